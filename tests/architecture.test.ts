@@ -86,6 +86,8 @@ function part(path: string): string {
 function allowed(from: string, to: string): boolean {
   const [source, target] = [part(from), part(to)];
   if (source === target) return true;
+  // The program's version.
+  if (to === 'package.json') return from === 'src/app/version.ts';
   // Content at the root of the repository, not the folder of the same name below `src`.
   if (!from.startsWith('src/')) return to.startsWith('src/campaigns/') || target === 'shared';
   if (!MAY_IMPORT[source]?.includes(target)) return false;

@@ -145,7 +145,7 @@ export function createAdmin(dependencies: Dependencies) {
 
     exports: createExports({ db, titles }),
     auditLog: createAuditLog({ db, operators, titles }),
-    status: () => readStatus(db, settings),
+    status: () => readStatus(db, settings, clock()),
 
     products: createProductAdmin(dependencies),
     pictures: createPictureAdmin(dependencies),

@@ -7,10 +7,17 @@ import { type AlertKind, RECURRING_KINDS, WAITING_KINDS } from '../shared/alert-
  * the daily mail.
  *
  * @param detail in Portuguese, no personal data
+ * @param name names the fact among those of its kind; the detail unless given, which then must not change while it lasts
  */
-export async function raiseAlert(trx: Trx, kind: AlertKind, orderId: string | null, detail: string): Promise<void> {
+export async function raiseAlert(
+  trx: Trx,
+  kind: AlertKind,
+  orderId: string | null,
+  detail: string,
+  name = detail,
+): Promise<void> {
   const mail = WAITING_KINDS.includes(kind) ? 'listed' : 'queued';
-  const fact = factOf(kind, orderId, detail);
+  const fact = factOf(kind, orderId, name);
   if (RECURRING_KINDS.includes(kind)) await renameSettled(trx, fact);
   await trx
     .insertInto('alerts')
@@ -25,8 +32,8 @@ export async function wasRaised(db: Db | Trx, kind: AlertKind, detail: string): 
   return (await db.selectFrom('alerts').select('id').where('fact', '=', fact).executeTakeFirst()) !== undefined;
 }
 
-function factOf(kind: AlertKind, orderId: string | null, detail: string): string {
-  return `${kind}:${orderId ?? ''}:${detail}`;
+function factOf(kind: AlertKind, orderId: string | null, name: string): string {
+  return `${kind}:${orderId ?? ''}:${name}`;
 }
 
 /** Makes room for a fact that happens again: its settled alert keeps all but the fact's name, which is unique. */
@@ -87,5 +94,35 @@ export async function settleAlerts(
     .set({ status: 'settled', settled_at: at, settled_by: by, reason })
     .where('id', 'in', ids)
     .where('status', '=', 'open')
+    .execute();
+}
+
+/** Something that is seen again at each look until somebody mends it. */
+export interface LastingFact {
+  /** Names it among those of its kind. */
+  name: string;
+  /** In Portuguese, no personal data; its figures may change while it lasts. */
+  detail: string;
+}
+
+/**
+ * Calls an operator about all that is amiss at this look, once for as long as it lasts, and settles the alerts of what is
+ * well again.
+ *
+ * @param unseen names of what could not be looked at: its alerts stay as they are
+ */
+export async function raiseLasting(
+  trx: Trx,
+  kind: AlertKind,
+  { amiss, unseen, at }: { amiss: readonly LastingFact[]; unseen: readonly string[]; at: Date },
+): Promise<void> {
+  for (const { name, detail } of amiss) await raiseAlert(trx, kind, null, detail, name);
+  const lasting = [...amiss.map(({ name }) => name), ...unseen].map((name) => factOf(kind, null, name));
+  await trx
+    .updateTable('alerts')
+    .set({ status: 'settled', settled_at: at, settled_by: 'vitrine', reason: 'A verificação passou.' })
+    .where('kind', '=', kind)
+    .where('status', '=', 'open')
+    .$if(lasting.length > 0, (query) => query.where('fact', 'not in', lasting))
     .execute();
 }

@@ -36,12 +36,12 @@ export async function run(): Promise<void> {
   process.on('SIGINT', stop);
 
   opened = await openFromEnv(env);
-  const { app, startWork } = opened.shop;
+  const { app } = opened.shop;
   try {
     for (const line of opened.news.done) process.stdout.write(`${line}\n`);
     for (const warning of await warningsOf(env, opened)) process.stderr.write(`Aviso: ${warning}\n`);
     await app.listen({ port: env.PORT, host: env.HOST }).catch(refusePort(env));
-    await startWork();
+    await opened.startWork();
   } catch (error) {
     await opened.close();
     throw error;

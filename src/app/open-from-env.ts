@@ -18,11 +18,14 @@ import { createAppFiles } from './panel/app-files.ts';
 import { openShop, type Shop } from './serve.ts';
 import type { Env } from './settings/env.ts';
 import { loadSecret } from './settings/secret.ts';
+import { openSignals } from './signals/open-signals.ts';
 
 export interface OpenedShop {
   shop: Shop;
   /** What became of the campaigns' folders. */
   news: FolderNews;
+  /** Takes up jobs and sweeps, and says from now on how it is. */
+  startWork(): Promise<void>;
   /** Lets go of the shop and of its database server. */
   close(): Promise<void>;
 }
@@ -54,10 +57,13 @@ export async function openFromEnv(env: Env): Promise<OpenedShop> {
       secret,
       logger,
     });
+    const signals = openSignals({ env, shop, log: logger });
     return {
       shop,
       news,
+      startWork: () => shop.startWork(signals.sweeps),
       async close() {
+        signals.stop();
         await shop.close();
         await database.stop();
       },

@@ -27,6 +27,7 @@ import { guardPanel } from './panel/panel-route.ts';
 import { pictureRoutes } from './picture-routes.ts';
 import { releaseAssets } from './release-assets.ts';
 import type { Env } from './settings/env.ts';
+import { VERSION } from './version.ts';
 
 type Needs<Plugin extends (app: never, options: never) => unknown> = Parameters<Plugin>[1];
 type Simulator = Needs<typeof demoBankPages>['simulator'];
@@ -47,7 +48,7 @@ type Parts = Omit<
     Needs<typeof pictureRoutes> &
     Needs<typeof videoFiles> &
     Needs<typeof panel>,
-  'demo' | 'limits' | 'measured' | 'person' | 'networkOf' | 'campaignIdOf' | 'soldAt' | 'campaignAt'
+  'demo' | 'version' | 'limits' | 'measured' | 'person' | 'networkOf' | 'campaignIdOf' | 'soldAt' | 'campaignAt'
 > & {
   env: Pick<Env, 'VITRINE_MODE' | 'PIX_SANDBOX' | 'DATA_DIR' | 'CAMPAIGN' | 'PUBLIC_URL' | 'OPERATORS'>;
   tracking: TrackingService;
@@ -69,7 +70,7 @@ export async function registerRoutes(app: FastifyInstance, parts: Parts): Promis
   guardPanel(app);
   if (hasPanel(env)) await app.register(panel, parts);
 
-  await app.register(healthRoutes, { db, isDraining, isOpen, hasHost });
+  await app.register(healthRoutes, { db, clock, version: VERSION, isDraining, isOpen, hasHost });
   const { measured } = tracking;
   const soldAt = (request: FastifyRequest) => storefront.sellingAt(request).live;
   await app.register(orderRoutes, { orders, refunds, offers, changes, streams, soldAt, measured, limits });

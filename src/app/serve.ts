@@ -12,6 +12,7 @@ import { createLiveCounts } from '../platform/db/live-counts.ts';
 import { reasonOf } from '../platform/errors.ts';
 import { createEventStreams } from '../platform/http/event-stream.ts';
 import { createRateCounts } from '../platform/http/rate-counts.ts';
+import type { Sweep } from '../platform/jobs/sweeper.ts';
 import type { Logger } from '../platform/logger.ts';
 import { createDraftPreviews } from '../publishing/draft-preview.ts';
 import { createLandingRefresh } from '../publishing/landing-refresh.ts';
@@ -65,8 +66,8 @@ export interface Shop extends Core {
   app: FastifyInstance;
   /** Path by which a demonstration is entered fully, a secret that only the start prints. Null in a live shop. */
   demonstrationPath: string | null;
-  /** Takes up jobs and sweeps; without it orders are accepted but nothing happens to them. */
-  startWork(): Promise<void>;
+  /** Takes up jobs and sweeps; without it orders are accepted but nothing happens to them. @param more sweeps beside its own */
+  startWork(more?: Record<string, Sweep>): Promise<void>;
   /** Takes up jobs, and sweeps only when it is asked to. */
   startWorkers(): Promise<void>;
   /** From now on `/readyz` sends proxies to the other processes; everything is answered as before. */
@@ -210,8 +211,9 @@ async function serve(
     demonstrationEntry,
   });
 
-  const startWorkers = () =>
+  const startWorkers = (more: Record<string, Sweep> = {}) =>
     core.startWorkers({
+      ...more,
       landing: landing.sweep,
       missingPages: createMissingPages({ campaigns, storefront, sitesOf, clock, log }),
     });
@@ -219,9 +221,9 @@ async function serve(
     ...core,
     app,
     demonstrationPath: demonstrationEntry?.path ?? null,
-    startWorkers,
-    async startWork() {
-      await startWorkers();
+    startWorkers: () => startWorkers(),
+    async startWork(more) {
+      await startWorkers(more);
       core.startSweeping();
     },
     drain() {

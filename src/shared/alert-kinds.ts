@@ -3,7 +3,8 @@
  * What `waits` is told by the daily mail: no money is lost, and no buyer held up, until then. Of all others a mail leaves at once.
  * A kind that `recurs` is noticed when it happens and not while it lasts: after its settlement it has happened again. A fact
  * of any other kind is seen at each look at it, and raised once, or once for each time that an operator has it tried anew
- * (`letCallAgain`).
+ * (`letCallAgain`). What the daily check finds recurs as well, though it is seen at each look: settled by hand and not
+ * mended, it calls again.
  */
 export const ALERTS = {
   undelivered: {
@@ -177,6 +178,12 @@ export const ALERTS = {
     title: 'Backup que não restaura',
     advice:
       'Um backup foi restaurado à prova e não saiu como devia. Os de antes ficam guardados até um passar. Veja o motivo, e faça e confira outro no servidor.',
+  },
+  check_failed: {
+    recurs: true,
+    title: 'Defeito à volta da loja',
+    advice:
+      'A verificação de cada dia encontrou algo quebrado de que a loja depende. Corrija-o como está escrito aqui; o alerta se encerra sozinho em até uma hora, quando a verificação passar.',
   },
   restored: {
     title: 'Loja restaurada de um backup',

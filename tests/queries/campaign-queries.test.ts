@@ -55,7 +55,7 @@ const OF_ALL: [RegExp, string][] = [
   ],
   [/^delete from "waiting_list" where "email" = \$1 and "created_at" <=/, 'the same'],
   [/^update "data_requests" set .* where "email" = \$\d/, 'the same'],
-  [/^select (status|kind) as label, count\(\*\)/, 'counts of the whole shop, for whoever runs it'],
+  [/^select (status|kind|case when .* end) as label, count\(\*\)/, 'counts of the whole shop, for whoever runs it'],
   [/^select .* from "simulator_charges" order by/, 'the demonstration has one bank'],
   [
     /^select "(id|number)" from "orders" where ("kind" = \$1 limit|number is not null)/,

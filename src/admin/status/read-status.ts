@@ -1,18 +1,23 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { isScheduled } from '../../platform/jobs/scheduled.ts';
 import type { ShopSettings, ShopStatus } from '../../shared/panel/status-schema.ts';
 
 /** Of the newest rows: who was silent for longer is told to be, at a price that does not grow. */
 const NEWEST = 5000;
 
 /** How the shop is: what it runs on, who takes its money and its mails, and how much room is left. */
-export async function readStatus(db: Db, { dataDir, providers, ...settings }: ShopSettings): Promise<ShopStatus> {
+export async function readStatus(
+  db: Db,
+  { dataDir, providers, ...settings }: ShopSettings,
+  now: Date,
+): Promise<ShopStatus> {
   const [server, charges, webhooks, mails, disk] = await Promise.all([
     readServer(db),
     lastCharges(db),
     lastWebhooks(db),
-    readMails(db),
+    readMails(db, now),
     readDisk(dataDir),
   ]);
   return {
@@ -52,14 +57,15 @@ async function lastWebhooks(db: Db): Promise<Map<string, string>> {
   return new Map(rows.map(({ provider, at }) => [provider, at.toISOString()]));
 }
 
-async function readMails(db: Db): Promise<ShopStatus['mails']> {
-  const { rows } = await sql<{ queued: number; sent: Date | null }>`
-    select (select count(*)::int from deliveries where status = 'queued') as queued,
+async function readMails(db: Db, now: Date): Promise<ShopStatus['mails']> {
+  const { rows } = await sql<{ queued: number; scheduled: number; sent: Date | null }>`
+    select count(*) filter (where not ${isScheduled(now)})::int as queued,
+           count(*) filter (where ${isScheduled(now)})::int as scheduled,
            (select max(sent_at) from (
-              select sent_at from deliveries order by created_at desc, id desc limit ${NEWEST}) as newest) as sent`.execute(
-    db,
-  );
-  return { queued: rows[0]?.queued ?? 0, lastSent: rows[0]?.sent?.toISOString() ?? null };
+              select sent_at from deliveries order by created_at desc, id desc limit ${NEWEST}) as newest) as sent
+    from deliveries where status = 'queued'`.execute(db);
+  const [{ queued, scheduled, sent } = { queued: 0, scheduled: 0, sent: null }] = rows;
+  return { queued, scheduled, lastSent: sent?.toISOString() ?? null };
 }
 
 /** Null: the folder is not there, as a shop with a database of its own may need none. */

@@ -97,6 +97,7 @@ const HELP = `Uso: npx vitrine COMANDO [--json]
   export month [MÊS] [--campaign ID]
                                 o relatório do mês para a contabilidade, como 2026-11
   status                        como está a loja: provedores, e-mails, versão, disco
+  --version                     a versão do programa
   conversions                   as conversões que falharam de vez
   conversions retry [ID]        envia de novo estas conversões, ou uma delas
   seed N [--seed S]             enche uma demonstração com N pedidos inventados de um ano

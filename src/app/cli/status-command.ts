@@ -7,16 +7,16 @@ import { answer, type Command, UsageError } from './terminal.ts';
 export const status: Command = async (call) => {
   if (call.words.length > 0) throw new UsageError('status não tem palavras a mais');
   const found = await call.shop.admin.status();
-  const { mode, publicUrl, release, node, postgres, providers, mail, mails, disk, databaseSize } = found;
+  const { mode, publicUrl, version, release, node, postgres, providers, mail, mails, disk, databaseSize } = found;
   answer(call, found, [
     `Modo            ${mode === 'demo' ? 'demonstração' : 'de verdade'}`,
     `Endereço        ${publicUrl ?? 'sem PUBLIC_URL'}`,
-    `Versão          ${release ?? 'do código-fonte'}, Node ${node}, PostgreSQL ${postgres}`,
+    `Versão          ${version} (${release ?? 'do código-fonte'}), Node ${node}, PostgreSQL ${postgres}`,
     ...providers.map(
       ({ name, host, lastCharge, lastWebhook }) =>
         `Pagamentos      ${providerName(name)}${host ? ` (${host})` : ''}, última cobrança ${when(lastCharge)}, último aviso ${when(lastWebhook)}`,
     ),
-    `E-mails         ${mail ? `${mail.server}, de ${mail.from}` : 'só mostrados, sem SMTP_URL'}; ${mails.queued} na fila, último ${when(mails.lastSent)}`,
+    `E-mails         ${mail ? `${mail.server}, de ${mail.from}` : 'só mostrados, sem SMTP_URL'}; ${mails.queued} na fila, ${mails.scheduled} com hora marcada, último ${when(mails.lastSent)}`,
     `Banco de dados  ${formatSpace(databaseSize)}`,
     `Disco           ${disk ? `${formatSpace(disk.free)} livres de ${formatSpace(disk.size)} em ${disk.folder}` : 'sem pasta de dados'}`,
   ]);

@@ -6,17 +6,18 @@ import { productView } from '../../shared/api.ts';
 import { type Dns, lookUp } from '../addresses/look-up.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
+const DAY_MS = 86_400_000;
 /** Caddy renews a certificate a month before its end: one that is nearer to it is not being renewed. In ms. */
-const RENEWED_BEFORE = 14 * 86_400_000;
+const RENEWED_BEFORE = 14 * DAY_MS;
+/** When nobody may wait any longer: whoever mends it needs days, where a name or an account is in question. In ms. */
+const LAST_CALL = 7 * DAY_MS;
 const PATIENCE = 10_000;
 /** An answer is a product of some hundred bytes. */
 const LONGEST_ANSWER = 100_000;
 
-const dns = findingsOf('DNS');
-const https = findingsOf('HTTPS');
-
 /** Whether a name leads anywhere. @param host of the shop or of a campaign */
 export async function checkDns(host: string, resolver: Dns): Promise<Finding> {
+  const dns = findingsOf('DNS', host);
   if (isIP(host) || host === 'localhost') return dns.ok(`${host} não precisa de DNS.`);
   const found = await lookUp(host, resolver);
   if (typeof found !== 'string') return dns.ok(`${host} leva a ${[...found.a, ...found.aaaa].join(', ')}.`);
@@ -38,6 +39,7 @@ export async function checkDns(host: string, resolver: Dns): Promise<Finding> {
  * @param title of the product that is sold there; null where it is not known
  */
 export async function checkHttps(origin: string, title: string | null, now: () => number = Date.now): Promise<Finding> {
+  const https = findingsOf('HTTPS', new URL(origin).host);
   let answer: Answer;
   try {
     answer = await ask(`${origin}/api/product`);
@@ -63,9 +65,10 @@ export async function checkHttps(origin: string, title: string | null, now: () =
       'Ponha um proxy com certificado na frente, como o Caddy de deploy/.',
     );
   }
-  if (answer.expires !== null && answer.expires - now() < RENEWED_BEFORE) {
-    return https.warning(
-      `O certificado de ${origin} está para vencer.`,
+  const left = answer.expires === null ? Number.POSITIVE_INFINITY : answer.expires - now();
+  if (left < RENEWED_BEFORE) {
+    return https[left < LAST_CALL ? 'broken' : 'warning'](
+      `O certificado de ${origin} está para vencer: restam ${Math.floor(left / DAY_MS)} dias.`,
       'O Caddy não está conseguindo renová-lo: journalctl -u caddy',
     );
   }

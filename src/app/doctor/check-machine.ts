@@ -27,7 +27,8 @@ export async function checkDisk(folder: string): Promise<Finding> {
   const { free, size } = found;
   const text = `${formatSpace(free)} livres de ${formatSpace(size)} em ${folder}.`;
   const mend = 'Apague o que não é da loja (df -h, du -sh) ou aumente o disco: cheio, nenhum pedido é gravado.';
-  if (free < LEAST_ROOM / 4) return disk.broken(text, mend);
+  // One look a day sees it in time.
+  if (free < LEAST_ROOM / 2) return disk.broken(text, mend);
   return free < Math.max(LEAST_ROOM, size * LEAST_PART) ? disk.warning(text, mend) : disk.ok(text);
 }
 

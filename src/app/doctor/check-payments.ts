@@ -7,9 +7,6 @@ import type { Env } from '../settings/env.ts';
 import { bcbProvider } from '../settings/payment-providers.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
-const provider = findingsOf('provedor');
-const webhook = findingsOf('webhook');
-
 /** What lets us in, where a provider does not. */
 const CREDENTIALS: Record<string, string> = {
   'public-v1': 'Confira PUBLIC_V1_URL, PUBLIC_V1_TOKEN e PUBLIC_V1_PRODUCT_HASH, e se o produto tem uma oferta ativa.',
@@ -21,6 +18,7 @@ const CREDENTIALS: Record<string, string> = {
 export async function checkProviders({ payments }: Core, offer: Offer): Promise<Finding[]> {
   return Promise.all(
     payments.names.map(async (name) => {
+      const provider = findingsOf('provedor', name);
       if (name === 'simulator') return provider.ok('Simulador: ninguém paga de verdade.');
       const reason = await payments.tryOut(name, offer);
       if (reason === null) return provider.ok(`${name} responde e aceita a credencial.`);
@@ -34,6 +32,7 @@ export async function checkPrices(env: Env, offer: Offer): Promise<Finding[]> {
   const ours = formatBRL(offer.product.amount);
   const prices = await askGatewayPrices(env, offer, () => new Date());
   return prices.map(({ provider: name, amount, reason }) => {
+    const provider = findingsOf('provedor', `${name} ${offer.id}`);
     if (amount === null) return provider.unknown(`${name} não disse quanto cobra por ${offer.id}: ${reason}.`);
     const theirs = formatBRL(amount);
     if (amount === offer.product.amount)
@@ -54,6 +53,7 @@ export async function checkWebhooks(env: Env, core: Core): Promise<Finding[]> {
 type Known = Awaited<ReturnType<Core['admin']['status']>>['providers'][number];
 
 async function checkWebhook(env: Env, core: Core, { name, lastCharge, lastWebhook }: Known): Promise<Finding> {
+  const webhook = findingsOf('webhook', name);
   if (name === 'bcb') {
     const problem = await bankProblem(env, core);
     if (problem) return problem;
@@ -72,6 +72,7 @@ async function checkWebhook(env: Env, core: Core, { name, lastCharge, lastWebhoo
 
 /** The Banco Central's API has one address for all orders, which the bank has to be told. */
 async function bankProblem(env: Env, { payments }: Core): Promise<Finding | null> {
+  const webhook = findingsOf('webhook', 'bcb');
   const register = 'npx vitrine pix register-webhook';
   try {
     const registered = await bcbProvider(env, () => new Date()).registeredWebhook();

@@ -19,7 +19,7 @@ import { checkDns, checkHttps } from './check-address.ts';
 import { checkBackups } from './check-backups.ts';
 import { checkClock, checkDisk } from './check-machine.ts';
 import { checkMailbox, checkSender } from './check-mail.ts';
-import { diagnose } from './doctor.ts';
+import { diagnose, lookAround } from './doctor.ts';
 
 /** A DNS that knows these names: addresses, or texts. */
 function dnsOf(names: Record<string, string[]>): Dns {
@@ -117,7 +117,12 @@ describe('the address', () => {
     const url = await serve(answer, certificates.tls());
     const earlier = Date.now() - 60 * 86_400_000;
     expect(await checkHttps(url, 'Pão', () => earlier)).toMatchObject({ state: 'ok' });
-    expect(await checkHttps(url, 'Pão')).toMatchObject({ state: 'warning', text: expect.stringContaining('vencer') });
+    const soon = () => Date.now() - 10 * 86_400_000;
+    expect(await checkHttps(url, 'Pão', soon)).toMatchObject({
+      state: 'warning',
+      text: expect.stringContaining('restam 1'),
+    });
+    expect(await checkHttps(url, 'Pão')).toMatchObject({ state: 'broken', text: expect.stringContaining('vencer') });
     const stranger = await serve(answer, certificates.tls('stranger'));
     expect(await checkHttps(stranger, 'Pão')).toMatchObject({
       state: 'broken',
@@ -185,6 +190,16 @@ describe('the whole shop', () => {
     expect(first('HTTPS')).toMatchObject([{ state: 'broken' }]);
     expect(first('relógio')).toMatchObject([{ state: 'ok' }]);
     bank.webhookUrl = shop.payments.sharedWebhookUrl('bcb');
+    const daily = await lookAround(readEnv({ DATA_DIR: shop.dataDir, ...env }), shop, SILENT);
+    expect(daily.map(({ check, of, state }) => [check, of, state])).toEqual(
+      expect.arrayContaining([
+        ['HTTPS', '127.0.0.1:1', 'broken'],
+        ['provedor', 'bcb', 'ok'],
+        ['webhook', 'bcb', 'unknown'],
+      ]),
+    );
+    // It has an alert of its own.
+    expect(daily.map(({ check }) => check)).not.toContain('campanha');
     const asked = bank.calls.length;
     expect((await look())('webhook')).toMatchObject([
       { state: 'unknown', mend: expect.stringContaining('compra de teste') },

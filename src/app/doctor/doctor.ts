@@ -33,21 +33,35 @@ export async function diagnose(
   env: Env,
   { resolver = ownResolver(), withCore = withExistingCore }: Options = {},
 ): Promise<Finding[]> {
-  const around = Promise.all([
-    checkSettings(env),
-    checkDisk(env.DATA_DIR),
-    checkClock(othersClocks(env)),
-    ...(env.SMTP_URL ? [checkMailbox(env.SMTP_URL)] : []),
-    ...(env.SMTP_URL ? [checkSender(env.MAIL_FROM.split('@').at(-1) ?? '', resolver)] : []),
-  ]);
-  const inside = withCore(env, (core) => checkShop(env, core, resolver)).catch(async (error: unknown) => [
+  const around = checkMachine(env, resolver);
+  const inside = withCore(env, async (core) => [
+    database.ok('Responde.'),
+    ...statesOfCampaigns(core),
+    ...(await checkShop(env, core, resolver)),
+  ]).catch(async (error: unknown) => [
     database.broken(
       reasonOf(error),
       'Confira se a loja está no ar (systemctl status vitrine) e o fim do log (journalctl -u vitrine).',
     ),
     ...(await checkHosts(env, [], resolver)),
   ]);
-  return [...(await around), ...(await inside)].flat();
+  return [...(await around), ...(await inside)];
+}
+
+/** The same for a shop that runs, without what calls an operator by itself: campaigns that are closed. */
+export async function lookAround(env: Env, core: Core, resolver = ownResolver()): Promise<Finding[]> {
+  return (await Promise.all([checkMachine(env, resolver), checkShop(env, core, resolver)])).flat();
+}
+
+async function checkMachine(env: Env, resolver: Dns): Promise<Finding[]> {
+  const found = await Promise.all([
+    checkSettings(env),
+    checkDisk(env.DATA_DIR),
+    checkClock(othersClocks(env)),
+    ...(env.SMTP_URL ? [checkMailbox(env.SMTP_URL)] : []),
+    ...(env.SMTP_URL ? [checkSender(env.MAIL_FROM.split('@').at(-1) ?? '', resolver)] : []),
+  ]);
+  return found.flat();
 }
 
 function checkSettings({ VITRINE_MODE, OPERATORS, PUBLIC_URL, PIX_PROVIDER }: Env): Finding {
@@ -76,19 +90,23 @@ function othersClocks(env: Env): string[] {
   return env.PIX_PROVIDER.flatMap((name) => addresses[name] ?? []);
 }
 
-async function checkShop(env: Env, core: Core, resolver: Dns): Promise<Finding[]> {
-  const live = core.campaigns.all();
-  const main = core.campaigns.find(core.campaigns.main);
-  const found = await Promise.all([
-    database.ok('Responde.'),
-    live.map(({ campaign: { id }, served }) =>
+function statesOfCampaigns(core: Core): Finding[] {
+  return core.campaigns
+    .all()
+    .map(({ campaign: { id }, served }) =>
       served
         ? campaign.ok(`${id} está no ar.`)
         : campaign.broken(
             `${id} não passa na verificação e está fora do ar.`,
             `O que falta: npx vitrine campaign check ${id}`,
           ),
-    ),
+    );
+}
+
+async function checkShop(env: Env, core: Core, resolver: Dns): Promise<Finding[]> {
+  const live = core.campaigns.all();
+  const main = core.campaigns.find(core.campaigns.main);
+  const found = await Promise.all([
     checkHosts(
       env,
       live.map(({ campaign }) => campaign),

@@ -4,6 +4,8 @@
  */
 export interface Finding {
   check: string;
+  /** Which of several it is about: a host, a provider. */
+  of?: string;
   state: 'ok' | 'warning' | 'broken' | 'unknown';
   /** Portuguese, for the operator. */
   text: string;
@@ -11,10 +13,10 @@ export interface Finding {
   mend?: string;
 }
 
-/** What makes findings of its own check. */
-export function findingsOf(check: string) {
+/** What makes findings of its own check. @param of which of several it is about */
+export function findingsOf(check: string, of?: string) {
   const finding =
     (state: Finding['state']) =>
-    (text: string, mend?: string): Finding => ({ check, state, text, ...(mend && { mend }) });
+    (text: string, mend?: string): Finding => ({ check, ...(of && { of }), state, text, ...(mend && { mend }) });
   return { ok: finding('ok'), warning: finding('warning'), broken: finding('broken'), unknown: finding('unknown') };
 }

@@ -16,6 +16,7 @@ test('an owner reads how the shop is, the same as at the command line', async ()
   expect(before).toMatchObject({
     mode: 'demo',
     publicUrl: 'https://loja.example',
+    version: expect.stringMatching(/^20\d\d\.\d+\.\d+$/),
     node: process.versions.node,
     postgres: expect.stringMatching(/^\d+/),
     providers: [{ name: 'simulator', host: null, lastCharge: null, lastWebhook: null }],

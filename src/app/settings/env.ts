@@ -10,6 +10,7 @@ import {
   type SettingsByCampaign,
 } from './campaign-settings.ts';
 import { defaultDataDir } from './data-dir.ts';
+import { readHeartbeatUrl } from './heartbeat-url.ts';
 import { demoProblem, isSafe, liveProblem, needsHttps, type ProviderAddress } from './provider-addresses.ts';
 import { SettingsError } from './settings-error.ts';
 
@@ -20,6 +21,7 @@ export const DEFAULT_CAMPAIGN = 'lista-vitalicia';
 const OUR_PREFIXES = [
   'VITRINE_',
   'BACKUP_',
+  'HEARTBEAT_',
   'PIX_',
   'PUBLIC_V1_',
   'BCB_',
@@ -126,6 +128,8 @@ const schema = z.object({
     .string()
     .regex(/^age1[a-z0-9]{20,}$/, 'deve ser uma chave pública do age, como age1…')
     .optional(),
+  /** Called each minute while the shop sells; a secret. */
+  HEARTBEAT_URL: readBy(readHeartbeatUrl),
   SECRET: z.string().min(32, 'deve ter pelo menos 32 caracteres').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'deve ser um endereço smtp:// ou smtps://' }).optional(),
   /** The address that mails come from; the campaign's seller gives the name. */

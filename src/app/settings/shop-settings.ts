@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ShopSettings } from '../../shared/panel/status-schema.ts';
 import { RELEASE } from '../campaigns/release-folder.ts';
+import { VERSION } from '../version.ts';
 import type { Env, ProviderName } from './env.ts';
 
 /** What operators may read of the settings. Of addresses only the host: the rest may be a secret. */
@@ -15,6 +16,7 @@ export function shopSettings(env: Env): ShopSettings {
   return {
     mode: env.VITRINE_MODE,
     publicUrl: env.PUBLIC_URL ?? null,
+    version: VERSION,
     release: releaseName(),
     node: process.versions.node,
     dataDir: env.DATA_DIR,

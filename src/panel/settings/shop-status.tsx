@@ -23,7 +23,7 @@ export function ShopStatus() {
 }
 
 function Status({ status }: { status: ServedStatus }) {
-  const { mode, publicUrl, release, node, postgres, since, providers, passedOver, mail, mails, disk } = status;
+  const { mode, publicUrl, version, release, node, postgres, since, providers, passedOver, mail, mails, disk } = status;
   const isScarce = disk !== null && disk.free < disk.size * SCARCE;
   return (
     <>
@@ -54,6 +54,7 @@ function Status({ status }: { status: ServedStatus }) {
           <Fact name="Servidor">{mail ? mail.server : 'Nenhum: a demonstração só os mostra'}</Fact>
           {mail && <Fact name="Remetente">{mail.from}</Fact>}
           <Fact name="Na fila para compradores">{mails.queued}</Fact>
+          <Fact name="Com hora marcada">{mails.scheduled}</Fact>
           <Fact name="Último enviado">{when(mails.lastSent)}</Fact>
         </dl>
       </section>
@@ -62,7 +63,9 @@ function Status({ status }: { status: ServedStatus }) {
         <dl className="facts">
           <Fact name="Modo">{mode === 'demo' ? 'Demonstração' : 'Loja de verdade'}</Fact>
           <Fact name="Endereço">{publicUrl ?? 'Sem PUBLIC_URL'}</Fact>
-          <Fact name="Versão">{release ?? 'Do código-fonte'}</Fact>
+          <Fact name="Versão">
+            {version} ({release ?? 'do código-fonte'})
+          </Fact>
           <Fact name="Node">{node}</Fact>
           <Fact name="PostgreSQL">{postgres}</Fact>
           <Fact name="No ar desde">{formatMinute(new Date(since))}</Fact>

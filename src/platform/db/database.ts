@@ -60,6 +60,7 @@ import * as outlivesPublications from './migrations/0054-what-outlives-publicati
 import * as proofs from './migrations/0055-proofs.ts';
 import * as networks from './migrations/0056-networks.ts';
 import * as alertsAgain from './migrations/0059-alerts-again.ts';
+import * as dailyChecks from './migrations/0060-daily-checks.ts';
 import { failureOf, isOutage, noteTables, READ_ONLY } from './outage.ts';
 import type { Database } from './schema.ts';
 import { watchedClient } from './watched-client.ts';
@@ -126,6 +127,7 @@ const migrations: Record<string, Migration> = {
   '0055-proofs': proofs,
   '0056-networks': networks,
   '0059-alerts-again': alertsAgain,
+  '0060-daily-checks': dailyChecks,
 };
 
 /** How long a query may wait for a connection, in ms: a visitor is told sooner than a proxy gives up. */

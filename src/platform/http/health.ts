@@ -3,8 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { COUNTED_KINDS } from '../../shared/order-status.ts';
+import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../errors.ts';
+import { isScheduled } from '../jobs/scheduled.ts';
 import { isProbe } from './probes.ts';
 
 /** How long a count of a whole table is told again, in ms: its price grows with the table. */
@@ -14,7 +16,10 @@ const READY_AGE = 1000;
 
 interface Options {
   db: Db;
+  clock: Clock;
   isDraining: () => boolean;
+  /** Of the program. */
+  version: string;
   /** Whether the shop sells now. */
   isOpen: () => boolean;
   /** Whether a host's name is one of ours. */
@@ -25,7 +30,8 @@ interface Options {
  * `/healthz` (the process lives), `/readyz` (it can sell), `/metrics` (Prometheus; counts only), `/known-host?domain=NAME`
  * (a proxy may get a certificate for it).
  */
-export async function healthRoutes(app: FastifyInstance, { db, isDraining, isOpen, hasHost }: Options): Promise<void> {
+export async function healthRoutes(app: FastifyInstance, options: Options): Promise<void> {
+  const { db, clock, version, isDraining, isOpen, hasHost } = options;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   // What is free or a test is no sale for whoever draws a curve of it either.
@@ -36,14 +42,25 @@ export async function healthRoutes(app: FastifyInstance, { db, isDraining, isOpe
           where not test and kind = any(${[...COUNTED_KINDS]}) group by status`,
     ),
   );
-  gauge(registry, 'vitrine_deliveries', 'Deliveries by status', 'status', () =>
-    counts(db, sql`select status as label, count(*) as count from deliveries group by status`),
-  );
+  // What waits for its hour is no work that is left undone.
+  const queued = (table: 'deliveries' | 'conversions' | 'refunds') => () =>
+    counts(
+      db,
+      sql`select case when ${isScheduled(clock())} then 'scheduled' else status end as label, count(*) as count
+          from ${sql.table(table)} group by 1`,
+    );
+  gauge(registry, 'vitrine_deliveries', 'Deliveries by status; queued: due', 'status', queued('deliveries'));
+  gauge(registry, 'vitrine_conversions', 'Conversions by status; queued: due', 'status', queued('conversions'));
+  gauge(registry, 'vitrine_refunds', 'Refunds by status; queued: due', 'status', queued('refunds'));
   gauge(registry, 'vitrine_inbox', 'Webhook messages by status', 'status', () =>
     counts(db, sql`select status as label, count(*) as count from inbox group by status`),
   );
-  gauge(registry, 'vitrine_conversions', 'Conversions by status', 'status', () =>
-    counts(db, sql`select status as label, count(*) as count from conversions group by status`),
+  gauge(registry, 'vitrine_unknown_charges', 'Charges that may exist or not, by whether they are asked for', 'asked', () =>
+    counts(
+      db,
+      sql`select case when next_check_at is null then 'no' else 'yes' end as label, count(*) as count
+          from payment_attempts where status = 'unknown' group by 1`,
+    ),
   );
   gauge(registry, 'vitrine_alerts', 'Open alerts for the operator by kind', 'kind', () =>
     counts(db, sql`select kind as label, count(*) as count from alerts where status = 'open' group by kind`),
@@ -57,7 +74,7 @@ export async function healthRoutes(app: FastifyInstance, { db, isDraining, isOpe
   app.addHook('onRequest', async ({ originalUrl }, reply) => {
     if (!isProbe({ url: originalUrl })) return reply.callNotFound();
   });
-  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/healthz', async () => ({ status: 'ok', version }));
   const stores = rarely(() => canStore(db), READY_AGE);
   app.get('/readyz', async () => {
     if (isDraining()) throw new AppError('stopping');

@@ -6,6 +6,8 @@ const settings = {
   mode: z.enum(['demo', 'live']),
   /** Null: the settings name none. */
   publicUrl: z.string().nullable(),
+  /** Of the program, by its year and month. */
+  version: z.string(),
   /** Names the build that runs; null: it runs from its sources. */
   release: z.string().nullable(),
   node: z.string(),
@@ -29,14 +31,14 @@ export const shopStatus = z.object({
   providers: z.array(provider),
   /** Null: mails are only shown, in a demonstration. */
   mail: z.object({ server: z.string(), from: z.string() }).nullable(),
-  /** To buyers. */
-  mails: z.object({ queued: z.int(), lastSent: moment.nullable() }),
+  /** To buyers; those that are due, and those that wait for their hour. */
+  mails: z.object({ queued: z.int(), scheduled: z.int(), lastSent: moment.nullable() }),
   disk: z.object({ folder: z.string(), free: z.int(), size: z.int() }).nullable(),
   databaseSize: z.int(),
 });
 export type ShopStatus = z.infer<typeof shopStatus>;
 /** The part of it that the settings tell. */
-export type ShopSettings = Pick<ShopStatus, 'mode' | 'publicUrl' | 'release' | 'node' | 'mail'> & {
+export type ShopSettings = Pick<ShopStatus, 'mode' | 'publicUrl' | 'version' | 'release' | 'node' | 'mail'> & {
   dataDir: string;
   providers: { name: string; host: string | null }[];
 };
