@@ -1,7 +1,8 @@
 #!/bin/sh
 # Puts the shop on a fresh Debian (12 or later) or Ubuntu (24.04 or later), with HTTPS, in the folder of the unpacked
 # program:
-#   sudo sh deploy/install.sh [--domain loja.example] [--email dona@loja.example]
+#   sudo sh deploy/install.sh [ARCHIVE] [--domain loja.example] [--email dona@loja.example]
+# With the archive of a release, whose SHA-256 lies beside it, that one is installed.
 # What is not told is asked for. Safe to run twice: settings that are there stay as they are. It makes the user `vitrine`,
 # /etc/vitrine/env (settings), /var/lib/vitrine (data), /opt/vitrine (releases), the service `vitrine`, the command
 # `vitrine` and Caddy's configuration. A demonstration at first: docs/going-live.md says how it becomes a shop.
@@ -15,6 +16,7 @@ DROP_IN=/etc/systemd/system/caddy.service.d/vitrine.conf
 SOURCE=$(cd "$(dirname "$0")/.." && pwd -P)
 
 main() {
+  case ${1:-} in *.tar.gz) exec sh "$SOURCE/deploy/from-archive.sh" "$@" ;; esac
   domain=''
   email=''
   while [ $# -gt 0 ]; do
@@ -34,7 +36,8 @@ main() {
   install_packages
   make_user
   write_settings
-  sh "$SOURCE/deploy/upgrade.sh"
+  # Run again in the release that is on: only what stands around it is set up anew.
+  [ "$SOURCE" = "$(readlink -f "$BASE/current" || true)" ] || sh "$SOURCE/deploy/upgrade.sh"
   set_up_caddy
   finish
 }
@@ -68,6 +71,9 @@ ask() {
 }
 
 install_packages() {
+  # A machine without a network has them already.
+  for program in caddy curl openssl; do command -v "$program" >/dev/null || missing=yes; done
+  [ -n "${missing:-}" ] || return 0
   say 'Instalando pacotes do sistema'
   apt-get update -q
   # A Caddyfile that is there stays: `set_up_caddy` looks at it.
@@ -112,7 +118,7 @@ set_up_caddy() {
     ln -sf "$target" "$CADDY"
   fi
   # Root's own Node, of which any version reads settings: nothing that a package's program could have written.
-  for node in "$BASE"/tools/*[0-9]/bin/node; do :; done
+  for node in "$BASE"/tools/*[0-9]/bin/node "$BASE"/current/node/bin/node; do [ ! -x "$node" ] || break; done
   shop=$("$node" "$SOURCE/deploy/shop-address.mjs" "$SETTINGS")
   mkdir -p "$(dirname "$DROP_IN")"
   printf '[Service]\nEnvironment=DOMAIN=%s SHOPS=%s ASK=%s\n' "$domain" "$shop" "$shop" >"$DROP_IN"

@@ -1,8 +1,10 @@
 #!/bin/sh
 # Makes the release that this script belongs to the one that sells: built beside the running one, which is backed up and
 # keeps selling meanwhile; then switched, and switched back where the new one does not get ready.
+#   sudo sh deploy/upgrade.sh ARCHIVE  with the archive of a release, whose SHA-256 lies beside it
 #   sudo sh deploy/upgrade.sh          in the folder of the new version, unpacked anywhere
-# deploy/install.sh calls it for the first one.
+# A release comes built; of a version's sources it is built here. deploy/install.sh calls it for the first one. --stopped:
+# all processes of the shop on other machines stand still, which some versions ask for.
 set -eu
 
 BASE=/opt/vitrine
@@ -21,6 +23,7 @@ KEPT=3
 SOURCE=$(cd "$(dirname "$0")/.." && pwd -P)
 
 main() {
+  case ${1:-} in *.tar.gz) exec sh "$SOURCE/deploy/from-archive.sh" "$@" ;; esac
   [ "$(id -u)" = 0 ] || fail 'só como root: sudo sh deploy/upgrade.sh'
   [ -f "$SETTINGS" ] || fail "não há $SETTINGS; comece por deploy/install.sh"
   exec 9>"$BASE/.lock"
@@ -31,11 +34,16 @@ main() {
   new=$BASE/releases/$(next_number)
   [ "$SOURCE" != "$old" ] || fail 'esta já é a versão no ar; rode o upgrade.sh da versão nova'
 
-  say "Construindo em $new"
+  compare_versions "${1:-}"
+
   trap 'rm -rf "$new"' EXIT
   copy_source
-  fetch_node
-  build
+  if [ ! -f "$new/release.json" ]; then
+    say "Construindo em $new"
+    fetch_node
+    build
+  fi
+  hand_over
   trap - EXIT
 
   [ -z "$old" ] || back_up
@@ -46,6 +54,7 @@ main() {
   if is_ready; then
     say "No ar: $new"
     remove_old
+    empty_caches
     return
   fi
   journalctl --unit=vitrine --lines=20 --no-pager >&2 || true
@@ -62,23 +71,48 @@ fail() {
   exit 1
 }
 
+# From which version to which, and whether processes of both may run at the same time: the new one's package.json says
+# since which version they may.
+compare_versions() {
+  to=$(version_of version "$SOURCE")
+  [ -n "$old" ] || { say "Versão $to"; return 0; }
+  from=$(version_of version "$old")
+  since=$(version_of rollingSince "$SOURCE")
+  if [ "$(printf '%s\n%s\n' "$since" "$from" | sort -V | head -n 1)" = "$since" ]; then
+    say "Da versão $from para a $to: os processos podem ser trocados um a um"
+    return 0
+  fi
+  say "Da versão $from para a $to: todos os processos têm de parar antes que o primeiro novo comece"
+  # With a database of its own there are no others.
+  [ "$1" = --stopped ] || ! grep -q '^DATABASE_URL=.' "$SETTINGS" ||
+    fail 'pare a loja nas outras máquinas (systemctl stop vitrine) e rode de novo com --stopped no fim'
+}
+
+# version_of FIELD FOLDER
+version_of() {
+  sed -n "s/^  \"$1\": \"\(.*\)\",\$/\1/p" "$2/package.json"
+}
+
 # Releases are numbered from 1 on.
 next_number() {
   newest=$(find "$BASE/releases" -mindepth 1 -maxdepth 1 -printf '%f\n' | sort -n | tail -n 1)
   echo $((${newest:-0} + 1))
 }
 
-# The program, without what was made of it or belongs to a shop; and the seller's own campaigns of the release before.
+# The program, without what belongs to a shop, or was made of its sources here; and the seller's own campaigns of the
+# release before.
 copy_source() {
   mkdir "$new"
-  tar -C "$SOURCE" -cf - --exclude=./.git --exclude=./.env --exclude=./data --exclude=./dist --exclude=./node_modules \
-    --exclude=./bench --exclude=./tests . | tar -C "$new" -xf - --no-same-owner
+  made='--exclude=./dist --exclude=./node_modules'
+  [ ! -f "$SOURCE/release.json" ] || made=''
+  # shellcheck disable=SC2086
+  tar -C "$SOURCE" -cf - --exclude=./.git --exclude=./.env --exclude=./data $made --exclude=./bench --exclude=./tests . |
+    tar -C "$new" -xf - --no-same-owner
   for campaign in "$old"/campaigns/*/; do
     [ ! -d "$campaign" ] || [ -d "$new/campaigns/$(basename "$campaign")" ] || cp -a "${campaign%/}" "$new/campaigns/"
   done
   ln -s "$SETTINGS" "$new/.env"
   ln -s "$DATA" "$new/data"
-  chown -R vitrine:vitrine "$new"
 }
 
 # Node and npm from npm's registry, checked by their hashes: Debian's and Ubuntu's own may be too old.
@@ -116,6 +150,7 @@ fetch() {
 
 # As the shop's user, since packages run programs of theirs when they are installed. What was built belongs to root.
 build() {
+  chown -R vitrine:vitrine "$new"
   install -d -o vitrine -g vitrine "$BASE/cache"
   free=$(awk '/^(MemAvailable|SwapFree)/ { sum += $2 } END { print int(sum / 1024) }' /proc/meminfo)
   [ "$free" -ge 800 ] || say "Aviso: só $free MB de memória livre; a construção usa uns 700. Crie swap se ela falhar."
@@ -129,6 +164,11 @@ build() {
   # Root runs these, and installs the unit: as they came, whatever a package's program made of them.
   rm -rf "$new/deploy"
   cp -R "$SOURCE/deploy" "$new/deploy"
+}
+
+# What runs belongs to root.
+hand_over() {
+  chown -R -h root:root "$new"
   chmod -R a+rX,go-w "$new"
   # `vitrine new` writes there.
   chown -R vitrine:vitrine "$new/campaigns"
@@ -171,7 +211,9 @@ is_ready() {
 
 # By the new release: one before this may not know how. Root runs nothing that a package's program could have written.
 shop_address() {
-  "$tools/bin/node" "$SOURCE/deploy/shop-address.mjs" "$SETTINGS"
+  own=$new/node/bin/node
+  [ -x "$own" ] || own=$tools/bin/node
+  "$own" "$SOURCE/deploy/shop-address.mjs" "$SETTINGS"
 }
 
 # The database of a release may outlive it, or an operator's command still run from it.
@@ -180,6 +222,14 @@ remove_old() {
     release=$BASE/releases/$number
     readlink /proc/[0-9]*/exe /proc/[0-9]*/cwd 2>/dev/null | grep -qE "^$release(/|\$)" && continue
     [ "$release" = "$new" ] || [ "$release" = "$old" ] || rm -rf "$release"
+  done
+}
+
+# What npm kept, and what built releases of before.
+empty_caches() {
+  rm -rf "$BASE/cache"
+  for old_tools in "$BASE"/tools/*; do
+    [ "$old_tools" = "${tools:-}" ] || rm -rf "$old_tools"
   done
 }
 

@@ -8,6 +8,9 @@ import { fileURLToPath } from 'node:url';
 /** The folder of the clone, with no slash at its end. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 
+/** Whether this is a release as its archive brings it: built, with its packages. Nothing is to be installed or built. */
+export const RELEASED = existsSync(join(ROOT, 'release.json'));
+
 /** What npm writes at the very end. */
 const INSTALLED = join(ROOT, 'node_modules', '.package-lock.json');
 const BIN = join(ROOT, 'node_modules', '.bin');
@@ -25,7 +28,7 @@ const PARENT_CHECK = 500;
 export async function ensure({ dev = false } = {}) {
   process.chdir(ROOT);
   leaveWithParent();
-  if (!isInstalled(dev)) await install(dev);
+  if (!RELEASED && !isInstalled(dev)) await install(dev);
   if (Number.parseInt(process.versions.node, 10) >= NODE_MAJOR) return;
   const node = join(BIN, 'node');
   if (!existsSync(node)) {

@@ -20,7 +20,7 @@ const read = (name: string) => readFileSync(`deploy/${name}`, 'utf8');
 const unit = read('systemd/vitrine.service');
 const settingsOf = (name: string) => [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => value);
 
-test.each(['install.sh', 'upgrade.sh', 'systemd/vitrine', 'cluster/join.sh', 'cluster/render.sh'])(
+test.each(['install.sh', 'upgrade.sh', 'from-archive.sh', 'systemd/vitrine', 'cluster/join.sh', 'cluster/render.sh'])(
   '%s is written in plain sh',
   (name) => {
     expect(read(name)).toMatch(/^#!\/bin\/sh\n/);
@@ -125,7 +125,7 @@ test('an upgrade whose terminal is gone still switches back', () => {
   const parts = own.map((found) => found.exec(read('upgrade.sh'))?.[0] ?? '');
   const stubs = [
     'id() { echo 0; }; next_number() { echo 2; }; copy_source() { mkdir "$new"; }; fetch_node() { :; }; build() { :; }',
-    'flock() { :; }; back_up() { :; }; journalctl() { :; }; switch_to() { ln -sfn "$1" "$BASE/current"; }',
+    'compare_versions() { :; }; hand_over() { :; }; empty_caches() { :; }; flock() { :; }; back_up() { :; }; journalctl() { :; }; switch_to() { ln -sfn "$1" "$BASE/current"; }',
     // The connection breaks while the new release does not get ready.
     'is_ready() { [ "$(readlink "$BASE/current")" = "$new" ] || return 0; exec >&- 2>&-; kill -HUP $$; return 1; }',
   ];
@@ -146,7 +146,7 @@ test('root runs nothing of a release that a program of a package could have writ
   const script = `set -eu; ${stubs}; BASE=b REGISTRY=r SOURCE=$1/source tools=t new=$1/new\n${build}\nbuild`;
   execFileSync('sh', ['-c', script, 'sh', root]);
   expect(readFileSync(join(root, 'new/deploy/systemd/vitrine'), 'utf8')).toBe('ours');
-  for (const name of ['install.sh', 'upgrade.sh']) expect(read(name)).not.toContain('node_modules/.bin/');
+  for (const name of ['install.sh', 'upgrade.sh', 'from-archive.sh']) expect(read(name)).not.toContain('node_modules/.bin/');
 });
 
 test("Caddy keeps the operator's addresses from the world", () => {

@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { migrate, openDatabase } from '../../src/platform/db/database.ts';
-import { startEmbeddedPostgres } from '../../src/platform/db/embedded/server.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/db/embedded/server.ts';
 import type { OrderView } from '../../src/shared/api.ts';
 import { buyer } from '../factories/buyer.ts';
 import { markdownTable } from '../setup/markdown-table.ts';
 import { checkOut, previousReleases, type Release } from '../setup/previous-release.ts';
 import { type Program, startProgram } from '../setup/program.ts';
+import { packNext, packToday } from './archives.ts';
 
 const STEPS = 4;
 /** How long an order may take from its payment to its mail, in ms. */
@@ -19,7 +20,7 @@ const silent = { info() {}, warn() {}, error() {} };
 
 /**
  * Lets each release with an older schema meet today's: while it runs, beside a process of today, and when it is started
- * again. Each time it sells one order to the end.
+ * again. Each time it sells one order to the end. And today's archive meets that of a next release in the same way.
  *
  * @returns a table in Markdown, and what failed
  */
@@ -34,6 +35,11 @@ export async function tryUpgrades(say: (text: string) => void): Promise<{ table:
     rows.push([name, ...results, ...(steps.length < STEPS ? ['not promised'] : [])]);
     for (const { step, failure } of steps) if (failure) broken.push(`${name}, ${step}: ${failure}`);
   }
+  const { name, steps } = await tryArchives();
+  say(`${name}: ${steps.length} steps`);
+  const [own, beside, again] = steps.map(({ failure }) => (failure ? 'no' : 'sells'));
+  rows.push([name, own ?? '', beside ?? '', beside ?? '', again ?? '']);
+  for (const { step, failure } of steps) if (failure) broken.push(`${name}, ${step}: ${failure}`);
   const head = ['release, its schema', 'on its own schema', 'while today’s comes', 'beside today’s', 'started on it'];
   return { table: markdownTable(head, rows), broken };
 }
@@ -43,32 +49,57 @@ interface Step {
   failure?: string;
 }
 
-async function tryUpgrade(release: Release): Promise<{ commit: string; steps: Step[] }> {
+/** Where releases meet on one database. */
+interface Stage {
+  /** A folder of its own. */
+  scratch: string;
+  connection: EmbeddedPostgres['connection'];
+  /** Starts a release that lies in this folder; today's program unless told. */
+  start(root?: string): Promise<Program>;
+  /** Does a step, and notes what came of it. */
+  attempt(step: string, work: () => Promise<void>): Promise<void>;
+}
+
+async function onStage<Result>(play: (stage: Stage) => Promise<Result>): Promise<Result & { steps: Step[] }> {
   const scratch = await mkdtemp(join(tmpdir(), 'vitrine-upgrade-'));
   const server = await startEmbeddedPostgres(join(scratch, 'database'), silent);
   const programs: Program[] = [];
   const steps: Step[] = [];
   const { host, user, database } = server.connection;
   const env = { DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}` };
-  const start = async (root?: string) => {
-    const dataDir = join(scratch, `shop-${programs.length}`);
-    const program = await startProgram({ dataDir, env, ...(root && { root }) });
-    programs.push(program);
-    return program;
-  };
-  const attempt = async (step: string, work: () => Promise<void>) => {
-    const failure = await work().then(
-      () => undefined,
-      (error: unknown) => String(error).slice(0, 2000),
-    );
-    steps.push({ step, ...(failure && { failure }) });
-  };
   try {
+    const result = await play({
+      scratch,
+      connection: server.connection,
+      async start(root) {
+        const dataDir = join(scratch, `shop-${programs.length}`);
+        const program = await startProgram({ dataDir, env, ...(root && { root }) });
+        programs.push(program);
+        return program;
+      },
+      async attempt(step, work) {
+        const failure = await work().then(
+          () => undefined,
+          (error: unknown) => String(error).slice(0, 2000),
+        );
+        steps.push({ step, ...(failure && { failure }) });
+      },
+    });
+    return { ...result, steps };
+  } finally {
+    await Promise.all(programs.map((program) => program.stop().catch(() => program.kill())));
+    await server.stop();
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+function tryUpgrade(release: Release): Promise<{ commit: string; steps: Step[] }> {
+  return onStage(async ({ scratch, connection, start, attempt }) => {
     const { commit, root } = build(release, scratch);
     let old = await start(root);
     await attempt('on its own schema', () => sell(old.url, old.url));
     await attempt('while today’s schema comes', async () => {
-      const db = openDatabase(server.connection, silent);
+      const db = openDatabase(connection, silent);
       await migrate(db).finally(() => db.destroy());
       await sell(old.url, old.url);
     });
@@ -85,12 +116,34 @@ async function tryUpgrade(release: Release): Promise<{ commit: string; steps: St
         old = await start(root);
         await sell(old.url, old.url);
       });
-    return { commit, steps };
-  } finally {
-    await Promise.all(programs.map((program) => program.stop().catch(() => program.kill())));
-    await server.stop();
-    await rm(scratch, { recursive: true, force: true });
-  }
+    return { commit };
+  });
+}
+
+/** Lets the archive of today's release meet that of a next one, which has another version and one migration more. */
+function tryArchives(): Promise<{ name: string; steps: Step[] }> {
+  return onStage(async ({ scratch, start, attempt }) => {
+    const [today, next] = [packToday(scratch), packNext(scratch)];
+    let old = await start(today.root);
+    await attempt('on its own schema', () => sell(old.url, old.url));
+    await attempt('while the next one comes, and beside it', async () => {
+      const newer = await start(next.root);
+      for (const [program, { version }] of [[old, today] as const, [newer, next] as const])
+        if ((await versionAt(program.url)) !== version) throw new Error(`not the version ${version}`);
+      await sell(old.url, newer.url);
+      await sell(newer.url, old.url);
+    });
+    await old.stop();
+    await attempt('started again on its schema', async () => {
+      old = await start(today.root);
+      await sell(old.url, old.url);
+    });
+    return { name: `${today.version}, archive` };
+  });
+}
+
+async function versionAt(url: string): Promise<unknown> {
+  return ((await (await fetch(`${url}/healthz`)).json()) as { version?: string }).version;
 }
 
 /** The newest commit of a release that can be built. */
