@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { command } from '../src/app/cli/dispatch.ts';
 import { VERSION } from '../src/app/version.ts';
 
 const read = (name: string) => readFileSync(name, 'utf8');
@@ -18,6 +19,19 @@ test('a version is a month and a number; its lock file and the changelog know it
   const asNumber = (text: string) => text.split('.').reduce((sum, part) => sum * 1000 + Number(part), 0);
   expect(asNumber(rollingSince)).toBeLessThanOrEqual(asNumber(version));
   expect(read('CHANGELOG.md')).toContain(`## ${version}`);
+});
+
+test('the command says its version, whatever the settings are', async () => {
+  let said = '';
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    said += text;
+    return true;
+  });
+  vi.stubEnv('PORT', 'nothing');
+  const code = await command(['--version']);
+  write.mockRestore();
+  vi.unstubAllEnvs();
+  expect([code, said]).toEqual([0, `${VERSION}\n`]);
 });
 
 test('an archive brings the packages that are in no bundle, and the database', () => {

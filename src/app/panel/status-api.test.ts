@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { operate } from '../../../tests/setup/operate.ts';
 import { panelVisitor } from '../../../tests/setup/panel.ts';
 import { openTestShop } from '../../../tests/setup/test-shop.ts';
+import { addSeconds, DAY } from '../../platform/clock.ts';
 import type { ServedStatus } from '../../shared/panel/status-schema.ts';
 import { readEnv } from '../settings/env.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
@@ -34,6 +35,14 @@ test('an owner reads how the shop is, the same as at the command line', async ()
   expect(providers).toEqual([
     { name: 'simulator', host: null, lastCharge: expect.any(String), lastWebhook: expect.any(String) },
   ]);
+
+  // The mail server is not asked before their hour.
+  const nextWeek = addSeconds(shop.clock.now, 7 * DAY);
+  await shop.db.updateTable('deliveries').set({ status: 'queued', attempts: 0, due_at: nextWeek }).execute();
+  expect((await operate(shop, 'status')).said).toMatch(/; 0 na fila, [1-9]\d* com hora marcada/);
+  const again = { status: 'queued', attempts: 1 } as const;
+  await shop.db.updateTable('deliveries').set(again).execute();
+  expect((await operate(shop, 'status')).said).toMatch(/; [1-9]\d* na fila, 0 com hora marcada/);
 
   const { said } = await operate(shop, 'status');
   expect(said).toContain('Endereço        https://loja.example');

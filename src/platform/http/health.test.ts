@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -16,6 +17,8 @@ test('a shop that stores orders is ready, and asking leaves nothing behind', asy
   const { rows } = await sql`select * from rate_counts where length(name) > 1000`.execute(shop.db);
   expect(rows).toEqual([]);
   expect(await shop.db.selectFrom('orders').selectAll().execute()).toEqual([]);
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+  expect((await shop.app.inject('/healthz')).json()).toEqual({ status: 'ok', version });
 });
 
 test('a proxy is told which hosts are ours, by whatever name it knows the process', async () => {
