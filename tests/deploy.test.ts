@@ -146,7 +146,8 @@ test('root runs nothing of a release that a program of a package could have writ
   const script = `set -eu; ${stubs}; BASE=b REGISTRY=r SOURCE=$1/source tools=t new=$1/new\n${build}\nbuild`;
   execFileSync('sh', ['-c', script, 'sh', root]);
   expect(readFileSync(join(root, 'new/deploy/systemd/vitrine'), 'utf8')).toBe('ours');
-  for (const name of ['install.sh', 'upgrade.sh', 'from-archive.sh']) expect(read(name)).not.toContain('node_modules/.bin/');
+  for (const name of ['install.sh', 'upgrade.sh', 'from-archive.sh'])
+    expect(read(name)).not.toContain('node_modules/.bin/');
 });
 
 test("Caddy keeps the operator's addresses from the world", () => {

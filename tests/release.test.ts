@@ -1,6 +1,16 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -43,7 +53,7 @@ test('an archive brings the packages that are in no bundle, and the database', (
 
 test('the image of one container opens an archive after its sum, and runs what it brings', () => {
   const dockerfile = read('deploy/Dockerfile.one');
-  const steps = ['sha256sum --check "${RELEASE}.tar.gz.sha256" && ', 'tar -C /app'].map((step) => dockerfile.indexOf(step));
+  const steps = ['sha256sum --check', 'tar -C /app'].map((step) => dockerfile.indexOf(step));
   expect(steps.every((at, index) => at > (steps[index - 1] ?? 0))).toBe(true);
   expect(dockerfile).toMatch(/^USER vitrine$/m);
   // As in the image of two, which keeps no database.
@@ -75,7 +85,8 @@ function openMachine() {
     [/\/usr\/local\/bin\/vitrine/g, join(root, 'command')],
     [/^BACKUPS=.*$/m, `BACKUPS=${join(root, 'backups')}`],
   ];
-  const ourScript = (name: string) => places.reduce((text, [from, to]) => text.replace(from, to), read(`deploy/${name}`));
+  const ourScript = (name: string) =>
+    places.reduce((text, [from, to]) => text.replace(from, to), read(`deploy/${name}`));
   return {
     root,
     base,
@@ -102,7 +113,10 @@ function openMachine() {
       const archive = join(root, `${name}.tar.gz`);
       execFileSync('tar', ['-C', root, '-czf', archive, name]);
       rmSync(join(root, name), { recursive: true });
-      writeFileSync(`${archive}.sha256`, `${createHash('sha256').update(readFileSync(archive)).digest('hex')}  ${name}.tar.gz\n`);
+      writeFileSync(
+        `${archive}.sha256`,
+        `${createHash('sha256').update(readFileSync(archive)).digest('hex')}  ${name}.tar.gz\n`,
+      );
       return archive;
     },
     /** Runs `install.sh` as it lies beside an archive. */
@@ -121,7 +135,10 @@ test.runIf(HERE)('an archive is opened after its sum alone, and where it fits', 
   const { pack, run, base } = openMachine();
   const archive = pack('2026.11.0');
   const sum = read(`${archive}.sha256`);
-  writeFileSync(`${archive}.sha256`, sum.replace(/^./, (digit) => (digit === '0' ? '1' : '0')));
+  writeFileSync(
+    `${archive}.sha256`,
+    sum.replace(/^./, (digit) => (digit === '0' ? '1' : '0')),
+  );
   expect(run(archive)).toMatchObject({ status: 1, said: expect.stringContaining('a soma SHA-256 é outra') });
   rmSync(`${archive}.sha256`);
   expect(run(archive)).toMatchObject({ status: 1, said: expect.stringContaining('falta') });
@@ -133,23 +150,26 @@ test.runIf(HERE)('an archive is opened after its sum alone, and where it fits', 
   expect(readdirSync(base)).toEqual(['releases']);
 });
 
-test.runIf(HERE)('an upgrade by archive says from where to where, keeps the one before, and empties what was kept', () => {
-  const { pack, run, base, current } = openMachine();
-  expect(run(pack('2026.11.0')).said).toContain('==> Versão 2026.11.0');
-  expect(current()).toBe(join(base, 'releases/1'));
-  // What an upgrade from sources keeps.
-  for (const left of ['cache/npm', 'tools/node-24.0.0-npm-11.0.0']) mkdirSync(join(base, left), { recursive: true });
-  mkdirSync(join(base, 'current/campaigns/minha'));
-  const { status, said } = run(pack('2026.12.0'));
-  expect(said).toContain('==> Da versão 2026.11.0 para a 2026.12.0: os processos podem ser trocados um a um');
-  expect([status, current()]).toEqual([0, join(base, 'releases/2')]);
-  for (const path of ['dist/server/main.js', 'node_modules/sharp/package.json', 'campaigns/minha'])
-    expect([path, existsSync(join(base, 'current', path))]).toEqual([path, true]);
-  expect(read(join(base, 'current/dist/server/main.js'))).toBe('2026.12.0');
-  expect(readdirSync(base).sort()).toEqual(['.lock', 'current', 'releases', 'tools']);
-  expect(readdirSync(join(base, 'tools'))).toEqual([]);
-  expect(readdirSync(join(base, 'releases')).sort()).toEqual(['1', '2']);
-});
+test.runIf(HERE)(
+  'an upgrade by archive says from where to where, keeps the one before, and empties what was kept',
+  () => {
+    const { pack, run, base, current } = openMachine();
+    expect(run(pack('2026.11.0')).said).toContain('==> Versão 2026.11.0');
+    expect(current()).toBe(join(base, 'releases/1'));
+    // What an upgrade from sources keeps.
+    for (const left of ['cache/npm', 'tools/node-24.0.0-npm-11.0.0']) mkdirSync(join(base, left), { recursive: true });
+    mkdirSync(join(base, 'current/campaigns/minha'));
+    const { status, said } = run(pack('2026.12.0'));
+    expect(said).toContain('==> Da versão 2026.11.0 para a 2026.12.0: os processos podem ser trocados um a um');
+    expect([status, current()]).toEqual([0, join(base, 'releases/2')]);
+    for (const path of ['dist/server/main.js', 'node_modules/sharp/package.json', 'campaigns/minha'])
+      expect([path, existsSync(join(base, 'current', path))]).toEqual([path, true]);
+    expect(read(join(base, 'current/dist/server/main.js'))).toBe('2026.12.0');
+    expect(readdirSync(base).sort()).toEqual(['.lock', 'current', 'releases', 'tools']);
+    expect(readdirSync(join(base, 'tools'))).toEqual([]);
+    expect(readdirSync(join(base, 'releases')).sort()).toEqual(['1', '2']);
+  },
+);
 
 test.runIf(HERE)('a version beside which none of before may run says so, and waits where there may be others', () => {
   const { pack, run, base, current, settings } = openMachine();

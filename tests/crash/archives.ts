@@ -53,7 +53,10 @@ export function packNext(scratch: string): Unpacked {
   );
   change(join(tree, DATABASE), (text) =>
     text
-      .replace(`./migrations/${last}.ts';`, `./migrations/${last}.ts';\nimport * as next from './migrations/9999-next.ts';`)
+      .replace(
+        `./migrations/${last}.ts';`,
+        `./migrations/${last}.ts';\nimport * as next from './migrations/9999-next.ts';`,
+      )
       .replace(new RegExp(`^  '${last}': .*$`, 'm'), `$&\n  '9999-next': next,`),
   );
   return pack(tree, join(scratch, 'next'));

@@ -56,13 +56,13 @@ const OF_ALL: [RegExp, string][] = [
   [/^delete from "waiting_list" where "email" = \$1 and "created_at" <=/, 'the same'],
   [/^update "data_requests" set .* where "email" = \$\d/, 'the same'],
   [/^select (status|kind|case when .* end) as label, count\(\*\)/, 'counts of the whole shop, for whoever runs it'],
+  [/^select count\(\*\) filter \(where not .* as sent from deliveries/, 'the same'],
   [/^select .* from "simulator_charges" order by/, 'the demonstration has one bank'],
   [
     /^select "(id|number)" from "orders" where ("kind" = \$1 limit|number is not null)/,
     'a demonstration is filled as a whole',
   ],
   [/^select .* from \(select \w+, \w+ from (orders|inbox) order by/, 'how the whole shop is'],
-  [/^select \(select count\(\*\)::int from deliveries where status/, 'the same'],
   [/^select held_work.id, /, 'what a restored backup held'],
   [/^select \(select count\(\*\)::int from alerts where/, 'what asks for the seller, who has all campaigns'],
   [

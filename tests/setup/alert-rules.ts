@@ -35,7 +35,7 @@ export function readRules(): Rule[] {
 
 /** The forms that the rules have, of all that Prometheus knows. */
 const FORM =
-  /^(?:max(?: by \(\w+\))?\()?(?<changes>changes\()?(?<metric>\w+)(?:\{(?<matchers>[^}]*)\})?(?:\[(?<window>\d+)m\])?\)* (?<operator>>|==) (?<limit>[\d.e]+)$/;
+  /^(?:max(?: by \(\w+\) )?\()?(?<changes>changes\()?(?<metric>\w+)(?:\{(?<matchers>[^}]*)\})?(?:\[(?<window>\d+)m\])?\)* (?<operator>>|==) (?<limit>[\d.e]+)$/;
 const MATCHER = /(\w+)(=~|!~|=|!=)"([^"]*)"/g;
 /** What Prometheus itself adds to each series of the one process that is scraped. */
 const OWN_LABELS = { job: 'vitrine', instance: 'shop:3000' };
@@ -51,7 +51,12 @@ export function fires({ expr, minutes }: Rule, scrapes: readonly Scrape[]): bool
   const last = scrapes.at(-1)?.minute ?? 0;
   const held = scrapes.filter(({ minute }) => minute >= last - minutes);
   if (last - (held[0]?.minute ?? last) < minutes) return false;
-  const vectors = held.map(({ minute }) => holding(expr, scrapes.filter((scrape) => scrape.minute <= minute)));
+  const vectors = held.map(({ minute }) =>
+    holding(
+      expr,
+      scrapes.filter((scrape) => scrape.minute <= minute),
+    ),
+  );
   const [first = new Map()] = vectors;
   return [...first.keys()].some((series) => vectors.every((vector) => vector.has(series)));
 }

@@ -122,8 +122,8 @@ test('a live shop looks by itself, and a demonstration does not; both say that t
   shop.clock.now = addSeconds(shop.clock.now, HOUR);
   expect(await sweeps['checks']?.()).toBe(1);
   const alerts = await shop.db.selectFrom('alerts').select('kind').where('status', '=', 'open').execute();
-  expect(alerts).toEqual([{ kind: 'check_failed' }]);
-  // Nobody listens there: the shop goes on.
+  expect(alerts).toContainEqual({ kind: 'check_failed' });
+  // No server is there: the shop goes on.
   expect(await sweeps['heartbeat']?.()).toBe(1);
   expect(shop.logged.join()).not.toContain('segredo');
 });

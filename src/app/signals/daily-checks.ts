@@ -8,7 +8,7 @@ import type { Finding } from '../doctor/finding.ts';
 
 /** After how long another process begins again what one began and did not end, in seconds. */
 const LOST_AFTER = 600;
-/** How often a process looks whether they are due, in seconds; the first time so long after its start, when all is up. */
+/** Seconds between a process' looks whether they are due, and from its start to the first one, when all is up. */
 const LOOK_EVERY = 300;
 
 interface Options {
@@ -28,7 +28,7 @@ export function createDailyChecks({ db, look, clock, stopping }: Options): Sweep
   const isTime = createPace(clock, LOOK_EVERY, clock());
   const stopped = new Promise<null>((resolve) => stopping.addEventListener('abort', () => resolve(null)));
 
-  /** Of two processes that look at once, one finds them due. What is due later than a day from now is of a wrong clock. */
+  /** One of two processes that look at once finds them due. A due time more than a day ahead is of a wrong clock. */
   async function begin(now: Date): Promise<boolean> {
     const { numAffectedRows } = await sql`
       update shop set checks_due_at = ${addSeconds(now, LOST_AFTER)}

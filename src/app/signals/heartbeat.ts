@@ -6,7 +6,7 @@ import { codeOf } from '../doctor/check-address.ts';
 
 /** Seconds from one beat to the next. */
 const EVERY = 60;
-/** How long an answer may take, in ms. */
+/** Longest wait for an answer, in ms. */
 const PATIENCE = 10_000;
 
 interface Options {
@@ -21,8 +21,8 @@ interface Options {
 }
 
 /**
- * Calls an address each minute while the shop sells: whoever waits there notices a silence, of which a shop that is away
- * can tell nobody. A call that fails is not made again, as the next one comes in a minute; the log says it once.
+ * Calls an address each minute while the shop sells: a monitor that waits there notices a silence, and a shop that is away
+ * can't mail it. A call that fails is not made again, as the next one comes in a minute; the log says it once.
  */
 export function createHeartbeat({ url, isReady, clock, log, stopping }: Options): Sweep {
   const isTime = createPace(clock, EVERY);

@@ -11,13 +11,13 @@ interface Options {
   env: Env;
   shop: Shop;
   log: Logger;
-  /** Looks at what the shop needs around it; as `doctor` does unless told. */
+  /** Looks at what the shop needs around it; {@link lookAround} unless given. */
   look?: (env: Env, shop: Shop) => Promise<Finding[]>;
 }
 
 /**
- * What a process says of itself and of what is around it without being asked. Nobody loses a sale in a demonstration: it
- * looks at nothing by itself.
+ * Lets a process say by itself that it lives, and what is broken around it. A demonstration loses no sale: it looks at
+ * nothing by itself.
  */
 export function openSignals({ env, shop, log, look = lookAround }: Options) {
   const stopping = new AbortController();
@@ -36,7 +36,7 @@ export function openSignals({ env, shop, log, look = lookAround }: Options) {
   };
 }
 
-/** As a proxy is told it, and not while the shop is paused. */
+/** The answer that proxies get, but not while the shop is paused. */
 async function isReady({ app }: Shop): Promise<boolean> {
   const { statusCode, body } = await app.inject({ url: '/readyz', headers: { accept: 'application/json' } });
   return statusCode === 200 && JSON.parse(body).status === 'ready';

@@ -55,12 +55,17 @@ export async function healthRoutes(app: FastifyInstance, options: Options): Prom
   gauge(registry, 'vitrine_inbox', 'Webhook messages by status', 'status', () =>
     counts(db, sql`select status as label, count(*) as count from inbox group by status`),
   );
-  gauge(registry, 'vitrine_unknown_charges', 'Charges that may exist or not, by whether they are asked for', 'asked', () =>
-    counts(
-      db,
-      sql`select case when next_check_at is null then 'no' else 'yes' end as label, count(*) as count
+  gauge(
+    registry,
+    'vitrine_unknown_charges',
+    'Charges that may exist or not, by whether they are asked for',
+    'asked',
+    () =>
+      counts(
+        db,
+        sql`select case when next_check_at is null then 'no' else 'yes' end as label, count(*) as count
           from payment_attempts where status = 'unknown' group by 1`,
-    ),
+      ),
   );
   gauge(registry, 'vitrine_alerts', 'Open alerts for the operator by kind', 'kind', () =>
     counts(db, sql`select kind as label, count(*) as count from alerts where status = 'open' group by kind`),
