@@ -2,14 +2,22 @@ import type { ReactNode } from 'react';
 import { ApiError, isWorthRetrying } from '../panel-client.ts';
 import { Icon } from './panel-icon.tsx';
 
-/** What could not be shown, in words, and the way to try again, where that can help. */
+/** What could not be shown, in words, and the way to try again, where that can help; each line after the first is a point. */
 export function Problem({ error, retry }: { error: Error; retry?: () => unknown }) {
+  const [sentence, ...points] = error.message.split('\n').map((line) => line.trim());
   return (
     <div className="problem" role="alert">
       <span className="problem-icon">
         <Icon name="alert" />
       </span>
-      <p>{error.message}</p>
+      <p>{sentence}</p>
+      {points.length > 0 && (
+        <ul className="problem-points">
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
       {retry && mayPass(error) && (
         <button type="button" className="button is-quiet" onClick={() => retry()}>
           Tentar de novo
