@@ -100,13 +100,13 @@ export async function publishNext(
     return null;
   }
   const { json, from, source } = next;
-  if (!steppedUp) await askWhereBuyersAreLed(place.db, id, json);
+  const seen = steppedUp ? liveVersion : await askWhereBuyersAreLed(place.db, id, json, liveVersion);
   return publishDocument(place.publisher(), json, {
     author: by.name,
     note,
     source,
     folder: from === 'folder',
-    going: { seen: liveVersion, record: recordAs(by, id, 'campaign.published') },
+    going: { seen, record: recordAs(by, id, 'campaign.published') },
   }).catch(toAppError);
 }
 
@@ -134,8 +134,10 @@ export async function rollBackTo(
   version: number,
   { liveVersion, steppedUp = true }: Pick<Seen, 'liveVersion' | 'steppedUp'> = {},
 ): Promise<Publication> {
-  if (!steppedUp) await askWhereBuyersAreLed(place.db, id, await rawVersion(place.db, id, version));
-  const going = { seen: liveVersion, record: recordAs(by, id, 'campaign.rolled_back') };
+  const seen = steppedUp
+    ? liveVersion
+    : await askWhereBuyersAreLed(place.db, id, await rawVersion(place.db, id, version), liveVersion);
+  const going = { seen, record: recordAs(by, id, 'campaign.rolled_back') };
   const done = await publishOldVersion(place.publisher(), id, version, going).catch(toAppError);
   if (!done) throw new AppError('version_not_found', { id, version });
   return done;
@@ -155,10 +157,22 @@ function recordAs(by: Actor, id: string, act: Act) {
   return (trx: Trx, version: number) => audit(trx, by, act, { subject: `campaign:${id}`, params: { version } });
 }
 
-/** @throws AppError 403 where they would go elsewhere */
-export async function askWhereBuyersAreLed(db: Db | Trx, id: string, json: unknown): Promise<void> {
+/**
+ * Compares a document with what is live.
+ *
+ * @param seen the version that was live for whoever decided
+ * @returns the version that has to be live when it is done, as another one would make it another comparison
+ * @throws AppError 403 where buyers would go elsewhere
+ */
+export async function askWhereBuyersAreLed(
+  db: Db | Trx,
+  id: string,
+  json: unknown,
+  seen?: number | null,
+): Promise<number | null> {
   const liveVersion = (await findCampaign(db, id))?.liveVersion ?? null;
   if (leadsElsewhere(await liveJson(db, id, liveVersion), json)) throw new AppError('step_up');
+  return seen === undefined ? liveVersion : seen;
 }
 
 /** What is live, as it was written; null where nothing is. */

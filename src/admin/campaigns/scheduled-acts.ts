@@ -36,12 +36,12 @@ export async function schedulePublication(
   const next = await nextDocument(place, id).catch(toAppError);
   if (!next) throw new AppError('nothing_to_publish', { id });
   if (digest !== undefined && next.digest !== digest) throw new AppError('campaign_changed');
-  if (!steppedUp) await askWhereBuyersAreLed(place.db, id, next.json);
+  const seen = steppedUp ? liveVersion : await askWhereBuyersAreLed(place.db, id, next.json, liveVersion);
   const { json, from, source } = next;
   const document = await prepare(place, json).catch(toAppError);
   await place.db.transaction().execute(async (trx) => {
     const { live_version } = await lockCampaign(trx, id);
-    if (liveVersion !== undefined && live_version !== liveVersion) throw new AppError('campaign_changed');
+    if (seen !== undefined && live_version !== seen) throw new AppError('campaign_changed');
     await endTold(trx, id);
     await trx
       .insertInto('scheduled_publications')

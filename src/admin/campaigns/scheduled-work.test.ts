@@ -216,6 +216,22 @@ test('what leads buyers elsewhere gets another hour by who has just shown who th
   expect(await told()).toMatchObject({ at: HOUR.toISOString(), state: 'queued' });
 });
 
+test('what was compared with a version that is live no more is not published by who has not shown who they are', async () => {
+  const { place, world, publisher, write, live } = await openPlace();
+  await publishNext(place, ANA, ID, {});
+  await write('Bolos de antes');
+  const document = documentOf('Bolos mais caros');
+  const dearer = { ...document, product: { ...document.product, amount: document.product.amount + 100 } };
+  world.render = async (...what) => {
+    world.render = SIGNS;
+    await publishDocument(publisher, dearer, { source: 'panel', author: 'ana' });
+    return SIGNS(...what);
+  };
+  const late = publishNext(place, ANA, ID, { steppedUp: false });
+  await expect(late).rejects.toMatchObject({ code: 'campaign_changed' });
+  expect(await live()).toBe('Bolos mais caros');
+});
+
 test('what a restored backup had set waits for a word, and says so', async () => {
   const { place, set, sweep, work, told, live } = await openPlace();
   await set();
