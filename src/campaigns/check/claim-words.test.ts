@@ -33,6 +33,7 @@ test.each([
   'O m e l h o r livro',
   'O M.E.L.H.O.R',
   'o m-e-l-h-o-r',
+  'o m|e*l/h|o*r',
 ])('%j is found however its letters are disguised', (text) => {
   expect(rulesOf(text)).toEqual(['bare-superlative']);
 });

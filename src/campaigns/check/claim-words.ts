@@ -33,15 +33,21 @@ const MEDIA =
 const PRAISED =
   'aprovad|certificad|homologad|credenciad|reconhecid|recomendad|autorizad|validad|registrad|acreditad|licenciad|liberad|chancelad|regulamentad';
 /** Honest texts say what is not so. */
-const DENIED = '(?:não|nem|sem)(?: (?:é|são|foi|foram|está|estão|tem|têm|temos|há)(?: uma?| o| a)?)?';
+const DENIED = '(?:não|nem|nunca|sem)(?: (?:é|são|foi|foram|está|estão|tem|têm|temos|há)(?: uma?| o| a)?)?';
 
 /** All of them, with the examples that the tests walk over. */
 export const CLAIM_WORDS: readonly ClaimWords[] = [
   {
     rule: 'bare-superlative',
     pattern:
-      'melhor|(?:[oa]s|d[oa]s|n[oa]s) melhores|(?:o|a|do|da|no|na) maior|(?:[oa]s|d[oa]s|n[oa]s) maiores(?! de (?:\\d|idade))|(?:o )?menor preço',
-    found: ['O melhor livro', 'Os melhores bolos', 'O maior acervo do Brasil', 'Com o menor preço'],
+      'melhor|(?:[oa]s|d[oa]s|n[oa]s) melhores|melhores d[oa] (?:Brasil|mundo|mercado|país)|(?:o|a|do|da|no|na) maior|(?:[oa]s|d[oa]s|n[oa]s) maiores(?! de (?:\\d|idade))|(?:o )?menor preço',
+    found: [
+      'O melhor livro',
+      'Os melhores bolos',
+      'Melhores do Brasil',
+      'O maior acervo do Brasil',
+      'Com o menor preço',
+    ],
     passed: ['Melhores momentos de cada rodada', 'Para maiores de idade', 'Os maiores de 18 anos'],
   },
   {
@@ -94,11 +100,13 @@ export const CLAIM_WORDS: readonly ClaimWords[] = [
   },
   {
     rule: 'bare-scarcity',
-    pattern: `termina em|(?:termina|acaba|encerra|expira)(?:m|-se)? (?:${SOON})|(?:só|somente|apenas|válid[oa]) até (?:${SOON})|até (?:à |a )?meia[- ]noite|${OFFER} (?:é )?até (?:${SOON})`,
+    pattern: `(?:termina|acaba|encerra|expira)(?:m|-se)? (?:${SOON}|em (?:\\d{1,3}|instantes|minutos|horas|dias|pouc[oa]s))|(?:só|somente|apenas|válid[oa]) até (?:${SOON})|até (?:à |a )?meia[- ]noite|${OFFER} (?:é )?até (?:${SOON})`,
     found: [
       'A oferta termina em breve',
       'Acaba hoje',
       'Acaba nesta semana',
+      'Acaba em instantes',
+      'Termina em poucas horas',
       'Até meia-noite',
       'Até a meia noite',
       'ate meia noite',
@@ -110,6 +118,7 @@ export const CLAIM_WORDS: readonly ClaimWords[] = [
       'Quando uma acaba, abra outra',
       'Espere até amanhã e asse',
       'O curso encerra com uma prova',
+      'O livro termina em uma receita de festa',
     ],
   },
   {
@@ -154,7 +163,7 @@ export const CLAIM_WORDS: readonly ClaimWords[] = [
   {
     rule: 'bare-guarantee',
     pattern:
-      'garantias? (?:\\p{L}{1,30} )?(?:vitalícias?|eternas?|perpétuas?|infinitas?|ilimitadas?|(?:para|pra|por) (?:sempre|toda (?:a )?vida|a vida (?:toda|inteira)|vida)|sem (?:prazo|limite|fim))|(?:vitalícia|eterna|perpétua) garantia',
+      'garantias?:? (?:\\p{L}{1,30} )?(?:vitalícias?|eternas?|perpétuas?|infinitas?|ilimitadas?|(?:para|pra|por) (?:sempre|toda (?:a )?vida|a vida (?:toda|inteira)|vida)|sem (?:prazo|limite|fim)|que (?:nunca|não|jamais) (?:acaba|termina|vence|expira))|(?:vitalícia|eterna|perpétua) garantia',
     found: [
       'Garantia vitalícia',
       'A garantia é vitalícia',
@@ -164,6 +173,8 @@ export const CLAIM_WORDS: readonly ClaimWords[] = [
       'Garantia para a vida toda',
       'Garantia de por vida',
       'Garantia sem limite de tempo',
+      'Garantia que nunca acaba',
+      'Garantia: para sempre',
     ],
     passed: ['Garantia de sete dias e leitura vitalícia', 'O acesso é vitalício', 'Garantia pelo prazo da lei'],
   },
@@ -192,7 +203,7 @@ export const CLAIM_WORDS: readonly ClaimWords[] = [
   },
   {
     rule: 'bare-mention',
-    pattern: `(?:(?:com[o0]|já) )?(?<!pode(?:m)? ser )(?:vist|apareceu|saiu|aparecemos|saímos|destaque)(?:[oa]s?)? (?:n[oa]s?|em|pel[oa]s?) (?:${MEDIA})|(?:matéria|reportagem|entrevista(?:d[oa])?)s? (?:n[oa]s?|pel[oa]s?) (?:${MEDIA})|deu (?:n[oa]s?) (?:${MEDIA})`,
+    pattern: `(?:(?:com[o0]|já) )?(?<!pode(?:m)? ser )(?<!${DENIED} )(?:vist|apareceu|saiu|aparecemos|saímos|destaque)(?:[oa]s?)? (?:n[oa]s?|em|pel[oa]s?) (?:${MEDIA})|(?:matéria|reportagem|entrevista(?:d[oa])?)s? (?:n[oa]s?|pel[oa]s?) (?:${MEDIA})|deu (?:n[oa]s?) (?:${MEDIA})`,
     found: [
       'Como visto na TV',
       'Vistos na Globo',
@@ -206,6 +217,7 @@ export const CLAIM_WORDS: readonly ClaimWords[] = [
       'Assista na TV da sala',
       'As aulas podem ser vistas na TV e no celular',
       'O bolo saiu no ponto',
+      'Nunca foi visto na TV',
       'Veja na página do pedido',
       'Visto de cima',
     ],

@@ -41,7 +41,7 @@ const IDENTITY = /(?<![\d.])(?:\d{2}\.\d{3}\.\d{3}(?=\s)|\d{11}(?!\d))/g;
 const BOAST = /R\$|%|\d[\d.,]{0,20}\d{3}|[^\P{N}\d]|(?<!\p{L})mil(?!\p{L})|milh/iu;
 
 /** A word whose letters stand apart: "m e l h o r", "M.E.L.H.O.R". */
-const APART = /(?<![\p{L}\d])\p{L}(?:[ .\-_·]{1,2}\p{L}){3,}(?![\p{L}\d])/gu;
+const APART = /(?<![\p{L}\d])\p{L}(?:[ .\-_·*|/]{1,2}\p{L}){3,}(?![\p{L}\d])/gu;
 
 /** Numbers that no address has: amounts, parts of a hundred, people. */
 const IN_ADDRESS =
