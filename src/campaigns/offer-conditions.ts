@@ -13,11 +13,13 @@ export function regularAmount({ urgency }: HasUrgency): Centavos | undefined {
 
 /** Promises of a campaign's offer. @param amount what an order costs, in centavos: the product's own unless an offer ended */
 export function offerTermsOf(
-  { product, buyer, termsVersion, termsWording }: Pick<Campaign, 'product' | 'buyer' | 'termsVersion' | 'termsWording'>,
-  amount: Centavos = product.amount,
+  campaign: Pick<Campaign, 'access' | 'product' | 'buyer' | 'termsVersion' | 'termsWording'>,
+  amount: Centavos = campaign.product.amount,
 ): OfferTerms {
-  const guaranteeDays = withdrawalDays(product.guaranteeDays);
-  return { amount, guaranteeDays, termsVersion, termsWording, asksDocument: buyer.document === 'ask' };
+  const { access, buyer, termsVersion, termsWording } = campaign;
+  const guaranteeDays = withdrawalDays(campaign.product.guaranteeDays);
+  const asksDocument = buyer.document === 'ask';
+  return { amount, guaranteeDays, termsVersion, termsWording, asksDocument, delivered: access.kind };
 }
 
 /** Whether the offer is over for everybody; one that each visitor has for a time never is. */

@@ -93,6 +93,23 @@ test('fewer days of guarantee, other terms and a field that the form lacks are a
   expect(accepted.statusCode).toBe(201);
 });
 
+test('another kind of product is asked about; a page of a release that did not say its kind is not', async () => {
+  const shop = await openTestShop({ work: false });
+  const stamp = await stampOf(shop);
+  const { title, intro, mail } = document.access;
+  const url = 'https://curso.example/turma';
+  await publish(shop, { access: { kind: 'link', title, intro, mail, url, label: 'Entrar' } });
+  const refused = (await order(shop, { stamp })).json();
+  expect([refused.code, refused.detail]).toEqual([
+    'offer_changed',
+    'O que você recebe agora é outro produto: confira e tente de novo.',
+  ]);
+  expect(await orders(shop)).toEqual([]);
+  const before = stamp.replace(/&delivered=.*/, '');
+  expect((await order(shop, { stamp: before, email: 'antes@example.com' })).statusCode).toBe(201);
+  expect((await order(shop, { stamp: refused.offer.stamp })).statusCode).toBe(201);
+});
+
 test('a better offer is simply the better one', async () => {
   const shop = await openTestShop({ work: false });
   const stamp = await stampOf(shop);

@@ -102,6 +102,16 @@ test('what else has changed since the order is said beside the form', async () =
   const told = 'O produto agora é “Pão e bolo”. A garantia agora é de 10 dias. Os termos de uso mudaram.';
   expect(await page()).toContain(told);
   await alter(shop, BREAD, { product, termsVersion });
+
+  const live = shop.campaigns.find(BREAD);
+  if (!live) throw new Error('nothing is sold');
+  const { title, intro, tutorials, mail } = live.campaign.access;
+  const common = { title, intro, tutorials, mail };
+  const access = { kind: 'link', ...common, url: 'https://curso.example/turma', label: 'Entrar' } as const;
+  const earlier = [{ campaign: live.campaign, productVersion: 0, until: new Date(Date.now() + 60_000) }];
+  await shop.campaigns.set({ ...live, campaign: { ...live.campaign, access }, earlier });
+  expect(await page()).toContain('<strong>O que você recebe agora é outro produto.</strong>');
+  await shop.campaigns.set(live);
 });
 
 test('the page of a new code that was refused leads back to the order when it is loaded again', async () => {

@@ -1,3 +1,5 @@
+import { soldAt } from '../campaigns/earlier-products.ts';
+import type { LiveCampaign } from '../campaigns/live-campaigns.ts';
 import type { Campaign } from '../campaigns/schema.ts';
 import type { Db } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
@@ -26,12 +28,14 @@ export function isRenewable(order: Order, { buyer }: Pick<Campaign, 'buyer'>): b
  * @returns sentences, in Portuguese
  */
 export function newsSince(
-  { product_title, amount, guarantee_days, terms_version }: Order,
-  { product }: Pick<Campaign, 'product'>,
+  { product_title, amount, guarantee_days, terms_version, created_at }: Order,
+  live: Pick<LiveCampaign, 'campaign' | 'earlier'>,
   terms: OfferTerms,
 ): string[] {
+  const { product } = live.campaign;
   const news = {
     [`O produto agora é “${product.title}”.`]: product.title !== product_title,
+    'O que você recebe agora é outro produto.': soldAt(live, created_at).campaign.access.kind !== terms.delivered,
     [`O valor agora é ${formatBRL(terms.amount)}.`]: terms.amount !== amount,
     [`A garantia agora é de ${terms.guaranteeDays} dias.`]: terms.guaranteeDays !== guarantee_days,
     'Os termos de uso mudaram.': terms_version !== null && terms.termsVersion !== terms_version,

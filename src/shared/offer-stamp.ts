@@ -10,22 +10,25 @@ export interface OfferTerms {
   termsWording: string;
   /** The form has a field for the buyer's CPF. */
   asksDocument: boolean;
+  /** Kind of what buyers get, as campaigns name it; '' in a stamp of a release that did not say. */
+  delivered: string;
 }
 
 /** Parts of an offer that can get worse for the buyer. */
-export type OfferChange = 'amount' | 'guaranteeDays' | 'terms' | 'document';
+export type OfferChange = 'amount' | 'guaranteeDays' | 'terms' | 'document' | 'delivered';
 
 /** Maximum length of a stamp, in characters. */
 export const MAX_STAMP = 160;
 
 /** Short text that says what a page or form was made from; an order sends it back, and it is only ever compared. */
-export function offerStamp({ amount, guaranteeDays, termsVersion, termsWording, asksDocument }: OfferTerms): string {
+export function offerStamp(terms: OfferTerms): string {
   return new URLSearchParams({
-    amount: String(amount),
-    days: String(guaranteeDays),
-    terms: termsVersion,
-    wording: termsWording,
-    document: asksDocument ? '1' : '0',
+    amount: String(terms.amount),
+    days: String(terms.guaranteeDays),
+    terms: terms.termsVersion,
+    wording: terms.termsWording,
+    document: terms.asksDocument ? '1' : '0',
+    delivered: terms.delivered,
   }).toString();
 }
 
@@ -37,11 +40,13 @@ export function readOfferStamp(stamp: string): OfferTerms | undefined {
   if (!Number.isSafeInteger(amount) || !Number.isSafeInteger(guaranteeDays)) return undefined;
   if (!termsVersion || !termsWording) return undefined;
   if (amount <= 0 || guaranteeDays <= 0) return undefined;
-  return { amount, guaranteeDays, termsVersion, termsWording, asksDocument: fields.get('document') === '1' };
+  const asksDocument = fields.get('document') === '1';
+  return { amount, guaranteeDays, termsVersion, termsWording, asksDocument, delivered: fields.get('delivered') ?? '' };
 }
 
 /**
- * Parts that are worse for a buyer now than what was shown. Terms of sale can't be weighed: other words count as worse.
+ * Parts that are worse for a buyer now than what was shown. Terms of sale can't be weighed: other words count as worse,
+ * and so does another kind of product.
  *
  * @param live what an order would be made of now
  */
@@ -51,6 +56,7 @@ export function offerChanges(shown: OfferTerms, live: OfferTerms): OfferChange[]
     guaranteeDays: live.guaranteeDays < shown.guaranteeDays,
     terms: live.termsWording !== shown.termsWording,
     document: live.asksDocument && !shown.asksDocument,
+    delivered: shown.delivered !== '' && live.delivered !== shown.delivered,
   };
   return (Object.keys(worse) as OfferChange[]).filter((change) => worse[change]);
 }

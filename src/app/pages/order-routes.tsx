@@ -60,12 +60,13 @@ export async function orderPages(
     const renewed = await findRenewed(db, order);
     if (renewed) return { renewed };
     const offer = offers.of(campaign);
-    if (!storefront.soldNow(order.campaign) || (await offer.soldOut())) return {};
+    const live = storefront.soldNow(order.campaign);
+    if (!live || (await offer.soldOut())) return {};
     const { amount } = offer.price(campaign.product.amount, request.headers.cookie);
     const terms = offerTermsOf(campaign, amount);
     // A key for this very form: sending it twice makes one order.
     const idempotencyKey = randomUUID();
-    return { renewal: { amount, stamp: offerStamp(terms), news: newsSince(order, campaign, terms), idempotencyKey } };
+    return { renewal: { amount, stamp: offerStamp(terms), news: newsSince(order, live, terms), idempotencyKey } };
   }
 
   async function showOrder(request: FastifyRequest, order: Order, again: Again): Promise<Html> {

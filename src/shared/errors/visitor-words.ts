@@ -162,6 +162,7 @@ function changeText(offer: ChangedOffer): string {
     guaranteeDays: `A garantia agora é de ${guaranteeDays} dias`,
     terms: 'Os termos de uso mudaram',
     document: 'O CPF agora é pedido',
+    delivered: 'O que você recebe agora é outro produto',
   };
   const changed = changes.map((change) => sentences[change]).join('. ');
   return `${over && changes.includes('amount') ? 'A oferta terminou. ' : ''}${changed}: confira e tente de novo.`;

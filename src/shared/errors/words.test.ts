@@ -57,7 +57,14 @@ test('an error’s own message is its code with its parameters, for the log', ()
 const said = (error: AppError) => tell(error);
 
 test('amounts, days and names stand in the words', () => {
-  const offer = { amount: 1990, guaranteeDays: 7, termsVersion: 'x', termsWording: 'y', asksDocument: true };
+  const offer = {
+    amount: 1990,
+    guaranteeDays: 7,
+    termsVersion: 'x',
+    termsWording: 'y',
+    asksDocument: true,
+    delivered: '',
+  };
   expect(said(new AppError('offer_changed', { ...offer, over: false, changes: ['amount'] }))).toEqual([
     409,
     'O valor é R$ 19,90: confira e tente de novo.',

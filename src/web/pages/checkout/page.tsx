@@ -17,7 +17,10 @@ import { Picture } from '../../ui/picture.tsx';
 import { SoldOut } from '../../ui/waiting-list-form.tsx';
 
 export interface CheckoutPageProps {
-  campaign: Pick<Campaign, 'product' | 'images' | 'modal' | 'urgency' | 'buyer' | 'termsVersion' | 'termsWording'>;
+  campaign: Pick<
+    Campaign,
+    'access' | 'product' | 'images' | 'modal' | 'urgency' | 'buyer' | 'termsVersion' | 'termsWording'
+  >;
   /** Makes a form that is sent twice one order. */
   idempotencyKey: string;
   /** Price for this visitor now, in centavos; the product's own price unless told. */
