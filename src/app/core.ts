@@ -7,6 +7,7 @@ import { createConsentService } from '../consent/service.ts';
 import { watchStanding } from '../move/service.ts';
 import { createWaitingList } from '../offers/waiting-list.ts';
 import { createOperatorsService } from '../operators/service.ts';
+import { createMissingProviders } from '../orders/missing-providers.ts';
 import { completeOldOrders } from '../orders/old-orders.ts';
 import type { MakePicture, Pictures } from '../pictures/service.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -116,6 +117,7 @@ export async function openCore(options: Options) {
     reconcileEvery: env.RECONCILE_SECONDS,
   });
   const { orders, refunds, withdrawals, inbox, delivery, alerts, outbox, offers } = services;
+  const missingProviders = createMissingProviders({ db, payments: services.payments, clock });
   const trackingSettingsOf = trackingSettingsByCampaign(env);
   await campaigns.followReady(({ campaign }) => offers.open(campaign));
   const consent = createConsentService(common);
@@ -176,6 +178,7 @@ export async function openCore(options: Options) {
     consent,
     tracking,
     trackingSettingsOf,
+    missingProviders,
     waitingList,
     testimonials,
     dataRights,
@@ -201,6 +204,7 @@ export async function openCore(options: Options) {
         ...Object.fromEntries(sweeping.map(([name, { sweep }]) => [name, sweep])),
         ...admin.sweeps,
         retention,
+        missingProviders: missingProviders.sweep,
         storage: storage.sweep,
         pictures: pictures.sweep,
         videos: place.videos.sweep,

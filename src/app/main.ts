@@ -73,6 +73,8 @@ function refusePort({ PORT, HOST }: Env): (error: NodeJS.ErrnoException) => neve
 async function warningsOf(env: Env, { shop, news }: OpenedShop): Promise<string[]> {
   const { db, campaigns, storage } = shop;
   const warnings = [...news.warnings];
+  const missing = await shop.missingProviders.find();
+  if (missing.text) warnings.push(`${missing.text}.`);
   const away = await storage.check().catch((error: unknown) => {
     if (error instanceof AppError) return 'FILES_URL: o armazenamento de arquivos não responde agora.';
     throw new Error(`FILES_URL: ${reasonOf(error)}`, { cause: error });

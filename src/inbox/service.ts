@@ -8,7 +8,7 @@ import { addSeconds } from '../platform/clock.ts';
 import type { Trx } from '../platform/db/database.ts';
 import type { Database, InboxTable } from '../platform/db/schema.ts';
 import { AppError, reasonOf } from '../platform/errors.ts';
-import { createLeasedWork, laneForEach, type WorkContext } from '../platform/jobs/leased-work.ts';
+import { createLeasedWork, lanesOf, type WorkContext } from '../platform/jobs/leased-work.ts';
 import { retryAt } from '../platform/jobs/sweeper.ts';
 
 /** A message that can't be processed for so long is parked, and an operator told of it, in seconds: a day. */
@@ -123,7 +123,8 @@ export function createInboxService({ payments, orders, ...context }: Dependencie
   const work = createLeasedWork(context, {
     table: INBOX,
     open: sql`status = 'received'`,
-    lanes: laneForEach('provider', payments.names, SLOTS),
+    // A message of a provider that the settings name no more waits until they do.
+    lanes: lanesOf('provider', payments.names, SLOTS),
     run: process,
   });
 

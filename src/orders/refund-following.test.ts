@@ -33,7 +33,7 @@ async function openRefund(
   const refunds = createRefundsService({
     db,
     clock: () => clock.now,
-    payments: provider as unknown as PaymentsService,
+    payments: { ...provider, has: () => true } as unknown as PaymentsService,
     jobs: { wake: async () => {} } as unknown as Jobs,
     delivery: { revokeAccess: async () => {}, announce: async () => {}, announcePart: async () => {} } as never,
     transitions: createOrderTransitions(ORDER_LISTENERS, () => clock.now),

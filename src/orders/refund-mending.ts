@@ -1,5 +1,6 @@
 import { raiseAlert, settleAlerts } from '../alerts/service.ts';
 import type { DeliveryService } from '../delivery/service.ts';
+import type { PaymentsService } from '../payments/service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
 import { notifyOrderChanged } from '../platform/db/order-changes.ts';
@@ -17,6 +18,7 @@ import type { OrderTransitions } from './transitions.ts';
 interface Dependencies {
   db: Db;
   jobs: Jobs;
+  payments: PaymentsService;
   delivery: DeliveryService;
   transitions: OrderTransitions;
   clock: Clock;
@@ -24,7 +26,7 @@ interface Dependencies {
 }
 
 /** What an operator says about refunds that did not end by themselves. */
-export function createRefundMending({ db, jobs, delivery, transitions, clock, log }: Dependencies) {
+export function createRefundMending({ db, jobs, payments, delivery, transitions, clock, log }: Dependencies) {
   return {
     /**
      * The operator's word that what a provider refused is asked for again, at once: one that waits for its next try as
@@ -32,7 +34,7 @@ export function createRefundMending({ db, jobs, delivery, transitions, clock, lo
      *
      * @param also done in the same transaction, with those centavos
      * @returns centavos that are asked for again
-     * @throws AppError 404, 409 when the order isn't paid or nothing of it was refused, 422 when the amount is spoken for
+     * @throws AppError 404, 409 when the order isn't paid, nothing of it was refused, or its provider is missing, 422 when the amount is spoken for
      *   by a later refund
      */
     async retryRefund(orderId: string, also?: (trx: Trx, amount: Centavos) => Promise<void>): Promise<Centavos> {
@@ -54,6 +56,7 @@ export function createRefundMending({ db, jobs, delivery, transitions, clock, lo
         const givenUp = refused.filter(({ status }) => status === 'refused');
         const again = sumOf(givenUp);
         if (again > left) throw new AppError('invalid_amount', { left });
+        refuseMissing(payments, order);
         for (const { id } of refused) {
           await trx
             .updateTable('refunds')
@@ -124,6 +127,11 @@ const UNDONE = { status: 'refused', last_error: 'not made, as an operator says' 
 
 function inDoubtOf(trx: Trx, orderId: string) {
   return trx.selectFrom('refunds').selectAll().where('order_id', '=', orderId).where('status', '=', 'asked');
+}
+
+/** @throws AppError 409 where nobody can give an order's money back, as the settings name its provider no more */
+export function refuseMissing({ has, settingWith }: PaymentsService, { attempt: { provider } }: Order): void {
+  if (!has(provider)) throw new AppError('provider_missing', { provider, setting: settingWith([provider]) });
 }
 
 /** Whether an order never had money, or has ended and nothing came after. @param left centavos; see `leftOf` */

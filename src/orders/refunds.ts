@@ -9,7 +9,7 @@ import { createLeasedWork, LOCKED_LEASE, type WorkContext } from '../platform/jo
 import { retryLock } from '../platform/jobs/lock-retry.ts';
 import type { Centavos } from '../shared/money.ts';
 import { applyRefund, fitToLeft, REFUNDS, type Refund } from './apply-refund.ts';
-import { createRefundMending, holdsNothing } from './refund-mending.ts';
+import { createRefundMending, holdsNothing, refuseMissing } from './refund-mending.ts';
 import { leftOf, newRefundId, othersOf, refundIdOf } from './refund-sums.ts';
 import { findOrder, lockOrder, lockOrderOr404, type Order, orderNotFound } from './repository.ts';
 import type { OrderTransitions } from './transitions.ts';
@@ -17,6 +17,9 @@ import { confirmRequest, refuseLate } from './withdrawal.ts';
 
 /** How long a call that its process did not survive may be on its way, in seconds: well beyond `PROVIDER_TIMEOUT`. */
 const CALL_GRACE = 60;
+
+/** How long a refund waits whose provider the settings name no more, in seconds. */
+const MISSING_PAUSE = 300;
 
 /** Refunds that are followed at once. */
 const SLOTS = 4;
@@ -75,7 +78,8 @@ export function createRefundsService({ payments, delivery, transitions, look, ..
     if (!refund || refund.status === 'done' || refund.status === 'refused') return;
     const order = await findOrder(db, refund.order_id);
     if (!order?.attempt.charge_id) return;
-    const { charge_id: chargeId } = order.attempt;
+    const { charge_id: chargeId, provider } = order.attempt;
+    if (!payments.has(provider)) return wait(refund);
     const isNew = refund.status === 'queued';
     if (isNew) await look(order.id);
     if (isNew && !(await markAsked(refund))) return;
@@ -86,6 +90,17 @@ export function createRefundsService({ payments, delivery, transitions, look, ..
     };
     await retryLock(ask, () => isAsked(refund), sleep);
     if (state) log.info({ refundId: id, state }, 'refund followed');
+  }
+
+  /** Nobody can ask for it, nor what became of it: it stays as it is, and `missing-providers.ts` calls an operator. */
+  async function wait({ id, status, attempts }: Refund): Promise<void> {
+    await db
+      .updateTable('refunds')
+      .set({ due_at: addSeconds(clock(), MISSING_PAUSE) })
+      .where('id', '=', id)
+      .where('status', '=', status)
+      .where('attempts', '=', attempts)
+      .execute();
   }
 
   /** Whether it is still to be asked about, as nobody had the provider's answer since. */
@@ -200,8 +215,8 @@ export function createRefundsService({ payments, delivery, transitions, look, ..
      * The operator's refund of a part, or of all that is left; a part leaves the order paid. Money that made no order
      * paid goes back without changing it. Asked again with the same key, it changes nothing.
      *
-     * @throws AppError 404, 409 when there is no money to give back, less or more of it is left than was told, or the key
-     *   was used for another amount, 422 when so much isn't left
+     * @throws AppError 404, 409 when there is no money to give back, less or more of it is left than was told, the key was
+     *   used for another amount, or the settings name its provider no more, 422 when so much isn't left
      */
     async refund(orderId: string, amount: Centavos, { key, left: told, also }: RefundWish = {}): Promise<void> {
       await db.transaction().execute(async (trx) => {
@@ -215,6 +230,7 @@ export function createRefundsService({ payments, delivery, transitions, look, ..
         if (holdsNothing(order, left)) throw new AppError('order_not_paid', { to: 'refund' });
         if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left)
           throw new AppError('invalid_amount', { left });
+        refuseMissing(payments, order);
         if (amount === left && order.status === 'paid') await transitions.move(trx, order, 'refunding', 'operator');
         await queue(trx, orderId, amount, 'operator', id);
         await also?.(trx);
@@ -225,7 +241,7 @@ export function createRefundsService({ payments, delivery, transitions, look, ..
     /** Takes the next step of a refund, unless somebody else is taking it. */
     follow,
 
-    ...createRefundMending({ db, jobs, delivery, transitions, clock, log }),
+    ...createRefundMending({ db, jobs, payments, delivery, transitions, clock, log }),
 
     ...work,
   };

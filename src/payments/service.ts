@@ -47,6 +47,10 @@ export type PaymentsService = ReturnType<typeof createPaymentsService>;
 export function createPaymentsService({ providers, publicUrl, secret, clock, log }: Dependencies) {
   const breakers = providers.map((candidate) => [candidate, createBreaker(clock)] as const);
 
+  function has(name: string): boolean {
+    return providers.some((candidate) => candidate.name === name);
+  }
+
   function provider(name: string): PixProvider {
     const found = providers.find((candidate) => candidate.name === name);
     if (!found) throw new Error(`the provider ${name} is not configured any more`);
@@ -80,6 +84,13 @@ export function createPaymentsService({ providers, publicUrl, secret, clock, log
     preferred: providers[0].name,
 
     names: providers.map(({ name }) => name),
+
+    /** Whether the settings name it: an order of another one waits until they do. */
+    has,
+
+    /** What the settings have to say so that these are there as well; the first one goes on making the charges. */
+    settingWith: (missing: readonly string[]) =>
+      `PIX_PROVIDER=${[...providers.map(({ name }) => name), ...missing].join(',')}`,
 
     /** The names of those that this process passes over for a while, as they were down. */
     passedOver: () => breakers.flatMap(([{ name }, breaker]) => (breaker.isOpen() ? name : [])),
@@ -197,14 +208,13 @@ export function createPaymentsService({ providers, publicUrl, secret, clock, log
       }
     },
 
-    /** The webhook address of a provider that has one for all orders. */
+    /** The webhook address of a provider that has one for all orders; its key is worth as much while it is not set. */
     sharedWebhookUrl: (name: string) => `${publicUrl()}/api/webhooks/${name}/${sharedKey(name)}`,
 
     isSharedKey(name: string, key: string): boolean {
       const expected = Buffer.from(sharedKey(name));
       const given = Buffer.from(key);
-      const known = providers.some((candidate) => candidate.name === name);
-      return known && given.length === expected.length && timingSafeEqual(given, expected);
+      return given.length === expected.length && timingSafeEqual(given, expected);
     },
   };
 

@@ -106,6 +106,12 @@ export const ALERTS = {
     advice:
       'O provedor avisou de uma cobrança e não respondeu por um dia. Confira no painel dele, ou processe o aviso de novo em Alertas, na parte Avisos parados.',
   },
+  provider_missing: {
+    recurs: true,
+    title: 'Provedor fora da configuração',
+    advice:
+      'Pedidos ainda dependem de um provedor que saiu de PIX_PROVIDER: ninguém fica sabendo do que é pago nele, e nada é devolvido por ele. Ponha-o de volta, depois do novo, com as credenciais dele, e reinicie a loja.',
+  },
   refund_refused: {
     title: 'Devolução recusada',
     advice: 'O provedor recusou a devolução; ela será pedida de novo. Confira o saldo da conta.',

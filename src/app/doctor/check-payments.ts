@@ -27,6 +27,18 @@ export async function checkProviders({ payments }: Core, offer: Offer): Promise<
   );
 }
 
+/** Whether orders need a provider that the settings name no more. */
+export async function checkMissingProviders({ missingProviders }: Core): Promise<Finding[]> {
+  const { text } = await missingProviders.find();
+  if (!text) return [];
+  return [
+    provider.broken(
+      `${text}.`,
+      'Ponha-o de volta em PIX_PROVIDER, depois do novo, com as credenciais dele, e reinicie: docs/runbooks/provider-missing.md',
+    ),
+  ];
+}
+
 /** Whether providers with prices of their own charge what a campaign's page says. */
 export async function checkPrices(env: Env, offer: Offer): Promise<Finding[]> {
   const ours = formatBRL(offer.product.amount);

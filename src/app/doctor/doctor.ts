@@ -7,7 +7,7 @@ import { checkDns, checkHttps } from './check-address.ts';
 import { checkBackups } from './check-backups.ts';
 import { checkClock, checkDisk } from './check-machine.ts';
 import { checkMailbox, checkSender } from './check-mail.ts';
-import { checkPrices, checkProviders, checkWebhooks } from './check-payments.ts';
+import { checkMissingProviders, checkPrices, checkProviders, checkWebhooks } from './check-payments.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
 /** Hosts with nothing to look up: an address of this machine alone. */
@@ -113,6 +113,7 @@ async function checkShop(env: Env, core: Core, resolver: Dns): Promise<Finding[]
       resolver,
     ),
     main ? checkProviders(core, main.campaign) : [],
+    checkMissingProviders(core),
     ...live.map((one) => checkPrices(env, one.campaign)),
     checkWebhooks(env, core),
     checkBackups(env, core),

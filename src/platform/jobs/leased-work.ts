@@ -213,12 +213,16 @@ export function createLeasedWork<Table extends keyof Database>(
   };
 }
 
+/** One lane for each of these values of a column; rows with any other one are left as they are. */
+export function lanesOf(column: string, values: string[], slots: number): Lane[] {
+  return values.map((value) => ({ where: sql`${sql.ref(column)} = ${value}`, slots }));
+}
+
 /** One lane for each of these values of a column, and one for all others. */
 export function laneForEach(column: string, values: string[], slots: number): Lane[] {
-  const ref = sql.ref(column);
-  const others = values.map((value) => sql`${ref} <> ${value}`);
+  const others = values.map((value) => sql`${sql.ref(column)} <> ${value}`);
   return [
-    ...values.map((value) => ({ where: sql`${ref} = ${value}`, slots })),
+    ...lanesOf(column, values, slots),
     { where: others.length > 0 ? sql.join(others, sql` and `) : sql`true`, slots },
   ];
 }

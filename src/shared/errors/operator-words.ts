@@ -63,6 +63,10 @@ export const OPERATOR_WORDS = {
     `O que resta deste pedido mudou: agora são ${formatBRL(left)}. Confira antes de devolver.`,
   ],
   refund_known: () => [409, 'Esta devolução já foi registrada, com outro valor. Feche e veja o pedido.'],
+  provider_missing: ({ provider, setting }: { provider: string; setting: string }) => [
+    409,
+    `Nada foi registrado: este pedido foi pago no ${provider}, que não está mais em PIX_PROVIDER, e ninguém consegue devolver por ele. Ponha ${setting} e reinicie a loja.`,
+  ],
   no_refused_refund: () => [409, 'Nenhuma devolução deste pedido foi recusada.'],
   no_refund_in_doubt: () => [
     409,
