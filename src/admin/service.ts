@@ -10,6 +10,7 @@ import type { PaymentsService } from '../payments/service.ts';
 import type { Pictures } from '../pictures/service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
+import type { PreviousSecret } from '../platform/http/signed-token.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { AlertsQuery, JobsQuery, MailsQuery, WebhooksQuery } from '../shared/panel/alerts-schema.ts';
 import type { BuyerDetail, BuyersQuery } from '../shared/panel/buyers-schema.ts';
@@ -32,6 +33,7 @@ import { createScheduledWork } from './campaigns/scheduled-work.ts';
 import { createExports } from './exports/exports.ts';
 import { createFill } from './fill.ts';
 import { readFirstSteps } from './first-steps.ts';
+import { createLinkAdmin } from './link-standing.ts';
 import { createNotices } from './notices/service.ts';
 import { describeOrder } from './orders/detail.ts';
 import { listOrders, readFilters } from './orders/list.ts';
@@ -57,6 +59,8 @@ interface Dependencies extends ProductContext {
   jobs: Jobs;
   delivery: DeliveryService;
   operators: OperatorsService;
+  /** Keys of before whose links still open. */
+  previousSecrets: readonly PreviousSecret[];
   /** The shop's address, without a slash at its end. */
   publicUrl: () => string;
   /** There is a mail server. */
@@ -144,6 +148,7 @@ export function createAdmin(dependencies: Dependencies) {
     testimonials: createTestimonialAdmin(dependencies),
 
     exports: createExports({ db, titles }),
+    links: createLinkAdmin(dependencies),
     auditLog: createAuditLog({ db, operators, titles }),
     status: () => readStatus(db, settings, clock()),
 

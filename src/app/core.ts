@@ -28,6 +28,7 @@ import { createSmtpMailer } from '../platform/outbox/mailer.ts';
 import type { Publisher } from '../publishing/publication.ts';
 import { createTestimonialsService } from '../testimonials/service.ts';
 import { createTrackingService } from '../tracking/service.ts';
+import { followBankWebhook } from './bank-webhook.ts';
 import { openPublisher } from './campaigns/open-publisher.ts';
 import { productCheck } from './campaigns/product-check.ts';
 import { placeOf } from './campaigns/shop-place.ts';
@@ -39,7 +40,7 @@ import { scheduledBackups } from './scheduled-backups.ts';
 import { createServices } from './services.ts';
 import { settingsOf } from './settings/campaign-settings.ts';
 import type { Env } from './settings/env.ts';
-import { createProviders } from './settings/payment-providers.ts';
+import { bcbProvider, createProviders } from './settings/payment-providers.ts';
 import { shopSettings } from './settings/shop-settings.ts';
 import { trackingSettingsByCampaign } from './settings/tracking-settings.ts';
 
@@ -104,7 +105,8 @@ export async function openCore(options: Options) {
   const pictures = openPictures(env, { db, clock, make: options.makePicture });
   const jobs = await createJobs(notifications, log, standing.isOpen);
   const mailer = env.SMTP_URL ? createSmtpMailer(env.SMTP_URL, env.MAIL_FROM) : null;
-  const common = { db, jobs, campaigns, secret, publicUrl, demo, clock, log };
+  const previousSecrets = env.SECRET_PREVIOUS;
+  const common = { db, jobs, campaigns, secret, previousSecrets, publicUrl, demo, clock, log };
 
   const services = createServices({
     ...common,
@@ -164,6 +166,7 @@ export async function openCore(options: Options) {
   });
   outbox.add(admin.notices.mails);
   const backups = scheduledBackups(env, common);
+  const isAtBank = !demo && env.PIX_PROVIDER.includes('bcb');
   const changes = await listenToOrderChanges(notifications);
 
   let sweeps: Record<string, Sweep> = {};
@@ -210,6 +213,9 @@ export async function openCore(options: Options) {
         videos: place.videos.sweep,
         campaigns: followCampaigns,
         ...backups?.sweeps,
+        ...(isAtBank && {
+          bankWebhook: followBankWebhook({ ...common, payments: services.payments, bank: bcbProvider(env, clock) }),
+        }),
         ...more,
       };
     },

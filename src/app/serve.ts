@@ -22,6 +22,7 @@ import type { Release } from '../publishing/release.ts';
 import { keepReleaseFiles } from '../publishing/release-files.ts';
 import type { Render } from '../publishing/render-cache.ts';
 import { noteServedText } from '../publishing/served-text.ts';
+import { keepShopHost, readKeptHosts } from '../publishing/service.ts';
 import { createHostCheck } from './addresses/host-check.ts';
 import { ownResolver } from './addresses/look-up.ts';
 import { createCampaignRouting } from './campaigns/campaign-routing.ts';
@@ -30,6 +31,7 @@ import { publisherWith } from './campaigns/open-publisher.ts';
 import { renderContextAt, renderContextsOf } from './campaigns/render-contexts.ts';
 import { createStorefront } from './campaigns/storefront.ts';
 import { type Core, type OpenCampaigns, openCore } from './core.ts';
+import { noteSecret } from './existing/kept-secret.ts';
 import { createApp } from './http-server.ts';
 import { createErrorPage } from './pages/error-answer.tsx';
 import type { ReadAppFiles } from './panel/app-files.ts';
@@ -118,6 +120,10 @@ async function serve(
 ): Promise<Shop> {
   const { db, storage, campaigns, testimonials, offers, trackingSettingsOf } = core;
   const demo = env.VITRINE_MODE === 'demo';
+  // Before anything is answered: a host that the shop has just lost is never unknown.
+  await keepShopHost(db, env.PUBLIC_URL);
+  await noteSecret(db, secret);
+  campaigns.keepHosts(await readKeptHosts(db));
   const routing = createCampaignRouting(campaigns, env.PUBLIC_URL);
   const sourcesOf = (id: string) => policySources(trackingSettingsOf(id));
   const storefront = createStorefront({

@@ -27,4 +27,4 @@ export { restoreBackup } from './restore-backup.ts';
 export { clearRestore, restoreMark } from './restore-mark.ts';
 export { listLinks } from './shop-files.ts';
 export { withWorkFolder } from './work-folder.ts';
-export { type Written, writeBackup } from './write-backup.ts';
+export { markOf, type Written, writeBackup } from './write-backup.ts';

@@ -43,10 +43,13 @@ export interface Campaigns {
   sold(order: Ordered): Promise<SoldCampaign>;
   /** Where its first page is, without a slash at the end: links in mails begin with it. */
   addressOf(id: string): string;
-  /** Hosts that were published at any time, and whose they are; another map after each change. */
-  keptHosts(): ReadonlyMap<string, string>;
+  /**
+   * Hosts that were published at any time, and whose they are; null: where the shop itself stood before. Another map after
+   * each change.
+   */
+  keptHosts(): ReadonlyMap<string, string | null>;
   /** From now on these are all such hosts. */
-  keepHosts(hosts: ReadonlyMap<string, string>): void;
+  keepHosts(hosts: ReadonlyMap<string, string | null>): void;
   /** Readies something for each campaign that there is, and for each that will be. */
   follow(prepare: Prepare): Promise<void>;
   /** Writes something down of each campaign that there is, and of each that will be: never of one that can't be readied. */
@@ -73,7 +76,7 @@ interface Options {
 export function createCampaigns({ main, publicUrl, hosted, unpublished }: Options): Campaigns {
   const known = new Map<string, LiveCampaign>();
   let all: readonly LiveCampaign[] = [];
-  let kept: ReadonlyMap<string, string> = new Map();
+  let kept: ReadonlyMap<string, string | null> = new Map();
   const followers: Prepare[] = [];
   const writers: WriteDown[] = [];
   const opened = async (id: string) => known.get(id) ?? unpublished(id);

@@ -1,9 +1,9 @@
 import type { Campaigns } from '../campaigns/live-campaigns.ts';
-import { addSeconds, type Clock } from '../platform/clock.ts';
+import { addSeconds } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import { notifyOrderChanged } from '../platform/db/order-changes.ts';
 import { AppError } from '../platform/errors.ts';
-import { readSignedToken, signedToken } from '../platform/http/signed-token.ts';
+import { type LinkKeys, readKeptToken, signedToken } from '../platform/http/signed-token.ts';
 import type { DeliveryStatus } from '../shared/order-status.ts';
 
 /** Downloads within so many seconds are one: several files, or parts of a large one. */
@@ -28,16 +28,15 @@ export interface Access {
   opened: boolean;
 }
 
-interface Dependencies {
+interface Dependencies extends LinkKeys {
   db: Db;
-  /** Signs the links. */
-  secret: string;
   campaigns: Campaigns;
-  clock: Clock;
 }
 
 /** The links that open what was bought. */
-export function createAccessLinks({ db, secret, campaigns, clock }: Dependencies) {
+export function createAccessLinks({ db, campaigns, ...keys }: Dependencies) {
+  const { secret, clock } = keys;
+
   /** The link of a grant, to what was bought of a campaign. */
   function url(grantId: string, campaign: string): string {
     return `${campaigns.addressOf(campaign)}/acesso/${signedToken(secret, 'access', grantId)}`;
@@ -70,7 +69,7 @@ export function createAccessLinks({ db, secret, campaigns, clock }: Dependencies
     url,
 
     /** The grant that a token names; null for one that we did not sign. */
-    grantOf: (token: string): string | null => readSignedToken(secret, 'access', token),
+    grantOf: (token: string): string | null => readKeptToken(keys, 'access', token),
 
     /**
      * Where an order's e-mail and access are; null before payment. Null too once the order has another token than it
@@ -139,7 +138,7 @@ export function createAccessLinks({ db, secret, campaigns, clock }: Dependencies
 
     /** What a token opens, or null: not ours, or the money went back. @throws AppError 403 where the seller closed it */
     async open(token: string): Promise<Access | null> {
-      const grantId = readSignedToken(secret, 'access', token);
+      const grantId = readKeptToken(keys, 'access', token);
       if (!grantId) return null;
       const row = await db
         .selectFrom('access_grants')

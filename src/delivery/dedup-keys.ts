@@ -15,6 +15,19 @@ export function recoveryKey(orderId: string, now: Date): string {
   return `recovery:${orderId}:${Math.floor(now.getTime() / 600_000)}`;
 }
 
+/** What begins the key of a mail that replaces a link. */
+const RENEWAL = 'renewal:';
+
+/** "Your link has changed": once per order and change. @param since when links became other ones */
+export function renewalKey(orderId: string, since: Date): string {
+  return `${RENEWAL}${orderId}:${since.getTime()}`;
+}
+
+/** Whether a mail replaces a link, and nobody asked for it. @param key of its row */
+export function isRenewal(key: string): boolean {
+  return key.startsWith(RENEWAL);
+}
+
 /** "Confirm your withdrawal": at most one per request in ten minutes. */
 export function withdrawalRequestKey(requestId: string, now: Date): string {
   return `withdrawal-request:${requestId}:${Math.floor(now.getTime() / 600_000)}`;

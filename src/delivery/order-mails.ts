@@ -16,6 +16,7 @@ import type { Centavos } from '../shared/money.ts';
 import { MAIL_LABELS } from '../shared/panel/labels.ts';
 import { confirmationEnd, isConfirmable } from '../shared/withdrawal-period.ts';
 import { mayInvite, testimonialPath } from '../testimonials/service.ts';
+import { isRenewal } from './dedup-keys.ts';
 import {
   type RenderedEmail,
   renderAccessEmail,
@@ -24,6 +25,7 @@ import {
   renderPartialRefundEmail,
   renderRecoverEmail,
   renderRefundedEmail,
+  renderRenewedEmail,
   renderTestimonialEmail,
   renderWithdrawalEmail,
   renderWithdrawalRefusedEmail,
@@ -45,7 +47,12 @@ const RENDERERS = {
 };
 type OrderMailKind = keyof typeof RENDERERS;
 
-const ALL_RENDERERS = { ...RENDERERS, alert: renderAlertEmail, granted: renderGrantedEmail };
+const ALL_RENDERERS = {
+  ...RENDERERS,
+  alert: renderAlertEmail,
+  granted: renderGrantedEmail,
+  renewed: renderRenewedEmail,
+};
 
 /** Worth nothing once the access is closed. */
 const ONLY_WITH_ACCESS: readonly OrderMailKind[] = ['access', 'recovery'];
@@ -155,7 +162,8 @@ export function createOrderMails({
       const confirmUrl = `${address}/desistir/${signedToken(secret, 'withdrawal', withdrawal_id)}`;
       return renderers[kind]({ ...asked, confirmUrl, confirmUntil: confirmationEnd(requested_at) });
     }
-    const render = kind === 'access' && facts.kind === 'free' ? renderers.granted : renderers[kind];
+    const free = kind === 'access' && facts.kind === 'free';
+    const render = free ? renderers.granted : isRenewal(delivery.dedup_key) ? renderers.renewed : renderers[kind];
     return render({
       ...common,
       paidAt: period.paidAt,

@@ -20,6 +20,7 @@ import {
 } from './dedup-keys.ts';
 import { renderDataEmail, renderErasureEmail, renderSpotFreeEmail } from './emails/render-emails.ts';
 import { letterOf } from './letter.ts';
+import { createLinkRenewal } from './link-renewal.ts';
 import { createOperatorLetters } from './operator-letters.ts';
 import { cancelMails, createOrderMails } from './order-mails.ts';
 import { type AddressChange, keptReceipt, readReceiptFacts } from './receipt.ts';
@@ -27,6 +28,7 @@ import { type AddressChange, keptReceipt, readReceiptFacts } from './receipt.ts'
 export type { Access } from './access-links.ts';
 export { createContactIndex, forgetList } from './contact-index.ts';
 export { readHeadType, TYPE_HEAD } from './file-type.ts';
+export { RENEWAL_PAUSE } from './link-renewal.ts';
 export { openProductFiles } from './product-files.ts';
 export {
   findProductVersion,
@@ -60,6 +62,9 @@ export function createDeliveryService(dependencies: Dependencies) {
   const orderMails = createOrderMails({ ...dependencies, accessUrl: access.url });
 
   return {
+    /** New links for buyers whose own stops opening. */
+    renewal: createLinkRenewal({ db, queue: orderMails.queue }),
+
     /**
      * Opens the product to an order and queues its e-mails, in the transaction that marks it paid. Where its buyer was
      * erased before, none of these leaves: an operator is called to give the money back.

@@ -16,7 +16,7 @@ export const DEMONSTRATION_NAME = 'Demonstração';
 
 /** Who does something to the shop. */
 export interface Actor {
-  /** As the audit log has it: `operator:ID`, `demonstration`, `command:USER`. */
+  /** As the audit log has it: `operator:ID`, `demonstration`, `command:USER`, `vitrine`. */
   id: string;
   /** As people read it: an e-mail, "Demonstração", the user of the command line. */
   name: string;
@@ -24,6 +24,9 @@ export interface Actor {
   /** Masked; null at the command line. */
   ip: string | null;
 }
+
+/** The program itself, for what it does without anybody's word. */
+export const THE_SHOP: Actor = { id: 'vitrine', name: 'vitrine', role: 'owner', ip: null };
 
 /** Whoever sits at the machine may do everything. @param user of the system */
 export function commandLineActor(user: string): Actor {

@@ -1,8 +1,10 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { addSeconds, type Clock } from '../platform/clock.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
+import { AppError } from '../platform/errors.ts';
 import { newTokenId } from '../platform/http/signed-token.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
+import { type Actor, audit } from './audit.ts';
 import { LINK_LIFE, queueMail } from './mails.ts';
 import type { createPeople, Operator } from './people.ts';
 
@@ -33,7 +35,37 @@ interface Dependencies {
 
 /** Links by mail that sign in once. */
 export function createLinks({ db, jobs, people, secret, clock }: Dependencies) {
+  async function keep(trx: Trx, operatorId: string, token: string): Promise<void> {
+    const now = clock();
+    await trx
+      .insertInto('sign_in_links')
+      .values({
+        token_hash: secretHash(token),
+        operator_id: operatorId,
+        expires_at: addSeconds(now, LINK_LIFE),
+        created_at: now,
+      })
+      .execute();
+  }
+
   return {
+    /**
+     * A link for who may sign in, to be handed over: no mail goes out.
+     *
+     * @returns its secret part
+     * @throws AppError 404 where the address may not sign in
+     */
+    async make(by: Actor, email: string): Promise<string> {
+      const token = randomBytes(32).toString('base64url');
+      await db.transaction().execute(async (trx) => {
+        const operator = await people.enter(trx, email.trim().toLowerCase());
+        if (!operator) throw new AppError('operator_not_found');
+        await keep(trx, operator.id, token);
+        await audit(trx, by, 'operator.link_made', { subject: `operator:${operator.id}` });
+      });
+      return token;
+    },
+
     /** Queues a link where the address may sign in; says nothing about whether it may. */
     async ask(email: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
@@ -49,15 +81,7 @@ export function createLinks({ db, jobs, people, secret, clock }: Dependencies) {
           .execute();
         if (live.length >= LIVE_LINKS) return;
         const id = newTokenId();
-        await trx
-          .insertInto('sign_in_links')
-          .values({
-            token_hash: secretHash(linkToken(secret, id)),
-            operator_id: operator.id,
-            expires_at: addSeconds(now, LINK_LIFE),
-            created_at: now,
-          })
-          .execute();
+        await keep(trx, operator.id, linkToken(secret, id));
         await queueMail(trx, { jobs, clock }, { id, operatorId: operator.id, kind: 'sign-in' });
       });
     },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createAuthenticator } from '../../tests/setup/authenticator.ts';
+import { operate } from '../../tests/setup/operate.ts';
 import { newestLink, type PanelVisitor, panelVisitor } from '../../tests/setup/panel.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { addSeconds } from '../platform/clock.ts';
@@ -141,4 +142,38 @@ test('an address that is a number has no passkeys, nor has a demonstration', asy
   await visitor.send('POST', '/entrar', { form: { email: OWNER } });
   await visitor.send('POST', `/entrar/${await newestLink(shop)}`);
   expect(await visitor.api('GET', '/me')).toMatchObject({ name: OWNER, passkeys: false });
+});
+
+test('at another address of the shop a key of before is worth nothing, and its owner comes in by mail or a handed link', async () => {
+  const { shop: before, owner: there } = await openShop();
+  const authenticator = createAuthenticator();
+  await register(there, authenticator);
+  await before.close();
+  const env = { OPERATORS: OWNER, PUBLIC_URL: 'https://curso.example' };
+  const shop = await openTestShop({ database: before.database, env, work: false });
+  const visitor = () => panelVisitor(shop, 'https://curso.example');
+  const elsewhere = { origin: 'https://curso.example', host: 'curso.example' };
+  for (const words of [{}, elsewhere])
+    expect((await show(visitor(), authenticator, words)).json().code).toBe('passkey_refused');
+
+  const owner = visitor();
+  await owner.signIn(OWNER);
+  expect(await owner.api('GET', '/passkeys')).toMatchObject({ passkeys: [{ here: false }] });
+  // A fresh link confirms what a key did.
+  expect((await owner.send('POST', '/api/step-up/options')).json().code).toBe('no_passkey');
+  pass(shop, 1);
+  expect((await register(owner, createAuthenticator(), elsewhere)).statusCode).toBe(200);
+  expect(await owner.api('GET', '/passkeys')).toMatchObject({ passkeys: [{ here: true }, { here: false }] });
+
+  const { code, said } = await operate(shop, 'operators', 'link', OWNER);
+  const [link = ''] = said.split('\n');
+  expect([code, link]).toEqual([0, expect.stringMatching(/^https:\/\/curso\.example\/painel\/entrar\/[\w-]{43}$/)]);
+  const press = async (by: PanelVisitor) => (await by.send('POST', link.replace(/^.*\/painel/, ''))).statusCode;
+  expect([await press(visitor()), await press(visitor())]).toEqual([303, 410]);
+  expect((await operate(shop, 'operators', 'link', 'ninguem@example.com')).code).toBe(1);
+  const made = shop.db.selectFrom('audit_log').select('actor').where('act', '=', 'operator.link_made');
+  expect(await made.execute()).toEqual([{ actor: 'command:ana' }]);
+  const late = (await operate(shop, 'operators', 'link', OWNER)).said.split('\n')[0] ?? '';
+  pass(shop, 15 * 60);
+  expect((await visitor().send('POST', late.replace(/^.*\/painel/, ''))).statusCode).toBe(410);
 });

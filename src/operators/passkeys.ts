@@ -111,11 +111,12 @@ export function createPasskeys({ db, people, clock }: Dependencies) {
   }
 
   return {
-    /** An operator's own, the newest first. */
+    /** An operator's own, the newest first; each is shown at its host alone. */
     async list(operatorId: string) {
-      return (await ofOperator(operatorId)).map(({ id, name, created_at, last_used_at }) => ({
+      return (await ofOperator(operatorId)).map(({ id, name, rp_id, created_at, last_used_at }) => ({
         id,
         name,
+        host: rp_id,
         since: created_at.toISOString(),
         lastUsed: last_used_at?.toISOString() ?? null,
       }));

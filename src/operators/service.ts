@@ -6,14 +6,14 @@ import { AppError } from '../platform/errors.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { createPace, HOUR } from '../platform/jobs/pace.ts';
 import type { Sweep } from '../platform/jobs/sweeper.ts';
-import { auditPage } from './audit.ts';
+import { type Actor, auditPage } from './audit.ts';
 import { createLinks, linkToken } from './links.ts';
 import { createOperatorMails } from './mails.ts';
 import { type Credential, createPasskeys, type PanelPlace } from './passkeys.ts';
 import { createPeople } from './people.ts';
 import { type Access, createSessions, type Demonstration, type Visitor } from './sessions.ts';
 
-export { type Actor, actsOn, audit, auditSitting, commandLineActor } from './audit.ts';
+export { type Actor, actsOn, audit, auditSitting, commandLineActor, THE_SHOP } from './audit.ts';
 export { createDemonstrationEntry, type DemonstrationEntry } from './demonstration-entry.ts';
 export type { PanelPlace } from './passkeys.ts';
 export { type Access, inPlaceOf, LONGEST, type Visitor } from './sessions.ts';
@@ -42,10 +42,11 @@ export function createOperatorsService(dependencies: Dependencies) {
   const links = createLinks({ ...common, people, secret });
   const sessions = createSessions({ ...common, people, demo });
   const passkeys = createPasskeys({ ...common, people });
+  const signInUrl = () => `${publicUrl()}/painel/entrar`;
   const mails = createOperatorMails({
     delivery,
     clock,
-    signInUrl: () => `${publicUrl()}/painel/entrar`,
+    signInUrl,
     linkToken: (mailId) => linkToken(secret, mailId),
   });
   return {
@@ -57,6 +58,9 @@ export function createOperatorsService(dependencies: Dependencies) {
 
     /** Queues a link where the address may sign in; says nothing about whether it may. */
     askLink: links.ask,
+
+    /** A link that signs somebody in once, to be handed over. @returns its address @throws AppError 404 */
+    makeLink: async (by: Actor, email: string): Promise<string> => `${signInUrl()}/${await links.make(by, email)}`,
 
     /** Whether a link still signs in; nothing changes by that. */
     linkWorks: links.works,

@@ -35,7 +35,12 @@ async function changeBank() {
 }
 
 const alertsOf = ({ db }: TestShop) =>
-  db.selectFrom('alerts').select(['detail', 'status', 'settled_by']).where('kind', '=', 'provider_missing').orderBy('id').execute();
+  db
+    .selectFrom('alerts')
+    .select(['detail', 'status', 'settled_by'])
+    .where('kind', '=', 'provider_missing')
+    .orderBy('id')
+    .execute();
 
 async function report(shop: TestShop, bank: FakeBcb, txid: string) {
   const { pathname } = new URL(shop.payments.sharedWebhookUrl('bcb'));
@@ -97,7 +102,10 @@ test('an operator’s refund is refused with the cure, and nothing is written do
   await owner.signIn(OWNER);
   const body = { amount: 1990, left: 1990, key: crypto.randomUUID() };
   const refused = await owner.send('POST', `/api/orders/${paid.number}/refund`, { body });
-  expect([refused.statusCode, refused.json().title]).toEqual([409, expect.stringContaining('PIX_PROVIDER=simulator,bcb')]);
+  expect([refused.statusCode, refused.json().detail]).toEqual([
+    409,
+    expect.stringContaining('PIX_PROVIDER=simulator,bcb'),
+  ]);
   expect(await operate(shop, 'refund', paid.number, '--yes')).toMatchObject({
     code: 1,
     said: '',

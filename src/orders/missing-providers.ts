@@ -65,14 +65,23 @@ export function createMissingProviders({ db, payments, clock }: Dependencies) {
     await db.transaction().execute(async (trx) => {
       // Two processes that start at once tell of it once.
       await sql`select pg_advisory_xact_lock(hashtext('missing-providers'))`.execute(trx);
-      const open = trx.selectFrom('alerts').select('id').where('kind', '=', 'provider_missing').where('status', '=', 'open');
+      const open = trx
+        .selectFrom('alerts')
+        .select('id')
+        .where('kind', '=', 'provider_missing')
+        .where('status', '=', 'open');
       if (providers.length > 0) {
         if (!(await open.executeTakeFirst())) await raiseAlert(trx, 'provider_missing', null, text);
         return;
       }
       await trx
         .updateTable('alerts')
-        .set({ status: 'settled', settled_at: clock(), settled_by: 'vitrine', reason: 'Nenhum pedido precisa mais dele.' })
+        .set({
+          status: 'settled',
+          settled_at: clock(),
+          settled_by: 'vitrine',
+          reason: 'Nenhum pedido precisa mais dele.',
+        })
         .where('kind', '=', 'provider_missing')
         .where('status', '=', 'open')
         .execute();

@@ -39,6 +39,7 @@ async function openServices(providers: [CountingProvider, ...CountingProvider[]]
     campaigns,
     operators: [],
     secret: 'a secret of thirty-two characters',
+    previousSecrets: [],
     publicUrl: () => 'https://loja.example',
     secure: true,
     fixedDocument: () => null,

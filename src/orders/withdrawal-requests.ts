@@ -1,10 +1,10 @@
 import { raiseAlert, settleAlerts } from '../alerts/service.ts';
 import type { DeliveryService } from '../delivery/service.ts';
-import { addSeconds, type Clock, DAY } from '../platform/clock.ts';
+import { addSeconds, DAY } from '../platform/clock.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
 import { notifyOrderChanged } from '../platform/db/order-changes.ts';
 import { AppError } from '../platform/errors.ts';
-import { newTokenId, readSignedToken } from '../platform/http/signed-token.ts';
+import { type LinkKeys, newTokenId, readKeptToken } from '../platform/http/signed-token.ts';
 import type { Logger } from '../platform/logger.ts';
 import { formatMinute } from '../shared/dates.ts';
 import { isConfirmable } from '../shared/withdrawal-period.ts';
@@ -15,13 +15,10 @@ import { ABOUT_WITHDRAWALS, refuseLate, waitingRequest } from './withdrawal.ts';
 /** Seconds without a confirmation after which the buyer is mailed once more and an operator is called. */
 const PATIENCE = 2 * DAY;
 
-interface Dependencies {
+interface Dependencies extends LinkKeys {
   db: Db;
   delivery: DeliveryService;
   refunds: RefundsService;
-  /** Signs the links. */
-  secret: string;
-  clock: Clock;
   log: Logger;
 }
 
@@ -39,7 +36,9 @@ export type WithdrawalRequests = ReturnType<typeof createWithdrawalRequests>;
  * money goes back only after a link in the buyer's own mailbox was pressed, or by a person's word. The order's page needs
  * no such thing.
  */
-export function createWithdrawalRequests({ db, delivery, refunds, secret, clock, log }: Dependencies) {
+export function createWithdrawalRequests({ db, delivery, refunds, log, ...keys }: Dependencies) {
+  const { clock } = keys;
+
   /** Raises the alert of a withdrawal that waits: where the buyer's address was erased, no mail can confirm it. */
   async function callOperator(trx: Trx, order: Order, requestedAt: Date): Promise<void> {
     const kind = order.erased_at ? 'withdrawal_unmailed' : 'withdrawal_unconfirmed';
@@ -83,7 +82,7 @@ export function createWithdrawalRequests({ db, delivery, refunds, secret, clock,
   }
 
   async function open(token: string): Promise<WithdrawalRequest> {
-    const id = readSignedToken(secret, 'withdrawal', token);
+    const id = readKeptToken(keys, 'withdrawal', token);
     const row =
       id &&
       (await db

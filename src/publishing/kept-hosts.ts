@@ -1,26 +1,32 @@
 import { sql } from 'kysely';
 import { CampaignError, problemAt } from '../campaigns/campaign-error.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
+import { listFormerShopHosts } from './shop-hosts.ts';
 import type { LiveChange } from './versions.ts';
 
-/** Another campaign's right to a host. */
+/** Another one's right to a host. */
 interface HostClaim {
   host: string;
-  owner: string;
+  /** A campaign; null: the shop itself, which stood there once. */
+  owner: string | null;
   /** It is at home there now; false: mailed links still lead there. */
   live: boolean;
 }
 
-/** A host that a campaign had once. */
-interface FormerHost {
+/** A host that a campaign, or the shop, had once. */
+export interface FormerHost {
   host: string;
   leftAt: Date;
 }
 
-/** Hosts that were published at any time, and whose they are. */
-export async function readKeptHosts(db: Db): Promise<ReadonlyMap<string, string>> {
+/** Hosts that were published at any time, and whose they are; null: where the shop itself stood before. */
+export async function readKeptHosts(db: Db): Promise<ReadonlyMap<string, string | null>> {
   const rows = await db.selectFrom('campaign_hosts').select(['host', 'campaign']).execute();
-  return new Map(rows.map(({ host, campaign }) => [host, campaign]));
+  const former = await listFormerShopHosts(db);
+  return new Map([
+    ...former.map(({ host }) => [host, null] as const),
+    ...rows.map(({ host, campaign }) => [host, campaign] as const),
+  ]);
 }
 
 /** Those of one campaign that it has no more, the last one first. */
@@ -35,7 +41,7 @@ export async function listFormerHosts(db: Db, id: string): Promise<FormerHost[]>
   return rows.flatMap(({ host, left_at }) => (left_at ? [{ host, leftAt: left_at }] : []));
 }
 
-/** Which of these hosts is another campaign's: at home there, or once. */
+/** Which of these hosts is another campaign's, at home there or once, or was the shop's own. */
 export async function findHostClaim(db: Db, id: string, hosts: readonly string[]): Promise<HostClaim | undefined> {
   const { rows } = await sql<HostClaim>`
     select host, campaign as owner, live
@@ -45,6 +51,8 @@ export async function findHostClaim(db: Db, id: string, hosts: readonly string[]
       where campaign <> ${id} and number = live_version
       union all
       select host, campaign, left_at is null from campaign_hosts where campaign <> ${id}
+      union all
+      select host, null, false from shop_hosts where left_at is not null
     ) as claims
     where host = any(${hosts}::text[])
     order by live desc, host
@@ -52,7 +60,7 @@ export async function findHostClaim(db: Db, id: string, hosts: readonly string[]
   return rows[0];
 }
 
-/** @throws CampaignError when the version wants a host that is another campaign's, at home there or once */
+/** @throws CampaignError when the version wants a host that is another campaign's, at home there or once, or was the shop's */
 export async function assertOwnHosts(trx: Trx, id: string, number: number): Promise<void> {
   // Two campaigns that want the same one at the same moment come one after the other.
   await sql`select pg_advisory_xact_lock(hashtext('campaign-hosts'))`.execute(trx);

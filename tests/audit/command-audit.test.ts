@@ -34,7 +34,7 @@ const UNWRITTEN: Record<string, string> = {
 
 const READS =
   `today, orders, order, whatsapp, buyers, buyer, alerts, mails, waiting-list, testimonials, funnel, operators, devices,
-  passkeys, audit, notifications, test-sale show, revenue, status, conversions, inbox, backup --check, held, doctor,
+  passkeys, links, audit, notifications, test-sale show, revenue, status, conversions, inbox, backup --check, held, doctor,
   campaign list, campaign versions, campaign changes, campaign check, campaign schedule, campaign shares, campaign hosts, campaign sign, product list, product openings, product compare`
     .split(',')
     .map((name) => name.trim());

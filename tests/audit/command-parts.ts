@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { addDays, isoDay } from '../../src/shared/dates.ts';
 import type { Act } from '../../src/shared/panel/acts.ts';
 import { BREAD, LIST } from '../setup/house.ts';
@@ -52,6 +53,15 @@ async function keepPasskey({ shop: { db, clock } }: BusyShop, id: string): Promi
 
 /** Each goes on from what those before it left behind. */
 export const PARTS: Part[] = [
+  [
+    'links renew',
+    'links.renewed',
+    async ({ shop }) => {
+      await sql`update deliveries set status = 'sent'`.execute(shop.db);
+      await sql`update shop set secret_since = now()`.execute(shop.db);
+      return ['links', 'renew', '--yes'];
+    },
+  ],
   ['resend', 'order.resent', ({ paid }) => ['resend', paid.number]],
   ['access close|open --reason', 'access.closed', ({ paid }) => ['access', 'close', paid.number, ...REASON]],
   ['access close|open --reason', 'access.reopened', ({ paid }) => ['access', 'open', paid.number, ...REASON]],
@@ -167,6 +177,7 @@ export const PARTS: Part[] = [
       return ['passkeys', 'remove', OWNER, '-chave'];
     },
   ],
+  ['operators link', 'operator.link_made', () => ['operators', 'link', OWNER]],
   ['devices end', 'session.ended', async (busy) => ['devices', 'end', OWNER, await sessionOf(busy)]],
   ['devices end', 'sessions.ended', () => ['devices', 'end', OWNER, '--all']],
   ['notifications --sales', 'notifications.changed', () => ['notifications', OWNER, '--sales', 'daily']],

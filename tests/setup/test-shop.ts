@@ -47,6 +47,8 @@ export interface TestShop extends Shop {
 
 export interface TestShopOptions {
   env?: Record<string, string>;
+  /** Signs the links. */
+  secret?: string;
   /** Another process on the same shop's database. */
   database?: TestDatabase;
   /** Another way to the database than its socket. */
@@ -95,6 +97,7 @@ const clocks = new WeakMap<TestDatabase, { now: Date }>();
 export async function openTestShop(
   {
     env = {},
+    secret = 'a secret of thirty-two characters',
     database,
     connection,
     urgency,
@@ -125,7 +128,7 @@ export async function openTestShop(
       openRenderer: () => render,
       makePicture: makeHere,
     },
-    secret: 'a secret of thirty-two characters',
+    secret,
     clock: () => clock.now,
     logger: createLogger({ write: (line: string) => logged.push(line) }),
   });

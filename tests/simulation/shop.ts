@@ -59,6 +59,7 @@ const renderers = {
   testimonial: mail,
   alert: mail,
   granted: mail,
+  renewed: mail,
 };
 
 /** The real services of the shop in one simulated process on a simulated database. */
@@ -83,6 +84,7 @@ export async function startShop(world: World, options: Options & { name: string 
     demo: false,
     campaigns,
     secret: 'a secret of thirty-two characters',
+    previousSecrets: [],
     publicUrl: () => 'https://loja.example',
     secure: true,
     fixedDocument: () => null,

@@ -2,7 +2,15 @@ import { domainToASCII } from 'node:url';
 import type { Campaigns } from '../../campaigns/live-campaigns.ts';
 import { type Actor, audit } from '../../operators/service.ts';
 import { AppError } from '../../platform/errors.ts';
-import { announce, findHostClaim, listFormerHosts, lockCampaign, releaseHost } from '../../publishing/service.ts';
+import {
+  announce,
+  findHostClaim,
+  listFormerHosts,
+  listFormerShopHosts,
+  lockCampaign,
+  releaseHost,
+  releaseShopHost,
+} from '../../publishing/service.ts';
 import type { CampaignAddress, FormerHost } from '../../shared/panel/address-schema.ts';
 import type { CampaignPlace } from './campaign-place.ts';
 import { findEdited, readDraft, saveEdited } from './draft-editing.ts';
@@ -43,23 +51,29 @@ export async function changeHost(
   );
 }
 
-/** Hosts that a campaign had once and still leads on from, with what stops when they are released. */
-export async function describeFormerHosts({ db }: Pick<CampaignPlace, 'db'>, id: string): Promise<FormerHost[]> {
-  const former = [];
+/**
+ * Hosts that a campaign had once and still leads on from, with what stops when they are released. Those where the shop itself
+ * stood are listed with the campaign at `/`, and concern the buyers of all of them.
+ */
+export async function describeFormerHosts({ db, main }: CampaignPlace, id: string): Promise<FormerHost[]> {
+  const former: FormerHost[] = [];
   for (const { host, leftAt } of await listFormerHosts(db, id))
     former.push({ host, leftAt: leftAt.toISOString(), orders: await countOpenOrders(db, id, leftAt) });
+  for (const { host, leftAt } of id === main ? await listFormerShopHosts(db) : [])
+    former.push({ host, leftAt: leftAt.toISOString(), orders: await countOpenOrders(db, null, leftAt) });
   return former;
 }
 
 /**
- * Gives up a host that a campaign had once: mailed links with it open nothing any more, and another campaign may have it.
+ * Gives up a host that a campaign, or by the one at `/` the shop, had once: mailed links with it open nothing any more, and another campaign may have it.
  *
  * @throws AppError 404 where it is none of them
  */
-export async function releaseFormerHost({ db }: CampaignPlace, by: Actor, id: string, host: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+export async function releaseFormerHost(place: CampaignPlace, by: Actor, id: string, host: string): Promise<void> {
+  await place.db.transaction().execute(async (trx) => {
     await lockCampaign(trx, id);
-    if (!(await releaseHost(trx, id, host))) throw new AppError('host_not_former', { host });
+    const isReleased = (await releaseHost(trx, id, host)) || (id === place.main && (await releaseShopHost(trx, host)));
+    if (!isReleased) throw new AppError('host_not_former', { host });
     await audit(trx, by, 'host.released', { subject: `campaign:${id}`, params: { host } });
     await announce(trx, id);
   });

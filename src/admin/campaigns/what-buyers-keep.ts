@@ -21,15 +21,16 @@ export async function whatBuyersKeep(db: Db, before: Campaign | null, after: Cam
 /**
  * Orders of a campaign whose access is open: their buyers have links, and what was bought.
  *
+ * @param id null: of all of them
  * @param before only those from before this moment
  */
-export async function countOpenOrders(db: Db, id: string, before?: Date): Promise<number> {
-  const open = db
+export async function countOpenOrders(db: Db, id: string | null, before?: Date): Promise<number> {
+  const all = db
     .selectFrom('orders')
     .innerJoin('access_grants', 'access_grants.order_id', 'orders.id')
     .select((eb) => eb.fn.countAll<string>().as('orders'))
-    .where('orders.campaign', '=', id)
     .where('access_grants.status', '=', 'active');
+  const open = id === null ? all : all.where('orders.campaign', '=', id);
   const { orders } = await (before ? open.where('orders.created_at', '<', before) : open).executeTakeFirstOrThrow();
   return Number(orders);
 }

@@ -17,6 +17,7 @@ campaigns.keepHosts(
     ['lista.example', 'lista'],
     ['paes.example', 'pao-caseiro'],
     ['ja-foi.example', 'ja-foi'],
+    ['velha.example', null],
   ]),
 );
 
@@ -49,6 +50,8 @@ test.each([
   ['aulas.example', true],
   ['www.paes.example', true],
   ['ja-foi.example', false],
+  ['velha.example', true],
+  ['www.velha.example', false],
   ['www.loja.example', false],
   ['evil.example', false],
   ['10.1.2.3', false],
@@ -144,10 +147,16 @@ test.each([
   ['lista.example', '/meus-dados/TOKEN', 'https://loja.example/meus-dados/TOKEN'],
   ['paes.example', '/desistir/TOKEN', 'https://loja.example/pao-caseiro/desistir/TOKEN'],
   ['www.paes.example', '/', 'https://paes.example/'],
+  ['velha.example', '/acesso/TOKEN?src=a', 'https://loja.example/acesso/TOKEN?src=a'],
+  ['VELHA.example:443', '/pao-caseiro/pedido/TOKEN', 'https://loja.example/pao-caseiro/pedido/TOKEN'],
+  ['velha.example', '/pao-caseiro?src=a', 'https://loja.example/pao-caseiro/?src=a'],
+  ['velha.example', '/painel', 'https://loja.example/painel'],
   // Never to another host.
+  ['velha.example', '//evil.example/', 'https://loja.example//evil.example/'],
+  ['velha.example', '/\\evil.example/', 'https://loja.example/\\evil.example/'],
   ['aulas.example', '//evil.example/', 'https://curso.example//evil.example/'],
   ['aulas.example', '/\\evil.example/', 'https://curso.example/\\evil.example/'],
-])('a host that a campaign had once, %s%s, leads to %s', (host, url, redirect) => {
+])('a host that a campaign or the shop had once, %s%s, leads to %s', (host, url, redirect) => {
   expect(at(host, url)).toEqual({ redirect });
 });
 
@@ -175,6 +184,24 @@ test.each([
     base: '',
     url,
     ownHost: true,
+  });
+});
+
+test.each([
+  ['POST', '/api/webhooks/bcb/KEY', '', {}],
+  ['POST', '/painel/entrar', '', {}],
+  ['GET', '/known-host?domain=x', '', {}],
+  ['POST', '/pao-caseiro/api/orders', '/pao-caseiro', {}],
+  // Of a page that is still open there.
+  ['GET', '/pao-caseiro/api/orders/ID', '/pao-caseiro', {}],
+  ['GET', '/pao-caseiro/pedido/TOKEN', '/pao-caseiro', { ...OPEN, 'sec-fetch-mode': 'navigate' }],
+] as const)('%s %s is answered where the shop stood before', (method, url, base, headers) => {
+  const request = { method, url, headers: { host: 'velha.example', ...headers } } as unknown as IncomingMessage;
+  expect(createCampaignRouting(campaigns, 'https://loja.example').of(request)).toEqual({
+    campaign: base.slice(1) || 'lista',
+    base,
+    url: url.slice(base.length),
+    ownHost: false,
   });
 });
 

@@ -36,8 +36,8 @@ type RoutedCampaigns = Pick<Campaigns, 'main' | 'all' | 'find' | 'addressOf' | '
 /**
  * Tells where requests belong: to a campaign by its own host, or below `/ID` at the shop's host, or to the main one. The
  * shop's hosts are that of its public address, `localhost` and plain IP addresses. A page of somebody else who points his
- * own name at our address (DNS rebinding) thereby reads nothing. Hosts that a campaign had once stay its own, as they stand
- * in mails: who opens a link there is led to its address of today.
+ * own name at our address (DNS rebinding) thereby reads nothing. Hosts that a campaign, or the shop, had once stay its own,
+ * as they stand in mails: who opens a link there is led to its address of today.
  *
  * @param publicUrl the shop's address, if it is known
  */
@@ -60,7 +60,12 @@ export function createCampaignRouting(campaigns: RoutedCampaigns, publicUrl?: st
   /** Which campaign was at home at a host, and has another address now. */
   function formerOwnerOf(host: string): string | undefined {
     const owner = campaigns.keptHosts().get(host);
-    return owner !== undefined && campaigns.find(owner) ? owner : undefined;
+    return owner && campaigns.find(owner) ? owner : undefined;
+  }
+
+  /** Whether the shop itself stood there before, at an address that it has no more. */
+  function isFormerShopHost(host: string): boolean {
+    return campaigns.keptHosts().get(host) === null;
   }
 
   function isServed(host: string): boolean {
@@ -85,6 +90,7 @@ export function createCampaignRouting(campaigns: RoutedCampaigns, publicUrl?: st
       if (campaign !== undefined) return atOwnHost(campaign, url);
       const former = formerOwnerOf(name);
       if (former !== undefined) return atFormerHost(former, url, request);
+      if (isFormerShopHost(name)) return atFormerShopHost(url, request);
     }
     if (isServed(withoutWww(name)) && /^[!-~]*$/.test(url))
       return { redirect: `${own?.protocol ?? 'http:'}//${host.toLowerCase().slice(4)}${url}` };
@@ -114,6 +120,13 @@ export function createCampaignRouting(campaigns: RoutedCampaigns, publicUrl?: st
     return { redirect: campaigns.addressOf(campaign) + ('redirect' in place ? place.redirect : url) };
   }
 
+  function atFormerShopHost(url: string, request: IncomingMessage): CampaignRoute | Elsewhere {
+    const place = atShop(url);
+    // A campaign may stand below: what its page loads is answered in place as well.
+    const [way, below] = 'redirect' in place ? [place.redirect, url] : [url, place.url];
+    return publicUrl !== undefined && leadsOn(request, below) ? { redirect: publicUrl + way } : place;
+  }
+
   return {
     /** Where a request belongs; null where it is not for us. */
     of(request: IncomingMessage): CampaignRoute | Elsewhere | null {
@@ -126,7 +139,7 @@ export function createCampaignRouting(campaigns: RoutedCampaigns, publicUrl?: st
 
     /** Whether it is a name of the shop or of a campaign that it serves: such a one gets a certificate. */
     hasHost(name: string): boolean {
-      return name === own?.hostname || isServed(name) || isServed(withoutWww(name));
+      return name === own?.hostname || isFormerShopHost(name) || isServed(name) || isServed(withoutWww(name));
     },
   };
 }

@@ -13,6 +13,7 @@ import { buyer, buyers } from './buyer-commands.ts';
 import { CAMPAIGN_HELP, campaign } from './campaign-commands.ts';
 import { doctor } from './doctor-command.ts';
 import { exportCsv } from './export-command.ts';
+import { links } from './link-commands.ts';
 import { conversions, inbox, mails } from './mending.ts';
 import { move } from './move-command.ts';
 import { NEW_HELP, newCampaign } from './new-campaign-command.ts';
@@ -65,6 +66,10 @@ const HELP = `Uso: npx vitrine COMANDO [--json]
                                 refaz o pedido de um pagamento que nenhum explica, e entrega
   mails [bounced|queued|sent|opened]
                                 os e-mails para compradores, os mais novos primeiro; bounced: os que falta entregar
+  links                         desde quando os links de acesso são outros, e quem só tem os de antes
+  links renew [--since DIA] [--all] [--yes]
+                                envia um link novo a quem só tem um de antes da troca de SECRET; --since: só a quem
+                                comprou desde então; --all: também a quem tem um com o endereço de antes
   waiting-list [--campaign ID]  os e-mails de quem espera por uma vaga, por ordem de chegada
   testimonials [--campaign ID]  os depoimentos, primeiro os que esperam conferência
   testimonials publish ID       publica um depoimento, como foi lido na lista
@@ -77,6 +82,7 @@ const HELP = `Uso: npx vitrine COMANDO [--json]
                                 convida uma pessoa para o painel
   operators role E-MAIL --role owner|support|reader
                                 muda o papel de uma pessoa
+  operators link E-MAIL         um link que entra no painel uma vez, em 15 minutos, para entregar a essa pessoa
   operators remove E-MAIL       tira uma pessoa do painel, e a desconecta na hora
   devices E-MAIL                onde uma pessoa está conectada ao painel
   devices end E-MAIL ID|--all   desconecta um aparelho dela, ou todos
@@ -138,6 +144,7 @@ const COMMANDS = new Map<string, Command>([
   ['alerts', alerts],
   ['alarms', alerts],
   ['mails', mails],
+  ['links', links],
   ['waiting-list', waitingList],
   ['testimonials', testimonials],
   ['funnel', funnel],

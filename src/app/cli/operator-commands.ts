@@ -5,13 +5,14 @@ import { ROLE_NAMES, ROLES, type Role } from '../../shared/panel/roles.ts';
 import { namedOperator } from './named-operator.ts';
 import { answer, type Call, type Command, UsageError } from './terminal.ts';
 
-/** `operators`, `operators invite E --role R`, `operators role E --role R`, `operators remove E`. */
+/** `operators`, `operators invite E --role R`, `operators role E --role R`, `operators link E`, `operators remove E`. */
 export const operators: Command = async (call) => {
   const [action, email, ...more] = call.words;
   if (action === undefined) return list(call);
   if (!email || more.length > 0) throw new UsageError('falta o e-mail da pessoa');
   if (action === 'invite') return invite(call, email);
   if (action === 'role') return changeRole(call, email);
+  if (action === 'link') return makeLink(call, email);
   if (action === 'remove') return remove(call, email);
   throw new UsageError(`operators não conhece ${action}`);
 };
@@ -39,6 +40,14 @@ async function changeRole(call: Call, email: string): Promise<boolean> {
   const [found, role] = [await operatorOf(call, email), roleOf(call)];
   await shop.operators.changeRole(commandLineActor(terminal.user), found.id, role);
   answer(call, { id: found.id, role }, [`O papel de ${found.email} agora é ${ROLE_NAMES[role]}.`]);
+  return true;
+}
+
+/** For who has no way in: no passkey at this address, and no mail that arrives. */
+async function makeLink(call: Call, email: string): Promise<boolean> {
+  const { shop, terminal } = call;
+  const url = await shop.operators.makeLink(commandLineActor(terminal.user), email);
+  answer(call, { url }, [url, 'Entra uma vez, nos próximos 15 minutos: entregue-o só a essa pessoa.']);
   return true;
 }
 

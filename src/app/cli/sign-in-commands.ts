@@ -41,8 +41,8 @@ export const passkeys: Command = async (call) => {
   }
   const found = await keys.list((await accessOf(call, exactly(call, 1)[0])).operatorId);
   const lines = found.map(
-    ({ id, name, since, lastUsed }) =>
-      `${id}  ${name}  criada em ${formatDay(new Date(since))}, ${lastUsed ? `usada em ${when(lastUsed)}` : 'ainda não usada'}`,
+    ({ id, name, host, since, lastUsed }) =>
+      `${id}  ${name}  ${host}  criada em ${formatDay(new Date(since))}, ${lastUsed ? `usada em ${when(lastUsed)}` : 'ainda não usada'}`,
   );
   answer(call, found, lines.length > 0 ? lines : ['Nenhuma chave de acesso.']);
   return true;

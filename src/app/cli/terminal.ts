@@ -61,6 +61,7 @@ const OPTIONS = {
   kind: { type: 'string' },
   source: { type: 'string' },
   undo: { type: 'boolean' },
+  since: { type: 'string' },
   from: { type: 'string' },
   to: { type: 'string' },
   'leave-out': { type: 'boolean' },

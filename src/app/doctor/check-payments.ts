@@ -32,7 +32,7 @@ export async function checkMissingProviders({ missingProviders }: Core): Promise
   const { text } = await missingProviders.find();
   if (!text) return [];
   return [
-    provider.broken(
+    findingsOf('provedor').broken(
       `${text}.`,
       'Ponha-o de volta em PIX_PROVIDER, depois do novo, com as credenciais dele, e reinicie: docs/runbooks/provider-missing.md',
     ),

@@ -1,10 +1,12 @@
 import { reasonOf } from '../../platform/errors.ts';
+import type { FormerHost } from '../../shared/panel/address-schema.ts';
 import { type Dns, ownResolver } from '../addresses/look-up.ts';
 import type { Core } from '../core.ts';
 import { withExistingCore } from '../existing/existing-shop.ts';
 import type { Env } from '../settings/env.ts';
 import { checkDns, checkHttps } from './check-address.ts';
 import { checkBackups } from './check-backups.ts';
+import { checkLinks } from './check-links.ts';
 import { checkClock, checkDisk } from './check-machine.ts';
 import { checkMailbox, checkSender } from './check-mail.ts';
 import { checkMissingProviders, checkPrices, checkProviders, checkWebhooks } from './check-payments.ts';
@@ -37,6 +39,7 @@ export async function diagnose(
   const inside = withCore(env, async (core) => [
     database.ok('Responde.'),
     ...statesOfCampaigns(core),
+    ...(await checkMissingProviders(core)),
     ...(await checkShop(env, core, resolver)),
   ]).catch(async (error: unknown) => [
     database.broken(
@@ -48,7 +51,7 @@ export async function diagnose(
   return [...(await around), ...(await inside)];
 }
 
-/** The same for a shop that runs, without what calls an operator by itself: campaigns that are closed. */
+/** The same for a shop that runs, without what calls an operator by itself: campaigns that are closed, providers that are missing. */
 export async function lookAround(env: Env, core: Core, resolver = ownResolver()): Promise<Finding[]> {
   return (await Promise.all([checkMachine(env, resolver), checkShop(env, core, resolver)])).flat();
 }
@@ -113,7 +116,8 @@ async function checkShop(env: Env, core: Core, resolver: Dns): Promise<Finding[]
       resolver,
     ),
     main ? checkProviders(core, main.campaign) : [],
-    checkMissingProviders(core),
+    checkLinks(core),
+    checkFormerHosts(core, resolver),
     ...live.map((one) => checkPrices(env, one.campaign)),
     checkWebhooks(env, core),
     checkBackups(env, core),
@@ -137,6 +141,24 @@ async function checkHosts(env: Env, campaigns: readonly Seller[], resolver: Dns)
   ];
   const found = await Promise.all(places.map(({ origin, title }) => checkPlace(origin, title, resolver)));
   return found.flat();
+}
+
+/** Whether links that were mailed with an address of before still reach the shop: its own, or the main campaign's. */
+async function checkFormerHosts({ admin, campaigns }: Core, resolver: Dns): Promise<Finding[]> {
+  const former = await admin.campaigns.formerHosts(campaigns.main);
+  return Promise.all(former.map((one) => checkFormerHost(one, resolver)));
+}
+
+async function checkFormerHost({ host, orders }: FormerHost, resolver: Dns): Promise<Finding> {
+  const { ok, warning, broken } = findingsOf('DNS', host);
+  const found = await checkPlace(`https://${host}`, null, resolver);
+  const fault = found.find(({ state }) => state === 'broken');
+  if (!fault) return ok(`${host}, endereço de antes, ainda leva a esta loja.`);
+  const tell = orders > 0 ? broken : warning;
+  return tell(
+    `${fault.text} Links já enviados com ${host} não abrem.`,
+    'Aponte-o de novo para esta máquina. Se ele se perdeu, npx vitrine links renew --all envia links novos; depois libere-o nos domínios da campanha principal.',
+  );
 }
 
 /** One fault is told once: a name that leads nowhere has no certificate either. */

@@ -102,7 +102,10 @@ export function accountApi(
     url: '/passkeys',
     action: 'account',
     schema: { answer: passkeysSchema },
-    handler: async ({ access }) => ({ passkeys: await passkeys.list(ownerOf(access)) }),
+    async handler({ access, place }) {
+      const all = await passkeys.list(ownerOf(access));
+      return { passkeys: all.map(({ host, ...key }) => ({ ...key, here: host === place.host })) };
+    },
   });
 
   panelRoute({

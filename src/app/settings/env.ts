@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { reasonOf } from '../../platform/errors.ts';
 import { readObjectUrl } from '../../platform/storage/object-url.ts';
 import { readBackupUrl } from './backup-url.ts';
 import {
@@ -10,7 +9,9 @@ import {
   type SettingsByCampaign,
 } from './campaign-settings.ts';
 import { defaultDataDir } from './data-dir.ts';
+import { address, emails, filled, flag, proxies, readBy, SENDER, seconds, whole } from './fields.ts';
 import { readHeartbeatUrl } from './heartbeat-url.ts';
+import { previousSecretProblems, readPreviousSecrets } from './previous-secrets.ts';
 import { demoProblem, isSafe, liveProblem, needsHttps, type ProviderAddress } from './provider-addresses.ts';
 import { SettingsError } from './settings-error.ts';
 
@@ -33,33 +34,8 @@ const OUR_PREFIXES = [
   'RECONCILE_',
   'SMTP_',
   'FILES_',
+  'SECRET_',
 ];
-
-const seconds = (fallback: number) =>
-  z.coerce
-    .number('deve ser um número inteiro de segundos, a partir de 1')
-    .int()
-    .min(1)
-    .max(7_776_000)
-    .default(fallback);
-
-const whole = (fallback: number, least: number, most: number) =>
-  z.coerce.number(`deve ser um número inteiro de ${least} a ${most}`).int().min(least).max(most).default(fallback);
-
-const emails = z
-  .string()
-  .default('')
-  .transform((list) => list.split(',').flatMap((email) => email.trim() || []))
-  .pipe(z.array(z.email('deve ter endereços de e-mail, separados por vírgulas')));
-
-/** As in `10.0.0.0/8`, or the name of such networks. */
-const PROXY = /^(loopback|linklocal|uniquelocal|(\d{1,3}(\.\d{1,3}){3}|[\da-f:]*:[\da-f:.]*)(\/\d{1,3})?)$/i;
-
-const proxies = z
-  .string()
-  .default('loopback')
-  .transform((list) => list.split(',').map((name) => name.trim()))
-  .pipe(z.array(z.string().regex(PROXY, 'deve ser loopback, uniquelocal ou redes como 10.0.0.0/8')));
 
 const PROVIDERS = ['simulator', 'public-v1', 'bcb', 'mercado-pago'] as const;
 export type ProviderName = (typeof PROVIDERS)[number];
@@ -70,31 +46,6 @@ const providers = z
   .transform((list) => list.split(',').map((name) => name.trim()))
   .pipe(z.array(z.enum(PROVIDERS, `deve ser ${PROVIDERS.join(', ')}, ou vários separados por vírgulas`)))
   .refine((names) => new Set(names).size === names.length, 'repete um provedor');
-
-/** `Nome <endereço>`, or the address alone. */
-const SENDER = /^(?:[^<>]*<([^<>]+)>|([^<>]+))$/;
-
-const flag = z
-  .enum(['0', '1'], 'deve ser 0 ou 1')
-  .default('0')
-  .transform((value) => value === '1');
-
-const address = z.url({ protocol: /^https?$/, error: 'deve ser um endereço http(s)' }).optional();
-const filled = z.string().min(1).optional();
-
-/** Read by what says in Portuguese what is wrong with it. */
-const readBy = <Value>(read: (text: string) => Value) =>
-  z
-    .string()
-    .transform((text, context) => {
-      try {
-        return read(text);
-      } catch (error) {
-        context.addIssue({ code: 'custom', message: reasonOf(error) });
-        return z.NEVER;
-      }
-    })
-    .optional();
 
 const schema = z.object({
   PORT: z.coerce.number('deve ser o número de uma porta, de 0 a 65535').int().min(0).max(65_535).default(3000),
@@ -131,6 +82,8 @@ const schema = z.object({
   /** Called each minute while the shop sells; a secret. */
   HEARTBEAT_URL: readBy(readHeartbeatUrl),
   SECRET: z.string().min(32, 'deve ter pelo menos 32 caracteres').optional(),
+  /** Keys of before, whose links open until a day. */
+  SECRET_PREVIOUS: readBy(readPreviousSecrets).default([]),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'deve ser um endereço smtp:// ou smtps://' }).optional(),
   /** The address that mails come from; the campaign's seller gives the name. */
   MAIL_FROM: z
@@ -253,6 +206,7 @@ function crossChecks(env: Settings): string[] {
       .filter((variable) => !env[variable])
       .map((variable) => `${variable}: necessário para PIX_PROVIDER=${name}`),
   );
+  problems.push(...previousSecretProblems(env));
   if (Boolean(env.BCB_CERT) !== Boolean(env.BCB_KEY)) problems.push('BCB_CERT: vai junto com BCB_KEY');
   if (env.BACKUP_URL && !('folder' in env.BACKUP_URL) && !env.BACKUP_RECIPIENT)
     problems.push('BACKUP_RECIPIENT: necessário para BACKUP_URL=s3://…: para fora desta máquina, só vai cifrado');

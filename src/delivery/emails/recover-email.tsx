@@ -14,6 +14,31 @@ export function recoverSubject({ campaign }: RecoverEmailProps): string {
   return `Seu link de acesso a ${campaign.product.title}`;
 }
 
+export function renewedSubject({ campaign }: RecoverEmailProps): string {
+  return `Seu novo link de acesso a ${campaign.product.title}`;
+}
+
+/** Another link in the place of the one that a buyer has: nobody asked for it. */
+export function RenewedEmail({ campaign, buyerName, accessUrl, demo }: RecoverEmailProps) {
+  const { product, theme, access } = campaign;
+  return (
+    <Layout
+      campaign={campaign}
+      preview={`O link para abrir ${product.title} mudou. Este é o novo.`}
+      heading="Seu link de acesso mudou"
+      reason={`Você recebeu este e-mail porque comprou ${product.title}. Guarde-o: o link é só seu, não o compartilhe.`}
+      demo={demo}
+    >
+      <Greeting name={buyerName} />
+      <Text style={styles.text}>
+        Trocamos o link que abre <strong>{product.title}</strong>. Use este no lugar do anterior; o que você comprou
+        continua o mesmo. {access.mail.again}
+      </Text>
+      <Action href={accessUrl} label="Abrir meu acesso" theme={theme} />
+    </Layout>
+  );
+}
+
 /** The link once more, for a buyer who asked for it. */
 export function RecoverEmail({ campaign, buyerName, accessUrl, demo }: RecoverEmailProps) {
   const { product, theme, access } = campaign;

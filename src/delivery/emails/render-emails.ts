@@ -14,7 +14,13 @@ import {
   type SignInEmailProps,
   signInSubject,
 } from './operator-email.tsx';
-import { RecoverEmail, type RecoverEmailProps, recoverSubject } from './recover-email.tsx';
+import {
+  RecoverEmail,
+  type RecoverEmailProps,
+  RenewedEmail,
+  recoverSubject,
+  renewedSubject,
+} from './recover-email.tsx';
 import {
   PartialRefundEmail,
   partialRefundSubject,
@@ -66,6 +72,11 @@ export function renderGrantedEmail(props: GrantedEmailProps): Promise<RenderedEm
 /** The answer to "Receber meu link novamente". */
 export function renderRecoverEmail(props: RecoverEmailProps): Promise<RenderedEmail> {
   return renderEmail(recoverSubject(props), createElement(RecoverEmail, props));
+}
+
+/** In the place of a link that stops opening: see `link-renewal.ts`. */
+export function renderRenewedEmail(props: RecoverEmailProps): Promise<RenderedEmail> {
+  return renderEmail(renewedSubject(props), createElement(RenewedEmail, props));
 }
 
 /** The acknowledgement of a buyer's withdrawal. */

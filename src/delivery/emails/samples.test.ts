@@ -18,6 +18,7 @@ test('every e-mail is there, with the words of the campaign and without them', a
     'acesso',
     'acesso gratuito',
     'recuperação',
+    'link trocado',
     'pedido de desistência',
     'recusa da desistência',
     'desistência',

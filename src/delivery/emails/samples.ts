@@ -10,6 +10,7 @@ import {
   renderGrantedEmail,
   renderRecoverEmail,
   renderRefundedEmail,
+  renderRenewedEmail,
   renderSpotFreeEmail,
   renderTestimonialEmail,
   renderWithdrawalEmail,
@@ -44,6 +45,7 @@ function renderAll(campaign: MailCampaign): Record<string, Promise<RenderedEmail
       orderUrl: LINK,
     }),
     recuperação: renderRecoverEmail({ ...common, accessUrl: LINK }),
+    'link trocado': renderRenewedEmail({ ...common, accessUrl: LINK }),
     'pedido de desistência': renderWithdrawalRequestEmail({
       ...refund,
       orderNumber: 'pedido',

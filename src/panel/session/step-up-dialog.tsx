@@ -30,7 +30,8 @@ function Question({ question }: { question: StepUp }) {
     onSuccess: (isShown) => isShown && question.confirmed(),
   });
   const mailing = useMutation({ mutationFn: () => send('POST', '/step-up/link') });
-  const hasPasskey = (keys.data?.passkeys.length ?? 0) > 0;
+  const passkeys = keys.data?.passkeys ?? [];
+  const hasPasskey = passkeys.some(({ here }) => here);
   const isWaiting = keys.isLoading;
   return (
     <Dialog title="Confirme que é você" onClose={question.cancelled}>
@@ -53,6 +54,11 @@ function Question({ question }: { question: StepUp }) {
       >
         {mailing.isSuccess ? 'Enviar outro link' : 'Receber link por e-mail'}
       </button>
+      {passkeys.length > 0 && !hasPasskey && (
+        <p className="muted">
+          Suas chaves de acesso são do endereço de antes do painel. Depois, crie outra em Ajustes.
+        </p>
+      )}
       <div role="status">
         {mailing.isSuccess && (
           <p>

@@ -28,12 +28,16 @@ export function Passkeys() {
       {data?.passkeys.length === 0 && (
         <p>Entre com a digital, o rosto ou o PIN do aparelho, sem esperar por um e-mail. Você ainda não tem nenhuma.</p>
       )}
+      {data && data.passkeys.length > 0 && data.passkeys.every(({ here }) => !here) && (
+        <p>O endereço do painel mudou, e as chaves de antes não entram nele. Crie uma nova para este endereço.</p>
+      )}
       <ul className="lines">
         {data?.passkeys.map((key) => (
           <li key={key.id}>
             <strong>{key.name}</strong>
             <span>
               Criada em {formatDay(new Date(key.since))}
+              {!key.here && ' para um endereço de antes do painel: aqui não entra'}
               {key.lastUsed ? `, usada em ${formatMinute(new Date(key.lastUsed))}` : ', ainda não usada'}
             </span>
             <button type="button" className="link-button" onClick={() => remove(key)}>

@@ -61,6 +61,7 @@ import * as proofs from './migrations/0055-proofs.ts';
 import * as networks from './migrations/0056-networks.ts';
 import * as alertsAgain from './migrations/0059-alerts-again.ts';
 import * as dailyChecks from './migrations/0060-daily-checks.ts';
+import * as shopHosts from './migrations/0061-shop-hosts.ts';
 import { failureOf, isOutage, noteTables, READ_ONLY } from './outage.ts';
 import type { Database } from './schema.ts';
 import { watchedClient } from './watched-client.ts';
@@ -128,6 +129,7 @@ const migrations: Record<string, Migration> = {
   '0056-networks': networks,
   '0059-alerts-again': alertsAgain,
   '0060-daily-checks': dailyChecks,
+  '0061-shop-hosts': shopHosts,
 };
 
 /** How long a query may wait for a connection, in ms: a visitor is told sooner than a proxy gives up. */

@@ -72,6 +72,7 @@ import type {
   HeldWorkTable,
   MovesTable,
   RuleEditionsTable,
+  ShopHostsTable,
   ShopTable,
   SignaturesTable,
 } from './tables/shop.ts';
@@ -99,6 +100,7 @@ export type * from './tables/videos.ts';
 /** All tables; each group of them has a file in `tables/`. */
 export interface Database {
   shop: ShopTable;
+  shop_hosts: ShopHostsTable;
   campaigns: CampaignsTable;
   campaign_versions: CampaignVersionsTable;
   campaign_hosts: CampaignHostsTable;

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Clock } from '../clock.ts';
 
 /** What a token opens; one for one purpose is worth nothing for another. */
 type Purpose = 'access' | 'data' | 'testimonial' | 'waiting-list' | 'withdrawal';
@@ -20,4 +21,30 @@ export function readSignedToken(secret: string, purpose: Purpose, token: string)
   const expected = Buffer.from(signedToken(secret, purpose, id));
   const given = Buffer.from(token);
   return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
+}
+
+/** A key of before, and until when links that it signed open. */
+export interface PreviousSecret {
+  secret: string;
+  until: Date;
+}
+
+/** Keys that links may be signed with. */
+export interface LinkKeys {
+  /** Signs the links. */
+  secret: string;
+  /** Keys of before whose links open for a while longer. */
+  previousSecrets: readonly PreviousSecret[];
+  clock: Clock;
+}
+
+/** The same of a link that a buyer keeps, and may have from before the key was changed. */
+export function readKeptToken(
+  { secret, previousSecrets, clock }: LinkKeys,
+  purpose: 'access' | 'withdrawal',
+  token: string,
+): string | null {
+  const now = clock();
+  const earlier = previousSecrets.filter(({ until }) => now <= until).map((previous) => previous.secret);
+  return [secret, ...earlier].map((key) => readSignedToken(key, purpose, token)).find((id) => id !== null) ?? null;
 }

@@ -70,9 +70,12 @@ export const AUTHOR_WORDS = {
   picture_differs: ({ file }: { file: string }) =>
     `a imagem ${file} não é o que o documento diz dela (nome, largura ou altura); envie-a de novo`,
   brand_unknown: ({ slug }: { slug: string }) => `o simple-icons não tem a marca "${slug}"; use um monograma`,
-  host_taken: ({ host, owner }: { host: string; owner: string }) => `o endereço ${host} já é da campanha "${owner}"`,
-  host_kept: ({ host, owner }: { host: string; owner: string }) =>
-    `o endereço ${host} já foi da campanha "${owner}", e links que ela enviou abrem nele; libere-o nos domínios dela antes`,
+  host_taken: ({ host, owner }: { host: string; owner: string | null }) =>
+    `o endereço ${host} já é da campanha "${owner}"`,
+  host_kept: ({ host, owner }: { host: string; owner: string | null }) =>
+    owner === null
+      ? `o endereço ${host} já foi o da loja, e links que ela enviou abrem nele; libere-o nos domínios da campanha principal antes`
+      : `o endereço ${host} já foi da campanha "${owner}", e links que ela enviou abrem nele; libere-o nos domínios dela antes`,
 } satisfies Record<string, (params: never) => string>;
 
 const TYPES: Record<string, string> = {

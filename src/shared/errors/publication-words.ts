@@ -10,7 +10,11 @@ export const PUBLICATION_WORDS = {
   hour_past: () => [422, 'Essa hora já passou em Brasília. Escolha uma que ainda vem.', { at: 'Essa hora já passou' }],
   hour_too_far: () => [422, 'Marque uma hora dentro de um ano.', { at: 'Marque uma hora dentro de um ano' }],
   host_invalid: ({ text }: { text: string }) => [422, `Este domínio ${text}.`, { host: `Este domínio ${text}` }],
-  host_of_another: ({ host, owner, live }: { host: string; owner: string; live: boolean }) => {
+  host_of_another: ({ host, owner, live }: { host: string; owner: string | null; live: boolean }) => {
+    if (owner === null) {
+      const text = `${host} já foi o endereço da loja, e links que ela enviou abrem nele: libere-o nos domínios da campanha principal antes`;
+      return [422, `${text}.`, { host: text }];
+    }
     const text = live
       ? `${host} já é da campanha "${owner}"`
       : `${host} já foi da campanha "${owner}", e links que ela enviou abrem nele: libere-o nos domínios dela antes`;

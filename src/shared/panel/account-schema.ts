@@ -51,6 +51,8 @@ export type Device = z.infer<typeof deviceSchema>;
 export const passkeySchema = z.object({
   id: z.string(),
   name: z.string(),
+  /** It signs in at the panel's present address; false: at one of before. */
+  here: z.boolean(),
   since: time,
   lastUsed: time.nullable(),
 });

@@ -94,7 +94,7 @@ export interface PasskeyChallengesTable {
 export interface AuditLogTable {
   id: GeneratedAlways<string>;
   at: CreatedTime;
-  /** `operator:ID`, `demonstration`, `command:USER`. */
+  /** `operator:ID`, `demonstration`, `command:USER`, `vitrine`. */
   actor: string;
   act: string;
   /** What it was done to: `order:ID`, `operator:ID`. */

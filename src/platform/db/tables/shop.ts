@@ -15,6 +15,17 @@ export interface ShopTable {
   restored_from: Time | null;
   /** When what the shop needs around it is looked at next; null: it never was. */
   checks_due_at: Time | null;
+  /** Tells the key that signs links from another one; null: no start has written it down. */
+  secret_mark: string | null;
+  /** When it became that one; null: it has been since before the first start that wrote it down. */
+  secret_since: Time | null;
+}
+
+/** A host of the shop's own address: it stays its own until somebody releases it. */
+export interface ShopHostsTable {
+  host: string;
+  /** When a start had another one; null: it is the present one. */
+  left_at: Time | null;
 }
 
 export interface AlertsTable {

@@ -1,0 +1,19 @@
+import { formatDay } from '../../shared/dates.ts';
+import type { Core } from '../core.ts';
+import { type Finding, findingsOf } from './finding.ts';
+
+const links = findingsOf('links');
+
+/** Whether buyers hold links that another key of the shop signed. */
+export async function checkLinks({ admin }: Core): Promise<Finding[]> {
+  const { needy, openUntil } = await admin.links.standing();
+  if (needy === 0) return [];
+  const whose = needy === 1 ? '1 acesso só tem' : `${needy} acessos só têm`;
+  const until = openUntil ? `e ele abre até ${formatDay(openUntil)}` : 'e ele não abre mais';
+  return [
+    links.warning(
+      `${whose} o link de antes da troca de SECRET, ${until}.`,
+      'Envie links novos: npx vitrine links renew',
+    ),
+  ];
+}
