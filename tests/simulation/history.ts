@@ -209,14 +209,14 @@ async function live(world: World, story: Story, ground: Campaign, bug: PlantedBu
     postman.weather = { drop: 0, duplicate: 0, delay: 0, lies: 0 };
     work.jobs = { drop: 0, duplicate: 0, delay: 0 };
   });
+  // The list of what was paid is read once an hour, by whichever process is there first: long before days have passed.
+  for (const hour of story.restore ? [1, 2] : [])
+    world.after(
+      Math.max(story.calmAt, story.restore?.at ?? 0) + story.restartAfter + hour * 3700,
+      'an hour passes',
+      () => sweep(anyShop(), ['orders']),
+    );
   await world.run();
-
-  // The list of what was paid is read once an hour.
-  for (let hour = 0; story.restore && hour < 2; hour += 1) {
-    world.now += 3_700_000;
-    sweep(anyShop(), ['orders']);
-    await world.run();
-  }
 
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const open = openWork(engine);
