@@ -19,6 +19,7 @@ const MODULES = [
   'consent',
   'delivery',
   'inbox',
+  'journal',
   'move',
   'offers',
   'operators',

@@ -165,7 +165,7 @@ export async function openCore(options: Options) {
     paySimulated: simulator && ((orderId) => simulator.setStatus(orderId, 'paid')),
   });
   outbox.add(admin.notices.mails);
-  const backups = scheduledBackups(env, common);
+  const backups = scheduledBackups(env, { ...common, connection });
   const isAtBank = !demo && env.PIX_PROVIDER.includes('bcb');
   const changes = await listenToOrderChanges(notifications);
 
@@ -197,8 +197,13 @@ export async function openCore(options: Options) {
 
     /** Takes up jobs. @param more sweeps beside those of the services */
     async startWorkers(more: Record<string, Sweep>): Promise<void> {
-      // Before anything goes live at its hour that somebody set who may publish no more, by the settings of this start.
-      if (standing.isOpen()) await operators.sweep();
+      if (standing.isOpen()) {
+        // Before anything is sent, or asked for, that was sent since the moment which the database was put back to.
+        await backups?.begin();
+        await orders.replayForgotten();
+        // Before anything goes live at its hour that somebody set who may publish no more, by the settings of this start.
+        await operators.sweep();
+      }
       const { scheduled } = admin;
       const working = { orders, refunds, inbox, outbox, tracking, dataRights, scheduled };
       for (const service of Object.values(working)) service.start();

@@ -1,19 +1,25 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { BACKUP_FLAGS, createBackupSchedule, createErasureList, openFolder, type Proof } from '../backup/service.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BACKUP_FLAGS, createBackupSchedule, createJournalKeeping, openFolder, type Proof } from '../backup/service.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/db/database.ts';
+import type { Connection, Db } from '../platform/db/database.ts';
 import type { Logger } from '../platform/logger.ts';
 import { RELEASE } from './campaigns/release-folder.ts';
 import type { Env } from './settings/env.ts';
 
 const HOUR = 3600;
+/** How long a start waits for where backups stand, in ms. */
+const START_PATIENCE = 10_000;
 /** How much of what a command wrote is told where it fails, in characters: its end. */
 const TOLD = 200;
 
-/** The backups that the settings ask for, and who was erased since, beside them; null where they ask for none. */
-export function scheduledBackups(env: Env, context: { db: Db; clock: Clock; log: Logger }) {
+/** The backups that the settings ask for, and the journal beside them; null where they ask for none. */
+export function scheduledBackups(
+  env: Env,
+  context: { db: Db; connection: Connection; secret: string; clock: Clock; log: Logger },
+) {
   if (!env.BACKUP_URL) return null;
   const folder = openFolder(env.BACKUP_URL);
   const schedule = createBackupSchedule({
@@ -23,8 +29,16 @@ export function scheduledBackups(env: Env, context: { db: Db; clock: Clock; log:
     keep: env.BACKUP_KEEP,
     make: makeBackup,
   });
-  const sweeps = { erasures: createErasureList({ ...context, folder }).sweep, backups: schedule.sweep };
-  return { sweeps, stop: schedule.stop };
+  const journal = createJournalKeeping({ ...context, folder });
+  return {
+    sweeps: { journal: journal.sweep, backups: schedule.sweep },
+    stop: schedule.stop,
+    /** Sees whether the database was put back to an earlier moment, before anything is sent. */
+    async begin(): Promise<void> {
+      // Where nothing answers for longer, the sweep looks again.
+      await Promise.race([journal.begin(), sleep(START_PATIENCE, undefined, { ref: false })]);
+    },
+  };
 }
 
 /**

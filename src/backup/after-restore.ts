@@ -1,21 +1,27 @@
 import { sql } from 'kysely';
 import { raiseAlert } from '../alerts/service.ts';
-import { type Actor, audit } from '../operators/service.ts';
+import { type Actor, audit, endAllSignIns } from '../operators/service.ts';
+import { askPaidAnew } from '../orders/service.ts';
 import type { Trx } from '../platform/db/database.ts';
 import { formatMinute } from '../shared/dates.ts';
 import type { HeldKind } from '../shared/held-kinds.ts';
 import { eraseListed } from './erase-listed.ts';
 import type { Erasures } from './erasure-list.ts';
 import { holdWork } from './held-work.ts';
+import type { ReadJournal } from './journal-parts.ts';
 import type { Target } from './load-rows.ts';
+import { replayJournal } from './replay-journal.ts';
 
-interface Options {
-  /** The moment that the rows are of. */
+/** What a restore knows of what was done since the moment that it went back to. */
+export interface Since {
+  /** That moment, or one before it. */
   from: Date;
-  /** The shop's key, with which the codes in its lists were made. */
+  now: Date;
+  /** What stands in the journal and not in the database. */
+  journal: ReadJournal;
+  /** Who stands in the list of before there was a journal; null where there is none. */
+  listed: Erasures | null;
   secret: string;
-  /** Who asked to be erased, also since; null where that is not known. */
-  erasures: Erasures | null;
   by: Actor;
 }
 
@@ -24,26 +30,46 @@ export interface AfterRestore {
   held: Partial<Record<HeldKind, number>>;
   /** How many people were erased once more; null where nobody knows who asked. */
   erased: number | null;
+  /** How many entries of the journal were done once more. */
+  replayed: number;
+  /** How many paid orders the bank is asked about. */
+  toAsk: number;
 }
 
 /**
- * Does what every restore has to do, wherever the rows came from, once they are there with the newest schema and before
- * anybody sells from them: nothing that they had yet to send is sent before an operator says so, whoever has been erased
- * since is erased again, and the shop knows from when on it may have forgotten something.
- *
- * @param target the restored database, in the transaction in which it becomes a shop
+ * The steps that follow every restore, in its own transaction: what must not come undone is done again, what may have
+ * been sent since is held, who is signed in to the panel is not any more, and the bank is asked what became of payments.
  */
-export async function afterRestore(target: Target, { from, secret, erasures, by }: Options): Promise<AfterRestore> {
+export async function afterRestore(target: Target, since: Since): Promise<AfterRestore> {
   const { trx } = target;
-  const erased = erasures && (await eraseListed(target, erasures, secret));
+  const { from, now, journal, secret, by } = since;
+  const replayed = await replayJournal(trx, journal.entries, { secret, now });
+  const knowsErasures = since.listed !== null || journal.exists;
+  const erased = knowsErasures ? await eraseListed(target, erasuresOf(since), secret) : null;
+  await endAllSignIns(trx, now);
   const held = await holdWork(trx);
   const count = Object.values(held).reduce((sum, some) => sum + some, 0);
-  const moment = { restored_at: new Date(), restored_from: from };
-  await trx.updateTable('shop').set(moment).execute();
+  const moment = { restored_at: now, restored_from: from };
+  const toAsk = await askPaidAnew(trx, now);
+  await trx
+    .updateTable('shop')
+    .set({ ...moment, paid_to_ask: toAsk })
+    .execute();
   await numberAlertsAnew(trx, moment);
   await raiseAlert(trx, 'restored', null, `backup de ${formatMinute(from)}, ${count} envios retidos`);
-  await audit(trx, by, 'shop.restored', { params: { madeAt: from.toISOString(), held: count, erased } });
-  return { held, erased };
+  for (const fault of journal.faults) await raiseAlert(trx, 'journal_broken', null, fault);
+  await audit(trx, by, 'shop.restored', { params: { madeAt: from.toISOString(), held: count, erased, replayed } });
+  return { held, erased, replayed, toAsk };
+}
+
+/** Everybody of the list and of the journal, with the moment when they asked last. */
+function erasuresOf({ listed, journal }: Since): Erasures {
+  const all = new Map(listed ?? []);
+  for (const { kind, subject, at } of journal.entries) {
+    const known = all.get(subject);
+    if (kind === 'erasure' && (!known || known < at)) all.set(subject, at);
+  }
+  return all;
 }
 
 /**

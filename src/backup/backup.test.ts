@@ -62,6 +62,7 @@ function restoreInto(connection: Connection, file: string, places: { data: strin
     mode: 'demo',
     secret: undefined,
     erasures: null,
+    journal: filePlace(file).folder,
     by,
     ...more,
   });
@@ -188,6 +189,7 @@ test('a restored shop goes on, and sends nothing old before an operator says so'
   expect(listed).toEqual({
     rows: [{ id: '1', kind: 'deliveries', number: paid?.number, amount: null, dueAt }],
     counts: [{ kind: 'deliveries', count: 1 }],
+    asking: { all: 1, left: 1 },
   });
   const [told] = await shop.alerts.list();
   expect(told?.kind).toBe('restored');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Actor, audit } from '../operators/service.ts';
+import { readAskingProgress } from '../orders/service.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 import { HELD_KINDS, type HeldKind } from '../shared/held-kinds.ts';
@@ -39,7 +40,7 @@ export async function holdWork(trx: Trx): Promise<Partial<Record<HeldKind, numbe
 /** What a restored backup had yet to send. */
 export function createHeldWork({ db }: { db: Db }) {
   return {
-    /** The oldest of it, and how much there is of each kind. */
+    /** The oldest of it, how much there is of each kind, and how far the bank has been asked. */
     async list(): Promise<HeldList> {
       const { rows } = await sql<Omit<HeldWork, 'dueAt'> & { dueAt: Date }>`
         select held_work.id, held_work.kind, held_work.due_at as "dueAt", orders.number, refunds.amount
@@ -51,7 +52,8 @@ export function createHeldWork({ db }: { db: Db }) {
         order by held_work.id limit ${LISTED}`.execute(db);
       const counts = await sql<HeldList['counts'][number]>`
         select kind, count(*)::int as count from held_work group by kind order by kind`.execute(db);
-      return { rows: rows.map((row) => ({ ...row, dueAt: row.dueAt.toISOString() })), counts: counts.rows };
+      const held = rows.map((row) => ({ ...row, dueAt: row.dueAt.toISOString() }));
+      return { rows: held, counts: counts.rows, asking: await readAskingProgress(db) };
     },
 
     /**

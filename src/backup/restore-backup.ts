@@ -6,7 +6,10 @@ import { type AfterRestore, afterRestore } from './after-restore.ts';
 import type { Head, Manifest } from './archive-format.ts';
 import { kyselyOn, withClient } from './catalogue.ts';
 import type { Erasures } from './erasure-list.ts';
+import { readReached } from './journal-chain.ts';
+import { readJournal } from './journal-parts.ts';
 import { isEmpty, loadRows, refuseNewer } from './load-rows.ts';
+import type { BackupFolder } from './places/backup-place.ts';
 import { type Archive, readBackup } from './read-backup.ts';
 import { markedAsRestoring } from './restore-mark.ts';
 import { createPlacing, type Places, placeOf, stateOf } from './shop-files.ts';
@@ -23,8 +26,10 @@ interface Options {
   mode: 'demo' | 'live';
   /** The key that the environment has. */
   secret: string | undefined;
-  /** Who asked to be erased, also since; null where that is not known. */
+  /** Who stands in the list of the erased that is older than the journal; null where there is none. */
   erasures: Erasures | null;
+  /** Where the journal of what was done since stands. */
+  journal: BackupFolder;
   by: Actor;
 }
 
@@ -33,15 +38,26 @@ export interface Restored extends AfterRestore {
   manifest: Manifest;
   /** Files of campaigns that are here otherwise than in the archive, and were left as they are. */
   left: string[];
+  /** What is wrong with the journal, in Portuguese. */
+  faults: string[];
 }
 
 /**
  * Brings a shop back out of a backup: all of it, or nothing. Nothing that is here is written over, and nothing that the
- * backup had yet to send is sent before an operator says so. Whoever has been erased since is erased again.
+ * backup had yet to send is sent before an operator says so. What must not come undone is done again.
  *
  * @throws AppError that says why not
  */
-export async function restoreBackup({ archive, open, places, mode, secret, erasures, by }: Options): Promise<Restored> {
+export async function restoreBackup({
+  archive,
+  open,
+  places,
+  mode,
+  secret,
+  erasures,
+  journal,
+  by,
+}: Options): Promise<Restored> {
   const { head, manifest } = await readBackup(archive);
   refuseNewer(head);
   refuseOtherShop(head, mode, secret);
@@ -60,11 +76,12 @@ export async function restoreBackup({ archive, open, places, mode, secret, erasu
         });
         await migrate(trx);
         const key = secret ?? Buffer.concat(kept).toString();
-        const from = new Date(head.madeAt);
-        const after = await afterRestore({ client, trx }, { from, secret: key, erasures, by });
+        const read = await readJournal(journal, key, await readReached(trx));
+        const since = { from: new Date(head.madeAt), now: new Date(), journal: read, listed: erasures };
+        const after = await afterRestore({ client, trx }, { ...since, secret: key, by });
         // Before the commit: a shop that has its orders has its key, too. Tried again, it finds what is here already.
         await placing.put();
-        return after;
+        return { ...after, faults: read.faults };
       };
       const done = await markedAsRestoring(places, () => db.transaction().execute(restore));
       await client.query('analyze');

@@ -15,8 +15,9 @@ export {
 export { checkBackup, differingTable } from './check-backup.ts';
 export { countBytes } from './count-bytes.ts';
 export { readIdentity } from './encryption.ts';
-export { createErasureList, type Erasures, parseErasures, readErasures } from './erasure-list.ts';
+export { type Erasures, parseErasures, readErasures } from './erasure-list.ts';
 export { createHeldWork, isHeld } from './held-work.ts';
+export { createJournalKeeping } from './journal-keeping.ts';
 export { createLoading, isEmpty, type Target } from './load-rows.ts';
 export type { BackupFolder, BackupPlace } from './places/backup-place.ts';
 export { fileFolder, filePlace } from './places/file-places.ts';

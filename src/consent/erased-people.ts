@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { sql } from 'kysely';
+import { writeJournal } from '../journal/service.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
 import type { Trx } from '../platform/db/database.ts';
 import { newTokenId } from '../platform/http/signed-token.ts';
@@ -15,7 +15,7 @@ export function personOf(secret: string, email: string): string {
 
 /** Remembers who asks right now to be erased, so that they are once more where an older backup brings them back. */
 export async function rememberErased(trx: Trx, person: string): Promise<void> {
-  await trx.insertInto('erased_people').values({ person, asked_at: sql<Date>`now()` }).execute();
+  await writeJournal(trx, { kind: 'erasure', subject: person, facts: {} });
 }
 
 /**

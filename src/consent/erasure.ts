@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { cancelMails } from '../delivery/service.ts';
+import { forgetSealed } from '../journal/service.ts';
 import type { Trx } from '../platform/db/database.ts';
 import type { DeliveriesTable } from '../platform/db/schema.ts';
 import { removeTestimonials } from '../testimonials/service.ts';
@@ -116,7 +117,7 @@ export async function eraseUnpaid(trx: Trx, before: Date, now: Date): Promise<{ 
  * Erases the buyers of these orders. Where money moved, name, document, amount and dates stay (CTN, arts. 173 and 195:
  * documents of a sale are kept until its taxes can no longer be claimed; LGPD, art. 16, I).
  */
-async function eraseOrders(trx: Trx, ids: string[], now: Date): Promise<void> {
+export async function eraseOrders(trx: Trx, ids: string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await trx
     .updateTable('orders')
@@ -135,6 +136,7 @@ async function eraseOrders(trx: Trx, ids: string[], now: Date): Promise<void> {
     })
     .where('id', 'in', ids)
     .execute();
+  await forgetSealed(trx, ids);
   await removeTestimonials(trx, ids, now);
   await cancelMails(trx, ids, MAIL_KINDS, 'erased');
   await trx.updateTable('withdrawal_requests').set({ refusal: null }).where('order_id', 'in', ids).execute();

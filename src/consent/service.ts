@@ -1,10 +1,14 @@
 import type { z } from 'zod';
+import { writeJournal } from '../journal/service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { consentBody } from '../shared/tracking-api.ts';
+import { newestReceipt } from './newest-receipt.ts';
 
 export type { DataRightsService } from './data-rights.ts';
 export { eraseAgain, personOf } from './erased-people.ts';
+export { eraseOrders } from './erasure.ts';
+export { replayConsent } from './replay-consent.ts';
 
 export type ConsentCategory = 'statistics' | 'marketing';
 
@@ -24,18 +28,27 @@ export function createConsentService({ db, clock }: { db: Db; clock: Clock }) {
   return {
     /** Keeps a receipt; older ones stay, as they prove what was allowed at their time. */
     async record({ hash, campaign, version, categories, privacySignal }: Receipt): Promise<void> {
-      await db
-        .insertInto('consent_receipts')
-        .values({
-          visitor_hash: hash,
-          campaign,
-          version,
-          statistics: categories.statistics && !privacySignal,
-          marketing: categories.marketing && !privacySignal,
-          privacy_signal: privacySignal,
-          at: clock(),
-        })
-        .execute();
+      const statistics = categories.statistics && !privacySignal;
+      const marketing = categories.marketing && !privacySignal;
+      await db.transaction().execute(async (trx) => {
+        const before = await newestReceipt(trx, hash, campaign);
+        await trx
+          .insertInto('consent_receipts')
+          .values({
+            visitor_hash: hash,
+            campaign,
+            version,
+            statistics,
+            marketing,
+            privacy_signal: privacySignal,
+            at: clock(),
+          })
+          .execute();
+        // Whoever refuses at once has nothing that a restore could bring back.
+        if (!(before?.marketing && !marketing) && !(before?.statistics && !statistics)) return;
+        const facts = { campaign, version, statistics, marketing, signal: privacySignal };
+        await writeJournal(trx, { kind: 'consent', subject: hash, facts });
+      });
     },
 
     /**
@@ -44,14 +57,7 @@ export function createConsentService({ db, clock }: { db: Db; clock: Clock }) {
      * @param campaign which measures, by its id; receipts from before there were several count for each
      */
     async allows(hash: string, category: ConsentCategory, campaign: string): Promise<boolean> {
-      const receipt = await db
-        .selectFrom('consent_receipts')
-        .select(category)
-        .where('visitor_hash', '=', hash)
-        .where((eb) => eb.or([eb('campaign', '=', campaign), eb('campaign', 'is', null)]))
-        .orderBy('id', 'desc')
-        .executeTakeFirst();
-      return receipt?.[category] ?? false;
+      return (await newestReceipt(db, hash, campaign))?.[category] ?? false;
     },
   };
 }

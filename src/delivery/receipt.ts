@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db, Trx } from '../platform/db/database.ts';
 import type { AccessGrantsTable, DeliveriesTable } from '../platform/db/schema.ts';
-import { type Receipt, withdrawalEnd } from '../shared/withdrawal-period.ts';
+import { LEGAL_WITHDRAWAL_DAYS, type Receipt, withdrawalEnd } from '../shared/withdrawal-period.ts';
 
 /** Mails that bring the link. */
 const BRINGS_LINK: readonly DeliveriesTable['kind'][] = ['access', 'recovery'];
@@ -80,5 +80,18 @@ export async function readWithdrawalPeriod(
   const facts = await readReceiptFacts(db, id);
   if (!facts) return null;
   const receipt = { paidAt: facts.paidAt, receivedAt: receivedAt(facts) };
-  return { ...receipt, until: withdrawalEnd(receipt, guarantee_days, now) };
+  const until = withdrawalEnd(receipt, guarantee_days, now);
+  return { ...receipt, until: await prolonged(db, until) };
+}
+
+/**
+ * What was open at the moment that a restore went back to ends no earlier than a week after it: who withdrew since, and
+ * whose word was lost with the rest, can say so again.
+ */
+async function prolonged(db: Db | Trx, until: Date): Promise<Date> {
+  const shop = await db.selectFrom('shop').select(['restored_at', 'restored_from']).executeTakeFirst();
+  if (!shop?.restored_at || !shop.restored_from || until < shop.restored_from) return until;
+  const { restored_at: paidAt } = shop;
+  const anew = withdrawalEnd({ paidAt, receivedAt: paidAt }, LEGAL_WITHDRAWAL_DAYS, paidAt);
+  return anew > until ? anew : until;
 }

@@ -110,6 +110,12 @@ export function createDeliveryService(dependencies: Dependencies) {
       return (await query.executeTakeFirst())?.status ?? null;
     },
 
+    /** What an order's links are made of; null where it never had any. */
+    async grantId(trx: Trx, orderId: string): Promise<string | null> {
+      const query = trx.selectFrom('access_grants').select('id').where('order_id', '=', orderId);
+      return (await query.executeTakeFirst())?.id ?? null;
+    },
+
     /**
      * Queues the product's mail once more, for an open grant, and the one that confirms a withdrawal where that is still
      * waited for: its link may be another one now.
@@ -213,15 +219,24 @@ export function createDeliveryService(dependencies: Dependencies) {
   };
 }
 
-/** Gives an order's access another link; what the buyer received by the one before stays written down. */
-async function renewLink(trx: Trx, orderId: string, change: Exclude<AddressChange, 'none'>): Promise<void> {
+/**
+ * Gives an order's access another link; what the buyer received by the one before stays written down.
+ *
+ * @param id what the link is made of; another one unless told
+ */
+export async function renewLink(
+  trx: Trx,
+  orderId: string,
+  change: Exclude<AddressChange, 'none'>,
+  id = newTokenId(),
+): Promise<void> {
   const facts = await readReceiptFacts(trx, orderId);
   if (!facts) return;
   const received_at = keptReceipt(facts, change);
   await trx
     .updateTable('access_grants')
     .set({
-      id: newTokenId(),
+      id,
       // One order is opened once, in the seller's numbers.
       first_opened_at: (eb) => eb.fn.coalesce('first_opened_at', 'opened_at'),
       opened_at: null,

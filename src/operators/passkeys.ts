@@ -1,3 +1,4 @@
+import { writeJournal } from '../journal/service.ts';
 import { addSeconds, type Clock } from '../platform/clock.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
@@ -195,8 +196,10 @@ export function createPasskeys({ db, people, clock }: Dependencies) {
           .where('id', '=', id)
           .where('operator_id', '=', operatorId)
           .executeTakeFirst();
-        if (numDeletedRows > 0n) await audit(trx, actor, 'passkey.removed', { subject: `passkey:${id}` });
-        return numDeletedRows > 0n;
+        if (numDeletedRows === 0n) return false;
+        await writeJournal(trx, { kind: 'passkey', subject: id, facts: {} });
+        await audit(trx, actor, 'passkey.removed', { subject: `passkey:${id}` });
+        return true;
       });
     },
 

@@ -1,4 +1,5 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import { writeJournal } from '../journal/service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
 import type { OperatorsTable } from '../platform/db/schema.ts';
@@ -9,6 +10,7 @@ import { operatorEmail } from '../shared/panel/account-schema.ts';
 import { may, type Role } from '../shared/panel/roles.ts';
 import { type Actor, audit } from './audit.ts';
 import { endPublishing } from './end-publishing.ts';
+import { endSignIn } from './end-sign-in.ts';
 import { queueMail } from './mails.ts';
 
 type Row = Selectable<OperatorsTable>;
@@ -135,6 +137,7 @@ export function createPeople({ db, jobs, fixed, clock }: Dependencies) {
           .set({ role, invited_by: by.id, removed_at: null })
           .where('id', '=', row.id)
           .execute();
+        await writeJournal(trx, { kind: 'operator', subject: row.id, facts: { role, removed: false } });
         await queueMail(trx, { jobs, clock }, { id: newTokenId(), operatorId: row.id, kind: 'invitation' });
         await audit(trx, by, 'operator.invited', { subject: `operator:${row.id}`, params: { role } });
         return { id: row.id, email: row.email, role };
@@ -147,6 +150,7 @@ export function createPeople({ db, jobs, fixed, clock }: Dependencies) {
         const row = await changeable(trx, id, by);
         await trx.updateTable('operators').set({ role }).where('id', '=', id).execute();
         if (!may(role, 'publish')) await endPublishing(trx, row);
+        await writeJournal(trx, { kind: 'operator', subject: id, facts: { role, removed: false } });
         const params = { from: row.role, to: role };
         await audit(trx, by, 'operator.role_changed', { subject: `operator:${id}`, params });
       });
@@ -174,20 +178,8 @@ export function createPeople({ db, jobs, fixed, clock }: Dependencies) {
     async remove(by: Actor, id: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const row = await changeable(trx, id, by);
-        const now = clock();
-        await trx.updateTable('operators').set({ removed_at: now }).where('id', '=', id).execute();
-        await trx
-          .updateTable('panel_sessions')
-          .set({ ended_at: now })
-          .where('operator_id', '=', id)
-          .where('ended_at', 'is', null)
-          .execute();
-        await trx.deleteFrom('passkeys').where('operator_id', '=', id).execute();
-        await trx.deleteFrom('sign_in_links').where('operator_id', '=', id).execute();
-        await endPublishing(trx, row);
-        await sql`update operator_mails set status = 'dropped' where operator_id = ${id} and status = 'queued'`.execute(
-          trx,
-        );
+        await endSignIn(trx, row, clock());
+        await writeJournal(trx, { kind: 'operator', subject: id, facts: { role: row.role, removed: true } });
         await audit(trx, by, 'operator.removed', { subject: `operator:${id}` });
       });
     },

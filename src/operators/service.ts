@@ -15,7 +15,9 @@ import { type Access, createSessions, type Demonstration, type Visitor } from '.
 
 export { type Actor, actsOn, audit, auditSitting, commandLineActor, THE_SHOP } from './audit.ts';
 export { createDemonstrationEntry, type DemonstrationEntry } from './demonstration-entry.ts';
+export { endAllSignIns } from './end-sign-in.ts';
 export type { PanelPlace } from './passkeys.ts';
+export { replayOperator, replayPasskey, replaySession } from './replay-operators.ts';
 export { type Access, inPlaceOf, LONGEST, type Visitor } from './sessions.ts';
 
 interface Dependencies {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import { writeJournal } from '../journal/service.ts';
 import { addSeconds, type Clock, DAY } from '../platform/clock.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
 import type { OperatorsTable, PanelSessionsTable } from '../platform/db/schema.ts';
@@ -145,8 +146,11 @@ export function createSessions({ db, people, demo, clock }: Dependencies) {
 
   /** @returns how many ended */
   async function end(trx: Trx, which: (query: Ending) => Ending): Promise<number> {
-    const { numUpdatedRows } = await which(ending(trx)).executeTakeFirst();
-    return Number(numUpdatedRows);
+    const ended = await which(ending(trx)).returning(['id', 'demonstration']).execute();
+    // Whoever enters a demonstration could fill the journal.
+    const kept = ended.filter(({ demonstration }) => demonstration !== 'seeded');
+    for (const { id } of kept) await writeJournal(trx, { kind: 'session', subject: id, facts: {} });
+    return ended.length;
   }
 
   /** The sessions of the same owner; of a demonstration the one alone that asks. */

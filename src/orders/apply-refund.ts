@@ -8,6 +8,7 @@ import { notifyOrderChanged } from '../platform/db/order-changes.ts';
 import type { RefundsTable } from '../platform/db/schema.ts';
 import { patientRetryAt } from '../platform/jobs/sweeper.ts';
 import { type Centavos, formatBRL } from '../shared/money.ts';
+import { noteRefund } from './money-journal.ts';
 import { ABOUT_ODD_MONEY } from './odd-money.ts';
 import { aboutRefund, settleAllGone, settleMade } from './refund-alerts.ts';
 import { keptOf, leftOf, newRefundId } from './refund-sums.ts';
@@ -119,10 +120,9 @@ async function split(trx: Trx, refund: Refund, parts: Told<'split'>['parts'], cl
   await change(trx, refund, { ...queued, amount: first, attempts: refund.attempts + 1 });
   const { order_id, cause } = refund;
   for (const amount of rest) {
-    await trx
-      .insertInto('refunds')
-      .values({ id: newRefundId(), order_id, amount, cause, created_at: clock(), ...queued })
-      .execute();
+    const part = { id: newRefundId(), order_id, amount, cause, created_at: clock(), ...queued };
+    await trx.insertInto('refunds').values(part).execute();
+    await noteRefund(trx, { ...part, request_id: null });
   }
 }
 
@@ -163,8 +163,13 @@ const SWAPPED = 'another refund had its key';
 
 type Changes = Partial<Omit<Refund, 'id' | 'order_id' | 'created_at' | 'cause'>>;
 
-async function change(trx: Trx, { id }: Refund, changes: Changes): Promise<void> {
-  await trx.updateTable('refunds').set(changes).where('id', '=', id).execute();
+/** What the journal must know of as well: how much it is of, under which name, and whether it is over. */
+const NOTED = ['amount', 'request_id'] as const;
+
+async function change(trx: Trx, refund: Refund, changes: Changes): Promise<void> {
+  await trx.updateTable('refunds').set(changes).where('id', '=', refund.id).execute();
+  const isNoted = changes.status === 'refused' || NOTED.some((column) => column in changes);
+  if (isNoted) await noteRefund(trx, { ...refund, ...changes });
 }
 
 /** Money is back: the buyer is told, also of money that made no order paid, and with all of it back the product closes. */

@@ -1,20 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import { aboutMail, settleAlerts } from '../alerts/service.ts';
 import type { AddressChange, DeliveryService } from '../delivery/service.ts';
+import { writeJournal } from '../journal/service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
 import { notifyOrderChanged } from '../platform/db/order-changes.ts';
 import { AppError } from '../platform/errors.ts';
-import { newTokenId } from '../platform/http/signed-token.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { AlertKind } from '../shared/alert-kinds.ts';
 import { buyerSchema } from '../shared/api.ts';
 import type { Centavos } from '../shared/money.ts';
 import { FIELD_ERRORS } from '../shared/texts.ts';
 import { isConfirmable } from '../shared/withdrawal-period.ts';
-import { removeTestimonials } from '../testimonials/service.ts';
+import { noteRequest } from './money-journal.ts';
 import { ODD_AMOUNTS, receivedText } from './odd-money.ts';
-import { newOrderToken } from './order-names.ts';
+import { type Correction, type Readdressed, readdress } from './readdress.ts';
 import type { createReconciliation } from './reconciliation.ts';
 import { leftOf } from './refund-sums.ts';
 import { lockOrder, lockOrderOr404, type Order, receivedOf } from './repository.ts';
@@ -27,16 +26,26 @@ interface Dependencies {
   transitions: OrderTransitions;
   /** Writes down when the provider is asked about an order again. */
   planCheck: ReturnType<typeof createReconciliation>['planCheck'];
+  /** Seals addresses. */
+  secret: string;
   clock: Clock;
   log: Logger;
 }
 
 /** What operators do to orders by hand, but for refunds. */
-export function createOperations({ db, delivery, transitions, planCheck, clock, log }: Dependencies) {
+export function createOperations({ db, delivery, transitions, planCheck, secret, clock, log }: Dependencies) {
   /** Queues the mails of an access anew. @returns the mails that these replace, by their ids */
   async function sendAnew(trx: Trx, orderId: string, change: AddressChange): Promise<string[]> {
     const request = await waitingRequest(trx, orderId);
     return delivery.resend(trx, orderId, change, request !== undefined && isConfirmable(request, clock()));
+  }
+
+  /** Writes where an order went to: the link of its access, and what only the shop's key opens. */
+  async function noteAddress(trx: Trx, orderId: string, moved: Readdressed & { change: Correction }): Promise<void> {
+    const { change, ...address } = moved;
+    const facts = { grant: await delivery.grantId(trx, orderId), change };
+    const hidden = { text: JSON.stringify(address), secret };
+    await writeJournal(trx, { kind: 'address', subject: orderId, facts, hidden });
   }
 
   return {
@@ -67,9 +76,10 @@ export function createOperations({ db, delivery, transitions, planCheck, clock, 
         if (order.erased_at && !parsed) throw new AppError('buyer_erased');
         if ((await delivery.grantStatus(trx, orderId)) === 'revoked') throw new AppError('order_access_closed');
         const corrected = parsed && parsed.data !== order.buyer_email ? parsed.data : null;
-        if (corrected) await readdress(trx, order, corrected, clock());
+        const token = corrected && (await readdress(trx, order, corrected, clock()));
         const change = order.erased_at ? 'given anew' : 'corrected';
         const mails = await sendAnew(trx, orderId, corrected ? change : 'none');
+        if (corrected && token) await noteAddress(trx, orderId, { email: corrected, token, change });
         const settled = { by, reason: 'O e-mail foi enviado de novo.', at: clock() };
         await settleAlerts(trx, orderId, ['mail_bounced', 'undelivered'], {
           ...settled,
@@ -79,6 +89,8 @@ export function createOperations({ db, delivery, transitions, planCheck, clock, 
         if (corrected) await settleAlerts(trx, orderId, ['paid_after_erasure'], settled);
         // A person decides on one that was not confirmed for days.
         const request = await waitingRequest(trx, orderId);
+        // Its link is another one now.
+        if (corrected && request) await noteRequest(trx, orderId, { ...request, refused: false });
         if (corrected && !request?.reminded_at) await settleAlerts(trx, orderId, ['withdrawal_unmailed'], settled);
         await notifyOrderChanged(trx, orderId);
         await also?.(trx, corrected !== null);
@@ -147,6 +159,7 @@ export function createOperations({ db, delivery, transitions, planCheck, clock, 
         const isOpen = status === 'paid' && (await delivery.grantStatus(trx, orderId)) === 'active';
         if (!isOpen) throw new AppError('access_not_open');
         await delivery.revokeAccess(trx, orderId);
+        await writeJournal(trx, { kind: 'access', subject: orderId, facts: { open: false } });
         await notifyOrderChanged(trx, orderId);
         await also?.(trx);
       });
@@ -166,6 +179,7 @@ export function createOperations({ db, delivery, transitions, planCheck, clock, 
         const isClosed = status === 'paid' && (await delivery.grantStatus(trx, orderId)) === 'revoked';
         if (!isClosed) throw new AppError('access_not_closed');
         await delivery.reopenAccess(trx, orderId);
+        await writeJournal(trx, { kind: 'access', subject: orderId, facts: { open: true } });
         if (!erased_at) await sendAnew(trx, orderId, 'none');
         await notifyOrderChanged(trx, orderId);
         await also?.(trx);
@@ -173,17 +187,6 @@ export function createOperations({ db, delivery, transitions, planCheck, clock, 
       log.info({ orderId }, 'operator opens the access again');
     },
   };
-}
-
-/**
- * Gives an order to the mailbox of its buyer, and takes it from the one that it was sent to by mistake, with what was
- * written by that one's link. The buyer may have ordered again with the same form's key: this order gets another one.
- */
-async function readdress(trx: Trx, order: Order, email: string, now: Date): Promise<void> {
-  const changes = { buyer_email: email, token: newOrderToken(), idempotency_key: randomUUID(), erased_at: null };
-  await trx.updateTable('orders').set(changes).where('id', '=', order.id).execute();
-  await trx.updateTable('withdrawal_requests').set({ id: newTokenId() }).where('order_id', '=', order.id).execute();
-  await removeTestimonials(trx, [order.id], now);
 }
 
 /** Money that has gone back, or is about to, can't be accepted as well. */

@@ -9,6 +9,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Logger } from '../platform/logger.ts';
 import { type Centavos, formatBRL, sumOf } from '../shared/money.ts';
 import { applyRefund, REFUNDS } from './apply-refund.ts';
+import { noteRefund } from './money-journal.ts';
 import { expectAnew } from './refund-alerts.ts';
 import { leftOf } from './refund-sums.ts';
 import { lockOrderOr404, type Order, receivedOf } from './repository.ts';
@@ -57,12 +58,10 @@ export function createRefundMending({ db, jobs, payments, delivery, transitions,
         const again = sumOf(givenUp);
         if (again > left) throw new AppError('invalid_amount', { left });
         refuseMissing(payments, order);
-        for (const { id } of refused) {
-          await trx
-            .updateTable('refunds')
-            .set({ status: 'queued', refusals: 0, due_at: clock() })
-            .where('id', '=', id)
-            .execute();
+        for (const refund of refused) {
+          const queued = { status: 'queued', refusals: 0, due_at: clock() } as const;
+          await trx.updateTable('refunds').set(queued).where('id', '=', refund.id).execute();
+          await noteRefund(trx, { ...refund, ...queued });
         }
         await expectAnew(trx, orderId);
         await jobs.wake(trx, REFUNDS);
@@ -109,7 +108,10 @@ export function createRefundMending({ db, jobs, payments, delivery, transitions,
         for (const refund of open) {
           if (outcome === 'done')
             await applyRefund(trx, refund, { kind: 'done' }, { asked: false, delivery, transitions, clock });
-          else await trx.updateTable('refunds').set(UNDONE).where('id', '=', refund.id).execute();
+          else {
+            await trx.updateTable('refunds').set(UNDONE).where('id', '=', refund.id).execute();
+            await noteRefund(trx, { ...refund, ...UNDONE });
+          }
         }
         // Nobody works at what the buyer is still to get.
         const left = await leftOf(trx, order);

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { DeliveryService } from '../delivery/service.ts';
+import { writeJournal } from '../journal/service.ts';
 import type { PaymentsService } from '../payments/service.ts';
 import { addSeconds } from '../platform/clock.ts';
 import { ping, type Trx } from '../platform/db/database.ts';
@@ -9,6 +10,7 @@ import { createLeasedWork, LOCKED_LEASE, type WorkContext } from '../platform/jo
 import { retryLock } from '../platform/jobs/lock-retry.ts';
 import type { Centavos } from '../shared/money.ts';
 import { applyRefund, fitToLeft, REFUNDS, type Refund } from './apply-refund.ts';
+import { noteRefund } from './money-journal.ts';
 import { createRefundMending, holdsNothing, refuseMissing } from './refund-mending.ts';
 import { leftOf, newRefundId, othersOf, refundIdOf } from './refund-sums.ts';
 import { findOrder, lockOrder, lockOrderOr404, type Order, orderNotFound } from './repository.ts';
@@ -55,10 +57,11 @@ export function createRefundsService({ payments, delivery, transitions, look, ..
     cause: 'buyer' | 'operator',
     id = newRefundId(),
   ): Promise<string> {
-    await trx
-      .insertInto('refunds')
-      .values({ id, order_id: orderId, amount, cause, status: 'queued', created_at: clock(), due_at: clock() })
-      .execute();
+    const now = clock();
+    const queued = { status: 'queued', created_at: now, due_at: now } as const;
+    const refund = { id, order_id: orderId, amount, cause, ...queued };
+    await trx.insertInto('refunds').values(refund).execute();
+    await noteRefund(trx, { ...refund, request_id: null });
     await jobs.wake(trx, REFUNDS);
     return id;
   }
@@ -67,6 +70,7 @@ export function createRefundsService({ payments, delivery, transitions, look, ..
   async function giveBack(trx: Trx, order: Order, by: 'buyer' | 'operator'): Promise<void> {
     await transitions.move(trx, order, 'refunding', by);
     await confirmRequest(trx, order.id, clock());
+    await writeJournal(trx, { kind: 'withdrawal', subject: order.id, facts: { by } });
     const left = await leftOf(trx, order);
     // All of it may be on its way back already.
     const refundId = left > 0 ? await queue(trx, order.id, left, 'buyer') : undefined;

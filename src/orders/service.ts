@@ -10,6 +10,7 @@ import { createOrderSearch } from './order-search.ts';
 import { createView } from './order-view.ts';
 import { createReconciliation } from './reconciliation.ts';
 import { createRemadeOrders } from './remade-order.ts';
+import { createReplay } from './replay-money.ts';
 import { findOrder, findOrderByToken, lockOrderOr404, type Order, orderNotFound } from './repository.ts';
 import { findByCharge } from './unmatched-charges.ts';
 
@@ -19,11 +20,14 @@ type Dependencies = Parameters<typeof createReconciliation>[0] &
   Omit<Parameters<typeof createOrderCreation>[0], 'checkAt' | 'planCheck' | 'view'> &
   Omit<Parameters<typeof createOperations>[0], 'planCheck'>;
 
+export { askPaidAnew, readAskingProgress } from './ask-paid-anew.ts';
 export type { MoneyFacts } from './money-facts.ts';
 export { ODD_AMOUNTS } from './odd-money.ts';
 export { numberPrefix, readOrderAddress, readOrderNumber } from './order-names.ts';
+export { readdress } from './readdress.ts';
 export type { Look } from './reconciliation.ts';
 export type { RefundsService } from './refunds.ts';
+export { MONEY_KINDS } from './replay-money.ts';
 export { ABOUT_WITHDRAWALS, waitingRequest } from './withdrawal.ts';
 export type { WithdrawalRequests } from './withdrawal-requests.ts';
 
@@ -33,6 +37,7 @@ export type OrdersService = ReturnType<typeof createOrdersService>;
 export function createOrdersService(dependencies: Dependencies) {
   const { db, payments, offers } = dependencies;
   const { checkAt, planCheck, reconcile, lookAtStray, sweep, start } = createReconciliation(dependencies);
+  const replay = createReplay(dependencies);
   const view = createView(dependencies);
 
   return {
@@ -111,7 +116,12 @@ export function createOrdersService(dependencies: Dependencies) {
 
     lookAtStray,
 
-    sweep,
+    /** Does once more what a restore has forgotten, before anything else is done. */
+    replayForgotten: replay.sweep,
+
+    async sweep(): Promise<number> {
+      return (await replay.sweep()) + (await sweep());
+    },
 
     start,
   };

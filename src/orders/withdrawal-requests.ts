@@ -8,6 +8,7 @@ import { type LinkKeys, newTokenId, readKeptToken } from '../platform/http/signe
 import type { Logger } from '../platform/logger.ts';
 import { formatMinute } from '../shared/dates.ts';
 import { isConfirmable } from '../shared/withdrawal-period.ts';
+import { noteRequest } from './money-journal.ts';
 import type { RefundsService } from './refunds.ts';
 import { lockOrder, lockOrderOr404, type Order, withAttempt } from './repository.ts';
 import { ABOUT_WITHDRAWALS, refuseLate, waitingRequest } from './withdrawal.ts';
@@ -63,6 +64,7 @@ export function createWithdrawalRequests({ db, delivery, refunds, log, ...keys }
       .values({ order_id: orderId, ...anew })
       .onConflict((conflict) => conflict.column('order_id').doUpdateSet(anew))
       .execute();
+    await noteRequest(trx, orderId, { ...anew, refused: false });
     return anew;
   }
 
@@ -186,6 +188,7 @@ export function createWithdrawalRequests({ db, delivery, refunds, log, ...keys }
           .set({ refused_at: at, refusal: order.erased_at ? null : reason })
           .where('id', '=', request.id)
           .execute();
+        await noteRequest(trx, orderId, { ...request, refused: true });
         await delivery.announceRefusal(trx, orderId, request.id);
         await settleAlerts(trx, orderId, ABOUT_WITHDRAWALS, { by, reason: 'A desistência foi recusada.', at });
         await notifyOrderChanged(trx, orderId);

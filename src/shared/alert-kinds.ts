@@ -191,6 +191,16 @@ export const ALERTS = {
     advice:
       'A verificação de cada dia encontrou algo quebrado de que a loja depende. Corrija-o como está escrito aqui; o alerta se encerra sozinho em até uma hora, quando a verificação passar.',
   },
+  journal_late: {
+    title: 'Diário dos backups atrasado',
+    advice:
+      'O que não pode se desfazer (desistências, devoluções, pessoas removidas) não chega ao lado dos backups. Se o disco se perder agora, um backup não sabe disso. Confira BACKUP_URL e o log.',
+  },
+  journal_broken: {
+    title: 'Diário dos backups com entradas erradas',
+    advice:
+      'Ao lado dos backups falta uma entrada do diário, ou há uma que a loja não escreveu. Veja quem pode gravar ali; o que foi feito desde o backup pode não ter sido refeito por inteiro.',
+  },
   restored: {
     title: 'Loja restaurada de um backup',
     advice:

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { writeJournal } from '../journal/service.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 
@@ -38,13 +39,17 @@ export function createModeration(db: Db) {
     id: string,
     changes: { status: 'published' | 'hidden'; hidden_reason: string | null },
   ): Promise<boolean> {
-    const { numUpdatedRows } = await trx
+    const moved = await trx
       .updateTable('testimonials')
       .set(changes)
       .where('id', '=', id)
       .where('status', '<>', 'withdrawn')
+      .returning('order_id')
       .executeTakeFirst();
-    return numUpdatedRows === 1n;
+    if (!moved) return false;
+    const { status } = changes;
+    await writeJournal(trx, { kind: 'testimonial', subject: moved.order_id, facts: { status } });
+    return true;
   }
 
   /** What an operator has before the eyes, whatever its author writes meanwhile. */

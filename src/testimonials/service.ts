@@ -1,4 +1,5 @@
 import type { Campaigns } from '../campaigns/live-campaigns.ts';
+import { writeJournal } from '../journal/service.ts';
 import { addSeconds, type Clock, DAY } from '../platform/clock.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
@@ -10,6 +11,7 @@ import { createModeration } from './moderation.ts';
 import { createPublication, removeTestimonials } from './published-testimonials.ts';
 
 export { versionOf as testimonialVersion } from './moderation.ts';
+export { replayTestimonial } from './replay-testimonial.ts';
 export { removeTestimonials };
 
 /** How long an operator has to look at a testimonial before it is published without them, in seconds. */
@@ -185,6 +187,7 @@ export function createTestimonialsService({ db, campaigns, secret, clock, log }:
       const orderId = await db.transaction().execute(async (trx) => {
         const { id } = await lockByLink(trx, token);
         await removeTestimonials(trx, [id], clock());
+        await writeJournal(trx, { kind: 'testimonial', subject: id, facts: { status: 'withdrawn' } });
         return id;
       });
       log.info({ orderId }, 'testimonial withdrawn');

@@ -66,6 +66,8 @@ const OF_ALL: [RegExp, string][] = [
   ],
   [/^select .* from \(select \w+, \w+ from (orders|inbox) order by/, 'how the whole shop is'],
   [/^select held_work.id, /, 'what a restored backup held'],
+  [/^select paid_to_ask as /, 'the same: how far the bank has been asked'],
+  [/^select "journal"."subject" from "journal" inner join "orders"/, 'the same: what it forgot of orders'],
   [/^select \(select count\(\*\)::int from alerts where/, 'what asks for the seller, who has all campaigns'],
   [
     /^select .* from (alerts|inbox|deliveries|conversions|testimonials) (left )?join orders on /,
@@ -175,11 +177,18 @@ test('every query that looks at the rows of a campaign says of which', { timeout
   expect(Object.keys(SCOPED).filter((table) => !walked.has(table))).toEqual([]);
   // The process itself, and who makes backups, ask whether the shop has sold anything; what facts are is asked for by
   // sums, what is undelivered by lists and Hoje, what is used by the storage. Who may publish no more leaves nothing in
-  // any campaign. A restore looks for the last number of all alerts. Another key of the shop changes every buyer's link.
+  // any campaign. A restore looks for the last number of all alerts, and does again what the journal says by ids. Another
+  // key of the shop changes every buyer's link.
   const others = [
     'src/app/main.ts',
     'src/backup/backup-schedule.ts',
     'src/backup/after-restore.ts',
+    'src/backup/journal-keeping.ts',
+    'src/backup/replay-journal.ts',
+    'src/consent/erased-people.ts',
+    'src/consent/replay-consent.ts',
+    'src/orders/readdress.ts',
+    'src/testimonials/replay-testimonial.ts',
     'src/admin/sums/facts.ts',
     'src/admin/alerts/undelivered.ts',
     'src/app/open-storage.ts',

@@ -70,6 +70,7 @@ test('a payment told while a shop comes back out of its backup is refused with a
     mode: 'demo',
     secret: SECRET,
     erasures: null,
+    journal: place.folder,
     by: commandLineActor('ana'),
   });
   await Promise.race([reached, restoring]);

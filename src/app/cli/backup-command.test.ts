@@ -47,7 +47,7 @@ test('an operator makes a backup, checks it and restores it, with its key and it
   const restored = callOf(join(kept, name));
   expect(await restore(place, restored)).toBe(true);
   expect(restored.said[0]).toContain('com 1 pedidos');
-  expect(restored.said[1]).toContain('Não há lista de quem pediu para ser apagado');
+  expect(restored.said[1]).toContain('Não há diário ao lado do backup');
   expect(await readFile(join(place.DATA_DIR, 'secret'), 'utf8')).toBe(SECRET);
   const again = await openTestShop({ database: target.database, work: false });
   expect((await operate(again, 'held')).said).toBe('Nada está retido.');
@@ -83,7 +83,7 @@ test('in a storage of others it stands encrypted and tried out, also where the d
   const restored = callOf('s3://loja/loja-1', '--identity', file, '--erasures', 's3://loja/list');
   expect(await restore(place, restored)).toBe(true);
   expect(restored.said[0]).toContain('com 1 pedidos');
-  expect(restored.said[1]).not.toContain('Não há lista');
+  expect(restored.said[1]).not.toContain('Não há diário');
   await expect(restore(readEnv({}), callOf('s3://loja/loja-1'))).rejects.toThrow('BACKUP_URL ou FILES_URL');
 });
 

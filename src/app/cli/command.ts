@@ -116,8 +116,8 @@ const HELP = `Uso: npx vitrine COMANDO [--json]
   backup --check ARQUIVO [--identity CHAVE]
                                 restaura um backup que já existe num banco descartável, e compara tudo
   restore ARQUIVO|PASTA|s3://… [--identity CHAVE] [--erasures ARQUIVO|PASTA|s3://…]
-                                traz a loja de volta de um backup (de uma pasta, o mais novo) para um banco vazio, e apaga
-                                de novo quem pediu depois dele: a lista está ao lado, ou onde --erasures diz
+                                traz a loja de volta de um backup (de uma pasta, o mais novo) para um banco vazio, e refaz
+                                o que não pode se desfazer: o diário está ao lado, ou onde --erasures diz
   held                          o que um backup restaurado ainda ia enviar, e está retido
   held release [N…]             libera o envio: de tudo, ou só destes
   move --to postgres://…        muda a loja para outro banco, vazio; a venda pausa enquanto isso

@@ -33,6 +33,8 @@ export interface BackupFolder {
   /** The names of all of them, in the order in which they came. */
   names(): Promise<string[]>;
   remove(name: string): Promise<void>;
+  /** The names of what stands in it that begin so, backups or not, in their order. */
+  namesBeginning(beginning: string): Promise<string[]>;
   /** What stands in a small file beside them; null where there is none. */
   readText(name: string): Promise<string | null>;
   /** Puts a small file beside them, in the place of the one before. */

@@ -39,6 +39,10 @@ export function fileFolder(folder: string): BackupFolder {
     place: (name) => filePlace(join(folder, name)),
     names: async () => (existsSync(folder) ? (await readdir(folder)).filter(isBackupName).sort() : []),
     remove: (name) => rm(join(folder, name)),
+    async namesBeginning(beginning) {
+      const names = existsSync(folder) ? await readdir(folder) : [];
+      return names.filter((name) => name.startsWith(beginning) && !name.endsWith('.part')).sort();
+    },
     async readText(name) {
       const file = join(folder, name);
       return existsSync(file) ? readFile(file, 'utf8') : null;

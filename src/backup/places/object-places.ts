@@ -20,6 +20,7 @@ export function objectFolder(storage: ObjectStorage): BackupFolder {
     place: (name) => objectPlace(client, name, folder),
     names: async () => (await client.names(BEGINNING)).filter(isBackupName).sort(),
     remove: client.remove,
+    namesBeginning: async (beginning) => (await client.names(beginning)).sort(),
     async readText(name) {
       const response = await ask(name);
       if (response.status !== 404) return textOf(await expectOk(response));

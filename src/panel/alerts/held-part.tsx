@@ -12,6 +12,9 @@ import { ActDialog } from '../ui/act-dialog.tsx';
 import { Empty, Problem } from '../ui/problem.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 
+/** How often it is looked how far the bank has been asked, in ms. */
+const ASKING_EVERY = 10_000;
+
 /** What a restored backup had yet to send; a public demonstration has none. */
 export function useHeld() {
   const { readOnly } = useMe();
@@ -19,6 +22,7 @@ export function useHeld() {
     queryKey: ['/held'],
     queryFn: ({ signal }) => get<HeldList>('/held', {}, signal),
     enabled: !readOnly,
+    refetchInterval: ({ state }) => (state.data?.asking?.left ? ASKING_EVERY : false),
   });
 }
 
@@ -30,11 +34,12 @@ export function HeldPart() {
   const mayRelease = useMay('refund');
   if (error && !data) return <Problem error={error} retry={refetch} />;
   if (!data) return <SkeletonRows />;
-  const { rows, counts } = data;
+  const { rows, counts, asking } = data;
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   return (
     <>
       <p role="status">{said}</p>
+      {asking && <p>{askingText(asking)}</p>}
       {total === 0 && (
         <Empty title="Nada está retido" text="Depois de restaurar um backup, o que ele ainda ia enviar espera aqui." />
       )}
@@ -120,6 +125,13 @@ function ReleaseDialog({ what, ids, onDone, onClose }: ReleaseDialogProps) {
       )}
     </ActDialog>
   );
+}
+
+function askingText({ all, left }: NonNullable<HeldList['asking']>): string {
+  if (left > 0) return `Perguntando ao banco o que houve com os pedidos pagos: ${all - left} de ${all}.`;
+  return all === 1
+    ? 'O banco já disse o que houve com o pedido pago.'
+    : `O banco já disse o que houve com os ${all} pedidos pagos.`;
 }
 
 function nameOf({ kind, amount }: HeldWork): string {

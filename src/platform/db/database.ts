@@ -62,6 +62,7 @@ import * as networks from './migrations/0056-networks.ts';
 import * as alertsAgain from './migrations/0059-alerts-again.ts';
 import * as dailyChecks from './migrations/0060-daily-checks.ts';
 import * as shopHosts from './migrations/0061-shop-hosts.ts';
+import * as journal from './migrations/0062-journal.ts';
 import { failureOf, isOutage, noteTables, READ_ONLY } from './outage.ts';
 import type { Database } from './schema.ts';
 import { watchedClient } from './watched-client.ts';
@@ -130,6 +131,7 @@ const migrations: Record<string, Migration> = {
   '0059-alerts-again': alertsAgain,
   '0060-daily-checks': dailyChecks,
   '0061-shop-hosts': shopHosts,
+  '0062-journal': journal,
 };
 
 /** How long a query may wait for a connection, in ms: a visitor is told sooner than a proxy gives up. */

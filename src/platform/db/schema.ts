@@ -10,6 +10,7 @@ import type {
 } from './tables/campaigns.ts';
 import type { AccessGrantsTable, DeliveriesTable, DemoMailsTable } from './tables/delivery.ts';
 import type { EvidenceFilesTable, ProofsTable } from './tables/evidence.ts';
+import type { JournalTable } from './tables/journal.ts';
 import type { ContactListsTable, ListContactsTable, ListIndexTable } from './tables/lists.ts';
 import type {
   NoticeSalesTable,
@@ -50,7 +51,7 @@ import type {
   RefundsTable,
   SimulatorChargesTable,
 } from './tables/payments.ts';
-import type { AccessLogTable, ConsentReceiptsTable, DataRequestsTable, ErasedPeopleTable } from './tables/people.ts';
+import type { AccessLogTable, ConsentReceiptsTable, DataRequestsTable } from './tables/people.ts';
 import type { PictureFilesTable, PicturesTable } from './tables/pictures.ts';
 import type {
   EarlierProductsTable,
@@ -82,6 +83,7 @@ import type { VideosTable } from './tables/videos.ts';
 
 export type * from './tables/campaigns.ts';
 export type * from './tables/delivery.ts';
+export type * from './tables/journal.ts';
 export type * from './tables/lists.ts';
 export type * from './tables/notices.ts';
 export type * from './tables/operators.ts';
@@ -124,6 +126,7 @@ export interface Database {
   refunds: RefundsTable;
   alerts: AlertsTable;
   held_work: HeldWorkTable;
+  journal: JournalTable;
   backups: BackupsTable;
   moves: MovesTable;
   stock: StockTable;
@@ -136,7 +139,6 @@ export interface Database {
   conversions: ConversionsTable;
   consent_receipts: ConsentReceiptsTable;
   data_requests: DataRequestsTable;
-  erased_people: ErasedPeopleTable;
   access_log: AccessLogTable;
   simulator_charges: SimulatorChargesTable;
   demo_mails: DemoMailsTable;

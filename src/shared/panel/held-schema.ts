@@ -18,7 +18,12 @@ export const heldWork = z.object({
 export type HeldWork = z.infer<typeof heldWork>;
 
 /** `GET held`: the oldest, and how much there is of each kind. */
-export const heldList = z.object({ rows: z.array(heldWork), counts: z.array(z.object({ kind, count: z.int() })) });
+export const heldList = z.object({
+  rows: z.array(heldWork),
+  counts: z.array(z.object({ kind, count: z.int() })),
+  /** Of how many paid orders the bank is asked what became of them, and of how many it still is; null: of none. */
+  asking: z.object({ all: z.int(), left: z.int() }).nullable(),
+});
 export type HeldList = z.infer<typeof heldList>;
 
 /** `POST held/release`: these, or all of it. */

@@ -41,15 +41,6 @@ export interface DataRequestsTable {
   created_at: CreatedTime;
 }
 
-/** Who asked to be erased: also for backups that were made before. */
-export interface ErasedPeopleTable {
-  id: GeneratedAlways<string>;
-  /** A keyed hash of the e-mail. */
-  person: string;
-  /** By the database's clock. */
-  asked_at: Time;
-}
-
 export interface AccessLogTable {
   /** The minute. */
   at: Time;

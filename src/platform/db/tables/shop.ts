@@ -15,6 +15,8 @@ export interface ShopTable {
   restored_from: Time | null;
   /** When what the shop needs around it is looked at next; null: it never was. */
   checks_due_at: Time | null;
+  /** How many paid orders were to be asked about then; null: not since there is a journal. */
+  paid_to_ask: number | null;
   /** Tells the key that signs links from another one; null: no start has written it down. */
   secret_mark: string | null;
   /** When it became that one; null: it has been since before the first start that wrote it down. */

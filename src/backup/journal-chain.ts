@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { isAuthentic, type JournalRow, macOf, type NumberedEntry } from '../journal/service.ts';
+import type { Db, Trx } from '../platform/db/database.ts';
+import type { Reached } from './journal-parts.ts';
+
+const NONE: Reached = { number: 0, mac: '' };
+
+/** The last entry that has a number here. */
+export async function readReached(db: Db | Trx): Promise<Reached> {
+  const last = await db
+    .selectFrom('journal')
+    .select(['number', 'mac'])
+    .where('number', 'is not', null)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.number && last.mac !== null ? { number: last.number, mac: last.mac } : NONE;
+}
+
+/** One process after the other gives numbers, and takes over those of another database. */
+export async function lockChain(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('journal'))`.execute(trx);
+}
+
+/**
+ * Gives each entry that has none its place in the chain, in the order in which they were written: two about one subject
+ * are written one after the other's commit.
+ */
+export async function numberEntries(db: Db, secret: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockChain(trx);
+    const rows = await trx.selectFrom('journal').selectAll().where('number', 'is', null).orderBy('position').execute();
+    await chain(trx, secret, rows, await readReached(trx));
+  });
+}
+
+/**
+ * Authenticates all entries anew where the shop has another key than the one that they were written with. What was sealed
+ * opens by no other key, and goes.
+ *
+ * @returns whether that was so
+ */
+export async function followKey(db: Db, secret: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await lockChain(trx);
+    const numbered = trx.selectFrom('journal').selectAll().where('number', 'is not', null);
+    const last = await numbered.orderBy('number', 'desc').limit(1).executeTakeFirst();
+    if (!last || isAuthentic(secret, numberedOf(last))) return false;
+    const rows = await numbered.orderBy('number').execute();
+    await chain(trx, secret, rows, NONE);
+    await trx.updateTable('journal').set({ sealed: null }).where('sealed', 'is not', null).execute();
+    return true;
+  });
+}
+
+async function chain(trx: Trx, secret: string, rows: JournalRow[], reached: Reached): Promise<void> {
+  let before = reached;
+  for (const row of rows) {
+    const number = row.number ?? before.number + 1;
+    const mac = macOf(secret, { ...row, number, macBefore: before.mac });
+    const placed = { number, mac_before: before.mac, mac, shipped: false };
+    await trx.updateTable('journal').set(placed).where('id', '=', row.id).execute();
+    before = { number, mac };
+  }
+}
+
+/** An entry as it stands beside the backups. */
+export function numberedOf(row: JournalRow): NumberedEntry {
+  const { number, id, kind, subject, facts, at, mac_before, mac, sealed } = row;
+  if (number === null || mac_before === null || mac === null) throw new Error('an entry of the journal has no number');
+  return { number, id, kind, subject, facts, at, macBefore: mac_before, mac, sealed };
+}

@@ -1,0 +1,334 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openBareDb } from '../../tests/setup/database.ts';
+import { bcbSettings } from '../../tests/setup/fake-providers.ts';
+import { openShopWithBank } from '../../tests/setup/shop-with-bank.ts';
+import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { writeJournal } from '../journal/service.ts';
+import { commandLineActor, inPlaceOf } from '../operators/service.ts';
+import { addSeconds, DAY } from '../platform/clock.ts';
+import { createLogger } from '../platform/logger.ts';
+import { createJournalKeeping } from './journal-keeping.ts';
+import { readJournal } from './journal-parts.ts';
+import { fileFolder, filePlace } from './places/file-places.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+const SECRET = 'a secret of thirty-two characters';
+const ANA = commandLineActor('ana');
+
+async function folder(): Promise<string> {
+  const made = await mkdtemp(join(tmpdir(), 'vitrine-journal-'));
+  onTestFinished(() => rm(made, { recursive: true, force: true }));
+  return made;
+}
+
+async function backUp(shop: TestShop): Promise<string> {
+  const data = await folder();
+  await writeFile(join(data, 'secret'), SECRET);
+  const file = join(await folder(), 'a.tar.zst');
+  const places = { data, campaigns: join(data, 'none') };
+  const of = { connection: shop.database.connection, places, secret: SECRET, secretFrom: 'kept' as const };
+  await writeBackup({ ...of, place: filePlace(file) });
+  return file;
+}
+
+/** Keeps a shop's journal in a folder, as its process does. */
+function keepingOf(
+  { db, database, clock }: Pick<TestShop, 'db' | 'database' | 'clock'>,
+  journal: string,
+  logged: string[] = [],
+) {
+  return createJournalKeeping({
+    db,
+    connection: database.connection,
+    folder: fileFolder(journal),
+    secret: SECRET,
+    clock: () => clock.now,
+    log: createLogger({ write: (line: string) => logged.push(line) }),
+  });
+}
+
+async function restore(file: string, journal: string) {
+  const target = await openBareDb();
+  const restored = await restoreBackup({
+    archive: { place: filePlace(file) },
+    erasures: null,
+    journal: fileFolder(journal),
+    open: async () => ({ connection: target.database.connection, stop: async () => {} }),
+    places: { data: join(await folder(), 'data'), campaigns: 'none' },
+    mode: 'demo',
+    secret: undefined,
+    by: ANA,
+  });
+  return { ...target, restored };
+}
+
+type Database = Awaited<ReturnType<typeof openBareDb>>['db'];
+
+/** What of the acts of {@link actOn} is so in a database. */
+async function standing(db: Database, ids: Awaited<ReturnType<typeof sellTo>>) {
+  const one = async (id: string) =>
+    db
+      .selectFrom('orders')
+      .leftJoin('access_grants', 'access_grants.order_id', 'orders.id')
+      .select(['orders.status', 'orders.buyer_email', 'access_grants.status as access'])
+      .where('orders.id', '=', id)
+      .executeTakeFirst();
+  const testimonial = await db.selectFrom('testimonials').select('status').executeTakeFirst();
+  const person = await db.selectFrom('operators').select('removed_at').where('id', '=', ids.person).executeTakeFirst();
+  const consent = await db.selectFrom('consent_receipts').select('marketing').orderBy('id', 'desc').executeTakeFirst();
+  const sessions = await db.selectFrom('panel_sessions').select('id').where('ended_at', 'is', null).execute();
+  return {
+    withdrawn: (await one(ids.withdrawn))?.status,
+    closed: (await one(ids.closed))?.access,
+    moved: (await one(ids.moved))?.buyer_email,
+    erased: (await one(ids.erased))?.buyer_email.includes('erased.invalid'),
+    testimonial: testimonial?.status,
+    removed: person?.removed_at !== null,
+    marketing: consent?.marketing,
+    sessions: sessions.length,
+  };
+}
+
+/** A shop that sold four orders to people of whom one wrote something, one measured, and has a person in its team. */
+async function sellTo(shop: TestShop) {
+  const sell = async (email: string) => {
+    const order = await shop.order({ email });
+    await shop.pay(order.id);
+    await shop.until(order.id, ({ delivery }) => delivery === 'sent');
+    return shop.idOf(order);
+  };
+  const [withdrawn, closed, moved, erased] = [
+    await sell('bia@example.com'),
+    await sell('caio@example.com'),
+    await sell('stranger@example.com'),
+    await sell('rui@example.com'),
+  ];
+  const now = shop.clock.now;
+  await shop.db
+    .insertInto('testimonials')
+    .values({
+      order_id: closed,
+      status: 'published',
+      stars: 5,
+      text: 'Muito bom',
+      name: 'Caio',
+      place: 'Recife, PE',
+      written_at: now,
+      publish_at: now,
+    })
+    .execute();
+  const visitor = { hash: 'a visitor', campaign: shop.campaign.id, version: 1 as const, privacySignal: false };
+  await shop.consent.record({ ...visitor, categories: { statistics: true, marketing: true } });
+  const person = (await shop.operators.invite(ANA, 'lia@example.com', 'support')).id;
+  await shop.db
+    .insertInto('panel_sessions')
+    .values({
+      id: 'a session',
+      token_hash: 'x',
+      operator_id: person,
+      demonstration: null,
+      device: 'x',
+      ip: null,
+      created_at: now,
+      last_seen_at: now,
+      verified_at: now,
+      expires_at: addSeconds(now, DAY),
+    })
+    .execute();
+  return { withdrawn, closed, moved, erased, person, visitor };
+}
+
+async function actOn(shop: TestShop, ids: Awaited<ReturnType<typeof sellTo>>): Promise<void> {
+  await shop.refunds.withdraw(ids.withdrawn);
+  await shop.orders.closeAccess(ids.closed);
+  await shop.orders.resend(ids.moved, 'dora@example.com', 'ana');
+  await shop.admin.eraseBuyer(ANA, ids.erased);
+  const [written] = await shop.testimonials.list();
+  await shop.testimonials.hide(written?.id ?? '', 'não é de quem comprou');
+  await shop.consent.record({ ...ids.visitor, categories: { statistics: false, marketing: false } });
+  await shop.operators.endAll(inPlaceOf(ANA, ids.person));
+  await shop.operators.remove(ANA, ids.person);
+}
+
+const DONE = {
+  withdrawn: 'refunded',
+  closed: 'revoked',
+  moved: 'dora@example.com',
+  erased: true,
+  testimonial: 'hidden',
+  removed: true,
+  marketing: false,
+  sessions: 0,
+};
+
+/** Lets minutes pass until all of it is so: a refund that the simulator does not know is asked for again. */
+async function comeToStand(shop: TestShop, ids: Awaited<ReturnType<typeof sellTo>>): Promise<void> {
+  const read = () => {
+    shop.clock.now = addSeconds(shop.clock.now, 60);
+    return standing(shop.db, ids);
+  };
+  await shop.poll(read).toEqual(DONE);
+}
+
+test('what was done after a backup is undone by its restore without a journal, and done again with one', {
+  timeout: 120_000,
+}, async () => {
+  const shop = await openTestShop();
+  const ids = await sellTo(shop);
+  const file = await backUp(shop);
+  await actOn(shop, ids);
+  await shop.poll(() => standing(shop.db, ids)).toEqual(DONE);
+  const journal = await folder();
+  expect(await keepingOf(shop, journal).sweep()).toBeGreaterThan(8);
+  const [part = ''] = await readdir(journal);
+  expect(await readFile(join(journal, part), 'utf8')).not.toMatch(/@|example|dora|stranger/);
+
+  const without = await restore(file, await folder());
+  expect(without.restored).toMatchObject({ replayed: 0, erased: null, faults: [], toAsk: 4 });
+  expect(await standing(without.db, ids)).toEqual({
+    withdrawn: 'paid',
+    closed: 'active',
+    moved: 'stranger@example.com',
+    erased: false,
+    testimonial: 'published',
+    removed: false,
+    marketing: true,
+    // Nobody knows which of them were ended.
+    sessions: 0,
+  });
+
+  const kept = await restore(file, journal);
+  expect(kept.restored).toMatchObject({ erased: 1, faults: [], toAsk: 4 });
+  const again = await openTestShop({ database: kept.database });
+  await comeToStand(again, ids);
+  expect((await again.admin.held.list()).asking).toEqual({ all: 4, left: 0 });
+  // The link that was mailed to the right mailbox opens what it opened.
+  const grantOf = (db: Database) =>
+    db.selectFrom('access_grants').select('id').where('order_id', '=', ids.moved).execute();
+  expect(await grantOf(again.db)).toEqual(await grantOf(shop.db));
+  // What it has taken over is nothing new, and its numbers go on.
+  const keeping = keepingOf(again, journal);
+  expect(await keeping.sweep()).toBe(0);
+  expect((await again.alerts.list()).map(({ kind }) => kind)).not.toContain('journal_broken');
+  await again.operators.invite(ANA, 'lia@example.com', 'reader');
+  expect(await keeping.sweep()).toBe(1);
+  expect(await readdir(journal)).toEqual([part, expect.stringMatching(/-0{8}11-0{8}11\.txt$/)]);
+  await again.operators.remove(ANA, ids.person);
+  await keeping.sweep();
+
+  // A machine's snapshot: the database is of before, and nobody restored it by a command.
+  const back = await openTestShop({ database: without.database, work: false });
+  const logged: string[] = [];
+  await keepingOf(back, journal, logged).begin();
+  expect(logged.join()).toContain('taken for restored');
+  await back.startWork();
+  await comeToStand(back, ids);
+});
+
+test('a refund of after the backup is looked up at the bank under its name, and not asked for again', {
+  timeout: 60_000,
+}, async () => {
+  const { shop, bank, reference, until } = await openShopWithBank();
+  const file = await backUp(shop);
+  await shop.refunds.withdraw(reference);
+  await until('done');
+  const journal = await folder();
+  await keepingOf(shop, journal).sweep();
+  const asked = () => bank.calls.filter(({ method, path }) => method === 'PUT' && path.includes('/devolucao/')).length;
+  const before = asked();
+  expect(before).toBe(1);
+  await shop.close();
+  const { database } = await restore(file, journal);
+  const again = await openTestShop({ database, env: bcbSettings(bank) });
+  const order = () => again.db.selectFrom('orders').select('status').where('id', '=', reference).executeTakeFirst();
+  await again.poll(async () => (await order())?.status).toBe('refunded');
+  expect(asked()).toBe(before);
+  const [refund] = await again.db.selectFrom('refunds').select(['status', 'amount']).execute();
+  expect(refund).toEqual({ status: 'done', amount: 1990 });
+});
+
+test('a place that cannot be reached ends no start, is looked at again, and calls somebody in the end', async () => {
+  const shop = await openTestShop({ work: false });
+  await shop.order();
+  await shop.operators.invite(ANA, 'lia@example.com', 'support');
+  const blocked = join(await folder(), 'journal');
+  await writeFile(blocked, 'a file where a folder should be');
+  const logged: string[] = [];
+  const keeping = keepingOf(shop, blocked, logged);
+  expect(await keeping.begin()).toBe(0);
+  expect(logged.join()).toContain('could not be reached');
+  shop.clock.now = addSeconds(shop.clock.now, 1000);
+  expect(await keeping.sweep()).toBe(0);
+  expect((await shop.alerts.list()).map(({ kind }) => kind)).toEqual(['journal_late']);
+  await rm(blocked);
+  shop.clock.now = addSeconds(shop.clock.now, 11);
+  expect(await keeping.sweep()).toBe(1);
+  expect(await readdir(blocked)).toHaveLength(1);
+});
+
+test('many small parts become one, what is missing there is written again, and another key begins its own', async () => {
+  const shop = await openTestShop({ work: false });
+  await shop.order();
+  const journal = await folder();
+  const keeping = keepingOf(shop, journal);
+  for (let n = 0; n < 51; n += 1) {
+    await shop.db.transaction().execute((trx) => writeJournal(trx, { kind: 'passkey', subject: `${n}`, facts: {} }));
+    await keeping.sweep();
+  }
+  const ranges = async () =>
+    (await readdir(journal)).map((name) => name.replace(/^vitrine-diario-\w+-0*(\d+)-0*(\d+)\.txt$/, '$1-$2')).sort();
+  expect(await ranges()).toEqual(['1-50', '51-51']);
+  await rm(join(journal, (await readdir(journal)).sort()[0] ?? ''));
+  shop.clock.now = addSeconds(shop.clock.now, 3601);
+  await keeping.sweep();
+  expect(await ranges()).toEqual(['1-50', '51-51']);
+
+  const options = { db: shop.db, connection: shop.database.connection, folder: fileFolder(journal) };
+  const log = createLogger({ write() {} });
+  const other = createJournalKeeping({ ...options, secret: `${SECRET} more`, clock: () => shop.clock.now, log });
+  await other.begin();
+  expect(await ranges()).toEqual(['1-50', '1-51', '51-51']);
+  const read = await readJournal(fileFolder(journal), `${SECRET} more`, { number: 0, mac: '' });
+  expect(read).toMatchObject({ faults: [] });
+  expect(read.entries).toHaveLength(51);
+});
+
+test('a period to withdraw that was open at the moment of the backup ends no earlier than a week after the restore', async () => {
+  const shop = await openTestShop();
+  const { id } = await shop.order();
+  await shop.pay(id);
+  await shop.until(id, ({ delivery }) => delivery === 'sent');
+  const sold = shop.clock.now;
+  const untilOf = async () => new Date((await shop.view(id)).withdrawUntil ?? 0);
+  const before = await untilOf();
+  const moment = { restored_from: addSeconds(sold, 5 * DAY), restored_at: addSeconds(sold, 12 * DAY) };
+  await shop.db.updateTable('shop').set(moment).execute();
+  shop.clock.now = addSeconds(sold, 12 * DAY);
+  expect((await untilOf()).getTime()).toBeGreaterThanOrEqual(addSeconds(sold, 19 * DAY).getTime());
+  // Over already at the backup's moment: nothing was lost of it.
+  await shop.db
+    .updateTable('shop')
+    .set({ ...moment, restored_from: addSeconds(before, DAY) })
+    .execute();
+  expect((await shop.view(id)).withdrawUntil).toBeUndefined();
+});
+
+test('what is sealed about an order goes with its erasure, from the files too', async () => {
+  const shop = await openTestShop();
+  const ids = await sellTo(shop);
+  await shop.orders.resend(ids.moved, 'dora@example.com', 'ana');
+  const journal = await folder();
+  const keeping = keepingOf(shop, journal);
+  await keeping.sweep();
+  const [part = ''] = await readdir(journal);
+  const sealed = async () =>
+    /"kind":"address".*"sealed":(null|")/.exec(await readFile(join(journal, part), 'utf8'))?.[1];
+  expect(await sealed()).toBe('"');
+  await shop.admin.eraseBuyer(ANA, ids.moved);
+  await keeping.sweep();
+  expect(await sealed()).toBe('null');
+});

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Trx } from '../platform/db/database.ts';
+import { endPublishing } from './end-publishing.ts';
+
+/** Ends all that somebody can sign in with, where they are signed in, and what they left to be done. */
+export async function endSignIn(trx: Trx, person: { id: string; email: string }, now: Date): Promise<void> {
+  const { id } = person;
+  await trx.updateTable('operators').set({ removed_at: now }).where('id', '=', id).execute();
+  await trx
+    .updateTable('panel_sessions')
+    .set({ ended_at: now })
+    .where('operator_id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+  await trx.deleteFrom('passkeys').where('operator_id', '=', id).execute();
+  await trx.deleteFrom('sign_in_links').where('operator_id', '=', id).execute();
+  await endPublishing(trx, person);
+  await sql`update operator_mails set status = 'dropped' where operator_id = ${id} and status = 'queued'`.execute(trx);
+}
+
+/**
+ * Ends all sessions of the panel and all links to it, as after a restore: nobody knows which of them were ended since.
+ * Passkeys that were removed since are named in the journal.
+ */
+export async function endAllSignIns(trx: Trx, now: Date): Promise<void> {
+  await trx.updateTable('panel_sessions').set({ ended_at: now }).where('ended_at', 'is', null).execute();
+  await trx.deleteFrom('sign_in_links').execute();
+  await sql`update operator_mails set status = 'dropped' where kind = 'sign-in' and status = 'queued'`.execute(trx);
+}

@@ -1,0 +1,35 @@
+import { factsOf, type NumberedEntry } from '../journal/service.ts';
+import type { Trx } from '../platform/db/database.ts';
+import { may } from '../shared/panel/roles.ts';
+import { endPublishing } from './end-publishing.ts';
+import { endSignIn } from './end-sign-in.ts';
+
+/** Makes of somebody once more what they were: removed, let in again, or in another role. */
+export async function replayOperator(trx: Trx, entry: NumberedEntry): Promise<void> {
+  const { role, removed } = factsOf('operator', entry);
+  const person = await trx
+    .selectFrom('operators')
+    .select(['id', 'email'])
+    .where('id', '=', entry.subject)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!person) return;
+  if (removed) return endSignIn(trx, person, entry.at);
+  await trx.updateTable('operators').set({ role, removed_at: null }).where('id', '=', person.id).execute();
+  if (role && !may(role, 'publish')) await endPublishing(trx, person);
+}
+
+/** Removes a passkey once more. */
+export async function replayPasskey(trx: Trx, { subject }: NumberedEntry): Promise<void> {
+  await trx.deleteFrom('passkeys').where('id', '=', subject).execute();
+}
+
+/** Ends a session once more. */
+export async function replaySession(trx: Trx, { subject, at }: NumberedEntry): Promise<void> {
+  await trx
+    .updateTable('panel_sessions')
+    .set({ ended_at: at })
+    .where('id', '=', subject)
+    .where('ended_at', 'is', null)
+    .execute();
+}

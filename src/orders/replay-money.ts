@@ -1,0 +1,135 @@
+import type { DeliveryService } from '../delivery/service.ts';
+import { factsOf, type JournalKind, type JournalRow } from '../journal/service.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db, Trx } from '../platform/db/database.ts';
+import { notifyOrderChanged } from '../platform/db/order-changes.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { createPace } from '../platform/jobs/pace.ts';
+import type { Logger } from '../platform/logger.ts';
+import type { OrderStatus } from '../shared/order-status.ts';
+import { REFUNDS } from './apply-refund.ts';
+import { leftOf } from './refund-sums.ts';
+import { lockOrder, type Order } from './repository.ts';
+import { isOver } from './state-machine.ts';
+import type { OrderTransitions } from './transitions.ts';
+import { confirmRequest } from './withdrawal.ts';
+
+/** What is about an order's money, and so waits for the order to know of that money. */
+export const MONEY_KINDS: readonly JournalKind[] = ['request', 'withdrawal', 'refund', 'access'];
+/** Orders that know of it. */
+const KNOWING: readonly OrderStatus[] = ['paid', 'refunding', 'refunded', 'charged_back'];
+/** How often it is looked for, in seconds. */
+const LOOK_EVERY = 5;
+
+interface Dependencies {
+  db: Db;
+  jobs: Jobs;
+  delivery: DeliveryService;
+  transitions: OrderTransitions;
+  clock: Clock;
+  log: Logger;
+}
+
+/**
+ * Does once more to orders what a restore has forgotten of their money, as the journal tells it. A refund is looked up
+ * under its own name before anything else, as it may have been made.
+ */
+export function createReplay({ db, jobs, delivery, transitions, clock, log }: Dependencies) {
+  const isTime = createPace(clock, LOOK_EVERY);
+
+  async function replayRefund(trx: Trx, order: Order, entry: JournalRow): Promise<void> {
+    const { id, key, amount, cause, over, at } = factsOf('refund', entry);
+    const known = await trx.selectFrom('refunds').select('status').where('id', '=', id).executeTakeFirst();
+    if (known?.status === 'done' || (!known && isOver(order.status))) return;
+    const status = over ? ('refused' as const) : ('asked' as const);
+    const now = { amount, status, request_id: key === id ? null : key, due_at: clock() };
+    if (known) {
+      await trx.updateTable('refunds').set(now).where('id', '=', id).execute();
+      await trx.deleteFrom('held_work').where('kind', '=', 'refunds').where('row_id', '=', id).execute();
+      return;
+    }
+    const created_at = new Date(at);
+    await trx
+      .insertInto('refunds')
+      .values({ id, order_id: order.id, cause, created_at, ...now })
+      .execute();
+    // The bank may have told of it first, as of money that went back without us.
+    const ours = over ? 0 : Math.min(order.returned_elsewhere, amount);
+    if (ours === 0) return;
+    const returned_elsewhere = order.returned_elsewhere - ours;
+    await trx.updateTable('orders').set({ returned_elsewhere }).where('id', '=', order.id).execute();
+  }
+
+  async function replayRequest(trx: Trx, order: Order, entry: JournalRow): Promise<void> {
+    const { id, askedAt, refused } = factsOf('request', entry);
+    const request = {
+      id,
+      requested_at: new Date(askedAt),
+      confirmed_at: null,
+      reminded_at: null,
+      refused_at: refused ? entry.at : null,
+      refusal: null,
+    };
+    await trx
+      .insertInto('withdrawal_requests')
+      .values({ order_id: order.id, ...request })
+      .onConflict((conflict) => conflict.column('order_id').doUpdateSet(request))
+      .execute();
+  }
+
+  async function replayAccess(trx: Trx, order: Order, entry: JournalRow): Promise<void> {
+    if (order.status !== 'paid') return;
+    if (factsOf('access', entry).open) await delivery.reopenAccess(trx, order.id);
+    else await delivery.revokeAccess(trx, order.id);
+  }
+
+  async function replayOne(trx: Trx, orderId: string, entry: JournalRow): Promise<void> {
+    // What came before it may have moved the order.
+    const order = await lockOrder(trx, orderId);
+    if (entry.kind === 'request' && order.status === 'paid') await replayRequest(trx, order, entry);
+    if (entry.kind === 'access') await replayAccess(trx, order, entry);
+    if (entry.kind === 'refund') await replayRefund(trx, order, entry);
+    if (entry.kind !== 'withdrawal' || order.status !== 'paid') return;
+    await transitions.move(trx, order, 'refunding', factsOf('withdrawal', entry).by);
+    await confirmRequest(trx, orderId, clock());
+  }
+
+  async function replay(orderId: string): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const { status } = await lockOrder(trx, orderId);
+      if (!KNOWING.includes(status)) return;
+      const waiting = trx.selectFrom('journal').selectAll().where('subject', '=', orderId).where('waits', '=', true);
+      for (const entry of await waiting.orderBy('number').execute()) await replayOne(trx, orderId, entry);
+      await trx
+        .updateTable('journal')
+        .set({ waits: false })
+        .where('subject', '=', orderId)
+        .where('waits', '=', true)
+        .execute();
+      const order = await lockOrder(trx, orderId);
+      // All of it goes back by an operator's word, who withdrew nothing.
+      const isGone = order.status === 'paid' && order.kind !== 'free' && (await leftOf(trx, order)) <= 0;
+      if (isGone) await transitions.move(trx, order, 'refunding', 'operator');
+      await notifyOrderChanged(trx, orderId);
+      await jobs.wake(trx, REFUNDS);
+    });
+    log.info({ orderId }, 'what a restore forgot is done again');
+  }
+
+  return {
+    /** @returns how many orders were told */
+    async sweep(): Promise<number> {
+      if (!isTime()) return 0;
+      const waiting = await db
+        .selectFrom('journal')
+        .innerJoin('orders', 'orders.id', 'journal.subject')
+        .select('journal.subject')
+        .where('journal.waits', '=', true)
+        .where('orders.status', 'in', KNOWING)
+        .execute();
+      const orders = new Set(waiting.map(({ subject }) => subject));
+      for (const orderId of orders) await replay(orderId);
+      return orders.size;
+    },
+  };
+}
