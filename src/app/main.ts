@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../platform/db/database.ts';
 import { AppError, reasonOf } from '../platform/errors.ts';
 import type { PublishedFile } from '../publishing/published-file.ts';
+import { formatDay } from '../shared/dates.ts';
 import { renderSite } from './campaigns/render-site.ts';
 import { type OpenedShop, openFromEnv } from './open-from-env.ts';
 import { hasPanel } from './panel/panel.ts';
@@ -84,6 +85,8 @@ async function warningsOf(env: Env, { shop, news }: OpenedShop): Promise<string[
     const weak = await checkSecret(env.SECRET, () => hasOrders(db));
     if (weak) warnings.push(weak);
   }
+  for (const { until } of env.SECRET_PREVIOUS.filter((previous) => previous.until < new Date()))
+    warnings.push(`SECRET_PREVIOUS: uma das chaves valeu até ${formatDay(until)} e pode sair.`);
   if (env.VITRINE_MODE === 'live' && env.OPERATORS.length === 0) {
     warnings.push(
       'OPERATORS está vazio: ninguém é avisado de alertas, e o painel (/painel) fica fechado. O que quem estava ali marcou para publicar ainda vai ao ar, e seus links de rascunho ainda abrem.',

@@ -53,16 +53,19 @@ const renewals = ({ db }: TestShop) =>
     .orderBy('due_at')
     .execute();
 
-test('a key of before opens access links until its last day', async () => {
+test('a key of before opens access links, and those that confirm a withdrawal, until its last day', async () => {
   const { shop, bought, open } = await changeKey({ people: ['ana'], previous: 3 });
   const [ana] = bought;
   expect(await open(ana?.accessUrl)).toBe(200);
   // What leaves now is signed with the present one.
   expect((await shop.view(ana?.id ?? '')).accessUrl).not.toBe(ana?.accessUrl);
+  const request = { id: newTokenId(), order_id: await shop.idOf({ id: ana?.id ?? '' }), requested_at: shop.clock.now };
+  await shop.db.insertInto('withdrawal_requests').values(request).execute();
+  const confirm = `https://loja.example/desistir/${signedToken(OLD, 'withdrawal', request.id)}`;
   shop.clock.now = endOfDay(shop.clock.now, 3);
-  expect(await open(ana?.accessUrl)).toBe(200);
+  expect([await open(ana?.accessUrl), await open(confirm)]).toEqual([200, 200]);
   shop.clock.now = addSeconds(shop.clock.now, 1);
-  expect(await open(ana?.accessUrl)).toBe(404);
+  expect([await open(ana?.accessUrl), await open(confirm)]).toEqual([404, 404]);
 });
 
 test('it opens nothing else: no question about data, no testimonial, no place on a list', async () => {

@@ -43,6 +43,17 @@ test('what asks for a confirmation waits for a mailed link, and loses nothing th
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await question.getByRole('button', { name: 'Usar chave de acesso' }).click();
   await expect(keys.getByText('Você ainda não tem nenhuma')).toBeVisible();
+
+  // One of another address of the shop confirms nothing here.
+  const old = { id: 'a', name: 'Notebook', here: false, since: '2026-10-03T12:00:00.000Z', lastUsed: null };
+  await page.route('**/painel/api/passkeys', (route) => route.fulfill({ json: { passkeys: [old] } }));
+  await page.reload();
+  await expect(keys.getByText('O endereço do painel mudou')).toBeVisible();
+  await outwaitStepUp(shop);
+  await keys.getByRole('button', { name: 'Remover Notebook' }).click();
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(question.getByText('são do endereço de antes')).toBeVisible();
+  await expect(question.getByRole('button', { name: 'Usar chave de acesso' })).toHaveCount(0);
 });
 
 test('money goes back by the keyboard alone, through the confirmation, and the focus comes back with it', async ({

@@ -37,9 +37,9 @@ export function Passkeys() {
             <strong>{key.name}</strong>
             <span>
               Criada em {formatDay(new Date(key.since))}
-              {!key.here && ' para um endereço de antes do painel: aqui não entra'}
               {key.lastUsed ? `, usada em ${formatMinute(new Date(key.lastUsed))}` : ', ainda não usada'}
             </span>
+            {!key.here && <span>É de um endereço de antes do painel: não entra neste.</span>}
             <button type="button" className="link-button" onClick={() => remove(key)}>
               Remover<span className="visually-hidden"> {key.name}</span>
             </button>
