@@ -71,14 +71,16 @@ fail() {
   exit 1
 }
 
-# From which version to which, and whether processes of both may run at the same time: the new one's package.json says
-# since which version they may.
+# From which version to which, and whether processes of both may run at the same time: the package.json of the newer one,
+# which may be the one that sells, says since which version they may.
 compare_versions() {
   to=$(version_of version "$SOURCE")
   [ -n "$old" ] || { say "Versão $to"; return 0; }
   from=$(version_of version "$old")
-  since=$(version_of rollingSince "$SOURCE")
-  if [ "$(printf '%s\n%s\n' "$since" "$from" | sort -V | head -n 1)" = "$since" ]; then
+  older=$(printf '%s\n%s\n' "$from" "$to" | sort -V | head -n 1)
+  [ "$older" = "$from" ] && newer=$SOURCE || newer=$old
+  since=$(version_of rollingSince "$newer")
+  if [ "$(printf '%s\n%s\n' "$since" "$older" | sort -V | head -n 1)" = "$since" ]; then
     say "Da versão $from para a $to: os processos podem ser trocados um a um"
     return 0
   fi

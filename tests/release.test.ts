@@ -182,4 +182,6 @@ test.runIf(HERE)('a version beside which none of before may run says so, and wai
   expect(readdirSync(base).sort()).toEqual(['.lock', 'current', 'releases']);
   expect(run(next, '--stopped').status).toBe(0);
   expect(current()).toBe(join(base, 'releases/2'));
+  // The way back: the newer one of both knows.
+  expect(run(pack('2026.11.0')).said).toContain('Da versão 2027.1.0 para a 2026.11.0: todos os processos têm de parar');
 });
