@@ -209,14 +209,16 @@ async function live(world: World, story: Story, ground: Campaign, bug: PlantedBu
     postman.weather = { drop: 0, duplicate: 0, delay: 0, lies: 0 };
     work.jobs = { drop: 0, duplicate: 0, delay: 0 };
   });
-  // The list of what was paid is read once an hour, by whichever process is there first: long before days have passed.
-  for (const hour of story.restore ? [1, 2] : [])
-    world.after(
-      Math.max(story.calmAt, story.restore?.at ?? 0) + story.restartAfter + hour * 3700,
-      'an hour passes',
-      () => sweep(anyShop(), ['orders']),
-    );
+  // A shop that was restored reads the list of what was paid once an hour: long before days have passed, and after all.
+  const readLists = () => sweep(anyShop(), ['orders']);
+  const calm = Math.max(story.calmAt, story.restore?.at ?? 0) + story.restartAfter;
+  if (story.restore) for (const hour of [1, 2]) world.after(calm + hour * 3700, 'an hour passes', readLists);
   await world.run();
+  for (let hour = 0; story.restore && hour < 2; hour += 1) {
+    world.now += 3_700_000;
+    readLists();
+    await world.run();
+  }
 
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const open = openWork(engine);
