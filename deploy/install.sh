@@ -121,10 +121,10 @@ set_up_caddy() {
   for node in "$BASE"/tools/*[0-9]/bin/node "$BASE"/current/node/bin/node; do [ ! -x "$node" ] || break; done
   shop=$("$node" "$SOURCE/deploy/shop-address.mjs" "$SETTINGS")
   mkdir -p "$(dirname "$DROP_IN")"
-  printf '[Service]\nEnvironment=DOMAIN=%s SHOPS=%s ASK=%s\n' "$domain" "$shop" "$shop" >"$DROP_IN"
+  printf '[Service]\nEnvironment=DOMAIN=%s SHOPS=%s ASK=%s WAY=one-shop\n' "$domain" "$shop" "$shop" >"$DROP_IN"
   systemctl daemon-reload
   systemctl enable --quiet caddy
-  systemctl restart caddy || fail 'o Caddy não iniciou: journalctl -u caddy'
+  systemctl reload-or-restart caddy || fail 'o Caddy não iniciou: journalctl -u caddy'
 }
 
 finish() {

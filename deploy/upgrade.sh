@@ -11,6 +11,7 @@ BASE=/opt/vitrine
 SETTINGS=/etc/vitrine/env
 DATA=/var/lib/vitrine
 BACKUPS=/var/backups/vitrine
+UNITS=/etc/systemd/system
 REGISTRY=${npm_config_registry:-https://registry.npmjs.org}
 # Installs the packages; the Node that it runs on is the one that package-lock.json names.
 NPM_VERSION=11.21.2
@@ -53,6 +54,7 @@ main() {
   switch_to "$new"
   if is_ready; then
     say "No ar: $new"
+    lead_caddy
     remove_old
     empty_caches
     return
@@ -187,15 +189,38 @@ back_up() {
   "$old/deploy/systemd/vitrine" backup "$BACKUPS" || fail 'o backup falhou; a loja segue como estava'
 }
 
-# switch_to RELEASE: the unit goes with its release.
+# switch_to RELEASE: the units go with their release.
 switch_to() {
   ln -sfn "$1" "$BASE/current.new"
   mv -T "$BASE/current.new" "$BASE/current"
-  install -m 0644 "$1/deploy/systemd/vitrine.service" /etc/systemd/system/vitrine.service
+  install -m 0644 "$1/deploy/systemd/vitrine.service" "$UNITS/vitrine.service"
+  lay_socket "$1"
   ln -sfn "$BASE/current/deploy/systemd/vitrine" /usr/local/bin/vitrine
   systemctl daemon-reload
   systemctl enable --quiet vitrine
   systemctl restart vitrine || true
+}
+
+# lay_socket RELEASE: systemd holds the shop's address, and hands it to one process after the other. Whoever has that
+# address is stopped for it, once: a shop from before there was a socket, or one at another address. A release from before
+# opens its address itself.
+lay_socket() {
+  drop_in=$UNITS/vitrine.socket.d
+  if [ ! -f "$1/deploy/systemd/vitrine.socket" ]; then
+    systemctl disable --quiet --now vitrine.socket 2>/dev/null || true
+    rm -rf "$UNITS/vitrine.socket" "$drop_in"
+    return
+  fi
+  mkdir -p "$drop_in"
+  printf '[Socket]\nListenStream=\nListenStream=%s\n' "$(shop_address listen)" >"$drop_in/new"
+  if ! cmp -s "$drop_in/new" "$drop_in/address.conf" || ! systemctl is-active --quiet vitrine.socket; then
+    systemctl stop vitrine.socket 2>/dev/null || true
+    systemctl stop vitrine 2>/dev/null || true
+  fi
+  mv "$drop_in/new" "$drop_in/address.conf"
+  install -m 0644 "$1/deploy/systemd/vitrine.socket" "$UNITS/vitrine.socket"
+  systemctl daemon-reload
+  systemctl enable --quiet vitrine.socket
 }
 
 # Whether the shop can sell, within the patience that there is.
@@ -205,7 +230,7 @@ is_ready() {
   while ! curl --fail --silent --max-time 5 -o /dev/null "http://$address/readyz"; do
     [ "$waited" -lt "$PATIENCE" ] || return 1
     # Refused settings: nobody starts it again.
-    ! systemctl is-failed --quiet vitrine || return 1
+    case $(systemctl is-active vitrine) in failed | inactive) return 1 ;; esac
     sleep 1
     waited=$((waited + 1))
   done
@@ -215,7 +240,17 @@ is_ready() {
 shop_address() {
   own=$new/node/bin/node
   [ -x "$own" ] || own=$tools/bin/node
-  "$own" "$SOURCE/deploy/shop-address.mjs" "$SETTINGS"
+  "$own" "$SOURCE/deploy/shop-address.mjs" "$SETTINGS" "$@"
+}
+
+# Caddy goes by the release's own rules, as soon as it is told. Those for one shop are for machines that lead to no other.
+lead_caddy() {
+  [ "$(readlink /etc/caddy/Caddyfile)" = "$BASE/current/deploy/Caddyfile" ] || return 0
+  if [ "$(grep -l SHOPS= "$UNITS"/caddy.service.d/*.conf)" = "$UNITS/caddy.service.d/vitrine.conf" ]; then
+    sed -i '/WAY=/!s/^Environment=.*/& WAY=one-shop/' "$UNITS/caddy.service.d/vitrine.conf"
+    systemctl daemon-reload
+  fi
+  systemctl reload caddy || say 'Aviso: o Caddy segue com as regras da versão anterior: journalctl -u caddy'
 }
 
 # The database of a release may outlive it, or an operator's command still run from it.

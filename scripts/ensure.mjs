@@ -37,13 +37,16 @@ export async function ensure({ dev = false } = {}) {
     );
   }
   const env = { ...process.env, PATH: [BIN, process.env.PATH].join(delimiter) };
+  const program = [node, ...process.execArgv, ...process.argv.slice(1)];
+  // A socket that we were given (src/app/settings/inherited-socket.ts) is for the process of that number alone, which
+  // only the child itself can say.
+  const { LISTEN_FDS, LISTEN_PID } = process.env;
+  const hasSocket = Number(LISTEN_FDS) > 0 && LISTEN_PID === String(process.pid);
+  const [command, ...args] = hasSocket ? ['/bin/sh', '-c', 'LISTEN_PID=$$ exec "$@"', 'sh', ...program] : program;
   await new Promise((_never) => {
     // The channel tells the child when we are killed, so that it is not left behind.
     handOver(
-      spawn(node, [...process.execArgv, ...process.argv.slice(1)], {
-        env,
-        stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-      }),
+      spawn(command, args, { env, stdio: ['inherit', 'inherit', 'inherit', ...(hasSocket ? [3] : []), 'ipc'] }),
       leaveLike,
     );
   });

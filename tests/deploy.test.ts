@@ -20,13 +20,18 @@ const read = (name: string) => readFileSync(`deploy/${name}`, 'utf8');
 const unit = read('systemd/vitrine.service');
 const settingsOf = (name: string) => [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => value);
 
-test.each(['install.sh', 'upgrade.sh', 'from-archive.sh', 'systemd/vitrine', 'cluster/join.sh', 'cluster/render.sh'])(
-  '%s is written in plain sh',
-  (name) => {
-    expect(read(name)).toMatch(/^#!\/bin\/sh\n/);
-    execFileSync('sh', ['-n', `deploy/${name}`]);
-  },
-);
+test.each([
+  'install.sh',
+  'upgrade.sh',
+  'from-archive.sh',
+  'roll.sh',
+  'systemd/vitrine',
+  'cluster/join.sh',
+  'cluster/render.sh',
+])('%s is written in plain sh', (name) => {
+  expect(read(name)).toMatch(/^#!\/bin\/sh\n/);
+  execFileSync('sh', ['-n', `deploy/${name}`]);
+});
 
 test("an operator's command finds the service's database: both have the same folders", () => {
   const command = read('systemd/vitrine');
@@ -34,6 +39,9 @@ test("an operator's command finds the service's database: both have the same fol
   expect(settingsOf('Environment').join(' ')).toContain('NODE_ENV=production TMPDIR=/run/vitrine');
   expect(command).toMatch(/^RUN=\/run\/vitrine\nNODE_ENV=production\nTMPDIR=\$RUN$/m);
   expect(command).toContain(`--reuid=${settingsOf('User')[0]} `);
+  // And both name commands alike.
+  expect(settingsOf('Environment').join(' ')).toContain('"VITRINE_COMMAND=sudo vitrine"');
+  expect(command).toMatch(/^VITRINE_COMMAND='sudo vitrine'$/m);
 });
 
 test('the service ends its database itself, has time for it, and never gives up', () => {

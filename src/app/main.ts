@@ -2,8 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../platform/db/database.ts';
 import { AppError, reasonOf } from '../platform/errors.ts';
 import type { PublishedFile } from '../publishing/published-file.ts';
+import { commandLine, nameCommands } from '../shared/command-name.ts';
 import { formatDay } from '../shared/dates.ts';
 import { renderSite } from './campaigns/render-site.ts';
+import { listen } from './listen.ts';
 import { type OpenedShop, openFromEnv } from './open-from-env.ts';
 import { hasPanel } from './panel/panel.ts';
 import { strayVariables } from './settings/campaign-settings.ts';
@@ -20,6 +22,7 @@ const STOP_TIMEOUT = 25_000;
  */
 export async function run(): Promise<void> {
   const env = readEnv();
+  nameCommands(env.VITRINE_COMMAND);
   let opened: OpenedShop | undefined;
   let stopping = false;
   const stop = async () => {
@@ -41,7 +44,8 @@ export async function run(): Promise<void> {
   try {
     for (const line of opened.news.done) process.stdout.write(`${line}\n`);
     for (const warning of await warningsOf(env, opened)) process.stderr.write(`Aviso: ${warning}\n`);
-    await app.listen({ port: env.PORT, host: env.HOST }).catch(refusePort(env));
+    const misplaced = await listen(app, env);
+    if (misplaced) process.stderr.write(`Aviso: ${misplaced}\n`);
     await opened.startWork();
   } catch (error) {
     await opened.close();
@@ -58,16 +62,6 @@ export async function run(): Promise<void> {
  */
 export function publish(): Promise<PublishedFile[]> {
   return renderSite(readEnv());
-}
-
-/** Names the setting that Node's own words leave out. */
-function refusePort({ PORT, HOST }: Env): (error: NodeJS.ErrnoException) => never {
-  return (error) => {
-    if (error.code !== 'EADDRINUSE') throw error;
-    throw new Error(`PORT: outro programa já usa a porta ${PORT} de ${HOST}; escolha outra ou pare esse programa.`, {
-      cause: error,
-    });
-  };
 }
 
 /** What the operator should mend, though the shop can sell. @throws Error about what it must not sell with */
@@ -98,7 +92,7 @@ async function warningsOf(env: Env, { shop, news }: OpenedShop): Promise<string[
   for (const { campaign, served } of campaigns.all()) {
     if (served) continue;
     warnings.push(
-      `A campanha ${campaign.id} não passa na verificação e está fora do ar; quem comprou segue atendido. O que falta: npx vitrine campaign check ${campaign.id}`,
+      `A campanha ${campaign.id} não passa na verificação e está fora do ar; quem comprou segue atendido. O que falta: ${commandLine(`campaign check ${campaign.id}`)}`,
     );
   }
   return warnings;

@@ -143,7 +143,7 @@ export async function startProgram(options: Options = {}): Promise<Program> {
 }
 
 /** A developer's `.env` may name a real database: what is set, if only to nothing, is not read from it. */
-function withoutDotEnv(): Record<string, string> {
+export function withoutDotEnv(): Record<string, string> {
   const names = existsSync('.env') ? Object.keys(parseEnv(readFileSync('.env', 'utf8'))) : [];
   return Object.fromEntries(names.map((name) => [name, '']));
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readObjectUrl } from '../../platform/storage/object-url.ts';
+import { DEFAULT_COMMAND } from '../../shared/command-name.ts';
 import { readBackupUrl } from './backup-url.ts';
 import {
   isCampaignSetting,
@@ -11,6 +12,7 @@ import {
 import { defaultDataDir } from './data-dir.ts';
 import { address, emails, filled, flag, proxies, readBy, SENDER, seconds, whole } from './fields.ts';
 import { readHeartbeatUrl } from './heartbeat-url.ts';
+import { inheritedSocket } from './inherited-socket.ts';
 import { previousSecretProblems, readPreviousSecrets } from './previous-secrets.ts';
 import { demoProblem, isSafe, liveProblem, needsHttps, type ProviderAddress } from './provider-addresses.ts';
 import { SettingsError } from './settings-error.ts';
@@ -59,6 +61,8 @@ const schema = z.object({
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
   VITRINE_MODE: z.enum(['demo', 'live'], 'deve ser demo ou live').default('demo'),
+  /** How an operator calls the commands here, for messages that name one. */
+  VITRINE_COMMAND: z.string().default(DEFAULT_COMMAND),
   CAMPAIGN: z
     .string()
     .regex(/^[a-z0-9-]+$/, 'deve ser o nome de uma pasta de campaigns/')
@@ -160,6 +164,8 @@ type Settings = z.infer<typeof schema>;
 export type Env = Settings & {
   DATA_DIR: string;
   MAIL_FROM: string;
+  /** Descriptor of the socket that was handed over; null where the process opens its own. */
+  socket: number | null;
   /** What campaigns have of their own: `settingsOf` puts it in the place of the shop's. */
   byCampaign: SettingsByCampaign;
 };
@@ -189,6 +195,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     ...settings,
     DATA_DIR: settings.DATA_DIR ?? defaultDataDir(settings.VITRINE_MODE),
     MAIL_FROM: settings.MAIL_FROM ?? DEMO_SENDER,
+    socket: inheritedSocket(source),
     byCampaign: own.byCampaign,
   };
 }

@@ -1,0 +1,153 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+
+// What keeps a restart from refusing anybody, but for the process itself (tests/e2e/restart.spec.ts).
+
+const read = (name: string) => readFileSync(`deploy/${name}`, 'utf8');
+
+/** A function of a script of ours, as it stands there. */
+const functionOf = (script: string, name: string) =>
+  new RegExp(`^${name}\\(\\) \\{\\n[\\s\\S]*?^\\}`, 'm').exec(read(script))?.[0] ?? '';
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'vitrine-restarts-'));
+  onTestFinished(() => rmSync(made, { recursive: true }));
+  return made;
+}
+
+test('the service takes its socket from systemd, is stopped with it, and closes it where settings are refused', () => {
+  const unit = read('systemd/vitrine.service');
+  for (const line of ['Requires=vitrine.socket', 'Sockets=vitrine.socket']) expect(unit).toContain(`\n${line}\n`);
+  expect(unit).toMatch(/^After=.* vitrine\.socket$/m);
+  const [refused] = /^RestartPreventExitStatus=(\d+)$/m.exec(unit)?.slice(1) ?? [];
+  expect(unit).toMatch(
+    new RegExp(
+      `^ExecStopPost=\\+/bin/sh -c '\\[ "\\$\\$EXIT_STATUS" != ${refused} \\] \\|\\| .* vitrine.socket'$`,
+      'm',
+    ),
+  );
+});
+
+test.each([
+  ['', '127.0.0.1:3000'],
+  ['HOST=0.0.0.0\nPORT=4000', '0.0.0.0:4000'],
+  ['HOST=::', '[::]:3000'],
+  ['HOST=10.0.0.5', '10.0.0.5:3000'],
+])('with the settings %j systemd listens at %s', (settings, address) => {
+  const file = join(folder(), 'env');
+  writeFileSync(file, settings);
+  const run = execFileSync(process.execPath, ['deploy/shop-address.mjs', file, 'listen'], { encoding: 'utf8' });
+  expect(run).toBe(`${address}\n`);
+});
+
+/** Lays the socket of a release on a machine. @returns what systemd is told, in turn, and what lies there then */
+function laySocket(
+  root: string,
+  { release, address, isActive }: { release: string; address: string; isActive: boolean },
+) {
+  const script = `set -eu; UNITS=$1
+    systemctl() { echo "$*"; case $* in is-active*) ${isActive} ;; esac; }
+    shop_address() { echo ${address}; }
+    ${functionOf('upgrade.sh', 'lay_socket')}
+    lay_socket "$2"`;
+  const said = execFileSync('sh', ['-c', script, 'sh', root, release], { encoding: 'utf8' });
+  return said.trim().split('\n');
+}
+
+test('an upgrade lays the socket, and stops the shop for it only where it has another one', () => {
+  const root = folder();
+  const release = join(root, 'release');
+  mkdirSync(join(release, 'deploy'), { recursive: true });
+  symlinkSync(join(process.cwd(), 'deploy/systemd'), join(release, 'deploy/systemd'));
+  const laid = ['daemon-reload', 'enable --quiet vitrine.socket'];
+  const stops = ['stop vitrine.socket', 'stop vitrine'];
+  const at = (address: string, isActive: boolean) => laySocket(root, { release, address, isActive });
+  // An installation of before sockets, the next upgrade, and one after a change of PORT.
+  expect(at('127.0.0.1:3000', false)).toEqual([...stops, ...laid]);
+  expect(at('127.0.0.1:3000', true)).toEqual(['is-active --quiet vitrine.socket', ...laid]);
+  expect(at('[::]:80', true)).toEqual([...stops, ...laid]);
+  expect(readFileSync(join(root, 'vitrine.socket.d/address.conf'), 'utf8')).toBe(
+    '[Socket]\nListenStream=\nListenStream=[::]:80\n',
+  );
+  expect(readFileSync(join(root, 'vitrine.socket'), 'utf8')).toBe(read('systemd/vitrine.socket'));
+});
+
+test('a release from before sockets, which is switched back to, finds its address free', () => {
+  const root = folder();
+  mkdirSync(join(root, 'vitrine.socket.d'));
+  writeFileSync(join(root, 'vitrine.socket'), '');
+  const said = laySocket(root, { release: join(root, 'old'), address: '127.0.0.1:3000', isActive: true });
+  expect(said).toEqual(['disable --quiet --now vitrine.socket']);
+  expect(['vitrine.socket', 'vitrine.socket.d'].filter((name) => existsSync(join(root, name)))).toEqual([]);
+});
+
+test.each([
+  ['of one shop waits for it', {}, 'A=b SHOPS=x WAY=one-shop', ['daemon-reload', 'reload caddy']],
+  [
+    'of a cluster asks which one is ready',
+    { 'zz.conf': '[Service]\nEnvironment="SHOPS=x y"\n' },
+    'A=b SHOPS=x',
+    ['reload caddy'],
+  ],
+])('after an upgrade Caddy goes by the new rules: one %s', (_, others, environment, told) => {
+  const root = folder();
+  const dropIns = join(root, 'caddy.service.d');
+  mkdirSync(dropIns);
+  writeFileSync(join(dropIns, 'vitrine.conf'), '[Service]\nEnvironment=A=b SHOPS=x\n');
+  for (const [name, text] of Object.entries(others)) writeFileSync(join(dropIns, name), text);
+  const script = `set -eu; UNITS=$1 BASE=$1; say() { :; }
+    systemctl() { echo "$*"; }; readlink() { echo "$BASE/current/deploy/Caddyfile"; }
+    ${functionOf('upgrade.sh', 'lead_caddy')}
+    lead_caddy; lead_caddy`;
+  const said = execFileSync('sh', ['-c', script, 'sh', root], { encoding: 'utf8' });
+  expect(said.trim().split('\n')).toEqual([...told, ...told]);
+  expect(readFileSync(join(dropIns, 'vitrine.conf'), 'utf8')).toBe(`[Service]\nEnvironment=${environment}\n`);
+});
+
+test('Caddy asks no single shop whether it is ready, and keeps no connection to it', () => {
+  const [, one = ''] = /^\(one-shop\) \{\n([\s\S]*?)^\}/m.exec(read('Caddyfile')) ?? [];
+  expect(one).toContain('keepalive off');
+  expect(one).not.toContain('health_');
+  expect(read('Caddyfile')).toContain('import {$WAY:several-shops}');
+  expect(read('install.sh')).toContain('WAY=one-shop');
+  for (const name of ['compose.yaml', 'cluster/README.md']) expect(read(name)).toMatch(/WAY[=:] ?several-shops/);
+});
+
+/** Runs roll.sh with a Docker that only says what it is told. */
+function roll(...words: string[]) {
+  const root = folder();
+  const docker = `#!/bin/sh
+    case $* in *--services) printf 'shop-2\\npostgres\\nshop-1\\ncaddy\\n' ;; *) echo "$*" ;; esac
+    [ "$FAILS" != "$*" ]`;
+  writeFileSync(join(root, 'docker'), docker);
+  chmodSync(join(root, 'docker'), 0o755);
+  return (fails: string) => {
+    const env = { PATH: `${root}:${process.env['PATH']}`, FAILS: fails };
+    return spawnSync('sh', ['deploy/roll.sh', ...words], { env, encoding: 'utf8' });
+  };
+}
+
+const up = (shop: string) => `compose up --no-deps --force-recreate --wait --wait-timeout 300 ${shop}`;
+
+test('replicas are made anew one after the other, and none after one that does not get ready', () => {
+  const run = roll('--build');
+  expect(run('').stdout.split('\n')).toEqual([
+    'compose build shop-1 shop-2',
+    ...['==> shop-1', up('shop-1'), '==> shop-2', up('shop-2'), ''],
+  ]);
+  const failed = run(up('shop-1'));
+  expect(failed.status).toBe(1);
+  expect(failed.stdout).not.toContain(up('shop-2'));
+});
