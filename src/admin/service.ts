@@ -50,6 +50,7 @@ import { createTestSales } from './test-sale/service.ts';
 import { createTestimonialAdmin } from './testimonials/testimonials.ts';
 import { createToday } from './today.ts';
 
+export { auditLines } from './exports/audit-lines.ts';
 export type { Lines } from './exports/read-by-key.ts';
 export { MOST_SEEDED } from './seed/seed.ts';
 export { forgetSums } from './sums/sums.ts';
@@ -93,6 +94,7 @@ export type Admin = ReturnType<typeof createAdmin>;
 export function createAdmin(dependencies: Dependencies) {
   const { db, jobs, campaigns, orders, operators, place, publicUrl, settings, demo, clock } = dependencies;
   const titles = createTitles(campaigns);
+  const auditLog = createAuditLog({ db, operators, titles });
   const sums = createSums({ db, clock });
   const today = createToday({ db, sums, clock });
   const notices = createNotices({
@@ -147,9 +149,9 @@ export function createAdmin(dependencies: Dependencies) {
     scheduled: createScheduledWork(place, jobs),
     testimonials: createTestimonialAdmin(dependencies),
 
-    exports: createExports({ db, titles }),
+    exports: createExports({ db, titles, auditLog }),
     links: createLinkAdmin(dependencies),
-    auditLog: createAuditLog({ db, operators, titles }),
+    auditLog,
     status: () => readStatus(db, settings, clock()),
 
     products: createProductAdmin(dependencies),

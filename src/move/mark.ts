@@ -41,11 +41,22 @@ export async function putMark({ trx }: Pick<Target, 'trx'>, mark: Mark): Promise
 }
 
 /** Whether nobody can ever have sold from it, though the shop's rows are there: a move failed, or was undone. */
-export function isLeftover(mark: Mark | null): boolean {
+function isLeftover(mark: Mark | null): boolean {
   return mark?.state === 'arriving' || mark?.state === 'returned';
 }
 
-/** Empties a database of such a move. */
+/**
+ * Whether a database may be emptied for the shop to move there: nobody can have sold from it, or it is the one that the
+ * shop came here from. Of that, all rows came along, and nobody could write there since.
+ *
+ * @param there what it knows
+ * @param here what the database knows that the shop is in now
+ */
+export function mayBeCleared(there: Mark | null, here: Mark | null): boolean {
+  return isLeftover(there) || (there?.state === 'left' && here?.state === 'arrived' && there.id === here.id);
+}
+
+/** Empties such a database. */
 export async function clearLeftover({ client, trx }: Target): Promise<void> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,

@@ -6,8 +6,8 @@ import { type Connection, migrate } from '../platform/db/database.ts';
 import { AppError, reasonOf } from '../platform/errors.ts';
 import { copyShop } from './copy-shop.ts';
 import { holdingStill } from './hold-still.ts';
-import { clearLeftover, close, isLeftover, putMark } from './mark.ts';
-import { placeOf, refuseTarget } from './move-target.ts';
+import { clearLeftover, close, mayBeCleared, putMark } from './mark.ts';
+import { placeAt, refuseTarget } from './move-target.ts';
 import { withPause, withPulse } from './pause.ts';
 import { type Mark, NAME, readMark } from './standing.ts';
 
@@ -15,8 +15,8 @@ import { type Mark, NAME, readMark } from './standing.ts';
 export interface Ends {
   /** The one that the settings name. */
   from: Connection;
-  /** Where the shop goes, or went: `postgres://…` */
-  to: string;
+  /** Where the shop goes, or went. */
+  to: Connection;
   by: Actor;
 }
 
@@ -29,7 +29,8 @@ export interface Way extends Ends {
 }
 
 export interface Moved {
-  place: string;
+  /** Null: the database in the data folder. */
+  place: string | null;
   /** Null where an earlier move had copied all, and only its last step was left. */
   tables: Manifest['tables'] | null;
 }
@@ -43,15 +44,17 @@ export interface Moved {
 export function moveShop(ends: Ends): Promise<Moved> {
   return onTheWay(ends, async (way) => {
     const { source, to } = way;
-    const place = placeOf(to);
+    const place = placeAt(to);
     const mark = await readMark(kyselyOn(source));
     if (mark?.state === 'arriving') throw new AppError('move_not_from_here');
     if (mark && mark.state !== 'arrived') return finishMove(way, mark);
-    await refuseTarget(way.target);
+    await refuseTarget(way.target, mark);
     await migrate(kyselyOn(source));
     const id = randomUUID();
-    const tables = await withPulse({ connectionString: to }, way.lost, () =>
-      withPause(way.from, way.lost, () => holdingStill(source, (held) => copyAndLeave(way, held, { id, place }))),
+    const tables = await withPulse(to, way.lost, () =>
+      withPause(way.from, way.lost, () =>
+        holdingStill(source, (held) => copyAndLeave(way, held, { id, place, here: mark })),
+      ),
     );
     await arrive(way, id);
     return { place, tables };
@@ -76,14 +79,14 @@ export async function onTheWay<Value>(ends: Ends, action: (way: Way) => Promise<
 
 /** @throws AppError where nobody answers there, or we are refused */
 async function reach<Value>(
-  to: string,
+  to: Connection,
   action: (target: pg.Client) => Promise<Value>,
   options: { name: string; signal: AbortSignal },
 ): Promise<Value> {
   let isReached = false;
   try {
     return await withClient(
-      { connectionString: to },
+      to,
       (target) => {
         isReached = true;
         return action(target);
@@ -91,7 +94,7 @@ async function reach<Value>(
       options,
     );
   } catch (error) {
-    throw isReached ? error : new AppError('move_unreachable', { place: placeOf(to), reason: reasonOf(error) });
+    throw isReached ? error : new AppError('move_unreachable', { place: placeAt(to), reason: reasonOf(error) });
   }
 }
 
@@ -99,14 +102,14 @@ async function reach<Value>(
 async function copyAndLeave(
   { target: client, by, lost }: Way,
   held: Target,
-  { id, place }: Pick<Mark, 'id'> & { place: string },
+  { id, place, here }: Pick<Mark, 'id' | 'place'> & { here: Mark | null },
 ): Promise<Manifest['tables']> {
   // Copied with all the rest.
   await audit(held.trx, by, 'shop.moved', { subject: `move:${id}` });
   return kyselyOn(client)
     .transaction()
     .execute(async (trx) => {
-      if (isLeftover(await readMark(trx))) await clearLeftover({ client, trx });
+      if (mayBeCleared(await readMark(trx), here)) await clearLeftover({ client, trx });
       const tables = await copyShop(held.client, { client, trx });
       await putMark({ trx }, { id, state: 'arriving', place: null });
       // Last, and not committed before the rows are: a database that has them without this never sells.
@@ -126,7 +129,7 @@ async function finishMove(way: Way, mark: Mark): Promise<Moved> {
   const isThere = there?.id === mark.id && there.state !== 'returned';
   if (mark.state === 'returned' || !isThere) throw new AppError('move_done', { place: mark.place });
   if (there.state === 'arriving') await arrive(way, mark.id);
-  return { place: placeOf(way.to), tables: null };
+  return { place: placeAt(way.to), tables: null };
 }
 
 /** The new database sells from now on. */

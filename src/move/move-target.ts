@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import { isEmpty, kyselyOn } from '../backup/service.ts';
+import type { Connection } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
-import { isLeftover } from './mark.ts';
-import { readMark } from './standing.ts';
+import { mayBeCleared } from './mark.ts';
+import { type Mark, readMark } from './standing.ts';
 
 /** The oldest server that takes what we copy. */
 const OLDEST = 15;
@@ -17,8 +18,16 @@ export function placeOf(url: string): string {
   return `${pathname.slice(1)} em ${host || (searchParams.get('host') ?? 'localhost')}`;
 }
 
-/** @throws AppError where the shop can't move there, before anything is paused */
-export async function refuseTarget(client: pg.Client): Promise<void> {
+/** The same of any database; null for the one in the data folder. */
+export function placeAt(connection: Connection): string | null {
+  return 'connectionString' in connection ? placeOf(connection.connectionString) : null;
+}
+
+/**
+ * @param here what the database knows that the shop is in now
+ * @throws AppError where the shop can't move there, before anything is paused
+ */
+export async function refuseTarget(client: pg.Client, here: Mark | null): Promise<void> {
   const { rows } = await client.query<{ version: number; encoding: string; reads: boolean; makes: boolean }>(`
     select current_setting('server_version_num')::int / 10000 as version,
       current_setting('server_encoding') as encoding, pg_is_in_recovery() as reads,
@@ -29,5 +38,5 @@ export async function refuseTarget(client: pg.Client): Promise<void> {
   if (reads) throw new AppError('move_target_reads');
   if (!makes) throw new AppError('move_target_denied');
   const db = kyselyOn(client);
-  if (!(await isEmpty(db)) && !isLeftover(await readMark(db))) throw new AppError('move_target_filled');
+  if (!(await isEmpty(db)) && !mayBeCleared(await readMark(db), here)) throw new AppError('move_target_filled');
 }

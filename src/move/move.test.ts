@@ -29,7 +29,7 @@ const withPassword = ({ url }: TestDatabase) => url.replace('@', ':segredo@');
 
 const wayTo = (shop: TestShop, target: TestDatabase) => ({
   from: shop.database.connection,
-  to: withPassword(target),
+  to: { connectionString: withPassword(target) },
   by,
 });
 
@@ -103,6 +103,7 @@ test('a shop moves: it pauses, its old database takes nothing any more, and the 
   expect(await readStanding(shop.db)).toEqual({
     state: 'elsewhere',
     place: expect.stringMatching(/^test_\w+ em localhost:\d+$/),
+    isUndone: false,
   });
   for (const statement of ['delete from orders where false', 'truncate alerts', 'insert into notices default values'])
     await expect(sql.raw(statement).execute(shop.db)).rejects.toMatchObject({ code: '25006' });
@@ -156,6 +157,30 @@ test('a move is undone while the new database has nothing of its own, and may be
   await expect.poll(() => again.isOpen()).toBe(false);
 });
 
+test(
+  'a shop goes back to the database that it left, and back again; to no other that it has rows of',
+  LONG,
+  async () => {
+    const first = await openTestShop({ work: false });
+    await first.order();
+    const { database } = await openBareDb();
+    await moveShop(wayTo(first, database));
+    const second = await openTestShop({ database, work: false });
+    await second.order({ email: 'bia@example.com' });
+    const elsewhere = await openTestShop({ work: false });
+    await expect(moveShop(wayTo(second, elsewhere.database))).rejects.toMatchObject({ code: 'move_target_filled' });
+    const back = await moveShop(wayTo(second, first.database));
+    expect(back.tables?.['orders']?.rows).toBe(2);
+    expect([await standingOf(first.db), await standingOf(second.db)]).toEqual(['here', 'elsewhere']);
+    await undoMove(wayTo(second, first.database));
+    expect([await standingOf(first.db), await standingOf(second.db)]).toEqual(['elsewhere', 'here']);
+    await second.order({ email: 'rui@example.com' });
+    expect((await moveShop(wayTo(second, first.database))).tables?.['orders']?.rows).toBe(3);
+    const again = await openTestShop({ database: first.database, work: false });
+    await again.order({ email: 'eva@example.com' });
+  },
+);
+
 test.each([
   ['the connection to the new database is lost', 'target'],
   ['the connection to the old database is lost', 'source'],
@@ -194,7 +219,7 @@ test('a move ends with its process, also with one that hangs', LONG, async () =>
 test('a server that falls silent, with nothing closed, holds up no move', LONG, async () => {
   const [{ database }, target] = [await openBareDb(), await openBareDb()];
   const way = await openSilentWay(target.database);
-  const moving = onTheWay({ from: database.connection, to: way.url, by }, ({ lost, target }) =>
+  const moving = onTheWay({ from: database.connection, to: way.connection, by }, ({ lost, target }) =>
     withPulse(
       way.connection,
       lost,
@@ -230,17 +255,22 @@ test('a move refuses before anything is paused, and where a table comes out othe
   const shop = await openTestShop({ work: false });
   await shop.order();
   const { db: newDb, database } = await openBareDb();
-  const away = { ...wayTo(shop, database), to: 'postgres://ana:segredo@127.0.0.1:1/loja' };
+  const away = { ...wayTo(shop, database), to: { connectionString: 'postgres://ana:segredo@127.0.0.1:1/loja' } };
   await expect(moveShop(away)).rejects.toMatchObject({
     code: 'move_unreachable',
     params: { place: 'loja em 127.0.0.1:1' },
   });
-  await expect(moveShop({ ...away, to: shop.database.url })).rejects.toMatchObject({ code: 'move_target_filled' });
+  await expect(moveShop({ ...away, to: { connectionString: shop.database.url } })).rejects.toMatchObject({
+    code: 'move_target_filled',
+  });
   await expect(undoMove(wayTo(shop, database))).rejects.toMatchObject({ code: 'move_not_from_here' });
   const stranger = database.connection.database;
   await sql`create role ${sql.id(stranger)} login`.execute(newDb);
   onTestFinished(async () => void (await sql`drop role ${sql.id(stranger)}`.execute(shop.db)));
-  const denied = { ...away, to: database.url.replace(`//${database.connection.user}@`, `//${stranger}@`) };
+  const denied = {
+    ...away,
+    to: { connectionString: database.url.replace(`//${database.connection.user}@`, `//${stranger}@`) },
+  };
   await expect(moveShop(denied)).rejects.toMatchObject({ code: 'move_target_denied' });
 
   await sql`

@@ -26,8 +26,8 @@ export type Standing =
   | { state: 'paused' }
   /** All rows are here, by a move that has not ended: the other database may still sell. */
   | { state: 'arriving' }
-  /** It sells from another database; null: from the one in the data folder. */
-  | { state: 'elsewhere'; place: string | null };
+  /** It sells from another database, to which it was moved, or moved back; null: from the one in the data folder. */
+  | { state: 'elsewhere'; place: string | null; isUndone: boolean };
 
 /** @returns null where the shop was never moved, also in a database without any table */
 export async function readMark(db: Db): Promise<Mark | null> {
@@ -40,7 +40,8 @@ export async function readMark(db: Db): Promise<Mark | null> {
 export async function readStanding(db: Db): Promise<Standing> {
   const mark = await readMark(db);
   if (mark?.state === 'arriving') return { state: 'arriving' };
-  if (mark && mark.state !== 'arrived') return { state: 'elsewhere', place: mark.place };
+  if (mark && mark.state !== 'arrived')
+    return { state: 'elsewhere', place: mark.place, isUndone: mark.state === 'returned' };
   const { rows } = await sql`select from pg_locks where ${heldBy(PAUSE.beat)}`.execute(db);
   return { state: rows.length > 0 ? 'paused' : 'here' };
 }

@@ -5,7 +5,7 @@ import { AppError } from '../platform/errors.ts';
 import { holdingStill } from './hold-still.ts';
 import { close, reopen } from './mark.ts';
 import { type Ends, onTheWay, type Way } from './move-shop.ts';
-import { placeOf } from './move-target.ts';
+import { placeAt } from './move-target.ts';
 import { withPause, withPulse } from './pause.ts';
 import { readMark } from './standing.ts';
 
@@ -35,21 +35,19 @@ const TRIES: ReadonlySet<string> = new Set(['attempts', 'due_at', 'last_error', 
  * Takes a move back: the old database sells again, and the new one refuses to be written to. Only while the new one has
  * nothing that the old one has not.
  *
- * @returns where the shop does not sell any more
+ * @returns where the shop does not sell any more; null: from the database in the data folder
  * @throws AppError that says why not
  */
-export function undoMove(ends: Ends): Promise<{ place: string }> {
+export function undoMove(ends: Ends): Promise<{ place: string | null }> {
   return onTheWay(ends, async (way) => {
-    const place = placeOf(ends.to);
+    const place = placeAt(ends.to);
     const mark = await readMark(kyselyOn(way.source));
     if (mark?.state !== 'left') throw new AppError('move_not_from_here');
     const there = await readMark(kyselyOn(way.target));
     if (there?.id !== mark.id) throw new AppError('move_done', { place: mark.place });
     if (there.state !== 'returned')
       await withPulse(ends.from, way.lost, () =>
-        withPause({ connectionString: ends.to }, way.lost, () =>
-          holdingStill(way.target, (held) => giveBack(way, held, mark.id)),
-        ),
+        withPause(ends.to, way.lost, () => holdingStill(way.target, (held) => giveBack(way, held, mark.id))),
       );
     await takeBack(way, mark.id);
     return { place };
@@ -60,8 +58,7 @@ export function undoMove(ends: Ends): Promise<{ place: string }> {
 async function giveBack({ source, from }: Way, held: Target, id: string): Promise<void> {
   const changed = await changedTables(source, held.client);
   if (changed.length > 0) throw new AppError('move_has_changes', { tables: changed.join(', ') });
-  const place = 'connectionString' in from ? placeOf(from.connectionString) : null;
-  await close(held, { id, state: 'returned', place });
+  await close(held, { id, state: 'returned', place: placeAt(from) });
 }
 
 /** After that: for a moment neither of them sells, never both. */

@@ -3,6 +3,7 @@ import { CampaignError, problemAt } from '../campaigns/campaign-error.ts';
 import { campaignFolders, hasFolder, type Roots, readFolder } from '../campaigns/folder.ts';
 import type { Db } from '../platform/db/database.ts';
 import { reasonOf } from '../platform/errors.ts';
+import { commandLine } from '../shared/command-name.ts';
 import type { Publication } from './publication.ts';
 import { noteFolder, type Publishing, saveDraft } from './version-changes.ts';
 import { type CampaignState, findCampaign } from './versions.ts';
@@ -84,7 +85,7 @@ async function syncFolder(
 async function keepForLater(db: Db, state: CampaignState, document: CampaignDocument, news: FolderNews): Promise<void> {
   const { id, draftDigest } = state;
   const digest = documentDigest(document);
-  const how = `Para publicar: npx vitrine campaign publish ${id}`;
+  const how = `Para publicar: ${commandLine(`campaign publish ${id}`)}`;
   if (await isLive(db, id, digest)) {
     await db.transaction().execute((trx) => noteFolder(trx, id, digest));
   } else if (draftDigest === null || draftDigest === digest || draftDigest === state.folderDigest) {

@@ -160,6 +160,7 @@ export const PARTS: Part[] = [
   ...['orders', 'buyers', 'payments', 'waiting-list'].map(
     (what): Part => ['export orders|buyers|payments|waiting-list', 'data.exported', () => ['export', what]],
   ),
+  ['export audit', 'data.exported', () => ['export', 'audit']],
   ['export month', 'data.exported', () => ['export', 'month', '2026-11']],
 
   ['operators invite --role', 'operator.invited', () => ['operators', 'invite', 'rui@example.com', '--role', 'reader']],

@@ -56,6 +56,31 @@ test('every order, buyer and payment is in its file once, and the sums are those
   expect([net, paid]).toEqual([books?.net, books?.paid]);
 });
 
+test('the audit log is exported whole, the newest first, with nothing that a spreadsheet would run', async () => {
+  const shop = await openTestShop({ work: false });
+  const { rows: seeded } = await sql`
+    insert into audit_log (at, actor, act, subject, params)
+    select '2026-03-02T12:00:00Z'::timestamptz + n * interval '1 hour', 'command:=cmd', 'campaign.published',
+           'campaign:' || n, '{"version": 3}' from generate_series(1, 230) as n`.execute(shop.db);
+  expect(seeded).toEqual([]);
+  const { code, said } = await operate(shop, 'export', 'audit');
+  expect(code).toBe(0);
+  const rows = rowsOf(`${said}\n`);
+  expect(rows).toHaveLength(231);
+  expect(rows[0]).toMatchObject({ Ato: 'data.exported', 'O que fez': 'exportou dados' });
+  expect(rows[1]).toMatchObject({ Ato: 'campaign.published', Sobre: '230', Detalhe: 'versão 3' });
+  expect(new Set(rows.map((row) => row['Número'])).size).toBe(231);
+  expect(said).not.toMatch(/(^|;)[=+@]/m);
+
+  const day = ['--from', '2026-03-03', '--to', '2026-03-03'];
+  const lines = (await operate(shop, 'export', 'audit', '--json', ...day)).said
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  // From midnight in Brasília.
+  expect([lines.length, lines.at(-1)?.at]).toEqual([24, '2026-03-03T03:00:00.000Z']);
+  expect((await operate(shop, 'export', 'audit', 'x')).code).toBe(1);
+});
+
 test('a period is by days in Brasília, and wrong words are told', async () => {
   const shop = await openTestShop({ work: false });
   const { number } = await shop.order();

@@ -1,8 +1,10 @@
 import { type Actor, audit } from '../../operators/service.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { ExportName, ExportQuery, MonthQuery } from '../../shared/panel/exports-schema.ts';
+import type { AuditEntry } from '../../shared/panel/account-schema.ts';
+import type { AuditQuery, ExportName, ExportQuery, MonthQuery } from '../../shared/panel/exports-schema.ts';
 import type { ReadTitles } from '../campaign-titles.ts';
 import { waitingLines } from '../campaigns/waiting-lines.ts';
+import { auditEntries, type ReadAuditPage } from './audit-lines.ts';
 import { buyerLines } from './buyer-lines.ts';
 import { monthLines, readMonth } from './month.ts';
 import { orderLines } from './order-lines.ts';
@@ -17,9 +19,9 @@ const FILES: Record<ExportName, (db: Db, query: ExportQuery) => Lines> = {
 };
 
 /** Files for spreadsheets, as long as there are orders: read by their keys, in no transaction that would last. */
-export function createExports({ db, titles }: { db: Db; titles: ReadTitles }) {
+export function createExports({ db, titles, auditLog }: { db: Db; titles: ReadTitles; auditLog: ReadAuditPage }) {
   /** Writes down who takes a file, before anything of it is read. */
-  const note = (by: Actor, what: ExportName | 'month', params: Partial<ExportQuery & MonthQuery>) =>
+  const note = (by: Actor, what: ExportName | 'month' | 'audit', params: Partial<ExportQuery & MonthQuery>) =>
     db.transaction().execute((trx) => audit(trx, by, 'data.exported', { params: { what, ...params } }));
 
   return {
@@ -30,6 +32,11 @@ export function createExports({ db, titles }: { db: Db; titles: ReadTitles }) {
     async monthFile(by: Actor, query: MonthQuery): Promise<Lines> {
       await note(by, 'month', query);
       return monthLines(db, titles, query);
+    },
+    /** The audit log, and that it was exported: its newest entry. */
+    async audit(by: Actor, query: AuditQuery): Promise<AsyncGenerator<AuditEntry[]>> {
+      await note(by, 'audit', query);
+      return auditEntries(auditLog, query);
     },
     month: (query: MonthQuery) => readMonth(db, titles, query),
   };

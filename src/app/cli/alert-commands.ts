@@ -1,5 +1,6 @@
 import { commandLineActor } from '../../operators/service.ts';
 import { ALERTS, type AlertKind } from '../../shared/alert-kinds.ts';
+import { commandLine } from '../../shared/command-name.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import { remakeBody } from '../../shared/panel/order-acts-schema.ts';
 import { parsed } from './parsed.ts';
@@ -23,15 +24,15 @@ async function list(call: Call): Promise<boolean> {
   const lines = found.flatMap(({ id, at, kind, number, detail, status, settled_by, reason }) => [
     `${id}  ${formatMinute(at)}  ${ALERTS[kind].title}  ${number ? `pedido ${number}` : '-'}  ${detail}`,
     `    ${status === 'open' ? ALERTS[kind].advice : `Resolvido por ${settled_by}: ${reason}`}`,
-    ...(status === 'open' ? mendsOf(kind, id, number).map((command) => `    npx vitrine ${command}`) : []),
+    ...(status === 'open' ? mendsOf(kind, id, number).map((command) => `    ${commandLine(command)}`) : []),
   ]);
-  if (waiting > 0) lines.push(`Depoimentos que esperam conferência: ${waiting} (npx vitrine testimonials)`);
+  if (waiting > 0) lines.push(`Depoimentos que esperam conferência: ${waiting} (${commandLine('testimonials')})`);
   if (lines.length === 0) lines.push('Nenhum alerta.');
   answer(call, { alerts: found, testimonialsWaiting: waiting }, lines);
   return true;
 }
 
-/** The commands that mend what an alert tells of, without `npx vitrine`. */
+/** The commands that mend what an alert tells of. */
 function mendsOf(kind: AlertKind, id: string, number: string | null): string[] {
   const answer = [`withdrawal confirm ${number}`, `withdrawal refuse ${number} --reason MOTIVO`];
   const outcome = [`refund ${number} --outcome done`, `refund ${number} --outcome undone`];

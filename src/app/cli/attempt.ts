@@ -1,6 +1,9 @@
 import { AppError, reasonOf } from '../../platform/errors.ts';
 import { tell } from '../../shared/errors/words.ts';
-import { type Terminal, UsageError } from './terminal.ts';
+import { OutputClosed, type Terminal, UsageError } from './terminal.ts';
+
+/** What shells say of a program whose reader was gone. */
+const PIPE_CLOSED = 141;
 
 /**
  * Runs a command and puts into words why it failed.
@@ -16,6 +19,7 @@ export async function attempt(
   try {
     return (await action()) ? 0 : 1;
   } catch (error) {
+    if (error instanceof OutputClosed) return PIPE_CLOSED;
     if (error instanceof AppError) {
       terminal.note(tell(error)[1]);
       return 1;

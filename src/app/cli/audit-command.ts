@@ -1,3 +1,4 @@
+import { commandLine } from '../../shared/command-name.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import { actName } from '../../shared/panel/acts.ts';
 import { answer, type Command, isId, UsageError } from './terminal.ts';
@@ -13,6 +14,6 @@ export const auditLog: Command = async (call) => {
       .join('  '),
   );
   answer(call, page, lines.length > 0 ? lines : ['Nada foi feito ainda.']);
-  if (page.next !== null) call.terminal.note(`O que veio antes: npx vitrine audit ${page.next}`);
+  if (page.next !== null) call.terminal.note(`O que veio antes: ${commandLine(`audit ${page.next}`)}`);
   return true;
 };

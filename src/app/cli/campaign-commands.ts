@@ -15,37 +15,35 @@ import { discardDraft, publishCampaign, rollBackCampaign } from './campaign-publ
 import { cancelSchedule, showSchedule } from './campaign-schedule.ts';
 import { endShare, listShares, makeShare } from './campaign-shares.ts';
 import { parseSignCommand, signCommand } from './campaign-sign.ts';
+import type { Form } from './command-form.ts';
 import { type Call, readWords, type Terminal, UsageError } from './terminal.ts';
 
-export const CAMPAIGN_HELP = `  campaign list                 as campanhas: versão no ar, rascunho, endereços, verificação
-  campaign versions ID          as versões de uma campanha, da mais nova à mais antiga
-  campaign changes ID [VERSÃO]  o que seria publicado agora, ou o que uma versão mudou
-  campaign check ID             o que a verificação diz do rascunho, ou do que está no ar se não há um
-  campaign publish ID [--note NOTA]
-                                publica o rascunho ou, se não há um, a pasta que mudou
-  campaign publish ID --at "2026-12-01 08:00"
-                                o mesmo numa hora de Brasília: vai ao ar o que foi marcado, se a verificação passar então
-  campaign schedule ID          o que está marcado
-  campaign schedule ID --at HORA
-                                muda a hora do que está marcado
-  campaign unschedule ID        desmarca
-  campaign publish --changed    publica todas as pastas que mudaram (só numa demonstração)
-  campaign rollback ID VERSÃO   põe uma versão de antes no ar de novo
-  campaign share ID [--days 1|7|30]
-                                faz um link que mostra o rascunho a quem o tiver, sem vender nada
-  campaign shares ID            os links que mostram o rascunho
-  campaign unshare ID NÚMERO    encerra um deles
-  campaign hosts ID             os domínios dela, e os de antes, de onde links já enviados ainda levam a ela
-  campaign release ID DOMÍNIO [--yes]
-                                libera um domínio de antes: os links enviados com ele param de abrir
-  campaign export ID ARQUIVO [--draft]
-                                guarda a campanha inteira (.tar.gz) ou só o documento (.json)
-  campaign import ARQUIVO|PASTA [--publish]
-                                traz uma campanha como rascunho; com --publish, já a publica
-  campaign discard ID           descarta o rascunho
-  campaign sign ID              mostra o que uma pessoa tem de conferir antes de a campanha ir ao ar
-  campaign sign ID --name NOME  assina tudo isso, como está agora
-`;
+export const CAMPAIGN_FORMS: readonly Form[] = [
+  ['campaign list', 'as campanhas: versão no ar, rascunho, endereços, verificação'],
+  ['campaign versions ID', 'as versões de uma campanha, da mais nova à mais antiga'],
+  ['campaign changes ID [VERSÃO]', 'o que seria publicado agora, ou o que uma versão mudou'],
+  ['campaign check ID', 'o que a verificação diz do rascunho, ou do que está no ar se não há um'],
+  ['campaign publish ID [--note NOTA]', 'publica o rascunho ou, se não há um, a pasta que mudou'],
+  [
+    'campaign publish ID --at "2026-12-01 08:00"',
+    'o mesmo numa hora de Brasília: vai ao ar o que foi marcado, se a verificação passar então',
+  ],
+  ['campaign schedule ID', 'o que está marcado'],
+  ['campaign schedule ID --at HORA', 'muda a hora do que está marcado'],
+  ['campaign unschedule ID', 'desmarca'],
+  ['campaign publish --changed', 'publica todas as pastas que mudaram (só numa demonstração)'],
+  ['campaign rollback ID VERSÃO', 'põe uma versão de antes no ar de novo'],
+  ['campaign share ID [--days 1|7|30]', 'faz um link que mostra o rascunho a quem o tiver, sem vender nada'],
+  ['campaign shares ID', 'os links que mostram o rascunho'],
+  ['campaign unshare ID NÚMERO', 'encerra um deles'],
+  ['campaign hosts ID', 'os domínios dela, e os de antes, de onde links já enviados ainda levam a ela'],
+  ['campaign release ID DOMÍNIO [--yes]', 'libera um domínio de antes: os links enviados com ele param de abrir'],
+  ['campaign export ID ARQUIVO [--draft]', 'guarda a campanha inteira (.tar.gz) ou só o documento (.json)'],
+  ['campaign import ARQUIVO|PASTA [--publish]', 'traz uma campanha como rascunho; com --publish, já a publica'],
+  ['campaign discard ID', 'descarta o rascunho'],
+  ['campaign sign ID', 'mostra o que uma pessoa tem de conferir antes de a campanha ir ao ar'],
+  ['campaign sign ID --name NOME', 'assina tudo isso, como está agora'],
+];
 
 /** What commands about campaigns get. */
 export interface CampaignCall extends Omit<Call, 'shop'> {

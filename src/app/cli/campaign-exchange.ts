@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { commandLine } from '../../shared/command-name.ts';
 import type { CampaignCall } from './campaign-commands.ts';
 import { publishCampaign } from './campaign-publishing.ts';
 import { answer, UsageError } from './terminal.ts';
@@ -32,7 +33,7 @@ export async function importCampaign(call: CampaignCall): Promise<boolean> {
     return publishCampaign({ ...call, words: [id] });
   }
   answer(call, { campaign: id, draft: true, folder }, [
-    `${taken} Para publicar: npx vitrine campaign publish ${id}`,
+    `${taken} Para publicar: ${commandLine(`campaign publish ${id}`)}`,
     ...(folder
       ? [`Seus arquivos ficam em ${folder}. O que está no ar, o que o prova e o que quem comprou recebe não mudam.`]
       : []),

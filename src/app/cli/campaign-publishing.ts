@@ -1,6 +1,7 @@
 import { firstViewLine } from '../../publishing/first-view.ts';
 import type { Publication } from '../../publishing/publication.ts';
 import { findCampaign } from '../../publishing/versions.ts';
+import { commandLine } from '../../shared/command-name.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import type { CampaignCall } from './campaign-commands.ts';
 import { tellHour } from './campaign-schedule.ts';
@@ -54,7 +55,7 @@ export async function discardDraft(call: CampaignCall): Promise<boolean> {
 async function publishChanged(call: CampaignCall): Promise<boolean> {
   const { env, campaigns, by, terminal } = call;
   if (env.VITRINE_MODE === 'live') {
-    terminal.note('No modo live cada campanha é publicada por si: npx vitrine campaign publish ID');
+    terminal.note(`No modo live cada campanha é publicada por si: ${commandLine('campaign publish ID')}`);
     return false;
   }
   const { done, warnings } = await campaigns.publishChanged(by);

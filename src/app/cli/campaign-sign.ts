@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { type ItemToSign, readableItem } from '../../campaigns/check/to-sign.ts';
+import { commandLine } from '../../shared/command-name.ts';
 import type { CampaignCall } from './campaign-commands.ts';
 
-/** What `npx vitrine campaign sign` was asked to do. */
+/** What `vitrine campaign sign` was asked to do. */
 export interface SignCommand {
   id: string;
   name: string | undefined;
@@ -48,6 +49,6 @@ function told(id: string, items: ItemToSign[], name: string | undefined): string
   const number = items.length === 1 ? '1 ponto' : `${items.length} pontos`;
   const end = name
     ? `${number} de "${id}", assinados por ${name}. O que mudar será perguntado de novo.`
-    : `${number} de "${id}" para conferir. Para assinar: npx vitrine campaign sign ${id} --name "Seu nome"`;
+    : `${number} de "${id}" para conferir. Para assinar: ${commandLine(`campaign sign ${id} --name "Seu nome"`)}`;
   return `${items.map((item) => `- ${readableItem(item)}\n`).join('')}\n${end}\n`;
 }

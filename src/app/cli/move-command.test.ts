@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { openBareDb } from '../../../tests/setup/database.ts';
+import { SCRATCH } from '../../../tests/setup/scratch.ts';
 import { openTestShop } from '../../../tests/setup/test-shop.ts';
+import { withExistingDatabase } from '../existing/existing-shop.ts';
 import { readEnv } from '../settings/env.ts';
 import { move } from './move-command.ts';
 import { readWords, UsageError } from './terminal.ts';
@@ -31,8 +35,35 @@ test('an operator moves the shop, is told what to do then, and takes it back', {
   await shop.order({ email: 'bia@example.com' });
 });
 
+test('from a server to the embedded database, and back', { timeout: 120_000 }, async () => {
+  const shop = await openTestShop({ work: false });
+  await shop.order();
+  const env = readEnv({ DATA_DIR: await mkdtemp(join(SCRATCH, 'vitrine-move-')), DATABASE_URL: shop.database.url });
+  onTestFinished(() => rm(env.DATA_DIR, { recursive: true }));
+  const there = callOf('--to', 'embedded');
+  expect(await move(env, there)).toBe(true);
+  expect(there.said.join('\n')).toMatch(/no banco embutido, com 1 pedidos[\s\S]*Tire DATABASE_URL dos ajustes/);
+  await expect(openTestShop({ database: shop.database })).rejects.toThrow(
+    /mudada para o banco embutido[\s\S]*move --undo --to embedded/,
+  );
+
+  const back = callOf('--undo', '--to', 'embedded');
+  expect(await move(env, back)).toBe(true);
+  expect(back.said.at(-1)).toBe('O banco embutido não aceita mais nada.');
+  await shop.order({ email: 'bia@example.com' });
+  await expect(withExistingDatabase({ ...env, DATABASE_URL: undefined }, async () => 'opened')).rejects.toThrow(
+    /foi desfeita; ela vende do banco test_\w+ em/,
+  );
+});
+
 test('wrong words are told before a database is looked for', async () => {
   const env = readEnv({ DATA_DIR: '/nowhere' });
-  for (const words of [[], ['--to', 'mysql://a/b'], ['--to', 'postgres://host'], ['b', '--to', 'postgres://a/b']])
+  for (const words of [
+    [],
+    ['--to', 'mysql://a/b'],
+    ['--to', 'postgres://host'],
+    ['b', '--to', 'postgres://a/b'],
+    ['--to', 'embedded'],
+  ])
     await expect(move(env, callOf(...words))).rejects.toThrow(UsageError);
 });

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { newCampaign } from './new-campaign-command.ts';
 import { UsageError } from './terminal.ts';
 
-const ENV = { PORT: 3000, VITRINE_MODE: 'demo', DATA_DIR: '/nonexistent', CAMPAIGN: 'bolo' } as const;
+const ENV = {
+  PORT: 3000,
+  PUBLIC_URL: undefined,
+  VITRINE_COMMAND: 'npx vitrine',
+  VITRINE_MODE: 'demo',
+  DATA_DIR: '/nonexistent',
+  CAMPAIGN: 'bolo',
+} as const;
 
 /** A shop in which nobody sells yet, or none. */
 const nobody = async () => null;

@@ -5,16 +5,18 @@ import type { Violation } from '../../campaigns/check/violation.ts';
 import { gatherFacts } from '../../campaigns/check-facts.ts';
 import { type Answers, answersSchema, createCampaign, idProblem, starterOf } from '../../campaigns/new-campaign.ts';
 import { sampleMails } from '../../delivery/emails/samples.ts';
+import { checkLine, commandLine, DEFAULT_COMMAND } from '../../shared/command-name.ts';
 import { STARTERS } from '../../shared/starters.ts';
 import type { Env } from '../settings/env.ts';
+import type { Form } from './command-form.ts';
 import { answer, type Terminal, UsageError } from './terminal.ts';
 
-export const NEW_HELP = `  new ID                        faz uma campanha nova em campaigns/ID; pergunta o que não vier escrito:
-      --name PRODUTO --seller VENDEDOR --document CNPJ/CPF --email E --price 47,00
-      --kind MODELO             e-book, curso, grupo, lista ou evento
-      --accent "#3ddc97"        a cor dos botões
-      --yes                     não pergunta nada: modelo, cor e quem já vende nesta loja ficam como sugeridos
-`;
+export const NEW_FORMS: readonly Form[] = [
+  [
+    'new ID [--name PRODUTO] [--seller VENDEDOR] [--document CNPJ/CPF] [--email E] [--price 47,00] [--kind MODELO] [--accent COR] [--yes]',
+    'faz uma campanha nova em campaigns/ID; pergunta o que não vier escrito. MODELO: e-book, curso, grupo, lista ou evento;\nCOR, a dos botões, como "#3ddc97". --yes não pergunta nada: modelo, cor e quem já vende nesta loja ficam como sugeridos',
+  ],
+];
 
 type Field = keyof Answers;
 
@@ -44,7 +46,7 @@ interface Options extends Partial<Record<Field, string>> {
  * @throws UsageError where the words are wrong
  */
 export async function newCampaign(
-  { PORT, VITRINE_MODE, DATA_DIR, CAMPAIGN }: Pick<Env, 'PORT' | 'VITRINE_MODE' | 'DATA_DIR' | 'CAMPAIGN'>,
+  env: Pick<Env, 'PORT' | 'PUBLIC_URL' | 'VITRINE_COMMAND' | 'VITRINE_MODE' | 'DATA_DIR' | 'CAMPAIGN'>,
   args: string[],
   terminal: Terminal,
   findSeller: () => Promise<OwnSeller | null>,
@@ -58,10 +60,9 @@ export async function newCampaign(
     return false;
   }
   const campaign = await createCampaign(id, answers, { found: whereaboutsOf(own, answers.document) });
-  const facts = await gatherFacts(campaign, { dataDir: DATA_DIR, main: CAMPAIGN, now: new Date() });
+  const facts = await gatherFacts(campaign, { dataDir: env.DATA_DIR, main: env.CAMPAIGN, now: new Date() });
   const left = goLiveCheck(campaign, { ...facts, mails: await sampleMails(campaign) });
-  const start = `${VITRINE_MODE === 'live' ? 'VITRINE_MODE=demo ' : ''}CAMPAIGN=${id} npm start`;
-  const url = `http://127.0.0.1:${PORT}`;
+  const { start, url } = wayToSee(id, env);
   answer(
     { options: { json: options.json ?? false }, terminal },
     { campaign: id, folder: `campaigns/${id}`, start, url, left },
@@ -77,6 +78,22 @@ export async function newCampaign(
     ],
   );
   return true;
+}
+
+/** How the campaign is looked at in a demonstration: at `/`. Where the shop is a service, its settings say what is there. */
+function wayToSee(
+  id: string,
+  {
+    PORT,
+    PUBLIC_URL,
+    VITRINE_COMMAND,
+    VITRINE_MODE,
+  }: Pick<Env, 'PORT' | 'PUBLIC_URL' | 'VITRINE_COMMAND' | 'VITRINE_MODE'>,
+): { start: string; url: string } {
+  const settings = `${VITRINE_MODE === 'live' ? 'VITRINE_MODE=demo ' : ''}CAMPAIGN=${id}`;
+  return VITRINE_COMMAND === DEFAULT_COMMAND
+    ? { start: `${settings} npm start`, url: `http://127.0.0.1:${PORT}` }
+    : { start: `${settings} nos ajustes da loja, e reinicie-a`, url: PUBLIC_URL ?? `http://127.0.0.1:${PORT}` };
 }
 
 /** @throws UsageError for options that do not exist, and where the name is missing */
@@ -153,8 +170,8 @@ function problemOf(field: Field, written: string): string | undefined {
 function leftLines(id: string, left: Violation[]): string[] {
   const toWrite = left.filter(({ level }) => level !== 'sign');
   return [
-    `Antes de vender de verdade (npm run check -- ${id}):`,
+    `Antes de vender de verdade (${checkLine(id)}):`,
     ...toWrite.map(({ where, mend }) => `  - ${where}: ${mend}`),
-    `  - Leia os textos e assine: npx vitrine campaign sign ${id} --name "Seu nome"`,
+    `  - Leia os textos e assine: ${commandLine(`campaign sign ${id} --name "Seu nome"`)}`,
   ];
 }

@@ -3,24 +3,30 @@ import { basename } from 'node:path';
 import { commandLineActor } from '../../operators/service.ts';
 import { AppError } from '../../platform/errors.ts';
 import { formatBytes } from '../../shared/bytes.ts';
+import { commandLine } from '../../shared/command-name.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import { type ListReport, openingsQuery, type ProductVersionView } from '../../shared/panel/product-schema.ts';
+import type { Form } from './command-form.ts';
 import { parsed } from './parsed.ts';
 import { answer, type Call, type Command, exactly, UsageError } from './terminal.ts';
 
-export const PRODUCT_HELP = `  product list ID               o que os compradores recebem, versão por versão, e quantos abriram cada uma
-  product openings ID VERSÃO    quem abriu uma versão
-  product upload ID ARQUIVO… [--leave-out] [--replaces NOME]
-                                prepara uma nova versão: uma lista (CSV) ou arquivos; com --leave-out, sem as linhas
-                                erradas da lista; com --replaces, no lugar de um arquivo que tem outro nome
-  product describe ID ARQUIVO [--title T] [--text T] [--label T] [--position N]
-                                muda o que se diz de um arquivo da nova versão, ou o seu lugar
-  product remove ID ARQUIVO     tira um arquivo da nova versão
-  product compare ID            o que a nova versão muda na que está no ar
-  product publish ID            publica a nova versão para todos os compradores
-  product rollback ID VERSÃO    volta a uma versão anterior; 0 é a pasta da campanha
-  product discard ID            descarta a nova versão
-`;
+export const PRODUCT_FORMS: readonly Form[] = [
+  ['product list ID', 'o que os compradores recebem, versão por versão, e quantos abriram cada uma'],
+  ['product openings ID VERSÃO', 'quem abriu uma versão'],
+  [
+    'product upload ID ARQUIVO… [--leave-out] [--replaces NOME]',
+    'prepara uma nova versão: uma lista (CSV) ou arquivos; com --leave-out, sem as linhas\nerradas da lista; com --replaces, no lugar de um arquivo que tem outro nome',
+  ],
+  [
+    'product describe ID ARQUIVO [--title T] [--text T] [--label T] [--position N]',
+    'muda o que se diz de um arquivo da nova versão, ou o seu lugar',
+  ],
+  ['product remove ID ARQUIVO', 'tira um arquivo da nova versão'],
+  ['product compare ID', 'o que a nova versão muda na que está no ar'],
+  ['product publish ID', 'publica a nova versão para todos os compradores'],
+  ['product rollback ID VERSÃO', 'volta a uma versão anterior; 0 é a pasta da campanha'],
+  ['product discard ID', 'descarta a nova versão'],
+];
 
 const COMMANDS = new Map<string, Command>([
   ['list', list],
@@ -110,7 +116,7 @@ async function upload(call: Call): Promise<boolean> {
     taken.push(await admin.products.takeFileFrom(by, id, createReadStream(path), { name: basename(path), replaces }));
   const names = taken.map(({ file }) => file).join(', ');
   answer(call, { version: taken.at(-1)?.version, files: taken.map(({ file }) => file) }, [
-    `Na nova versão: ${names}. Para publicar: npx vitrine product publish ${id}`,
+    `Na nova versão: ${names}. Para publicar: ${commandLine(`product publish ${id}`)}`,
   ]);
   return true;
 }
@@ -125,7 +131,7 @@ function linesOf({ version, contacts, wrong, problems }: ListReport, id: string)
   }
   return [
     ...rows,
-    `Versão ${version}: ${contacts.toLocaleString('pt-BR')} contatos${wrong > 0 ? `, ${wrong} linhas de fora` : ''}. Para publicar: npx vitrine product publish ${id}`,
+    `Versão ${version}: ${contacts.toLocaleString('pt-BR')} contatos${wrong > 0 ? `, ${wrong} linhas de fora` : ''}. Para publicar: ${commandLine(`product publish ${id}`)}`,
   ];
 }
 

@@ -7,10 +7,12 @@ import {
   restoreBackup,
 } from '../../backup/service.ts';
 import { commandLineActor } from '../../operators/service.ts';
+import { commandLine } from '../../shared/command-name.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import { HELD_KINDS, type HeldKind } from '../../shared/held-kinds.ts';
 import { formatBRL } from '../../shared/money.ts';
 import { openServer } from '../existing/existing-server.ts';
+import { askDatabase } from '../existing/reach-database.ts';
 import type { Env } from '../settings/env.ts';
 import { placesOf } from '../settings/shop-places.ts';
 import { type Apart, archiveOf, onlyWord, ordersIn, quietLog } from './backup-command.ts';
@@ -20,6 +22,8 @@ import { answer, type Command, isId, UsageError } from './terminal.ts';
 /** `restore FILE|FOLDER|s3://… [--identity KEY] [--erasures FILE|FOLDER|s3://…]`. */
 export async function restore(env: Env, call: Apart): Promise<boolean> {
   const place = await knownPlace(env, onlyWord(call));
+  // Of a server that is not there, better hear before the backup is fetched.
+  if (env.DATABASE_URL) await askDatabase(env.DATABASE_URL, 'select 1');
   const done = await restoreBackup({
     archive: await archiveOf(call, place),
     ...(await besideBackup(env, call, place)),
@@ -39,11 +43,11 @@ export async function restore(env: Env, call: Apart): Promise<boolean> {
     ...(replayed > 0 ? [`Refeito do diário o que houve depois do backup: ${replayed}`] : []),
     ...faults.map((fault) => `No diário: ${fault}.`),
     ...(toAsk > 0
-      ? [`O banco será perguntado sobre os pedidos pagos: ${toAsk} (npx vitrine held diz quantos faltam)`]
+      ? [`O banco será perguntado sobre os pedidos pagos: ${toAsk} (${commandLine('held')} diz quantos faltam)`]
       : []),
     ...waiting.map(([kind, count]) => `Retido: ${HELD_KINDS[kind]} (${count})`),
     ...(waiting.length > 0
-      ? ['Veja o que está retido com npx vitrine held, e libere com npx vitrine held release.']
+      ? [`Veja o que está retido com ${commandLine('held')}, e libere com ${commandLine('held release')}.`]
       : []),
     'Confira no provedor os pagamentos feitos depois do backup: quem os fez não está nele.',
   ]);
@@ -66,7 +70,7 @@ function tellErased(erased: number | null): string[] {
   if (erased === null)
     return [
       'Não há diário ao lado do backup (--erasures diz onde há outro): quem pediu depois dele para ser apagado',
-      'voltou. Apague de novo com npx vitrine buyer erase.',
+      `voltou. Apague de novo com ${commandLine('buyer erase')}.`,
     ];
   return erased > 0 ? [`Apagado de novo quem tinha pedido depois do backup: ${erased}`] : [];
 }

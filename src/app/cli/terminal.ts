@@ -28,6 +28,9 @@ export interface Call {
 /** One command: @returns whether it did what it was told. */
 export type Command = (call: Call) => Promise<boolean>;
 
+/** Nobody reads the answer any more, as `head` after its lines: a command that is still answering ends. */
+export class OutputClosed extends Error {}
+
 /** The words of a command are wrong: the help is shown. */
 export class UsageError extends Error {}
 
@@ -94,11 +97,26 @@ export function readWords(args: string[]) {
 /** The process's own terminal. */
 export function openTerminal(): Terminal {
   return {
-    say: (line) => void process.stdout.write(`${line}\n`),
-    note: (line) => void process.stderr.write(`${line}\n`),
+    say: linesTo(process.stdout, () => {
+      throw new OutputClosed();
+    }),
+    note: linesTo(process.stderr, () => {}),
     confirm: process.stdin.isTTY ? confirm : null,
     ask: process.stdin.isTTY ? ask : null,
     user: userName(),
+  };
+}
+
+/** Writes lines for as long as somebody reads them. @param closed called in their place after that */
+function linesTo(stream: NodeJS.WriteStream, closed: () => void): (line: string) => void {
+  let isClosed = false;
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    isClosed = true;
+  });
+  return (line) => {
+    if (isClosed) closed();
+    else stream.write(`${line}\n`);
   };
 }
 

@@ -1,5 +1,6 @@
 import { type BackupFolder, type BackupState, listLinks, openFolder, readBackupState } from '../../backup/service.ts';
 import { AppError } from '../../platform/errors.ts';
+import { commandLine } from '../../shared/command-name.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import type { Core } from '../core.ts';
 import type { Env } from '../settings/env.ts';
@@ -7,7 +8,8 @@ import { placesOf } from '../settings/shop-places.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
 const HOUR_MS = 3_600_000;
-const LOG = 'Veja por quê no log (journalctl -u vitrine | grep -i backup), e faça um: npx vitrine backup --check';
+const lookAtLog = () =>
+  `Veja por quê no log (journalctl -u vitrine | grep -i backup), e faça um: ${commandLine('backup --check')}`;
 
 const backup = findingsOf('backup');
 
@@ -45,7 +47,7 @@ async function checkLinks(places: ReturnType<typeof placesOf>): Promise<Finding[
 async function checkPlace(folder: BackupFolder): Promise<Finding[]> {
   try {
     const names = await folder.names();
-    return names.length > 0 ? [] : [backup.warning(`Não há nenhum em ${folder.name}.`, LOG)];
+    return names.length > 0 ? [] : [backup.warning(`Não há nenhum em ${folder.name}.`, lookAtLog())];
   } catch (error) {
     const { status } = (error instanceof AppError && error.params ? error.params : {}) as { status?: number };
     const text = `${folder.name} não responde${status ? ` como deve (${status})` : ''}.`;
@@ -56,9 +58,9 @@ async function checkPlace(folder: BackupFolder): Promise<Finding[]> {
 /** @param late what is older is too old, as a time in ms */
 function checkAge({ madeAt, failure }: BackupState, late: number): Finding {
   const why = failure === null ? '' : ` A última tentativa falhou: ${failure}`;
-  if (!madeAt) return backup.warning(`A loja ainda não fez nenhum sozinha.${why}`, LOG);
+  if (!madeAt) return backup.warning(`A loja ainda não fez nenhum sozinha.${why}`, lookAtLog());
   const text = `O mais novo é de ${formatMinute(madeAt)}.${why}`;
-  return madeAt.getTime() < late || failure !== null ? backup.warning(text, LOG) : backup.ok(text);
+  return madeAt.getTime() < late || failure !== null ? backup.warning(text, lookAtLog()) : backup.ok(text);
 }
 
 function checkProof({ proof }: BackupState): Finding[] {

@@ -1,3 +1,4 @@
+import { commandLine } from '../../shared/command-name.ts';
 import { formatDay } from '../../shared/dates.ts';
 import type { Core } from '../core.ts';
 import { type Finding, findingsOf } from './finding.ts';
@@ -13,7 +14,7 @@ export async function checkLinks({ admin }: Core): Promise<Finding[]> {
   return [
     links.warning(
       `${whose} o link de antes da troca de SECRET, ${until}.`,
-      'Envie links novos: npx vitrine links renew',
+      `Envie links novos: ${commandLine('links renew')}`,
     ),
   ];
 }

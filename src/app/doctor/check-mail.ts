@@ -1,5 +1,6 @@
 import { reasonOf } from '../../platform/errors.ts';
 import { checkMailServer } from '../../platform/outbox/mailer.ts';
+import { commandLine } from '../../shared/command-name.ts';
 import { mailFault } from '../../shared/panel/mail-faults.ts';
 import type { Dns } from '../addresses/look-up.ts';
 import { type Finding, findingsOf } from './finding.ts';
@@ -17,7 +18,7 @@ export async function checkMailbox(url: string): Promise<Finding> {
   } catch (error) {
     return server.broken(
       mailFault(reasonOf(error)),
-      'Corrija SMTP_URL; depois, npx vitrine test-mail envia um e-mail de teste.',
+      `Corrija SMTP_URL; depois, ${commandLine('test-mail')} envia um e-mail de teste.`,
     );
   }
 }
@@ -49,7 +50,7 @@ async function checkDkim(domain: string, resolver: Dns): Promise<Finding> {
     );
   }
   return dkim.ok(
-    `${domain} tem chaves DKIM. Se assinam mesmo, mostra o cabeçalho de um e-mail recebido: npx vitrine test-mail`,
+    `${domain} tem chaves DKIM. Se assinam mesmo, mostra o cabeçalho de um e-mail recebido: ${commandLine('test-mail')}`,
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Offer } from '../../payments/provider.ts';
+import { commandLine } from '../../shared/command-name.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import { formatBRL } from '../../shared/money.ts';
 import { askGatewayPrices } from '../campaigns/publishing-facts.ts';
@@ -85,7 +86,7 @@ async function checkWebhook(env: Env, core: Core, { name, lastCharge, lastWebhoo
 /** The Banco Central's API has one address for all orders, which the bank has to be told. */
 async function bankProblem(env: Env, { payments }: Core): Promise<Finding | null> {
   const webhook = findingsOf('webhook', 'bcb');
-  const register = 'npx vitrine pix register-webhook';
+  const register = commandLine('pix register-webhook');
   try {
     const registered = await bcbProvider(env, () => new Date()).registeredWebhook();
     if (registered === payments.sharedWebhookUrl('bcb')) return null;

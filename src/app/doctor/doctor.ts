@@ -1,4 +1,5 @@
 import { reasonOf } from '../../platform/errors.ts';
+import { commandLine } from '../../shared/command-name.ts';
 import type { FormerHost } from '../../shared/panel/address-schema.ts';
 import { type Dns, ownResolver } from '../addresses/look-up.ts';
 import type { Core } from '../core.ts';
@@ -101,7 +102,7 @@ function statesOfCampaigns(core: Core): Finding[] {
         ? campaign.ok(`${id} está no ar.`)
         : campaign.broken(
             `${id} não passa na verificação e está fora do ar.`,
-            `O que falta: npx vitrine campaign check ${id}`,
+            `O que falta: ${commandLine(`campaign check ${id}`)}`,
           ),
     );
 }
@@ -157,7 +158,7 @@ async function checkFormerHost({ host, orders }: FormerHost, resolver: Dns): Pro
   const tell = orders > 0 ? broken : warning;
   return tell(
     `${fault.text} Links já enviados com ${host} não abrem.`,
-    'Aponte-o de novo para esta máquina. Se ele se perdeu, npx vitrine links renew --all envia links novos; depois libere-o nos domínios da campanha principal.',
+    `Aponte-o de novo para esta máquina. Se ele se perdeu, ${commandLine('links renew --all')} envia links novos; depois libere-o nos domínios da campanha principal.`,
   );
 }
 

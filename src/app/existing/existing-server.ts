@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
-import { sql } from 'kysely';
 import { pino } from 'pino';
 import { placeOf } from '../../move/service.ts';
-import { type Connection, openDatabase, waitForDatabase } from '../../platform/db/database.ts';
+import type { Connection } from '../../platform/db/database.ts';
 import { startEmbeddedPostgres } from '../../platform/db/embedded/server.ts';
 import { createLogger, type Logger } from '../../platform/logger.ts';
 import { hasDatabase } from '../settings/data-dir.ts';
 import type { Env } from '../settings/env.ts';
+import { askDatabase } from './reach-database.ts';
 import { refuseHalfRestored } from './refuse-half-restored.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function withServer<Value>(
   action: (connection: Connection, log: Logger) => Promise<Value>,
 ): Promise<Value> {
   const log = createLogger(pino.destination(2), 'warn');
-  await assertExists(env, log);
+  await assertExists(env);
   const server = await openServer(env, log);
   try {
     await refuseHalfRestored(server.connection, env, log);
@@ -35,26 +35,20 @@ export function nameOfShop({ DATABASE_URL, DATA_DIR, VITRINE_MODE, CAMPAIGN }: E
   return `${place} (modo ${VITRINE_MODE}, campanha ${CAMPAIGN})`;
 }
 
-/** @throws Error where no shop was ever started */
-async function assertExists(env: Env, log: Logger): Promise<void> {
+/** @throws Error where no shop was ever started, or its database does not answer */
+async function assertExists(env: Env): Promise<void> {
   if (!env.DATABASE_URL) {
     if (!hasDatabase(env.DATA_DIR)) throw noShop(env);
     return;
   }
-  const db = openDatabase({ connectionString: env.DATABASE_URL }, log);
-  try {
-    await waitForDatabase(db, log);
-    const { rows } = await sql<{ found: boolean }>`select to_regclass('orders') is not null as found`.execute(db);
-    if (!rows[0]?.found) throw noShop(env);
-  } finally {
-    await db.destroy();
-  }
+  const [shop] = await askDatabase(env.DATABASE_URL, `select where to_regclass('orders') is not null`);
+  if (!shop) throw noShop(env);
 }
 
 function noShop(env: Env): Error {
   return new Error(
     `Não há nenhuma loja em: ${nameOfShop(env)}.\n` +
-      'Se a sua está em outro lugar, diga onde com DATA_DIR, DATABASE_URL ou VITRINE_MODE; npm start abre uma nova.',
+      'Se a sua está em outro lugar, diga onde com DATA_DIR, DATABASE_URL ou VITRINE_MODE; o início da loja abre uma nova.',
   );
 }
 

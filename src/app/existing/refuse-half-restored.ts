@@ -1,6 +1,7 @@
 import { clearRestore, isEmpty, restoreMark } from '../../backup/service.ts';
 import { type Connection, openDatabase, waitForDatabase } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { commandLine } from '../../shared/command-name.ts';
 import type { Env } from '../settings/env.ts';
 import { placesOf } from '../settings/shop-places.ts';
 
@@ -22,7 +23,7 @@ export async function refuseHalfRestored(
     await waitForDatabase(db, log);
     if (await isEmpty(db))
       throw new Error(
-        `A restauração de um backup está em andamento, ou foi interrompida; nada dela está no banco. Rode o mesmo npx vitrine restore de novo. Para abrir uma loja nova em vez disso, apague ${mark}.`,
+        `A restauração de um backup está em andamento, ou foi interrompida; nada dela está no banco. Rode o mesmo ${commandLine('restore')} de novo. Para abrir uma loja nova em vez disso, apague ${mark}.`,
       );
     // All rows came in one transaction: only its last words were cut off.
     await clearRestore(places);

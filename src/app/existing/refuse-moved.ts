@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { endDeadMove, readStanding } from '../../move/service.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { commandLine } from '../../shared/command-name.ts';
+import { databaseName } from '../../shared/database-name.ts';
 
 /** How often the end of a move is looked for, in ms. */
 const LOOK_EVERY = 500;
@@ -15,21 +17,28 @@ export async function refuseMoved(db: Db, log: Logger): Promise<void> {
   for (let looks = 0; ; looks += 1) {
     const standing = await readStanding(db);
     if (standing.state === 'here') return;
-    if (standing.state === 'arriving') throw new Error(UNFINISHED);
-    if (standing.state === 'elsewhere') throw new Error(standing.place === null ? RETURNED : leftFor(standing.place));
+    if (standing.state === 'arriving') throw new Error(unfinished());
+    if (standing.state === 'elsewhere') throw new Error(wayTo(standing));
     if (looks === 0) log.warn('waiting for the end of a move of the shop');
     await endDeadMove(db);
     await sleep(LOOK_EVERY);
   }
 }
 
-const UNFINISHED = `DATABASE_URL: a mudança da loja para este banco não chegou ao fim, e ele ainda não vende. Com os ajustes do banco de antes, rode de novo:
-  npx vitrine move --to postgres://…`;
+function unfinished(): string {
+  return `DATABASE_URL: a mudança da loja para este banco não chegou ao fim, e ele ainda não vende. Com os ajustes do banco de antes, rode de novo:
+  ${commandLine('move --to …')}`;
+}
 
-const RETURNED =
-  'DATABASE_URL: a mudança da loja para este banco foi desfeita; ela vende do banco embutido, em DATA_DIR. Tire DATABASE_URL dos ajustes.';
-
-function leftFor(place: string): string {
-  return `DATABASE_URL: a loja deste banco foi mudada para o banco ${place}, e aqui nada mais é gravado. Ponha em DATABASE_URL o endereço completo do outro, com usuário e senha. Enquanto ele não tiver vendido nada, dá para voltar:
-  npx vitrine move --undo --to postgres://…`;
+/** Where the shop is, and how its settings lead there. */
+function wayTo({ place, isUndone }: { place: string | null; isUndone: boolean }): string {
+  const there =
+    place === null
+      ? 'Tire DATABASE_URL dos ajustes: ele está em DATA_DIR.'
+      : 'Ponha em DATABASE_URL o endereço completo dele, com usuário e senha.';
+  if (isUndone)
+    return `DATABASE_URL: a mudança da loja para este banco foi desfeita; ela vende do ${databaseName(place)}. ${there}`;
+  const back = commandLine(`move --undo --to ${place === null ? 'embedded' : 'postgres://…'}`);
+  return `DATABASE_URL: a loja deste banco foi mudada para o ${databaseName(place)}, e aqui nada mais é gravado. ${there} Enquanto ele não tiver vendido nada, dá para voltar:
+  ${back}`;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { IS_CURRENT } from '../../orders/attempts.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
+import { commandLine } from '../../shared/command-name.ts';
 import type { Env } from '../settings/env.ts';
 
 export type Mode = Env['VITRINE_MODE'];
@@ -19,9 +20,9 @@ export async function claimMode(db: Db, env: Place): Promise<void> {
     if (known && known !== mode) throw new Error(otherMode(known, env));
     if (known) return;
     const { simulated, others } = await originsOf(trx);
-    if (simulated && others) throw new Error(MIXED);
+    if (simulated && others) throw new Error(mixed());
     const natural = simulated ? 'demo' : others ? 'live' : mode;
-    if (natural !== mode) throw new Error(otherMode(natural, env) + ADOPT_AS[mode]);
+    if (natural !== mode) throw new Error(otherMode(natural, env) + adoptAs(mode));
     const remembered = await rememberMode(trx, mode);
     if (remembered !== mode) throw new Error(otherMode(remembered, env));
   });
@@ -51,15 +52,19 @@ async function originsOf(trx: Trx): Promise<{ simulated: boolean; others: boolea
   return rows[0] ?? { simulated: false, others: false };
 }
 
-const MIXED = `VITRINE_MODE: este banco tem pedidos do simulador e pedidos de verdade. Diga uma vez do que ele é:
-  npx vitrine adopt --mode live   é da loja: os pedidos do simulador deixam de valer
-  npx vitrine adopt --mode demo   é de uma demonstração`;
+function mixed(): string {
+  return `VITRINE_MODE: este banco tem pedidos do simulador e pedidos de verdade. Diga uma vez do que ele é:
+  ${commandLine('adopt --mode live')}   é da loja: os pedidos do simulador deixam de valer
+  ${commandLine('adopt --mode demo')}   é de uma demonstração`;
+}
 
 /** For a database that remembers no mode yet. */
-const ADOPT_AS: Record<Mode, string> = {
-  live: ' Se ele deve passar a ser o da loja, sem que os pedidos do simulador valham: npx vitrine adopt --mode live',
-  demo: ' Se ele é mesmo de uma demonstração: npx vitrine adopt --mode demo',
-};
+function adoptAs(mode: Mode): string {
+  const way = commandLine(`adopt --mode ${mode}`);
+  return mode === 'live'
+    ? ` Se ele deve passar a ser o da loja, sem que os pedidos do simulador valham: ${way}`
+    : ` Se ele é mesmo de uma demonstração: ${way}`;
+}
 
 function otherMode(known: Mode, { DATABASE_URL }: Place): string {
   const elsewhere = (mode: Mode) =>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { framingPolicy, pagePolicy } from '../../platform/http/content-security.ts';
 import { sendHtml } from '../../platform/http/html.ts';
 import { sendMemoryFile } from '../../platform/http/memory-files.ts';
+import { commandLine } from '../../shared/command-name.ts';
 import { PANEL_ICON } from '../../web/pages/panel-entry/page.tsx';
 import type { AppEntry, ReadAppFiles } from './app-files.ts';
 import type { PanelRouting } from './panel-route.ts';
@@ -64,7 +65,7 @@ function html({ script, style }: AppEntry): string {
 <body>
 <div id="panel"></div>
 <noscript>
-<p class="opening">O painel precisa de JavaScript. Os comandos <code>npx vitrine</code> mostram o mesmo.</p>
+<p class="opening">O painel precisa de JavaScript. Os comandos mostram o mesmo: <code>${commandLine('help')}</code>.</p>
 <form class="opening" method="post" action="/painel/sair"><button class="button is-quiet">Sair</button></form>
 </noscript>
 </body>

@@ -1,3 +1,4 @@
+import { commandLine } from '../../shared/command-name.ts';
 import { RULES, type RuleName, type Violation } from './violation.ts';
 
 const COUNTED = {
@@ -5,9 +6,6 @@ const COUNTED = {
   sign: ['ponto para assinar', 'pontos para assinar'],
   warning: ['aviso', 'avisos'],
 } as const;
-
-/** Whoever reads a report sits at a command line. */
-const SIGN = 'Para assinar: npx vitrine campaign sign';
 
 /** The violations as an operator reads them, grouped by rule. */
 export function reportOf(campaignId: string, violations: Violation[]): string {
@@ -17,7 +15,9 @@ export function reportOf(campaignId: string, violations: Violation[]): string {
     `Verificação de "${campaignId}": ${counts.join(', ')}`,
     verdict,
     ...[...groups].map(([rule, group]) => groupOf(rule, group)),
-    ...(violations.some(({ level }) => level === 'sign') ? [`${SIGN} ${campaignId} --name "Seu nome"`] : []),
+    ...(violations.some(({ level }) => level === 'sign')
+      ? [`Para assinar: ${commandLine(`campaign sign ${campaignId} --name "Seu nome"`)}`]
+      : []),
   ].join('\n\n');
 }
 

@@ -39,7 +39,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             />
           </div>
           {isTooLarge && (
-            <p className="is-over">Este arquivo passa de 100 MB: traga-o com npx vitrine campaign import.</p>
+            <p className="is-over">Este arquivo passa de 100 MB: traga-o com o comando campaign import.</p>
           )}
         </>
       )}

@@ -1,4 +1,5 @@
 import { formatBytes } from '../bytes.ts';
+import { databaseName } from '../database-name.ts';
 import type { Words } from './told.ts';
 
 /** Words for operators about backups, restores, and moves to another database. */
@@ -84,9 +85,9 @@ export const BACKUP_WORDS = {
     503,
     'Um dos bancos deixou de responder. Nada se perdeu: se a loja não voltou a vender, rode o mesmo comando de novo.',
   ],
-  move_unreachable: ({ place, reason }: { place: string; reason: string }) => [
+  move_unreachable: ({ place, reason }: { place: string | null; reason: string }) => [
     503,
-    `Não foi possível entrar no banco ${place}, e nada foi tocado (${reason}).`,
+    `Não foi possível entrar no ${databaseName(place)}, e nada foi tocado (${reason}).`,
   ],
   move_target_old: ({ version }: { version: number }) => [
     409,
@@ -117,7 +118,7 @@ export const BACKUP_WORDS = {
   /** Null: the database in the data folder. */
   move_done: ({ place }: { place: string | null }) => [
     409,
-    `A loja deste banco foi mudada para ${place === null ? 'o banco embutido, em DATA_DIR' : `o banco ${place}`}, e não para o que você deu em --to. Nada foi tocado.`,
+    `A loja deste banco foi mudada para o ${databaseName(place)}, e não para o que você deu em --to. Nada foi tocado.`,
   ],
   move_not_from_here: () => [
     409,

@@ -1,4 +1,5 @@
 import { formatBytes } from '../bytes.ts';
+import { commandLine } from '../command-name.ts';
 import { type Centavos, formatBRL } from '../money.ts';
 import { FIELD_ERRORS, TEXTS } from '../texts.ts';
 import { BACKUP_WORDS } from './backup-words.ts';
@@ -116,7 +117,7 @@ export const OPERATOR_WORDS = {
   ...PUBLICATION_WORDS,
   import_too_large: ({ most }: { most: number }) => [
     413,
-    `Este arquivo passa de ${most} MB. Traga-o com npx vitrine campaign import.`,
+    `Este arquivo passa de ${most} MB. Traga-o com ${commandLine('campaign import')}.`,
   ],
   sold_file_differs: ({ file }: { file: string }) => [
     409,

@@ -14,6 +14,10 @@ const campaign = z.string().max(60).optional();
 export const exportQuery = z.object({ ...periodFields, campaign });
 export type ExportQuery = z.infer<typeof exportQuery>;
 
+/** What is exported of the audit log: all of it, or some days. */
+export const auditQuery = z.object(periodFields);
+export type AuditQuery = z.infer<typeof auditQuery>;
+
 /** `GET month`, and `GET exports/month.csv`: for the accountant. */
 export const monthQuery = z.object({
   month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Escreva o mês como 2026-11.'),

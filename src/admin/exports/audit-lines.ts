@@ -1,0 +1,33 @@
+import { csvLine } from '../../shared/csv.ts';
+import { isoDay } from '../../shared/dates.ts';
+import type { AuditEntry, AuditPage } from '../../shared/panel/account-schema.ts';
+import { actName } from '../../shared/panel/acts.ts';
+import type { AuditQuery } from '../../shared/panel/exports-schema.ts';
+import type { Lines } from './read-by-key.ts';
+
+/** One page of the audit log: the entries before one, the newest first. */
+export type ReadAuditPage = (before?: string) => Promise<AuditPage>;
+
+/** The entries of a period, some at a time, the newest first. */
+export async function* auditEntries(readPage: ReadAuditPage, { from, to }: AuditQuery): AsyncGenerator<AuditEntry[]> {
+  let before: string | undefined;
+  do {
+    const { entries, next } = await readPage(before);
+    // To the end, as what was begun earlier may have been written down later.
+    const wanted = entries.filter(({ at }) => {
+      const day = isoDay(new Date(at));
+      return (from === undefined || day >= from) && (to === undefined || day <= to);
+    });
+    if (wanted.length > 0) yield wanted;
+    before = next ?? undefined;
+  } while (before !== undefined);
+}
+
+/** The same for a spreadsheet. */
+export async function* auditLines(entries: AsyncGenerator<AuditEntry[]>): Lines {
+  yield [csvLine(['Número', 'Quando', 'Quem', 'Ato', 'O que fez', 'Sobre', 'Detalhe', 'Endereço IP'])];
+  for await (const some of entries)
+    yield some.map(({ id, at, actor, act, subject, about, detail, ip }) =>
+      csvLine([id, new Date(at), actor, act, actName(act), about?.text ?? subject, detail, ip]),
+    );
+}

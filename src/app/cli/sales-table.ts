@@ -1,0 +1,162 @@
+import { access, grant, note, whatsapp, withdrawal } from './access-commands.ts';
+import { alerts } from './alert-commands.ts';
+import { buyer, buyers } from './buyer-commands.ts';
+import type { ShopCommand } from './command-form.ts';
+import { exportCsv } from './export-command.ts';
+import { links } from './link-commands.ts';
+import { mails } from './mending.ts';
+import { listOrders, refund, resend, showOrder } from './order-commands.ts';
+import { funnel, revenue, today, waitingList } from './report-commands.ts';
+import { testimonials } from './testimonial-commands.ts';
+
+/** Orders, who placed them, and what came of them. */
+export const SALES_COMMANDS: readonly ShopCommand[] = [
+  {
+    name: 'today',
+    run: today,
+    forms: [['today [--campaign ID]', 'o dia até agora, ao lado do mesmo dia da semana passada, e o que pede atenção']],
+  },
+  {
+    name: 'orders',
+    run: listOrders,
+    forms: [
+      [
+        'orders [BUSCA] [--status S] [--kind T] [--source O] [--from DIA] [--to DIA] [--campaign ID]',
+        'os pedidos mais novos, ou os que têm este número, nome, e-mail, telefone ou cobrança',
+      ],
+    ],
+  },
+  {
+    name: 'order',
+    run: showOrder,
+    forms: [['order NÚMERO', 'um pedido: história, e-mails, devoluções, alertas']],
+  },
+  {
+    name: 'resend',
+    run: resend,
+    forms: [
+      ['resend NÚMERO [--email E]', 'envia o acesso de novo; com outro endereço, os links antigos deixam de valer'],
+    ],
+  },
+  {
+    name: 'refund',
+    run: refund,
+    forms: [
+      ['refund NÚMERO [9,90] [--yes]', 'devolve uma parte do pagamento, em reais, ou tudo o que resta'],
+      ['refund NÚMERO --retry [--yes]', 'pede de novo uma devolução que o provedor recusou'],
+      [
+        'refund NÚMERO --outcome done|undone [--yes]',
+        'diz se a devolução que espera foi feita, como se vê no painel do provedor',
+      ],
+    ],
+  },
+  {
+    name: 'withdrawal',
+    run: withdrawal,
+    forms: [
+      ['withdrawal confirm NÚMERO [--yes]', 'confirma a desistência que espera por uma resposta, e devolve o dinheiro'],
+      ['withdrawal refuse NÚMERO --reason MOTIVO', 'recusa-a; quem comprou recebe o motivo por e-mail'],
+    ],
+  },
+  {
+    name: 'access',
+    run: access,
+    forms: [['access close|open NÚMERO --reason MOTIVO', 'fecha ou reabre o acesso de um pedido pago']],
+  },
+  {
+    name: 'grant',
+    run: grant,
+    forms: [
+      [
+        'grant --name NOME --email E --reason MOTIVO [--phone F] [--campaign ID]',
+        'dá um acesso gratuito, que não conta como venda',
+      ],
+    ],
+  },
+  { name: 'note', run: note, forms: [['note NÚMERO TEXTO', 'anota algo no pedido']] },
+  { name: 'whatsapp', run: whatsapp, forms: [['whatsapp NÚMERO', 'o link de uma conversa com quem comprou']] },
+  {
+    name: 'buyers',
+    run: buyers,
+    forms: [['buyers [BUSCA]', 'as pessoas que compraram, primeiro as dos pedidos mais novos']],
+  },
+  {
+    name: 'buyer',
+    run: buyer,
+    forms: [
+      ['buyer NÚMERO', 'tudo da pessoa que fez o pedido'],
+      ['buyer export NÚMERO', 'os dados dela, em JSON, para entregar a ela'],
+      ['buyer erase NÚMERO [--yes]', 'apaga os dados dela, menos o que a lei manda guardar'],
+    ],
+  },
+  {
+    name: 'alerts',
+    run: alerts,
+    forms: [
+      ['alerts [--all]', 'o que pede a atenção de um operador (também: alarms)'],
+      ['alerts settle ID --reason MOTIVO', 'encerra um alerta'],
+      ['alerts accept ID', 'aceita o valor pago a menos ou a mais'],
+      [
+        'alerts remake ID --name NOME --email E [--phone F] [--campaign ID]',
+        'refaz o pedido de um pagamento que nenhum explica, e entrega',
+      ],
+    ],
+  },
+  { name: 'alarms', run: alerts, forms: [] },
+  {
+    name: 'mails',
+    run: mails,
+    forms: [
+      [
+        'mails [bounced|queued|sent|opened]',
+        'os e-mails para compradores, os mais novos primeiro; bounced: os que falta entregar',
+      ],
+    ],
+  },
+  {
+    name: 'links',
+    run: links,
+    forms: [
+      ['links', 'desde quando os links de acesso são outros, e quem só tem os de antes'],
+      [
+        'links renew [--since DIA] [--all] [--yes]',
+        'envia um link novo a quem só tem um de antes da troca de SECRET; --since: só a quem\ncomprou desde então; --all: também a quem tem um com o endereço de antes',
+      ],
+    ],
+  },
+  {
+    name: 'waiting-list',
+    run: waitingList,
+    forms: [['waiting-list [--campaign ID]', 'os e-mails de quem espera por uma vaga, por ordem de chegada']],
+  },
+  {
+    name: 'testimonials',
+    run: testimonials,
+    forms: [
+      ['testimonials [--campaign ID]', 'os depoimentos, primeiro os que esperam conferência'],
+      ['testimonials publish ID', 'publica um depoimento, como foi lido na lista'],
+      ['testimonials hide ID --reason MOTIVO', 'tira um depoimento da página; o autor lê o motivo'],
+    ],
+  },
+  {
+    name: 'funnel',
+    run: funnel,
+    forms: [['funnel [DIAS] [--campaign ID]', 'visitantes e pedidos, da primeira página ao acesso aberto (7 dias)']],
+  },
+  { name: 'revenue', run: revenue, forms: [['revenue [DIAS]', 'vendas e receita de cada dia (7 dias)']] },
+  {
+    name: 'export',
+    run: exportCsv,
+    forms: [
+      [
+        'export orders|buyers|payments|waiting-list [--from DIA] [--to DIA] [--campaign ID]',
+        'uma planilha (CSV) na saída padrão; dias como 2026-11-21',
+      ],
+      ['export month [MÊS] [--campaign ID]', 'o relatório do mês para a contabilidade, como 2026-11'],
+      [
+        'export audit [--from DIA] [--to DIA]',
+        'o que foi feito na loja e por quem, primeiro o mais novo; com --json, um objeto por linha',
+      ],
+    ],
+  },
+];

@@ -1,0 +1,173 @@
+import { adopt } from './adopt-command.ts';
+import { auditLog } from './audit-command.ts';
+import { backup } from './backup-command.ts';
+import type { ApartCommand, ShopCommand } from './command-form.ts';
+import { doctor } from './doctor-command.ts';
+import { conversions, inbox } from './mending.ts';
+import { move } from './move-command.ts';
+import { notifications, testMail } from './notice-commands.ts';
+import { operators } from './operator-commands.ts';
+import { PRODUCT_FORMS, product } from './product-commands.ts';
+import { registerWebhook } from './register-webhook.ts';
+import { held, restore } from './restore-commands.ts';
+import { seed } from './seed-command.ts';
+import { devices, passkeys } from './sign-in-commands.ts';
+import { status } from './status-command.ts';
+import { testSale } from './test-sale-command.ts';
+
+/** People of the panel, and the shop itself. */
+export const SHOP_COMMANDS: readonly ShopCommand[] = [
+  {
+    name: 'operators',
+    run: operators,
+    forms: [
+      ['operators', 'quem entra no painel, e com que papel'],
+      ['operators invite E-MAIL --role owner|support|reader', 'convida uma pessoa para o painel'],
+      ['operators role E-MAIL --role owner|support|reader', 'muda o papel de uma pessoa'],
+      ['operators link E-MAIL', 'um link que entra no painel uma vez, em 15 minutos, para entregar a essa pessoa'],
+      ['operators remove E-MAIL', 'tira uma pessoa do painel, e a desconecta na hora'],
+    ],
+  },
+  {
+    name: 'devices',
+    run: devices,
+    forms: [
+      ['devices E-MAIL', 'onde uma pessoa está conectada ao painel'],
+      ['devices end E-MAIL ID|--all', 'desconecta um aparelho dela, ou todos'],
+    ],
+  },
+  {
+    name: 'passkeys',
+    run: passkeys,
+    forms: [
+      ['passkeys E-MAIL', 'as chaves de acesso de uma pessoa do painel'],
+      ['passkeys remove E-MAIL ID', 'remove uma chave de acesso dela'],
+    ],
+  },
+  {
+    name: 'audit',
+    run: auditLog,
+    forms: [['audit [NÚMERO]', 'o que foi feito na loja e por quem; com um número, o que veio antes dele']],
+  },
+  {
+    name: 'notifications',
+    run: notifications,
+    forms: [
+      ['notifications', 'o que cada pessoa do painel recebe por e-mail'],
+      [
+        'notifications E-MAIL --sales each|daily|none [--hour 8]',
+        'um e-mail a cada venda, um resumo por dia ou nenhum; e a hora do e-mail do dia',
+      ],
+    ],
+  },
+  {
+    name: 'test-mail',
+    run: testMail,
+    forms: [['test-mail [E-MAIL]', 'envia a uma pessoa do painel o e-mail de acesso, como teste']],
+  },
+  {
+    name: 'test-sale',
+    run: testSale,
+    forms: [
+      [
+        'test-sale [--email E] [--document CPF]',
+        'começa uma venda de teste, que volta sozinha; sem --email, para quem é proprietário',
+      ],
+      ['test-sale show', 'os passos da última venda de teste'],
+      ['test-sale pay', 'paga a venda de teste no simulador'],
+    ],
+  },
+  {
+    name: 'status',
+    run: status,
+    forms: [['status', 'como está a loja: provedores, e-mails, versão, disco']],
+  },
+  {
+    name: 'conversions',
+    run: conversions,
+    forms: [
+      ['conversions', 'as conversões que falharam de vez'],
+      ['conversions retry [ID]', 'envia de novo estas conversões, ou uma delas'],
+    ],
+  },
+  {
+    name: 'seed',
+    run: seed,
+    forms: [['seed N [--seed S]', 'enche uma demonstração com N pedidos inventados de um ano']],
+  },
+  {
+    name: 'inbox',
+    run: inbox,
+    forms: [
+      ['inbox', 'os webhooks parados'],
+      ['inbox replay ID|--all', 'processa de novo um webhook recebido, ou todos os parados'],
+    ],
+  },
+  {
+    name: 'held',
+    run: held,
+    forms: [
+      ['held', 'o que um backup restaurado ainda ia enviar, e está retido'],
+      ['held release [N…]', 'libera o envio: de tudo, ou só destes'],
+    ],
+  },
+  { name: 'product', run: product, forms: PRODUCT_FORMS },
+];
+
+/** Commands that a shop need not be open for. */
+export const APART: readonly ApartCommand[] = [
+  {
+    name: 'backup',
+    run: backup,
+    forms: [
+      [
+        'backup [ARQUIVO|PASTA|s3://…]',
+        'guarda a loja inteira num arquivo, sem pará-la; em BACKUP_URL, se nada for dito',
+      ],
+      [
+        'backup --check [PASTA|s3://…]',
+        'o mesmo, e restaura-o num banco descartável antes de cifrá-lo, e compara tudo',
+      ],
+      [
+        'backup --check ARQUIVO [--identity CHAVE]',
+        'restaura um backup que já existe num banco descartável, e compara tudo',
+      ],
+    ],
+  },
+  {
+    name: 'restore',
+    run: restore,
+    forms: [
+      [
+        'restore ARQUIVO|PASTA|s3://… [--identity CHAVE] [--erasures ARQUIVO|PASTA|s3://…]',
+        'traz a loja de volta de um backup (de uma pasta, o mais novo) para um banco vazio, e refaz\no que não pode se desfazer: o diário está ao lado, ou onde --erasures diz',
+      ],
+    ],
+  },
+  {
+    name: 'move',
+    run: move,
+    forms: [
+      [
+        'move --to postgres://…|embedded',
+        'muda a loja para outro banco, vazio, ou para o embutido; a venda pausa enquanto isso',
+      ],
+      ['move --to postgres://…|embedded --undo', 'desfaz a mudança, enquanto o banco novo não tiver vendido'],
+    ],
+  },
+  {
+    name: 'pix register-webhook',
+    run: registerWebhook,
+    forms: [['pix register-webhook', 'informa ao banco (bcb) o endereço dos webhooks']],
+  },
+  {
+    name: 'doctor',
+    run: doctor,
+    forms: [['doctor', 'o que a loja precisa à sua volta: disco, relógio, DNS, HTTPS, e-mail, provedor, backups']],
+  },
+  {
+    name: 'adopt',
+    run: adopt,
+    forms: [['adopt --mode demo|live', 'diz do que é um banco antigo com pedidos do simulador e de verdade']],
+  },
+];
