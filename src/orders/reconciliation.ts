@@ -4,7 +4,7 @@ import { freeSpot } from '../offers/service.ts';
 import type { PaymentsService } from '../payments/service.ts';
 import { addSeconds } from '../platform/clock.ts';
 import type { Trx } from '../platform/db/database.ts';
-import { createLeasedWork, laneForEach, type WorkContext } from '../platform/jobs/leased-work.ts';
+import { createLeasedWork, lanesOf, type WorkContext } from '../platform/jobs/leased-work.ts';
 import { followCharge } from './apply-charge.ts';
 import { type Attempt, changeAttempt, OPEN_ATTEMPTS, PAID_ATTEMPTS } from './attempts.ts';
 import { createPaidLists } from './paid-charge-lists.ts';
@@ -100,12 +100,13 @@ export function createReconciliation(dependencies: Dependencies) {
     return !order || (await look(order, 'reconciliation')) !== 'silent';
   }
 
+  // Those of a provider that the settings name no more stay due, and are looked at as soon as they do.
   const common = { table: 'payment_attempts', due: 'next_check_at', run: lookAt } as const;
   const openOrders = createLeasedWork(dependencies, {
     ...common,
     name: 'open-orders',
     open: OPEN_ATTEMPTS,
-    lanes: laneForEach('provider', payments.names, LOOKUPS),
+    lanes: lanesOf('provider', payments.names, LOOKUPS),
     newest: 'created_at',
   });
   /** In lanes of their own: however many there are, no open order waits for them. */
@@ -113,7 +114,7 @@ export function createReconciliation(dependencies: Dependencies) {
     ...common,
     name: 'paid-orders',
     open: PAID_ATTEMPTS,
-    lanes: laneForEach('provider', payments.names, PAID_LOOKUPS),
+    lanes: lanesOf('provider', payments.names, PAID_LOOKUPS),
   });
   const lookAtStray = createStrayLook(dependencies);
   const paidLists = createPaidLists({

@@ -218,15 +218,6 @@ export function lanesOf(column: string, values: string[], slots: number): Lane[]
   return values.map((value) => ({ where: sql`${sql.ref(column)} = ${value}`, slots }));
 }
 
-/** One lane for each of these values of a column, and one for all others. */
-export function laneForEach(column: string, values: string[], slots: number): Lane[] {
-  const others = values.map((value) => sql`${sql.ref(column)} <> ${value}`);
-  return [
-    ...lanesOf(column, values, slots),
-    { where: others.length > 0 ? sql.join(others, sql` and `) : sql`true`, slots },
-  ];
-}
-
 /** One lane for all rows. */
 function oneLane(slots: number): Lane[] {
   return [{ where: sql`true`, slots }];
