@@ -175,6 +175,21 @@ test('a form that comes back for another reason still promises what its page did
   expect((await send(shop, refused.body)).statusCode).toBe(303);
 });
 
+test('nor does it take a price that rose meanwhile: that is said before it is charged', async () => {
+  const shop = await openTestShop({ work: false });
+  const page = await shop.app.inject('/checkout');
+  await publish(shop, withProduct({ amount: DEAR }));
+  const asked = await send(shop, page.body, { email: 'maria@gmial.con' });
+  expect([asked.statusCode, hidden(asked.body)['amount']]).toEqual([200, '1990']);
+  const wrong = await send(shop, asked.body, { phone: '123' });
+  expect([wrong.statusCode, hidden(wrong.body)['amount']]).toEqual([422, '1990']);
+  const refused = await send(shop, wrong.body);
+  expect([refused.statusCode, refused.body.includes('O valor é R$ 99,50: confira')]).toEqual([409, true]);
+  expect(await orders(shop)).toEqual([]);
+  expect((await send(shop, refused.body)).statusCode).toBe(303);
+  expect(await orders(shop)).toMatchObject([{ amount: DEAR }]);
+});
+
 test("a gateway's own price is charged only after it was shown", async () => {
   const fake = await startFakePublicV1();
   onTestFinished(fake.close);

@@ -30,6 +30,9 @@ async function formOf(id: string): Promise<Record<string, string>> {
 
 const renew = (id: string, form: object) => sendForm(house().shop, `${BASE}/pedido/${id}/novo-codigo`, form);
 
+const rowOf = (token: string) =>
+  house().shop.db.selectFrom('orders').select('idempotency_key').where('token', '=', token).executeTakeFirstOrThrow();
+
 const rowsOf = (email: string) =>
   house()
     .shop.db.selectFrom('orders')
@@ -168,6 +171,30 @@ test('an order whose code was made anew leads to the new one, which is paid or w
   expect(await page(id)).toContain(`href="${place}">Ver o pedido pago`);
   expect(await page(id)).not.toContain('Gerar novo código');
   expect(await rowsOf(email)).toHaveLength(2);
+});
+
+test('a late payment of the code of before ends the new one: its page asks for no second payment', async () => {
+  const { shop } = house();
+  const id = await lapsed('tarde@example.com');
+  const place = String((await renew(id, await formOf(id))).headers.location);
+  const page = async () => (await get(shop, place)).body;
+  expect(await page()).toContain('data-copy-source');
+  await shop.pay(id);
+  await shop.until(id, ({ status }) => status === 'paid');
+  const now = await page();
+  expect(now).toContain('Este pedido já está pago');
+  expect(now).toContain(`/pedido/${id}">Ver o pedido pago`);
+  for (const old of ['data-copy-source', 'Falta só o PIX', 'data-seconds-left']) expect(now).not.toContain(old);
+  // Nor does any other code that lapsed in between lead to the one that waits.
+  const made = place.split('/').at(-1) ?? '';
+  const { idempotency_key } = await rowOf(made);
+  const between = await lapsed('tarde@example.com');
+  await shop.db
+    .updateTable('orders')
+    .set({ idempotency_key: `${idempotency_key}-2` })
+    .where('token', '=', between)
+    .execute();
+  expect((await get(shop, `${BASE}/pedido/${between}`)).body).toContain(`/pedido/${id}">Ver o pedido pago`);
 });
 
 test('of several that came of one order, the page of each leads to the one that was paid, and another buyer’s to none', async () => {

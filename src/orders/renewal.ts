@@ -49,6 +49,11 @@ const ANEW = /^novo-([A-Z\d-]+)-de-/;
 /** States of an order that may still be paid: its buyer needs no other code beside it. */
 const WAITING: readonly OrderStatus[] = ['created', 'uncertain', 'awaiting_payment'];
 
+/** Whether an order took the place of another one, which a late payment may still make paid. */
+export function isAnew({ idempotency_key }: Pick<Order, 'idempotency_key'>): boolean {
+  return ANEW.test(idempotency_key);
+}
+
 /** Key of the order that a form makes: all that come from one order are found by it. @param form names the form */
 export function renewalKey(order: Pick<Order, 'number' | 'idempotency_key'>, form: string): string {
   return keysFrom(firstOf(order)) + form;
@@ -63,7 +68,8 @@ function keysFrom(number: string): string {
 }
 
 /**
- * Finds the order in the place of one whose code lapsed: its buyer had another code made on an order's page.
+ * Finds the order in the place of one whose code lapsed: its buyer had another code made on an order's page. One that is
+ * paid comes first, also where a late payment of an older code made it so.
  *
  * @returns its public token, and whether it is paid or still waits for that; undefined where there is none
  */
@@ -77,7 +83,8 @@ export async function findRenewed(db: Db, order: Order): Promise<{ id: string; i
     .where(({ or, eb }) => or([eb('number', '=', first), eb('idempotency_key', 'like', `${keysFrom(first)}%`)]))
     .orderBy('created_at')
     .execute();
-  const renewed = related.findLast(({ status }) => isPaid(status) || WAITING.includes(status));
+  const renewed =
+    related.findLast(({ status }) => isPaid(status)) ?? related.findLast(({ status }) => WAITING.includes(status));
   return renewed && { id: renewed.token, isPaid: isPaid(renewed.status) };
 }
 

@@ -77,22 +77,24 @@ export async function checkoutPages(
     });
     if (order && !(order instanceof AppError)) return reply.redirect(`${front.base}/pedido/${order.id}`, 303);
 
-    const shown = form.stamp ? { stamp: form.stamp } : {};
     const back = {
       values: form,
       origin: form.origin,
-      ...shown,
+      promised: Number(form.amount) || undefined,
+      ...(form.stamp && { stamp: form.stamp }),
       ...(doubt && { doubt }),
       ...(await offerOf(front, cookie)),
     };
     if (!order) return sendHtml(reply, page(front, { idempotencyKey: form.idempotencyKey, ...back }));
     request.log.info({ code: order.code }, 'checkout form not accepted');
     const { status, errors, detail, offer } = problemOf(order);
+    const isPriceSaid = offer !== undefined || order.code === 'hold_invalid';
     const again = page(front, {
       // After an outcome that is unknown, sending the form again must find the same order.
       idempotencyKey: status === 504 ? form.idempotencyKey : randomUUID(),
       ...(errors ? { errors } : { problem: detail }),
       ...back,
+      ...(isPriceSaid && { promised: undefined }),
       // Provider's own price, where that is another one than the campaign's.
       ...(offer && { amount: offer.amount, stamp: offer.stamp }),
     });

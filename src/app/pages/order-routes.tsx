@@ -6,7 +6,7 @@ import { asBought } from '../../campaigns/as-bought.ts';
 import { offerTermsOf } from '../../campaigns/offer-conditions.ts';
 import type { OffersService } from '../../offers/service.ts';
 import type { RefundsService } from '../../orders/refunds.ts';
-import { findRenewed, isRenewable, newsSince, renewalKey, renewedBody } from '../../orders/renewal.ts';
+import { findRenewed, isAnew, isRenewable, newsSince, renewalKey, renewedBody } from '../../orders/renewal.ts';
 import type { Order } from '../../orders/repository.ts';
 import type { OrdersService } from '../../orders/service.ts';
 import { findTerms } from '../../orders/terms.ts';
@@ -37,7 +37,7 @@ interface Options {
   limits: RateLimits;
 }
 
-/** What an order's page offers to who let the code lapse. */
+/** What an order's page offers in the place of its code. */
 type Again = Pick<OrderPageProps, 'renewal' | 'renewed'>;
 
 const renewalBody = createOrderBody
@@ -53,9 +53,16 @@ export async function orderPages(
 
   const schema = { params: z.object({ id: z.string().max(64) }) };
 
-  /** Offer of a new code to this visitor, or the order that has one. Neither where none can be had for what was typed before. */
+  /**
+   * Offer of a new code to this visitor, or the order that has one; while a code waits, another one of the purchase that is
+   * paid. Neither where none can be had for what was typed before.
+   */
   async function offerAgain(request: FastifyRequest, order: Order): Promise<Again> {
     const { campaign } = await storefront.of(order.campaign, request);
+    if (order.status === 'awaiting_payment' && order.received === null && isAnew(order)) {
+      const paid = await findRenewed(db, order);
+      return paid?.isPaid ? { renewed: paid } : {};
+    }
     if (!isRenewable(order, campaign)) return {};
     const renewed = await findRenewed(db, order);
     if (renewed) return { renewed };
@@ -74,7 +81,7 @@ export async function orderPages(
     const view = await orders.view(order);
     return front.page(
       personalPage({
-        title: orderCopy(view).title,
+        title: orderCopy(view, undefined, again.renewed).title,
         name: 'order',
         main: <OrderPage campaign={asBought(front.campaign, order)} order={view} demo={demo} {...again} />,
       }),

@@ -24,9 +24,12 @@ export default function PaymentModal({ campaign }: { campaign: DialogCampaign })
   const { purchase, buy, fail, reset } = usePurchase(keys);
   const { transaction, error, processing } = purchase;
   const { modal } = campaign;
-  const { amount: shown, soldOut } = product?.kind === 'ready' ? product.product : {};
+  const soldOut = product?.kind === 'ready' && product.product.soldOut;
   // The page's promises hold until the buyer has read that they changed.
   const [stamp, setStamp] = useState(campaign.stamp);
+  const promised = readOfferStamp(stamp);
+  // The page sends one of its own two prices: what the server would charge now is said by a refusal first.
+  const isOver = stamp === campaign.stamp && pageShowsOver();
   useOrderAddress(root, transaction?.order.id);
 
   // At the first opening; after a failure also when it is asked for again.
@@ -112,8 +115,8 @@ export default function PaymentModal({ campaign }: { campaign: DialogCampaign })
             <>
               <CheckoutForm
                 submitLabel={modal.submitLabel}
-                documentAsked={readOfferStamp(stamp)?.asksDocument ?? false}
-                amount={shown}
+                documentAsked={promised?.asksDocument ?? false}
+                amount={isOver ? campaign.regularAmount : promised?.amount}
                 stamp={stamp}
                 processing={processing}
                 onBuy={async (body) => {
@@ -132,4 +135,9 @@ export default function PaymentModal({ campaign }: { campaign: DialogCampaign })
       </div>
     </div>
   );
+}
+
+/** Whether the page's offer has ended: `live-offer.ts`. */
+function pageShowsOver(): boolean {
+  return document.documentElement.dataset['offer'] === 'over';
 }

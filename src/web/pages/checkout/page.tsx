@@ -25,6 +25,8 @@ export interface CheckoutPageProps {
   idempotencyKey: string;
   /** Price for this visitor now, in centavos; the product's own price unless told. */
   amount?: Centavos | undefined;
+  /** Price that the form came with, in centavos, where it comes back: a higher one is asked about before it is charged. */
+  promised?: Centavos | undefined;
   /** Stamp that the form came with, where it comes back; that of the offer as it is now unless told. */
   stamp?: string | undefined;
   /** What came back from the server: the fields, the text under each wrong one, and what failed as a whole. */
@@ -75,6 +77,7 @@ export function checkoutPage(campaign: Campaign, idempotencyKey: string, origin:
 export function CheckoutPage({
   campaign,
   amount = campaign.product.amount,
+  promised = amount,
   stamp,
   children,
   problem,
@@ -86,6 +89,7 @@ export function CheckoutPage({
   const regular = regularAmount(campaign);
   const over = amount !== product.amount;
   const prices = over || regular === undefined ? undefined : { offer: amount, over: regular };
+  const isPromised = promised >= amount;
   const price = <OfferPrice amount={amount} regularAmount={prices?.over} />;
   const terms = offerTermsOf(campaign, amount);
   return (
@@ -117,8 +121,8 @@ export function CheckoutPage({
                 submitLabel={modal.submitLabel}
                 path="/checkout"
                 documentAsked={terms.asksDocument}
-                amount={amount}
-                prices={prices}
+                amount={isPromised ? amount : promised}
+                prices={isPromised ? prices : undefined}
                 stamp={stamp ?? offerStamp(terms)}
                 {...form}
               />

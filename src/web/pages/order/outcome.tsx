@@ -43,12 +43,13 @@ export function OrderOutcome({ order, campaign, renewal, renewed }: Props) {
   const odd = order.received !== undefined && order.oddMoney !== 'returned';
   const next = order.received !== undefined || order.refundRefused ? null : NEXT[order.status];
   const again = !odd && (order.received !== undefined || order.status === 'expired' || order.status === 'failed');
+  const replaced = again || order.status === 'awaiting_payment' ? renewed : undefined;
   return (
     <section className="card order-outcome" aria-label="Situação do pedido">
       <Cover campaign={campaign} />
       <Summary order={order} campaign={campaign} />
       {next && <p>{next}</p>}
-      {again && renewed && <RenewedLink {...renewed} />}
+      {replaced && <RenewedLink {...replaced} />}
       {again && renewal && <RenewOrder order={order} renewal={renewal} />}
       {again && !renewed && !renewal && (
         <a className="button" href={link('/checkout')}>

@@ -35,9 +35,10 @@ const TONE_ICONS = { success: 'check', info: 'clock', error: 'warning' } as cons
  */
 export function OrderPage({ campaign, order, demo, now = new Date(), renewal, renewed }: OrderPageProps) {
   const link = useLink();
-  const { title, status, tone, steps } = orderCopy(order, campaign.modal.success);
+  const { title, status, tone, steps } = orderCopy(order, campaign.modal.success, renewed);
   const settled = isFinal(order);
-  const payable = order.status === 'awaiting_payment' && order.received === undefined ? order.pix : null;
+  const isOpen = order.status === 'awaiting_payment' && order.received === undefined && !renewed?.isPaid;
+  const payable = isOpen ? order.pix : null;
   return (
     <article
       className="container order"

@@ -80,6 +80,14 @@ const STUCK = {
   steps: ['done', 'done', 'stopped'],
 } as const satisfies OrderCopy;
 
+/** Another code of the same purchase was paid, by which this one is worth nothing any more. */
+const PAID_OTHERWISE = {
+  title: 'Este pedido já está pago',
+  status: 'Outro código desta compra já foi pago: não pague de novo.',
+  tone: 'success',
+  steps: STEPS_DONE,
+} as const satisfies OrderCopy;
+
 /** Of an access that the seller gave. */
 const GIVEN = {
   title: 'Acesso liberado',
@@ -105,9 +113,11 @@ type Told = Pick<
  * First words of an order's page.
  *
  * @param success what the campaign says of a code before it is paid
+ * @param renewed order in its place
  */
-export function orderCopy(order: Told, success?: string): OrderCopy {
+export function orderCopy(order: Told, success?: string, renewed?: { isPaid: boolean }): OrderCopy {
   const { status, received, refundRefused, free, accessClosed } = order;
+  if (status === 'awaiting_payment' && renewed?.isPaid) return PAID_OTHERWISE;
   if (status === 'awaiting_payment' && received === undefined && success)
     return { ...ORDER_COPY[status], status: success, tone: 'success' };
   if (accessClosed) return CLOSED;
