@@ -1,5 +1,6 @@
 import { netOf } from './books.ts';
-import type { Facts } from './ledger.ts';
+import type { Row } from './database/evaluate.ts';
+import type { Facts, Ledger } from './ledger.ts';
 import { isHeld } from './restore.ts';
 
 /** Orders that know of their money. */
@@ -8,11 +9,18 @@ const KNOWING = ['paid', 'refunding'];
 /**
  * What must be at the end where the database was put back to an earlier moment, and banks, mailboxes and buyers went on:
  * all money is on an order, or an alert names it. A gateway keeps no list of what was paid, so that there the alert about
- * the restore sends a person to look.
+ * the restore sends a person to look. Who withdrew before has the money back, or an alert says why not; and nothing that
+ * was bought opens without its money.
  *
+ * @param journal what stood beside the backups
  * @param violated is told of each thing that is not so
  */
-export function checkRestored({ engine, charges }: Facts, violated: (what: string) => void): void {
+export function checkRestored(
+  { engine, charges }: Facts,
+  ledger: Ledger,
+  journal: readonly Row[],
+  violated: (what: string) => void,
+): void {
   const alerts = engine.rows('alerts').filter(({ status }) => status === 'open');
   if (!alerts.some(({ kind }) => kind === 'restored')) violated('nobody was told of the restore');
   for (const charge of charges()) {
@@ -26,6 +34,19 @@ export function checkRestored({ engine, charges }: Facts, violated: (what: strin
       violated(
         `after a restore the money of ${charge.id} is on no order (${order?.['status']}), and no alert names it`,
       );
+  }
+  const isCalled = (orderId: unknown) => alerts.some(({ order_id }) => order_id === orderId);
+  for (const { kind, subject } of journal) {
+    const order = engine.find('orders', String(subject));
+    if (kind !== 'withdrawal' || !order || isCalled(subject)) continue;
+    const kept = ledger.chargesOf(String(subject)).reduce((sum, charge) => sum + Math.max(0, netOf(charge)), 0);
+    if (kept > 0) violated(`the buyer of ${subject} withdrew before a restore, and ${kept} are kept`);
+  }
+  for (const { order_id, status } of engine.rows('access_grants')) {
+    const booked = ledger.chargesOf(String(order_id));
+    const isGone = booked.length > 0 && booked.every((charge) => charge.style === 'bank' && netOf(charge) <= 0);
+    if (status === 'active' && isGone && !isCalled(order_id))
+      violated(`${order_id} opens after a restore, and its money is gone`);
   }
   for (const { id, status } of engine.rows('inbox'))
     if (status === 'received') violated(`message ${id} was never handled`);

@@ -49,7 +49,8 @@ export class Auditor implements ProviderWitness {
   readonly #ledger: Ledger;
   /** Orders with a charge that may exist, as nobody was told that it doesn't. */
   readonly #mayBeCharged = new Map<string, string>();
-  #isRestored = false;
+  /** What the journal had of it when the database was lost; null: it never was. */
+  #journal: readonly Row[] | null = null;
   /** Refunds that may be on their way. */
   readonly #mayBeRefunded = new Set<string>();
 
@@ -83,9 +84,13 @@ export class Auditor implements ProviderWitness {
     this.#mayBeRefunded.delete(refundId);
   }
 
-  /** The database is what it was at an earlier moment; mailboxes and banks are not. */
-  restored(): void {
-    this.#isRestored = true;
+  get isRestored(): boolean {
+    return this.#journal !== null;
+  }
+
+  /** The database is what it was at an earlier moment; mailboxes and banks are not. @param journal what stands in it */
+  restored(journal: readonly Row[]): void {
+    this.#journal = journal;
     for (const mail of this.#facts.mails()) mail.fate = 'before a restore';
   }
 
@@ -226,7 +231,7 @@ export class Auditor implements ProviderWitness {
   /** What must be once all faults are over and the shop had its time. */
   settled(): void {
     const violated = (what: string) => this.#violated(what);
-    if (this.#isRestored) checkRestored(this.#facts, violated);
+    if (this.#journal) checkRestored(this.#facts, this.#ledger, this.#journal, violated);
     else checkEnding(this.#facts, this.#ledger, violated);
   }
 }

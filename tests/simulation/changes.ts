@@ -30,7 +30,8 @@ export function withChanges(story: Story, random: Random): Story {
     : [];
   const slowly = publications.length > 0;
   const restoreAt = random.chance(0.1) ? Math.ceil(random.pick([MINUTE, 20 * MINUTE, 5 * HOUR]) * random.next()) : null;
-  const restore = restoreAt === null ? null : { at: restoreAt, from: restoreAt * random.next() };
+  const restore =
+    restoreAt === null ? null : { at: restoreAt, from: restoreAt * random.next(), lost: restoreAt % 3 === 0 ? 10 : 0 };
   const buyers = story.buyers.map((buyer) => ({
     ...buyer,
     reads: slowly ? random.between(0, 40) : 0,

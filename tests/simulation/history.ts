@@ -120,7 +120,10 @@ async function live(world: World, story: Story, ground: Campaign, bug: PlantedBu
   const start = async (index: number) => {
     const campaigns = await fixedCampaigns([{ ...ground, urgency: spots }]);
     await publish(campaigns, newest);
-    shops[index] = await startShop(world, { name: `shop-${index + 1}`, campaigns, providers, mails, bug });
+    const shop = await startShop(world, { name: `shop-${index + 1}`, campaigns, providers, mails, bug });
+    shops[index] = shop;
+    // As a start does it, before anything else.
+    if (auditor.isRestored) shop.orders.replayForgotten().catch(() => {});
   };
   /** Any process that lives, as a load balancer finds one. */
   const anyShop = (): SimulatedShop | undefined => {
@@ -184,7 +187,7 @@ async function live(world: World, story: Story, ground: Campaign, bug: PlantedBu
   }
   if (story.restore)
     playRestore(story.restore, {
-      ...{ world, auditor, hold: bug.holdsNothing !== true },
+      ...{ world, auditor, bug },
       processes: () => shops.map(({ process }) => process),
       charges: () => providers.flatMap(({ books }) => books),
       mails: mails.accepted,

@@ -169,6 +169,16 @@ const BUGS: Record<string, Planted> = {
     bug: { holdsNothing: true },
     found: /was sent once more after a restore/,
   },
+  'a restore forgets what the journal says': {
+    seeds: [6854],
+    bug: { forgetsJournal: true },
+    found: /withdrew before a restore, and \d+ are kept/,
+  },
+  'a restore forgets what the journal says, and paid orders are not looked at': {
+    seeds: [3560],
+    bug: { forgetsJournal: true, sql: (sql) => sql.replace(`status = 'paid'`, `status = 'nothing'`) },
+    found: /opens after a restore, and its money is gone/,
+  },
   'nobody reads what the bank lists after a restore': {
     seeds: [62],
     bug: { provider: ({ listPaid: _list, ...real }) => real },

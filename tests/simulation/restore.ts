@@ -2,8 +2,10 @@ import type { Auditor } from './auditor.ts';
 import type { BookedCharge } from './books.ts';
 import type { Snapshot } from './database/calls.ts';
 import type { Engine } from './database/engine.ts';
+import type { Row } from './database/evaluate.ts';
 import type { AcceptedMail } from './mail-server.ts';
 import type { Process } from './process.ts';
+import type { PlantedBug } from './shop.ts';
 import type { Story } from './story.ts';
 import type { World } from './world.ts';
 
@@ -22,14 +24,14 @@ interface Situation {
   processes(): Process[];
   charges(): BookedCharge[];
   mails: readonly AcceptedMail[];
-  /** Whether what the backup had yet to send is held. */
-  hold: boolean;
+  /** May be one of the restore. */
+  bug: PlantedBug;
 }
 
 /** A backup, the loss of the database some time later, the restore, and a person who looks at what is held. */
 export function playRestore(
-  { from, at }: NonNullable<Story['restore']>,
-  { world, auditor, processes, charges, mails, hold }: Situation,
+  { from, at, lost }: NonNullable<Story['restore']>,
+  { world, auditor, processes, charges, mails, bug }: Situation,
 ): void {
   const { engine } = world;
   let backup = engine.snapshot();
@@ -40,8 +42,10 @@ export function playRestore(
     for (const process of processes()) world.crash(process);
     // No other database could follow what is said from here on.
     world.onStatement = () => {};
-    restoreDatabase(engine, backup, { now: new Date(world.now), hold });
-    auditor.restored();
+    // What stands beside the backups by then.
+    const journal = engine.rows('journal').filter((entry) => Number(entry['at']) <= world.now - lost * 1000);
+    restoreDatabase(engine, { backup, journal }, { now: new Date(world.now), bug });
+    auditor.restored(journal);
   });
   world.after(at + RELEASED_AFTER, 'a person looks at what is held', () => {
     auditor.released(releaseHeld(engine, { mails, charges: charges(), now: world.now }));
@@ -55,15 +59,34 @@ interface Looked {
   now: number;
 }
 
-/** Puts a database back to where it was, as a restore does: what waits is held, and an operator is told. */
-function restoreDatabase(engine: Engine, backup: Snapshot, { now, hold }: { now: Date; hold: boolean }): void {
+/**
+ * Puts a database back to where it was, as a restore does: what was done since waits to be done again, what was to be
+ * sent is held, banks are asked about what was paid, and an operator is told.
+ */
+function restoreDatabase(
+  engine: Engine,
+  { backup, journal }: { backup: Snapshot; journal: readonly Row[] },
+  { now, bug }: { now: Date; bug: PlantedBug },
+): void {
   engine.putBack(backup);
   const say = (sql: string, ...parameters: unknown[]) => {
     const transaction = engine.begin();
     engine.execute(transaction, { sql, parameters });
     engine.commit(transaction);
   };
-  if (hold) for (const table of HELD) say(`update "${table}" set "due_at" = $1 where "status" = 'queued'`, NEVER);
+  const known = new Set(engine.rows('journal').map(({ id }) => id));
+  const forgotten = bug.forgetsJournal ? [] : journal.filter(({ id }) => !known.has(id));
+  for (const { id, kind, subject, facts } of forgotten)
+    say(
+      'insert into "journal" ("id", "kind", "subject", "facts", "number", "waits") values ($1, $2, $3, $4, $5, $6)',
+      ...[id, kind, subject, JSON.stringify(facts), journal.findIndex((entry) => entry['id'] === id) + 1, true],
+    );
+  say(
+    'update "payment_attempts" set "next_check_at" = $1 where "status" = $2 and "next_check_at" is not null',
+    ...[now, 'paid'],
+  );
+  if (!bug.holdsNothing)
+    for (const table of HELD) say(`update "${table}" set "due_at" = $1 where "status" = 'queued'`, NEVER);
   say(
     'insert into "shop" ("mode", "restored_at", "restored_from") values ($1, $2, $3)',
     ...['live', now, new Date(backup.at)],

@@ -22,6 +22,8 @@ export interface PlantedBug {
   noSweeps?: boolean;
   /** A restore lets all go that the backup had yet to send. */
   holdsNothing?: boolean;
+  /** A restore does none of what stands in the journal. */
+  forgetsJournal?: boolean;
   /** Changes what a form sends. */
   form?(body: CreateOrderBody): CreateOrderBody;
 }

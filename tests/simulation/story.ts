@@ -60,8 +60,11 @@ export interface Story {
   spots: number | null;
   buyers: BuyerPlan[];
   publications: Publication[];
-  /** The database is put back, in seconds, to where it was at another time; null: never. */
-  restore: { from: number; at: number } | null;
+  /**
+   * The database is put back, in seconds, to where it was at another time, and its journal is without its last seconds;
+   * null: never.
+   */
+  restore: { from: number; at: number; lost: number } | null;
   faults: FaultPlan;
   jobs: Carriage;
   webhooks: WebhookWeather;
