@@ -36,6 +36,7 @@ import { readFirstSteps } from './first-steps.ts';
 import { createLinkAdmin } from './link-standing.ts';
 import { createNotices } from './notices/service.ts';
 import { describeOrder } from './orders/detail.ts';
+import { createGivingBack } from './orders/give-back-unknown.ts';
 import { listOrders, readFilters } from './orders/list.ts';
 import { createOrderActs } from './orders/order-acts.ts';
 import { createPictureAdmin } from './pictures/picture-admin.ts';
@@ -129,6 +130,7 @@ export function createAdmin(dependencies: Dependencies) {
       return order && isWithin(scope, order) ? order : null;
     },
     ...createOrderActs(dependencies),
+    ...createGivingBack(dependencies),
 
     buyers: (query: BuyersQuery, scope: Scope = ALL) => listBuyers(db, query, scope),
     /** By the number of any of their orders; null where there is none, or none that may be seen. */

@@ -41,17 +41,20 @@ export async function run(): Promise<void> {
 
   opened = await openFromEnv(env);
   const { app } = opened.shop;
+  let address = '';
   try {
     for (const line of opened.news.done) process.stdout.write(`${line}\n`);
     for (const warning of await warningsOf(env, opened)) process.stderr.write(`Aviso: ${warning}\n`);
     const misplaced = await listen(app, env);
     if (misplaced) process.stderr.write(`Aviso: ${misplaced}\n`);
+    // A stop that comes before its work has begun leaves none to tell.
+    address = app.listeningOrigin;
     await opened.startWork();
   } catch (error) {
     await opened.close();
     throw error;
   }
-  greet(env, opened.shop, app.listeningOrigin);
+  greet(env, opened.shop, address);
 }
 
 /**

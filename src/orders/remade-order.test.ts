@@ -70,3 +70,24 @@ test('a charge that is not paid, or has an order by now, makes none', async () =
   expect((await remake()).noted).toContain('já tem um pedido');
   expect((await operate(shop, 'alerts', 'remake', '999', '--name', 'Ana', '--email', 'x')).code).toBe(1);
 });
+
+test('payments that no order explains stand in a list with whom the bank names, and are given back at once', {
+  timeout: 60_000,
+}, async () => {
+  const { bank, shop, id } = await openRestoredShop();
+  await shop.startWork();
+  await shop.poll(async () => (await shop.alerts.list()).length).toBe(1);
+  const { rows, total } = await shop.admin.unknownPayments();
+  expect(total).toBe(1);
+  // The bank's charge names the buyer that it was made for; no document is told.
+  expect(rows).toMatchObject([{ provider: 'bcb', amount: 1990, payer: 'Maria de Souza' }]);
+  expect((await operate(shop, 'alerts', 'unknown')).said).toContain('Maria de Souza');
+  expect((await operate(shop, 'alerts', 'give-back', '--yes')).said).toContain('voltam a quem pagou: 1');
+  const order = () => shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+  await shop.poll(async () => (await order())?.status, { timeout: 20_000 }).toBe('refunded');
+  expect(await order()).toMatchObject({ buyer_email: expect.stringMatching(/@erased\.invalid$/) });
+  expect(bank.callback(id).pix.flatMap(({ devolucoes }) => devolucoes)).toHaveLength(1);
+  expect(await shop.db.selectFrom('demo_mails').select('recipient').execute()).toEqual([]);
+  expect(await shop.alerts.list()).toEqual([]);
+  expect((await shop.admin.unknownPayments()).total).toBe(0);
+});

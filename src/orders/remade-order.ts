@@ -15,6 +15,8 @@ interface Dependencies {
   db: Db;
   payments: PaymentsService;
   reconcile: ReturnType<typeof createReconciliation>['reconcile'];
+  /** Does once more what the journal says of an order. */
+  replay(orderId: string): Promise<void>;
   clock: Clock;
   log: Logger;
 }
@@ -23,7 +25,8 @@ interface Dependencies {
 export interface Payer {
   live: Pick<LiveCampaign, 'campaign' | 'termsVersion'>;
   name: string;
-  email: string;
+  /** Null: nobody can be mailed about it, as where it is made again to be given back. */
+  email: string | null;
   /** E.164; empty where it is not known. */
   phone: string;
 }
@@ -35,7 +38,7 @@ interface Remade {
 }
 
 /** Orders that were lost, as a backup from before them was restored, made once more for the charges that paid them. */
-export function createRemadeOrders({ db, payments, reconcile, clock, log }: Dependencies) {
+export function createRemadeOrders({ db, payments, reconcile, replay, clock, log }: Dependencies) {
   /** As one whose creation ended in the unknown: what became of it, its charge tells. Undefined where a name is taken. */
   async function insert(trx: Trx, provider: string, chargeId: string, amount: Centavos, payer: Payer) {
     const { id: campaign, product } = payer.live.campaign;
@@ -55,7 +58,9 @@ export function createRemadeOrders({ db, payments, reconcile, clock, log }: Depe
         terms_version: payer.live.termsVersion,
         amount,
         buyer_name: payer.name,
-        buyer_email: payer.email,
+        // As of a buyer who was erased.
+        buyer_email: payer.email ?? `${chargeId.slice(0, 12)}@erased.invalid`,
+        erased_at: payer.email === null ? now : null,
         buyer_phone: payer.phone,
         tracking: JSON.stringify({}),
         idempotency_key: chargeId,
@@ -127,6 +132,7 @@ export function createRemadeOrders({ db, payments, reconcile, clock, log }: Depe
       });
       log.info({ orderId: remade.id }, 'operator makes an order again');
       await reconcile(remade.id, 'operator');
+      await replay(remade.id);
       return remade;
     },
   };

@@ -99,7 +99,9 @@ export function createReplay({ db, jobs, delivery, transitions, clock, log }: De
       const { status } = await lockOrder(trx, orderId);
       if (!KNOWING.includes(status)) return;
       const waiting = trx.selectFrom('journal').selectAll().where('subject', '=', orderId).where('waits', '=', true);
-      for (const entry of await waiting.orderBy('number').execute()) await replayOne(trx, orderId, entry);
+      const entries = await waiting.orderBy('number').execute();
+      if (entries.length === 0) return;
+      for (const entry of entries) await replayOne(trx, orderId, entry);
       await trx
         .updateTable('journal')
         .set({ waits: false })
@@ -117,6 +119,9 @@ export function createReplay({ db, jobs, delivery, transitions, clock, log }: De
   }
 
   return {
+    /** Does it to one order, where there is anything. */
+    replay,
+
     /** @returns how many orders were told */
     async sweep(): Promise<number> {
       if (!isTime()) return 0;

@@ -12,6 +12,7 @@ import { createReconciliation } from './reconciliation.ts';
 import { createRemadeOrders } from './remade-order.ts';
 import { createReplay } from './replay-money.ts';
 import { findOrder, findOrderByToken, lockOrderOr404, type Order, orderNotFound } from './repository.ts';
+import { createUnknownPayments } from './unknown-payments.ts';
 import { findByCharge } from './unmatched-charges.ts';
 
 /** What the parts of it need that are not parts of it. */
@@ -109,7 +110,10 @@ export function createOrdersService(dependencies: Dependencies) {
 
     ...createFreeAccess(dependencies),
 
-    ...createRemadeOrders({ ...dependencies, reconcile }),
+    ...createRemadeOrders({ ...dependencies, reconcile, replay: replay.replay }),
+
+    /** Payments that no order explains, with whom the bank names. */
+    unknownPayments: createUnknownPayments(dependencies),
 
     /** The order whose charge has this name at a provider. */
     findByCharge: (provider: string, chargeId: string) => findByCharge(db, provider, chargeId),

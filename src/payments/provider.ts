@@ -42,6 +42,8 @@ export type FoundCharge = Pick<Charge, 'id' | 'amount' | 'qrCode'> & {
   takenBack?: Centavos;
   /** Our own name for the order, where the provider keeps it. */
   reference?: string;
+  /** Whom the provider names as its payer: as the bank of the payment says, or as we told it ourselves. */
+  payer?: string;
   /** The buyer's e-mail as we told it, where the provider repeats it but keeps no name of ours. */
   buyerEmail?: string;
 };

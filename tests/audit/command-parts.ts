@@ -96,6 +96,7 @@ export const PARTS: Part[] = [
       ...['--name', 'Bia Reis', '--email', 'bia.reis@example.com'],
     ],
   ],
+  ['alerts give-back', 'payments.returned', () => ['alerts', 'give-back', '--yes']],
   [
     'alerts accept',
     'order.amount_accepted',

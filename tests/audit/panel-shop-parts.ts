@@ -128,6 +128,7 @@ export const ORDERS: Part[] = [
       return toNewest('alerts', (alert) => `/alerts/${alert}/settle`, { reason: REASON })(panel);
     },
   ],
+  ['POST /unknown-payments/give-back', 'payments.returned', to('/unknown-payments/give-back')],
   [
     'POST /held/release',
     'held.released',

@@ -39,6 +39,21 @@ test('an alert is settled, messages are processed again, and notices are chosen'
   await expect(page.getByText('1 envio liberado.')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(1);
 
+  await change(
+    shop,
+    `insert into alerts (kind, detail, fact, mail)
+     select 'stray_charge', 'simulator, cobrança ' || repeat(n::text, 32) || ', R$ 19,90', n::text, 'listed'
+     from generate_series(1, 2) n`,
+  );
+  await page.getByRole('link', { name: 'Pagamentos sem pedido' }).click();
+  await look(page, 'unknown payments');
+  await expect(page.getByRole('button', { name: /^Refazer o pedido/ })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Devolver todos' }).click();
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  // The simulator knows neither.
+  await expect(page.getByText('O banco não deixou devolver 2 agora. Faltam 2.')).toBeVisible();
+  await change(shop, "delete from alerts where kind = 'stray_charge'");
+
   await page.goto('/painel/ajustes/notificacoes');
   await page.getByRole('radio', { name: 'Resumo do dia' }).check();
   await page.getByLabel('Hora do e-mail do dia').selectOption('19');

@@ -66,6 +66,7 @@ const OF_ALL: [RegExp, string][] = [
   ],
   [/^select .* from \(select \w+, \w+ from (orders|inbox) order by/, 'how the whole shop is'],
   [/^select held_work.id, /, 'what a restored backup held'],
+  [/^select "id", "detail", "at" from "alerts"/, 'payments that are of no campaign'],
   [/^select paid_to_ask as /, 'the same: how far the bank has been asked'],
   [/^select "journal"."subject" from "journal" inner join "orders"/, 'the same: what it forgot of orders'],
   [/^select \(select count\(\*\)::int from alerts where/, 'what asks for the seller, who has all campaigns'],

@@ -157,6 +157,7 @@ export async function lookAround({ admin }: TestShop): Promise<void> {
     admin.status(),
     admin.firstSteps(),
     admin.held.list(),
+    admin.unknownPayments(),
     admin.auditLog(),
   ]);
 }

@@ -2,14 +2,21 @@ import { commandLineActor } from '../../operators/service.ts';
 import { ALERTS, type AlertKind } from '../../shared/alert-kinds.ts';
 import { commandLine } from '../../shared/command-name.ts';
 import { formatMinute } from '../../shared/dates.ts';
+import { formatBRL } from '../../shared/money.ts';
 import { remakeBody } from '../../shared/panel/order-acts-schema.ts';
+import { isConfirmed } from './named-order.ts';
 import { parsed } from './parsed.ts';
 import { answer, type Call, type Command, isId, UsageError } from './terminal.ts';
 
-/** `alerts [--all]`, `alerts settle ID --reason "…"`, `alerts accept ID`, `alerts remake ID --name "…" --email E`. */
+/**
+ * `alerts [--all]`, `alerts settle ID --reason "…"`, `alerts accept ID`, `alerts remake ID --name "…" --email E`,
+ * `alerts unknown`, `alerts give-back`.
+ */
 export const alerts: Command = async (call) => {
   const [action, id = ''] = call.words;
   if (action === undefined) return list(call);
+  if (call.words.length === 1 && action === 'unknown') return unknown(call);
+  if (call.words.length === 1 && action === 'give-back') return giveBack(call);
   if (!isId(id) || call.words.length > 2) throw new UsageError('falta o número do alerta');
   if (action === 'settle') return settle(call, id);
   if (action === 'accept') return accept(call, id);
@@ -52,7 +59,7 @@ function mendsOf(kind: AlertKind, id: string, number: string | null): string[] {
     refund_unsettled: outcome,
     withdrawal_unmailed: answer,
     withdrawal_unconfirmed: answer,
-    stray_charge: [`alerts remake ${id} --name NOME --email E-MAIL`],
+    stray_charge: [`alerts remake ${id} --name NOME --email E-MAIL`, 'alerts unknown', 'alerts give-back'],
     restored: ['held'],
     conversion_dead: ['conversions retry'],
   };
@@ -82,4 +89,36 @@ async function remake(call: Call, id: string): Promise<boolean> {
   const { number } = await shop.admin.remake(commandLineActor(terminal.user), id, payer);
   answer(call, { id, number }, [`O pedido foi refeito como ${number}; o acesso vai por e-mail.`]);
   return true;
+}
+
+/** Payments that no order explains, with whom the bank names. */
+async function unknown(call: Call): Promise<boolean> {
+  const { rows, total } = await call.shop.admin.unknownPayments();
+  const lines = rows.map(({ id, at, amount, payer, provider }) =>
+    [
+      id,
+      formatMinute(new Date(at)),
+      amount === null ? 'o banco não responde' : formatBRL(amount),
+      payer ?? '-',
+      provider,
+    ].join('  '),
+  );
+  if (total > rows.length) lines.push(`E mais ${total - rows.length}.`);
+  answer(call, { payments: rows, total }, total > 0 ? lines : ['Nenhum pagamento sem pedido.']);
+  return true;
+}
+
+/** Gives them back, as many as the bank lets. */
+async function giveBack(call: Call): Promise<boolean> {
+  const { shop, terminal } = call;
+  const { total } = await shop.admin.unknownPayments();
+  const question = `Devolver os ${total} pagamentos que nenhum pedido explica?`;
+  if (!(await isConfirmed(call, 'alerts give-back', question, 'Nada foi devolvido.'))) return false;
+  let [returned, done] = [0, await shop.admin.giveBackUnknown(commandLineActor(terminal.user))];
+  for (; done.returned > 0; done = await shop.admin.giveBackUnknown(commandLineActor(terminal.user)))
+    returned += done.returned;
+  const { left } = done;
+  const more = left > 0 ? [`Ainda sem pedido: ${left}. Veja npx vitrine alerts, e tente de novo.`] : [];
+  answer(call, { returned, left }, [`Pagamentos que voltam a quem pagou: ${returned}`, ...more]);
+  return left === 0;
 }

@@ -100,6 +100,8 @@ export const SALES_COMMANDS: readonly ShopCommand[] = [
         'alerts remake ID --name NOME --email E [--phone F] [--campaign ID]',
         'refaz o pedido de um pagamento que nenhum explica, e entrega',
       ],
+      ['alerts unknown', 'os pagamentos que nenhum pedido explica, e quem o banco diz que pagou'],
+      ['alerts give-back [--yes]', 'devolve todos eles'],
     ],
   },
   { name: 'alarms', run: alerts, forms: [] },

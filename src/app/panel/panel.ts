@@ -22,6 +22,7 @@ import { statusApi } from './status-api.ts';
 import { studioApi } from './studio-api.ts';
 import { testSaleApi } from './test-sale-api.ts';
 import { testimonialsApi } from './testimonials-api.ts';
+import { unknownPaymentsApi } from './unknown-payments-api.ts';
 
 type Needs<Api extends (routing: never, parts: never) => void> = Parameters<Api>[1];
 type ShopParts = Needs<typeof shopApi> &
@@ -62,6 +63,7 @@ export async function panel(app: FastifyInstance, options: Options): Promise<voi
   statusApi(routing, parts);
   noticesApi(routing, parts);
   heldApi(routing, parts);
+  unknownPaymentsApi(routing, parts);
   campaignsApi(routing, parts);
   studioApi(routing, parts);
   addressApi(routing, parts);

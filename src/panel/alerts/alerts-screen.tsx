@@ -10,9 +10,11 @@ import { JobRow, WebhookRow } from './delivery-rows.tsx';
 import { HeldPart, useHeld } from './held-part.tsx';
 import { MailsPart } from './mails-part.tsx';
 import { TryAll } from './try-again.tsx';
+import { UnknownPaymentsPart } from './unknown-payments-part.tsx';
 
-/** The part that is there after a backup was restored. */
+/** The parts that are there after a backup was restored. */
 const HELD = '/alertas/retidos';
+const UNKNOWN = '/alertas/pagamentos';
 
 /** The parts of this screen, by their addresses. */
 const PARTS: { path: string; name: string; list: () => ReactNode }[] = [
@@ -83,6 +85,7 @@ const PARTS: { path: string; name: string; list: () => ReactNode }[] = [
     ),
   },
   { path: HELD, name: 'Retidos', list: () => <HeldPart /> },
+  { path: UNKNOWN, name: 'Pagamentos sem pedido', list: () => <UnknownPaymentsPart /> },
 ];
 
 /** What asks for a person, and what did. */
@@ -90,7 +93,8 @@ export function AlertsScreen() {
   const [path] = useLocation();
   const mayTest = useMay('settings');
   const { data: held } = useHeld();
-  const isShown = (to: string) => to !== HELD || to === path || (held?.counts.length ?? 0) > 0;
+  const isRestored = held !== undefined && (held.counts.length > 0 || held.asking !== null);
+  const isShown = (to: string) => (to !== HELD && to !== UNKNOWN) || to === path || isRestored;
   const part = PARTS.find((each) => each.path === path);
   return (
     <>

@@ -51,6 +51,7 @@ export const ACTS = {
   'withdrawal.refused': 'recusou uma desistência',
   'order.granted': 'deu acesso gratuito',
   'order.remade': 'refez o pedido de um pagamento',
+  'payments.returned': 'devolveu pagamentos que nenhum pedido explica',
   'order.noted': 'fez uma anotação',
   'access.closed': 'fechou o acesso',
   'access.reopened': 'reabriu o acesso',

@@ -25,6 +25,8 @@ const pixSchema = z.object({
   valor: decimal,
   horario: z.string().nullish(),
   devolucoes: z.array(refundSchema).nullish(),
+  // Not every bank says who paid.
+  pagador: z.object({ nome: z.string().nullish() }).nullish().catch(null),
 });
 
 const cobSchema = z.object({
@@ -33,6 +35,7 @@ const cobSchema = z.object({
   chave: z.string(),
   calendario: z.object({ criacao: z.string().nullish(), expiracao: z.coerce.number().positive().nullish() }).nullish(),
   valor: z.object({ original: decimal }),
+  devedor: z.object({ nome: z.string().nullish() }).nullish().catch(null),
   pixCopiaECola: z.string().nullish(),
   pix: z.array(pixSchema).nullish(),
 });
@@ -107,9 +110,11 @@ export function stateOf(cob: Cob): ChargeState {
 
 function foundCob(cob: Cob, status: ChargeStatus, amount: Centavos): Extract<ChargeState, { kind: 'found' }> {
   const expiresAt = expiryOf(cob);
+  const payer = cob.pix?.[0]?.pagador?.nome ?? cob.devedor?.nome;
+  const known = { code: codeOf(cob), qrCode: null, expiresAt, reference: cob.txid, ...(payer && { payer }) };
   return {
     kind: 'found',
-    charge: { id: cob.txid, amount, code: codeOf(cob), qrCode: null, expiresAt, reference: cob.txid },
+    charge: { id: cob.txid, amount, ...known },
     status,
   };
 }

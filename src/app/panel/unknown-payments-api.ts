@@ -1,0 +1,22 @@
+import type { Admin } from '../../admin/service.ts';
+import { givenBack, unknownPayments } from '../../shared/panel/unknown-payments-schema.ts';
+import type { PanelRouting } from './panel-route.ts';
+
+/** `/painel/api/unknown-payments`: what was paid and no order explains, with whom the bank names. */
+export function unknownPaymentsApi({ panelRoute }: PanelRouting, { admin }: { admin: Admin }): void {
+  panelRoute({
+    method: 'GET',
+    url: '/unknown-payments',
+    action: 'serve',
+    schema: { answer: unknownPayments },
+    handler: () => admin.unknownPayments(),
+  });
+
+  panelRoute({
+    method: 'POST',
+    url: '/unknown-payments/give-back',
+    action: 'refund',
+    schema: { answer: givenBack },
+    handler: ({ access }) => admin.giveBackUnknown(access.actor),
+  });
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatMinute } from '../../shared/dates.ts';
+import { formatBRL } from '../../shared/money.ts';
+import { providerName } from '../../shared/panel/labels.ts';
+import type { GivenBack, UnknownPayment, UnknownPayments } from '../../shared/panel/unknown-payments-schema.ts';
+import { get, send } from '../panel-client.ts';
+import { useMay } from '../session/session-gate.tsx';
+import { ActDialog } from '../ui/act-dialog.tsx';
+import { Empty, Problem } from '../ui/problem.tsx';
+import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { RemakeDialog } from './remake-dialog.tsx';
+
+/** What was paid and no order explains, as after a restore: made into orders one by one, or given back. */
+export function UnknownPaymentsPart() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['/unknown-payments'],
+    queryFn: ({ signal }) => get<UnknownPayments>('/unknown-payments', {}, signal),
+  });
+  const [remaking, setRemaking] = useState<UnknownPayment | null>(null);
+  const [isReturning, setReturning] = useState(false);
+  const [said, setSaid] = useState('');
+  const mayReturn = useMay('refund');
+  if (error && !data) return <Problem error={error} retry={refetch} />;
+  if (!data) return <SkeletonRows />;
+  const { rows, total } = data;
+  return (
+    <>
+      <p role="status">{said}</p>
+      {total === 0 && (
+        <Empty title="Nenhum pagamento sem pedido" text="O que for pago e não tiver um pedido na loja espera aqui." />
+      )}
+      {total > 0 && <p>Quem pagou é quem a cobrança do banco diz. Refaça o pedido de cada um, ou devolva todos.</p>}
+      {total > 0 && mayReturn && (
+        <button type="button" className="button is-quiet" onClick={() => setReturning(true)}>
+          Devolver todos
+        </button>
+      )}
+      <ul className="rows">
+        {rows.map((payment) => (
+          <li key={payment.id}>
+            <article className="note">
+              <h2>{nameOf(payment)}</h2>
+              <footer className="note-foot">
+                <time dateTime={payment.at}>{formatMinute(new Date(payment.at))}</time>
+                <span>{providerName(payment.provider)}</span>
+                <button type="button" className="button is-quiet" onClick={() => setRemaking(payment)}>
+                  Refazer o pedido<span className="visually-hidden"> de {nameOf(payment)}</span>
+                </button>
+              </footer>
+            </article>
+          </li>
+        ))}
+      </ul>
+      {rows.length < total && <p className="muted">E mais {total - rows.length}.</p>}
+      {remaking && <RemakeDialog alert={remaking.id} detail={nameOf(remaking)} onClose={() => setRemaking(null)} />}
+      {isReturning && (
+        <ActDialog
+          title="Devolver todos os pagamentos?"
+          isDanger
+          act={() => send<GivenBack>('POST', '/unknown-payments/give-back')}
+          onDone={(done) => {
+            setReturning(false);
+            setSaid(resultOf(done));
+          }}
+          onClose={() => setReturning(false)}
+        >
+          {() => (
+            <p>
+              O dinheiro volta a quem pagou, até 20 pagamentos de cada vez. Cada um fica como um pedido devolvido, sem
+              e-mail. Não dá para desfazer.
+            </p>
+          )}
+        </ActDialog>
+      )}
+    </>
+  );
+}
+
+function nameOf({ payer, amount }: UnknownPayment): string {
+  const paid = amount === null ? 'o banco não diz o valor agora' : formatBRL(amount);
+  return `${payer ?? 'Pagador que o banco não diz'}: ${paid}`;
+}
+
+function resultOf({ returned, failed, left }: GivenBack): string {
+  const parts = [returned === 1 ? '1 pagamento volta a quem pagou.' : `${returned} pagamentos voltam a quem pagou.`];
+  if (failed > 0) parts.push(`O banco não deixou devolver ${failed} agora.`);
+  if (left > 0) parts.push(`Faltam ${left}.`);
+  return parts.join(' ');
+}
