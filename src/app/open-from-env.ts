@@ -11,6 +11,7 @@ import { createRenderer } from '../publishing/render-cache.ts';
 import { campaignsOf } from './campaigns/open-campaigns.ts';
 import { openPublisher } from './campaigns/open-publisher.ts';
 import { RELEASE } from './campaigns/release-folder.ts';
+import { continuousArchive } from './continuous-archive.ts';
 import type { CampaignContext } from './core.ts';
 import { openServer } from './existing/existing-server.ts';
 import { refuseHalfRestored } from './existing/refuse-half-restored.ts';
@@ -57,14 +58,20 @@ export async function openFromEnv(env: Env): Promise<OpenedShop> {
       secret,
       logger,
     });
+    const archive = await continuousArchive(env, { connection, log: logger });
     const signals = openSignals({ env, shop, log: logger });
     return {
       shop,
       news,
-      startWork: () => shop.startWork(signals.sweeps),
+      async startWork() {
+        await shop.startWork(signals.sweeps);
+        archive?.start(shop.isOpen);
+      },
       async close() {
+        archive?.stop();
         signals.stop();
         await shop.close();
+        await archive?.close();
         await database.stop();
       },
     };

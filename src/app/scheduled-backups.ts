@@ -1,19 +1,14 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BACKUP_FLAGS, createBackupSchedule, createJournalKeeping, openFolder, type Proof } from '../backup/service.ts';
+import { createBackupSchedule, createJournalKeeping, openFolder, type Proof } from '../backup/service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Connection, Db } from '../platform/db/database.ts';
 import type { Logger } from '../platform/logger.ts';
-import { RELEASE } from './campaigns/release-folder.ts';
+import { runBackupCommand } from './own-process.ts';
 import type { Env } from './settings/env.ts';
 
 const HOUR = 3600;
 /** How long a start waits for where backups stand, in ms. */
 const START_PATIENCE = 10_000;
-/** How much of what a command wrote is told where it fails, in characters: its end. */
-const TOLD = 200;
 
 /** The backups that the settings ask for, and the journal beside them; null where they ask for none. */
 export function scheduledBackups(
@@ -41,31 +36,13 @@ export function scheduledBackups(
   };
 }
 
-/**
- * By a process of its own: the shop's has buyers to answer. It reads the settings as this one did.
- *
- * @returns what came of the check, where one was asked for
- */
+/** @returns what came of the check, where one was asked for */
 async function makeBackup({ check, stop }: { check: boolean; stop: AbortSignal }): Promise<Proof | null> {
   const words = ['backup', '--json', ...(check ? ['--check'] : [])];
-  const script = `
-    process.once('SIGTERM', () => process.exit(1));
-    const { command } = await import(${JSON.stringify(join(RELEASE, 'server', 'command.js'))});
-    process.exit(await command(${JSON.stringify(words)}));`;
-  const child = spawn(process.execPath, [...BACKUP_FLAGS, '--input-type=module', '--eval', script], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    signal: stop,
-  });
-  let [said, noted] = ['', ''];
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
-  });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    noted = (noted + text).slice(-TOLD);
-  });
-  const [code] = await once(child, 'close');
-  const [made, proven] = said.split('\n');
-  if (!made) throw new Error(noted.trim() || `ended with ${code}`);
+  const {
+    lines: [, proven],
+    code,
+  } = await runBackupCommand(words, stop);
   if (!check) return null;
   if (!proven) return { state: 'failed', reason: `A restauração não deu certo: o processo terminou com ${code}.` };
   return (JSON.parse(proven) as { proof: Proof }).proof;

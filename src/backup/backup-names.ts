@@ -1,4 +1,4 @@
-import type { BackupFolder } from './places/backup-place.ts';
+import type { BackupFolder, NameRule } from './places/backup-place.ts';
 
 const NAME = /^vitrine-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}\.tar\.zst(\.age)?$/;
 
@@ -11,6 +11,9 @@ export function backupName(at: Date, { encrypted }: { encrypted: boolean }): str
 export function isBackupName(name: string): boolean {
   return NAME.test(name);
 }
+
+/** What stands directly in the folder of a shop's backups. */
+export const BACKUP_NAMES: NameRule = { beginning: 'vitrine-', isMeant: isBackupName };
 
 /**
  * Removes all backups of a folder but the newest ones. Files with other names stay, and so do those of a clock that was

@@ -12,11 +12,8 @@ import { isEmpty, loadRows, refuseNewer } from './load-rows.ts';
 import type { BackupFolder } from './places/backup-place.ts';
 import { type Archive, readBackup } from './read-backup.ts';
 import { markedAsRestoring } from './restore-mark.ts';
-import { createPlacing, type Places, placeOf, stateOf } from './shop-files.ts';
-import { markOf } from './write-backup.ts';
-
-/** The key that a shop keeps in its data folder. */
-const SECRET = 'data/secret';
+import { compareFiles, KEPT_SECRET, refuseOtherShop } from './restore-rules.ts';
+import { createPlacing, type Places, placeOf } from './shop-files.ts';
 
 interface Options {
   archive: Archive;
@@ -71,7 +68,7 @@ export async function restoreBackup({
       const restore = async (trx: Trx) => {
         const kept: Buffer[] = [];
         await loadRows({ client, trx }, archive, async (path, data) => {
-          if (path === SECRET) kept.push(Buffer.from(data));
+          if (path === KEPT_SECRET) kept.push(Buffer.from(data));
           if (missing.has(path)) await placing.write(placeOf(path, places), data);
         });
         await migrate(trx);
@@ -102,29 +99,4 @@ async function refuseAgain(db: Db, { madeAt }: Head): Promise<void> {
   const moment = known.length > 0 ? (await shop.execute(db)).rows[0]?.moment : null;
   if (moment && Date.parse(moment) === Date.parse(madeAt)) throw new AppError('restore_done');
   throw new AppError('restore_not_empty');
-}
-
-/** @throws AppError where the shop would not be the one that it was */
-function refuseOtherShop(head: Head, mode: 'demo' | 'live', secret: string | undefined): void {
-  if (head.mode && head.mode !== mode) throw new AppError('restore_other_mode', { mode: head.mode });
-  if (secret === undefined && head.secret === 'environment') throw new AppError('restore_secret_missing');
-  if (secret !== undefined && markOf(secret) !== head.secretMark) throw new AppError('restore_other_secret');
-}
-
-/** @throws AppError where something of a shop is here already that is not the archive's */
-async function compareFiles(
-  { files }: Manifest,
-  places: Places,
-): Promise<{ left: string[]; missing: ReadonlySet<string> }> {
-  const left: string[] = [];
-  const missing = new Set<string>();
-  for (const [path, expected] of Object.entries(files)) {
-    const state = await stateOf(placeOf(path, places), expected);
-    if (state === 'missing') missing.add(path);
-    if (state !== 'another') continue;
-    // Beside the program lie the campaigns of its release; what is sold stands in the database.
-    if (!path.startsWith('campaigns/')) throw new AppError('restore_would_overwrite', { file: placeOf(path, places) });
-    left.push(path);
-  }
-  return { left, missing };
 }

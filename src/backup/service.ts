@@ -13,6 +13,10 @@ export {
   withClient,
 } from './catalogue.ts';
 export { checkBackup, differingTable } from './check-backup.ts';
+export { type ArchiveState, readArchiveState } from './continuous/archive-state.ts';
+export { createArchiver } from './continuous/archiver.ts';
+export { type RestoredMoment, restoreMoment } from './continuous/restore-moment.ts';
+export { writeBase } from './continuous/write-base.ts';
 export { countBytes } from './count-bytes.ts';
 export { readIdentity } from './encryption.ts';
 export { type Erasures, parseErasures, readErasures } from './erasure-list.ts';
@@ -22,7 +26,7 @@ export { createLoading, isEmpty, type Target } from './load-rows.ts';
 export type { BackupFolder, BackupPlace } from './places/backup-place.ts';
 export { fileFolder, filePlace } from './places/file-places.ts';
 export { objectFolder } from './places/object-places.ts';
-export { type BackupTarget, openFolder } from './places/open-folder.ts';
+export { type BackupTarget, openArchiveFolder, openFolder } from './places/open-folder.ts';
 export { type Proof, writeProvenBackup } from './proven-backup.ts';
 export { restoreBackup } from './restore-backup.ts';
 export { clearRestore, restoreMark } from './restore-mark.ts';

@@ -15,7 +15,7 @@ export interface Places {
 }
 
 /** What lies in the data folder and is no part of a backup: the database's own files, what is thrown away. */
-const LEFT_OUT = /^(postgres|postgres\.new-.*|postgres\.log|blobs\/new|check-(\w+-)?\d+-\w+)$/;
+const LEFT_OUT = /^(archive-spool|postgres|postgres\.new-.*|postgres\.log|blobs\/new|check-(\w+-)?\d+-\w+)$/;
 /** How files of a restore end before they are put to their places. */
 const RESTORING = '.restoring';
 /** What is half written is in no backup either. */

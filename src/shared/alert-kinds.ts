@@ -201,6 +201,16 @@ export const ALERTS = {
     advice:
       'Ao lado dos backups falta uma entrada do diário, ou há uma que a loja não escreveu. Veja quem pode gravar ali; o que foi feito desde o backup pode não ter sido refeito por inteiro.',
   },
+  archive_late: {
+    title: 'Arquivo contínuo atrasado',
+    advice:
+      'Se o disco se perder agora, perde-se mais do que um minuto de pedidos. O armazenamento não responde, está cheio ou é lento: confira BACKUP_URL e o log. O que falta espera no disco da loja, até 2 GB.',
+  },
+  archive_gap: {
+    title: 'Arquivo contínuo interrompido',
+    advice:
+      'O que esperava para ser enviado tomaria o disco de que a venda precisa, e partes foram soltas. A loja vende; até a próxima cópia base, um disco perdido custa os pedidos desde então. Confira BACKUP_URL e o espaço: quando o armazenamento voltar, tudo recomeça sozinho.',
+  },
   restored: {
     title: 'Loja restaurada de um backup',
     advice:

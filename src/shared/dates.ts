@@ -30,6 +30,13 @@ export function isoDay(at: Date): string {
   return formatDay(at).split('/').reverse().join('-');
 }
 
+const seconds = new Intl.DateTimeFormat('pt-BR', { timeZone: ZONE, timeStyle: 'medium', hourCycle: 'h23' });
+
+/** The second in Brasília for a reader: `21/11/2026 às 14:35:07`. */
+export function formatSecond(at: Date): string {
+  return `${day.format(at)} às ${seconds.format(at)}`;
+}
+
 /** The minute in Brasília for fields that ask for one: `2026-11-21T14:35`. */
 export function minuteInBrasilia(at: Date): string {
   return `${isoDay(at)}T${clock.format(at)}`;
@@ -67,4 +74,15 @@ export function momentInBrasilia(text: string): Date | null {
   const told = `${date.split('-').reverse().join('/')} às ${time}`;
   // By the offset of that day, as in `endOfDay`.
   return [2, 3, 4].map((hours) => new Date(shown + hours * 3_600_000)).find((at) => formatMinute(at) === told) ?? null;
+}
+
+/**
+ * The same to the second, where seconds are said.
+ *
+ * @param text `2026-12-01 08:00` or `2026-12-01 08:00:15`
+ */
+export function secondInBrasilia(text: string): Date | null {
+  const [, minute = '', more = '00'] = /^(.*\d\d:\d\d)(?::([0-5]\d))?$/.exec(text.trim()) ?? [];
+  const at = momentInBrasilia(minute);
+  return at && new Date(at.getTime() + Number(more) * 1000);
 }

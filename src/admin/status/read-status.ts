@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
+import { readArchiveState, readBackupState } from '../../backup/service.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isScheduled } from '../../platform/jobs/scheduled.ts';
 import type { ShopSettings, ShopStatus } from '../../shared/panel/status-schema.ts';
@@ -13,12 +14,14 @@ export async function readStatus(
   { dataDir, providers, ...settings }: ShopSettings,
   now: Date,
 ): Promise<ShopStatus> {
-  const [server, charges, webhooks, mails, disk] = await Promise.all([
+  const [server, charges, webhooks, mails, disk, backups, archive] = await Promise.all([
     readServer(db),
     lastCharges(db),
     lastWebhooks(db),
     readMails(db, now),
     readDisk(dataDir),
+    readBackupState(db),
+    readArchiveState(dataDir),
   ]);
   return {
     ...settings,
@@ -30,6 +33,8 @@ export async function readStatus(
     })),
     mails,
     disk,
+    lastBackup: backups.madeAt?.toISOString() ?? null,
+    archive: archive && { until: archive.until, at: archive.at },
   };
 }
 

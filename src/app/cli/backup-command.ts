@@ -5,12 +5,16 @@ import { pino } from 'pino';
 import {
   type BackupPlace,
   checkBackup,
+  openArchiveFolder,
+  readArchiveState,
   readIdentity,
   type Written,
   withWorkFolder,
   writeBackup,
+  writeBase,
   writeProvenBackup,
 } from '../../backup/service.ts';
+import { AppError } from '../../platform/errors.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import { withServer } from '../existing/existing-server.ts';
@@ -23,8 +27,12 @@ import { answer, type Call, UsageError } from './terminal.ts';
 /** A call that opens no shop. */
 export type Apart = Omit<Call, 'shop'>;
 
-/** `backup [FILE|FOLDER|s3://…] [--check]`; `backup --check FILE|s3://…/FILE [--identity KEY]` for one that is there. */
+/**
+ * `backup [FILE|FOLDER|s3://…] [--check]`; `backup --check FILE|s3://…/FILE [--identity KEY]` for one that is there;
+ * `backup --base` for a base copy of the continuous archive.
+ */
 export async function backup(env: Env, call: Apart): Promise<boolean> {
+  if (call.options.base) return base(env, call);
   const named = namedPlace(env, onlyWord(call));
   if (call.options.check && !('names' in named)) return check(env, call, named);
   const place = newPlace(env, named);
@@ -49,6 +57,28 @@ export async function backup(env: Env, call: Apart): Promise<boolean> {
     ]);
     return proof.state === 'passed';
   });
+}
+
+/** Into the line that the shop's own process has begun. */
+async function base(env: Env, call: Apart): Promise<boolean> {
+  if (onlyWord(call) !== undefined) throw new UsageError('backup --base não tem palavras a mais');
+  const state = await readArchiveState(env.DATA_DIR);
+  if (!env.BACKUP_URL || env.DATABASE_URL || !state) throw new AppError('archive_off');
+  const folder = openArchiveFolder(env.BACKUP_URL);
+  const secret = await readSecret(env.SECRET, env.DATA_DIR);
+  const made = await withServer(env, (connection) =>
+    writeBase({
+      connection,
+      places: placesOf(env),
+      secret,
+      secretFrom: env.SECRET === undefined ? ('kept' as const) : ('environment' as const),
+      folder,
+      line: state.line,
+      recipient: env.BACKUP_RECIPIENT,
+    }),
+  );
+  answer(call, { base: made }, [`${folder.name}${made.name}: cópia base feita, ${megabytes(made.bytes)} MB.`]);
+  return true;
 }
 
 function tellMade(env: Env, call: Apart, name: string, { manifest, bytes }: Written): void {

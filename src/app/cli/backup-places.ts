@@ -3,11 +3,13 @@ import { resolve } from 'node:path';
 import {
   type BackupFolder,
   type BackupPlace,
+  type BackupTarget,
   backupName,
   fileFolder,
   filePlace,
   isBackupName,
   objectFolder,
+  openArchiveFolder,
   openFolder,
 } from '../../backup/service.ts';
 import { AppError, reasonOf } from '../../platform/errors.ts';
@@ -25,6 +27,23 @@ export function namedPlace(env: Env, word: string | undefined): BackupPlace | Ba
   if (word !== undefined) return isFolder(word) ? fileFolder(resolve(word)) : filePlace(resolve(word));
   if (!env.BACKUP_URL) throw new UsageError('falta o arquivo ou a pasta, ou BACKUP_URL');
   return openFolder(env.BACKUP_URL);
+}
+
+/**
+ * Where a continuous archive stands: beside the backups of a folder or a storage.
+ *
+ * @param word as in {@link namedPlace}
+ */
+export function namedArchive(env: Env, word: string | undefined): { archive: BackupFolder; backups: BackupFolder } {
+  const target = targetOf(env, word);
+  return { archive: openArchiveFolder(target), backups: openFolder(target) };
+}
+
+function targetOf(env: Env, word: string | undefined): BackupTarget {
+  if (word?.startsWith('s3:')) return storageNamed(env, word);
+  if (word !== undefined) return { folder: resolve(word) };
+  if (!env.BACKUP_URL) throw new UsageError('falta a pasta, ou BACKUP_URL');
+  return env.BACKUP_URL;
 }
 
 /** Where a new backup is to stand. In a folder it is named by its moment. */
@@ -51,9 +70,12 @@ function isFolder(path: string): boolean {
 }
 
 /** On the command line others can read a key: an address without one means the storage that the settings name. */
-function objectNamed({ BACKUP_URL, FILES_URL }: Env, word: string): BackupPlace | BackupFolder {
-  const known = BACKUP_URL && !('folder' in BACKUP_URL) ? BACKUP_URL : FILES_URL;
-  const storage = readStorage(word, known);
+function storageNamed({ BACKUP_URL, FILES_URL }: Env, word: string): ObjectStorage {
+  return readStorage(word, BACKUP_URL && !('folder' in BACKUP_URL) ? BACKUP_URL : FILES_URL);
+}
+
+function objectNamed(env: Env, word: string): BackupPlace | BackupFolder {
+  const storage = storageNamed(env, word);
   const [, folder = '', last = ''] = /^(.*\/)([^/]+)\/$/.exec(storage.address) ?? [];
   if (!isBackupName(last)) return objectFolder(storage);
   return objectFolder({ ...storage, address: folder }).place(last);

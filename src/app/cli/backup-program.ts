@@ -11,6 +11,6 @@ export async function command([, ...words]: string[]): Promise<number> {
   const env = readEnv();
   nameCommands(env.VITRINE_COMMAND);
   terminal.note(`Loja: ${nameOfShop(env)}`);
-  const showHelp = () => terminal.note(`Uso: ${commandLine('backup [--check] [ARQUIVO|PASTA|s3://…]')}`);
+  const showHelp = () => terminal.note(`Uso: ${commandLine('backup [--check|--base] [ARQUIVO|PASTA|s3://…]')}`);
   return attempt(terminal, showHelp, () => backup(env, { ...readWords(words), terminal }));
 }

@@ -1,14 +1,17 @@
 import {
   type BackupFolder,
-  type BackupPlace,
   type Erasures,
   parseErasures,
+  type RestoredMoment,
   readErasures,
+  readIdentity,
   restoreBackup,
+  restoreMoment,
 } from '../../backup/service.ts';
 import { commandLineActor } from '../../operators/service.ts';
+import { AppError } from '../../platform/errors.ts';
 import { commandLine } from '../../shared/command-name.ts';
-import { formatMinute } from '../../shared/dates.ts';
+import { formatMinute, formatSecond, secondInBrasilia } from '../../shared/dates.ts';
 import { HELD_KINDS, type HeldKind } from '../../shared/held-kinds.ts';
 import { formatBRL } from '../../shared/money.ts';
 import { openServer } from '../existing/existing-server.ts';
@@ -16,17 +19,21 @@ import { askDatabase } from '../existing/reach-database.ts';
 import type { Env } from '../settings/env.ts';
 import { placesOf } from '../settings/shop-places.ts';
 import { type Apart, archiveOf, onlyWord, ordersIn, quietLog } from './backup-command.ts';
-import { knownPlace, namedPlace } from './backup-places.ts';
+import { knownPlace, namedArchive, namedPlace } from './backup-places.ts';
 import { answer, type Command, isId, UsageError } from './terminal.ts';
 
-/** `restore FILE|FOLDER|s3://… [--identity KEY] [--erasures FILE|FOLDER|s3://…]`. */
+/**
+ * `restore FILE|FOLDER|s3://… [--identity KEY] [--erasures FILE|FOLDER|s3://…]`, and `restore --at MOMENT|last` out of the
+ * continuous archive.
+ */
 export async function restore(env: Env, call: Apart): Promise<boolean> {
+  if (call.options.at !== undefined) return restoreAt(env, call, call.options.at);
   const place = await knownPlace(env, onlyWord(call));
   // Of a server that is not there, better hear before the backup is fetched.
   if (env.DATABASE_URL) await askDatabase(env.DATABASE_URL, 'select 1');
   const done = await restoreBackup({
     archive: await archiveOf(call, place),
-    ...(await besideBackup(env, call, place)),
+    ...(await besideBackup(env, call, place.folder)),
     open: () => openServer(env, quietLog()),
     places: placesOf(env),
     mode: env.VITRINE_MODE,
@@ -34,10 +41,56 @@ export async function restore(env: Env, call: Apart): Promise<boolean> {
     by: commandLineActor(call.terminal.user),
   });
   const { head, manifest, held, left, erased, replayed, toAsk, faults } = done;
-  const waiting = Object.entries(held) as [HeldKind, number][];
   const counts = { orders: ordersIn(manifest), held, erased, replayed, toAsk };
   answer(call, { madeAt: head.madeAt, ...counts, left, faults }, [
     `A loja está como em ${formatMinute(new Date(head.madeAt))}, com ${ordersIn(manifest)} pedidos.`,
+    ...tellAfter(done),
+    'Confira no provedor os pagamentos feitos depois do backup: quem os fez não está nele.',
+  ]);
+  return true;
+}
+
+async function restoreAt(env: Env, call: Apart, moment: string): Promise<boolean> {
+  if (env.DATABASE_URL) throw new AppError('archive_database_url');
+  const at = moment === 'last' ? null : secondInBrasilia(moment);
+  if (moment !== 'last' && !at) throw new UsageError('--at "2026-11-23 14:05", "2026-11-23 14:05:30" ou last');
+  const { archive, backups } = namedArchive(env, onlyWord(call));
+  const { identity } = call.options;
+  const done = await restoreMoment({
+    folder: archive,
+    at,
+    identity: identity === undefined ? undefined : await readIdentity(identity),
+    ...(await besideBackup(env, call, backups)),
+    places: placesOf(env),
+    mode: env.VITRINE_MODE,
+    secret: env.SECRET,
+    by: commandLineActor(call.terminal.user),
+    log: quietLog(),
+  });
+  const { reached, until, startedAt, host, orders } = done;
+  const isBehind = at !== null && until < at;
+  answer(call, { asked: at, ...done }, [
+    `A loja está como em ${formatSecond(at !== null && !isBehind ? at : reached)}, com ${orders} pedidos.`,
+    `A última gravação que ela tem é de ${formatSecond(reached)}.`,
+    ...(isBehind ? [`O arquivo contínuo não tem nada gravado depois de ${formatSecond(until)}.`] : []),
+    `Da cópia base de ${formatMinute(startedAt)}, feita em ${host}.`,
+    ...tellAfter(done),
+    'Confira no provedor os pagamentos feitos depois desse momento: quem os fez não está na loja.',
+  ]);
+  return true;
+}
+
+/** What every restore has done, and leaves to do. */
+function tellAfter({
+  left,
+  erased,
+  replayed,
+  faults,
+  toAsk,
+  held,
+}: Pick<RestoredMoment, 'left' | 'erased' | 'replayed' | 'faults' | 'toAsk' | 'held'>): string[] {
+  const waiting = Object.entries(held) as [HeldKind, number][];
+  return [
     ...left.map((path) => `${path} já existia, diferente, e ficou como estava.`),
     ...tellErased(erased),
     ...(replayed > 0 ? [`Refeito do diário o que houve depois do backup: ${replayed}`] : []),
@@ -49,18 +102,16 @@ export async function restore(env: Env, call: Apart): Promise<boolean> {
     ...(waiting.length > 0
       ? [`Veja o que está retido com ${commandLine('held')}, e libere com ${commandLine('held release')}.`]
       : []),
-    'Confira no provedor os pagamentos feitos depois do backup: quem os fez não está nele.',
-  ]);
-  return true;
+  ];
 }
 
 /** The journal that stands beside the backup, and the list of the erased of before it, unless others are named. */
 async function besideBackup(
   env: Env,
   { options }: Apart,
-  place: BackupPlace,
+  beside: BackupFolder,
 ): Promise<{ journal: BackupFolder; erasures: Erasures | null }> {
-  const named = options.erasures === undefined ? place.folder : namedPlace(env, options.erasures);
+  const named = options.erasures === undefined ? beside : namedPlace(env, options.erasures);
   if ('names' in named) return { journal: named, erasures: await readErasures(named) };
   const text = Buffer.concat(await (await named.read()).toArray()).toString();
   return { journal: named.folder, erasures: parseErasures(text) };

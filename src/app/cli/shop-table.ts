@@ -132,6 +132,7 @@ export const APART: readonly ApartCommand[] = [
         'backup --check ARQUIVO [--identity CHAVE]',
         'restaura um backup que já existe num banco descartável, e compara tudo',
       ],
+      ['backup --base', 'faz agora uma cópia base do arquivo contínuo, que a loja faz sozinha uma vez por semana'],
     ],
   },
   {
@@ -141,6 +142,10 @@ export const APART: readonly ApartCommand[] = [
       [
         'restore ARQUIVO|PASTA|s3://… [--identity CHAVE] [--erasures ARQUIVO|PASTA|s3://…]',
         'traz a loja de volta de um backup (de uma pasta, o mais novo) para um banco vazio, e refaz\no que não pode se desfazer: o diário está ao lado, ou onde --erasures diz',
+      ],
+      [
+        'restore --at MOMENTO|last [PASTA|s3://…] [--identity CHAVE] [--erasures ARQUIVO|PASTA|s3://…]',
+        'traz a loja de volta como estava num momento ("2026-11-23 14:05", com segundos se quiser, de Brasília), ou no\núltimo segundo guardado, do arquivo contínuo de BACKUP_URL, para uma pasta DATA_DIR sem banco',
       ],
     ],
   },

@@ -1,5 +1,5 @@
 import { formatSpace } from '../../shared/bytes.ts';
-import { formatMinute } from '../../shared/dates.ts';
+import { formatMinute, formatSecond } from '../../shared/dates.ts';
 import { providerName } from '../../shared/panel/labels.ts';
 import { answer, type Command, UsageError } from './terminal.ts';
 
@@ -8,6 +8,7 @@ export const status: Command = async (call) => {
   if (call.words.length > 0) throw new UsageError('status não tem palavras a mais');
   const found = await call.shop.admin.status();
   const { mode, publicUrl, version, release, node, postgres, providers, mail, mails, disk, databaseSize } = found;
+  const { lastBackup, archive } = found;
   answer(call, found, [
     `Modo            ${mode === 'demo' ? 'demonstração' : 'de verdade'}`,
     `Endereço        ${publicUrl ?? 'sem PUBLIC_URL'}`,
@@ -19,6 +20,8 @@ export const status: Command = async (call) => {
     `E-mails         ${mail ? `${mail.server}, de ${mail.from}` : 'só mostrados, sem SMTP_URL'}; ${mails.queued} na fila, ${mails.scheduled} com hora marcada, último ${when(mails.lastSent)}`,
     `Banco de dados  ${formatSpace(databaseSize)}`,
     `Disco           ${disk ? `${formatSpace(disk.free)} livres de ${formatSpace(disk.size)} em ${disk.folder}` : 'sem pasta de dados'}`,
+    `Backup          último ${lastBackup ? formatMinute(new Date(lastBackup)) : 'nenhum feito pela loja'}`,
+    `Arquivo contínuo ${archive ? (archive.until ? `até ${formatSecond(new Date(archive.until))}` : 'sem cópia base ainda') : 'desligado'}`,
   ]);
   return true;
 };

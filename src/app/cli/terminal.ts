@@ -39,6 +39,7 @@ const OPTIONS = {
   yes: { type: 'boolean' },
   all: { type: 'boolean' },
   at: { type: 'string' },
+  base: { type: 'boolean' },
   campaign: { type: 'string' },
   days: { type: 'string' },
   changed: { type: 'boolean' },

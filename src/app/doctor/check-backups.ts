@@ -1,7 +1,15 @@
-import { type BackupFolder, type BackupState, listLinks, openFolder, readBackupState } from '../../backup/service.ts';
+import { sql } from 'kysely';
+import {
+  type BackupFolder,
+  type BackupState,
+  listLinks,
+  openFolder,
+  readArchiveState,
+  readBackupState,
+} from '../../backup/service.ts';
 import { AppError } from '../../platform/errors.ts';
 import { commandLine } from '../../shared/command-name.ts';
-import { formatMinute } from '../../shared/dates.ts';
+import { formatMinute, formatSecond } from '../../shared/dates.ts';
 import type { Core } from '../core.ts';
 import type { Env } from '../settings/env.ts';
 import { placesOf } from '../settings/shop-places.ts';
@@ -11,7 +19,12 @@ const HOUR_MS = 3_600_000;
 const lookAtLog = () =>
   `Veja por quê no log (journalctl -u vitrine | grep -i backup), e faça um: ${commandLine('backup --check')}`;
 
+const LOG_ARCHIVE = 'docs/runbooks/archive-late.md';
+/** How old the newest archived second is at most where all is well, in seconds; the state itself is written now and then. */
+const LATE_SECONDS = 90;
+
 const backup = findingsOf('backup');
+const archive = findingsOf('arquivo contínuo');
 
 /** Whether the shop outlives its disk: where backups go, how old the newest one is, and whether one came back. */
 export async function checkBackups(
@@ -31,6 +44,43 @@ export async function checkBackups(
     ...checkProof(state),
     ...(await checkLinks(placesOf({ DATA_DIR }))),
   ];
+}
+
+/** How old the newest second is that outlives the disk: in the shop's own archive, or by the database's provider. */
+export async function checkArchive(
+  { BACKUP_URL, DATABASE_URL, VITRINE_MODE, DATA_DIR }: Env,
+  { db }: Pick<Core, 'db'>,
+  now: () => number = Date.now,
+): Promise<Finding[]> {
+  if (DATABASE_URL) return VITRINE_MODE === 'demo' ? [] : [await checkServersArchive(db)];
+  if (!BACKUP_URL) return [];
+  const state = await readArchiveState(DATA_DIR);
+  if (!state)
+    return [archive.warning('Ainda não começou.', 'Inicie a loja: ele começa com ela, e depois do primeiro pedido.')];
+  const why = state.failure === null ? '' : ` A última tentativa falhou: ${state.failure}`;
+  if (!state.until)
+    return [archive.warning(`A primeira cópia base ainda não está em ${state.place}.${why}`, LOG_ARCHIVE)];
+  const seconds = Math.max(0, Math.round((now() - Date.parse(state.until)) / 1000));
+  const text = `Guarda tudo até ${formatSecond(new Date(state.until))}, há ${seconds} s, em ${state.place}.${why}`;
+  return [seconds > LATE_SECONDS || state.failure !== null ? archive.warning(text, LOG_ARCHIVE) : archive.ok(text)];
+}
+
+/** By what any user of the server may read. */
+async function checkServersArchive(db: Core['db']): Promise<Finding> {
+  const { rows } = await sql<{ mode: string; archived: Date | null; fails: boolean }>`
+    select current_setting('archive_mode') as mode, last_archived_time as archived,
+      coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as fails
+    from pg_stat_archiver`.execute(db);
+  const { mode = 'off', archived = null, fails = false } = rows[0] ?? {};
+  const mend = 'Ligue a restauração a um momento (PITR) no seu provedor, ou instale o pgBackRest: docs/going-live.md.';
+  if (mode === 'off')
+    return archive.warning(
+      'O servidor do banco não arquiva o que grava: um disco perdido custa o que veio depois do último backup.',
+      mend,
+    );
+  if (fails) return archive.warning('O servidor do banco não consegue arquivar o que grava (pg_stat_archiver).', mend);
+  if (!archived) return archive.unknown('O servidor do banco arquiva (archive_mode), e ainda não arquivou nada.', mend);
+  return archive.ok(`O servidor do banco arquiva o que grava; a última parte é de ${formatSecond(archived)}.`);
 }
 
 /** A seller who moved files to another disk and left a link has them in no backup, though each one passes. */

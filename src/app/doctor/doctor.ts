@@ -6,7 +6,7 @@ import type { Core } from '../core.ts';
 import { withExistingCore } from '../existing/existing-shop.ts';
 import type { Env } from '../settings/env.ts';
 import { checkDns, checkHttps } from './check-address.ts';
-import { checkBackups } from './check-backups.ts';
+import { checkArchive, checkBackups } from './check-backups.ts';
 import { checkLinks } from './check-links.ts';
 import { checkClock, checkDisk } from './check-machine.ts';
 import { checkMailbox, checkSender } from './check-mail.ts';
@@ -122,6 +122,7 @@ async function checkShop(env: Env, core: Core, resolver: Dns): Promise<Finding[]
     ...live.map((one) => checkPrices(env, one.campaign)),
     checkWebhooks(env, core),
     checkBackups(env, core),
+    checkArchive(env, core),
   ]);
   return found.flat();
 }

@@ -72,7 +72,7 @@ const schema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'deve ser um endereço postgres://' }).optional(),
   /** Storage that all hosts of the shop share. */
   FILES_URL: readBy((text) => readObjectUrl(text)),
-  /** The shop's own folder for its backups, here or elsewhere; it makes none by itself unless set. */
+  /** The shop's own folder for its backups and its continuous archive, here or elsewhere; it makes none unless set. */
   BACKUP_URL: readBy(readBackupUrl),
   /** Hours from one to the next. */
   BACKUP_EVERY: whole(24, 1, 720),

@@ -24,14 +24,21 @@ export interface BackupPlace {
   read(most?: number): Promise<Readable>;
 }
 
+/** Which files of a folder are meant; others stay as they are. */
+export interface NameRule {
+  /** How all of them begin. */
+  beginning: string;
+  isMeant(name: string): boolean;
+}
+
 /** Where a shop's backups stand together. */
 export interface BackupFolder {
   /** As people read it. */
   name: string;
   /** Where the one of this name stands, or is to stand. */
   place(name: string): BackupPlace;
-  /** The names of all of them, in the order in which they came. */
-  names(): Promise<string[]>;
+  /** The names of all of them, or of those that begin so, sorted: backups in the order in which they came. */
+  names(beginning?: string): Promise<string[]>;
   remove(name: string): Promise<void>;
   /** The names of what stands in it that begin so, backups or not, in their order. */
   namesBeginning(beginning: string): Promise<string[]>;
@@ -39,4 +46,6 @@ export interface BackupFolder {
   readText(name: string): Promise<string | null>;
   /** Puts a small file beside them, in the place of the one before. */
   writeText(name: string, text: string): Promise<void>;
+  /** The same with bytes that memory holds. */
+  writeBytes(name: string, bytes: Buffer<ArrayBuffer>): Promise<void>;
 }

@@ -4,23 +4,24 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../../platform/errors.ts';
 import { syncFolder } from '../../platform/sync-folder.ts';
-import { isBackupName } from '../backup-names.ts';
-import type { BackupFolder, BackupPlace } from './backup-place.ts';
+import { BACKUP_NAMES } from '../backup-names.ts';
+import type { BackupFolder, BackupPlace, NameRule } from './backup-place.ts';
 
 /** After how long without a byte more a try is taken for dead, in ms. */
 const STALE = 7_200_000;
 
 /** A file of this machine. It is readable by its owner only, and whole or not there, also after a power cut. */
-export function filePlace(file: string): BackupPlace {
+export function filePlace(file: string, rule: NameRule = BACKUP_NAMES): BackupPlace {
   return {
     name: file,
     isElsewhere: false,
     get folder() {
-      return fileFolder(dirname(file));
+      return fileFolder(dirname(file), rule);
     },
     exists: async () => existsSync(file),
 
     async write(archive) {
+      await clearStale(dirname(file), rule);
       await writeWhole(file, archive);
       return (await stat(file)).size;
     },
@@ -33,11 +34,15 @@ export function filePlace(file: string): BackupPlace {
 }
 
 /** A folder of this machine. Files with other names are none of it. */
-export function fileFolder(folder: string): BackupFolder {
+export function fileFolder(folder: string, rule: NameRule = BACKUP_NAMES): BackupFolder {
+  const isNamed = (name: string, beginning: string) => name.startsWith(beginning) && rule.isMeant(name);
   return {
     name: folder,
-    place: (name) => filePlace(join(folder, name)),
-    names: async () => (existsSync(folder) ? (await readdir(folder)).filter(isBackupName).sort() : []),
+    place: (name) => filePlace(join(folder, name), rule),
+    async names(beginning = rule.beginning) {
+      const all = existsSync(folder) ? await readdir(folder) : [];
+      return all.filter((name) => isNamed(name, beginning)).sort();
+    },
     remove: (name) => rm(join(folder, name)),
     async namesBeginning(beginning) {
       const names = existsSync(folder) ? await readdir(folder) : [];
@@ -48,6 +53,7 @@ export function fileFolder(folder: string): BackupFolder {
       return existsSync(file) ? readFile(file, 'utf8') : null;
     },
     writeText: (name, text) => writeWhole(join(folder, name), [Buffer.from(text)]),
+    writeBytes: (name, bytes) => writeWhole(join(folder, name), [bytes]),
   };
 }
 
@@ -57,7 +63,6 @@ async function writeWhole(file: string, bytes: Iterable<Uint8Array> | AsyncItera
   await mkdir(folder, { recursive: true, mode: 0o700 });
   // Of an earlier try that did not end.
   await rm(part, { force: true });
-  await clearStale(folder);
   try {
     await pipeline(bytes, createWriteStream(part, { mode: 0o600, flush: true }));
     await rename(part, file);
@@ -68,9 +73,9 @@ async function writeWhole(file: string, bytes: Iterable<Uint8Array> | AsyncItera
 }
 
 /** What processes that were killed had begun: each would stay for ever, as large as a backup. */
-async function clearStale(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    if (!name.endsWith('.part') || !isBackupName(name.slice(0, -'.part'.length))) continue;
+async function clearStale(folder: string, { isMeant }: NameRule): Promise<void> {
+  for (const name of existsSync(folder) ? await readdir(folder) : []) {
+    if (!name.endsWith('.part') || !isMeant(name.slice(0, -'.part'.length))) continue;
     const file = join(folder, name);
     const found = await stat(file).catch(() => null);
     if (found && found.mtimeMs < Date.now() - STALE) await rm(file, { force: true });

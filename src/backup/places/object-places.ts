@@ -1,24 +1,22 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AppError } from '../../platform/errors.ts';
 import { createObjectClient, type ObjectClient } from '../../platform/storage/object-client.ts';
 import { giveUpDead, uploadObject } from '../../platform/storage/object-upload.ts';
 import type { ObjectStorage } from '../../platform/storage/object-url.ts';
-import { isBackupName } from '../backup-names.ts';
-import type { BackupFolder, BackupPlace } from './backup-place.ts';
-
-/** How all that is called as backups are begins. */
-const BEGINNING = 'vitrine-';
+import { BACKUP_NAMES } from '../backup-names.ts';
+import type { BackupFolder, BackupPlace, NameRule } from './backup-place.ts';
 
 /** A folder of a storage of the S3 protocol. */
-export function objectFolder(storage: ObjectStorage): BackupFolder {
+export function objectFolder(storage: ObjectStorage, rule: NameRule = BACKUP_NAMES): BackupFolder {
   const client = createObjectClient(storage);
   const { ask, expectOk, textOf } = client;
   const address = storage.address.replace(/^https?:/, 's3:');
   const folder: BackupFolder = {
     name: address,
-    place: (name) => objectPlace(client, name, folder),
-    names: async () => (await client.names(BEGINNING)).filter(isBackupName).sort(),
+    place: (name) => objectPlace(client, name, folder, rule),
+    names: async (beginning = rule.beginning) => (await client.names(beginning)).filter(rule.isMeant).sort(),
     remove: client.remove,
     namesBeginning: async (beginning) => (await client.names(beginning)).sort(),
     async readText(name) {
@@ -32,11 +30,22 @@ export function objectFolder(storage: ObjectStorage): BackupFolder {
       const response = await expectOk(await ask(name, { method: 'PUT', body, headers }));
       await response.body?.cancel();
     },
+    async writeBytes(name, body) {
+      // By its hash the storage refuses what was changed on its way.
+      const headers = { 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') };
+      const response = await expectOk(await ask(name, { method: 'PUT', body, headers }));
+      await response.body?.cancel();
+    },
   };
   return folder;
 }
 
-function objectPlace(client: ObjectClient, name: string, folder: BackupFolder): BackupPlace {
+function objectPlace(
+  client: ObjectClient,
+  name: string,
+  folder: BackupFolder,
+  { beginning, isMeant }: NameRule,
+): BackupPlace {
   const { ask, expectOk } = client;
   const shown = `${folder.name}${name}`;
   return {
@@ -52,7 +61,7 @@ function objectPlace(client: ObjectClient, name: string, folder: BackupFolder): 
 
     async write(archive) {
       // A key that may not look for them is no fault: the bucket's own rule can remove them.
-      await giveUpDead(client, BEGINNING, isBackupName).catch(() => {});
+      await giveUpDead(client, beginning, isMeant).catch(() => {});
       return uploadObject(client, name, archive);
     },
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatSpace } from '../../shared/bytes.ts';
-import { formatMinute } from '../../shared/dates.ts';
+import { formatMinute, formatSecond } from '../../shared/dates.ts';
 import { providerName } from '../../shared/panel/labels.ts';
 import type { ServedStatus } from '../../shared/panel/status-schema.ts';
 import { get } from '../panel-client.ts';
@@ -24,6 +24,7 @@ export function ShopStatus() {
 
 function Status({ status }: { status: ServedStatus }) {
   const { mode, publicUrl, version, release, node, postgres, since, providers, passedOver, mail, mails, disk } = status;
+  const { lastBackup } = status;
   const isScarce = disk !== null && disk.free < disk.size * SCARCE;
   return (
     <>
@@ -83,8 +84,23 @@ function Status({ status }: { status: ServedStatus }) {
           <Fact name="Banco de dados">{formatSpace(status.databaseSize)}</Fact>
         </dl>
       </section>
+      <section className="card" aria-labelledby="backup">
+        <h2 id="backup">Backup</h2>
+        <dl className="facts">
+          <Fact name="Último backup">{lastBackup ? formatMinute(new Date(lastBackup)) : 'Nenhum feito pela loja'}</Fact>
+          <Fact name="Arquivo contínuo">{archived(status)}</Fact>
+        </dl>
+      </section>
     </>
   );
+}
+
+/** Up to which second a lost disk loses nothing. */
+function archived({ archive }: ServedStatus): string {
+  if (!archive) return 'Desligado';
+  return archive.until
+    ? `Guarda tudo até ${formatSecond(new Date(archive.until))}`
+    : 'A primeira cópia base ainda não está pronta';
 }
 
 function when(at: string | null): string {

@@ -72,6 +72,34 @@ export const BACKUP_WORDS = {
     409,
     'SECRET não é a chave que esta loja tinha: com outra, os links enviados não abrem mais.',
   ],
+  archive_off: () => [
+    409,
+    'O arquivo contínuo não está ligado: é do banco embutido, com BACKUP_URL, e começa com a loja no ar.',
+  ],
+  archive_missing: ({ place }: { place: string }) => [
+    404,
+    `Não há cópia base do arquivo contínuo em ${place}: restaure o backup mais novo (restore sem --at).`,
+  ],
+  /** The first moment that can be reached, to the second; null where there is none. */
+  archive_none: ({ first }: { first: string | null }) => [
+    404,
+    first === null
+      ? 'O arquivo contínuo ainda não tem uma cópia base com tudo o que ela precisa: restaure o backup mais novo.'
+      : `O arquivo contínuo só volta até ${first}. Para antes disso, restaure um backup.`,
+  ],
+  archive_hole: ({ until }: { until: string }) => [
+    409,
+    `Falta uma parte do arquivo contínuo antes desse momento. Dele, dá para voltar até ${until}; ou restaure um backup mais novo.`,
+  ],
+  /** What the copy is of, and what this machine has. */
+  archive_other_machine: ({ machine, postgres, here }: { machine: string; postgres: string; here: string }) => [
+    409,
+    `A cópia base é de ${machine}, PostgreSQL ${postgres}; aqui é ${here}. Use uma máquina igual, ou restaure um backup, que serve em qualquer uma.`,
+  ],
+  archive_database_url: () => [
+    409,
+    'restore --at é do banco embutido. Com DATABASE_URL, quem volta a um momento é o provedor do banco, ou o pgBackRest: docs/going-live.md.',
+  ],
   not_held: ({ id }: { id: string }) => [404, `Nada está retido com o número ${id}.`],
 
   // A move to another database.

@@ -35,6 +35,17 @@ export const shopStatus = z.object({
   mails: z.object({ queued: z.int(), scheduled: z.int(), lastSent: moment.nullable() }),
   disk: z.object({ folder: z.string(), free: z.int(), size: z.int() }).nullable(),
   databaseSize: z.int(),
+  /** When the newest backup was made that the shop has made by itself. */
+  lastBackup: moment.nullable(),
+  /** Null: the database is another one's, or nothing is archived. */
+  archive: z
+    .object({
+      /** Everything that was written before can be brought back; null while there is no base copy. */
+      until: moment.nullable(),
+      /** When it was looked at. */
+      at: moment,
+    })
+    .nullable(),
 });
 export type ShopStatus = z.infer<typeof shopStatus>;
 /** The part of it that the settings tell. */

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, lstatSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
@@ -24,6 +25,12 @@ export function findBinaries(): Binaries {
   linkLibraries(folder);
   const bin = join(folder, 'native', 'bin');
   return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
+}
+
+/** Which files they can read: those of this major version, such as `18`. */
+export function majorVersion({ postgres }: Binaries): string {
+  const told = execFileSync(postgres, ['--version'], { encoding: 'utf8', timeout: 10_000 });
+  return /(\d+)(\.\d+)?\s*$/.exec(told.trim().replace(/\s*\(.*\)$/, ''))?.[1] ?? '';
 }
 
 function packageFolder(name: string): string | undefined {

@@ -19,6 +19,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Account, chooseAccount, NEUTRAL, own } from './account.ts';
+import { ARCHIVING } from './archiving.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 
 export const PORT = 5432;
@@ -46,6 +47,7 @@ const SETTINGS = {
   log_checkpoints: 'off',
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
+  ...ARCHIVING,
 };
 
 export interface Postmaster {

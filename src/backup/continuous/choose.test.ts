@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest';
+import { toldOf } from '../../../tests/setup/told.ts';
+import { createRandom } from '../../shared/random.ts';
+import {
+  ARCHIVE_NAMES,
+  baseNoteName,
+  indexOf,
+  partName,
+  readBaseNote,
+  readPart,
+  readTar,
+  segmentAt,
+  tarName,
+} from './archive-names.ts';
+import type { BaseInfo } from './base-format.ts';
+import { chooseWay, outdated } from './choose.ts';
+import { createProgress } from './progress.ts';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const START = Date.parse('2026-11-01T12:00:00Z');
+const MB16 = 16n * 1024n * 1024n;
+const at = (minutes: number) => new Date(START + minutes * MINUTE);
+
+/** A part of a line for each minute. */
+function part(line: string, index: number, hash = 'a'): string {
+  const told = { line, segment: segmentAt('00000001', index), closedAt: at(index), hash: hash.repeat(16) };
+  return partName(told, true);
+}
+
+/** A base copy that was made in that minute, and needs its part and the next one. */
+function base(line: string, index: number): BaseInfo {
+  return {
+    format: 1,
+    line,
+    name: tarName({ line, kind: 'base', at: at(index) }, true),
+    startedAt: at(index).toISOString(),
+    endedAt: new Date(+at(index) + 30_000).toISOString(),
+    start: segmentAt('00000001', index),
+    stop: segmentAt('00000001', index + 1),
+    bytes: 1,
+  };
+}
+
+const namesOf = (bases: readonly BaseInfo[]) =>
+  bases.flatMap(({ line, name, startedAt }) => [name, baseNoteName(line, new Date(startedAt))]);
+const parts = (line: string, from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, step) => part(line, from + step));
+const told = (action: () => unknown) => toldOf((async () => action())());
+
+test('names tell what they are of, and nothing else is taken for one', () => {
+  const name = part('0a1b2c3d', 300);
+  expect(readPart(name)).toMatchObject({ line: '0a1b2c3d', segment: '00000001000000010000002C', closedAt: at(300) });
+  expect(indexOf(segmentAt('00000007', 70_000))).toBe(70_000);
+  const [tar = '', note = ''] = namesOf([base('0a1b2c3d', 3)]);
+  expect(readTar(tar)).toMatchObject({ kind: 'base', at: at(3) });
+  expect(readBaseNote(note)).toMatchObject({ at: at(3) });
+  for (const one of [name, tar, note]) expect(ARCHIVE_NAMES.isMeant(one)).toBe(true);
+  for (const other of ['film.mp4', `${name}.part`, `../${name}`, 'vitrine-2026-11-01T12-00-00.tar.zst.age'])
+    expect(ARCHIVE_NAMES.isMeant(other)).toBe(false);
+});
+
+test('the newest copy that was whole by then leads to a moment, in its own line, with the files that came since', () => {
+  const bases = [base('aaaaaaaa', 0), base('aaaaaaaa', 100), base('bbbbbbbb', 200)];
+  const files = [50, 120, 190].map((minute) => tarName({ line: 'aaaaaaaa', kind: 'files', at: at(minute) }, true));
+  const names = [...namesOf(bases), ...parts('aaaaaaaa', 0, 195), ...parts('bbbbbbbb', 200, 260), ...files];
+  const way = chooseWay(names, bases, at(150));
+  expect(way.base).toBe(bases[1]);
+  expect(way.parts.map(({ segment }) => indexOf(segment))).toEqual(Array.from({ length: 96 }, (_, step) => 100 + step));
+  expect(way.files).toEqual([files[1]]);
+  expect(chooseWay(names, bases, null).base).toBe(bases[2]);
+  // While a copy is made nothing leads there but the one before.
+  expect(chooseWay(names, bases, at(100)).base).toBe(bases[0]);
+  // The shop was lost, and restored somewhere else: in between there is nothing but its end.
+  expect(chooseWay(names, bases, at(198)).until).toEqual(at(195));
+});
+
+test('a hole, a copy without its parts and two ways on are not gone over', async () => {
+  const bases = [base('aaaaaaaa', 0), base('aaaaaaaa', 100)];
+  const all = [...namesOf(bases), ...parts('aaaaaaaa', 0, 150)];
+  const without = (index: number) =>
+    all.filter((name) => indexOf(readPart(name)?.segment ?? segmentAt('0', 9999)) !== index);
+  expect((await told(() => chooseWay(without(50), bases, at(60)))).detail).toContain('01/11/2026 às 09:49:00');
+  expect(chooseWay(without(50), bases, at(49)).base).toBe(bases[0]);
+  expect(chooseWay(without(50), bases, at(120)).base).toBe(bases[1]);
+  expect(chooseWay(without(101), bases, null).base).toBe(bases[0]);
+  expect((await told(() => chooseWay(all, bases, at(0)))).detail).toContain('só volta até 01/11/2026 às 09:00:30');
+  expect((await told(() => chooseWay([], bases, null))).detail).toContain('ainda não tem');
+  // A copy of the shop went on in the same line, too: from there nobody knows which part follows.
+  expect(chooseWay([...all, part('aaaaaaaa', 120, 'b')], bases, null).until).toEqual(at(119));
+});
+
+test('what is kept leads to every moment of the time that backups are kept; what is older goes', () => {
+  for (let seed = 1; seed <= 60; seed += 1) {
+    const random = createRandom(seed);
+    const days = random.between(1, 40);
+    const keepFor = random.between(1, 20) * DAY;
+    const every = Math.min(7 * DAY, keepFor) / MINUTE;
+    const bases: BaseInfo[] = [];
+    for (let minute = 0; minute < days * 1440; minute += every) bases.push(base('aaaaaaaa', minute));
+    const last = days * 1440;
+    // A part for each hour is enough here: a copy's own two, and those that tell of age.
+    const indexes = new Set(bases.flatMap(({ start }) => [indexOf(start), indexOf(start) + 1]));
+    for (let minute = 0; minute < last; minute += 60) indexes.add(minute);
+    const names = [...namesOf(bases), ...[...indexes].map((index) => part('aaaaaaaa', index))];
+    const now = at(last);
+    const goes = new Set(outdated(names, bases, { now, keepFor }));
+    const kept = bases.filter(({ name }) => !goes.has(name));
+    expect(kept.at(-1)).toBe(bases.at(-1));
+    for (const one of kept.slice(0, -1)) expect(+now - Date.parse(one.startedAt)).toBeLessThan(keepFor);
+    const oldest = indexOf(kept[0]?.start ?? '');
+    for (const name of names) {
+      const found = readPart(name);
+      if (found) expect(goes.has(name)).toBe(indexOf(found.segment) < oldest);
+    }
+    for (const { line, name, startedAt } of bases)
+      expect(goes.has(baseNoteName(line, new Date(startedAt)))).toBe(goes.has(name));
+  }
+});
+
+test('of a line without a whole copy only what is old goes, notes go first, and a clock that was ahead keeps nothing', () => {
+  const mine = base('aaaaaaaa', 10_000);
+  const lost = base('bbbbbbbb', 0);
+  const ahead = { ...base('cccccccc', 90_000) };
+  const young = part('dddddddd', 9_990);
+  const old = part('dddddddd', 10);
+  const names = [...namesOf([mine, lost]), part('aaaaaaaa', 10_000), part('bbbbbbbb', 1), young, old];
+  const goes = outdated(names, [mine, lost, ahead], { now: at(10_020), keepFor: DAY });
+  expect(goes[0]).toBe(baseNoteName('bbbbbbbb', at(0)));
+  expect([...goes].sort()).toEqual([...namesOf([lost]), part('bbbbbbbb', 1), old].sort());
+});
+
+test('what is told to be there was written before, however parts and looks follow one another', () => {
+  for (let seed = 1; seed <= 120; seed += 1) {
+    const random = createRandom(seed);
+    const progress = createProgress(null);
+    let [position, sent, now] = [MB16 * 3n + 40n, 2, START];
+    /** When each byte was written. */
+    const written: { end: bigint; at: number }[] = [];
+    for (let step = 0; step < 200; step += 1) {
+      now += random.between(1, 2000);
+      const what = random.between(0, 9);
+      const index = Number(position / MB16);
+      if (what < 4) {
+        position += BigInt(random.between(1, 6_000_000));
+        written.push({ end: position, at: now });
+      } else if (what < 7) progress.look(position, new Date(now));
+      else if (what === 7 && position % MB16 > 40n) position = (position / MB16 + 1n) * MB16 + 40n;
+      else if (sent < index - 1) {
+        sent += 1;
+        progress.sent(sent);
+      }
+      const until = progress.until();
+      const end = BigInt(sent + 1) * MB16;
+      const lost = written.filter((one) => one.end > end && until !== null && one.at < +until);
+      expect(lost, `seed ${seed}`).toEqual([]);
+    }
+    // Once all has been closed and sent it is told of at the next look.
+    if (position % MB16 > 40n) position = (position / MB16 + 1n) * MB16 + 40n;
+    progress.sent(Number(position / MB16) - 1);
+    progress.look(position, new Date(now + 1));
+    expect(progress.until()).toEqual(new Date(now + 1));
+    expect(progress.openSince()).toBeNull();
+  }
+});

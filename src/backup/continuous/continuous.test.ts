@@ -1,0 +1,277 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { startFakeS3 } from '../../../tests/mocks/fake-s3.ts';
+import { takeCluster } from '../../../tests/setup/prepared-cluster.ts';
+import { SCRATCH } from '../../../tests/setup/scratch.ts';
+import { toldOf } from '../../../tests/setup/told.ts';
+import { commandLineActor } from '../../operators/service.ts';
+import { type Db, openDatabase } from '../../platform/db/database.ts';
+import { spoolOf } from '../../platform/db/embedded/archiving.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../platform/db/embedded/server.ts';
+import { readObjectUrl } from '../../platform/storage/object-url.ts';
+import type { BackupFolder } from '../places/backup-place.ts';
+import { openArchiveFolder } from '../places/open-folder.ts';
+import { partName, readPart } from './archive-names.ts';
+import { readArchiveState } from './archive-state.ts';
+import { createArchiver } from './archiver.ts';
+import { restoreMoment } from './restore-moment.ts';
+import { writeBase } from './write-base.ts';
+
+const SECRET = 'a secret of thirty-two characters';
+const BY = commandLineActor('ana');
+const MB = 1024 * 1024;
+const silent = { info() {}, warn() {}, error() {} };
+
+async function scratch(): Promise<string> {
+  const made = await mkdtemp(join(SCRATCH, 'vitrine-archive-'));
+  onTestFinished(() => rm(made, { recursive: true, force: true }));
+  return made;
+}
+
+async function openDatabaseIn(data: string): Promise<{ db: Db; server: EmbeddedPostgres; stop(): Promise<void> }> {
+  const server = await startEmbeddedPostgres(data, silent);
+  const db = openDatabase(server.connection, silent);
+  let isOpen = true;
+  const stop = async () => {
+    if (!isOpen) return;
+    isOpen = false;
+    await db.destroy();
+    await server.stop();
+  };
+  onTestFinished(stop);
+  return { db, server, stop };
+}
+
+/** A shop's database with a key beside it, and who archives it, by a clock that goes faster where it is told to. */
+async function openArchived(folder: BackupFolder, recipient: string | undefined) {
+  const root = await scratch();
+  const places = { data: join(root, 'data'), campaigns: join(root, 'campaigns') };
+  await mkdir(places.data);
+  await takeCluster(places.data);
+  await writeFile(join(places.data, 'secret'), SECRET);
+  const { db, server } = await openDatabaseIn(places.data);
+  await db.insertInto('shop').values({ mode: 'demo' }).execute();
+  await sql`create table marks (n int)`.execute(db);
+  let ahead = 0;
+  const clock = () => new Date(Date.now() + ahead);
+  const state = () => readArchiveState(places.data);
+  async function makeBase(): Promise<void> {
+    const line = (await state())?.line ?? '';
+    const { connection } = server;
+    await writeBase({ connection, places, secret: SECRET, secretFrom: 'kept', folder, line, recipient });
+  }
+  const open = () =>
+    createArchiver({
+      connection: server.connection,
+      places,
+      folder,
+      recipient,
+      keepFor: 14 * 86_400,
+      makeBase,
+      clock,
+      log: silent,
+    });
+  const archiver = await open();
+  onTestFinished(() => archiver.close(0));
+  return {
+    ...archiver,
+    open,
+    db,
+    places,
+    clock,
+    state,
+    mark: (n: number) => sql`insert into marks values (${n})`.execute(db),
+    /** Lets time pass, as the archive sees it. @param seconds of it */
+    pass(seconds: number): void {
+      ahead += seconds * 1000;
+    },
+    /** Until what was written by now stands there. */
+    async untilArchived(): Promise<void> {
+      const { parts, sending } = archiver.sweeps;
+      await parts();
+      const now = clock();
+      ahead += 41_000;
+      for (let tries = 0; tries < 200; tries += 1) {
+        await parts();
+        await sending();
+        if (Date.parse((await state())?.until ?? '') > +now) return;
+        await delay(50);
+      }
+      throw new Error('it does not come there');
+    },
+    async alerts(): Promise<string[]> {
+      return (await db.selectFrom('alerts').select('kind').orderBy('id').execute()).map(({ kind }) => kind);
+    },
+  };
+}
+
+test('a shop comes back as it was at a second, or at the last one, with its files, and goes on', {
+  timeout: 240_000,
+}, async () => {
+  const identity = await generateIdentity();
+  const folder = openArchiveFolder({ folder: join(await scratch(), 'backups') });
+  const shop = await openArchived(folder, await identityToRecipient(identity));
+  const { parts, sending, bases } = shop.sweeps;
+  await parts();
+  await sending();
+  await shop.mark(1);
+  expect(await bases()).toBe(1);
+  await writeFile(join(shop.places.data, 'list.csv'), 'new');
+  await shop.mark(2);
+  await delay(1100);
+  const moment = new Date();
+  await delay(1100);
+  await shop.mark(3);
+  shop.pass(60);
+  await shop.untilArchived();
+  expect((await shop.state())?.failure).toBeNull();
+
+  // An idle shop soon sends nothing more, and its newest second is of now all the same.
+  let sent = 1;
+  for (let rounds = 0; sent > 0 && rounds < 10; rounds += 1) {
+    await shop.untilArchived();
+    shop.pass(41);
+    await parts();
+    await delay(300);
+    sent = (await parts()) + (await sending());
+  }
+  expect(sent).toBe(0);
+  const known = await shop.state();
+  expect(+shop.clock() - Date.parse(known?.until ?? '')).toBeLessThan(15_000);
+
+  // What is written right before an end goes with it.
+  await shop.mark(4);
+  await shop.close(5000);
+  const restored = async (at: Date | null) => {
+    const data = join(await scratch(), 'data');
+    const into = { data, campaigns: shop.places.campaigns };
+    const told = await restoreMoment({
+      ...{ folder, identity, at, places: into, mode: 'demo', secret: undefined, erasures: null, journal: folder },
+      ...{ by: BY, log: silent },
+    });
+    const back = await openDatabaseIn(data);
+    const marks = await sql<{ n: number }>`select n from marks order by n`.execute(back.db);
+    const row = await back.db.selectFrom('shop').select(['restored_from', 'mode']).executeTakeFirstOrThrow();
+    await sql`insert into marks values (9)`.execute(back.db);
+    await back.stop();
+    return { told, marks: marks.rows.map(({ n }) => n), row, data };
+  };
+  const then = await restored(moment);
+  expect(then.marks).toEqual([1, 2]);
+  expect(+then.told.reached).toBeLessThanOrEqual(+moment);
+  expect(then.row).toMatchObject({ mode: 'demo', restored_from: then.told.reached });
+  expect((await readdir(then.data)).sort()).toEqual(['list.csv', 'postgres', 'postgres.log', 'secret']);
+  expect(await readFile(join(then.data, 'list.csv'), 'utf8')).toBe('new');
+  expect((await restored(null)).marks).toEqual([1, 2, 3, 4]);
+
+  const here = {
+    folder,
+    identity,
+    places: shop.places,
+    mode: 'demo',
+    secret: undefined,
+    erasures: null,
+    journal: folder,
+  } as const;
+  const refused = async (more: object) =>
+    (await toldOf(restoreMoment({ ...here, at: null, by: BY, log: silent, ...more }))).detail;
+  expect(await refused({})).toContain('não está vazio');
+  expect(await refused({ at: new Date(0) })).toContain('só volta até');
+  const elsewhere = { data: join(await scratch(), 'data'), campaigns: shop.places.campaigns };
+  expect(await refused({ places: elsewhere, identity: undefined })).toContain('--identity');
+  expect(await refused({ places: elsewhere, mode: 'live' })).toContain('modo demo');
+  // Nothing is left of what was refused.
+  expect(await readdir(elsewhere.data)).toEqual([]);
+});
+
+test('a place that is away or full, parts let go, a copy of the shop, and an empty shop beside a lost one', {
+  timeout: 120_000,
+}, async () => {
+  const s3 = await startFakeS3();
+  onTestFinished(s3.close);
+  const folder = openArchiveFolder(readObjectUrl(s3.url.replace('?', '/shop?')));
+  const identity = await generateIdentity();
+  const recipient = await identityToRecipient(identity);
+  const shop = await openArchived(folder, recipient);
+  const { parts, sending, bases } = shop.sweeps;
+  const spool = spoolOf(shop.places.data);
+  const packed = () => readdir(join(spool, 'packed'));
+  await parts();
+  await bases();
+  await shop.untilArchived();
+  const first = await shop.state();
+  expect(await shop.alerts()).toEqual([]);
+
+  // Away: what comes waits, small and sealed, and an operator is called.
+  s3.fail = 507;
+  await shop.mark(1);
+  await parts();
+  shop.pass(700);
+  await expect.poll(async () => (await parts()) + (await packed()).length, { timeout: 10_000 }).toBeGreaterThan(0);
+  await sending();
+  expect((await shop.state())?.failure).toContain('507');
+  shop.pass(11);
+  await parts();
+  expect(await shop.alerts()).toEqual(['archive_late']);
+  const [waits = ''] = await packed();
+  const bytes = await readFile(join(spool, 'packed', waits));
+  expect(bytes.length).toBeLessThan(MB);
+  expect(bytes.subarray(0, 18).toString()).toBe('age-encryption.org');
+
+  // The disk is needed for selling: the server passes on without a copy, and the shop says so.
+  await writeFile(join(spool, 'gap'), '');
+  await sql`select pg_switch_wal()`.execute(shop.db);
+  shop.pass(11);
+  await parts();
+  expect(await shop.alerts()).toEqual(['archive_late', 'archive_gap']);
+
+  // Back: what waited still leaves, and another line begins, with a copy of its own.
+  s3.fail = null;
+  await sending();
+  const second = await shop.state();
+  expect(second?.line).not.toBe(first?.line);
+  expect([...s3.objects.keys()].some((name) => name.endsWith(waits))).toBe(true);
+  expect(existsSync(join(spool, 'gap'))).toBe(false);
+  expect(second?.until).toBeNull();
+  expect(await bases()).toBe(1);
+  await shop.untilArchived();
+
+  // Somebody else's part stands where the next one would: a copy of this shop runs on.
+  const next = (
+    await shop.db.executeQuery<{ name: string }>(
+      sql`select pg_walfile_name(pg_current_wal_insert_lsn()) as name`.compile(shop.db),
+    )
+  ).rows[0]?.name;
+  const told = { line: second?.line ?? '', segment: next ?? '', closedAt: new Date(), hash: '0'.repeat(16) };
+  const theirs = `shop/continuo/${partName(told, true)}`;
+  s3.objects.set(theirs, Buffer.from('theirs'));
+  await shop.mark(2);
+  await parts();
+  shop.pass(41);
+  await expect
+    .poll(async () => (await parts()) + (await sending()) + Number((await shop.state())?.line !== second?.line), {
+      timeout: 10_000,
+    })
+    .toBeGreaterThan(0);
+  await sending();
+  expect((await shop.state())?.line).not.toBe(second?.line);
+  expect(s3.objects.get(theirs)?.toString()).toBe('theirs');
+
+  // Another one on the same database does nothing while this one does it.
+  const other = await shop.open();
+  expect(await other.sweeps.parts()).toBe(0);
+  expect(await other.sweeps.sending()).toBe(0);
+  await other.close(0);
+
+  // A shop without an order, with the archive of a lost one in its folder, waits to become that one.
+  const lines = new Set([...s3.objects.keys()].flatMap((name) => readPart(name.replace(/^.*\//, ''))?.line ?? []));
+  const fresh = await openArchived(folder, recipient);
+  await fresh.sweeps.parts();
+  expect(await fresh.state()).toBeNull();
+  expect(lines.size).toBe(2);
+});

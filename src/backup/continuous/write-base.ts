@@ -1,0 +1,186 @@
+import { open, readdir, readFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createZstdCompress } from 'node:zlib';
+import type pg from 'pg';
+import type { Connection } from '../../platform/db/database.ts';
+import { ARCHIVE_END, entry, entryEnd, entryStart } from '../../platform/tar-entries.ts';
+import { withClient } from '../catalogue.ts';
+import { countBytes, sumOf } from '../count-bytes.ts';
+import { encrypted } from '../encryption.ts';
+import type { BackupFolder } from '../places/backup-place.ts';
+import { listShopFiles, openShopFile, type Places } from '../shop-files.ts';
+import { markOf } from '../write-backup.ts';
+import { baseNoteName, tarName } from './archive-names.ts';
+import { BASE_FORMAT, BASE_HEAD, BASE_MANIFEST, type BaseHead, type BaseInfo, DATABASE_FILES } from './base-format.ts';
+
+/** Folders whose content is of the running server alone. */
+const EMPTIED = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//;
+/** Files that are of it alone, or that the copy gets anew. */
+const LEFT_OUT =
+  /(^|\/)(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map(\.old)?|(recovery|standby)\.signal|pg_internal\.init.*|pgsql_tmp.*)(\/|$)/;
+/** Says where the log of changes ends that the files need: it comes last. */
+const CONTROL = 'global/pg_control';
+/** How much of a file is in memory at once, in bytes. */
+const READ_BYTES = 1024 * 1024;
+
+interface ToCopy {
+  connection: Connection;
+  places: Places;
+  /** Signs the links. */
+  secret: string;
+  secretFrom: 'kept' | 'environment';
+  folder: BackupFolder;
+  line: string;
+  recipient: string | undefined;
+}
+
+/** Whose programs read the files of a database of this machine. */
+export const MACHINE = `${process.platform}-${process.arch}`;
+
+/**
+ * Copies the embedded database's files, and the shop's, while it sells: what changes meanwhile is in the log of changes.
+ *
+ * @returns what stands there
+ */
+export async function writeBase({ connection, folder, line, recipient, ...shop }: ToCopy): Promise<BaseInfo> {
+  return withClient(connection, async (client) => {
+    const startedAt = new Date();
+    const name = tarName({ line, kind: 'base', at: startedAt }, recipient !== undefined);
+    await client.query(`select pg_backup_start('vitrine', fast => true)`);
+    let ended = { segment: '', label: '', at: startedAt };
+    const stop = async () => {
+      const { rows } = await client.query<{ segment: string; label: string; at: Date }>(`
+        select pg_walfile_name(lsn) as segment, labelfile as label, clock_timestamp() as at
+        from pg_backup_stop(wait_for_archive => false)`);
+      const [row] = rows;
+      if (!row) throw new Error('pg_backup_stop told nothing');
+      ended = row;
+      return row.label;
+    };
+    const plain = Readable.from(bytesOf(client, { ...shop, line, startedAt, stop }), { objectMode: false });
+    const bytes = await pipeline(
+      plain,
+      createZstdCompress(),
+      (source) => encrypted(source, recipient),
+      folder.place(name).write,
+    );
+    const info: BaseInfo = {
+      format: BASE_FORMAT,
+      line,
+      name,
+      startedAt: startedAt.toISOString(),
+      endedAt: ended.at.toISOString(),
+      start: /\(file ([0-9A-F]{24})\)/.exec(ended.label)?.[1] ?? '',
+      stop: ended.segment,
+      bytes,
+    };
+    await folder.writeText(baseNoteName(line, startedAt), JSON.stringify(info));
+    return info;
+  });
+}
+
+interface ToPack extends Pick<ToCopy, 'places' | 'secret' | 'secretFrom' | 'line'> {
+  startedAt: Date;
+  /** Ends the copy. @returns what recovery needs to know */
+  stop(): Promise<string>;
+}
+
+async function* bytesOf(client: pg.Client, { places, stop, ...told }: ToPack): AsyncGenerator<Buffer> {
+  const files = join(places.data, 'postgres');
+  const entries = await readdir(files, { recursive: true, withFileTypes: true });
+  const pathOf = ({ parentPath, name }: (typeof entries)[number]) => join(parentPath, name).slice(files.length + 1);
+  const isMeant = (path: string) => !EMPTIED.test(path) && !LEFT_OUT.test(path);
+  const folders = entries.filter((one) => one.isDirectory()).map(pathOf);
+  const head = Buffer.from(JSON.stringify(await headOf(client, { ...told, files, folders: folders.filter(isMeant) })));
+  const counted = countBytes();
+  let number = 0;
+  yield* entry(BASE_HEAD, [head]);
+  const paths = entries.filter((one) => one.isFile()).map(pathOf);
+  for (const path of paths) if (isMeant(path) && path !== CONTROL) yield* counting(databaseFile(files, path));
+  yield* counting(databaseFile(files, CONTROL));
+  yield* counting([{ path: `${DATABASE_FILES}backup_label`, data: Buffer.from(await stop()) }]);
+  for (const file of await listShopFiles(places)) {
+    const opened = await openShopFile(file);
+    if (opened) yield* counting(streamed(file.path, opened.size, opened.bytes()));
+  }
+  const sum = counted.sum();
+  const manifest = { head: (await sumOf([head])).sha256, entries: number, bytes: sum.bytes, sha256: sum.sha256 };
+  yield* entry(BASE_MANIFEST, [Buffer.from(JSON.stringify(manifest))]);
+  yield ARCHIVE_END;
+
+  async function* counting(pieces: AsyncIterable<Packed> | Iterable<Packed>): AsyncGenerator<Buffer> {
+    let size = 0;
+    for await (const { path, size: whole, data } of pieces) {
+      if (path !== undefined) {
+        number += 1;
+        size = whole ?? data.length;
+        yield entryStart(path, size);
+      }
+      counted.add(data);
+      if (data.length > 0) yield data;
+    }
+    if (size > 0) yield entryEnd(size);
+  }
+}
+
+/** Some bytes of a file: with the first ones comes what it is called, and how large it is. */
+interface Packed {
+  path?: string;
+  size?: number;
+  data: Buffer;
+}
+
+async function* streamed(path: string, size: number, bytes: AsyncIterable<Buffer>): AsyncGenerator<Packed> {
+  yield { path, size, data: Buffer.alloc(0) };
+  for await (const data of bytes) yield { data };
+}
+
+/** As large as it was when it was opened: what was cut off or gone meanwhile, the log of changes says again. */
+async function* databaseFile(files: string, path: string): AsyncGenerator<Packed> {
+  const handle = await open(join(files, path)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (!handle) return;
+  try {
+    const { size } = await handle.stat();
+    yield { path: DATABASE_FILES + path, size, data: Buffer.alloc(0) };
+    for (let at = 0; at < size; ) {
+      const wanted = Math.min(READ_BYTES, size - at);
+      const { bytesRead, buffer } = await handle.read(Buffer.alloc(wanted), 0, wanted, at);
+      yield { data: bytesRead > 0 ? buffer.subarray(0, bytesRead) : buffer };
+      at += bytesRead || wanted;
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
+async function headOf(
+  client: pg.Client,
+  {
+    files,
+    folders,
+    secret,
+    secretFrom,
+    line,
+    startedAt,
+  }: Omit<ToPack, 'places' | 'stop'> & { files: string; folders: string[] },
+): Promise<BaseHead> {
+  const { rows } = await client.query<{ mode: 'demo' | 'live' }>('select mode from shop');
+  return {
+    format: BASE_FORMAT,
+    line,
+    startedAt: startedAt.toISOString(),
+    host: hostname(),
+    mode: rows[0]?.mode ?? null,
+    secret: secretFrom,
+    secretMark: markOf(secret),
+    postgres: (await readFile(join(files, 'PG_VERSION'), 'utf8')).trim(),
+    machine: MACHINE,
+    folders,
+  };
+}
