@@ -10,13 +10,14 @@ import { type Backups, openBackups } from './backups.ts';
 import { type ClusterDeployment, ENCLOSURE, openClusterDeployment, whatIsMissing } from './cluster-deployment.ts';
 import { type Deployment, MODES, openDeployment, TARGETS } from './deployment.ts';
 import { SECRET, startLoad } from './load.ts';
+import { openLostDisks } from './lost-disks.ts';
 import { type Moves, openMoves } from './moves.ts';
 import { openStorm, type Storm } from './publish-storm.ts';
 import { tableOfBlows, times } from './times.ts';
 import { tryUpgrades } from './upgrade.ts';
 import { openVault, type Vault } from './vault.ts';
 
-const ALL_MODES = [...MODES, 'cluster', 'upgrade'] as const;
+const ALL_MODES = [...MODES, 'archive', 'cluster', 'upgrade'] as const;
 type Mode = (typeof ALL_MODES)[number];
 /** Those with buyers. */
 type LoadedMode = Exclude<Mode, 'upgrade'>;
@@ -25,10 +26,11 @@ const HELP = `Usage: npm run crash [-- OPTIONS]
 
 Kills the shop and its database under load, and counts what is left of what it promised.
 
-  --rounds N   how many kills in each mode (50; 16 of a cluster)
+  --rounds N   how many kills in each mode (50; 16 of a cluster, 12 of archive)
   --mode M     embedded (its own database), url (two processes on DATABASE_URL), publish (the same, while 20 campaigns
                are published), move (the same, while the shop is moved to other databases), backup (the same, while
                backups are made, sent, checked, restored and removed), or all of these (all);
+               archive: disks of a shop with its own database are lost after a strike, and brought back from elsewhere;
                cluster: two shops on three machines as deploy/cluster makes them, as root, with Debian's packages;
                upgrade: releases of before on today's schema, by the history of git
   --publishes N  how many publications in the mode publish (200)
@@ -46,6 +48,9 @@ const SETTLE_TIMEOUT = 900_000;
 /** The mean pause between two buyers, in ms; longer where everything of a cluster runs on one machine. */
 const PAUSE = 50;
 const CLUSTER_PAUSE = 150;
+
+/** Of modes in which a round takes long. */
+const FEWER_ROUNDS: Partial<Record<string, number>> = { cluster: 16, archive: 12 };
 
 interface Effort {
   rounds: number;
@@ -124,7 +129,7 @@ function readOptions(args: string[]) {
     },
   });
   const { mode = 'all' } = values;
-  const rounds = Number(values.rounds ?? (mode === 'cluster' ? 16 : 50));
+  const rounds = Number(values.rounds ?? FEWER_ROUNDS[mode] ?? 50);
   const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 32));
   const modes: readonly Mode[] = mode === 'all' ? MODES : ALL_MODES.filter((each) => each === mode);
   const publishes = Number(values.publishes ?? 200);
@@ -156,7 +161,7 @@ async function run(
   });
   const began = Date.now();
   try {
-    if (mode === 'backup') vault = await openVault();
+    if (mode === 'backup' || mode === 'archive') vault = await openVault();
     const settings = { SECRET, SMTP_URL: sink.url, ...bcbSettings(bank), ...vault?.settings };
     const local = mode === 'cluster' ? undefined : await openDeployment(mode, settings);
     const cluster = local ? undefined : await openClusterDeployment(settings);
@@ -165,7 +170,9 @@ async function run(
     const { kills, urls } = deployment;
     if (mode === 'publish') storm = await openStorm({ urls, connection: deployment.connection(), signal });
     if (local && mode === 'move') errands = openMoves(local, settings);
-    if (local && vault) errands = await openBackups(local, vault, settings);
+    if (vault) vault.s3.page = 1000;
+    if (local && vault && mode === 'archive') errands = await openLostDisks(local, vault, settings);
+    else if (local && vault) errands = await openBackups(local, vault, settings);
     const pause = cluster ? CLUSTER_PAUSE : PAUSE;
     const load = startLoad({ urls, bank, pause, ...(storm && { bases: storm.bases }), signal });
     const published = storm?.publish(publishes);

@@ -49,13 +49,14 @@ export interface Deployment {
 }
 
 /** Starts the shop as a seller would, with the given settings. */
-export async function openDeployment(mode: Mode, env: Record<string, string>): Promise<Deployment> {
+export async function openDeployment(mode: Mode | 'archive', env: Record<string, string>): Promise<Deployment> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-crash-'));
-  const ports = await Promise.all(Array.from({ length: mode === 'embedded' ? 1 : 2 }, freePort));
-  const databaseFolder = join(folder, mode === 'embedded' ? 'shop-0' : 'database');
+  const isEmbedded = mode === 'embedded' || mode === 'archive';
+  const ports = await Promise.all(Array.from({ length: isEmbedded ? 1 : 2 }, freePort));
+  const databaseFolder = join(folder, isEmbedded ? 'shop-0' : 'database');
   const cluster = openCluster(databaseFolder);
   // In the other modes somebody else, here we, starts the database again when it dies.
-  const database = mode === 'embedded' ? null : await startEmbeddedPostgres(databaseFolder, { info() {}, warn() {} });
+  const database = isEmbedded ? null : await startEmbeddedPostgres(databaseFolder, { info() {}, warn() {} });
   let name = 'vitrine';
   const urlOf = (of: string) =>
     database

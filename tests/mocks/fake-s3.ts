@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 
 const KEY = 'test-key';
 const SECRET = 'a secret/with+signs';
@@ -15,6 +16,10 @@ export interface FakeS3 {
   calls: string[];
   /** Answers every call with this status, until it is null again. */
   fail: number | null;
+  /** How long each answer takes, in ms. */
+  slow: number;
+  /** How many names an answer lists. */
+  page: number;
   /** A question that this key may not ask, such as `uploads`: what stands behind the question mark of a GET. */
   refused: string | null;
   /** Changes what comes in parts when they are put together, and what its etag says. */
@@ -62,14 +67,14 @@ export async function startFakeS3(bucket = 'loja'): Promise<FakeS3> {
     return `<ListMultipartUploadsResult>${told.join('')}</ListMultipartUploadsResult>`;
   }
 
-  /** Two names a page. */
   function list(query: URLSearchParams): string {
     const begins = (name: string) => name.startsWith(query.get('prefix') ?? '');
     const isDeeper = (name: string) => name.slice(query.get('prefix')?.length).includes('/');
     const names = [...objects.keys()].filter((name) => begins(name) && !isDeeper(name)).sort();
     const from = Number(query.get('continuation-token') ?? 0);
-    const keys = names.slice(from, from + 2).map((name) => `<Contents><Key>${name}</Key></Contents>`);
-    const more = from + 2 < names.length ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : '';
+    const keys = names.slice(from, from + fake.page).map((name) => `<Contents><Key>${name}</Key></Contents>`);
+    const more =
+      from + fake.page < names.length ? `<NextContinuationToken>${from + fake.page}</NextContinuationToken>` : '';
     return `<ListBucketResult>${keys.join('')}${more}</ListBucketResult>`;
   }
 
@@ -83,6 +88,7 @@ export async function startFakeS3(bucket = 'loja'): Promise<FakeS3> {
     calls.push(`${request.method} ${name}`);
     const end = (status: number, headers: Record<string, string | number> = {}, content?: Buffer) =>
       response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : content);
+    if (fake.slow > 0) await delay(fake.slow);
     if (fake.fail !== null) return end(fake.fail);
     if (!`${path}/`.startsWith(`/${bucket}/`))
       return end(404, {}, Buffer.from('<Error><Code>NoSuchBucket</Code></Error>'));
@@ -119,6 +125,8 @@ export async function startFakeS3(bucket = 'loja'): Promise<FakeS3> {
     objects,
     calls,
     fail: null,
+    slow: 0,
+    page: 2,
     refused: null,
     keep: {},
     open,

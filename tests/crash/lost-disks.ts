@@ -1,0 +1,160 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { readArchiveState } from '../../src/backup/continuous/archive-state.ts';
+import { startEmbeddedPostgres } from '../../src/platform/db/embedded/server.ts';
+import type { Random } from '../../src/shared/random.ts';
+import { startFakeS3 } from '../mocks/fake-s3.ts';
+import { askServerOf } from './ask-server.ts';
+import type { Backups } from './backups.ts';
+import { type Deployment, TARGETS } from './deployment.ts';
+import type { Promises } from './load.ts';
+import { startCommand } from './started-command.ts';
+import type { Vault } from './vault.ts';
+
+/** What is struck: the shop's processes as ever, PostgreSQL's archiver, and where the archive goes. */
+const STRIKES = [...TARGETS, 'archiver', 'target full', 'target slow', 'nothing'] as const;
+/** How much may be lost, in ms, from the last acknowledged order on. */
+const MOST_LOST = 60_000;
+/** How long the load goes on after a strike until the disk is lost, in ms. */
+const AFTERWARDS = [2000, 20_000] as const;
+/** How long the target is full or slow, and how slow, in ms. */
+const OUTAGE = [3000, 20_000] as const;
+const SLOWNESS = 1500;
+/** How long the first base copy may take, in ms. */
+const FIRST_BASE = 180_000;
+
+/** Shops whose disk is lost at random moments after a strike, brought back from what stood elsewhere by then. */
+export async function openLostDisks(
+  deployment: Deployment,
+  vault: Vault,
+  shop: Record<string, string>,
+): Promise<Backups> {
+  const { s3 } = vault;
+  const ask = askServerOf(deployment);
+  const ages: number[] = [];
+  const times: number[] = [];
+  const behind: string[] = [];
+  const unsaid: string[] = [];
+  const seen = { strikes: 0, 'disks lost': 0, 'orders brought back': 0, 'orders lost with a disk': 0 };
+  /** When the target was full or slow. */
+  const outages: { from: number; to: number }[] = [];
+  await untilBase();
+
+  async function untilBase(): Promise<void> {
+    for (const end = Date.now() + FIRST_BASE; ![...s3.objects.keys()].some((name) => /-base-.*json$/.test(name)); ) {
+      if (Date.now() > end) throw new Error(`no base copy was made:\n${deployment.output()}`);
+      await delay(200);
+    }
+  }
+
+  async function strike(what: (typeof STRIKES)[number], random: Random, signal: AbortSignal): Promise<void> {
+    if (what === 'nothing') return;
+    seen.strikes += 1;
+    if (what === 'archiver') {
+      const found = await ask<{ pid: number }>(
+        'postgres',
+        `select pid from pg_stat_activity where backend_type = 'archiver'`,
+      );
+      for (const { pid } of found) process.kill(pid, 'SIGKILL');
+      await deployment.recover([], signal);
+    } else if (what === 'target full' || what === 'target slow') {
+      const from = Date.now();
+      if (what === 'target full') s3.fail = 507;
+      else s3.slow = SLOWNESS;
+      await delay(random.between(...OUTAGE), undefined, { signal });
+      [s3.fail, s3.slow] = [null, 0];
+      outages.push({ from, to: Date.now() });
+    } else await deployment.recover(await deployment.kill(what, random), signal);
+  }
+
+  /** Restores what stood there at that moment. @returns the orders, and what the restore said */
+  async function bringBack(objects: ReadonlyMap<string, Buffer>): Promise<{ ids: Set<string>; until: Date }> {
+    const frozen = await startFakeS3();
+    frozen.page = 1000;
+    for (const [name, bytes] of objects) frozen.objects.set(name, bytes);
+    const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-lost-'));
+    try {
+      const settings = { ...shop, DATA_DIR: dataDir, BACKUP_URL: frozen.url.replace('?', '/shop?') };
+      const began = performance.now();
+      const run = startCommand(['restore', '--at', 'last', '--identity', vault.key, '--json'], settings);
+      if ((await run.ended) !== 0) throw new Error(`a restore failed:\n${run.said()}`);
+      times.push(performance.now() - began);
+      const answer =
+        run
+          .said()
+          .split('\n')
+          .find((line) => line.startsWith('{')) ?? '{}';
+      const { until } = JSON.parse(answer) as { until: string };
+      const server = await startEmbeddedPostgres(dataDir, { info() {}, warn() {} });
+      try {
+        const client = new pg.Client(server.connection);
+        await client.connect();
+        const { rows } = await client.query<{ id: string }>('select id from orders');
+        await client.end();
+        return { ids: new Set(rows.map(({ id }) => id)), until: new Date(until) };
+      } finally {
+        await server.stop();
+      }
+    } finally {
+      await frozen.close();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  }
+
+  /** By how much longer what was written may be on its way, as the target took nothing. */
+  const allowance = (at: number) =>
+    outages.filter(({ to }) => at - to < MOST_LOST).reduce((sum, { from, to }) => sum + to - from, 0);
+
+  async function loseDisk({ orders }: Promises): Promise<string> {
+    const at = Date.now();
+    const objects = new Map(s3.objects);
+    const acknowledged = [...orders].map(([id, { answered }]) => ({ id, answered }));
+    const told = (await readArchiveState(deployment.dataDir))?.until ?? null;
+    const { ids, until } = await bringBack(objects);
+    seen['disks lost'] += 1;
+    const missing = acknowledged.filter(({ id }) => !ids.has(id));
+    seen['orders lost with a disk'] += missing.length;
+    seen['orders brought back'] += acknowledged.length - missing.length;
+    const oldest = Math.min(at, ...missing.map(({ answered }) => answered));
+    ages.push(at - oldest);
+    if (at - oldest > MOST_LOST + allowance(at)) behind.push(`${((at - oldest) / 1000).toFixed(1)} s`);
+    // Of what was said to be there every order is.
+    for (const second of [told === null ? 0 : Date.parse(told), +until])
+      if (missing.some(({ answered }) => answered < second)) unsaid.push(new Date(second).toISOString());
+    return `lost ${missing.length} of ${acknowledged.length} orders, ${((at - oldest) / 1000).toFixed(1)} s`;
+  }
+
+  return {
+    async round(random, signal, promises) {
+      const what = random.pick(STRIKES);
+      await strike(what, random, signal);
+      await delay(random.between(...AFTERWARDS), undefined, { signal });
+      return `${what}; disk lost, ${await loseDisk(promises)}`;
+    },
+    async count() {
+      const bytes = [...s3.objects]
+        .filter(([name]) => /continuo\/\w+-[0-9A-F]{24}/.test(name))
+        .map(([, { length }]) => length);
+      const sum = (all: number[]) => all.reduce((total, one) => total + one, 0);
+      return {
+        counts: {
+          ...seen,
+          'lost with a disk, s (longest)': Math.round(Math.max(0, ...ages) / 1000),
+          'lost with a disk, s (mean)': Math.round(sum(ages) / Math.max(1, ages.length) / 1000),
+          'brought back after, s (longest)': Math.round(Math.max(0, ...times) / 1000),
+          'parts sent': bytes.length,
+          'KB of a part (mean)': Math.round(sum(bytes) / Math.max(1, bytes.length) / 1000),
+          'disks that cost more than 60 s': behind.length,
+          'seconds said to be there that were not': unsaid.length,
+        },
+        broken: [
+          ...behind.map((age) => `a lost disk cost ${age}`),
+          ...unsaid.map((second) => `an order of before ${second} is missing, though all was said to be there`),
+        ],
+      };
+    },
+  };
+}
