@@ -19,15 +19,22 @@ import { inTurn } from '../server/rounds.ts';
 import { median } from '../server/statistics.ts';
 import { findTools } from '../server/tools.ts';
 import { type Load, load } from '../server/wrk.ts';
+import { measureArchive } from './archive.ts';
 
 /**
  * Measures backup, check and restore of a shop, beside plain COPY of the same tables into compressed files and out of
- * them again, and its move to another database, beside plain COPY from one to the other. `--orders N` instead of a million, `--data FOLDER` keeps what was filled for the next time.
+ * them again, and its move to another database, beside plain COPY from one to the other. `--orders N` instead of a million, `--data
+ * FOLDER` keeps what was filled for the next time, `--only copies|orders|archive|move` measures one of these.
  */
 export async function bench(_campaign: string, args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
-    options: { orders: { type: 'string' }, data: { type: 'string' }, rounds: { type: 'string' } },
+    options: {
+      orders: { type: 'string' },
+      data: { type: 'string' },
+      rounds: { type: 'string' },
+      only: { type: 'string' },
+    },
   });
   const work = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
   const dataDir = values.data ?? join(work, 'shop');
@@ -36,10 +43,13 @@ export async function bench(_campaign: string, args: string[]): Promise<void> {
   const database = await openDatabase(dataDir, 2);
   try {
     await fillTo(database.pool, Number(values.orders ?? 1_000_000));
-    await measureCopies(database, dataDir, work);
-    if (findTools().wrk) await measureOrders(dataDir, work, shop.url, Number(values.rounds ?? 3));
+    const rounds = Number(values.rounds ?? 3);
+    const isWanted = (part: string) => values.only === undefined || values.only === part;
+    if (isWanted('copies')) await measureCopies(database, dataDir, work);
+    if (isWanted('orders') && findTools().wrk) await measureOrders(dataDir, work, shop.url, rounds);
+    if (isWanted('archive') && findTools().wrk) await measureArchive({ database, dataDir, work, rounds });
     // Last: the shop sells no more from here.
-    await measureMove(database, dataDir, work);
+    if (isWanted('move')) await measureMove(database, dataDir, work);
   } finally {
     await database.close();
     await shop.stop();
