@@ -51,26 +51,33 @@ export function createArchiveFiles({ places, folder, recipient }: Options) {
     yield ARCHIVE_END;
   }
 
+  async function sendChanged(line: string, at: Date): Promise<number> {
+    const all = await listShopFiles(places);
+    const ages = await Promise.all(all.map(({ file: path }) => ageOf(path)));
+    const now = Object.fromEntries(all.map(({ path }, index) => [path, ages[index] ?? '']));
+    const sent = await readSent();
+    const changed = sent?.line === line ? all.filter(({ path }) => sent.files[path] !== now[path]) : [];
+    if (changed.length > 0) {
+      const place = folder.place(tarName({ line, kind: 'files', at }, recipient !== undefined));
+      const plain = Readable.from(bytesOf(changed), { objectMode: false });
+      await pipeline(plain, createZstdCompress(), (source) => encrypted(source, recipient), place.write);
+    }
+    if (changed.length > 0 || sent?.line !== line) await writeSent({ line, files: now });
+    return changed.length;
+  }
+
+  let before: Promise<unknown> = Promise.resolve();
   return {
     /**
      * Sends what has come or changed since the last time; at the first time in a line nothing, as the line's base copy,
-     * which is made later, has it all.
+     * which is made later, has it all. One call waits for the one before it.
      *
      * @returns how many files
      */
     async send(line: string, at: Date): Promise<number> {
-      const all = await listShopFiles(places);
-      const ages = await Promise.all(all.map(({ file: path }) => ageOf(path)));
-      const now = Object.fromEntries(all.map(({ path }, index) => [path, ages[index] ?? '']));
-      const sent = await readSent();
-      const changed = sent?.line === line ? all.filter(({ path }) => sent.files[path] !== now[path]) : [];
-      if (changed.length > 0) {
-        const place = folder.place(tarName({ line, kind: 'files', at }, recipient !== undefined));
-        const plain = Readable.from(bytesOf(changed), { objectMode: false });
-        await pipeline(plain, createZstdCompress(), (source) => encrypted(source, recipient), place.write);
-      }
-      if (changed.length > 0 || sent?.line !== line) await writeSent({ line, files: now });
-      return changed.length;
+      const turn = before.then(() => sendChanged(line, at));
+      before = turn.catch(() => {});
+      return turn;
     },
   };
 }

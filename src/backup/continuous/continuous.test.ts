@@ -118,9 +118,9 @@ test('a shop comes back as it was at a second, or at the last one, with its file
   const shop = await openArchived(folder, await identityToRecipient(identity));
   const { parts, sending, bases } = shop.sweeps;
   await parts();
-  await sending();
   await shop.mark(1);
-  expect(await bases()).toBe(1);
+  // As each has a round of its own, both look at the shop's files at once.
+  expect(await Promise.all([bases(), sending()])).toEqual([1, 0]);
   await writeFile(join(shop.places.data, 'list.csv'), 'new');
   await shop.mark(2);
   await delay(1100);
