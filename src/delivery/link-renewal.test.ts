@@ -57,7 +57,7 @@ test('a key of before opens access links, and those that confirm a withdrawal, u
   const { shop, bought, open } = await changeKey({ people: ['ana'], previous: 3 });
   const [ana] = bought;
   expect(await open(ana?.accessUrl)).toBe(200);
-  // What leaves now is signed with the present one.
+  // Links that leave now are signed with the present one.
   expect((await shop.view(ana?.id ?? '')).accessUrl).not.toBe(ana?.accessUrl);
   const request = { id: newTokenId(), order_id: await shop.idOf({ id: ana?.id ?? '' }), requested_at: shop.clock.now };
   await shop.db.insertInto('withdrawal_requests').values(request).execute();

@@ -26,7 +26,7 @@ async function changeBank() {
   await before.close();
   const { database } = before;
   const shop = await openTestShop({ database, env: { ...env, PIX_PROVIDER: 'simulator' } });
-  /** The same with both, as the alert says. */
+  /** Goes on with both, as the alert says. */
   const mend = async () => {
     await shop.close();
     return openTestShop({ database, env: { ...env, PIX_PROVIDER: 'simulator,bcb' } });

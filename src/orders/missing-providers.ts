@@ -20,7 +20,7 @@ export interface MissingProvider {
   refunding: number;
 }
 
-/** What is missing, and the setting that brings it back. */
+/** Missing providers, and the setting that brings them back. */
 interface Missing {
   providers: MissingProvider[];
   /** For the operator; empty where nothing is missing. */
@@ -89,7 +89,7 @@ export function createMissingProviders({ db, payments, clock }: Dependencies) {
   }
 
   return {
-    /** What is missing now. */
+    /** Counts them now. */
     find,
 
     /** Looks at the start, and daily. */

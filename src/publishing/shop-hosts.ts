@@ -26,7 +26,7 @@ export async function keepShopHost(db: Db, publicUrl: string | undefined): Promi
   });
 }
 
-/** Where the shop stood before, the last one first. */
+/** Hosts where the shop stood before, the last one first. */
 export async function listFormerShopHosts(db: Db): Promise<FormerHost[]> {
   const rows = await db
     .selectFrom('shop_hosts')

@@ -21,7 +21,7 @@ export function readPreviousSecrets(text: string): PreviousSecret[] {
   });
 }
 
-/** What is wrong with them beside the present key, in Portuguese. */
+/** Finds the present key among those of before. @returns the problem in Portuguese, for the operator */
 export function previousSecretProblems(env: {
   SECRET?: string | undefined;
   SECRET_PREVIOUS: PreviousSecret[];

@@ -38,7 +38,7 @@ export interface LinkKeys {
   clock: Clock;
 }
 
-/** The same of a link that a buyer keeps, and may have from before the key was changed. */
+/** Reads a link that a buyer keeps, and may have from before the key was changed. @returns null for one of no such key */
 export function readKeptToken(
   { secret, previousSecrets, clock }: LinkKeys,
   purpose: 'access' | 'withdrawal',
