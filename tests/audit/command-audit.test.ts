@@ -27,7 +27,9 @@ const UNWRITTEN: Record<string, string> = {
   'test-sale pay': 'what a buyer does, at the simulator',
   new: 'writes a folder, and knows no shop',
   backup: 'who is at the machine has its database',
+  'backup --base': 'the same',
   restore: 'a shop of its own, with a row of its own: src/backup/backup.test.ts',
+  'restore --at': 'the same: src/backup/continuous/continuous.test.ts',
   'move --to': 'two databases, with a row of its own: src/move/move.test.ts',
   'move --to --undo': 'the same',
 };
