@@ -245,6 +245,7 @@ test('the dialogs’ data hold no address, and the dialogs make theirs by the pl
   expect(json).not.toMatch(/"\/|href|url/i);
   const { popups } = props.campaign;
   if (!popups?.apps[0]) throw new Error('no popups');
+  vi.stubGlobal('document', { documentElement: { dataset: {} } });
   const dialogs = renderToStaticMarkup(
     <PlaceContext value={context}>
       <PaymentModal campaign={props.campaign} />
@@ -252,6 +253,7 @@ test('the dialogs’ data hold no address, and the dialogs make theirs by the pl
       <AppPopup app={popups.apps[0]} campaign={props.campaign} copy={popups.compare} />
     </PlaceContext>,
   );
+  vi.unstubAllGlobals();
   expect(dialogs).toContain(`src="${BASE}/icons/`);
   expect(dialogs).toContain(`href="${BASE}/termos"`);
   expect(strayAddresses(dialogs)).toEqual([]);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { readOfferStamp } from '../../shared/offer-stamp.ts';
 import { TEXTS } from '../../shared/texts.ts';
 import formStyles from '../styles/form.css?url';
@@ -29,8 +29,7 @@ export default function PaymentModal({ campaign }: { campaign: DialogCampaign })
   const [stamp, setStamp] = useState(campaign.stamp);
   const promised = readOfferStamp(stamp);
   // The page sends one of its own two prices: what the server would charge now is said by a refusal first.
-  const pageIsOver = useSyncExternalStore(followOffer, pageShowsOver, () => false);
-  const isOver = stamp === campaign.stamp && pageIsOver;
+  const isOver = stamp === campaign.stamp && pageShowsOver();
   useOrderAddress(root, transaction?.order.id);
 
   // At the first opening; after a failure also when it is asked for again.
@@ -136,12 +135,6 @@ export default function PaymentModal({ campaign }: { campaign: DialogCampaign })
       </div>
     </div>
   );
-}
-
-/** Calls at each change of the page's offer. @returns what ends that */
-function followOffer(change: () => void): () => void {
-  addEventListener('vitrine:offer', change);
-  return () => removeEventListener('vitrine:offer', change);
 }
 
 /** Whether the page's offer has ended: `live-offer.ts`. */
