@@ -13,7 +13,7 @@ export {
   withClient,
 } from './catalogue.ts';
 export { checkBackup, differingTable } from './check-backup.ts';
-export { type ArchiveState, readArchiveState } from './continuous/archive-state.ts';
+export { readArchiveState } from './continuous/archive-state.ts';
 export { createArchiver } from './continuous/archiver.ts';
 export { type RestoredMoment, restoreMoment } from './continuous/restore-moment.ts';
 export { writeBase } from './continuous/write-base.ts';

@@ -174,6 +174,7 @@ test(
     expect([await standingOf(first.db), await standingOf(second.db)]).toEqual(['here', 'elsewhere']);
     await undoMove(wayTo(second, first.database));
     expect([await standingOf(first.db), await standingOf(second.db)]).toEqual(['elsewhere', 'here']);
+    await expect.poll(() => second.isOpen()).toBe(true);
     await second.order({ email: 'rui@example.com' });
     expect((await moveShop(wayTo(second, first.database))).tables?.['orders']?.rows).toBe(3);
     const again = await openTestShop({ database: first.database, work: false });

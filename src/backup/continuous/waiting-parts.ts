@@ -20,9 +20,6 @@ const LEAST_WAITING = 128 * 1024 ** 2;
 
 const compress = promisify(zstdCompress);
 
-/** What is known of parts that wait on this machine until they are sent. */
-export type Spool = Awaited<ReturnType<typeof openPacking>>;
-
 /**
  * Packs finished parts of the log of changes as they come: compressed, encrypted, under the name that they will have. So
  * what waits takes little room, and one that is tried again is the same.
