@@ -9,7 +9,7 @@ import { changeAttempt, chargeColumns } from './attempts.ts';
 import { decide, heldBy, type Known, type Step } from './decide.ts';
 import { ODD_AMOUNTS } from './odd-money.ts';
 import { settleAllGone } from './refund-alerts.ts';
-import { knownRefunds } from './refund-sums.ts';
+import { forgottenRefunds, knownRefunds } from './refund-sums.ts';
 import { type Order, receivedOf } from './repository.ts';
 import { isOver } from './state-machine.ts';
 import type { Cause, OrderTransitions } from './transitions.ts';
@@ -73,6 +73,7 @@ async function gather(trx: Trx, order: Order, state: ChargeState, seen: Order): 
     order,
     // An order that never had money has none.
     refunds: receivedOf(order) > 0 ? await knownRefunds(trx, order.id) : [],
+    forgotten: state.kind === 'found' && state.status === 'refunded' ? await forgottenRefunds(trx, order.id) : [],
     fresh: isAsSeen(order, seen),
     // Of a charge that it knows, the order is the only holder.
     holder: state.kind === 'found' && !order.attempt.charge_id ? await holderOf(trx, order, state.charge.id) : null,

@@ -13,12 +13,13 @@ const EARLIER = new Date('2026-03-01T11:50:00Z');
 type Given = Partial<Pick<Order, 'received' | 'returned_elsewhere' | 'taken_back'>> &
   Partial<Pick<Attempt, 'charge_id' | 'details' | 'expires_at'>> & {
     refunds?: KnownRefund[];
+    forgotten?: KnownRefund[];
     stale?: true;
     holder?: string;
   };
 
 /** An order over R$ 19,90 whose charge is known. */
-function known(status: OrderStatus, { refunds = [], stale, holder, ...given }: Given = {}): Known {
+function known(status: OrderStatus, { refunds = [], forgotten = [], stale, holder, ...given }: Given = {}): Known {
   const { received = null, returned_elsewhere = 0, taken_back = 0, ...charge } = given;
   const attempt: Attempt = {
     ...{ id: '1', order_id: 'ORDER', position: 1, method: 'pix', provider: 'bank', amount: 1990 },
@@ -39,7 +40,7 @@ function known(status: OrderStatus, { refunds = [], stale, holder, ...given }: G
     },
     ...{ erased_at: null, test: false, kind: 'sale', created_at: EARLIER, updated_at: EARLIER },
   };
-  return { order, refunds, fresh: !stale, holder: holder ?? null };
+  return { order, refunds, forgotten, fresh: !stale, holder: holder ?? null };
 }
 
 const UNKNOWN_CHARGE = { charge_id: null, details: {}, expires_at: null };
@@ -280,6 +281,12 @@ const TABLE: [what: string, Known, ChargeState, string[]][] = [
   [
     'all of it, where we asked for a part',
     known('paid', { refunds: [refund(500, 'done')] }),
+    told('refunded'),
+    ['alert refund_mismatch'],
+  ],
+  [
+    'all of it, where a part was asked for that a restore has forgotten',
+    known('awaiting_payment', { forgotten: [refund(500, 'asked')] }),
     told('refunded'),
     ['alert refund_mismatch'],
   ],

@@ -16,6 +16,8 @@ export interface Known {
   order: Order;
   /** All of its refunds. */
   refunds: readonly KnownRefund[];
+  /** Refunds that only the journal tells of, since a restore. */
+  forgotten: readonly KnownRefund[];
   /** Nothing was written down about its money since the provider was asked. */
   fresh: boolean;
   /** The number of another order that has the charge of which the provider told. */
@@ -42,7 +44,7 @@ export type Step =
  * What a charge's state means for its order: what is to be done, one after the other. Nothing is read and nothing
  * written here.
  */
-export function decide({ order: locked, refunds, fresh, holder }: Known, state: ChargeState, now: Date): Step[] {
+export function decide({ order: locked, refunds, forgotten, fresh, holder }: Known, state: ChargeState, now: Date): Step[] {
   const steps: Step[] = [];
   let order = locked;
   // The process that was creating the charge is gone.
@@ -60,7 +62,7 @@ export function decide({ order: locked, refunds, fresh, holder }: Known, state: 
     const { charge, status } = found;
     const mismatch = strangerThan(order, found, holder) ?? nonsenseOf(found);
     if (mismatch) return alert('charge_mismatch', mismatch);
-    const doubt = doubtOf(order, refunds, found);
+    const doubt = doubtOf(order, [...refunds, ...forgotten], found);
     if (doubt) {
       alert('refund_mismatch', doubt);
       // Money that came after the end counts as there until somebody says otherwise.

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
+import { factsOf } from '../journal/service.ts';
 import type { OtherRefund } from '../payments/provider.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
 import type { RefundsTable } from '../platform/db/schema.ts';
@@ -30,6 +31,31 @@ export function knownRefunds(trx: Trx, orderId: string): Promise<KnownRefund[]> 
     .select(['id', 'request_id', 'provider_refund_id', 'amount', 'status', 'attempts'])
     .where('order_id', '=', orderId)
     .execute();
+}
+
+/**
+ * Refunds of an order that a restore has forgotten and the journal tells of: the provider may have carried them out, and
+ * they are not yet among the order's, as the order knows of no money.
+ */
+export async function forgottenRefunds(trx: Trx, orderId: string): Promise<KnownRefund[]> {
+  const entries = await trx
+    .selectFrom('journal')
+    .selectAll()
+    .where('subject', '=', orderId)
+    .where('waits', '=', true)
+    .where('kind', '=', 'refund')
+    .orderBy('number')
+    .execute();
+  // The last entry about a refund is what is so.
+  const byId = new Map(entries.map((entry) => [factsOf('refund', entry).id, factsOf('refund', entry)]));
+  return [...byId.values()].map(({ id, key, amount, over }) => ({
+    id,
+    request_id: key,
+    provider_refund_id: null,
+    amount,
+    status: over ? 'refused' : 'asked',
+    attempts: 1,
+  }));
 }
 
 /** What has gone back by them, is on its way or is still to be asked for, in centavos. */

@@ -14,6 +14,9 @@ export type MakeEdition = (id: string, edition: number) => CampaignDocument;
 /** Copies of the repository's book under other names, whose pages and price name the edition. */
 export async function readEditions(): Promise<MakeEdition> {
   const book = await readFolder('pao-caseiro');
+  // A campaign that has no folder has no files there, and is not served without what it sells.
+  const { title, intro, tutorials, mail } = book.access;
+  const access = { kind: 'link' as const, title, intro, tutorials, mail, url: 'https://ler.example/', label: 'Abrir' };
   return (id, edition) => {
     const mark = `Edição ${edition}`;
     const sections = book.sections.map((section) => {
@@ -22,7 +25,7 @@ export async function readEditions(): Promise<MakeEdition> {
       return section.type === 'offer' ? { ...section, note: mark } : section;
     });
     const product = { ...book.product, title: `Pão Caseiro, ${mark}`, amount: priceOf(edition) };
-    return readDocument({ ...book, id, product, sections });
+    return readDocument({ ...book, id, product, sections, access });
   };
 }
 

@@ -118,8 +118,9 @@ class Ending {
       const odd = oddity(charge.paid, Number(amount));
       // A bank that lied about the amount may have made it the other kind of too much; an operator looked all the same.
       const told = odd === 'underpaid' ? ['underpaid'] : ['overpaid', 'paid_twice'];
-      // What is left of too much is too little, where an operator gives a part back that may be gone.
-      if (charge.paid - givenBack < Number(amount)) told.push('underpaid');
+      // What is left of too much is too little, where a part went back, or may be gone as an operator gives it back.
+      const gone = givenBack + (toldOfReturns ? goneElsewhere(charge) : 0);
+      if (charge.paid - gone < Number(amount)) told.push('underpaid');
       if (odd && !told.some(isTold)) this.#violated(`nobody was told that ${id} was ${odd}`);
     }
     for (const charge of charges) {
