@@ -14,12 +14,14 @@ import { startCommand } from './started-command.ts';
 import type { createStriking } from './strike-command.ts';
 import type { ReadArchive, Vault } from './vault.ts';
 
-/** Tables that a restore leaves as they were; in others it writes down that it was, and holds what waits. */
+/**
+ * Tables that a restore leaves as they were; in others it writes down that it was, holds what waits, and has what became
+ * of payments asked about anew.
+ */
 const UNTOUCHED = new Set([
   'orders',
   'order_lines',
   'order_events',
-  'payment_attempts',
   'inbox',
   'access_grants',
   'campaign_versions',
