@@ -44,7 +44,11 @@ export type Step =
  * What a charge's state means for its order: what is to be done, one after the other. Nothing is read and nothing
  * written here.
  */
-export function decide({ order: locked, refunds, forgotten, fresh, holder }: Known, state: ChargeState, now: Date): Step[] {
+export function decide(
+  { order: locked, refunds, forgotten, fresh, holder }: Known,
+  state: ChargeState,
+  now: Date,
+): Step[] {
   const steps: Step[] = [];
   let order = locked;
   // The process that was creating the charge is gone.

@@ -18,14 +18,7 @@ import type { ReadArchive, Vault } from './vault.ts';
  * Tables that a restore leaves as they were; in others it writes down that it was, holds what waits, and has what became
  * of payments asked about anew.
  */
-const UNTOUCHED = new Set([
-  'orders',
-  'order_lines',
-  'order_events',
-  'inbox',
-  'access_grants',
-  'campaign_versions',
-]);
+const UNTOUCHED = new Set(['orders', 'order_lines', 'order_events', 'inbox', 'access_grants', 'campaign_versions']);
 
 interface Options {
   deployment: Deployment;
