@@ -2,6 +2,7 @@ export { isAuthentic, journalMark, macOf, unseal } from './authentication.ts';
 export {
   factsOf,
   forgetSealed,
+  type JournalFacts,
   type JournalKind,
   type JournalRow,
   type NumberedEntry,
