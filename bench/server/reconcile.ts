@@ -60,7 +60,7 @@ export async function measureReconciliation(options: Options): Promise<Reconcili
     };
   const jobs = await createJobs(notifications, silent as never);
   const secret = 'a secret of thirty-two characters';
-  const common = { db, jobs, secret, clock: () => new Date(), log: silent as never };
+  const common = { db, jobs, secret, previousSecrets: [], clock: () => new Date(), log: silent as never };
   const reconciliation = createReconciliation({
     ...common,
     payments: createPaymentsService({

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createBackupSchedule, createJournalKeeping, openFolder, type Proof } from '../backup/service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Connection, Db } from '../platform/db/database.ts';
+import type { PreviousSecret } from '../platform/http/signed-token.ts';
 import type { Logger } from '../platform/logger.ts';
 import { runBackupCommand } from './own-process.ts';
 import type { Env } from './settings/env.ts';
@@ -13,7 +14,14 @@ const START_PATIENCE = 10_000;
 /** The backups that the settings ask for, and the journal beside them; null where they ask for none. */
 export function scheduledBackups(
   env: Env,
-  context: { db: Db; connection: Connection; secret: string; clock: Clock; log: Logger },
+  context: {
+    db: Db;
+    connection: Connection;
+    secret: string;
+    previousSecrets: readonly PreviousSecret[];
+    clock: Clock;
+    log: Logger;
+  },
 ) {
   if (!env.BACKUP_URL) return null;
   const folder = openFolder(env.BACKUP_URL);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isAuthentic, type JournalRow, macOf, type NumberedEntry } from '../journal/service.ts';
+import { isAuthentic, type JournalRow, macOf, type NumberedEntry, sealAnew } from '../journal/service.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
 import type { Reached } from './journal-parts.ts';
 
@@ -36,11 +36,12 @@ export async function numberEntries(db: Db, secret: string): Promise<void> {
 
 /**
  * Authenticates all entries anew where the shop has another key than the one that they were written with. What was sealed
- * opens by no other key, and goes.
+ * is sealed anew where a key of before is known, which alone opens it.
  *
+ * @param previous keys of before
  * @returns whether that was so
  */
-export async function followKey(db: Db, secret: string): Promise<boolean> {
+export async function followKey(db: Db, secret: string, previous: readonly string[]): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await lockChain(trx);
     const numbered = trx.selectFrom('journal').selectAll().where('number', 'is not', null);
@@ -48,7 +49,11 @@ export async function followKey(db: Db, secret: string): Promise<boolean> {
     if (!last || isAuthentic(secret, numberedOf(last))) return false;
     const rows = await numbered.orderBy('number').execute();
     await chain(trx, secret, rows, NONE);
-    await trx.updateTable('journal').set({ sealed: null }).where('sealed', 'is not', null).execute();
+    for (const row of rows) {
+      if (row.sealed === null) continue;
+      const sealed = sealAnew(row, { secret, previous });
+      await trx.updateTable('journal').set({ sealed }).where('id', '=', row.id).execute();
+    }
     return true;
   });
 }

@@ -4,6 +4,7 @@ import type { Actor } from '../operators/service.ts';
 import { addSeconds, type Clock } from '../platform/clock.ts';
 import type { Connection, Db, Trx } from '../platform/db/database.ts';
 import { reasonOf } from '../platform/errors.ts';
+import type { PreviousSecret } from '../platform/http/signed-token.ts';
 import { createPace, HOUR } from '../platform/jobs/pace.ts';
 import type { Logger } from '../platform/logger.ts';
 import { formatMinute } from '../shared/dates.ts';
@@ -32,6 +33,8 @@ interface Options {
   /** Where the shop's backups stand. */
   folder: BackupFolder;
   secret: string;
+  /** Keys of before: what they have sealed is sealed anew. */
+  previousSecrets: readonly PreviousSecret[];
   clock: Clock;
   log: Logger;
 }
@@ -40,7 +43,8 @@ interface Options {
  * Keeps the journal beside the shop's backups, within seconds, and notices where it is ahead of the database: then that
  * was put back to an earlier moment, by whomever, and what follows every restore is done.
  */
-export function createJournalKeeping({ db, connection, folder, secret, clock, log }: Options) {
+export function createJournalKeeping({ db, connection, folder, secret, previousSecrets, clock, log }: Options) {
+  const previous = previousSecrets.map((key) => key.secret);
   const isTimeToLook = createPace(clock, HOUR);
   let restsUntil: Date | null = null;
   let isLooked = false;
@@ -171,7 +175,7 @@ export function createJournalKeeping({ db, connection, folder, secret, clock, lo
 
   async function look(): Promise<number> {
     if (await isEmpty()) return 0;
-    if (!isLooked) await followKey(db, secret);
+    if (!isLooked) await followKey(db, secret, previous);
     await catchUp();
     isLooked = true;
     await numberEntries(db, secret);

@@ -40,12 +40,14 @@ function keepingOf(
   { db, database, clock }: Pick<TestShop, 'db' | 'database' | 'clock'>,
   journal: string,
   logged: string[] = [],
+  { secret = SECRET, previous = [] }: { secret?: string; previous?: string[] } = {},
 ) {
   return createJournalKeeping({
     db,
     connection: database.connection,
     folder: fileFolder(journal),
-    secret: SECRET,
+    secret,
+    previousSecrets: previous.map((key) => ({ secret: key, until: clock.now })),
     clock: () => clock.now,
     log: createLogger({ write: (line: string) => logged.push(line) }),
   });
@@ -287,14 +289,36 @@ test('many small parts become one, what is missing there is written again, and a
   await keeping.sweep();
   expect(await ranges()).toEqual(['1-50', '51-51']);
 
-  const options = { db: shop.db, connection: shop.database.connection, folder: fileFolder(journal) };
-  const log = createLogger({ write() {} });
-  const other = createJournalKeeping({ ...options, secret: `${SECRET} more`, clock: () => shop.clock.now, log });
+  const other = keepingOf(shop, journal, [], { secret: `${SECRET} more` });
   await other.begin();
   expect(await ranges()).toEqual(['1-50', '1-51', '51-51']);
   const read = await readJournal(fileFolder(journal), `${SECRET} more`, { number: 0, mac: '' });
   expect(read).toMatchObject({ faults: [] });
   expect(read.entries).toHaveLength(51);
+});
+
+test.each([
+  ['known, the address is corrected again', [SECRET], 'dora@example.com', []],
+  ['lost, nobody is erased for it, and an operator is called', [], 'stranger@example.com', ['journal_broken']],
+])('of a corrected address whose key of then is %s', async (_, previous, email, alerts) => {
+  const shop = await openTestShop();
+  const { id: view } = await shop.order({ email: 'stranger@example.com' });
+  await shop.pay(view);
+  await shop.until(view, ({ delivery }) => delivery === 'sent');
+  const id = await shop.idOf({ id: view });
+  const before = await restore(await backUp(shop), await folder());
+  await shop.orders.resend(id, 'dora@example.com', 'ana');
+  const journal = await folder();
+  await keepingOf(shop, journal).sweep();
+  const keys = { secret: `${SECRET} more`, previous };
+  await keepingOf(shop, journal, [], keys).begin();
+  // A machine's snapshot of before the correction, under the new key.
+  const back = await openTestShop({ database: before.database, work: false });
+  await keepingOf(back, journal, [], keys).begin();
+  const order = back.db.selectFrom('orders').select(['buyer_email', 'erased_at']).where('id', '=', id);
+  expect(await order.executeTakeFirst()).toEqual({ buyer_email: email, erased_at: null });
+  const kinds = (await back.alerts.list()).map(({ kind }) => kind).filter((kind) => kind === 'journal_broken');
+  expect(kinds).toEqual(alerts);
 });
 
 test('a period to withdraw that was open at the moment of the backup ends no earlier than a week after the restore', async () => {

@@ -1,3 +1,4 @@
+import { raiseAlert } from '../alerts/service.ts';
 import { eraseOrders, replayConsent } from '../consent/service.ts';
 import { renewLink } from '../delivery/service.ts';
 import { factsOf, type NumberedEntry, unseal } from '../journal/service.ts';
@@ -61,7 +62,10 @@ function rowOf({ macBefore, facts, ...entry }: NumberedEntry) {
   return { ...entry, facts: JSON.stringify(facts), mac_before: macBefore, shipped: true };
 }
 
-/** Gives an order to its buyer's mailbox once more, with the links that went there. Erased since, its buyer is erased. */
+/**
+ * Gives an order to its buyer's mailbox once more, with the links that went there. Erased since, its buyer is erased;
+ * sealed by a key that nobody has any more, the order keeps the mailbox of then, and an operator is called.
+ */
 async function replayAddress(trx: Trx, entry: NumberedEntry, { secret, now }: Context): Promise<void> {
   const { grant, change } = factsOf('address', entry);
   const id = entry.subject;
@@ -69,6 +73,10 @@ async function replayAddress(trx: Trx, entry: NumberedEntry, { secret, now }: Co
   const order = await find.executeTakeFirst();
   if (!order) return;
   const opened = unseal(secret, entry);
+  if (opened === null && entry.sealed !== null) {
+    await raiseAlert(trx, 'journal_broken', id, `a entrada ${entry.number}, um endereço corrigido, é de outra chave`);
+    return;
+  }
   if (opened === null) {
     await readdress(trx, { id }, '', now);
     await eraseOrders(trx, [id], now);

@@ -49,3 +49,18 @@ export function unseal(secret: string, { id, sealed }: Pick<NumberedEntry, 'id' 
     return null;
   }
 }
+
+/** In the place of what no known key opens. An erasure leaves nothing: of the one an address is unknown, of the other gone. */
+const LOST = '';
+
+/** A sealed text of before, as another key seals it. @param previous keys of before, one of which may open it */
+export function sealAnew(
+  entry: Pick<NumberedEntry, 'id' | 'sealed'>,
+  { secret, previous }: { secret: string; previous: readonly string[] },
+): string {
+  for (const key of [secret, ...previous]) {
+    const text = unseal(key, entry);
+    if (text !== null) return seal(secret, entry.id, text);
+  }
+  return LOST;
+}

@@ -1,4 +1,4 @@
-export { isAuthentic, journalMark, macOf, unseal } from './authentication.ts';
+export { isAuthentic, journalMark, macOf, sealAnew, unseal } from './authentication.ts';
 export {
   factsOf,
   forgetSealed,

@@ -4,6 +4,7 @@ import { freeSpot } from '../offers/service.ts';
 import type { PaymentsService } from '../payments/service.ts';
 import { addSeconds } from '../platform/clock.ts';
 import type { Trx } from '../platform/db/database.ts';
+import type { PreviousSecret } from '../platform/http/signed-token.ts';
 import { createLeasedWork, lanesOf, type WorkContext } from '../platform/jobs/leased-work.ts';
 import { followCharge } from './apply-charge.ts';
 import { type Attempt, changeAttempt, OPEN_ATTEMPTS, PAID_ATTEMPTS } from './attempts.ts';
@@ -28,6 +29,8 @@ interface Dependencies extends WorkContext {
   transitions: OrderTransitions;
   /** Marks the orders' ids. */
   secret: string;
+  /** Have made it before. */
+  previousSecrets: readonly PreviousSecret[];
   /** seconds */
   reconcileEvery: number;
 }

@@ -3,8 +3,10 @@ import { type FakeBcb, startFakeBcb } from '../../tests/mocks/fake-bcb.ts';
 import { bringTo } from '../../tests/setup/bring-to.ts';
 import { bcbSettings } from '../../tests/setup/fake-providers.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import type { PaymentsService } from '../payments/service.ts';
 import { addSeconds } from '../platform/clock.ts';
 import { newOrderId } from './order-names.ts';
+import { createStrayLook } from './unmatched-charges.ts';
 
 const HOUR = 3600;
 
@@ -50,6 +52,20 @@ test('money that no order has taken in is found within an hour without any webho
   // By the database's own time, which stands hours behind, the late order's mail is late as well.
   const raised = (await shop.alerts.list({ all: true })).filter(({ kind }) => kind !== 'undelivered');
   expect(raised).toHaveLength(2);
+});
+
+test('a charge that was named under a key of before is ours while that key is known, nobody else’s is', async () => {
+  const shop = await openTestShop({ work: false });
+  const charge = { amount: 1990, code: null, qrCode: null, expiresAt: null };
+  const payments = {
+    findCharge: async (_provider: string, { chargeId: id }: { chargeId: string }) =>
+      ({ kind: 'found', status: 'paid', charge: { ...charge, id } }) as const,
+  } as unknown as PaymentsService;
+  const previousSecrets = [{ secret: 'a key of before', until: shop.clock.now }];
+  const look = createStrayLook({ db: shop.db, payments, secret: 'a key', previousSecrets });
+  const [former, foreign] = [newOrderId('a key of before'), newOrderId('a key of nobody')];
+  for (const id of [former, foreign]) expect(await look('bcb', id)).toBe('done');
+  expect((await shop.alerts.list()).map(({ detail }) => detail)).toEqual([expect.stringContaining(former)]);
 });
 
 test('a clock that was set back keeps nobody from the list', async () => {

@@ -1,6 +1,7 @@
 import { raiseAlert } from '../alerts/service.ts';
 import type { PaymentsService } from '../payments/service.ts';
 import type { Db } from '../platform/db/database.ts';
+import type { PreviousSecret } from '../platform/http/signed-token.ts';
 import { type Centavos, formatBRL } from '../shared/money.ts';
 import { isOurs } from './order-names.ts';
 import type { Look } from './reconciliation.ts';
@@ -36,6 +37,8 @@ interface Dependencies {
   payments: PaymentsService;
   /** Makes the mark. */
   secret: string;
+  /** Have made it before: a charge of then may be paid late. */
+  previousSecrets: readonly PreviousSecret[];
 }
 
 /**
@@ -45,10 +48,11 @@ interface Dependencies {
  *
  * @returns what came of the look: `silent` where it has to be done again
  */
-export function createStrayLook({ db, payments, secret }: Dependencies) {
+export function createStrayLook({ db, payments, secret, previousSecrets }: Dependencies) {
+  const secrets = [secret, ...previousSecrets.map((previous) => previous.secret)];
   /** @param chargeId as the provider calls it: a bank calls it as we do */
   return async (provider: string, chargeId: string): Promise<Look> => {
-    if (!isOurs(secret, chargeId)) return 'done';
+    if (!secrets.some((key) => isOurs(key, chargeId))) return 'done';
     const state = await payments.findCharge(provider, { orderId: chargeId, chargeId });
     if (state.kind === 'found' && state.status === 'paid') {
       const detail = strayText(provider, chargeId, state.charge.amount);
