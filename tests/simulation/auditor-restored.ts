@@ -8,7 +8,7 @@ const KNOWING = ['paid', 'refunding'];
 
 /**
  * What must be at the end where the database was put back to an earlier moment, and banks, mailboxes and buyers went on:
- * all money is on an order, or an alert names it. A gateway keeps no list of what was paid, so that there the alert about
+ * all money is on an order, or an alert names it; who was erased is not back. A gateway keeps no list of what was paid, so that there the alert about
  * the restore sends a person to look. Who withdrew before has the money back, or an alert says why not; and nothing that
  * was bought opens without its money.
  *
@@ -41,6 +41,11 @@ export function checkRestored(
     if (kind !== 'withdrawal' || !order || isCalled(subject)) continue;
     const kept = ledger.chargesOf(String(subject)).reduce((sum, charge) => sum + Math.max(0, netOf(charge)), 0);
     if (kept > 0) violated(`the buyer of ${subject} withdrew before a restore, and ${kept} are kept`);
+  }
+  for (const { kind, subject } of journal) {
+    const order = engine.find('orders', String(subject));
+    if (kind === 'erasure' && order?.['erased_at'] === null)
+      violated(`the buyer of ${subject} was erased before a restore, and is back`);
   }
   for (const { order_id, status } of engine.rows('access_grants')) {
     const booked = ledger.chargesOf(String(order_id));

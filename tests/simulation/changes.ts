@@ -35,11 +35,7 @@ export function withChanges(story: Story, random: Random): Story {
   const buyers = story.buyers.map((buyer) => ({
     ...buyer,
     reads: slowly ? random.between(0, 40) : 0,
-    // Those erased since a backup are listed beside it, which is no part of this.
-    erased:
-      random.chance(0.12) && !restore
-        ? Math.ceil(random.pick([20 * MINUTE, HOUR, 5 * HOUR, DAY]) * random.next())
-        : null,
+    erased: random.chance(0.12) ? Math.ceil(random.pick([20 * MINUTE, HOUR, 5 * HOUR, DAY]) * random.next()) : null,
   }));
   return { ...story, publications, buyers, restore };
 }

@@ -1,4 +1,5 @@
 import { cancelMails } from '../../src/delivery/service.ts';
+import { writeJournal } from '../../src/journal/service.ts';
 import type { SimulatedShop } from './shop.ts';
 
 /**
@@ -17,9 +18,19 @@ export async function eraseUnpaid({ db }: SimulatedShop, email: string, now: Dat
       .forUpdate()
       .execute();
     for (const { id } of orders) {
-      const erased = { buyer_email: `${id}@erased.invalid`, buyer_name: 'apagado', buyer_phone: '', erased_at: now };
-      await trx.updateTable('orders').set(erased).where('id', '=', id).execute();
+      await trx
+        .updateTable('orders')
+        .set({ ...nobody(id), erased_at: now })
+        .where('id', '=', id)
+        .execute();
+      // Of a person in the shop, by a keyed hash; of an order here.
+      await writeJournal(trx, { kind: 'erasure', subject: id, facts: {} });
       await cancelMails(trx, [id], ['access', 'recovery', 'testimonial', 'refunded', 'partial_refund'], 'erased');
     }
   });
+}
+
+/** Who has an order whose buyer was erased. */
+export function nobody(orderId: string) {
+  return { buyer_email: `${orderId}@erased.invalid`, buyer_name: 'apagado', buyer_phone: '' };
 }

@@ -169,6 +169,11 @@ const BUGS: Record<string, Planted> = {
     bug: { holdsNothing: true },
     found: /was sent once more after a restore/,
   },
+  'a restore forgets who was erased': {
+    seeds: [92],
+    bug: { forgetsJournal: true },
+    found: /was erased before a restore, and is back/,
+  },
   'a restore forgets what the journal says': {
     seeds: [28603],
     bug: { forgetsJournal: true },

@@ -3,6 +3,7 @@ import type { BookedCharge } from './books.ts';
 import type { Snapshot } from './database/calls.ts';
 import type { Engine } from './database/engine.ts';
 import type { Row } from './database/evaluate.ts';
+import { nobody } from './erase.ts';
 import type { AcceptedMail } from './mail-server.ts';
 import type { Process } from './process.ts';
 import type { PlantedBug } from './shop.ts';
@@ -60,8 +61,8 @@ interface Looked {
 }
 
 /**
- * Puts a database back to where it was, as a restore does: what was done since waits to be done again, what was to be
- * sent is held, banks are asked about what was paid, and an operator is told.
+ * Puts a database back to where it was, as a restore does: what was done since waits to be done again, who was erased
+ * since is erased, what was to be sent is held, banks are asked about what was paid, and an operator is told.
  */
 function restoreDatabase(
   engine: Engine,
@@ -79,8 +80,20 @@ function restoreDatabase(
   for (const { id, kind, subject, facts } of forgotten)
     say(
       'insert into "journal" ("id", "kind", "subject", "facts", "number", "waits") values ($1, $2, $3, $4, $5, $6)',
-      ...[id, kind, subject, JSON.stringify(facts), journal.findIndex((entry) => entry['id'] === id) + 1, true],
+      ...[id, kind, subject, JSON.stringify(facts), journal.findIndex((entry) => entry['id'] === id) + 1],
+      kind !== 'erasure',
     );
+  for (const { subject } of forgotten.filter(({ kind }) => kind === 'erasure')) {
+    const { buyer_email, buyer_name, buyer_phone } = nobody(String(subject));
+    say(
+      'update "orders" set "buyer_email" = $1, "buyer_name" = $2, "buyer_phone" = $3, "erased_at" = $4 where "id" = $5',
+      ...[buyer_email, buyer_name, buyer_phone, now, subject],
+    );
+    say(
+      `update "deliveries" set "status" = 'bounced', "last_error" = 'erased' where "order_id" = $1 and "status" = 'queued'`,
+      subject,
+    );
+  }
   say(
     'update "payment_attempts" set "next_check_at" = $1 where "status" = $2 and "next_check_at" is not null',
     ...[now, 'paid'],
