@@ -3,17 +3,11 @@ import { type Actor, audit } from '../operators/service.ts';
 import { readAskingProgress } from '../orders/service.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
+import { NEVER, NEVER_FROM } from '../platform/jobs/scheduled.ts';
 import { HELD_KINDS, type HeldKind } from '../shared/held-kinds.ts';
 import type { HeldList, HeldWork } from '../shared/panel/held-schema.ts';
 
-/** When held work is due: no sweep ever comes there, and no other row is due then. */
-const NEVER = new Date('9999-01-01T00:00:00Z');
-/** From here on it is never, too: whoever follows a clock that was set back sets back what is due never as well. */
-const NEVER_FROM = new Date('9000-01-01T00:00:00Z');
 const KINDS = Object.keys(HELD_KINDS) as HeldKind[];
-
-/** Whether work that is due then is held. */
-export const isHeld = (due: Date): boolean => due >= NEVER_FROM;
 
 /** How many a list shows. */
 const LISTED = 100;

@@ -20,7 +20,7 @@ export { writeBase } from './continuous/write-base.ts';
 export { countBytes } from './count-bytes.ts';
 export { readIdentity } from './encryption.ts';
 export { type Erasures, parseErasures, readErasures } from './erasure-list.ts';
-export { createHeldWork, isHeld } from './held-work.ts';
+export { createHeldWork } from './held-work.ts';
 export { createJournalKeeping } from './journal-keeping.ts';
 export { createLoading, isEmpty, type Target } from './load-rows.ts';
 export type { BackupFolder, BackupPlace } from './places/backup-place.ts';

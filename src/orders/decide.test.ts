@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChargeState, ChargeStatus, FoundCharge } from '../payments/provider.ts';
+import { NEVER } from '../platform/jobs/scheduled.ts';
 import type { OrderStatus } from '../shared/order-status.ts';
 import { ATTEMPT_STATUS, type Attempt } from './attempts.ts';
 import { decide, type Known, type Step } from './decide.ts';
@@ -50,8 +51,8 @@ function told(status: ChargeStatus, charge: Partial<FoundCharge> = {}): ChargeSt
   return { kind: 'found', status, charge: found };
 }
 
-function refund(amount: number, status: KnownRefund['status'], attempts = 1): KnownRefund {
-  return { id: `R${amount}`, request_id: null, provider_refund_id: null, amount, status, attempts };
+function refund(amount: number, status: KnownRefund['status'], attempts = 1, due_at = NOW): KnownRefund {
+  return { id: `R${amount}`, request_id: null, provider_refund_id: null, amount, status, attempts, due_at };
 }
 
 /** A step in few words. */
@@ -281,6 +282,12 @@ const TABLE: [what: string, Known, ChargeState, string[]][] = [
   [
     'all of it, where we asked for a part',
     known('paid', { refunds: [refund(500, 'done')] }),
+    told('refunded'),
+    ['alert refund_mismatch'],
+  ],
+  [
+    'all of it, where a restore holds a part, which may have been asked for',
+    known('paid', { refunds: [refund(500, 'queued', 0, NEVER)] }),
     told('refunded'),
     ['alert refund_mismatch'],
   ],

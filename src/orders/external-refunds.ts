@@ -1,7 +1,7 @@
 import type { ChargeState } from '../payments/provider.ts';
 import type { AlertKind } from '../shared/alert-kinds.ts';
 import { type Centavos, formatBRL, sumOf } from '../shared/money.ts';
-import { askedIn, type KnownRefund, perhapsDone } from './refund-sums.ts';
+import { type KnownRefund, perhapsAskedIn, perhapsDone } from './refund-sums.ts';
 import type { Order } from './repository.ts';
 import { isOver } from './state-machine.ts';
 
@@ -96,7 +96,7 @@ function elsewhereOf(refunds: readonly KnownRefund[], { charge, status }: FoundS
  */
 export function doubtOf(order: Order, refunds: readonly KnownRefund[], { charge, status }: FoundState): string | null {
   if (status !== 'refunded' || (charge.returned ?? 0) >= charge.amount) return null;
-  const asked = askedIn(refunds);
+  const asked = perhapsAskedIn(refunds);
   const whole = asked.length === 1 && asked[0]?.amount === charge.amount;
   const sum = sumOf(asked);
   if (sum === 0 || whole) return null;

@@ -4,6 +4,7 @@ import { factsOf } from '../journal/service.ts';
 import type { OtherRefund } from '../payments/provider.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
 import type { RefundsTable } from '../platform/db/schema.ts';
+import { isHeld } from '../platform/jobs/scheduled.ts';
 import type { OrderView } from '../shared/api.ts';
 import { type Centavos, sumOf } from '../shared/money.ts';
 import { type Order, receivedOf } from './repository.ts';
@@ -21,14 +22,14 @@ export function refundIdOf(orderId: string, key: string): string {
 /** A refund of ours, as far as it says how much of a charge went back by us. */
 export type KnownRefund = Pick<
   Selectable<RefundsTable>,
-  'id' | 'request_id' | 'provider_refund_id' | 'amount' | 'status' | 'attempts'
+  'id' | 'request_id' | 'provider_refund_id' | 'amount' | 'status' | 'attempts' | 'due_at'
 >;
 
 /** All refunds of an order. */
 export function knownRefunds(trx: Trx, orderId: string): Promise<KnownRefund[]> {
   return trx
     .selectFrom('refunds')
-    .select(['id', 'request_id', 'provider_refund_id', 'amount', 'status', 'attempts'])
+    .select(['id', 'request_id', 'provider_refund_id', 'amount', 'status', 'attempts', 'due_at'])
     .where('order_id', '=', orderId)
     .execute();
 }
@@ -48,13 +49,14 @@ export async function forgottenRefunds(trx: Trx, orderId: string): Promise<Known
     .execute();
   // The last entry about a refund is what is so.
   const byId = new Map(entries.map((entry) => [factsOf('refund', entry).id, factsOf('refund', entry)]));
-  return [...byId.values()].map(({ id, key, amount, over }) => ({
+  return [...byId.values()].map(({ id, key, amount, over, at }) => ({
     id,
     request_id: key,
     provider_refund_id: null,
     amount,
     status: over ? 'refused' : 'asked',
     attempts: 1,
+    due_at: new Date(at),
   }));
 }
 
@@ -66,6 +68,12 @@ export function committedIn(refunds: readonly KnownRefund[]): Centavos {
 /** Those that the provider has, or may have: what was refused, or not asked for yet, has no refund there. */
 export function askedIn(refunds: readonly KnownRefund[]): KnownRefund[] {
   return refunds.filter(({ status }) => status === 'asked' || status === 'done');
+}
+
+/** Those, and what a restore holds: the provider may have been asked for it since the backup. */
+export function perhapsAskedIn(refunds: readonly KnownRefund[]): KnownRefund[] {
+  const held = refunds.filter(({ status, due_at }) => status === 'queued' && isHeld(due_at));
+  return [...askedIn(refunds), ...held];
 }
 
 /** A refund of ours that the provider may have carried out. */

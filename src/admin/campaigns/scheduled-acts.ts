@@ -1,9 +1,9 @@
-import { isHeld } from '../../backup/service.ts';
 import { parseDocument } from '../../campaigns/campaign-document.ts';
 import { type Actor, audit } from '../../operators/service.ts';
 import { addSeconds, DAY } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { isHeld } from '../../platform/jobs/scheduled.ts';
 import { lockCampaign, preparePublication } from '../../publishing/service.ts';
 import { momentInBrasilia } from '../../shared/dates.ts';
 import type { ListedCampaign } from '../../shared/panel/campaigns-schema.ts';
