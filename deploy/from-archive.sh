@@ -27,7 +27,8 @@ main() {
     fail "$archive não é o que devia ser (a soma SHA-256 é outra); nada foi aberto. Baixe-o de novo."
   program=$place/program
   mkdir "$program"
-  tar -C "$program" --strip-components=1 --no-same-owner -xzf "$place/archive"
+  # Files bear the first day of their version's month; a clock that is behind would have a line said of each.
+  tar -C "$program" --strip-components=1 --no-same-owner --warning=no-timestamp -xzf "$place/archive"
   rm "$place/archive"
 
   made_for=$(sed -n 's/^  "platform": "\(.*\)",$/\1/p' "$program/release.json")

@@ -91,6 +91,7 @@ function openMachine() {
     root,
     base,
     settings,
+    stub,
     /** An archive of that version, as scripts/release.mjs lays it out, with the scripts of this tree. */
     pack(version: string, { platform = PLATFORM, rollingSince = '2026.11.0' } = {}): string {
       const name = `vitrine-${version}-${platform}`;
@@ -123,7 +124,7 @@ function openMachine() {
     run(...words: string[]) {
       const script = join(root, 'install.sh');
       writeFileSync(script, ourScript('from-archive.sh'));
-      const env = { ...process.env, PATH: `${bin}:${process.env['PATH']}` };
+      const env = { ...process.env, VITRINE_PATIENCE: '1', PATH: `${bin}:${process.env['PATH']}` };
       const { status, stdout, stderr } = spawnSync('sh', [script, ...words], { env, encoding: 'utf8' });
       return { status, said: stdout + stderr };
     },
@@ -184,4 +185,13 @@ test.runIf(HERE)('a version beside which none of before may run says so, and wai
   expect(current()).toBe(join(base, 'releases/2'));
   // The way back: the newer one of both knows.
   expect(run(pack('2026.11.0')).said).toContain('Da versão 2027.1.0 para a 2026.11.0: todos os processos têm de parar');
+});
+
+test.runIf(HERE)('patience ends by the clock, though each question waits for a socket', () => {
+  const { pack, run, base, current, root, stub } = openMachine();
+  run(pack('2026.11.0'));
+  stub('curl', `case $(readlink ${base}/current) in */1) exit 0 ;; esac; echo asked >> ${root}/asked; sleep 1; exit 1`);
+  const { status, said } = run(pack('2026.12.0'));
+  expect(said).toContain(`a versão anterior, ${base}/releases/1, está no ar de novo`);
+  expect([status, current(), read(join(root, 'asked'))]).toEqual([1, join(base, 'releases/1'), 'asked\n']);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { endOfDay, formatDay, formatMinute, minuteInBrasilia, momentInBrasilia } from './dates.ts';
+import { endOfDay, formatDay, formatMinute, minuteInBrasilia, momentInBrasilia, secondInBrasilia } from './dates.ts';
 
 test('times are shown in America/Sao_Paulo, whatever the machine says', () => {
   const at = new Date('2026-11-22T01:05:59Z');
@@ -45,6 +45,10 @@ test('a moment is found by what clocks in Brasília show', () => {
   expect(momentInBrasilia('2026-12-01 08:00')).toEqual(new Date('2026-12-01T11:00:00Z'));
   // In summer time, when it was kept.
   expect(momentInBrasilia('2018-12-01T08:00')).toEqual(new Date('2018-12-01T10:00:00Z'));
+  expect(secondInBrasilia('2026-12-01 08:00')).toEqual(new Date('2026-12-01T11:00:00Z'));
+  expect(secondInBrasilia('2026-12-01 08:00:15')).toEqual(new Date('2026-12-01T11:00:15Z'));
+  for (const text of ['2026-12-01 08:00:60', '2026-12-01 08:00:1', '2026-12-01', '08:00:15'])
+    expect(secondInBrasilia(text)).toBeNull();
   // An hour that was left out, and texts that are no hour.
   for (const text of ['2018-11-04 00:30', '2026-02-30 08:00', '2026-12-01 24:00', '2026-12-01', 'amanhã', ''])
     expect(momentInBrasilia(text)).toBeNull();

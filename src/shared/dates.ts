@@ -82,7 +82,7 @@ export function momentInBrasilia(text: string): Date | null {
  * @param text `2026-12-01 08:00` or `2026-12-01 08:00:15`
  */
 export function secondInBrasilia(text: string): Date | null {
-  const [, minute = '', more = '00'] = /^(.*\d\d:\d\d)(?::([0-5]\d))?$/.exec(text.trim()) ?? [];
+  const [, minute = '', more = '00'] = /^(.*?\d\d:\d\d)(?::([0-5]\d))?$/.exec(text.trim()) ?? [];
   const at = momentInBrasilia(minute);
   return at && new Date(at.getTime() + Number(more) * 1000);
 }

@@ -20,7 +20,7 @@ export const status: Command = async (call) => {
     `E-mails         ${mail ? `${mail.server}, de ${mail.from}` : 'só mostrados, sem SMTP_URL'}; ${mails.queued} na fila, ${mails.scheduled} com hora marcada, último ${when(mails.lastSent)}`,
     `Banco de dados  ${formatSpace(databaseSize)}`,
     `Disco           ${disk ? `${formatSpace(disk.free)} livres de ${formatSpace(disk.size)} em ${disk.folder}` : 'sem pasta de dados'}`,
-    `Backup          último ${lastBackup ? formatMinute(new Date(lastBackup)) : 'nenhum feito pela loja'}`,
+    `Backup          ${lastBackup ? `último ${formatMinute(new Date(lastBackup))}` : 'nenhum feito pela loja'}`,
     `Arquivo contínuo ${archive ? (archive.until ? `até ${formatSecond(new Date(archive.until))}` : 'sem cópia base ainda') : 'desligado'}`,
   ]);
   return true;
