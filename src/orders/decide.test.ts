@@ -286,6 +286,12 @@ const TABLE: [what: string, Known, ChargeState, string[]][] = [
     ['alert refund_mismatch'],
   ],
   [
+    'all of more than we knew, where we asked for what we knew of',
+    known('refunding', { refunds: [refund(1990, 'asked')] }),
+    told('refunded', { amount: 3980 }),
+    ['alert refund_mismatch', 'alert paid_twice', 'receive 3980 by CHARGE'],
+  ],
+  [
     'all of it, where a restore holds a part, which may have been asked for',
     known('paid', { refunds: [refund(500, 'queued', 0, NEVER)] }),
     told('refunded'),

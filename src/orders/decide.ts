@@ -69,8 +69,9 @@ export function decide(
     const doubt = doubtOf(order, [...refunds, ...forgotten], found);
     if (doubt) {
       alert('refund_mismatch', doubt);
-      // Money that came after the end counts as there until somebody says otherwise.
-      return isOver(order.status) ? keepOddMoney(found, tooMuch(order, charge)) : true;
+      // Money that came after the end, or beside what we knew, counts as there until somebody says otherwise.
+      const isMore = wasPaid(order.status) && charge.amount > receivedOf(order);
+      return isOver(order.status) || isMore ? keepOddMoney(found, tooMuch(order, charge)) : true;
     }
     // More had arrived than we knew, and all of it is gone.
     if (isGone(status) && wasPaid(order.status) && charge.amount > receivedOf(order)) receive(charge);
