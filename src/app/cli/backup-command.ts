@@ -77,7 +77,7 @@ async function base(env: Env, call: Apart): Promise<boolean> {
       recipient: env.BACKUP_RECIPIENT,
     }),
   );
-  answer(call, { base: made }, [`${folder.name}${made.name}: cópia base feita, ${megabytes(made.bytes)} MB.`]);
+  answer(call, { base: made }, [`${made.name}: cópia base feita em ${folder.name}, ${megabytes(made.bytes)} MB.`]);
   return true;
 }
 

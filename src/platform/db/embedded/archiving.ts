@@ -14,10 +14,12 @@ const MOST_WAITING = 128;
 
 /**
  * What PostgreSQL does with each finished part (`%p`, called `%f`), in its own folder: nothing where nobody waits for it.
- * A part is copied, as PostgreSQL writes the next one over it, and is on the disk before it has its name.
+ * A part is copied, as PostgreSQL writes the next one over it, and is on the disk before it has its name. The notes that
+ * it has archived beside parts (a base copy's, a timeline's) serve no restore of ours, and nobody would clear them away.
  */
 const COMMAND = [
   `d=../${SPOOL}`,
+  'case %f in *.*) exit 0; esac',
   'test -d $d || exit 0',
   `test -e $d/${GAP} && exit 0`,
   'set -- $d/0*',
