@@ -192,18 +192,25 @@ test('an open checkout sends the price that it shows, whatever a publication has
   await expect(page.getByLabel('Resumo do pedido').getByText(REGULAR)).toBeVisible();
   await expect(sent).toHaveValue('4990');
 
+  const json = { title: 'Bolos', amount: 9950, currency: 'BRL', offerHash: '', stamp: '' };
+  const modal = page.getByRole('dialog', { name: 'Bolos' });
   await test.step('and so does the modal, which shows what it was told since', async () => {
-    const json = { title: 'Bolos', amount: 9950, currency: 'BRL', offerHash: '', stamp: '' };
     await page.route('**/api/product', (route) => route.fulfill({ json }));
     await say(HOLD);
     await page.goto('/');
     await headerPrice(page).click();
-    const modal = page.getByRole('dialog', { name: 'Bolos' });
     await expect(modal.getByText('R$ 99,50')).toBeVisible();
     await expect(modal.locator('[name=amount]')).toHaveValue('2990');
     await say(0);
     await page.evaluate(() => dispatchEvent(new Event('vitrine:stale')));
     await expect(modal.locator('[name=amount]')).toHaveValue('4990');
+  });
+
+  await test.step('a lower price of the modal is sent, as it is what is read last', async () => {
+    json.amount = 990;
+    await page.evaluate(() => dispatchEvent(new Event('vitrine:stale')));
+    await expect(modal.getByText('R$ 9,90')).toBeVisible();
+    await expect(modal.locator('[name=amount]')).toHaveValue('990');
   });
 });
 

@@ -24,7 +24,8 @@ async function ask(): Promise<void> {
   const offer: OfferView = await response.json();
   // A browser that keeps no cookie gets a new deadline at each question: then it has none, and pays the offer's price.
   const kept = known?.offer.deadline?.at;
-  if (kept && offer.deadline?.secondsLeft && offer.deadline.at !== kept) return find('[data-offer-end]')?.remove();
+  if (kept && offer.deadline?.source === 'hold' && offer.deadline.secondsLeft && offer.deadline.at !== kept)
+    return find('[data-offer-end]')?.remove();
   known = { offer, at: performance.now() };
   show(offer);
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { notesBeside } from '../../campaigns/security-notes.ts';
 import { readOfferStamp } from '../../shared/offer-stamp.ts';
 import { TEXTS } from '../../shared/texts.ts';
+import { lowestShown } from '../rules/lowest-shown.ts';
 import formStyles from '../styles/form.css?url';
 import { Icon } from '../ui/icon.tsx';
 import { SoldOut } from '../ui/waiting-list-form.tsx';
@@ -24,12 +26,15 @@ export default function PaymentModal({ campaign }: { campaign: DialogCampaign })
   const { purchase, buy, fail, reset } = usePurchase(keys);
   const { transaction, error, processing } = purchase;
   const { modal } = campaign;
-  const soldOut = product?.kind === 'ready' && product.product.soldOut;
+  const soldOut = product?.kind === 'ready' && product.product.soldOut === true;
   // The page's promises hold until the buyer has read that they changed.
   const [stamp, setStamp] = useState(campaign.stamp);
   const promised = readOfferStamp(stamp);
-  // The page sends one of its own two prices: what the server would charge now is said by a refusal first.
+  // One of the page's own two prices: what the server would charge now is said by a refusal first.
   const isOver = stamp === campaign.stamp && pageShowsOver();
+  const pageAmount = (isOver ? campaign.regularAmount : undefined) ?? promised?.amount;
+  const guaranteeDays = promised?.guaranteeDays ?? campaign.guaranteeDays;
+  const notes = notesBeside(modal.security, campaign.guaranteeDays, guaranteeDays);
   useOrderAddress(root, transaction?.order.id);
 
   // At the first opening; after a failure also when it is asked for again.
@@ -93,7 +98,7 @@ export default function PaymentModal({ campaign }: { campaign: DialogCampaign })
           clockOffset={transaction.clockOffset}
           success={modal.success}
           howToPay={modal.howToPay}
-          notes={modal.security}
+          notes={notes}
           onRestart={restart}
         />
       )}
@@ -109,28 +114,26 @@ export default function PaymentModal({ campaign }: { campaign: DialogCampaign })
         )}
         <div className="modal-form">
           {error && <PurchaseAlert error={error} />}
-          {soldOut ? (
-            <SoldOut id="modal-waiting" />
-          ) : (
-            <>
-              <CheckoutForm
-                submitLabel={modal.submitLabel}
-                documentAsked={promised?.asksDocument ?? false}
-                amount={isOver ? campaign.regularAmount : promised?.amount}
-                stamp={stamp}
-                processing={processing}
-                onBuy={async (body) => {
-                  if (product?.kind === 'ready') return buy(body);
-                  fail(TEXTS.productMissing);
-                  return {};
-                }}
-              />
-              <p className="form-note">
-                <Icon name="lock" size={16} />
-                {modal.security[0]}
-              </p>
-            </>
-          )}
+          {soldOut && <SoldOut id="modal-waiting" />}
+          {/* A spot may be free again before the modal closes. */}
+          <div className="modal-fields" hidden={soldOut}>
+            <CheckoutForm
+              submitLabel={modal.submitLabel}
+              documentAsked={promised?.asksDocument ?? false}
+              amount={lowestShown(pageAmount, product?.kind === 'ready' ? product.product.amount : undefined)}
+              stamp={stamp}
+              processing={processing}
+              onBuy={async (body) => {
+                if (product?.kind === 'ready') return buy(body);
+                fail(TEXTS.productMissing);
+                return {};
+              }}
+            />
+            <p className="form-note">
+              <Icon name="lock" size={16} />
+              {notes[0]}
+            </p>
+          </div>
         </div>
       </div>
     </div>

@@ -39,6 +39,7 @@ const KNOWN: Record<string, Message> = {
 
 /** What the answer to a form says first, by the problem's code. */
 const TITLES: Record<string, string> = {
+  order_not_renewable: 'Sem novo código',
   order_not_paid: 'Não há pagamento a devolver',
   withdrawal_period_over: 'O prazo para desistir terminou',
   withdrawal_link_over: 'Este link não confirma mais',
@@ -54,7 +55,7 @@ const PAUSED = {
 const OWN_PATH = /^\/(?![/\\])/;
 
 /** The page whose form was sent. */
-const FORM = /^(\/(pedido|acesso)\/[^/?]+)\/desistir$/;
+const FORM = /^(\/(pedido|acesso)\/[^/?]+)\/(?:desistir|novo-codigo)$/;
 
 /** What a person reads in the place of problem JSON. */
 export function errorMessage(problem: Problem, path: string): Message {

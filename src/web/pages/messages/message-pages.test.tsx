@@ -69,6 +69,7 @@ test.each(['access_not_found', 'order_not_found'])('%s leads to the lost link', 
 });
 
 test.each([
+  ['order_not_renewable', '/pedido/abc/novo-codigo', 'Sem novo código', '/pedido/abc">Voltar ao pedido'],
   ['withdrawal_period_over', '/pedido/abc/desistir', 'O prazo para desistir terminou', '/pedido/abc">Voltar ao pedido'],
   ['order_not_paid', '/acesso/a.b/desistir', 'Não há pagamento a devolver', '/acesso/a.b">Voltar ao acesso'],
 ])('%s at %s has a heading for people and a way back', (code, path, title, back) => {
