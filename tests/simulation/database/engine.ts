@@ -179,6 +179,7 @@ export class Engine {
 
   #update(transaction: Transaction, update: UpdatePlan, { parameters }: Call, tableOf: TableOf): Result {
     const table = this.#table(update.table.schema.name);
+    const { set } = update;
     const frame: Frame = { parameters, now: transaction.began, rows: [] };
     const wanted = this.#conditionOf(transaction, update, parameters, tableOf);
     const found: { tuple: Tuple; row: Row }[] = [];
@@ -190,17 +191,22 @@ export class Engine {
     }
     if (found.length > 0 && update.table.schema.appendOnly)
       throw new DatabaseError('P0001', `${update.table.schema.name} is append-only`);
+    if (!set) {
+      // A history fills no table of which something is deleted.
+      if (found.length > 0) throw new Error(`rows of ${update.table.schema.name} are deleted`);
+      return { rows: [], count: 0 };
+    }
     for (const { tuple, row } of found) {
       frame.rows[0] = row;
       // Others may refer to any unique key, so that its change needs the strongest lock.
-      const changesKey = update.set.some(
+      const changesKey = set.some(
         ({ column, value, isKey }) => isKey && compare(store(column, value(frame)), row[column.name] ?? null) !== 0,
       );
       lock(transaction, tuple, changesKey ? 'update' : 'no key update');
     }
     const written = found.map(({ tuple, row }) => {
       frame.rows[0] = row;
-      return this.#write(transaction, table, tuple, update.set, frame);
+      return this.#write(transaction, table, tuple, set, frame);
     });
     return answer(written, update.returning, frame);
   }

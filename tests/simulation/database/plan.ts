@@ -1,7 +1,7 @@
 import { type Aggregate, compileAggregate, isAggregate } from './aggregates.ts';
 import { compile, compileSelections, type Evaluator, type Frame, namesOf, type Row, type Source } from './evaluate.ts';
 import type { Column, Schema, TableSchema } from './schema.ts';
-import { type Insert, parse, type Select, type Statement, type Update } from './sql.ts';
+import { type Assignments, type Insert, parse, type Select, type Statement, type Update } from './sql.ts';
 import { DatabaseError } from './tuples.ts';
 
 /** What is known of a table before the first row. */
@@ -55,7 +55,8 @@ export interface InsertPlan {
 export interface UpdatePlan {
   kind: 'update';
   table: TablePlan;
-  set: Assignment[];
+  /** Null: rows are deleted. */
+  set: Assignment[] | null;
   where: Evaluator | null;
   /** A value that must be among the first column of what a select finds. */
   whereIn: { value: Evaluator; column: string; select: SelectPlan } | null;
@@ -157,7 +158,7 @@ export class Catalog {
     return {
       kind: 'update',
       table,
-      set: planAssignments(schema, set),
+      set: set && planAssignments(schema, set),
       where: inner ? null : where && compile(where, [schema]),
       whereIn: inner && {
         value: compile(inner.value, [schema]),
@@ -186,7 +187,7 @@ function planTable(schema: TableSchema): TablePlan {
   };
 }
 
-function planAssignments(schema: TableSchema, set: Update['set']): Assignment[] {
+function planAssignments(schema: TableSchema, set: Assignments): Assignment[] {
   return set.map(({ column, value }) => ({
     column: columnOf(schema, column),
     value: compile(value, [schema]),

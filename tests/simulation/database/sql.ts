@@ -14,7 +14,7 @@ export function parse(sql: string): Statement {
 
 function readStatement(reader: Reader): Statement {
   const changes = reader.take('with') ? reader.list(() => readChange(reader)) : [];
-  const main = readSelect(reader) ?? readInsert(reader) ?? readUpdate(reader);
+  const main = readSelect(reader) ?? readInsert(reader) ?? readUpdate(reader) ?? readDelete(reader);
   if (!main || !reader.done) throw reader.unknown();
   return changes.length > 0 ? { kind: 'with', changes, main } : main;
 }
@@ -91,6 +91,11 @@ function readUpdate(reader: Reader): Update | null {
   reader.need('set');
   const set = readAssignments(reader);
   return { kind: 'update', table, set, where: readWhere(reader), returning: readReturning(reader) };
+}
+
+function readDelete(reader: Reader): Update | null {
+  if (!reader.take('delete', 'from')) return null;
+  return { kind: 'update', table: reader.name(), set: null, where: readWhere(reader), returning: [] };
 }
 
 function readAssignments(reader: Reader): Assignments {

@@ -43,10 +43,11 @@ export interface Insert {
   returning: Selection[];
 }
 
+/** Without `set`: a deletion. */
 export interface Update {
   kind: 'update';
   table: string;
-  set: Assignments;
+  set: Assignments | null;
   where: Expression | null;
   returning: Selection[];
 }
