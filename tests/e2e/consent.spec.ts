@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../setup/e2e.ts';
+import { placeOrder } from '../setup/visitor.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -127,23 +128,28 @@ test('the preferences begin with nothing allowed, Escape keeps nothing, and "Sal
   await expect(dialog.getByRole('checkbox', { name: /Marketing/ })).not.toBeChecked();
 });
 
-test('the notice lies over no title and no button of a first view, on phones and on a desk', async ({ page }) => {
+test('the notice lies over no title and no button of a first view, nor over a code to pay, on phones and on a desk', async ({
+  page,
+  request,
+}) => {
   await page.evaluate(() => localStorage.setItem('presell_accepted', 'true'));
-  for (const path of ['/', '/presell', '/checkout']) {
+  const order = `/pedido/${(await placeOrder(request)).id}`;
+  for (const path of ['/', '/presell', '/checkout', order]) {
     await page.goto(path);
     for (const [width, height] of FIRST_VIEWS) {
       await page.setViewportSize({ width, height });
       await expect(banner(page)).toBeVisible();
-      await expect(banner(page)).toHaveCSS('position', 'fixed');
+      const isBelow = path === order && width < 896;
+      await expect(banner(page)).toHaveCSS('position', isBelow ? 'static' : 'fixed');
       expect(await page.evaluate(findCovered), `${path} in ${width} × ${height}`).toEqual([]);
     }
   }
 });
 
-/** Title and buttons of the page's own that the notice lies over. */
+/** Title, code and buttons of the page's own that the notice lies over. */
 function findCovered(): (string | null)[] {
   const notice = document.querySelector('.consent')?.getBoundingClientRect();
-  const buttons = [...document.querySelectorAll('main h1, main .button, .sticky-bar[data-visible] .button')];
+  const buttons = [...document.querySelectorAll('main h1, main .button, #pix-code, .sticky-bar[data-visible] .button')];
   return buttons
     .filter((button) => {
       const { left, right, top, bottom } = button.getBoundingClientRect();
