@@ -13,7 +13,7 @@ test('what a browser sends back is the deadline, in whole seconds', () => {
 });
 
 test('the cookie is out of reach of scripts and other sites, and outlives the deadline', () => {
-  expect(cookie.split('; ').slice(1)).toEqual(['Max-Age=34560000', 'Path=/', 'HttpOnly', 'SameSite=Lax', 'Secure']);
+  expect(cookie.split('; ').slice(1)).toEqual(['Max-Age=34560000', 'Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']);
   expect(priceHoldCookie(signer, until, false)).not.toContain('Secure');
 });
 

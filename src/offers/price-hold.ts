@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { parseCookie, stringifySetCookie } from 'cookie';
 import { DAY } from '../platform/clock.ts';
 
 /** How long browsers keep the cookie, in seconds: as long as they allow, since its loss would begin a new hold. */
@@ -19,9 +20,7 @@ interface Signer {
  * @param cookies the `Cookie` header
  */
 export function readPriceHold(signer: Signer, cookies: string | undefined): PriceHold {
-  const name = `${cookieName(signer)}=`;
-  const found = cookies?.split(';').map((part) => part.trim());
-  const token = found?.find((part) => part.startsWith(name))?.slice(name.length);
+  const token = parseCookie(cookies ?? '')[cookieName(signer)];
   if (token === undefined) return { kind: 'none' };
   const [seconds = ''] = token.split('.', 1);
   const expected = Buffer.from(sign(signer, seconds));
@@ -37,9 +36,9 @@ export function readPriceHold(signer: Signer, cookies: string | undefined): Pric
  * @param secure whether it goes over https only
  */
 export function priceHoldCookie(signer: Signer, until: Date, secure: boolean): string {
-  const token = sign(signer, String(Math.floor(until.getTime() / 1000)));
-  const attributes = [`Max-Age=${KEEP}`, 'Path=/', 'HttpOnly', 'SameSite=Lax', ...(secure ? ['Secure'] : [])];
-  return [`${cookieName(signer)}=${token}`, ...attributes].join('; ');
+  const value = sign(signer, String(Math.floor(until.getTime() / 1000)));
+  const name = cookieName(signer);
+  return stringifySetCookie({ name, value, maxAge: KEEP, path: '/', httpOnly: true, sameSite: 'lax', secure });
 }
 
 function cookieName({ campaign }: Signer): string {

@@ -6,7 +6,7 @@ import { formatBRL } from '../../shared/money.ts';
 import type { DocumentChange, TextPart } from '../../shared/panel/campaigns-schema.ts';
 import { CENTAVOS_FIELDS, fieldName } from '../../shared/panel/field-names.ts';
 import { itemName } from '../../shared/panel/item-names.ts';
-import { commonPlaces, compareWords } from './word-difference.ts';
+import { commonPairs, compareWords } from './word-difference.ts';
 
 type Json = Record<string, unknown>;
 
@@ -61,7 +61,7 @@ function comparePictures(before: Picture, after: Picture, place: Place): Documen
 function compareLists(before: unknown[], after: unknown[], place: Place): DocumentChange[] {
   const [old, fresh] = [before.map(identityOf), after.map(identityOf)];
   const [oldPlaces, freshPlaces] = [placesOf(old), placesOf(fresh)];
-  const pairs = commonPlaces(old, fresh) ?? [];
+  const pairs = commonPairs(old, fresh) ?? [];
   const changes: DocumentChange[] = [];
   let [fromOld, fromFresh] = [0, 0];
   for (const [b, a] of [...pairs, [old.length, fresh.length] as const]) {

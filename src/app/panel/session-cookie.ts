@@ -1,4 +1,8 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
 import { LONGEST } from '../../operators/service.ts';
+
+/** A session's token. */
+const TOKEN = /^[\w-]{43}$/;
 
 /**
  * The cookie of a panel's session. `__Host-` ties it to this very host and https; plain http, as on one's own machine,
@@ -10,12 +14,14 @@ import { LONGEST } from '../../operators/service.ts';
 export function sessionCookie(origin: string) {
   const secure = origin.startsWith('https:');
   const name = secure ? '__Host-painel' : 'painel';
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
-  const pattern = new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`);
+  const attributes = { name, path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   return {
-    /** What a browser sent; undefined where it has none of ours. */
-    read: (header: string | undefined): string | undefined => pattern.exec(header ?? '')?.[1],
-    set: (value: string): string => `${name}=${value}; Max-Age=${LONGEST}; ${attributes}`,
-    clear: (): string => `${name}=; Max-Age=0; ${attributes}`,
+    /** The token that a browser sent; undefined where it has none of ours. */
+    read(header: string | undefined): string | undefined {
+      const token = parseCookie(header ?? '')[name];
+      return token !== undefined && TOKEN.test(token) ? token : undefined;
+    },
+    set: (value: string): string => stringifySetCookie({ ...attributes, value, maxAge: LONGEST }),
+    clear: (): string => stringifySetCookie({ ...attributes, value: '', maxAge: 0 }),
   };
 }
