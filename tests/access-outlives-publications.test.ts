@@ -129,3 +129,28 @@ test('another kind of product takes nothing from who bought before', async () =>
     expect.stringContaining('Caio'),
   ]);
 });
+
+test('versions and drafts of a list are none of the files that are sold in its stead', async () => {
+  const { shop } = await openHouse();
+  const { products } = shop.admin;
+  const filesOf = async () => {
+    const { versions } = await products.describe(BREAD);
+    return versions.map(({ state, files }) => [state, files.map(({ file }) => file)] as const);
+  };
+  const contacts = 'name,category,services,region,whatsapp,telegram,note\nCaio,tv,Netflix,Olinda,5581988887773,,\n';
+  await publishBook(shop, { access: CONTACTS });
+  await products.takeListFrom(BY, BREAD, bytesOf(contacts), false);
+  await products.publish(BY, BREAD, 1);
+  await products.takeListFrom(BY, BREAD, bytesOf(contacts), false);
+
+  await publishBook(shop);
+  const [live] = await filesOf();
+  expect(live?.[0]).toBe('live');
+  expect(await products.compare(BREAD)).toBeNull();
+  const { version } = await products.takeFileFrom(BY, BREAD, bytesOf('%PDF-1.7 novo'), { name: 'novo.pdf' });
+  const [draft] = await filesOf();
+  expect(draft).toEqual(['draft', [...(live?.[1] ?? []), 'novo.pdf']]);
+  expect((await products.compare(BREAD))?.added.examples).toContain('novo.pdf');
+  await products.publish(BY, BREAD, version);
+  expect((await filesOf())[0]?.[0]).toBe('live');
+});

@@ -37,14 +37,25 @@ export interface ProductVersion {
   read(): Promise<AsyncIterable<Uint8Array>>;
 }
 
-/** The number of the version that is live; {@link FOLDER_VERSION} where it is the folder. */
-export async function liveVersionNumber(db: Pick<Db, 'selectFrom'>, campaign: string): Promise<number> {
+/**
+ * The number of the version that is live; {@link FOLDER_VERSION} where it is the folder, or where the campaign has begun
+ * to sell something of another kind since.
+ */
+export async function liveVersionNumber(
+  db: Pick<Db, 'selectFrom'>,
+  { id, access }: { id: string; access: Access },
+): Promise<number> {
   const row = await db
     .selectFrom('products')
-    .select('live_version')
-    .where('campaign', '=', campaign)
+    .innerJoin('product_versions', (join) =>
+      join
+        .onRef('product_versions.campaign', '=', 'products.campaign')
+        .onRef('product_versions.number', '=', 'products.live_version'),
+    )
+    .select(['product_versions.number', 'product_versions.kind'])
+    .where('products.campaign', '=', id)
     .executeTakeFirst();
-  return row?.live_version ?? FOLDER_VERSION;
+  return row?.kind === access.kind ? row.number : FOLDER_VERSION;
 }
 
 /** A version by its number; null where there is none. */
@@ -91,16 +102,11 @@ export async function versionFiles(
   }));
 }
 
-/**
- * The version that buyers of a campaign get; null where it is the folder's, or where the campaign has begun to sell
- * something of another kind since.
- */
+/** The version that buyers of a campaign get; null where it is the folder's. */
 export async function liveProductVersion(
   context: Parameters<typeof findProductVersion>[0],
-  { id, access }: { id: string; access: Access },
+  campaign: { id: string; access: Access },
 ): Promise<ProductVersion | null> {
-  const number = await liveVersionNumber(context.db, id);
-  if (number === FOLDER_VERSION) return null;
-  const version = await findProductVersion(context, id, number);
-  return version?.kind === access.kind ? version : null;
+  const number = await liveVersionNumber(context.db, campaign);
+  return number === FOLDER_VERSION ? null : findProductVersion(context, campaign.id, number);
 }

@@ -76,7 +76,7 @@ export async function openProducts({ campaigns, dataDir, live, clock, ...common 
 
   /** Asked each time: what was published is there with the next request, in every process. */
   async function versionOf({ campaign, productVersion }: SoldCampaign): Promise<number> {
-    return dataDir === null ? FOLDER_VERSION : (productVersion ?? (await liveVersionNumber(db, campaign.id)));
+    return dataDir === null ? FOLDER_VERSION : (productVersion ?? (await liveVersionNumber(db, campaign)));
   }
 
   /** Before the first visitor asks for it. */

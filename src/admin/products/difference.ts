@@ -14,7 +14,7 @@ type What = 'added' | 'removed' | 'changed' | 'same';
 export async function compareDraft(context: ProductContext, id: string): Promise<Difference | null> {
   const { db } = context;
   const { access } = campaignOf(context, id);
-  const [live, draft] = [await liveVersionNumber(db, id), await draftNumber(db, id)];
+  const [live, draft] = [await liveVersionNumber(db, { id, access }), await draftNumber(db, id, access.kind)];
   if (draft === null) return null;
   const found = access.kind === 'contact-list' ? compareLists : compareFiles;
   const counted = new Map((await found(context, id, live, draft)).map((row) => [row.what, row]));

@@ -1,3 +1,4 @@
+import type { Access } from '../../campaigns/access-schema.ts';
 import { FOLDER_VERSION } from '../../campaigns/earlier-products.ts';
 import type { VersionFile } from '../../delivery/service.ts';
 import { forgetList } from '../../delivery/service.ts';
@@ -23,15 +24,23 @@ export async function lockProduct(trx: Trx, campaign: string, now: Date): Promis
   return (await locked.executeTakeFirstOrThrow()).live_version ?? FOLDER_VERSION;
 }
 
-/** The number of what waits to be published; null where nothing does. */
-export async function draftNumber(db: Pick<Db, 'selectFrom'>, campaign: string): Promise<number | null> {
+/**
+ * The number of what waits to be published; null where nothing does.
+ *
+ * @param kind of the product; a draft from before the campaign sold this kind is none of it. Any kind unless given
+ */
+export async function draftNumber(
+  db: Pick<Db, 'selectFrom'>,
+  campaign: string,
+  kind?: Access['kind'],
+): Promise<number | null> {
   const row = await db
     .selectFrom('product_versions')
-    .select('number')
+    .select(['number', 'kind'])
     .where('campaign', '=', campaign)
     .where('published_at', 'is', null)
     .executeTakeFirst();
-  return row?.number ?? null;
+  return row && (kind === undefined || row.kind === kind) ? row.number : null;
 }
 
 /** Writes an empty draft; there is none yet. @returns its number */

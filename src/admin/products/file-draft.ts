@@ -18,7 +18,7 @@ import type { StoredBlob } from '../../platform/storage/blob-storage.ts';
 import { FILE_BYTES, MOST_FILES } from '../../shared/panel/product-limits.ts';
 import type { Arrangement } from '../../shared/panel/product-schema.ts';
 import { accessOf, campaignOf, folderOf, type ProductContext } from './context.ts';
-import { createDraft, draftNumber, lockProduct, writeFiles } from './drafts.ts';
+import { createDraft, draftNumber, dropDraft, lockProduct, writeFiles } from './drafts.ts';
 import { cleanName, titleOf } from './file-names.ts';
 
 /** Bytes of all files of one version at most. */
@@ -88,11 +88,11 @@ async function change(
   const { db, clock } = context;
   const campaign = campaignOf(context, id);
   accessOf(campaign, 'files');
-  const known = await draftNumber(db, id);
+  const known = await draftNumber(db, id, 'files');
   const begin = known === null ? await filesToBeginWith(context, by, campaign) : [];
   return db.transaction().execute(async (trx) => {
     await lockProduct(trx, id, clock());
-    const number = (await draftNumber(trx, id)) ?? (await beginDraft(trx, id, by, begin));
+    const number = (await draftNumber(trx, id, 'files')) ?? (await beginDraft(trx, id, by, begin));
     const files = edit(await versionFiles(trx, id, number));
     assertSize(files);
     await writeFiles(trx, id, number, files);
@@ -102,6 +102,8 @@ async function change(
 }
 
 async function beginDraft(trx: Trx, id: string, by: Actor, files: VersionFile[]): Promise<number> {
+  // One from before the campaign sold files.
+  await dropDraft(trx, id);
   const number = await createDraft(trx, id, { kind: 'files', author: by.name });
   await writeFiles(trx, id, number, files);
   return number;
@@ -111,7 +113,7 @@ async function beginDraft(trx: Trx, id: string, by: Actor, files: VersionFile[])
 async function filesToBeginWith(context: ProductContext, by: Actor, campaign: Campaign): Promise<VersionFile[]> {
   const { db, storage, roots } = context;
   const { id } = campaign;
-  const live = await liveVersionNumber(db, id);
+  const live = await liveVersionNumber(db, campaign);
   if (live !== FOLDER_VERSION) return versionFiles(db, id, live);
   const access = accessOf(campaign, 'files');
   // One that is not there is what the seller is about to send.

@@ -20,7 +20,7 @@ export async function describeProduct(context: ProductContext, id: string): Prom
   const categories = access.kind === 'contact-list' ? Object.keys(access.categories) : [];
   const { title, kind } = access;
   if (kind === 'link') return { campaign: id, title, kind, categories, versions: [] };
-  const live = await liveVersionNumber(db, id);
+  const live = await liveVersionNumber(db, { id, access });
   const opened = await openedBy(context, id);
   const rows = await db
     .selectFrom('product_versions')
