@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { addSeconds, type Clock, DAY } from '../../platform/clock.ts';
+import { addSeconds, type Clock } from '../../platform/clock.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import { reasonOf } from '../../platform/errors.ts';
 import { createPace, HOUR } from '../../platform/jobs/pace.ts';
@@ -11,8 +11,8 @@ import { createArchiveFiles } from './archive-files.ts';
 import { type ArchiveLease, takeArchiveLease } from './archive-lease.ts';
 import { indexOf, type Part, readBaseNote, readPart } from './archive-names.ts';
 import { type ArchiveState, readArchiveState, writeArchiveState } from './archive-state.ts';
+import { baseEvery } from './choose.ts';
 import { createProgress } from './progress.ts';
-
 import { hasOrders, tellGap, tellLate } from './tell-late.ts';
 import { tidyArchive } from './tidy-archive.ts';
 import { openPacking } from './waiting-parts.ts';
@@ -25,8 +25,6 @@ const WRITTEN_EVERY = 10;
 const FILES_EVERY = 60;
 /** How long after a base copy that failed the next one is tried, in seconds. */
 const RETRY_AFTER = 600;
-/** How old the newest base copy becomes, in seconds; less where backups are kept for less. */
-const BASE_EVERY = 7 * DAY;
 
 interface Options {
   connection: Connection;
@@ -57,13 +55,12 @@ export async function createArchiver(options: Options) {
   const isTimeToWrite = createPace(clock, WRITTEN_EVERY);
   const isTimeForFiles = createPace(clock, FILES_EVERY);
   const isTimeToTidy = createPace(clock, HOUR);
-  const baseEvery = Math.min(BASE_EVERY, keepFor);
+  let isTimeToTry = createPace(clock, RETRY_AFTER);
   const target = createHash('sha256').update(`${folder.name} ${recipient}`).digest('hex');
   let lease: ArchiveLease | null = null;
   let since = clock();
   let state: ArchiveState | null = null;
   let progress = createProgress(null);
-  let baseTriedAt: Date | null = null;
   let isGapTold = false;
   let writing = Promise.resolve();
 
@@ -100,7 +97,8 @@ export async function createArchiver(options: Options) {
     const nothing = { sent: null, until: null, baseAt: null, failure: null };
     state = { line, cluster, target, place: folder.name, ...nothing, begunAt: now, at: now };
     progress = createProgress(null);
-    [baseTriedAt, isGapTold] = [null, false];
+    isTimeToTry = createPace(clock, RETRY_AFTER);
+    isGapTold = false;
     await note({});
     log.info({ line }, 'a line of the continuous archive begins');
   }
@@ -173,7 +171,7 @@ export async function createArchiver(options: Options) {
   }
 
   function baseDue(): Date | null {
-    return state?.baseAt == null ? null : addSeconds(new Date(state.baseAt), baseEvery);
+    return state?.baseAt == null ? null : addSeconds(new Date(state.baseAt), baseEvery(keepFor * 1000) / 1000);
   }
 
   return {
@@ -211,7 +209,7 @@ export async function createArchiver(options: Options) {
       async bases(): Promise<number> {
         if (!lease || !state || stopping.signal.aborted) return 0;
         const now = clock();
-        const isDue = (baseDue() ?? now) <= now && (!baseTriedAt || now >= addSeconds(baseTriedAt, RETRY_AFTER));
+        const isDue = (baseDue() ?? now) <= now && isTimeToTry();
         if (!isDue && !isTimeToTidy()) return 0;
         const isMade = isDue && (await makeOne(now));
         await noted(tidy, undefined);
@@ -235,7 +233,6 @@ export async function createArchiver(options: Options) {
   };
 
   async function makeOne(now: Date): Promise<boolean> {
-    baseTriedAt = now;
     // What is new or changes from now on is sent beside the base copy.
     if (state) await files.send(state.line, now);
     return makeBase(stopping.signal).then(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { toldOf } from '../../../tests/setup/told.ts';
 import { createRandom } from '../../shared/random.ts';
+import type { BackupFolder } from '../places/backup-place.ts';
 import {
   ARCHIVE_NAMES,
   baseNoteName,
@@ -13,8 +14,9 @@ import {
   tarName,
 } from './archive-names.ts';
 import type { BaseInfo } from './base-format.ts';
-import { chooseWay, outdated } from './choose.ts';
+import { baseEvery, chooseWay, outdated } from './choose.ts';
 import { createProgress } from './progress.ts';
+import { tidyArchive } from './tidy-archive.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -90,12 +92,12 @@ test('a hole, a copy without its parts and two ways on are not gone over', async
   expect(chooseWay([...all, part('aaaaaaaa', 120, 'b')], bases, null).until).toEqual(at(119));
 });
 
-test('what is kept leads to every moment of the time that backups are kept; what is older goes', () => {
+test('what is kept leads to every moment of half the time that backups are kept, at least; what is older goes', () => {
   for (let seed = 1; seed <= 60; seed += 1) {
     const random = createRandom(seed);
     const days = random.between(1, 40);
     const keepFor = random.between(1, 20) * DAY;
-    const every = Math.min(7 * DAY, keepFor) / MINUTE;
+    const every = baseEvery(keepFor) / MINUTE;
     const bases: BaseInfo[] = [];
     for (let minute = 0; minute < days * 1440; minute += every) bases.push(base('aaaaaaaa', minute));
     const last = days * 1440;
@@ -108,6 +110,8 @@ test('what is kept leads to every moment of the time that backups are kept; what
     const kept = bases.filter(({ name }) => !goes.has(name));
     expect(kept.at(-1)).toBe(bases.at(-1));
     for (const one of kept.slice(0, -1)) expect(+now - Date.parse(one.startedAt)).toBeLessThan(keepFor);
+    const reach = +now - Date.parse(kept[0]?.startedAt ?? '');
+    expect(reach).toBeGreaterThanOrEqual(Math.min(keepFor / 2, days * DAY) - MINUTE);
     const oldest = indexOf(kept[0]?.start ?? '');
     for (const name of names) {
       const found = readPart(name);
@@ -128,6 +132,17 @@ test('of a line without a whole copy only what is old goes, notes go first, and 
   const goes = outdated(names, [mine, lost, ahead], { now: at(10_020), keepFor: DAY });
   expect(goes[0]).toBe(baseNoteName('bbbbbbbb', at(0)));
   expect([...goes].sort()).toEqual([...namesOf([lost]), part('bbbbbbbb', 1), old].sort());
+});
+
+test('a base copy of a clock that was ahead is not the one after which the next is due', async () => {
+  const [mine, ahead] = [base('aaaaaaaa', 10_000), base('aaaaaaaa', 900_000)];
+  const notes = new Map([mine, ahead].map((one) => [baseNoteName(one.line, new Date(one.startedAt)), one]));
+  const stub: Pick<BackupFolder, 'names' | 'readText'> = {
+    names: async () => namesOf([mine, ahead]).sort(),
+    readText: async (name) => JSON.stringify(notes.get(name)),
+  };
+  const tidying = { line: 'aaaaaaaa', now: at(10_020), keepFor: DAY, signal: new AbortController().signal };
+  expect(await tidyArchive(stub as BackupFolder, tidying)).toBe(mine.startedAt);
 });
 
 test('what is told to be there was written before, however parts and looks follow one another', () => {

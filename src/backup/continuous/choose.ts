@@ -80,6 +80,23 @@ function firstReached(bases: readonly BaseInfo[], parts: readonly Part[]): strin
 const UNDER_WAY = 2 * 86_400_000;
 /** By how much clocks may differ, in ms; what is dated later is of a clock that was set back since. */
 const AHEAD = 3_600_000;
+/** How old the newest base copy becomes at most, in ms. */
+const BASE_EVERY = 7 * 86_400_000;
+
+/**
+ * How old the newest base copy becomes, in ms: at most half of what is kept. The one before goes when it is as old as
+ * backups become, and from then on no moment before the next one can be reached.
+ *
+ * @param keepFor how long backups are kept, in ms
+ */
+export function baseEvery(keepFor: number): number {
+  return Math.min(BASE_EVERY, keepFor / 2);
+}
+
+/** Whether a base copy is no later than now, as far as clocks agree. */
+export function isOfThePast({ startedAt }: BaseInfo, now: Date): boolean {
+  return +new Date(startedAt) <= +now + AHEAD;
+}
 
 interface Keeping {
   now: Date;
@@ -95,7 +112,7 @@ interface Keeping {
  * @returns names, notes first: without its note a base copy is none
  */
 export function outdated(names: readonly string[], bases: readonly BaseInfo[], { now, keepFor }: Keeping): string[] {
-  const past = bases.filter(({ startedAt }) => +new Date(startedAt) <= +now + AHEAD);
+  const past = bases.filter((base) => isOfThePast(base, now));
   const newest = past.reduce<BaseInfo | null>(
     (one, other) => (one && one.startedAt > other.startedAt ? one : other),
     null,

@@ -1,7 +1,7 @@
 import type { BackupFolder } from '../places/backup-place.ts';
 import { readBaseNote } from './archive-names.ts';
 import { type BaseInfo, readBaseInfo } from './base-format.ts';
-import { outdated } from './choose.ts';
+import { isOfThePast, outdated } from './choose.ts';
 
 /** The base copies that are whole, of all lines. */
 export async function readBases(folder: BackupFolder, names: readonly string[]): Promise<BaseInfo[]> {
@@ -22,7 +22,8 @@ interface Tidying {
 /**
  * Removes what no moment needs that is still to be reached.
  *
- * @returns when the line's newest base copy was begun; null where it has none
+ * @returns when the line's newest base copy was begun; null where it has none but of a clock that was ahead: the next one
+ *   would be due by that clock
  */
 export async function tidyArchive(
   folder: BackupFolder,
@@ -34,6 +35,6 @@ export async function tidyArchive(
     if (signal.aborted) break;
     await folder.remove(name);
   }
-  const mine = bases.filter((base) => base.line === line).map(({ startedAt }) => startedAt);
+  const mine = bases.filter((base) => base.line === line && isOfThePast(base, now)).map(({ startedAt }) => startedAt);
   return mine.sort().at(-1) ?? null;
 }
