@@ -9,10 +9,9 @@ test.describe('forced colours', () => {
 
   /** What has neither a border nor a ground of its own can't be told from text. */
   async function expectOutlined(page: Page, selector: string): Promise<void> {
-    const borders = await page
-      .locator(`${selector}:visible`)
-      .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).borderTopStyle));
-    expect(borders.length, selector).toBeGreaterThan(0);
+    const elements = page.locator(`${selector}:visible`);
+    await expect(elements.first(), selector).toBeVisible();
+    const borders = await elements.evaluateAll((all) => all.map((one) => getComputedStyle(one).borderTopStyle));
     expect(new Set(borders), selector).toEqual(new Set(['solid']));
   }
 

@@ -88,20 +88,37 @@ async function change(
   const { db, clock } = context;
   const campaign = campaignOf(context, id);
   accessOf(campaign, 'files');
-  const known = await draftNumber(db, id, 'files');
-  const begin = known === null ? await filesToBeginWith(context, by, campaign) : [];
-  return db.transaction().execute(async (trx) => {
+  const folder = await copyFolder(context, by, campaign);
+  const number = await db.transaction().execute(async (trx) => {
     await lockProduct(trx, id, clock());
-    const number = (await draftNumber(trx, id, 'files')) ?? (await beginDraft(trx, id, by, begin));
+    const number = (await draftNumber(trx, id, 'files')) ?? (await beginDraft(trx, campaign, by, folder));
+    if (number === null) return null;
     const files = edit(await versionFiles(trx, id, number));
     assertSize(files);
     await writeFiles(trx, id, number, files);
     await audit(trx, by, act, { subject: `campaign:${id}`, params: { version: number, files: files.length } });
     return number;
   });
+  // A colleague took the draft away after the look whether the folder is needed.
+  return number ?? change(context, by, id, act, edit);
 }
 
-async function beginDraft(trx: Trx, id: string, by: Actor, files: VersionFile[]): Promise<number> {
+/**
+ * Begins a draft with what is live while nobody else changes the product.
+ *
+ * @param folder copies of the folder's files; null where they were not made
+ * @returns the draft's number; null where the folder is live and was not copied
+ */
+async function beginDraft(
+  trx: Trx,
+  campaign: Campaign,
+  by: Actor,
+  folder: VersionFile[] | null,
+): Promise<number | null> {
+  const { id } = campaign;
+  const live = await liveVersionNumber(trx, campaign);
+  const files = live === FOLDER_VERSION ? folder : await versionFiles(trx, id, live);
+  if (!files) return null;
   // One from before the campaign sold files.
   await dropDraft(trx, id);
   const number = await createDraft(trx, id, { kind: 'files', author: by.name });
@@ -109,12 +126,12 @@ async function beginDraft(trx: Trx, id: string, by: Actor, files: VersionFile[])
   return number;
 }
 
-/** What is live: those of the folder are kept as they are at this moment. */
-async function filesToBeginWith(context: ProductContext, by: Actor, campaign: Campaign): Promise<VersionFile[]> {
+/** Copies the files of the folder as they are at this moment, if a draft would begin with them; else null. */
+async function copyFolder(context: ProductContext, by: Actor, campaign: Campaign): Promise<VersionFile[] | null> {
   const { db, storage, roots } = context;
   const { id } = campaign;
-  const live = await liveVersionNumber(db, campaign);
-  if (live !== FOLDER_VERSION) return versionFiles(db, id, live);
+  if ((await draftNumber(db, id, 'files')) !== null) return null;
+  if ((await liveVersionNumber(db, campaign)) !== FOLDER_VERSION) return null;
   const access = accessOf(campaign, 'files');
   // One that is not there is what the seller is about to send.
   const folder = await openProductFiles(id, access, folderOf(context, id), roots).catch(() => null);

@@ -260,6 +260,26 @@ test('who has opened which version is known, by order', async () => {
   expect((await admin.products.openings(BOOK, { version: 0 })).rows[0]?.downloadedAt).toBeNull();
 });
 
+test('a file that is sent while a colleague publishes or discards the draft joins what is live then', async () => {
+  const { admin, upload } = await openBookshop();
+  const newest = async () => {
+    const [version] = (await admin.products.describe(BOOK)).versions;
+    return version?.files.map(({ file }) => file);
+  };
+  await upload('um.txt', 'um');
+  const inFolder = (await newest())?.filter((file) => file !== 'um.txt') ?? [];
+  expect(inFolder).not.toEqual([]);
+  await Promise.all([admin.products.publish(BY, BOOK, 1), upload('dois.txt', 'dois')]);
+  expect(await newest()).toEqual([...inFolder, 'um.txt', 'dois.txt']);
+
+  const draft = await upload('tres.txt', 'tres');
+  await admin.products.publish(BY, BOOK, draft.version);
+  await admin.products.rollBack(BY, BOOK, 0);
+  await upload('quatro.txt', 'quatro');
+  await Promise.all([admin.products.discard(BY, BOOK), upload('cinco.txt', 'cinco')]);
+  expect(await newest()).toEqual([...inFolder, 'cinco.txt']);
+});
+
 test('another process serves a new version with its next answer', async () => {
   const { shop, admin, path } = await openBookshop();
   const other = await openTestShop({ env: { CAMPAIGN: BOOK }, database: shop.database, work: false });
