@@ -51,10 +51,11 @@ export async function measureArchive({ database, dataDir, work, rounds }: Option
 
   /** A shop that archives, from its base copy on: each start of one that does not ends the line of before. */
   async function archiving(): Promise<{ program: Program; baseSeconds: number }> {
-    const known = (await bases()).length;
+    // By name: with a new base the ones of ended lines go.
+    const known = new Set(await bases());
     const began = performance.now();
     const program = await startProgram({ dataDir, env });
-    await until(async () => (await bases()).length > known);
+    await until(async () => (await bases()).some((name) => !known.has(name)));
     return { program, baseSeconds: (performance.now() - began) / 1000 };
   }
 

@@ -22,7 +22,7 @@ export function createUnknownPayments({ db, payments }: Dependencies) {
     const { provider, chargeId } = stray;
     const state = await payments.findCharge(provider, { orderId: chargeId, chargeId });
     const { amount = null, payer = null } = state.kind === 'found' ? state.charge : {};
-    return [{ id, provider, amount, payer, at: at.toISOString() }];
+    return [{ id, provider, charge: chargeId, amount, payer, at: at.toISOString() }];
   }
 
   return async (): Promise<UnknownPayments> => {

@@ -35,7 +35,7 @@ test('an alert is settled, messages are processed again, and notices are chosen'
   await look(page, 'Retidos');
   await page.getByRole('button', { name: 'Liberar E-mail sobre uma vaga' }).click();
   await expect(page.getByRole('dialog', { name: 'Liberar este envio?' })).toContainText('E-mail sobre uma vaga');
-  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Liberar' }).click();
   await expect(page.getByText('1 envio liberado.')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(1);
 
@@ -49,7 +49,7 @@ test('an alert is settled, messages are processed again, and notices are chosen'
   await look(page, 'unknown payments');
   await expect(page.getByRole('button', { name: /^Refazer o pedido/ })).toHaveCount(2);
   await page.getByRole('button', { name: 'Devolver todos' }).click();
-  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Devolver todos' }).click();
   // The simulator knows neither.
   await expect(page.getByText('O banco não deixou devolver 2 agora. Faltam 2.')).toBeVisible();
   await change(shop, "delete from alerts where kind = 'stray_charge'");

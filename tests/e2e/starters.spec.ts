@@ -60,6 +60,8 @@ for (const kind of KINDS) {
     for (const width of WIDTHS) {
       arrives = Promise.withResolvers();
       await page.setViewportSize({ width, height: 800 });
+      // Else the next page may be the one that gets another size, and all of it moves.
+      await page.waitForFunction((wanted) => innerWidth === wanted, width);
       if (OWN_FACES.includes(kind)) {
         const asked = page.waitForRequest('**/*.woff2');
         await page.goto(address);

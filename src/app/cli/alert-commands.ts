@@ -94,13 +94,14 @@ async function remake(call: Call, id: string): Promise<boolean> {
 /** Payments that no order explains, with whom the bank names. */
 async function unknown(call: Call): Promise<boolean> {
   const { rows, total } = await call.shop.admin.unknownPayments();
-  const lines = rows.map(({ id, at, amount, payer, provider }) =>
+  const lines = rows.map(({ id, at, amount, payer, provider, charge }) =>
     [
       id,
       formatMinute(new Date(at)),
       amount === null ? 'o banco não responde' : formatBRL(amount),
       payer ?? '-',
       provider,
+      charge,
     ].join('  '),
   );
   if (total > rows.length) lines.push(`E mais ${total - rows.length}.`);

@@ -11,6 +11,7 @@ import { useMay, useMe } from '../session/session-gate.tsx';
 import { ActDialog } from '../ui/act-dialog.tsx';
 import { Empty, Problem } from '../ui/problem.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { WaitingRows } from './waiting-rows.tsx';
 
 /** How often it is looked how far the bank has been asked, in ms. */
 const ASKING_EVERY = 10_000;
@@ -29,52 +30,55 @@ export function useHeld() {
 /** Each thing that waits for a person's word, and that word. */
 export function HeldPart() {
   const { data, error, refetch } = useHeld();
-  const [releasing, release] = useState<HeldWork | 'all' | null>(null);
-  const [said, say] = useState('');
+  const [releasing, setReleasing] = useState<HeldWork | 'all' | null>(null);
+  const [result, setResult] = useState('');
   const mayRelease = useMay('refund');
   if (error && !data) return <Problem error={error} retry={refetch} />;
   if (!data) return <SkeletonRows />;
   const { rows, counts, asking } = data;
   const total = counts.reduce((sum, { count }) => sum + count, 0);
+  const waiting = rows.map((held) => ({
+    id: held.id,
+    note: (
+      <>
+        <h2>{nameOf(held)}</h2>
+        <footer className="note-foot">
+          <span>
+            ia sair em <time dateTime={held.dueAt}>{formatMinute(new Date(held.dueAt))}</time>
+          </span>
+          {held.number && <Link href={`/pedidos/${held.number}`}>Pedido {held.number}</Link>}
+          {mayRelease && (
+            <button type="button" className="button is-quiet" onClick={() => setReleasing(held)}>
+              Liberar<span className="visually-hidden"> {nameOf(held)}</span>
+            </button>
+          )}
+        </footer>
+      </>
+    ),
+  }));
   return (
     <>
-      <p role="status">{said}</p>
       {asking && <p>{askingText(asking)}</p>}
-      {total === 0 && (
-        <Empty title="Nada está retido" text="Depois de restaurar um backup, o que ele ainda ia enviar espera aqui." />
-      )}
-      {total > 0 && (
-        <p>
-          A loja foi restaurada de um backup. O que ele ainda ia enviar pode já ter saído: antes de liberar, confira as
-          devoluções no provedor e os e-mails com as pessoas.
-        </p>
-      )}
-      {total > 1 && mayRelease && (
-        <button type="button" className="button is-quiet" onClick={() => release('all')}>
-          Liberar tudo
-        </button>
-      )}
-      <ul className="rows">
-        {rows.map((held) => (
-          <li key={held.id}>
-            <article className="note">
-              <h2>{nameOf(held)}</h2>
-              <footer className="note-foot">
-                <span>
-                  ia sair em <time dateTime={held.dueAt}>{formatMinute(new Date(held.dueAt))}</time>
-                </span>
-                {held.number && <Link href={`/pedidos/${held.number}`}>Pedido {held.number}</Link>}
-                {mayRelease && (
-                  <button type="button" className="button is-quiet" onClick={() => release(held)}>
-                    Liberar<span className="visually-hidden"> {nameOf(held)}</span>
-                  </button>
-                )}
-              </footer>
-            </article>
-          </li>
-        ))}
-      </ul>
-      {rows.length < total && <p className="muted">E mais {total - rows.length}.</p>}
+      <WaitingRows
+        result={result}
+        empty={
+          <Empty
+            title="Nada está retido"
+            text="Depois de restaurar um backup, o que ele ainda ia enviar espera aqui."
+          />
+        }
+        intro="A loja foi restaurada de um backup. O que ele ainda ia enviar pode já ter saído: antes de liberar, confira as devoluções no provedor e os e-mails com as pessoas."
+        actOnAll={
+          total > 1 &&
+          mayRelease && (
+            <button type="button" className="button is-quiet" onClick={() => setReleasing('all')}>
+              Liberar tudo
+            </button>
+          )
+        }
+        total={total}
+        rows={waiting}
+      />
       {releasing && (
         <ReleaseDialog
           what={
@@ -84,10 +88,10 @@ export function HeldPart() {
           }
           ids={releasing === 'all' ? undefined : [releasing.id]}
           onDone={(count) => {
-            release(null);
-            say(count === 1 ? '1 envio liberado.' : `${count} envios liberados.`);
+            setReleasing(null);
+            setResult(count === 1 ? '1 envio liberado.' : `${count} envios liberados.`);
           }}
-          onClose={() => release(null)}
+          onClose={() => setReleasing(null)}
         />
       )}
     </>
@@ -107,6 +111,7 @@ function ReleaseDialog({ what, ids, onDone, onClose }: ReleaseDialogProps) {
   return (
     <ActDialog
       title={ids ? 'Liberar este envio?' : 'Liberar tudo?'}
+      confirm="Liberar"
       isDanger
       act={() => send<{ count: number }>('POST', '/held/release', { ids })}
       onDone={({ count }) => onDone(count)}

@@ -10,6 +10,7 @@ export function RemakeDialog({ alert, detail, onClose }: { alert: string; detail
   return (
     <ActDialog
       title="Refazer o pedido"
+      confirm="Refazer o pedido"
       isReady={isWhole}
       act={() => send<{ number: string }>('POST', `/alerts/${alert}/order`, recipient)}
       onDone={({ number }) => navigate(`/pedidos/${number}`)}

@@ -10,6 +10,7 @@ import { ActDialog } from '../ui/act-dialog.tsx';
 import { Empty, Problem } from '../ui/problem.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { RemakeDialog } from './remake-dialog.tsx';
+import { WaitingRows } from './waiting-rows.tsx';
 
 /** What was paid and no order explains, as after a restore: made into orders one by one, or given back. */
 export function UnknownPaymentsPart() {
@@ -19,49 +20,65 @@ export function UnknownPaymentsPart() {
   });
   const [remaking, setRemaking] = useState<UnknownPayment | null>(null);
   const [isReturning, setReturning] = useState(false);
-  const [said, setSaid] = useState('');
+  const [result, setResult] = useState('');
   const mayReturn = useMay('refund');
   if (error && !data) return <Problem error={error} retry={refetch} />;
   if (!data) return <SkeletonRows />;
   const { rows, total } = data;
+  const waiting = rows.map((payment) => ({
+    id: payment.id,
+    note: (
+      <>
+        <h2>{nameOf(payment)}</h2>
+        <footer className="note-foot">
+          <time dateTime={payment.at}>{formatMinute(new Date(payment.at))}</time>
+          <span>{providerName(payment.provider)}</span>
+          <span>{chargeOf(payment)}</span>
+          <button type="button" className="button is-quiet" onClick={() => setRemaking(payment)}>
+            Refazer o pedido
+            <span className="visually-hidden">
+              {' '}
+              de {nameOf(payment)}, {chargeOf(payment)}
+            </span>
+          </button>
+        </footer>
+      </>
+    ),
+  }));
   return (
     <>
-      <p role="status">{said}</p>
-      {total === 0 && (
-        <Empty title="Nenhum pagamento sem pedido" text="O que for pago e não tiver um pedido na loja espera aqui." />
+      <WaitingRows
+        result={result}
+        empty={
+          <Empty title="Nenhum pagamento sem pedido" text="O que for pago e não tiver um pedido na loja espera aqui." />
+        }
+        intro="Quem pagou é quem a cobrança do banco diz. Refaça o pedido de cada um, ou devolva todos."
+        actOnAll={
+          mayReturn && (
+            <button type="button" className="button is-quiet" onClick={() => setReturning(true)}>
+              Devolver todos
+            </button>
+          )
+        }
+        total={total}
+        rows={waiting}
+      />
+      {remaking && (
+        <RemakeDialog
+          alert={remaking.id}
+          detail={`${nameOf(remaking)} (${chargeOf(remaking)})`}
+          onClose={() => setRemaking(null)}
+        />
       )}
-      {total > 0 && <p>Quem pagou é quem a cobrança do banco diz. Refaça o pedido de cada um, ou devolva todos.</p>}
-      {total > 0 && mayReturn && (
-        <button type="button" className="button is-quiet" onClick={() => setReturning(true)}>
-          Devolver todos
-        </button>
-      )}
-      <ul className="rows">
-        {rows.map((payment) => (
-          <li key={payment.id}>
-            <article className="note">
-              <h2>{nameOf(payment)}</h2>
-              <footer className="note-foot">
-                <time dateTime={payment.at}>{formatMinute(new Date(payment.at))}</time>
-                <span>{providerName(payment.provider)}</span>
-                <button type="button" className="button is-quiet" onClick={() => setRemaking(payment)}>
-                  Refazer o pedido<span className="visually-hidden"> de {nameOf(payment)}</span>
-                </button>
-              </footer>
-            </article>
-          </li>
-        ))}
-      </ul>
-      {rows.length < total && <p className="muted">E mais {total - rows.length}.</p>}
-      {remaking && <RemakeDialog alert={remaking.id} detail={nameOf(remaking)} onClose={() => setRemaking(null)} />}
       {isReturning && (
         <ActDialog
           title="Devolver todos os pagamentos?"
+          confirm="Devolver todos"
           isDanger
           act={() => send<GivenBack>('POST', '/unknown-payments/give-back')}
           onDone={(done) => {
             setReturning(false);
-            setSaid(resultOf(done));
+            setResult(resultOf(done));
           }}
           onClose={() => setReturning(false)}
         >
@@ -78,8 +95,13 @@ export function UnknownPaymentsPart() {
 }
 
 function nameOf({ payer, amount }: UnknownPayment): string {
-  const paid = amount === null ? 'o banco não diz o valor agora' : formatBRL(amount);
-  return `${payer ?? 'Pagador que o banco não diz'}: ${paid}`;
+  if (amount === null) return 'O banco não responde sobre este pagamento agora';
+  return `${payer ?? 'Pagador que o banco não diz'}: ${formatBRL(amount)}`;
+}
+
+/** Tells payments apart of which the bank says nothing, and finds one on its statement. */
+function chargeOf({ charge }: UnknownPayment): string {
+  return `cobrança …${charge.slice(-6)}`;
 }
 
 function resultOf({ returned, failed, left }: GivenBack): string {

@@ -11,12 +11,12 @@ interface PartLinksProps {
 export function PartLinks({ label, parts }: PartLinksProps) {
   const [path] = useLocation();
   const list = useRef<HTMLUListElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another part is another place in the line
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another part, or one more, is another place in the line
   useEffect(() => {
     const shown = list.current?.querySelector<HTMLElement>('[aria-current]')?.parentElement;
     if (list.current && shown)
       list.current.scrollLeft = shown.offsetLeft - (list.current.clientWidth - shown.offsetWidth) / 2;
-  }, [path]);
+  }, [path, parts.length]);
   return (
     <nav aria-label={label}>
       <ul ref={list} className="part-links">

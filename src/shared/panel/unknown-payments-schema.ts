@@ -6,6 +6,8 @@ export const unknownPayment = z.object({
   /** Of its alert. */
   id: z.string(),
   provider: z.string(),
+  /** As the provider calls it. */
+  charge: z.string(),
   /** Centavos; null where the bank does not answer now. */
   amount: z.int().nullable(),
   /** Whom the bank's own charge names; null where it names nobody. */
