@@ -31,9 +31,11 @@ const BATCH_ROWS = `
   ) as filled`;
 
 const STATEMENTS = [
-  `insert into orders (id, status, campaign, amount, buyer_name, buyer_email, buyer_phone, tracking, idempotency_key,
-     request_hash, created_at, updated_at)
-   select id, case when paid then 'paid' else 'expired' end, 'filled', 1990, 'Maria da Silva ' || n,
+  // With a number and what was promised: a start completes orders that lack them, a million at once in minutes.
+  `insert into orders (id, number, status, campaign, product_title, guarantee_days, amount, buyer_name, buyer_email,
+     buyer_phone, tracking, idempotency_key, request_hash, created_at, updated_at)
+   select id, 'F-' || n, case when paid then 'paid' else 'expired' end, 'filled', 'Lista', 30, 1990,
+     'Maria da Silva ' || n,
      'maria.' || n || '@example.com', '11987654321', '{"utm_source": "instagram", "utm_campaign": "natal"}', id,
      id || id, at, at ${BATCH_ROWS}`,
   `insert into order_lines (order_id, position, kind, product, title, amount, offer)
