@@ -4,7 +4,6 @@ import { campaignRoots, listFolders } from '../campaigns/folder.ts';
 import { reasonOf } from '../platform/errors.ts';
 import { createLogger } from '../platform/logger.ts';
 import { type FolderNews, syncFolders } from '../publishing/folder-sync.ts';
-import { adoptOldCampaigns } from '../publishing/old-campaigns.ts';
 import { publishDocument } from '../publishing/publication.ts';
 import { type Release, readRelease } from '../publishing/release.ts';
 import { createRenderer } from '../publishing/render-cache.ts';
@@ -84,7 +83,6 @@ export async function openFromEnv(env: Env): Promise<OpenedShop> {
 /** Folders that changed are published, or become drafts in a live shop. */
 async function takeFoldersOver(env: Env, release: Release, { db, clock, log }: CampaignContext): Promise<FolderNews> {
   const roots = campaignRoots(env.DATA_DIR);
-  await adoptOldCampaigns(db, { roots, log });
   const publisher = openPublisher({ env, db, clock, log, release });
   return syncFolders({
     db,

@@ -38,7 +38,7 @@ export function newsSince(
     'O que você recebe agora é outro produto.': soldAt(live, created_at).campaign.access.kind !== terms.delivered,
     [`O valor agora é ${formatBRL(terms.amount)}.`]: terms.amount !== amount,
     [`A garantia agora é de ${terms.guaranteeDays} dias.`]: terms.guaranteeDays !== guarantee_days,
-    'Os termos de uso mudaram.': terms_version !== null && terms.termsVersion !== terms_version,
+    'Os termos de uso mudaram.': terms.termsVersion !== terms_version,
   };
   return Object.keys(news).filter((sentence) => news[sentence]);
 }
