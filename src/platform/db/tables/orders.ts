@@ -48,6 +48,8 @@ export interface OrdersTable {
   test: Generated<boolean>;
   /** What is no sale counts in no claim, star, testimonial, spot, and, but for `seeded`, in none of the seller's numbers. */
   kind: Generated<OrderKind>;
+  /** First order of a chain of new codes, each for one that lapsed; null in that one. Written by the order's page alone. */
+  renews: string | null;
   created_at: CreatedTime;
   updated_at: Time;
 }

@@ -16,7 +16,7 @@ create table orders (
   updated_at timestamptz not null default now(),
   holds_spot boolean,
   visitor_hash text,
-  token text not null default replace(gen_random_uuid()::text, '-', '') unique,
+  token text not null unique,
   number text not null unique,
   product_title text not null,
   guarantee_days integer not null check (guarantee_days >= 7),
@@ -29,11 +29,13 @@ create table orders (
   kind text not null default 'sale',
   taken_back integer not null default 0,
   site_hash text,
+  renews text references orders,
   unique (buyer_email, campaign, idempotency_key),
   check ((amount > 0) or ((kind = 'free') and (amount = 0)))
 );
 create index orders_address on orders (address_hash) where address_hash is not null;
 create index orders_newest on orders (created_at desc, id desc);
+create index orders_renews on orders (renews) where renews is not null;
 create index orders_site on orders (site_hash) where site_hash is not null;
 create index orders_status_newest on orders (status, created_at desc, id desc);
 create index orders_unpaid_age on orders (created_at)
