@@ -20,29 +20,70 @@ import { type Call, readWords, type Terminal, UsageError } from './terminal.ts';
 
 export const CAMPAIGN_FORMS: readonly Form[] = [
   ['campaign list', 'as campanhas: versão no ar, rascunho, endereços, verificação'],
-  ['campaign versions ID', 'as versões de uma campanha, da mais nova à mais antiga'],
-  ['campaign changes ID [VERSÃO]', 'o que seria publicado agora, ou o que uma versão mudou'],
-  ['campaign check ID', 'o que a verificação diz do rascunho, ou do que está no ar se não há um'],
-  ['campaign publish ID [--note NOTA]', 'publica o rascunho ou, se não há um, a pasta que mudou'],
+  ['campaign versions ID', 'as versões de uma campanha, da mais nova à mais antiga', 'campaign versions pao-caseiro'],
+  [
+    'campaign changes ID [VERSÃO]',
+    'o que seria publicado agora, ou o que uma versão mudou',
+    'campaign changes pao-caseiro 3',
+  ],
+  [
+    'campaign check ID',
+    'o que a verificação diz do rascunho, ou do que está no ar se não há um',
+    'campaign check pao-caseiro',
+  ],
+  [
+    'campaign publish ID [--note NOTA]',
+    'publica o rascunho ou, se não há um, a pasta que mudou',
+    'campaign publish pao-caseiro --note "Preço novo"',
+  ],
   [
     'campaign publish ID --at "2026-12-01 08:00"',
     'o mesmo numa hora de Brasília: vai ao ar o que foi marcado, se a verificação passar então',
+    'campaign publish pao-caseiro --at "2026-12-01 08:00"',
   ],
-  ['campaign schedule ID', 'o que está marcado'],
-  ['campaign schedule ID --at HORA', 'muda a hora do que está marcado'],
-  ['campaign unschedule ID', 'desmarca'],
+  ['campaign schedule ID', 'o que está marcado', 'campaign schedule pao-caseiro'],
+  [
+    'campaign schedule ID --at HORA',
+    'muda a hora do que está marcado',
+    'campaign schedule pao-caseiro --at "2026-12-02 08:00"',
+  ],
+  ['campaign unschedule ID', 'desmarca', 'campaign unschedule pao-caseiro'],
   ['campaign publish --changed', 'publica todas as pastas que mudaram (só numa demonstração)'],
-  ['campaign rollback ID VERSÃO', 'põe uma versão de antes no ar de novo'],
-  ['campaign share ID [--days 1|7|30]', 'faz um link que mostra o rascunho a quem o tiver, sem vender nada'],
-  ['campaign shares ID', 'os links que mostram o rascunho'],
-  ['campaign unshare ID NÚMERO', 'encerra um deles'],
-  ['campaign hosts ID', 'os domínios dela, e os de antes, de onde links já enviados ainda levam a ela'],
-  ['campaign release ID DOMÍNIO [--yes]', 'libera um domínio de antes: os links enviados com ele param de abrir'],
-  ['campaign export ID ARQUIVO [--draft]', 'guarda a campanha inteira (.tar.gz) ou só o documento (.json)'],
-  ['campaign import ARQUIVO|PASTA [--publish]', 'traz uma campanha como rascunho; com --publish, já a publica'],
-  ['campaign discard ID', 'descarta o rascunho'],
-  ['campaign sign ID', 'mostra o que uma pessoa tem de conferir antes de a campanha ir ao ar'],
-  ['campaign sign ID --name NOME', 'assina tudo isso, como está agora'],
+  ['campaign rollback ID VERSÃO', 'põe uma versão de antes no ar de novo', 'campaign rollback pao-caseiro 3'],
+  [
+    'campaign share ID [--days 1|7|30]',
+    'faz um link que mostra o rascunho a quem o tiver, sem vender nada',
+    'campaign share pao-caseiro --days 7',
+  ],
+  ['campaign shares ID', 'os links que mostram o rascunho', 'campaign shares pao-caseiro'],
+  ['campaign unshare ID NÚMERO', 'encerra um deles', 'campaign unshare pao-caseiro 3'],
+  [
+    'campaign hosts ID',
+    'os domínios dela, e os de antes, de onde links já enviados ainda levam a ela',
+    'campaign hosts pao-caseiro',
+  ],
+  [
+    'campaign release ID DOMÍNIO [--yes]',
+    'libera um domínio de antes: os links enviados com ele param de abrir',
+    'campaign release pao-caseiro antigo.exemplo.com.br',
+  ],
+  [
+    'campaign export ID ARQUIVO [--draft]',
+    'guarda a campanha inteira (.tar.gz) ou só o documento (.json)',
+    'campaign export pao-caseiro pao.tar.gz',
+  ],
+  [
+    'campaign import ARQUIVO|PASTA [--publish]',
+    'traz uma campanha como rascunho; com --publish, já a publica',
+    'campaign import pao.tar.gz',
+  ],
+  ['campaign discard ID', 'descarta o rascunho', 'campaign discard pao-caseiro'],
+  [
+    'campaign sign ID',
+    'mostra o que uma pessoa tem de conferir antes de a campanha ir ao ar',
+    'campaign sign pao-caseiro',
+  ],
+  ['campaign sign ID --name NOME', 'assina tudo isso, como está agora', 'campaign sign pao-caseiro --name "Ana Lima"'],
 ];
 
 /** What commands about campaigns get. */

@@ -2,11 +2,11 @@ import type { Env } from '../settings/env.ts';
 import type { Call, Command } from './terminal.ts';
 
 /**
- * One way to call a command: what is typed after the program's name, and what it does. Words in small letters are typed
- * as they stand, those with `|` between them one of them; what is in capitals is filled in, what is in brackets may be
- * left out. A line break in what is said stays one in the help.
+ * One form of a command: its words after the program's name, its help in Portuguese, and an example where the words have
+ * something to fill in. Words in small letters are literal, `|` separates alternatives, capitals are filled in, brackets are
+ * optional. A line break of the help text stays one.
  */
-export type Form = readonly [typed: string, says: string];
+export type Form = readonly [typed: string, says: string, example?: string];
 
 /** A command on an open shop. */
 export interface ShopCommand {

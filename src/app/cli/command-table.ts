@@ -6,7 +6,11 @@ import { APART, SHOP_COMMANDS } from './shop-table.ts';
 
 const OTHER_FORMS: readonly Form[] = [
   ['--version', 'a versão do programa'],
-  ['completion bash|zsh', 'o que o terminal completa com a tecla Tab; para sempre, como está no README'],
+  [
+    'completion bash|zsh',
+    'o que o terminal completa com a tecla Tab; para sempre, como está no README',
+    'completion bash',
+  ],
 ];
 
 /** The commands on an open shop, by their names. */

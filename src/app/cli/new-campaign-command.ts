@@ -15,6 +15,7 @@ export const NEW_FORMS: readonly Form[] = [
   [
     'new ID [--name PRODUTO] [--seller VENDEDOR] [--document CNPJ/CPF] [--email E] [--price 47,00] [--kind MODELO] [--accent COR] [--yes]',
     'faz uma campanha nova em campaigns/ID; pergunta o que não vier escrito. MODELO: e-book, curso, grupo, lista ou evento;\nCOR, a dos botões, como "#3ddc97". --yes não pergunta nada: modelo, cor e quem já vende nesta loja ficam como sugeridos',
+    'new meu-livro --name "Meu livro" --price 47,00 --kind e-book --yes',
   ],
 ];
 

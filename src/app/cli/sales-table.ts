@@ -14,7 +14,13 @@ export const SALES_COMMANDS: readonly ShopCommand[] = [
   {
     name: 'today',
     run: today,
-    forms: [['today [--campaign ID]', 'o dia até agora, ao lado do mesmo dia da semana passada, e o que pede atenção']],
+    forms: [
+      [
+        'today [--campaign ID]',
+        'o dia até agora, ao lado do mesmo dia da semana passada, e o que pede atenção',
+        'today --campaign pao-caseiro',
+      ],
+    ],
   },
   {
     name: 'orders',
@@ -23,30 +29,44 @@ export const SALES_COMMANDS: readonly ShopCommand[] = [
       [
         'orders [BUSCA] [--status S] [--kind T] [--source O] [--from DIA] [--to DIA] [--campaign ID]',
         'os pedidos mais novos, ou os que têm este número, nome, e-mail, telefone ou cobrança',
+        'orders maria --status paid --from 2026-11-01',
       ],
     ],
   },
   {
     name: 'order',
     run: showOrder,
-    forms: [['order NÚMERO', 'um pedido: história, e-mails, devoluções, alertas']],
+    forms: [['order NÚMERO', 'um pedido: história, e-mails, devoluções, alertas', 'order LV-7K3M-92']],
   },
   {
     name: 'resend',
     run: resend,
     forms: [
-      ['resend NÚMERO [--email E]', 'envia o acesso de novo; com outro endereço, os links antigos deixam de valer'],
+      [
+        'resend NÚMERO [--email E]',
+        'envia o acesso de novo; com outro endereço, os links antigos deixam de valer',
+        'resend LV-7K3M-92 --email maria@exemplo.com.br',
+      ],
     ],
   },
   {
     name: 'refund',
     run: refund,
     forms: [
-      ['refund NÚMERO [9,90] [--yes]', 'devolve uma parte do pagamento, em reais, ou tudo o que resta'],
-      ['refund NÚMERO --retry [--yes]', 'pede de novo uma devolução que o provedor recusou'],
+      [
+        'refund NÚMERO [9,90] [--yes]',
+        'devolve uma parte do pagamento, em reais, ou tudo o que resta',
+        'refund LV-7K3M-92 9,90',
+      ],
+      [
+        'refund NÚMERO --retry [--yes]',
+        'pede de novo uma devolução que o provedor recusou',
+        'refund LV-7K3M-92 --retry',
+      ],
       [
         'refund NÚMERO --outcome done|undone [--yes]',
         'diz se a devolução que espera foi feita, como se vê no painel do provedor',
+        'refund LV-7K3M-92 --outcome done',
       ],
     ],
   },
@@ -54,14 +74,28 @@ export const SALES_COMMANDS: readonly ShopCommand[] = [
     name: 'withdrawal',
     run: withdrawal,
     forms: [
-      ['withdrawal confirm NÚMERO [--yes]', 'confirma a desistência que espera por uma resposta, e devolve o dinheiro'],
-      ['withdrawal refuse NÚMERO --reason MOTIVO', 'recusa-a; quem comprou recebe o motivo por e-mail'],
+      [
+        'withdrawal confirm NÚMERO [--yes]',
+        'confirma a desistência que espera por uma resposta, e devolve o dinheiro',
+        'withdrawal confirm LV-7K3M-92',
+      ],
+      [
+        'withdrawal refuse NÚMERO --reason MOTIVO',
+        'recusa-a; quem comprou recebe o motivo por e-mail',
+        'withdrawal refuse LV-7K3M-92 --reason "O prazo terminou em 10/11."',
+      ],
     ],
   },
   {
     name: 'access',
     run: access,
-    forms: [['access close|open NÚMERO --reason MOTIVO', 'fecha ou reabre o acesso de um pedido pago']],
+    forms: [
+      [
+        'access close|open NÚMERO --reason MOTIVO',
+        'fecha ou reabre o acesso de um pedido pago',
+        'access close LV-7K3M-92 --reason "Conta compartilhada"',
+      ],
+    ],
   },
   {
     name: 'grant',
@@ -70,38 +104,48 @@ export const SALES_COMMANDS: readonly ShopCommand[] = [
       [
         'grant --name NOME --email E --reason MOTIVO [--phone F] [--campaign ID]',
         'dá um acesso gratuito, que não conta como venda',
+        'grant --name "Ana Lima" --email ana@exemplo.com.br --reason Parceria',
       ],
     ],
   },
-  { name: 'note', run: note, forms: [['note NÚMERO TEXTO', 'anota algo no pedido']] },
-  { name: 'whatsapp', run: whatsapp, forms: [['whatsapp NÚMERO', 'o link de uma conversa com quem comprou']] },
+  {
+    name: 'note',
+    run: note,
+    forms: [['note NÚMERO TEXTO', 'anota algo no pedido', 'note LV-7K3M-92 "Ligou e vai trocar o e-mail"']],
+  },
+  {
+    name: 'whatsapp',
+    run: whatsapp,
+    forms: [['whatsapp NÚMERO', 'o link de uma conversa com quem comprou', 'whatsapp LV-7K3M-92']],
+  },
   {
     name: 'buyers',
     run: buyers,
-    forms: [['buyers [BUSCA]', 'as pessoas que compraram, primeiro as dos pedidos mais novos']],
+    forms: [['buyers [BUSCA]', 'as pessoas que compraram, primeiro as dos pedidos mais novos', 'buyers maria']],
   },
   {
     name: 'buyer',
     run: buyer,
     forms: [
-      ['buyer NÚMERO', 'tudo da pessoa que fez o pedido'],
-      ['buyer export NÚMERO', 'os dados dela, em JSON, para entregar a ela'],
-      ['buyer erase NÚMERO [--yes]', 'apaga os dados dela, menos o que a lei manda guardar'],
+      ['buyer NÚMERO', 'tudo da pessoa que fez o pedido', 'buyer LV-7K3M-92'],
+      ['buyer export NÚMERO', 'os dados dela, em JSON, para entregar a ela', 'buyer export LV-7K3M-92 > maria.json'],
+      ['buyer erase NÚMERO [--yes]', 'apaga os dados dela, menos o que a lei manda guardar', 'buyer erase LV-7K3M-92'],
     ],
   },
   {
     name: 'alerts',
     run: alerts,
     forms: [
-      ['alerts [--all]', 'o que pede a atenção de um operador (também: alarms)'],
-      ['alerts settle ID --reason MOTIVO', 'encerra um alerta'],
-      ['alerts accept ID', 'aceita o valor pago a menos ou a mais'],
+      ['alerts [--all]', 'o que pede a atenção de um operador (também: alarms)', 'alerts --all'],
+      ['alerts settle ID --reason MOTIVO', 'encerra um alerta', 'alerts settle 12 --reason "Conferido no banco"'],
+      ['alerts accept ID', 'aceita o valor pago a menos ou a mais', 'alerts accept 12'],
       [
         'alerts remake ID --name NOME --email E [--phone F] [--campaign ID]',
         'refaz o pedido de um pagamento que nenhum explica, e entrega',
+        'alerts remake 12 --name "Ana Lima" --email ana@exemplo.com.br',
       ],
       ['alerts unknown', 'os pagamentos que nenhum pedido explica, e quem o banco diz que pagou'],
-      ['alerts give-back [--yes]', 'devolve todos eles'],
+      ['alerts give-back [--yes]', 'devolve todos eles', 'alerts give-back'],
     ],
   },
   { name: 'alarms', run: alerts, forms: [] },
@@ -112,6 +156,7 @@ export const SALES_COMMANDS: readonly ShopCommand[] = [
       [
         'mails [bounced|queued|sent|opened]',
         'os e-mails para compradores, os mais novos primeiro; bounced: os que falta entregar',
+        'mails bounced',
       ],
     ],
   },
@@ -123,29 +168,50 @@ export const SALES_COMMANDS: readonly ShopCommand[] = [
       [
         'links renew [--since DIA] [--all] [--yes]',
         'envia um link novo a quem só tem um de antes da troca de SECRET; --since: só a quem\ncomprou desde então; --all: também a quem tem um com o endereço de antes',
+        'links renew --since 2026-11-01',
       ],
     ],
   },
   {
     name: 'waiting-list',
     run: waitingList,
-    forms: [['waiting-list [--campaign ID]', 'os e-mails de quem espera por uma vaga, por ordem de chegada']],
+    forms: [
+      [
+        'waiting-list [--campaign ID]',
+        'os e-mails de quem espera por uma vaga, por ordem de chegada',
+        'waiting-list --campaign pao-caseiro',
+      ],
+    ],
   },
   {
     name: 'testimonials',
     run: testimonials,
     forms: [
-      ['testimonials [--campaign ID]', 'os depoimentos, primeiro os que esperam conferência'],
-      ['testimonials publish ID', 'publica um depoimento, como foi lido na lista'],
-      ['testimonials hide ID --reason MOTIVO', 'tira um depoimento da página; o autor lê o motivo'],
+      [
+        'testimonials [--campaign ID]',
+        'os depoimentos, primeiro os que esperam conferência',
+        'testimonials --campaign pao-caseiro',
+      ],
+      ['testimonials publish ID', 'publica um depoimento, como foi lido na lista', 'testimonials publish 3'],
+      [
+        'testimonials hide ID --reason MOTIVO',
+        'tira um depoimento da página; o autor lê o motivo',
+        'testimonials hide 3 --reason "Tem um telefone no texto"',
+      ],
     ],
   },
   {
     name: 'funnel',
     run: funnel,
-    forms: [['funnel [DIAS] [--campaign ID]', 'visitantes e pedidos, da primeira página ao acesso aberto (7 dias)']],
+    forms: [
+      [
+        'funnel [DIAS] [--campaign ID]',
+        'visitantes e pedidos, da primeira página ao acesso aberto (7 dias)',
+        'funnel 30',
+      ],
+    ],
   },
-  { name: 'revenue', run: revenue, forms: [['revenue [DIAS]', 'vendas e receita de cada dia (7 dias)']] },
+  { name: 'revenue', run: revenue, forms: [['revenue [DIAS]', 'vendas e receita de cada dia (7 dias)', 'revenue 30']] },
   {
     name: 'export',
     run: exportCsv,
@@ -153,11 +219,17 @@ export const SALES_COMMANDS: readonly ShopCommand[] = [
       [
         'export orders|buyers|payments|waiting-list [--from DIA] [--to DIA] [--campaign ID]',
         'uma planilha (CSV) na saída padrão; dias como 2026-11-21',
+        'export orders --from 2026-11-01 > pedidos.csv',
       ],
-      ['export month [MÊS] [--campaign ID]', 'o relatório do mês para a contabilidade, como 2026-11'],
+      [
+        'export month [MÊS] [--campaign ID]',
+        'o relatório do mês para a contabilidade, como 2026-11',
+        'export month 2026-11 > novembro.csv',
+      ],
       [
         'export audit [--from DIA] [--to DIA]',
         'o que foi feito na loja e por quem, primeiro o mais novo; com --json, um objeto por linha',
+        'export audit --from 2026-11-01 > acoes.csv',
       ],
     ],
   },

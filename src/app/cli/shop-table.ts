@@ -22,32 +22,50 @@ export const SHOP_COMMANDS: readonly ShopCommand[] = [
     run: operators,
     forms: [
       ['operators', 'quem entra no painel, e com que papel'],
-      ['operators invite E-MAIL --role owner|support|reader', 'convida uma pessoa para o painel'],
-      ['operators role E-MAIL --role owner|support|reader', 'muda o papel de uma pessoa'],
-      ['operators link E-MAIL', 'um link que entra no painel uma vez, em 15 minutos, para entregar a essa pessoa'],
-      ['operators remove E-MAIL', 'tira uma pessoa do painel, e a desconecta na hora'],
+      [
+        'operators invite E-MAIL --role owner|support|reader',
+        'convida uma pessoa para o painel',
+        'operators invite ana@exemplo.com.br --role support',
+      ],
+      [
+        'operators role E-MAIL --role owner|support|reader',
+        'muda o papel de uma pessoa',
+        'operators role ana@exemplo.com.br --role reader',
+      ],
+      [
+        'operators link E-MAIL',
+        'um link que entra no painel uma vez, em 15 minutos, para entregar a essa pessoa',
+        'operators link ana@exemplo.com.br',
+      ],
+      [
+        'operators remove E-MAIL',
+        'tira uma pessoa do painel, e a desconecta na hora',
+        'operators remove ana@exemplo.com.br',
+      ],
     ],
   },
   {
     name: 'devices',
     run: devices,
     forms: [
-      ['devices E-MAIL', 'onde uma pessoa está conectada ao painel'],
-      ['devices end E-MAIL ID|--all', 'desconecta um aparelho dela, ou todos'],
+      ['devices E-MAIL', 'onde uma pessoa está conectada ao painel', 'devices ana@exemplo.com.br'],
+      ['devices end E-MAIL ID|--all', 'desconecta um aparelho dela, ou todos', 'devices end ana@exemplo.com.br --all'],
     ],
   },
   {
     name: 'passkeys',
     run: passkeys,
     forms: [
-      ['passkeys E-MAIL', 'as chaves de acesso de uma pessoa do painel'],
-      ['passkeys remove E-MAIL ID', 'remove uma chave de acesso dela'],
+      ['passkeys E-MAIL', 'as chaves de acesso de uma pessoa do painel', 'passkeys ana@exemplo.com.br'],
+      ['passkeys remove E-MAIL ID', 'remove uma chave de acesso dela', 'passkeys remove ana@exemplo.com.br 2'],
     ],
   },
   {
     name: 'audit',
     run: auditLog,
-    forms: [['audit [NÚMERO]', 'o que foi feito na loja e por quem; com um número, o que veio antes dele']],
+    forms: [
+      ['audit [NÚMERO]', 'o que foi feito na loja e por quem; com um número, o que veio antes dele', 'audit 120'],
+    ],
   },
   {
     name: 'notifications',
@@ -57,13 +75,20 @@ export const SHOP_COMMANDS: readonly ShopCommand[] = [
       [
         'notifications E-MAIL --sales each|daily|none [--hour 8]',
         'um e-mail a cada venda, um resumo por dia ou nenhum; e a hora do e-mail do dia',
+        'notifications ana@exemplo.com.br --sales daily --hour 8',
       ],
     ],
   },
   {
     name: 'test-mail',
     run: testMail,
-    forms: [['test-mail [E-MAIL]', 'envia a uma pessoa do painel o e-mail de acesso, como teste']],
+    forms: [
+      [
+        'test-mail [E-MAIL]',
+        'envia a uma pessoa do painel o e-mail de acesso, como teste',
+        'test-mail ana@exemplo.com.br',
+      ],
+    ],
   },
   {
     name: 'test-sale',
@@ -72,6 +97,7 @@ export const SHOP_COMMANDS: readonly ShopCommand[] = [
       [
         'test-sale [--email E] [--document CPF]',
         'começa uma venda de teste, que volta sozinha; sem --email, para quem é proprietário',
+        'test-sale --email ana@exemplo.com.br',
       ],
       ['test-sale show', 'os passos da última venda de teste'],
       ['test-sale pay', 'paga a venda de teste no simulador'],
@@ -87,20 +113,20 @@ export const SHOP_COMMANDS: readonly ShopCommand[] = [
     run: conversions,
     forms: [
       ['conversions', 'as conversões que falharam de vez'],
-      ['conversions retry [ID]', 'envia de novo estas conversões, ou uma delas'],
+      ['conversions retry [ID]', 'envia de novo estas conversões, ou uma delas', 'conversions retry 7'],
     ],
   },
   {
     name: 'seed',
     run: seed,
-    forms: [['seed N [--seed S]', 'enche uma demonstração com N pedidos inventados de um ano']],
+    forms: [['seed N [--seed S]', 'enche uma demonstração com N pedidos inventados de um ano', 'seed 300']],
   },
   {
     name: 'inbox',
     run: inbox,
     forms: [
       ['inbox', 'os webhooks parados'],
-      ['inbox replay ID|--all', 'processa de novo um webhook recebido, ou todos os parados'],
+      ['inbox replay ID|--all', 'processa de novo um webhook recebido, ou todos os parados', 'inbox replay 41'],
     ],
   },
   {
@@ -108,7 +134,7 @@ export const SHOP_COMMANDS: readonly ShopCommand[] = [
     run: held,
     forms: [
       ['held', 'o que um backup restaurado ainda ia enviar, e está retido'],
-      ['held release [N…]', 'libera o envio: de tudo, ou só destes'],
+      ['held release [N…]', 'libera o envio: de tudo, ou só destes', 'held release 1 2'],
     ],
   },
   { name: 'product', run: product, forms: PRODUCT_FORMS },
@@ -123,14 +149,17 @@ export const APART: readonly ApartCommand[] = [
       [
         'backup [ARQUIVO|PASTA|s3://…]',
         'guarda a loja inteira num arquivo, sem pará-la; em BACKUP_URL, se nada for dito',
+        'backup /mnt/backups',
       ],
       [
         'backup --check [PASTA|s3://…]',
         'o mesmo, e restaura-o num banco descartável antes de cifrá-lo, e compara tudo',
+        'backup --check',
       ],
       [
         'backup --check ARQUIVO [--identity CHAVE]',
         'restaura um backup que já existe num banco descartável, e compara tudo',
+        'backup --check vitrine.tar.zst.age --identity chave.txt',
       ],
       ['backup --base', 'faz agora uma cópia base do arquivo contínuo, que a loja faz sozinha uma vez por semana'],
     ],
@@ -142,10 +171,12 @@ export const APART: readonly ApartCommand[] = [
       [
         'restore ARQUIVO|PASTA|s3://… [--identity CHAVE] [--journal PASTA|s3://…]',
         'traz a loja de volta de um backup (de uma pasta, o mais novo) para um banco vazio, e refaz\no que não pode se desfazer: o diário está ao lado, ou onde --journal diz',
+        'restore /mnt/backups --identity chave.txt',
       ],
       [
         'restore --at MOMENTO|last [PASTA|s3://…] [--identity CHAVE] [--journal PASTA|s3://…]',
         'traz a loja de volta como estava num momento ("2026-11-23 14:05", com segundos se quiser, de Brasília), ou no\núltimo segundo guardado, do arquivo contínuo de BACKUP_URL, para uma pasta DATA_DIR sem banco',
+        'restore --at "2026-11-23 14:05" --identity chave.txt',
       ],
     ],
   },
@@ -156,8 +187,13 @@ export const APART: readonly ApartCommand[] = [
       [
         'move --to postgres://…|embedded',
         'muda a loja para outro banco, vazio, ou para o embutido; a venda pausa enquanto isso',
+        'move --to postgres://loja:senha@banco.exemplo/loja',
       ],
-      ['move --to postgres://…|embedded --undo', 'desfaz a mudança, enquanto o banco novo não tiver vendido'],
+      [
+        'move --to postgres://…|embedded --undo',
+        'desfaz a mudança, enquanto o banco novo não tiver vendido',
+        'move --to embedded --undo',
+      ],
     ],
   },
   {
@@ -173,6 +209,12 @@ export const APART: readonly ApartCommand[] = [
   {
     name: 'adopt',
     run: adopt,
-    forms: [['adopt --mode demo|live', 'diz do que é um banco antigo com pedidos do simulador e de verdade']],
+    forms: [
+      [
+        'adopt --mode demo|live',
+        'diz do que é um banco antigo com pedidos do simulador e de verdade',
+        'adopt --mode live',
+      ],
+    ],
   },
 ];
