@@ -1,4 +1,4 @@
-import './without-eval.ts';
+import './disable-eval.ts';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -16,8 +16,11 @@ const client = createQueryClient();
 
 const [, , , id = ''] = window.location.pathname.split('/');
 
-/** The panel's other screens are another app: its links leave this one. */
-const useLeaving = (): [string, (to: string) => void] => [window.location.pathname, (to) => window.location.assign(to)];
+/** Navigation hook that leaves the studio: the panel's other screens belong to another app. */
+const useExternalNavigation = (): [string, (to: string) => void] => [
+  window.location.pathname,
+  (to) => window.location.assign(to),
+];
 
 function Open() {
   const whyNot = useWhyNot('publish');
@@ -25,7 +28,7 @@ function Open() {
     queryKey: ['studio', id],
     queryFn: ({ signal }) => get<EditedDraft>(`/campaigns/${encodeURIComponent(id)}/draft`, {}, signal),
     enabled: whyNot === null,
-    // What is edited does not change under the hands.
+    // A background refetch must not replace the document during editing.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -47,12 +50,12 @@ function Open() {
 }
 
 const root = document.getElementById('panel');
-if (!root) throw new Error('the page has no place for the studio');
+if (!root) throw new Error('the page has no element for the studio');
 
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={client}>
-      <Router base="/painel" hook={useLeaving}>
+      <Router base="/painel" hook={useExternalNavigation}>
         <SessionGate>
           <Open />
           <StepUpDialog />

@@ -14,7 +14,7 @@ test('the check of an answer is kept, unless a signature came while the answer w
   expect(client.getQueryData(keyOf('two'))).toEqual(checkOf('two'));
 
   const second = listen('two');
-  // As the panel does after a signature.
+  // A signature in the panel does this.
   await client.invalidateQueries({ queryKey: ['/campaigns'] });
   second(checkOf('three'));
   expect(client.getQueryData(keyOf('three'))).toBeUndefined();

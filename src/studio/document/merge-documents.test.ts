@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SectionType } from '../../campaigns/section-schemas.ts';
-import { applyEdit, type Document } from './edits.ts';
+import { applyEdit, type DraftDocument } from './edits.ts';
 import { mergeDocuments } from './merge-documents.ts';
 import { addSection, sectionsOf } from './section-edits.ts';
 import { STARTERS } from './section-starters.ts';
@@ -65,7 +65,7 @@ const change = fc.record({
 });
 type Change = typeof change extends fc.Arbitrary<infer One> ? One : never;
 
-/** @param by makes words that nobody else writes */
+/** @param by prefix that makes the texts unique to one side */
 function changed(list: readonly string[], changes: readonly Change[], by: string): string[] {
   return changes.reduce<string[]>(
     (now, { do: what, at, to }, nth) => {
@@ -91,7 +91,7 @@ test('in lists without ids nobody’s words are lost: they stand there, or are t
       for (const said of [...mine, ...theirs].filter((text) => !before.includes(text))) expect(told).toContain(said);
       for (const said of before.filter((text) => mine.includes(text) && theirs.includes(text)))
         expect(list.filter((text) => text === said)).toHaveLength(1);
-      // Where mine stands, theirs may be chosen.
+      // A conflict keeps our text in the document.
       for (const { path, mine: own } of conflicts) expect(list[Number(path[1])]).toBe(own);
     }),
   );
@@ -109,11 +109,11 @@ test('what one moved and the other wrote over stays apart; the cells of a row st
 
 test('sections that two people add at once, each in a window of their own, are all there', () => {
   const types = fc.array(fc.constantFrom(...(Object.keys(STARTERS) as SectionType[])), { minLength: 1, maxLength: 4 });
-  const added = (document: Document, all: readonly SectionType[]) =>
+  const added = (document: DraftDocument, all: readonly SectionType[]) =>
     all.reduce((now, type) => addSection(now, type, 0).reduce(applyEdit, now), document);
   fc.assert(
     fc.property(types, types, (one, other) => {
-      const start: Document = { sections: [{ type: 'hero', id: 'inicio' }] };
+      const start: DraftDocument = { sections: [{ type: 'hero', id: 'inicio' }] };
       const merged = mergeDocuments(start, added(start, one), added(start, other));
       const sections = sectionsOf(merged.document);
       expect(sections.map(({ type }) => type).sort()).toEqual(['hero', ...one, ...other].sort());

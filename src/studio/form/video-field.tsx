@@ -8,12 +8,12 @@ import { formatBytes } from '../../shared/bytes.ts';
 import { fieldName } from '../../shared/panel/field-names.ts';
 import { FILE_BYTES } from '../../shared/panel/product-limits.ts';
 import type { TakenVideo } from '../../shared/panel/studio-schema.ts';
-import { fieldHint } from '../words/field-hints.ts';
+import { fieldHint } from '../labels/field-hints.ts';
 import { FieldNotes } from './field-notes.tsx';
 import { fieldId, useDocument, useForm } from './form-context.ts';
 import type { FieldProps } from './value-field.tsx';
 
-/** A video of the seller's own: sent in parts, and known by its content from then on. */
+/** Upload field for the seller's own video, which is identified by its content. */
 export function VideoField({ path, value, name, parent }: FieldProps) {
   const { bring } = useForm();
   const document = useDocument();

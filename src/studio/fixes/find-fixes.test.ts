@@ -4,12 +4,12 @@ import { cleanFacts } from '../../campaigns/check/clean-campaign.ts';
 import { cleanDocument } from '../../campaigns/check/clean-document.ts';
 import { placeIn } from '../../campaigns/field-places.ts';
 import type { Finding } from '../../shared/panel/studio-schema.ts';
-import { applyEdit, type Document, valueAt } from '../document/edits.ts';
+import { applyEdit, type DraftDocument, valueAt } from '../document/edits.ts';
 import { readFields } from '../document/find-problems.ts';
-import { editWhole, sectionsOf } from '../document/section-edits.ts';
-import { mendsOf } from './mends-of.ts';
+import { applyEdits, sectionsOf } from '../document/section-edits.ts';
+import { findFixes } from './find-fixes.ts';
 
-const DOCUMENT = cleanDocument() as unknown as Document;
+const DOCUMENT = cleanDocument() as unknown as DraftDocument;
 const AT = ['sections', 0, 'text'];
 const PROOF = { document: 'laudo.pdf', sha256: 'c'.repeat(64), source: 'A', date: '2026-11-01', expires: '2027-11-01' };
 
@@ -20,8 +20,8 @@ function finding(rule: string, words: string[], more: Partial<Finding> = {}): Fi
   return { ...told, rule, level: 'error', paths: [AT], words, ...more };
 }
 
-/** What the check says of a text afterwards. */
-function rulesBroken(document: Document): string[] {
+/** Returns the rules that the check finds broken after an edit. */
+function rulesBroken(document: DraftDocument): string[] {
   const { campaign, problems } = readFields(document);
   expect(problems).toEqual([]);
   if (!campaign) return [];
@@ -31,15 +31,15 @@ function rulesBroken(document: Document): string[] {
     .map(({ rule }) => rule);
 }
 
-const textOf = (document: Document) =>
+const textOf = (document: DraftDocument) =>
   readFields(document).campaign?.copy.find(({ where }) => isHere(document, where))?.text;
-const isHere = (document: Document, where: string) => placeIn(document, where).join() === AT.join();
+const isHere = (document: DraftDocument, where: string) => placeIn(document, where).join() === AT.join();
 
-function done(document: Document, one: Finding, kind: 'edit' | 'prove'): Document {
-  const mend = mendsOf(document, one, AT).find((each) => each.do === kind);
+function done(document: DraftDocument, one: Finding, kind: 'edit' | 'prove'): DraftDocument {
+  const mend = findFixes(document, one, AT).find((each) => each.do === kind);
   if (!mend || (mend.do !== 'edit' && mend.do !== 'prove')) throw new Error('no such mend');
   const edits = mend.do === 'edit' ? mend.edits(document) : [...mend.place.first, { set: mend.place.path, to: PROOF }];
-  const edited = editWhole(document, edits);
+  const edited = applyEdits(document, edits);
   if ('refused' in edited) throw new Error(edited.refused);
   return edited.document;
 }
@@ -72,7 +72,7 @@ describe('a number that the data gives', () => {
 
   test('is not offered where no claim can stand', () => {
     const one = finding('bare-number', ['15'], { computed: [{ words: '15', by: ['guaranteeDays'] }] });
-    expect(mendsOf(saying('15'), one, ['legal', 'termos'])).toEqual([
+    expect(findFixes(saying('15'), one, ['legal', 'termos'])).toEqual([
       { do: 'rewrite', path: ['legal', 'termos'], words: ['15'] },
     ]);
   });
@@ -101,7 +101,7 @@ test('a claim that the data belies says what is true', () => {
   const once = done(document, finding('untrue-claim', ['{{contatos}}'], { instead: '10' }), 'edit');
   const twice = done(once, finding('untrue-claim', ['{{valor}}'], { instead: 'R$ 29,90' }), 'edit');
   expect(rulesBroken(twice)).toEqual([]);
-  // What the campaign's own data gives needs no text.
+  // A claim computed from the campaign's data needs no text.
   expect(valueAt(twice, ['claims', 'valor'])).toEqual({ kind: 'price', computed: 'price' });
 });
 
@@ -115,13 +115,13 @@ test.each([
 });
 
 test('words that hold a sentence together are not left out', () => {
-  const mends = mendsOf(saying('Com vagas limitadas para você'), finding('bare-scarcity', ['vagas limitadas']), AT);
+  const mends = findFixes(saying('Com vagas limitadas para você'), finding('bare-scarcity', ['vagas limitadas']), AT);
   expect(mends.map((mend) => mend.do)).toEqual(['prove', 'rewrite']);
 });
 
 test('what a person judges is on the list to sign, and can be written anew', () => {
   const document = saying('Aprovado por quem leu.');
-  expect(mendsOf(document, finding('told-of-people', ['quem leu'], { level: 'sign' }), AT)).toEqual([
+  expect(findFixes(document, finding('told-of-people', ['quem leu'], { level: 'sign' }), AT)).toEqual([
     { do: 'sign' },
     { do: 'rewrite', path: AT, words: ['quem leu'] },
   ]);
@@ -129,7 +129,7 @@ test('what a person judges is on the list to sign, and can be written anew', () 
 
 test('prices and rights are proven where they stand', () => {
   const proven = (rule: string, path: (string | number)[]) => {
-    const [mend] = mendsOf(DOCUMENT, finding(rule, []), path);
+    const [mend] = findFixes(DOCUMENT, finding(rule, []), path);
     return mend?.do === 'prove' && [mend.place.path.join('.'), mend.place.kind];
   };
   expect(proven('price-without-reference', ['bonuses', 0])).toEqual(['bonuses.0.priceEvidence', 'evidence']);

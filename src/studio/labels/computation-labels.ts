@@ -1,21 +1,21 @@
 import type { Claim } from '../../campaigns/claim-schema.ts';
 import type { Computation } from '../../campaigns/computations.ts';
-import { type Document, valueAt } from '../document/edits.ts';
+import { type DraftDocument, valueAt } from '../document/edits.ts';
 import { sectionsOf } from '../document/section-edits.ts';
-import { nameOf } from './place-words.ts';
+import { nameOf } from './path-labels.ts';
 
-/** `items`, of `items:receitas` */
+/** Computation without its parameter: `items` for `items:receitas`. */
 type Quantity = Computation extends infer One ? (One extends `${infer Name}:${string}` ? Name : One) : never;
 
-interface Words {
-  /** What a seller calls it. */
+interface QuantityLabel {
+  /** Seller-facing label. */
   words: string;
-  /** What a claim is called that is computed so, and what sort of statement that is. */
+  /** Name of a claim computed from this quantity, and its kind. */
   claim: string;
   kind: Claim['kind'];
 }
 
-const QUANTITIES: Record<Quantity, Words> = {
+const QUANTITIES: Record<Quantity, QuantityLabel> = {
   price: { words: 'preço do produto', claim: 'preco', kind: 'price' },
   guaranteeDays: { words: 'dias de garantia', claim: 'garantia', kind: 'guarantee' },
   apps: { words: 'apps do catálogo', claim: 'apps', kind: 'number' },
@@ -34,14 +34,14 @@ const QUANTITIES: Record<Quantity, Words> = {
   items: { words: 'itens', claim: 'itens', kind: 'number' },
 };
 
-/** Such a quantity, and what it is of. @param computed such as `items:receitas`, as the check tells it */
-export function quantityOf(computed: string): Words & { name: Quantity; id: string | undefined } {
+/** Returns a quantity with its label and parameter. @param computed such as `items:receitas`, from the check */
+export function quantityOf(computed: string): QuantityLabel & { name: Quantity; id: string | undefined } {
   const [name, id] = computed.split(':') as [Quantity, string?];
   return { ...QUANTITIES[name], name, id };
 }
 
-/** What a seller calls something that is computed: "itens de Receitas". @param computed such as `items:receitas` */
-export function computationWords(document: Document, computed: string): string {
+/** Returns the seller-facing label of a computation: "itens de Receitas". @param computed such as `items:receitas` */
+export function computationLabel(document: DraftDocument, computed: string): string {
   const { name, id, words } = quantityOf(computed);
   if (id === undefined) return words;
   const apps = valueAt(document, ['catalog', 'apps']);

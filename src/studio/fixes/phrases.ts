@@ -1,12 +1,12 @@
-/** What no word of a text may stand beside to be one of its own. */
+/** Boundaries that keep a match from starting or ending inside a word, a number or a token. */
 const [BEFORE, AFTER] = ['(?<![\\p{L}\\d.,]|\\{\\{\\s*)', '(?![\\p{L}\\d]|[.,]\\d)'];
 
 /**
- * Where words stand in a text as it is written, which has tokens and marks: `[first, behind the last]`.
+ * Finds a phrase in a text with tokens and markup.
  *
- * @returns null where they do not stand there like that
+ * @returns start and end index, the end excluded; null if the phrase does not occur
  */
-export function wordsInText(text: string, words: string): [number, number] | null {
+export function findPhrase(text: string, words: string): [number, number] | null {
   const pattern = words
     .trim()
     .replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
@@ -17,15 +17,15 @@ export function wordsInText(text: string, words: string): [number, number] | nul
   return at < 0 ? null : [at, at + (found?.[0] ?? words).length];
 }
 
-/** A text with others in the place of words of it; as it is where they do not stand there. */
-export function withInstead(text: string, words: string, instead: string): string {
-  const [from, to] = wordsInText(text, words) ?? [0, 0];
+/** Replaces a phrase in a text; returns the text unchanged if the phrase does not occur. */
+export function replacePhrase(text: string, words: string, instead: string): string {
+  const [from, to] = findPhrase(text, words) ?? [0, 0];
   return from === to ? text : text.slice(0, from) + instead + text.slice(to);
 }
 
-/** A text without words that are a clause of their own in it; as it is where the rest would make no sense. */
-export function withoutWords(text: string, words: string): string {
-  const [from, to] = wordsInText(text, words) ?? [0, 0];
+/** Removes a phrase that is a clause of its own; returns the text unchanged if the rest would make no sense. */
+export function removePhrase(text: string, words: string): string {
+  const [from, to] = findPhrase(text, words) ?? [0, 0];
   const [before, after] = [text.slice(0, from).trimEnd(), text.slice(to).trimStart()];
   if (from === to || !/(^|[,;:.!?–—-])$/u.test(before) || !/^($|[,;.!?–—-])/u.test(after)) return text;
   const isLast = /^[.!?]*$/.test(after);

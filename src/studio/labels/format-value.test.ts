@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { valueWords } from './value-words.ts';
+import { formatValue } from './format-value.ts';
 
 const PICTURE = { file: `${'a'.repeat(64)}.jpg`, width: 1, height: 1, alt: 'Um pão', placeholder: '#ffffff' };
 
@@ -12,5 +12,5 @@ test.each([
   [['um', 'dois'], ['sections', 0, 'bullets'], 'um\ndois'],
   [[{ id: 'a', question: 'Por quê?', answer: 'Sim.' }], ['sections', 0, 'items'], 'Pergunta: Por quê?\nResposta: Sim.'],
 ])('what %j is to a seller', (value, path, words) => {
-  expect(valueWords(value, path)).toBe(words);
+  expect(formatValue(value, path)).toBe(words);
 });

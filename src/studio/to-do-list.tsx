@@ -3,23 +3,23 @@ import type { FieldPath } from '../campaigns/field-places.ts';
 import { FirstViewLine } from '../panel/campaigns/first-view-line.tsx';
 import type { DraftCheck, Finding } from '../shared/panel/studio-schema.ts';
 import type { FirstView } from './checking/use-draft-check.ts';
-import type { Document } from './document/edits.ts';
+import type { DraftDocument } from './document/edits.ts';
 import type { FieldProblem } from './document/find-problems.ts';
-import { placeWords } from './words/place-words.ts';
+import { pathLabel } from './labels/path-labels.ts';
 
-interface LeftToDoProps {
-  /** Where the problems, or else the findings, are. */
-  document: Document;
+interface ToDoListProps {
+  /** Document that the paths of the problems, or else of the findings, refer to. */
+  document: DraftDocument;
   problems: readonly FieldProblem[];
-  /** What the go-live check said last; undefined until it has. */
+  /** Latest result of the go-live check; undefined before the first one. */
   check: DraftCheck | undefined;
   firstView: FirstView | undefined;
   onGo(path: FieldPath): void;
   onSign(): void;
 }
 
-/** One side at a time, as the styles have it. */
-const PHONE = '(max-width: 59.99rem)';
+/** Screens that show one side at a time; the same width as in the styles. */
+const SINGLE_SIDE = '(max-width: 59.99rem)';
 
 const LEVELS: readonly { level: Finding['level']; title: string; one: string; many: string }[] = [
   { level: 'error', title: 'Para corrigir', one: 'a corrigir', many: 'a corrigir' },
@@ -27,13 +27,16 @@ const LEVELS: readonly { level: Finding['level']; title: string; one: string; ma
   { level: 'warning', title: 'Avisos', one: 'aviso', many: 'avisos' },
 ];
 
-/** What keeps the page from going live, always in sight, and each point leads to its field. It stays while one types. */
-export const LeftToDo = memo(function LeftToDo(props: LeftToDoProps) {
+/**
+ * Always visible list of what keeps the page from going live; each point links to its field. Memoized: typing does not
+ * render it.
+ */
+export const ToDoList = memo(function LeftToDo(props: ToDoListProps) {
   const { document, problems, check, firstView, onGo, onSign } = props;
   const list = useRef<HTMLDetailsElement>(null);
   const go = (path: FieldPath) => {
-    // On a phone it would cover what it leads to.
-    if (list.current && window.matchMedia(PHONE).matches) list.current.open = false;
+    // On a phone the open list would cover the field.
+    if (list.current && window.matchMedia(SINGLE_SIDE).matches) list.current.open = false;
     onGo(path);
   };
   const findings = check?.findings ?? [];
@@ -41,7 +44,7 @@ export const LeftToDo = memo(function LeftToDo(props: LeftToDoProps) {
     const count = findings.filter((finding) => finding.level === level).length;
     return count > 0 ? `${count} ${count === 1 ? one : many}` : [];
   });
-  const summary = problems.length > 0 ? faults(problems.length) : counted.join(', ') || 'nada';
+  const summary = problems.length > 0 ? problemCount(problems.length) : counted.join(', ') || 'nada';
   return (
     <details ref={list} className="to-do">
       <summary>
@@ -83,12 +86,12 @@ export const LeftToDo = memo(function LeftToDo(props: LeftToDoProps) {
   );
 });
 
-function FindingPoint({ document, finding, onGo }: Pick<LeftToDoProps, 'document' | 'onGo'> & { finding: Finding }) {
+function FindingPoint({ document, finding, onGo }: Pick<ToDoListProps, 'document' | 'onGo'> & { finding: Finding }) {
   const { level, title, words, claim, where, paths } = finding;
   const [path] = paths;
   const text = words.length > 0 ? `${title}: ${words.map((word) => `“${word}”`).join(', ')}` : `${title}: ${claim}`;
   if (path) return <Point document={document} path={path} text={text} level={level} onGo={onGo} />;
-  // A file or an e-mail: no field of this form.
+  // A file or an e-mail has no field in this form.
   return (
     <p className={`point is-${level}`}>
       <span>{where}</span>
@@ -97,7 +100,7 @@ function FindingPoint({ document, finding, onGo }: Pick<LeftToDoProps, 'document
   );
 }
 
-interface PointProps extends Pick<LeftToDoProps, 'document' | 'onGo'> {
+interface PointProps extends Pick<ToDoListProps, 'document' | 'onGo'> {
   path: FieldPath;
   text: string;
   level: Finding['level'];
@@ -106,7 +109,7 @@ interface PointProps extends Pick<LeftToDoProps, 'document' | 'onGo'> {
 function Point({ document, path, text, level, onGo }: PointProps) {
   return (
     <button type="button" className={`point is-${level}`} onClick={() => onGo(path)}>
-      <span>{placeWords(document, path)}</span>
+      <span>{pathLabel(document, path)}</span>
       {text}
     </button>
   );
@@ -121,6 +124,6 @@ function Weight({ firstView }: { firstView: FirstView }) {
   );
 }
 
-function faults(count: number): string {
+function problemCount(count: number): string {
   return count === 1 ? '1 campo a corrigir' : `${count} campos a corrigir`;
 }

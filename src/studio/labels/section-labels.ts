@@ -1,7 +1,7 @@
 import type { SectionType } from '../../campaigns/section-schemas.ts';
 
-/** What a seller calls each kind of section, and what it is for. */
-export const SECTION_WORDS: Record<SectionType, { name: string; use: string }> = {
+/** Seller-facing name and use of each kind of section. */
+export const SECTION_LABELS: Record<SectionType, { name: string; use: string }> = {
   hero: { name: 'Abertura', use: 'A promessa e o preço, na primeira tela.' },
   'how-it-works': { name: 'Como funciona', use: 'Passos, uma conversa de exemplo e uma economia.' },
   benefits: { name: 'Benefícios', use: 'Os motivos para comprar, com ícones.' },
@@ -29,7 +29,7 @@ export const SECTION_WORDS: Record<SectionType, { name: string; use: string }> =
   offer: { name: 'Oferta', use: 'O preço outra vez, para quem leu até o fim.' },
 };
 
-/** Parts of a campaign beside its sections, in the order of the studio. */
+/** Parts of a campaign other than its sections, in the order of the studio. */
 export const PARTS: readonly { field: string; use: string }[] = [
   { field: 'product', use: 'Nome, preço e garantia do que você vende.' },
   { field: 'theme', use: 'Cor, fundo, letra, cantos e espaço.' },
@@ -50,8 +50,8 @@ export const PARTS: readonly { field: string; use: string }[] = [
   { field: 'legal', use: 'Termos, privacidade e suporte.' },
 ];
 
-/** Fields that the studio looks after by itself, or that belong to who runs the server. */
-export const UNSEEN: ReadonlySet<string> = new Set([
+/** Fields that the studio manages itself, or that belong to the server's operator. */
+export const HIDDEN_FIELDS: ReadonlySet<string> = new Set([
   'id',
   'type',
   'hidden',

@@ -1,8 +1,8 @@
 import type { FieldPath } from '../../campaigns/field-places.ts';
 import { useForm } from './form-context.ts';
 
-/** Takes away what may be missing; the focus stays in its place. */
-export function TakeAway({ path, label }: { path: FieldPath; label: string }) {
+/** Button that removes an optional value; focus stays at its path. */
+export function RemoveButton({ path, label }: { path: FieldPath; label: string }) {
   const { put, lead } = useForm();
   return (
     <button

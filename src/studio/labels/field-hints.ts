@@ -1,7 +1,4 @@
-/**
- * What a field is for, where its label alone does not tell: by its name, or `parent.field` where one name means several
- * things.
- */
+/** Hints for fields whose label is not enough, by name, or by `parent.field` if the name has several meanings. */
 const HINTS: Record<string, string> = {
   accent: 'Dos botões e do que se destaca. Se não der para ler, a página usa o tom mais próximo que dê.',
   address: 'Rua, número, cidade e estado: a lei pede onde achar quem vende.',
@@ -61,10 +58,10 @@ const HINTS: Record<string, string> = {
   whatsapp: 'Só dígitos, com 55 e DDD: 5511987654321.',
 };
 
-/** @param parent the field that it stands in */
+/** Returns the hint of a field. @param parent name of the parent field */
 export function fieldHint(field: string, parent: string): string | undefined {
   return HINTS[`${parent}.${field}`] ?? HINTS[field];
 }
 
-/** All fields with a hint, by their names. */
+/** Names of all fields with a hint. */
 export const HINTED = Object.keys(HINTS);

@@ -1,4 +1,4 @@
-/** What a seller calls what can be chosen, by the field and the value; a test holds it against the schemas. */
+/** Seller-facing labels of choices, by field and value; a test compares them with the schemas. */
 const CHOICES: Record<string, Record<string, string>> = {
   document: { none: 'Não pedir CPF', ask: 'Pedir o CPF', fixed: 'Um documento para todos' },
   from: { buyer: 'Quem compra', seller: 'Quem vende' },
@@ -68,12 +68,12 @@ const CHOICES: Record<string, Record<string, string>> = {
   },
 };
 
-/** What a seller calls one of several. */
-export function choiceWords(field: string, value: string): string {
+/** Returns the label of a choice. */
+export function choiceLabel(field: string, value: string): string {
   return CHOICES[field]?.[value] ?? value;
 }
 
-/** Whether it has words. */
+/** Tests whether a choice has a label. */
 export function isChoiceNamed(field: string, value: string): boolean {
   return CHOICES[field]?.[value] !== undefined;
 }
