@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import { get, isGone } from '../panel/panel-client.ts';
 import { createQueryClient } from '../panel/query-client.ts';
-import { SessionGate, useWhyNot } from '../panel/session/session-gate.tsx';
+import { SessionGate, useDenialReason } from '../panel/session/session-gate.tsx';
 import { StepUpDialog } from '../panel/session/step-up-dialog.tsx';
 import { Empty, Problem } from '../panel/ui/problem.tsx';
 import type { EditedDraft } from '../shared/panel/studio-schema.ts';
@@ -23,11 +23,11 @@ const useExternalNavigation = (): [string, (to: string) => void] => [
 ];
 
 function Open() {
-  const whyNot = useWhyNot('publish');
+  const denialReason = useDenialReason('publish');
   const { data, error, refetch } = useQuery({
     queryKey: ['studio', id],
     queryFn: ({ signal }) => get<EditedDraft>(`/campaigns/${encodeURIComponent(id)}/draft`, {}, signal),
-    enabled: whyNot === null,
+    enabled: denialReason === null,
     // A background refetch must not replace the document during editing.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
@@ -37,9 +37,9 @@ function Open() {
   return (
     <main className="opening">
       <h1 className="visually-hidden">Editar a campanha</h1>
-      {whyNot !== null && <Empty title="Só para olhar" text={whyNot} />}
+      {denialReason !== null && <Empty title="Só para olhar" text={denialReason} />}
       {error && <Problem error={error} retry={refetch} />}
-      {whyNot === null && !error && <p role="status">Abrindo a campanha…</p>}
+      {denialReason === null && !error && <p role="status">Abrindo a campanha…</p>}
       {isGone(error) ? (
         <a href="/painel/campanhas">Ver as campanhas</a>
       ) : (

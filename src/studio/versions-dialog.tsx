@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Difference } from '../panel/campaigns/difference.tsx';
-import { Opening, VersionCard } from '../panel/campaigns/version-card.tsx';
+import { LazyDetails, VersionCard } from '../panel/campaigns/version-card.tsx';
 import { get } from '../panel/panel-client.ts';
 import { Dialog } from '../panel/ui/dialog.tsx';
 import { PagedList } from '../panel/ui/paged-list.tsx';
@@ -27,9 +27,9 @@ export function VersionsDialog({ id, revision, onRestore, onClose }: VersionsDia
   return (
     <Dialog title="Versões" onClose={onClose}>
       <section className="versions" aria-label="Versões">
-        <Opening title="O rascunho diante do que está no ar">
+        <LazyDetails title="O rascunho diante do que está no ar">
           <DraftDifference id={id} revision={revision} />
-        </Opening>
+        </LazyDetails>
         <PagedList<ListedVersion>
           path={`/campaigns/${id}/versions`}
           counted={['versão', 'versões']}

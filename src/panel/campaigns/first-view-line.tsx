@@ -1,7 +1,7 @@
 import { firstViewDelay, firstViewTime, secondsInWords } from '../../shared/first-view-time.ts';
 import type { CheckReport } from '../../shared/panel/campaigns-schema.ts';
 
-/** What the landing page weighs as it travels, what is left of its budget, and what that means to a visitor. */
+/** Compressed size of the landing page's first view, the rest of its budget, and its loading time. */
 export function FirstViewLine({ firstView }: { firstView: CheckReport['firstView'] }) {
   if (!firstView) return <>não se pôde pesar</>;
   const { size, left } = firstView;

@@ -4,7 +4,7 @@ import { CAMPAIGN_CONTENT, type Imported, LARGEST_IMPORT } from '../../shared/pa
 import { upload } from '../panel-client.ts';
 import { ActDialog } from '../ui/act-dialog.tsx';
 
-/** Takes a campaign that lies in a file as a draft. */
+/** Dialog that imports a campaign file as a draft. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const field = useId();
   const [, navigate] = useLocation();

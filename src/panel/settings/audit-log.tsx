@@ -7,7 +7,7 @@ import { get } from '../panel-client.ts';
 import { Problem } from '../ui/problem.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 
-/** What was done in the panel and at the command line, the newest first. */
+/** Audit log of the panel and the command line, newest first. */
 export function AuditLog() {
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError, refetch } =
     useInfiniteQuery({

@@ -1,30 +1,30 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Today } from '../../shared/panel/today-schema.ts';
 import { get, send } from '../panel-client.ts';
-import { useMay } from '../session/session-gate.tsx';
+import { useHasPermission } from '../session/session-gate.tsx';
 import { Problem } from '../ui/problem.tsx';
 
-/** How long it is told that it was taken, in ms: what failed again can then be tried again. */
-const TOLD = 4000;
+/** Duration of the confirmation, in ms; afterwards a retry that failed can be repeated. */
+const CONFIRMATION_MS = 4000;
 
-interface TryAgainProps {
-  /** Of the API. */
+interface RetryButtonProps {
+  /** API path. */
   path: string;
   body?: object;
-  /** What is shown anew afterwards. */
+  /** Query keys to refetch afterwards. */
   lists: string[];
   label: string;
 }
 
-/** Has something tried again that was given up, by one press. */
-export function TryAgain({ path, body, lists, label }: TryAgainProps) {
+/** Button that retries failed work. */
+export function RetryButton({ path, body, lists, label }: RetryButtonProps) {
   const client = useQueryClient();
-  const may = useMay('serve');
+  const may = useHasPermission('serve');
   const trying = useMutation({
     mutationFn: () => send('POST', path, body),
     onSuccess: async () => {
       await Promise.all([...lists, 'today'].map((queryKey) => client.invalidateQueries({ queryKey: [queryKey] })));
-      setTimeout(() => trying.reset(), TOLD);
+      setTimeout(() => trying.reset(), CONFIRMATION_MS);
     },
   });
   if (!may) return null;
@@ -43,16 +43,16 @@ export function TryAgain({ path, body, lists, label }: TryAgainProps) {
   );
 }
 
-interface TryAllProps {
-  /** What of the things that ask for a person. */
+interface RetryAllButtonProps {
+  /** Count that decides whether the button is shown. */
   of: keyof Today['attention'];
   path: string;
   list: string;
   label: string;
 }
 
-/** The same for all of a list, where there are several. */
-export function TryAll({ of, path, list, label }: TryAllProps) {
+/** Button that retries all rows of a list; shown if there are several. */
+export function RetryAllButton({ of, path, list, label }: RetryAllButtonProps) {
   const { data } = useQuery({ queryKey: ['today'], queryFn: ({ signal }) => get<Today>('/today', {}, signal) });
-  return data && data.attention[of] > 1 ? <TryAgain path={path} lists={[list]} label={label} /> : null;
+  return data && data.attention[of] > 1 ? <RetryButton path={path} lists={[list]} label={label} /> : null;
 }

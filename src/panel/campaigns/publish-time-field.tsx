@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { addDays, isoDay } from '../../shared/dates.ts';
 
-/** Tomorrow morning in Brasília, as such a field has it. */
+/** Returns 8:00 of the next day in Brasília, in the format of the field. */
 function tomorrowMorning(): string {
   return `${addDays(isoDay(new Date()), 1)}T08:00`;
 }
@@ -13,7 +13,7 @@ interface HourFieldProps {
   error?: string | undefined;
 }
 
-/** A day and an hour that comes. */
+/** Field for a future date and time. */
 export function HourField({ value, onChange, error }: HourFieldProps) {
   const id = useId();
   return (
@@ -35,15 +35,15 @@ export function HourField({ value, onChange, error }: HourFieldProps) {
   );
 }
 
-interface PublishWhenProps {
-  /** Null: now. */
+interface PublishTimeProps {
+  /** Time of publication; null for now. */
   hour: string | null;
   onChange: (hour: string | null) => void;
   error?: string | undefined;
 }
 
-/** Now, or at an hour. */
-export function PublishWhen({ hour, onChange, error }: PublishWhenProps) {
+/** Choice between immediate and scheduled publication. */
+export function PublishTimeField({ hour, onChange, error }: PublishTimeProps) {
   const name = useId();
   const choices = [
     { title: 'Agora', value: null },

@@ -1,4 +1,4 @@
-/** A day beside an axis. @param day `2026-11-21` → `21/11` */
+/** Formats a day for an axis: `2026-11-21` → `21/11`. */
 export function formatShortDay(day: string): string {
   const [, month, date] = day.split('-');
   return `${date}/${month}`;
