@@ -13,7 +13,7 @@ const text = { title: 'Termos', html: '<p>Texto</p>' };
 const document = { campaign: cleanCampaign(), legal: { termos: text, privacidade: text, suporte: text } };
 const context = { assets: ASSETS, demo: true, base: '', address: '' };
 
-/** Publishes with a program in the publisher's place. */
+/** Publishes with another program as the publisher. */
 function publishWith(program: string, timeout?: number) {
   const file = join(folder, `${Math.random()}.mjs`);
   writeFileSync(file, program);

@@ -22,10 +22,10 @@ import { commandLineActor } from '../../src/operators/service.ts';
 import { addSeconds, DAY } from '../../src/platform/clock.ts';
 import { openListener } from '../../src/platform/db/listener.ts';
 import { syncFolders } from '../../src/publishing/folder-sync.ts';
-import { adoptOldCampaigns } from '../../src/publishing/old-campaigns.ts';
 import { publishDocument } from '../../src/publishing/publication.ts';
 import { publishedPage } from '../../src/publishing/published-file.ts';
-import { noteServedText } from '../../src/publishing/served-text.ts';
+import { recordServedText } from '../../src/publishing/served-text.ts';
+import { adoptUnversionedCampaigns } from '../../src/publishing/unversioned-campaigns.ts';
 import { addDays, isoDay } from '../../src/shared/dates.ts';
 import { ASSETS } from '../factories/assets.ts';
 import { buyer } from '../factories/buyer.ts';
@@ -231,7 +231,7 @@ export async function publishAll({ db, database, campaign, clock, dataDir, poll 
   await signCampaign(db, campaign, facts, 'Ana Souza');
   await assertMayGoLive(db, campaign, cleanFacts).catch(() => {});
   for (const text of ['Sete dias', 'Oito dias'])
-    await noteServedText(db, { id, version: 1 }, [
+    await recordServedText(db, { id, version: 1 }, [
       await publishedPage('/', { html: text, inline: { scripts: [], styles: [] } }),
     ]);
 
@@ -293,7 +293,7 @@ export async function openOldOrders(shop: TestShop): Promise<void> {
   const log = pino({ level: 'silent' });
   const old = { number: null, product_title: null, guarantee_days: null, terms_version: null } as object;
   for (const id of [LIST, BREAD]) await shop.db.updateTable('orders').set(old).where('campaign', '=', id).execute();
-  await adoptOldCampaigns(shop.db, { roots: [join(shop.dataDir, 'none')], log });
+  await adoptUnversionedCampaigns(shop.db, { roots: [join(shop.dataDir, 'none')], log });
   await openTestShop({ database: shop.database, beside: [BREAD], work: false });
   await shop.db.deleteFrom('shop').execute();
   expect(await adoptDatabase(shop.db, commandLineActor('ana'), 'live', shop.clock.now)).not.toBeNull();

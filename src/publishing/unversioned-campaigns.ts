@@ -3,14 +3,14 @@ import { hasFolder, type Roots, readFolder } from '../campaigns/folder.ts';
 import type { Db } from '../platform/db/database.ts';
 import { reasonOf } from '../platform/errors.ts';
 import type { Logger } from '../platform/logger.ts';
-import { keepVersion } from './version-changes.ts';
+import { storeVersion } from './version-changes.ts';
 
 /**
- * Campaigns that sold before their documents were in the database: what lies in their folders now is kept as their first
- * version, which nobody is shown, so that their orders still find what they are of. Nothing happens to all others.
+ * Saves the folders of campaigns that have orders but no version in the database as their first version, without
+ * publishing it, so that the orders find their product. Other campaigns are unaffected.
  */
-export async function adoptOldCampaigns(db: Db, { roots, log }: { roots: Roots; log: Logger }): Promise<void> {
-  for (const id of await unknownCampaigns(db)) {
+export async function adoptUnversionedCampaigns(db: Db, { roots, log }: { roots: Roots; log: Logger }): Promise<void> {
+  for (const id of await unversionedCampaigns(db)) {
     if (!hasFolder(id, roots)) {
       log.warn({ campaign: id }, 'orders of a campaign that is gone');
       continue;
@@ -20,16 +20,16 @@ export async function adoptOldCampaigns(db: Db, { roots, log }: { roots: Roots; 
       const note = 'Guardada para os pedidos de antes das versões';
       await db
         .transaction()
-        .execute((trx) => keepVersion(trx, document, { source: 'folder', author: 'vitrine', note }));
+        .execute((trx) => storeVersion(trx, document, { source: 'folder', author: 'vitrine', note }));
     } catch (error) {
       log.warn({ campaign: id, err: reasonOf(error) }, 'orders of a campaign that cannot be read');
     }
   }
 }
 
-/** Campaigns with orders and without a version. */
-async function unknownCampaigns(db: Db): Promise<string[]> {
-  // From one name to the next, so that an index answers it without reading all orders.
+/** Returns the campaigns that have orders but no version. */
+async function unversionedCampaigns(db: Db): Promise<string[]> {
+  // Loose index scan: jumps from name to name without reading all orders.
   const { rows } = await sql<{ name: string }>`
     with recursive names as (
       select min(campaign) as name from orders

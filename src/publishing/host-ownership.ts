@@ -4,23 +4,23 @@ import type { Db, Trx } from '../platform/db/database.ts';
 import { listFormerShopHosts } from './shop-hosts.ts';
 import type { LiveChange } from './versions.ts';
 
-/** Another one's right to a host. */
+/** Claim of another owner to a host. */
 interface HostClaim {
   host: string;
-  /** A campaign; null: the shop itself, which stood there once. */
+  /** Campaign id; null for the shop itself, as a former host. */
   owner: string | null;
-  /** It is at home there now; false: mailed links still lead there. */
+  /** Whether the owner uses the host now; false if it only redirects mailed links. */
   live: boolean;
 }
 
-/** A host that a campaign, or the shop, had once. */
+/** Host that a campaign or the shop used before. */
 export interface FormerHost {
   host: string;
   leftAt: Date;
 }
 
-/** Hosts that were published at any time, and whose they are; null: where the shop itself stood before. */
-export async function readKeptHosts(db: Db): Promise<ReadonlyMap<string, string | null>> {
+/** Returns the owner of every host ever published; null for the shop's former hosts. */
+export async function readHostOwners(db: Db): Promise<ReadonlyMap<string, string | null>> {
   const rows = await db.selectFrom('campaign_hosts').select(['host', 'campaign']).execute();
   const former = await listFormerShopHosts(db);
   return new Map([
@@ -29,7 +29,7 @@ export async function readKeptHosts(db: Db): Promise<ReadonlyMap<string, string 
   ]);
 }
 
-/** Those of one campaign that it has no more, the last one first. */
+/** Returns a campaign's former hosts, the latest first. */
 export async function listFormerHosts(db: Db, id: string): Promise<FormerHost[]> {
   const rows = await db
     .selectFrom('campaign_hosts')
@@ -41,7 +41,7 @@ export async function listFormerHosts(db: Db, id: string): Promise<FormerHost[]>
   return rows.flatMap(({ host, left_at }) => (left_at ? [{ host, leftAt: left_at }] : []));
 }
 
-/** Which of these hosts is another campaign's, at home there or once, or was the shop's own. */
+/** Returns the first host that another campaign uses or used, or that was the shop's own. */
 export async function findHostClaim(db: Db, id: string, hosts: readonly string[]): Promise<HostClaim | undefined> {
   const { rows } = await sql<HostClaim>`
     select host, campaign as owner, live
@@ -60,9 +60,12 @@ export async function findHostClaim(db: Db, id: string, hosts: readonly string[]
   return rows[0];
 }
 
-/** @throws CampaignError when the version wants a host that is another campaign's, at home there or once, or was the shop's */
+/**
+ * Checks the hosts of a version. @throws CampaignError if another campaign uses or used one, or if it was the shop's
+ * own
+ */
 export async function assertOwnHosts(trx: Trx, id: string, number: number): Promise<void> {
-  // Two campaigns that want the same one at the same moment come one after the other.
+  // Serializes campaigns that claim the same host concurrently.
   await sql`select pg_advisory_xact_lock(hashtext('campaign-hosts'))`.execute(trx);
   const { rows } = await sql<{ host: string }>`
     select json_array_elements_text(coalesce(document->'hosts', '[]')) as host
@@ -76,8 +79,10 @@ export async function assertOwnHosts(trx: Trx, id: string, number: number): Prom
     throw new CampaignError(id, [problemAt({ field: 'hosts' }, claim.live ? 'host_taken' : 'host_kept', claim)]);
 }
 
-/** Writes down the hosts of a version that becomes live, and of the one that was: a release before may have left them out. */
-export async function keepHosts(trx: Trx, id: string, { from, to }: LiveChange): Promise<void> {
+/**
+ * Records the hosts of a version that becomes live, and of the previous one, which an earlier release may have omitted.
+ */
+export async function recordHosts(trx: Trx, id: string, { from, to }: LiveChange): Promise<void> {
   await sql`
     insert into campaign_hosts (host, campaign, left_at)
     select distinct json_array_elements_text(coalesce(document->'hosts', '[]')), campaign, clock_timestamp()
@@ -93,9 +98,9 @@ export async function keepHosts(trx: Trx, id: string, { from, to }: LiveChange):
 }
 
 /**
- * Gives up a host that a campaign had once: links with it lead nowhere from now on, and another campaign may have it.
+ * Releases a campaign's former host: its links stop working, and another campaign may claim it.
  *
- * @returns false where it is none of that campaign's former ones
+ * @returns false if it is not a former host of this campaign
  */
 export async function releaseHost(trx: Trx, id: string, host: string): Promise<boolean> {
   const { numDeletedRows } = await trx

@@ -8,10 +8,10 @@ import type { Logger } from '../platform/logger.ts';
 import { findVersion, type LiveChange } from './versions.ts';
 
 /**
- * Writes down what a campaign sold until now where it begins to sell something of another kind: orders from before keep
- * it. Where it sells again what it sold once, the product's version of then is live again.
+ * Records the product sold so far when a campaign changes its kind of product: earlier orders keep it. When the
+ * campaign returns to a kind, that product's last version becomes live again.
  */
-export async function keepEarlierProduct(trx: Trx, id: string, { from, to }: LiveChange): Promise<void> {
+export async function recordEarlierProduct(trx: Trx, id: string, { from, to }: LiveChange): Promise<void> {
   const { rows } = await sql<{ kind: string }>`
     with step as (
       select old.document->'access'->>'kind' as old_kind, fresh.document->'access'->>'kind' as kind
@@ -36,9 +36,9 @@ export async function keepEarlierProduct(trx: Trx, id: string, { from, to }: Liv
 }
 
 /**
- * Products that a campaign sold before it began to sell something of another kind, oldest first. Orders of one kind share
- * the last product of it, and have the newest one again while the campaign sells that kind. An older version that this program
- * can't read is logged and left out: its orders open what is sold now.
+ * Returns the products of other kinds that a campaign sold before, oldest first. Orders of one kind share its last
+ * product, or the current one while the campaign sells that kind. A version that this program cannot read is logged and
+ * skipped: its orders open the current product.
  */
 export async function readEarlierProducts(
   { db, log }: { db: Db; log: Logger },
@@ -54,7 +54,7 @@ export async function readEarlierProducts(
   const products = new Map<string, Omit<EarlierProduct, 'until'>>([
     [campaign.access.kind, { campaign, productVersion: null }],
   ]);
-  // The last one of each kind first.
+  // The latest product of each kind.
   for (const { kind, version, product_version } of rows.toReversed()) {
     if (products.has(kind)) continue;
     const old = await findVersion(db, campaign.id, version).catch((error: unknown) => {
@@ -71,7 +71,7 @@ export async function readEarlierProducts(
   });
 }
 
-/** Versions of a campaign's product that orders from before a change of kind still open. */
+/** Returns the versions of a campaign's product that orders of an earlier kind still open. */
 export async function earlierProductVersions(db: Pick<Db, 'selectFrom'>, campaign: string): Promise<number[]> {
   const rows = await db
     .selectFrom('earlier_products')
