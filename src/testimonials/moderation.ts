@@ -90,7 +90,7 @@ export function createModeration(db: Db) {
      * @returns false if there is none with this id
      * @throws AppError 409 if its author has changed it since, or no operator has read it
      */
-    publish(id: string, { readVersion: seen, record: also }: PublishOptions = {}): Promise<boolean> {
+    publish(id: string, { readVersion, record }: PublishOptions = {}): Promise<boolean> {
       return db.transaction().execute(async (trx) => {
         const row = await trx
           .selectFrom('testimonials')
@@ -101,9 +101,9 @@ export function createModeration(db: Db) {
           .forUpdate()
           .executeTakeFirst();
         if (!row) return false;
-        if (versionOf(row) !== (seen ?? row.read_version)) throw new AppError('testimonial_unread');
+        if (versionOf(row) !== (readVersion ?? row.read_version)) throw new AppError('testimonial_unread');
         const isMoved = await setStatus(trx, id, { status: 'published', hidden_reason: null });
-        if (isMoved) await also?.(trx);
+        if (isMoved) await record?.(trx);
         return isMoved;
       });
     },
@@ -114,14 +114,14 @@ export function createModeration(db: Db) {
      * @returns false if there is none with this id
      * @throws AppError 422 without a reason
      */
-    async hide(id: string, reason: string, { record: also }: Pick<PublishOptions, 'also'> = {}): Promise<boolean> {
+    async hide(id: string, reason: string, { record }: Pick<PublishOptions, 'record'> = {}): Promise<boolean> {
       const trimmedReason = reason.trim();
       if (trimmedReason.length < REASON_LENGTH.min || trimmedReason.length > REASON_LENGTH.max) {
         throw new AppError('reason_missing', { ...REASON_LENGTH, reader: 'author' });
       }
       return db.transaction().execute(async (trx) => {
         const isMoved = await setStatus(trx, id, { status: 'hidden', hidden_reason: trimmedReason });
-        if (isMoved) await also?.(trx);
+        if (isMoved) await record?.(trx);
         return isMoved;
       });
     },

@@ -14,7 +14,9 @@ export async function replayTestimonial(trx: Trx, entry: NumberedEntry): Promise
   if (status === 'withdrawn') return removeTestimonials(trx, [entry.subject], entry.at);
   await trx
     .updateTable('testimonials')
-    .set(status === 'hidden' ? { status, hidden_reason: SUBSTITUTE_REASON } : { status: 'pending', hidden_reason: null })
+    .set(
+      status === 'hidden' ? { status, hidden_reason: SUBSTITUTE_REASON } : { status: 'pending', hidden_reason: null },
+    )
     .where('order_id', '=', entry.subject)
     .where('status', 'in', status === 'hidden' ? ['pending', 'published'] : ['hidden'])
     .execute();

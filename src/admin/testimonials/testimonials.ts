@@ -25,7 +25,9 @@ export function createTestimonialAdmin({ db, testimonials }: Dependencies) {
      * @throws AppError 404 where they were taken back, 409 where others stand there by now
      */
     async publish(by: Actor, id: string, seen?: string): Promise<void> {
-      assertFound(await testimonials.publish(id, { readVersion: seen, record: recordAs(by, id, 'testimonial.published') }));
+      assertFound(
+        await testimonials.publish(id, { readVersion: seen, record: recordAs(by, id, 'testimonial.published') }),
+      );
     },
 
     /** Takes one off the page; its author reads why. @throws AppError 404, 422 without a reason */
