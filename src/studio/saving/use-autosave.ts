@@ -112,7 +112,7 @@ export function useAutosave(
 
   const isWaiting = state.is === 'conflict';
   const isClean = document === saved.document;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change restarts the delay
   useEffect(() => {
     if (isClean || isWaiting) return;
     // The pause counts from the last key, whatever is answered meanwhile.

@@ -15,7 +15,7 @@ export const SETTLE_DELAY_MS = 350;
  */
 export function useSettled<Saved>(saved: Saved, typed: DraftDocument, changedAt: RefObject<number>): Saved {
   const [settled, setSettled] = useState(saved);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter begins the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key restarts the delay
   useEffect(() => {
     // Counted from the last key, as the pause before saving.
     const timer = setTimeout(() => setSettled(saved), changedAt.current + SETTLE_DELAY_MS - performance.now());
