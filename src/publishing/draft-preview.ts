@@ -1,4 +1,5 @@
 import type { OpenedCampaign } from '../campaigns/campaign-document.ts';
+import type { Theme } from '../campaigns/look/theme-schema.ts';
 import { previewPolicy } from '../platform/http/content-security.ts';
 import type { Html } from '../platform/http/html.ts';
 import { formatMinute } from '../shared/dates.ts';
@@ -24,13 +25,31 @@ interface SharedDraft {
   until: Date;
 }
 
-export type DraftPreviews = ReturnType<typeof createDraftPreviews>;
+/** Landing pages of unpublished documents. */
+export interface DraftPreviews {
+  /**
+   * Renders the page as a visitor would see it now, without counting, prompting or selling.
+   *
+   * @param mode defaults to the campaign's own
+   */
+  page(opened: OpenedCampaign, mode?: Theme['mode']): Promise<Html>;
+  /** Renders the page for the holder of a preview link: a separate page with a notice and without links out of it. */
+  sharedPage(draft: SharedDraft): Promise<Html>;
+  /** Returns the weight at the heaviest of the campaign's addresses, as on publication. */
+  weigh(opened: OpenedCampaign): Promise<FirstView>;
+}
 
 /**
  * Renders landing pages of unpublished documents in the server's own process, in about 10 ms. Generated images, which
  * need a process of their own, are those of the published version.
  */
-export function createDraftPreviews({ db, renderContextsOf, sourcesOf, factsOf, takePictures }: Dependencies) {
+export function createDraftPreviews({
+  db,
+  renderContextsOf,
+  sourcesOf,
+  factsOf,
+  takePictures,
+}: Dependencies): DraftPreviews {
   async function buildPage(opened: OpenedCampaign, overrides: Partial<PageContext>) {
     const { campaign } = opened;
     const [renderContext] = renderContextsOf(opened);
@@ -42,11 +61,6 @@ export function createDraftPreviews({ db, renderContextsOf, sourcesOf, factsOf, 
   }
 
   return {
-    /**
-     * Renders the page as a visitor would see it now, without counting, prompting or selling.
-     *
-     * @param mode defaults to the campaign's own
-     */
     async page(opened: OpenedCampaign, mode = opened.campaign.theme.mode): Promise<Html> {
       const campaign = { ...opened.campaign, theme: { ...opened.campaign.theme, mode } };
       const { context, page } = await buildPage({ ...opened, campaign }, {});
@@ -54,7 +68,6 @@ export function createDraftPreviews({ db, renderContextsOf, sourcesOf, factsOf, 
       return { html, csp: previewPolicy(inline, 'self') };
     },
 
-    /** Renders the page for the holder of a preview link: a separate page with a notice and without links out of it. */
     async sharedPage({ opened, changedAt, until }: SharedDraft): Promise<Html> {
       const changed = changedAt ? `de ${formatMinute(changedAt)}, ` : '';
       const notice = `${changed}com link até ${formatMinute(until)}.`;
@@ -64,7 +77,6 @@ export function createDraftPreviews({ db, renderContextsOf, sourcesOf, factsOf, 
       return { html, csp: previewPolicy(inline, 'none') };
     },
 
-    /** Returns the weight at the heaviest of the campaign's addresses, as on publication. */
     async weigh(opened: OpenedCampaign): Promise<FirstView> {
       const { campaign } = opened;
       const sources = sourcesOf?.(campaign.id);

@@ -40,7 +40,7 @@ const SYNC_AUTHOR = 'vitrine';
  *   any change, in a live shop until its first publication
  */
 export async function syncFolders(options: Options): Promise<FolderSyncReport> {
-  const news: FolderSyncReport = { done: [], warnings: [] };
+  const report: FolderSyncReport = { done: [], warnings: [] };
   for (const id of options.ids) {
     const state = await findCampaign(options.db, id);
     if (!hasFolder(id, options.roots)) {
@@ -49,35 +49,35 @@ export async function syncFolders(options: Options): Promise<FolderSyncReport> {
       continue;
     }
     const [read, ...hidden] = campaignFolders(id, options.roots);
-    for (const folder of hidden) news.warnings.push(`Campanha ${id}: ${folder} não é lida, porque vale ${read}.`);
+    for (const folder of hidden) report.warnings.push(`Campanha ${id}: ${folder} não é lida, porque vale ${read}.`);
     const needed = id === options.main && (!options.live || !state?.liveVersion);
     try {
-      await syncFolder(id, state, options, news);
+      await syncFolder(id, state, options, report);
     } catch (error) {
       if (needed) throw error;
       const stays = state?.liveVersion ? ` A versão ${state.liveVersion} continua no ar.` : '';
-      news.warnings.push(`Campanha ${id}: a pasta não foi publicada.${stays} ${reasonOf(error)}`);
+      report.warnings.push(`Campanha ${id}: a pasta não foi publicada.${stays} ${reasonOf(error)}`);
     }
   }
-  return news;
+  return report;
 }
 
 async function syncFolder(
   id: string,
   state: CampaignState | undefined,
   { db, roots, main, live, publish }: Options,
-  news: FolderSyncReport,
+  report: FolderSyncReport,
 ): Promise<void> {
   // In a live shop, only the main campaign is published without a command.
   if (live && !state?.liveVersion && id !== main) return;
   const document = await readFolder(id, roots);
   const digest = documentDigest(document);
   if (live && state?.liveVersion) {
-    if (digest !== state.folderDigest) await saveFolderDraft(db, state, document, news);
+    if (digest !== state.folderDigest) await saveFolderDraft(db, state, document, report);
   } else if (digest !== state?.folderDigest || (id === main && !state.liveVersion)) {
     const { version } = await publish(document, { source: 'folder', author: SYNC_AUTHOR, folder: true });
     const why = state?.liveVersion ? ': a pasta mudou' : '';
-    news.done.push(`Campanha ${id} publicada (versão ${version})${why}.`);
+    report.done.push(`Campanha ${id} publicada (versão ${version})${why}.`);
   }
 }
 
@@ -86,18 +86,18 @@ async function saveFolderDraft(
   db: Db,
   state: CampaignState,
   document: CampaignDocument,
-  news: FolderSyncReport,
+  report: FolderSyncReport,
 ): Promise<void> {
   const { id, draftDigest } = state;
   const digest = documentDigest(document);
-  const how = `Para publicar: ${commandLine(`campaign publish ${id}`)}`;
+  const command = `Para publicar: ${commandLine(`campaign publish ${id}`)}`;
   if (await isLive(db, id, digest)) {
     await db.transaction().execute((trx) => recordFolder(trx, id, digest));
   } else if (draftDigest === null || draftDigest === digest || draftDigest === state.folderDigest) {
     await db.transaction().execute((trx) => saveDraft(trx, id, document, { source: 'folder', folder: true }));
-    news.done.push(`Campanha ${id}: a pasta mudou, e o que mudou espera como rascunho. ${how}`);
+    report.done.push(`Campanha ${id}: a pasta mudou, e o que mudou espera como rascunho. ${command}`);
   } else {
-    news.warnings.push(`Campanha ${id}: a pasta mudou, mas já há outro rascunho, que fica. ${how} (o rascunho)`);
+    report.warnings.push(`Campanha ${id}: a pasta mudou, mas já há outro rascunho, que fica. ${command} (o rascunho)`);
   }
 }
 

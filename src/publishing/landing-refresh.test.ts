@@ -40,16 +40,16 @@ test('the page is made anew when what it says is no longer so, and only then', a
   const shop = await openTestShop({ work: false, urgency: campaign.urgency });
   const clock = { now: new Date('2026-12-31T23:59:59Z') };
   const { sites, pages } = keeper(false);
-  const said = { ...NONE };
+  const summary = { ...NONE };
   const landing = createLandingRefresh({
     sites,
-    testimonials: { published: async () => said },
+    testimonials: { published: async () => summary },
     offers: shop.offers,
     clock: () => clock.now,
   });
   // Unchanged since the publication.
   expect([await landing.sweep(), await landing.sweep()]).toEqual([0, 0]);
-  said.count = 1;
+  summary.count = 1;
   expect([await landing.sweep(), await landing.sweep()]).toEqual([1, 0]);
   expect(pages.at(-1)).toContain('"price":"29.90"');
   expect(pages.at(-1)).toContain('LimitedAvailability');

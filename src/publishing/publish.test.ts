@@ -23,8 +23,8 @@ function publishWith(program: string, timeout?: number) {
 test('the publisher gets the document, and none of our secrets', async () => {
   process.env['SECRET_OF_A_TEST'] = 'x';
   const files = await publishWith(`process.once('message', (order) => {
-    const told = { id: order.document.campaign.id, index: order.context.assets.index, secret: process.env.SECRET_OF_A_TEST };
-    process.send({ files: [{ url: '/', body: Buffer.from(JSON.stringify(told)) }] }, () => process.disconnect());
+    const report = { id: order.document.campaign.id, index: order.context.assets.index, secret: process.env.SECRET_OF_A_TEST };
+    process.send({ files: [{ url: '/', body: Buffer.from(JSON.stringify(report)) }] }, () => process.disconnect());
   })`);
   expect(JSON.parse(String(files[0]?.body))).toEqual({ id: document.campaign.id, index: ASSETS.index });
 });

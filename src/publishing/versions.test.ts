@@ -156,11 +156,11 @@ test('another process hears of a version once it is there, and of nothing that w
     () => {},
   );
   const next = async (action: () => Promise<unknown>) => {
-    const told = new Promise<void>((resolve) => {
+    const notified = new Promise<void>((resolve) => {
       tell = resolve;
     });
     await action();
-    await told;
+    await notified;
   };
   await next(() => publish(priced(1000)));
   await publish(priced(1000));

@@ -36,7 +36,7 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
   const saving = useAutosave(id, draft, document, { ...editor, listen });
   const { saved, state } = saving;
   const [openPart, setOpenPart] = useState<OpenPart>(null);
-  const [target, lead] = useTarget();
+  const [target, focusField] = useTarget();
   const [tab, setTab] = useState<'edit' | 'look'>('edit');
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -58,9 +58,9 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
       const section = part === 'sections' && typeof at === 'number' ? sectionsOf(newest.current)[at] : undefined;
       setOpenPart(section ? { section: section.id } : { part: String(part) });
       setTab('edit');
-      lead(path, words);
+      focusField(path, words);
     },
-    [lead],
+    [focusField],
   );
   const sign = useCallback(() => setOpenDialog('sign'), []);
 
@@ -100,11 +100,11 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
     else undo();
   }
 
-  const { rest } = editor;
+  const { endTyping } = editor;
   useEffect(() => {
-    window.addEventListener('focusout', rest);
-    return () => window.removeEventListener('focusout', rest);
-  }, [rest]);
+    window.addEventListener('focusout', endTyping);
+    return () => window.removeEventListener('focusout', endTyping);
+  }, [endTyping]);
 
   useEffect(() => {
     window.addEventListener('keydown', pressKey);
@@ -114,11 +114,11 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
   const title = String(valueAt(document, ['product', 'title']) ?? id);
   const hasDialogParams = openDialog !== null && typeof openDialog === 'object';
   const isReady = state.is === 'saved' && saved.isSound;
-  const { put, bring, claims } = editor;
+  const { put, setUploaded, claims } = editor;
   const form = useMemo(() => {
     const prove = (place: ProofTarget) => setOpenDialog({ prove: place });
-    return { type, put, bring, act, problems, findings, claims, target, lead: go, prove, sign };
-  }, [type, put, bring, act, problems, findings, claims, target, go, sign]);
+    return { type, put, setUploaded, act, problems, findings, claims, target, focusField: go, prove, sign };
+  }, [type, put, setUploaded, act, problems, findings, claims, target, go, sign]);
   return (
     <FormContext value={form}>
       <DocumentContext value={document}>

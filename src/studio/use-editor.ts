@@ -28,11 +28,11 @@ export interface Editor {
   /** Writes one field on each key. Problems are shown, not refused. */
   type(path: FieldPath, to: unknown): void;
   /** Ends the current typing step: further typing in the same field is a step of its own. */
-  rest(): void;
+  endTyping(): void;
   /** Inserts or removes a value as a step of its own; missing parts show up as problems of their fields. */
   put(edit: Edit): void;
   /** Writes the result of slow work, as a step, to the field's current path. @param seen see `currentPath` */
-  bring(path: FieldPath, to: unknown, seen: DraftDocument): void;
+  setUploaded(path: FieldPath, to: unknown, seen: DraftDocument): void;
   /** Applies edits that belong together as one step; refused if they would leave a problem elsewhere. */
   act(edits: (document: DraftDocument) => readonly Edit[]): void;
   /** Replaces the document, as a step. */
@@ -96,7 +96,7 @@ export function useEditor(opened: EditedDraft): Editor {
       [updateHistory],
     ),
 
-    rest: useCallback(
+    endTyping: useCallback(
       () =>
         setEdited((edited) =>
           edited.history.typed ? { ...edited, history: { ...edited.history, typed: null } } : edited,
@@ -112,7 +112,7 @@ export function useEditor(opened: EditedDraft): Editor {
       [updateHistory],
     ),
 
-    bring: useCallback(
+    setUploaded: useCallback(
       (path: FieldPath, to: unknown, seen: DraftDocument) =>
         updateHistory(({ history: before, known: all }) => {
           const set = currentPath(before.now, path, seen);

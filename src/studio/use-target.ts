@@ -16,7 +16,10 @@ interface Target {
  * Returns the current target field and a function that moves focus to a field, after the folded parts around it have
  * opened.
  */
-export function useTarget(): [target: FieldPath | null, lead: (path: FieldPath, words?: readonly string[]) => void] {
+export function useTarget(): [
+  target: FieldPath | null,
+  focusField: (path: FieldPath, words?: readonly string[]) => void,
+] {
   const [target, setTarget] = useState<Target | null>(null);
   useEffect(() => {
     if (!target) return;
@@ -37,8 +40,8 @@ export function useTarget(): [target: FieldPath | null, lead: (path: FieldPath, 
     let tries = 0;
     return () => cancelAnimationFrame(frame);
   }, [target]);
-  const lead = useCallback((path: FieldPath, words: readonly string[] = []) => setTarget({ path, words }), []);
-  return [target?.path ?? null, lead];
+  const focusField = useCallback((path: FieldPath, words: readonly string[] = []) => setTarget({ path, words }), []);
+  return [target?.path ?? null, focusField];
 }
 
 function select(field: HTMLTextAreaElement | HTMLInputElement, words: readonly string[]): void {

@@ -15,7 +15,7 @@ interface TestimonialRowProps {
   /** Whether to show the campaign's title. */
   isNamed: boolean;
   /** Receives the result of a command, for an announcement. */
-  onDone: (said: string) => void;
+  onDone: (message: string) => void;
 }
 
 /** Testimonial with its unchanged text, to publish or to hide with a reason. */

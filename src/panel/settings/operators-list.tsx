@@ -20,9 +20,9 @@ export function Operators() {
   const [announcement, setAnnouncement] = useState('');
   const callbacks = {
     onClose: () => setOpenDialog(null),
-    onDone: (said: string) => {
+    onDone: (message: string) => {
       setOpenDialog(null);
-      setAnnouncement(said);
+      setAnnouncement(message);
     },
   };
   return (

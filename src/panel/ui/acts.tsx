@@ -3,8 +3,8 @@ import { Icon, type IconName } from './panel-icon.tsx';
 
 /** Callbacks of a command's dialog. */
 export interface ActCallbacks {
-  /** @param said result to announce on the screen */
-  onDone: (said: string) => void;
+  /** @param message result to announce on the screen */
+  onDone: (message: string) => void;
   onClose: () => void;
 }
 

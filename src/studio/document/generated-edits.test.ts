@@ -72,7 +72,7 @@ const act = fc.oneof(
   }),
   fc.record({
     do: fc.constant('column' as const),
-    how: fc.constantFrom('add', 'remove', 'move'),
+    change: fc.constantFrom('add', 'remove', 'move'),
     at: place,
     to: place,
   }),
@@ -108,7 +108,7 @@ function done(history: EditHistory, one: Act, now: number): EditHistory {
     case 'picture':
       return whole('put' in one ? pictureEdits(document, one) : []);
     case 'column':
-      return whole('how' in one ? columnEdits(document, one) : []);
+      return whole('change' in one ? columnEdits(document, one) : []);
     case 'theme':
       return whole('look' in one ? [{ set: ['theme', one.look[0]], to: one.look[1] }] : []);
     case 'item': {
@@ -138,14 +138,17 @@ function pictureEdits(document: DraftDocument, { of, at, put }: { of: string; at
 }
 
 /** Returns the edits of columns, with their cells, in the first table of the document. */
-function columnEdits(document: DraftDocument, { how, at, to }: { how: string; at: number; to: number }): Edit[] {
+function columnEdits(document: DraftDocument, { change, at, to }: { change: string; at: number; to: number }): Edit[] {
   const table = sectionsOf(document).findIndex(({ type }) => type === 'comparison');
   const columns = ['sections', table, 'columns'];
   const list = valueAt(document, columns);
   if (!Array.isArray(list)) return [];
   const [from, behind] = [at % list.length, to % list.length];
-  if (how === 'add') return [{ into: columns, at: list.length, put: { name: 'Outra' } }];
-  return extendToCells(document, how === 'move' ? { within: columns, from, to: behind } : { outOf: columns, at: from });
+  if (change === 'add') return [{ into: columns, at: list.length, put: { name: 'Outra' } }];
+  return extendToCells(
+    document,
+    change === 'move' ? { within: columns, from, to: behind } : { outOf: columns, at: from },
+  );
 }
 
 function rendered(document: DraftDocument): string {

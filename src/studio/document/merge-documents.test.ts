@@ -70,9 +70,9 @@ function changed(list: readonly string[], changes: readonly Change[], by: string
   return changes.reduce<string[]>(
     (now, { do: what, at, to }, nth) => {
       const place = at % Math.max(1, now.length);
-      const said = `${by}${nth}`;
-      if (what === 'add' || now.length === 0) return now.toSpliced(place, 0, said);
-      if (what === 'edit') return now.with(place, said);
+      const text = `${by}${nth}`;
+      if (what === 'add' || now.length === 0) return now.toSpliced(place, 0, text);
+      if (what === 'edit') return now.with(place, text);
       const rest = now.toSpliced(place, 1);
       return what === 'remove' ? rest : rest.toSpliced(to % now.length, 0, now[place] ?? '');
     },
@@ -87,10 +87,10 @@ test('in lists without ids nobody’s words are lost: they stand there, or are t
       const [mine, theirs] = [changed(before, one, 'meu'), changed(before, other, 'deles')];
       const { document, conflicts } = mergeDocuments({ list: before }, { list: mine }, { list: theirs });
       const list = document['list'] as string[];
-      const told = [...list, ...conflicts.flatMap((conflict) => [conflict.mine, conflict.theirs])];
-      for (const said of [...mine, ...theirs].filter((text) => !before.includes(text))) expect(told).toContain(said);
-      for (const said of before.filter((text) => mine.includes(text) && theirs.includes(text)))
-        expect(list.filter((text) => text === said)).toHaveLength(1);
+      const texts = [...list, ...conflicts.flatMap((conflict) => [conflict.mine, conflict.theirs])];
+      for (const entry of [...mine, ...theirs].filter((text) => !before.includes(text))) expect(texts).toContain(entry);
+      for (const entry of before.filter((text) => mine.includes(text) && theirs.includes(text)))
+        expect(list.filter((text) => text === entry)).toHaveLength(1);
       // A conflict keeps our text in the document.
       for (const { path, mine: own } of conflicts) expect(list[Number(path[1])]).toBe(own);
     }),

@@ -63,13 +63,13 @@ test('a copy has a name of its own, and the promise stays where it is', () => {
 });
 
 test('what is hidden is kept and not shown; with the last testimonials nobody is asked for them', () => {
-  const asked = edited(DOCUMENT, addSection(DOCUMENT, 'testimonials', 0));
-  expect(asked['testimonials']).toBeDefined();
-  const at = sectionsOf(asked).findIndex(({ type }) => type === 'testimonials');
-  const hidden = edited(asked, hideSection(asked, at, true));
+  const withInvitations = edited(DOCUMENT, addSection(DOCUMENT, 'testimonials', 0));
+  expect(withInvitations['testimonials']).toBeDefined();
+  const at = sectionsOf(withInvitations).findIndex(({ type }) => type === 'testimonials');
+  const hidden = edited(withInvitations, hideSection(withInvitations, at, true));
   expect(hidden['testimonials']).toBeUndefined();
   expect(readFields(hidden).campaign?.sections.map(({ type }) => type)).not.toContain('testimonials');
-  expect(idsOf(hidden)).toEqual(idsOf(asked));
+  expect(idsOf(hidden)).toEqual(idsOf(withInvitations));
   const shown = edited(hidden, hideSection(hidden, at, false));
   expect(readFields(shown).campaign?.sections.map(({ type }) => type)).toContain('testimonials');
 });

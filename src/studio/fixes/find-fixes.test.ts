@@ -16,8 +16,8 @@ const PROOF = { document: 'laudo.pdf', sha256: 'c'.repeat(64), source: 'A', date
 const saying = (text: string) => applyEdit(DOCUMENT, { set: AT, to: text });
 
 function finding(rule: string, words: string[], more: Partial<Finding> = {}): Finding {
-  const told = { title: '', law: '', reason: '', mend: '', claim: '', where: '', computed: [], instead: null };
-  return { ...told, rule, level: 'error', paths: [AT], words, ...more };
+  const rest = { title: '', law: '', reason: '', mend: '', claim: '', where: '', computed: [], instead: null };
+  return { ...rest, rule, level: 'error', paths: [AT], words, ...more };
 }
 
 /** Returns the rules that the check finds broken after an edit. */

@@ -7,12 +7,12 @@ import { type Fix, findFixes } from './find-fixes.ts';
 
 /** Buttons with the available fixes of a finding. */
 export function FixButtons({ finding, path }: { finding: Finding; path: FieldPath }) {
-  const { act, lead, prove, sign } = useForm();
+  const { act, focusField, prove, sign } = useForm();
   const document = useDocument();
   function mend(chosen: Fix): void {
     if (chosen.do === 'edit') act(chosen.edits);
     else if (chosen.do === 'prove') prove(chosen.place);
-    else if (chosen.do === 'rewrite') lead(chosen.path, chosen.words);
+    else if (chosen.do === 'rewrite') focusField(chosen.path, chosen.words);
     else sign();
   }
   const mends = findFixes(document, finding, path);

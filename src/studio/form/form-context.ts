@@ -12,7 +12,7 @@ export interface Form {
   /** Inserts or removes a value; missing parts show up as problems of their fields. */
   put(edit: Edit): void;
   /** Writes the result of slow work to the field's current path. @param seen document that `path` refers to */
-  bring(path: FieldPath, to: unknown, seen: DraftDocument): void;
+  setUploaded(path: FieldPath, to: unknown, seen: DraftDocument): void;
   /** Applies edits that belong together; refused if they would leave a problem elsewhere. */
   act(edits: (document: DraftDocument) => readonly Edit[]): void;
   problems: readonly FieldProblem[];
@@ -22,7 +22,7 @@ export interface Form {
   /** Field to focus; folded parts around it open. */
   target: FieldPath | null;
   /** Moves the focus to a field, and selects the first of the given phrases in it. */
-  lead(path: FieldPath, words: readonly string[]): void;
+  focusField(path: FieldPath, words: readonly string[]): void;
   /** Opens the dialog for a supporting document. */
   prove(place: ProofTarget): void;
   /** Opens the dialog for signing. */

@@ -30,7 +30,7 @@ export function Folded(props: { path: FieldPath; title: string; about?: string |
 /** Fieldset with a legend; an optional value is added and removed here. */
 export function Framed(props: FieldProps & { children: ReactNode }) {
   const { path, name, parent, value, optional, shape, label = fieldName(name, parent), children } = props;
-  const { put, lead } = useForm();
+  const { put, focusField } = useForm();
   // A group whose fields are all optional needs no initial value.
   const isLoose = shape.kind === 'group' && shape.fields.every((field) => field.optional);
   const isMissing = optional && value === undefined && !isLoose;
@@ -44,7 +44,7 @@ export function Framed(props: FieldProps & { children: ReactNode }) {
           className="button is-quiet"
           onClick={() => {
             put({ set: path, to: blankOf(shape) });
-            lead(firstFieldOf(shape, path), [BLANK]);
+            focusField(firstFieldOf(shape, path), [BLANK]);
           }}
         >
           Acrescentar

@@ -26,7 +26,7 @@ const SWITCH = { kind: 'switch' } as const;
 /** Field for a picture: uploaded, dropped, pasted, photographed, or chosen from the campaign's pictures. */
 export function PictureField(props: FieldProps<Extract<Shape, { kind: 'picture' }>>) {
   const { path, name, parent, value, optional, label = fieldName(name, parent) } = props;
-  const { bring, type } = useForm();
+  const { setUploaded, type } = useForm();
   const document = useDocument();
   const { upload, progress, done, cancel } = useUpload(PICTURE_BYTES);
   const [isOver, setIsOver] = useState(false);
@@ -37,7 +37,7 @@ export function PictureField(props: FieldProps<Extract<Shape, { kind: 'picture' 
   /** Takes another picture, without the alternative text and focus of the previous one. */
   function take({ file, width, height, placeholder }: KeptPicture) {
     setIsChoosing(false);
-    if (file !== picture?.file) bring(path, { file, width, height, alt: '', placeholder }, document);
+    if (file !== picture?.file) setUploaded(path, { file, width, height, alt: '', placeholder }, document);
   }
 
   const sending = useMutation({

@@ -92,8 +92,8 @@ export function blankOf(shape: Shape): unknown {
 /** Returns the path of the first field to fill in a new value. @param path of the new value */
 export function firstFieldOf(shape: Shape, path: FieldPath): FieldPath {
   if (shape.kind !== 'group') return path;
-  const asked = shape.fields.filter(({ name, optional }) => !optional && !HIDDEN_FIELDS.has(name));
-  const first = asked.find((field) => field.shape.kind === 'text') ?? asked[0];
+  const required = shape.fields.filter(({ name, optional }) => !optional && !HIDDEN_FIELDS.has(name));
+  const first = required.find((field) => field.shape.kind === 'text') ?? required[0];
   return first ? firstFieldOf(first.shape, [...path, first.name]) : path;
 }
 

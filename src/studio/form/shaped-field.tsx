@@ -150,7 +150,7 @@ function NamesField(props: FieldProps<Extract<Shape, { kind: 'names' }>>) {
 /** List of items, which can be added, moved and removed within its length limits. */
 function ListField(props: FieldProps<Extract<Shape, { kind: 'list' }>>) {
   const { shape, path, value, name } = props;
-  const { put, lead } = useForm();
+  const { put, focusField } = useForm();
   const items: unknown[] = Array.isArray(value) ? value : [];
   const keys = useItemKeys(items);
   const { item, least, most } = shape;
@@ -187,7 +187,7 @@ function ListField(props: FieldProps<Extract<Shape, { kind: 'list' }>>) {
           className="button is-quiet"
           onClick={() => {
             put({ into: path, at: items.length, put: withFreshId(blankOf(item)) });
-            lead(firstFieldOf(item, [...path, items.length]), [BLANK]);
+            focusField(firstFieldOf(item, [...path, items.length]), [BLANK]);
           }}
         >
           <Icon name="plus" />

@@ -15,7 +15,7 @@ import type { FieldProps } from './value-field.tsx';
 
 /** Upload field for the seller's own video, which is identified by its content. */
 export function VideoField({ path, value, name, parent }: FieldProps) {
-  const { bring } = useForm();
+  const { setUploaded } = useForm();
   const document = useDocument();
   const { upload, progress, done, cancel } = useUpload(FILE_BYTES);
   const taking = useMutation({
@@ -23,7 +23,7 @@ export function VideoField({ path, value, name, parent }: FieldProps) {
       const parts = await upload(file);
       return parts && send<TakenVideo>('POST', `/campaigns/${String(document['id'])}/videos`, { parts });
     },
-    onSuccess: (taken) => taken && bring(path, taken.file, document),
+    onSuccess: (taken) => taken && setUploaded(path, taken.file, document),
     onSettled: done,
   });
   const isThere = typeof value === 'string' && value !== '';
