@@ -30,7 +30,7 @@ export function ConflictDialog({ merged: { document, conflicts }, onSettle }: Co
           <li key={at}>
             <Choice
               conflict={conflict}
-              place={pathLabel(document, conflict.path)}
+              label={pathLabel(document, conflict.path)}
               isTheirs={theirIndexes.has(at)}
               onChoose={(isTheirs) =>
                 setTheirIndexes(
@@ -52,12 +52,12 @@ export function ConflictDialog({ merged: { document, conflicts }, onSettle }: Co
 
 interface ChoiceProps {
   conflict: Conflict;
-  place: string;
+  label: string;
   isTheirs: boolean;
   onChoose(isTheirs: boolean): void;
 }
 
-function Choice({ conflict, place, isTheirs, onChoose }: ChoiceProps) {
+function Choice({ conflict, label, isTheirs, onChoose }: ChoiceProps) {
   const name = `conflito-${conflict.path.join('-')}`;
   const option = (title: string, value: unknown, isOfThem: boolean) => (
     <label className="conflict-text">
@@ -70,7 +70,7 @@ function Choice({ conflict, place, isTheirs, onChoose }: ChoiceProps) {
   );
   return (
     <fieldset className="conflict">
-      <legend>{place}</legend>
+      <legend>{label}</legend>
       {option('O seu texto', conflict.mine, false)}
       {option('O texto que já estava salvo', conflict.theirs, true)}
     </fieldset>

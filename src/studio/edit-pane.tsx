@@ -25,8 +25,8 @@ interface EditPaneProps {
 export function EditPane({ opened, open, onAdd }: EditPaneProps) {
   const { claims, act, problems, findings } = useForm();
   const document = useDocument();
-  const places = [...problems.map(({ path }) => path), ...findings.flatMap(({ paths }) => paths)];
-  const countOf = (...path: (string | number)[]) => places.filter((place) => isWithin(place, path)).length;
+  const markedPaths = [...problems.map(({ path }) => path), ...findings.flatMap(({ paths }) => paths)];
+  const countOf = (...path: (string | number)[]) => markedPaths.filter((each) => isWithin(each, path)).length;
   if (opened && 'section' in opened) {
     const at = sectionsOf(document).findIndex(({ id }) => id === opened.section);
     const section = sectionsOf(document)[at];

@@ -62,7 +62,7 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
     },
     [focusField],
   );
-  const sign = useCallback(() => setOpenDialog('sign'), []);
+  const openSigning = useCallback(() => setOpenDialog('sign'), []);
 
   const page = useRef<FrontPage>(null);
   const { type: typeInto } = editor;
@@ -116,9 +116,9 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
   const isReady = state.is === 'saved' && saved.isSound;
   const { put, setUploaded, claims } = editor;
   const form = useMemo(() => {
-    const prove = (place: ProofTarget) => setOpenDialog({ prove: place });
-    return { type, put, setUploaded, act, problems, findings, claims, target, focusField: go, prove, sign };
-  }, [type, put, setUploaded, act, problems, findings, claims, target, go, sign]);
+    const openProof = (prove: ProofTarget) => setOpenDialog({ prove });
+    return { type, put, setUploaded, act, problems, findings, claims, target, focusField: go, openProof, openSigning };
+  }, [type, put, setUploaded, act, problems, findings, claims, target, go, openSigning]);
   return (
     <FormContext value={form}>
       <DocumentContext value={document}>
@@ -166,7 +166,7 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
             check={check}
             firstView={firstView}
             onGo={go}
-            onSign={sign}
+            onSign={openSigning}
           />
           <div className="studio-side">
             <ScheduledLine scheduled={campaign.data?.scheduled ?? null} />
@@ -210,7 +210,7 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
         {hasDialogParams && 'prove' in openDialog && (
           <ProofDialog
             id={id}
-            place={openDialog.prove}
+            target={openDialog.prove}
             onClose={() => setOpenDialog(null)}
             onProve={(edits) => {
               act(() => edits);

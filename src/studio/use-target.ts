@@ -45,11 +45,11 @@ export function useTarget(): [
 }
 
 function select(field: HTMLTextAreaElement | HTMLInputElement, words: readonly string[]): void {
-  const [place] = words.flatMap((one) => {
+  const [range] = words.flatMap((one) => {
     const found = findPhrase(field.value, one);
     return found ? [found] : [];
   });
-  if (place) field.setSelectionRange(...place);
+  if (range) field.setSelectionRange(...range);
 }
 
 function nearestField(target: FieldPath): HTMLElement | null {

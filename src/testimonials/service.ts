@@ -50,7 +50,7 @@ export type TestimonialsService = ReturnType<typeof createTestimonialsService>;
 /** Testimonials of buyers: invited by link, tied to a paid order, published and withdrawn at their authors' wish. */
 export function createTestimonialsService({ db, campaigns, secret, clock, log }: Dependencies) {
   /** Returns the sale of a link; null for any other link, since only paying buyers may write. */
-  async function orderOf(
+  async function findOrder(
     on: Db | Trx,
     token: string,
   ): Promise<{ id: string; buyer_name: string; campaign: string } | null> {
@@ -74,8 +74,8 @@ export function createTestimonialsService({ db, campaigns, secret, clock, log }:
   }
 
   /** @throws AppError 404 */
-  async function orderOr404(on: Db | Trx, token: string) {
-    const order = await orderOf(on, token);
+  async function requireOrder(on: Db | Trx, token: string) {
+    const order = await findOrder(on, token);
     if (!order) throw unknownLink();
     return order;
   }
@@ -85,9 +85,9 @@ export function createTestimonialsService({ db, campaigns, secret, clock, log }:
    * here.
    */
   async function lockByLink(trx: Trx, token: string): Promise<{ id: string; campaign: string }> {
-    const order = await orderOr404(trx, token);
+    const order = await requireOrder(trx, token);
     await trx.selectFrom('orders').select('id').where('id', '=', order.id).forShare().execute();
-    await orderOr404(trx, token);
+    await requireOrder(trx, token);
     return order;
   }
 
@@ -123,7 +123,7 @@ export function createTestimonialsService({ db, campaigns, secret, clock, log }:
 
     /** @throws AppError 404 if the link is invalid, or the order is not paid any more */
     async open(token: string): Promise<OwnTestimonial> {
-      const order = await orderOr404(db, token);
+      const order = await requireOrder(db, token);
       const row = await db.selectFrom('testimonials').selectAll().where('order_id', '=', order.id).executeTakeFirst();
       // Without invitations, authors of existing testimonials keep their link.
       if (!row && !invitesTestimonials(order.campaign)) throw unknownLink();

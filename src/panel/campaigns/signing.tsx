@@ -11,7 +11,7 @@ interface SigningProps {
   of: 'live' | 'next';
   items: ItemToRead[];
   /** Formats a location for sellers. Defaults to its technical name, as in folders and checks. */
-  placeOf?: (where: string) => string;
+  formatLocation?: (where: string) => string;
 }
 
 /** Length from which a text scrolls in a frame, in characters. */
@@ -28,7 +28,7 @@ function TextToRead({ text }: { text: string }) {
 }
 
 /** Form for statements that no rule can judge: an operator reads, marks and signs them by name. */
-export function Signing({ id, of, items, placeOf }: SigningProps) {
+export function Signing({ id, of, items, formatLocation }: SigningProps) {
   const invalidateCampaigns = useInvalidateCampaigns();
   const field = useId();
   const maySign = useHasPermission('publish');
@@ -77,7 +77,7 @@ export function Signing({ id, of, items, placeOf }: SigningProps) {
                   </p>
                 )}
                 <p className="note-advice">{question}</p>
-                {placeOf ? <p className="note-place">{placeOf(where)}</p> : <code>{where}</code>}
+                {formatLocation ? <p className="note-place">{formatLocation(where)}</p> : <code>{where}</code>}
                 {maySign && (
                   <label className="check-line">
                     <input

@@ -15,7 +15,7 @@ import type { ProofTarget } from '../fixes/find-fixes.ts';
 
 interface ProofDialogProps {
   id: string;
-  place: ProofTarget;
+  target: ProofTarget;
   onProve(edits: Edit[]): void;
   onClose(): void;
 }
@@ -24,7 +24,7 @@ interface ProofDialogProps {
 const DEFAULT_VALIDITY_DAYS = 365;
 
 /** Dialog for a supporting document: one that is stored already or a new upload, with its source and dates. */
-export function ProofDialog({ id, place: { path, kind, first }, onProve, onClose }: ProofDialogProps) {
+export function ProofDialog({ id, target: { path, kind, first }, onProve, onClose }: ProofDialogProps) {
   const [chosen, setChosen] = useState<KeptDocument | null>(null);
   const [source, setSource] = useState('');
   const [date, setDate] = useState(dayIn(0));

@@ -23,7 +23,7 @@ export function SignDialog({ id, saved, onClose }: SignDialogProps) {
     queryFn: ({ signal }) => get<CheckReport>(`/campaigns/${id}/check`, { of: 'next' }, signal),
   });
   // Items outside the form, such as files, keep their own names.
-  const placeOf = (where: string) => {
+  const formatLocation = (where: string) => {
     const path = placeIn(saved.document, where);
     return path.length > 0 ? pathLabel(saved.document, path) : where;
   };
@@ -31,7 +31,9 @@ export function SignDialog({ id, saved, onClose }: SignDialogProps) {
     <Dialog title="O que só uma pessoa julga" onClose={onClose}>
       {!data && !error && <SkeletonRows rows={3} />}
       {error && <Problem error={error} retry={refetch} />}
-      {data && data.toSign.length > 0 && <Signing id={id} of="next" items={data.toSign} placeOf={placeOf} />}
+      {data && data.toSign.length > 0 && (
+        <Signing id={id} of="next" items={data.toSign} formatLocation={formatLocation} />
+      )}
       {data && data.toSign.length === 0 && <p role="status">{data.fault ?? 'Tudo está assinado.'}</p>}
       <div className="dialog-buttons">
         <button type="button" className="button is-quiet" onClick={onClose}>

@@ -35,7 +35,7 @@ export type ListenForCheck = (seen: string) => (check: DraftCheck) => void;
  *   of the answer. That is dropped if the base revision's check was requested again meanwhile, as after a signature:
  *   the answer may predate it.
  */
-export function checksOf(client: QueryClient, id: string): ListenForCheck {
+export function createCheckListener(client: QueryClient, id: string): ListenForCheck {
   return (seen) => {
     const queryVersion = () => {
       const state = client.getQueryState(keyOf(id, seen));
@@ -48,10 +48,10 @@ export function checksOf(client: QueryClient, id: string): ListenForCheck {
   };
 }
 
-/** Returns {@link checksOf} for the open studio. */
+/** Returns {@link createCheckListener} for the open studio. */
 export function useSavedChecks(id: string): ListenForCheck {
   const client = useQueryClient();
-  return useMemo(() => checksOf(client, id), [client, id]);
+  return useMemo(() => createCheckListener(client, id), [client, id]);
 }
 
 /** Returns the weight of the page's first view. @param seen revision shown in the preview; the figure comes after it */

@@ -51,30 +51,30 @@ const LOOKS: readonly (readonly [token: string, value?: string])[] = [
   ['density', 'airy'],
 ];
 
-const place = fc.nat(20);
+const position = fc.nat(20);
 const words = fc.string({ minLength: 1, unit: 'grapheme' }).filter((text) => text.trim() !== '' && !/[{}]/.test(text));
 const act = fc.oneof(
-  fc.record({ do: fc.constant('add' as const), type: fc.constantFrom(...TYPES), at: place }),
-  fc.record({ do: fc.constantFrom('duplicate', 'hide', 'show', 'remove'), at: place }),
-  fc.record({ do: fc.constant('move' as const), at: place, to: place }),
-  fc.record({ do: fc.constant('type' as const), at: place, field: fc.constantFrom('title', 'text'), words }),
+  fc.record({ do: fc.constant('add' as const), type: fc.constantFrom(...TYPES), at: position }),
+  fc.record({ do: fc.constantFrom('duplicate', 'hide', 'show', 'remove'), at: position }),
+  fc.record({ do: fc.constant('move' as const), at: position, to: position }),
+  fc.record({ do: fc.constant('type' as const), at: position, field: fc.constantFrom('title', 'text'), words }),
   fc.record({
     do: fc.constant('item' as const),
-    at: place,
+    at: position,
     list: fc.constantFrom('items', 'bullets', 'includes'),
-    to: place,
+    to: position,
   }),
   fc.record({
     do: fc.constant('picture' as const),
     of: fc.constantFrom('hero', 'gallery', 'images'),
-    at: place,
+    at: position,
     put: fc.boolean(),
   }),
   fc.record({
     do: fc.constant('column' as const),
     change: fc.constantFrom('add', 'remove', 'move'),
-    at: place,
-    to: place,
+    at: position,
+    to: position,
   }),
   fc.record({ do: fc.constant('theme' as const), look: fc.constantFrom(...LOOKS) }),
   fc.record({ do: fc.constantFrom('undo', 'redo') }),

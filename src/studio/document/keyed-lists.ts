@@ -32,9 +32,9 @@ export function keyLists(before: readonly unknown[], ours: readonly unknown[], o
 
 /** @param whose prefix of the keys of new items */
 function keyAgainst(before: readonly unknown[], list: readonly unknown[], whose: string): Item[] {
-  const places = matchItems(before, list);
+  const origins = matchItems(before, list);
   return list.map((value, at) => {
-    const from = places[at];
+    const from = origins[at];
     return { key: from === undefined ? `${whose} ${at}` : `was ${from}`, value };
   });
 }
@@ -46,12 +46,12 @@ function keyAgainst(before: readonly unknown[], list: readonly unknown[], whose:
  * @returns for each item its index in `before`; undefined for a new one
  */
 export function matchItems(before: readonly unknown[], list: readonly unknown[]): (number | undefined)[] {
-  const places = new Array<number | undefined>(list.length).fill(undefined);
+  const origins = new Array<number | undefined>(list.length).fill(undefined);
   const left = new Set(before.keys());
   const take = (at: number, from: number | undefined) => {
-    if (from !== undefined && left.delete(from)) places[at] = from;
+    if (from !== undefined && left.delete(from)) origins[at] = from;
   };
-  const open = () => [...places.keys()].filter((at) => places[at] === undefined);
+  const open = () => [...origins.keys()].filter((at) => origins[at] === undefined);
   for (const at of open()) if (left.has(at) && isSame(before[at], list[at])) take(at, at);
   for (const at of open())
     take(
@@ -61,7 +61,7 @@ export function matchItems(before: readonly unknown[], list: readonly unknown[])
   for (const at of open()) take(at, at);
   const rest = open();
   if (rest.length === left.size) for (const [nth, from] of [...left].entries()) take(rest[nth] ?? -1, from);
-  return places;
+  return origins;
 }
 
 function haveIds(list: readonly unknown[]): boolean {

@@ -69,12 +69,12 @@ type Change = typeof change extends fc.Arbitrary<infer One> ? One : never;
 function changed(list: readonly string[], changes: readonly Change[], by: string): string[] {
   return changes.reduce<string[]>(
     (now, { do: what, at, to }, nth) => {
-      const place = at % Math.max(1, now.length);
+      const index = at % Math.max(1, now.length);
       const text = `${by}${nth}`;
-      if (what === 'add' || now.length === 0) return now.toSpliced(place, 0, text);
-      if (what === 'edit') return now.with(place, text);
-      const rest = now.toSpliced(place, 1);
-      return what === 'remove' ? rest : rest.toSpliced(to % now.length, 0, now[place] ?? '');
+      if (what === 'add' || now.length === 0) return now.toSpliced(index, 0, text);
+      if (what === 'edit') return now.with(index, text);
+      const rest = now.toSpliced(index, 1);
+      return what === 'remove' ? rest : rest.toSpliced(to % now.length, 0, now[index] ?? '');
     },
     [...list],
   );

@@ -36,9 +36,9 @@ const textOf = (document: DraftDocument) =>
 const isHere = (document: DraftDocument, where: string) => placeIn(document, where).join() === AT.join();
 
 function done(document: DraftDocument, one: Finding, kind: 'edit' | 'prove'): DraftDocument {
-  const mend = findFixes(document, one, AT).find((each) => each.do === kind);
-  if (!mend || (mend.do !== 'edit' && mend.do !== 'prove')) throw new Error('no such mend');
-  const edits = mend.do === 'edit' ? mend.edits(document) : [...mend.place.first, { set: mend.place.path, to: PROOF }];
+  const fix = findFixes(document, one, AT).find((each) => each.do === kind);
+  if (!fix || (fix.do !== 'edit' && fix.do !== 'prove')) throw new Error('no such fix');
+  const edits = fix.do === 'edit' ? fix.edits(document) : [...fix.target.first, { set: fix.target.path, to: PROOF }];
   const edited = applyEdits(document, edits);
   if ('refused' in edited) throw new Error(edited.refused);
   return edited.document;
@@ -115,8 +115,8 @@ test.each([
 });
 
 test('words that hold a sentence together are not left out', () => {
-  const mends = findFixes(saying('Com vagas limitadas para você'), finding('bare-scarcity', ['vagas limitadas']), AT);
-  expect(mends.map((mend) => mend.do)).toEqual(['prove', 'rewrite']);
+  const fixes = findFixes(saying('Com vagas limitadas para você'), finding('bare-scarcity', ['vagas limitadas']), AT);
+  expect(fixes.map((fix) => fix.do)).toEqual(['prove', 'rewrite']);
 });
 
 test('what a person judges is on the list to sign, and can be written anew', () => {
@@ -129,8 +129,8 @@ test('what a person judges is on the list to sign, and can be written anew', () 
 
 test('prices and rights are proven where they stand', () => {
   const proven = (rule: string, path: (string | number)[]) => {
-    const [mend] = findFixes(DOCUMENT, finding(rule, []), path);
-    return mend?.do === 'prove' && [mend.place.path.join('.'), mend.place.kind];
+    const [fix] = findFixes(DOCUMENT, finding(rule, []), path);
+    return fix?.do === 'prove' && [fix.target.path.join('.'), fix.target.kind];
   };
   expect(proven('price-without-reference', ['bonuses', 0])).toEqual(['bonuses.0.priceEvidence', 'evidence']);
   expect(proven('missing-rights', ['bonuses', 0])).toEqual(['bonuses.0.rights', 'rights']);

@@ -15,7 +15,7 @@ export type Fix =
    */
   | { do: 'edit'; name: 'compute' | 'true' | 'leave-out'; of: string; edits: (document: DraftDocument) => Edit[] }
   /** Asks for a supporting document. @see ProofTarget */
-  | { do: 'prove'; place: ProofTarget }
+  | { do: 'prove'; target: ProofTarget }
   /** Moves the focus to the phrases in the field. */
   | { do: 'rewrite'; path: FieldPath; words: readonly string[] }
   /** Opens the dialog for signing. */
@@ -116,7 +116,7 @@ const PROOF_RULES = new Set([
 ]);
 
 function proof(path: FieldPath, first: Edit[] = []): Fix {
-  return { do: 'prove', place: { path, kind: path.at(-1) === 'rights' ? 'rights' : 'evidence', first } };
+  return { do: 'prove', target: { path, kind: path.at(-1) === 'rights' ? 'rights' : 'evidence', first } };
 }
 
 /** Excludes legal texts and the seller's data, which have no claims. */

@@ -7,20 +7,20 @@ import { type Fix, findFixes } from './find-fixes.ts';
 
 /** Buttons with the available fixes of a finding. */
 export function FixButtons({ finding, path }: { finding: Finding; path: FieldPath }) {
-  const { act, focusField, prove, sign } = useForm();
+  const { act, focusField, openProof, openSigning } = useForm();
   const document = useDocument();
-  function mend(chosen: Fix): void {
+  function applyFix(chosen: Fix): void {
     if (chosen.do === 'edit') act(chosen.edits);
-    else if (chosen.do === 'prove') prove(chosen.place);
+    else if (chosen.do === 'prove') openProof(chosen.target);
     else if (chosen.do === 'rewrite') focusField(chosen.path, chosen.words);
-    else sign();
+    else openSigning();
   }
-  const mends = findFixes(document, finding, path);
-  if (mends.length === 0) return null;
+  const fixes = findFixes(document, finding, path);
+  if (fixes.length === 0) return null;
   return (
     <div className="mends">
-      {mends.map((one) => (
-        <button key={fixLabel(document, one)} type="button" className="mend" onClick={() => mend(one)}>
+      {fixes.map((one) => (
+        <button key={fixLabel(document, one)} type="button" className="mend" onClick={() => applyFix(one)}>
           {fixLabel(document, one)}
         </button>
       ))}
@@ -28,10 +28,10 @@ export function FixButtons({ finding, path }: { finding: Finding; path: FieldPat
   );
 }
 
-function fixLabel(document: DraftDocument, mend: Fix): string {
-  if (mend.do === 'prove') return mend.place.kind === 'rights' ? 'Anexar contrato ou licença' : 'Anexar prova';
-  if (mend.do === 'rewrite') return 'Reescrever';
-  if (mend.do === 'sign') return 'Ler e assinar';
-  if (mend.name === 'compute') return `Usar o número calculado: ${computationLabel(document, mend.of)}`;
-  return mend.name === 'true' ? `Trocar por ${mend.of}` : `Tirar “${mend.of}”`;
+function fixLabel(document: DraftDocument, fix: Fix): string {
+  if (fix.do === 'prove') return fix.target.kind === 'rights' ? 'Anexar contrato ou licença' : 'Anexar prova';
+  if (fix.do === 'rewrite') return 'Reescrever';
+  if (fix.do === 'sign') return 'Ler e assinar';
+  if (fix.name === 'compute') return `Usar o número calculado: ${computationLabel(document, fix.of)}`;
+  return fix.name === 'true' ? `Trocar por ${fix.of}` : `Tirar “${fix.of}”`;
 }

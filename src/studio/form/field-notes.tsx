@@ -60,7 +60,7 @@ function FindingNote({ finding, path }: { finding: Finding; path: FieldPath }) {
 /** Returns the problems and findings of a field itself, without those of nested fields. */
 export function useNotes(path: FieldPath) {
   const { problems, findings } = useForm();
-  const isHere = (place: FieldPath) => place.length === path.length && isWithin(place, path);
+  const isHere = (other: FieldPath) => other.length === path.length && isWithin(other, path);
   return {
     problems: problems.filter((problem) => isHere(problem.path)),
     findings: findings.filter(({ paths }) => paths.some(isHere)),

@@ -24,9 +24,9 @@ export interface Form {
   /** Moves the focus to a field, and selects the first of the given phrases in it. */
   focusField(path: FieldPath, words: readonly string[]): void;
   /** Opens the dialog for a supporting document. */
-  prove(place: ProofTarget): void;
+  openProof(target: ProofTarget): void;
   /** Opens the dialog for signing. */
-  sign(): void;
+  openSigning(): void;
 }
 
 export const FormContext = createContext<Form | null>(null);

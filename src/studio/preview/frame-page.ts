@@ -1,6 +1,6 @@
 import type { CopyLine } from '../../campaigns/resolve.ts';
 import type { Finding } from '../../shared/panel/studio-schema.ts';
-import { readPage, type TextNode } from './read-page.ts';
+import { type CopyNode, readPage } from './read-page.ts';
 import { arrangeSections, sectionsIn, writePage } from './write-page.ts';
 
 /** Target of a click on the page: a text, by its location in the document, or else a section. */
@@ -36,10 +36,10 @@ export function controlPage(
   { onPress, onKey }: { onPress: (pressed: ClickTarget) => void; onKey: (event: KeyboardEvent) => void },
 ): FramePage {
   const view = page.defaultView;
-  const spots = readPage(page, copy);
+  const nodes = readPage(page, copy);
   const all = sectionsIn(page);
   const shown = new Map(copy.map(({ where, text }) => [where, text]));
-  const places = new Map([...spots].map(([where, spot]) => [spot, where]));
+  const locations = new Map([...nodes].map(([where, node]) => [node, where]));
   if (view) {
     const sheet = new view.CSSStyleSheet();
     sheet.replaceSync(STYLES);
@@ -51,7 +51,7 @@ export function controlPage(
       (event) => {
         event.preventDefault();
         event.stopPropagation();
-        const pressed = name === 'click' && clickTargetOf(event.target as Element, places);
+        const pressed = name === 'click' && clickTargetOf(event.target as Element, locations);
         if (pressed) onPress(pressed);
       },
       true,
@@ -60,7 +60,7 @@ export function controlPage(
 
   return {
     write(next, sections) {
-      writePage(spots, shown, next);
+      writePage(nodes, shown, next);
       if (sections) arrangeSections(page, all, sections);
     },
 
@@ -70,7 +70,7 @@ export function controlPage(
       for (const level of ['warning', 'sign', 'error'] as const) {
         const ranges = findings
           .filter((finding) => finding.level === level)
-          .flatMap(({ paths, words }) => paths.flatMap((path) => rangesOf(spots.get(whereOf(path)), words)));
+          .flatMap(({ paths, words }) => paths.flatMap((path) => rangesOf(nodes.get(whereOf(path)), words)));
         view.CSS.highlights.set(level, new view.Highlight(...ranges));
       }
     },
@@ -85,22 +85,22 @@ export function controlPage(
   };
 }
 
-function clickTargetOf(target: Element, places: ReadonlyMap<TextNode, string>): ClickTarget | null {
+function clickTargetOf(target: Element, locations: ReadonlyMap<CopyNode, string>): ClickTarget | null {
   for (let element: Element | null = target; element; element = element.parentElement) {
-    const texts = [element, ...element.childNodes] as TextNode[];
+    const texts = [element, ...element.childNodes] as CopyNode[];
     // With several texts side by side, a click does not identify one.
-    const found = texts.flatMap((spot) => places.get(spot) ?? []);
-    if (found.length === 1 || (found.length > 1 && places.has(element))) return { where: found[0] ?? '' };
+    const found = texts.flatMap((node) => locations.get(node) ?? []);
+    if (found.length === 1 || (found.length > 1 && locations.has(element))) return { where: found[0] ?? '' };
     if (element.matches('main > section')) return { section: element.id };
   }
   return null;
 }
 
 /** Returns the ranges of the phrases in a text, or the whole text if none occurs. */
-function rangesOf(spot: TextNode | undefined, words: readonly string[]): Range[] {
-  if (!spot) return [];
-  const page = spot.ownerDocument;
-  const texts = page.createTreeWalker(spot, NodeFilter.SHOW_TEXT);
+function rangesOf(node: CopyNode | undefined, words: readonly string[]): Range[] {
+  if (!node) return [];
+  const page = node.ownerDocument;
+  const texts = page.createTreeWalker(node, NodeFilter.SHOW_TEXT);
   const ranges: Range[] = [];
   for (
     let text = texts.currentNode.nodeType === Node.TEXT_NODE ? texts.currentNode : texts.nextNode();
@@ -119,6 +119,6 @@ function rangesOf(spot: TextNode | undefined, words: readonly string[]): Range[]
   }
   if (ranges.length > 0) return ranges;
   const whole = page.createRange();
-  whole.selectNodeContents(spot);
+  whole.selectNodeContents(node);
   return [whole];
 }

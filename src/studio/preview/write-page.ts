@@ -1,6 +1,6 @@
 import { isMarkup } from '../../campaigns/markup.ts';
 import type { CopyLine } from '../../campaigns/resolve.ts';
-import type { TextNode, TextNodes } from './read-page.ts';
+import type { CopyNode, CopyNodes } from './read-page.ts';
 
 /**
  * Writes changed texts into a page in a frame, before the server has rendered it.
@@ -8,17 +8,17 @@ import type { TextNode, TextNodes } from './read-page.ts';
  * @param shown texts on the page; updated
  */
 export function writePage(
-  spots: TextNodes,
+  nodes: CopyNodes,
   shown: Map<string, string>,
   copy: readonly Pick<CopyLine, 'where' | 'text'>[],
 ): void {
   for (const { where, text } of copy) {
     const before = shown.get(where);
-    const spot = spots.get(where);
-    if (before === text || before === undefined || !spot) continue;
+    const target = nodes.get(where);
+    if (before === text || before === undefined || !target) continue;
     // Paragraphs, lists and links are rendered by the server.
     if (isMarkup(where) && /\n|\]\(/.test(before + text)) continue;
-    writeSpot(spot, text);
+    writeNode(target, text);
     shown.set(where, text);
   }
 }
@@ -43,22 +43,22 @@ export function arrangeSections(page: Document, sections: ReadonlyMap<string, El
   });
 }
 
-function writeSpot(spot: TextNode, text: string): void {
-  if (!('children' in spot)) {
-    spot.nodeValue = text.replaceAll('**', '');
+function writeNode(target: CopyNode, text: string): void {
+  if (!('children' in target)) {
+    target.nodeValue = text.replaceAll('**', '');
     return;
   }
-  if (spot.matches('img')) {
-    spot.setAttribute('alt', text);
+  if (target.matches('img')) {
+    target.setAttribute('alt', text);
     return;
   }
-  const page = spot.ownerDocument;
+  const page = target.ownerDocument;
   // Icons stay in front.
-  const old = [...spot.childNodes].filter((node) => node.textContent?.trim());
+  const old = [...target.childNodes].filter((node) => node.textContent?.trim());
   const mark = page.createComment('');
-  spot.insertBefore(mark, old[0] ?? null);
+  target.insertBefore(mark, old[0] ?? null);
   for (const node of old) node.remove();
-  mark.replaceWith(...text.split('**').map((words, place) => (place % 2 === 1 ? accent(page, words) : words)));
+  mark.replaceWith(...text.split('**').map((words, index) => (index % 2 === 1 ? accent(page, words) : words)));
 }
 
 function accent(page: Document, words: string): HTMLElement {
