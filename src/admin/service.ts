@@ -31,7 +31,6 @@ import { createCampaignAdmin } from './campaigns/campaign-admin.ts';
 import type { CampaignPlace } from './campaigns/campaign-place.ts';
 import { createScheduledWork } from './campaigns/scheduled-work.ts';
 import { createExports } from './exports/exports.ts';
-import { createFill } from './fill.ts';
 import { readFirstSteps } from './first-steps.ts';
 import { createLinkAdmin } from './link-standing.ts';
 import { createNotices } from './notices/service.ts';
@@ -106,7 +105,7 @@ export function createAdmin(dependencies: Dependencies) {
   });
   const testSales = createTestSales(dependencies);
   return {
-    sweeps: { sums: sums.sweep, panelFill: createFill({ db }), notices: notices.sweep, testSales: testSales.sweep },
+    sweeps: { sums: sums.sweep, notices: notices.sweep, testSales: testSales.sweep },
     notices,
     testSales,
     refreshSums: sums.refresh,

@@ -8,7 +8,6 @@ import { watchStanding } from '../move/service.ts';
 import { createWaitingList } from '../offers/waiting-list.ts';
 import { createOperatorsService } from '../operators/service.ts';
 import { createMissingProviders } from '../orders/missing-providers.ts';
-import { completeOldOrders } from '../orders/old-orders.ts';
 import type { MakePicture, Pictures } from '../pictures/service.ts';
 import type { Clock } from '../platform/clock.ts';
 import {
@@ -100,7 +99,6 @@ export async function openCore(options: Options) {
   const notifications = await openListener(connection, log);
   const standing = await watchStanding({ db, notifications, log });
   const { campaigns, sweep: followCampaigns } = await openCampaigns({ db, notifications, publicUrl, clock, log });
-  await completeOldOrders(db, { campaigns, log });
   const storage = openStorage(env, { db, clock });
   const pictures = openPictures(env, { db, clock, make: options.makePicture });
   const jobs = await createJobs(notifications, log, standing.isOpen);

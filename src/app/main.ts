@@ -4,6 +4,7 @@ import { AppError, reasonOf } from '../platform/errors.ts';
 import type { PublishedFile } from '../publishing/published-file.ts';
 import { commandLine, nameCommands } from '../shared/command-name.ts';
 import { formatDay } from '../shared/dates.ts';
+import { tell } from '../shared/errors/words.ts';
 import { renderSite } from './campaigns/render-site.ts';
 import { listen } from './listen.ts';
 import { type OpenedShop, openFromEnv } from './open-from-env.ts';
@@ -39,7 +40,7 @@ export async function run(): Promise<void> {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 
-  opened = await openFromEnv(env);
+  opened = await openFromEnv(env).catch(inWords);
   const { app } = opened.shop;
   let address = '';
   try {
@@ -55,6 +56,11 @@ export async function run(): Promise<void> {
     throw error;
   }
   greet(env, opened.shop, address);
+}
+
+/** @throws Error with the words for an operator in place of an error's code */
+function inWords(error: unknown): never {
+  throw error instanceof AppError ? new Error(tell(error)[1], { cause: error }) : error;
 }
 
 /**

@@ -7,7 +7,6 @@ import { type FolderSyncReport, syncFolders } from '../publishing/folder-sync.ts
 import { publishDocument } from '../publishing/publication.ts';
 import { type Release, readRelease } from '../publishing/release.ts';
 import { createRenderer } from '../publishing/render-cache.ts';
-import { adoptUnversionedCampaigns } from '../publishing/unversioned-campaigns.ts';
 import { campaignsOf } from './campaigns/open-campaigns.ts';
 import { openPublisher } from './campaigns/open-publisher.ts';
 import { RELEASE } from './campaigns/release-folder.ts';
@@ -88,7 +87,6 @@ async function takeFoldersOver(
   { db, clock, log }: CampaignContext,
 ): Promise<FolderSyncReport> {
   const roots = campaignRoots(env.DATA_DIR);
-  await adoptUnversionedCampaigns(db, { roots, log });
   const publisher = openPublisher({ env, db, clock, log, release });
   return syncFolders({
     db,

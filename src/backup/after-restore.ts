@@ -5,8 +5,7 @@ import { askPaidAnew } from '../orders/service.ts';
 import type { Trx } from '../platform/db/database.ts';
 import { formatMinute } from '../shared/dates.ts';
 import type { HeldKind } from '../shared/held-kinds.ts';
-import { eraseListed } from './erase-listed.ts';
-import type { Erasures } from './erasure-list.ts';
+import { type Erasures, eraseListed } from './erase-listed.ts';
 import { holdWork } from './held-work.ts';
 import type { ReadJournal } from './journal-parts.ts';
 import type { Target } from './load-rows.ts';
@@ -19,8 +18,6 @@ export interface Since {
   now: Date;
   /** What stands in the journal and not in the database. */
   journal: ReadJournal;
-  /** Who stands in the list of before there was a journal; null where there is none. */
-  listed: Erasures | null;
   secret: string;
   by: Actor;
 }
@@ -44,8 +41,7 @@ export async function afterRestore(target: Target, since: Since): Promise<AfterR
   const { trx } = target;
   const { from, now, journal, secret, by } = since;
   const replayed = await replayJournal(trx, journal.entries, { secret, now });
-  const knowsErasures = since.listed !== null || journal.exists;
-  const erased = knowsErasures ? await eraseListed(target, erasuresOf(since), secret) : null;
+  const erased = journal.exists ? await eraseListed(target, erasuresOf(journal), secret) : null;
   await endAllSignIns(trx, now);
   const held = await holdWork(trx);
   const count = Object.values(held).reduce((sum, some) => sum + some, 0);
@@ -62,10 +58,10 @@ export async function afterRestore(target: Target, since: Since): Promise<AfterR
   return { held, erased, replayed, toAsk };
 }
 
-/** Everybody of the list and of the journal, with the moment when they asked last. */
-function erasuresOf({ listed, journal }: Since): Erasures {
-  const all = new Map(listed ?? []);
-  for (const { kind, subject, at } of journal.entries) {
+/** Latest request of each person in the journal. */
+function erasuresOf({ entries }: ReadJournal): Erasures {
+  const all = new Map<string, Date>();
+  for (const { kind, subject, at } of entries) {
     const known = all.get(subject);
     if (kind === 'erasure' && (!known || known < at)) all.set(subject, at);
   }

@@ -61,7 +61,6 @@ function restoreInto(connection: Connection, file: string, places: { data: strin
     places,
     mode: 'demo',
     secret: undefined,
-    erasures: null,
     journal: filePlace(file).folder,
     by,
     ...more,

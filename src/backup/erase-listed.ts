@@ -1,8 +1,10 @@
 import { createInterface } from 'node:readline';
 import { to as copyTo } from 'pg-copy-streams';
 import { eraseAgain, personOf } from '../consent/service.ts';
-import type { Erasures } from './erasure-list.ts';
 import type { Target } from './load-rows.ts';
+
+/** Moment of the request by the code of the person, as `personOf` makes it. */
+export type Erasures = ReadonlyMap<string, Date>;
 
 /** Everybody that a backup brings back, with their first order or wait, in seconds since 1970. */
 const PEOPLE = `

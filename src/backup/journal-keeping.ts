@@ -10,7 +10,6 @@ import type { Logger } from '../platform/logger.ts';
 import { formatMinute } from '../shared/dates.ts';
 import { afterRestore } from './after-restore.ts';
 import { kyselyOn, withClient } from './catalogue.ts';
-import { readErasures } from './erasure-list.ts';
 import { followKey, lockChain, numberEntries, numberedOf, readReached } from './journal-chain.ts';
 import { listParts, type Part, type Reached, type ReadJournal, readJournal, writePart } from './journal-parts.ts';
 import type { BackupFolder } from './places/backup-place.ts';
@@ -54,7 +53,7 @@ export function createJournalKeeping({ db, connection, folder, secret, previousS
     const reached = await readReached(db);
     const parts = await listParts(folder, secret);
     if (!parts.some(({ last }) => last > reached.number)) return;
-    const [journal, listed] = [await readJournal(folder, secret, reached), await readErasures(folder)];
+    const journal = await readJournal(folder, secret, reached);
     await withClient(connection, (client) =>
       kyselyOn(client)
         .transaction()
@@ -65,7 +64,7 @@ export function createJournalKeeping({ db, connection, folder, secret, previousS
             await replayJournal(trx, fresh.entries, { secret, now: clock() });
             return sayFaults(trx, fresh.faults);
           }
-          const since = { from: await momentOf(trx, fresh), now: clock(), journal: fresh, listed, secret };
+          const since = { from: await momentOf(trx, fresh), now: clock(), journal: fresh, secret };
           const { replayed } = await afterRestore({ client, trx }, { ...since, by: BY_ITSELF });
           log.warn({ replayed }, 'the database is behind the journal: taken for restored');
         }),

@@ -57,7 +57,6 @@ async function restore(file: string, journal: string) {
   const target = await openBareDb();
   const restored = await restoreBackup({
     archive: { place: filePlace(file) },
-    erasures: null,
     journal: fileFolder(journal),
     open: async () => ({ connection: target.database.connection, stop: async () => {} }),
     places: { data: join(await folder(), 'data'), campaigns: 'none' },

@@ -36,7 +36,6 @@ test.each(kept)('%s, as a release of its time wrote it, is restored by this one,
   onTestFinished(() => rm(data, { recursive: true, force: true }));
   const { head, manifest } = await restoreBackup({
     archive: { place: filePlace(join(FOLDER, name)) },
-    erasures: null,
     journal: fileFolder(data),
     open: async () => ({ connection: target.database.connection, stop: async () => {} }),
     places: { data: join(data, 'data'), campaigns: join(data, 'campaigns') },

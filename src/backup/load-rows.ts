@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { type Db, MIGRATIONS, migrate, type Trx } from '../platform/db/database.ts';
+import { type Db, MIGRATIONS, migrate, type Trx, UNRELEASED } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Head, Manifest } from './archive-format.ts';
 import { copied, quoted, sequencesOf, takeOff } from './catalogue.ts';
@@ -67,6 +67,7 @@ export function createLoading({ client, trx }: Target) {
 
 /** @returns the last migration of the archive's schema @throws AppError where this program does not know it */
 export function refuseNewer({ migrations }: Pick<Head, 'migrations'>): string {
+  if (migrations.includes(UNRELEASED)) throw new AppError('backup_unreleased');
   const unknown = migrations.find((name) => !MIGRATIONS.includes(name));
   if (unknown !== undefined) throw new AppError('backup_newer', { migration: unknown });
   return migrations.at(-1) ?? '';

@@ -5,7 +5,6 @@ import { AppError } from '../platform/errors.ts';
 import { type AfterRestore, afterRestore } from './after-restore.ts';
 import type { Head, Manifest } from './archive-format.ts';
 import { kyselyOn, withClient } from './catalogue.ts';
-import type { Erasures } from './erasure-list.ts';
 import { readReached } from './journal-chain.ts';
 import { readJournal } from './journal-parts.ts';
 import { isEmpty, loadRows, refuseNewer } from './load-rows.ts';
@@ -23,8 +22,6 @@ interface Options {
   mode: 'demo' | 'live';
   /** The key that the environment has. */
   secret: string | undefined;
-  /** Who stands in the list of the erased that is older than the journal; null where there is none. */
-  erasures: Erasures | null;
   /** Where the journal of what was done since stands. */
   journal: BackupFolder;
   by: Actor;
@@ -45,16 +42,7 @@ export interface Restored extends AfterRestore {
  *
  * @throws AppError that says why not
  */
-export async function restoreBackup({
-  archive,
-  open,
-  places,
-  mode,
-  secret,
-  erasures,
-  journal,
-  by,
-}: Options): Promise<Restored> {
+export async function restoreBackup({ archive, open, places, mode, secret, journal, by }: Options): Promise<Restored> {
   const { head, manifest } = await readBackup(archive);
   refuseNewer(head);
   refuseOtherShop(head, mode, secret);
@@ -74,7 +62,7 @@ export async function restoreBackup({
         await migrate(trx);
         const key = secret ?? Buffer.concat(kept).toString();
         const read = await readJournal(journal, key, await readReached(trx));
-        const since = { from: new Date(head.madeAt), now: new Date(), journal: read, listed: erasures };
+        const since = { from: new Date(head.madeAt), now: new Date(), journal: read };
         const after = await afterRestore({ client, trx }, { ...since, secret: key, by });
         // Before the commit: a shop that has its orders has its key, too. Tried again, it finds what is here already.
         await placing.put();

@@ -19,7 +19,6 @@ export { type RestoredMoment, restoreMoment } from './continuous/restore-moment.
 export { writeBase } from './continuous/write-base.ts';
 export { countBytes } from './count-bytes.ts';
 export { readIdentity } from './encryption.ts';
-export { type Erasures, parseErasures, readErasures } from './erasure-list.ts';
 export { createHeldWork } from './held-work.ts';
 export { createJournalKeeping } from './journal-keeping.ts';
 export { createLoading, isEmpty, type Target } from './load-rows.ts';

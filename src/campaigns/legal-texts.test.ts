@@ -112,6 +112,7 @@ test.each([
   ['a program by reference', '[a][x]\n\n[x]: <java\tscript:alert(1)>', '<p>a</p>'],
   ['a program in a fact', '[a]({{seller.name}})', '<p>a</p>'],
   ['a note', 'Oi.\n\n<!-- rever --> Aqui.\n\n<!-- e isto -->', '<p>Oi.</p>\n<p> Aqui.</p>'],
+  ['another host in short', '[a](//evil.example/x) [b](/\\evil.example)', '<p>a b</p>'],
   ['another page', '[a](suporte) [b](/termos)', '<p><a href="suporte">a</a> <a href="/termos">b</a></p>'],
   ['a mailbox', '[a](mailto:b@example.com)', '<p><a href="mailto:b@example.com">a</a></p>'],
 ])('%s in a legal text is no HTML, and its links lead to pages', async (_, source, html) => {

@@ -22,7 +22,7 @@ const NESTED = /^(?:(?:[ \t]*>){20}|(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])[ \t])){1
  * Where a link may lead: to a page, a mailbox or a telephone. It is told by how it begins, as browsers read `&colon;` in
  * an address as a colon, and Markdown does not.
  */
-const SAFE = /^(?:https?:|mailto:|tel:|[/#?.]|[\w-]+(?:[/#?]|$))/i;
+const SAFE = /^(?:https?:|mailto:|tel:|\/(?![/\\])|[#?.]|[\w-]+(?:[/#?]|$))/i;
 
 /** A legal text, ready for its page. */
 export interface LegalText {

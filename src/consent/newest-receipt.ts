@@ -1,12 +1,12 @@
 import type { Db, Trx } from '../platform/db/database.ts';
 
-/** What a visitor chose last. @param campaign receipts from before there were several count for each */
+/** Latest consent receipt of a visitor at a campaign. */
 export function newestReceipt(db: Db | Trx, hash: string, campaign: string) {
   return db
     .selectFrom('consent_receipts')
     .select(['statistics', 'marketing', 'at'])
     .where('visitor_hash', '=', hash)
-    .where((eb) => eb.or([eb('campaign', '=', campaign), eb('campaign', 'is', null)]))
+    .where('campaign', '=', campaign)
     .orderBy('id', 'desc')
     .executeTakeFirst();
 }

@@ -23,21 +23,20 @@ const MESSAGE_DAYS = 120;
 export function createRetention({ db, clock, log }: { db: Db; clock: Clock; log: Logger }): Sweep {
   const isDue = createPace(clock, HOUR);
 
+  /** Whether the last batch left some: the next one is for the next round, so that a stop waits for one batch alone. */
+  let hasMore = false;
+
   async function endUnpaid(now: Date): Promise<number> {
     const before = addSeconds(now, -UNPAID_DAYS * DAY);
-    let sum = 0;
-    for (;;) {
-      const { erased, more } = await db.transaction().execute((trx) => eraseUnpaid(trx, before, now));
-      sum += erased;
-      if (!more) break;
-    }
-    if (sum > 0) log.info({ table: 'orders', rows: sum }, 'buyers of unpaid orders erased');
-    return sum;
+    const { erased, more } = await db.transaction().execute((trx) => eraseUnpaid(trx, before, now));
+    hasMore = more;
+    if (erased > 0) log.info({ table: 'orders', rows: erased }, 'buyers of unpaid orders erased');
+    return erased;
   }
 
   return async () => {
-    if (!isDue()) return 0;
     const now = clock();
+    if (!isDue()) return hasMore ? endUnpaid(now) : 0;
     const rules = {
       // Marco Civil, art. 15: six months, and no longer.
       access_log: sql`delete from access_log where at < ${now}::timestamptz - interval '6 months'`,

@@ -54,7 +54,7 @@ export function createConsentService({ db, clock }: { db: Db; clock: Clock }) {
     /**
      * Whether the visitor allows a category at this moment.
      *
-     * @param campaign which measures, by its id; receipts from before there were several count for each
+     * @param campaign which measures, by its id
      */
     async allows(hash: string, category: ConsentCategory, campaign: string): Promise<boolean> {
       return (await newestReceipt(db, hash, campaign))?.[category] ?? false;

@@ -17,7 +17,6 @@ const UNMISSED: ReadonlySet<string> = new Set([
   'access_log',
   'backups',
   'event_counts',
-  'panel_fill',
   'panel_sessions',
   'passkey_challenges',
   'release_files',

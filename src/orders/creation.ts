@@ -49,6 +49,8 @@ interface OrderInput {
   live: LiveCampaign;
   body: CreateOrderBody;
   idempotencyKey: string;
+  /** First order of the chain of new codes that it continues. */
+  renews?: string;
   /** The `Cookie` header, which holds the visitor's deadline. */
   cookies: string | undefined;
   /** Who allowed to be measured. */
@@ -143,7 +145,8 @@ export function createOrderCreation(dependencies: Dependencies) {
    * @throws AppError 422 (field, reused key, forged hold), 409 (sold out, worse than shown), 502 (certainly no
    *   charge), 504 (unknown)
    */
-  async function create({ live, body, idempotencyKey, cookies, visitor, ip }: OrderInput): Promise<OrderView> {
+  async function create(input: OrderInput): Promise<OrderView> {
+    const { live, body, idempotencyKey, renews = null, cookies, visitor, ip } = input;
     const deadline = payments.startCreation();
     const product = await payments.product(live.campaign, deadline);
     const offer = offers.of(live.campaign);
@@ -152,6 +155,7 @@ export function createOrderCreation(dependencies: Dependencies) {
     return make(live, deadline, offer.counted, {
       body,
       idempotencyKey,
+      renews,
       amount: price.amount,
       kind: 'sale',
       refusal: offer.refusal(price, terms, await shownTo(body, live.campaign.id, terms)),
@@ -169,7 +173,7 @@ export function createOrderCreation(dependencies: Dependencies) {
     const deadline = payments.startCreation();
     const product = await payments.product(live.campaign, deadline);
     const amount = payments.testAmount(product.amount);
-    const nobody = { refusal: undefined, visitor: null, networks: [] };
+    const nobody = { renews: null, refusal: undefined, visitor: null, networks: [] };
     return make(live, deadline, false, { body, idempotencyKey, amount, kind: 'test', ...nobody });
   }
 

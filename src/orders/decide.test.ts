@@ -29,7 +29,16 @@ function known(status: OrderStatus, { refunds = [], forgotten = [], stale, holde
   };
   const order: Order = {
     ...{ id: 'ORDER', token: 'TOKEN', number: 'LV-0000-00', status, campaign: 'lista', product_title: 'Lista' },
-    ...{ guarantee_days: 7, terms_version: null, amount: 1990, received, returned_elsewhere, taken_back, attempt },
+    ...{
+      guarantee_days: 7,
+      terms_version: 'terms',
+      renews: null,
+      amount: 1990,
+      received,
+      returned_elsewhere,
+      taken_back,
+      attempt,
+    },
     ...{ buyer_name: 'Maria', buyer_email: 'maria@example.com', buyer_phone: '', buyer_document: null, tracking: {} },
     ...{
       idempotency_key: '',

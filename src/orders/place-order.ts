@@ -35,6 +35,8 @@ interface Context {
 export interface OrderInput {
   body: CreateOrderBody;
   idempotencyKey: string;
+  /** First order of the chain of new codes that it continues; null for an order of its own. */
+  renews: string | null;
   amount: Centavos;
   kind: 'sale' | 'test';
   /** Who will be asked for the charge. */
@@ -110,7 +112,7 @@ async function insertOrder(
 ): Promise<Order | undefined> {
   const { clock, counted, secret } = context;
   const { campaign, termsVersion } = context.live;
-  const { body, idempotencyKey, amount, kind, provider, visitor, networks } = input;
+  const { body, idempotencyKey, renews, amount, kind, provider, visitor, networks } = input;
   const { title, guaranteeDays, offerHash } = campaign.product;
   const now = clock();
   const offer = { hash: offerHash, regularAmount: regularAmount(campaign) };
@@ -148,6 +150,7 @@ async function insertOrder(
           tracking: JSON.stringify(originFields(body.tracking)),
           visitor_hash: visitor?.hash ?? null,
           idempotency_key: idempotencyKey,
+          renews,
           request_hash: requestHash,
           holds_spot: counted ? true : null,
           address_hash: networks[0]?.household ?? null,

@@ -1,5 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import { buyer } from '../../tests/factories/buyer.ts';
 import { alter, BREAD, CPF, get, openHouse, order, sendForm } from '../../tests/setup/house.ts';
 import { share } from '../../tests/setup/share.ts';
 import { priceHoldCookie } from '../offers/price-hold.ts';
@@ -31,7 +32,7 @@ async function formOf(id: string): Promise<Record<string, string>> {
 const renew = (id: string, form: object) => sendForm(house().shop, `${BASE}/pedido/${id}/novo-codigo`, form);
 
 const rowOf = (token: string) =>
-  house().shop.db.selectFrom('orders').select('idempotency_key').where('token', '=', token).executeTakeFirstOrThrow();
+  house().shop.db.selectFrom('orders').select(['id', 'renews']).where('token', '=', token).executeTakeFirstOrThrow();
 
 const rowsOf = (email: string) =>
   house()
@@ -187,14 +188,27 @@ test('a late payment of the code of before ends the new one: its page asks for n
   for (const old of ['data-copy-source', 'Falta só o PIX', 'data-seconds-left']) expect(now).not.toContain(old);
   // Nor does any other code that lapsed in between lead to the one that waits.
   const made = place.split('/').at(-1) ?? '';
-  const { idempotency_key } = await rowOf(made);
+  const { renews } = await rowOf(made);
   const between = await lapsed('tarde@example.com');
-  await shop.db
-    .updateTable('orders')
-    .set({ idempotency_key: `${idempotency_key}-2` })
-    .where('token', '=', between)
-    .execute();
+  await shop.db.updateTable('orders').set({ renews }).where('token', '=', between).execute();
   expect((await get(shop, `${BASE}/pedido/${between}`)).body).toContain(`/pedido/${id}">Ver o pedido pago`);
+});
+
+test('a key that a stranger chose leads to nobody else’s order', async () => {
+  const { shop } = house();
+  const email = 'vitima@example.com';
+  const victim = await order(shop, BASE, { email });
+  await shop.pay(victim.id);
+  const { number } = await shop.until(victim.id, ({ delivery }) => delivery === 'sent');
+  const url = `${BASE}/api/orders`;
+  const headers = { 'idempotency-key': `novo-${number}-de-estranho` };
+  const payload = buyer({ email, name: 'Estranho Qualquer', document: CPF });
+  const mine = (await shop.app.inject({ method: 'POST', url, headers, payload })).json();
+  await shop.app.inject({ method: 'POST', url: `/dev/pix/${mine.id}/expire` });
+  await shop.until(mine.id, ({ status }) => status === 'expired');
+  const page = await get(shop, `${BASE}/pedido/${mine.id}`);
+  expect(page.statusCode).toBe(200);
+  expect(page.body).not.toContain(victim.id);
 });
 
 test('of several that came of one order, the page of each leads to the one that was paid, and another buyer’s to none', async () => {

@@ -38,38 +38,23 @@ export function newsSince(
     'O que você recebe agora é outro produto.': soldAt(live, created_at).campaign.access.kind !== terms.delivered,
     [`O valor agora é ${formatBRL(terms.amount)}.`]: terms.amount !== amount,
     [`A garantia agora é de ${terms.guaranteeDays} dias.`]: terms.guaranteeDays !== guarantee_days,
-    'Os termos de uso mudaram.': terms_version !== null && terms.termsVersion !== terms_version,
+    'Os termos de uso mudaram.': terms.termsVersion !== terms_version,
   };
   return Object.keys(news).filter((sentence) => news[sentence]);
 }
 
-/** Keys of orders that were made anew, and the number of the first order that they come from. */
-const ANEW = /^novo-([A-Z\d-]+)-de-/;
-
 /** States of an order that may still be paid: its buyer needs no other code beside it. */
 const WAITING: readonly OrderStatus[] = ['created', 'uncertain', 'awaiting_payment'];
 
-/** Whether an order took the place of another one, which a late payment may still make paid. */
-export function isAnew({ idempotency_key }: Pick<Order, 'idempotency_key'>): boolean {
-  return ANEW.test(idempotency_key);
-}
-
-/** Key of the order that a form makes: all that come from one order are found by it. @param form names the form */
-export function renewalKey(order: Pick<Order, 'number' | 'idempotency_key'>, form: string): string {
-  return keysFrom(firstOf(order)) + form;
-}
-
-function firstOf({ number, idempotency_key }: Pick<Order, 'number' | 'idempotency_key'>): string {
-  return ANEW.exec(idempotency_key)?.[1] ?? number;
-}
-
-function keysFrom(number: string): string {
-  return `novo-${number}-de-`;
+/** First order of the chain of new codes that an order belongs to: all of a chain are found by it. */
+export function firstOf({ id, renews }: Pick<Order, 'id' | 'renews'>): string {
+  return renews ?? id;
 }
 
 /**
  * Finds the order in the place of one whose code lapsed: its buyer had another code made on an order's page. One that is
- * paid comes first, also where a late payment of an older code made it so.
+ * paid comes first, also where a late payment of an older code made it so. The chain is a column that no request writes:
+ * a visitor's own key must never lead to somebody else's order.
  *
  * @returns its public token, and whether it is paid or still waits for that; undefined where there is none
  */
@@ -80,7 +65,7 @@ export async function findRenewed(db: Db, order: Order): Promise<{ id: string; i
     .select(['token', 'status'])
     .where('buyer_email', '=', order.buyer_email)
     .where('campaign', '=', order.campaign)
-    .where(({ or, eb }) => or([eb('number', '=', first), eb('idempotency_key', 'like', `${keysFrom(first)}%`)]))
+    .where(({ or, eb }) => or([eb('id', '=', first), eb('renews', '=', first)]))
     .orderBy('created_at')
     .execute();
   const renewed =

@@ -1,16 +1,14 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTestDb } from '../../tests/setup/database.ts';
-import { versionHistory } from '../../tests/setup/version-history.ts';
+
 import type { CampaignDocument } from '../campaigns/campaign-document.ts';
 import { cleanDocument } from '../campaigns/check/clean-document.ts';
 import { syncFolders } from './folder-sync.ts';
-import { adoptUnversionedCampaigns } from './unversioned-campaigns.ts';
 import { publishVersion, rollBack, saveDraft } from './version-changes.ts';
-import { findCampaign, findDraft, liveVersion } from './versions.ts';
+import { findDraft, liveVersion } from './versions.ts';
 
 const PUBLISH = 'Para publicar: npx vitrine campaign publish bolo';
 
@@ -164,33 +162,4 @@ test('of two folders the first one counts, and the other is told of', async () =
     publish: async ({ id }) => ({ id, version: 1, firstView: { size: 0, left: 0 } }),
   });
   expect(warnings).toEqual([`Campanha bolo: ${other}/bolo não é lida, porque vale ${root}/bolo.`]);
-});
-
-test('campaigns with orders from before versions keep what their folders say, which nobody is shown', async () => {
-  const { db, root, roots } = await openFolders(false);
-  await cp('campaigns/pao-caseiro', join(root, 'pao-caseiro'), { recursive: true });
-  for (const campaign of ['pao-caseiro', 'sumida', 'pao-caseiro'])
-    await db
-      .insertInto('orders')
-      .values({
-        id: crypto.randomUUID(),
-        status: 'paid',
-        campaign,
-        amount: 1990,
-        buyer_name: 'Ana',
-        buyer_email: 'ana@example.com',
-        buyer_phone: '5581987654321',
-        tracking: '{}',
-        idempotency_key: crypto.randomUUID(),
-        request_hash: '',
-        provider: 'simulator',
-        webhook_key: crypto.randomUUID(),
-      } as never)
-      .execute();
-  const log = pino({ level: 'silent' });
-  await adoptUnversionedCampaigns(db, { roots, log });
-  await adoptUnversionedCampaigns(db, { roots, log });
-  expect(await versionHistory(db, 'pao-caseiro')).toEqual([expect.objectContaining({ number: 1, live: false })]);
-  expect(await findCampaign(db, 'pao-caseiro')).toMatchObject({ liveVersion: null, folderDigest: null });
-  expect(await findCampaign(db, 'sumida')).toBeUndefined();
 });

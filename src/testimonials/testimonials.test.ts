@@ -5,11 +5,10 @@ import { startMailSink } from '../../tests/mocks/mail-sink.ts';
 import { fixedCampaigns } from '../../tests/setup/campaigns.ts';
 import { emptyShop } from '../../tests/setup/empty-shop.ts';
 import { mainOf } from '../../tests/setup/main-of.ts';
-import { dumpedDatabase } from '../../tests/setup/old-database.ts';
 import { openTestShop, shareTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { toldOf } from '../../tests/setup/told.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
-import { migrate } from '../platform/db/database.ts';
+
 import { testimonialForm } from '../shared/testimonial-input.ts';
 import { createTestimonialsService } from './service.ts';
 
@@ -250,23 +249,6 @@ test('a chargeback does the same', async () => {
   // In the same transaction as the refund.
   expect(await rows(shop)).toMatchObject([{ status: 'withdrawn', text: null }]);
   expect((await shop.app.inject(path)).statusCode).toBe(404);
-});
-
-test('what releases before kept of orders without their money is not on a page after the upgrade', async () => {
-  const { db } = await dumpedDatabase('release-before-campaigns');
-  await sql`
-    insert into testimonials (order_id, status, stars, text, name, place, written_at, publish_at)
-    select id, 'published', 5, 'Bom', 'Ana', 'Olinda', now(), now() from orders
-    where status in ('paid', 'refunded', 'charged_back')
-    on conflict (order_id) do update set status = 'published', stars = 5, text = 'Bom'`.execute(db);
-  await migrate(db);
-  const kept = db.selectFrom('testimonials').innerJoin('orders', 'orders.id', 'order_id');
-  const states = await kept.select(['orders.status as order', 'testimonials.status']).distinct().execute();
-  expect(states.map(({ order, status }) => `${order}: ${status}`).sort()).toEqual([
-    'charged_back: withdrawn',
-    'paid: published',
-    'refunded: withdrawn',
-  ]);
 });
 
 test('one invitation, some days after the delivery; none to who wrote or took the money back', async () => {

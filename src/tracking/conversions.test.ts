@@ -265,8 +265,7 @@ test('what is measured is asked of the order’s campaign, also of one that is g
     'meta paid: skipped',
     'utmify paid: skipped',
   ]);
-  // A receipt from before there were several counts for each.
-  await shop.db.updateTable('consent_receipts').set({ campaign: null }).execute();
+  await shop.db.updateTable('consent_receipts').set({ campaign: 'foi-embora' }).execute();
   await shop.pay(gone.id);
   await settled(shop, 12);
   expect(utmify.orders).toMatchObject([

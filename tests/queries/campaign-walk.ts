@@ -25,7 +25,6 @@ import { syncFolders } from '../../src/publishing/folder-sync.ts';
 import { publishDocument } from '../../src/publishing/publication.ts';
 import { publishedPage } from '../../src/publishing/published-file.ts';
 import { recordServedText } from '../../src/publishing/served-text.ts';
-import { adoptUnversionedCampaigns } from '../../src/publishing/unversioned-campaigns.ts';
 import { addDays, isoDay } from '../../src/shared/dates.ts';
 import { ASSETS } from '../factories/assets.ts';
 import { buyer } from '../factories/buyer.ts';
@@ -288,13 +287,8 @@ async function remakeLost(shop: TestShop, bank: Awaited<ReturnType<typeof startF
   await shop.admin.remake(commandLineActor('ana'), String(alert?.id), payer);
 }
 
-/** Orders from before they had numbers, and a database from before it had a mode. */
-export async function openOldOrders(shop: TestShop): Promise<void> {
-  const log = pino({ level: 'silent' });
-  const old = { number: null, product_title: null, guarantee_days: null, terms_version: null } as object;
-  for (const id of [LIST, BREAD]) await shop.db.updateTable('orders').set(old).where('campaign', '=', id).execute();
-  await adoptUnversionedCampaigns(shop.db, { roots: [join(shop.dataDir, 'none')], log });
-  await openTestShop({ database: shop.database, beside: [BREAD], work: false });
+/** A database that remembers no mode becomes a shop's. */
+export async function adoptShop(shop: TestShop): Promise<void> {
   await shop.db.deleteFrom('shop').execute();
   expect(await adoptDatabase(shop.db, commandLineActor('ana'), 'live', shop.clock.now)).not.toBeNull();
 }

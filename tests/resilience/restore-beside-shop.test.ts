@@ -69,7 +69,6 @@ test('a payment told while a shop comes back out of its backup is refused with a
     places,
     mode: 'demo',
     secret: SECRET,
-    erasures: null,
     journal: place.folder,
     by: commandLineActor('ana'),
   });

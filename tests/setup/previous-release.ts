@@ -5,8 +5,6 @@ import { MIGRATIONS } from '../../src/platform/db/database.ts';
 
 const ROOT = resolve('.');
 const FOLDER = 'src/platform/db/migrations';
-/** The first release that a newer schema may be put under: since then migrations only add. */
-const FIRST = '44fa59c5ad080da4e3795e60182b9392c420c610';
 
 /** How many commits of one schema may be tried, until one of them is whole: a series of commits may be so at its end only. */
 const CANDIDATES = 5;
@@ -19,9 +17,9 @@ export interface Release {
   commits: string[];
 }
 
-/** One release for each schema from {@link FIRST} on but today's, oldest first; none where git or its history is not there. */
+/** One release for each older schema that today's continues, oldest first; none without git or its history. */
 export function previousReleases(): Release[] {
-  const added = git('log', '--format=%P', '--diff-filter=A', '--ancestry-path', `${FIRST}..HEAD`, '--', FOLDER);
+  const added = git('log', '--format=%P', '--diff-filter=A', '--', FOLDER);
   const before = added.split('\n').flatMap((parents) => parents.split(' ')[0] || []);
   const newest = [...before.reverse(), git('rev-parse', 'HEAD').trim()].filter(Boolean);
   const releases = newest
@@ -47,10 +45,10 @@ function sameSchema(commit: string): string[] {
 
 /**
  * Whether today's schema continues this one. Of changes that were made side by side, a later migration may have come
- * before an earlier one: such a state could not be upgraded, and was no release.
+ * before an earlier one: such a state could not be upgraded, and was no release. Nor was one from before version 1.
  */
 function isBeginning(migrations: string[]): boolean {
-  return migrations.every((name, at) => name === MIGRATIONS[at]);
+  return migrations.length > 0 && migrations.every((name, at) => name === MIGRATIONS[at]);
 }
 
 /** Names of a commit's migrations, in their order. */

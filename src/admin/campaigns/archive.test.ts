@@ -83,6 +83,20 @@ test('a size of half a byte is refused: nobody waits for the other half', async 
   expect(await readdir(unpacked)).toEqual([]);
 });
 
+test('a name that no disk takes is refused as a part that does not belong there', async () => {
+  const record = ` path=files/${'é'.repeat(150)}.pdf\n`;
+  const remark = Buffer.from(`${Buffer.byteLength(record) + 3}${record}`);
+  const header = Buffer.alloc(512);
+  new Header({ path: 'PaxHeader/a', type: 'ExtendedHeader', size: remark.length, mode: 0o600 }).encode(header);
+  const { archive, unpacked } = await pack([
+    ...[header, remark, entryEnd(remark.length)],
+    ...entry('files/a', [Buffer.from('a')]),
+    ARCHIVE_END,
+  ]);
+  await expect(unpackArchive(archive, unpacked)).rejects.toThrow('não faz parte de uma campanha');
+  expect(await readdir(unpacked)).toEqual([]);
+});
+
 test('what follows the end of an archive is read no further than an archive may go', async () => {
   function* endless() {
     yield* entry('files/a', [Buffer.from('a')]);

@@ -16,6 +16,8 @@ import { type Piece, piecesOf } from '../../platform/tar-entries.ts';
 export const MAX_FILE_BYTES = 1024 ** 3;
 /** Files of an archive at most. */
 const MAX_FILES = 2000;
+/** Maximum length of a file's name on a disk, in bytes: an accented letter has two. */
+const NAME_BYTES = 255;
 /** Bytes that any archive may open into; a larger one into so many times its own bytes more. */
 const OPENED_BYTES = 100_000_000;
 const OPENED_TIMES = 50;
@@ -135,6 +137,7 @@ async function* partsOf(file: string, { room, opened }: Ceilings): AsyncGenerato
 
 /** @param path as its header says, which is where it would go */
 function belongs(path: string, type: Piece['type']): boolean {
+  if (path.split('/').some((name) => Buffer.byteLength(name) > NAME_BYTES)) return false;
   return type === 'Directory' ? FOLDERS.test(path) : (type === 'File' || type === 'OldFile') && FILES.test(path);
 }
 

@@ -12,6 +12,7 @@ import {
 } from '../../campaigns/campaign-files.ts';
 import { campaignFolder, readFolderAt, readJson } from '../../campaigns/folder.ts';
 import { type Actor, audit } from '../../operators/service.ts';
+import type { Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTemporaryFolder } from '../../platform/temporary-folder.ts';
 import { findCampaign, saveDraft } from '../../publishing/service.ts';
@@ -74,11 +75,12 @@ export async function exportTo(
 export async function importFrom(place: CampaignPlace, by: Actor, path: string): Promise<Imported> {
   return readFrom(path, async (document, from) => {
     const { id } = document;
-    if (from !== null) await refuseOtherProduct(place, id, from);
     const videos = from === null ? [] : await place.videos.bring(document, from, by.id);
     const proofs = from === null ? [] : await bringProofs(place.storage, from, by.id);
     await place.db.transaction().execute(async (trx) => {
       await saveDraft(trx, id, document, { source: 'import', folder: from !== null });
+      // Once the campaign is locked: a version that is published meanwhile sells what lies there.
+      if (from !== null) await refuseOtherProduct(trx, place, id, from);
       for (const video of videos) await place.videos.note(trx, id, video);
       await noteProofs(trx, id, proofs, place.clock());
       await audit(trx, by, 'campaign.imported', { subject: `campaign:${id}`, params: { files: from !== null } });
@@ -90,29 +92,17 @@ export async function importFrom(place: CampaignPlace, by: Actor, path: string):
   }).catch(toAppError);
 }
 
-/** A draft changes nothing that buyers get: new files of a product are published by themselves. */
-async function refuseOtherProduct({ db, roots }: CampaignPlace, id: string, from: string): Promise<void> {
-  // Documents are read as they were written: this import may mend one that the program can't open.
-  const versions = await db
-    .selectFrom('campaign_versions')
-    .innerJoin('campaigns', 'campaigns.id', 'campaign')
-    .select('document')
-    .where('campaign', '=', id)
-    .where((eb) =>
-      eb.or([
-        // Orders of what is live no more open what was published last.
-        eb(
-          'number',
-          '=',
-          sql<number>`coalesce(live_version, (select max(number) from campaign_versions where campaign = ${id}))`,
-        ),
-        // And who bought something of another kind opens that.
-        eb('number', 'in', eb.selectFrom('earlier_products').select('version').where('campaign', '=', id)),
-      ]),
-    )
-    .execute();
-  for (const { document } of versions) {
-    const { access } = document as Partial<CampaignDocument>;
+/**
+ * Refuses other files under the names of those that a version sells, or is set to sell: any of them may be live again. New
+ * files of a product are published by themselves. Documents are read as they were written: this import may mend one that
+ * the program can't open.
+ */
+async function refuseOtherProduct(trx: Trx, { roots }: CampaignPlace, id: string, from: string): Promise<void> {
+  const { rows } = await sql<Pick<CampaignDocument, 'access'>>`
+    select document -> 'access' as access from campaign_versions where campaign = ${id}
+    union all
+    select document -> 'access' from scheduled_publications where campaign = ${id} and status = 'queued'`.execute(trx);
+  for (const { access } of rows) {
     const file = access && (await differingProduct({ id, access }, roots, from));
     if (file) throw new AppError('sold_file_differs', { file });
   }

@@ -40,7 +40,11 @@ test.each<[string, object]>([
   ['a link less', faq('Sem links.')],
   ['a link of the page itself', faq('[Leia](/termos) e [veja](#oferta)')],
   ['the seller with fields in another order', { seller: Object.fromEntries(Object.entries(bread.seller).reverse()) }],
-  ['no countdown any more', { urgency: { ...bread.urgency, countdown: undefined } }],
+  ['an answer that begins like an address', faq('Dica: use sal. Sim: em qualquer forno.')],
+  [
+    'an offer that ends sooner',
+    { urgency: { ...LIVE.urgency, countdown: { source: 'hold', seconds: 600, regularAmount: 4990 } } },
+  ],
   ['a document that is none', { sections: 'nothing' }],
 ])('%s asks nobody who they are', (_, change) => {
   expect(published(change)).toBe(false);
@@ -49,6 +53,17 @@ test.each<[string, object]>([
 test.each<[string, object]>([
   ['another place to pay', { checkout: { provider: 'vitrine', url: 'https://evil.example/pay' } }],
   ['another product', { access: { ...bread.access, kind: 'link', url: 'https://videos.example/1' } }],
+  ['an offer without its end', { urgency: { ...bread.urgency, countdown: undefined } }],
+  [
+    'an offer that lasts longer',
+    { urgency: { ...LIVE.urgency, countdown: { source: 'hold', seconds: 901, regularAmount: 4990 } } },
+  ],
+  [
+    'an offer of another kind',
+    {
+      urgency: { ...LIVE.urgency, countdown: { source: 'until', until: '2099-01-01T00:00:00Z', regularAmount: 4990 } },
+    },
+  ],
   ['a lower price', { product: { ...bread.product, amount: 100 } }],
   [
     'a lower price after the offer',
@@ -80,9 +95,18 @@ test('a link whose parts stand in a claim asks who is there', () => {
   expect(published(change)).toBe(true);
 });
 
-test('a first publication asks only about the place to pay', () => {
-  expect(leadsElsewhere(null, LIVE)).toBe(false);
-  expect(leadsElsewhere(null, { ...LIVE, checkout: { provider: 'vitrine', url: 'https://evil.example' } })).toBe(true);
+test('a first publication asks: it sells in the name of the shop, whatever its document says', () => {
+  expect(leadsElsewhere(null, LIVE)).toBe(true);
+});
+
+test('an offer that is over asks before it is opened again', () => {
+  const until = (end: string) => ({
+    ...LIVE,
+    urgency: { countdown: { source: 'until', until: end, regularAmount: 9990 } },
+  });
+  const over = until('2026-01-01T00:00:00-03:00');
+  expect(leadsElsewhere(over, until('2030-01-01T00:00:00Z'))).toBe(true);
+  expect(leadsElsewhere(over, until('2026-01-01T03:00:00Z'))).toBe(false);
 });
 
 test('where what is live can not be read any more, it asks', () => {

@@ -4,8 +4,8 @@ import { parseMarkup } from '../../campaigns/markup.ts';
 /** The checkout that a campaign has where nobody says otherwise. */
 const OWN_CHECKOUT = '/checkout';
 
-/** Texts that are an address by themselves: with a scheme, or of another host in short. */
-const ADDRESS = /^\s*(?:[a-z][a-z\d+.-]*:|[/\\]{2})/i;
+/** Texts that are an address by themselves: with a scheme, or of another host in short. "Dica: use sal" is none. */
+const ADDRESS = /^\s*(?:(?:https?|mailto|tel|sms|intent|javascript|data):|[a-z][a-z\d+.-]*:(?!\s)|[/\\]{2})/i;
 /** Addresses of the page's own host. */
 const OWN = /^(?:\/(?![/\\])|#)/;
 /** Links of legal texts, once they are HTML. */
@@ -17,7 +17,7 @@ type Written = Partial<
     checkout: Partial<CampaignDocument['checkout']>;
     access: Record<string, unknown>;
     product: Partial<CampaignDocument['product']>;
-    urgency: { countdown?: { regularAmount?: number } };
+    urgency: { countdown?: { source?: string; until?: string; seconds?: number; regularAmount?: number } };
   }
 >;
 
@@ -26,13 +26,14 @@ type Written = Partial<
  * another domain, a lower price, or by a new link. A thief with an open session would publish that, so that it asks once
  * more who is there.
  *
- * @param before what is live, as it was written; null: nothing is, and nobody has bought
+ * @param before what is live, as it was written; null: nothing is. A first publication always leads somewhere new: it sells
+ *   in the shop's name, at the shop's domain
  */
 export function leadsElsewhere(before: object | null, after: unknown): boolean {
   const [old, fresh] = [before as Written | null, (after ?? {}) as Written];
-  if ((old?.checkout?.url ?? OWN_CHECKOUT) !== fresh.checkout?.url) return true;
-  if (old === null) return false;
+  if (old === null) return true;
   return (
+    (old.checkout?.url ?? OWN_CHECKOUT) !== fresh.checkout?.url ||
     productOf(old) !== productOf(fresh) ||
     isCheaper(old, fresh) ||
     old.product?.offerHash !== fresh.product?.offerHash ||
@@ -52,10 +53,18 @@ function isCheaper(old: Written, fresh: Written): boolean {
   const isLower = (now = 0, then = 0) => now < then;
   return (
     isLower(fresh.product?.amount, old.product?.amount) ||
-    // Without the end of the offer its price is the lower one for ever, which is the product's own and was seen.
     (fresh.urgency?.countdown?.regularAmount !== undefined &&
-      isLower(fresh.urgency.countdown.regularAmount, old.urgency?.countdown?.regularAmount))
+      isLower(fresh.urgency.countdown.regularAmount, old.urgency?.countdown?.regularAmount)) ||
+    lastsLonger(old, fresh)
   );
+}
+
+/** Whether the lower price of an offer is charged for longer than before: opened again, put off, or without an end. */
+function lastsLonger(old: Written, fresh: Written): boolean {
+  const [was, is] = [old.urgency?.countdown, fresh.urgency?.countdown];
+  if (was?.regularAmount === undefined || was.regularAmount <= (fresh.product?.amount ?? 0)) return false;
+  if (is?.regularAmount === undefined || is.source !== was.source) return true;
+  return Date.parse(is.until ?? '') > Date.parse(was.until ?? '') || (is.seconds ?? 0) > (was.seconds ?? 0);
 }
 
 /** @returns whether both say the same, whatever the order of their fields */

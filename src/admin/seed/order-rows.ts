@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { LiveCampaign } from '../../campaigns/live-campaigns.ts';
 import type { Random } from '../../shared/random.ts';
 import { shortName } from '../../shared/testimonial-input.ts';
@@ -36,6 +37,8 @@ export function addRows(rows: SeedRows, random: Random, order: SeedOrder, story:
   const returned = story.refund ? Math.round(amount * story.refund.share) : 0;
   rows.orders.push({
     id,
+    // Unguessable, unlike all else of an invented order.
+    token: randomBytes(16).toString('hex'),
     number,
     kind: 'seeded',
     status: story.status,

@@ -202,33 +202,3 @@ test('orders of invented origins are counted, and name no more of them than visi
     { source: 'zine', count: 1 },
   ]);
 });
-
-test('orders from before the panel are filled in, and their days summed up, once', async () => {
-  const shop = await openTestShop({ work: false });
-  await shop.admin.seed(commandLineActor('ana'), 600);
-  const books = async () => {
-    const { from } = { from: addDays(isoDay(shop.clock.now), -366) };
-    const { total, days: each } = await shop.admin.results({ from, to: isoDay(shop.clock.now) });
-    return { total, days: each };
-  };
-  const before = await books();
-  expect(before.total.placed).toBe(600);
-  await sql`delete from order_search`.execute(shop.db);
-  await sql`delete from money_moves`.execute(shop.db);
-  await sql`insert into panel_fill (until) values ('')`.execute(shop.db);
-  await sql`delete from sums_state`.execute(shop.db);
-  expect((await shop.admin.orders({ q: 'maria' })).rows).toEqual([]);
-  while ((await shop.admin.sweeps.panelFill()) > 0);
-  for (let round = 0; round < 40; round += 1) {
-    shop.clock.now = addSeconds(shop.clock.now, 1);
-    await shop.admin.sweeps.sums();
-  }
-  expect(await books()).toEqual(before);
-  expect((await shop.admin.orders({ q: 'maria' })).rows.length).toBeGreaterThan(5);
-  const moves = shop.db.selectFrom('money_moves').select((eb) => eb.fn.countAll<string>().as('n'));
-  const { n } = await moves.executeTakeFirstOrThrow();
-  await sql`insert into panel_fill (until) values ('')`.execute(shop.db);
-  const again = await openTestShop({ database: shop.database, work: false });
-  while ((await again.admin.sweeps.panelFill()) > 0);
-  expect((await moves.executeTakeFirstOrThrow()).n).toBe(n);
-});

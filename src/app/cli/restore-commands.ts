@@ -1,9 +1,6 @@
 import {
   type BackupFolder,
-  type Erasures,
-  parseErasures,
   type RestoredMoment,
-  readErasures,
   readIdentity,
   restoreBackup,
   restoreMoment,
@@ -23,7 +20,7 @@ import { knownPlace, namedArchive, namedPlace } from './backup-places.ts';
 import { answer, type Command, isId, UsageError } from './terminal.ts';
 
 /**
- * `restore FILE|FOLDER|s3://… [--identity KEY] [--erasures FILE|FOLDER|s3://…]`, and `restore --at MOMENT|last` out of the
+ * `restore FILE|FOLDER|s3://… [--identity KEY] [--journal FOLDER|s3://…]`, and `restore --at MOMENT|last` out of the
  * continuous archive.
  */
 export async function restore(env: Env, call: Apart): Promise<boolean> {
@@ -33,7 +30,7 @@ export async function restore(env: Env, call: Apart): Promise<boolean> {
   if (env.DATABASE_URL) await askDatabase(env.DATABASE_URL, 'select 1');
   const done = await restoreBackup({
     archive: await archiveOf(call, place),
-    ...(await besideBackup(env, call, place.folder)),
+    journal: journalBeside(env, call, place.folder),
     open: () => openServer(env, quietLog()),
     places: placesOf(env),
     mode: env.VITRINE_MODE,
@@ -60,7 +57,7 @@ async function restoreAt(env: Env, call: Apart, moment: string): Promise<boolean
     folder: archive,
     at,
     identity: identity === undefined ? undefined : await readIdentity(identity),
-    ...(await besideBackup(env, call, backups)),
+    journal: journalBeside(env, call, backups),
     places: placesOf(env),
     mode: env.VITRINE_MODE,
     secret: env.SECRET,
@@ -105,22 +102,17 @@ function tellAfter({
   ];
 }
 
-/** The journal that stands beside the backup, and the list of the erased of before it, unless others are named. */
-async function besideBackup(
-  env: Env,
-  { options }: Apart,
-  beside: BackupFolder,
-): Promise<{ journal: BackupFolder; erasures: Erasures | null }> {
-  const named = options.erasures === undefined ? beside : namedPlace(env, options.erasures);
-  if ('names' in named) return { journal: named, erasures: await readErasures(named) };
-  const text = Buffer.concat(await (await named.read()).toArray()).toString();
-  return { journal: named.folder, erasures: parseErasures(text) };
+/** Journal of the folder of the backup, unless `--journal` names another folder. */
+function journalBeside(env: Env, { options }: Apart, beside: BackupFolder): BackupFolder {
+  if (options.journal === undefined) return beside;
+  const named = namedPlace(env, options.journal);
+  return 'names' in named ? named : named.folder;
 }
 
 function tellErased(erased: number | null): string[] {
   if (erased === null)
     return [
-      'Não há diário ao lado do backup (--erasures diz onde há outro): quem pediu depois dele para ser apagado',
+      'Não há diário ao lado do backup (--journal diz onde há outro): quem pediu depois dele para ser apagado',
       `voltou. Apague de novo com ${commandLine('buyer erase')}.`,
     ];
   return erased > 0 ? [`Apagado de novo quem tinha pedido depois do backup: ${erased}`] : [];

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { oldDatabase } from '../../../tests/setup/old-database.ts';
+import { openTestDb } from '../../../tests/setup/database.ts';
 import { documentDigest } from '../../campaigns/campaign-document.ts';
 import { readFolder } from '../../campaigns/folder.ts';
 import { readEnv } from '../settings/env.ts';
@@ -14,11 +13,10 @@ const SELLER = {
   whatsapp: '5581987654321',
 };
 
-const LAST = '0050-searched-states';
 const at = (url: string) => readEnv({ DATABASE_URL: url, DATA_DIR: '/nonexistent' });
 
-test('who sells is read from the database as a release before left it, and it stays so', async () => {
-  const { database, db } = await oldDatabase(LAST);
+test('the seller is read from the database of the shop', async () => {
+  const { database, db } = await openTestDb();
   expect(await sellerHere(at(database.url))).toBeNull();
   const document = { ...(await readFolder('pao-caseiro')), seller: SELLER };
   const id = 'pao-caseiro';
@@ -35,8 +33,6 @@ test('who sells is read from the database as a release before left it, and it st
     .execute();
   await db.insertInto('campaigns').values({ id, live_version: 1, published_at: new Date() }).execute();
   expect((await sellerHere(at(database.url)))?.seller).toEqual(SELLER);
-  const { rows } = await sql`select max(name collate "C") as last from kysely_migration`.execute(db);
-  expect(rows).toEqual([{ last: LAST }]);
 });
 
 test('a database that is not there is not waited for', async () => {

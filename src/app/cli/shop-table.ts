@@ -140,11 +140,11 @@ export const APART: readonly ApartCommand[] = [
     run: restore,
     forms: [
       [
-        'restore ARQUIVO|PASTA|s3://… [--identity CHAVE] [--erasures ARQUIVO|PASTA|s3://…]',
-        'traz a loja de volta de um backup (de uma pasta, o mais novo) para um banco vazio, e refaz\no que não pode se desfazer: o diário está ao lado, ou onde --erasures diz',
+        'restore ARQUIVO|PASTA|s3://… [--identity CHAVE] [--journal PASTA|s3://…]',
+        'traz a loja de volta de um backup (de uma pasta, o mais novo) para um banco vazio, e refaz\no que não pode se desfazer: o diário está ao lado, ou onde --journal diz',
       ],
       [
-        'restore --at MOMENTO|last [PASTA|s3://…] [--identity CHAVE] [--erasures ARQUIVO|PASTA|s3://…]',
+        'restore --at MOMENTO|last [PASTA|s3://…] [--identity CHAVE] [--journal PASTA|s3://…]',
         'traz a loja de volta como estava num momento ("2026-11-23 14:05", com segundos se quiser, de Brasília), ou no\núltimo segundo guardado, do arquivo contínuo de BACKUP_URL, para uma pasta DATA_DIR sem banco',
       ],
     ],

@@ -49,7 +49,7 @@ const OPTIONS = {
   retry: { type: 'boolean' },
   outcome: { type: 'string' },
   email: { type: 'string' },
-  erasures: { type: 'string' },
+  journal: { type: 'string' },
   identity: { type: 'string' },
   name: { type: 'string' },
   phone: { type: 'string' },

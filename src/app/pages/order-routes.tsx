@@ -6,7 +6,7 @@ import { asBought } from '../../campaigns/as-bought.ts';
 import { offerTermsOf } from '../../campaigns/offer-conditions.ts';
 import type { OffersService } from '../../offers/service.ts';
 import type { RefundsService } from '../../orders/refunds.ts';
-import { findRenewed, isAnew, isRenewable, newsSince, renewalKey, renewedBody } from '../../orders/renewal.ts';
+import { findRenewed, firstOf, isRenewable, newsSince, renewedBody } from '../../orders/renewal.ts';
 import type { Order } from '../../orders/repository.ts';
 import type { OrdersService } from '../../orders/service.ts';
 import { findTerms } from '../../orders/terms.ts';
@@ -59,7 +59,7 @@ export async function orderPages(
    */
   async function offerAgain(request: FastifyRequest, order: Order): Promise<Again> {
     const { campaign } = await storefront.of(order.campaign, request);
-    if (order.status === 'awaiting_payment' && order.received === null && isAnew(order)) {
+    if (order.status === 'awaiting_payment' && order.received === null && order.renews !== null) {
       const paid = await findRenewed(db, order);
       return paid?.isPaid ? { renewed: paid } : {};
     }
@@ -117,7 +117,8 @@ export async function orderPages(
       const made = await orders.create({
         live,
         body,
-        idempotencyKey: renewalKey(order, idempotencyKey),
+        idempotencyKey,
+        renews: firstOf(order),
         cookies: cookie,
         visitor: null,
         ip: request.ip,

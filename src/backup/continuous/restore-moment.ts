@@ -10,7 +10,6 @@ import type { Logger } from '../../platform/logger.ts';
 import { syncFolder } from '../../platform/sync-folder.ts';
 import { type AfterRestore, afterRestore } from '../after-restore.ts';
 import { kyselyOn, withClient } from '../catalogue.ts';
-import type { Erasures } from '../erasure-list.ts';
 import { readReached } from '../journal-chain.ts';
 import { readJournal } from '../journal-parts.ts';
 import { isEmpty } from '../load-rows.ts';
@@ -37,8 +36,6 @@ interface Options {
   mode: 'demo' | 'live';
   /** The key that the environment has. */
   secret: string | undefined;
-  /** Who stands in the list of the erased that is older than the journal; null where there is none. */
-  erasures: Erasures | null;
   /** Where the journal of what was done since stands. */
   journal: BackupFolder;
   by: Actor;
@@ -132,7 +129,7 @@ async function recovering({ folder, identity, at, log }: Options, way: Way, work
 
 /** What every restore does, and then the server ends. */
 async function finish(
-  { secret, erasures, journal, by }: Options,
+  { secret, journal, by }: Options,
   laid: Laid,
   { server, reached }: Recovered,
 ): Promise<AfterRestore & Pick<RestoredMoment, 'reached' | 'orders' | 'faults'>> {
@@ -145,7 +142,7 @@ async function finish(
       const done = await db.transaction().execute(async (trx) => {
         await migrate(trx);
         const read = await readJournal(journal, key, await readReached(trx));
-        const since = { from, now: new Date(), journal: read, listed: erasures, secret: key, by };
+        const since = { from, now: new Date(), journal: read, secret: key, by };
         return { ...(await afterRestore({ client, trx }, since)), faults: read.faults };
       });
       const { rows } = await client.query<{ count: number }>('select count(*)::int as count from orders');

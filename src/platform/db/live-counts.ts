@@ -58,8 +58,8 @@ export function createLiveCounts({ db, kind, log }: Dependencies) {
   async function exchange(): Promise<Map<string, number>> {
     const names = JSON.stringify(Object.fromEntries(here));
     await sql`
-      insert into presence (process, kind, names, open) values (${process}, ${kind}, ${names}, ${here.size})
-      on conflict (process) do update set names = excluded.names, open = excluded.open, seen_at = now()`.execute(db);
+      insert into presence (process, kind, names) values (${process}, ${kind}, ${names})
+      on conflict (process) do update set names = excluded.names, seen_at = now()`.execute(db);
     await sql`delete from presence where seen_at < now() - make_interval(secs => ${DEAD})`.execute(db);
     const { rows } = await sql<{ name: string; count: number }>`
       select name, sum(count::integer)::integer as count from presence, jsonb_each_text(names) as entry (name, count)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openTestDb } from '../../../tests/setup/database.ts';
-import { type Db, MIGRATIONS, migrate } from './database.ts';
+import { type Db, MIGRATIONS, migrate, UNRELEASED } from './database.ts';
 
 const remember = (db: Db, name: string) =>
   sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(db);
@@ -15,8 +15,10 @@ test('a release goes on with what a newer one has added', async () => {
   expect(rows.map(({ name }) => name)).toEqual([...MIGRATIONS, '9999-of-the-future']);
 });
 
-test('a schema that was made otherwise is refused', async () => {
+test('a schema from before version 1 is refused by name, and one of another program as well', async () => {
   const { db } = await openTestDb();
-  await remember(db, '0001-of-somebody-else');
-  await expect(migrate(db)).rejects.toThrow('0001-of-somebody-else is missing');
+  await remember(db, '0000-of-another-program');
+  await expect(migrate(db)).rejects.toThrow('0000-of-another-program is missing');
+  await sql`update kysely_migration set name = ${UNRELEASED} where name = '0000-of-another-program'`.execute(db);
+  await expect(migrate(db)).rejects.toThrow('database_unreleased');
 });

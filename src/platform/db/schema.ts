@@ -39,7 +39,6 @@ import type {
 import type {
   MoneyMovesTable,
   OrderSearchTable,
-  PanelFillTable,
   SalesHoursTable,
   SalesSourcesTable,
   SumsStateTable,
@@ -170,7 +169,6 @@ export interface Database {
   test_sales: TestSalesTable;
   notice_sales: NoticeSalesTable;
   order_search: OrderSearchTable;
-  panel_fill: PanelFillTable;
   money_moves: MoneyMovesTable;
   sales_hours: SalesHoursTable;
   sales_sources: SalesSourcesTable;

@@ -1,4 +1,5 @@
 import { formatBytes } from '../bytes.ts';
+import { commandLine } from '../command-name.ts';
 import { databaseName } from '../database-name.ts';
 import type { Words } from './told.ts';
 
@@ -34,6 +35,14 @@ export const BACKUP_WORDS = {
   backup_newer: ({ migration }: { migration: string }) => [
     409,
     `Este backup é de uma versão mais nova do programa (${migration}). Atualize o programa antes.`,
+  ],
+  database_unreleased: () => [
+    409,
+    `Este banco é de uma versão de antes da 1.0, que esta não lê. Com o programa que o usava, exporte as campanhas (${commandLine('campaign export ID ARQUIVO')}) e os pedidos (${commandLine('export orders')}); depois comece com outra pasta em DATA_DIR, ou com um banco vazio em DATABASE_URL, e importe as campanhas.`,
+  ],
+  backup_unreleased: () => [
+    409,
+    'Este backup é de uma versão de antes da 1.0, que esta não lê. Restaure-o com o programa que o fez.',
   ],
   backup_differs: ({ table }: { table: string }) => [
     500,

@@ -9,7 +9,12 @@ import { VISITOR_WORDS } from './visitor-words.ts';
 import { ERROR_CODES, tell } from './words.ts';
 
 /** Whoever answers a person: these put errors into words, and nobody else. */
-const EDGES = ['src/app/cli/attempt.ts', 'src/platform/http/problems.ts', 'src/studio/document/find-problems.ts'];
+const EDGES = [
+  'src/app/cli/attempt.ts',
+  'src/app/main.ts',
+  'src/platform/http/problems.ts',
+  'src/studio/document/find-problems.ts',
+];
 
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))

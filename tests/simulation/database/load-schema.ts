@@ -15,7 +15,7 @@ export async function loadSchema(): Promise<Schema> {
     commit: nothing,
     rollback: nothing,
     async query(sql) {
-      applyMigration(schema, sql);
+      for (const statement of statementsOf(sql)) applyMigration(schema, statement);
       return { rows: [], count: 0 };
     },
   }));
@@ -23,4 +23,10 @@ export async function loadSchema(): Promise<Schema> {
   // Where the simulation takes wake-ups from, once they are committed.
   applyMigration(schema, 'create table queued_jobs (name text not null)');
   return schema;
+}
+
+/** Statements of a migration's text, without its comments; a function's body has semicolons of its own. */
+function statementsOf(text: string): string[] {
+  const parts = text.replaceAll(/^ *--.*$/gm, '').match(/(?:\$\$.*?\$\$|[^;$])+/gs) ?? [];
+  return parts.filter((part) => part.trim() !== '');
 }

@@ -7,7 +7,7 @@ import type { CreatedTime, Time } from './times.ts';
 export interface OrdersTable {
   /** What banks see: 32 hexadecimal digits with our mark; see `src/orders/order-names.ts`. */
   id: string;
-  /** The secret part of the public address; orders from before it have their id here. */
+  /** Secret part of the public address. */
   token: string;
   /** For people to read out: `LV-7K3M-92`. */
   number: string;
@@ -16,13 +16,13 @@ export interface OrdersTable {
   /** What the order is called, and what was promised for all of it; its parts are its lines. */
   product_title: string;
   guarantee_days: number;
-  /** Names a row of `terms`; null: an old order's campaign was gone before they were kept. */
-  terms_version: string | null;
+  /** Row of `terms`. */
+  terms_version: string;
   /** Centavos: the sum of its lines. */
   amount: number;
   buyer_name: string;
   buyer_email: string;
-  /** E.164; as it was typed in some old orders. Empty once it is erased. */
+  /** E.164. Empty once it is erased. */
   buyer_phone: string;
   buyer_document: string | null;
   tracking: JSONColumnType<Record<string, string>>;
@@ -48,6 +48,8 @@ export interface OrdersTable {
   test: Generated<boolean>;
   /** What is no sale counts in no claim, star, testimonial, spot, and, but for `seeded`, in none of the seller's numbers. */
   kind: Generated<OrderKind>;
+  /** First order of a chain of new codes, each for one that lapsed; null in that one. Written by the order's page alone. */
+  renews: string | null;
   created_at: CreatedTime;
   updated_at: Time;
 }
@@ -66,7 +68,7 @@ export interface OrderLinesTable {
   offer: JSONColumnType<OfferSnapshot>;
 }
 
-/** The offer that was taken, as far as the line does not tell it. Empty for orders from before there were lines. */
+/** The offer that was taken, beside what the line says. Empty for a free access. */
 export interface OfferSnapshot {
   /** The offer's name in the campaign. */
   hash?: string;

@@ -5,7 +5,7 @@ import type { Time } from './times.ts';
 
 // What the seller's panel searches and sums up.
 
-/** Kept by a trigger; orders from before it are filled in by `src/admin/fill.ts`. */
+/** Written by a trigger on `orders`. */
 export interface OrderSearchTable {
   order_id: string;
   created_at: Time;
@@ -17,12 +17,6 @@ export interface OrderSearchTable {
   email: string;
   /** Words of the name, the phone with and without its area code and its last four digits, and an end that is rare. */
   words: ColumnType<string, never, never>;
-}
-
-/** How far orders from before the search were filled in; no row: all of them are. */
-export interface PanelFillTable {
-  id: Generated<true>;
-  until: string;
 }
 
 /** Written by triggers, in the transaction of what they tell. */

@@ -6,8 +6,8 @@ import type { CreatedTime, Time } from './times.ts';
 export interface ConsentReceiptsTable {
   id: GeneratedAlways<string>;
   visitor_hash: string;
-  /** The one whose pages asked; null: from before a shop could have several, and good for each. */
-  campaign: string | null;
+  /** Campaign whose page asked. */
+  campaign: string;
   version: number;
   statistics: boolean;
   marketing: boolean;
@@ -21,7 +21,7 @@ export interface DataRequestsTable {
   id: string;
   /** Empty after an erasure. */
   email: string;
-  /** Where it was asked for; null: before there were several. */
+  /** Campaign at which it was asked for; null: an erasure that a restore has replayed. */
   campaign: string | null;
   status: 'queued' | 'sent' | 'bounced';
   attempts: Generated<number>;

@@ -33,8 +33,6 @@ export interface PresenceTable {
   kind: Generated<'page' | 'stream'>;
   /** Connections that are open at it, by the hash of who has them. */
   names: JSONColumnType<Record<string, number>, string | undefined, string>;
-  /** How many names; kept for processes of an older release. */
-  open: number;
   seen_at: ColumnType<Date, never, never>;
 }
 
