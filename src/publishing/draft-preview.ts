@@ -2,7 +2,7 @@ import type { OpenedCampaign } from '../campaigns/campaign-document.ts';
 import { previewPolicy } from '../platform/http/content-security.ts';
 import type { Html } from '../platform/http/html.ts';
 import { formatMinute } from '../shared/dates.ts';
-import { type LandingFacts, landingPage, NO_FACTS } from '../web/pages/landing/page.tsx';
+import { type LandingFacts, landingPage, NO_LANDING_FACTS } from '../web/pages/landing/page.tsx';
 import { sharedPage } from '../web/pages/landing/shared-page.tsx';
 import { type PageContext, renderPage } from '../web/render-page.tsx';
 import { withPictures } from './first-pictures.ts';
@@ -70,7 +70,7 @@ export function createDraftPreviews({ db, renderContextsOf, sourcesOf, factsOf, 
       const sources = sourcesOf?.(campaign.id);
       const views = renderContextsOf(opened).map(async (place) => {
         const context = { ...place, campaign };
-        const page = await makePage('/', context, landingPage(context, NO_FACTS));
+        const page = await makePage('/', context, landingPage(context, NO_LANDING_FACTS));
         return weighFirstView([page], { address: place.address, sources });
       });
       return withPictures(db, campaign, heaviestOf(await Promise.all(views)));

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** From `src/web`; a page's own stands beside it. */
+/** From `src/web`; a page's own is next to it. */
 const SHEETS = readdirSync('src/web', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'));
 
 test('every style sheet is in some page: nobody collects them by themselves', () => {

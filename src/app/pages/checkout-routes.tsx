@@ -82,7 +82,7 @@ export async function checkoutPages(
       origin: form.origin,
       promised: Number(form.amount) || undefined,
       ...(form.stamp && { stamp: form.stamp }),
-      ...(doubt && { doubt }),
+      ...(doubt && { suggestion: doubt }),
       ...(await offerOf(front, cookie)),
     };
     if (!order) return sendHtml(reply, page(front, { idempotencyKey: form.idempotencyKey, ...back }));

@@ -1,4 +1,4 @@
-/** Keeps what is typed out of session replays; the names under which the common recorders look for it. */
+/** Attributes that exclude input from session replays, by the names that the common recorders check. */
 export const MASKED = {
   'data-private': '',
   'data-clarity-mask': 'true',

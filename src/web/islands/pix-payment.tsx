@@ -14,20 +14,20 @@ import { PixOutcome } from './pix-outcome.tsx';
 import { TimeLeft } from './time-left.tsx';
 
 interface PixPaymentProps {
-  /** The order as it was made; what becomes of it is followed live. */
+  /** The order as created; its changes are followed live. */
   order: OrderView;
-  /** server's clock less the visitor's, in milliseconds */
+  /** Server's clock minus the visitor's, in milliseconds. */
   clockOffset: number;
-  /** The campaign's words before the payment; without them the page's own. */
+  /** The campaign's text before the payment; defaults to the page's own. */
   success: string | undefined;
   howToPay: string[];
-  /** Security and guarantee. */
+  /** Texts about security and guarantee. */
   notes: string[];
-  /** Starts over after a code that ended without payment. */
+  /** Starts over after a code that expired without payment. */
   onRestart: () => void;
 }
 
-/** How to pay an order by PIX, until it is paid or its time is over. */
+/** PIX payment of an order, until it is paid or expired. */
 export function PixPayment({ order: made, clockOffset, success, howToPay, notes, onRestart }: PixPaymentProps) {
   const [order, setOrder] = useState(made);
   const top = useRef<HTMLElement>(null);

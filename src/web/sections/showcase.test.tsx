@@ -7,7 +7,7 @@ import { cleanCampaign, cleanInput } from '../../campaigns/check/clean-campaign.
 import type { CampaignInput } from '../../campaigns/schema.ts';
 import { SECTION_EXAMPLES } from '../../campaigns/section-examples.ts';
 import { pagePolicy } from '../../platform/http/content-security.ts';
-import { landingPage, NO_FACTS } from '../pages/landing/page.tsx';
+import { landingPage, NO_LANDING_FACTS } from '../pages/landing/page.tsx';
 import { renderPage } from '../render-page.tsx';
 
 type Sections = CampaignInput['sections'];
@@ -22,7 +22,7 @@ function render(sections: Sections, { preview = false } = {}) {
     sections: [...cleanInput.sections, ...sections],
   });
   const context = { campaign, assets: ASSETS, demo: true, base: '', address: '', preview };
-  return renderPage(context, landingPage(context, NO_FACTS));
+  return renderPage(context, landingPage(context, NO_LANDING_FACTS));
 }
 
 function exampleOf<T extends Example['type']>(type: T): Extract<Example, { type: T }> {
@@ -31,7 +31,7 @@ function exampleOf<T extends Example['type']>(type: T): Extract<Example, { type:
   return example as Extract<Example, { type: T }>;
 }
 
-/** A section alone, as it stands in its page. */
+/** HTML of a section alone, as in its page. */
 function htmlOf(section: Example): string {
   const { html } = render([section]);
   const from = html.indexOf(`<section id="${section.id}"`);
@@ -40,7 +40,7 @@ function htmlOf(section: Example): string {
 
 const PLAIN = render([]).html;
 
-/** What a section and its styles may weigh as they travel, in bytes of brotli, with its example. */
+/** Maximum transfer size of a section and its styles, in bytes of brotli, with its example. */
 const BUDGETS: Record<string, [sheet: string, most: number]> = {
   gallery: ['gallery', 1000],
   video: ['video', 1300],
@@ -65,7 +65,7 @@ test('pages without such sections know nothing of them; those that have some get
   const { html } = render([exampleOf('modules')]);
   const [before = '', later = ''] = html.split('<template id="later"');
   expect(later).toContain(ASSETS.showcase);
-  // In the head only for who reads without scripts, or comes back to a place on the page.
+  // In the head only for visits without scripts, or with a restored scroll position.
   expect(before).toContain(`<noscript><link rel="stylesheet" href="${ASSETS.later}"/>`);
   expect(before.replace(/<noscript>.*?<\/noscript>|<script>.*?<\/script>/gs, '')).not.toContain(ASSETS.showcase);
   expect(html).not.toContain(ASSETS.videos);
@@ -82,7 +82,7 @@ test('a page may load the player of that company alone whose video it shows', ()
   const own = { ...video, video: { kind: 'upload', file: `${'a'.repeat(64)}.mp4` } } as const;
   expect(policyOf([own])).toContain("; media-src 'self';");
   expect(policyOf([own])).not.toContain('frame-src');
-  // What is not shown needs no leave.
+  // An unfinished section needs no permission.
   const { poster: _, ...unfinished } = video;
   expect(policyOf([unfinished])).not.toContain('frame-src');
 });

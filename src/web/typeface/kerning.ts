@@ -1,6 +1,6 @@
 /**
- * How two neighbours are moved together or apart, from a font's `GPOS` (OpenType 1.9): the first of its subtables for
- * pairs that knows the left one decides, as in browsers. Values other than the left one's advance are not read.
+ * Reads the kerning of two neighbours from a font's `GPOS` (OpenType 1.9): the first pair subtable with the left one
+ * decides, as in browsers. Values other than the left one's advance are ignored.
  */
 export function readKerning(gpos: Buffer): (left: number, right: number) => number {
   const subtables = kerningLookups(gpos).map((lookup) => pairSubtables(gpos, lookup));
@@ -15,7 +15,7 @@ const PAIRS = 2;
 const EXTENSION = 9;
 const ADVANCE = 0b100;
 
-/** Where the lookups of the feature `kern` stand. */
+/** Offsets of the lookups of the feature `kern`. */
 function kerningLookups(gpos: Buffer): number[] {
   const features = gpos.readUInt16BE(6);
   const lookups = gpos.readUInt16BE(8);
@@ -29,7 +29,7 @@ function kerningLookups(gpos: Buffer): number[] {
     .map((index) => lookups + gpos.readUInt16BE(lookups + 2 + 2 * index));
 }
 
-/** The places of a list's entries: their number comes first. */
+/** Offsets of a list's entries, which follow their number. */
 function listAt(table: Buffer, at: number, size: number): number[] {
   return Array.from({ length: table.readUInt16BE(at) }, (_, index) => at + 2 + size * index);
 }
@@ -44,7 +44,7 @@ function pairSubtables(gpos: Buffer, lookup: number): number[] {
   });
 }
 
-/** @returns undefined where the subtable says nothing of them */
+/** @returns undefined if the subtable does not contain the pair */
 function pairValue(gpos: Buffer, at: number, left: number, right: number): number | undefined {
   const covered = coverageOf(gpos, at + gpos.readUInt16BE(at + 2), left);
   if (covered === undefined) return undefined;
@@ -67,7 +67,7 @@ function bits(value: number): number {
   return value === 0 ? 0 : (value & 1) + bits(value >> 1);
 }
 
-/** A glyph's place in a list of those that a subtable is about. */
+/** Index of a glyph in a subtable's coverage list. */
 function coverageOf(table: Buffer, at: number, glyph: number): number | undefined {
   if (table.readUInt16BE(at) === 1) {
     const index = listAt(table, at + 2, 2).findIndex((entry) => table.readUInt16BE(entry) === glyph);
@@ -86,7 +86,7 @@ function classOf(table: Buffer, at: number, glyph: number): number {
   return range === undefined ? 0 : table.readUInt16BE(range + 4);
 }
 
-/** Of ranges of glyphs, each its first, its last and a number: the one that a glyph is in. */
+/** Finds the range with a glyph; each range has its first glyph, its last one and a number. */
 function rangeOf(table: Buffer, at: number, glyph: number): number | undefined {
   return listAt(table, at, 6).find(
     (range) => table.readUInt16BE(range) <= glyph && glyph <= table.readUInt16BE(range + 2),

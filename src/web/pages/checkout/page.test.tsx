@@ -50,7 +50,7 @@ test('says what failed as a whole', () => {
 });
 
 test('correcting a likely typo is the first button, which the return key presses, and the one that stands out', () => {
-  const html = render({ doubt: { typed: 'ana@gmial.com', meant: 'ana@gmail.com' } });
+  const html = render({ suggestion: { typed: 'ana@gmial.com', meant: 'ana@gmail.com' } });
   const buttons = [...html.matchAll(/<button type="submit"[^>]*class="([^"]*)"[^>]*>([^<]*)/g)];
   expect(buttons.slice(0, 2).map(([, look, text]) => [look, text])).toEqual([
     ['button', 'Sim, corrigir'],

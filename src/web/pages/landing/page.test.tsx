@@ -3,7 +3,7 @@ import { ASSETS } from '../../../../tests/factories/assets.ts';
 import { cleanCampaign, cleanInput } from '../../../campaigns/check/clean-campaign.ts';
 import type { Campaign } from '../../../campaigns/schema.ts';
 import { renderPage } from '../../render-page.tsx';
-import { type LandingFacts, landingPage, NO_FACTS } from './page.tsx';
+import { type LandingFacts, landingPage, NO_LANDING_FACTS } from './page.tsx';
 
 const nasty = {
   stars: 2,
@@ -15,7 +15,7 @@ const nasty = {
 
 function render(campaign: Campaign, facts: Partial<LandingFacts> = {}): string {
   const context = { campaign, assets: ASSETS, demo: true, base: '', address: '' };
-  return renderPage(context, landingPage(context, { ...NO_FACTS, ...facts })).html;
+  return renderPage(context, landingPage(context, { ...NO_LANDING_FACTS, ...facts })).html;
 }
 
 const example = {
@@ -106,7 +106,7 @@ test('the presell comes along before everything else, and no reader without scri
   );
   expect(html.match(/Sim, quero!/g)).toHaveLength(1);
   const context = { campaign, assets: ASSETS, demo: true, base: '', address: '', preview: true };
-  expect(renderPage(context, landingPage(context, NO_FACTS)).html).not.toContain('Sim, quero!');
+  expect(renderPage(context, landingPage(context, NO_LANDING_FACTS)).html).not.toContain('Sim, quero!');
 });
 
 test('every image has an address', () => {

@@ -3,7 +3,7 @@ import { formatDay } from '../../../shared/dates.ts';
 import { formatBRL } from '../../../shared/money.ts';
 import type { DeliveryStatus, OrderStatus } from '../../../shared/order-status.ts';
 import { returnedText } from '../../../shared/returned-text.ts';
-import { useLink } from '../../place.ts';
+import { useLink } from '../../render-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { OrderCampaign } from './page.tsx';
@@ -35,11 +35,11 @@ const NEXT: Partial<Record<OrderStatus, string>> = {
   charged_back: 'Se você não pediu essa devolução, fale com a gente.',
 };
 
-/** Every state in which there is nothing to pay on this page. */
+/** Order page of every state without anything to pay. */
 export function OrderOutcome({ order, campaign, renewal, renewed }: Props) {
   const link = useLink();
   if (order.status === 'paid') return <Paid order={order} campaign={campaign} />;
-  // Money is there already, and the page's first words say what becomes of it.
+  // Money has already arrived, and the page's status text says how it is handled.
   const odd = order.received !== undefined && order.oddMoney !== 'returned';
   const next = order.received !== undefined || order.refundRefused ? null : NEXT[order.status];
   const again = !odd && (order.received !== undefined || order.status === 'expired' || order.status === 'failed');

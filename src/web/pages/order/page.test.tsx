@@ -80,7 +80,7 @@ test('before the payment nothing looks paid, unless the campaign has words of it
   const html = (order: OrderView) =>
     renderToStaticMarkup(<OrderPage campaign={own} order={order} demo={false} now={now} />);
   expect(html(waiting)).toMatch(new RegExp(`alert-success">.*<span>${success}</span>`));
-  // Money that came makes other words true.
+  // Once money has arrived, other texts apply.
   expect(html({ ...waiting, received: 1000 })).not.toContain(success);
 });
 
@@ -128,7 +128,7 @@ test.each([
     expect(textOf(html)).toContain(text);
     for (const untrue of ['00020126-code', 'nada foi cobrado', 'Já pagou?', 'vamos devolver'])
       expect(html).not.toContain(untrue);
-    // What is over is not waited for, and a new order surprises nobody.
+    // A final state is not waited for, and no order is created unexpectedly.
     expect(html.includes('data-final')).toBe(oddMoney === 'returned');
     expect(html.includes('Fazer um novo pedido')).toBe(oddMoney === 'returned');
   }

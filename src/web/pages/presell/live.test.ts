@@ -5,15 +5,15 @@ import { presellScript } from './live.ts';
 const CHROME = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/148.0 Mobile Safari/537.36';
 const GOOGLE = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
-interface Visitor {
+interface BrowserOptions {
   accepted?: string;
   userAgent?: string;
   search?: string;
   base?: string;
 }
 
-/** A browser with just what the script needs. */
-function open({ accepted, userAgent = CHROME, search = '', base = '' }: Visitor) {
+/** A browser with only the parts that the script needs. */
+function open({ accepted, userAgent = CHROME, search = '', base = '' }: BrowserOptions) {
   const flag = base ? 'presell_accepted:curso' : 'presell_accepted';
   const localStorage: Record<string, string> = accepted === undefined ? {} : { [flag]: accepted };
   const seen = { address: `${base}/${search}`, presell: false, told: 0 };
@@ -49,7 +49,7 @@ function open({ accepted, userAgent = CHROME, search = '', base = '' }: Visitor)
     },
     scrollTo: () => {},
   });
-  /** A press on the answer. @returns whether the browser is still to follow the link */
+  /** Presses the answer. @returns whether the browser would still follow the link */
   const press = (keys: object = {}) => {
     let follows = true;
     const target = { closest: () => ({ search: '' }) };
