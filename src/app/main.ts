@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../platform/db/database.ts';
 import { AppError, reasonOf } from '../platform/errors.ts';
 import type { PublishedFile } from '../publishing/published-file.ts';
-import { commandLine, nameCommands } from '../shared/command-name.ts';
+import { commandLine, setCommandName } from '../shared/command-name.ts';
 import { formatDay } from '../shared/dates.ts';
 import { renderSite } from './campaigns/render-site.ts';
 import { listen } from './listen.ts';
@@ -22,7 +22,7 @@ const STOP_TIMEOUT = 25_000;
  */
 export async function run(): Promise<void> {
   const env = readEnv();
-  nameCommands(env.VITRINE_COMMAND);
+  setCommandName(env.VITRINE_COMMAND);
   let opened: OpenedShop | undefined;
   let stopping = false;
   const stop = async () => {

@@ -1,4 +1,4 @@
-import { FIRST_WINDOW, firstViewDelay, secondsInWords } from '../shared/first-view-time.ts';
+import { FIRST_WINDOW, firstViewDelay, formatSeconds } from '../shared/first-view-time.ts';
 import { type AnswerSettings, answerOf } from './file-answer.ts';
 import type { PublishedFile } from './published-file.ts';
 
@@ -50,5 +50,5 @@ export function heaviestOf(views: readonly FirstView[]): FirstView {
 export function firstViewLine({ size, left }: FirstView): string {
   const [has, limit, rest] = [size, FIRST_WINDOW, Math.abs(left)].map((bytes) => bytes.toLocaleString('pt-BR'));
   if (left >= 0) return `Primeira tela: ${has} bytes; restam ${rest} do limite de ${limit}.`;
-  return `Aviso: a primeira tela tem ${has} bytes, ${rest} além do limite de ${limit}, e aparece ${secondsInWords(firstViewDelay({ size }))} depois num celular comum. Encurte textos ou tire seções.`;
+  return `Aviso: a primeira tela tem ${has} bytes, ${rest} além do limite de ${limit}, e aparece ${formatSeconds(firstViewDelay({ size }))} depois num celular comum. Encurte textos ou tire seções.`;
 }

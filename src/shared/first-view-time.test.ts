@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FIRST_WINDOW, firstViewDelay, firstViewTime, secondsInWords } from './first-view-time.ts';
+import { FIRST_WINDOW, firstViewDelay, firstViewTime, formatSeconds } from './first-view-time.ts';
 
 const photoOf = (pictures: number) => firstViewTime({ size: 12_000, pictures });
 
@@ -32,8 +32,8 @@ describe('when the first view is whole on a common phone', () => {
 });
 
 test('a seller reads tenths of a second', () => {
-  expect(secondsInWords(354)).toBe('0,4 s');
-  expect(secondsInWords(1_500)).toBe('1,5 s');
-  // Less cannot be felt, and is not nothing.
-  expect(secondsInWords(12)).toBe('0,1 s');
+  expect(formatSeconds(354)).toBe('0,4 s');
+  expect(formatSeconds(1_500)).toBe('1,5 s');
+  // A shorter time can't be felt, but is not zero.
+  expect(formatSeconds(12)).toBe('0,1 s');
 });

@@ -1,4 +1,4 @@
-/** What the audit log can say was done, and how people read it: "Ana ACT". */
+/** Audited commands, with their texts for people: "Ana ACT". */
 export const ACTS = {
   'documents.forgotten': 'tirou dos pedidos o documento da própria loja, que estava como o do comprador',
   'session.opened': 'entrou no painel',
@@ -71,7 +71,7 @@ export const ACTS = {
 
 export type Act = keyof typeof ACTS;
 
-/** What was done, for a reader; as the log has it where a later program wrote that. */
+/** Text of an audited command; its code if it is from a newer program. */
 export function actName(act: string): string {
   return ACTS[act as Act] ?? act;
 }

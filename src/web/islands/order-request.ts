@@ -1,6 +1,6 @@
 import type { CreateOrderBody, OrderView, Problem } from '../../shared/api.ts';
-import { FORM_PATIENCE } from '../../shared/patience.ts';
 import { TEXTS } from '../../shared/texts.ts';
+import { ORDER_REQUEST_TIMEOUT_MS } from '../../shared/timeouts.ts';
 import { PAGE_BASE } from '../base.ts';
 import type { BuyerErrors } from '../rules/buyer-form.ts';
 import { isForeignAnswer, retryDelay } from '../rules/order-retry.ts';
@@ -41,7 +41,7 @@ async function sendOrder(
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(FORM_PATIENCE),
+      signal: AbortSignal.timeout(ORDER_REQUEST_TIMEOUT_MS),
     });
     const { ok, status, headers } = response;
     if (!ok) {
