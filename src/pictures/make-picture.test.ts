@@ -21,7 +21,7 @@ async function make(bytes: Buffer | string) {
   return { ...made, names: (await readdir(folder)).sort(), read };
 }
 
-/** A PNG that says it has as many points, and hardly has bytes. */
+/** A PNG that declares this size in its header, but has hardly any bytes. */
 function bomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);

@@ -75,11 +75,11 @@ export async function importFrom(place: CampaignPlace, by: Actor, path: string):
   return readFrom(path, async (document, from) => {
     const { id } = document;
     if (from !== null) await refuseOtherProduct(place, id, from);
-    const videos = from === null ? [] : await place.videos.bring(document, from, by.id);
+    const videos = from === null ? [] : await place.videos.importFiles(document, from, by.id);
     const proofs = from === null ? [] : await bringProofs(place.storage, from, by.id);
     await place.db.transaction().execute(async (trx) => {
       await saveDraft(trx, id, document, { source: 'import', folder: from !== null });
-      for (const video of videos) await place.videos.note(trx, id, video);
+      for (const video of videos) await place.videos.add(trx, id, video);
       await noteProofs(trx, id, proofs, place.clock());
       await audit(trx, by, 'campaign.imported', { subject: `campaign:${id}`, params: { files: from !== null } });
       // The last step, so that a draft whose files could not be written is none.
