@@ -21,9 +21,9 @@ const READ_OPTIONS = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
 /** Maximum bytes of an AVIF by its width, if an acceptable quality allows it: the hero has to load fast on phones. */
 const MAX_AVIF_BYTES: Record<number, number> = { 390: 14_000, 640: 20_000, 960: 48_000 };
 /** Qualities in the order in which they are tried; the first that is small enough is used. */
-const QUALITIES = [52, 42, 32, 24];
+const AVIF_QUALITIES = [52, 42, 32, 24];
 /** Encoder effort, of 9: half the time for a twentieth more bytes. */
-const EFFORT = 3;
+const AVIF_EFFORT = 3;
 const ICON_SIZE = 180;
 const PREVIEW_WIDTH = 1200;
 
@@ -129,8 +129,8 @@ async function writeSizes(shown: () => Sharp, folder: string, widths: readonly n
 }
 
 async function writeAvif(sized: () => Sharp, path: string, maxBytes = Number.POSITIVE_INFINITY): Promise<void> {
-  for (const quality of QUALITIES) {
-    const { size } = await sized().avif({ quality, effort: EFFORT, chromaSubsampling: '4:2:0' }).toFile(path);
+  for (const quality of AVIF_QUALITIES) {
+    const { size } = await sized().avif({ quality, effort: AVIF_EFFORT, chromaSubsampling: '4:2:0' }).toFile(path);
     if (size <= maxBytes) return;
   }
 }

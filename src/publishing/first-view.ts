@@ -1,4 +1,4 @@
-import { FIRST_WINDOW, firstViewDelay, formatSeconds } from '../shared/first-view-time.ts';
+import { FIRST_WINDOW_BYTES, firstViewDelay, formatSeconds } from '../shared/first-view-time.ts';
 import { type AnswerSettings, answerOf } from './file-answer.ts';
 import type { PublishedFile } from './published-file.ts';
 
@@ -36,7 +36,7 @@ export function weighFirstView(files: PublishedFile[], settings: AnswerSettings)
   const own = headers.reduce((sum, part) => sum + Buffer.byteLength(part) + LINE_END, 0);
   const added = BY_NODE.reduce((sum, line) => sum + line.length + LINE_END, 0);
   const size = own + added + body.length;
-  return { size, left: FIRST_WINDOW - size };
+  return { size, left: FIRST_WINDOW_BYTES - size };
 }
 
 /** Of a campaign's landing pages, the one that decides. @throws Error where there is none */
@@ -48,7 +48,7 @@ export function heaviestOf(views: readonly FirstView[]): FirstView {
 
 /** What a seller reads of it. */
 export function firstViewLine({ size, left }: FirstView): string {
-  const [has, limit, rest] = [size, FIRST_WINDOW, Math.abs(left)].map((bytes) => bytes.toLocaleString('pt-BR'));
+  const [has, limit, rest] = [size, FIRST_WINDOW_BYTES, Math.abs(left)].map((bytes) => bytes.toLocaleString('pt-BR'));
   if (left >= 0) return `Primeira tela: ${has} bytes; restam ${rest} do limite de ${limit}.`;
   return `Aviso: a primeira tela tem ${has} bytes, ${rest} além do limite de ${limit}, e aparece ${formatSeconds(firstViewDelay({ size }))} depois num celular comum. Encurte textos ou tire seções.`;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_STAMP } from './offer-stamp.ts';
+import { MAX_STAMP_LENGTH } from './offer-stamp.ts';
 import { DELIVERY_STATUSES, ORDER_STATUSES } from './order-status.ts';
 import { isPersonName } from './person-name.ts';
 import { parsePhone } from './phone.ts';
@@ -11,10 +11,10 @@ export type BuyerField = keyof typeof FIELD_ERRORS;
 export const trackingSchema = z
   .record(z.string().max(40), z.string().max(500))
   .refine((t) => Object.keys(t).length <= 20)
-  .transform((t) => Object.fromEntries(Object.entries(t).map(([key, value]) => [storable(key), storable(value)])));
+  .transform((t) => Object.fromEntries(Object.entries(t).map(([key, value]) => [toStorable(key), toStorable(value)])));
 
 /** Removes characters that PostgreSQL can't store: NUL and unpaired surrogates. */
-function storable(text: string): string {
+function toStorable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '');
 }
 
@@ -55,7 +55,7 @@ export const createOrderBody = buyerSchema.extend({
   /** Displayed price, in centavos, if it differs from the stamp's: an order that would cost more is refused. */
   amount: z.int().positive().optional(),
   /** Stamp of the page or of `GET /api/product` that the order comes from: an offer that got worse since is refused. */
-  stamp: z.string().max(MAX_STAMP).optional(),
+  stamp: z.string().max(MAX_STAMP_LENGTH).optional(),
 });
 
 export type CreateOrderBody = z.infer<typeof createOrderBody>;

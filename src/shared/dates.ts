@@ -1,8 +1,13 @@
-const ZONE = 'America/Sao_Paulo';
+const TIME_ZONE = 'America/Sao_Paulo';
 
-const day = new Intl.DateTimeFormat('pt-BR', { timeZone: ZONE, day: '2-digit', month: '2-digit', year: 'numeric' });
+const day = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: TIME_ZONE,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+});
 const clock = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: ZONE,
+  timeZone: TIME_ZONE,
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
@@ -13,7 +18,7 @@ export function formatDay(at: Date): string {
   return day.format(at);
 }
 
-const month = new Intl.DateTimeFormat('pt-BR', { timeZone: ZONE, month: 'long', year: 'numeric' });
+const month = new Intl.DateTimeFormat('pt-BR', { timeZone: TIME_ZONE, month: 'long', year: 'numeric' });
 
 /** Formats a month in Brasília: `novembro de 2026`. */
 export function formatMonth(at: Date): string {
@@ -30,7 +35,7 @@ export function isoDay(at: Date): string {
   return formatDay(at).split('/').reverse().join('-');
 }
 
-const seconds = new Intl.DateTimeFormat('pt-BR', { timeZone: ZONE, timeStyle: 'medium', hourCycle: 'h23' });
+const seconds = new Intl.DateTimeFormat('pt-BR', { timeZone: TIME_ZONE, timeStyle: 'medium', hourCycle: 'h23' });
 
 /** Formats a second in Brasília: `21/11/2026 às 14:35:07`. */
 export function formatSecond(at: Date): string {

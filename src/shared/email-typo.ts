@@ -15,7 +15,7 @@ const MAILBOXES = [
   'globo.com',
   'live.com',
   'msn.com',
-].map(parts);
+].map(splitDomain);
 
 /** Mail provider names whose near misses belong to no other company; other names are a letter away from real ones. */
 const TYPO_SAFE_NAMES = new Set(['gmail', 'hotmail', 'outlook', 'yahoo', 'icloud']);
@@ -32,7 +32,7 @@ const REAL_DOMAINS = new Set(['ymail.com', 'mail.com', 'email.com', 'gmail.co.uk
 export function likelyEmail(typed: string): string | null {
   const [, local, domain] = /^\s*(\S+)@([^\s@]+)\s*$/.exec(typed.toLowerCase()) ?? [];
   if (!local || !domain || REAL_DOMAINS.has(domain)) return null;
-  const [name, ending] = parts(domain);
+  const [name, ending] = splitDomain(domain);
   const isMeant = ([meantName, meantEnding]: [string, string]) =>
     (name === meantName || (TYPO_SAFE_NAMES.has(meantName) && isOneTypo(name, meantName))) &&
     // Gmail has no `.com.br`, but many try it.
@@ -43,7 +43,7 @@ export function likelyEmail(typed: string): string | null {
 }
 
 /** Splits a domain: `yahoo.com.br` → `yahoo`, `com.br`. */
-function parts(domain: string): [string, string] {
+function splitDomain(domain: string): [string, string] {
   const dot = domain.indexOf('.');
   return [domain.slice(0, dot), domain.slice(dot + 1)];
 }

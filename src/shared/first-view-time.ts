@@ -6,7 +6,7 @@ const ROUND_TRIP_MS = 150;
 const BYTES_PER_MS = 200;
 
 /** Bytes that a server sends before the first acknowledgement: ten packets (RFC 6928). */
-export const FIRST_WINDOW = 14_600;
+export const FIRST_WINDOW_BYTES = 14_600;
 /** Round trips before the first request: one for TCP, one for TLS. */
 const HANDSHAKES = 2;
 
@@ -21,7 +21,7 @@ interface FirstViewBytes {
 /** Time until the first view is complete on a common phone, in ms from the press on the link. */
 export function firstViewTime({ size, pictures = 0 }: FirstViewBytes): number {
   let time = HANDSHAKES * ROUND_TRIP_MS;
-  let window = FIRST_WINDOW;
+  let window = FIRST_WINDOW_BYTES;
   for (const bytes of [size, pictures]) {
     if (bytes === 0) continue;
     time += ROUND_TRIP_MS;
@@ -40,7 +40,7 @@ export function firstViewTime({ size, pictures = 0 }: FirstViewBytes): number {
 
 /** Delay of a first view compared to one that just fits the budget, in ms; 0 if it fits. */
 export function firstViewDelay(view: FirstViewBytes): number {
-  return Math.max(0, firstViewTime(view) - firstViewTime({ size: FIRST_WINDOW }));
+  return Math.max(0, firstViewTime(view) - firstViewTime({ size: FIRST_WINDOW_BYTES }));
 }
 
 /** Formats seconds: "0,4 s". @param ms time */

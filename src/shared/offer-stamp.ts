@@ -18,7 +18,7 @@ export interface OfferTerms {
 export type OfferChange = 'amount' | 'guaranteeDays' | 'terms' | 'document' | 'delivered';
 
 /** Maximum length of a stamp, in characters. */
-export const MAX_STAMP = 160;
+export const MAX_STAMP_LENGTH = 160;
 
 /** Short text with the terms that a page or form was made from; an order sends it back, and it is only compared. */
 export function offerStamp(terms: OfferTerms): string {

@@ -7,9 +7,9 @@ export function digitsOf(input: string): string {
  * National number: an optional country code, a leading 0 and two digits of a carrier, as people write them, then area
  * code and number with 10 or 11 digits.
  */
-const SPELLING = /^(?:(?:00)?55)?(?:0(?:[1-9]\d)?)?([1-9]\d{9,10})$/;
+const NATIONAL_NUMBER = /^(?:(?:00)?55)?(?:0(?:[1-9]\d)?)?([1-9]\d{9,10})$/;
 /** A plus sign before the country code of Brazil. */
-const PLUS = /^[^\d+]*\+[^\d+]*5[^\d+]*5/;
+const BRAZIL_PLUS_CODE = /^[^\d+]*\+[^\d+]*5[^\d+]*5/;
 /** The 67 area codes of Brazil (Anatel); `phone.test.ts` compares them with a stored list. */
 const AREA_CODE = /^(?:[14689][1-9]|2[12478]|3[1-578]|5[1345]|7[134579])/;
 const ONE_DIGIT = /^(\d)\1+$/;
@@ -21,8 +21,8 @@ const ONE_DIGIT = /^(\d)\1+$/;
  * @returns E.164; null without 10 or 11 national digits, with an unknown area code, for one repeated digit, or abroad
  */
 export function parsePhone(input: string): string | null {
-  if (input.includes('+') && !PLUS.test(input)) return null;
-  const national = SPELLING.exec(digitsOf(input))?.[1];
+  if (input.includes('+') && !BRAZIL_PLUS_CODE.test(input)) return null;
+  const national = NATIONAL_NUMBER.exec(digitsOf(input))?.[1];
   if (!national || !AREA_CODE.test(national) || ONE_DIGIT.test(national)) return null;
   return `+55${national}`;
 }

@@ -18,7 +18,7 @@ export interface RenderOptions {
 }
 
 /** Paths of pictures and style sheets have a file extension, those of pages have none. */
-const A_FILE = /^\/[^?#]*\.\w+$/;
+const FILE_PATH = /^\/[^?#]*\.\w+$/;
 
 /** Set by the frame on the server; in a browser it defaults to the base of the page itself. */
 export const RenderContext = createContext<RenderOptions>({ base: PAGE_BASE });
@@ -26,7 +26,7 @@ export const RenderContext = createContext<RenderOptions>({ base: PAGE_BASE });
 /** Returns a function that makes addresses of the campaign's paths, for links and pictures. */
 export function useLink(): (path: string) => string {
   const { base, sealed = false } = useContext(RenderContext);
-  return (path) => (sealed && !path.startsWith('#') && !A_FILE.test(path) ? PREVIEW_NOTICE : withBase(base, path));
+  return (path) => (sealed && !path.startsWith('#') && !FILE_PATH.test(path) ? PREVIEW_NOTICE : withBase(base, path));
 }
 
 /** Returns a function that makes the attributes of a link to another site, in a new tab. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Me } from '../../shared/panel/account-schema.ts';
-import { type Action, may } from '../../shared/panel/roles.ts';
+import { hasPermission, type Permission } from '../../shared/panel/roles.ts';
 import { readMe } from '../panel-client.ts';
 import { Problem } from '../ui/problem.tsx';
 
@@ -31,15 +31,15 @@ export function useMe(): Me {
 }
 
 /** Whether who is signed in may do this; the server has the last word. */
-export function useMay(action: Action): boolean {
+export function useMay(action: Permission): boolean {
   return useWhyNot(action) === null;
 }
 
 /** Why who is signed in may not do this, for beside what they can't press; null: they may. */
-export function useWhyNot(action: Action): string | null {
+export function useWhyNot(action: Permission): string | null {
   const { readOnly, role } = useMe();
   if (readOnly && action !== 'read') return 'Nesta demonstração só dá para olhar.';
-  if (may(role, action)) return null;
-  const others = may('support', action) ? 'do atendimento ou ' : '';
+  if (hasPermission(role, action)) return null;
+  const others = hasPermission('support', action) ? 'do atendimento ou ' : '';
   return `Só quem é ${others}proprietário pode fazer isso.`;
 }

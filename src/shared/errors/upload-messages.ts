@@ -1,12 +1,12 @@
 import { formatBytes } from '../bytes.ts';
 import type { MessageCatalog } from './error-message.ts';
 
-const REFUSED = 'Ele recusa a chave, o segredo ou a região, ou a chave não pode fazer isso nesse balde.';
+const STORAGE_REFUSED = 'Ele recusa a chave, o segredo ou a região, ou a chave não pode fazer isso nesse balde.';
 
 /** Advice by the storage's status, if trying again does not help. */
-const STORAGE_MENDS: Record<number, string> = {
-  401: REFUSED,
-  403: REFUSED,
+const STORAGE_ADVICE: Record<number, string> = {
+  401: STORAGE_REFUSED,
+  403: STORAGE_REFUSED,
   404: 'O balde (bucket) não existe, ou falta nele o que foi guardado.',
 };
 
@@ -15,7 +15,7 @@ export const UPLOAD_MESSAGES = {
   /** Status of the storage's answer, if any. */
   storage_away: ({ status }: { status?: number }) => [
     503,
-    `O armazenamento de arquivos não responde${status ? ` como deve (${status})` : ''}. ${STORAGE_MENDS[status ?? 0] ?? 'Tente de novo em instantes.'}`,
+    `O armazenamento de arquivos não responde${status ? ` como deve (${status})` : ''}. ${STORAGE_ADVICE[status ?? 0] ?? 'Tente de novo em instantes.'}`,
   ],
   /** Maximum bytes or files of one version, of one person in a day, or of the whole shop. */
   upload_limit: ({

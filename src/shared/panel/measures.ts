@@ -25,4 +25,11 @@ export const MEASURES = [
 export type Measure = (typeof MEASURES)[number];
 
 /** Measures that are also stored by hour; for the others a day is enough. */
-export const HOURLY = ['placed', 'charged', 'paid', 'in', 'refund', 'elsewhere'] as const satisfies readonly Measure[];
+export const HOURLY_MEASURES = [
+  'placed',
+  'charged',
+  'paid',
+  'in',
+  'refund',
+  'elsewhere',
+] as const satisfies readonly Measure[];

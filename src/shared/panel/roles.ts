@@ -10,7 +10,7 @@ export const ROLE_NAMES: Record<Role, string> = {
 };
 
 /** Permissions in the panel; each of its routes requires one of them. */
-export type Action =
+export type Permission =
   /** View the shop: orders, buyers, alerts, results. */
   | 'read'
   /** Manage one's own devices and passkeys. */
@@ -28,21 +28,21 @@ export type Action =
   /** Change the settings; read the audit log. */
   | 'settings';
 
-const PERMISSIONS: Record<Role, readonly Action[]> = {
+const PERMISSIONS: Record<Role, readonly Permission[]> = {
   owner: ['read', 'account', 'serve', 'refund', 'export', 'publish', 'invite', 'settings'],
   support: ['read', 'account', 'serve'],
   reader: ['read', 'account'],
 };
 
 /** Whether a role has a permission. */
-export function may(role: Role, action: Action): boolean {
-  return PERMISSIONS[role].includes(action);
+export function hasPermission(role: Role, permission: Permission): boolean {
+  return PERMISSIONS[role].includes(permission);
 }
 
-/** Irreversible actions: they require a recent passkey or link, however long the session. */
-const STEP_UP_ACTIONS: readonly Action[] = ['refund', 'export', 'invite'];
+/** Permissions for irreversible commands, which require a recent passkey or link, however long the session. */
+const STEP_UP_PERMISSIONS: readonly Permission[] = ['refund', 'export', 'invite'];
 
 /** Whether a permission requires a recent confirmation of the operator's identity. */
-export function needsStepUp(action: Action): boolean {
-  return STEP_UP_ACTIONS.includes(action);
+export function needsStepUp(permission: Permission): boolean {
+  return STEP_UP_PERMISSIONS.includes(permission);
 }

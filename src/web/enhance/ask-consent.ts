@@ -1,4 +1,4 @@
-import { allowedBy, type Category, CONSENT_KEY, type Consent, parseConsent } from '../rules/consent-choice.ts';
+import { allowedByConsent, type Category, CONSENT_KEY, type Consent, parseConsent } from '../rules/consent-choice.ts';
 import { clicked, each } from './dom.ts';
 import { readStored, writeStored } from './storage.ts';
 
@@ -11,7 +11,7 @@ export function askConsent(): void {
   const stored = () => parseConsent(readStored(CONSENT_KEY));
   const show = (selector: string, shown: boolean) => each(selector, (part) => part.toggleAttribute('hidden', !shown));
   const apply = async (chosen: boolean) => {
-    const allows = allowedBy(stored(), signal).join(' ');
+    const allows = allowedByConsent(stored(), signal).join(' ');
     document.documentElement.dataset['allows'] = allows;
     // Otherwise nothing is allowed, and nothing ever was.
     if (!(chosen || allows || readStored('visitor'))) return;

@@ -29,7 +29,7 @@ function open(opener: HTMLElement): void {
   // Safari doesn't focus a clicked button, and the focus has to return to it later.
   else if (document.activeElement !== opener) opener.focus();
   dialog.dataset['app'] = opener.dataset['app'] ?? '';
-  cover(dialog);
+  markCovered(dialog);
   dialog.showModal();
   dispatchEvent(
     new CustomEvent('vitrine:open', { detail: { dialog: opener.dataset['open'], app: opener.dataset['app'] } }),
@@ -37,7 +37,7 @@ function open(opener: HTMLElement): void {
 }
 
 /** While a dialog covers the page, parts outside the window are not rendered: see `opening.css`. */
-function cover(dialog: HTMLDialogElement): void {
+function markCovered(dialog: HTMLDialogElement): void {
   const root = document.documentElement;
   root.dataset['covered'] = '';
   dialog.addEventListener(

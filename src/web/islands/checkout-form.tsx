@@ -15,7 +15,7 @@ import { FormTerms } from '../ui/form-terms.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { EmailQuestion, type EmailSuggestion } from './email-question.tsx';
 import { FormField } from './form-field.tsx';
-import { MASKED } from './masked.ts';
+import { MASKED_ATTRIBUTES } from './masked.ts';
 
 /** Id of the form of `/checkout`. */
 export const CHECKOUT_FORM = 'checkout-form';
@@ -120,7 +120,7 @@ export function CheckoutForm({ submitLabel, documentAsked, processing = false, o
     <form
       ref={form}
       id={plain.path && CHECKOUT_FORM}
-      {...MASKED}
+      {...MASKED_ATTRIBUTES}
       className="checkout-form"
       method="post"
       action={plain.path && formAction(plain.path)}

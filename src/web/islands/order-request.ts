@@ -6,7 +6,7 @@ import type { BuyerErrors } from '../rules/buyer-form.ts';
 import { isForeignAnswer, retryDelay } from '../rules/order-retry.ts';
 
 /** Statuses of requests that the server rejected unread, which says nothing about an earlier one with the same key. */
-const UNREAD = new Set([408, 425, 429]);
+const UNREAD_STATUSES = new Set([408, 425, 429]);
 
 export type OrderAnswer =
   | { kind: 'created'; order: OrderView /** server's clock minus ours, in milliseconds */; clockOffset: number }
@@ -60,7 +60,7 @@ async function sendOrder(
 /** Interprets an error answer: what it means for the buyer's money. */
 export function readRefusal(status: number, problem: Partial<Problem> | null): OrderAnswer {
   const message = problem?.detail || `${TEXTS.paymentFailed}: ${status}`;
-  if (UNREAD.has(status)) return { kind: 'postponed', message };
+  if (UNREAD_STATUSES.has(status)) return { kind: 'postponed', message };
   const certain = status < 500 || problem?.code === 'payment_refused';
   return certain
     ? { kind: 'refused', message, errors: problem?.errors ?? {}, code: problem?.code }

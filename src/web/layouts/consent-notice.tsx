@@ -8,7 +8,7 @@ const OPTIONS = [
 const CHOICES = { accept: 'Aceitar', refuse: 'Recusar', preferences: 'Preferências' } as const;
 
 /** Refusing takes no more clicks than agreeing. */
-const ALL = { accept: 'Aceitar tudo', refuse: 'Recusar tudo' } as const;
+const DIALOG_CHOICES = { accept: 'Aceitar tudo', refuse: 'Recusar tudo' } as const;
 
 /** Cookie notice and its preferences; `src/web/enhance/ask-consent.ts` shows them and stores the choice. */
 export function Consent() {
@@ -53,7 +53,7 @@ export function Consent() {
             Salvar
           </button>
           <div className="consent-choices">
-            {Object.entries(ALL).map(([choice, label]) => (
+            {Object.entries(DIALOG_CHOICES).map(([choice, label]) => (
               <button
                 key={choice}
                 type="button"

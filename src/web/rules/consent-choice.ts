@@ -31,6 +31,6 @@ export function parseConsent(stored: string | null): Consent | null {
 export type Category = 'statistics' | 'marketing';
 
 /** Returns the allowed categories. @param signal Global Privacy Control, which counts as a refusal */
-export function allowedBy(consent: Consent | null, signal: boolean | undefined): Category[] {
+export function allowedByConsent(consent: Consent | null, signal: boolean | undefined): Category[] {
   return (['statistics', 'marketing'] as const).filter((category) => !signal && consent?.[category]);
 }

@@ -13,7 +13,7 @@ export const PENDING_ORDER_KEY = 'order';
 
 const DAY_MS = 86_400_000;
 
-const STORED = /^([\w-]{16,64}) (\d+) (\d+)$/;
+const STORED_FORMAT = /^([\w-]{16,64}) (\d+) (\d+)$/;
 
 /**
  * Serializes an order that can be paid, for the device's storage.
@@ -27,7 +27,7 @@ export function serializePendingOrder(id: string, expiresAt: number, before: Pen
 
 /** Parses the stored order. @returns null if there is none, it is a day old, or the text is not ours */
 export function parsePendingOrder(text: string | null, now: number): PendingOrder | null {
-  const [, id, expiresAt, until] = STORED.exec(text ?? '') ?? [];
+  const [, id, expiresAt, until] = STORED_FORMAT.exec(text ?? '') ?? [];
   // A clock that was set back must not keep it for longer.
   if (!id || Number(until) <= now || Number(until) > now + 2 * DAY_MS) return null;
   return { id, expiresAt: Number(expiresAt), until: Number(until) };

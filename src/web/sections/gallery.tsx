@@ -6,8 +6,8 @@ import { Section, Unfilled } from './section.tsx';
 import type { SectionProps } from './section-props.ts';
 
 /** Width of one of several pictures in the styles; `gallery.css` has the columns. */
-const SIZES = '(min-width: 56rem) 22rem, 50vw';
-const WHOLE = '(min-width: 72.5rem) 70rem, calc(100vw - 2.5rem)';
+const GRID_SIZES = '(min-width: 56rem) 22rem, 50vw';
+const SINGLE_SIZES = '(min-width: 72.5rem) 70rem, calc(100vw - 2.5rem)';
 
 /** One large picture, or several next to each other. */
 export function Gallery({ section }: SectionProps<'gallery'>) {
@@ -20,9 +20,9 @@ export function Gallery({ section }: SectionProps<'gallery'>) {
           <li key={index}>
             <figure>
               {items.length === 1 ? (
-                <Picture picture={picture} sizes={WHOLE} ratio={ratioAlone(picture)} />
+                <Picture picture={picture} sizes={SINGLE_SIZES} ratio={ratioAlone(picture)} />
               ) : (
-                <Picture picture={picture} sizes={SIZES} ratio="4/3" />
+                <Picture picture={picture} sizes={GRID_SIZES} ratio="4/3" />
               )}
               {caption && (
                 <figcaption>

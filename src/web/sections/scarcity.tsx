@@ -15,9 +15,9 @@ export function Scarcity({ section, campaign }: SectionProps<'scarcity'>) {
     <Section section={section}>
       <div className="card scarcity">
         {spots?.source === 'cosmetic' && <CosmeticSpots {...spots} />}
-        {counted && <Live className="spots" name="data-spots-left" status />}
+        {counted && <LiveNumber className="spots" name="data-spots-left" status />}
         {viewers?.source === 'fixed' && <p className="viewers">{section.viewersText}</p>}
-        {viewers?.source === 'presence' && <Live className="viewers" name="data-viewers" />}
+        {viewers?.source === 'presence' && <LiveNumber className="viewers" name="data-viewers" />}
         {counted ? (
           <>
             <div data-when="spots">{buy}</div>
@@ -35,7 +35,7 @@ export function Scarcity({ section, campaign }: SectionProps<'scarcity'>) {
 }
 
 /** A number that the server counts and `src/web/enhance/live-offer.ts` fills in; screen readers announce a `status`. */
-function Live({ className, name, status = false }: { className: string; name: string; status?: boolean }) {
+function LiveNumber({ className, name, status = false }: { className: string; name: string; status?: boolean }) {
   return (
     <p className={`${className} js-only`} data-pending="" role={status ? 'status' : undefined} {...{ [name]: '' }}>
       &nbsp;

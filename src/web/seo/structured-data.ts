@@ -35,7 +35,7 @@ function productOf(campaign: Campaign, address: string, { ended, soldOut, rating
   return {
     '@type': 'Product',
     name: product.title,
-    description: plain(product.description),
+    description: withoutMarks(product.description),
     ...(address && { url: `${address}/`, image: previewPicture(campaign, address, (path) => path).url }),
     ...(rating && {
       aggregateRating: {
@@ -80,13 +80,13 @@ function faqOf(questions: { question: string; answer: string }[]) {
     '@type': 'FAQPage',
     mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question',
-      name: plain(question),
-      acceptedAnswer: { '@type': 'Answer', text: plain(markupAsRead(answer)) },
+      name: withoutMarks(question),
+      acceptedAnswer: { '@type': 'Answer', text: withoutMarks(markupAsRead(answer)) },
     })),
   };
 }
 
 /** Removes the accent marks of copy. */
-function plain(text: string): string {
+function withoutMarks(text: string): string {
   return text.replaceAll('**', '');
 }

@@ -8,7 +8,7 @@ import { createGa4 } from './ga4-tag.ts';
 import { createMetaTag } from './meta-tag.ts';
 import { createReplay } from './replay.ts';
 import type { Tag } from './tag.ts';
-import { keepOrigin, origin } from './visit.ts';
+import { storeOrigin, visitOrigin } from './visit.ts';
 
 const tags: { category: Category; tag: Tag; running: boolean }[] = [];
 let tagsRequested = false;
@@ -17,7 +17,7 @@ let tagsRequested = false;
 async function applyConsent(): Promise<void> {
   const may = allowedCategories();
   sendConsentReceipt(may);
-  keepOrigin(may);
+  storeOrigin(may);
   decorateLinks();
   stopDisallowed(may);
   // Addresses of personal pages must stay private: there only the server reports a purchase.
@@ -81,7 +81,7 @@ function stopDisallowed(may: Allowed): void {
 
 function decorateLinks(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-buy]')) {
-    link.href = withOrigin(link.href, origin());
+    link.href = withOrigin(link.href, visitOrigin());
   }
 }
 

@@ -8,15 +8,15 @@ import { type Allowed, allowedCategories, read, storedVisitor, write } from './c
 const ORIGIN_KEY = 'origin';
 
 /** Returns the origin of this visit, as far as it may be used. */
-export function origin(): Origin {
+export function visitOrigin(): Origin {
   const may = allowedCategories();
   const before = may.statistics || may.marketing ? (read(sessionStorage, ORIGIN_KEY) ?? '') : '';
   return { ...readOrigin(before, may), ...readOrigin(location.search, may) };
 }
 
 /** Stores the visit's origin for its other pages, with consent; removes it without. */
-export function keepOrigin({ statistics, marketing }: Allowed): void {
-  const kept = statistics || marketing ? new URLSearchParams(origin()).toString() : '';
+export function storeOrigin({ statistics, marketing }: Allowed): void {
+  const kept = statistics || marketing ? new URLSearchParams(visitOrigin()).toString() : '';
   write(sessionStorage, ORIGIN_KEY, kept || null);
 }
 
@@ -29,7 +29,7 @@ export function orderTracking(eventId: string): Record<string, string> {
   const may = allowedCategories();
   const storedName = may.statistics || may.marketing ? storedVisitor() : null;
   return {
-    ...origin(),
+    ...visitOrigin(),
     ...readCookies(document.cookie, may),
     ...(storedName && { visitor: storedName.name, event_id: eventId }),
   };

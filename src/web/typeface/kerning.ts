@@ -11,9 +11,9 @@ export function readKerning(gpos: Buffer): (left: number, right: number) => numb
     }, 0);
 }
 
-const PAIRS = 2;
-const EXTENSION = 9;
-const ADVANCE = 0b100;
+const PAIR_LOOKUP = 2;
+const EXTENSION_LOOKUP = 9;
+const X_ADVANCE_FLAG = 0b100;
 
 /** Offsets of the lookups of the feature `kern`. */
 function kerningLookups(gpos: Buffer): number[] {
@@ -38,8 +38,8 @@ function pairSubtables(gpos: Buffer, lookup: number): number[] {
   const type = gpos.readUInt16BE(lookup);
   return listAt(gpos, lookup + 4, 2).flatMap((entry) => {
     const at = lookup + gpos.readUInt16BE(entry);
-    if (type === PAIRS) return [at];
-    const isPairs = type === EXTENSION && gpos.readUInt16BE(at + 2) === PAIRS;
+    if (type === PAIR_LOOKUP) return [at];
+    const isPairs = type === EXTENSION_LOOKUP && gpos.readUInt16BE(at + 2) === PAIR_LOOKUP;
     return isPairs ? [at + gpos.readUInt32BE(at + 4)] : [];
   });
 }
@@ -49,9 +49,9 @@ function pairValue(gpos: Buffer, at: number, left: number, right: number): numbe
   const covered = coverageOf(gpos, at + gpos.readUInt16BE(at + 2), left);
   if (covered === undefined) return undefined;
   const [first, second] = [gpos.readUInt16BE(at + 4), gpos.readUInt16BE(at + 6)];
-  const size = 2 * (bits(first) + bits(second));
+  const size = 2 * (countBits(first) + countBits(second));
   const advanceAt = (value: number) =>
-    (first & ADVANCE) === 0 ? 0 : gpos.readInt16BE(value + 2 * bits(first & (ADVANCE - 1)));
+    (first & X_ADVANCE_FLAG) === 0 ? 0 : gpos.readInt16BE(value + 2 * countBits(first & (X_ADVANCE_FLAG - 1)));
   if (gpos.readUInt16BE(at) === 1) {
     const set = at + gpos.readUInt16BE(at + 10 + 2 * covered);
     const record = listAt(gpos, set, 2 + size).find((entry) => gpos.readUInt16BE(entry) === right);
@@ -63,8 +63,8 @@ function pairValue(gpos: Buffer, at: number, left: number, right: number): numbe
   return advanceAt(at + 16 + size * (rows * columns + column));
 }
 
-function bits(value: number): number {
-  return value === 0 ? 0 : (value & 1) + bits(value >> 1);
+function countBits(value: number): number {
+  return value === 0 ? 0 : (value & 1) + countBits(value >> 1);
 }
 
 /** Index of a glyph in a subtable's coverage list. */

@@ -15,7 +15,7 @@ interface PictureProps {
 }
 
 /** Screens of phones: twice their resolution is enough for a picture, and half the size of three times. */
-const PHONES = '(max-width: 30rem)';
+const PHONE_MEDIA = '(max-width: 30rem)';
 /** Maximum width of a file for phones, in pixels. */
 const MAX_PHONE_WIDTH = 640;
 /** Width of the file that is loaded before the browser has chosen one, in pixels. */
@@ -58,7 +58,7 @@ export function PicturePreload({ picture, sizes }: Pick<PictureProps, 'picture' 
       rel="preload"
       as="image"
       type="image/avif"
-      media={media ?? (at > 0 && length > 1 ? `not all and ${PHONES}` : undefined)}
+      media={media ?? (at > 0 && length > 1 ? `not all and ${PHONE_MEDIA}` : undefined)}
       imageSrcSet={srcSet}
       imageSizes={sizes}
       fetchPriority="high"
@@ -72,7 +72,7 @@ function avifSources(picture: CampaignPicture): { media?: string; srcSet: string
   const onPhones = widths.filter((width) => width <= MAX_PHONE_WIDTH);
   const forAll = { srcSet: srcSetOf(picture, 'avif', widths) };
   if (onPhones.length === 0 || onPhones.length === widths.length) return [forAll];
-  return [{ media: PHONES, srcSet: srcSetOf(picture, 'avif', onPhones) }, forAll];
+  return [{ media: PHONE_MEDIA, srcSet: srcSetOf(picture, 'avif', onPhones) }, forAll];
 }
 
 function srcSetOf(picture: CampaignPicture, format: 'avif' | 'webp', widths: readonly number[]): string {

@@ -47,7 +47,7 @@ const TITLES: Record<string, string> = {
 };
 
 /** Message during maintenance: no data are lost, and no other page is available either. */
-const PAUSED = {
+const PAUSED_MESSAGE = {
   title: 'Voltamos em instantes',
   text: 'A loja está em manutenção por alguns minutos e não recebe pedidos agora. O que você já pediu ou pagou está guardado.',
 };
@@ -61,7 +61,7 @@ const FORM_PATH = /^(\/(pedido|acesso)\/[^/?]+)\/(?:desistir|novo-codigo)$/;
 export function errorMessage(problem: Problem, path: string): Message {
   const [, href, page] = FORM_PATH.exec(path) ?? [];
   if (problem.code === 'shop_paused')
-    return { ...PAUSED, action: { label: 'Tentar de novo', href: href ?? (OWN_PATH.test(path) ? path : '/') } };
+    return { ...PAUSED_MESSAGE, action: { label: 'Tentar de novo', href: href ?? (OWN_PATH.test(path) ? path : '/') } };
   return (
     MESSAGES[problem.code] ?? {
       title: TITLES[problem.code] ?? problem.title,

@@ -16,7 +16,7 @@ interface Props {
   renewed?: RenewedOrder | undefined;
 }
 
-const MAIL: Record<DeliveryStatus, string> = {
+const MAIL_TEXTS: Record<DeliveryStatus, string> = {
   queued: 'Estamos enviando o link também por e-mail.',
   sent: 'Enviamos o link também por e-mail. Se não o encontrar, olhe a caixa de spam.',
   opened: 'Enviamos o link também por e-mail. Guarde-o para voltar quando quiser.',
@@ -24,11 +24,11 @@ const MAIL: Record<DeliveryStatus, string> = {
     'Não conseguimos entregar o e-mail: ele voltou. Salve o link desta página, que é o seu acesso, e fale com a gente para corrigir o endereço.',
 };
 
-const WAITING = 'O provedor de pagamento ainda não respondeu. Quando responder, o código PIX aparece aqui.';
+const WAITING_TEXT = 'O provedor de pagamento ainda não respondeu. Quando responder, o código PIX aparece aqui.';
 
-const NEXT: Partial<Record<OrderStatus, string>> = {
-  created: WAITING,
-  uncertain: WAITING,
+const NEXT_TEXTS: Partial<Record<OrderStatus, string>> = {
+  created: WAITING_TEXT,
+  uncertain: WAITING_TEXT,
   expired:
     'Já pagou? Não pague de novo. O banco pode demorar alguns minutos: quando o pagamento chegar, mesmo com atraso, esta página libera seu acesso.',
   refunding: 'O banco costuma devolver um PIX em minutos. Em alguns casos, leva até um dia útil.',
@@ -41,7 +41,7 @@ export function OrderOutcome({ order, campaign, renewal, renewed }: Props) {
   if (order.status === 'paid') return <Paid order={order} campaign={campaign} />;
   // Money has already arrived, and the page's status text says how it is handled.
   const odd = order.received !== undefined && order.oddMoney !== 'returned';
-  const next = order.received !== undefined || order.refundRefused ? null : NEXT[order.status];
+  const next = order.received !== undefined || order.refundRefused ? null : NEXT_TEXTS[order.status];
   const again = !odd && (order.received !== undefined || order.status === 'expired' || order.status === 'failed');
   const replaced = again || order.status === 'awaiting_payment' ? renewed : undefined;
   return (
@@ -83,7 +83,7 @@ function Paid({ order, campaign }: Props) {
         {order.delivery && !order.accessClosed && (
           <p className="order-mail">
             <Icon name={order.delivery === 'bounced' ? 'warning' : 'mail'} />
-            <span>{MAIL[order.delivery]}</span>
+            <span>{MAIL_TEXTS[order.delivery]}</span>
           </p>
         )}
       </div>
