@@ -8,7 +8,7 @@ const contact = {
   region: 'São Paulo, SP',
 };
 
-test('what was typed is told apart into words, folded, each once', () => {
+test('an input is split into unique, folded terms', () => {
   expect(searchTerms('')).toEqual([]);
   expect(searchTerms('   ')).toEqual([]);
   expect(searchTerms(' SÃO  Paulo sao ')).toEqual(['sao', 'paulo']);

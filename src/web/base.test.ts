@@ -4,7 +4,7 @@ import { sameHostBase, storageKey, withBase } from './base.ts';
 const BASE = '/curso';
 
 /** Requested addresses of a page's scripts. */
-let asked: string[];
+let requested: string[];
 
 /** A browser on a page below {@link BASE}. */
 function openPage(pathname: string): void {
@@ -22,13 +22,13 @@ function openPage(pathname: string): void {
 }
 
 beforeEach(() => {
-  asked = [];
+  requested = [];
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address);
+    requested.push(address);
     return Response.json({});
   });
   vi.stubGlobal('navigator', {
-    sendBeacon: (address: string, body: string) => asked.push(`${address} ${JSON.parse(body).page_path}`),
+    sendBeacon: (address: string, body: string) => requested.push(`${address} ${JSON.parse(body).page_path}`),
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -68,7 +68,7 @@ test('scripts ask below the base', async () => {
   const { createOrder } = await import('./islands/order-request.ts');
   await loadProduct();
   await createOrder({ name: 'Ana', email: 'ana@example.com', phone: '11987654321' }, 'key-0001');
-  expect(asked).toEqual(['/curso/api/product', '/curso/api/orders']);
+  expect(requested).toEqual(['/curso/api/product', '/curso/api/orders']);
 });
 
 test.each([
@@ -78,9 +78,9 @@ test.each([
   // Personal pages are also served at the root, so everything after the first path segment must stay secret.
   ['/pedido/secret', '/pedido'],
   ['/acesso/curso/secret', '/acesso'],
-])('events at %s are those of %s', async (pathname, told) => {
+])('events at %s are those of %s', async (pathname, expected) => {
   openPage(pathname);
   const { collectEvents } = await import('./enhance/collect.ts');
   collectEvents();
-  expect(asked).toEqual([`/curso/api/events ${told}`]);
+  expect(requested).toEqual([`/curso/api/events ${expected}`]);
 });

@@ -229,7 +229,7 @@ test('no page is left out', () => {
   expect(files.filter((name) => !known.includes(name))).toEqual([]);
 });
 
-test('no address of a campaign stands in a component as it is', () => {
+test('no component contains a fixed address of a campaign', () => {
   // The panel belongs to the shop, not to a campaign: it is at the host's root.
   const components = readdirSync('src/web', { recursive: true, encoding: 'utf8' }).filter(
     (name) => /(?<!\.test)\.tsx$/.test(name) && !name.startsWith('pages/panel-entry/'),
@@ -240,7 +240,7 @@ test('no address of a campaign stands in a component as it is', () => {
   expect(wrong).toEqual([]);
 });
 
-test('the dialogs’ data hold no address, and the dialogs make theirs by the place of their page', () => {
+test('the dialogs’ data hold no address, and the dialogs make theirs by the base of their page', () => {
   const { json, props } = dialogsData(campaign);
   expect(json).not.toMatch(/"\/|href|url/i);
   const { popups } = props.campaign;
@@ -259,7 +259,7 @@ test('the dialogs’ data hold no address, and the dialogs make theirs by the pl
   expect(strayAddresses(dialogs)).toEqual([]);
 });
 
-test('at a host’s root nothing stands before an address', () => {
+test('at a host’s root addresses have no prefix', () => {
   const root = { base: '', address: '' };
   const text = render(landingPage({ ...context, ...root }, NO_LANDING_FACTS), root);
   expect(text).toMatch(/^<!doctype html><html lang="pt-BR"><head>/);
@@ -275,7 +275,7 @@ test('at a host’s root nothing stands before an address', () => {
   expect(text).toContain("history.replaceState(0,'','/presell'+location.search)");
 });
 
-test('below it, search engines and messengers are told the campaign’s own address', () => {
+test('below it, search engines and messengers get the campaign’s own address', () => {
   const text = render(landingPage(context, NO_LANDING_FACTS));
   expect(text).toContain('<link rel="canonical" href="https://a.example/lista/"/>');
   expect(text).toContain('<meta property="og:url" content="https://a.example/lista/"/>');

@@ -43,7 +43,7 @@ test.each(PAGES)(
   },
 );
 
-test.each(PAGES)('%s stands in the frame of all pages', (_, page) => {
+test.each(PAGES)('%s is in the common frame', (_, page) => {
   const { html } = renderPage(context, page);
   expect(html).toMatch(/^<!doctype html><html lang="pt-BR"><head>/);
   expect(html).toContain(`<body data-page="${page.name}" data-value="19.9"`);

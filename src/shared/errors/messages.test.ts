@@ -54,7 +54,7 @@ test('an error’s own message is its code with its parameters, for the log', ()
 });
 
 /** Rejects wrong parameters of a code at compile time. */
-const said = (error: AppError) => messageOf(error);
+const message = (error: AppError) => messageOf(error);
 
 test('amounts, days and names are in the messages', () => {
   const offer = {
@@ -65,27 +65,29 @@ test('amounts, days and names are in the messages', () => {
     asksDocument: true,
     delivered: '',
   };
-  expect(said(new AppError('offer_changed', { ...offer, over: false, changes: ['amount'] }))).toEqual([
+  expect(message(new AppError('offer_changed', { ...offer, over: false, changes: ['amount'] }))).toEqual([
     409,
     'O valor é R$ 19,90: confira e tente de novo.',
   ]);
   const changes: OfferChange[] = ['amount', 'guaranteeDays', 'terms', 'document'];
-  expect(said(new AppError('offer_changed', { ...offer, over: true, changes }))[1]).toBe(
+  expect(message(new AppError('offer_changed', { ...offer, over: true, changes }))[1]).toBe(
     'A oferta terminou. O valor agora é R$ 19,90. A garantia agora é de 7 dias. Os termos de uso mudaram. O CPF agora é pedido: confira e tente de novo.',
   );
-  expect(said(new AppError('hold_invalid', { amount: 3990, over: true }))[1]).toBe(
+  expect(message(new AppError('hold_invalid', { amount: 3990, over: true }))[1]).toBe(
     'A reserva de preço deste navegador não é válida. O valor agora é R$ 39,90: confira e tente de novo.',
   );
-  expect(said(new AppError('withdrawal_period_over', { days: 30 }))[1]).toContain('O prazo de 30 dias');
-  expect(said(new AppError('invalid_amount', { left: 123456 }))[1]).toBe(
+  expect(message(new AppError('withdrawal_period_over', { days: 30 }))[1]).toContain('O prazo de 30 dias');
+  expect(message(new AppError('invalid_amount', { left: 123456 }))[1]).toBe(
     'Só é possível devolver de R$ 0,01 a R$ 1.234,56.',
   );
-  expect(said(new AppError('invalid_amount', { left: 0 }))[1]).toBe('Não há mais nada a devolver.');
-  expect(said(new AppError('reason_missing', { min: 10, max: 300, reader: 'author' }))[1]).toBe(
+  expect(message(new AppError('invalid_amount', { left: 0 }))[1]).toBe('Não há mais nada a devolver.');
+  expect(message(new AppError('reason_missing', { min: 10, max: 300, reader: 'author' }))[1]).toBe(
     'Diga o motivo, com 10 a 300 caracteres: o autor vai ler.',
   );
-  expect(said(new AppError('reason_missing', { min: 3, max: 300 }))[1]).toBe('Diga o motivo, com 3 a 300 caracteres.');
-  expect(said(new AppError('invalid_fields', { errors: { phone: 'Telefone inválido' } }))).toEqual([
+  expect(message(new AppError('reason_missing', { min: 3, max: 300 }))[1]).toBe(
+    'Diga o motivo, com 3 a 300 caracteres.',
+  );
+  expect(message(new AppError('invalid_fields', { errors: { phone: 'Telefone inválido' } }))).toEqual([
     422,
     'Telefone inválido',
     { phone: 'Telefone inválido' },
@@ -109,6 +111,6 @@ test.each([
   [{ product: new AppError('product_not_found', { hash: 'x' }) }, 'Produto com hash x não encontrado'],
   [{ product: new AppError('product_without_offers') }, 'Produto não possui ofertas disponíveis'],
 ])('a payment that fails by %j says: %s', (fault, text) => {
-  expect(said(new AppError('payment_refused', fault))).toEqual([502, text]);
-  expect(said(new AppError('payment_uncertain', fault))).toEqual([504, text]);
+  expect(message(new AppError('payment_refused', fault))).toEqual([502, text]);
+  expect(message(new AppError('payment_uncertain', fault))).toEqual([504, text]);
 });

@@ -87,7 +87,7 @@ test('a page may load the player of that company alone whose video it shows', ()
   expect(policyOf([unfinished])).not.toContain('frame-src');
 });
 
-test('a video is a picture and a link until somebody presses it, with nothing of the address but the id', () => {
+test('a video is a picture and a link until a visitor presses it, with nothing of the address but the id', () => {
   const video = exampleOf('video');
   const html = htmlOf({ ...video, video: { kind: 'elsewhere', url: 'https://youtu.be/dQw4w9WgXcQ?si=tracker"><b>' } });
   expect(html).toContain('href="https://www.youtube.com/watch?v=dQw4w9WgXcQ"');
@@ -98,12 +98,12 @@ test('a video is a picture and a link until somebody presses it, with nothing of
   expect(own).toContain(`href="/_videos/${'a'.repeat(64)}.mp4"`);
 });
 
-test('what is still empty is shown to who edits it, and to nobody else', () => {
+test('an empty section is shown to its editor only', () => {
   const { poster: _, ...unfinished } = exampleOf('video');
   const empty: Sections = [{ ...exampleOf('gallery'), items: [] }, { ...exampleOf('logos'), mentions: [] }, unfinished];
-  const seen = (html: string) => empty.map(({ id }) => html.includes(`<section id="${id}"`));
-  expect(seen(render(empty).html)).toEqual([false, false, false]);
-  expect(seen(render(empty, { preview: true }).html)).toEqual([true, true, true]);
+  const isShown = (html: string) => empty.map(({ id }) => html.includes(`<section id="${id}"`));
+  expect(isShown(render(empty).html)).toEqual([false, false, false]);
+  expect(isShown(render(empty, { preview: true }).html)).toEqual([true, true, true]);
 });
 
 test('a logo is read as its proven name, and not by what its picture is said to show', () => {
@@ -113,14 +113,14 @@ test('a logo is read as its proven name, and not by what its picture is said to 
   expect(html).not.toContain('Caderno');
 });
 
-test('a table tells in words what its marks say, and a dash where nothing is said', () => {
+test('a table has text for its marks, and a dash for empty cells', () => {
   const html = htmlOf({ ...exampleOf('comparison'), rows: [{ name: 'Um', cells: [{ mark: 'yes' }] }] });
   expect(html).toContain('<th scope="row">Um</th>');
   expect(html).toContain('<span class="visually-hidden">Sim</span>');
   expect(html.match(/—/g)).toHaveLength(1);
 });
 
-test('lessons and minutes are added up, unless one of them is not told', () => {
+test('lessons and minutes are added up, unless the time of one is unknown', () => {
   const html = htmlOf({
     ...exampleOf('modules'),
     items: [

@@ -51,7 +51,7 @@ describe.each(Object.entries(FILES))('%s', (_, name) => {
     expect(lookups).toBe(4);
   });
 
-  test('an accent that stands by itself is drawn with its letter', () => {
+  test('a combining accent is drawn with its letter', () => {
     const few = create(subsetTypeface(typeface, ['Pa\u0303o'])) as Font;
     expect(charactersOf(few)).toBe('Poã');
   });

@@ -15,7 +15,7 @@ function pageOf(campaign: Campaign, address = 'https://loja.example') {
   return renderPage(context, landingPage(context, NO_LANDING_FACTS)).html;
 }
 
-test('a picture has its place before it is there, and waits until it is near', () => {
+test('a picture reserves its space, and is loaded when it is near', () => {
   const html = renderToStaticMarkup(<Picture picture={picture()} sizes="25rem" ratio="4/3" />);
   expect(html).toContain('<picture class="picture is-4-3">');
   expect(html).toContain('width="1200" height="800" alt="Um pão cortado ao meio" loading="lazy"');

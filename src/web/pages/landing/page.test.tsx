@@ -31,13 +31,13 @@ function withItems(...items: (typeof example & { illustrative: boolean })[]): Ca
   return cleanCampaign({ sections });
 }
 
-test('where nobody has said anything there is no section', () => {
+test('without testimonials there is no section', () => {
   const html = render(cleanCampaign());
   expect(html).not.toContain('depoimentos');
   expect(html).not.toContain('Quem leu');
 });
 
-test('what buyers say stands in its section, word for word and as text', () => {
+test('testimonials are in their section, verbatim and as text', () => {
   const html = render(cleanCampaign(), { testimonials: { newest: [nasty], count: 1, average: 2 } });
   expect(html).toContain('<section id="depoimentos"');
   expect(html).toContain('Quem leu');
@@ -69,7 +69,7 @@ test('examples of a demo keep their label beside those of buyers, and none looks
   expect(html.match(/id="depoimentos"/g)).toHaveLength(1);
 });
 
-test('search engines are told what is true now', () => {
+test('search engines get the current facts', () => {
   const urgency = {
     spots: { source: 'stock', total: 3 },
     countdown: { source: 'until', until: '2027-01-01T00:00:00Z', regularAmount: 4990 },
