@@ -7,7 +7,7 @@ const SEARCH_DELAY_MS = 250;
 export function startContactSearch(): void {
   const form = document.querySelector<HTMLFormElement>('[data-search-form]');
   if (!form) return;
-  const status = document.querySelector('[data-status]');
+  const status = document.querySelector('[data-found]');
   const fields = [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]')];
   const typed = () => new URLSearchParams(fields.map(({ name, value }) => [name, value])).toString();
   let shown = new URLSearchParams(
