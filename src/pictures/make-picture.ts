@@ -152,7 +152,7 @@ async function writeIconAndPreview(shown: () => Sharp, folder: string): Promise<
 
 async function averageOf(picture: Sharp): Promise<string> {
   const point = await picture.removeAlpha().resize(1, 1, { fit: 'fill' }).raw().toBuffer();
-  // A greyscale picture has one channel.
+  // A grayscale picture has one channel.
   const [red = 0, green = red, blue = red] = point;
   return `#${[red, green, blue].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }

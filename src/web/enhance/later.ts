@@ -1,8 +1,8 @@
 /**
- * Inline script at the end of every shared page: loads the contents of its `<template id="later">`, style sheets and
- * scripts, after the first paint, so that nothing competes with it. A page that is never painted loads them too; a
- * failed one is requested a second time. If they have not loaded after 3 s, the page is marked and shows the parts that
- * it had postponed.
+ * Inline script at the end of every page that is not personal: loads the contents of its `<template id="later">`, style
+ * sheets and scripts, after the first paint, so that nothing competes with it. A page that is never painted loads them
+ * too; a failed one is requested a second time. If they have not loaded after 3 s, the page is marked and shows the
+ * parts that it had postponed.
  *
  * A press in the meantime is kept for {@link replayEarlyPress}.
  */

@@ -4,7 +4,7 @@ import type { Campaign } from '../../campaigns/schema.ts';
 import { avatarUrl } from '../ui/avatar-url.ts';
 
 /**
- * Colors dark enough for white letters, in neither the accent's colour nor success's. A name says too little about a
+ * Colors dark enough for white letters, in neither the accent's color nor success's. A name says too little about a
  * face to draw one.
  */
 const COLORS = ['#3a4f7a', '#6b4468', '#7a5230', '#2d6470', '#5b4a8a', '#7a3f4f'];

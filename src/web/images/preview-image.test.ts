@@ -5,7 +5,7 @@ import { loadCampaign } from '../../campaigns/load.ts';
 import { outline, widthOf } from './outlines.ts';
 import { drawPreview } from './preview-image.ts';
 
-/** Share of the picture's pixels that nearly have a colour. */
+/** Share of the picture's pixels that nearly have a color. */
 async function shareOf(color: [number, number, number], png: Buffer): Promise<number> {
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   let near = 0;

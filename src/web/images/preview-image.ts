@@ -30,7 +30,7 @@ export async function drawPreview(campaign: Campaign): Promise<Buffer> {
 }
 
 function previewSvg({ sections, product, chrome, theme }: Campaign): string {
-  // The page's colours, which an image cannot read from its styles.
+  // The page's colors, which an image cannot read from its styles.
   const { bg, text, muted, accent, onAccent } = paletteOf(theme);
   const title = sections.find(({ type }) => type === 'hero')?.title ?? product.title;
   const words = wordsOf(title);

@@ -26,7 +26,7 @@ export function dialogCampaign(campaign: Campaign) {
   };
 }
 
-/** Returns the catalogue data that the popups show in addition to their texts. */
+/** Returns the catalog data that the popups show in addition to their texts. */
 function popupData(campaign: Campaign) {
   const { catalog, bonuses } = campaign;
   const topup = campaign.sections.find((section): section is SectionOf<'topup'> => section.type === 'topup');

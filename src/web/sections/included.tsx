@@ -4,7 +4,7 @@ import { IconList } from './icon-list.tsx';
 import { Section } from './section.tsx';
 import type { SectionProps } from './section-props.ts';
 
-/** Icon of a service, from its catalogue entry. */
+/** Icon of a service, from its catalog entry. */
 function iconOf(campaign: Campaign, id: string | undefined): AppIconContent | undefined {
   return campaign.catalog.apps.find((app) => app.id === id)?.icon;
 }

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 /** An amount such as "R$ 19,90", which must not break across lines. */
 const AMOUNT = /(R\$ \d[\d.,]*\d)/;
 
-/** Campaign copy: text between `**` is set in the accent colour, and amounts stay on one line. */
+/** Campaign copy: text between `**` is set in the accent color, and amounts stay on one line. */
 export function AccentText({ text }: { text: string }) {
   // Splitting at the marks leaves the marked parts at odd indices.
   const parts = text.split('**').map((part, index) => ({ part, index, marked: index % 2 === 1 }));

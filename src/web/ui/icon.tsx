@@ -60,7 +60,7 @@ const PATHS: Record<IconName, string> = {
 };
 
 /**
- * A decorative line icon in the colour of its text; the text next to it has its meaning.
+ * A decorative line icon in the color of its text; the text next to it has its meaning.
  *
  * @param props.size length of its side in CSS pixels
  * @param props.filled fills its inside too

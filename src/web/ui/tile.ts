@@ -22,7 +22,7 @@ function tile(color: string, inner: string): string {
 }
 
 /**
- * Draws a brand's glyph on its colour.
+ * Draws a brand's glyph on its color.
  *
  * @param path glyph on a 24 × 24 grid
  * @param color `#rrggbb`
@@ -31,7 +31,7 @@ export function brandTile(path: string, color: string): string {
   return tile(color, `<path transform="translate(14 14) scale(1.5)" d="${path}"/>`);
 }
 
-/** Draws one to four letters on a colour, for a brand without a glyph. */
+/** Draws one to four letters on a color, for a brand without a glyph. */
 export function monogramTile(letters: string, color: string): string {
   const size = [34, 34, 27, 21, 17][letters.length] ?? 17;
   const safe = letters.replace(/[&<]/g, (char) => `&#${char.charCodeAt(0)};`);

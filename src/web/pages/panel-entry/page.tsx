@@ -30,7 +30,7 @@ interface Frame {
   script: string;
 }
 
-/** Icon of the panel's tabs, in the product's own colours: it belongs to no campaign. */
+/** Icon of the panel's tabs, in the product's own colors: it belongs to no campaign. */
 export const PANEL_ICON = favicon({ accent: '#3ddc97', onAccent: '#06130d' });
 
 const TITLES: Record<PanelEntryView['kind'], string> = {
