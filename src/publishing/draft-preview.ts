@@ -3,7 +3,7 @@ import type { Theme } from '../campaigns/look/theme-schema.ts';
 import { previewPolicy } from '../platform/http/content-security.ts';
 import type { Html } from '../platform/http/html.ts';
 import { formatMinute } from '../shared/dates.ts';
-import { type LandingFacts, landingPage, NO_FACTS } from '../web/pages/landing/page.tsx';
+import { type LandingFacts, landingPage, NO_LANDING_FACTS } from '../web/pages/landing/page.tsx';
 import { sharedPage } from '../web/pages/landing/shared-page.tsx';
 import { type PageContext, renderPage } from '../web/render-page.tsx';
 import { type FirstView, heaviestView, weighFirstView } from './first-view.ts';
@@ -82,7 +82,7 @@ export function createDraftPreviews({
       const sources = sourcesOf?.(campaign.id);
       const views = renderContextsOf(opened).map(async (renderContext) => {
         const context = { ...renderContext, campaign };
-        const page = await makePage('/', context, landingPage(context, NO_FACTS));
+        const page = await makePage('/', context, landingPage(context, NO_LANDING_FACTS));
         return weighFirstView([page], { address: renderContext.address, sources });
       });
       return addPictureWeight(db, campaign, heaviestView(await Promise.all(views)));

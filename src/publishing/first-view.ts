@@ -1,4 +1,4 @@
-import { FIRST_WINDOW, firstViewDelay, secondsInWords } from '../shared/first-view-time.ts';
+import { FIRST_WINDOW_BYTES, firstViewDelay, formatSeconds } from '../shared/first-view-time.ts';
 import { type AnswerSettings, createAnswer } from './file-answer.ts';
 import type { PublishedFile } from './published-file.ts';
 
@@ -36,7 +36,7 @@ export function weighFirstView(files: PublishedFile[], settings: AnswerSettings)
   const own = headers.reduce((sum, part) => sum + Buffer.byteLength(part) + LINE_END_BYTES, 0);
   const added = NODE_HEAD_LINES.reduce((sum, line) => sum + line.length + LINE_END_BYTES, 0);
   const size = own + added + body.length;
-  return { size, left: FIRST_WINDOW - size };
+  return { size, left: FIRST_WINDOW_BYTES - size };
 }
 
 /** Returns the heaviest of a campaign's landing pages. @throws Error if there is none */
@@ -48,7 +48,7 @@ export function heaviestView(views: readonly FirstView[]): FirstView {
 
 /** Formats the weight for sellers. */
 export function firstViewLine({ size, left }: FirstView): string {
-  const [has, limit, rest] = [size, FIRST_WINDOW, Math.abs(left)].map((bytes) => bytes.toLocaleString('pt-BR'));
+  const [has, limit, rest] = [size, FIRST_WINDOW_BYTES, Math.abs(left)].map((bytes) => bytes.toLocaleString('pt-BR'));
   if (left >= 0) return `Primeira tela: ${has} bytes; restam ${rest} do limite de ${limit}.`;
-  return `Aviso: a primeira tela tem ${has} bytes, ${rest} além do limite de ${limit}, e aparece ${secondsInWords(firstViewDelay({ size }))} depois num celular comum. Encurte textos ou tire seções.`;
+  return `Aviso: a primeira tela tem ${has} bytes, ${rest} além do limite de ${limit}, e aparece ${formatSeconds(firstViewDelay({ size }))} depois num celular comum. Encurte textos ou tire seções.`;
 }

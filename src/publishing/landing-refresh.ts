@@ -3,7 +3,7 @@ import type { OffersService } from '../offers/service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Sweep } from '../platform/jobs/sweeper.ts';
 import type { TestimonialsService } from '../testimonials/service.ts';
-import { type LandingFacts, landingPage, NO_FACTS } from '../web/pages/landing/page.tsx';
+import { type LandingFacts, landingPage, NO_LANDING_FACTS } from '../web/pages/landing/page.tsx';
 import type { PageContext } from '../web/render-page.tsx';
 import type { LiveSite } from './live-site.ts';
 
@@ -39,7 +39,7 @@ export function createLandingRefresh({ sites, testimonials, offers, clock }: Dep
   async function refresh(site: LiveSite): Promise<boolean> {
     const facts = await gatherFacts(site.context);
     const state = JSON.stringify(facts);
-    if (state === (shownFacts.get(site) ?? JSON.stringify(NO_FACTS))) return false;
+    if (state === (shownFacts.get(site) ?? JSON.stringify(NO_LANDING_FACTS))) return false;
     const isNew = await site.refresh('/', landingPage(site.context, facts));
     shownFacts.set(site, state);
     return isNew;

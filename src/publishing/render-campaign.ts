@@ -3,7 +3,7 @@ import { LEGAL_PAGES } from '../campaigns/legal-texts.ts';
 import { drawAvatars } from '../web/images/avatars.ts';
 import { drawIcons } from '../web/images/icons.ts';
 import { drawPreview } from '../web/images/preview-image.ts';
-import { dialogsData, landingPage, NO_FACTS } from '../web/pages/landing/page.tsx';
+import { dialogsData, landingPage, NO_LANDING_FACTS } from '../web/pages/landing/page.tsx';
 import { legalPage } from '../web/pages/legal/page.tsx';
 import { presellPage } from '../web/pages/presell/page.tsx';
 import type { Page, PageContext } from '../web/render-page.tsx';
@@ -28,7 +28,7 @@ export async function renderCampaign(document: OpenedCampaign, renderContext: Re
   const context = { ...renderContext, campaign };
   const dialogs = dialogsData(campaign);
   const pages: [string, Page][] = [
-    ['/', landingPage(context, NO_FACTS)],
+    ['/', landingPage(context, NO_LANDING_FACTS)],
     ...LEGAL_PAGES.map((name): [string, Page] => [`/${name}`, legalPage(campaign, name, legal[name])]),
     // The server redirects `/presell` to `/` for a campaign without a presell.
     ...(campaign.presell ? [['/presell', presellPage(context, campaign.presell)] satisfies [string, Page]] : []),

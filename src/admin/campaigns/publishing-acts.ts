@@ -15,7 +15,7 @@ import {
   publishOldVersion,
   syncFolders,
 } from '../../publishing/service.ts';
-import type { Act } from '../../shared/panel/acts.ts';
+import type { AuditAction } from '../../shared/panel/audit-actions.ts';
 import type { DocumentChange, Proposal } from '../../shared/panel/campaigns-schema.ts';
 import type { CampaignPlace } from './campaign-place.ts';
 import { summarizeCheck, weighOrNull } from './check-view.ts';
@@ -156,7 +156,7 @@ export async function discard(place: CampaignPlace, by: Actor, id: string, diges
   });
 }
 
-function recordAs(by: Actor, id: string, act: Act) {
+function recordAs(by: Actor, id: string, act: AuditAction) {
   return (trx: Trx, version: number) => audit(trx, by, act, { subject: `campaign:${id}`, params: { version } });
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Actor, audit } from '../../operators/service.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Act } from '../../shared/panel/acts.ts';
+import type { AuditAction } from '../../shared/panel/audit-actions.ts';
 import type { ListedTestimonial, TestimonialsPage, TestimonialsQuery } from '../../shared/panel/testimonials-schema.ts';
 import { type TestimonialsService, testimonialVersion } from '../../testimonials/service.ts';
 import { comesAfter, PEEK, placeOf, toPage } from '../pages.ts';
@@ -37,7 +37,7 @@ export function createTestimonialAdmin({ db, testimonials }: Dependencies) {
   };
 }
 
-function recordAs(by: Actor, id: string, act: Act) {
+function recordAs(by: Actor, id: string, act: AuditAction) {
   return (trx: Trx) => audit(trx, by, act, { subject: `testimonial:${id}` });
 }
 

@@ -1,6 +1,6 @@
 import { openDocument } from '../../campaigns/campaign-document.ts';
 import { campaignFolder, readFolder } from '../../campaigns/folder.ts';
-import { makeApart, makeFolderPictures } from '../../pictures/service.ts';
+import { makeFolderPictures, makeInProcess } from '../../pictures/service.ts';
 import type { PublishedFile } from '../../publishing/published-file.ts';
 import { readRelease } from '../../publishing/release.ts';
 import { renderInChildProcess } from '../../publishing/render-cache.ts';
@@ -18,7 +18,7 @@ export async function renderSite(env: Env): Promise<PublishedFile[]> {
   const release = readRelease(RELEASE);
   const opened = openDocument(await readFolder(env.CAMPAIGN));
   const files = await renderInChildProcess(release)(opened, renderContextAt(env, release.assets, opened.campaign, ''));
-  const make = makeApart(() => release.pictureMaker);
+  const make = makeInProcess(() => release.pictureMaker);
   const folder = campaignFolder(env.CAMPAIGN);
   const pictures = await makeFolderPictures(make, folder, opened.campaign);
   const videos = await readFolderVideos(folder, opened.campaign);

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { ALERTS, alertDetail } from '../../shared/alert-kinds.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import type { ListedAlert } from '../../shared/panel/alerts-schema.ts';
-import { capital } from '../../shared/panel/format.ts';
+import { capitalize } from '../../shared/panel/format.ts';
 import { RetryRefundDialog } from '../orders/money-dialogs.tsx';
 import { AcceptAmount } from '../orders/order-dialogs.tsx';
 import { useHasPermission } from '../session/session-gate.tsx';
@@ -24,7 +24,7 @@ export function AlertRow({ alert }: { alert: ListedAlert }) {
   return (
     <article className="note">
       <h2>{title}</h2>
-      {detailText && <p>{capital(detailText)}</p>}
+      {detailText && <p>{capitalize(detailText)}</p>}
       {status === 'open' && <p className="note-advice">{advice}</p>}
       {status === 'settled' && (
         <p className="note-advice">

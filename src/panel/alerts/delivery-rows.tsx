@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { formatMinute } from '../../shared/dates.ts';
 import type { ListedJob, ListedMail, ListedWebhook } from '../../shared/panel/alerts-schema.ts';
-import { capital } from '../../shared/panel/format.ts';
+import { capitalize } from '../../shared/panel/format.ts';
 import { conversionName, isCancelled, mailName, mailState, providerName } from '../../shared/panel/labels.ts';
 import { mailFault } from '../../shared/panel/mail-faults.ts';
 import { RetryButton } from './retry-buttons.tsx';
@@ -18,9 +18,9 @@ export function MailRow({ mail }: { mail: ListedMail }) {
   return (
     <article className="note">
       <h2>
-        {capital(mailName(kind))} para {to}
+        {capitalize(mailName(kind))} para {to}
       </h2>
-      {isRefused ? error && <p className="note-advice">{mailFault(error)}</p> : <p>{capital(mailState(mail))}</p>}
+      {isRefused ? error && <p className="note-advice">{mailFault(error)}</p> : <p>{capitalize(mailState(mail))}</p>}
       {isRefused && !isResendable && (
         <p className="note-advice">Este e-mail não sai de novo: fale com a pessoa, pelo pedido.</p>
       )}

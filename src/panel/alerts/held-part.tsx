@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { formatMinute } from '../../shared/dates.ts';
 import { HELD_KINDS } from '../../shared/held-kinds.ts';
 import { formatBRL } from '../../shared/money.ts';
-import { capital } from '../../shared/panel/format.ts';
+import { capitalize } from '../../shared/panel/format.ts';
 import type { HeldList, HeldWork } from '../../shared/panel/held-schema.ts';
 import { get, send } from '../panel-client.ts';
 import { useHasPermission, useMe } from '../session/session-gate.tsx';
@@ -140,5 +140,5 @@ function progressText({ all, left }: NonNullable<HeldList['asking']>): string {
 }
 
 function heldWorkName({ kind, amount }: HeldWork): string {
-  return capital(HELD_KINDS[kind]) + (amount === null ? '' : ` de ${formatBRL(amount)}`);
+  return capitalize(HELD_KINDS[kind]) + (amount === null ? '' : ` de ${formatBRL(amount)}`);
 }

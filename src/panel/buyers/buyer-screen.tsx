@@ -4,7 +4,7 @@ import { Link, useParams } from 'wouter';
 import { formatMinute } from '../../shared/dates.ts';
 import { formatBRL } from '../../shared/money.ts';
 import type { BuyerDetail } from '../../shared/panel/buyers-schema.ts';
-import { capital, formatPhone } from '../../shared/panel/format.ts';
+import { capitalize, formatPhone } from '../../shared/panel/format.ts';
 import { mailName, mailState } from '../../shared/panel/labels.ts';
 import { OrderRow } from '../orders/order-row.tsx';
 import { get } from '../panel-client.ts';
@@ -78,7 +78,7 @@ function Buyer({ buyer }: { buyer: BuyerDetail }) {
       <div className="buyer-parts">
         <Part title="E-mails" none="Nenhum e-mail enviado.">
           {mails.map((mail) => (
-            <Line key={mail.id} at={mail.at} title={capital(mailName(mail.kind))} detail={mailState(mail)} />
+            <Line key={mail.id} at={mail.at} title={capitalize(mailName(mail.kind))} detail={mailState(mail)} />
           ))}
         </Part>
         <Part title="Consentimento" none="Nenhuma escolha registrada.">

@@ -1,7 +1,7 @@
 import { ALERTS, alertDetail } from '../../shared/alert-kinds.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import { formatBRL } from '../../shared/money.ts';
-import { capital } from '../../shared/panel/format.ts';
+import { capitalize } from '../../shared/panel/format.ts';
 import {
   CAUSE_LABELS,
   isCancelled,
@@ -40,7 +40,7 @@ const ENTRY_VIEWS: { [Type in TimelineEntry['type']]: (entry: Extract<TimelineEn
   status: ({ status, cause }) => ({
     icon: status === 'paid' ? 'check' : 'orders',
     title: `Pedido ${STATUS_LABELS[status]}`,
-    text: capital(CAUSE_LABELS[cause] ?? cause),
+    text: capitalize(CAUSE_LABELS[cause] ?? cause),
   }),
   attempt: ({ provider, status, amount, chargeId, nextCheckAt }) => ({
     icon: 'phone',
@@ -63,7 +63,7 @@ const ENTRY_VIEWS: { [Type in TimelineEntry['type']]: (entry: Extract<TimelineEn
   }),
   mail: (mail) => ({
     icon: 'mail',
-    title: `${capital(mailName(mail.kind))}: ${mailState(mail)}`,
+    title: `${capitalize(mailName(mail.kind))}: ${mailState(mail)}`,
     isBad: mail.status === 'bounced' && !isCancelled(mail),
   }),
   opened: () => ({ icon: 'key', title: 'Produto aberto' }),
@@ -74,7 +74,7 @@ const ENTRY_VIEWS: { [Type in TimelineEntry['type']]: (entry: Extract<TimelineEn
   refund: ({ amount, cause, status, error }) => ({
     icon: 'refund',
     title: `Devolução de ${formatBRL(amount)}: ${REFUND_LABELS[status]}`,
-    text: capital(error ?? CAUSE_LABELS[cause] ?? ''),
+    text: capitalize(error ?? CAUSE_LABELS[cause] ?? ''),
     isBad: status === 'refused',
   }),
   withdrawal: ({ confirmedAt, refusedAt, refusal }) => ({
@@ -90,7 +90,7 @@ const ENTRY_VIEWS: { [Type in TimelineEntry['type']]: (entry: Extract<TimelineEn
   alert: ({ kind, detail, status, settledBy, reason }) => ({
     icon: 'alerts',
     title: ALERTS[kind].title,
-    text: [capital(alertDetail(detail)), status === 'settled' && `Resolvido por ${settledBy}: ${reason}`]
+    text: [capitalize(alertDetail(detail)), status === 'settled' && `Resolvido por ${settledBy}: ${reason}`]
       .filter(Boolean)
       .join('. '),
     isBad: status === 'open',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Me } from '../../shared/panel/account-schema.ts';
-import { type Action, may } from '../../shared/panel/roles.ts';
+import { hasPermission, type Permission } from '../../shared/panel/roles.ts';
 import { readMe } from '../panel-client.ts';
 import { Problem } from '../ui/problem.tsx';
 
@@ -31,17 +31,17 @@ export function useMe(): Me {
 }
 
 /** Tests a permission of the signed-in operator, for the interface only: the server decides. */
-export function useHasPermission(action: Action): boolean {
+export function useHasPermission(action: Permission): boolean {
   return useDenialReason(action) === null;
 }
 
 /**
  * Returns the reason why the signed-in operator lacks a permission, to show beside a disabled control; null if granted.
  */
-export function useDenialReason(action: Action): string | null {
+export function useDenialReason(action: Permission): string | null {
   const { readOnly, role } = useMe();
   if (readOnly && action !== 'read') return 'Nesta demonstração só dá para olhar.';
-  if (may(role, action)) return null;
-  const others = may('support', action) ? 'do atendimento ou ' : '';
+  if (hasPermission(role, action)) return null;
+  const others = hasPermission('support', action) ? 'do atendimento ou ' : '';
   return `Só quem é ${others}proprietário pode fazer isso.`;
 }

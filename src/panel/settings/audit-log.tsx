@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { formatMinute } from '../../shared/dates.ts';
 import type { AuditEntry } from '../../shared/panel/account-schema.ts';
-import { actName } from '../../shared/panel/acts.ts';
+import { auditActionText } from '../../shared/panel/audit-actions.ts';
 import { get } from '../panel-client.ts';
 import { Problem } from '../ui/problem.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
@@ -27,7 +27,7 @@ export function AuditLog() {
         {entries?.map(({ id, at, actor, act, about, detail }) => (
           <li key={id}>
             <span>
-              <strong>{actor}</strong> {actName(act)}
+              <strong>{actor}</strong> {auditActionText(act)}
               {about && ': '}
               {about?.path ? <Link href={about.path}>{about.text}</Link> : about?.text}
               {detail && `, ${detail}`}

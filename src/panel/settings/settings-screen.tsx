@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { useLocation } from 'wouter';
-import type { Action } from '../../shared/panel/roles.ts';
+import type { Permission } from '../../shared/panel/roles.ts';
 import { useDenialReason, useHasPermission } from '../session/session-gate.tsx';
 import { PartLinks } from '../ui/part-links.tsx';
 import { Empty } from '../ui/problem.tsx';
@@ -10,7 +10,7 @@ import { Operators } from './operators-list.tsx';
 import { ShopStatus } from './shop-status.tsx';
 
 /** Parts of the settings by path, with the permission each requires. */
-const PARTS: { path: string; name: string; action: Action; part: ComponentType }[] = [
+const PARTS: { path: string; name: string; action: Permission; part: ComponentType }[] = [
   { path: '/ajustes', name: 'Seu acesso', action: 'account', part: Access },
   { path: '/ajustes/pessoas', name: 'Pessoas', action: 'settings', part: Operators },
   { path: '/ajustes/loja', name: 'Loja', action: 'settings', part: ShopStatus },
@@ -18,7 +18,7 @@ const PARTS: { path: string; name: string; action: Action; part: ComponentType }
 ];
 
 /** Links to related screens. */
-const LINKED_SCREENS: { path: string; name: string; action: Action }[] = [
+const LINKED_SCREENS: { path: string; name: string; action: Permission }[] = [
   { path: '/ajustes/notificacoes', name: 'Notificações', action: 'account' },
   { path: '/exportar', name: 'Exportar', action: 'account' },
   { path: '/teste', name: 'Testar a loja', action: 'settings' },
@@ -28,7 +28,7 @@ const LINKED_SCREENS: { path: string; name: string; action: Action }[] = [
 export function SettingsScreen() {
   const [path] = useLocation();
   const maySeeAll = useHasPermission('settings');
-  const isShown = ({ action }: { action: Action }) => action === 'account' || maySeeAll;
+  const isShown = ({ action }: { action: Permission }) => action === 'account' || maySeeAll;
   const current = PARTS.find((part) => part.path === path);
   return (
     <>

@@ -9,7 +9,7 @@ import { Choice, DayField } from '../../panel/ui/fields.tsx';
 import { Problem } from '../../panel/ui/problem.tsx';
 import { TypedField } from '../../panel/ui/typed-field.tsx';
 import { isoDay } from '../../shared/dates.ts';
-import { EVIDENCE_BYTES, type KeptDocument, type KeptDocuments } from '../../shared/panel/evidence-schema.ts';
+import { type KeptDocument, type KeptDocuments, MAX_EVIDENCE_BYTES } from '../../shared/panel/evidence-schema.ts';
 import type { Edit } from '../document/edits.ts';
 import type { ProofTarget } from '../fixes/find-fixes.ts';
 
@@ -29,7 +29,7 @@ export function ProofDialog({ id, target: { path, kind, first }, onProve, onClos
   const [source, setSource] = useState('');
   const [date, setDate] = useState(dayIn(0));
   const [expires, setExpires] = useState(dayIn(DEFAULT_VALIDITY_DAYS));
-  const { upload, progress, done, cancel } = useUpload(EVIDENCE_BYTES);
+  const { upload, progress, done, cancel } = useUpload(MAX_EVIDENCE_BYTES);
   const kept = useQuery({
     queryKey: ['/campaigns', id, 'evidence'],
     queryFn: ({ signal }) => get<KeptDocuments>(`/campaigns/${id}/evidence`, {}, signal),

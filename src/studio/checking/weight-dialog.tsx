@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Dialog } from '../../panel/ui/dialog.tsx';
-import { secondsInWords } from '../../shared/first-view-time.ts';
+import { formatSeconds } from '../../shared/first-view-time.ts';
 import type { WeightIncrease } from './use-weight-guard.ts';
 
 interface WeightDialogProps {
@@ -19,8 +19,8 @@ export function WeightDialog({ increase: { delay, isPicture }, onUndo, onKeep }:
     <Dialog title="Isto deixa a página mais lenta" onClose={onKeep}>
       <p ref={text} tabIndex={-1}>
         {isPicture ? 'Esta foto' : 'Esta mudança'} atrasa a primeira tela em{' '}
-        <strong>{secondsInWords(delay)} num celular comum</strong>. Dá para publicar assim mesmo; quem chega pelo
-        celular espera um pouco mais.
+        <strong>{formatSeconds(delay)} num celular comum</strong>. Dá para publicar assim mesmo; quem chega pelo celular
+        espera um pouco mais.
       </p>
       <div className="dialog-buttons">
         {onUndo && (

@@ -2,7 +2,7 @@ import { CampaignError, type CampaignProblem, problemsOf, wordsOf } from '../../
 import { type FieldPath, placeOfProblem } from '../../campaigns/field-places.ts';
 import { resolveCampaign } from '../../campaigns/resolve.ts';
 import { type Campaign, campaignSchema } from '../../campaigns/schema.ts';
-import { fieldWords } from '../../shared/errors/author-words.ts';
+import { fieldMessage } from '../../shared/errors/author-messages.ts';
 import { CENTAVOS_FIELDS } from '../../shared/panel/field-names.ts';
 import { type DraftDocument, valueAt } from './edits.ts';
 
@@ -30,7 +30,7 @@ export function readFields(document: DraftDocument): ReadDocument {
 
 function parseFields(document: DraftDocument): ReadDocument {
   const { schemaVersion: _, legal: __, ...fields } = document;
-  const parsed = campaignSchema.safeParse(fields, { error: fieldWords });
+  const parsed = campaignSchema.safeParse(fields, { error: fieldMessage });
   if (!parsed.success) return withProblems(document, problemsOf(parsed.error));
   try {
     return { document, campaign: resolveCampaign(parsed.data), problems: [] };

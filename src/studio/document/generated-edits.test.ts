@@ -4,7 +4,7 @@ import { ASSETS } from '../../../tests/factories/assets.ts';
 import { picture } from '../../../tests/factories/picture-of.ts';
 import { cleanDocument } from '../../campaigns/check/clean-document.ts';
 import type { SectionOf, SectionType } from '../../campaigns/section-schemas.ts';
-import { landingPage, NO_FACTS } from '../../web/pages/landing/page.tsx';
+import { landingPage, NO_LANDING_FACTS } from '../../web/pages/landing/page.tsx';
 import { renderPage } from '../../web/render-page.tsx';
 import { beginHistory, type EditHistory, redo, step, undo } from './edit-history.ts';
 import { applyEdit, type DraftDocument, type Edit, isSame, valueAt } from './edits.ts';
@@ -156,7 +156,7 @@ function rendered(document: DraftDocument): string {
   expect(problems).toEqual([]);
   if (!campaign) return '';
   const context = { campaign, assets: ASSETS, demo: true, base: '', address: '', preview: true };
-  return renderPage(context, landingPage(context, NO_FACTS)).html;
+  return renderPage(context, landingPage(context, NO_LANDING_FACTS)).html;
 }
 
 test('any sequence of edits ends in a campaign that can be shown, and undoes to where it began', {

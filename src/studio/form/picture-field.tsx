@@ -8,7 +8,7 @@ import { send } from '../../panel/panel-client.ts';
 import { Problem } from '../../panel/ui/problem.tsx';
 import { fieldName } from '../../shared/panel/field-names.ts';
 import type { KeptPicture } from '../../shared/panel/picture-api-schema.ts';
-import { PICTURE_BYTES } from '../../shared/panel/product-limits.ts';
+import { MAX_PICTURE_BYTES } from '../../shared/panel/product-limits.ts';
 import { fieldHint } from '../labels/field-hints.ts';
 import { FieldNotes } from './field-notes.tsx';
 import { fieldId, useDocument, useForm } from './form-context.ts';
@@ -28,7 +28,7 @@ export function PictureField(props: FieldProps<Extract<Shape, { kind: 'picture' 
   const { path, name, parent, value, optional, label = fieldName(name, parent) } = props;
   const { setUploaded, type } = useForm();
   const document = useDocument();
-  const { upload, progress, done, cancel } = useUpload(PICTURE_BYTES);
+  const { upload, progress, done, cancel } = useUpload(MAX_PICTURE_BYTES);
   const [isOver, setIsOver] = useState(false);
   const [isChoosing, setIsChoosing] = useState(false);
   const [picture] = picturesIn(value);

@@ -6,7 +6,7 @@ import { send } from '../../panel/panel-client.ts';
 import { Problem } from '../../panel/ui/problem.tsx';
 import { formatBytes } from '../../shared/bytes.ts';
 import { fieldName } from '../../shared/panel/field-names.ts';
-import { FILE_BYTES } from '../../shared/panel/product-limits.ts';
+import { MAX_FILE_BYTES } from '../../shared/panel/product-limits.ts';
 import type { TakenVideo } from '../../shared/panel/studio-schema.ts';
 import { fieldHint } from '../labels/field-hints.ts';
 import { FieldNotes } from './field-notes.tsx';
@@ -17,7 +17,7 @@ import type { FieldProps } from './value-field.tsx';
 export function VideoField({ path, value, name, parent }: FieldProps) {
   const { setUploaded } = useForm();
   const document = useDocument();
-  const { upload, progress, done, cancel } = useUpload(FILE_BYTES);
+  const { upload, progress, done, cancel } = useUpload(MAX_FILE_BYTES);
   const taking = useMutation({
     mutationFn: async (file: File) => {
       const parts = await upload(file);

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FILE_BYTES, MOST_FILES } from '../../../shared/panel/product-limits.ts';
+import { MAX_FILE_BYTES, MAX_FILES } from '../../../shared/panel/product-limits.ts';
 import type { ProductFileView } from '../../../shared/panel/product-schema.ts';
 import { send } from '../../panel-client.ts';
 import { Choice } from '../../ui/fields.tsx';
@@ -20,7 +20,7 @@ interface FilesUploadProps {
 /** Upload of files into the draft, one after the other; a single one can replace another file. */
 export function FilesUpload({ id, files, hasDraft }: FilesUploadProps) {
   const invalidateCampaigns = useInvalidateCampaigns();
-  const { upload, progress, done, cancel } = useUpload(FILE_BYTES);
+  const { upload, progress, done, cancel } = useUpload(MAX_FILE_BYTES);
   const [replaces, setReplaces] = useState('');
   const uploading = useMutation({
     mutationFn: async (chosen: File[]) => {
@@ -41,7 +41,7 @@ export function FilesUpload({ id, files, hasDraft }: FilesUploadProps) {
     <>
       <p>
         {hasDraft ? 'Um arquivo com o mesmo nome toma o lugar do que está lá.' : 'Ela começa com o que está no ar.'} Até
-        200 MB por arquivo e {MOST_FILES} arquivos por versão.
+        200 MB por arquivo e {MAX_FILES} arquivos por versão.
       </p>
       <p className="muted">Nada muda para quem comprou até você publicar.</p>
       {files.length > 0 && (

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LIST_BYTES } from '../../../shared/panel/product-limits.ts';
+import { MAX_LIST_BYTES } from '../../../shared/panel/product-limits.ts';
 import type { ListReport } from '../../../shared/panel/product-schema.ts';
 import { send } from '../../panel-client.ts';
 import { Problem } from '../../ui/problem.tsx';
@@ -25,7 +25,7 @@ interface ListUploadProps {
 /** Upload of a contact list. Invalid rows are listed, to correct the file or to leave them out. */
 export function ListUpload({ id, categories, hasDraft }: ListUploadProps) {
   const invalidateCampaigns = useInvalidateCampaigns();
-  const { upload, progress, done, cancel } = useUpload(LIST_BYTES);
+  const { upload, progress, done, cancel } = useUpload(MAX_LIST_BYTES);
   const [name, setName] = useState('');
   const submitList = (sent: ListInput) => send<ListReport>('POST', `/campaigns/${id}/product/list`, sent);
   const uploading = useMutation({

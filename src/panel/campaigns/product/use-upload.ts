@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { formatBytes } from '../../../shared/bytes.ts';
-import { PART_BYTES } from '../../../shared/panel/product-limits.ts';
+import { MAX_PART_BYTES } from '../../../shared/panel/product-limits.ts';
 import type { UploadedPart } from '../../../shared/panel/product-schema.ts';
 import { upload as sendPart } from '../../panel-client.ts';
 
@@ -24,9 +24,9 @@ export function useUpload(maxBytes: number) {
     stopping.current = stop;
     const parts: string[] = [];
     try {
-      for (let at = 0; at < file.size; at += PART_BYTES) {
+      for (let at = 0; at < file.size; at += MAX_PART_BYTES) {
         setProgress({ name: file.name, percent: Math.floor((100 * at) / file.size) });
-        const part = file.slice(at, at + PART_BYTES);
+        const part = file.slice(at, at + MAX_PART_BYTES);
         const { hash } = await sendPart<UploadedPart>('/uploads', part, 'application/octet-stream', stop.signal);
         parts.push(hash);
       }

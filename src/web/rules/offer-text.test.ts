@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deadlineText, spotsText, viewersText } from './offer-words.ts';
+import { deadlineText, spotsText, viewersText } from './offer-text.ts';
 
 const hold = { source: 'hold', at: '2026-11-21T17:32:00Z', regularAmount: 3990 } as const;
 const until = { source: 'until', at: '2026-12-01T02:59:00Z', regularAmount: 3990 } as const;

@@ -1,7 +1,7 @@
-import type { Words } from './told.ts';
+import type { MessageCatalog } from './error-message.ts';
 
-/** What operators are told of a publication at an hour, of previews for others, and of a campaign's own hosts. */
-export const PUBLICATION_WORDS = {
+/** Messages for operators about scheduled publications, shared previews, and a campaign's own hosts. */
+export const PUBLICATION_MESSAGES = {
   hour_invalid: () => [
     422,
     'Escreva dia e hora de Brasília, como 2026-12-01 08:00.',
@@ -28,4 +28,4 @@ export const PUBLICATION_WORDS = {
   ],
   preview_link_not_found: () => [404, 'Este link já não mostra nada.'],
   publication_not_scheduled: ({ id }: { id: string }) => [404, `Nenhuma publicação de "${id}" está marcada.`],
-} satisfies Words;
+} satisfies MessageCatalog;

@@ -1,5 +1,5 @@
-/** What the audit log can say was done, and how people read it: "Ana ACT". */
-export const ACTS = {
+/** Audited commands, with their texts for people: "Ana ACT". */
+export const AUDIT_ACTIONS = {
   'documents.forgotten': 'tirou dos pedidos o documento da própria loja, que estava como o do comprador',
   'session.opened': 'entrou no painel',
   'session.ended': 'encerrou um acesso ao painel',
@@ -69,9 +69,9 @@ export const ACTS = {
   'sale.tested': 'começou uma venda de teste',
 } as const;
 
-export type Act = keyof typeof ACTS;
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
-/** What was done, for a reader; as the log has it where a later program wrote that. */
-export function actName(act: string): string {
-  return ACTS[act as Act] ?? act;
+/** Text of an audited command; its code if it is from a newer program. */
+export function auditActionText(act: string): string {
+  return AUDIT_ACTIONS[act as AuditAction] ?? act;
 }

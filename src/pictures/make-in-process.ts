@@ -3,26 +3,26 @@ import { AppError } from '../platform/errors.ts';
 import type { MadePicture } from './make-picture.ts';
 import type { PictureOrder, PictureReply } from './picture-maker.ts';
 
-/** How long one picture may take, in ms; it takes one or two seconds. */
-const TIMEOUT = 60_000;
+/** Timeout of one picture, in ms; it takes one or two seconds. */
+const TIMEOUT_MS = 60_000;
 
 /**
  * Makes the files of a picture in a folder.
  *
- * @throws AppError 415 and 422 where it is none of ours, 503 where it could not be made, 507 where the disk is full
+ * @throws AppError 415 and 422 if it is no accepted picture, 503 if it could not be made, 507 if the disk is full
  */
 export type MakePicture = (source: string, folder: string) => Promise<MadePicture>;
 
 /**
- * Makes pictures by a process of its own for each: what decodes them takes memory that the server would keep, and what it
- * breaks by is gone with it.
+ * Makes each picture in a separate process: decoding takes memory that the server would keep, and a crash ends only
+ * that process.
  *
- * @param program tells where the built program lies
+ * @param program returns the path of the built program
  */
-export function makeApart(program: () => string): MakePicture {
+export function makeInProcess(program: () => string): MakePicture {
   return async (source, folder) => {
     const order: PictureOrder = { source, folder };
-    const reply = await askProgram<PictureOrder, PictureReply>(program(), order, TIMEOUT).catch((error: unknown) => {
+    const reply = await askProgram<PictureOrder, PictureReply>(program(), order, TIMEOUT_MS).catch((error: unknown) => {
       if (error instanceof NoAnswer) throw new AppError('picture_not_made');
       throw error;
     });

@@ -1,7 +1,7 @@
 import { type Centavos, formatBRL } from '../money.ts';
 import type { OfferChange, OfferTerms } from '../offer-stamp.ts';
 import { TEXTS } from '../texts.ts';
-import type { Told, Words } from './told.ts';
+import type { ErrorMessage, MessageCatalog } from './error-message.ts';
 
 const BAD_REQUESTS = {
   format: [400, 'A requisição não está em um formato válido.'],
@@ -9,7 +9,7 @@ const BAD_REQUESTS = {
   noHost: [400, 'A requisição não diz a que endereço se dirige.'],
   late: [408, 'A requisição demorou demais para chegar.'],
   tooLong: [431, 'O endereço ou os cabeçalhos são grandes demais.'],
-} as const satisfies Record<string, Told>;
+} as const satisfies Record<string, ErrorMessage>;
 
 const NOT_FOUND = {
   page: 'Página não encontrada.',
@@ -23,9 +23,9 @@ const NOT_PAID = {
   refund: 'Este pedido não tem pagamento a devolver.',
 } as const;
 
-/** Why a provider does not tell the product, in the words of the specification. */
-const PRODUCT_WORDS = {
-  /** `status` and what it said with it (`said`), where it answered. */
+/** Reasons why a provider does not return the product, in the wording of the specification. */
+const PRODUCT_MESSAGES = {
+  /** Its `status` and its own message (`said`), if it answered. */
   product_unavailable: ({ status, said }: { status?: number; said?: string | null }) => [
     502,
     status === undefined ? TEXTS.productFailed : `Erro ao buscar produtos: ${status} - ${said ?? 'Erro desconhecido'}`,
@@ -33,35 +33,35 @@ const PRODUCT_WORDS = {
   product_unreadable: () => [502, TEXTS.productFailed],
   product_not_found: ({ hash }: { hash: string }) => [502, `Produto com hash ${hash} não encontrado`],
   product_without_offers: () => [502, 'Produto não possui ofertas disponíveis'],
-} satisfies Words;
+} satisfies MessageCatalog;
 
 /** Errors of a provider's product. */
-export type ProductErrorCode = keyof typeof PRODUCT_WORDS;
+export type ProductErrorCode = keyof typeof PRODUCT_MESSAGES;
 
-/** Why a provider made no charge, or may have made none. All is empty where it gave no answer. */
+/** Reason why a provider created no charge, or may have created none. Empty if it gave no answer. */
 export interface PaymentFault {
-  /** Its own words, fit to be shown. */
+  /** The provider's own message, suitable for display. */
   said?: string;
-  /** Of its answer, where that has no words. */
+  /** Status of an answer without a message. */
   status?: number;
-  /** It could not tell the product. */
+  /** The provider could not return the product. */
   product?: { code: ProductErrorCode; params: unknown };
 }
 
 function paymentText({ said, status, product }: PaymentFault): string {
-  if (product) return (PRODUCT_WORDS[product.code] as (params: unknown) => Told)(product.params)[1];
+  if (product) return (PRODUCT_MESSAGES[product.code] as (params: unknown) => ErrorMessage)(product.params)[1];
   return said ?? (status === undefined ? TEXTS.paymentFailed : `${TEXTS.paymentFailed}: ${status}`);
 }
 
-/** What visitors and buyers are told of errors. Amounts are centavos. */
-export const VISITOR_WORDS = {
-  // Any request.
-  /** Something else than 400 where the server knows better (`status`). */
+/** Error messages for visitors and buyers. Amounts are centavos. */
+export const VISITOR_MESSAGES = {
+  // All requests.
+  /** A status other than 400, if the server knows a better one. */
   bad_request: ({ why, status }: { why: keyof typeof BAD_REQUESTS; status?: number }) => [
     status ?? BAD_REQUESTS[why][0],
     BAD_REQUESTS[why][1],
   ],
-  /** Field → the words of its schema. */
+  /** Message of the schema by field. */
   invalid_fields: ({ errors }: { errors: Record<string, string> }) => [422, Object.values(errors)[0] ?? '', errors],
   not_found: ({ what }: { what: keyof typeof NOT_FOUND }) => [404, NOT_FOUND[what]],
   body_too_large: () => [413, 'O conteúdo enviado é grande demais.'],
@@ -84,7 +84,7 @@ export const VISITOR_WORDS = {
   stopping: () => [503, 'Este processo está parando.'],
   database_unavailable: () => [503, 'O banco de dados não responde ou não grava.'],
 
-  // Pages, files, and links from mails.
+  // Pages, files, and links in mails.
   preview_unready: () => [409, 'Esta prévia está sendo editada agora. Tente de novo em alguns minutos.'],
   campaign_closed: () => [503, 'Esta página está fora do ar no momento. Volte mais tarde.'],
   precondition_failed: () => [412, 'O arquivo mudou desde a versão pedida.'],
@@ -101,7 +101,7 @@ export const VISITOR_WORDS = {
   testimonial_link_not_found: () => [404, 'Este link de depoimento não existe ou não vale mais.'],
   waiting_list_link_not_found: () => [404, 'Este link não existe. Fale com o suporte.'],
   withdrawal_link_not_found: () => [404, 'Este link não existe ou não vale mais.'],
-  /** It was asked for in time: only the seller can still confirm it. */
+  /** Requested in time: only the seller can still confirm it. */
   withdrawal_link_over: () => [
     410,
     'A confirmação da desistência valia por 30 dias. Seu pedido continua registrado, com a data em que foi feito: fale com o vendedor, que responde a ele.',
@@ -121,36 +121,36 @@ export const VISITOR_WORDS = {
   idempotency_key_reused: () => [422, 'Esta chave de idempotência já foi usada com outros dados.'],
   sold_out: () => [409, 'As vagas acabaram. Deixe seu e-mail na lista de espera para saber se uma for liberada.'],
   hold_invalid: (price: Price) => [422, `A reserva de preço deste navegador não é válida. ${priceText(price)}`],
-  /** The offer is worse now than it was shown; nothing was stored or charged. */
+  /** The offer got worse since it was shown; nothing was stored or charged. */
   offer_changed: (offer: ChangedOffer) => [409, changeText(offer)],
   order_not_found: () => [404, 'Pedido não encontrado.'],
   order_not_renewable: () => [
     409,
     'Este pedido não pode ter um novo código. Atualize a página para ver a situação dele.',
   ],
-  /** What was to be done with the order that isn't paid. */
+  /** Intended action for the unpaid order. */
   order_not_paid: ({ to }: { to: keyof typeof NOT_PAID }) => [409, NOT_PAID[to]],
   withdrawal_period_over: ({ days }: { days: number }) => [
     409,
     `O prazo de ${days} dias para desistir da compra já terminou.`,
   ],
 
-  // The provider.
-  ...PRODUCT_WORDS,
-  /** There is certainly no charge. */
+  // Provider.
+  ...PRODUCT_MESSAGES,
+  /** Certainly no charge. */
   payment_refused: (fault: PaymentFault) => [502, paymentText(fault)],
-  /** The money's whereabouts are unknown: the buyer must not pay or order again before it is settled. */
+  /** Unknown outcome: the buyer must not pay or order again before it is settled. */
   payment_uncertain: (fault: PaymentFault) => [504, paymentText(fault)],
   charge_not_found: () => [404, 'Não há cobrança simulada para este pedido.'],
-} satisfies Words;
+} satisfies MessageCatalog;
 
-/** What is charged now, and whether the offer is over. */
+/** Current price, and whether the offer is over. */
 interface Price {
   amount: Centavos;
   over: boolean;
 }
 
-/** The offer as it is now, and what of it got worse. */
+/** Current offer, and the parts that got worse. */
 interface ChangedOffer extends Price, OfferTerms {
   changes: OfferChange[];
 }

@@ -2,13 +2,13 @@ import { formatBytes } from '../bytes.ts';
 import { commandLine } from '../command-name.ts';
 import { type Centavos, formatBRL } from '../money.ts';
 import { FIELD_ERRORS, TEXTS } from '../texts.ts';
-import { BACKUP_WORDS } from './backup-words.ts';
-import { PUBLICATION_WORDS } from './publication-words.ts';
-import type { Words } from './told.ts';
-import { UPLOAD_WORDS } from './upload-words.ts';
+import { BACKUP_MESSAGES } from './backup-messages.ts';
+import type { MessageCatalog } from './error-message.ts';
+import { PUBLICATION_MESSAGES } from './publication-messages.ts';
+import { UPLOAD_MESSAGES } from './upload-messages.ts';
 
-/** What operators are told of errors, beside what visitors are told. Amounts are centavos. */
-export const OPERATOR_WORDS = {
+/** Error messages for operators, in addition to those for visitors. Amounts are centavos. */
+export const OPERATOR_MESSAGES = {
   invalid_email: () => [422, FIELD_ERRORS.email],
   buyer_erased: () => [
     409,
@@ -17,12 +17,12 @@ export const OPERATOR_WORDS = {
   buyer_not_found: () => [404, 'Não há comprador neste endereço.'],
   buyer_erased_already: () => [409, 'Os dados desta pessoa já foram apagados.'],
 
-  // The access to what was bought.
+  // Access to the product.
   order_access_closed: () => [409, 'O acesso deste pedido está fechado. Reabra-o antes de enviar o link de novo.'],
   access_not_open: () => [409, 'O acesso deste pedido não está aberto.'],
   access_not_closed: () => [409, 'O acesso deste pedido não foi fechado por aqui; não há o que reabrir.'],
 
-  // Alerts, and the amounts that they tell of.
+  // Alerts and their amounts.
   alert_not_found: ({ id }: { id: string }) => [404, `Não há alerta aberto com o número ${id}.`],
   stray_not_found: ({ id }: { id: string }) => [
     404,
@@ -40,7 +40,7 @@ export const OPERATOR_WORDS = {
   ],
   already_refunded: () => [409, 'Este valor já foi devolvido; não dá mais para aceitá-lo.'],
   order_over: () => [409, 'Este pedido já terminou; só é possível devolver o valor.'],
-  /** Lengths that a reason may have; some reasons are read by a testimonial's author. */
+  /** Limits of a reason's length; some reasons are read by a testimonial's author. */
   reason_missing: ({ min, max, reader }: { min: number; max: number; reader?: 'author' }) => [
     422,
     `Diga o motivo, com ${min} a ${max} caracteres${reader ? ': o autor vai ler' : ''}.`,
@@ -54,7 +54,7 @@ export const OPERATOR_WORDS = {
   ],
 
   // Refunds.
-  /** What can still be given back. */
+  /** Amount that can still be refunded. */
   invalid_amount: ({ left }: { left: Centavos }) => [
     422,
     left > 0 ? `Só é possível devolver de R$ 0,01 a ${formatBRL(left)}.` : 'Não há mais nada a devolver.',
@@ -74,7 +74,7 @@ export const OPERATOR_WORDS = {
     'Nenhuma devolução deste valor espera por uma resposta. Veja o pedido e tente de novo.',
   ],
 
-  // Signing in to the panel, and who may.
+  // Sign-in to the panel, and permissions.
   signed_out: () => [401, 'Entre no painel para continuar.'],
   foreign_request: () => [403, 'Esta requisição não veio do painel. Recarregue a página e tente de novo.'],
   demonstration_only: () => [
@@ -114,7 +114,7 @@ export const OPERATOR_WORDS = {
     409,
     'Outra pessoa mudou esta campanha enquanto você olhava. Nada foi feito: veja de novo como ela está.',
   ],
-  ...PUBLICATION_WORDS,
+  ...PUBLICATION_MESSAGES,
   import_too_large: ({ most }: { most: number }) => [
     413,
     `Este arquivo passa de ${most} MB. Traga-o com ${commandLine('campaign import')}.`,
@@ -123,19 +123,19 @@ export const OPERATOR_WORDS = {
     409,
     `Quem comprou recebe agora outro ${file} do que este. Dê outro nome ao novo, ou publique-o em Produto.`,
   ],
-  /** The report, or what is wrong with the document. */
+  /** Report of the check, or the faults of the document. */
   campaign_refused: ({ text }: { text: string }) => [422, text],
   signing_changed: () => [
     409,
     'Algum destes pontos mudou ou já foi assinado. Nada foi assinado: veja a lista de novo.',
   ],
-  // What is uploaded, and where it is kept.
+  // Uploads and their storage.
   /** In bytes. */
   file_too_large: ({ max }: { max: number }) => [413, `O arquivo tem mais de ${formatBytes(max)}.`],
   storage_full: () => [507, 'O disco da loja está cheio, e nada foi guardado. Libere espaço e envie de novo.'],
-  ...UPLOAD_WORDS,
+  ...UPLOAD_MESSAGES,
 
-  /** In the words of whoever reads lists. */
+  /** Message of the list parser. */
   list_unreadable: ({ text }: { text: string }) => [422, text.charAt(0).toUpperCase() + text.slice(1)],
   product_campaign_unknown: ({ folder }: { folder: string }) => [
     404,
@@ -148,16 +148,16 @@ export const OPERATOR_WORDS = {
   ],
   product_draft_missing: () => [404, 'Não há nova versão esperando: envie uma primeiro.'],
   product_version_unknown: ({ version }: { version: number }) => [404, `Não há a versão ${version} deste produto.`],
-  /** What the go-live check would then have against the campaign, in its words. */
+  /** Violations that the go-live check would then find in the campaign, as its messages. */
   product_not_fit: ({ problems }: { problems: readonly string[] }) => [
     409,
     `Com esta versão a campanha não passaria na verificação. ${problems.join(' ')}`,
   ],
   blob_missing: () => [404, 'Este arquivo já não está guardado: envie-o de novo.'],
 
-  ...BACKUP_WORDS,
+  ...BACKUP_MESSAGES,
 
-  // The rest.
+  // Others.
   testimonial_not_found: () => [404, 'Esse depoimento não existe mais: o autor o retirou, ou a compra foi desfeita.'],
   message_not_found: ({ id }: { id: string }) => [404, `Não há aviso com o número ${id}.`],
   job_not_found: ({ id }: { id: string }) => [404, `A tarefa ${id} já não está parada.`],
@@ -169,9 +169,9 @@ export const OPERATOR_WORDS = {
     409,
     'Este texto ainda não foi lido, ou mudou depois: veja a lista de novo antes de publicar.',
   ],
-  /** What the bank said, else the status of its answer. */
+  /** The bank's own message, else the status of its answer. */
   webhook_refused: ({ said, status }: { said?: string; status?: number }) => [
     502,
     `O banco não aceitou o webhook: ${said ?? `${TEXTS.paymentFailed}: ${status}`}`,
   ],
-} satisfies Words;
+} satisfies MessageCatalog;

@@ -1,26 +1,26 @@
 import { storageKey } from '../base.ts';
 import type { Category } from '../rules/consent-choice.ts';
 
-// The always-on script has its own of these: shared ones would be one more file for every visitor.
+// Separate from the helpers of the always-on script: sharing them would be one more file for every visitor.
 
 export type Allowed = Record<Category, boolean>;
 
-/** What the visitor allows at this moment; the cookie notice's script writes it. */
-export function allowed(): Allowed {
+/** Categories that the visitor allows now; written by the cookie notice's script. */
+export function allowedCategories(): Allowed {
   const allows = document.documentElement.dataset['allows'] ?? '';
   return { statistics: allows.includes('statistics'), marketing: allows.includes('marketing') };
 }
 
 /**
- * The visitor's random name, under which the server knows a consent, and what it was last told under it. Kept only
- * while something is allowed.
+ * The visitor's random name, under which the server stores a consent, and the categories last reported under it. Kept
+ * only while something is allowed.
  */
-export function visitor(): { name: string; told: string } | null {
-  const [name, ...told] = read(localStorage, 'visitor')?.split(' ') ?? [];
-  return name ? { name, told: told.join(' ') } : null;
+export function storedVisitor(): { name: string; reported: string } | null {
+  const [name, ...reported] = read(localStorage, 'visitor')?.split(' ') ?? [];
+  return name ? { name, reported: reported.join(' ') } : null;
 }
 
-/** @param value null forgets it */
+/** @param value null removes the entry */
 export function write(storage: Storage, key: string, value: string | null): void {
   try {
     if (value === null) storage.removeItem(storageKey(key));

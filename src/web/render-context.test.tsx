@@ -10,7 +10,7 @@ import type { OrderView } from '../shared/api.ts';
 import AppPopup from './islands/app-popup.tsx';
 import PaymentModal from './islands/payment-modal.tsx';
 import UpsellPopup from './islands/upsell-popup.tsx';
-import { AccessContacts, foundContactsHtml } from './pages/access/contacts.tsx';
+import { AccessContacts, contactResultsHtml } from './pages/access/contacts.tsx';
 import { AccessFiles } from './pages/access/files.tsx';
 import { AccessLink } from './pages/access/link.tsx';
 import { AccessPage } from './pages/access/page.tsx';
@@ -19,7 +19,7 @@ import { DataErasedPage, DataPage, DataRequestPage } from './pages/data/page.tsx
 import { demonstrationPage } from './pages/demonstration/page.tsx';
 import { DevMailPage } from './pages/dev/mail-page.tsx';
 import { DevPixPage } from './pages/dev/pix-page.tsx';
-import { dialogsData, landingPage, NO_FACTS } from './pages/landing/page.tsx';
+import { dialogsData, landingPage, NO_LANDING_FACTS } from './pages/landing/page.tsx';
 import { legalPage } from './pages/legal/page.tsx';
 import { ErrorPage } from './pages/messages/error-page.tsx';
 import { notFoundPage } from './pages/messages/not-found.tsx';
@@ -32,10 +32,10 @@ import { TermsPage } from './pages/terms/page.tsx';
 import { TestimonialStatePage, TestimonialWithdrawnPage, TestimonialWritePage } from './pages/testimonial/page.tsx';
 import { LeaveWaitingListPage, WaitingListPage } from './pages/waiting-list/page.tsx';
 import { WithdrawalPage } from './pages/withdrawal/page.tsx';
-import { PlaceContext } from './place.ts';
+import { RenderContext } from './render-context.ts';
 import { type Page, type PageContext, renderPage } from './render-page.tsx';
 
-// The build puts style sheets among the files of the release.
+// The build emits style sheets among the files of the release.
 vi.mock('./styles/form.css?url', () => ({ default: '/_assets/form.css' }));
 vi.mock('./styles/popup.css?url', () => ({ default: '/_assets/popup.css' }));
 
@@ -104,7 +104,7 @@ const charges = [
   { orderId: 'abc', orderNumber: 'LV', buyerName: 'Ana', amount: 1990, status: 'pending', createdAt: at },
 ] as const;
 
-/** Every page, by the file in `pages/` that it is made in. */
+/** Every page, by its file in `pages/`. */
 const renewal = {
   amount: 1990,
   news: ['O valor agora é R$ 29,90.'],
@@ -156,7 +156,7 @@ const PAGES_OF: Record<string, (Page | ReactElement)[]> = {
     <ErrorPage key="3" problem={problem('internal_error')} path="/checkout" seller={campaign.seller} />,
   ],
   'landing/page': [
-    landingPage(context, { ...NO_FACTS, testimonials: { newest: [testimonial], count: 1, average: 5 } }),
+    landingPage(context, { ...NO_LANDING_FACTS, testimonials: { newest: [testimonial], count: 1, average: 5 } }),
   ],
   'legal/page': [legalPage(campaign, 'suporte', { title: 'Suporte', html })],
   'messages/not-found': [notFoundPage],
@@ -194,10 +194,10 @@ function render(page: Page | ReactElement, more: Partial<PageContext> = {}): str
   return renderPage({ ...context, ...more }, whole as Page).html;
 }
 
-/** Addresses on this host that are neither the campaign's nor the panel nor a file of the release, wherever a page may hold one. */
+/** Addresses on this host that belong neither to the campaign nor to the panel nor to the files of the release. */
 function strayAddresses(text: string): string[] {
   const attributes = [...text.matchAll(/\s[\w-]+="(\/[^"]*)"/g)].map(([, address = '']) => address);
-  // In what scripts read: their own code and the data that they are given.
+  // In scripts: their own code and their data.
   const quoted = [...text.matchAll(/(?:&quot;|&#x27;|['`(\\]"?)(\/[a-z_#?][^&'"`)]*)/gi)].map(
     ([, address = '']) => address,
   );
@@ -207,7 +207,7 @@ function strayAddresses(text: string): string[] {
 
 test.each(Object.entries(PAGES_OF))('%s below an address of its own leads to nothing outside', (_, pages) => {
   for (const page of pages) {
-    // What is told of a press is the path in the campaign's data.
+    // A tracked press records the path from the campaign's data.
     const text = render(page).replaceAll('&quot;checkout_url&quot;:&quot;/checkout&quot;', '');
     expect(text).toContain(`<html lang="pt-BR" data-base="${BASE}">`);
     expect(text).toContain(`href="${BASE}/privacidade"`);
@@ -219,7 +219,7 @@ test('no page is left out', () => {
   const isPage = (name: string) =>
     /(?<!\.test|live)\.tsx?$/.test(name) &&
     /export (function|const) \w*Page\b/.test(readFileSync(join(PAGES, name), 'utf8'));
-  // Rendered as a part of another one, or dresses one that is here, and leads nowhere.
+  // Rendered as a part of a page above, or a wrapper of one, and without links.
   const parts = ['messages/message-page.tsx', 'personal-page.ts', 'landing/shared-page.tsx'];
   const files = readdirSync(PAGES, { recursive: true, encoding: 'utf8' }).filter(
     (name) => isPage(name) && !parts.includes(name),
@@ -229,8 +229,8 @@ test('no page is left out', () => {
   expect(files.filter((name) => !known.includes(name))).toEqual([]);
 });
 
-test('no address of a campaign stands in a component as it is', () => {
-  // The panel is the shop's, not a campaign's: it stands at the host's root.
+test('no component contains a fixed address of a campaign', () => {
+  // The panel belongs to the shop, not to a campaign: it is at the host's root.
   const components = readdirSync('src/web', { recursive: true, encoding: 'utf8' }).filter(
     (name) => /(?<!\.test)\.tsx$/.test(name) && !name.startsWith('pages/panel-entry/'),
   );
@@ -240,18 +240,18 @@ test('no address of a campaign stands in a component as it is', () => {
   expect(wrong).toEqual([]);
 });
 
-test('the dialogs’ data hold no address, and the dialogs make theirs by the place of their page', () => {
+test('the dialogs’ data hold no address, and the dialogs make theirs by the base of their page', () => {
   const { json, props } = dialogsData(campaign);
   expect(json).not.toMatch(/"\/|href|url/i);
   const { popups } = props.campaign;
   if (!popups?.apps[0]) throw new Error('no popups');
   vi.stubGlobal('document', { documentElement: { dataset: {} } });
   const dialogs = renderToStaticMarkup(
-    <PlaceContext value={context}>
+    <RenderContext value={context}>
       <PaymentModal campaign={props.campaign} />
       <UpsellPopup popups={popups} campaign={props.campaign} />
       <AppPopup app={popups.apps[0]} campaign={props.campaign} copy={popups.compare} />
-    </PlaceContext>,
+    </RenderContext>,
   );
   vi.unstubAllGlobals();
   expect(dialogs).toContain(`src="${BASE}/icons/`);
@@ -259,9 +259,9 @@ test('the dialogs’ data hold no address, and the dialogs make theirs by the pl
   expect(strayAddresses(dialogs)).toEqual([]);
 });
 
-test('at a host’s root nothing stands before an address', () => {
+test('at a host’s root addresses have no prefix', () => {
   const root = { base: '', address: '' };
-  const text = render(landingPage({ ...context, ...root }, NO_FACTS), root);
+  const text = render(landingPage({ ...context, ...root }, NO_LANDING_FACTS), root);
   expect(text).toMatch(/^<!doctype html><html lang="pt-BR"><head>/);
   for (const address of [
     'href="/"',
@@ -275,20 +275,20 @@ test('at a host’s root nothing stands before an address', () => {
   expect(text).toContain("history.replaceState(0,'','/presell'+location.search)");
 });
 
-test('below it, search engines and messengers are told the campaign’s own address', () => {
-  const text = render(landingPage(context, NO_FACTS));
+test('below it, search engines and messengers get the campaign’s own address', () => {
+  const text = render(landingPage(context, NO_LANDING_FACTS));
   expect(text).toContain('<link rel="canonical" href="https://a.example/lista/"/>');
   expect(text).toContain('<meta property="og:url" content="https://a.example/lista/"/>');
   expect(text).toContain('<meta property="og:image" content="https://a.example/lista/preview.png"/>');
   expect(text).toContain('"url":"https://a.example/lista/"');
-  expect(render(landingPage(context, NO_FACTS), { address: '' })).toContain(`content="${BASE}/preview.png"`);
+  expect(render(landingPage(context, NO_LANDING_FACTS), { address: '' })).toContain(`content="${BASE}/preview.png"`);
 });
 
 test('links of the campaign’s data and texts stay below its base, and those of others as they are', () => {
-  const text = render(landingPage(context, NO_FACTS));
+  const text = render(landingPage(context, NO_LANDING_FACTS));
   expect(text).toContain(`<a href="${BASE}/termos">Aqui</a>`);
   const away = { ...campaign, checkout: { provider: 'outro', url: 'https://pagar.example/c/1' } };
-  expect(render(landingPage({ ...context, campaign: away }, NO_FACTS), { campaign: away })).toContain(
+  expect(render(landingPage({ ...context, campaign: away }, NO_LANDING_FACTS), { campaign: away })).toContain(
     'href="https://pagar.example/c/1"',
   );
   const legal = render(legalPage(campaign, 'termos', { title: 'Termos', html }));
@@ -304,7 +304,7 @@ test('on a host that is not its campaign’s, a page leads home, and its forms a
 });
 
 test('what a search finds, as an answer by itself, leads below the base too', () => {
-  const answer = foundContactsHtml(context, found);
+  const answer = contactResultsHtml(context, found);
   expect(answer).toContain(`href="${BASE}/acesso/t?q=a#lista"`);
   expect(strayAddresses(answer)).toEqual([]);
 });

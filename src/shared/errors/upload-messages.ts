@@ -1,23 +1,23 @@
 import { formatBytes } from '../bytes.ts';
-import type { Words } from './told.ts';
+import type { MessageCatalog } from './error-message.ts';
 
-const REFUSED = 'Ele recusa a chave, o segredo ou a região, ou a chave não pode fazer isso nesse balde.';
+const STORAGE_REFUSED = 'Ele recusa a chave, o segredo ou a região, ou a chave não pode fazer isso nesse balde.';
 
-/** By the storage's status, where trying again mends nothing. */
-const STORAGE_MENDS: Record<number, string> = {
-  401: REFUSED,
-  403: REFUSED,
+/** Advice by the storage's status, if trying again does not help. */
+const STORAGE_ADVICE: Record<number, string> = {
+  401: STORAGE_REFUSED,
+  403: STORAGE_REFUSED,
   404: 'O balde (bucket) não existe, ou falta nele o que foi guardado.',
 };
 
-/** What operators are told of what they send, and of where it is kept. */
-export const UPLOAD_WORDS = {
-  /** What the storage answered, where it did. */
+/** Messages for operators about uploads and their storage. */
+export const UPLOAD_MESSAGES = {
+  /** Status of the storage's answer, if any. */
   storage_away: ({ status }: { status?: number }) => [
     503,
-    `O armazenamento de arquivos não responde${status ? ` como deve (${status})` : ''}. ${STORAGE_MENDS[status ?? 0] ?? 'Tente de novo em instantes.'}`,
+    `O armazenamento de arquivos não responde${status ? ` como deve (${status})` : ''}. ${STORAGE_ADVICE[status ?? 0] ?? 'Tente de novo em instantes.'}`,
   ],
-  /** Bytes, or files, that one version, one person a day, or the whole shop may have. */
+  /** Maximum bytes or files of one version, of one person in a day, or of the whole shop. */
   upload_limit: ({
     of,
     most,
@@ -48,4 +48,4 @@ export const UPLOAD_WORDS = {
   picture_not_made: () => [503, 'A imagem não pôde ser preparada agora. Tente de novo em instantes.'],
   video_kind: () => [415, 'Este arquivo não é um vídeo MP4 ou WebM. Exporte o vídeo em MP4 e envie de novo.'],
   video_differs: ({ file }: { file: string }) => [422, `O vídeo ${file} não é o arquivo que o nome dele diz.`],
-} satisfies Words;
+} satisfies MessageCatalog;

@@ -1,10 +1,10 @@
 import { formatBytes } from '../bytes.ts';
 import { commandLine } from '../command-name.ts';
 import { databaseName } from '../database-name.ts';
-import type { Words } from './told.ts';
+import type { MessageCatalog } from './error-message.ts';
 
-/** Words for operators about backups, restores, and moves to another database. */
-export const BACKUP_WORDS = {
+/** Messages for operators about backups, restores, and moves to another database. */
+export const BACKUP_MESSAGES = {
   // Backups, and what is restored from them.
   backup_exists: ({ file }: { file: string }) => [409, `${file} já existe. Nada foi gravado: escolha outro nome.`],
   backup_missing: ({ place }: { place: string }) => [404, `Não há nenhum backup em ${place}.`],
@@ -12,7 +12,7 @@ export const BACKUP_WORDS = {
     409,
     'Um backup só sai desta máquina cifrado: defina BACKUP_RECIPIENT com a chave pública de quem pode abri-lo.',
   ],
-  /** Bytes that one archive may have there. */
+  /** Maximum bytes of one archive at that target. */
   backup_too_large: ({ most }: { most: number }) => [
     413,
     `O backup passa de ${formatBytes(most)}, e o armazenamento não aceita mais num arquivo só. Use uma pasta.`,
@@ -28,7 +28,7 @@ export const BACKUP_WORDS = {
   backup_not_one: () => [422, 'Este arquivo não é um backup da Vitrine.'],
   backup_cut: () => [422, 'Este backup está incompleto: o fim do arquivo falta.'],
   backup_broken: ({ reason }: { reason: string }) => [422, `Este backup está danificado (${reason}).`],
-  /** Which part of the archive is not what its list says. */
+  /** Part of the archive that does not match its list. */
   backup_altered: ({ part }: { part: string }) => [422, `Este backup foi alterado ou está danificado, em ${part}.`],
   backup_locked: () => [422, 'Este backup está cifrado: diga com --identity o arquivo da chave que o abre.'],
   backup_identity_empty: ({ file }: { file: string }) => [422, `${file} não tem uma chave do age (AGE-SECRET-KEY-…).`],
@@ -89,7 +89,7 @@ export const BACKUP_WORDS = {
     404,
     `Não há cópia base do arquivo contínuo em ${place}: restaure o backup mais novo (restore sem --at).`,
   ],
-  /** The first moment that can be reached, to the second; null where there is none. */
+  /** First moment that can be restored, to the second; null if there is none. */
   archive_none: ({ first }: { first: string | null }) => [
     404,
     first === null
@@ -100,7 +100,7 @@ export const BACKUP_WORDS = {
     409,
     `Falta uma parte do arquivo contínuo antes desse momento. Dele, dá para voltar até ${until}; ou restaure um backup mais novo.`,
   ],
-  /** What the copy is of, and what this machine has. */
+  /** Platform of the copy, and of this machine. */
   archive_other_machine: ({ machine, postgres, here }: { machine: string; postgres: string; here: string }) => [
     409,
     `A cópia base é de ${machine}, PostgreSQL ${postgres}; aqui é ${here}. Use uma máquina igual, ou restaure um backup, que serve em qualquer uma.`,
@@ -113,7 +113,7 @@ export const BACKUP_WORDS = {
 
   // A move to another database.
   move_under_way: () => [409, 'Outra mudança desta loja está em andamento. Espere que ela termine.'],
-  /** Connections to the old database that write, as it names them. */
+  /** Connections that write to the old database, by its own names. */
   move_busy: ({ who }: { who: string }) => [
     409,
     `Alguém ainda grava no banco, e a loja segue vendendo dele. Pare quem for, ou tente de novo mais tarde: ${who || 'não se sabe quem'}.`,
@@ -152,7 +152,7 @@ export const BACKUP_WORDS = {
     503,
     'Os dados estão no banco novo, e o de antes já não aceita nada; falta o último passo. Rode o mesmo comando de novo.',
   ],
-  /** Null: the database in the data folder. */
+  /** Null for the database in the data folder. */
   move_done: ({ place }: { place: string | null }) => [
     409,
     `A loja deste banco foi mudada para o ${databaseName(place)}, e não para o que você deu em --to. Nada foi tocado.`,
@@ -165,4 +165,4 @@ export const BACKUP_WORDS = {
     409,
     `O banco novo já tem o que o de antes não tem, e isso se perderia: ${tables}. Nada foi tocado.`,
   ],
-} satisfies Words;
+} satisfies MessageCatalog;

@@ -2,8 +2,8 @@ import { RichText } from '../ui/rich-text.tsx';
 import { Section } from './section.tsx';
 import type { SectionProps } from './section-props.ts';
 
-/** Free text, in lines that are good to read. */
-export function Words({ section }: SectionProps<'rich-text'>) {
+/** Free text, in lines of a readable length. */
+export function FreeText({ section }: SectionProps<'rich-text'>) {
   return (
     <Section section={section}>
       <div className="words">

@@ -5,9 +5,9 @@ const list = (names: readonly unknown[]) =>
   new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(names.map((name) => JSON.stringify(name)));
 const known = (names: readonly string[]) => `(os que há: ${names.join(', ')})`;
 
-/** What authors of a campaign are told of a place in it; the place itself is named before. */
-export const AUTHOR_WORDS = {
-  /** A field breaks a rule of its schema, which has the words for it. */
+/** Messages about a position in a campaign, for its authors; the position is named before. */
+export const AUTHOR_MESSAGES = {
+  /** Violation of a schema's rule, with the schema's own message. */
   field_invalid: ({ text }: { text: string }) => text,
   not_text: () => 'tem um caractere que não é texto (nulo, ou metade de um emoji)',
   too_many_values: ({ most }: { most: number }) =>
@@ -18,7 +18,7 @@ export const AUTHOR_WORDS = {
   // The document and its files.
   no_campaign: ({ path }: { path: string }) => `não existe ${path}`,
   no_source: ({ sources }: { sources: readonly string[] }) => `não há nem ${sources.join(' nem ')}`,
-  /** Where it ends to be any, as far as it is known. */
+  /** Position of the syntax error, if known. */
   not_json: ({ line, column }: { line: string | undefined; column: string | undefined }) =>
     line && column ? `não é um JSON válido: veja a linha ${line}, coluna ${column}` : 'não é um JSON válido',
   text_too_long: () => 'tem mais de 5 MB',
@@ -34,7 +34,7 @@ export const AUTHOR_WORDS = {
   archive_part_unknown: ({ path }: { path: string }) => `"${path}" não faz parte de uma campanha`,
   archive_of_many: ({ most }: { most: number }) => `tem mais de ${most} arquivos`,
   archive_file_large: ({ path }: { path: string }) => `"${path}" tem mais de 1 GB`,
-  /** In bytes: what it has at least, and what there is room for. */
+  /** In bytes: minimum size of the archive, and free space. */
   archive_too_large: ({ bytes, room }: { bytes: number; room: number }) =>
     `precisa de ${formatSpace(bytes)} ou mais, e no disco cabem ${formatSpace(room)}. Libere espaço e tente de novo.`,
   archive_inflated: () => 'daqui em diante o arquivo .tar.gz se abre em muito mais do que uma campanha tem; refaça-o',
@@ -60,9 +60,9 @@ export const AUTHOR_WORDS = {
   legal_condition_unknown: ({ name, conditions }: { name: string; conditions: readonly string[] }) =>
     `não há a condição "${name}" ${known(conditions)}`,
 
-  // What opening and publishing find.
+  // Opening and publishing.
   product_file_missing: () => 'este arquivo não está nem em DATA_DIR/files nem na pasta "files" da campanha',
-  /** The process that renders was ended after so many seconds, or ended by itself (`end`), and what it wrote. */
+  /** The rendering process was ended after a number of seconds, or ended by itself (`end`); `written` is its output. */
   pages_not_made: ({ seconds, end, written }: { seconds: number | null; end: string; written: string }) =>
     `as páginas não foram geradas: o processo ${seconds === null ? `terminou com ${end}` : `não terminou em ${seconds} s`}.\n${written}`.trim(),
   picture_missing: ({ file }: { file: string }) =>
@@ -95,8 +95,8 @@ const FORMATS: Record<string, string> = {
   datetime: 'uma data e hora como 2026-12-31T23:59:00-03:00',
 };
 
-/** The words for a rule of a schema that has none of its own: zod's own are in English. */
-export const fieldWords: z.core.$ZodErrorMap = (issue) => {
+/** Message for a schema's rule without its own: zod's are in English. */
+export const fieldMessage: z.core.$ZodErrorMap = (issue) => {
   if (issue.code !== 'invalid_key' && issue.input === undefined) return 'falta este campo';
   switch (issue.code) {
     case 'invalid_type':
@@ -112,15 +112,15 @@ export const fieldWords: z.core.$ZodErrorMap = (issue) => {
     case 'invalid_key':
       return issue.issues[0]?.message;
     case 'too_small':
-      return sizeWords(issue.origin, issue.minimum, issue.exact ? '' : issue.inclusive ? 'pelo menos ' : 'mais de ');
+      return sizeMessage(issue.origin, issue.minimum, issue.exact ? '' : issue.inclusive ? 'pelo menos ' : 'mais de ');
     case 'too_big':
-      return sizeWords(issue.origin, issue.maximum, issue.exact ? '' : issue.inclusive ? 'no máximo ' : 'menos de ');
+      return sizeMessage(issue.origin, issue.maximum, issue.exact ? '' : issue.inclusive ? 'no máximo ' : 'menos de ');
     default:
       return 'não é válido';
   }
 };
 
-function sizeWords(origin: string, size: number | bigint, bound: string): string {
+function sizeMessage(origin: string, size: number | bigint, bound: string): string {
   if (origin === 'string') return size === 1 && bound ? 'não pode ficar vazio' : `deve ter ${bound}${size} caracteres`;
   if (origin === 'array') return `deve ter ${bound}${size} ${size === 1 ? 'item' : 'itens'}`;
   return `deve ser ${bound}${size}`;
