@@ -1,4 +1,4 @@
-export { earlierProductVersions } from './earlier-products.ts';
+export { earlierProductVersions } from './earlier-product-rows.ts';
 export type { FirstView } from './first-view.ts';
 export { type FolderSyncReport, syncFolders } from './folder-sync.ts';
 export { findHostClaim, listFormerHosts, readHostOwners, releaseHost } from './host-ownership.ts';

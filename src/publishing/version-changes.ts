@@ -3,7 +3,7 @@ import { type CampaignDocument, documentDigest } from '../campaigns/campaign-doc
 import type { Db, Trx } from '../platform/db/database.ts';
 import type { DocumentSource } from '../platform/db/schema.ts';
 import { AppError } from '../platform/errors.ts';
-import { recordEarlierProduct } from './earlier-products.ts';
+import { recordEarlierProduct } from './earlier-product-rows.ts';
 import { assertOwnHosts, recordHosts } from './host-ownership.ts';
 import type { LiveChange } from './versions.ts';
 

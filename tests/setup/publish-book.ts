@@ -1,7 +1,7 @@
 import { type CampaignDocument, openDocument } from '../../src/campaigns/campaign-document.ts';
 import { readFolder } from '../../src/campaigns/folder.ts';
 import { createLogger } from '../../src/platform/logger.ts';
-import { readEarlierProducts } from '../../src/publishing/earlier-products.ts';
+import { readEarlierProducts } from '../../src/publishing/earlier-product-rows.ts';
 import { readHostOwners } from '../../src/publishing/host-ownership.ts';
 import { publishVersion } from '../../src/publishing/version-changes.ts';
 import { BREAD } from './house.ts';

@@ -8,7 +8,7 @@ import { keepTerms } from '../../orders/terms.ts';
 import { isOutage } from '../../platform/db/outage.ts';
 import { reasonOf } from '../../platform/errors.ts';
 import { createPace } from '../../platform/jobs/pace.ts';
-import { readEarlierProducts } from '../../publishing/earlier-products.ts';
+import { readEarlierProducts } from '../../publishing/earlier-product-rows.ts';
 import { readHostOwners } from '../../publishing/host-ownership.ts';
 import { CAMPAIGNS_CHANNEL } from '../../publishing/version-changes.ts';
 import { findCampaign, findVersion, listCampaigns, newestReadable } from '../../publishing/versions.ts';
