@@ -10,7 +10,7 @@ const ALONE = [
   'src/campaigns/check/long-texts.test.ts',
   'src/payments/http-client.test.ts',
   'src/web/base.test.ts',
-  'src/web/place.test.tsx',
+  'src/web/render-context.test.tsx',
 ];
 
 /** Start the program's scripts, which build what is not built: `npm test` does so beside the first of the others. */

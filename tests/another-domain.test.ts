@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { diagnose } from '../src/app/doctor/doctor.ts';
 import { readEnv } from '../src/app/settings/env.ts';
-import { readKeptHosts } from '../src/publishing/service.ts';
+import { readHostOwners } from '../src/publishing/service.ts';
 import type { CampaignAddress } from '../src/shared/panel/address-schema.ts';
 import { BREAD, buy, get, LIST, openHouse, post } from './setup/house.ts';
 import { panelVisitor } from './setup/panel.ts';
@@ -86,7 +86,7 @@ test('an owner releases it, by step-up, with the domains of the campaign at `/`;
   // The present one is never given up, nor by another campaign's screen.
   expect([(await release(LIST, NEW)).statusCode, (await release(BREAD, OLD)).statusCode]).toEqual([404, 404]);
   expect((await release(LIST, OLD)).statusCode).toBe(200);
-  shop.campaigns.keepHosts(await readKeptHosts(shop.db));
+  shop.campaigns.keepHosts(await readHostOwners(shop.db));
   expect([await former(LIST), (await get(shop, '/', { host: OLD })).statusCode]).toEqual([[], 421]);
   expect((await claim()).statusCode).toBe(200);
 });

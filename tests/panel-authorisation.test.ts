@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { PanelRouteInfo } from '../src/app/panel/panel-route.ts';
 import { CSRF_HEADER } from '../src/shared/panel/csrf.ts';
-import { may, ROLES, type Role } from '../src/shared/panel/roles.ts';
+import { hasPermission, ROLES, type Role } from '../src/shared/panel/roles.ts';
 import { type PanelVisitor, panelVisitor } from './setup/panel.ts';
 import { openTestShop, shareTestShop, type TestShop } from './setup/test-shop.ts';
 
@@ -120,7 +120,7 @@ test('a role that is not enough', async () => {
   await owner.signIn(OWNER);
   for (const role of ROLES.filter((role) => role !== 'owner')) {
     const visitor = await invited(shop, owner, role);
-    const beyond = closed(shop).filter(({ action }) => action && !may(role, action));
+    const beyond = closed(shop).filter(({ action }) => action && !hasPermission(role, action));
     expect(beyond.length).toBeGreaterThan(3);
     await expectRefused(beyond, { status: 403, code: 'role_insufficient' }, (route) => ask(visitor, route));
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readFolder } from '../../src/campaigns/folder.ts';
 import { pictureUrl } from '../../src/campaigns/picture-files.ts';
-import { makeApart } from '../../src/pictures/service.ts';
+import { makeInProcess } from '../../src/pictures/service.ts';
 import { readRelease } from '../../src/publishing/release.ts';
 import { samplePicture } from '../../tests/factories/pictures.ts';
 import { renderedSite } from './rendered-site.ts';
@@ -21,7 +21,7 @@ export async function siteWithPicture(campaignId: string, ours: Site): Promise<S
     const source = join(folder, 'sent');
     await writeFile(source, await samplePicture({ width: 1600, height: 1200 }));
     await mkdir(join(folder, 'made'));
-    const { forms, ...made } = await makeApart(() => release.pictureMaker)(source, join(folder, 'made'));
+    const { forms, ...made } = await makeInProcess(() => release.pictureMaker)(source, join(folder, 'made'));
     const document = await readFolder(campaignId);
     const picture = { ...made, alt: 'A capa do livro' };
     const sections = document.sections.map((section) => (section.type === 'hero' ? { ...section, picture } : section));

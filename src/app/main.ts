@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../platform/db/database.ts';
 import { AppError, reasonOf } from '../platform/errors.ts';
 import type { PublishedFile } from '../publishing/published-file.ts';
-import { commandLine, nameCommands } from '../shared/command-name.ts';
+import { commandLine, setCommandName } from '../shared/command-name.ts';
 import { formatDay } from '../shared/dates.ts';
-import { tell } from '../shared/errors/words.ts';
+import { messageOf } from '../shared/errors/messages.ts';
 import { renderSite } from './campaigns/render-site.ts';
 import { listen } from './listen.ts';
 import { type OpenedShop, openFromEnv } from './open-from-env.ts';
@@ -23,7 +23,7 @@ const STOP_TIMEOUT = 25_000;
  */
 export async function run(): Promise<void> {
   const env = readEnv();
-  nameCommands(env.VITRINE_COMMAND);
+  setCommandName(env.VITRINE_COMMAND);
   let opened: OpenedShop | undefined;
   let stopping = false;
   const stop = async () => {
@@ -60,7 +60,7 @@ export async function run(): Promise<void> {
 
 /** @throws Error with the words for an operator in place of an error's code */
 function inWords(error: unknown): never {
-  throw error instanceof AppError ? new Error(tell(error)[1], { cause: error }) : error;
+  throw error instanceof AppError ? new Error(messageOf(error)[1], { cause: error }) : error;
 }
 
 /**

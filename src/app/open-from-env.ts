@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { campaignRoots, listFolders } from '../campaigns/folder.ts';
 import { reasonOf } from '../platform/errors.ts';
 import { createLogger } from '../platform/logger.ts';
-import { type FolderNews, syncFolders } from '../publishing/folder-sync.ts';
+import { type FolderSyncReport, syncFolders } from '../publishing/folder-sync.ts';
 import { publishDocument } from '../publishing/publication.ts';
 import { type Release, readRelease } from '../publishing/release.ts';
 import { createRenderer } from '../publishing/render-cache.ts';
@@ -23,7 +23,7 @@ import { openSignals } from './signals/open-signals.ts';
 export interface OpenedShop {
   shop: Shop;
   /** What became of the campaigns' folders. */
-  news: FolderNews;
+  news: FolderSyncReport;
   /** Takes up jobs and sweeps, and says from now on how it is. */
   startWork(): Promise<void>;
   /** Lets go of the shop and of its database server. */
@@ -36,7 +36,7 @@ export async function openFromEnv(env: Env): Promise<OpenedShop> {
   const release = readRelease(RELEASE);
   const logger = createLogger();
   const database = await openServer(env, logger);
-  let news: FolderNews = { done: [], warnings: [] };
+  let news: FolderSyncReport = { done: [], warnings: [] };
   try {
     const { connection } = database;
     // Before a key is made: the one that is to come back would find its place taken.
@@ -81,7 +81,11 @@ export async function openFromEnv(env: Env): Promise<OpenedShop> {
 }
 
 /** Folders that changed are published, or become drafts in a live shop. */
-async function takeFoldersOver(env: Env, release: Release, { db, clock, log }: CampaignContext): Promise<FolderNews> {
+async function takeFoldersOver(
+  env: Env,
+  release: Release,
+  { db, clock, log }: CampaignContext,
+): Promise<FolderSyncReport> {
   const roots = campaignRoots(env.DATA_DIR);
   const publisher = openPublisher({ env, db, clock, log, release });
   return syncFolders({

@@ -1,5 +1,5 @@
 import { campaignRoots } from '../campaigns/folder.ts';
-import { createPictures, type MakePicture, makeApart, type Pictures } from '../pictures/service.ts';
+import { createPictures, type MakePicture, makeInProcess, type Pictures } from '../pictures/service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import { readRelease } from '../publishing/release.ts';
@@ -19,7 +19,7 @@ export function openPictures(env: Pick<Env, 'DATA_DIR' | 'FILES_URL'>, { db, clo
   return createPictures({
     db,
     storage: openStorage(env, { db, clock }),
-    make: make ?? makeApart(() => readRelease(RELEASE).pictureMaker),
+    make: make ?? makeInProcess(() => readRelease(RELEASE).pictureMaker),
     roots: campaignRoots(env.DATA_DIR),
     clock,
   });

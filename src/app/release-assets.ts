@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Db } from '../platform/db/database.ts';
 import { sendMemoryFile } from '../platform/http/memory-files.ts';
-import { answerOf } from '../publishing/file-answer.ts';
+import { createAnswer } from '../publishing/file-answer.ts';
 import { findReleaseFile } from '../publishing/release-files.ts';
 
 const route = { schema: { params: z.object({ name: z.string().max(100) }) }, compress: false as const };
@@ -19,7 +19,7 @@ export async function releaseAssets(
       const file = await findReleaseFile(db, `${folder}/${request.params.name}`);
       if (!file) return reply.callNotFound();
       reply.hijack();
-      sendMemoryFile(answerOf(file, { address }), request.raw, reply.raw);
+      sendMemoryFile(createAnswer(file, { address }), request.raw, reply.raw);
       return undefined;
     });
 }

@@ -19,10 +19,10 @@ import { createLandingRefresh } from '../publishing/landing-refresh.ts';
 import { createAssetFiles, type LiveSite } from '../publishing/live-site.ts';
 import { isNamedByContent, type PublishedFile } from '../publishing/published-file.ts';
 import type { Release } from '../publishing/release.ts';
-import { keepReleaseFiles } from '../publishing/release-files.ts';
+import { storeReleaseFiles } from '../publishing/release-files.ts';
 import type { Render } from '../publishing/render-cache.ts';
-import { noteServedText } from '../publishing/served-text.ts';
-import { keepShopHost, readKeptHosts } from '../publishing/service.ts';
+import { recordServedText } from '../publishing/served-text.ts';
+import { readHostOwners, recordShopHost } from '../publishing/service.ts';
 import { createHostCheck } from './addresses/host-check.ts';
 import { ownResolver } from './addresses/look-up.ts';
 import { createCampaignRouting } from './campaigns/campaign-routing.ts';
@@ -121,9 +121,9 @@ async function serve(
   const { db, storage, campaigns, testimonials, offers, trackingSettingsOf } = core;
   const demo = env.VITRINE_MODE === 'demo';
   // Before anything is answered: a host that the shop has just lost is never unknown.
-  await keepShopHost(db, env.PUBLIC_URL);
+  await recordShopHost(db, env.PUBLIC_URL);
   await noteSecret(db, secret);
-  campaigns.keepHosts(await readKeptHosts(db));
+  campaigns.keepHosts(await readHostOwners(db));
   const routing = createCampaignRouting(campaigns, env.PUBLIC_URL);
   const sourcesOf = (id: string) => policySources(trackingSettingsOf(id));
   const storefront = createStorefront({
@@ -157,16 +157,16 @@ async function serve(
   const demonstrationEntry = demo ? createDemonstrationEntry(openEntries) : null;
   const streams = createEventStreams({ counts: openStreams, secret, clock });
   const landing = createLandingRefresh({ sites: storefront.sites, testimonials, offers, clock });
-  await keepReleaseFiles(db, pages.assetFiles);
+  await storeReleaseFiles(db, pages.assetFiles);
   /** Its pages at each of its routing, as they are to be seen at this moment. */
   async function sitesOf(live: LiveCampaign): Promise<LiveSite[]> {
     const { campaign } = live;
     const sites: LiveSite[] = [];
     for (const context of renderContextsOf(env, pages.assets, campaign)) {
       const files = await render(live, context);
-      await keepReleaseFiles(db, files.filter(isNamedByContent));
+      await storeReleaseFiles(db, files.filter(isNamedByContent));
       if (!demo && live.served && sites.length === 0)
-        await noteServedText(db, { id: campaign.id, version: live.version }, files);
+        await recordServedText(db, { id: campaign.id, version: live.version }, files);
       const site = storefront.siteOf(campaign, context.base, files);
       await landing.refresh(site);
       sites.push(site);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { fieldWords } from '../shared/errors/author-words.ts';
+import { fieldMessage } from '../shared/errors/author-messages.ts';
 import { CampaignError, problemAt, problemsOf } from './campaign-error.ts';
 import { nameOf, SCHEMA_VERSION, upgradeDocument } from './document-upgrades.ts';
 import { LEGAL_PAGES, type LegalPage, type LegalText, renderLegal } from './legal-texts.ts';
@@ -107,8 +107,8 @@ function storable(field: string, value: unknown): unknown {
 }
 
 function open({ schemaVersion, legal, ...fields }: Record<string, unknown>): OpenedCampaign {
-  const envelope = envelopeSchema.safeParse({ schemaVersion, legal }, { error: fieldWords });
-  const parsed = campaignSchema.safeParse(fields, { error: fieldWords });
+  const envelope = envelopeSchema.safeParse({ schemaVersion, legal }, { error: fieldMessage });
+  const parsed = campaignSchema.safeParse(fields, { error: fieldMessage });
   if (!parsed.success || !envelope.success)
     throw new CampaignError(
       nameOf(fields),

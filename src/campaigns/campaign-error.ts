@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { AUTHOR_WORDS } from '../shared/errors/author-words.ts';
+import { AUTHOR_MESSAGES } from '../shared/errors/author-messages.ts';
 
-type AuthorWords = typeof AUTHOR_WORDS;
+type AuthorWords = typeof AUTHOR_MESSAGES;
 type AuthorCode = keyof AuthorWords;
 
 /** Where something is wrong: a file of the campaign's folder, a field of the document, or both; nothing: the whole. */
@@ -60,7 +60,7 @@ export function problemsOf(error: z.core.$ZodError | undefined): CampaignProblem
 
 /** What its author reads of a problem, beside its place. */
 export function wordsOf({ code, params }: CampaignProblem): string {
-  return (AUTHOR_WORDS[code] as (params: unknown) => string)(params);
+  return (AUTHOR_MESSAGES[code] as (params: unknown) => string)(params);
 }
 
 function lineOf(problem: CampaignProblem, source: string | undefined): string {

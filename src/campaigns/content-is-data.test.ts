@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const OF_A_CAMPAIGN = /streaming|fornecedor|contatos\b|levain|padeir|\bpão\b|lista vital/i;
 /** The parts that hand out or take a list of contacts, the check that judges it, and what that kind is called. */
 const OF_CONTACT_LISTS =
-  /contact|check\/goods\.ts$|products\/list-draft|product-commands|campaigns\/product\/|words\/(choice|computation)-words\.ts$/;
+  /contact|check\/goods\.ts$|products\/list-draft|product-commands|campaigns\/product\/|labels\/(choice|computation)-labels\.ts$/;
 
 const files = readdirSync('src', { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && /\.(tsx?|css)$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))

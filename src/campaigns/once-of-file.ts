@@ -1,8 +1,8 @@
-import { rememberNewest } from '../shared/remember.ts';
+import { createCache } from '../shared/cache.ts';
 import { versionOfFile } from './file-version.ts';
 
 /** Whoever edits a page has it checked at each pause: what it sells and what proves it is read once, as it seldom changes. */
-const known = rememberNewest<unknown>(1000);
+const known = createCache<unknown>(1000);
 
 /**
  * Reads something of bytes that never change.

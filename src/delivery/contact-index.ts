@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Contact, ContactListError, type ContactListFacts, readContacts } from '../campaigns/contacts.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
-import { type ContactQuery, searchText, searchWords } from '../shared/contact-filter.ts';
+import { type ContactQuery, searchTerms, searchText } from '../shared/contact-filter.ts';
 
 /** Contacts on one page. */
 export const PAGE_SIZE = 50;
@@ -152,7 +152,7 @@ export function createContactIndex({
     async find(query, page) {
       const list = await current();
       if (!list) throw new Error('the contact list was not read');
-      const words = searchWords(query.q);
+      const words = searchTerms(query.q);
       const all = words.length === 0 && query.category === '';
       const slice = (at: number) =>
         all ? pageOfAll(list.id, list.contacts, at) : pageOfFound(list.id, words, query.category, at);

@@ -3,7 +3,7 @@ import { normalizeIP } from '@fastify/rate-limit';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../platform/db/database.ts';
 import type { AuditEntry } from '../shared/panel/account-schema.ts';
-import type { Act } from '../shared/panel/acts.ts';
+import type { AuditAction } from '../shared/panel/audit-actions.ts';
 import type { Role } from '../shared/panel/roles.ts';
 
 /** How many entries a page has. */
@@ -41,7 +41,12 @@ interface Details {
 }
 
 /** Writes down who did what, in the transaction that does it. */
-export async function audit(trx: Trx, by: Actor, act: Act, { subject, params = {} }: Details = {}): Promise<void> {
+export async function audit(
+  trx: Trx,
+  by: Actor,
+  act: AuditAction,
+  { subject, params = {} }: Details = {},
+): Promise<void> {
   await trx
     .insertInto('audit_log')
     .values({
@@ -57,7 +62,7 @@ export async function audit(trx: Trx, by: Actor, act: Act, { subject, params = {
 /**
  * The same for what is done again and again, as a text is saved while somebody types: one entry tells of ten minutes.
  */
-export async function auditSitting(trx: Trx, by: Actor, act: Act, details: { subject: string }): Promise<void> {
+export async function auditSitting(trx: Trx, by: Actor, act: AuditAction, details: { subject: string }): Promise<void> {
   const told = await trx
     .selectFrom('audit_log')
     .select('id')

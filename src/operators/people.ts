@@ -7,7 +7,7 @@ import { AppError } from '../platform/errors.ts';
 import { newTokenId } from '../platform/http/signed-token.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { operatorEmail } from '../shared/panel/account-schema.ts';
-import { may, type Role } from '../shared/panel/roles.ts';
+import { hasPermission, type Role } from '../shared/panel/roles.ts';
 import { type Actor, audit } from './audit.ts';
 import { endPublishing } from './end-publishing.ts';
 import { endSignIn } from './end-sign-in.ts';
@@ -149,7 +149,7 @@ export function createPeople({ db, jobs, fixed, clock }: Dependencies) {
       await db.transaction().execute(async (trx) => {
         const row = await changeable(trx, id, by);
         await trx.updateTable('operators').set({ role }).where('id', '=', id).execute();
-        if (!may(role, 'publish')) await endPublishing(trx, row);
+        if (!hasPermission(role, 'publish')) await endPublishing(trx, row);
         await writeJournal(trx, { kind: 'operator', subject: id, facts: { role, removed: false } });
         const params = { from: row.role, to: role };
         await audit(trx, by, 'operator.role_changed', { subject: `operator:${id}`, params });
@@ -168,7 +168,7 @@ export function createPeople({ db, jobs, fixed, clock }: Dependencies) {
         let ended = 0;
         for (const row of await trx.selectFrom('operators').selectAll().orderBy('id').execute()) {
           const role = roleOf(row);
-          if (!role || !may(role, 'publish')) ended += await endPublishing(trx, row);
+          if (!role || !hasPermission(role, 'publish')) ended += await endPublishing(trx, row);
         }
         return ended;
       });

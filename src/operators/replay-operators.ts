@@ -1,6 +1,6 @@
 import { factsOf, type NumberedEntry } from '../journal/service.ts';
 import type { Trx } from '../platform/db/database.ts';
-import { may } from '../shared/panel/roles.ts';
+import { hasPermission } from '../shared/panel/roles.ts';
 import { endPublishing } from './end-publishing.ts';
 import { endSignIn } from './end-sign-in.ts';
 
@@ -16,7 +16,7 @@ export async function replayOperator(trx: Trx, entry: NumberedEntry): Promise<vo
   if (!person) return;
   if (removed) return endSignIn(trx, person, entry.at);
   await trx.updateTable('operators').set({ role, removed_at: null }).where('id', '=', person.id).execute();
-  if (role && !may(role, 'publish')) await endPublishing(trx, person);
+  if (role && !hasPermission(role, 'publish')) await endPublishing(trx, person);
 }
 
 /** Removes a passkey once more. */

@@ -1,6 +1,6 @@
 import type { ChargeState, ChargeStatus } from '../payments/provider.ts';
 import type { AlertKind } from '../shared/alert-kinds.ts';
-import { type Centavos, formatBRL, MOST_CENTAVOS } from '../shared/money.ts';
+import { type Centavos, formatBRL, MAX_CENTAVOS } from '../shared/money.ts';
 import type { OrderStatus } from '../shared/order-status.ts';
 import { chargeColumns } from './attempts.ts';
 import { doubtOf, type FoundState, returnedMoney } from './external-refunds.ts';
@@ -198,7 +198,7 @@ function strangerThan(order: Order, { charge }: FoundState, holder: string | nul
 
 /** An amount that is no money, or more than can be written down: nothing else is believed beside it. */
 function nonsenseOf({ charge: { amount, returned = 0, takenBack = 0 } }: FoundState): string | null {
-  if (amount > 0 && Math.max(amount, returned, takenBack) <= MOST_CENTAVOS) return null;
+  if (amount > 0 && Math.max(amount, returned, takenBack) <= MAX_CENTAVOS) return null;
   return `o provedor fala de ${formatBRL(amount)}, dos quais ${formatBRL(returned)} devolvidos`;
 }
 

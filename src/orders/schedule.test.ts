@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addSeconds, DAY } from '../platform/clock.ts';
 import { ORDER_STATUSES } from '../shared/order-status.ts';
-import { CREATION_TIME } from '../shared/patience.ts';
+import { CHARGE_TIMEOUT_MS } from '../shared/timeouts.ts';
 import { CREATION_GRACE, nextCheck } from './schedule.ts';
 
 const start = new Date('2026-01-01T00:00:00Z');
 const expiresAt = addSeconds(start, 900);
 
 test('nobody asks about an order whose creation is still under way', () => {
-  expect(CREATION_GRACE * 1000).toBeGreaterThan(CREATION_TIME);
+  expect(CREATION_GRACE * 1000).toBeGreaterThan(CHARGE_TIMEOUT_MS);
 });
 
 test('an open order is asked about within the promised interval, and at its expiry', () => {

@@ -20,7 +20,7 @@ import { TodayScreen } from './today/today-screen.tsx';
 import { Empty } from './ui/problem.tsx';
 import { SkeletonRows } from './ui/skeleton-rows.tsx';
 
-/** All screens by their addresses below `/painel`. */
+/** Screens by path below `/painel`. */
 const SCREENS: [path: string, screen: ComponentType][] = [
   ['/', TodayScreen],
   ['/pedidos', OrdersScreen],

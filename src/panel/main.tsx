@@ -11,7 +11,7 @@ import './styles/panel.css';
 const client = createQueryClient({ staleTime: 5_000 });
 
 const root = document.getElementById('panel');
-if (!root) throw new Error('the page has no place for the panel');
+if (!root) throw new Error('the page has no element for the panel');
 
 createRoot(root).render(
   <StrictMode>

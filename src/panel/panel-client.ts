@@ -1,16 +1,16 @@
 import type { Me } from '../shared/panel/account-schema.ts';
 import { CSRF_HEADER } from '../shared/panel/csrf.ts';
 import { isSigningOut } from './session/sign-out-form.tsx';
-import { askStepUp, isSteppingUp } from './session/step-up.ts';
+import { isSteppingUp, requestStepUp } from './session/step-up.ts';
 
 const API = '/painel/api';
 
-/** What the server refused, with words for the operator. */
+/** Refusal by the server, with a message for the operator. */
 export class ApiError extends Error {
   readonly status: number;
-  /** Stable, such as `step_up` or `order_not_refundable`. */
+  /** Stable code, such as `step_up` or `order_not_refundable`. */
   readonly code: string;
-  /** Words for single fields of what was sent. */
+  /** Messages for single fields of the request. */
   readonly fields: Record<string, string>;
 
   constructor(status: number, { code = '', detail = '', errors = {} }: Partial<ProblemBody>) {
@@ -27,57 +27,58 @@ interface ProblemBody {
   errors: Record<string, string>;
 }
 
-/** Nothing came back: the connection, or the shop, is away. */
+/** Request without an answer: the network or the shop is unreachable. */
 export class OfflineError extends Error {
   constructor() {
     super('Sem conexão com a loja. O que está na tela pode ter mudado.');
   }
 }
 
-/** Whether the same question may be answered a moment later. */
+/** Tests whether a retry of the same request may succeed. */
 export function isWorthRetrying(error: unknown): boolean {
   return error instanceof OfflineError || (error instanceof ApiError && error.status >= 500);
 }
 
-/** Whether there is no such thing here, and asking again will find none. */
+/** Tests whether the resource does not exist, so that a retry is pointless. */
 export function isGone(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 410);
 }
 
-/** Names this session in each request that changes something; `/me` tells it. */
+/** CSRF token of this session for requests that change something; set from `/me`. */
 let csrf = '';
 
-/** Who is signed in. @throws as {@link get} */
+/** Fetches the signed-in operator. @throws see {@link get} */
 export async function readMe(): Promise<Me> {
   const me = await get<Me>('/me');
   csrf = me.csrf;
   return me;
 }
 
-/** What helps against refusals that came before anything was done: then the request is sent once more. */
-const REMEDIES = new Map<string, () => Promise<boolean>>([
-  ['step_up', askStepUp],
-  // Another tab signed in meanwhile.
+/** Recovery by error code, for refusals that precede any effect; the request is then repeated once. */
+const RECOVERIES = new Map<string, () => Promise<boolean>>([
+  ['step_up', requestStepUp],
+  // Another tab has signed in since.
   ['foreign_request', () => readMe().then(() => true)],
 ]);
 
 type Params = Record<string, string | number | undefined>;
 
 /**
- * Asks the panel's API.
+ * Sends a GET request to the panel's API.
  *
  * @param path below `/painel/api`, such as `/orders`
- * @param params those that are empty are left out
- * @throws ApiError where the server refused, OfflineError where nobody answered
+ * @param params empty ones are omitted
+ * @throws ApiError if the server refused, OfflineError if no answer came
  */
 export function get<Answer>(path: string, params: Params = {}, signal?: AbortSignal): Promise<Answer> {
   return request<Answer>(withParams(path, params), signal ? { signal } : {});
 }
 
 /**
- * Changes something. It is never done twice: what became of one that nobody answered has to be looked at.
+ * Sends a request that changes something. Never repeated without an answer: its outcome is unknown and has to be looked
+ * up.
  *
- * @throws as {@link get}
+ * @throws see {@link get}
  */
 export function send<Answer>(
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -90,17 +91,17 @@ export function send<Answer>(
   });
 }
 
-/** Sends a file, or a part of one. @throws as {@link get} */
+/** Uploads a file, or a part of one. @throws see {@link get} */
 export function upload<Answer>(path: string, file: Blob, contentType: string, signal?: AbortSignal): Promise<Answer> {
   const headers = { 'content-type': contentType };
   return request<Answer>(path, { method: 'POST', headers, body: file, ...(signal && { signal }) });
 }
 
 /**
- * Has the browser save a file of the API, once who asks for it has shown who they are.
+ * Downloads a file of the API after a step-up.
  *
- * @param path as of {@link get}: a route that asks for a step-up, as exports do
- * @throws as {@link get}
+ * @param path see {@link get}: a route that requires a step-up, as exports do
+ * @throws see {@link get}
  */
 export async function download(path: string, params: Params = {}): Promise<void> {
   await get('/step-up');
@@ -110,7 +111,7 @@ export async function download(path: string, params: Params = {}): Promise<void>
   link.click();
 }
 
-/** The address of a request, for links and event streams. */
+/** Returns the URL of a request, for links and event streams. */
 export function addressOf(path: string, params: Params = {}): string {
   return API + withParams(path, params);
 }
@@ -121,40 +122,40 @@ function withParams(path: string, params: Params): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-interface Asked extends Pick<RequestInit, 'method' | 'body' | 'signal'> {
+interface ApiRequest extends Pick<RequestInit, 'method' | 'body' | 'signal'> {
   headers?: Record<string, string>;
 }
 
-async function request<Answer>(path: string, asked: Asked): Promise<Answer> {
-  for (const remedies = new Map(REMEDIES); ; ) {
+async function request<Answer>(path: string, init: ApiRequest): Promise<Answer> {
+  for (const recoveries = new Map(RECOVERIES); ; ) {
     try {
-      return await attempt<Answer>(path, asked);
+      return await attempt<Answer>(path, init);
     } catch (error) {
       const code = error instanceof ApiError ? error.code : '';
-      const remedy = remedies.get(code);
-      // Each one helps at most once.
-      remedies.delete(code);
-      if (!(await remedy?.())) throw error;
+      const recovery = recoveries.get(code);
+      // Each recovery is tried once.
+      recoveries.delete(code);
+      if (!(await recovery?.())) throw error;
     }
   }
 }
 
-async function attempt<Answer>(path: string, { headers, ...asked }: Asked): Promise<Answer> {
+async function attempt<Answer>(path: string, { headers, ...init }: ApiRequest): Promise<Answer> {
   let response: Response;
   try {
     response = await fetch(API + path, {
-      ...asked,
+      ...init,
       credentials: 'same-origin',
-      headers: { ...headers, ...(asked.method && { [CSRF_HEADER]: csrf }) },
+      headers: { ...headers, ...(init.method && { [CSRF_HEADER]: csrf }) },
     });
   } catch (error) {
-    if (asked.signal?.aborted) throw error;
+    if (init.signal?.aborted) throw error;
     throw new OfflineError();
   }
   const isJson = /json/.test(response.headers.get('content-type') ?? '');
   if (response.ok) return (isJson ? await response.json() : undefined) as Answer;
   const error = new ApiError(response.status, isJson ? await response.json() : {});
-  // While somebody confirms who they are by a mailed link, its press replaces the session: what was typed waits for that.
+  // A step-up by mailed link replaces the session; until then the screen stays, so that typed input is kept.
   if (error.code === 'signed_out' && !isSteppingUp() && !isSigningOut()) window.location.assign('/painel/terminou');
   throw error;
 }

@@ -2,9 +2,10 @@ import { QueryClient } from '@tanstack/react-query';
 import { isWorthRetrying } from './panel-client.ts';
 
 /**
- * What the panel and its studio ask by. Without a connection they ask all the same, and are told that nobody answered.
+ * Creates the query client of the panel and the studio. Requests are sent without a connection too, so that they fail
+ * visibly.
  *
- * @param staleTime for how many ms an answer is not asked for again; what is older is shown while it is
+ * @param staleTime age in ms until an answer is fetched again; the old one is shown meanwhile
  */
 export function createQueryClient({ staleTime = 0 } = {}): QueryClient {
   return new QueryClient({
@@ -15,7 +16,7 @@ export function createQueryClient({ staleTime = 0 } = {}): QueryClient {
         staleTime,
         retry: (failures, error) => failures < 2 && isWorthRetrying(error),
       },
-      // What was pressed without a connection must not be done later, when nobody expects it any more.
+      // A command given offline must not run later, unexpectedly.
       mutations: { networkMode: 'always' },
     },
   });

@@ -9,12 +9,12 @@ interface Screen {
   path: string;
   name: string;
   icon: IconName;
-  /** Screens that are reached from it. */
+  /** Paths of screens below this one. */
   also?: readonly string[];
 }
 
-/** What is looked at all day: on a phone at the thumb. */
-const DAILY: Screen[] = [
+/** Screens for daily use; on a phone at the bottom. */
+const DAILY_SCREENS: Screen[] = [
   { path: '/', name: 'Hoje', icon: 'today' },
   { path: '/pedidos', name: 'Pedidos', icon: 'orders' },
   { path: '/compradores', name: 'Compradores', icon: 'buyers' },
@@ -22,24 +22,24 @@ const DAILY: Screen[] = [
   { path: '/resultados', name: 'Resultados', icon: 'results' },
 ];
 
-/** What is looked after now and then: on a phone at the top. */
-const SELDOM: Screen[] = [
+/** Screens for occasional use; on a phone at the top. */
+const OCCASIONAL_SCREENS: Screen[] = [
   { path: '/campanhas', name: 'Campanhas', icon: 'campaigns', also: ['/depoimentos', '/nova-campanha'] },
   { path: '/ajustes', name: 'Ajustes', icon: 'settings', also: ['/exportar', '/teste'] },
 ];
 
-/** What stands around every screen: the menu, at the thumb on a phone, and what holds for all of them. */
+/** Frame of every screen: menu, notices and content. On a phone the menu is at the bottom. */
 export function Shell({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   const me = useMe();
   const main = useRef<HTMLElement>(null);
-  const current = [...DAILY, ...SELDOM].find(({ path: own, also = [] }) =>
+  const current = [...DAILY_SCREENS, ...OCCASIONAL_SCREENS].find(({ path: own, also = [] }) =>
     [own, ...also].some((each) => path === each || path.startsWith(`${each}/`)),
   );
   const shown = useRef(path);
   useEffect(() => {
     document.title = `${current?.name ?? 'Painel'} · Vitrine`;
-    // Who reads with the keyboard or a screen reader begins at the screen that was just opened.
+    // Keyboard and screen reader users continue in the new screen.
     if (shown.current !== path) main.current?.focus({ preventScroll: true });
     shown.current = path;
   }, [path, current]);
@@ -52,8 +52,8 @@ export function Shell({ children }: { children: ReactNode }) {
       <header className="shell-menu">
         <p className="shell-name">Vitrine</p>
         <nav aria-label="Painel">
-          <Menu className="menu" screens={DAILY} current={current} />
-          <Menu className="menu is-seldom" screens={SELDOM} current={current} />
+          <Menu className="menu" screens={DAILY_SCREENS} current={current} />
+          <Menu className="menu is-seldom" screens={OCCASIONAL_SCREENS} current={current} />
         </nav>
         <SignOutForm className="shell-leave">
           <p>{me.name}</p>
@@ -64,7 +64,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </header>
       <main ref={main} id="conteudo" className="screen" tabIndex={-1}>
         <div className="notices">
-          {me.demo && <p className="demo-notice">{me.readOnly ? READ_ONLY : DEMO}</p>}
+          {me.demo && <p className="demo-notice">{me.readOnly ? READ_ONLY_NOTICE : DEMO_NOTICE}</p>}
           <OfflineNotice />
         </div>
         {children}
@@ -94,6 +94,6 @@ function Menu({ className, screens, current }: MenuProps) {
   );
 }
 
-const DEMO = 'Demonstração: pagamentos simulados.';
-const READ_ONLY =
+const DEMO_NOTICE = 'Demonstração: pagamentos simulados.';
+const READ_ONLY_NOTICE =
   'Demonstração: só pedidos de exemplo. Nada é mudado, enviado nem exportado: para isso, entre pelo link que a loja mostra ao iniciar.';

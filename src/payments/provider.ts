@@ -1,6 +1,6 @@
 import type { Campaign } from '../campaigns/schema.ts';
-import type { PaymentFault } from '../shared/errors/visitor-words.ts';
-import type { ErrorCode } from '../shared/errors/words.ts';
+import type { ErrorCode } from '../shared/errors/messages.ts';
+import type { PaymentFault } from '../shared/errors/visitor-messages.ts';
 import type { Centavos } from '../shared/money.ts';
 
 /** What a provider is told about an order. */

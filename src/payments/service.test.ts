@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { OFFER } from '../../tests/factories/offer.ts';
 import { addSeconds } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
-import { CREATION_TIME, FORM_PATIENCE } from '../shared/patience.ts';
+import { CHARGE_TIMEOUT_MS, ORDER_REQUEST_TIMEOUT_MS } from '../shared/timeouts.ts';
 import type { ChargeOutcome, PixProvider } from './provider.ts';
 import { type ChargeOrder, createPaymentsService } from './service.ts';
 
@@ -179,14 +179,14 @@ describe('the time that a buyer waits', () => {
     const ended = search()
       .catch((error: AppError) => error)
       .finally(() => {
-        after = CREATION_TIME - deadline.left();
+        after = CHARGE_TIMEOUT_MS - deadline.left();
       });
-    await vi.advanceTimersByTimeAsync(FORM_PATIENCE);
+    await vi.advanceTimersByTimeAsync(ORDER_REQUEST_TIMEOUT_MS);
     return { outcome: await ended, after, tried };
   }
 
   test('is shorter than what the form waits, with some for the way and the database', () => {
-    expect(FORM_PATIENCE - CREATION_TIME).toBeGreaterThanOrEqual(15_000);
+    expect(ORDER_REQUEST_TIMEOUT_MS - CHARGE_TIMEOUT_MS).toBeGreaterThanOrEqual(15_000);
   });
 
   test('is not used up by three providers that hang: what would begin too late is not begun', async () => {

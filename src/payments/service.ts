@@ -2,9 +2,9 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../platform/clock.ts';
 import { AppError, reasonOf } from '../platform/errors.ts';
 import type { Logger } from '../platform/logger.ts';
-import type { ProductErrorCode } from '../shared/errors/visitor-words.ts';
+import type { ProductErrorCode } from '../shared/errors/visitor-messages.ts';
 import type { Centavos } from '../shared/money.ts';
-import { CREATION_TIME } from '../shared/patience.ts';
+import { CHARGE_TIMEOUT_MS } from '../shared/timeouts.ts';
 import { createBreaker } from './circuit-breaker.ts';
 import { type Deadline, inTime, startDeadline } from './deadline.ts';
 import {
@@ -107,10 +107,10 @@ export function createPaymentsService({ providers, publicUrl, secret, clock, log
     canListPaid: (name: string) => providers.some((candidate) => candidate.name === name && candidate.listPaid),
 
     /** The time that there is to make a charge, from its product on. */
-    startCreation: (): Deadline => startDeadline(CREATION_TIME),
+    startCreation: (): Deadline => startDeadline(CHARGE_TIMEOUT_MS),
 
     /** @throws AppError with the specification's text when no provider tells the product in time */
-    async product(offer: Offer, deadline: Deadline = startDeadline(CREATION_TIME)): Promise<Product> {
+    async product(offer: Offer, deadline: Deadline = startDeadline(CHARGE_TIMEOUT_MS)): Promise<Product> {
       let failure: AppError | undefined;
       for (const candidate of providers) {
         if (failure && deadline.left() < LEAST_TRY) break;
@@ -134,7 +134,7 @@ export function createPaymentsService({ providers, publicUrl, secret, clock, log
     async createCharge(
       order: ChargeOrder,
       onTry: (provider: string) => Promise<void>,
-      deadline: Deadline = startDeadline(CREATION_TIME),
+      deadline: Deadline = startDeadline(CHARGE_TIMEOUT_MS),
     ): Promise<ChargeOutcome> {
       const attempt = async ([candidate, breaker]: (typeof breakers)[number]): Promise<ChargeOutcome> => {
         await onTry(candidate.name);

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { PICTURES_FOLDER } from '../campaigns/campaign-files.ts';
 import { PICTURES_PATH, pictureKey, picturesIn } from '../campaigns/picture-files.ts';
 import { inTemporaryFolder } from '../platform/temporary-folder.ts';
-import type { MakePicture } from './make-apart.ts';
+import type { MakePicture } from './make-in-process.ts';
 
 /**
- * All that is served of the pictures that a campaign names, made of its folder: where no shop keeps them.
+ * Makes all served files of a campaign's pictures from its folder, without a shop that stores them.
  *
  * @param folder of the campaign
- * @throws Error where one is not there, or is refused
+ * @throws Error if a picture is missing or refused
  */
 export async function makeFolderPictures(
   make: MakePicture,

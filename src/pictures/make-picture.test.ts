@@ -21,7 +21,7 @@ async function make(bytes: Buffer | string) {
   return { ...made, names: (await readdir(folder)).sort(), read };
 }
 
-/** A PNG that says it has as many points, and hardly has bytes. */
+/** A PNG that declares this size in its header, but has hardly any bytes. */
 function bomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -98,7 +98,7 @@ test('nothing of a camera stays, in no file: where it was taken, who did, which 
   }
 });
 
-test('what one can see through stays so; what is only said to be is a photograph', async () => {
+test('a transparent picture stays transparent; an unused alpha channel makes a photograph', async () => {
   const clear = await make(await samplePicture({ width: 120, height: 60, format: 'png', clear: true }));
   expect(clear.file).toMatch(/\.png$/);
   expect((await sharp(await clear.read('120.avif')).metadata()).hasAlpha).toBe(true);
@@ -130,7 +130,7 @@ test('what hides behind a picture is gone: a page, an archive', async () => {
 });
 
 test.each(['original', '390.avif', '640.webp', 'icon.png', 'preview.jpg'])(
-  'a disk that is full at %s is told as such, not as a fault of the picture',
+  'a disk that is full at %s is reported as such, not as a fault of the picture',
   async (file) => {
     const folder = await mkdtemp(join(tmpdir(), 'vitrine-picture-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));

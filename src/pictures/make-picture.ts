@@ -7,27 +7,27 @@ import { fileTypeFromFile } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { widthsOf } from '../campaigns/picture-files.ts';
 
-/** Points of a picture at most: more are a bomb, and no camera's. */
-const MOST_POINTS = 50_000_000;
-/** How many times as high as wide it may be, and how many times as wide as high. */
-const MOST_HIGH = 4;
-const MOST_WIDE = 20;
-/** How libraries and Node tell that a disk, or a quota on it, is full. */
-const NO_ROOM = /no space left on device|disk quota exceeded/i;
-/** What it may be, by its bytes. */
-const KINDS: readonly (string | undefined)[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
-const READ = { limitInputPixels: MOST_POINTS, failOn: 'error' } as const;
+/** Maximum number of pixels: no camera makes more, only decompression bombs do. */
+const MAX_PIXELS = 50_000_000;
+/** Maximum ratios of height to width, and of width to height. */
+const MAX_HEIGHT_RATIO = 4;
+const MAX_WIDTH_RATIO = 20;
+/** Error texts of libraries and Node for a full disk or quota. */
+const DISK_FULL = /no space left on device|disk quota exceeded/i;
+/** Accepted types, by content. */
+const ACCEPTED_TYPES: readonly (string | undefined)[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
+const READ_OPTIONS = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
 
-/** Bytes of an AVIF of a width at most, where a quality that is still good allows it: the hero's phone has to get it. */
-const WEIGHTS: Record<number, number> = { 390: 14_000, 640: 20_000, 960: 48_000 };
-/** Qualities that are tried, the first that is light enough is taken. */
-const QUALITIES = [52, 42, 32, 24];
-/** Of 9: half the time for a twentieth more bytes. */
-const EFFORT = 3;
-const ICON = 180;
+/** Maximum bytes of an AVIF by its width, if an acceptable quality allows it: the hero has to load fast on phones. */
+const MAX_AVIF_BYTES: Record<number, number> = { 390: 14_000, 640: 20_000, 960: 48_000 };
+/** Qualities in the order in which they are tried; the first that is small enough is used. */
+const AVIF_QUALITIES = [52, 42, 32, 24];
+/** Encoder effort, of 9: half the time for a twentieth more bytes. */
+const AVIF_EFFORT = 3;
+const ICON_SIZE = 180;
 const PREVIEW_WIDTH = 1200;
 
-/** Why there are no files of a picture; see the words of these errors. */
+/** Reasons for refusing a picture; see the messages of these errors. */
 export type PictureRefusal =
   | 'picture_kind'
   | 'picture_animated'
@@ -36,20 +36,20 @@ export type PictureRefusal =
   | 'picture_broken'
   | 'storage_full';
 
-/** A picture whose files lie in a folder, under their addresses' last parts. */
+/** A picture with its files in a folder, named by the last segments of their addresses. */
 export interface MadePicture {
-  /** What its original is called, there and in documents: the SHA-256 of its clean form, and its kind. */
+  /** Name of the original, in the folder and in documents: the SHA-256 of its clean form, and its extension. */
   file: string;
-  /** As it is seen, in pixels. */
+  /** Displayed size, in pixels. */
   width: number;
   height: number;
   placeholder: string;
-  /** `390.avif`, `icon.png`: what is served. */
+  /** Served files: `390.avif`, `icon.png`. */
   forms: string[];
 }
 
-/** A file that is no picture of ours. */
-export class RefusedPicture extends Error {
+/** Thrown for a file that is not accepted as a picture. */
+export class PictureRefusedError extends Error {
   readonly refusal: PictureRefusal;
 
   constructor(refusal: PictureRefusal) {
@@ -59,16 +59,16 @@ export class RefusedPicture extends Error {
 }
 
 /**
- * Decodes a picture that anybody may have made, and encodes all of it anew: nothing but its points is taken over. Needs
- * some 200 MB for a moment, and about a second of a processor.
+ * Decodes an untrusted picture and encodes all of it again: only its pixels are kept. Needs some 200 MB for a moment,
+ * and about a second of CPU time.
  *
  * @param folder an empty one
- * @throws RefusedPicture
+ * @throws PictureRefusedError
  */
 export async function makePicture(source: string, folder: string): Promise<MadePicture> {
   const size = await inspect(source);
   try {
-    const { data, info } = await sharp(source, READ)
+    const { data, info } = await sharp(source, READ_OPTIONS)
       .autoOrient()
       .resize({ width: Math.max(...widthsOf(size)) })
       .raw()
@@ -77,33 +77,34 @@ export async function makePicture(source: string, folder: string): Promise<MadeP
     const shown = () => sharp(data, { raw: { width, height, channels } });
     const isOpaque = (channels !== 2 && channels !== 4) || (await shown().stats()).isOpaque;
     const file = await writeOriginal(source, folder, isOpaque);
-    const forms = [...(await writeSizes(shown, folder, widthsOf(size))), ...(await writeUses(shown, folder))];
+    const forms = [...(await writeSizes(shown, folder, widthsOf(size))), ...(await writeIconAndPreview(shown, folder))];
     return { file, ...size, placeholder: await averageOf(shown()), forms };
   } catch (error) {
-    // Else it says what it is, and is not: cut off, or made to break who reads it.
-    throw new RefusedPicture(NO_ROOM.test(String(error)) ? 'storage_full' : 'picture_broken');
+    // Otherwise the content does not match its type: truncated, or made to crash its reader.
+    throw new PictureRefusedError(DISK_FULL.test(String(error)) ? 'storage_full' : 'picture_broken');
   }
 }
 
-/** Looks at a file without decoding it. @returns its size as it is seen */
+/** Inspects a file without decoding it. @returns its displayed size */
 async function inspect(source: string): Promise<{ width: number; height: number }> {
   const type = await fileTypeFromFile(source).catch(() => undefined);
-  if (!KINDS.includes(type?.mime)) throw new RefusedPicture('picture_kind');
-  const found = await sharp(source, READ)
+  if (!ACCEPTED_TYPES.includes(type?.mime)) throw new PictureRefusedError('picture_kind');
+  const metadata = await sharp(source, READ_OPTIONS)
     .metadata()
     .catch((error: unknown) => {
-      throw new RefusedPicture(String(error).includes('pixel limit') ? 'picture_points' : 'picture_broken');
+      throw new PictureRefusedError(String(error).includes('pixel limit') ? 'picture_points' : 'picture_broken');
     });
-  if ((found.pages ?? 1) > 1) throw new RefusedPicture('picture_animated');
-  const { width, height } = found.autoOrient;
-  if (width * height > MOST_POINTS) throw new RefusedPicture('picture_points');
-  if (height > width * MOST_HIGH || width > height * MOST_WIDE) throw new RefusedPicture('picture_shape');
+  if ((metadata.pages ?? 1) > 1) throw new PictureRefusedError('picture_animated');
+  const { width, height } = metadata.autoOrient;
+  if (width * height > MAX_PIXELS) throw new PictureRefusedError('picture_points');
+  if (height > width * MAX_HEIGHT_RATIO || width > height * MAX_WIDTH_RATIO)
+    throw new PictureRefusedError('picture_shape');
   return { width, height };
 }
 
-/** The whole picture, as it is seen, without what a camera adds. @returns its name */
+/** Writes the whole picture upright, without a camera's metadata. @returns its name */
 async function writeOriginal(source: string, folder: string, isOpaque: boolean): Promise<string> {
-  const clean = sharp(source, READ).autoOrient();
+  const clean = sharp(source, READ_OPTIONS).autoOrient();
   const path = join(folder, 'original');
   // Better coding needs all of it in memory at once: 700 MB instead of 200 for the largest.
   const asPhoto = { quality: 92, chromaSubsampling: '4:4:4', optimiseCoding: false };
@@ -120,25 +121,25 @@ async function writeSizes(shown: () => Sharp, folder: string, widths: readonly n
   const forms: string[] = [];
   for (const width of widths) {
     const [avif, webp] = [`${width}.avif`, `${width}.webp`];
-    await writeAvif(() => shown().resize({ width }), join(folder, avif), WEIGHTS[width]);
+    await writeAvif(() => shown().resize({ width }), join(folder, avif), MAX_AVIF_BYTES[width]);
     await shown().resize({ width }).webp({ quality: 74 }).toFile(join(folder, webp));
     forms.push(avif, webp);
   }
   return forms;
 }
 
-async function writeAvif(sized: () => Sharp, path: string, most = Number.POSITIVE_INFINITY): Promise<void> {
-  for (const quality of QUALITIES) {
-    const { size } = await sized().avif({ quality, effort: EFFORT, chromaSubsampling: '4:2:0' }).toFile(path);
-    if (size <= most) return;
+async function writeAvif(sized: () => Sharp, path: string, maxBytes = Number.POSITIVE_INFINITY): Promise<void> {
+  for (const quality of AVIF_QUALITIES) {
+    const { size } = await sized().avif({ quality, effort: AVIF_EFFORT, chromaSubsampling: '4:2:0' }).toFile(path);
+    if (size <= maxBytes) return;
   }
 }
 
-/** For a browser's tab, and for link previews, which know no newer formats. */
-async function writeUses(shown: () => Sharp, folder: string): Promise<string[]> {
+/** Writes a browser's tab icon, and the picture of link previews, which support no newer formats. */
+async function writeIconAndPreview(shown: () => Sharp, folder: string): Promise<string[]> {
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };
   await shown()
-    .resize({ width: ICON, height: ICON, fit: 'contain', background: clear })
+    .resize({ width: ICON_SIZE, height: ICON_SIZE, fit: 'contain', background: clear })
     .png({ compressionLevel: 9 })
     .toFile(join(folder, 'icon.png'));
   await shown()
@@ -151,7 +152,7 @@ async function writeUses(shown: () => Sharp, folder: string): Promise<string[]> 
 
 async function averageOf(picture: Sharp): Promise<string> {
   const point = await picture.removeAlpha().resize(1, 1, { fit: 'fill' }).raw().toBuffer();
-  // One of greys alone has one channel.
+  // A grayscale picture has one channel.
   const [red = 0, green = red, blue = red] = point;
   return `#${[red, green, blue].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }

@@ -2,28 +2,28 @@ import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { answerOnce } from '../platform/ask-program.ts';
 import { reasonOf } from '../platform/errors.ts';
-import { type MadePicture, makePicture, type PictureRefusal, RefusedPicture } from './make-picture.ts';
+import { type MadePicture, makePicture, type PictureRefusal, PictureRefusedError } from './make-picture.ts';
 
-/** What the program is asked for: see {@link makePicture}. */
+/** Input of the program: see {@link makePicture}. */
 export interface PictureOrder {
   source: string;
   folder: string;
 }
 
-/** What it answers, once. */
+/** Answer of the program, sent once. */
 export type PictureReply = { made: MadePicture } | { refusal: PictureRefusal } | { problem: string };
 
-// What nobody sends us is not even tried: documents of lines, other formats' old readers.
+// Loaders of types that are not accepted are blocked: vector documents, old readers of other formats.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((kind) => `VipsForeignLoad${kind}File`),
 });
-// One picture, in little memory, beside a server that has something else to do.
+// One picture, in little memory, next to a busy server.
 sharp.cache(false);
 sharp.concurrency(1);
 
 try {
-  // Where memory ends, this ends before the shop and its database do.
+  // When memory runs out, the system ends this process before the shop and its database.
   writeFileSync('/proc/self/oom_score_adj', '1000');
 } catch {
   // Other systems choose by themselves.
@@ -33,6 +33,6 @@ answerOnce(({ source, folder }: PictureOrder) =>
   makePicture(source, folder).then(
     (made): PictureReply => ({ made }),
     (error: unknown): PictureReply =>
-      error instanceof RefusedPicture ? { refusal: error.refusal } : { problem: reasonOf(error) },
+      error instanceof PictureRefusedError ? { refusal: error.refusal } : { problem: reasonOf(error) },
   ),
 );

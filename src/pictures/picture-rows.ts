@@ -2,9 +2,9 @@ import { pictureKey } from '../campaigns/picture-files.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
 import type { StoredBlob } from '../platform/storage/blob-storage.ts';
 
-/** A picture with all that is served of it, in the storage. */
+/** A picture with all its served files, in the storage. */
 export interface StoredPicture {
-  /** As documents name it. */
+  /** Name in documents. */
   file: string;
   width: number;
   height: number;
@@ -13,8 +13,8 @@ export interface StoredPicture {
   forms: { form: string; blob: StoredBlob }[];
 }
 
-/** Makes a picture a campaign's own; one that is there already stays as it is. */
-export async function keepPicture(
+/** Adds a picture to a campaign; an existing one stays unchanged. */
+export async function addPicture(
   trx: Trx,
   campaign: string,
   { file, original, forms, ...facts }: StoredPicture,
@@ -39,8 +39,8 @@ export async function keepPicture(
     .execute();
 }
 
-/** Which of these pictures a campaign has. */
-export async function knownPictures(db: Db, campaign: string, files: readonly string[]): Promise<Set<string>> {
+/** Returns which of these pictures a campaign has. */
+export async function existingPictures(db: Db, campaign: string, files: readonly string[]): Promise<Set<string>> {
   if (files.length === 0) return new Set();
   const rows = await db
     .selectFrom('pictures')
@@ -51,7 +51,7 @@ export async function knownPictures(db: Db, campaign: string, files: readonly st
   return new Set(rows.map(({ name }) => name));
 }
 
-/** All pictures of a campaign, the newest first. */
+/** Returns all pictures of a campaign, the newest first. */
 export async function listPictures(db: Db, campaign: string) {
   return db
     .selectFrom('pictures')
@@ -62,7 +62,7 @@ export async function listPictures(db: Db, campaign: string) {
     .execute();
 }
 
-/** How much these files of a campaign's pictures weigh together, in bytes. */
+/** Total size of these files of a campaign's pictures, in bytes. */
 export async function pictureBytes(db: Db, campaign: string, paths: readonly string[]): Promise<number> {
   const rows = await db
     .selectFrom('picture_files')
@@ -73,7 +73,7 @@ export async function pictureBytes(db: Db, campaign: string, paths: readonly str
   return rows.reduce((sum, { size }) => sum + Number(size), 0);
 }
 
-/** The bytes of what stands at an address, whichever campaign it is of: the address names them. */
+/** Finds the content of an address, in any campaign: the address contains its hash. */
 export async function findPictureFile(db: Db, path: string): Promise<StoredBlob | null> {
   const row = await db
     .selectFrom('picture_files')

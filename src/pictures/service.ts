@@ -15,32 +15,32 @@ import { createPace, HOUR } from '../platform/jobs/pace.ts';
 import type { Storage, StoredBlob } from '../platform/storage/blob-storage.ts';
 import { isDiskFull } from '../platform/storage/spool.ts';
 import { inTemporaryFolder } from '../platform/temporary-folder.ts';
-import type { MakePicture } from './make-apart.ts';
-import { findPictureFile, keepPicture, knownPictures, listPictures, type StoredPicture } from './picture-rows.ts';
-import { forgetUnused } from './unused-files.ts';
+import type { MakePicture } from './make-in-process.ts';
+import { addPicture, existingPictures, findPictureFile, listPictures, type StoredPicture } from './picture-rows.ts';
+import { deleteUnused } from './unused-files.ts';
 
 export { makeFolderPictures } from './folder-pictures.ts';
-export { type MakePicture, makeApart } from './make-apart.ts';
-export { keepPicture, pictureBytes } from './picture-rows.ts';
-export { forgetUnused } from './unused-files.ts';
+export { type MakePicture, makeInProcess } from './make-in-process.ts';
+export { addPicture, pictureBytes } from './picture-rows.ts';
+export { deleteUnused } from './unused-files.ts';
 
-/** Bytes of what is made of it at most. */
-const MADE_BYTES = 200_000_000;
-/** Who brings what a folder brings along. */
-const FOLDER = 'vitrine';
+/** Maximum size of each generated file, in bytes. */
+const MAX_FORM_BYTES = 200_000_000;
+/** Author of pictures that come with a campaign's folder. */
+const FOLDER_AUTHOR = 'vitrine';
 
 interface Dependencies {
   db: Db;
   storage: Storage;
   make: MakePicture;
-  /** Folders that hold the campaigns. */
+  /** Folders that contain the campaigns. */
   roots: Roots;
   clock: Clock;
 }
 
 export type Pictures = ReturnType<typeof createPictures>;
 
-/** The pictures of campaigns: made once, when they come; kept by their content; named by drafts and versions. */
+/** Pictures of campaigns: made once, when they arrive; stored by their content; named by drafts and versions. */
 export function createPictures({ db, storage, make, roots, clock }: Dependencies) {
   // One at a time: each takes a process of some 200 MB for a second or two.
   let turn: Promise<unknown> = Promise.resolve();
@@ -53,33 +53,35 @@ export function createPictures({ db, storage, make, roots, clock }: Dependencies
   }
 
   /**
-   * @param original what is kept as the original; what was made as such unless told
-   * @param by who brings it, as the storage counts them
+   * Makes a picture and stores its files.
+   *
+   * @param original path of the stored original. Defaults to the one that was made
+   * @param by uploader, for the storage's limits
    */
   async function store(source: string, folder: string, by: string, original?: string): Promise<StoredPicture> {
     const { forms, ...facts } = await make(source, folder);
-    const put = (path: string) => storage.put(createReadStream(path), { max: MADE_BYTES, by });
+    const put = (path: string) => storage.put(createReadStream(path), { max: MAX_FORM_BYTES, by });
     const stored: StoredPicture['forms'] = [];
     for (const form of forms) stored.push({ form, blob: await put(join(folder, form)) });
     return { ...facts, original: await put(original ?? join(folder, facts.file)), forms: stored };
   }
 
   /**
-   * One that lies in the campaign's folder: its original is kept as it is, and all that is served is made of it.
+   * Stores a picture from the campaign's folder: the original is kept unchanged, and all served files are made from it.
    *
-   * @returns null where it is not what the document says of it
+   * @returns null if it does not match the document
    */
   async function takeFile(path: string, { file, width, height }: Picture): Promise<StoredPicture | null> {
     if ((await digestOf(path)) !== hashOf(file)) return null;
-    const stored = await inTemporaryFolder((folder) => store(path, folder, FOLDER, path));
+    const stored = await inTemporaryFolder((folder) => store(path, folder, FOLDER_AUTHOR, path));
     return stored.width === width && stored.height === height ? { ...stored, file } : null;
   }
 
   return {
     /**
-     * Makes all that is served of a picture that somebody sent, and puts it into the storage.
+     * Makes all served files of an uploaded picture, and puts them into the storage.
      *
-     * @throws AppError 413, 415 and 422 that say why it is refused, 507 where the disk is full
+     * @throws AppError 413, 415 and 422 with the reason of its refusal, 507 if the disk is full
      */
     async prepare(source: AsyncIterable<Uint8Array>, by: string): Promise<StoredPicture> {
       return inTemporaryFolder(async (folder) => {
@@ -95,20 +97,20 @@ export function createPictures({ db, storage, make, roots, clock }: Dependencies
 
     list: (campaign: string) => listPictures(db, campaign),
 
-    /** What is served below the address of all pictures; null where there is nothing. */
+    /** Finds the content of a path below the address of all pictures; null if there is none. */
     find: (path: string): Promise<StoredBlob | null> => findPictureFile(db, path),
 
     /**
-     * Has every picture that a campaign names: what its folder brings along is taken over.
+     * Ensures that all pictures of a campaign are stored: those in its folder are imported.
      *
-     * @throws CampaignError that names each one that is nowhere, or is not what the document says of it
+     * @throws CampaignError that names each picture that is missing, or does not match the document
      */
     async takeOver(campaign: { id: string }): Promise<void> {
       const { id } = campaign;
       const wanted = new Map(placedPictures(campaign).map((placed) => [placed.picture.file, placed]));
       const missing = async () => {
-        const known = await knownPictures(db, id, [...wanted.keys()]);
-        return [...wanted.values()].filter(({ picture }) => !known.has(picture.file));
+        const existing = await existingPictures(db, id, [...wanted.keys()]);
+        return [...wanted.values()].filter(({ picture }) => !existing.has(picture.file));
       };
       if ((await missing()).length === 0) return;
       await inTurn(async () => {
@@ -119,7 +121,9 @@ export function createPictures({ db, storage, make, roots, clock }: Dependencies
           const isThere = existsSync(path);
           const stored = isThere && (await takeFile(path, picture));
           if (stored)
-            await db.transaction().execute((trx) => keepPicture(trx, id, stored, { author: FOLDER, now: clock() }));
+            await db
+              .transaction()
+              .execute((trx) => addPicture(trx, id, stored, { author: FOLDER_AUTHOR, now: clock() }));
           else if (isThere) problems.push(problemAt({ field }, 'picture_differs', { file }));
           else problems.push(problemAt({ field }, 'picture_missing', { file }));
         }
@@ -127,26 +131,26 @@ export function createPictures({ db, storage, make, roots, clock }: Dependencies
       });
     },
 
-    /** Writes the originals of a document's pictures into a folder, those that lie there already left out. */
+    /** Writes the originals of a document's pictures into a folder, except for existing ones. */
     async copyTo(folder: string, document: { id: string }): Promise<void> {
-      const known = await knownPictures(
+      const existing = await existingPictures(
         db,
         document.id,
         picturesIn(document).map(({ file }) => file),
       );
-      const files = [...known].filter((file) => !existsSync(join(folder, file)));
+      const files = [...existing].filter((file) => !existsSync(join(folder, file)));
       if (files.length > 0) await mkdir(folder, { recursive: true });
       for (const file of files) await pipeline(await storage.open(hashOf(file)), createWriteStream(join(folder, file)));
     },
 
-    /** Takes away what no draft and no version has named for long. */
+    /** Deletes pictures that no draft and no version has named for a long time. */
     async sweep(): Promise<number> {
-      return isTimeToSweep() ? forgetUnused(db, 'pictures', clock()) : 0;
+      return isTimeToSweep() ? deleteUnused(db, 'pictures', clock()) : 0;
     },
   };
 }
 
-/** The SHA-256 that a picture is called by. */
+/** SHA-256 in a picture's name. */
 function hashOf(file: string): string {
   return file.split('.', 1)[0] ?? '';
 }

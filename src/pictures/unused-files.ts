@@ -2,22 +2,22 @@ import { sql } from 'kysely';
 import { addSeconds, DAY } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 
-/** How long a file is kept that nothing names, in seconds: somebody may undo, or choose it again. */
-const KEPT = 30 * DAY;
+/** Retention of a file that is not named anywhere, in seconds: an edit may be undone, or the file chosen again. */
+const RETENTION_SECONDS = 30 * DAY;
 
-/** Where the files of campaigns are listed, and what documents call one. */
-const NAMES = { pictures: 'name', videos: 'file' } as const;
+/** Tables of the campaigns' files, with the column of the name in documents. */
+const NAME_COLUMNS = { pictures: 'name', videos: 'file' } as const;
 
 /**
- * Notes which pictures or videos no draft, no version and nothing set for an hour names, and takes those away that
- * nothing has named for a month.
+ * Marks pictures or videos that no draft, version or scheduled publication names, and deletes those that have been
+ * unnamed for a month.
  *
- * @returns how many went
+ * @returns number of deleted ones
  */
-export async function forgetUnused(db: Db, of: keyof typeof NAMES, now: Date): Promise<number> {
-  const [table, name] = [sql.table(of), sql.ref(`${of}.${NAMES[of]}`)];
-  // A picture is its campaign's own; a video is found by its name alone, whoever shows it.
-  const isOwn = (column: string) => (of === 'videos' ? sql`true` : sql`${sql.ref(column)} = pictures.campaign`);
+export async function deleteUnused(db: Db, kind: keyof typeof NAME_COLUMNS, now: Date): Promise<number> {
+  const [table, name] = [sql.table(kind), sql.ref(`${kind}.${NAME_COLUMNS[kind]}`)];
+  // A picture belongs to its campaign; a video is found by its name alone, in any campaign.
+  const isOwn = (column: string) => (kind === 'videos' ? sql`true` : sql`${sql.ref(column)} = pictures.campaign`);
   const used = sql`(
     exists (select from campaigns where ${isOwn('id')} and strpos(draft::text, ${name}) > 0)
     or exists (
@@ -30,6 +30,6 @@ export async function forgetUnused(db: Db, of: keyof typeof NAMES, now: Date): P
     update ${table} set unused_since = case when unused_since is null then ${now}::timestamptz end
     where (unused_since is null) <> ${used}`.execute(db);
   const { numAffectedRows = 0n } = await sql`
-    delete from ${table} where unused_since < ${addSeconds(now, -KEPT)} and not ${used}`.execute(db);
+    delete from ${table} where unused_since < ${addSeconds(now, -RETENTION_SECONDS)} and not ${used}`.execute(db);
   return Number(numAffectedRows);
 }

@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorParams } from '../shared/errors/words.ts';
+import type { ErrorCode, ErrorParams } from '../shared/errors/messages.ts';
 
 /**
  * An error that a person may be told of, without the words for it: those stand in `src/shared/errors`, and are put to it

@@ -4,16 +4,16 @@ import { type MemoryFile, memoryFile } from '../platform/http/memory-files.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { isNamedByContent, type PublishedFile } from './published-file.ts';
 
-/** What decides about the headers of an answer, beside the file. */
+/** Settings of an answer's headers, apart from the file. */
 export interface AnswerSettings {
-  /** The campaign's address; empty when unknown. */
+  /** URL of the campaign; empty if unknown. */
   address: string;
-  /** Hosts of measuring scripts. */
+  /** Hosts of tracking scripts. */
   sources?: PolicySources | undefined;
 }
 
-/** A published file as it is answered with. */
-export function answerOf(file: PublishedFile, settings: AnswerSettings): MemoryFile {
+/** Returns a published file with its response headers. */
+export function createAnswer(file: PublishedFile, settings: AnswerSettings): MemoryFile {
   const { url, body, brotli, inline } = file;
   const csp = inline ? pagePolicy(inline, settings.sources) : NO_PAGE_POLICY;
   return memoryFile(body, brotli, {
@@ -23,7 +23,7 @@ export function answerOf(file: PublishedFile, settings: AnswerSettings): MemoryF
   });
 }
 
-/** A page must always be the current one; what never changes is kept for good. */
+/** Pages are always revalidated; files named by their content are cached forever. */
 function cacheControl(file: PublishedFile): string {
   if (isNamedByContent(file)) return 'public, max-age=31536000, immutable';
   return file.inline ? 'no-cache' : 'public, max-age=3600';

@@ -12,7 +12,7 @@ import { findDraft, liveVersion } from './versions.ts';
 
 const PUBLISH = 'Para publicar: npx vitrine campaign publish bolo';
 
-/** Folders of campaigns that a test changes, and the shop that looks at them. */
+/** Campaign folders that a test changes, and a shop that syncs them. */
 async function openFolders(live: boolean) {
   const { db } = await openTestDb();
   const root = await mkdtemp(join(tmpdir(), 'vitrine-sync-'));
@@ -124,7 +124,7 @@ test('what changes later in a live shop is a draft, and the start says how to pu
   expect((await sync()).done).toEqual([`Campanha bolo: a pasta mudou, e o que mudou espera como rascunho. ${PUBLISH}`]);
   expect(await sync()).toEqual({ done: [], warnings: [] });
   expect((await findDraft(db, 'bolo'))?.json).toMatchObject({ theme: { accent: '#efc27b' } });
-  // The folder changes again: its own draft follows.
+  // Another change of the folder replaces the draft made from it.
   await write('bolo', '#eeeeee');
   expect((await sync()).done).toHaveLength(1);
   expect((await findDraft(db, 'bolo'))?.json).toMatchObject({ theme: { accent: '#eeeeee' } });
@@ -143,7 +143,7 @@ test('no draft of a person is lost to a folder', async () => {
   for (let start = 0; start < 2; start++)
     expect((await sync()).warnings).toEqual([expect.stringContaining('já há outro rascunho')]);
   expect((await findDraft(db, 'bolo'))?.json).toEqual(draft);
-  // Back to what is live: nothing waits any more.
+  // Equal to the live version: the draft goes.
   await write('bolo', '#3ddc97');
   expect(await sync()).toEqual({ done: [], warnings: [] });
 });

@@ -5,42 +5,42 @@ import type { Db } from '../platform/db/database.ts';
 import { reasonOf } from '../platform/errors.ts';
 import { commandLine } from '../shared/command-name.ts';
 import type { Publication } from './publication.ts';
-import { noteFolder, type Publishing, saveDraft } from './version-changes.ts';
+import { type PublishOptions, recordFolder, saveDraft } from './version-changes.ts';
 import { type CampaignState, findCampaign } from './versions.ts';
 
 interface Options {
   db: Db;
-  /** Folders that hold the campaigns. */
+  /** Folders that contain the campaigns. */
   roots: Roots;
-  /** The campaigns to look at. */
+  /** Ids of the campaigns to sync. */
   ids: readonly string[];
-  /** The one at `/`. */
+  /** Id of the campaign at `/`. */
   main: string;
-  /** In a demonstration a folder that changed is published; in a live shop it becomes a draft. */
+  /** Publish mode: a demonstration publishes a changed folder, a live shop saves it as a draft. */
   live: boolean;
-  publish(document: CampaignDocument, publishing: Publishing): Promise<Publication>;
+  publish(document: CampaignDocument, publishing: PublishOptions): Promise<Publication>;
 }
 
-/** What the operator reads of it, in Portuguese, one line each. */
-export interface FolderNews {
-  /** What was done. */
+/** Report for the operator, in Portuguese, one line per entry. */
+export interface FolderSyncReport {
+  /** Actions taken. */
   done: string[];
-  /** What could not be done. */
+  /** Actions that failed. */
   warnings: string[];
 }
 
-/** Who publishes when nobody is asked. */
-const AUTHOR = 'vitrine';
+/** Author of automatic publications. */
+const SYNC_AUTHOR = 'vitrine';
 
 /**
- * Takes over the campaigns' folders that changed since they were last taken over. What was published or taken back by
- * hand stays as long as the folder does.
+ * Applies the campaign folders that changed since they were last applied. A manual publication or rollback remains in
+ * force until the folder changes.
  *
- * @throws Error when the main campaign's folder can't be published and the shop has to be opened with it: in a
- * demonstration whenever it changed, in a live shop as long as nothing of it was published
+ * @throws Error if the main campaign's folder cannot be published and the shop depends on it: in a demonstration after
+ *   any change, in a live shop until its first publication
  */
-export async function syncFolders(options: Options): Promise<FolderNews> {
-  const news: FolderNews = { done: [], warnings: [] };
+export async function syncFolders(options: Options): Promise<FolderSyncReport> {
+  const report: FolderSyncReport = { done: [], warnings: [] };
   for (const id of options.ids) {
     const state = await findCampaign(options.db, id);
     if (!hasFolder(id, options.roots)) {
@@ -49,50 +49,55 @@ export async function syncFolders(options: Options): Promise<FolderNews> {
       continue;
     }
     const [read, ...hidden] = campaignFolders(id, options.roots);
-    for (const folder of hidden) news.warnings.push(`Campanha ${id}: ${folder} não é lida, porque vale ${read}.`);
+    for (const folder of hidden) report.warnings.push(`Campanha ${id}: ${folder} não é lida, porque vale ${read}.`);
     const needed = id === options.main && (!options.live || !state?.liveVersion);
     try {
-      await syncFolder(id, state, options, news);
+      await syncFolder(id, state, options, report);
     } catch (error) {
       if (needed) throw error;
       const stays = state?.liveVersion ? ` A versão ${state.liveVersion} continua no ar.` : '';
-      news.warnings.push(`Campanha ${id}: a pasta não foi publicada.${stays} ${reasonOf(error)}`);
+      report.warnings.push(`Campanha ${id}: a pasta não foi publicada.${stays} ${reasonOf(error)}`);
     }
   }
-  return news;
+  return report;
 }
 
 async function syncFolder(
   id: string,
   state: CampaignState | undefined,
   { db, roots, main, live, publish }: Options,
-  news: FolderNews,
+  report: FolderSyncReport,
 ): Promise<void> {
-  // Others than the main one wait for a person's word in a live shop.
+  // In a live shop, only the main campaign is published without a command.
   if (live && !state?.liveVersion && id !== main) return;
   const document = await readFolder(id, roots);
   const digest = documentDigest(document);
   if (live && state?.liveVersion) {
-    if (digest !== state.folderDigest) await keepForLater(db, state, document, news);
+    if (digest !== state.folderDigest) await saveFolderDraft(db, state, document, report);
   } else if (digest !== state?.folderDigest || (id === main && !state.liveVersion)) {
-    const { version } = await publish(document, { source: 'folder', author: AUTHOR, folder: true });
+    const { version } = await publish(document, { source: 'folder', author: SYNC_AUTHOR, folder: true });
     const why = state?.liveVersion ? ': a pasta mudou' : '';
-    news.done.push(`Campanha ${id} publicada (versão ${version})${why}.`);
+    report.done.push(`Campanha ${id} publicada (versão ${version})${why}.`);
   }
 }
 
-/** Nothing that a person keeps as a draft is lost to a folder. */
-async function keepForLater(db: Db, state: CampaignState, document: CampaignDocument, news: FolderNews): Promise<void> {
+/** Saves a changed folder as a draft, unless an operator's draft would be lost. */
+async function saveFolderDraft(
+  db: Db,
+  state: CampaignState,
+  document: CampaignDocument,
+  report: FolderSyncReport,
+): Promise<void> {
   const { id, draftDigest } = state;
   const digest = documentDigest(document);
-  const how = `Para publicar: ${commandLine(`campaign publish ${id}`)}`;
+  const command = `Para publicar: ${commandLine(`campaign publish ${id}`)}`;
   if (await isLive(db, id, digest)) {
-    await db.transaction().execute((trx) => noteFolder(trx, id, digest));
+    await db.transaction().execute((trx) => recordFolder(trx, id, digest));
   } else if (draftDigest === null || draftDigest === digest || draftDigest === state.folderDigest) {
     await db.transaction().execute((trx) => saveDraft(trx, id, document, { source: 'folder', folder: true }));
-    news.done.push(`Campanha ${id}: a pasta mudou, e o que mudou espera como rascunho. ${how}`);
+    report.done.push(`Campanha ${id}: a pasta mudou, e o que mudou espera como rascunho. ${command}`);
   } else {
-    news.warnings.push(`Campanha ${id}: a pasta mudou, mas já há outro rascunho, que fica. ${how} (o rascunho)`);
+    report.warnings.push(`Campanha ${id}: a pasta mudou, mas já há outro rascunho, que fica. ${command} (o rascunho)`);
   }
 }
 

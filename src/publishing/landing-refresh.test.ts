@@ -16,11 +16,11 @@ const campaign = {
       countdown: { source: 'until', until, regularAmount: 4990 },
     },
   }),
-  // The test shop's, whose spots are counted.
+  // Id of the test shop's campaign, whose spots are counted.
   id: 'lista-vitalicia',
 };
 
-/** A site that keeps what is rendered: address and page. */
+/** Returns a site that records its rendered pages. */
 function keeper(demo: boolean) {
   const context: PageContext = { campaign, assets: ASSETS, demo, base: '', address: '' };
   const pages: string[] = [];
@@ -40,16 +40,16 @@ test('the page is made anew when what it says is no longer so, and only then', a
   const shop = await openTestShop({ work: false, urgency: campaign.urgency });
   const clock = { now: new Date('2026-12-31T23:59:59Z') };
   const { sites, pages } = keeper(false);
-  const said = { ...NONE };
+  const summary = { ...NONE };
   const landing = createLandingRefresh({
     sites,
-    testimonials: { published: async () => said },
+    testimonials: { published: async () => summary },
     offers: shop.offers,
     clock: () => clock.now,
   });
-  // As it was published.
+  // Unchanged since the publication.
   expect([await landing.sweep(), await landing.sweep()]).toEqual([0, 0]);
-  said.count = 1;
+  summary.count = 1;
   expect([await landing.sweep(), await landing.sweep()]).toEqual([1, 0]);
   expect(pages.at(-1)).toContain('"price":"29.90"');
   expect(pages.at(-1)).toContain('LimitedAvailability');
@@ -90,7 +90,7 @@ test('the fault of one campaign keeps no other page from the truth', async () =>
     offers: { of: (sold) => ({ ...offers.of(sold), soldOut: async () => false }) },
     clock: () => new Date(),
   });
-  // Told each time, by the round of sweeps, and tried again.
+  // Reported in each round of sweeps, and retried.
   for (const _ of [1, 2]) await expect(landing.sweep()).rejects.toThrow('cannot be drawn');
   expect(sound.pages).toHaveLength(1);
 });

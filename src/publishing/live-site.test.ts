@@ -38,7 +38,7 @@ function open(files: PublishedFile[]): LiveSite {
   return createLiveSite({ context, files, sources: MEASURING });
 }
 
-/** What a campaign may have. */
+/** Returns the files a campaign may have. */
 async function files(): Promise<PublishedFile[]> {
   return [
     await publishedPage('/', { html: HOME, inline: INLINE }),
@@ -48,7 +48,7 @@ async function files(): Promise<PublishedFile[]> {
   ];
 }
 
-/** A page in the site's frame. */
+/** Returns a page within the site's frame. */
 function page(text: string, more: Partial<Page> = {}): Page {
   return { title: 'Página', name: 'test', styles: 'p{}', main: text, ...more };
 }
@@ -59,7 +59,7 @@ interface Reply {
   body: Buffer;
 }
 
-/** `fetch` tidies paths up before it sends them; this sends them as they are. */
+/** Sends the path as it is; `fetch` would normalize it. */
 async function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Reply> {
   const { port } = server.address() as AddressInfo;
   const outgoing = request({ port, host: '127.0.0.1', path, headers, method, agent: false }).end();
@@ -205,7 +205,7 @@ test('all files of a campaign change at once, and those of the release stay', as
   expect((await get('/')).body.toString()).toBe('outra');
   expect((await get('/presell')).status).toBe(404);
   expect((await get('/_assets/dialogs.Ab12.js')).status).toBe(200);
-  // What was rendered from the version before does not come back.
+  // A page rendered from the previous version does not come back.
   await before.refresh('/', page('Velha'));
   expect((await get('/')).body.toString()).toBe('outra');
   site = open(await files());

@@ -3,35 +3,35 @@ import { type PolicySources, pagePolicy } from '../platform/http/content-securit
 import type { Html } from '../platform/http/html.ts';
 import { type MemoryFile, sendMemoryFile } from '../platform/http/memory-files.ts';
 import { type Page, type PageContext, renderPage } from '../web/render-page.tsx';
-import { answerOf } from './file-answer.ts';
+import { createAnswer } from './file-answer.ts';
 import { makePage } from './make-page.ts';
 import type { PublishedFile } from './published-file.ts';
 
-/** Files in memory, by their addresses: answering touches no disk and knows no path but these. */
+/** Files in memory by path: requests touch neither disk nor other paths. */
 export interface MemoryFiles {
-  /** Answers a request for one of them; false, with nothing done, where there is none. */
+  /** Answers a request for one of the files; returns false without an effect if there is none. */
   send(url: string, request: IncomingMessage, response: ServerResponse): boolean;
 }
 
-/** One version of a campaign at one of its places. What is published later is another site in its stead. */
+/** One version of a campaign at one of its addresses; replaced as a whole on publication. */
 export interface LiveSite extends MemoryFiles {
-  /** What its pages are made from. */
+  /** Context that its pages are rendered with. */
   context: PageContext;
   /** Renders a page for one request. */
   page(page: Page): Html;
-  /** Renders a page of the files anew. @returns whether it differs from the one that was there */
+  /** Renders one of the files again. @returns whether it changed */
   refresh(url: string, page: Page): Promise<boolean>;
 }
 
 interface Options {
   context: PageContext;
   files: PublishedFile[];
-  /** Hosts of measuring scripts; pages made for one visitor never load from them. */
+  /** Hosts of tracking scripts; pages for a single visitor never load them. */
   sources?: PolicySources | undefined;
 }
 
 export function createLiveSite({ context, files, sources }: Options): LiveSite {
-  const ready = (file: PublishedFile) => [file.url, answerOf(file, { address: context.address, sources })] as const;
+  const ready = (file: PublishedFile) => [file.url, createAnswer(file, { address: context.address, sources })] as const;
   const live = new Map(files.map(ready));
   return {
     ...memoryFiles(live),
@@ -49,9 +49,9 @@ export function createLiveSite({ context, files, sources }: Options): LiveSite {
   };
 }
 
-/** What browsers load: the same for every campaign. @param publicUrl the shop's address */
+/** Serves the files that browsers load, shared by all campaigns. @param publicUrl URL of the shop */
 export function createAssetFiles(files: PublishedFile[], publicUrl: string): MemoryFiles {
-  return memoryFiles(new Map(files.map((file) => [file.url, answerOf(file, { address: publicUrl })] as const)));
+  return memoryFiles(new Map(files.map((file) => [file.url, createAnswer(file, { address: publicUrl })] as const)));
 }
 
 function memoryFiles(files: Map<string, MemoryFile>): MemoryFiles {

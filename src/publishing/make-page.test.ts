@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ASSETS } from '../../tests/factories/assets.ts';
 import { loadCampaign } from '../campaigns/load.ts';
-import { FIRST_WINDOW } from '../shared/first-view-time.ts';
-import { landingPage, NO_FACTS } from '../web/pages/landing/page.tsx';
+import { FIRST_WINDOW_BYTES } from '../shared/first-view-time.ts';
+import { landingPage, NO_LANDING_FACTS } from '../web/pages/landing/page.tsx';
 import { presellPage } from '../web/pages/presell/page.tsx';
 import { type PageContext, renderPage } from '../web/render-page.tsx';
 import { weighFirstView } from './first-view.ts';
@@ -31,10 +31,10 @@ test('they come only where the page stays within the first packets', async () =>
   const light = await makePage(
     '/',
     { ...context, campaign: short },
-    landingPage({ ...context, campaign: short }, NO_FACTS),
+    landingPage({ ...context, campaign: short }, NO_LANDING_FACTS),
   );
   expect(light.body.toString()).toContain('first-titles');
-  expect(weighFirstView([light], { address: context.address }).size).toBeLessThanOrEqual(FIRST_WINDOW);
-  const heavy = await makePage('/', context, landingPage(context, NO_FACTS));
-  expect(heavy.body.toString()).toBe(renderPage(context, landingPage(context, NO_FACTS)).html);
+  expect(weighFirstView([light], { address: context.address }).size).toBeLessThanOrEqual(FIRST_WINDOW_BYTES);
+  const heavy = await makePage('/', context, landingPage(context, NO_LANDING_FACTS));
+  expect(heavy.body.toString()).toBe(renderPage(context, landingPage(context, NO_LANDING_FACTS)).html);
 });

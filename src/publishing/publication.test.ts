@@ -8,7 +8,7 @@ import { fetchBody } from '../../tests/setup/page-weight.ts';
 import { versionHistory } from '../../tests/setup/version-history.ts';
 import { cleanDocument } from '../campaigns/check/clean-document.ts';
 import { sendMemoryFile } from '../platform/http/memory-files.ts';
-import { answerOf } from './file-answer.ts';
+import { createAnswer } from './file-answer.ts';
 import { firstViewLine, weighFirstView } from './first-view.ts';
 import { type Publisher, publishDocument, publishOldVersion } from './publication.ts';
 import { publishedPage } from './published-file.ts';
@@ -18,7 +18,7 @@ import { liveVersion } from './versions.ts';
 
 const BY_HAND = { source: 'import', author: 'ana' } as const;
 
-/** A shop's publisher that renders here, and the addresses it rendered for. */
+/** Returns a publisher that renders in the test, and the addresses it rendered for. */
 async function openPublisher(more: Partial<Publisher> = {}) {
   const { db } = await openTestDb();
   const rendered: string[] = [];
@@ -70,7 +70,7 @@ test('an older version comes back rendered and checked; one that is not there do
   await publishDocument(publisher, cleanDocument({ theme: { accent: '#efc27b' } }), BY_HAND);
   expect(await publishOldVersion(publisher, 'bolo', 1)).toMatchObject({ version: 1 });
   expect((await liveVersion(db, 'bolo'))?.number).toBe(1);
-  // Its pages were there.
+  // Rendered before.
   expect(rendered).toHaveLength(2);
   const check = () => Promise.reject(new Error('não pode mais'));
   await expect(publishOldVersion({ ...publisher, check }, 'bolo', 2)).rejects.toThrow('não pode mais');
@@ -84,7 +84,7 @@ test('the first view weighs what travels', async () => {
     inline: { scripts: ['a'], styles: [] },
   });
   const settings = { address: 'https://loja.example', sources: { script: ['https://a.example'], send: [] } };
-  const file = answerOf(page, settings);
+  const file = createAnswer(page, settings);
   const server = createServer({ keepAliveTimeout: 72_000 }, (request, response) =>
     sendMemoryFile(file, request, response),
   );
@@ -93,7 +93,7 @@ test('the first view weighs what travels', async () => {
   server.close();
   server.closeAllConnections();
   const { size, left } = weighFirstView([page], settings);
-  // The empty line behind the headers is not counted there.
+  // The blank line after the headers is not included.
   expect(size).toBe(head + wire.length + '\r\n'.length);
   expect(left).toBe(14_600 - size);
   expect(() => weighFirstView([], settings)).toThrow('no page /');

@@ -6,53 +6,53 @@ import {
 } from '../campaigns/campaign-document.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { PolicySources } from '../platform/http/content-security.ts';
-import { withPictures } from './first-pictures.ts';
-import { type FirstView, heaviestOf, weighFirstView } from './first-view.ts';
+import { type FirstView, heaviestView, weighFirstView } from './first-view.ts';
+import { addPictureWeight } from './first-view-pictures.ts';
 import type { Render } from './render-cache.ts';
 import type { RenderContext } from './render-campaign.ts';
-import { type Going, type Publishing, publishVersion, rollBack } from './version-changes.ts';
+import { type GoLiveOptions, type PublishOptions, publishVersion, rollBack } from './version-changes.ts';
 import { findVersion } from './versions.ts';
 
-/** What publishing needs of the shop. */
+/** Dependencies of publishing. */
 export interface Publisher {
   db: Db;
   render: Render;
-  /** All that a campaign is rendered with: once for each address at which it looks otherwise. */
+  /** Returns the contexts to render a campaign with: one for each address with output of its own. */
   renderContextsOf(opened: OpenedCampaign): RenderContext[];
-  /** Hosts of a campaign's measuring scripts. */
+  /** Hosts of a campaign's tracking scripts. */
   sourcesOf?(campaignId: string): PolicySources;
-  /** Has all pictures that a campaign names. @throws CampaignError that names what is missing */
+  /** Ensures that all pictures of a campaign are stored. @throws CampaignError that lists the missing ones */
   takePictures?(opened: OpenedCampaign): Promise<void>;
-  /** Has the videos that a campaign's folder brings along. @throws AppError where one is not what its name says */
+  /** Stores the videos in a campaign's folder. @throws AppError if a content does not match its file name */
   takeVideos?(opened: OpenedCampaign): Promise<void>;
-  /** Keeps the documents that prove what a campaign says. */
+  /** Stores the evidence documents of a campaign. */
   takeProofs?(opened: OpenedCampaign): Promise<void>;
-  /** @throws PublishingRefused that says why: the go-live check's report, in live mode */
+  /** Runs the go-live check. @throws PublishingRefused with its report, in live mode */
   check?(document: CampaignDocument, opened: OpenedCampaign): Promise<void>;
 }
 
-/** A campaign may not be published in this shop; its message says why, in Portuguese. */
+/** Refusal to publish a campaign in this shop; the message gives the reason, in Portuguese. */
 export class PublishingRefused extends Error {}
 
-/** What came of publishing. */
+/** Result of a publication. */
 export interface Publication {
   id: string;
-  /** The version that is live now. */
+  /** Number of the live version. */
   version: number;
-  /** Of the heaviest of its landing pages. */
+  /** Weight of the heaviest landing page. */
   firstView: FirstView;
 }
 
 /**
- * Publishes a document: reads it, checks it, renders it at all its addresses and makes it live in one transaction, which
- * tells every process.
+ * Publishes a document: reads, checks and renders it for all its addresses, and makes it live in one transaction, which
+ * notifies every process.
  *
- * @throws Error that says what is wrong with the campaign; nothing is changed then
+ * @throws Error with the problems of the campaign; nothing is changed then
  */
 export async function publishDocument(
   publisher: Publisher,
   json: unknown,
-  publishing: Publishing,
+  publishing: PublishOptions,
 ): Promise<Publication> {
   const parsed = parseDocument(json);
   const { document } = parsed;
@@ -62,28 +62,28 @@ export async function publishDocument(
 }
 
 /**
- * Makes an older version live again, as {@link publishDocument} would; its pages are mostly there.
+ * Makes an older version live again, as {@link publishDocument} would; its pages are mostly cached.
  *
- * @returns undefined where there is no such version
- * @throws Error when it may not be published any more, or can't be read
+ * @returns undefined if the version does not exist
+ * @throws Error if it may not be published any more, or cannot be read
  */
 export async function publishOldVersion(
   publisher: Publisher,
   id: string,
   number: number,
-  going?: Going,
+  goLiveOptions?: GoLiveOptions,
 ): Promise<Publication | undefined> {
   const old = await findVersion(publisher.db, id, number);
   if (!old) return undefined;
   const firstView = await preparePublication(publisher, old);
-  await publisher.db.transaction().execute((trx) => rollBack(trx, id, number, going));
+  await publisher.db.transaction().execute((trx) => rollBack(trx, id, number, goLiveOptions));
   return { id, version: number, firstView };
 }
 
 /**
- * Does all that may fail before anything is changed: the check, and all pages.
+ * Does everything that can fail before a change: the check and all pages.
  *
- * @throws PublishingRefused, CampaignError that says why it can't be published
+ * @throws PublishingRefused, CampaignError with the reason
  */
 export async function preparePublication(publisher: Publisher, parsed: ParsedDocument): Promise<FirstView> {
   await publisher.takePictures?.(parsed.opened);
@@ -93,7 +93,7 @@ export async function preparePublication(publisher: Publisher, parsed: ParsedDoc
   return weighDocument(publisher, parsed);
 }
 
-/** Renders a document at all its addresses, or finds that done, and weighs what a visitor gets first. */
+/** Renders a document for all its addresses, or takes the cached pages, and weighs the first view. */
 export async function weighDocument(publisher: Publisher, { document, opened }: ParsedDocument): Promise<FirstView> {
   const { db, render, renderContextsOf, sourcesOf } = publisher;
   const sources = sourcesOf?.(document.id);
@@ -102,5 +102,5 @@ export async function weighDocument(publisher: Publisher, { document, opened }: 
     const files = await render(opened, context);
     views.push(weighFirstView(files, { address: context.address, sources }));
   }
-  return withPictures(db, opened.campaign, heaviestOf(views));
+  return addPictureWeight(db, opened.campaign, heaviestView(views));
 }

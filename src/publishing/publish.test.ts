@@ -13,7 +13,7 @@ const text = { title: 'Termos', html: '<p>Texto</p>' };
 const document = { campaign: cleanCampaign(), legal: { termos: text, privacidade: text, suporte: text } };
 const context = { assets: ASSETS, demo: true, base: '', address: '' };
 
-/** Publishes with a program in the publisher's place. */
+/** Publishes with another program as the publisher. */
 function publishWith(program: string, timeout?: number) {
   const file = join(folder, `${Math.random()}.mjs`);
   writeFileSync(file, program);
@@ -23,8 +23,8 @@ function publishWith(program: string, timeout?: number) {
 test('the publisher gets the document, and none of our secrets', async () => {
   process.env['SECRET_OF_A_TEST'] = 'x';
   const files = await publishWith(`process.once('message', (order) => {
-    const told = { id: order.document.campaign.id, index: order.context.assets.index, secret: process.env.SECRET_OF_A_TEST };
-    process.send({ files: [{ url: '/', body: Buffer.from(JSON.stringify(told)) }] }, () => process.disconnect());
+    const report = { id: order.document.campaign.id, index: order.context.assets.index, secret: process.env.SECRET_OF_A_TEST };
+    process.send({ files: [{ url: '/', body: Buffer.from(JSON.stringify(report)) }] }, () => process.disconnect());
   })`);
   expect(JSON.parse(String(files[0]?.body))).toEqual({ id: document.campaign.id, index: ASSETS.index });
 });

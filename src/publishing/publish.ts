@@ -2,27 +2,27 @@ import type { OpenedCampaign } from '../campaigns/campaign-document.ts';
 import { CampaignError, problemAt } from '../campaigns/campaign-error.ts';
 import { askProgram, NoAnswer } from '../platform/ask-program.ts';
 import type { PublishedFile } from './published-file.ts';
-import type { PublisherOrder, PublisherReply } from './publisher.ts';
+import type { PublisherInput, PublisherReply } from './publisher.ts';
 import type { RenderContext } from './render-campaign.ts';
 
-/** How long the publisher may take, in ms; it takes about one second. */
-const TIMEOUT = 60_000;
+/** Timeout of the publisher, in ms; it takes about one second. */
+const TIMEOUT_MS = 60_000;
 
 /**
- * Has a campaign's files made by a process of its own.
+ * Renders a campaign's files in a separate process.
  *
- * @param program the built publisher
- * @param timeout how long it may take, in ms
- * @throws Error that says what is wrong with the campaign, or that the publisher gave no answer
+ * @param program path of the built publisher
+ * @param timeoutMs in ms
+ * @throws Error with the problem of the campaign, or that the publisher did not answer
  */
 export async function publish(
   program: string,
   document: OpenedCampaign,
   context: RenderContext,
-  timeout = TIMEOUT,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<PublishedFile[]> {
-  const order: PublisherOrder = { document, context };
-  const reply = await askProgram<PublisherOrder, PublisherReply>(program, order, timeout).catch((error: unknown) => {
+  const input: PublisherInput = { document, context };
+  const reply = await askProgram<PublisherInput, PublisherReply>(program, input, timeoutMs).catch((error: unknown) => {
     if (!(error instanceof NoAnswer)) throw error;
     const { seconds, end, written } = error;
     throw new CampaignError(document.campaign.id, [problemAt({}, 'pages_not_made', { seconds, end, written })]);

@@ -2,35 +2,35 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { InlineCode, RenderedPage } from '../web/render-page.tsx';
 
-/** A file that everybody is sent as it is: made at publishing or by the build, kept in memory by the server. */
+/** File served unchanged to everyone: made on publication or by the build, kept in the server's memory. */
 export interface PublishedFile {
-  /** Its address: `/`, `/icons/netflix.svg`. */
+  /** Path: `/`, `/icons/netflix.svg`. */
   url: string;
   body: Buffer;
-  /** The compressed body, where that is smaller. */
+  /** Compressed body, if smaller. */
   brotli?: Buffer;
-  /** Of a page: the code that stands in it. */
+  /** Inline code of a page. */
   inline?: InlineCode;
 }
 
-/** Whether its name holds a hash of its content: it never changes, and another version has another one. */
+/** Tests whether the name contains a hash of the content, so that the file never changes. */
 export function isNamedByContent({ url }: Pick<PublishedFile, 'url'>): boolean {
   return /^\/_(assets|data|pictures)\//.test(url);
 }
 
-/** A page with its compressed form. */
+/** Returns a page with its compressed form. */
 export async function publishedPage(url: string, { html, inline }: RenderedPage): Promise<PublishedFile> {
   return { ...(await publishedText(url, html)), inline };
 }
 
-/** A text with its compressed form. */
+/** Returns a text with its compressed form. */
 export async function publishedText(url: string, text: string): Promise<PublishedFile> {
   const body = Buffer.from(text);
   const brotli = await compress(body);
   return { url, body, ...(brotli.length < body.length && { brotli }) };
 }
 
-/** The best quality there is: one less, and the landing page does not fit into the first ten packets. */
+/** Maximum quality: at any lower one the landing page exceeds the first ten packets. */
 function compress(body: Buffer): Promise<Buffer> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   return promisify(brotliCompress)(body, { params });

@@ -4,18 +4,18 @@ import { reasonOf } from '../platform/errors.ts';
 import type { PublishedFile } from './published-file.ts';
 import { type RenderContext, renderCampaign } from './render-campaign.ts';
 
-/** What the publisher is asked for. */
-export interface PublisherOrder {
+/** Input of the publisher. */
+export interface PublisherInput {
   document: OpenedCampaign;
   context: RenderContext;
 }
 
-/** What it answers, once. */
+/** Answer of the publisher, sent once. */
 export type PublisherReply = { files: PublishedFile[] } | { problem: string };
 
-// A process of its own, which ends with its answer: its pictures, fonts and libraries take memory that the server would
-// keep, and time in which it would answer nobody. `publish.ts` is the other side.
-answerOnce(({ document, context }: PublisherOrder) =>
+// A separate process that ends with its answer: its images, fonts and libraries take memory that the server would keep,
+// and time that would block requests. `publish.ts` is the caller.
+answerOnce(({ document, context }: PublisherInput) =>
   renderCampaign(document, context).then(
     (files): PublisherReply => ({ files }),
     (error: unknown): PublisherReply => ({ problem: reasonOf(error) }),

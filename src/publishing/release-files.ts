@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
 import type { PublishedFile } from './published-file.ts';
 
-/** How long a file is kept after the last start or publication with it, in days. */
-const KEPT_DAYS = 30;
+/** Retention of a file after the last start or publication with it, in days. */
+const RETENTION_DAYS = 30;
 
 /**
- * Keeps what pages load later, by names that hold a hash of the content: the files of a release, and what a campaign's
- * dialogs say. A page that was opened before an update or a publication asks for its own ones after it, and during one
- * it may ask another process than it came from.
+ * Stores files that pages load later under names with a content hash: the files of a release, and the data of a
+ * campaign's dialogs. A page opened before an update or a publication requests its own files afterwards, and during one
+ * possibly from another process.
  */
-export async function keepReleaseFiles(db: Db, files: PublishedFile[]): Promise<void> {
+export async function storeReleaseFiles(db: Db, files: PublishedFile[]): Promise<void> {
   if (files.length === 0) return;
   const urls = files.map(({ url }) => url);
   const known = await db
@@ -28,10 +28,10 @@ export async function keepReleaseFiles(db: Db, files: PublishedFile[]): Promise<
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  await sql`delete from release_files where seen_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(db);
+  await sql`delete from release_files where seen_at < now() - make_interval(days => ${RETENTION_DAYS})`.execute(db);
 }
 
-/** A file of another release or version. */
+/** Returns a file of another release or version. */
 export async function findReleaseFile(db: Db, url: string): Promise<PublishedFile | undefined> {
   const found = await db
     .selectFrom('release_files')

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import type { Assets } from '../web/assets.ts';
 import type { PublishedFile } from './published-file.ts';
 
-/** What `npm run build` makes: the same for every campaign, address and mode. */
+/** Output of `npm run build`, shared by all campaigns, addresses and modes. */
 export interface Release {
-  /** Another one for each build of other sources. */
+  /** Build id, derived from the sources. */
   id: string;
   assets: Assets;
-  /** What browsers load: scripts and style sheets. */
+  /** Scripts and style sheets for browsers. */
   files: PublishedFile[];
-  /** The publisher's program. */
+  /** Path of the publisher program. */
   publisher: string;
-  /** The program that makes pictures. */
+  /** Path of the program that makes pictures. */
   pictureMaker: string;
 }
 
@@ -20,7 +20,7 @@ export interface Release {
  * Reads a built release.
  *
  * @param folder `dist`
- * @throws Error that says what to do where there is none
+ * @throws Error with instructions if there is none
  */
 export function readRelease(folder: string): Release {
   const client = join(folder, 'client');

@@ -14,7 +14,7 @@ const opened = openDocument(cleanDocument());
 const context = { assets: ASSETS, demo: true, base: '', address: '' };
 const INLINE = { scripts: ['a'], styles: ['b'] };
 
-/** Two processes on one database, and how often each address was rendered for. */
+/** Opens two renderers on one database and counts their renderings by address. */
 async function openRenderers(release = 'a') {
   const { db, database } = await openTestDb();
   const elsewhere = openDatabase(database.connection, log);

@@ -10,70 +10,70 @@ import type { PublishedFile } from './published-file.ts';
 import type { Release } from './release.ts';
 import type { RenderContext } from './render-campaign.ts';
 
-/** How long a rendering is kept after it was last used, in days. */
-const KEPT_DAYS = 30;
-/** How many are kept however old they are. */
-const KEPT = 20;
+/** Retention of a rendering after its last use, in days. */
+const RETENTION_DAYS = 30;
+/** Number of renderings kept regardless of age. */
+const MIN_RENDERINGS = 20;
 
-/** Makes every file of a campaign, or finds what was made before. @throws Error that says what is wrong with it */
+/** Renders all files of a campaign, or returns cached ones. @throws Error with the problem of the campaign */
 export type Render = (opened: OpenedCampaign, context: RenderContext) => Promise<PublishedFile[]>;
 
 interface Dependencies {
   db: Db;
-  /** The build that renders. */
+  /** Build that renders. */
   release: Pick<Release, 'id' | 'publisher'>;
   log: Logger;
-  /** Renders in a process of its own, unless a test does it otherwise. */
+  /** Renderer; defaults to a separate process. */
   make?: Render;
 }
 
 /**
- * Renders campaigns, each content once for all processes and starts: what was made lies in the database, and where two
- * processes want the same, one makes it and the other waits.
+ * Creates a renderer that renders each content once across processes and restarts: results are stored in the database,
+ * and concurrent requests for the same content wait for one rendering.
  */
-export function createRenderer({ db, release, log, make = renderApart(release) }: Dependencies): Render {
-  // One at a time: each takes a process of 130 MB for a second, and a connection.
-  let turn: Promise<unknown> = Promise.resolve();
+export function createRenderer({ db, release, log, make = renderInChildProcess(release) }: Dependencies): Render {
+  // Sequential: each rendering takes a process of 130 MB for a second, and a connection.
+  let queue: Promise<unknown> = Promise.resolve();
 
   async function makeOnce(digest: string, opened: OpenedCampaign, context: RenderContext) {
     return db.transaction().execute(async (trx) => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`rendering ${digest}`}, 0))`.execute(trx);
-      const madeMeanwhile = await find(trx, digest, log);
-      if (madeMeanwhile) return madeMeanwhile.files;
+      const existing = await findRendering(trx, digest, log);
+      if (existing) return existing.files;
       const files = await make(opened, context);
-      await keep(trx, digest, opened.campaign.id, files);
+      await storeRendering(trx, digest, opened.campaign.id, files);
       return files;
     });
   }
 
   return async ({ campaign, legal }, context) => {
-    // Not its number among the versions, nor what else a live one has: the pages are the same.
+    // Without version number and other data of a live version, which do not affect the pages.
     const opened = { campaign, legal };
     const from = canonicalJson([release.id, opened, context]);
     const digest = createHash('sha256').update(from).digest('hex');
-    const found = await find(db, digest, log);
-    // Nobody waits for that.
-    if (found?.unnoted) noteUse(db, digest).catch((error) => log.warn({ err: reasonOf(error) }, 'use not noted'));
+    const found = await findRendering(db, digest, log);
+    // Not awaited: the answer does not depend on it.
+    if (found?.unnoted) recordUse(db, digest).catch((error) => log.warn({ err: reasonOf(error) }, 'use not noted'));
     if (found) return found.files;
-    const made = turn.then(() => makeOnce(digest, opened, context));
-    turn = made.catch(() => {});
+    const made = queue.then(() => makeOnce(digest, opened, context));
+    queue = made.catch(() => {});
     return made;
   };
 }
 
-interface Found {
+interface CachedRendering {
   files: PublishedFile[];
-  /** Since a day or more nobody noted that it is used. */
+  /** Whether the recorded last use is more than a day old. */
   unnoted: boolean;
 }
 
-/** Renders with a release's publisher. */
-export function renderApart({ publisher }: Pick<Release, 'publisher'>): Render {
+/** Returns a renderer that runs the release's publisher. */
+export function renderInChildProcess({ publisher }: Pick<Release, 'publisher'>): Render {
   return (opened, context) => publish(publisher, opened, context);
 }
 
-/** @returns undefined where there is none, or none that this program can read */
-async function find(db: Db, digest: string, log: Logger): Promise<Found | undefined> {
+/** @returns undefined if there is none, or none that this program can read */
+async function findRendering(db: Db, digest: string, log: Logger): Promise<CachedRendering | undefined> {
   const row = await db
     .selectFrom('renderings')
     .select(['files', sql<boolean>`used_at < now() - interval '1 day'`.as('unnoted')])
@@ -88,12 +88,12 @@ async function find(db: Db, digest: string, log: Logger): Promise<Found | undefi
   }
 }
 
-async function noteUse(db: Db, digest: string): Promise<void> {
+async function recordUse(db: Db, digest: string): Promise<void> {
   await db.updateTable('renderings').set({ used_at: sql<Date>`now()` }).where('digest', '=', digest).execute();
 }
 
-/** Keeps what was made, and drops what nobody needs any more. */
-async function keep(trx: Trx, digest: string, campaign: string, files: PublishedFile[]): Promise<void> {
+/** Stores a rendering and deletes expired ones. */
+async function storeRendering(trx: Trx, digest: string, campaign: string, files: PublishedFile[]): Promise<void> {
   const content = serialize(files);
   await trx
     .insertInto('renderings')
@@ -102,6 +102,8 @@ async function keep(trx: Trx, digest: string, campaign: string, files: Published
     .execute();
   await sql`
     delete from renderings
-    where used_at < now() - make_interval(days => ${KEPT_DAYS})
-      and digest not in (select digest from renderings order by used_at desc, digest limit ${KEPT})`.execute(trx);
+    where used_at < now() - make_interval(days => ${RETENTION_DAYS})
+      and digest not in (select digest from renderings order by used_at desc, digest limit ${MIN_RENDERINGS})`.execute(
+    trx,
+  );
 }

@@ -3,7 +3,7 @@ import { LEGAL_PAGES } from '../campaigns/legal-texts.ts';
 import { drawAvatars } from '../web/images/avatars.ts';
 import { drawIcons } from '../web/images/icons.ts';
 import { drawPreview } from '../web/images/preview-image.ts';
-import { dialogsData, landingPage, NO_FACTS } from '../web/pages/landing/page.tsx';
+import { dialogsData, landingPage, NO_LANDING_FACTS } from '../web/pages/landing/page.tsx';
 import { legalPage } from '../web/pages/legal/page.tsx';
 import { presellPage } from '../web/pages/presell/page.tsx';
 import type { Page, PageContext } from '../web/render-page.tsx';
@@ -13,29 +13,29 @@ import { sitemap } from '../web/seo/sitemap.ts';
 import { makePage } from './make-page.ts';
 import { type PublishedFile, publishedText } from './published-file.ts';
 
-/** What a campaign is rendered with, beside itself. */
+/** Context to render a campaign with, apart from the campaign. */
 export type RenderContext = Omit<PageContext, 'campaign'>;
 
 /**
- * Makes every file of a campaign: its pages, what its dialogs say, its pictures, what search engines read. Their
- * addresses are the campaign's own paths, without the base that stands before them.
+ * Renders all files of a campaign: pages, dialog data, images, and files for search engines. URLs are relative to the
+ * campaign's base path.
  *
  * @throws Error that names what cannot be drawn
  */
-export async function renderCampaign(document: OpenedCampaign, surroundings: RenderContext): Promise<PublishedFile[]> {
+export async function renderCampaign(document: OpenedCampaign, renderContext: RenderContext): Promise<PublishedFile[]> {
   const { campaign, legal } = document;
-  const { base, address } = surroundings;
-  const context = { ...surroundings, campaign };
+  const { base, address } = renderContext;
+  const context = { ...renderContext, campaign };
   const dialogs = dialogsData(campaign);
   const pages: [string, Page][] = [
-    ['/', landingPage(context, NO_FACTS)],
+    ['/', landingPage(context, NO_LANDING_FACTS)],
     ...LEGAL_PAGES.map((name): [string, Page] => [`/${name}`, legalPage(campaign, name, legal[name])]),
-    // A campaign without a presell has no such page: the server leads its address to `/`.
+    // The server redirects `/presell` to `/` for a campaign without a presell.
     ...(campaign.presell ? [['/presell', presellPage(context, campaign.presell)] satisfies [string, Page]] : []),
   ];
   const texts: [string, string][] = [
     [dialogs.url, dialogs.json],
-    ...(base === '' ? forSearchEngines(address) : []),
+    ...(base === '' ? crawlerFiles(address) : []),
     ...(await drawIcons(campaign)),
     ...drawAvatars(campaign),
   ];
@@ -46,8 +46,8 @@ export async function renderCampaign(document: OpenedCampaign, surroundings: Ren
   ]);
 }
 
-/** What programs look for at a host's root only. There is no sitemap while the address is unknown. */
-function forSearchEngines(address: string): [string, string][] {
+/** Files that crawlers expect at a host's root. No sitemap while the address is unknown. */
+function crawlerFiles(address: string): [string, string][] {
   return [
     ['/robots.txt', robots(address)],
     ...(address ? [['/sitemap.xml', sitemap(address)] as [string, string]] : []),

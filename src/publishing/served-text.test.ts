@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openTestDb } from '../../tests/setup/database.ts';
 import type { PublishedFile } from './published-file.ts';
-import { differenceOf, noteServedText, visibleText } from './served-text.ts';
+import { describeDifferences, recordServedText, visibleText } from './served-text.ts';
 
 function page(url: string, html: string): PublishedFile {
   return { url, body: Buffer.from(html), inline: { scripts: [], styles: [] } };
@@ -16,13 +16,17 @@ test('the words of a page are those that a reader sees', () => {
 test('a difference is told by its page, from the first changed word to the last', () => {
   const before = { '/': 'um dois três quatro', '/termos': 'a', '/velha': 'foi' };
   const now = { '/': 'um 2 3 quatro', '/termos': 'a', '/nova': 'veio' };
-  expect(differenceOf(before, now)).toEqual(['/: “dois três” → “2 3”', '/nova: “” → “veio”', '/velha: “foi” → “”']);
-  expect(differenceOf({ '/': 'a a a' }, { '/': 'a a' })).toEqual(['/: “a” → “”']);
+  expect(describeDifferences(before, now)).toEqual([
+    '/: “dois três” → “2 3”',
+    '/nova: “” → “veio”',
+    '/velha: “foi” → “”',
+  ]);
+  expect(describeDifferences({ '/': 'a a a' }, { '/': 'a a' })).toEqual(['/: “a” → “”']);
 });
 
 test('an operator hears once of words that a new release makes of the same version, not of those that were published', async () => {
   const { db } = await openTestDb();
-  const note = (version: number, html: string) => noteServedText(db, { id: 'lista', version }, [page('/', html)]);
+  const note = (version: number, html: string) => recordServedText(db, { id: 'lista', version }, [page('/', html)]);
   await note(1, '<p>Sete dias</p>');
   await note(1, '<p class="new">Sete  dias</p>');
   await note(2, '<p>Oito dias</p>');

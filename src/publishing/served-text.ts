@@ -3,18 +3,18 @@ import { raiseAlert } from '../alerts/service.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { PublishedFile } from './published-file.ts';
 
-/** How much of a difference is told, in characters of each side. */
-const TOLD = 120;
-/** Of how many pages. */
-const PAGES = 5;
+/** Maximum length of each side of a reported difference, in characters. */
+const MAX_EXCERPT_LENGTH = 120;
+/** Maximum number of pages reported. */
+const MAX_PAGES = 5;
 
 /**
- * Remembers what the pages of a version say. Where a new release of the program makes other words of the same version,
- * an operator is told which: nobody published them.
+ * Records the visible text of a version's pages. If a new release of the program renders the same version with other
+ * text, an operator is alerted to the difference, since no operator published it.
  *
  * @param files of the version, as this release renders it
  */
-export async function noteServedText(
+export async function recordServedText(
   db: Db,
   { id, version }: { id: string; version: number },
   files: PublishedFile[],
@@ -27,11 +27,11 @@ export async function noteServedText(
       .select(['version', 'texts'])
       .where('campaign', '=', id)
       .executeTakeFirst();
-    const difference = before?.version === version ? differenceOf(before.texts, texts) : [];
+    const difference = before?.version === version ? describeDifferences(before.texts, texts) : [];
     if (before?.version === version && difference.length === 0) return;
     if (difference.length > 0) {
-      const told = difference.slice(0, PAGES).join(' · ');
-      await raiseAlert(trx, 'text_changed', null, `campanha ${id}, versão ${version}: ${told}`);
+      const excerpts = difference.slice(0, MAX_PAGES).join(' · ');
+      await raiseAlert(trx, 'text_changed', null, `campanha ${id}, versão ${version}: ${excerpts}`);
     }
     const values = { version, texts: JSON.stringify(texts) };
     await trx
@@ -42,13 +42,13 @@ export async function noteServedText(
   });
 }
 
-/** What a reader sees of each page, by its address. */
+/** Returns the visible text of each page, by URL. */
 function visibleTexts(files: PublishedFile[]): Record<string, string> {
   const pages = files.filter(({ inline }) => inline !== undefined);
   return Object.fromEntries(pages.map(({ url, body }) => [url, visibleText(body.toString())]));
 }
 
-/** The words of a page that we rendered ourselves, in which every `<` that is no tag is escaped. */
+/** Extracts the visible text of a page that we rendered, in which every `<` outside tags is escaped. */
 export function visibleText(html: string): string {
   return html
     .replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, ' ')
@@ -57,18 +57,18 @@ export function visibleText(html: string): string {
     .trim();
 }
 
-/** Where pages differ, for an operator: `/termos: “de antes” → “de agora”`. */
-export function differenceOf(before: Record<string, string>, now: Record<string, string>): string[] {
+/** Formats the differences of pages for an operator: `/termos: “de antes” → “de agora”`. */
+export function describeDifferences(before: Record<string, string>, now: Record<string, string>): string[] {
   const urls = [...new Set([...Object.keys(before), ...Object.keys(now)])].sort();
   return urls.flatMap((url) => {
     const [old = '', fresh = ''] = [before[url], now[url]];
     if (old === fresh) return [];
     const [was, is] = changedWords(old.split(' '), fresh.split(' '));
-    return [`${url}: “${cut(was)}” → “${cut(is)}”`];
+    return [`${url}: “${truncate(was)}” → “${truncate(is)}”`];
   });
 }
 
-/** What is left of two texts without the words that both begin and end with. */
+/** Removes the common start and end of two texts. */
 function changedWords(before: string[], now: string[]): [string, string] {
   const shorter = Math.min(before.length, now.length);
   let start = 0;
@@ -79,6 +79,6 @@ function changedWords(before: string[], now: string[]): [string, string] {
   return [between(before), between(now)];
 }
 
-function cut(text: string): string {
-  return text.length > TOLD ? `${text.slice(0, TOLD)}…` : text;
+function truncate(text: string): string {
+  return text.length > MAX_EXCERPT_LENGTH ? `${text.slice(0, MAX_EXCERPT_LENGTH)}…` : text;
 }

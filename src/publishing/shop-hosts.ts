@@ -1,14 +1,14 @@
 import { isIPv4 } from 'node:net';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../platform/db/database.ts';
-import type { FormerHost } from './kept-hosts.ts';
+import type { FormerHost } from './host-ownership.ts';
 
 /**
- * Writes down where the shop stands as it starts. Another host of before stays its own: mailed links lead there.
+ * Records the shop's current host at startup. Former hosts stay the shop's own, since mailed links use them.
  *
- * @param publicUrl nothing is written without one, or where it has no name
+ * @param publicUrl ignored if undefined or without a host name
  */
-export async function keepShopHost(db: Db, publicUrl: string | undefined): Promise<void> {
+export async function recordShopHost(db: Db, publicUrl: string | undefined): Promise<void> {
   const host = publicUrl && new URL(publicUrl).hostname;
   if (!host || host === 'localhost' || host.startsWith('[') || isIPv4(host)) return;
   await db.transaction().execute(async (trx) => {
@@ -26,7 +26,7 @@ export async function keepShopHost(db: Db, publicUrl: string | undefined): Promi
   });
 }
 
-/** Hosts where the shop stood before, the last one first. */
+/** Returns the shop's former hosts, the latest first. */
 export async function listFormerShopHosts(db: Db): Promise<FormerHost[]> {
   const rows = await db
     .selectFrom('shop_hosts')
@@ -38,9 +38,9 @@ export async function listFormerShopHosts(db: Db): Promise<FormerHost[]> {
 }
 
 /**
- * Gives up a host where the shop stood before: links with it lead nowhere from now on, and a campaign may have it.
+ * Releases a former host of the shop: its links stop working, and a campaign may claim it.
  *
- * @returns false where it is none of them
+ * @returns false if it is not a former host
  */
 export async function releaseShopHost(trx: Trx, host: string): Promise<boolean> {
   const { numDeletedRows } = await trx

@@ -3,45 +3,45 @@ import { type CampaignDocument, documentDigest } from '../campaigns/campaign-doc
 import type { Db, Trx } from '../platform/db/database.ts';
 import type { DocumentSource } from '../platform/db/schema.ts';
 import { AppError } from '../platform/errors.ts';
-import { assertOwnHosts, keepHosts } from './kept-hosts.ts';
-import { keepEarlierProduct } from './kept-products.ts';
+import { recordEarlierProduct } from './earlier-product-rows.ts';
+import { assertOwnHosts, recordHosts } from './host-ownership.ts';
 import type { LiveChange } from './versions.ts';
 
-/** Every process listens here; the message is the id of a campaign that was published or taken back. */
+/** Notification channel of all processes; the payload is the id of a campaign that was published or rolled back. */
 export const CAMPAIGNS_CHANNEL = 'campaigns';
 
-/** What stands beside a document that is published. */
-export interface Publishing {
+/** Options of a publication, apart from the document. */
+export interface PublishOptions {
   source: DocumentSource;
-  /** A person, or what acts by itself. */
+  /** Operator or automatic process. */
   author: string;
   note?: string;
-  /** The document is its folder's, as it is now. */
+  /** Whether the document is the current content of the campaign's folder. */
   folder?: boolean;
-  /** What goes with a version that becomes live. */
-  going?: Going;
+  /** Options of the version's going live. */
+  goLive?: GoLiveOptions;
 }
 
-/** A version becomes live by somebody's hand. */
-export interface Going {
-  /** What was live when they decided; whatever is, unless told. Null: nothing was. */
-  seen?: number | null | undefined;
-  /** Asked in the same transaction, before anything is written: where it throws, nothing becomes live. */
+/** Options of a version's going live. */
+export interface GoLiveOptions {
+  /** Live version that the author decided on; null for none. Defaults to the current one. */
+  expectedVersion?: number | null | undefined;
+  /** Runs in the same transaction before any write; if it throws, nothing becomes live. */
   begin?(trx: Trx): Promise<void>;
-  /** Writes down that they did, in the same transaction. */
+  /** Records the command in the same transaction. */
   record?(trx: Trx, version: number): Promise<void>;
 }
 
 /**
- * Keeps a document to be published later, in the place of the draft that was there.
+ * Saves a document for later publication, replacing the previous draft.
  *
- * @param folder it is the folder's, as it is now: the folder counts as taken over
+ * @param folder whether it is the current content of the folder, which then counts as applied
  */
 export async function saveDraft(
   trx: Trx,
   id: string,
   json: object,
-  { source, folder = false }: Pick<Publishing, 'source' | 'folder'>,
+  { source, folder = false }: Pick<PublishOptions, 'source' | 'folder'>,
 ): Promise<void> {
   await lockCampaign(trx, id);
   const digest = documentDigest(json);
@@ -58,7 +58,7 @@ export async function saveDraft(
     .execute();
 }
 
-/** Drops the draft that somebody saw, and no other. @returns false where there is no such draft any more */
+/** Discards the draft with this digest only. @returns false if the draft is another one by now */
 export async function discardDraft(trx: Trx, id: string, digest: string): Promise<boolean> {
   await lockCampaign(trx, id);
   const { numUpdatedRows } = await trx
@@ -70,26 +70,31 @@ export async function discardDraft(trx: Trx, id: string, digest: string): Promis
   return numUpdatedRows > 0n;
 }
 
-/** Writes down that the folder, as it is now, needs nothing to be done. */
-export async function noteFolder(trx: Trx, id: string, digest: string): Promise<void> {
+/** Records the folder's current content as applied. */
+export async function recordFolder(trx: Trx, id: string, digest: string): Promise<void> {
   await lockCampaign(trx, id);
   await trx.updateTable('campaigns').set({ folder_digest: digest }).where('id', '=', id).execute();
 }
 
 /**
- * Makes a document live, and tells every process when the transaction is committed. What is the newest version already
- * is not written twice; a draft that says the same has had its time.
+ * Makes a document live and notifies every process on commit. A document equal to the newest version is not stored
+ * again, and a draft equal to it is dropped.
  *
- * @returns the number that is live now
- * @throws CampaignError when one of its hosts is another campaign's; AppError 409 where something else is live than was seen
+ * @returns the number of the live version
+ * @throws CampaignError if one of its hosts is another campaign's; AppError 409 if the live version is not the expected
+ *   one
  */
-export async function publishVersion(trx: Trx, document: CampaignDocument, publishing: Publishing): Promise<number> {
+export async function publishVersion(
+  trx: Trx,
+  document: CampaignDocument,
+  publishing: PublishOptions,
+): Promise<number> {
   const { id } = document;
   const { live_version } = await lockCampaign(trx, id);
-  assertSeen(live_version, publishing.going);
-  await publishing.going?.begin?.(trx);
+  assertExpectedVersion(live_version, publishing.goLive);
+  await publishing.goLive?.begin?.(trx);
   const digest = documentDigest(document);
-  const number = await keepVersion(trx, document, publishing);
+  const number = await storeVersion(trx, document, publishing);
   await goLive(trx, id, { from: live_version, to: number });
   await trx
     .updateTable('campaigns')
@@ -97,16 +102,16 @@ export async function publishVersion(trx: Trx, document: CampaignDocument, publi
     .where('id', '=', id)
     .where('draft_digest', '=', digest)
     .execute();
-  await publishing.going?.record?.(trx, number);
+  await publishing.goLive?.record?.(trx, number);
   return number;
 }
 
 /**
- * Writes a version without making it live. What is live, or was written last, is not written twice.
+ * Stores a version without making it live. A document equal to the live or the newest version is not stored again.
  *
  * @returns its number
  */
-export async function keepVersion(trx: Trx, document: CampaignDocument, publishing: Publishing): Promise<number> {
+export async function storeVersion(trx: Trx, document: CampaignDocument, publishing: PublishOptions): Promise<number> {
   const { id } = document;
   const { source, author, note, folder = false } = publishing;
   const { live_version } = await lockCampaign(trx, id);
@@ -130,12 +135,17 @@ export async function keepVersion(trx: Trx, document: CampaignDocument, publishi
 }
 
 /**
- * Makes an older version live again, and tells every process when the transaction is committed.
+ * Makes an older version live again and notifies every process on commit.
  *
- * @returns false where there is no such version
- * @throws CampaignError when one of its hosts is another campaign's by now; AppError as {@link publishVersion} does
+ * @returns false if the version does not exist
+ * @throws CampaignError if one of its hosts is another campaign's by now; AppError as in {@link publishVersion}
  */
-export async function rollBack(trx: Trx, id: string, number: number, going: Going = {}): Promise<boolean> {
+export async function rollBack(
+  trx: Trx,
+  id: string,
+  number: number,
+  goLiveOptions: GoLiveOptions = {},
+): Promise<boolean> {
   const found = await trx
     .selectFrom('campaign_versions')
     .select('number')
@@ -144,18 +154,18 @@ export async function rollBack(trx: Trx, id: string, number: number, going: Goin
     .executeTakeFirst();
   if (!found) return false;
   const { live_version } = await lockCampaign(trx, id);
-  assertSeen(live_version, going);
+  assertExpectedVersion(live_version, goLiveOptions);
   await goLive(trx, id, { from: live_version, to: number });
-  await going.record?.(trx, number);
+  await goLiveOptions.record?.(trx, number);
   return true;
 }
 
-/** @throws AppError 409 where somebody was faster */
-function assertSeen(live_version: number | null, { seen }: Going = {}): void {
-  if (seen !== undefined && seen !== live_version) throw new AppError('campaign_changed');
+/** @throws AppError 409 if another version went live in the meantime */
+function assertExpectedVersion(live_version: number | null, { expectedVersion }: GoLiveOptions = {}): void {
+  if (expectedVersion !== undefined && expectedVersion !== live_version) throw new AppError('campaign_changed');
 }
 
-/** Who changes the same campaign meanwhile waits for the end of this transaction. */
+/** Locks a campaign: concurrent changes wait for the end of this transaction. */
 export async function lockCampaign(trx: Trx, id: string): Promise<{ live_version: number | null }> {
   await trx
     .insertInto('campaigns')
@@ -168,7 +178,7 @@ export async function lockCampaign(trx: Trx, id: string): Promise<{ live_version
 
 async function goLive(trx: Trx, id: string, change: LiveChange): Promise<void> {
   await assertOwnHosts(trx, id, change.to);
-  await keepHosts(trx, id, change);
+  await recordHosts(trx, id, change);
   const { numUpdatedRows } = await trx
     .updateTable('campaigns')
     .set({ live_version: change.to, published_at: sql<Date>`now()`, changed_at: sql<Date>`now()` })
@@ -176,19 +186,19 @@ async function goLive(trx: Trx, id: string, change: LiveChange): Promise<void> {
     .where('live_version', 'is distinct from', change.to)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return;
-  await keepEarlierProduct(trx, id, change);
-  await overtakeScheduled(trx, id);
+  await recordEarlierProduct(trx, id, change);
+  await cancelScheduled(trx, id);
   await announce(trx, id);
 }
 
-/** What was set for a later hour was set over what was live then: it waits for nothing any more. */
-async function overtakeScheduled(trx: Trx, id: string): Promise<void> {
+/** Cancels scheduled publications, which were scheduled on top of the previous live version. */
+async function cancelScheduled(trx: Trx, id: string): Promise<void> {
   await sql`
     update scheduled_publications set status = case status when 'queued' then 'overtaken' else 'cancelled' end
     where campaign = ${id} and status in ('queued', 'failed', 'overtaken')`.execute(trx);
 }
 
-/** Has every process look at a campaign again: at what is live, or whether one that is closed may open. */
+/** Notifies every process to reload a campaign: another version is live, or a closed one may reopen. */
 export async function announce(db: Db | Trx, id: string): Promise<void> {
   await sql`select pg_notify(${CAMPAIGNS_CHANNEL}, ${id})`.execute(db);
 }

@@ -6,8 +6,8 @@ import type { CampaignDocument } from '../campaigns/campaign-document.ts';
 import { cleanDocument } from '../campaigns/check/clean-document.ts';
 import { openDatabase, type Trx } from '../platform/db/database.ts';
 import { openListener } from '../platform/db/listener.ts';
-import { listFormerHosts, readKeptHosts, releaseHost } from './kept-hosts.ts';
-import { CAMPAIGNS_CHANNEL, keepVersion, publishVersion, rollBack, saveDraft } from './version-changes.ts';
+import { listFormerHosts, readHostOwners, releaseHost } from './host-ownership.ts';
+import { CAMPAIGNS_CHANNEL, publishVersion, rollBack, saveDraft, storeVersion } from './version-changes.ts';
 import { findCampaign, findDraft, findVersion, listCampaigns, liveVersion } from './versions.ts';
 
 const BY_HAND = { source: 'import', author: 'ana', note: 'Preço novo' } as const;
@@ -56,7 +56,7 @@ test('a rollback moves back and forth without a new version; what is not there i
   await publish(priced(2000));
   expect(await within((trx) => rollBack(trx, 'bolo', 1))).toBe(true);
   expect(await liveVersion(db, 'bolo')).toMatchObject({ number: 1 });
-  // Both the live version and the newest one are known.
+  // A document equal to either the live or the newest version is recognized.
   expect(await publish(priced(1000))).toBe(1);
   expect(await publish(priced(2000))).toBe(2);
   expect(await within((trx) => rollBack(trx, 'bolo', 3))).toBe(false);
@@ -79,7 +79,7 @@ test('a draft waits until the very same is published', async () => {
 
 test('what was taken over of a folder is remembered, published or not', async () => {
   const { db, within } = await openVersions();
-  await within((trx) => keepVersion(trx, priced(1000), { source: 'folder', author: 'vitrine' }));
+  await within((trx) => storeVersion(trx, priced(1000), { source: 'folder', author: 'vitrine' }));
   expect(await findCampaign(db, 'bolo')).toMatchObject({ liveVersion: null, folderDigest: null });
   const number = await within((trx) => publishVersion(trx, priced(1000), FROM_FOLDER));
   const { digest } = (await liveVersion(db, 'bolo')) ?? {};
@@ -100,7 +100,7 @@ test('a host is one campaign’s at a time', async () => {
   await publish(cleanDocument({ hosts: ['bolos.example', 'doces.example'] }));
   await expect(publish(torta('doces.example'))).rejects.toThrow('o endereço doces.example já é da campanha "bolo"');
   expect(await liveVersion(db, 'torta')).toBeUndefined();
-  // Links of the one lead there, until somebody releases it; then there is no way back.
+  // Links to the host work until it is released, which cannot be undone.
   await publish(cleanDocument({ hosts: ['bolos.example'] }));
   await expect(publish(torta('doces.example'))).rejects.toThrow(
     'hosts: o endereço doces.example já foi da campanha "bolo"',
@@ -121,7 +121,7 @@ test('hosts are kept whichever version is live', async () => {
   await within((trx) => rollBack(trx, 'bolo', 1));
   expect(await former()).toEqual(['bolos.example']);
   await publish(cleanDocument({ hosts: ['doces.example'] }));
-  expect([await former(), await readKeptHosts(db)]).toEqual([
+  expect([await former(), await readHostOwners(db)]).toEqual([
     ['bolos.example'],
     new Map([
       ['bolos.example', 'bolo'],
@@ -130,7 +130,7 @@ test('hosts are kept whichever version is live', async () => {
   ]);
   await within((trx) => rollBack(trx, 'bolo', 2));
   expect(await former()).toEqual(['doces.example']);
-  // A release before this one wrote no hosts.
+  // Earlier releases recorded no hosts.
   await db.deleteFrom('campaign_hosts').execute();
   await publish(cleanDocument());
   expect(await former()).toEqual(['bolos.example']);
@@ -156,11 +156,11 @@ test('another process hears of a version once it is there, and of nothing that w
     () => {},
   );
   const next = async (action: () => Promise<unknown>) => {
-    const told = new Promise<void>((resolve) => {
+    const notified = new Promise<void>((resolve) => {
       tell = resolve;
     });
     await action();
-    await told;
+    await notified;
   };
   await next(() => publish(priced(1000)));
   await publish(priced(1000));

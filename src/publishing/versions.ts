@@ -4,7 +4,7 @@ import { CampaignError } from '../campaigns/campaign-error.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
 import type { CampaignsTable, CampaignVersionsTable, DocumentSource } from '../platform/db/schema.ts';
 
-/** What is known of a campaign, without its documents. */
+/** State of a campaign, without its documents. */
 export interface CampaignState {
   id: string;
   liveVersion: number | null;
@@ -14,42 +14,42 @@ export interface CampaignState {
   changedAt: Date;
 }
 
-/** Change of the live version, by their numbers; null: none was live. */
+/** Change of the live version, by number; `from` is null if none was live. */
 export interface LiveChange {
   from: number | null;
   to: number;
 }
 
-/** A version as it is read. */
+/** Parsed version. */
 export interface Version extends ParsedDocument {
   number: number;
   digest: string;
 }
 
-/** All campaigns that the database knows, by name. */
+/** Returns all campaigns in the database, by id. */
 export async function listCampaigns(db: Db): Promise<CampaignState[]> {
   const rows = await states(db).orderBy('id').execute();
   return rows.map(stateOf);
 }
 
-/** One campaign; undefined where the database does not know it. */
+/** Returns one campaign; undefined if the database has none with this id. */
 export async function findCampaign(db: Db | Trx, id: string): Promise<CampaignState | undefined> {
   const row = await states(db).where('id', '=', id).executeTakeFirst();
   return row && stateOf(row);
 }
 
 /**
- * What is live of a campaign.
+ * Returns the live version of a campaign.
  *
- * @returns undefined where nothing is
- * @throws Error when this program can't read the document
+ * @returns undefined if there is none
+ * @throws Error if this program cannot read the document
  */
 export async function liveVersion(db: Db, id: string): Promise<Version | undefined> {
   const row = await versions(db, id).whereRef('number', '=', 'live_version').executeTakeFirst();
   return row && versionOf(row);
 }
 
-/** Names what is live of a campaign; undefined where nothing is. */
+/** Returns the digest of the live version; undefined if there is none. */
 export async function liveDigest(db: Db, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('campaign_versions')
@@ -62,10 +62,10 @@ export async function liveDigest(db: Db, id: string): Promise<string | undefined
 }
 
 /**
- * One version, live or not.
+ * Returns one version, live or not.
  *
- * @param number `newest`: the last one that was written
- * @throws Error when this program can't read the document
+ * @param number `newest` for the latest one
+ * @throws Error if this program cannot read the document
  */
 export async function findVersion(db: Db, id: string, number: number | 'newest'): Promise<Version | undefined> {
   const all = versions(db, id);
@@ -74,7 +74,7 @@ export async function findVersion(db: Db, id: string, number: number | 'newest')
   return row && versionOf(row);
 }
 
-/** The last one that was written and that this program can read; undefined where there is none. */
+/** Returns the latest version that this program can read; undefined if there is none. */
 export async function newestReadable(db: Db, id: string): Promise<Version | undefined> {
   const rows = await versions(db, id).clearSelect().select('number').orderBy('number', 'desc').execute();
   for (const { number } of rows) {
@@ -87,7 +87,7 @@ export async function newestReadable(db: Db, id: string): Promise<Version | unde
   return undefined;
 }
 
-/** What waits to be published, as it was saved: it may have faults. @returns undefined where nothing waits */
+/** Returns the draft as it was saved, possibly with problems. @returns undefined if there is none */
 export async function findDraft(db: Db, id: string): Promise<{ json: unknown; source: DocumentSource } | undefined> {
   const row = await db
     .selectFrom('campaigns')

@@ -1,10 +1,11 @@
 /**
- * What can ask for an operator, in the words that operators read: what happened, and what to do about it in the panel.
- * What `waits` is told by the daily mail: no money is lost, and no buyer held up, until then. Of all others a mail leaves at once.
- * A kind that `recurs` is noticed when it happens and not while it lasts: after its settlement it has happened again. A fact
- * of any other kind is seen at each look at it, and raised once, or once for each time that an operator has it tried anew
- * (`letCallAgain`). What the daily check finds recurs as well, though it is seen at each look: settled by hand and not
- * mended, it calls again.
+ * Alert kinds with the texts that operators read: the event, and its remedy in the panel.
+ * - `waits`: included in the daily mail, as no money is lost and no buyer is delayed until then. All other kinds are
+ * mailed at once.
+ * - `recurs`: an event, noticed when it happens and not while it lasts; after its settlement it can happen again. Any
+ * other kind is a condition: every check finds it, and it is raised once, or once for each time that an operator
+ * retries (`letCallAgain`). Findings of the daily check recur too, though every check finds them: if settled by hand
+ * without a fix, they are raised again.
  */
 export const ALERTS = {
   undelivered: {
@@ -234,13 +235,13 @@ export type AlertKind = keyof typeof ALERTS;
 
 export const ALERT_KINDS = Object.keys(ALERTS) as [AlertKind, ...AlertKind[]];
 
-/** Those that can wait for the daily mail. */
+/** Kinds that can wait for the daily mail. */
 export const WAITING_KINDS: readonly AlertKind[] = ALERT_KINDS.filter((kind) => 'waits' in ALERTS[kind]);
 
-/** Those that are raised anew where the former one is settled. */
+/** Kinds that are raised again after the previous alert was settled. */
 export const RECURRING_KINDS: readonly AlertKind[] = ALERT_KINDS.filter((kind) => 'recurs' in ALERTS[kind]);
 
-/** What an alert tells, without the name of the mail that it is about, which says nothing to people. */
+/** Detail of an alert, without the id of its mail, which means nothing to people. */
 export function alertDetail(detail: string): string {
   return detail.replace(/(, )?entrega [\w-]+$/, '');
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_STAMP } from './offer-stamp.ts';
+import { MAX_STAMP_LENGTH } from './offer-stamp.ts';
 import { DELIVERY_STATUSES, ORDER_STATUSES } from './order-status.ts';
 import { isPersonName } from './person-name.ts';
 import { parsePhone } from './phone.ts';
@@ -7,20 +7,20 @@ import { FIELD_ERRORS } from './texts.ts';
 
 export type BuyerField = keyof typeof FIELD_ERRORS;
 
-/** Where the visitor came from; stored with the order as it arrived, but for what a database can't hold. */
+/** Origin of the visit; stored with the order as received, except for characters that a database can't hold. */
 export const trackingSchema = z
   .record(z.string().max(40), z.string().max(500))
   .refine((t) => Object.keys(t).length <= 20)
-  .transform((t) => Object.fromEntries(Object.entries(t).map(([key, value]) => [storable(key), storable(value)])));
+  .transform((t) => Object.fromEntries(Object.entries(t).map(([key, value]) => [toStorable(key), toStorable(value)])));
 
-/** PostgreSQL knows neither NUL nor half of a surrogate pair. */
-function storable(text: string): string {
+/** Removes characters that PostgreSQL can't store: NUL and unpaired surrogates. */
+function toStorable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '');
 }
 
 /**
- * A key against ordering twice. It finds its order again for whoever knows it and the buyer's data, so that it should be
- * a random UUID, as our own forms send; programs that count are not refused.
+ * Key against ordering twice. With it and the buyer's data, the order can be found again, so it should be a random
+ * UUID, as our own forms send; counters of other programs are accepted too.
  */
 export const IDEMPOTENCY_KEY = /^[\w-]{8,128}$/;
 
@@ -37,7 +37,7 @@ export const buyerSchema = z.object({
     .toLowerCase()
     .max(254, FIELD_ERRORS.email)
     .pipe(z.email(FIELD_ERRORS.email)),
-  /** As it was typed; E.164 once it is read. */
+  /** Typed by the buyer; E.164 after parsing. */
   phone: z
     .string(FIELD_ERRORS.phone)
     .max(40, FIELD_ERRORS.phone)
@@ -48,19 +48,19 @@ export const buyerSchema = z.object({
     }),
 });
 
-/** `POST /api/orders` */
+/** Body of `POST /api/orders`. */
 export const createOrderBody = buyerSchema.extend({
   document: z.string().optional(),
   tracking: trackingSchema.optional(),
-  /** Price that the visitor was shown, in centavos, where it is another one than the stamp's: an order that would cost more is refused. */
+  /** Displayed price, in centavos, if it differs from the stamp's: an order that would cost more is refused. */
   amount: z.int().positive().optional(),
   /** Stamp of the page or of `GET /api/product` that the order comes from: an offer that got worse since is refused. */
-  stamp: z.string().max(MAX_STAMP).optional(),
+  stamp: z.string().max(MAX_STAMP_LENGTH).optional(),
 });
 
 export type CreateOrderBody = z.infer<typeof createOrderBody>;
 
-/** What a payer needs; `qrCode` is a `data:` URL of an image, or null where none could be made. */
+/** PIX to pay an order with; `qrCode` is a `data:` URL of an image, or null if none could be made. */
 export const pixView = z.object({
   code: z.string(),
   qrCode: z.string().nullable(),
@@ -69,52 +69,55 @@ export const pixView = z.object({
 
 export type PixView = z.infer<typeof pixView>;
 
-/** `GET /api/orders/ID`, its events, and the answer of `POST /api/orders`. */
+/** Answer of `GET /api/orders/ID`, its events, and `POST /api/orders`. */
 export const orderView = z.object({
   /** The order's secret, part of its address. */
   id: z.string(),
-  /** For people to read out; opens nothing. */
+  /** Order number for people; gives no access. */
   number: z.string(),
   status: z.enum(ORDER_STATUSES),
-  /** centavos */
+  /** In centavos. */
   amount: z.int(),
   currency: z.literal('BRL'),
   pix: pixView.nullable(),
   delivery: z.enum(DELIVERY_STATUSES).nullable(),
-  /** The order's page. */
+  /** Address of the order's page. */
   url: z.string(),
-  /** Its name for measuring: the id of its purchase event, which opens nothing. */
+  /** Id of the order's purchase event in analytics; gives no access. */
   conversionId: z.string().optional(),
-  /** Centavos that arrived in the place of `amount` and are not, or not yet, taken for it. */
+  /** Centavos that arrived instead of `amount` and are not, or not yet, accepted. */
   received: z.int().optional(),
-  /** What becomes of them: a person looks, they go back, they are back, or the seller left it at that. */
+  /** Handling of `received`: a person checks, it is being returned, it was returned, or the seller closed the case. */
   oddMoney: z.enum(['checking', 'returning', 'returned', 'closed']).optional(),
-  /** Of an offer with a number of spots: whether one is held for this order. Without it, the payment takes one. */
+  /** For offers with limited spots: whether one is held for this order. Otherwise the payment takes one. */
   holdsSpot: z.boolean().optional(),
-  /** The product, once paid. */
+  /** Address of the product, once paid. */
   accessUrl: z.string().optional(),
   /** Paid, and closed by the seller. */
   accessClosed: z.literal(true).optional(),
   /** Given by the seller: nothing was paid. */
   free: z.literal(true).optional(),
-  /** While the buyer may still withdraw: until when it may be asked for, counted from now where nothing was received. */
+  /** End of the withdrawal period, while it lasts; counted from now if the product was not received yet. */
   withdrawUntil: z.iso.datetime().optional(),
-  /** A withdrawal was asked for on the access page then and waits: for its confirmation, or without `withdrawUntil` for the seller. */
+  /**
+   * Time of a withdrawal request on the access page that waits: for its confirmation, or without `withdrawUntil` for
+   * the seller.
+   */
   withdrawRequestedAt: z.iso.datetime().optional(),
-  /** Of a paid order: what its withdrawal would return, in centavos. */
+  /** For paid orders: refund amount of a withdrawal, in centavos. */
   refundable: z.int().optional(),
-  /** What refunds have brought back so far, in centavos, and when the last of them did. */
+  /** Refunded amount so far, in centavos, and the time of the last refund. */
   returned: z.object({ amount: z.int(), at: z.iso.datetime() }).optional(),
-  /** The bank refused to return something again and again; the seller has to see to it. */
+  /** The bank repeatedly refused a refund; the seller has to act. */
   refundRefused: z.literal(true).optional(),
 });
 
 export type OrderView = z.infer<typeof orderView>;
 
-/** `GET /api/product` */
+/** Answer of `GET /api/product`. */
 export const productView = z.object({
   title: z.string(),
-  /** What this visitor would be charged now, in centavos. */
+  /** This visitor's current price, in centavos. */
   amount: z.int(),
   currency: z.literal('BRL'),
   offerHash: z.string(),
@@ -127,25 +130,25 @@ export const productView = z.object({
 
 export type ProductView = z.infer<typeof productView>;
 
-/** `GET /api/offer`: what is true of the offer for this visitor, at this moment. */
+/** Answer of `GET /api/offer`: the offer for this visitor, at this moment. */
 export const offerView = z.object({
-  /** What an order costs, in centavos. */
+  /** Price of an order, in centavos. */
   amount: z.int(),
   currency: z.literal('BRL'),
-  /** Of an offer that ends: */
+  /** Only for offers that end. */
   deadline: z
     .object({
-      /** Whose deadline it is: this visitor's own, or everybody's. */
+      /** Scope of the deadline: `hold` for this visitor alone, `until` for all. */
       source: z.enum(['hold', 'until']),
-      /** Null where the visitor came with a hold that is not ours. */
+      /** Null if the visitor sent an invalid hold. */
       at: z.iso.datetime().nullable(),
       /** By the server's clock, rounded up; 0 when the offer is over. */
       secondsLeft: z.int().nonnegative(),
-      /** What it costs afterwards, in centavos. */
+      /** Price afterwards, in centavos. */
       regularAmount: z.int(),
     })
     .optional(),
-  /** Of an offer with a number of spots: how many can still be ordered. */
+  /** For offers with limited spots: number of spots that can still be ordered. */
   spotsLeft: z.int().nonnegative().optional(),
 });
 
@@ -159,7 +162,7 @@ export const problemSchema = z.object({
   code: z.string(),
   detail: z.string(),
   errors: z.record(z.string(), z.string()).optional(),
-  /** Offer as it is now, of `offer_changed`, with the stamp that accepts it. */
+  /** For `offer_changed`: the current offer, with the stamp that accepts it. */
   offer: z.object({ amount: z.int(), guaranteeDays: z.int(), asksDocument: z.boolean(), stamp: z.string() }).optional(),
 });
 

@@ -1,10 +1,12 @@
-/** A file's size for a reader, in units of 1,000: `486 KB`, `1,2 MB`. */
+/** Formats the size of a file, in units of 1,000: `486 KB`, `1,2 MB`. */
 export function formatBytes(bytes: number): string {
   if (bytes < 999_500) return `${Math.max(1, Math.round(bytes / 1000))} KB`;
   return `${(bytes / 1_000_000).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} MB`;
 }
 
-/** Room on a disk for a reader: as {@link formatBytes}, in GB from 10 on. @param bytes `482_000_000_000` → `482 GB` */
+/**
+ * Formats the space on a disk: like {@link formatBytes}, in GB from 10 on. @param bytes `482_000_000_000` → `482 GB`
+ */
 export function formatSpace(bytes: number): string {
   const whole = Math.round(bytes / 1e9);
   return whole < 10 ? formatBytes(bytes) : `${whole.toLocaleString('pt-BR')} GB`;

@@ -1,23 +1,23 @@
-/** How commands are called in the folder of the program. */
+/** Command of the program in its own folder. */
 export const DEFAULT_COMMAND = 'npx vitrine';
 
-let program = DEFAULT_COMMAND;
+let commandName = DEFAULT_COMMAND;
 
-/** Says how commands are called on this machine: `sudo vitrine`. In a browser, nobody does. */
-export function nameCommands(name: string): void {
-  program = name;
+/** Sets the name of commands on this machine: `sudo vitrine`. Not called in a browser. */
+export function setCommandName(name: string): void {
+  commandName = name;
 }
 
 /**
- * A command as the reader of a message types it.
+ * Returns a command as the reader of a message has to type it.
  *
- * @param words after the program's name: `backup --check`
+ * @param command text after the program's name: `backup --check`
  */
-export function commandLine(words: string): string {
-  return `${program} ${words}`;
+export function commandLine(command: string): string {
+  return `${commandName} ${command}`;
 }
 
-/** The go-live check of a campaign's folder, in the same way. */
+/** Returns the command for the go-live check of a campaign's folder. */
 export function checkLine(id: string): string {
-  return program === DEFAULT_COMMAND ? `npm run check -- ${id}` : commandLine(`check ${id}`);
+  return commandName === DEFAULT_COMMAND ? `npm run check -- ${id}` : commandLine(`check ${id}`);
 }

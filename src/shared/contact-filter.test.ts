@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldText, foundText, searchText, searchWords } from './contact-filter.ts';
+import { foldText, foundText, searchTerms, searchText } from './contact-filter.ts';
 
 const contact = {
   name: 'Central Música & Vídeo',
@@ -8,10 +8,10 @@ const contact = {
   region: 'São Paulo, SP',
 };
 
-test('what was typed is told apart into words, folded, each once', () => {
-  expect(searchWords('')).toEqual([]);
-  expect(searchWords('   ')).toEqual([]);
-  expect(searchWords(' SÃO  Paulo sao ')).toEqual(['sao', 'paulo']);
+test('an input is split into unique, folded terms', () => {
+  expect(searchTerms('')).toEqual([]);
+  expect(searchTerms('   ')).toEqual([]);
+  expect(searchTerms(' SÃO  Paulo sao ')).toEqual(['sao', 'paulo']);
 });
 
 test('a contact is searched by name, category, region and services', () => {

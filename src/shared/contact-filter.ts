@@ -1,4 +1,4 @@
-/** The fields of a contact that a search looks into. */
+/** Searchable fields of a contact. */
 export interface SearchableContact {
   name: string;
   category: string;
@@ -6,7 +6,7 @@ export interface SearchableContact {
   region: string;
 }
 
-/** A supplier of the list; at least one of `whatsapp` and `telegram` is there. */
+/** Supplier in the list, with at least one of `whatsapp` and `telegram`. */
 export interface Contact extends SearchableContact {
   /** One of the list's categories. */
   category: string;
@@ -18,7 +18,7 @@ export interface Contact extends SearchableContact {
 }
 
 export interface ContactQuery {
-  /** What the buyer typed; every word must occur somewhere. */
+  /** Search text; every word must occur somewhere. */
   q: string;
   /** Exactly one category, or `''` for all. */
   category: string;
@@ -29,17 +29,17 @@ export function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
 
-/** Everything of a contact that can be searched, folded once, when the list is read. */
+/** Searchable text of a contact, folded once, when the list is read. */
 export function searchText(contact: SearchableContact): string {
   return foldText([contact.name, contact.category, contact.region, ...contact.services].join(' '));
 }
 
-/** What must occur in a contact's {@link searchText}, each of it, for what was typed. */
-export function searchWords(typed: string): string[] {
+/** Search terms of an input; each must occur in a contact's {@link searchText}. */
+export function searchTerms(typed: string): string[] {
   return [...new Set(foldText(typed).split(/\s+/).filter(Boolean))];
 }
 
-/** The line that tells how many were found: `3 contatos encontrados`. */
+/** Number of results as a text: `3 contatos encontrados`. */
 export function foundText(count: number): string {
   if (count === 0) return 'Nenhum contato encontrado';
   return count === 1 ? '1 contato encontrado' : `${count.toLocaleString('pt-BR')} contatos encontrados`;

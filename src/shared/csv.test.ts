@@ -27,7 +27,7 @@ test.each(["Maria',=1+1", 'a;=1', 'a\t=1', 'a|=1', 'a, +1', 'a,"=1', "a,'=1", 'a
   },
 );
 
-test('whatever somebody types is one cell, and comes back', () => {
+test('any input is one cell, and can be read back', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme', minLength: 1 }), { minLength: 2, maxLength: 5 }), (cells) => {
       const [row = []] = parse(`${csvLine(cells)}\r\n`, { delimiter: ';', record_delimiter: '\r\n' }) as string[][];

@@ -1,4 +1,7 @@
-/** How people call a database of the shop. @param place `vitrine em db.example:5432`; null for the one in the data folder */
-export function databaseName(place: string | null): string {
-  return place === null ? 'banco embutido' : `banco ${place}`;
+/**
+ * Portuguese name of one of the shop's databases. @param server `vitrine em db.example:5432`; null for the one in the
+ * data folder
+ */
+export function databaseName(server: string | null): string {
+  return server === null ? 'banco embutido' : `banco ${server}`;
 }

@@ -19,11 +19,11 @@ test('midnight is 00, not 24', () => {
 });
 
 test.each([
-  // 22:05 in Brasília is tomorrow already by UTC.
+  // 22:05 in Brasília is already tomorrow in UTC.
   ['2026-11-22T01:05:59Z', 7, '2026-11-29T02:59:59.999Z'],
   ['2026-11-22T03:00:00Z', 7, '2026-11-30T02:59:59.999Z'],
   ['2026-12-28T12:00:00Z', 7, '2027-01-05T02:59:59.999Z'],
-  // Brazil kept summer time then: its midnight came an hour earlier.
+  // Brazil had summer time then: its midnight came an hour earlier.
   ['2018-10-30T12:00:00Z', 7, '2018-11-07T01:59:59.999Z'],
 ])('the day %s and %i more end at %s', (at, days, end) => {
   expect(endOfDay(new Date(at), days).toISOString()).toBe(end);
@@ -43,13 +43,13 @@ test('the last moment of a day is in that day, and the next one is not', () => {
 
 test('a moment is found by what clocks in Brasília show', () => {
   expect(momentInBrasilia('2026-12-01 08:00')).toEqual(new Date('2026-12-01T11:00:00Z'));
-  // In summer time, when it was kept.
+  // In summer time, when Brazil had it.
   expect(momentInBrasilia('2018-12-01T08:00')).toEqual(new Date('2018-12-01T10:00:00Z'));
   expect(secondInBrasilia('2026-12-01 08:00')).toEqual(new Date('2026-12-01T11:00:00Z'));
   expect(secondInBrasilia('2026-12-01 08:00:15')).toEqual(new Date('2026-12-01T11:00:15Z'));
   for (const text of ['2026-12-01 08:00:60', '2026-12-01 08:00:1', '2026-12-01', '08:00:15'])
     expect(secondInBrasilia(text)).toBeNull();
-  // An hour that was left out, and texts that are no hour.
+  // An hour that the clocks skipped, and texts without a valid time.
   for (const text of ['2018-11-04 00:30', '2026-02-30 08:00', '2026-12-01 24:00', '2026-12-01', 'amanhã', ''])
     expect(momentInBrasilia(text)).toBeNull();
   fc.assert(

@@ -1,83 +1,90 @@
-const ZONE = 'America/Sao_Paulo';
+const TIME_ZONE = 'America/Sao_Paulo';
 
-const day = new Intl.DateTimeFormat('pt-BR', { timeZone: ZONE, day: '2-digit', month: '2-digit', year: 'numeric' });
+const day = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: TIME_ZONE,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+});
 const clock = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: ZONE,
+  timeZone: TIME_ZONE,
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
 });
 
-/** The day in Brasília for a reader: `21/11/2026`. */
+/** Formats a day in Brasília: `21/11/2026`. */
 export function formatDay(at: Date): string {
   return day.format(at);
 }
 
-const month = new Intl.DateTimeFormat('pt-BR', { timeZone: ZONE, month: 'long', year: 'numeric' });
+const month = new Intl.DateTimeFormat('pt-BR', { timeZone: TIME_ZONE, month: 'long', year: 'numeric' });
 
-/** The month in Brasília for a reader: `novembro de 2026`. */
+/** Formats a month in Brasília: `novembro de 2026`. */
 export function formatMonth(at: Date): string {
   return month.format(at);
 }
 
-/** The minute in Brasília for a reader: `21/11/2026 às 14:35`. */
+/** Formats a minute in Brasília: `21/11/2026 às 14:35`. */
 export function formatMinute(at: Date): string {
   return `${day.format(at)} às ${clock.format(at)}`;
 }
 
-/** The day in Brasília for programs: `2026-11-21`. */
+/** Day in Brasília for programs: `2026-11-21`. */
 export function isoDay(at: Date): string {
   return formatDay(at).split('/').reverse().join('-');
 }
 
-const seconds = new Intl.DateTimeFormat('pt-BR', { timeZone: ZONE, timeStyle: 'medium', hourCycle: 'h23' });
+const seconds = new Intl.DateTimeFormat('pt-BR', { timeZone: TIME_ZONE, timeStyle: 'medium', hourCycle: 'h23' });
 
-/** The second in Brasília for a reader: `21/11/2026 às 14:35:07`. */
+/** Formats a second in Brasília: `21/11/2026 às 14:35:07`. */
 export function formatSecond(at: Date): string {
   return `${day.format(at)} às ${seconds.format(at)}`;
 }
 
-/** The minute in Brasília for fields that ask for one: `2026-11-21T14:35`. */
+/** Minute in Brasília for input fields: `2026-11-21T14:35`. */
 export function minuteInBrasilia(at: Date): string {
   return `${isoDay(at)}T${clock.format(at)}`;
 }
 
-/** The day so many days after another one. @param day `2026-11-21` */
+/** Adds days to a day. @param day `2026-11-21` */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The last millisecond of a day in Brasília: the one that comes `days` after the day of `at`. */
+/** Last millisecond of the day in Brasília that is `days` after the day of `at`. */
 export function endOfDay(at: Date, days: number): Date {
   const [date = 1, month = 1, year = 1970] = formatDay(at).split('/').map(Number);
   const next = Date.UTC(year, month - 1, date + days + 1);
-  // Midnight in Brasília by the offset of that night: three hours behind UTC, two where summer time is kept again.
+  // Midnight in Brasília by the offset of that night: three hours behind UTC, two if summer time is introduced again.
   const midnight = [2, 3, 4].map((hours) => new Date(next + hours * 3_600_000)).find(isMidnight);
   return new Date((midnight ?? new Date(next + 3 * 3_600_000)).getTime() - 1);
 }
 
-/** Whether a day in Brasília begins with this very moment. */
+/** Whether a day in Brasília begins at this moment. */
 function isMidnight(at: Date): boolean {
   return formatDay(at) !== formatDay(new Date(at.getTime() - 1));
 }
 
 /**
- * The moment at which clocks in Brasília show a day and a time.
+ * Parses a day and a time on clocks in Brasília.
  *
- * @param text `2026-12-01 08:00`, with a space or a `T` between them
- * @returns null where it is no such text, or no clock ever shows it
+ * @param text `2026-12-01 08:00`, with a space or a `T` in between
+ * @returns null for any other text, and for a time that clocks skip
  */
 export function momentInBrasilia(text: string): Date | null {
   const [, date = '', time = ''] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)$/.exec(text.trim()) ?? [];
   const shown = Date.parse(`${date}T${time}:00Z`);
   if (Number.isNaN(shown)) return null;
-  const told = `${date.split('-').reverse().join('/')} às ${time}`;
+  const formatted = `${date.split('-').reverse().join('/')} às ${time}`;
   // By the offset of that day, as in `endOfDay`.
-  return [2, 3, 4].map((hours) => new Date(shown + hours * 3_600_000)).find((at) => formatMinute(at) === told) ?? null;
+  return (
+    [2, 3, 4].map((hours) => new Date(shown + hours * 3_600_000)).find((at) => formatMinute(at) === formatted) ?? null
+  );
 }
 
 /**
- * The same to the second, where seconds are said.
+ * Parses a day and a time on clocks in Brasília, with optional seconds.
  *
  * @param text `2026-12-01 08:00` or `2026-12-01 08:00:15`
  */

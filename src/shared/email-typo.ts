@@ -1,4 +1,4 @@
-/** Where most of Brazil's buyers have their mailbox, the commoner one first where a typo could be of two. */
+/** Most common mail domains of Brazil's buyers, the more common one first for typos of two. */
 const MAILBOXES = [
   'gmail.com',
   'hotmail.com',
@@ -15,41 +15,41 @@ const MAILBOXES = [
   'globo.com',
   'live.com',
   'msn.com',
-].map(parts);
+].map(splitDomain);
 
-/** Names that a slip makes of these are nobody else's; other names are a letter away from real companies. */
-const UNMISTAKABLE = new Set(['gmail', 'hotmail', 'outlook', 'yahoo', 'icloud']);
-/** Real ones that look like a slip. */
-const REAL = new Set(['ymail.com', 'mail.com', 'email.com', 'gmail.co.uk']);
+/** Mail provider names whose near misses belong to no other company; other names are a letter away from real ones. */
+const TYPO_SAFE_NAMES = new Set(['gmail', 'hotmail', 'outlook', 'yahoo', 'icloud']);
+/** Real domains that look like a typo. */
+const REAL_DOMAINS = new Set(['ymail.com', 'mail.com', 'email.com', 'gmail.co.uk']);
 
 /**
- * What was likely meant by an e-mail whose domain has a typo: `maria@gmial.con` → `maria@gmail.com`. Names and endings
- * are compared for themselves, so that an address may have a slip in both. No library: those there are know no `.com.br`
- * and would make `uol.com` of `uol.com.br`.
+ * Corrects a likely typo in the domain of an e-mail: `maria@gmial.con` → `maria@gmail.com`. Names and endings are
+ * compared separately, so that an address may have a typo in both. No library: the existing ones don't know `.com.br`
+ * and would turn `uol.com.br` into `uol.com`.
  *
- * @returns null where nothing looks wrong
+ * @returns null if the address looks right
  */
 export function likelyEmail(typed: string): string | null {
   const [, local, domain] = /^\s*(\S+)@([^\s@]+)\s*$/.exec(typed.toLowerCase()) ?? [];
-  if (!local || !domain || REAL.has(domain)) return null;
-  const [name, ending] = parts(domain);
+  if (!local || !domain || REAL_DOMAINS.has(domain)) return null;
+  const [name, ending] = splitDomain(domain);
   const isMeant = ([meantName, meantEnding]: [string, string]) =>
-    (name === meantName || (UNMISTAKABLE.has(meantName) && isOneSlip(name, meantName))) &&
-    // There is no Gmail under `.com.br`, where many look for it.
-    (isOneSlip(ending, meantEnding) || (meantName === 'gmail' && /^com\.?br$/.test(ending)));
+    (name === meantName || (TYPO_SAFE_NAMES.has(meantName) && isOneTypo(name, meantName))) &&
+    // Gmail has no `.com.br`, but many try it.
+    (isOneTypo(ending, meantEnding) || (meantName === 'gmail' && /^com\.?br$/.test(ending)));
   const exact = MAILBOXES.some(([meantName, meantEnding]) => name === meantName && ending === meantEnding);
   const meant = exact ? undefined : MAILBOXES.find(isMeant);
   return meant ? `${local}@${meant.join('.')}` : null;
 }
 
-/** `yahoo.com.br` → `yahoo`, `com.br` */
-function parts(domain: string): [string, string] {
+/** Splits a domain: `yahoo.com.br` → `yahoo`, `com.br`. */
+function splitDomain(domain: string): [string, string] {
   const dot = domain.indexOf('.');
   return [domain.slice(0, dot), domain.slice(dot + 1)];
 }
 
-/** Whether the words are the same but for a letter more, less or other, or for two that changed places. */
-function isOneSlip(a: string, b: string): boolean {
+/** Whether two texts are equal but for one letter more, less or different, or two swapped ones. */
+function isOneTypo(a: string, b: string): boolean {
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;
   let end = 0;

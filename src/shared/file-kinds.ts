@@ -1,2 +1,2 @@
-/** What a file is to the person who gets it: decides about its icon. */
+/** Kind of a file for its recipient: decides about its icon. */
 export type FileKind = 'book' | 'image' | 'audio' | 'video' | 'archive' | 'file';

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { FIRST_WINDOW, firstViewDelay, firstViewTime, secondsInWords } from './first-view-time.ts';
+import { FIRST_WINDOW_BYTES, firstViewDelay, firstViewTime, formatSeconds } from './first-view-time.ts';
 
 const photoOf = (pictures: number) => firstViewTime({ size: 12_000, pictures });
 
 describe('when the first view is whole on a common phone', () => {
   test('a page that fits one window: greetings, one question, and its bytes on the line', () => {
-    expect(firstViewTime({ size: FIRST_WINDOW })).toBe(150 * 3 + 14_600 / 200);
-    expect(firstViewDelay({ size: FIRST_WINDOW })).toBe(0);
+    expect(firstViewTime({ size: FIRST_WINDOW_BYTES })).toBe(150 * 3 + 14_600 / 200);
+    expect(firstViewDelay({ size: FIRST_WINDOW_BYTES })).toBe(0);
     expect(firstViewDelay({ size: 5000 })).toBe(0);
   });
 
   test('one byte more waits for another word of the browser', () => {
-    expect(firstViewDelay({ size: FIRST_WINDOW + 1 })).toBeCloseTo(150 - 73 + 1 / 200);
+    expect(firstViewDelay({ size: FIRST_WINDOW_BYTES + 1 })).toBeCloseTo(150 - 73 + 1 / 200);
   });
 
   test('large ones are as slow as the line', () => {
@@ -20,8 +20,8 @@ describe('when the first view is whole on a common phone', () => {
   });
 
   test('a picture is asked for when the page has come, on a line that is warm', () => {
-    expect(firstViewDelay({ size: FIRST_WINDOW, pictures: 40_000 })).toBeCloseTo(150 + 150 + 10_800 / 200);
-    expect(firstViewDelay({ size: FIRST_WINDOW, pictures: 0 })).toBe(0);
+    expect(firstViewDelay({ size: FIRST_WINDOW_BYTES, pictures: 40_000 })).toBeCloseTo(150 + 150 + 10_800 / 200);
+    expect(firstViewDelay({ size: FIRST_WINDOW_BYTES, pictures: 0 })).toBe(0);
   });
 
   test('more never comes sooner', () => {
@@ -32,8 +32,8 @@ describe('when the first view is whole on a common phone', () => {
 });
 
 test('a seller reads tenths of a second', () => {
-  expect(secondsInWords(354)).toBe('0,4 s');
-  expect(secondsInWords(1_500)).toBe('1,5 s');
-  // Less cannot be felt, and is not nothing.
-  expect(secondsInWords(12)).toBe('0,1 s');
+  expect(formatSeconds(354)).toBe('0,4 s');
+  expect(formatSeconds(1_500)).toBe('1,5 s');
+  // A shorter time can't be felt, but is not zero.
+  expect(formatSeconds(12)).toBe('0,1 s');
 });

@@ -1,34 +1,34 @@
 /**
- * The phone and the line that times are told for: "slow 4G" as Lighthouse simulates it for phones
- * (`throttling.mobileSlow4G` in its constants.js): 150 ms to the server and back, 1.6 Mbit/s.
+ * Round trip time of the reference phone, in ms: "slow 4G" as simulated by Lighthouse for phones
+ * (`throttling.mobileSlow4G` in its constants.js), with 150 ms to the server and back, and 1.6 Mbit/s.
  */
-const ROUND_TRIP = 150;
+const ROUND_TRIP_MS = 150;
 const BYTES_PER_MS = 200;
 
-/** What a server sends before it hears from the browser: ten packets (RFC 6928), in bytes. */
-export const FIRST_WINDOW = 14_600;
-/** Before the first request: one round trip for TCP, one for TLS. */
-const GREETINGS = 2;
+/** Bytes that a server sends before the first acknowledgement: ten packets (RFC 6928). */
+export const FIRST_WINDOW_BYTES = 14_600;
+/** Round trips before the first request: one for TCP, one for TLS. */
+const HANDSHAKES = 2;
 
-/** What the first view is made of, in bytes as they travel. */
+/** Transfer sizes of the first view, in bytes. */
 interface FirstViewBytes {
-  /** The page itself, headers and all. */
+  /** The page itself, with its headers. */
   size: number;
-  /** Of pictures in it, which are asked for when the page has come. */
+  /** Its pictures, which are requested once the page has arrived. */
   pictures?: number | undefined;
 }
 
-/** When the first view is whole on a common phone, in ms from the press that leads to the page. */
+/** Time until the first view is complete on a common phone, in ms from the press on the link. */
 export function firstViewTime({ size, pictures = 0 }: FirstViewBytes): number {
-  let time = GREETINGS * ROUND_TRIP;
-  let window = FIRST_WINDOW;
+  let time = HANDSHAKES * ROUND_TRIP_MS;
+  let window = FIRST_WINDOW_BYTES;
   for (const bytes of [size, pictures]) {
     if (bytes === 0) continue;
-    time += ROUND_TRIP;
+    time += ROUND_TRIP_MS;
     let left = bytes;
     while (left > window) {
-      // The next window waits for a word of the browser, or for the line; what has arrived makes it larger.
-      time += Math.max(ROUND_TRIP, window / BYTES_PER_MS);
+      // The next window waits for an acknowledgement, or for the line; each acknowledged one makes it larger.
+      time += Math.max(ROUND_TRIP_MS, window / BYTES_PER_MS);
       left -= window;
       window *= 2;
     }
@@ -38,13 +38,13 @@ export function firstViewTime({ size, pictures = 0 }: FirstViewBytes): number {
   return time;
 }
 
-/** By how much a first view is later than one that just fits the budget; 0 where it is not. */
+/** Delay of a first view compared to one that just fits the budget, in ms; 0 if it fits. */
 export function firstViewDelay(view: FirstViewBytes): number {
-  return Math.max(0, firstViewTime(view) - firstViewTime({ size: FIRST_WINDOW }));
+  return Math.max(0, firstViewTime(view) - firstViewTime({ size: FIRST_WINDOW_BYTES }));
 }
 
-/** "0,4 s" @param ms of time */
-export function secondsInWords(ms: number): string {
+/** Formats seconds: "0,4 s". @param ms time */
+export function formatSeconds(ms: number): string {
   const seconds = Math.max(ms, 100) / 1000;
   return `${seconds.toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} s`;
 }

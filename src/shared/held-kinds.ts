@@ -1,4 +1,4 @@
-/** Tables whose rows may have been sent since a backup was made, as operators read what one of them is. */
+/** Labels, for operators, of the tables whose rows may have been sent since a backup was made. */
 export const HELD_KINDS = {
   deliveries: 'e-mail sobre um pedido',
   data_requests: 'e-mail sobre dados pessoais',

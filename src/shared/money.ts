@@ -1,14 +1,14 @@
-/** An amount of money in integer centavos of BRL. Never a float of reais. */
+/** Amount of money in integer centavos of BRL. Never a float of reais. */
 export type Centavos = number;
 
-/** The largest amount that the database holds, some 21 million reais. */
-export const MOST_CENTAVOS: Centavos = 2 ** 31 - 1;
-/** The highest price that can be asked; the orders' table could hold twice that. */
+/** Largest amount that the database can hold, some 21 million reais. */
+export const MAX_CENTAVOS: Centavos = 2 ** 31 - 1;
+/** Maximum price of an offer; the orders' table could hold twice that. */
 export const MAX_PRICE: Centavos = 999_999_999;
 
-/** The amounts of some parts together, in centavos. */
-export function sumOf(parts: readonly { amount: Centavos }[]): Centavos {
-  return parts.reduce((sum, { amount }) => sum + amount, 0);
+/** Total of some amounts, in centavos. */
+export function sumOf(items: readonly { amount: Centavos }[]): Centavos {
+  return items.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
@@ -26,7 +26,7 @@ export function formatBRL(amount: Centavos): string {
 }
 
 /**
- * The decimal form that payment APIs and analytics ask for: `1990` → `"19.90"`.
+ * Formats an amount as the decimal number that payment APIs and analytics expect: `1990` → `"19.90"`.
  *
  * @param amount centavos
  */
@@ -38,10 +38,10 @@ export function toDecimal(amount: Centavos): string {
 }
 
 /**
- * An amount as people write it in Brazil: `9,90`, `1.234,50` or `R$ 9,90` → centavos. Without its comma nobody can tell
- * reais from centavos.
+ * Parses an amount in Brazilian notation: `9,90`, `1.234,50` or `R$ 9,90` → centavos. Without its comma it would be
+ * ambiguous between reais and centavos.
  *
- * @returns null for anything else, and for nothing
+ * @returns null for any other text, and for zero
  */
 export function parseReais(text: string): Centavos | null {
   const match = /^(?:R\$ ?)?(\d{1,9}|\d{1,3}(?:\.\d{3}){1,2}),(\d{2})$/.exec(text.trim());

@@ -1,16 +1,16 @@
 import type { Centavos } from './money.ts';
 
-/** Promises of an offer to whoever reads a page or fills in a form. */
+/** Promises of an offer to the readers of a page or form. */
 export interface OfferTerms {
   amount: Centavos;
   guaranteeDays: number;
-  /** Version of the terms of sale: as an order keeps it. */
+  /** Version of the terms of sale, as stored with an order. */
   termsVersion: string;
   /** Version of their wording, without price and days. */
   termsWording: string;
   /** The form has a field for the buyer's CPF. */
   asksDocument: boolean;
-  /** Kind of what buyers get, as campaigns name it; '' in a stamp of a release that did not say. */
+  /** Kind of product, as in campaigns; '' in a stamp of a release that had none. */
   delivered: string;
 }
 
@@ -18,9 +18,9 @@ export interface OfferTerms {
 export type OfferChange = 'amount' | 'guaranteeDays' | 'terms' | 'document' | 'delivered';
 
 /** Maximum length of a stamp, in characters. */
-export const MAX_STAMP = 160;
+export const MAX_STAMP_LENGTH = 160;
 
-/** Short text that says what a page or form was made from; an order sends it back, and it is only ever compared. */
+/** Short text with the terms that a page or form was made from; an order sends it back, and it is only compared. */
 export function offerStamp(terms: OfferTerms): string {
   return new URLSearchParams({
     amount: String(terms.amount),
@@ -32,7 +32,7 @@ export function offerStamp(terms: OfferTerms): string {
   }).toString();
 }
 
-/** @returns undefined for a text that is no stamp of ours */
+/** Parses a stamp. @returns undefined for an invalid one */
 export function readOfferStamp(stamp: string): OfferTerms | undefined {
   const fields = new URLSearchParams(stamp);
   const [amount, guaranteeDays] = [Number(fields.get('amount')), Number(fields.get('days'))];
@@ -45,10 +45,10 @@ export function readOfferStamp(stamp: string): OfferTerms | undefined {
 }
 
 /**
- * Parts that are worse for a buyer now than what was shown. Terms of sale can't be weighed: other words count as worse,
- * and so does another kind of product.
+ * Returns the parts that are now worse for a buyer than those shown. Terms of sale can't be weighed: a different
+ * wording counts as worse, and so does another kind of product.
  *
- * @param live what an order would be made of now
+ * @param live terms that an order would get now
  */
 export function offerChanges(shown: OfferTerms, live: OfferTerms): OfferChange[] {
   const worse: Record<OfferChange, boolean> = {

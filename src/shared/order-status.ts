@@ -1,4 +1,4 @@
-/** Where an order is in its life; the allowed moves are in `src/orders/state-machine.ts`. */
+/** States of an order; the allowed transitions are in `src/orders/state-machine.ts`. */
 export const ORDER_STATUSES = [
   'created',
   'awaiting_payment',
@@ -14,14 +14,17 @@ export const ORDER_STATUSES = [
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /**
- * What an order is worth as a fact: a sale; the seller's own try of the way to pay; an access given free of charge; an
- * invented one of a demonstration (`npx vitrine seed`).
+ * Kinds of orders: a sale; the seller's own test of the payment; an access given free of charge; an invented order of a
+ * demonstration (`npx vitrine seed`).
  */
 export const ORDER_KINDS = ['sale', 'test', 'free', 'seeded'] as const;
 
 export type OrderKind = (typeof ORDER_KINDS)[number];
 
-/** What revenue, funnel and conversion in the panel count. Claims, stars and testimonials on pages count `sale` alone. */
+/**
+ * Kinds that revenue, funnel and conversion in the panel count. Claims, stars and testimonials on pages count `sale`
+ * alone.
+ */
 export const COUNTED_KINDS = ['sale', 'seeded'] as const satisfies readonly OrderKind[];
 
 export const DELIVERY_STATUSES = ['queued', 'sent', 'opened', 'bounced'] as const;

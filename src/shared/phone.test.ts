@@ -22,7 +22,7 @@ test.each([
   ['55 3222-7766', '+555532227766'],
   ['+55 55 99888-7766', '+5555998887766'],
   ['055 3222-7766', '+555532227766'],
-  // With the carrier's two digits, as long-distance calls were dialled.
+  // With the carrier's two digits, as in long-distance calls.
   ['0 15 21 99888-7766', '+5521998887766'],
   ['0 (21) 11 3000-0000', '+551130000000'],
 ])('%s is %s', (typed, stored) => {
@@ -35,7 +35,7 @@ test.each([
   '119876543',
   '119000000000',
   '+1 212 555 01234',
-  // Eleven digits that would be of São Paulo, but for the plus sign.
+  // Eleven digits that would be valid in São Paulo, but for the plus sign.
   '+1 (212) 555-1234',
   '+12125551234',
   'fone + 1 212 555-1234',

@@ -1,15 +1,15 @@
-/** Numbers that look random and follow from a seed. */
+/** Pseudorandom numbers from a seed. */
 export interface Random {
-  /** From 0 to below 1. */
+  /** Returns a number from 0 to below 1. */
   next(): number;
-  /** A whole number from `low` to `high`. */
+  /** Returns a whole number from `low` to `high`. */
   between(low: number, high: number): number;
-  /** True with this probability. */
+  /** Returns true with this probability. */
   chance(probability: number): boolean;
   pick<Item>(items: readonly [Item, ...Item[]]): Item;
 }
 
-/** Mulberry32. */
+/** Creates a Mulberry32 generator. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

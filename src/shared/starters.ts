@@ -1,10 +1,10 @@
-/** What a new campaign can begin as, by the folder in `templates/`, in the order in which it is offered. */
+/** Starters of a new campaign, by the folder in `templates/`, in the order in which they are offered. */
 export const STARTERS = {
   files: {
     title: 'E-book',
     about: 'Um livro ou outros arquivos para baixar.',
     accent: '#a8432f',
-    /** What people call it at the command line, beside the folder's name. */
+    /** Names at the command line, in addition to the folder's name. */
     names: ['arquivos', 'ebook', 'e-book'],
   },
   course: {
@@ -35,7 +35,7 @@ export const STARTERS = {
 
 export type Starter = keyof typeof STARTERS;
 
-/** What is asked of whoever makes a campaign, as they write it. */
+/** Answers of the author of a new campaign, as typed. */
 export interface NewCampaignAnswers {
   name: string;
   seller: string;

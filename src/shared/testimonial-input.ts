@@ -7,7 +7,7 @@ export const TESTIMONIAL_LIMITS = { textMin: 20, textMax: 600, nameMin: 2, nameM
 /** Changes with the wording of the consent. */
 export const CONSENT_VERSION = 1;
 
-/** What the author of a testimonial allows, word for word; kept with the time of the consent (LGPD, arts. 7º, I, and 8º). */
+/** Verbatim consent of a testimonial's author; stored with the time of the consent (LGPD, arts. 7º, I, and 8º). */
 export function consentWording(seller: string, product: string): string {
   return `Autorizo ${seller} a publicar este depoimento (nota, texto, nome e cidade, como escrevi acima) na página de venda de ${product}, para mostrar a experiência de quem comprou. Posso retirar esta autorização quando quiser, por este mesmo link.`;
 }
@@ -24,7 +24,7 @@ const NO_LINKS = 'Escreva sem links, sites ou e-mails';
 
 export type TestimonialField = keyof typeof errors;
 
-/** What the form of `/depoimento/TOKEN` sends. Browsers end lines with two characters and count one. */
+/** Fields of the form of `/depoimento/TOKEN`. Browsers send line breaks as two characters and count one. */
 export const testimonialForm = z.object({
   stars: z
     .string(errors.stars)
@@ -59,18 +59,18 @@ export const testimonialForm = z.object({
     .max(TESTIMONIAL_LIMITS.placeMax, errors.place)
     .regex(ONE_LINE, errors.place)
     .refine((place) => !hasLink(place), NO_LINKS),
-  /** The version of the wording beside the box that was ticked. */
+  /** Version of the wording next to the checkbox. */
   consent: z.literal(String(CONSENT_VERSION), errors.consent),
 });
 
 export type TestimonialForm = z.infer<typeof testimonialForm>;
 
-/** A published testimonial of a buyer, as everybody sees it. */
+/** Published testimonial of a buyer, as shown on pages. */
 export interface VerifiedTestimonial {
   stars: number;
   text: string;
   name: string;
-  /** Empty where its author named none. */
+  /** Empty if its author gave none. */
   place: string;
   writtenAt: Date;
 }
@@ -79,11 +79,11 @@ export interface VerifiedTestimonial {
 export interface TestimonialSummary {
   newest: VerifiedTestimonial[];
   count: number;
-  /** Of the stars, 1 to 5; 0 where there are none. */
+  /** Average number of stars, 1 to 5; 0 without testimonials. */
   average: number;
 }
 
-/** How a name is shown unless its owner says otherwise: `Maria Aparecida da Silva` → `Maria S.`. */
+/** Default public form of a name: `Maria Aparecida da Silva` → `Maria S.`. */
 export function shortName(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/);
   const last = others.at(-1);

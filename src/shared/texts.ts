@@ -1,4 +1,6 @@
-/** Texts that the product specification fixes to the letter (its sections 2, 5 and 8), beside those of its campaign. */
+/**
+ * Texts that the product specification fixes verbatim (its sections 2, 5 and 8), in addition to those of its campaign.
+ */
 export const TEXTS = {
   copy: 'Copiar',
   copied: '✓ Copiado',
@@ -10,16 +12,16 @@ export const TEXTS = {
   paymentFailed: 'Erro ao processar pagamento',
 } as const;
 
-/** Said of a code that nobody has paid yet. */
+/** Status of a code that is not paid yet. */
 export const PIX_READY = 'PIX gerado. Falta pagar.';
 
-/** Said of an order that holds none of a number of spots. */
+/** Notice of an order without a held spot. */
 export const SPOT_NOT_HELD = 'Sua vaga só fica garantida com o pagamento.';
 
-/** How long "✓ Copiado" stays, in milliseconds. */
+/** Display time of "✓ Copiado", in milliseconds. */
 export const COPIED_MS = 2000;
 
-/** The texts a buyer sees under a field of the form; the phone's is the specification's. */
+/** Errors under the form's fields; the phone's is the specification's. */
 export const FIELD_ERRORS = {
   name: 'Informe seu nome completo',
   email: 'E-mail inválido',

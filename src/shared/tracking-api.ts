@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every event of the page, as analytics know them. */
+/** Events of the pages, by their names in analytics. */
 export const EVENT_NAMES = [
   'page_view',
   'view_item',
@@ -14,23 +14,23 @@ export const EVENT_NAMES = [
 
 export type EventName = (typeof EVENT_NAMES)[number];
 
-/** `POST /api/events`: one event, without a word about who caused it. */
+/** Body of `POST /api/events`: one event, without data about the visitor. */
 export const eventBody = z.object({
   event: z.enum(EVENT_NAMES),
-  /** The first part of the path, so that no secret address is in it. */
+  /** First segment of the path, so that it contains no secret. */
   page_path: z.string().regex(/^\/[\w-]{0,40}$/),
-  /** What the advertisement put into the address: `utm_source=a&utm_campaign=b`; no click ids. */
+  /** Origin from the query string: `utm_source=a&utm_campaign=b`; no click ids. */
   origin: z.string().max(1000).default(''),
 });
 
-/** `POST /api/consent`: what the visitor chose, under a random name that only the visitor's browser knows. */
+/** Body of `POST /api/consent`: the visitor's choice, under a random name that only the visitor's browser knows. */
 export const consentBody = z.object({
   version: z.literal(1),
   categories: z.object({ statistics: z.boolean(), marketing: z.boolean() }),
   visitor: z.string().regex(/^[\w-]{16,64}$/),
 });
 
-/** `GET /api/tags`: which measuring scripts of other hosts a visitor may allow; their ids are public. */
+/** Answer of `GET /api/tags`: the measuring scripts of other hosts that a visitor may allow; their ids are public. */
 export const tagsView = z.object({
   ga4: z.object({ id: z.string(), script: z.string() }).optional(),
   meta: z.object({ id: z.string(), script: z.string() }).optional(),

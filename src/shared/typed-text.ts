@@ -1,32 +1,35 @@
-/** One line, with nothing in it that turns the direction of what follows. */
+/** One line, without characters that reverse the direction of the text. */
 export const ONE_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u;
-/** The same, with lines. */
+/** Several lines, without characters that reverse the direction of the text. */
 export const LINES = /^(?:[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]|\n)*$/u;
 
-const CLEAR = String.raw`:\/\/|@|www\.`;
-const ENDINGS =
+const LINK_MARKS = String.raw`:\/\/|@|www\.`;
+const TOP_LEVEL_DOMAINS =
   'com|net|org|info|biz|app|dev|site|online|shop|store|club|live|link|click|page|blog|news|space|website|xyz|top|vip|pro|icu';
-/** What mail readers make a link of: an address, or a word that ends as a domain does. `Silva.Jr` is none. */
+/** Text that mail readers turn into a link: an address, or a word that ends like a domain. `Silva.Jr` is none. */
 const LINK_IN_NAME = linkOf(String.raw`(?!jr)\p{L}{2}`);
-/** People forget the space after a full stop: of two letters, only `br` and what goes on as an address is one. */
+/** People omit the space after a full stop: of two-letter endings, only `br` and those followed by a path count. */
 const LINK_IN_PROSE = linkOf(String.raw`br|\p{L}{2}(?=\/\S)`);
-/** Other characters that browsers take for a domain's dot. */
+/** Other characters that browsers treat as a domain's dot. */
 const DOTS = /[。．｡]/g;
 
 function linkOf(twoLetters: string): RegExp {
-  return new RegExp(String.raw`${CLEAR}|[\p{L}\p{N}]\.(?:${ENDINGS}|${twoLetters})(?![\p{L}\p{N}])`, 'iu');
+  return new RegExp(
+    String.raw`${LINK_MARKS}|[\p{L}\p{N}]\.(?:${TOP_LEVEL_DOMAINS}|${twoLetters})(?![\p{L}\p{N}])`,
+    'iu',
+  );
 }
 
-/** Whether a name or a place holds what can be taken for a link. */
+/** Whether a name or a city contains text that looks like a link. */
 export function hasLink(name: string): boolean {
-  return LINK_IN_NAME.test(unmasked(name));
+  return LINK_IN_NAME.test(normalizeDots(name));
 }
 
-/** Whether a text of whole sentences does. */
+/** Whether a text of whole sentences contains text that looks like a link. */
 export function proseHasLink(text: string): boolean {
-  return LINK_IN_PROSE.test(unmasked(text));
+  return LINK_IN_PROSE.test(normalizeDots(text));
 }
 
-function unmasked(text: string): string {
+function normalizeDots(text: string): string {
   return text.normalize('NFKC').replace(DOTS, '.');
 }

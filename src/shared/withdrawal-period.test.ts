@@ -12,7 +12,7 @@ test('the day that it begins with does not count, and an end on no working day m
   expect(endFrom('2026-11-23')).toBe('30/11/2026');
   // Saturday, and Sunday.
   expect([endFrom('2026-11-28'), endFrom('2026-11-29')]).toEqual(['07/12/2026', '07/12/2026']);
-  // Friday 20 November is a holiday, and so the Monday after it is the end.
+  // Friday 20 November is a holiday, so the period ends on the Monday after it.
   expect(endFrom('2026-11-13')).toBe('23/11/2026');
   // Good Friday, 3 April 2026.
   expect(endFrom('2026-03-27')).toBe('06/04/2026');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addDays } from './dates.ts';
 import { isWorkingDay } from './working-days.ts';
 
-/** Days of a year that are no weekend and yet no working days. */
+/** Holidays of a year that fall on weekdays. */
 function holidays(year: number): string[] {
   const days = Array.from({ length: 366 }, (_, at) => addDays(`${year}-01-01`, at));
   const isWeekend = (day: string) => [0, 6].includes(new Date(day).getUTCDay());
@@ -21,7 +21,7 @@ test('national holidays of some years, and nothing else', () => {
     '2026-11-20',
     '2026-12-25',
   ]);
-  // 15 November is a Monday; Tiradentes and Labour Day are at the end of a week.
+  // 15 November is a Monday; Tiradentes and Labour Day are on weekends.
   expect(holidays(2027)).toContain('2027-11-15');
 });
 

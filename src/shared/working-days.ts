@@ -1,8 +1,8 @@
 import { addDays } from './dates.ts';
 
 /**
- * National holidays that fall on the same day each year, `MM-DD`: Lei 662/1949, as Lei 10.607/2002 has it; 12 October by
- * Lei 6.802/1980; 20 November by Lei 14.759/2023.
+ * National holidays on the same day each year, `MM-DD`: Lei 662/1949, as amended by Lei 10.607/2002; 12 October by Lei
+ * 6.802/1980; 20 November by Lei 14.759/2023.
  */
 const FIXED_HOLIDAYS: readonly string[] = [
   '01-01',
@@ -17,17 +17,19 @@ const FIXED_HOLIDAYS: readonly string[] = [
 ];
 
 /** Good Friday (Lei 9.093/1995, art. 2º), in days from Easter. Carnival and Corpus Christi are no national holidays. */
-const GOOD_FRIDAY = -2;
+const GOOD_FRIDAY_OFFSET_DAYS = -2;
 
 /**
- * Whether a day is one on which a period may end: no Saturday or Sunday (CPC, art. 216) and no national holiday.
+ * Whether a period may end on a day: no Saturday or Sunday (CPC, art. 216) and no national holiday.
  *
  * @param day `2026-11-20`
  */
 export function isWorkingDay(day: string): boolean {
   const weekday = new Date(day).getUTCDay();
   if (weekday === 0 || weekday === 6) return false;
-  return !FIXED_HOLIDAYS.includes(day.slice(5)) && day !== addDays(easter(Number(day.slice(0, 4))), GOOD_FRIDAY);
+  return (
+    !FIXED_HOLIDAYS.includes(day.slice(5)) && day !== addDays(easter(Number(day.slice(0, 4))), GOOD_FRIDAY_OFFSET_DAYS)
+  );
 }
 
 /** Easter Sunday of a Gregorian year, `2026-04-05`, by the method of Meeus, Jones and Butcher. */

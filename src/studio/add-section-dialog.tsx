@@ -1,18 +1,18 @@
 import type { SectionType } from '../campaigns/section-schemas.ts';
 import { Dialog } from '../panel/ui/dialog.tsx';
-import type { Document } from './document/edits.ts';
-import { SECTION_WORDS } from './words/section-words.ts';
+import type { DraftDocument } from './document/edits.ts';
+import { SECTION_LABELS } from './labels/section-labels.ts';
 
 interface AddSectionDialogProps {
-  document: Document;
+  document: DraftDocument;
   onAdd(type: SectionType): void;
   onClose(): void;
 }
 
-/** All kinds of sections, each with what it is for. */
+/** List of all kinds of sections, each with its use. */
 export function AddSectionDialog({ document, onAdd, onClose }: AddSectionDialogProps) {
-  const kinds = Object.entries(SECTION_WORDS) as [SectionType, (typeof SECTION_WORDS)[SectionType]][];
-  // Its cards open windows that a campaign without a catalogue does not have.
+  const kinds = Object.entries(SECTION_LABELS) as [SectionType, (typeof SECTION_LABELS)[SectionType]][];
+  // Cards of a catalogue section open popups, which a campaign without a catalogue lacks.
   const offered = kinds.filter(([type]) => type !== 'catalog' || document['popups'] !== undefined);
   return (
     <Dialog title="Que seção você quer?" onClose={onClose}>

@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import { Dialog } from '../panel/ui/dialog.tsx';
-import { applyEdit, type Document } from './document/edits.ts';
-import type { Conflict, Merged } from './document/merge-documents.ts';
-import { placeWords } from './words/place-words.ts';
-import { valueWords } from './words/value-words.ts';
+import { applyEdit, type DraftDocument } from './document/edits.ts';
+import type { Conflict, MergeResult } from './document/merge-documents.ts';
+import { formatValue } from './labels/format-value.ts';
+import { pathLabel } from './labels/path-labels.ts';
 
 interface ConflictDialogProps {
-  merged: Merged;
-  /** The document that goes on. */
-  onSettle(document: Document): void;
+  merged: MergeResult;
+  /** Receives the merged document after the choice. */
+  onSettle(document: DraftDocument): void;
 }
 
-/** Two people wrote the same field: both texts side by side, and one of them is chosen for each. */
+/** Dialog for fields that two people edited: shows both texts side by side and asks for one of each pair. */
 export function ConflictDialog({ merged: { document, conflicts }, onSettle }: ConflictDialogProps) {
-  const [theirs, choose] = useState<ReadonlySet<number>>(new Set());
+  const [theirIndexes, setTheirIndexes] = useState<ReadonlySet<number>>(new Set());
   const settle = () =>
     onSettle(
       conflicts.reduce(
-        (now, { path, theirs: to }, at) => (theirs.has(at) ? applyEdit(now, { set: path, to }) : now),
+        (now, { path, theirs: to }, at) => (theirIndexes.has(at) ? applyEdit(now, { set: path, to }) : now),
         document,
       ),
     );
@@ -30,10 +30,12 @@ export function ConflictDialog({ merged: { document, conflicts }, onSettle }: Co
           <li key={at}>
             <Choice
               conflict={conflict}
-              place={placeWords(document, conflict.path)}
-              isTheirs={theirs.has(at)}
+              label={pathLabel(document, conflict.path)}
+              isTheirs={theirIndexes.has(at)}
               onChoose={(isTheirs) =>
-                choose(new Set(isTheirs ? [...theirs, at] : [...theirs].filter((one) => one !== at)))
+                setTheirIndexes(
+                  new Set(isTheirs ? [...theirIndexes, at] : [...theirIndexes].filter((one) => one !== at)),
+                )
               }
             />
           </li>
@@ -50,12 +52,12 @@ export function ConflictDialog({ merged: { document, conflicts }, onSettle }: Co
 
 interface ChoiceProps {
   conflict: Conflict;
-  place: string;
+  label: string;
   isTheirs: boolean;
   onChoose(isTheirs: boolean): void;
 }
 
-function Choice({ conflict, place, isTheirs, onChoose }: ChoiceProps) {
+function Choice({ conflict, label, isTheirs, onChoose }: ChoiceProps) {
   const name = `conflito-${conflict.path.join('-')}`;
   const option = (title: string, value: unknown, isOfThem: boolean) => (
     <label className="conflict-text">
@@ -63,12 +65,12 @@ function Choice({ conflict, place, isTheirs, onChoose }: ChoiceProps) {
         <input type="radio" name={name} checked={isTheirs === isOfThem} onChange={() => onChoose(isOfThem)} />
         {title}
       </span>
-      <span>{valueWords(value, conflict.path)}</span>
+      <span>{formatValue(value, conflict.path)}</span>
     </label>
   );
   return (
     <fieldset className="conflict">
-      <legend>{place}</legend>
+      <legend>{label}</legend>
       {option('O seu texto', conflict.mine, false)}
       {option('O texto que já estava salvo', conflict.theirs, true)}
     </fieldset>

@@ -8,25 +8,25 @@ import { FieldNotes } from './form/field-notes.tsx';
 import { isWithin, useDocument, useForm } from './form/form-context.ts';
 import { LookFields } from './form/look-fields.tsx';
 import { Fields, ShapedField } from './form/shaped-field.tsx';
+import { sectionName } from './labels/path-labels.ts';
+import { PARTS } from './labels/section-labels.ts';
 import { SectionsList } from './sections-list.tsx';
-import { sectionName } from './words/place-words.ts';
-import { PARTS } from './words/section-words.ts';
 
-/** What is open: a section, another part of the campaign, or the list of both. */
-export type Opened = { section: string } | { part: string } | null;
+/** Open form: that of a section or of another part of the campaign; null shows the list of both. */
+export type OpenPart = { section: string } | { part: string } | null;
 
 interface EditPaneProps {
-  opened: Opened;
-  open(opened: Opened): void;
+  opened: OpenPart;
+  open(opened: OpenPart): void;
   onAdd(behind: number): void;
 }
 
-/** The list of all that a campaign is made of, or the form of one part of it. */
+/** List of all parts of a campaign, or the form of one part. */
 export function EditPane({ opened, open, onAdd }: EditPaneProps) {
   const { claims, act, problems, findings } = useForm();
   const document = useDocument();
-  const places = [...problems.map(({ path }) => path), ...findings.flatMap(({ paths }) => paths)];
-  const countOf = (...path: (string | number)[]) => places.filter((place) => isWithin(place, path)).length;
+  const markedPaths = [...problems.map(({ path }) => path), ...findings.flatMap(({ paths }) => paths)];
+  const countOf = (...path: (string | number)[]) => markedPaths.filter((each) => isWithin(each, path)).length;
   if (opened && 'section' in opened) {
     const at = sectionsOf(document).findIndex(({ id }) => id === opened.section);
     const section = sectionsOf(document)[at];

@@ -1,11 +1,11 @@
-import './without-eval.ts';
+import './disable-eval.ts';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import { get, isGone } from '../panel/panel-client.ts';
 import { createQueryClient } from '../panel/query-client.ts';
-import { SessionGate, useWhyNot } from '../panel/session/session-gate.tsx';
+import { SessionGate, useDenialReason } from '../panel/session/session-gate.tsx';
 import { StepUpDialog } from '../panel/session/step-up-dialog.tsx';
 import { Empty, Problem } from '../panel/ui/problem.tsx';
 import type { EditedDraft } from '../shared/panel/studio-schema.ts';
@@ -16,16 +16,19 @@ const client = createQueryClient();
 
 const [, , , id = ''] = window.location.pathname.split('/');
 
-/** The panel's other screens are another app: its links leave this one. */
-const useLeaving = (): [string, (to: string) => void] => [window.location.pathname, (to) => window.location.assign(to)];
+/** Navigation hook that leaves the studio: the panel's other screens belong to another app. */
+const useExternalNavigation = (): [string, (to: string) => void] => [
+  window.location.pathname,
+  (to) => window.location.assign(to),
+];
 
 function Open() {
-  const whyNot = useWhyNot('publish');
+  const denialReason = useDenialReason('publish');
   const { data, error, refetch } = useQuery({
     queryKey: ['studio', id],
     queryFn: ({ signal }) => get<EditedDraft>(`/campaigns/${encodeURIComponent(id)}/draft`, {}, signal),
-    enabled: whyNot === null,
-    // What is edited does not change under the hands.
+    enabled: denialReason === null,
+    // A background refetch must not replace the document during editing.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -34,9 +37,9 @@ function Open() {
   return (
     <main className="opening">
       <h1 className="visually-hidden">Editar a campanha</h1>
-      {whyNot !== null && <Empty title="Só para olhar" text={whyNot} />}
+      {denialReason !== null && <Empty title="Só para olhar" text={denialReason} />}
       {error && <Problem error={error} retry={refetch} />}
-      {whyNot === null && !error && <p role="status">Abrindo a campanha…</p>}
+      {denialReason === null && !error && <p role="status">Abrindo a campanha…</p>}
       {isGone(error) ? (
         <a href="/painel/campanhas">Ver as campanhas</a>
       ) : (
@@ -47,12 +50,12 @@ function Open() {
 }
 
 const root = document.getElementById('panel');
-if (!root) throw new Error('the page has no place for the studio');
+if (!root) throw new Error('the page has no element for the studio');
 
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={client}>
-      <Router base="/painel" hook={useLeaving}>
+      <Router base="/painel" hook={useExternalNavigation}>
         <SessionGate>
           <Open />
           <StepUpDialog />

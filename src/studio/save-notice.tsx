@@ -1,6 +1,6 @@
 import type { SaveState } from './saving/use-autosave.ts';
 
-const WORDS = {
+const LABELS = {
   saved: 'Salvo',
   saving: 'Salvando…',
   offline: 'Sem conexão: salva quando ela voltar',
@@ -14,11 +14,11 @@ interface SaveNoticeProps {
   onVersions(): void;
 }
 
-/** Where what was typed stands, and the way to what was published. */
+/** Status of saving, and a button that opens the published versions. */
 export function SaveNotice({ state, onRetry, onVersions }: SaveNoticeProps) {
   return (
     <div className={`save-notice is-${state.is}`}>
-      <span role="status">{WORDS[state.is]}</span>
+      <span role="status">{LABELS[state.is]}</span>
       {state.is === 'failed' && (
         <>
           <span role="alert">{state.error.message}</span>

@@ -1,7 +1,7 @@
 import { formatMinute } from '../shared/dates.ts';
 import type { ListedCampaign } from '../shared/panel/campaigns-schema.ts';
 
-/** Says to who edits that something waits for its hour, and stays what it was. */
+/** Line about a scheduled publication, which does not include changes made now. */
 export function ScheduledLine({ scheduled }: Pick<ListedCampaign, 'scheduled'>) {
   if (!scheduled || scheduled.state === 'overtaken') return null;
   const hour = formatMinute(new Date(scheduled.at));

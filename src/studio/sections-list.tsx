@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon, type IconName } from '../panel/ui/panel-icon.tsx';
-import type { Document } from './document/edits.ts';
+import type { DraftDocument } from './document/edits.ts';
 import {
   type DraftSection,
   duplicateSection,
@@ -11,53 +11,53 @@ import {
   sectionsOf,
 } from './document/section-edits.ts';
 import type { Form } from './form/form-context.ts';
-import { useDragging } from './use-dragging.ts';
-import { nameOf, sectionName, withClaims } from './words/place-words.ts';
+import { nameOf, sectionName, withClaims } from './labels/path-labels.ts';
+import { type DragDirection, type DragHandleProps, useDragging } from './use-dragging.ts';
 
 interface SectionsListProps {
-  document: Document;
+  document: DraftDocument;
   claims: Form['claims'];
   act: Form['act'];
-  /** How many faults and findings a section has. */
+  /** Returns the number of problems and findings in a section. */
   countOf(at: number): number;
   onOpen(id: string): void;
   onAdd(behind: number): void;
 }
 
-/** What is done with the handle, for who does not see what it does. */
+/** Id of the description of the drag handle, for screen readers. */
 const HELP = 'arrastar-ajuda';
 
-/** The sections in their order; what is done to one stands behind it, for thumbs and keys alike. */
+/** Sections in their order, with their actions behind each one for touch and keyboard alike. */
 export function SectionsList({ document, claims, act, countOf, onOpen, onAdd }: SectionsListProps) {
   const sections = sectionsOf(document);
   const titles = sections.map((section) => withClaims(nameOf(section) ?? section.id, claims));
   const list = useRef<HTMLOListElement>(null);
-  // A section that was moved by a button is followed by the focus: the next press moves it on. What is gone leaves it to
-  // the one in its place.
-  const [moved, follow] = useState<{ id: string; button: string; or?: string } | null>(null);
-  const [said, say] = useState('');
+  // Focus follows a section that was moved by a button, so that the next press moves it on. After a removal it goes to
+  // the section that took over the position.
+  const [movedSection, setMovedSection] = useState<{ id: string; button: string; or?: string } | null>(null);
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
-    if (!moved) return;
+    if (!movedSection) return;
     const rowOf = (id = '') => list.current?.querySelector(`[data-section="${id}"]`);
-    const row = rowOf(moved.id) ?? rowOf(moved.or);
+    const row = rowOf(movedSection.id) ?? rowOf(movedSection.or);
     const buttons = [...(row?.querySelectorAll<HTMLButtonElement>('button') ?? [])];
     const same = buttons.find(
-      ({ dataset, ariaDisabled }) => dataset['act'] === moved.button && ariaDisabled !== 'true',
+      ({ dataset, ariaDisabled }) => dataset['act'] === movedSection.button && ariaDisabled !== 'true',
     );
     (same ?? buttons[0])?.focus();
-    follow(null);
-  }, [moved]);
+    setMovedSection(null);
+  }, [movedSection]);
 
   function move(button: string, from: number, to: number): void {
     act((now) => moveSection(now, from, to));
-    follow({ id: sections[from]?.id ?? '', button });
-    say(`${titles[from]} agora é a ${to + 1}ª de ${sections.length}.`);
+    setMovedSection({ id: sections[from]?.id ?? '', button });
+    setAnnouncement(`${titles[from]} agora é a ${to + 1}ª de ${sections.length}.`);
   }
 
   function remove(at: number): void {
     act((now) => removeSection(now, at));
     const or = (sections[at + 1] ?? sections[at - 1])?.id ?? '';
-    follow({ id: sections[at]?.id ?? '', button: 'Apagar', or });
+    setMovedSection({ id: sections[at]?.id ?? '', button: 'Apagar', or });
   }
 
   const { held, handle } = useDragging({
@@ -65,10 +65,11 @@ export function SectionsList({ document, claims, act, countOf, onOpen, onAdd }: 
     scroller: '.studio-side',
     first: isFixed(document, 0) ? 1 : 0,
     onMove: (from, to) => move('Arrastar', from, to),
-    say(what, { from, to }) {
-      if (what === 'picked') say(`${titles[from]} na mão. Setas movem, Espaço solta, Esc deixa onde estava.`);
-      if (what === 'over') say(`${to + 1}ª de ${sections.length}`);
-      if (what === 'left') say(`${titles[from]} continua a ${from + 1}ª.`);
+    onPhase(what, { from, to }) {
+      if (what === 'picked')
+        setAnnouncement(`${titles[from]} na mão. Setas movem, Espaço solta, Esc deixa onde estava.`);
+      if (what === 'over') setAnnouncement(`${to + 1}ª de ${sections.length}`);
+      if (what === 'left') setAnnouncement(`${titles[from]} continua a ${from + 1}ª.`);
     },
   });
 
@@ -90,7 +91,7 @@ export function SectionsList({ document, claims, act, countOf, onOpen, onAdd }: 
             onMove={(button, to) => move(button, at, to)}
             onRemove={() => remove(at)}
             handle={handle(at)}
-            drag={held ? wayOf(at, held) : undefined}
+            drag={held ? dragDirection(at, held) : undefined}
           />
         ))}
       </ol>
@@ -98,7 +99,7 @@ export function SectionsList({ document, claims, act, countOf, onOpen, onAdd }: 
         Espaço pega a seção, as setas movem, Espaço solta.
       </p>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       <button type="button" className="button is-quiet" onClick={() => onAdd(sections.length - 1)}>
         <Icon name="plus" />
@@ -108,8 +109,8 @@ export function SectionsList({ document, claims, act, countOf, onOpen, onAdd }: 
   );
 }
 
-/** Which way a row goes while one is dragged. */
-function wayOf(at: number, { from, to }: { from: number; to: number }): 'held' | 'up' | 'down' | undefined {
+/** Returns the shift of a row while another one is dragged. */
+function dragDirection(at: number, { from, to }: { from: number; to: number }): DragDirection | undefined {
   if (at === from) return 'held';
   if (at > from && at <= to) return 'up';
   return at < from && at >= to ? 'down' : undefined;
@@ -125,8 +126,8 @@ interface SectionRowProps extends Pick<SectionsListProps, 'act' | 'onOpen'> {
   count: number;
   onMove(button: string, to: number): void;
   onRemove(): void;
-  handle: ReturnType<ReturnType<typeof useDragging>['handle']>;
-  drag: ReturnType<typeof wayOf>;
+  handle: DragHandleProps;
+  drag: DragDirection | undefined;
 }
 
 function SectionRow(props: SectionRowProps) {

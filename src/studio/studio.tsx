@@ -11,44 +11,44 @@ import { useDraftCheck, useDraftWeight, useSavedChecks } from './checking/use-dr
 import { useWeightGuard } from './checking/use-weight-guard.ts';
 import { WeightDialog } from './checking/weight-dialog.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { type Document, valueAt } from './document/edits.ts';
+import { type DraftDocument, valueAt } from './document/edits.ts';
 import { addSection, sectionsOf } from './document/section-edits.ts';
-import { EditPane, type Opened } from './edit-pane.tsx';
+import { EditPane, type OpenPart } from './edit-pane.tsx';
+import type { ProofTarget } from './fixes/find-fixes.ts';
 import { DocumentContext, FormContext } from './form/form-context.ts';
-import { LeftToDo } from './left-to-do.tsx';
-import type { ProofPlace } from './mends/mends-of.ts';
-import type { Pressed } from './preview/frame-page.ts';
-import { type PageInFront, Preview } from './preview/preview.tsx';
+import type { ClickTarget } from './preview/frame-page.ts';
+import { type FrontPage, Preview } from './preview/preview.tsx';
 import { SaveNotice } from './save-notice.tsx';
 import { useAutosave } from './saving/use-autosave.ts';
 import { useSettled } from './saving/use-settled.ts';
 import { ScheduledLine } from './scheduled-line.tsx';
+import { ToDoList } from './to-do-list.tsx';
 import { useEditor } from './use-editor.ts';
-import { useLast } from './use-last.ts';
+import { useStableValue } from './use-stable-value.ts';
 import { useTarget } from './use-target.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
 
-/** A campaign on the table: its parts on one side, the page that they make on the other. */
+/** Editor of a campaign: its parts on one side, a preview of its page on the other. */
 export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
   const editor = useEditor(draft);
   const { document, read, act, undo, redo } = editor;
   const listen = useSavedChecks(id);
   const saving = useAutosave(id, draft, document, { ...editor, listen });
   const { saved, state } = saving;
-  const [opened, open] = useState<Opened>(null);
-  const [target, lead] = useTarget();
-  const [tab, show] = useState<'edit' | 'look'>('edit');
-  const [asked, ask] = useState<Asked>(null);
-  const [said, say] = useState('');
+  const [openPart, setOpenPart] = useState<OpenPart>(null);
+  const [target, focusField] = useTarget();
+  const [tab, setTab] = useState<'edit' | 'look'>('edit');
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
+  const [announcement, setAnnouncement] = useState('');
   const campaign = useCampaign(id);
   const settled = useSettled(saved, document, editor.changedAt);
   const check = useDraftCheck(id, saved.revision);
-  const [seen, see] = useState<string | null>(null);
-  const firstView = useDraftWeight(id, seen);
+  const [shownRevision, setShownRevision] = useState<string | null>(null);
+  const firstView = useDraftWeight(id, shownRevision);
   const weight = useWeightGuard(firstView);
   const isFaulty = read.problems.length > 0;
   const problems = isFaulty ? read.problems : (check?.problems ?? NO_PROBLEMS);
-  const findings = useLast(check?.findings, NO_FINDINGS);
+  const findings = useStableValue(check?.findings, NO_FINDINGS);
 
   const newest = useRef(document);
   newest.current = document;
@@ -56,15 +56,15 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
     (path: FieldPath, words?: readonly string[]) => {
       const [part, at] = path;
       const section = part === 'sections' && typeof at === 'number' ? sectionsOf(newest.current)[at] : undefined;
-      open(section ? { section: section.id } : { part: String(part) });
-      show('edit');
-      lead(path, words);
+      setOpenPart(section ? { section: section.id } : { part: String(part) });
+      setTab('edit');
+      focusField(path, words);
     },
-    [lead],
+    [focusField],
   );
-  const sign = useCallback(() => ask('sign'), []);
+  const openSigning = useCallback(() => setOpenDialog('sign'), []);
 
-  const page = useRef<PageInFront>(null);
+  const page = useRef<FrontPage>(null);
   const { type: typeInto } = editor;
   const type = useCallback(
     (path: FieldPath, to: unknown) => {
@@ -74,24 +74,24 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
     [typeInto],
   );
 
-  function press(pressed: Pressed) {
+  function press(pressed: ClickTarget) {
     go(placeIn(document, 'section' in pressed ? `sections.${pressed.section}` : pressed.where));
   }
 
-  function restore(version: Document, number: number) {
+  function restore(version: DraftDocument, number: number) {
     editor.adopt(version);
-    open(null);
-    ask(null);
-    say(`O rascunho é agora como a versão ${number}. Dá para desfazer.`);
+    setOpenPart(null);
+    setOpenDialog(null);
+    setAnnouncement(`O rascunho é agora como a versão ${number}. Dá para desfazer.`);
   }
 
-  function takeBack() {
-    weight.wait();
+  function undoHeavyEdit() {
+    weight.dismiss();
     undo();
   }
 
   function pressKey(event: KeyboardEvent) {
-    // What is typed into a dialog is the browser's to take back; the draft behind it stays as it was read.
+    // In a dialog, undo belongs to the browser; the draft behind it must not change.
     if (window.document.querySelector('dialog[open]')) return;
     const key = event.key.toLowerCase();
     if (!(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y')) return;
@@ -100,11 +100,11 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
     else undo();
   }
 
-  const { rest } = editor;
+  const { endTyping } = editor;
   useEffect(() => {
-    window.addEventListener('focusout', rest);
-    return () => window.removeEventListener('focusout', rest);
-  }, [rest]);
+    window.addEventListener('focusout', endTyping);
+    return () => window.removeEventListener('focusout', endTyping);
+  }, [endTyping]);
 
   useEffect(() => {
     window.addEventListener('keydown', pressKey);
@@ -112,13 +112,13 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
   });
 
   const title = String(valueAt(document, ['product', 'title']) ?? id);
-  const isAsked = asked !== null && typeof asked === 'object';
+  const hasDialogParams = openDialog !== null && typeof openDialog === 'object';
   const isReady = state.is === 'saved' && saved.isSound;
-  const { put, bring, claims } = editor;
+  const { put, setUploaded, claims } = editor;
   const form = useMemo(() => {
-    const prove = (place: ProofPlace) => ask({ prove: place });
-    return { type, put, bring, act, problems, findings, claims, target, lead: go, prove, sign };
-  }, [type, put, bring, act, problems, findings, claims, target, go, sign]);
+    const openProof = (prove: ProofTarget) => setOpenDialog({ prove });
+    return { type, put, setUploaded, act, problems, findings, claims, target, focusField: go, openProof, openSigning };
+  }, [type, put, setUploaded, act, problems, findings, claims, target, go, openSigning]);
   return (
     <FormContext value={form}>
       <DocumentContext value={document}>
@@ -128,7 +128,7 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
               <Icon name="back" />
             </a>
             <h1>{title}</h1>
-            <SaveNotice state={state} onRetry={saving.retry} onVersions={() => ask('versions')} />
+            <SaveNotice state={state} onRetry={saving.retry} onVersions={() => setOpenDialog('versions')} />
             <div className="studio-acts">
               <button
                 type="button"
@@ -154,19 +154,19 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
                 type="button"
                 className="button"
                 aria-disabled={!isReady}
-                onClick={() => isReady && ask('publish')}
+                onClick={() => isReady && setOpenDialog('publish')}
               >
                 Publicar
               </button>
             </div>
           </header>
-          <LeftToDo
+          <ToDoList
             document={isFaulty ? read.document : saved.document}
             problems={problems}
             check={check}
             firstView={firstView}
             onGo={go}
-            onSign={sign}
+            onSign={openSigning}
           />
           <div className="studio-side">
             <ScheduledLine scheduled={campaign.data?.scheduled ?? null} />
@@ -174,9 +174,9 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
               {editor.refused && `Isto não foi feito: ${editor.refused}.`}
             </p>
             <p className="visually-hidden" role="status">
-              {said}
+              {announcement}
             </p>
-            <EditPane opened={opened} open={open} onAdd={(behind) => ask({ behind })} />
+            <EditPane opened={openPart} open={setOpenPart} onAdd={(behind) => setOpenDialog({ behind })} />
           </div>
           <Preview
             ref={page}
@@ -185,8 +185,8 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
             document={document}
             read={read}
             findings={findings}
-            chosen={opened && 'section' in opened ? opened.section : null}
-            onShow={see}
+            chosen={openPart && 'section' in openPart ? openPart.section : null}
+            onShow={setShownRevision}
             onPress={press}
             onKey={pressKey}
           />
@@ -194,40 +194,46 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
             <legend className="visually-hidden">O que ver</legend>
             {(['edit', 'look'] as const).map((one) => (
               <label key={one} className="choice">
-                <input type="radio" name="tab" checked={tab === one} onChange={() => show(one)} />
+                <input type="radio" name="tab" checked={tab === one} onChange={() => setTab(one)} />
                 <span>{one === 'edit' ? 'Editar' : 'Ver'}</span>
               </label>
             ))}
           </fieldset>
         </main>
-        {asked === 'publish' && campaign.data && <PublishDialog campaign={campaign.data} onClose={() => ask(null)} />}
-        {asked === 'versions' && (
-          <VersionsDialog id={id} revision={saved.revision} onRestore={restore} onClose={() => ask(null)} />
+        {openDialog === 'publish' && campaign.data && (
+          <PublishDialog campaign={campaign.data} onClose={() => setOpenDialog(null)} />
         )}
-        {asked === 'sign' && <SignDialog id={id} saved={saved} onClose={() => ask(null)} />}
-        {isAsked && 'prove' in asked && (
+        {openDialog === 'versions' && (
+          <VersionsDialog id={id} revision={saved.revision} onRestore={restore} onClose={() => setOpenDialog(null)} />
+        )}
+        {openDialog === 'sign' && <SignDialog id={id} saved={saved} onClose={() => setOpenDialog(null)} />}
+        {hasDialogParams && 'prove' in openDialog && (
           <ProofDialog
             id={id}
-            place={asked.prove}
-            onClose={() => ask(null)}
+            target={openDialog.prove}
+            onClose={() => setOpenDialog(null)}
             onProve={(edits) => {
               act(() => edits);
-              ask(null);
+              setOpenDialog(null);
             }}
           />
         )}
-        {isAsked && 'behind' in asked && (
+        {hasDialogParams && 'behind' in openDialog && (
           <AddSectionDialog
             document={document}
-            onClose={() => ask(null)}
+            onClose={() => setOpenDialog(null)}
             onAdd={(type) => {
-              act((now) => addSection(now, type, asked.behind));
-              ask(null);
+              act((now) => addSection(now, type, openDialog.behind));
+              setOpenDialog(null);
             }}
           />
         )}
-        {weight.news && asked === null && state.is !== 'conflict' && (
-          <WeightDialog news={weight.news} onUndo={editor.canUndo ? takeBack : undefined} onKeep={weight.keep} />
+        {weight.increase && openDialog === null && state.is !== 'conflict' && (
+          <WeightDialog
+            increase={weight.increase}
+            onUndo={editor.canUndo ? undoHeavyEdit : undefined}
+            onKeep={weight.accept}
+          />
         )}
         {state.is === 'conflict' && <ConflictDialog merged={state.merged} onSettle={saving.settle} />}
       </DocumentContext>
@@ -235,8 +241,8 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
   );
 }
 
-/** What is asked over the studio. */
-type Asked = 'publish' | 'versions' | 'sign' | { behind: number } | { prove: ProofPlace } | null;
+/** Dialog that is open over the studio; `behind` is the index of the section before a new one. */
+type OpenDialog = 'publish' | 'versions' | 'sign' | { behind: number } | { prove: ProofTarget } | null;
 
 const NO_FINDINGS: DraftCheck['findings'] = [];
 const NO_PROBLEMS: DraftCheck['problems'] = [];

@@ -1,16 +1,16 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * A value once the screen has shown it: what takes longer than a frame is made of this one, so that no key waits for it.
- * Whatever comes before that takes its place.
+ * Returns a value once the screen has shown it. Work that takes longer than a frame uses this one, so that typing stays
+ * responsive; newer values replace an older one that is still due.
  */
 export function useAfterFrame<Value>(value: Value): Value {
-  const [shown, show] = useState(value);
+  const [shown, setShown] = useState(value);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const frame = requestAnimationFrame(() => {
-      // The frame itself comes after its callbacks.
-      timer = setTimeout(() => startTransition(() => show(value)));
+      // Frame callbacks run before the paint.
+      timer = setTimeout(() => startTransition(() => setShown(value)));
     });
     return () => {
       cancelAnimationFrame(frame);

@@ -1,53 +1,66 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Within so many pixels of its edge a list scrolls by itself, by so many a frame. */
-const [EDGE, STEP] = [56, 9];
+/** Distance from the list's edge that starts auto-scrolling, and its speed per frame, in CSS pixels. */
+const [EDGE_PX, STEP_PX] = [56, 9];
 
-/** What is dragged. */
-interface Held {
+/** Row that is being dragged, with its origin and its current target index. */
+interface DragState {
   from: number;
-  /** Where it would be put down. */
+  /** Index at which a drop would put the row. */
   to: number;
   by: 'pointer' | 'keys';
 }
 
 interface Options {
-  /** Its children are the rows, one below the other. */
+  /** Element whose children are the rows, one below the other. */
   list: RefObject<HTMLElement | null>;
-  /** What scrolls around it. */
+  /** Selector of the scrolling ancestor. */
   scroller: string;
-  /** The first place that something may be put to. */
+  /** Lowest index that a row may be moved to. */
   first: number;
-  /** What became of a press: picked up, carried on, put down, or left where it was. */
-  say(what: 'picked' | 'over' | 'dropped' | 'left', held: Held): void;
+  /** Reports the phases of a drag: picked up, over another position, dropped, or cancelled. */
+  onPhase(what: 'picked' | 'over' | 'dropped' | 'left', held: DragState): void;
   onMove(from: number, to: number): void;
+}
+
+/** Row appearance during a drag: the dragged row itself, or the direction in which a row makes room. */
+export type DragDirection = 'held' | 'up' | 'down';
+
+/** Event handlers of a row's drag handle. */
+export interface DragHandleProps {
+  onPointerDown(event: PointerEvent): void;
+  onPointerMove(event: PointerEvent): void;
+  onPointerUp(): void;
+  onPointerCancel(): void;
+  onKeyDown(event: KeyboardEvent): void;
+  onBlur(): void;
 }
 
 /**
  * Lets the rows of a list be dragged by their handles: with a mouse or a finger, or with Space, arrows and Escape. The
  * rows stay where they are in the document until one is put down; they only look moved (`--drag`, `--room`).
  */
-export function useDragging({ list, scroller, first, say, onMove }: Options) {
-  const [held, hold] = useState<Held | null>(null);
-  const now = useRef<Held | null>(null);
-  const began = useRef({ boxes: [] as DOMRect[], y: 0, scroll: 0 });
-  /** Where the finger is; null until it has moved. */
+export function useDragging({ list, scroller, first, onPhase, onMove }: Options) {
+  const [held, setHeld] = useState<DragState | null>(null);
+  const now = useRef<DragState | null>(null);
+  const start = useRef({ boxes: [] as DOMRect[], y: 0, scroll: 0 });
+  /** Vertical position of the pointer; null until it has moved. */
   const pointer = useRef<number | null>(null);
 
-  const become = (next: Held | null) => {
+  const updateHeld = (next: DragState | null) => {
     now.current = next;
-    hold(next);
+    setHeld(next);
   };
 
-  function pick(from: number, by: Held['by'], y = 0): void {
+  function pick(from: number, by: DragState['by'], y = 0): void {
     const rows = [...(list.current?.children ?? [])];
     const boxes = rows.map((row) => row.getBoundingClientRect());
-    began.current = { boxes, y, scroll: list.current?.closest(scroller)?.scrollTop ?? 0 };
+    start.current = { boxes, y, scroll: list.current?.closest(scroller)?.scrollTop ?? 0 };
     pointer.current = null;
-    list.current?.style.setProperty('--room', `${roomOf(boxes, from)}px`);
-    become({ from, to: from, by });
+    list.current?.style.setProperty('--room', `${gapHeight(boxes, from)}px`);
+    updateHeld({ from, to: from, by });
     carry(0);
-    say('picked', { from, to: from, by });
+    onPhase('picked', { from, to: from, by });
   }
 
   function carry(distance: number): void {
@@ -56,17 +69,17 @@ export function useDragging({ list, scroller, first, say, onMove }: Options) {
 
   function over(to: number): void {
     if (!now.current || now.current.to === to) return;
-    become({ ...now.current, to });
-    say('over', { ...now.current, to });
+    updateHeld({ ...now.current, to });
+    onPhase('over', { ...now.current, to });
   }
 
   function end(isMeant: boolean): void {
     const { current } = now;
     if (!current) return;
-    become(null);
+    updateHeld(null);
     const isMoved = isMeant && current.to !== current.from;
     if (isMoved) onMove(current.from, current.to);
-    say(isMoved ? 'dropped' : 'left', current);
+    onPhase(isMoved ? 'dropped' : 'left', current);
   }
 
   const isDragged = held?.by === 'pointer';
@@ -79,17 +92,17 @@ export function useDragging({ list, scroller, first, say, onMove }: Options) {
       const { current: y } = pointer;
       if (!around || !now.current || y === null) return;
       const { top, bottom } = around.getBoundingClientRect();
-      if (y < top + EDGE) around.scrollTop -= STEP;
-      else if (y > bottom - EDGE) around.scrollTop += STEP;
-      const distance = y - began.current.y + around.scrollTop - began.current.scroll;
+      if (y < top + EDGE_PX) around.scrollTop -= STEP_PX;
+      else if (y > bottom - EDGE_PX) around.scrollTop += STEP_PX;
+      const distance = y - start.current.y + around.scrollTop - start.current.scroll;
       carry(distance);
-      over(Math.max(first, placeAt(began.current.boxes, now.current.from, distance)));
+      over(Math.max(first, targetIndex(start.current.boxes, now.current.from, distance)));
     });
     return () => cancelAnimationFrame(frame);
   }, [isDragged]);
 
-  /** For the handle of a row. */
-  const handle = (at: number) => ({
+  /** Returns the event handlers for the handle of a row. */
+  const handle = (at: number): DragHandleProps => ({
     onPointerDown: (event: PointerEvent) => {
       if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
@@ -112,15 +125,15 @@ export function useDragging({ list, scroller, first, say, onMove }: Options) {
       event.preventDefault();
     },
     onBlur: () => {
-      // Whoever goes elsewhere leaves it as it was.
+      // Losing focus cancels the drag.
       if (now.current?.by === 'keys') end(false);
     },
   });
 
   function go(from: number, to: number): void {
-    const { boxes } = began.current;
+    const { boxes } = start.current;
     if (!(to in boxes)) return;
-    carry(distanceOf(boxes, from, to));
+    carry(travelDistance(boxes, from, to));
     over(to);
     list.current?.children[to]?.scrollIntoView({ block: 'nearest' });
   }
@@ -128,23 +141,26 @@ export function useDragging({ list, scroller, first, say, onMove }: Options) {
   return { held, handle };
 }
 
-/** By how much the others make room, in CSS pixels. */
-function roomOf(boxes: readonly DOMRect[], at: number): number {
+/** Returns the height of the gap that the other rows open, in CSS pixels. */
+function gapHeight(boxes: readonly DOMRect[], at: number): number {
   const [own, other] = [boxes[at], boxes[at + 1] ?? boxes[at - 1]];
   if (!own || !other) return 0;
   const [upper, lower] = own.top < other.top ? [own, other] : [other, own];
   return own.height + lower.top - upper.bottom;
 }
 
-/** How far a row travels to another one's place. */
-function distanceOf(boxes: readonly DOMRect[], from: number, to: number): number {
+/** Returns the distance from a row to the position of another one, in CSS pixels. */
+function travelDistance(boxes: readonly DOMRect[], from: number, to: number): number {
   const [own, other] = [boxes[from], boxes[to]];
   if (!own || !other) return 0;
   return to > from ? other.bottom - own.bottom : other.top - own.top;
 }
 
-/** The place of a row that was dragged so far: it passes another one where its middle passes that one's. */
-function placeAt(boxes: readonly DOMRect[], from: number, distance: number): number {
+/**
+ * Returns the index of a row after a drag distance: it passes another row when its middle crosses the middle of that
+ * one.
+ */
+function targetIndex(boxes: readonly DOMRect[], from: number, distance: number): number {
   const middleOf = (at: number) => ((boxes[at]?.top ?? 0) + (boxes[at]?.bottom ?? 0)) / 2;
   const middle = middleOf(from) + distance;
   const passed = boxes.map((_, at) => (at < from ? middle < middleOf(at) : at > from && middle > middleOf(at)));

@@ -1,43 +1,73 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import type { FieldPath } from '../campaigns/field-places.ts';
 import type { Campaign } from '../campaigns/schema.ts';
 import type { EditedDraft } from '../shared/panel/studio-schema.ts';
 import { beginHistory, type EditHistory, join, redo, step, undo } from './document/edit-history.ts';
-import { applyEdit, type Document, type Edit } from './document/edits.ts';
-import { readFields } from './document/find-problems.ts';
+import { applyEdit, type DraftDocument, type Edit } from './document/edits.ts';
+import { type ReadDocument, readFields } from './document/find-problems.ts';
 import { claimsOf, followClaims } from './document/follow-claims.ts';
-import { editWhole, placeNow } from './document/section-edits.ts';
+import { applyEdits, currentPath } from './document/section-edits.ts';
 import { useAfterFrame } from './use-after-frame.ts';
-import { useLast } from './use-last.ts';
+import { useStableValue } from './use-stable-value.ts';
 
 const NO_CLAIMS: Campaign['claims'] = {};
 
-/** What is edited at this moment, and what can be done to it. */
-export type Editor = ReturnType<typeof useEditor>;
+/** Document being edited, its derived values, and the operations on it. */
+export interface Editor {
+  document: DraftDocument;
+  /** Result of reading the document; one frame behind it. */
+  read: ReadDocument;
+  /** Reason why the last act was refused; empty after one that was done. */
+  refused: string;
+  /** Texts of the claims, by name. */
+  claims: ReadonlyMap<string, string>;
+  /** Time of the last edit, in ms; reading and showing its result takes a while on a slow phone. */
+  changedAt: RefObject<number>;
+  canUndo: boolean;
+  canRedo: boolean;
+  /** Writes one field on each key. Problems are shown, not refused. */
+  type(path: FieldPath, to: unknown): void;
+  /** Ends the current typing step: further typing in the same field is a step of its own. */
+  endTyping(): void;
+  /** Inserts or removes a value as a step of its own; missing parts show up as problems of their fields. */
+  put(edit: Edit): void;
+  /** Writes the result of slow work, as a step, to the field's current path. @param seen see `currentPath` */
+  setUploaded(path: FieldPath, to: unknown, seen: DraftDocument): void;
+  /** Applies edits that belong together as one step; refused if they would leave a problem elsewhere. */
+  act(edits: (document: DraftDocument) => readonly Edit[]): void;
+  /** Replaces the document, as a step. */
+  adopt(next: DraftDocument): void;
+  /** Merges what other people saved, see `join` of the history. */
+  join(base: DraftDocument, theirs: DraftDocument, next?: DraftDocument): void;
+  undo(): void;
+  redo(): void;
+}
 
-interface Edited {
+interface EditorState {
   history: EditHistory;
   /** Every claim that there was since the document was opened. */
   known: Readonly<Record<string, unknown>>;
-  /** Why the last act was not done. */
   refused: string;
 }
 
-/** A document with the steps that led to it. */
-export function useEditor(opened: EditedDraft) {
-  const [{ history, refused }, setEdited] = useState<Edited>(() => {
-    const document = opened.document as Document;
+/** Returns an editor of a draft that keeps its steps. */
+export function useEditor(opened: EditedDraft): Editor {
+  const [{ history, refused }, setEdited] = useState<EditorState>(() => {
+    const document = opened.document as DraftDocument;
     return { history: beginHistory(document), known: claimsOf(document), refused: '' };
   });
   const document = history.now;
   const shown = useAfterFrame(document);
   const read = useMemo(() => readFields(shown), [shown]);
 
-  const said = useLast(read.campaign?.claims, NO_CLAIMS);
-  const claims = useMemo(() => new Map(Object.entries(said).map(([name, { text }]) => [name, text ?? ''])), [said]);
+  const validClaims = useStableValue(read.campaign?.claims, NO_CLAIMS);
+  const claims = useMemo(
+    () => new Map(Object.entries(validClaims).map(([name, { text }]) => [name, text ?? ''])),
+    [validClaims],
+  );
 
   const changedAt = useRef(0);
-  const become = useCallback((change: (edited: Edited) => EditHistory | { refused: string }) => {
+  const updateHistory = useCallback((change: (edited: EditorState) => EditHistory | { refused: string }) => {
     changedAt.current = performance.now();
     setEdited((edited) => {
       const next = change(edited);
@@ -48,29 +78,25 @@ export function useEditor(opened: EditedDraft) {
 
   return {
     document,
-    /** What it says, a frame later. */
     read,
     refused,
     claims,
-    /** When the last act was, in ms; reading and showing what came of it takes a while on a slow phone. */
     changedAt,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
 
-    /** Writes one field, as somebody types: faults are told, not refused. */
     type: useCallback(
       (path: FieldPath, to: unknown) => {
         const typed = { field: path.join('.'), at: Date.now() };
-        become(({ history: before, known: all }) => {
+        updateHistory(({ history: before, known: all }) => {
           const next = applyEdit(before.now, { set: path, to });
           return step(before, followClaims(before.now, next, all), typed);
         });
       },
-      [become],
+      [updateHistory],
     ),
 
-    /** Ends the step of what is typed: what comes next in the same field is another one. */
-    rest: useCallback(
+    endTyping: useCallback(
       () =>
         setEdited((edited) =>
           edited.history.typed ? { ...edited, history: { ...edited.history, typed: null } } : edited,
@@ -78,46 +104,44 @@ export function useEditor(opened: EditedDraft) {
       [],
     ),
 
-    /** Puts something in, or takes it out, as a step of its own: what is missing in it is told at its fields. */
     put: useCallback(
       (edit: Edit) =>
-        become(({ history: before, known: all }) =>
+        updateHistory(({ history: before, known: all }) =>
           step(before, followClaims(before.now, applyEdit(before.now, edit), all)),
         ),
-      [become],
+      [updateHistory],
     ),
 
-    /** Writes what took a while, as a step, to where its field is by now. @param seen as `placeNow` has it */
-    bring: useCallback(
-      (path: FieldPath, to: unknown, seen: Document) =>
-        become(({ history: before, known: all }) => {
-          const set = placeNow(before.now, path, seen);
+    setUploaded: useCallback(
+      (path: FieldPath, to: unknown, seen: DraftDocument) =>
+        updateHistory(({ history: before, known: all }) => {
+          const set = currentPath(before.now, path, seen);
           return set ? step(before, followClaims(before.now, applyEdit(before.now, { set, to }), all)) : before;
         }),
-      [become],
+      [updateHistory],
     ),
 
-    /** Does what belongs together, at once; refused where it would leave a fault elsewhere. */
     act: useCallback(
-      (edits: (document: Document) => readonly Edit[]) => {
-        become(({ history: before, known: all }) => {
-          const done = editWhole(before.now, edits(before.now), all);
+      (edits: (document: DraftDocument) => readonly Edit[]) => {
+        updateHistory(({ history: before, known: all }) => {
+          const done = applyEdits(before.now, edits(before.now), all);
           return 'refused' in done ? done : step(before, done.document);
         });
       },
-      [become],
+      [updateHistory],
     ),
 
-    /** Puts another document in the place of this one, as a step. */
-    adopt: useCallback((next: Document) => become(({ history: before }) => step(before, next)), [become]),
+    adopt: useCallback(
+      (next: DraftDocument) => updateHistory(({ history: before }) => step(before, next)),
+      [updateHistory],
+    ),
 
-    /** Goes on with what somebody else made too, as `join` of the history does. */
     join: useCallback(
-      (base: Document, theirs: Document, next?: Document) =>
-        become(({ history: before }) => join(before, base, theirs, next)),
-      [become],
+      (base: DraftDocument, theirs: DraftDocument, next?: DraftDocument) =>
+        updateHistory(({ history: before }) => join(before, base, theirs, next)),
+      [updateHistory],
     ),
-    undo: useCallback(() => become(({ history: before }) => undo(before)), [become]),
-    redo: useCallback(() => become(({ history: before }) => redo(before)), [become]),
+    undo: useCallback(() => updateHistory(({ history: before }) => undo(before)), [updateHistory]),
+    redo: useCallback(() => updateHistory(({ history: before }) => redo(before)), [updateHistory]),
   };
 }

@@ -1,52 +1,58 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { FieldPath } from '../campaigns/field-places.ts';
+import { findPhrase } from './fixes/phrases.ts';
 import { fieldId } from './form/form-context.ts';
-import { wordsInText } from './mends/words-in-text.ts';
 
-/** Frames that folded parts get to open, one in another. */
-const PATIENCE = 10;
+/** Maximum number of frames to wait while nested folded parts open. */
+const MAX_FRAMES = 10;
 
 interface Target {
   path: FieldPath;
-  /** In the field's text: the first of them that stands there is selected. */
+  /** Phrases in the field's text; the first one found is selected. */
   words: readonly string[];
 }
 
-/** Leads somebody to a field: what is folded around it opens by itself, then the field has the focus. */
-export function useTarget(): [target: FieldPath | null, lead: (path: FieldPath, words?: readonly string[]) => void] {
-  const [target, become] = useState<Target | null>(null);
+/**
+ * Returns the current target field and a function that moves focus to a field, after the folded parts around it have
+ * opened.
+ */
+export function useTarget(): [
+  target: FieldPath | null,
+  focusField: (path: FieldPath, words?: readonly string[]) => void,
+] {
+  const [target, setTarget] = useState<Target | null>(null);
   useEffect(() => {
     if (!target) return;
     let frame = requestAnimationFrame(function look(): void {
       tries += 1;
       const field = document.getElementById(fieldId(target.path));
-      if (!field && tries < PATIENCE) {
+      if (!field && tries < MAX_FRAMES) {
         frame = requestAnimationFrame(look);
         return;
       }
-      const found = field ?? nearest(target.path);
+      const found = field ?? nearestField(target.path);
       found?.scrollIntoView({ block: 'center' });
       found?.focus({ preventScroll: true });
       if (found instanceof HTMLTextAreaElement || found instanceof HTMLInputElement) select(found, target.words);
-      // Whoever closes what opened for it finds it closed, and what moves to its place opens nothing.
-      become(null);
+      // Cleared so that a part that was closed again stays closed, and nothing that moves to this path opens.
+      setTarget(null);
     });
     let tries = 0;
     return () => cancelAnimationFrame(frame);
   }, [target]);
-  const lead = useCallback((path: FieldPath, words: readonly string[] = []) => become({ path, words }), []);
-  return [target?.path ?? null, lead];
+  const focusField = useCallback((path: FieldPath, words: readonly string[] = []) => setTarget({ path, words }), []);
+  return [target?.path ?? null, focusField];
 }
 
 function select(field: HTMLTextAreaElement | HTMLInputElement, words: readonly string[]): void {
-  const [place] = words.flatMap((one) => {
-    const found = wordsInText(field.value, one);
+  const [range] = words.flatMap((one) => {
+    const found = findPhrase(field.value, one);
     return found ? [found] : [];
   });
-  if (place) field.setSelectionRange(...place);
+  if (range) field.setSelectionRange(...range);
 }
 
-function nearest(target: FieldPath): HTMLElement | null {
+function nearestField(target: FieldPath): HTMLElement | null {
   for (let length = target.length - 1; length > 0; length -= 1) {
     const found = document.getElementById(fieldId(target.slice(0, length)));
     if (found) return found;

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Difference } from '../panel/campaigns/difference.tsx';
-import { Opening, VersionCard } from '../panel/campaigns/version-card.tsx';
+import { LazyDetails, VersionCard } from '../panel/campaigns/version-card.tsx';
 import { get } from '../panel/panel-client.ts';
 import { Dialog } from '../panel/ui/dialog.tsx';
 import { PagedList } from '../panel/ui/paged-list.tsx';
@@ -8,17 +8,17 @@ import { Empty, Problem } from '../panel/ui/problem.tsx';
 import { SkeletonRows } from '../panel/ui/skeleton-rows.tsx';
 import type { ListedVersion } from '../shared/panel/campaigns-schema.ts';
 import type { DraftChanges, VersionDocument } from '../shared/panel/studio-schema.ts';
-import type { Document } from './document/edits.ts';
+import type { DraftDocument } from './document/edits.ts';
 
 interface VersionsDialogProps {
   id: string;
-  /** Of the draft that is compared: what was saved last. */
+  /** Revision of the saved draft that is compared. */
   revision: string;
-  onRestore(document: Document, version: number): void;
+  onRestore(document: DraftDocument, version: number): void;
   onClose(): void;
 }
 
-/** What the draft has that is not live yet, and every version that was: each can be the draft again. */
+/** Dialog with the draft's changes since the live version, and all versions; each can be restored as the draft. */
 export function VersionsDialog({ id, revision, onRestore, onClose }: VersionsDialogProps) {
   const restoring = useMutation({
     mutationFn: ({ number }: ListedVersion) => get<VersionDocument>(`/campaigns/${id}/versions/${number}`),
@@ -27,9 +27,9 @@ export function VersionsDialog({ id, revision, onRestore, onClose }: VersionsDia
   return (
     <Dialog title="Versões" onClose={onClose}>
       <section className="versions" aria-label="Versões">
-        <Opening title="O rascunho diante do que está no ar">
+        <LazyDetails title="O rascunho diante do que está no ar">
           <DraftDifference id={id} revision={revision} />
-        </Opening>
+        </LazyDetails>
         <PagedList<ListedVersion>
           path={`/campaigns/${id}/versions`}
           counted={['versão', 'versões']}

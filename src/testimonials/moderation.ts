@@ -4,12 +4,12 @@ import { writeJournal } from '../journal/service.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 
-/** Why something is hidden, in characters: long enough to be a reason. */
-const REASON = { min: 10, max: 300 };
-/** How many the operator's list shows. */
-const LISTED = 200;
+/** Limits of a reason for hiding, in characters. */
+const REASON_LENGTH = { min: 10, max: 300 };
+/** Maximum number of testimonials in the operator's list. */
+const MAX_LISTED = 200;
 
-/** One testimonial in the operator's list. */
+/** Testimonial in the operator's list. */
 interface ListedTestimonial {
   id: string;
   campaign: string;
@@ -19,22 +19,22 @@ interface ListedTestimonial {
   name: string;
   place: string;
   hiddenReason: string | null;
-  /** When it is published without anybody doing something. */
+  /** Time of automatic publication. */
   publishAt: Date;
 }
 
-/** How something is published by somebody's hand. */
-interface Publishing {
-  /** Names the words that they saw, see {@link versionOf}; those of the operator's list unless told. */
-  seen?: string | undefined;
-  /** Writes it down in the same transaction. */
-  also?(trx: Trx): Promise<void>;
+/** Options of a manual publication. */
+interface PublishOptions {
+  /** Version that the operator read, see {@link versionOf}. Defaults to the one last listed. */
+  readVersion?: string | undefined;
+  /** Records the command in the same transaction. */
+  record?(trx: Trx): Promise<void>;
 }
 
-/** What an operator may do: publish or hide, never change a word. */
+/** Operator commands: publish or hide a testimonial, but never edit it. */
 export function createModeration(db: Db) {
-  /** @returns false where there is none with this number, or its author took it back */
-  async function move(
+  /** @returns false if there is none with this id, or its author withdrew it */
+  async function setStatus(
     trx: Trx,
     id: string,
     changes: { status: 'published' | 'hidden'; hidden_reason: string | null },
@@ -52,7 +52,7 @@ export function createModeration(db: Db) {
     return true;
   }
 
-  /** What an operator has before the eyes, whatever its author writes meanwhile. */
+  /** Remembers the version that the operator's list showed, since the author may change it at any time. */
   async function rememberRead(rows: ListedTestimonial[]): Promise<void> {
     const ids = rows.map(({ id }) => id);
     await sql`
@@ -62,7 +62,7 @@ export function createModeration(db: Db) {
   }
 
   return {
-    /** How many wait for an operator, of all campaigns. */
+    /** Counts the testimonials of all campaigns that await an operator. */
     async waiting(): Promise<number> {
       const { rows } = await sql<{ count: number }>`
         select count(*)::int as count from testimonials where status = 'pending'`.execute(db);
@@ -70,65 +70,65 @@ export function createModeration(db: Db) {
     },
 
     /**
-     * Everything that was not taken back, for an operator to read: what waits first, then the newest.
+     * Lists testimonials for an operator, without withdrawn ones: pending ones first, then the newest.
      *
-     * @param campaign that of all campaigns unless told
+     * @param campaign defaults to all campaigns
      */
     async list(campaign?: string): Promise<ListedTestimonial[]> {
       const { rows } = await sql<ListedTestimonial>`
         select id, campaign, status, stars, text, name, place, hidden_reason as "hiddenReason", publish_at as "publishAt"
         from testimonials
         where text is not null and (${campaign ?? null}::text is null or campaign = ${campaign ?? null})
-        order by status <> 'pending', written_at desc limit ${LISTED}`.execute(db);
+        order by status <> 'pending', written_at desc limit ${MAX_LISTED}`.execute(db);
       await rememberRead(rows);
       return rows;
     },
 
     /**
-     * Publishes the words that an operator has read in the list, and no others.
+     * Publishes exactly the version that an operator has read.
      *
-     * @returns false where there is none with this number
-     * @throws AppError 409 where its author has written something else since, or nobody has read it
+     * @returns false if there is none with this id
+     * @throws AppError 409 if its author has changed it since, or no operator has read it
      */
-    publish(id: string, { seen, also }: Publishing = {}): Promise<boolean> {
+    publish(id: string, { readVersion, record }: PublishOptions = {}): Promise<boolean> {
       return db.transaction().execute(async (trx) => {
         const row = await trx
           .selectFrom('testimonials')
           .select(['stars', 'text', 'name', 'place', 'read_version'])
           .where('id', '=', id)
           .where('status', '<>', 'withdrawn')
-          // Its author waits with a change until this is over.
+          // Blocks changes by the author until the end of the transaction.
           .forUpdate()
           .executeTakeFirst();
         if (!row) return false;
-        if (versionOf(row) !== (seen ?? row.read_version)) throw new AppError('testimonial_unread');
-        const isMoved = await move(trx, id, { status: 'published', hidden_reason: null });
-        if (isMoved) await also?.(trx);
+        if (versionOf(row) !== (readVersion ?? row.read_version)) throw new AppError('testimonial_unread');
+        const isMoved = await setStatus(trx, id, { status: 'published', hidden_reason: null });
+        if (isMoved) await record?.(trx);
         return isMoved;
       });
     },
 
     /**
-     * Takes one off the page. Its author reads why.
+     * Hides a testimonial from the page. Its author reads the reason.
      *
-     * @returns false where there is none with this number
+     * @returns false if there is none with this id
      * @throws AppError 422 without a reason
      */
-    async hide(id: string, reason: string, { also }: Pick<Publishing, 'also'> = {}): Promise<boolean> {
-      const told = reason.trim();
-      if (told.length < REASON.min || told.length > REASON.max) {
-        throw new AppError('reason_missing', { ...REASON, reader: 'author' });
+    async hide(id: string, reason: string, { record }: Pick<PublishOptions, 'record'> = {}): Promise<boolean> {
+      const trimmedReason = reason.trim();
+      if (trimmedReason.length < REASON_LENGTH.min || trimmedReason.length > REASON_LENGTH.max) {
+        throw new AppError('reason_missing', { ...REASON_LENGTH, reader: 'author' });
       }
       return db.transaction().execute(async (trx) => {
-        const isMoved = await move(trx, id, { status: 'hidden', hidden_reason: told });
-        if (isMoved) await also?.(trx);
+        const isMoved = await setStatus(trx, id, { status: 'hidden', hidden_reason: trimmedReason });
+        if (isMoved) await record?.(trx);
         return isMoved;
       });
     },
   };
 }
 
-/** Names the words of a testimonial: everything that a reader of the page would see. */
+/** Returns a hash of everything in a testimonial that visitors would see. */
 export function versionOf({
   stars,
   text,

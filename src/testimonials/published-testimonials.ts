@@ -4,16 +4,16 @@ import type { Db, Trx } from '../platform/db/database.ts';
 import type { Sweep } from '../platform/jobs/sweeper.ts';
 import type { TestimonialSummary } from '../shared/testimonial-input.ts';
 
-/** How many the page shows, newest first; the average is of all. */
-const SHOWN = 12;
+/** Maximum number of testimonials on a page, newest first; the average includes all. */
+const MAX_SHOWN = 12;
 
-/** Which testimonials a campaign's page shows: those of sales, not of invented orders. */
-const onPage = (campaign: string) => sql`status = 'published' and kind = 'sale' and campaign = ${campaign}`;
+/** Condition for testimonials on a campaign's page: published ones of sales, without simulated orders. */
+const isShownOn = (campaign: string) => sql`status = 'published' and kind = 'sale' and campaign = ${campaign}`;
 
-/** What the page shows of the testimonials, and when they come and go. */
+/** Queries and the automatic publication of testimonials. */
 export function createPublication({ db, clock }: { db: Db; clock: Clock }) {
   return {
-    /** What a campaign's page shows. */
+    /** Returns the testimonials of a campaign's page. */
     async published(campaign: string): Promise<TestimonialSummary> {
       const { rows } = await sql<{
         stars: number;
@@ -27,9 +27,9 @@ export function createPublication({ db, clock }: { db: Db; clock: Clock }) {
         select stars, text, name, place, written_at, count, average
         from testimonials,
              (select count(*)::int as count, avg(stars)::float8 as average
-              from testimonials where ${onPage(campaign)}) as shown
-        where ${onPage(campaign)}
-        order by written_at desc, id desc limit ${SHOWN}`.execute(db);
+              from testimonials where ${isShownOn(campaign)}) as shown
+        where ${isShownOn(campaign)}
+        order by written_at desc, id desc limit ${MAX_SHOWN}`.execute(db);
       return {
         newest: rows.map(({ stars, text, name, place, written_at }) => ({
           stars,
@@ -43,7 +43,7 @@ export function createPublication({ db, clock }: { db: Db; clock: Clock }) {
       };
     },
 
-    /** Publishes what nobody looked at in time. */
+    /** Publishes testimonials whose review period has ended. */
     sweep: (async () => {
       const due = await db
         .updateTable('testimonials')
@@ -56,7 +56,7 @@ export function createPublication({ db, clock }: { db: Db; clock: Clock }) {
   };
 }
 
-/** Deletes what authors wrote of orders; the receipts of their consent stay, with its end. */
+/** Deletes the testimonials of orders. The consent receipts stay, marked as withdrawn. */
 export async function removeTestimonials(trx: Trx, orderIds: string[], now: Date): Promise<void> {
   await trx
     .updateTable('testimonials')

@@ -14,43 +14,43 @@ export { versionOf as testimonialVersion } from './moderation.ts';
 export { replayTestimonial } from './replay-testimonial.ts';
 export { removeTestimonials };
 
-/** How long an operator has to look at a testimonial before it is published without them, in seconds. */
-const REVIEW = 7 * DAY;
+/** Review period before automatic publication, in seconds. */
+const REVIEW_SECONDS = 7 * DAY;
 
 interface Dependencies {
   db: Db;
   campaigns: Campaigns;
-  /** Signs the links. */
+  /** Signing key of the links. */
   secret: string;
   clock: Clock;
   log: Logger;
 }
 
-/** A link's testimonial: for its author's eyes. */
+/** Testimonial behind an author's link. */
 export interface OwnTestimonial {
   orderId: string;
   campaign: string;
-  /** `none`: not written yet. */
+  /** `none` if not written yet. */
   status: 'none' | 'pending' | 'published' | 'hidden' | 'withdrawn';
-  /** Empty where nothing is written; the name is proposed. */
+  /** Empty if not written yet; the name is a suggestion. */
   stars: number | null;
   text: string;
   name: string;
   place: string;
   hiddenReason: string | null;
-  /** When it was written, and when it is published at the latest. */
+  /** Time of writing, and the latest time of publication. */
   writtenAt: Date | null;
   publishAt: Date | null;
-  /** The newest consent. */
+  /** Latest consent. */
   consent: { wording: string; givenAt: Date; withdrawnAt: Date | null } | null;
 }
 
 export type TestimonialsService = ReturnType<typeof createTestimonialsService>;
 
-/** What buyers say: invited by a link, tied to a paid order, shown and withdrawn as their authors wish. */
+/** Testimonials of buyers: invited by link, tied to a paid order, published and withdrawn at their authors' wish. */
 export function createTestimonialsService({ db, campaigns, secret, clock, log }: Dependencies) {
-  /** The sale whose link this is; null for every other one: only who paid can tell of a purchase. */
-  async function orderOf(
+  /** Returns the sale of a link; null for any other link, since only paying buyers may write. */
+  async function findOrder(
     on: Db | Trx,
     token: string,
   ): Promise<{ id: string; buyer_name: string; campaign: string } | null> {
@@ -68,32 +68,35 @@ export function createTestimonialsService({ db, campaigns, secret, clock, log }:
     return order ?? null;
   }
 
-  /** Whether the campaign still asks its buyers. */
-  function asks(campaign: string): boolean {
+  /** Tests whether the campaign still invites testimonials. */
+  function invitesTestimonials(campaign: string): boolean {
     return campaigns.find(campaign)?.campaign.testimonials !== undefined;
   }
 
   /** @throws AppError 404 */
-  async function orderOr404(on: Db | Trx, token: string) {
-    const order = await orderOf(on, token);
+  async function requireOrder(on: Db | Trx, token: string) {
+    const order = await findOrder(on, token);
     if (!order) throw unknownLink();
     return order;
   }
 
-  /** The order, which keeps this link until the transaction ends: a refund or a corrected e-mail waits, or is seen here. */
+  /**
+   * Locks the order of a link until the transaction ends: a refund or a corrected e-mail address waits, or is noticed
+   * here.
+   */
   async function lockByLink(trx: Trx, token: string): Promise<{ id: string; campaign: string }> {
-    const order = await orderOr404(trx, token);
+    const order = await requireOrder(trx, token);
     await trx.selectFrom('orders').select('id').where('id', '=', order.id).forShare().execute();
-    await orderOr404(trx, token);
+    await requireOrder(trx, token);
     return order;
   }
 
   return {
     /**
-     * The way from the product to the testimonial.
+     * Returns the link from the product page to the testimonial.
      *
-     * @param grantId what the product was opened by
-     * @returns null where nothing is written and nobody is to be asked, or the order is not paid any more
+     * @param grantId access grant that opened the product
+     * @returns null if nothing is written and no invitation is due, or the order is not paid any more
      */
     async invitation(grantId: string): Promise<{ path: string; written: boolean } | null> {
       const row = await db
@@ -114,16 +117,16 @@ export function createTestimonialsService({ db, campaigns, secret, clock, log }:
         .executeTakeFirst();
       if (!row) return null;
       const written = row.status !== null && row.status !== 'withdrawn';
-      if (!written && (!asks(row.campaign) || isWaiting(row))) return null;
+      if (!written && (!invitesTestimonials(row.campaign) || isWaiting(row))) return null;
       return { path: testimonialPath(secret, grantId), written };
     },
 
-    /** @throws AppError 404 where the link is worth nothing, or the order is not paid any more */
+    /** @throws AppError 404 if the link is invalid, or the order is not paid any more */
     async open(token: string): Promise<OwnTestimonial> {
-      const order = await orderOr404(db, token);
+      const order = await requireOrder(db, token);
       const row = await db.selectFrom('testimonials').selectAll().where('order_id', '=', order.id).executeTakeFirst();
-      // Where nobody is asked any more, authors still have their link.
-      if (!row && !asks(order.campaign)) throw unknownLink();
+      // Without invitations, authors of existing testimonials keep their link.
+      if (!row && !invitesTestimonials(order.campaign)) throw unknownLink();
       const consent = await db
         .selectFrom('testimonial_consents')
         .select(['wording', 'given_at', 'withdrawn_at'])
@@ -148,7 +151,7 @@ export function createTestimonialsService({ db, campaigns, secret, clock, log }:
     },
 
     /**
-     * Keeps what the author wrote, with the consent; it waits to be looked at, also after a change.
+     * Saves a testimonial with its consent; it awaits review, also after a change.
      *
      * @throws AppError 404
      */
@@ -166,7 +169,7 @@ export function createTestimonialsService({ db, campaigns, secret, clock, log }:
           place,
           hidden_reason: null,
           written_at: now,
-          publish_at: addSeconds(now, REVIEW),
+          publish_at: addSeconds(now, REVIEW_SECONDS),
         };
         await trx
           .insertInto('testimonials')
@@ -182,7 +185,7 @@ export function createTestimonialsService({ db, campaigns, secret, clock, log }:
       log.info({ orderId }, 'testimonial written');
     },
 
-    /** The author's withdrawal: text, stars and name are deleted. @throws AppError 404 */
+    /** Withdraws a testimonial: text, stars and name are deleted. @throws AppError 404 */
     async withdraw(token: string): Promise<void> {
       const orderId = await db.transaction().execute(async (trx) => {
         const { id } = await lockByLink(trx, token);
@@ -199,12 +202,12 @@ export function createTestimonialsService({ db, campaigns, secret, clock, log }:
   };
 }
 
-/** The author's link; the id in it is the access grant's, which opens nothing by itself. */
+/** Returns the path of the author's link. It contains the id of the access grant, which alone grants no access. */
 export function testimonialPath(secret: string, grantId: string): string {
   return `/depoimento/${signedToken(secret, 'testimonial', grantId)}`;
 }
 
-/** Whether an order's buyer is still to be asked: the money stays, nobody wants it back, and nothing is written yet. */
+/** Tests whether an order's buyer may be invited: paid, no withdrawal requested, and nothing written yet. */
 export async function mayInvite(trx: Trx, orderId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('orders')

@@ -24,27 +24,27 @@ const BAKERY = { CAMPAIGN: 'pao-caseiro' };
 const sharedBakery = shareTestShop({ env: BAKERY });
 let opened = 0;
 
-/** The shop of most tests, which has sold nothing yet. */
+/** Returns the shop that most tests share, emptied. */
 async function open(): Promise<TestShop> {
   const shop = sharedBakery();
-  // Each test sends from an address of its own: one gets only so many answers a minute.
+  // An address per test, because of the rate limit.
   opened += 1;
   await emptyShop(shop);
   return shop;
 }
 
-/** Nothing that is written in it is ever kept. */
+/** Shop for tests whose submissions are all refused. */
 const refusingShop = shareTestShop({ env: BAKERY });
 let refused: ReturnType<typeof buy> | undefined;
 
-/** The one buyer there. */
+/** Returns that shop and its only buyer. */
 async function openRefusing() {
   const shop = refusingShop();
   refused ??= buy(shop);
   return { shop, ...(await refused) };
 }
 
-/** A paid and delivered order, and the path of its testimonial. */
+/** Makes a paid and delivered order and returns the path of its testimonial. */
 async function buy(shop: TestShop, body = {}) {
   const { id } = await shop.order(buyer({ document: '52998224725', name: 'Rita de Cássia Prado', ...body }));
   await shop.pay(id);
@@ -113,7 +113,7 @@ test.each([
   expect(answer.statusCode).toBe(422);
   expect(answer.body).toContain(`id="${field}-error"`);
   expect(answer.body).toContain(text);
-  // What was typed is not lost.
+  // The form keeps its input.
   expect(answer.body).toContain('place' in change ? 'Recomendo!' : 'value="Olinda, PE"');
   expect(await rows(shop)).toEqual([]);
   expect(await shop.db.selectFrom('testimonial_consents').selectAll().execute()).toEqual([]);
@@ -170,7 +170,7 @@ test('the operator publishes or hides with a reason, which the author reads; sil
 
   shop.clock.now = addSeconds(shop.clock.now, 7 * DAY);
   await shop.poll(async () => (await shop.testimonials.published(shop.campaign.id)).count).toBe(2);
-  // The bad mark counts as the good one does.
+  // Low ratings count as much as high ones.
   expect((await shop.testimonials.published(shop.campaign.id)).average).toBe(3);
   expect((await shop.app.inject(two.path)).body).toContain('Seu depoimento está publicado');
 });
@@ -199,7 +199,7 @@ test('only words that an operator has read are published', async () => {
   await send(shop, path, { ...GOOD, text: 'Compre a lista em outro lugar, mais barato.' });
   await expect(shop.testimonials.publish(id)).rejects.toMatchObject({ code: 'testimonial_unread' });
   expect((await shop.testimonials.published(shop.campaign.id)).count).toBe(0);
-  // The words that were read count, not when.
+  // The content that was read counts, not the time.
   await send(shop, path, GOOD);
   expect(await shop.testimonials.publish(id)).toBe(true);
   expect((await shop.testimonials.published(shop.campaign.id)).count).toBe(1);
@@ -233,7 +233,7 @@ test('with the money the testimonial goes: the link closes, the words are delete
   await shop.testimonials.list();
   await shop.testimonials.publish((await rows(shop))[0]?.id ?? '');
   await shop.app.inject({ method: 'POST', url: `/api/orders/${id}/withdraw` });
-  // At once, and not only when the money has arrived.
+  // Immediate, before the refund has arrived.
   expect((await shop.testimonials.published(shop.campaign.id)).count).toBe(0);
   expect((await shop.app.inject(path)).statusCode).toBe(404);
   expect((await send(shop, path, GOOD)).statusCode).toBe(404);
@@ -246,7 +246,7 @@ test('a chargeback does the same', async () => {
   await send(shop, path, GOOD);
   await sql`update simulator_charges set status = 'charged_back'`.execute(shop.db);
   await shop.orders.reconcile(await shop.idOf({ id }), 'reconciliation');
-  // With the move itself.
+  // In the same transaction as the refund.
   expect(await rows(shop)).toMatchObject([{ status: 'withdrawn', text: null }]);
   expect((await shop.app.inject(path)).statusCode).toBe(404);
 });

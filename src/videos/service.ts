@@ -5,26 +5,26 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { VIDEO_FILE, VIDEOS_FOLDER, VIDEOS_PATH, videoFilesIn } from '../campaigns/video-files.ts';
 import { readHeadType, TYPE_HEAD } from '../delivery/service.ts';
-import { forgetUnused } from '../pictures/service.ts';
+import { deleteUnused } from '../pictures/service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 import { createPace, HOUR } from '../platform/jobs/pace.ts';
 import type { Storage, StoredBlob } from '../platform/storage/blob-storage.ts';
-import { FILE_BYTES } from '../shared/panel/product-limits.ts';
+import { MAX_FILE_BYTES } from '../shared/panel/product-limits.ts';
 
-/** What browsers play: the endings of their names, by what their bytes are. */
-const KINDS: Record<string, 'mp4' | 'webm'> = { 'video/mp4': 'mp4', 'video/webm': 'webm' };
+/** File extensions of videos that browsers play, by content type. */
+const EXTENSIONS: Record<string, 'mp4' | 'webm'> = { 'video/mp4': 'mp4', 'video/webm': 'webm' };
 
-/** A video that is to be kept for a campaign. */
+/** A stored video that is to be added to a campaign. */
 export interface NewVideo extends StoredBlob {
-  /** What documents call it. */
+  /** Name in documents. */
   file: string;
 }
 
 export type Videos = ReturnType<typeof createVideos>;
 
-/** What is served of the videos that a campaign names and its folder has: where no shop keeps them. */
+/** Reads the videos that a campaign names from its folder, without a shop that stores them. */
 export async function readFolderVideos(folder: string, campaign: object): Promise<{ url: string; body: Buffer }[]> {
   const files = videoFilesIn(campaign).filter((file) => existsSync(join(folder, VIDEOS_FOLDER, file)));
   return Promise.all(
@@ -35,14 +35,17 @@ export async function readFolderVideos(folder: string, campaign: object): Promis
   );
 }
 
-/** Videos of campaigns: bytes of the storage, under the name of their content. Nothing here, or in them, is run. */
+/**
+ * Videos of campaigns: bytes of the storage, under the name of their content. They are never executed, here or by
+ * themselves.
+ */
 export function createVideos({ db, storage, clock }: { db: Db; storage: Storage; clock: Clock }) {
   const isTimeToSweep = createPace(clock, HOUR, clock());
 
-  async function lookAt(blob: StoredBlob): Promise<NewVideo> {
+  async function identify(blob: StoredBlob): Promise<NewVideo> {
     const range = { first: 0, last: Math.min(blob.size, TYPE_HEAD) - 1 };
     const { contentType } = await readHeadType(await buffer(await storage.open(blob.hash, range)), '');
-    const kind = KINDS[contentType];
+    const kind = EXTENSIONS[contentType];
     if (!kind) {
       await storage.drop([blob.hash]);
       throw new AppError('video_kind');
@@ -50,11 +53,11 @@ export function createVideos({ db, storage, clock }: { db: Db; storage: Storage;
     return { ...blob, file: `${blob.hash}.${kind}` };
   }
 
-  async function note(trx: Trx, campaign: string, { file, hash, size }: NewVideo): Promise<void> {
+  async function add(trx: Trx, campaign: string, { file, hash, size }: NewVideo): Promise<void> {
     const now = clock();
     await trx
       .insertInto('videos')
-      // Nothing names it before it is kept.
+      // Counts as unused until a document names it.
       .values({ campaign, file, blob: hash, size, added_at: now, unused_since: now })
       .onConflict((conflict) => conflict.columns(['campaign', 'file']).doUpdateSet({ unused_since: now }))
       .execute();
@@ -67,12 +70,12 @@ export function createVideos({ db, storage, clock }: { db: Db; storage: Storage;
     return files.filter((file) => !kept.some((video) => video.file === file));
   }
 
-  async function bring(files: readonly string[], folder: string, by: string): Promise<NewVideo[]> {
+  async function importFiles(files: readonly string[], folder: string, by: string): Promise<NewVideo[]> {
     const videos: NewVideo[] = [];
     for (const file of files) {
       const path = join(folder, VIDEOS_FOLDER, file);
       if (!existsSync(path)) continue;
-      const video = await lookAt(await storage.put(createReadStream(path), { max: FILE_BYTES, by }));
+      const video = await identify(await storage.put(createReadStream(path), { max: MAX_FILE_BYTES, by }));
       if (video.file !== file) throw new AppError('video_differs', { file });
       videos.push(video);
     }
@@ -81,16 +84,16 @@ export function createVideos({ db, storage, clock }: { db: Db; storage: Storage;
 
   return {
     /**
-     * Tells by its first bytes what something is that was uploaded; its name is somebody's word.
+     * Identifies the type of an upload by its first bytes, as its name can't be trusted.
      *
-     * @throws AppError 415 where no browser plays it; then it is not kept
+     * @throws AppError 415 if browsers don't play it; then it is deleted
      */
-    lookAt,
+    identify,
 
-    /** Keeps it for a campaign, for as long as something of that names it. */
-    note,
+    /** Adds it to a campaign, for as long as one of its documents names it. */
+    add,
 
-    /** Its bytes, whatever campaign shows it: its name is its content. @returns null where nobody keeps it */
+    /** Finds the content of a video, of any campaign: its name is its content. @returns null if it is not stored */
     async find(file: string): Promise<StoredBlob | null> {
       if (!VIDEO_FILE.test(file)) return null;
       const query = db.selectFrom('videos').select(['blob as hash', 'size']).where('file', '=', file).limit(1);
@@ -98,28 +101,28 @@ export function createVideos({ db, storage, clock }: { db: Db; storage: Storage;
       return row ? { hash: row.hash, size: Number(row.size) } : null;
     },
 
-    /** Those of a document that nobody keeps. */
+    /** Returns the videos of a document that are not stored. */
     missing,
 
     /**
-     * Reads those of a document that lie in its folder into the storage.
+     * Reads the videos of a document from its folder into the storage.
      *
-     * @param by who brings them
-     * @returns what is to be noted of them
-     * @throws AppError 422 where one is another file than its name says, 415 where it is no video
+     * @param by uploader, for the storage's limits
+     * @returns the videos, to be added to the campaign
+     * @throws AppError 422 if a file does not match its name, 415 if it is no video
      */
-    bring: (document: object, folder: string, by: string) => bring(videoFilesIn(document), folder, by),
+    importFiles: (document: object, folder: string, by: string) => importFiles(videoFilesIn(document), folder, by),
 
-    /** Takes over those that nobody keeps yet and that lie in the campaign's folder. @throws as `bring` does */
+    /** Imports and adds the videos of a campaign's folder that are not stored yet. @throws same as `importFiles` */
     async takeOver(campaign: { id: string }, folder: string): Promise<void> {
-      const videos = await bring(await missing(campaign), folder, 'vitrine');
+      const videos = await importFiles(await missing(campaign), folder, 'vitrine');
       if (videos.length === 0) return;
       await db.transaction().execute(async (trx) => {
-        for (const video of videos) await note(trx, campaign.id, video);
+        for (const video of videos) await add(trx, campaign.id, video);
       });
     },
 
-    /** Writes those of a document into a folder, kept ones or those of its own folder; others are left out. */
+    /** Writes the videos of a document into a folder, stored ones or those of its own folder; others are omitted. */
     async copyTo(folder: string, document: object, own: string): Promise<void> {
       const target = join(folder, VIDEOS_FOLDER);
       for (const file of videoFilesIn(document)) {
@@ -133,9 +136,9 @@ export function createVideos({ db, storage, clock }: { db: Db; storage: Storage;
       }
     },
 
-    /** Lets go of those that nothing has named for a month, whichever campaign they were sent for. */
+    /** Deletes videos that have been unnamed for a month, of all campaigns. */
     async sweep(): Promise<number> {
-      return isTimeToSweep() ? forgetUnused(db, 'videos', clock()) : 0;
+      return isTimeToSweep() ? deleteUnused(db, 'videos', clock()) : 0;
     },
   };
 }

@@ -1,4 +1,4 @@
-/** The files that pages load, by the names of their entries in the build of a release. */
+/** Entry names of the files that pages load, in the build of a release. */
 export const ASSET_NAMES = [
   'index',
   'urgency',
@@ -17,5 +17,5 @@ export const ASSET_NAMES = [
   'typeface-expressive',
 ] as const;
 
-/** Where each of them is served: `/_assets/index.Ab12Cd34.js`. */
+/** Address of each entry: `/_assets/index.Ab12Cd34.js`. */
 export type Assets = Record<(typeof ASSET_NAMES)[number], string>;

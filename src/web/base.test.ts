@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { baseHere, storageKey, withBase } from './base.ts';
+import { sameHostBase, storageKey, withBase } from './base.ts';
 
 const BASE = '/curso';
 
-/** Requests of a page's scripts, by address. */
-let asked: string[];
+/** Requested addresses of a page's scripts. */
+let requested: string[];
 
 /** A browser on a page below {@link BASE}. */
 function openPage(pathname: string): void {
@@ -22,13 +22,13 @@ function openPage(pathname: string): void {
 }
 
 beforeEach(() => {
-  asked = [];
+  requested = [];
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address);
+    requested.push(address);
     return Response.json({});
   });
   vi.stubGlobal('navigator', {
-    sendBeacon: (address: string, body: string) => asked.push(`${address} ${JSON.parse(body).page_path}`),
+    sendBeacon: (address: string, body: string) => requested.push(`${address} ${JSON.parse(body).page_path}`),
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -39,27 +39,27 @@ test('only paths get a base', () => {
   expect(withBase('https://loja.example', '/termos')).toBe('https://loja.example/termos');
   for (const path of ['https://a.example/', '//a.example/', '#topo', '?editar', 'mailto:a@b.example'])
     expect(withBase(BASE, path)).toBe(path);
-  expect(['', BASE, 'https://loja.example'].map(baseHere)).toEqual(['', BASE, '']);
+  expect(['', BASE, 'https://loja.example'].map(sameHostBase)).toEqual(['', BASE, '']);
 });
 
-test('what is kept at a host’s root has its old name, below it the campaign’s id too', () => {
+test('an entry at a host’s root has its old name, below it the campaign’s id too', () => {
   expect(storageKey('presell_accepted', '')).toBe('presell_accepted');
   expect(storageKey('presell_accepted', '/pao-caseiro')).toBe('presell_accepted:pao-caseiro');
 });
 
-test('both scripts that keep something do so under the campaign’s name', async () => {
+test('both scripts store their entries under the campaign’s name', async () => {
   openPage('/curso/');
-  const kept: Record<string, string> = {};
+  const entries: Record<string, string> = {};
   vi.stubGlobal('localStorage', {
-    setItem: (key: string, value: string) => Object.assign(kept, { [key]: value }),
-    getItem: (key: string) => kept[key],
+    setItem: (key: string, value: string) => Object.assign(entries, { [key]: value }),
+    getItem: (key: string) => entries[key],
   });
-  const { keep } = await import('./enhance/storage.ts');
-  const { visitor, write } = await import('./tracking/stored.ts');
-  keep('consent', '{}');
+  const { writeStored } = await import('./enhance/storage.ts');
+  const { storedVisitor, write } = await import('./tracking/consent-storage.ts');
+  writeStored('consent', '{}');
   write(localStorage, 'visitor', 'abc statistics');
-  expect(Object.keys(kept)).toEqual(['consent:curso', 'visitor:curso']);
-  expect(visitor()?.name).toBe('abc');
+  expect(Object.keys(entries)).toEqual(['consent:curso', 'visitor:curso']);
+  expect(storedVisitor()?.name).toBe('abc');
 });
 
 test('scripts ask below the base', async () => {
@@ -68,19 +68,19 @@ test('scripts ask below the base', async () => {
   const { createOrder } = await import('./islands/order-request.ts');
   await loadProduct();
   await createOrder({ name: 'Ana', email: 'ana@example.com', phone: '11987654321' }, 'key-0001');
-  expect(asked).toEqual(['/curso/api/product', '/curso/api/orders']);
+  expect(requested).toEqual(['/curso/api/product', '/curso/api/orders']);
 });
 
 test.each([
   ['/curso/', '/'],
   ['/curso/presell', '/presell'],
   ['/curso/pedido/secret', '/pedido'],
-  // Personal pages are found at the root as well: nothing that follows their first part may be told.
+  // Personal pages are also served at the root, so everything after the first path segment must stay secret.
   ['/pedido/secret', '/pedido'],
   ['/acesso/curso/secret', '/acesso'],
-])('events at %s are those of %s', async (pathname, told) => {
+])('events at %s are those of %s', async (pathname, expected) => {
   openPage(pathname);
   const { collectEvents } = await import('./enhance/collect.ts');
   collectEvents();
-  expect(asked).toEqual([`/curso/api/events ${told}`]);
+  expect(requested).toEqual([`/curso/api/events ${expected}`]);
 });

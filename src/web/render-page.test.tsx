@@ -3,7 +3,7 @@ import { ASSETS } from '../../tests/factories/assets.ts';
 import { loadCampaign } from '../campaigns/load.ts';
 import { paletteOf } from '../campaigns/look/palette.ts';
 import { checkoutPage } from './pages/checkout/page.tsx';
-import { landingPage, NO_FACTS } from './pages/landing/page.tsx';
+import { landingPage, NO_LANDING_FACTS } from './pages/landing/page.tsx';
 import { legalPage } from './pages/legal/page.tsx';
 import { notFoundPage } from './pages/messages/not-found.tsx';
 import { personalPage } from './pages/personal-page.ts';
@@ -16,7 +16,7 @@ const STEAL = '<script>steal()</script><style>steal{}</style>';
 const legal = { title: 'Termos', html: STEAL };
 
 const PAGES: [string, Page][] = [
-  ['landing', landingPage(context, NO_FACTS)],
+  ['landing', landingPage(context, NO_LANDING_FACTS)],
   ['presell', presellPage(context, campaign.presell ?? expect.fail())],
   ['checkout', checkoutPage(campaign, 'key', 'utm_source=a')],
   ['suporte', legalPage(campaign, 'suporte', legal)],
@@ -43,7 +43,7 @@ test.each(PAGES)(
   },
 );
 
-test.each(PAGES)('%s stands in the frame of all pages', (_, page) => {
+test.each(PAGES)('%s is in the common frame', (_, page) => {
   const { html } = renderPage(context, page);
   expect(html).toMatch(/^<!doctype html><html lang="pt-BR"><head>/);
   expect(html).toContain(`<body data-page="${page.name}" data-value="19.9"`);
@@ -55,12 +55,12 @@ test.each(PAGES)('%s stands in the frame of all pages', (_, page) => {
   );
   expect(html.includes(ASSETS.personal)).toBe(page.personal === true);
   expect(html).toContain(ASSETS.index);
-  // The line that leads back to an order: on all pages but those of orders.
+  // The banner that leads back to an order: on all pages but those of orders.
   expect(html.includes(' data-pending=')).toBe(page.name !== 'order');
 });
 
 test('a shop that is no demonstration says nothing of one, and nothing of an address that it does not know', () => {
-  const { html } = renderPage({ ...context, demo: false, address: '' }, landingPage(context, NO_FACTS));
+  const { html } = renderPage({ ...context, demo: false, address: '' }, landingPage(context, NO_LANDING_FACTS));
   expect(html).not.toContain('class="ribbon"');
   expect(html).not.toContain('canonical');
 });

@@ -5,7 +5,7 @@ import { isLive } from '../campaigns/offer-conditions.ts';
 import { pictureUrl } from '../campaigns/picture-files.ts';
 import type { Campaign } from '../campaigns/schema.ts';
 import type { Assets } from './assets.ts';
-import { baseHere } from './base.ts';
+import { sameHostBase } from './base.ts';
 import { headScript } from './enhance/head.ts';
 import { LATER_SCRIPT } from './enhance/later.ts';
 import { Consent } from './layouts/consent-notice.tsx';
@@ -13,67 +13,67 @@ import { LinkPreview } from './layouts/link-preview.tsx';
 import { SiteFooter } from './layouts/site-footer.tsx';
 import { SiteHeader } from './layouts/site-header.tsx';
 import { sheetOf } from './page-sheet.ts';
-import { type Place, PlaceContext, useLink } from './place.ts';
+import { RenderContext, type RenderOptions, useLink } from './render-context.ts';
 import { firstTitles } from './typeface/first-titles.ts';
 import { favicon } from './ui/logo.tsx';
 
-/** What all pages of a shop are made from, beside what each of them says. */
-export interface PageContext extends Place {
+/** Shared input of all pages of a shop, apart from their own content. */
+export interface PageContext extends RenderOptions {
   campaign: Campaign;
   assets: Assets;
-  /** Pages say that they are a demonstration. */
+  /** Pages are marked as a demonstration. */
   demo: boolean;
-  /** The campaign's first page as search engines shall know it, without a slash at its end; empty when unknown. */
+  /** Canonical address of the campaign's first page, without a trailing slash; empty when unknown. */
   address: string;
-  /** The page brings the letters of its first titles along, where the campaign has a typeface. */
+  /** Embeds the letters of the page's first titles, if the campaign has a typeface. */
   letters?: boolean;
 }
 
-/** A page before it is rendered. */
+/** A page before rendering. */
 export interface Page {
   title: string;
   description?: string;
   /** Names the page to styles and scripts: the body's `data-page`. */
   name: string;
-  /** The page's own address, where search engines may list it. */
+  /** Canonical path; set only where search engines may list the page. */
   path?: string;
-  /** Of {@link STYLES}, after those of the frame. */
+  /** Page styles from {@link STYLES}, added after those of the frame. */
   styles: string;
-  /** Its header shows the price; its styles come in two parts. */
+  /** Landing page: its header shows the price, and its styles come in two parts. */
   landing?: boolean;
-  /** Of the landing page: styles that come before those of the frame. */
+  /** Landing page only: styles that come before those of the frame. */
   baseStyles?: string;
-  /** Of the landing page: it has sections whose styles come by themselves, after the first view. */
+  /** Landing page only: it has sections with separate styles, loaded after the first view. */
   showcase?: boolean;
-  /** What may play on it. */
+  /** Videos that may play on it. */
   players?: Players;
-  /** Its address is one visitor's secret: no script of another host may learn it. */
+  /** Its address is one visitor's secret: scripts of other hosts must not learn it. */
   personal?: boolean;
   head?: ReactNode;
-  /** A page that may be shown first instead, and the code that decides so. */
+  /** A page that may be shown first instead, and the script that decides. */
   before?: { main: ReactNode; script: string };
   main: ReactNode;
-  /** What lies over the page. */
+  /** Dialogs and bars over the page. */
   overlays?: ReactNode;
-  /** Code that must not wait for a file. */
+  /** Inline script, for code that must not wait for a file. */
   script?: string;
 }
 
-/** Videos of a page: they need its script, and leave in its content security policy. */
+/** Video sources of a page: they need its script, and permission in its content security policy. */
 export interface Players {
-  /** Files of ours. */
+  /** Files of this shop. */
   own: boolean;
-  /** Whose player a visitor may ask for: `https://player.example`. */
+  /** Origins of players that a visitor may start: `https://player.example`. */
   hosts: string[];
 }
 
-/** Code that stands in a page itself: what its content security policy lets run, and the styles that it lets apply. */
+/** Inline code of a page: the scripts and styles that its content security policy allows. */
 export interface InlineCode {
   scripts: string[];
   styles: string[];
   /** Whether the page loads a typeface. */
   fonts?: boolean;
-  /** What else it may load, once somebody wants it. */
+  /** Videos that it may load at the visitor's request. */
   players?: Players;
 }
 
@@ -82,7 +82,7 @@ export interface RenderedPage {
   inline: InlineCode;
 }
 
-/** Renders a page in the frame of all of them. The lists of its code are made here; no text of the page adds to them. */
+/** Renders a page in the common frame. The lists of inline code are made here; no text of the page adds to them. */
 export function renderPage(context: PageContext, page: Page): RenderedPage {
   const { campaign, assets, preview = false, letters = false } = context;
   const { landing = false, personal = false, before, script } = page;
@@ -94,9 +94,9 @@ export function renderPage(context: PageContext, page: Page): RenderedPage {
   const scripts = [head, ...(before ? [before.script] : []), ...lastScripts];
   const sheet = sheetOf(campaign, page);
   const html = renderToStaticMarkup(
-    <PlaceContext value={context}>
-      <Document {...context} page={page} sheet={sheet} script={head} lastScripts={lastScripts} />
-    </PlaceContext>,
+    <RenderContext value={context}>
+      <PageFrame {...context} page={page} sheet={sheet} script={head} lastScripts={lastScripts} />
+    </RenderContext>,
   );
   const { players } = page;
   const titles = letters ? firstTitles(campaign, html) : undefined;
@@ -111,29 +111,29 @@ export function renderPage(context: PageContext, page: Page): RenderedPage {
   };
 }
 
-/** Where the styles lie that the landing page's first view does without. */
+/** Addresses of the styles that the landing page's first view does without. */
 function laterStyles({ showcase }: Page, { later, showcase: more }: Assets): string[] {
   return showcase ? [later, more] : [later];
 }
 
-/** The style sheet that loads the campaign's typeface; undefined where that is the device's own. */
+/** Address of the style sheet that loads the campaign's typeface; undefined for the device's own. */
 function typefaceOf({ campaign, assets }: PageContext): string | undefined {
   const { typeface } = campaign.theme;
   return typeface === 'system' ? undefined : assets[`typeface-${typeface}`];
 }
 
-interface DocumentProps extends PageContext {
+interface PageFrameProps extends PageContext {
   page: Page;
   sheet: string;
   script: string;
   lastScripts: string[];
 }
 
-/** The shop's, not a campaign's: at the host's root wherever the page stands, and not at a campaign's own host. */
+/** Path of the panel: the shop's, not a campaign's, so always at the host's root, and not on a campaign's own host. */
 const PANEL = '/painel';
 
-/** The frame of every page. */
-function Document({ page, sheet, script, lastScripts, ...context }: DocumentProps) {
+/** Frame of every page. */
+function PageFrame({ page, sheet, script, lastScripts, ...context }: PageFrameProps) {
   const { campaign, assets, base, demo, address, preview = false } = context;
   const link = useLink();
   const { title, description, name, path, landing = false, personal = false, before } = page;
@@ -141,16 +141,16 @@ function Document({ page, sheet, script, lastScripts, ...context }: DocumentProp
   const palette = paletteOf(campaign.theme);
   const typeface = typefaceOf(context);
   const later = laterStyles(page, assets);
-  const ofVisitors = [
+  const visitorModules = [
     assets.index,
     ...(isLive(campaign) ? [assets.urgency] : []),
     ...(page.players ? [assets.videos] : []),
   ];
-  // The page of one visitor is waited with, and gets its scripts at once.
-  const atOnce = preview || personal;
-  const modules = preview ? [assets.preview] : [...ofVisitors, ...(personal ? [assets.personal] : [])];
+  // A visitor waits for a personal page, so it gets its scripts at once.
+  const immediate = preview || personal;
+  const modules = preview ? [assets.preview] : [...visitorModules, ...(personal ? [assets.personal] : [])];
   return (
-    <html lang="pt-BR" data-base={baseHere(base) || undefined}>
+    <html lang="pt-BR" data-base={sameHostBase(base) || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -200,12 +200,12 @@ function Document({ page, sheet, script, lastScripts, ...context }: DocumentProp
         <template id="later" data-measure={assets.measure} data-pending={name === 'order' ? undefined : assets.pending}>
           {staged && <Sheets urls={later} />}
           {!preview && typeface && <link rel="stylesheet" href={typeface} />}
-          {!atOnce && <Modules urls={modules} />}
+          {!immediate && <Modules urls={modules} />}
         </template>
         {lastScripts.map((code) => (
           <Script key={code} code={code} />
         ))}
-        {atOnce && <Modules urls={modules} />}
+        {immediate && <Modules urls={modules} />}
       </body>
     </html>
   );

@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** From `src/web`; a page's own stands beside it. */
+/** From `src/web`; a page's own is next to it. */
 const SHEETS = readdirSync('src/web', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'));
 
-test('every style sheet is in some page: nobody collects them by themselves', () => {
-  const places = readdirSync('src/web', { recursive: true, withFileTypes: true })
+test('every style sheet belongs to some page: none are collected automatically', () => {
+  const sources = readdirSync('src/web', { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /(?<!\.test)\.(tsx?|css)$/.test(entry.name))
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
     .join('\n');
-  const used = [...places.matchAll(/(?:import|from) ["'][./]*\/((?:[\w-]+\/)*[\w-]+\.css)/g)].map(
+  const used = [...sources.matchAll(/(?:import|from) ["'][./]*\/((?:[\w-]+\/)*[\w-]+\.css)/g)].map(
     ([, name = '']) => name,
   );
   // Entries of the build.

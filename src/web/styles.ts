@@ -39,13 +39,13 @@ import urgency from './styles/urgency.css?inline';
 const shared = base + parts + preferences;
 
 /**
- * The styles that stand in a page's head, by what they are for. The frame's come first, so that a page's own can refine
- * them; what only some pages have comes before both. Those of what lies below the landing page's first screens are in
- * `later.css`, and in `showcase.css` those of sections that only some pages have.
+ * Inline styles of a page's head, by purpose. The frame's come first, so that a page can refine them; styles that only
+ * some pages have come before both. Styles below the landing page's first screens are in `later.css`, and those of
+ * sections that only some pages have in `showcase.css`.
  */
 export const STYLES = {
   frame: tokens + shared + chrome,
-  /** Of the frame, what the landing page's first view does without. */
+  /** Part of the frame that the landing page's first view does without. */
   frameBelow: buttons + footer,
   consent,
   urgency,
@@ -57,14 +57,14 @@ export const STYLES = {
   prose,
   support: controls + prose,
   personal: prose + testimonials + controls + form + checkout + order + access + testimonialForm + dev,
-  /** Of a draft that others are shown. */
+  /** Ribbon of a shared draft. */
   sharedRibbon,
   demonstration: prose + demonstration,
-  /** All of it: these pages stand in no campaign's frame. */
+  /** Complete: these pages are not in a campaign's frame. */
   panelEntry: `${tokens}@media (prefers-color-scheme: light){${light}}${shared}${buttons}${controls}${panelEntry}`,
 };
 
-/** What each token of a campaign's look adds, after all other styles; the first of each adds nothing. */
+/** Styles of each token of a campaign's look, added after all others; the first token of each adds nothing. */
 const LOOKS = {
   mode: { dark: '', light: light + lightPage },
   typeface: { system: '', serif: serif + titles, geometric: geometric + titles, expressive: expressive + titles },
@@ -72,7 +72,7 @@ const LOOKS = {
   density: { normal: '', compact, airy },
 } satisfies { [Token in keyof Omit<Theme, 'accent'>]: Record<Theme[Token], string> };
 
-/** The styles of a campaign's look. */
+/** Returns the styles of a campaign's look. */
 export function lookStyles({ mode, typeface, corners, density }: Theme): string {
   return LOOKS.mode[mode] + LOOKS.typeface[typeface] + LOOKS.corners[corners] + LOOKS.density[density];
 }

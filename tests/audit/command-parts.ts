@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { addDays, isoDay } from '../../src/shared/dates.ts';
-import type { Act } from '../../src/shared/panel/acts.ts';
+import type { AuditAction } from '../../src/shared/panel/audit-actions.ts';
 import { BREAD, LIST } from '../setup/house.ts';
 import { operate } from '../setup/operate.ts';
 import { type BusyShop, OWNER } from './busy-shop.ts';
@@ -12,7 +12,7 @@ const CONTACTS = 'name,category,services,region,whatsapp,telegram,note\nAna,tv,N
 const hourOfNextWeek = `${addDays(isoDay(new Date()), 7)} 08:00`;
 
 /** A command that changes something, or lets data leave: what the log says of it, and the words that it is given. */
-type Part = [command: string, act: Act, words: (busy: BusyShop) => string[] | Promise<string[]>];
+type Part = [command: string, act: AuditAction, words: (busy: BusyShop) => string[] | Promise<string[]>];
 
 /** Any file of the seller's, in the shop's own folder. @returns where */
 async function keep({ shop }: BusyShop, name: string, text: string): Promise<string> {

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import type { Act } from '../../src/shared/panel/acts.ts';
+import type { AuditAction } from '../../src/shared/panel/audit-actions.ts';
 import type { Proposal } from '../../src/shared/panel/campaigns-schema.ts';
 import { createAuthenticator } from '../setup/authenticator.ts';
 import { BREAD } from '../setup/house.ts';
@@ -21,7 +21,7 @@ export interface BusyPanel extends BusyShop {
 }
 
 /** A route that changes something, or lets data leave: what the log says of it, and what is asked of it. */
-export type Part = [route: string, act: Act, ask: (panel: BusyPanel) => Asked | Promise<Asked>];
+export type Part = [route: string, act: AuditAction, ask: (panel: BusyPanel) => Asked | Promise<Asked>];
 
 export const REASON = 'Pediu pelo WhatsApp.';
 

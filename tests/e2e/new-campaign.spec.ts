@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../setup/axe.ts';
 import { test as base, expect } from '../setup/e2e.ts';
 import { mainOf } from '../setup/main-of.ts';
-import { FIRST_WINDOW, fetchBody } from '../setup/page-weight.ts';
+import { FIRST_WINDOW_BYTES, fetchBody } from '../setup/page-weight.ts';
 import { type Program, runCommand, startProgram } from '../setup/program.ts';
 import type { TestCampaign } from '../setup/test-campaign.ts';
 import { fillForm, payButton, settle } from '../setup/visitor.ts';
@@ -108,7 +108,7 @@ test('a campaign of each kind is made by one command, and sells up to the produc
     // Those of the other kinds are looked at in starters.spec.ts; here they have one colour.
     if (kind === KINDS[0]) await expectAccessible(page, 'the page');
     const { head, wire } = await fetchBody(shop.url + home);
-    expect(head + wire.length, 'the first view').toBeLessThanOrEqual(FIRST_WINDOW);
+    expect(head + wire.length, 'the first view').toBeLessThanOrEqual(FIRST_WINDOW_BYTES);
     // The invitation is for those who paid.
     expect(await page.content()).not.toContain('chat.whatsapp.com');
     await page.getByRole('link', { name: 'Quero por R$ 47,00' }).first().click();

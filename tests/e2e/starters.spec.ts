@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../setup/axe.ts';
 import { expect, test } from '../setup/e2e.ts';
-import { FIRST_WINDOW, fetchBody, inlineScriptBytes } from '../setup/page-weight.ts';
+import { FIRST_WINDOW_BYTES, fetchBody, inlineScriptBytes } from '../setup/page-weight.ts';
 import { type Program, startProgram } from '../setup/program.ts';
 import { rememberVisit } from '../setup/returning-visitor.ts';
 import { idOfStarter, KINDS, makeStarters } from '../setup/starters.ts';
@@ -43,7 +43,7 @@ for (const kind of KINDS) {
   }) => {
     const address = `/${idOfStarter(kind)}/`;
     const { head, wire, text } = await fetchBody(shop.url + address);
-    expect.soft(head + wire.length, 'the first view').toBeLessThanOrEqual(FIRST_WINDOW);
+    expect.soft(head + wire.length, 'the first view').toBeLessThanOrEqual(FIRST_WINDOW_BYTES);
     const context = await browser.newContext({ baseURL: shop.url });
     await context.addInitScript(rememberVisit);
     await context.addInitScript(watchShifts);

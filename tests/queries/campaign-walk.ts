@@ -24,7 +24,7 @@ import { openListener } from '../../src/platform/db/listener.ts';
 import { syncFolders } from '../../src/publishing/folder-sync.ts';
 import { publishDocument } from '../../src/publishing/publication.ts';
 import { publishedPage } from '../../src/publishing/published-file.ts';
-import { noteServedText } from '../../src/publishing/served-text.ts';
+import { recordServedText } from '../../src/publishing/served-text.ts';
 import { addDays, isoDay } from '../../src/shared/dates.ts';
 import { ASSETS } from '../factories/assets.ts';
 import { buyer } from '../factories/buyer.ts';
@@ -230,7 +230,7 @@ export async function publishAll({ db, database, campaign, clock, dataDir, poll 
   await signCampaign(db, campaign, facts, 'Ana Souza');
   await assertMayGoLive(db, campaign, cleanFacts).catch(() => {});
   for (const text of ['Sete dias', 'Oito dias'])
-    await noteServedText(db, { id, version: 1 }, [
+    await recordServedText(db, { id, version: 1 }, [
       await publishedPage('/', { html: text, inline: { scripts: [], styles: [] } }),
     ]);
 

@@ -4,7 +4,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 const INLINE_SCRIPT = /<script\b((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/script\s*>/gi;
 
 /** What a server sends before it hears from the browser: ten packets, in bytes. */
-export const FIRST_WINDOW = 14_600;
+export const FIRST_WINDOW_BYTES = 14_600;
 
 /** An answer. */
 export interface Answer {

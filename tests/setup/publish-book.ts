@@ -1,8 +1,8 @@
 import { type CampaignDocument, openDocument } from '../../src/campaigns/campaign-document.ts';
 import { readFolder } from '../../src/campaigns/folder.ts';
 import { createLogger } from '../../src/platform/logger.ts';
-import { readKeptHosts } from '../../src/publishing/kept-hosts.ts';
-import { readEarlierProducts } from '../../src/publishing/kept-products.ts';
+import { readEarlierProducts } from '../../src/publishing/earlier-product-rows.ts';
+import { readHostOwners } from '../../src/publishing/host-ownership.ts';
 import { publishVersion } from '../../src/publishing/version-changes.ts';
 import { BREAD } from './house.ts';
 import type { TestShop } from './test-shop.ts';
@@ -16,7 +16,7 @@ export async function publishBook({ db, campaigns }: TestShop, change: Partial<C
   const live = campaigns.find(BREAD);
   if (!live) throw new Error(`no campaign ${BREAD}`);
   const opened = openDocument(document);
-  campaigns.keepHosts(await readKeptHosts(db));
+  campaigns.keepHosts(await readHostOwners(db));
   const earlier = await readEarlierProducts({ db, log: createLogger() }, opened.campaign);
   await campaigns.set({ ...live, ...opened, version, earlier });
 }

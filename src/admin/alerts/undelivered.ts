@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { CANCELLED } from '../../shared/panel/labels.ts';
+import { CANCELLATION_LABELS } from '../../shared/panel/labels.ts';
 
 /** Of a row of `deliveries`: a mail that was refused for good, and that none has left, or is about to, in the place of. */
 export const UNDELIVERED = sql<boolean>`(
   deliveries.status = 'bounced'
-  and coalesce(deliveries.last_error, '') not in (${sql.join(Object.keys(CANCELLED).map((error) => sql.lit(error)))})
+  and coalesce(deliveries.last_error, '') not in (${sql.join(Object.keys(CANCELLATION_LABELS).map((error) => sql.lit(error)))})
   and not exists (
     select from deliveries as later
     where later.order_id = deliveries.order_id and later.created_at > deliveries.created_at

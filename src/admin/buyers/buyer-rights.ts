@@ -2,7 +2,7 @@ import type { DataRightsService } from '../../consent/service.ts';
 import { type Actor, audit } from '../../operators/service.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Act } from '../../shared/panel/acts.ts';
+import type { AuditAction } from '../../shared/panel/audit-actions.ts';
 
 interface Dependencies {
   db: Db;
@@ -18,7 +18,8 @@ export function createBuyerRights({ db, dataRights }: Dependencies) {
     return person;
   }
 
-  const note = (trx: Trx, by: Actor, act: Act, orderId: string) => audit(trx, by, act, { subject: `order:${orderId}` });
+  const note = (trx: Trx, by: Actor, act: AuditAction, orderId: string) =>
+    audit(trx, by, act, { subject: `order:${orderId}` });
 
   return {
     /** Everything that is known about the person who ordered: the document that they would get. @throws AppError 404 */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { BuyerDetail, BuyersPage, BuyersQuery, ListedBuyer } from '../../shared/panel/buyers-schema.ts';
-import { may, type Role } from '../../shared/panel/roles.ts';
+import { hasPermission, type Role } from '../../shared/panel/roles.ts';
 import { listOrders, readListed } from '../orders/list.ts';
 import { comesAfter, PEEK, placeOf, toPage } from '../pages.ts';
 import { ALL, ofScope, type Scope } from '../scope.ts';
@@ -137,7 +137,7 @@ export async function describeBuyer(db: Db, orderId: string, role: Role | null):
       eraseUntil: erase_until?.toISOString() ?? null,
       erasedAt: erased_at?.toISOString() ?? null,
     })),
-    actions: role && may(role, 'serve') ? (buyer.erased ? ['export'] : ['export', 'erase']) : [],
+    actions: role && hasPermission(role, 'serve') ? (buyer.erased ? ['export'] : ['export', 'erase']) : [],
   };
 }
 

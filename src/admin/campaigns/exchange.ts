@@ -75,13 +75,13 @@ export async function exportTo(
 export async function importFrom(place: CampaignPlace, by: Actor, path: string): Promise<Imported> {
   return readFrom(path, async (document, from) => {
     const { id } = document;
-    const videos = from === null ? [] : await place.videos.bring(document, from, by.id);
+    const videos = from === null ? [] : await place.videos.importFiles(document, from, by.id);
     const proofs = from === null ? [] : await bringProofs(place.storage, from, by.id);
     await place.db.transaction().execute(async (trx) => {
       await saveDraft(trx, id, document, { source: 'import', folder: from !== null });
       // Once the campaign is locked: a version that is published meanwhile sells what lies there.
       if (from !== null) await refuseOtherProduct(trx, place, id, from);
-      for (const video of videos) await place.videos.note(trx, id, video);
+      for (const video of videos) await place.videos.add(trx, id, video);
       await noteProofs(trx, id, proofs, place.clock());
       await audit(trx, by, 'campaign.imported', { subject: `campaign:${id}`, params: { files: from !== null } });
       // The last step, so that a draft whose files could not be written is none.

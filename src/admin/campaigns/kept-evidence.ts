@@ -10,7 +10,7 @@ import { type Actor, audit } from '../../operators/service.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { KeptDocument, NewDocument } from '../../shared/panel/evidence-schema.ts';
-import { EVIDENCE_BYTES } from '../../shared/panel/evidence-schema.ts';
+import { MAX_EVIDENCE_BYTES } from '../../shared/panel/evidence-schema.ts';
 import { cleanName } from '../products/file-names.ts';
 import { createUploads } from '../products/uploads.ts';
 import { assertCampaign, type CampaignPlace } from './campaign-place.ts';
@@ -71,7 +71,7 @@ export async function keepEvidence(
   const { db, storage, clock } = place;
   const known = await listEvidence(place, id);
   if (known.length >= MOST_DOCUMENTS) throw new AppError('upload_limit', { of: 'documents', most: MOST_DOCUMENTS });
-  const { hash } = await createUploads({ storage, clock }).join(by, parts, EVIDENCE_BYTES);
+  const { hash } = await createUploads({ storage, clock }).join(by, parts, MAX_EVIDENCE_BYTES);
   const same = known.find(({ sha256 }) => sha256 === hash);
   if (same) return same;
   const document = freeName(

@@ -2,7 +2,7 @@ import { sellerProblem } from '../../campaigns/check/seller.ts';
 import type { Whereabouts } from '../../campaigns/new-campaign.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
 import { listCampaigns, liveVersion } from '../../publishing/service.ts';
-import { signsOf } from '../../shared/tax-document.ts';
+import { alphanumerics } from '../../shared/tax-document.ts';
 import type { CampaignPlace } from './campaign-place.ts';
 
 type Seller = Campaign['seller'];
@@ -35,7 +35,7 @@ export async function findOwnSeller({ db }: Pick<CampaignPlace, 'db'>): Promise<
 
 /** Where the seller of this document is found, if a campaign of theirs says so. @param document as it is printed */
 export function whereaboutsOf(own: OwnSeller | null, document: string): Whereabouts | undefined {
-  if (!own || signsOf(own.seller.document) !== signsOf(document)) return undefined;
+  if (!own || alphanumerics(own.seller.document) !== alphanumerics(document)) return undefined;
   const { address, whatsapp } = own.seller;
   return { address, whatsapp };
 }

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import {
   announce,
   discardDraft,
-  type FolderNews,
+  type FolderSyncReport,
   findCampaign,
   type Publication,
   PublishingRefused,
@@ -15,7 +15,7 @@ import {
   publishOldVersion,
   syncFolders,
 } from '../../publishing/service.ts';
-import type { Act } from '../../shared/panel/acts.ts';
+import type { AuditAction } from '../../shared/panel/audit-actions.ts';
 import type { DocumentChange, Proposal } from '../../shared/panel/campaigns-schema.ts';
 import type { CampaignPlace } from './campaign-place.ts';
 import { summarizeCheck, weighOrNull } from './check-view.ts';
@@ -106,12 +106,15 @@ export async function publishNext(
     note,
     source,
     folder: from === 'folder',
-    going: { seen, record: recordAs(by, id, 'campaign.published') },
+    goLive: { expectedVersion: seen, record: recordAs(by, id, 'campaign.published') },
   }).catch(toAppError);
 }
 
 /** Publishes every folder that changed, as the start of a demonstration does by itself. */
-export async function publishChanged({ db, roots, main, ...place }: CampaignPlace, by: Actor): Promise<FolderNews> {
+export async function publishChanged(
+  { db, roots, main, ...place }: CampaignPlace,
+  by: Actor,
+): Promise<FolderSyncReport> {
   const publisher = place.publisher();
   return syncFolders({
     db,
@@ -120,8 +123,8 @@ export async function publishChanged({ db, roots, main, ...place }: CampaignPlac
     main,
     live: false,
     publish: (document, publishing) => {
-      const going = { record: recordAs(by, document.id, 'campaign.published') };
-      return publishDocument(publisher, document, { ...publishing, author: by.name, going });
+      const goLive = { record: recordAs(by, document.id, 'campaign.published') };
+      return publishDocument(publisher, document, { ...publishing, author: by.name, goLive });
     },
   });
 }
@@ -137,8 +140,8 @@ export async function rollBackTo(
   const seen = steppedUp
     ? liveVersion
     : await askWhereBuyersAreLed(place.db, id, await rawVersion(place.db, id, version), liveVersion);
-  const going = { seen, record: recordAs(by, id, 'campaign.rolled_back') };
-  const done = await publishOldVersion(place.publisher(), id, version, going).catch(toAppError);
+  const goLive = { expectedVersion: seen, record: recordAs(by, id, 'campaign.rolled_back') };
+  const done = await publishOldVersion(place.publisher(), id, version, goLive).catch(toAppError);
   if (!done) throw new AppError('version_not_found', { id, version });
   return done;
 }
@@ -153,7 +156,7 @@ export async function discard(place: CampaignPlace, by: Actor, id: string, diges
   });
 }
 
-function recordAs(by: Actor, id: string, act: Act) {
+function recordAs(by: Actor, id: string, act: AuditAction) {
   return (trx: Trx, version: number) => audit(trx, by, act, { subject: `campaign:${id}`, params: { version } });
 }
 

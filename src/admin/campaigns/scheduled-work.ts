@@ -55,13 +55,13 @@ export function createScheduledWork(place: CampaignPlace, jobs: Jobs): LeasedWor
 
   async function publish({ id, campaign, document, source, author, note, folder, set_by }: Row): Promise<void> {
     const by = { id: set_by, name: author, role: 'owner', ip: null } as const;
-    const going = {
+    const goLive = {
       begin: (trx: Trx) => take(trx, id),
       record: (trx: Trx, version: number) =>
         audit(trx, by, 'campaign.published', { subject: `campaign:${campaign}`, params: { version, scheduled: true } }),
     };
     try {
-      const done = await publishDocument(place.publisher(), document, { source, author, note, folder, going });
+      const done = await publishDocument(place.publisher(), document, { source, author, note, folder, goLive });
       log.info({ campaign, version: done.version }, 'published at its hour');
     } catch (error) {
       if (!(error instanceof NotWaiting)) throw error;

@@ -1,5 +1,5 @@
 import { type Actor, audit } from '../../operators/service.ts';
-import { FILE_BYTES } from '../../shared/panel/product-limits.ts';
+import { MAX_FILE_BYTES } from '../../shared/panel/product-limits.ts';
 import type { TakenVideo } from '../../shared/panel/studio-schema.ts';
 import { createUploads } from '../products/uploads.ts';
 import { assertCampaign, type CampaignPlace } from './campaign-place.ts';
@@ -16,9 +16,9 @@ export async function takeVideo(
   parts: readonly string[],
 ): Promise<TakenVideo> {
   await assertCampaign({ db, roots }, id);
-  const video = await videos.lookAt(await createUploads({ storage, clock }).join(by, parts, FILE_BYTES));
+  const video = await videos.identify(await createUploads({ storage, clock }).join(by, parts, MAX_FILE_BYTES));
   await db.transaction().execute(async (trx) => {
-    await videos.note(trx, id, video);
+    await videos.add(trx, id, video);
     await audit(trx, by, 'video.uploaded', { subject: `campaign:${id}` });
   });
   return { file: video.file, size: video.size };

@@ -1,7 +1,7 @@
 import { csvLine } from '../../shared/csv.ts';
 import { isoDay } from '../../shared/dates.ts';
 import type { AuditEntry, AuditPage } from '../../shared/panel/account-schema.ts';
-import { actName } from '../../shared/panel/acts.ts';
+import { auditActionText } from '../../shared/panel/audit-actions.ts';
 import type { AuditQuery } from '../../shared/panel/exports-schema.ts';
 import type { Lines } from './read-by-key.ts';
 
@@ -28,6 +28,6 @@ export async function* auditLines(entries: AsyncGenerator<AuditEntry[]>): Lines 
   yield [csvLine(['Número', 'Quando', 'Quem', 'Ato', 'O que fez', 'Sobre', 'Detalhe', 'Endereço IP'])];
   for await (const some of entries)
     yield some.map(({ id, at, actor, act, subject, about, detail, ip }) =>
-      csvLine([id, new Date(at), actor, act, actName(act), about?.text ?? subject, detail, ip]),
+      csvLine([id, new Date(at), actor, act, auditActionText(act), about?.text ?? subject, detail, ip]),
     );
 }

@@ -7,7 +7,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { createPace } from '../../platform/jobs/pace.ts';
 import { type AlertKind, WAITING_KINDS } from '../../shared/alert-kinds.ts';
 import { endOfDay, isoDay } from '../../shared/dates.ts';
-import { may } from '../../shared/panel/roles.ts';
+import { hasPermission } from '../../shared/panel/roles.ts';
 import { NOTICES, readReaders } from './readers.ts';
 
 /** How often it is looked whether a mail is due, in seconds. */
@@ -34,7 +34,9 @@ export function createDailyNotices({ db, jobs, operators, clock }: Dependencies)
         const due = lastTurn(now, hour);
         if (due <= since) continue;
         const day = isoDay(due);
-        const alerts = may(role, 'settings') ? await waitingAlerts(trx, { operatorId: id, day, until: due }) : [];
+        const alerts = hasPermission(role, 'settings')
+          ? await waitingAlerts(trx, { operatorId: id, day, until: due })
+          : [];
         if (sales !== 'daily' && alerts.length === 0) continue;
         const { numInsertedOrUpdatedRows = 0n } = await trx
           .insertInto('notices')

@@ -7,7 +7,7 @@ import type { NoticesTable } from '../../platform/db/schema.ts';
 import type { Mail } from '../../platform/outbox/mailer.ts';
 import type { MailKind } from '../../platform/outbox/outbox.ts';
 import { addDays } from '../../shared/dates.ts';
-import { may } from '../../shared/panel/roles.ts';
+import { hasPermission } from '../../shared/panel/roles.ts';
 import type { Today } from '../../shared/panel/today-schema.ts';
 import type { createToday } from '../today.ts';
 import { waitingAlerts } from './daily.ts';
@@ -37,7 +37,9 @@ export function createNoticeMails({ delivery, operators, panelUrl, today, clock 
   async function daily(trx: Trx, notice: Notice, reader: Reader): Promise<Mail | null> {
     const { id, day, created_at: until } = notice;
     if (day === null) throw new Error('a daily mail without its day');
-    const alerts = may(reader.role, 'settings') ? await waitingAlerts(trx, { operatorId: reader.id, day, until }) : [];
+    const alerts = hasPermission(reader.role, 'settings')
+      ? await waitingAlerts(trx, { operatorId: reader.id, day, until })
+      : [];
     const summary = reader.sales === 'daily' ? await summaryOf(addDays(day, -1)) : null;
     if (!summary && alerts.length === 0) return null;
     return delivery.composeDaily({ id, to: reader.email, panelUrl: panelUrl(), summary, alerts });

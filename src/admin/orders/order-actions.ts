@@ -1,7 +1,7 @@
 import type { MoneyFacts } from '../../orders/service.ts';
 import { ORDER_ACTIONS, type OrderAction } from '../../shared/panel/order-acts-schema.ts';
 import type { OrderDetail } from '../../shared/panel/orders-schema.ts';
-import { type Action, may, type Role } from '../../shared/panel/roles.ts';
+import { hasPermission, type Permission, type Role } from '../../shared/panel/roles.ts';
 import { parsePhone } from '../../shared/phone.ts';
 
 /** What decides about what can be done. */
@@ -10,7 +10,7 @@ export type ActionFacts = Pick<OrderDetail, 'status' | 'test' | 'access' | 'eras
 };
 
 /** Whose role is enough, and in which states it succeeds; the commands themselves refuse what is not so. */
-const RULES: Record<OrderAction, { needs: Action; where: (facts: ActionFacts) => boolean }> = {
+const RULES: Record<OrderAction, { needs: Permission; where: (facts: ActionFacts) => boolean }> = {
   accept: { needs: 'serve', where: ({ money }) => money.acceptable !== null },
   resend: { needs: 'serve', where: (facts) => isOpen(facts) && facts.erasedAt === null },
   readdress: { needs: 'serve', where: isOpen },
@@ -39,5 +39,5 @@ function isAskedToWithdraw({ status, withdrawal }: ActionFacts): boolean {
 /** What somebody can do about an order at this moment; nothing about one of a demonstration that became a live shop. */
 export function actionsOf(facts: ActionFacts, role: Role): OrderAction[] {
   if (facts.test) return [];
-  return ORDER_ACTIONS.filter((action) => may(role, RULES[action].needs) && RULES[action].where(facts));
+  return ORDER_ACTIONS.filter((action) => hasPermission(role, RULES[action].needs) && RULES[action].where(facts));
 }

@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Centavos } from '../../shared/money.ts';
-import type { Act } from '../../shared/panel/acts.ts';
+import type { AuditAction } from '../../shared/panel/audit-actions.ts';
 import type { GrantBody, OutcomeBody, RefundBody, RemakeBody } from '../../shared/panel/order-acts-schema.ts';
 import { addNote } from './notes.ts';
 
@@ -24,11 +24,11 @@ type Params = NonNullable<Parameters<typeof audit>[3]>['params'];
 
 /** What an operator does about an order. Each is written down in its own transaction: unwritten, it is not done. */
 export function createOrderActs({ db, campaigns, orders, refunds, withdrawals, alerts, clock }: Dependencies) {
-  const note = (trx: Trx, by: Actor, act: Act, orderId: string, params: Params = {}) =>
+  const note = (trx: Trx, by: Actor, act: AuditAction, orderId: string, params: Params = {}) =>
     audit(trx, by, act, { subject: `order:${orderId}`, params });
 
   /** The same with words that go with the buyer's data. */
-  async function noteWords(trx: Trx, by: Actor, act: Act, orderId: string, text: string): Promise<void> {
+  async function noteWords(trx: Trx, by: Actor, act: AuditAction, orderId: string, text: string): Promise<void> {
     await note(trx, by, act, orderId, { note: await addNote(trx, orderId, text, clock()) });
   }
 

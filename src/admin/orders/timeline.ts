@@ -1,7 +1,7 @@
 import { actsOn } from '../../operators/service.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { formatBRL } from '../../shared/money.ts';
-import { ACTS, type Act } from '../../shared/panel/acts.ts';
+import { AUDIT_ACTIONS, type AuditAction } from '../../shared/panel/audit-actions.ts';
 import type { TimelineEntry } from '../../shared/panel/orders-schema.ts';
 import { readNotes } from './notes.ts';
 import { redactBody } from './redact.ts';
@@ -199,7 +199,7 @@ async function acts(db: Db, orderId: string): Promise<TimelineEntry[]> {
       at: at.toISOString(),
       actor,
       action: act,
-      detail: ACTS[act as Act] ?? act,
+      detail: AUDIT_ACTIONS[act as AuditAction] ?? act,
       text: money ?? notes.get(String(note)) ?? null,
     };
   });

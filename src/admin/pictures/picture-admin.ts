@@ -1,12 +1,12 @@
 import type { Roots } from '../../campaigns/folder.ts';
 import { type Actor, audit } from '../../operators/service.ts';
-import { keepPicture, type Pictures } from '../../pictures/service.ts';
+import { addPicture, type Pictures } from '../../pictures/service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Storage } from '../../platform/storage/blob-storage.ts';
 import type { KeptPicture } from '../../shared/panel/picture-api-schema.ts';
-import { PICTURE_BYTES } from '../../shared/panel/product-limits.ts';
+import { MAX_PICTURE_BYTES } from '../../shared/panel/product-limits.ts';
 import { assertCampaign } from '../campaigns/campaign-place.ts';
 import { createUploads } from '../products/uploads.ts';
 
@@ -41,11 +41,11 @@ export function createPictureAdmin({ db, storage, pictures, roots, clock }: Cont
       await assertCampaign({ db, roots }, id);
       if ((await pictures.list(id)).length >= MOST_PICTURES)
         throw new AppError('upload_limit', { of: 'pictures', most: MOST_PICTURES });
-      const sent = await uploads.join(by, parts, PICTURE_BYTES);
+      const sent = await uploads.join(by, parts, MAX_PICTURE_BYTES);
       try {
         const stored = await pictures.prepare(await storage.open(sent.hash), by.id);
         await db.transaction().execute(async (trx) => {
-          await keepPicture(trx, id, stored, { author: by.name, now: clock() });
+          await addPicture(trx, id, stored, { author: by.name, now: clock() });
           await audit(trx, by, 'picture.uploaded', {
             subject: `campaign:${id}`,
             params: { width: stored.width, height: stored.height },

@@ -15,7 +15,7 @@ import { type Actor, audit } from '../../operators/service.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { StoredBlob } from '../../platform/storage/blob-storage.ts';
-import { FILE_BYTES, MOST_FILES } from '../../shared/panel/product-limits.ts';
+import { MAX_FILE_BYTES, MAX_FILES } from '../../shared/panel/product-limits.ts';
 import type { Arrangement } from '../../shared/panel/product-schema.ts';
 import { accessOf, campaignOf, folderOf, type ProductContext } from './context.ts';
 import { createDraft, draftNumber, dropDraft, lockProduct, writeFiles } from './drafts.ts';
@@ -138,7 +138,7 @@ async function copyFolder(context: ProductContext, by: Actor, campaign: Campaign
   const files: VersionFile[] = [];
   for (const { file, title, text, label, source } of (await folder?.list()) ?? []) {
     if (!('path' in source)) continue;
-    const blob = await storage.put(createReadStream(source.path), { max: FILE_BYTES * 5, by: by.id });
+    const blob = await storage.put(createReadStream(source.path), { max: MAX_FILE_BYTES * 5, by: by.id });
     files.push({ ...(await inspect(context, blob, file)), file, title, text, label });
   }
   return files;
@@ -154,7 +154,7 @@ async function inspect({ storage }: ProductContext, { hash, size }: StoredBlob, 
 }
 
 function assertSize(files: readonly VersionFile[]): void {
-  if (files.length > MOST_FILES) throw new AppError('upload_limit', { of: 'files', most: MOST_FILES });
+  if (files.length > MAX_FILES) throw new AppError('upload_limit', { of: 'files', most: MAX_FILES });
   const size = files.reduce((sum, file) => sum + file.size, 0);
   if (size > VERSION_BYTES) throw new AppError('upload_limit', { of: 'version', most: VERSION_BYTES });
 }

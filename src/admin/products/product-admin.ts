@@ -1,5 +1,5 @@
 import type { Actor } from '../../operators/service.ts';
-import { FILE_BYTES, LIST_BYTES } from '../../shared/panel/product-limits.ts';
+import { MAX_FILE_BYTES, MAX_LIST_BYTES } from '../../shared/panel/product-limits.ts';
 import type { Arrangement, ListReport } from '../../shared/panel/product-schema.ts';
 import type { ProductContext } from './context.ts';
 import { compareDraft } from './difference.ts';
@@ -26,11 +26,11 @@ export function createProductAdmin(context: ProductContext) {
       id: string,
       { parts, leaveOut }: { parts: readonly string[]; leaveOut: boolean },
     ): Promise<ListReport> {
-      return takeList(context, by, id, { blob: await uploads.join(by, parts, LIST_BYTES), leaveOut });
+      return takeList(context, by, id, { blob: await uploads.join(by, parts, MAX_LIST_BYTES), leaveOut });
     },
     /** One that lies on this machine. */
     async takeListFrom(by: Actor, id: string, source: Source, leaveOut: boolean): Promise<ListReport> {
-      return takeList(context, by, id, { blob: await uploads.whole(by, source, LIST_BYTES), leaveOut });
+      return takeList(context, by, id, { blob: await uploads.whole(by, source, MAX_LIST_BYTES), leaveOut });
     },
 
     /** A file that was sent in parts. */
@@ -39,11 +39,11 @@ export function createProductAdmin(context: ProductContext) {
       id: string,
       { parts, ...file }: { name: string; replaces?: string | undefined; parts: readonly string[] },
     ) {
-      return takeFile(context, by, id, { ...file, blob: await uploads.join(by, parts, FILE_BYTES) });
+      return takeFile(context, by, id, { ...file, blob: await uploads.join(by, parts, MAX_FILE_BYTES) });
     },
     /** One that lies on this machine. */
     async takeFileFrom(by: Actor, id: string, source: Source, file: { name: string; replaces?: string | undefined }) {
-      return takeFile(context, by, id, { ...file, blob: await uploads.whole(by, source, FILE_BYTES) });
+      return takeFile(context, by, id, { ...file, blob: await uploads.whole(by, source, MAX_FILE_BYTES) });
     },
 
     arrange: (by: Actor, id: string, arrangement: Arrangement) => arrangeFiles(context, by, id, arrangement),

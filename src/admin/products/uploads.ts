@@ -2,7 +2,7 @@ import type { Actor } from '../../operators/service.ts';
 import { addSeconds, type Clock, DAY } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Storage, StoredBlob } from '../../platform/storage/blob-storage.ts';
-import { PART_BYTES } from '../../shared/panel/product-limits.ts';
+import { MAX_PART_BYTES } from '../../shared/panel/product-limits.ts';
 import type { UploadedPart } from '../../shared/panel/product-schema.ts';
 
 /** What one person may bring in a day, in bytes: an upload counts twice, in its parts and as a whole. */
@@ -27,7 +27,7 @@ export function createUploads({ storage, clock }: { storage: Storage; clock: Clo
     /** Keeps one part, for a day. @throws AppError 409 where a limit is reached */
     async part(by: Actor, bytes: Uint8Array): Promise<UploadedPart> {
       await assertRoom(by);
-      return storage.put(one(bytes), { max: PART_BYTES, by: by.id });
+      return storage.put(one(bytes), { max: MAX_PART_BYTES, by: by.id });
     },
 
     /**

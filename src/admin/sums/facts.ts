@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { COUNTED_KINDS } from '../../shared/order-status.ts';
-import { HOURLY, type Measure } from '../../shared/panel/measures.ts';
+import { HOURLY_MEASURES, type Measure } from '../../shared/panel/measures.ts';
 
 /** One measure of an hour, a campaign and an origin. */
 export interface Fact {
@@ -98,7 +98,7 @@ export function hourlyBetween(
     select happened.measure, count(*)::int as count, sum(coalesce(happened.amount, orders.amount)) as amount
     from (${soldBetween({ from, until })}) as happened
     join orders on orders.id = happened.order_id
-    where ${COUNTS} and ${which} and happened.measure = any(${[...HOURLY]})
+    where ${COUNTS} and ${which} and happened.measure = any(${[...HOURLY_MEASURES]})
     group by 1`;
 }
 

@@ -3,7 +3,7 @@ import { addSeconds, type Clock } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { Sweep } from '../../platform/jobs/sweeper.ts';
 import { addDays, isoDay } from '../../shared/dates.ts';
-import { HOURLY } from '../../shared/panel/measures.ts';
+import { HOURLY_MEASURES } from '../../shared/panel/measures.ts';
 import { MOST_ORIGINS, OTHERS } from '../../tracking/service.ts';
 import { factsBetween, startOf } from './facts.ts';
 
@@ -59,7 +59,7 @@ export function createSums({ db, clock }: { db: Db; clock: Clock }) {
         from facts join origins using (day, campaign, source, variant) group by 1, 2, 3, 4, 5)
       insert into sales_hours (day, hour, campaign, measure, count, amount)
       select day, hour, campaign, measure, sum(count), sum(amount) from facts
-      where measure = any(${[...HOURLY]}) group by 1, 2, 3, 4`.execute(trx);
+      where measure = any(${[...HOURLY_MEASURES]}) group by 1, 2, 3, 4`.execute(trx);
   }
 
   /** The day of the first order; null: there is none. */

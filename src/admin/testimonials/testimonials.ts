@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Actor, audit } from '../../operators/service.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Act } from '../../shared/panel/acts.ts';
+import type { AuditAction } from '../../shared/panel/audit-actions.ts';
 import type { ListedTestimonial, TestimonialsPage, TestimonialsQuery } from '../../shared/panel/testimonials-schema.ts';
 import { type TestimonialsService, testimonialVersion } from '../../testimonials/service.ts';
 import { comesAfter, PEEK, placeOf, toPage } from '../pages.ts';
@@ -25,17 +25,19 @@ export function createTestimonialAdmin({ db, testimonials }: Dependencies) {
      * @throws AppError 404 where they were taken back, 409 where others stand there by now
      */
     async publish(by: Actor, id: string, seen?: string): Promise<void> {
-      assertFound(await testimonials.publish(id, { seen, also: recordAs(by, id, 'testimonial.published') }));
+      assertFound(
+        await testimonials.publish(id, { readVersion: seen, record: recordAs(by, id, 'testimonial.published') }),
+      );
     },
 
     /** Takes one off the page; its author reads why. @throws AppError 404, 422 without a reason */
     async hide(by: Actor, id: string, reason: string): Promise<void> {
-      assertFound(await testimonials.hide(id, reason, { also: recordAs(by, id, 'testimonial.hidden') }));
+      assertFound(await testimonials.hide(id, reason, { record: recordAs(by, id, 'testimonial.hidden') }));
     },
   };
 }
 
-function recordAs(by: Actor, id: string, act: Act) {
+function recordAs(by: Actor, id: string, act: AuditAction) {
   return (trx: Trx) => audit(trx, by, act, { subject: `testimonial:${id}` });
 }
 

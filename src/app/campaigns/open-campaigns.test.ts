@@ -10,7 +10,7 @@ import { cleanInput } from '../../campaigns/check/clean-campaign.ts';
 import type { Campaigns } from '../../campaigns/live-campaigns.ts';
 import { addSeconds } from '../../platform/clock.ts';
 import { openListener } from '../../platform/db/listener.ts';
-import { releaseHost } from '../../publishing/kept-hosts.ts';
+import { releaseHost } from '../../publishing/host-ownership.ts';
 import { announce, publishVersion, rollBack } from '../../publishing/version-changes.ts';
 import { type Env, readEnv } from '../settings/env.ts';
 import { campaignsOf } from './open-campaigns.ts';

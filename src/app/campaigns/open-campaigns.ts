@@ -8,8 +8,8 @@ import { keepTerms } from '../../orders/terms.ts';
 import { isOutage } from '../../platform/db/outage.ts';
 import { reasonOf } from '../../platform/errors.ts';
 import { createPace } from '../../platform/jobs/pace.ts';
-import { readKeptHosts } from '../../publishing/kept-hosts.ts';
-import { readEarlierProducts } from '../../publishing/kept-products.ts';
+import { readEarlierProducts } from '../../publishing/earlier-product-rows.ts';
+import { readHostOwners } from '../../publishing/host-ownership.ts';
 import { CAMPAIGNS_CHANNEL } from '../../publishing/version-changes.ts';
 import { findCampaign, findVersion, listCampaigns, newestReadable } from '../../publishing/versions.ts';
 import { formatDay } from '../../shared/dates.ts';
@@ -97,7 +97,7 @@ export function campaignsOf(env: Env, takeOver: (context: CampaignContext) => Pr
 
     /** Before the campaigns: a host that one of them loses is never unknown. */
     async function followHosts(): Promise<void> {
-      campaigns.keepHosts(await readKeptHosts(db));
+      campaigns.keepHosts(await readHostOwners(db));
     }
 
     const all = async () => (await listCampaigns(db)).map(({ id }) => id);

@@ -1,9 +1,9 @@
 import { openDocument } from '../../campaigns/campaign-document.ts';
 import { campaignFolder, readFolder } from '../../campaigns/folder.ts';
-import { makeApart, makeFolderPictures } from '../../pictures/service.ts';
+import { makeFolderPictures, makeInProcess } from '../../pictures/service.ts';
 import type { PublishedFile } from '../../publishing/published-file.ts';
 import { readRelease } from '../../publishing/release.ts';
-import { renderApart } from '../../publishing/render-cache.ts';
+import { renderInChildProcess } from '../../publishing/render-cache.ts';
 import { readFolderVideos } from '../../videos/service.ts';
 import type { Env } from '../settings/env.ts';
 import { RELEASE } from './release-folder.ts';
@@ -17,8 +17,8 @@ import { renderContextAt } from './render-contexts.ts';
 export async function renderSite(env: Env): Promise<PublishedFile[]> {
   const release = readRelease(RELEASE);
   const opened = openDocument(await readFolder(env.CAMPAIGN));
-  const files = await renderApart(release)(opened, renderContextAt(env, release.assets, opened.campaign, ''));
-  const make = makeApart(() => release.pictureMaker);
+  const files = await renderInChildProcess(release)(opened, renderContextAt(env, release.assets, opened.campaign, ''));
+  const make = makeInProcess(() => release.pictureMaker);
   const folder = campaignFolder(env.CAMPAIGN);
   const pictures = await makeFolderPictures(make, folder, opened.campaign);
   const videos = await readFolderVideos(folder, opened.campaign);

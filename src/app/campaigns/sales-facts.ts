@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { addSeconds, DAY } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { rememberNewest } from '../../shared/remember.ts';
+import { createCache } from '../../shared/cache.ts';
 
 /** How long ago a price may have been charged to be what the seller usually asks, in seconds. */
 const OF_LATE = 180 * DAY;
@@ -37,13 +37,13 @@ export async function salesFacts(db: Db, campaignId: string, now: Date): Promise
   return rows[0] ?? { buyers: 0, deliveries: 0, charged: [] };
 }
 
-const lately = new WeakMap<Db, ReturnType<typeof rememberNewest<SalesFacts>>>();
+const lately = new WeakMap<Db, ReturnType<typeof createCache<SalesFacts>>>();
 /** Campaigns that are edited at once. */
 const KEPT = 20;
 
 /** The same, counted once a minute: a shop with a million orders is not counted at each pause of who edits a page. */
 export function salesWithinMinute(db: Db, campaignId: string, now: Date): Promise<SalesFacts> {
-  const known = lately.get(db) ?? rememberNewest<SalesFacts>(KEPT);
+  const known = lately.get(db) ?? createCache<SalesFacts>(KEPT);
   lately.set(db, known);
   const minute = Math.floor(now.getTime() / 60_000);
   return known(`${campaignId} ${minute}`, () => salesFacts(db, campaignId, now));

@@ -1,5 +1,5 @@
 import { AppError, reasonOf } from '../../platform/errors.ts';
-import { tell } from '../../shared/errors/words.ts';
+import { messageOf } from '../../shared/errors/messages.ts';
 import { OutputClosed, type Terminal, UsageError } from './terminal.ts';
 
 /** What shells say of a program whose reader was gone. */
@@ -21,7 +21,7 @@ export async function attempt(
   } catch (error) {
     if (error instanceof OutputClosed) return PIPE_CLOSED;
     if (error instanceof AppError) {
-      terminal.note(tell(error)[1]);
+      terminal.note(messageOf(error)[1]);
       return 1;
     }
     if (!(error instanceof UsageError)) throw error;

@@ -1,6 +1,6 @@
 import { commandLine } from '../../shared/command-name.ts';
 import { formatMinute } from '../../shared/dates.ts';
-import { actName } from '../../shared/panel/acts.ts';
+import { auditActionText } from '../../shared/panel/audit-actions.ts';
 import { answer, type Command, isId, UsageError } from './terminal.ts';
 
 /** `audit [N]`: what was done to the shop and by whom, the newest first; or what came before that entry. */
@@ -9,7 +9,7 @@ export const auditLog: Command = async (call) => {
   if (more.length > 0 || (before !== undefined && !isId(before))) throw new UsageError('audit [NÚMERO]');
   const page = await call.shop.admin.auditLog(before);
   const lines = page.entries.map(({ id, at, actor, act, subject, about, detail }) =>
-    [id, formatMinute(new Date(at)), `${actor} ${actName(act)}`, about?.text ?? subject, detail]
+    [id, formatMinute(new Date(at)), `${actor} ${auditActionText(act)}`, about?.text ?? subject, detail]
       .filter((word) => word !== null)
       .join('  '),
   );

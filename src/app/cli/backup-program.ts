@@ -1,4 +1,4 @@
-import { commandLine, nameCommands } from '../../shared/command-name.ts';
+import { commandLine, setCommandName } from '../../shared/command-name.ts';
 import { nameOfShop } from '../existing/existing-server.ts';
 import { readEnv } from '../settings/env.ts';
 import { attempt } from './attempt.ts';
@@ -9,7 +9,7 @@ import { openTerminal, readWords } from './terminal.ts';
 export async function command([, ...words]: string[]): Promise<number> {
   const terminal = openTerminal();
   const env = readEnv();
-  nameCommands(env.VITRINE_COMMAND);
+  setCommandName(env.VITRINE_COMMAND);
   terminal.note(`Loja: ${nameOfShop(env)}`);
   const showHelp = () => terminal.note(`Uso: ${commandLine('backup [--check|--base] [ARQUIVO|PASTA|s3://…]')}`);
   return attempt(terminal, showHelp, () => backup(env, { ...readWords(words), terminal }));

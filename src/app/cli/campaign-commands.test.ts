@@ -16,7 +16,7 @@ import { findListFile } from '../../campaigns/list-file.ts';
 import { AppError, reasonOf } from '../../platform/errors.ts';
 import { publishedPage } from '../../publishing/published-file.ts';
 import { findDraft, liveVersion } from '../../publishing/versions.ts';
-import { tell } from '../../shared/errors/words.ts';
+import { messageOf } from '../../shared/errors/messages.ts';
 import { gatherShopFacts } from '../campaigns/go-live.ts';
 import { openPublisher } from '../campaigns/open-publisher.ts';
 import { readEnv } from '../settings/env.ts';
@@ -68,7 +68,7 @@ async function openShop(settings: Record<string, string> = {}) {
     const terminal = { say: said.push.bind(said), note: noted.push.bind(noted), confirm: null, ask: null, user: 'ana' };
     const call = callOn({ ...readWords(args), env, db, publisher, terminal, log: pino({ level: 'silent' }) });
     const done = await COMMANDS[name](call).catch((error: unknown) => {
-      noted.push(error instanceof AppError ? tell(error)[1] : reasonOf(error));
+      noted.push(error instanceof AppError ? messageOf(error)[1] : reasonOf(error));
       return false;
     });
     return { done, said: said.join('\n'), noted: noted.join('\n') };

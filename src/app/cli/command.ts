@@ -1,5 +1,5 @@
 import { reasonOf } from '../../platform/errors.ts';
-import { commandLine, nameCommands } from '../../shared/command-name.ts';
+import { commandLine, setCommandName } from '../../shared/command-name.ts';
 import type { Core } from '../core.ts';
 import { nameOfShop } from '../existing/existing-server.ts';
 import { withExistingCore } from '../existing/existing-shop.ts';
@@ -24,7 +24,7 @@ export async function command(args: string[]): Promise<number> {
   const terminal = openTerminal();
   if (args[0] === 'completion') return attempt(terminal, showHelp, async () => complete(args.slice(1), terminal));
   const env = readEnv();
-  nameCommands(env.VITRINE_COMMAND);
+  setCommandName(env.VITRINE_COMMAND);
   // It makes a folder, whether there is a shop or not.
   if (args[0] === 'new')
     return attempt(terminal, showHelp, () => newCampaign(env, args.slice(1), terminal, () => sellerHere(env)));

@@ -3,7 +3,7 @@ import { formatBRL } from '../../shared/money.ts';
 import { DEFINITIONS, type Definition } from '../../shared/panel/definitions.ts';
 import { formatDuration, formatPercent } from '../../shared/panel/format.ts';
 import { ATTENTION_LABELS } from '../../shared/panel/labels.ts';
-import { LONGEST_PERIOD } from '../../shared/panel/results-schema.ts';
+import { MAX_PERIOD_DAYS } from '../../shared/panel/results-schema.ts';
 import { FUNNEL_STEPS } from '../../tracking/service.ts';
 import { answer, type Call, type Command, namedCampaign } from './terminal.ts';
 
@@ -83,8 +83,8 @@ export const revenue: Command = async (call) => {
 /** The number of days that a command is told, seven unless it is. */
 function daysOf({ words }: Call, command: string): number {
   const days = Number(words[0] ?? 7);
-  if (!Number.isInteger(days) || days < 1 || days > LONGEST_PERIOD)
-    throw new Error(`${command}: o número de dias vai de 1 a ${LONGEST_PERIOD}.`);
+  if (!Number.isInteger(days) || days < 1 || days > MAX_PERIOD_DAYS)
+    throw new Error(`${command}: o número de dias vai de 1 a ${MAX_PERIOD_DAYS}.`);
   return days;
 }
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { commandLine, nameCommands } from '../../shared/command-name.ts';
+import { commandLine, setCommandName } from '../../shared/command-name.ts';
 import { attempt } from './attempt.ts';
 import { FORMS } from './command-table.ts';
 import { completionFor } from './completion.ts';
@@ -24,9 +24,9 @@ test('a command whose reader is gone ends quietly, as a program does that the sy
 
 test('messages name commands as they are called on the machine', () => {
   expect(commandLine('alerts')).toBe('npx vitrine alerts');
-  nameCommands('sudo vitrine');
+  setCommandName('sudo vitrine');
   expect(commandLine('alerts')).toBe('sudo vitrine alerts');
-  nameCommands('npx vitrine');
+  setCommandName('npx vitrine');
 });
 
 /** What the shell offers for the last word of a line. */

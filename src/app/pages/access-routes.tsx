@@ -16,7 +16,7 @@ import { limit, limitBy, type RateLimits, siteKey } from '../../platform/http/ra
 import { sendFile } from '../../platform/http/send-file.ts';
 import { buyerSchema } from '../../shared/api.ts';
 import type { TestimonialsService } from '../../testimonials/service.ts';
-import { AccessContacts, foundContactsHtml } from '../../web/pages/access/contacts.tsx';
+import { AccessContacts, contactResultsHtml } from '../../web/pages/access/contacts.tsx';
 import { AccessFiles } from '../../web/pages/access/files.tsx';
 import { AccessLink } from '../../web/pages/access/link.tsx';
 import { AccessPage } from '../../web/pages/access/page.tsx';
@@ -99,7 +99,7 @@ export async function accessPages(
     const { list, access } = product;
     const found = await list.find(request.query, request.query.page);
     return sendHtml(reply, {
-      html: foundContactsHtml(await storefront.of(order.campaign, request), {
+      html: contactResultsHtml(await storefront.of(order.campaign, request), {
         ...found,
         categories: access.categories,
         query: request.query,

@@ -11,7 +11,7 @@ import { limit, type RateLimits } from '../../platform/http/rate-limits.ts';
 import { createOrderBody, IDEMPOTENCY_KEY } from '../../shared/api.ts';
 import { likelyEmail } from '../../shared/email-typo.ts';
 import type { Centavos } from '../../shared/money.ts';
-import { MAX_STAMP } from '../../shared/offer-stamp.ts';
+import { MAX_STAMP_LENGTH } from '../../shared/offer-stamp.ts';
 import { originQuery } from '../../tracking/service.ts';
 import { CheckoutPage, type CheckoutPageProps, checkoutPage } from '../../web/pages/checkout/page.tsx';
 import { personalPage } from '../../web/pages/personal-page.ts';
@@ -39,7 +39,7 @@ const formBody = z.object({
     .string()
     .regex(/^\d{0,9}$/)
     .default(''),
-  stamp: z.string().max(MAX_STAMP).default(''),
+  stamp: z.string().max(MAX_STAMP_LENGTH).default(''),
   idempotencyKey: z.string().regex(IDEMPOTENCY_KEY),
   /** Where the buyer came from, as the page's address said. */
   origin: z.string().max(1000).default(''),
@@ -82,7 +82,7 @@ export async function checkoutPages(
       origin: form.origin,
       promised: Number(form.amount) || undefined,
       ...(form.stamp && { stamp: form.stamp }),
-      ...(doubt && { doubt }),
+      ...(doubt && { suggestion: doubt }),
       ...(await offerOf(front, cookie)),
     };
     if (!order) return sendHtml(reply, page(front, { idempotencyKey: form.idempotencyKey, ...back }));

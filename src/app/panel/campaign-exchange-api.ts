@@ -9,7 +9,7 @@ import type { Admin } from '../../admin/service.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTemporaryFolder } from '../../platform/temporary-folder.ts';
 import { campaignExportQuery, campaignParams, imported } from '../../shared/panel/campaigns-schema.ts';
-import { CAMPAIGN_CONTENT, LARGEST_IMPORT } from '../../shared/panel/import-content.ts';
+import { CAMPAIGN_CONTENT, MAX_IMPORT_BYTES } from '../../shared/panel/import-content.ts';
 import type { PanelRouting } from './panel-route.ts';
 
 /** Copies a minute from one address. */
@@ -30,7 +30,7 @@ export function campaignExchangeApi(app: FastifyInstance, { panelRoute }: PanelR
     // The product's files that come with it are what buyers get from then on.
     stepUp: true,
     perMinute: COPIES,
-    bodyLimit: LARGEST_IMPORT,
+    bodyLimit: MAX_IMPORT_BYTES,
     schema: { answer: imported },
     async handler({ access, body }) {
       if (!((body as unknown) instanceof Readable)) throw new AppError('campaign_refused', { text: NO_CAMPAIGN });
@@ -77,7 +77,7 @@ async function receive(body: Readable, folder: string): Promise<string> {
     transform(chunk: Buffer, _, done) {
       size += chunk.length;
       done(
-        size > LARGEST_IMPORT ? new AppError('import_too_large', { most: LARGEST_IMPORT / 1024 ** 2 }) : null,
+        size > MAX_IMPORT_BYTES ? new AppError('import_too_large', { most: MAX_IMPORT_BYTES / 1024 ** 2 }) : null,
         chunk,
       );
     },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { BREAD, buy, get, LIST, openHouse } from '../../../tests/setup/house.ts';
 import { panelVisitor } from '../../../tests/setup/panel.ts';
 import { publishBook } from '../../../tests/setup/publish-book.ts';
-import { readKeptHosts } from '../../publishing/kept-hosts.ts';
+import { readHostOwners } from '../../publishing/host-ownership.ts';
 import type { CampaignAddress } from '../../shared/panel/address-schema.ts';
 import type { Proposal } from '../../shared/panel/campaigns-schema.ts';
 import type { CampaignCall } from '../cli/campaign-commands.ts';
@@ -68,7 +68,7 @@ test('a host of before is no other campaign’s until somebody has read what sto
   expect((await get(shop, '/', { host: OLD })).statusCode).toBe(308);
 
   expect((await release(BREAD, OLD)).statusCode).toBe(200);
-  shop.campaigns.keepHosts(await readKeptHosts(shop.db));
+  shop.campaigns.keepHosts(await readHostOwners(shop.db));
   expect([await former(), (await get(shop, '/', { host: OLD })).statusCode]).toEqual([[], 421]);
   expect((await claim())[0]).toBe(200);
   const acts = await shop.db.selectFrom('audit_log').select(['subject', 'params']).where('act', '=', 'host.released');

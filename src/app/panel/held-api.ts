@@ -1,5 +1,5 @@
 import type { Admin } from '../../admin/service.ts';
-import { triedAgain } from '../../shared/panel/alerts-schema.ts';
+import { retryResult } from '../../shared/panel/alerts-schema.ts';
 import { heldList, heldRelease } from '../../shared/panel/held-schema.ts';
 import type { PanelRouting } from './panel-route.ts';
 
@@ -18,7 +18,7 @@ export function heldApi({ panelRoute }: PanelRouting, { admin: { held } }: { adm
     method: 'POST',
     url: '/held/release',
     action: 'refund',
-    schema: { body: heldRelease, answer: triedAgain },
+    schema: { body: heldRelease, answer: retryResult },
     handler: async ({ access, body }) => ({ count: await held.release(access.actor, body.ids) }),
   });
 }

@@ -1,6 +1,6 @@
 import type { Admin } from '../../admin/service.ts';
 import { doneSchema } from '../../shared/panel/account-schema.ts';
-import { triedAgain } from '../../shared/panel/alerts-schema.ts';
+import { retryResult } from '../../shared/panel/alerts-schema.ts';
 import { lastTestMail, notifications, testMail } from '../../shared/panel/notices-schema.ts';
 import { ownerOf } from './owner-of.ts';
 import type { PanelRouting } from './panel-route.ts';
@@ -28,7 +28,7 @@ export function noticesApi({ panelRoute }: PanelRouting, { admin }: { admin: Adm
     method: 'POST',
     url: '/webhooks/replay',
     action: 'serve',
-    schema: { answer: triedAgain },
+    schema: { answer: retryResult },
     handler: async ({ access }) => ({ count: await admin.replayParked(access.actor) }),
   });
 
@@ -47,7 +47,7 @@ export function noticesApi({ panelRoute }: PanelRouting, { admin }: { admin: Adm
     method: 'POST',
     url: '/jobs/retry',
     action: 'serve',
-    schema: { answer: triedAgain },
+    schema: { answer: retryResult },
     handler: async ({ access }) => ({ count: await admin.retryJobs(access.actor) }),
   });
 

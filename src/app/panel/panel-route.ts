@@ -5,7 +5,7 @@ import type { Access, OperatorsService, PanelPlace, Visitor } from '../../operat
 import { AppError } from '../../platform/errors.ts';
 import { limit } from '../../platform/http/rate-limits.ts';
 import { CSRF_HEADER } from '../../shared/panel/csrf.ts';
-import { type Action, may, needsStepUp } from '../../shared/panel/roles.ts';
+import { hasPermission, needsStepUp, type Permission } from '../../shared/panel/roles.ts';
 import { isFromPanel, panelPlace } from './panel-place.ts';
 import { sessionCookie } from './session-cookie.ts';
 
@@ -17,7 +17,7 @@ export interface PanelRouteInfo {
   method: HTTPMethods;
   url: string;
   /** Null: open to who is not signed in. */
-  action: Action | null;
+  action: Permission | null;
   stepUp: boolean;
   /** Answers in a demonstration that anybody may enter. */
   demonstration: boolean;
@@ -62,7 +62,7 @@ interface PanelRoute<
   /** Below `/painel/api`. */
   url: `/${string}`;
   /** Whose role is enough. */
-  action: Action;
+  action: Permission;
   /** Asks for a passkey or a link of the last ten minutes; money, exports and invitations do so by themselves. */
   stepUp?: boolean;
   /** Answers in a public demonstration too: then it reads, and shows nothing but seeded orders (`access.seededOnly`). */
@@ -160,7 +160,7 @@ export function createPanelRouting(app: FastifyInstance, { operators, secret, pu
     if (access.seededOnly && !demonstration) {
       throw new AppError('demonstration_only');
     }
-    if (!may(access.actor.role, action)) {
+    if (!hasPermission(access.actor.role, action)) {
       throw new AppError('role_insufficient');
     }
     if (stepUp && !access.stepUpUntil) {

@@ -8,7 +8,7 @@ import { type PanelVisitor, panelVisitor } from '../../../tests/setup/panel.ts';
 import { openTestShop, type TestShop } from '../../../tests/setup/test-shop.ts';
 import { pictureUrl } from '../../campaigns/picture-files.ts';
 import type { KeptPicture } from '../../shared/panel/picture-api-schema.ts';
-import { PART_BYTES } from '../../shared/panel/product-limits.ts';
+import { MAX_PART_BYTES } from '../../shared/panel/product-limits.ts';
 import type { EditedDraft } from '../../shared/panel/studio-schema.ts';
 
 const OWNER = 'dona@example.com';
@@ -25,9 +25,9 @@ async function openPanel() {
 /** Sends a file as the studio does. */
 async function sendPicture(by: PanelVisitor, bytes: Buffer, path = PICTURES) {
   const parts: string[] = [];
-  for (let at = 0; at < bytes.length; at += PART_BYTES) {
+  for (let at = 0; at < bytes.length; at += MAX_PART_BYTES) {
     const headers = { 'content-type': 'application/octet-stream' };
-    const sent = await by.send('POST', '/api/uploads', { raw: bytes.subarray(at, at + PART_BYTES), headers });
+    const sent = await by.send('POST', '/api/uploads', { raw: bytes.subarray(at, at + MAX_PART_BYTES), headers });
     parts.push(sent.json<{ hash: string }>().hash);
   }
   return by.send('POST', `/api${path}`, { body: { parts } });

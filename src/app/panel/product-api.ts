@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Admin } from '../../admin/service.ts';
 import { AppError } from '../../platform/errors.ts';
 import { doneSchema } from '../../shared/panel/account-schema.ts';
-import { PART_BYTES } from '../../shared/panel/product-limits.ts';
+import { MAX_PART_BYTES } from '../../shared/panel/product-limits.ts';
 import {
   arrangement,
   difference,
@@ -33,7 +33,7 @@ export function productApi(app: FastifyInstance, { panelRoute }: PanelRouting, {
     ...publish,
     method: 'POST',
     url: '/uploads',
-    bodyLimit: PART_BYTES,
+    bodyLimit: MAX_PART_BYTES,
     perMinute: PARTS_PER_MINUTE,
     schema: { answer: uploadedPart },
     handler: async ({ access, body }) => {

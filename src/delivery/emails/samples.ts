@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ownWords } from '../../campaigns/check/readings.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
-import { rememberNewest } from '../../shared/remember.ts';
+import { createCache } from '../../shared/cache.ts';
 import type { MailCampaign } from './layout.tsx';
 import {
   type RenderedEmail,
@@ -87,7 +87,7 @@ export async function sampleMails(campaign: Campaign): Promise<{ name: string; t
 type Texts = Readonly<Record<string, string>>;
 
 /** By all that they say of a campaign: most edits change nothing of it. A few campaigns may be edited at once. */
-const rendered = rememberNewest<Texts>(8);
+const rendered = createCache<Texts>(8);
 
 function readAll(campaign: MailCampaign): Promise<Texts> {
   return rendered(createHash('sha256').update(JSON.stringify(campaign)).digest('base64'), () => textsOf(campaign));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { ListedAlert, ListedJob, ListedWebhook } from '../../shared/panel/alerts-schema.ts';
-import { useMay } from '../session/session-gate.tsx';
+import { useHasPermission } from '../session/session-gate.tsx';
 import { PagedList } from '../ui/paged-list.tsx';
 import { PartLinks } from '../ui/part-links.tsx';
 import { Empty } from '../ui/problem.tsx';
@@ -9,14 +9,14 @@ import { AlertRow } from './alert-row.tsx';
 import { JobRow, WebhookRow } from './delivery-rows.tsx';
 import { HeldPart, useHeld } from './held-part.tsx';
 import { MailsPart } from './mails-part.tsx';
-import { TryAll } from './try-again.tsx';
+import { RetryAllButton } from './retry-buttons.tsx';
 import { UnknownPaymentsPart } from './unknown-payments-part.tsx';
 
-/** The parts that are there after a backup was restored. */
-const HELD = '/alertas/retidos';
-const UNKNOWN = '/alertas/pagamentos';
+/** Parts shown after a restore. */
+const HELD_PATH = '/alertas/retidos';
+const UNKNOWN_PAYMENTS_PATH = '/alertas/pagamentos';
 
-/** The parts of this screen, by their addresses. */
+/** Parts of the alerts screen, by path. */
 const PARTS: { path: string; name: string; list: () => ReactNode }[] = [
   {
     path: '/alertas',
@@ -46,7 +46,7 @@ const PARTS: { path: string; name: string; list: () => ReactNode }[] = [
     name: 'Avisos parados',
     list: () => (
       <>
-        <TryAll of="parkedWebhooks" path="/webhooks/replay" list="/webhooks" label="Processar todos de novo" />
+        <RetryAllButton of="parkedWebhooks" path="/webhooks/replay" list="/webhooks" label="Processar todos de novo" />
         <PagedList<ListedWebhook>
           path="/webhooks"
           params={{ status: 'parked' }}
@@ -68,7 +68,7 @@ const PARTS: { path: string; name: string; list: () => ReactNode }[] = [
     name: 'Tarefas paradas',
     list: () => (
       <>
-        <TryAll of="deadJobs" path="/jobs/retry" list="/jobs" label="Enviar todas de novo" />
+        <RetryAllButton of="deadJobs" path="/jobs/retry" list="/jobs" label="Enviar todas de novo" />
         <PagedList<ListedJob>
           path="/jobs"
           counted={['tarefa', 'tarefas']}
@@ -84,17 +84,17 @@ const PARTS: { path: string; name: string; list: () => ReactNode }[] = [
       </>
     ),
   },
-  { path: HELD, name: 'Retidos', list: () => <HeldPart /> },
-  { path: UNKNOWN, name: 'Pagamentos sem pedido', list: () => <UnknownPaymentsPart /> },
+  { path: HELD_PATH, name: 'Retidos', list: () => <HeldPart /> },
+  { path: UNKNOWN_PAYMENTS_PATH, name: 'Pagamentos sem pedido', list: () => <UnknownPaymentsPart /> },
 ];
 
-/** What asks for a person, and what did. */
+/** Screen of open and settled alerts and failed deliveries. */
 export function AlertsScreen() {
   const [path] = useLocation();
-  const mayTest = useMay('settings');
+  const mayTest = useHasPermission('settings');
   const { data: held } = useHeld();
   const isRestored = held !== undefined && (held.counts.length > 0 || held.asking !== null);
-  const isShown = (to: string) => (to !== HELD && to !== UNKNOWN) || to === path || isRestored;
+  const isShown = (to: string) => (to !== HELD_PATH && to !== UNKNOWN_PAYMENTS_PATH) || to === path || isRestored;
   const part = PARTS.find((each) => each.path === path);
   return (
     <>

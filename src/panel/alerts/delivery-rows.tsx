@@ -2,38 +2,43 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { formatMinute } from '../../shared/dates.ts';
 import type { ListedJob, ListedMail, ListedWebhook } from '../../shared/panel/alerts-schema.ts';
-import { capital } from '../../shared/panel/format.ts';
+import { capitalize } from '../../shared/panel/format.ts';
 import { conversionName, isCancelled, mailName, mailState, providerName } from '../../shared/panel/labels.ts';
 import { mailFault } from '../../shared/panel/mail-faults.ts';
-import { TryAgain } from './try-again.tsx';
+import { RetryButton } from './retry-buttons.tsx';
 
-/** Mails that leave again with an order's access mail. The others tell of money, once. */
-const ANEW = ['access', 'recovery', 'withdrawal-request'];
+/** Kinds of mail that a resend of the access mail sends anew; the others report on money, once. */
+const RESENDABLE_KINDS = ['access', 'recovery', 'withdrawal-request'];
 
-/** A mail, and what became of it; one that was refused for good says what to do. */
+/** Mail with its status; a bounced one has advice. */
 export function MailRow({ mail }: { mail: ListedMail }) {
   const { number, to, kind, at, error, status } = mail;
   const isRefused = status === 'bounced' && !isCancelled(mail);
-  const isSentAnew = ANEW.includes(kind);
+  const isResendable = RESENDABLE_KINDS.includes(kind);
   return (
     <article className="note">
       <h2>
-        {capital(mailName(kind))} para {to}
+        {capitalize(mailName(kind))} para {to}
       </h2>
-      {isRefused ? error && <p className="note-advice">{mailFault(error)}</p> : <p>{capital(mailState(mail))}</p>}
-      {isRefused && !isSentAnew && (
+      {isRefused ? error && <p className="note-advice">{mailFault(error)}</p> : <p>{capitalize(mailState(mail))}</p>}
+      {isRefused && !isResendable && (
         <p className="note-advice">Este e-mail não sai de novo: fale com a pessoa, pelo pedido.</p>
       )}
       <Foot at={at} number={number}>
-        {isRefused && isSentAnew && (
-          <TryAgain path={`/orders/${number}/resend`} body={{}} lists={['/mails', '/alerts']} label="Reenviar e-mail" />
+        {isRefused && isResendable && (
+          <RetryButton
+            path={`/orders/${number}/resend`}
+            body={{}}
+            lists={['/mails', '/alerts']}
+            label="Reenviar e-mail"
+          />
         )}
       </Foot>
     </article>
   );
 }
 
-/** A provider's message that could not be processed. */
+/** Webhook that could not be processed. */
 export function WebhookRow({ webhook: { id, at, provider, number, error, body } }: { webhook: ListedWebhook }) {
   return (
     <article className="note">
@@ -46,13 +51,13 @@ export function WebhookRow({ webhook: { id, at, provider, number, error, body } 
         <pre>{body}</pre>
       </details>
       <Foot at={at} number={number}>
-        <TryAgain path={`/webhooks/${id}/replay`} lists={['/webhooks']} label="Processar de novo" />
+        <RetryButton path={`/webhooks/${id}/replay`} lists={['/webhooks']} label="Processar de novo" />
       </Foot>
     </article>
   );
 }
 
-/** A conversion that a measuring service refused for good. */
+/** Conversion that a tracking service refused permanently. */
 export function JobRow({ job: { id, at, number, target, what, attempts, error } }: { job: ListedJob }) {
   return (
     <article className="note">
@@ -61,7 +66,7 @@ export function JobRow({ job: { id, at, number, target, what, attempts, error } 
         {error ?? 'Recusada sem motivo'} ({attempts} {attempts === 1 ? 'tentativa' : 'tentativas'})
       </p>
       <Foot at={at} number={number}>
-        <TryAgain path={`/jobs/${id}/retry`} lists={['/jobs']} label="Enviar de novo" />
+        <RetryButton path={`/jobs/${id}/retry`} lists={['/jobs']} label="Enviar de novo" />
       </Foot>
     </article>
   );

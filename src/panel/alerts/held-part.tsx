@@ -4,35 +4,35 @@ import { Link } from 'wouter';
 import { formatMinute } from '../../shared/dates.ts';
 import { HELD_KINDS } from '../../shared/held-kinds.ts';
 import { formatBRL } from '../../shared/money.ts';
-import { capital } from '../../shared/panel/format.ts';
+import { capitalize } from '../../shared/panel/format.ts';
 import type { HeldList, HeldWork } from '../../shared/panel/held-schema.ts';
 import { get, send } from '../panel-client.ts';
-import { useMay, useMe } from '../session/session-gate.tsx';
+import { useHasPermission, useMe } from '../session/session-gate.tsx';
 import { ActDialog } from '../ui/act-dialog.tsx';
 import { Empty, Problem } from '../ui/problem.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { WaitingRows } from './waiting-rows.tsx';
 
-/** How often it is looked how far the bank has been asked, in ms. */
-const ASKING_EVERY = 10_000;
+/** Refetch interval while the restored shop queries the provider, in ms. */
+const POLL_INTERVAL_MS = 10_000;
 
-/** What a restored backup had yet to send; a public demonstration has none. */
+/** Queries the held work of a restored backup; disabled in the public demonstration. */
 export function useHeld() {
   const { readOnly } = useMe();
   return useQuery({
     queryKey: ['/held'],
     queryFn: ({ signal }) => get<HeldList>('/held', {}, signal),
     enabled: !readOnly,
-    refetchInterval: ({ state }) => (state.data?.asking?.left ? ASKING_EVERY : false),
+    refetchInterval: ({ state }) => (state.data?.asking?.left ? POLL_INTERVAL_MS : false),
   });
 }
 
-/** Each thing that waits for a person's word, and that word. */
+/** List of held work, which an operator releases one by one or all at once. */
 export function HeldPart() {
   const { data, error, refetch } = useHeld();
   const [releasing, setReleasing] = useState<HeldWork | 'all' | null>(null);
   const [result, setResult] = useState('');
-  const mayRelease = useMay('refund');
+  const mayRelease = useHasPermission('refund');
   if (error && !data) return <Problem error={error} retry={refetch} />;
   if (!data) return <SkeletonRows />;
   const { rows, counts, asking } = data;
@@ -41,7 +41,7 @@ export function HeldPart() {
     id: held.id,
     note: (
       <>
-        <h2>{nameOf(held)}</h2>
+        <h2>{heldWorkName(held)}</h2>
         <footer className="note-foot">
           <span>
             ia sair em <time dateTime={held.dueAt}>{formatMinute(new Date(held.dueAt))}</time>
@@ -49,7 +49,7 @@ export function HeldPart() {
           {held.number && <Link href={`/pedidos/${held.number}`}>Pedido {held.number}</Link>}
           {mayRelease && (
             <button type="button" className="button is-quiet" onClick={() => setReleasing(held)}>
-              Liberar<span className="visually-hidden"> {nameOf(held)}</span>
+              Liberar<span className="visually-hidden"> {heldWorkName(held)}</span>
             </button>
           )}
         </footer>
@@ -58,7 +58,7 @@ export function HeldPart() {
   }));
   return (
     <>
-      {asking && <p>{askingText(asking)}</p>}
+      {asking && <p>{progressText(asking)}</p>}
       <WaitingRows
         result={result}
         empty={
@@ -84,7 +84,7 @@ export function HeldPart() {
           what={
             releasing === 'all'
               ? counts.map(({ kind, count }) => `${HELD_KINDS[kind]} (${count})`)
-              : [nameOf(releasing)]
+              : [heldWorkName(releasing)]
           }
           ids={releasing === 'all' ? undefined : [releasing.id]}
           onDone={(count) => {
@@ -99,9 +99,9 @@ export function HeldPart() {
 }
 
 interface ReleaseDialogProps {
-  /** What leaves, in words. */
+  /** Descriptions of the released work. */
   what: string[];
-  /** All of it unless told. */
+  /** Ids to release; undefined releases everything. */
   ids: string[] | undefined;
   onDone: (count: number) => void;
   onClose: () => void;
@@ -132,13 +132,13 @@ function ReleaseDialog({ what, ids, onDone, onClose }: ReleaseDialogProps) {
   );
 }
 
-function askingText({ all, left }: NonNullable<HeldList['asking']>): string {
+function progressText({ all, left }: NonNullable<HeldList['asking']>): string {
   if (left > 0) return `Perguntando ao banco o que houve com os pedidos pagos: ${all - left} de ${all}.`;
   return all === 1
     ? 'O banco já disse o que houve com o pedido pago.'
     : `O banco já disse o que houve com os ${all} pedidos pagos.`;
 }
 
-function nameOf({ kind, amount }: HeldWork): string {
-  return capital(HELD_KINDS[kind]) + (amount === null ? '' : ` de ${formatBRL(amount)}`);
+function heldWorkName({ kind, amount }: HeldWork): string {
+  return capitalize(HELD_KINDS[kind]) + (amount === null ? '' : ` de ${formatBRL(amount)}`);
 }

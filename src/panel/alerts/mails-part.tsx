@@ -14,9 +14,9 @@ const STATES: [Status, string][] = [
   ['opened', 'Abertos'],
 ];
 
-/** Mails to buyers: those that ask for a person, and what became of all others. */
+/** List of mails to buyers by status, bounced ones by default. */
 export function MailsPart() {
-  const [status, choose] = useState<Status | ''>('bounced');
+  const [status, setStatus] = useState<Status | ''>('bounced');
   return (
     <>
       <div className="filters-fields">
@@ -25,7 +25,7 @@ export function MailsPart() {
           value={status}
           none="Todos"
           options={STATES}
-          onChange={(value) => choose(value as typeof status)}
+          onChange={(value) => setStatus(value as typeof status)}
         />
       </div>
       <PagedList<ListedMail>

@@ -3,10 +3,10 @@ import { useRecipient } from '../orders/recipient-fields.tsx';
 import { send } from '../panel-client.ts';
 import { ActDialog } from '../ui/act-dialog.tsx';
 
-/** Makes the order of a payment again that no order explains. */
+/** Dialog that recreates the order of a payment without one. */
 export function RemakeDialog({ alert, detail, onClose }: { alert: string; detail: string; onClose: () => void }) {
   const [, navigate] = useLocation();
-  const { recipient, isWhole, fields } = useRecipient();
+  const { recipient, isComplete: isWhole, fields } = useRecipient();
   return (
     <ActDialog
       title="Refazer o pedido"

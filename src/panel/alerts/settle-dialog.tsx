@@ -5,7 +5,7 @@ import { send } from '../panel-client.ts';
 import { ActDialog } from '../ui/act-dialog.tsx';
 import { TypedField } from '../ui/typed-field.tsx';
 
-/** Asks how an alert was settled; the reason stays with it. */
+/** Dialog that settles an alert with a reason. */
 export function SettleDialog({ alert: { id, kind }, onClose }: { alert: ListedAlert; onClose: () => void }) {
   const [reason, setReason] = useState('');
   return (

@@ -5,23 +5,23 @@ import { formatBRL } from '../../shared/money.ts';
 import { providerName } from '../../shared/panel/labels.ts';
 import type { GivenBack, UnknownPayment, UnknownPayments } from '../../shared/panel/unknown-payments-schema.ts';
 import { get, send } from '../panel-client.ts';
-import { useMay } from '../session/session-gate.tsx';
+import { useHasPermission } from '../session/session-gate.tsx';
 import { ActDialog } from '../ui/act-dialog.tsx';
 import { Empty, Problem } from '../ui/problem.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { RemakeDialog } from './remake-dialog.tsx';
 import { WaitingRows } from './waiting-rows.tsx';
 
-/** What was paid and no order explains, as after a restore: made into orders one by one, or given back. */
+/** Payments without an order, as after a restore: each can become an order, or all are refunded. */
 export function UnknownPaymentsPart() {
   const { data, error, refetch } = useQuery({
     queryKey: ['/unknown-payments'],
     queryFn: ({ signal }) => get<UnknownPayments>('/unknown-payments', {}, signal),
   });
   const [remaking, setRemaking] = useState<UnknownPayment | null>(null);
-  const [isReturning, setReturning] = useState(false);
+  const [isReturning, setIsReturning] = useState(false);
   const [result, setResult] = useState('');
-  const mayReturn = useMay('refund');
+  const mayReturn = useHasPermission('refund');
   if (error && !data) return <Problem error={error} retry={refetch} />;
   if (!data) return <SkeletonRows />;
   const { rows, total } = data;
@@ -29,16 +29,16 @@ export function UnknownPaymentsPart() {
     id: payment.id,
     note: (
       <>
-        <h2>{nameOf(payment)}</h2>
+        <h2>{paymentName(payment)}</h2>
         <footer className="note-foot">
           <time dateTime={payment.at}>{formatMinute(new Date(payment.at))}</time>
           <span>{providerName(payment.provider)}</span>
-          <span>{chargeOf(payment)}</span>
+          <span>{chargeLabel(payment)}</span>
           <button type="button" className="button is-quiet" onClick={() => setRemaking(payment)}>
             Refazer o pedido
             <span className="visually-hidden">
               {' '}
-              de {nameOf(payment)}, {chargeOf(payment)}
+              de {paymentName(payment)}, {chargeLabel(payment)}
             </span>
           </button>
         </footer>
@@ -55,7 +55,7 @@ export function UnknownPaymentsPart() {
         intro="Quem pagou é quem a cobrança do banco diz. Refaça o pedido de cada um, ou devolva todos."
         actOnAll={
           mayReturn && (
-            <button type="button" className="button is-quiet" onClick={() => setReturning(true)}>
+            <button type="button" className="button is-quiet" onClick={() => setIsReturning(true)}>
               Devolver todos
             </button>
           )
@@ -66,7 +66,7 @@ export function UnknownPaymentsPart() {
       {remaking && (
         <RemakeDialog
           alert={remaking.id}
-          detail={`${nameOf(remaking)} (${chargeOf(remaking)})`}
+          detail={`${paymentName(remaking)} (${chargeLabel(remaking)})`}
           onClose={() => setRemaking(null)}
         />
       )}
@@ -77,10 +77,10 @@ export function UnknownPaymentsPart() {
           isDanger
           act={() => send<GivenBack>('POST', '/unknown-payments/give-back')}
           onDone={(done) => {
-            setReturning(false);
-            setResult(resultOf(done));
+            setIsReturning(false);
+            setResult(resultText(done));
           }}
-          onClose={() => setReturning(false)}
+          onClose={() => setIsReturning(false)}
         >
           {() => (
             <p>
@@ -94,17 +94,17 @@ export function UnknownPaymentsPart() {
   );
 }
 
-function nameOf({ payer, amount }: UnknownPayment): string {
+function paymentName({ payer, amount }: UnknownPayment): string {
   if (amount === null) return 'O banco não responde sobre este pagamento agora';
   return `${payer ?? 'Pagador que o banco não diz'}: ${formatBRL(amount)}`;
 }
 
-/** Tells payments apart of which the bank says nothing, and finds one on its statement. */
-function chargeOf({ charge }: UnknownPayment): string {
+/** Returns a label that identifies a payment on the provider's statement, even without payer data. */
+function chargeLabel({ charge }: UnknownPayment): string {
   return `cobrança …${charge.slice(-6)}`;
 }
 
-function resultOf({ returned, failed, left }: GivenBack): string {
+function resultText({ returned, failed, left }: GivenBack): string {
   const parts = [returned === 1 ? '1 pagamento volta a quem pagou.' : `${returned} pagamentos voltam a quem pagou.`];
   if (failed > 0) parts.push(`O banco não deixou devolver ${failed} agora.`);
   if (left > 0) parts.push(`Faltam ${left}.`);

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 
 interface WaitingRowsProps {
-  /** What the last act came to; empty before one. */
+  /** Result of the last command; empty before one. */
   result: string;
-  /** Shown where nothing waits. */
+  /** Content if there are no rows. */
   empty: ReactNode;
-  /** Why something waits, and the act on all of it. */
+  /** Explanation, and the button for all rows. */
   intro: string;
   actOnAll: ReactNode;
-  /** How many wait, of which the first are shown. */
+  /** Total number of rows; only the first are listed. */
   total: number;
   rows: readonly { id: string; note: ReactNode }[];
 }
 
-/** What waits for a person's word after a restore, a note each, with an act on all of it. */
+/** Rows that await an operator's decision after a restore, with a command for all of them. */
 export function WaitingRows({ result, empty, intro, actOnAll, total, rows }: WaitingRowsProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import { Link, useParams } from 'wouter';
 import { formatMinute } from '../../shared/dates.ts';
 import { formatBRL } from '../../shared/money.ts';
 import type { BuyerDetail } from '../../shared/panel/buyers-schema.ts';
-import { capital, formatPhone } from '../../shared/panel/format.ts';
+import { capitalize, formatPhone } from '../../shared/panel/format.ts';
 import { mailName, mailState } from '../../shared/panel/labels.ts';
 import { OrderRow } from '../orders/order-row.tsx';
 import { get } from '../panel-client.ts';
@@ -16,20 +16,20 @@ import { Problem } from '../ui/problem.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { EraseDialog, ExportDialog } from './rights-dialogs.tsx';
 
-const TESTIMONIALS = {
+const TESTIMONIAL_LABELS = {
   pending: 'espera conferência',
   published: 'publicado',
   hidden: 'fora da página',
   withdrawn: 'retirado por quem escreveu',
 } as const;
 
-/** What can be done about the person's own data. */
-const RIGHTS: Record<BuyerDetail['actions'][number], Act<{ buyer: BuyerDetail }>> = {
+/** Commands for data subject requests. */
+const DATA_REQUEST_ACTS: Record<BuyerDetail['actions'][number], Act<{ buyer: BuyerDetail }>> = {
   export: { name: 'Baixar os dados', icon: 'download', dialog: ExportDialog },
   erase: { name: 'Apagar os dados', icon: 'close', dialog: EraseDialog },
 };
 
-/** One person: all that they bought, were sent, allowed, wrote and asked for. */
+/** Screen of one buyer: orders, mails, consents, testimonials, notes and data requests. */
 export function BuyerScreen() {
   const { number = '' } = useParams();
   const { data, error, refetch } = useQuery({
@@ -78,7 +78,7 @@ function Buyer({ buyer }: { buyer: BuyerDetail }) {
       <div className="buyer-parts">
         <Part title="E-mails" none="Nenhum e-mail enviado.">
           {mails.map((mail) => (
-            <Line key={mail.id} at={mail.at} title={capital(mailName(mail.kind))} detail={mailState(mail)} />
+            <Line key={mail.id} at={mail.at} title={capitalize(mailName(mail.kind))} detail={mailState(mail)} />
           ))}
         </Part>
         <Part title="Consentimento" none="Nenhuma escolha registrada.">
@@ -95,7 +95,7 @@ function Buyer({ buyer }: { buyer: BuyerDetail }) {
             <Line
               key={id}
               at={writtenAt}
-              title={`${stars === null ? 'Sem estrelas' : `${stars} de 5 estrelas`}, ${TESTIMONIALS[status]}`}
+              title={`${stars === null ? 'Sem estrelas' : `${stars} de 5 estrelas`}, ${TESTIMONIAL_LABELS[status]}`}
               detail={text}
             />
           ))}
@@ -107,18 +107,21 @@ function Buyer({ buyer }: { buyer: BuyerDetail }) {
         </Part>
         <Part title="Direitos sobre os dados" none="A pessoa não pediu nada sobre os próprios dados.">
           {dataRequests.map((request) => (
-            <Line key={request.at} at={request.at} {...requestOf(request)} />
+            <Line key={request.at} at={request.at} {...requestTexts(request)} />
           ))}
         </Part>
       </div>
-      <Acts label="Dados da pessoa" acts={RIGHTS} offered={buyer.actions} subject={{ buyer }} />
+      <Acts label="Dados da pessoa" acts={DATA_REQUEST_ACTS} offered={buyer.actions} subject={{ buyer }} />
     </>
   );
 }
 
 type DataRequest = BuyerDetail['dataRequests'][number];
 
-function requestOf({ linkUntil, eraseAskedAt, eraseUntil, erasedAt }: DataRequest): { title: string; detail: string } {
+function requestTexts({ linkUntil, eraseAskedAt, eraseUntil, erasedAt }: DataRequest): {
+  title: string;
+  detail: string;
+} {
   const moment = (at: string) => formatMinute(new Date(at));
   if (erasedAt) return { title: 'Dados apagados', detail: `em ${moment(erasedAt)}` };
   if (eraseAskedAt) {

@@ -6,7 +6,7 @@ import { PagedList } from '../ui/paged-list.tsx';
 import { Empty } from '../ui/problem.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 
-/** Everybody who ordered, those with the newest order first. */
+/** Screen of all buyers, latest order first. */
 export function BuyersScreen() {
   const [path, navigate] = useLocation();
   const q = new URLSearchParams(useSearch()).get('q') ?? '';

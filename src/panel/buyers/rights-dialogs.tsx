@@ -2,13 +2,13 @@ import { formatMinute } from '../../shared/dates.ts';
 import type { BuyerDetail } from '../../shared/panel/buyers-schema.ts';
 import { send } from '../panel-client.ts';
 import { ActDialog } from '../ui/act-dialog.tsx';
-import type { ActEnds } from '../ui/acts.tsx';
+import type { ActCallbacks } from '../ui/acts.tsx';
 
-interface RightsDialogProps extends ActEnds {
+interface RightsDialogProps extends ActCallbacks {
   buyer: BuyerDetail;
 }
 
-/** The document that the person would get by the shop's own page. */
+/** Dialog that downloads the buyer's data, the same document as on the shop's own page. */
 export function ExportDialog({ buyer: { number, name }, onDone, onClose }: RightsDialogProps) {
   return (
     <ActDialog
@@ -33,18 +33,18 @@ export function ExportDialog({ buyer: { number, name }, onDone, onClose }: Right
   );
 }
 
-/** Has the browser save it. */
+/** Downloads data as a JSON file. */
 function save(name: string, data: object): void {
   const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // Once the browser has begun to read it.
+  // Late enough for the browser to have started reading.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** All that no law makes the shop keep. */
+/** Dialog that erases the buyer's data, except what the law requires the shop to keep. */
 export function EraseDialog({ buyer: { number, name }, onDone, onClose }: RightsDialogProps) {
   return (
     <ActDialog

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CampaignAddress, FormerHost } from '../../shared/panel/address-schema.ts';
 import { releaseWarning } from '../../shared/panel/former-hosts.ts';
 import { get, send } from '../panel-client.ts';
-import { useWhyNot } from '../session/session-gate.tsx';
+import { useDenialReason } from '../session/session-gate.tsx';
 import { ActDialog } from '../ui/act-dialog.tsx';
 import { Empty, Problem } from '../ui/problem.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
@@ -13,19 +13,19 @@ import { FormerHosts } from './former-hosts.tsx';
 import { HostCard } from './host-card.tsx';
 import { shopAddress } from './shop-address.ts';
 
-/** The campaign's own domains: what to set where they were bought, and whether they lead here. */
+/** Domains of a campaign: required DNS records, and whether they point to this shop. */
 export function AddressPart({ campaign }: CampaignPart) {
-  const whyNot = useWhyNot('publish');
+  const denialReason = useDenialReason('publish');
   const client = useQueryClient();
   const path = `/campaigns/${campaign.id}`;
-  const [asked, setAsked] = useState<'add' | { remove: string } | { release: FormerHost } | null>(null);
+  const [openDialog, setOpenDialog] = useState<'add' | { remove: string } | { release: FormerHost } | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: [`${path}/address`],
     queryFn: ({ signal }) => get<CampaignAddress>(`${path}/address`, {}, signal),
-    enabled: whyNot === null,
+    enabled: denialReason === null,
   });
-  if (whyNot !== null) return <Empty title="Os domínios não aparecem aqui" text={whyNot} />;
-  const close = () => setAsked(null);
+  if (denialReason !== null) return <Empty title="Os domínios não aparecem aqui" text={denialReason} />;
+  const close = () => setOpenDialog(null);
   const change = (host: string, act: 'add' | 'remove') => send('POST', `${path}/hosts`, { host, act });
   const done = () => {
     close();
@@ -38,7 +38,7 @@ export function AddressPart({ campaign }: CampaignPart) {
           Na loja, esta campanha fica em <a href={campaign.path}>{shopAddress(campaign.path)}</a>. Com um domínio seu,
           ela abre nele.
         </p>
-        <button type="button" className="button" onClick={() => setAsked('add')}>
+        <button type="button" className="button" onClick={() => setOpenDialog('add')}>
           Usar um domínio
         </button>
       </header>
@@ -58,30 +58,30 @@ export function AddressPart({ campaign }: CampaignPart) {
           path={path}
           own={own}
           shop={data.shop}
-          onRemove={() => setAsked({ remove: own.host })}
+          onRemove={() => setOpenDialog({ remove: own.host })}
         />
       ))}
       {data && data.former.length > 0 && (
-        <FormerHosts hosts={data.former} onRelease={(release) => setAsked({ release })} />
+        <FormerHosts hosts={data.former} onRelease={(release) => setOpenDialog({ release })} />
       )}
-      {asked === 'add' && <AddDialog add={(host) => change(host, 'add')} onDone={done} onClose={close} />}
-      {asked !== null && asked !== 'add' && 'release' in asked && (
+      {openDialog === 'add' && <AddDialog add={(host) => change(host, 'add')} onDone={done} onClose={close} />}
+      {openDialog !== null && openDialog !== 'add' && 'release' in openDialog && (
         <ActDialog
-          title={`Liberar ${asked.release.host}?`}
+          title={`Liberar ${openDialog.release.host}?`}
           confirm="Liberar"
           isDanger
-          act={() => send('POST', `${path}/hosts/release`, { host: asked.release.host })}
+          act={() => send('POST', `${path}/hosts/release`, { host: openDialog.release.host })}
           onDone={done}
           onClose={close}
         >
-          {() => <p>{releaseWarning(asked.release)}</p>}
+          {() => <p>{releaseWarning(openDialog.release)}</p>}
         </ActDialog>
       )}
-      {asked !== null && asked !== 'add' && 'remove' in asked && (
+      {openDialog !== null && openDialog !== 'add' && 'remove' in openDialog && (
         <ActDialog
-          title={`Tirar ${asked.remove}?`}
+          title={`Tirar ${openDialog.remove}?`}
           isDanger
-          act={() => change(asked.remove, 'remove')}
+          act={() => change(openDialog.remove, 'remove')}
           onDone={done}
           onClose={close}
         >

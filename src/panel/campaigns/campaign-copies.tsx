@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { download } from '../panel-client.ts';
-import { useWhyNot } from '../session/session-gate.tsx';
+import { useDenialReason } from '../session/session-gate.tsx';
 import { Icon } from '../ui/panel-icon.tsx';
 import { Problem } from '../ui/problem.tsx';
 import type { CampaignPart } from './campaign-screen.tsx';
@@ -18,17 +18,17 @@ const DRAFT: readonly Copy[] = [
   { of: 'draft', as: 'document', name: 'Só o documento do rascunho (.json)' },
 ];
 
-/** Copies of a campaign, to be kept or taken elsewhere. */
+/** Downloads of a campaign, as an archive or as a document alone. */
 export function CampaignCopies({ campaign: { id, next } }: CampaignPart) {
-  const whyNot = useWhyNot('export');
+  const denialReason = useDenialReason('export');
   const saving = useMutation({
     mutationFn: ({ of, as }: Copy) => download(`/campaigns/${id}/export`, { of, as }),
   });
-  const isOff = whyNot !== null || saving.isPending;
+  const isOff = denialReason !== null || saving.isPending;
   return (
     <details className="card copies">
       <summary>Baixar uma cópia</summary>
-      {whyNot && <p className="reason">{whyNot}</p>}
+      {denialReason && <p className="reason">{denialReason}</p>}
       <ul className="lines">
         {[WHOLE, DOCUMENT, ...(next === 'draft' ? DRAFT : [])].map((copy) => (
           <li key={copy.name}>

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import type { ListedCampaign } from '../../shared/panel/campaigns-schema.ts';
-import { useMay } from '../session/session-gate.tsx';
+import { useHasPermission } from '../session/session-gate.tsx';
 import { Icon } from '../ui/panel-icon.tsx';
 import { PartLinks } from '../ui/part-links.tsx';
 import { Empty, Problem } from '../ui/problem.tsx';
@@ -16,12 +16,12 @@ import { useCampaign } from './use-campaign.ts';
 import { VersionsPart } from './versions-part.tsx';
 import { WaitingPart } from './waiting-part.tsx';
 
-/** What a part of a campaign's screen gets. */
+/** Props of a part of the campaign screen. */
 export interface CampaignPart {
   campaign: ListedCampaign;
 }
 
-/** The parts of this screen, by what follows the campaign's address. */
+/** Parts of the screen, by path below the campaign's. */
 const PARTS: { path: string; name: string; part: ComponentType<CampaignPart> }[] = [
   { path: '', name: 'Versões', part: VersionsPart },
   { path: '/produto', name: 'Produto', part: ProductPart },
@@ -32,7 +32,7 @@ const PARTS: { path: string; name: string; part: ComponentType<CampaignPart> }[]
   { path: '/espera', name: 'Lista de espera', part: WaitingPart },
 ];
 
-/** One campaign: what of it is live and was, what the go-live check says, who buys and who waits. */
+/** Screen of one campaign: versions, product, check, domains, previews, testimonials and waiting list. */
 export function CampaignScreen() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useCampaign(id);
@@ -51,7 +51,7 @@ export function CampaignScreen() {
 
 function Campaign({ campaign }: CampaignPart) {
   const [path] = useLocation();
-  const mayPublish = useMay('publish');
+  const mayPublish = useHasPermission('publish');
   const own = `/campanhas/${campaign.id}`;
   const shown = PARTS.find((part) => own + part.path === path);
   return (
@@ -62,7 +62,7 @@ function Campaign({ campaign }: CampaignPart) {
         <span className="campaign-links">
           {campaign.live && <a href={campaign.path}>Ver a página</a>}
           {mayPublish && (
-            // The studio is a page of its own.
+            // A plain link: the studio is a separate page.
             <a href={`/painel${own}/editar`} className="button">
               Editar
             </a>

@@ -1,7 +1,7 @@
 import { formatMinute } from '../../shared/dates.ts';
 import type { ListedCampaign } from '../../shared/panel/campaigns-schema.ts';
 
-/** Whether a campaign sells, and whether something waits to be published. */
+/** Badges for the live version, a draft and a scheduled publication. */
 export function CampaignState({ campaign: { live, closed, next, scheduled } }: { campaign: ListedCampaign }) {
   return (
     <span className="campaign-state">

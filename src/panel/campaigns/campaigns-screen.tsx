@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { formatBRL } from '../../shared/money.ts';
 import type { CampaignList, ListedCampaign } from '../../shared/panel/campaigns-schema.ts';
 import { get } from '../panel-client.ts';
-import { useMay } from '../session/session-gate.tsx';
+import { useHasPermission } from '../session/session-gate.tsx';
 import { Fact } from '../ui/fact.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Empty, Problem } from '../ui/problem.tsx';
@@ -15,14 +15,14 @@ import { ImportDialog } from './import-dialog.tsx';
 import { shopAddress } from './shop-address.ts';
 import { useCheck } from './use-campaign.ts';
 
-/** All campaigns: where they stand, what they sold, and what the go-live check says of them. */
+/** Screen of all campaigns with their state, sales and check result. */
 export function CampaignsScreen() {
   const { data, error, refetch } = useQuery({
     queryKey: ['/campaigns'],
     queryFn: ({ signal }) => get<CampaignList>('/campaigns', {}, signal),
   });
-  const mayPublish = useMay('publish');
-  const [isBringing, bring] = useState(false);
+  const mayPublish = useHasPermission('publish');
+  const [isImporting, setIsImporting] = useState(false);
   return (
     <>
       <header className="campaigns-head">
@@ -33,7 +33,7 @@ export function CampaignsScreen() {
           </Link>
         )}
       </header>
-      {isBringing && <ImportDialog onClose={() => bring(false)} />}
+      {isImporting && <ImportDialog onClose={() => setIsImporting(false)} />}
       {data && data.campaigns.length === 0 && (
         <Empty
           title="Nenhuma campanha ainda"
@@ -52,7 +52,7 @@ export function CampaignsScreen() {
       {!data && !error && <SkeletonRows rows={4} />}
       {!data && error && <Problem error={error} retry={refetch} />}
       {data && mayPublish && (
-        <button type="button" className="link-button" onClick={() => bring(true)}>
+        <button type="button" className="link-button" onClick={() => setIsImporting(true)}>
           Trazer uma campanha
         </button>
       )}

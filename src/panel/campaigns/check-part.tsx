@@ -8,11 +8,11 @@ import { FirstViewLine } from './first-view-line.tsx';
 import { Signing } from './signing.tsx';
 import { useCheck } from './use-campaign.ts';
 
-/** What the go-live check says of a campaign: what to mend, each with its law, and what a person reads and signs. */
+/** Result of the go-live check: violations with their laws, and statements to read and sign. */
 export function CheckPart({ campaign: { id, live, next } }: CampaignPart) {
   const both = live !== null && next !== null;
-  const [of, choose] = useState<'live' | 'next'>(live && !next ? 'live' : 'next');
-  const { data, error, refetch } = useCheck(id, of);
+  const [target, setTarget] = useState<'live' | 'next'>(live && !next ? 'live' : 'next');
+  const { data, error, refetch } = useCheck(id, target);
   return (
     <>
       {both && (
@@ -20,13 +20,13 @@ export function CheckPart({ campaign: { id, live, next } }: CampaignPart) {
           <legend className="visually-hidden">O que verificar</legend>
           {(['next', 'live'] as const).map((which) => (
             <label key={which} className="choice">
-              <input type="radio" name="of" checked={of === which} onChange={() => choose(which)} />
+              <input type="radio" name="of" checked={target === which} onChange={() => setTarget(which)} />
               <span>{which === 'live' ? 'O que está no ar' : 'O que espera'}</span>
             </label>
           ))}
         </fieldset>
       )}
-      {data && <Report key={of} id={id} of={of} report={data} />}
+      {data && <Report key={target} id={id} of={target} report={data} />}
       {!data && !error && <SkeletonRows rows={5} />}
       {!data && error && <Problem error={error} retry={refetch} />}
     </>

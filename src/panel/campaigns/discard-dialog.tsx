@@ -5,7 +5,7 @@ import { ActDialog } from '../ui/act-dialog.tsx';
 import { Problem } from '../ui/problem.tsx';
 import type { CampaignPart } from './campaign-screen.tsx';
 
-/** Asks once more before a draft is gone. */
+/** Dialog that discards a draft. */
 export function DiscardDialog({ campaign: { id }, onClose }: CampaignPart & { onClose: () => void }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['proposal', id, 'discard'],

@@ -1,13 +1,13 @@
-import { firstViewDelay, firstViewTime, secondsInWords } from '../../shared/first-view-time.ts';
+import { firstViewDelay, firstViewTime, formatSeconds } from '../../shared/first-view-time.ts';
 import type { CheckReport } from '../../shared/panel/campaigns-schema.ts';
 
-/** What the landing page weighs as it travels, what is left of its budget, and what that means to a visitor. */
+/** Compressed size of the landing page's first view, the rest of its budget, and its loading time. */
 export function FirstViewLine({ firstView }: { firstView: CheckReport['firstView'] }) {
   if (!firstView) return <>não se pôde pesar</>;
   const { size, left } = firstView;
-  const whole = `inteira em ${secondsInWords(firstViewTime(firstView))} num celular comum`;
+  const whole = `inteira em ${formatSeconds(firstViewTime(firstView))} num celular comum`;
   if (left >= 0) return <>{`${kilobytes(size)}, restam ${kilobytes(left)}; ${whole}`}</>;
-  const late = `${secondsInWords(firstViewDelay(firstView))} mais tarde`;
+  const late = `${formatSeconds(firstViewDelay(firstView))} mais tarde`;
   return <span className="is-over">{`${kilobytes(size)}, ${kilobytes(-left)} além do limite; ${whole}, ${late}`}</span>;
 }
 

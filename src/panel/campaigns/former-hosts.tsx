@@ -8,7 +8,7 @@ interface FormerHostsProps {
   onRelease: (host: FormerHost) => void;
 }
 
-/** Domains that the campaign had once: links in mails still lead on from them. */
+/** Former domains of the campaign, which redirect so that mailed links work. */
 export function FormerHosts({ hosts, onRelease }: FormerHostsProps) {
   const id = useId();
   return (

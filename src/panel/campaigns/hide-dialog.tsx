@@ -10,17 +10,17 @@ interface HideDialogProps {
   onClose: () => void;
 }
 
-/** How long a reason is at least, in characters: its author is to understand it. */
-const SHORTEST = 10;
+/** Minimum length of a reason, in characters, so that the author can understand it. */
+const MIN_REASON_LENGTH = 10;
 
-/** Asks why a testimonial is to leave the page; its author reads the answer. */
+/** Dialog that hides a testimonial; the author reads the reason. */
 export function HideDialog({ testimonial: { id, name, status }, onDone, onClose }: HideDialogProps) {
   const [reason, setReason] = useState('');
   return (
     <ActDialog
       title={`Ocultar o depoimento de ${name}?`}
       isDanger
-      isReady={reason.trim().length >= SHORTEST}
+      isReady={reason.trim().length >= MIN_REASON_LENGTH}
       act={() => send('POST', `/testimonials/${id}/hide`, { reason })}
       onDone={onDone}
       onClose={onClose}
@@ -36,7 +36,7 @@ export function HideDialog({ testimonial: { id, name, status }, onDone, onClose 
             rows={3}
             required
             maxLength={300}
-            hint={`Pelo menos ${SHORTEST} caracteres.`}
+            hint={`Pelo menos ${MIN_REASON_LENGTH} caracteres.`}
             value={reason}
             onChange={setReason}
             error={errors['reason']}

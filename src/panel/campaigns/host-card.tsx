@@ -6,14 +6,14 @@ import { Icon } from '../ui/panel-icon.tsx';
 import { Problem } from '../ui/problem.tsx';
 
 interface HostCardProps {
-  /** Of the campaign, in the API. */
+  /** Path of the campaign in the API. */
   path: string;
   own: CampaignAddress['hosts'][number];
   shop: CampaignAddress['shop'];
   onRemove: () => void;
 }
 
-/** One domain: its records, how it stands, and a press that looks. */
+/** Domain of a campaign: its records, its state, and a button that checks DNS and certificate. */
 export function HostCard({ path, own: { host, live, next }, shop, onRemove }: HostCardProps) {
   const id = useId();
   const looking = useMutation({ mutationFn: () => get<HostFindings>(`${path}/address/check`, { host }) });
@@ -65,7 +65,7 @@ export function HostCard({ path, own: { host, live, next }, shop, onRemove }: Ho
   );
 }
 
-/** What to write where the domain was bought. */
+/** DNS records to set at the registrar. */
 function Records({ host, shop }: { host: string; shop: NonNullable<CampaignAddress['shop']> }) {
   const { a, aaaa } = shop;
   const rows = [

@@ -1,15 +1,15 @@
 import { useId, useState } from 'react';
 import { useLocation } from 'wouter';
-import { CAMPAIGN_CONTENT, type Imported, LARGEST_IMPORT } from '../../shared/panel/import-content.ts';
+import { CAMPAIGN_CONTENT, type Imported, MAX_IMPORT_BYTES } from '../../shared/panel/import-content.ts';
 import { upload } from '../panel-client.ts';
 import { ActDialog } from '../ui/act-dialog.tsx';
 
-/** Takes a campaign that lies in a file as a draft. */
+/** Dialog that imports a campaign file as a draft. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const field = useId();
   const [, navigate] = useLocation();
   const [file, setFile] = useState<File | null>(null);
-  const isTooLarge = file !== null && file.size > LARGEST_IMPORT;
+  const isTooLarge = file !== null && file.size > MAX_IMPORT_BYTES;
   return (
     <ActDialog
       title="Trazer uma campanha"

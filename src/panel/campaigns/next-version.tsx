@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useMay } from '../session/session-gate.tsx';
+import { useHasPermission } from '../session/session-gate.tsx';
 import type { CampaignPart } from './campaign-screen.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { ScheduledCard } from './scheduled-card.tsx';
 
-const WORDS = {
+const TEXTS = {
   draft: {
     title: 'Há um rascunho',
     text: 'Ele ainda não está na página. Veja o que muda e publique quando estiver pronto.',
@@ -16,37 +16,39 @@ const WORDS = {
   },
 } as const;
 
-/** What waits to be published, where something does. */
+/** Card of the unpublished draft or folder change, if there is one. */
 export function NextVersion({ campaign }: CampaignPart) {
-  const [asked, ask] = useState<'publish' | 'discard' | null>(null);
-  const mayPublish = useMay('publish');
+  const [openDialog, setOpenDialog] = useState<'publish' | 'discard' | null>(null);
+  const mayPublish = useHasPermission('publish');
   const { next, scheduled } = campaign;
-  // What waits for its hour is told of by that.
-  const isSet = scheduled?.state === 'queued' && !scheduled.differs;
-  const close = () => ask(null);
+  // The card of the scheduled publication covers an unchanged draft.
+  const isScheduled = scheduled?.state === 'queued' && !scheduled.differs;
+  const close = () => setOpenDialog(null);
   return (
     <>
-      {scheduled && <ScheduledCard campaign={campaign} scheduled={scheduled} onPublish={() => ask('publish')} />}
-      {next && !isSet && (
-        <section className="card next-version" aria-label={WORDS[next].title}>
-          <h2>{WORDS[next].title}</h2>
-          <p>{WORDS[next].text}</p>
+      {scheduled && (
+        <ScheduledCard campaign={campaign} scheduled={scheduled} onPublish={() => setOpenDialog('publish')} />
+      )}
+      {next && !isScheduled && (
+        <section className="card next-version" aria-label={TEXTS[next].title}>
+          <h2>{TEXTS[next].title}</h2>
+          <p>{TEXTS[next].text}</p>
           {mayPublish && (
             <div className="dialog-buttons">
               {next === 'draft' && (
-                <button type="button" className="button is-quiet" onClick={() => ask('discard')}>
+                <button type="button" className="button is-quiet" onClick={() => setOpenDialog('discard')}>
                   Descartar
                 </button>
               )}
-              <button type="button" className="button" onClick={() => ask('publish')}>
+              <button type="button" className="button" onClick={() => setOpenDialog('publish')}>
                 Publicar
               </button>
             </div>
           )}
         </section>
       )}
-      {asked === 'publish' && <PublishDialog campaign={campaign} onClose={close} />}
-      {asked === 'discard' && <DiscardDialog campaign={campaign} onClose={close} />}
+      {openDialog === 'publish' && <PublishDialog campaign={campaign} onClose={close} />}
+      {openDialog === 'discard' && <DiscardDialog campaign={campaign} onClose={close} />}
     </>
   );
 }

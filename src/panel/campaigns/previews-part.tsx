@@ -3,32 +3,32 @@ import { useId, useState } from 'react';
 import { formatMinute } from '../../shared/dates.ts';
 import type { LinkDays, MadePreviewLink, PreviewLinks } from '../../shared/panel/preview-links-schema.ts';
 import { get, send } from '../panel-client.ts';
-import { useWhyNot } from '../session/session-gate.tsx';
+import { useDenialReason } from '../session/session-gate.tsx';
 import { ActDialog } from '../ui/act-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Empty, Problem } from '../ui/problem.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import type { CampaignPart } from './campaign-screen.tsx';
 
-/** Links that show the draft to others, before it is published. */
+/** Preview links, which show the draft to others. */
 export function PreviewsPart({ campaign: { id } }: CampaignPart) {
-  const whyNot = useWhyNot('publish');
+  const denialReason = useDenialReason('publish');
   const client = useQueryClient();
   const path = `/campaigns/${id}/previews`;
   const { data, error, refetch } = useQuery({
     queryKey: [path],
     queryFn: ({ signal }) => get<PreviewLinks>(path, {}, signal),
-    enabled: whyNot === null,
+    enabled: denialReason === null,
   });
-  const [asked, ask] = useState<'make' | { end: string } | null>(null);
-  const [made, show] = useState<MadePreviewLink | null>(null);
-  if (whyNot !== null) return <Empty title="Os links não aparecem aqui" text={whyNot} />;
-  const close = () => ask(null);
+  const [openDialog, setOpenDialog] = useState<'make' | { end: string } | null>(null);
+  const [madeLink, setMadeLink] = useState<MadePreviewLink | null>(null);
+  if (denialReason !== null) return <Empty title="Os links não aparecem aqui" text={denialReason} />;
+  const close = () => setOpenDialog(null);
   return (
     <>
       <header className="campaigns-head">
         <p>Mostre o rascunho a quem você quiser, antes de publicar. Nada é vendido nem contado nessa página.</p>
-        <button type="button" className="button" onClick={() => ask('make')}>
+        <button type="button" className="button" onClick={() => setOpenDialog('make')}>
           Fazer um link
         </button>
       </header>
@@ -47,29 +47,29 @@ export function PreviewsPart({ campaign: { id } }: CampaignPart) {
                   Feito por {author} em {formatMinute(new Date(at))}
                 </p>
               </div>
-              <button type="button" className="button is-quiet" onClick={() => ask({ end: link })}>
+              <button type="button" className="button is-quiet" onClick={() => setOpenDialog({ end: link })}>
                 Encerrar<span className="visually-hidden"> o link que vai até {formatMinute(new Date(until))}</span>
               </button>
             </li>
           ))}
         </ul>
       )}
-      {asked === 'make' && (
+      {openDialog === 'make' && (
         <MakeDialog
           path={path}
           onClose={close}
           onDone={(link) => {
             close();
-            show(link);
+            setMadeLink(link);
             void client.invalidateQueries({ queryKey: [path] });
           }}
         />
       )}
-      {made && <MadeDialog link={made} onClose={() => show(null)} />}
-      {asked !== null && asked !== 'make' && (
+      {madeLink && <MadeDialog link={madeLink} onClose={() => setMadeLink(null)} />}
+      {openDialog !== null && openDialog !== 'make' && (
         <ActDialog
           title="Encerrar este link?"
-          act={() => send('DELETE', `${path}/${asked.end}`)}
+          act={() => send('DELETE', `${path}/${openDialog.end}`)}
           onDone={close}
           onClose={close}
         >
@@ -80,7 +80,7 @@ export function PreviewsPart({ campaign: { id } }: CampaignPart) {
   );
 }
 
-const CHOICES: readonly { days: LinkDays; title: string }[] = [
+const VALIDITY_CHOICES: readonly { days: LinkDays; title: string }[] = [
   { days: 1, title: '1 dia' },
   { days: 7, title: '7 dias' },
   { days: 30, title: '30 dias' },
@@ -108,7 +108,7 @@ function MakeDialog({ path, onDone, onClose }: MakeDialogProps) {
           <p>Quem tiver o link vê o rascunho como ele estiver na hora. Buscadores não o listam.</p>
           <fieldset className="choices">
             <legend>Vale por</legend>
-            {CHOICES.map(({ days: value, title }) => (
+            {VALIDITY_CHOICES.map(({ days: value, title }) => (
               <label key={value} className="choice">
                 <input type="radio" name={name} checked={days === value} onChange={() => setDays(value)} />
                 <span>{title}</span>

@@ -4,7 +4,7 @@ import { Fact } from '../ui/fact.tsx';
 import { Difference } from './difference.tsx';
 import { FirstViewLine } from './first-view-line.tsx';
 
-/** What a publication would change, for whoever is about to confirm it. */
+/** Effects of a publication, for confirmation. */
 export function ProposalFacts({ id, proposal }: { id: string; proposal: Proposal }) {
   const { changes, check, refused, firstView, keeps, fault, liveVersion } = proposal;
   const count = changes.length === 1 ? '1 campo muda' : `${changes.length} campos mudam`;

@@ -8,26 +8,26 @@ import { Problem } from '../ui/problem.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import type { CampaignPart } from './campaign-screen.tsx';
 import { ProposalFacts } from './proposal-facts.tsx';
-import { PublishWhen } from './publish-hour.tsx';
-import { useCampaignsChanged } from './use-campaign.ts';
+import { PublishTimeField } from './publish-time-field.tsx';
+import { useInvalidateCampaigns } from './use-campaign.ts';
 
 interface PublishDialogProps extends CampaignPart {
-  /** An older version that is to be live again; none: what waits is published. */
+  /** Older version to restore; undefined publishes the draft or the folder. */
   version?: number;
   onClose: () => void;
 }
 
-/** Shows what a publication changes, what the check says and what it weighs, and publishes exactly that. */
+/** Dialog with the changes, check result and weight of a publication; publishes exactly the content shown. */
 export function PublishDialog({ campaign: { id, scheduled }, version, onClose }: PublishDialogProps) {
   const path = `/campaigns/${id}`;
-  const changed = useCampaignsChanged();
+  const invalidateCampaigns = useInvalidateCampaigns();
   const field = useId();
   const [note, setNote] = useState('');
   const [hour, setHour] = useState<string | null>(null);
   const proposal = useQuery({
     queryKey: ['proposal', id, version ?? 'next'],
     queryFn: ({ signal }) => get<Proposal>(`${path}/proposal`, { version }, signal),
-    // What is confirmed is what is read: it does not change under the reader's eyes.
+    // The content shown is the content published, so it must not change while the dialog is open.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -35,21 +35,21 @@ export function PublishDialog({ campaign: { id, scheduled }, version, onClose }:
   });
   const { data, error, refetch } = proposal;
   const publishing = useMutation({
-    mutationFn: async ({ digest, liveVersion }: Proposal): Promise<Done> => {
+    mutationFn: async ({ digest, liveVersion }: Proposal): Promise<PublishResult> => {
       const seen = { digest, liveVersion, note };
       if (version !== undefined) return send<Published>('POST', `${path}/rollback`, { version, liveVersion });
       if (hour !== null) return send<Scheduled>('POST', `${path}/schedule`, { ...seen, at: hour });
       return send<Published>('POST', `${path}/publish`, seen);
     },
-    // What somebody else changed meanwhile is there to be read.
+    // Shows changes that another operator made meanwhile.
     onError: () => refetch(),
-    // Whatever came of it, the list tells.
-    onSettled: changed,
+    // After a failure too: the list shows the outcome.
+    onSettled: invalidateCampaigns,
   });
   const { error: refusal, data: done } = publishing;
   const hourError = refusal instanceof ApiError ? refusal.fields['at'] : undefined;
   if (done) {
-    const { title, text } = wordsOf(done);
+    const { title, text } = resultTexts(done);
     return (
       <Dialog title={title} onClose={onClose}>
         <p role="status">{text}</p>
@@ -74,7 +74,7 @@ export function PublishDialog({ campaign: { id, scheduled }, version, onClose }:
         }}
       >
         {version === undefined && data && !data.refused && (
-          <PublishWhen hour={hour} onChange={setHour} error={hourError} />
+          <PublishTimeField hour={hour} onChange={setHour} error={hourError} />
         )}
         {scheduled?.state === 'queued' && (
           <p>A publicação marcada para {formatMinute(new Date(scheduled.at))} é desmarcada com isto.</p>
@@ -104,9 +104,9 @@ export function PublishDialog({ campaign: { id, scheduled }, version, onClose }:
   );
 }
 
-type Done = Published | Scheduled;
+type PublishResult = Published | Scheduled;
 
-function wordsOf(done: Done): { title: string; text: string } {
+function resultTexts(done: PublishResult): { title: string; text: string } {
   if ('at' in done)
     return {
       title: `Vai ao ar em ${formatMinute(new Date(done.at))}`,

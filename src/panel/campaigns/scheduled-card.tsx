@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { formatMinute, minuteInBrasilia } from '../../shared/dates.ts';
 import type { ListedCampaign } from '../../shared/panel/campaigns-schema.ts';
 import { send } from '../panel-client.ts';
-import { useMay } from '../session/session-gate.tsx';
+import { useHasPermission } from '../session/session-gate.tsx';
 import { ActDialog } from '../ui/act-dialog.tsx';
 import type { CampaignPart } from './campaign-screen.tsx';
-import { HourField } from './publish-hour.tsx';
+import { HourField } from './publish-time-field.tsx';
 
 type Scheduled = NonNullable<ListedCampaign['scheduled']>;
 
@@ -14,12 +14,12 @@ interface ScheduledCardProps extends CampaignPart {
   onPublish: () => void;
 }
 
-/** What is set to be published at an hour, or why it was not. */
+/** Card of a scheduled publication, or of the reason why it did not happen. */
 export function ScheduledCard({ campaign, scheduled, onPublish }: ScheduledCardProps) {
-  const [asked, ask] = useState<'hour' | 'cancel' | null>(null);
-  const mayPublish = useMay('publish');
-  const close = () => ask(null);
-  const { title, text } = wordsOf(scheduled);
+  const [openDialog, setOpenDialog] = useState<'hour' | 'cancel' | null>(null);
+  const mayPublish = useHasPermission('publish');
+  const close = () => setOpenDialog(null);
+  const { title, text } = scheduleTexts(scheduled);
   const waits = scheduled.state === 'queued';
   return (
     <section className="card next-version" aria-label={title}>
@@ -33,11 +33,11 @@ export function ScheduledCard({ campaign, scheduled, onPublish }: ScheduledCardP
       )}
       {mayPublish && (
         <div className="dialog-buttons">
-          <button type="button" className="button is-quiet" onClick={() => ask('cancel')}>
+          <button type="button" className="button is-quiet" onClick={() => setOpenDialog('cancel')}>
             {waits ? 'Desmarcar' : 'Entendi'}
           </button>
           {waits && (
-            <button type="button" className="button is-quiet" onClick={() => ask('hour')}>
+            <button type="button" className="button is-quiet" onClick={() => setOpenDialog('hour')}>
               Mudar a hora
             </button>
           )}
@@ -48,13 +48,13 @@ export function ScheduledCard({ campaign, scheduled, onPublish }: ScheduledCardP
           )}
         </div>
       )}
-      {asked === 'cancel' && <CancelDialog campaign={campaign} waits={waits} onClose={close} />}
-      {asked === 'hour' && <HourDialog campaign={campaign} scheduled={scheduled} onClose={close} />}
+      {openDialog === 'cancel' && <CancelDialog campaign={campaign} waits={waits} onClose={close} />}
+      {openDialog === 'hour' && <HourDialog campaign={campaign} scheduled={scheduled} onClose={close} />}
     </section>
   );
 }
 
-function wordsOf({ at, state, reason }: Scheduled): { title: string; text: string } {
+function scheduleTexts({ at, state, reason }: Scheduled): { title: string; text: string } {
   const hour = formatMinute(new Date(at));
   if (state === 'failed')
     return { title: 'A publicação marcada não saiu', text: `Era para ${hour}. Por quê: ${reason}` };

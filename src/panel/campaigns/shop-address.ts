@@ -1,2 +1,2 @@
-/** Where a campaign stands in this shop, as the address bar shows it. @param path such as `/pao-caseiro/` */
+/** Returns the URL of a campaign in this shop without the protocol. @param path such as `/pao-caseiro/` */
 export const shopAddress = (path: string): string => window.location.host + path;

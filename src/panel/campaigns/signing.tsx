@@ -2,23 +2,23 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { ItemToRead } from '../../shared/panel/campaigns-schema.ts';
 import { addressOf, send } from '../panel-client.ts';
-import { useMay } from '../session/session-gate.tsx';
+import { useHasPermission } from '../session/session-gate.tsx';
 import { Problem } from '../ui/problem.tsx';
-import { useCampaignsChanged } from './use-campaign.ts';
+import { useInvalidateCampaigns } from './use-campaign.ts';
 
 interface SigningProps {
   id: string;
   of: 'live' | 'next';
   items: ItemToRead[];
-  /** Says where something stands as a seller reads it; unless told, as folders and checks name it. */
-  placeOf?: (where: string) => string;
+  /** Formats a location for sellers. Defaults to its technical name, as in folders and checks. */
+  formatLocation?: (where: string) => string;
 }
 
-/** From so many characters on a text rolls in a frame. */
-const LONG = 500;
+/** Length from which a text scrolls in a frame, in characters. */
+const MIN_SCROLL_LENGTH = 500;
 
 function TextToRead({ text }: { text: string }) {
-  if (text.length < LONG) return <blockquote className="to-read">{text}</blockquote>;
+  if (text.length < MIN_SCROLL_LENGTH) return <blockquote className="to-read">{text}</blockquote>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it rolls by the arrow keys
     <blockquote className="to-read is-long" tabIndex={0}>
@@ -27,18 +27,18 @@ function TextToRead({ text }: { text: string }) {
   );
 }
 
-/** What no rule can judge: a person reads it, marks it and signs with their name. */
-export function Signing({ id, of, items, placeOf }: SigningProps) {
-  const changed = useCampaignsChanged();
+/** Form for statements that no rule can judge: an operator reads, marks and signs them by name. */
+export function Signing({ id, of, items, formatLocation }: SigningProps) {
+  const invalidateCampaigns = useInvalidateCampaigns();
   const field = useId();
-  const maySign = useMay('publish');
+  const maySign = useHasPermission('publish');
   const [name, setName] = useState('');
   const [read, setRead] = useState<ReadonlySet<string>>(new Set());
   const marked = items.filter(({ hash }) => read.has(hash)).map(({ hash }) => hash);
   const signing = useMutation({
     mutationFn: () => send('POST', `/campaigns/${id}/signatures`, { of, name, hashes: marked }),
     onSuccess: () => setRead(new Set()),
-    onSettled: changed,
+    onSettled: invalidateCampaigns,
   });
 
   function mark(hash: string, isRead: boolean): void {
@@ -77,7 +77,7 @@ export function Signing({ id, of, items, placeOf }: SigningProps) {
                   </p>
                 )}
                 <p className="note-advice">{question}</p>
-                {placeOf ? <p className="note-place">{placeOf(where)}</p> : <code>{where}</code>}
+                {formatLocation ? <p className="note-place">{formatLocation(where)}</p> : <code>{where}</code>}
                 {maySign && (
                   <label className="check-line">
                     <input

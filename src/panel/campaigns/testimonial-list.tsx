@@ -4,7 +4,7 @@ import { PagedList } from '../ui/paged-list.tsx';
 import { Empty } from '../ui/problem.tsx';
 import { TestimonialRow } from './testimonial-row.tsx';
 
-const STATES = [
+const FILTERS = [
   {
     status: 'pending',
     name: 'A conferir',
@@ -25,32 +25,34 @@ const STATES = [
   },
 ] as const;
 
-/** What buyers wrote, what waits first. @param campaign empty: all */
+/** Testimonials by status, pending ones first. @param campaign empty for all */
 export function TestimonialList({ campaign }: { campaign: string }) {
-  const [shown, show] = useState<(typeof STATES)[number]>(STATES[0]);
-  const [said, say] = useState('');
+  const [filter, setFilter] = useState<(typeof FILTERS)[number]>(FILTERS[0]);
+  const [announcement, setAnnouncement] = useState('');
   return (
     <>
       <fieldset className="choices">
         <legend className="visually-hidden">Situação</legend>
-        {STATES.map((state) => (
+        {FILTERS.map((state) => (
           <label key={state.status} className="choice">
-            <input type="radio" name="status" checked={state === shown} onChange={() => show(state)} />
+            <input type="radio" name="status" checked={state === filter} onChange={() => setFilter(state)} />
             <span>{state.name}</span>
           </label>
         ))}
       </fieldset>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       <PagedList<ListedTestimonial>
-        key={shown.status}
+        key={filter.status}
         path="/testimonials"
-        params={{ status: shown.status, ...(campaign && { campaign }) }}
+        params={{ status: filter.status, ...(campaign && { campaign }) }}
         counted={['depoimento', 'depoimentos']}
         keyOf={({ id }) => id}
-        row={(testimonial) => <TestimonialRow testimonial={testimonial} isNamed={campaign === ''} onDone={say} />}
-        empty={<Empty title={shown.title} text={shown.text} />}
+        row={(testimonial) => (
+          <TestimonialRow testimonial={testimonial} isNamed={campaign === ''} onDone={setAnnouncement} />
+        )}
+        empty={<Empty title={filter.title} text={filter.text} />}
       />
     </>
   );

@@ -5,31 +5,31 @@ import { formatDay, formatMinute } from '../../shared/dates.ts';
 import type { ListedTestimonial } from '../../shared/panel/testimonials-schema.ts';
 import { useFilterChoices } from '../orders/use-filter-choices.ts';
 import { send } from '../panel-client.ts';
-import { useMay } from '../session/session-gate.tsx';
+import { useHasPermission } from '../session/session-gate.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { HideDialog } from './hide-dialog.tsx';
-import { useCampaignsChanged } from './use-campaign.ts';
+import { useInvalidateCampaigns } from './use-campaign.ts';
 
 interface TestimonialRowProps {
   testimonial: ListedTestimonial;
-  /** Whether its campaign is named. */
+  /** Whether to show the campaign's title. */
   isNamed: boolean;
-  /** Told what was done, once it is. */
-  onDone: (said: string) => void;
+  /** Receives the result of a command, for an announcement. */
+  onDone: (message: string) => void;
 }
 
-/** What a buyer wrote, word for word: to be published as it is, or hidden with a reason. */
+/** Testimonial with its unchanged text, to publish or to hide with a reason. */
 export function TestimonialRow({ testimonial, isNamed, onDone }: TestimonialRowProps) {
   const { id, version, number, stars, text, name, place, status, hiddenReason, writtenAt, publishAt, campaign } =
     testimonial;
   const client = useQueryClient();
-  const changed = useCampaignsChanged();
-  const mayServe = useMay('serve');
+  const invalidateCampaigns = useInvalidateCampaigns();
+  const mayServe = useHasPermission('serve');
   const { titleOf } = useFilterChoices();
-  const [isHiding, hide] = useState(false);
+  const [isHiding, setIsHiding] = useState(false);
   const refresh = () =>
     Promise.all([
-      changed(),
+      invalidateCampaigns(),
       client.invalidateQueries({ queryKey: ['/testimonials'] }),
       client.invalidateQueries({ queryKey: ['today'] }),
     ]);
@@ -58,7 +58,7 @@ export function TestimonialRow({ testimonial, isNamed, onDone }: TestimonialRowP
         {mayServe && (
           <span className="note-buttons">
             {status !== 'hidden' && (
-              <button type="button" className="button is-quiet" onClick={() => hide(true)}>
+              <button type="button" className="button is-quiet" onClick={() => setIsHiding(true)}>
                 Ocultar
               </button>
             )}
@@ -79,10 +79,10 @@ export function TestimonialRow({ testimonial, isNamed, onDone }: TestimonialRowP
         <HideDialog
           testimonial={testimonial}
           onDone={() => {
-            hide(false);
+            setIsHiding(false);
             onDone(`Depoimento de ${name} oculto.`);
           }}
-          onClose={() => hide(false)}
+          onClose={() => setIsHiding(false)}
         />
       )}
     </article>

@@ -1,7 +1,7 @@
 import type { CampaignPart } from './campaign-screen.tsx';
 import { TestimonialList } from './testimonial-list.tsx';
 
-/** What buyers wrote about this campaign. */
+/** Testimonials of this campaign. */
 export function TestimonialsPart({ campaign: { id } }: CampaignPart) {
   return <TestimonialList campaign={id} />;
 }

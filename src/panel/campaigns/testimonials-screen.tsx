@@ -5,7 +5,7 @@ import { get } from '../panel-client.ts';
 import { Choice } from '../ui/fields.tsx';
 import { TestimonialList } from './testimonial-list.tsx';
 
-/** What buyers of all campaigns wrote, or of one. */
+/** Screen of the testimonials of all campaigns, or of one. */
 export function TestimonialsScreen() {
   const [path, navigate] = useLocation();
   const campaign = new URLSearchParams(useSearch()).get('campaign') ?? '';

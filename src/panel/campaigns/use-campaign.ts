@@ -2,32 +2,32 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import type { CheckReport, ListedCampaign } from '../../shared/panel/campaigns-schema.ts';
 import { get } from '../panel-client.ts';
 
-/** What is asked about campaigns begins with this name: a change of one asks for all of it again. */
-const CAMPAIGNS = '/campaigns';
+/** Prefix of all query keys about campaigns, which are refetched together after a change. */
+const QUERY_PREFIX = '/campaigns';
 
-/** One campaign, as it is now. */
+/** Queries one campaign. */
 export function useCampaign(id: string): UseQueryResult<ListedCampaign> {
   return useQuery({
-    queryKey: [CAMPAIGNS, id],
+    queryKey: [QUERY_PREFIX, id],
     queryFn: ({ signal }) => get<ListedCampaign>(`/campaigns/${encodeURIComponent(id)}`, {}, signal),
   });
 }
 
-/** What the go-live check says of a campaign as it is, or as it would be next. */
+/** Queries the go-live check of the live campaign or of the next version. */
 export function useCheck(id: string, of: 'live' | 'next'): UseQueryResult<CheckReport> {
   return useQuery({
-    queryKey: [CAMPAIGNS, id, 'check', of],
+    queryKey: [QUERY_PREFIX, id, 'check', of],
     queryFn: ({ signal }) => get<CheckReport>(`/campaigns/${encodeURIComponent(id)}/check`, { of }, signal),
-    // It reads all that is sold.
+    // The check reads everything sold, so it is costly.
     staleTime: 60_000,
   });
 }
 
-/** To be called after a change. */
-export function useCampaignsChanged(): () => Promise<void> {
+/** Returns a function that refetches all campaign queries after a change. */
+export function useInvalidateCampaigns(): () => Promise<void> {
   const client = useQueryClient();
   return () =>
     client.invalidateQueries({
-      predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith(CAMPAIGNS),
+      predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith(QUERY_PREFIX),
     });
 }

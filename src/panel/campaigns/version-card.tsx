@@ -11,11 +11,11 @@ import { Difference } from './difference.tsx';
 interface VersionCardProps {
   id: string;
   version: ListedVersion;
-  /** What can be done with it. */
+  /** Commands for the version. */
   children: ReactNode;
 }
 
-/** What was published once: who, when, and what changed with it. */
+/** Published version with its author, time and changes. */
 export function VersionCard({ id, version, children }: VersionCardProps) {
   const { number, at, author, source, note, live } = version;
   return (
@@ -24,9 +24,9 @@ export function VersionCard({ id, version, children }: VersionCardProps) {
         Versão {number} {live && <span className="badge is-good">no ar</span>}
       </h2>
       {note && <p>{note}</p>}
-      <Opening title="O que mudou">
+      <LazyDetails title="O que mudou">
         <VersionChanges id={id} number={number} />
-      </Opening>
+      </LazyDetails>
       <footer className="note-foot">
         <time dateTime={at}>{formatMinute(new Date(at))}</time>
         <span>
@@ -38,11 +38,11 @@ export function VersionCard({ id, version, children }: VersionCardProps) {
   );
 }
 
-/** What is asked for once it is opened. */
-export function Opening({ title, children }: { title: string; children: ReactNode }) {
-  const [isOpen, open] = useState(false);
+/** Collapsible section whose content loads when it is opened. */
+export function LazyDetails({ title, children }: { title: string; children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <details onToggle={({ currentTarget }) => open(currentTarget.open)}>
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>{title}</summary>
       {isOpen && children}
     </details>
@@ -53,7 +53,7 @@ function VersionChanges({ id, number }: { id: string; number: number }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['/campaigns', id, 'changes', number],
     queryFn: ({ signal }) => get<Changes>(`/campaigns/${id}/changes`, { version: number }, signal),
-    // A version never changes.
+    // A version is immutable.
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (data && number === 1) return <p>É a primeira versão: tudo nela é novo.</p>;

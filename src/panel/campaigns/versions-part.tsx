@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ListedVersion } from '../../shared/panel/campaigns-schema.ts';
-import { useMay } from '../session/session-gate.tsx';
+import { useHasPermission } from '../session/session-gate.tsx';
 import { PagedList } from '../ui/paged-list.tsx';
 import { Empty } from '../ui/problem.tsx';
 import { CampaignCopies } from './campaign-copies.tsx';
@@ -9,7 +9,7 @@ import { NextVersion } from './next-version.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { VersionCard } from './version-card.tsx';
 
-/** What waits to be published, and all that was: who, when, what changed, and the way back. */
+/** Unpublished content, then all published versions with their changes; each can be restored. */
 export function VersionsPart({ campaign }: CampaignPart) {
   return (
     <>
@@ -30,18 +30,18 @@ export function VersionsPart({ campaign }: CampaignPart) {
 
 function VersionRow({ campaign, version }: CampaignPart & { version: ListedVersion }) {
   const { number, live } = version;
-  const [isAsking, ask] = useState(false);
-  const mayPublish = useMay('publish');
+  const [isRestoring, setIsRestoring] = useState(false);
+  const mayPublish = useHasPermission('publish');
   return (
     <>
       <VersionCard id={campaign.id} version={version}>
         {!live && mayPublish && (
-          <button type="button" className="button is-quiet" onClick={() => ask(true)}>
+          <button type="button" className="button is-quiet" onClick={() => setIsRestoring(true)}>
             Desfazer<span className="visually-hidden"> até a versão {number}</span>
           </button>
         )}
       </VersionCard>
-      {isAsking && <PublishDialog campaign={campaign} version={number} onClose={() => ask(false)} />}
+      {isRestoring && <PublishDialog campaign={campaign} version={number} onClose={() => setIsRestoring(false)} />}
     </>
   );
 }

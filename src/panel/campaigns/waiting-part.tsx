@@ -3,18 +3,18 @@ import { formatMinute } from '../../shared/dates.ts';
 import { WAITING_LABELS } from '../../shared/panel/labels.ts';
 import type { WaitingPerson } from '../../shared/panel/testimonials-schema.ts';
 import { download } from '../panel-client.ts';
-import { useMay, useMe } from '../session/session-gate.tsx';
+import { useHasPermission, useMe } from '../session/session-gate.tsx';
 import { PagedList } from '../ui/paged-list.tsx';
 import { Icon } from '../ui/panel-icon.tsx';
 import { Empty, Problem } from '../ui/problem.tsx';
 import type { CampaignPart } from './campaign-screen.tsx';
 
-/** Who asked to hear of a free spot of this campaign, in the order in which they are told. */
+/** Waiting list of the campaign, in the order of notification. */
 export function WaitingPart({ campaign: { id, waiting, spotsLeft } }: CampaignPart) {
   const { readOnly } = useMe();
-  const mayExport = useMay('export');
+  const mayExport = useHasPermission('export');
   const saving = useMutation({ mutationFn: () => download('/exports/waiting-list.csv', { campaign: id }) });
-  if (readOnly) return <Empty title="A lista não aparece aqui" text={NOT_HERE} />;
+  if (readOnly) return <Empty title="A lista não aparece aqui" text={HIDDEN_TEXT} />;
   return (
     <>
       {waiting > 0 && (
@@ -53,12 +53,13 @@ export function WaitingPart({ campaign: { id, waiting, spotsLeft } }: CampaignPa
             </span>
           </div>
         )}
-        empty={<Empty title="Ninguém espera" text={spotsLeft === null ? NOT_COUNTED : NOBODY} />}
+        empty={<Empty title="Ninguém espera" text={spotsLeft === null ? UNCOUNTED_TEXT : EMPTY_TEXT} />}
       />
     </>
   );
 }
 
-const NOT_HERE = 'Nesta demonstração, o que visitantes digitam não é mostrado a ninguém.';
-const NOT_COUNTED = 'Esta campanha não conta vagas. Com vagas contadas, quem chegar depois da última pode pedir aviso.';
-const NOBODY = 'Quando as vagas acabarem, quem pedir para saber da próxima aparece aqui, por ordem de chegada.';
+const HIDDEN_TEXT = 'Nesta demonstração, o que visitantes digitam não é mostrado a ninguém.';
+const UNCOUNTED_TEXT =
+  'Esta campanha não conta vagas. Com vagas contadas, quem chegar depois da última pode pedir aviso.';
+const EMPTY_TEXT = 'Quando as vagas acabarem, quem pedir para saber da próxima aparece aqui, por ordem de chegada.';

@@ -4,7 +4,7 @@ import type { ExportName } from '../../shared/panel/exports-schema.ts';
 import { useFilterChoices } from '../orders/use-filter-choices.ts';
 import { useFilters } from '../orders/use-filters.ts';
 import { download } from '../panel-client.ts';
-import { useWhyNot } from '../session/session-gate.tsx';
+import { useDenialReason } from '../session/session-gate.tsx';
 import { Choice, DayField } from '../ui/fields.tsx';
 import { Icon } from '../ui/panel-icon.tsx';
 import { Problem } from '../ui/problem.tsx';
@@ -27,16 +27,16 @@ const FILES: { what: ExportName; name: string; text: string }[] = [
   },
 ];
 
-/** The shop's data as files for spreadsheets. */
+/** Screen of CSV exports. */
 export function ExportsScreen() {
   const [{ from, to, campaign }, setFilters] = useFilters();
   const { campaigns } = useFilterChoices();
-  const whyNot = useWhyNot('export');
+  const denialReason = useDenialReason('export');
   const saving = useMutation({
     mutationFn: (what: ExportName) => download(`/exports/${what}.csv`, { from, to, campaign }),
   });
   const isBackwards = from !== '' && to !== '' && from > to;
-  const isOff = whyNot !== null || isBackwards || saving.isPending;
+  const isOff = denialReason !== null || isBackwards || saving.isPending;
   return (
     <>
       <Link href="/ajustes" className="back">
@@ -47,7 +47,7 @@ export function ExportsScreen() {
       <section className="card" aria-labelledby="planilhas">
         <h2 id="planilhas">Planilhas</h2>
         <p>Arquivos CSV que abrem no Excel e no Google Planilhas. Cada um que sai fica no registro dos ajustes.</p>
-        {whyNot && <p className="reason">{whyNot}</p>}
+        {denialReason && <p className="reason">{denialReason}</p>}
         <div className="filters-fields">
           <DayField label="De" value={from} onChange={(day) => setFilters({ from: day })} />
           <DayField label="Até" value={to} onChange={(day) => setFilters({ to: day })} />

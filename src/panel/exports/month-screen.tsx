@@ -5,17 +5,17 @@ import { formatBRL } from '../../shared/money.ts';
 import type { MonthReport } from '../../shared/panel/exports-schema.ts';
 import { providerName } from '../../shared/panel/labels.ts';
 import { download, get } from '../panel-client.ts';
-import { useWhyNot } from '../session/session-gate.tsx';
+import { useDenialReason } from '../session/session-gate.tsx';
 import { Choice } from '../ui/fields.tsx';
 import { Icon } from '../ui/panel-icon.tsx';
 import { Empty, Problem } from '../ui/problem.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { SumsTable } from './sums-table.tsx';
 
-/** Months that can be chosen, this one too. */
-const MONTHS = 36;
+/** Number of months offered, the current one included. */
+const MAX_MONTHS = 36;
 
-/** The accountant's month, to be looked at, printed and saved. */
+/** Screen of the monthly report for accounting: view, print, download. */
 export function MonthScreen() {
   const [path, navigate] = useLocation();
   const month = new URLSearchParams(useSearch()).get('mes') ?? isoDay(new Date()).slice(0, 7);
@@ -24,22 +24,22 @@ export function MonthScreen() {
     queryFn: ({ signal }) => get<MonthReport>('/month', { month }, signal),
     placeholderData: keepPreviousData,
   });
-  const whyNot = useWhyNot('export');
+  const denialReason = useDenialReason('export');
   const saving = useMutation({ mutationFn: () => download('/exports/month.csv', { month }) });
-  const isOff = whyNot !== null || saving.isPending;
+  const isOff = denialReason !== null || saving.isPending;
   return (
     <>
       <Link href="/exportar" className="back">
         <Icon name="back" />
         Exportar
       </Link>
-      <h1>Relatório de {nameOf(month)}</h1>
+      <h1>Relatório de {monthName(month)}</h1>
       <div className="month-tools">
         <Choice
           label="Mês"
           value={month}
           none={null}
-          options={monthsWith(month).map((each) => [each, nameOf(each)])}
+          options={monthsWith(month).map((each) => [each, monthName(each)])}
           onChange={(chosen) => navigate(`${path}?mes=${chosen}`, { replace: true })}
         />
         <button type="button" className="button is-quiet" onClick={() => window.print()}>
@@ -54,7 +54,7 @@ export function MonthScreen() {
           <Icon name="download" />
           Baixar planilha
         </button>
-        {whyNot && <p className="reason">Para baixar: {whyNot}</p>}
+        {denialReason && <p className="reason">Para baixar: {denialReason}</p>}
         <p role="status">{saving.isSuccess && 'O download começou.'}</p>
       </div>
       {saving.error && <Problem error={saving.error} />}
@@ -102,17 +102,17 @@ function Report({ report: { total, days, campaigns, providers } }: { report: Mon
   );
 }
 
-/** The last months, and the one that is asked for. */
-function monthsWith(asked: string): string[] {
+/** Returns the recent months, and the chosen one if it is older. */
+function monthsWith(chosen: string): string[] {
   const [year = 0, month = 0] = isoDay(new Date()).split('-').map(Number);
-  const last = Array.from({ length: MONTHS }, (_, back) =>
+  const last = Array.from({ length: MAX_MONTHS }, (_, back) =>
     new Date(Date.UTC(year, month - 1 - back)).toISOString().slice(0, 7),
   );
-  return last.includes(asked) ? last : [asked, ...last];
+  return last.includes(chosen) ? last : [chosen, ...last];
 }
 
-/** `2026-11` → `novembro de 2026` */
-function nameOf(month: string): string {
+/** Formats a month: `2026-11` → `novembro de 2026`. */
+function monthName(month: string): string {
   const at = new Date(`${month}-15T12:00:00Z`);
   return Number.isNaN(at.getTime()) ? month : formatMonth(at);
 }

@@ -7,7 +7,7 @@ interface SumsTableProps {
   total: MonthSums;
 }
 
-/** What came and went, a line for each name, and the sum of them. */
+/** Table of received and returned amounts by name, with totals. */
 export function SumsTable({ title, rows, total }: SumsTableProps) {
   return (
     <section className="card">

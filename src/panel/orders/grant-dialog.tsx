@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { send } from '../panel-client.ts';
 import { ActDialog } from '../ui/act-dialog.tsx';
-import { newKey } from '../ui/new-key.ts';
+import { newIdempotencyKey } from '../ui/idempotency-key.ts';
 import { ReasonField } from './order-dialogs.tsx';
 import { useRecipient } from './recipient-fields.tsx';
 
-/** Gives what a campaign sells to somebody. */
+/** Dialog that grants free access to a campaign's product. */
 export function GrantDialog({ onClose }: { onClose: () => void }) {
   const [, navigate] = useLocation();
-  // However often it is sent from this dialog, one access comes of it.
-  const [key] = useState(newKey);
-  const { recipient, isWhole, fields } = useRecipient();
+  // One idempotency key per dialog: repeated requests grant one access.
+  const [key] = useState(newIdempotencyKey);
+  const { recipient, isComplete: isWhole, fields } = useRecipient();
   const [reason, setReason] = useState('');
   return (
     <ActDialog

@@ -4,20 +4,20 @@ import type { OrderDetail } from '../../shared/panel/orders-schema.ts';
 import { send } from '../panel-client.ts';
 import { ActDialog } from '../ui/act-dialog.tsx';
 import { Fact } from '../ui/fact.tsx';
-import { newKey } from '../ui/new-key.ts';
+import { newIdempotencyKey } from '../ui/idempotency-key.ts';
 import { TypedField } from '../ui/typed-field.tsx';
 import type { OrderDialogProps } from './order-dialogs.tsx';
 
-const reais = (amount: number) => formatBRL(amount).replace('R$ ', '');
+const formatReais = (amount: number) => formatBRL(amount).replace('R$ ', '');
 
-/** All that is left, or a part of it. */
+/** Dialog that refunds the remaining amount, or a part of it. */
 export function RefundDialog({ order, onDone, onClose }: OrderDialogProps) {
   const { number, left, returned, returning, status } = order;
-  // However often it is sent from this dialog, one refund comes of it.
-  const [key] = useState(newKey);
-  const [typed, setTyped] = useState(() => reais(left));
+  // One idempotency key per dialog: repeated requests make one refund.
+  const [key] = useState(newIdempotencyKey);
+  const [typed, setTyped] = useState(() => formatReais(left));
   const amount = parseReais(typed);
-  const error = errorOf(amount, left);
+  const error = amountError(amount, left);
   return (
     <ActDialog
       title="Devolver dinheiro?"
@@ -47,19 +47,19 @@ export function RefundDialog({ order, onDone, onClose }: OrderDialogProps) {
             {(amount === null || error !== undefined) && 'O valor sai da sua conta no provedor e volta '}
             para a conta que fez o PIX. Não dá para cancelar depois.
           </p>
-          <p>{consequence(status === 'paid', amount === left)}</p>
+          <p>{consequenceText(status === 'paid', amount === left)}</p>
         </>
       )}
     </ActDialog>
   );
 }
 
-function errorOf(amount: number | null, left: number): string | undefined {
+function amountError(amount: number | null, left: number): string | undefined {
   if (amount === null) return 'Escreva o valor com vírgula e centavos, como 9,90.';
   return amount > left ? `Só é possível devolver até ${formatBRL(left)}.` : undefined;
 }
 
-function consequence(isPaid: boolean, isAll: boolean): string {
+function consequenceText(isPaid: boolean, isAll: boolean): string {
   if (!isPaid) return 'O pedido continua como está, e a pessoa é avisada por e-mail quando o dinheiro voltar.';
   return isAll
     ? 'É tudo o que resta: quando o dinheiro voltar, o acesso fecha e a pessoa é avisada por e-mail.'
@@ -70,7 +70,7 @@ interface RetryRefundProps extends Omit<OrderDialogProps, 'order'> {
   order: Pick<OrderDetail, 'number' | 'refused'>;
 }
 
-/** The provider is asked once more for what it refused. */
+/** Dialog that repeats a refund that the provider refused. */
 export function RetryRefundDialog({ order: { number, refused }, onDone, onClose }: RetryRefundProps) {
   return (
     <ActDialog
@@ -89,10 +89,10 @@ export function RetryRefundDialog({ order: { number, refused }, onDone, onClose 
   );
 }
 
-/** What the provider's own books say of a refund that it leaves open. */
+/** Dialog that records the outcome of a refund that the provider left open. */
 export function OutcomeDialog({ order: { number, inDoubt }, onDone, onClose }: OrderDialogProps) {
   const [outcome, setOutcome] = useState<'done' | 'undone' | null>(null);
-  // What is spoken of is what was read.
+  // Amount at opening, which the dialog shows: a later refetch must not change it.
   const [amount] = useState(inDoubt);
   return (
     <ActDialog

@@ -13,7 +13,7 @@ import {
 } from './order-dialogs.tsx';
 import { ConfirmWithdrawalDialog, RefuseWithdrawalDialog } from './withdrawal-dialogs.tsx';
 
-/** Not to be broken at its hyphen. */
+/** Keeps the word from breaking at its hyphen. */
 const E_MAIL = <span className="nowrap">e-mail</span>;
 
 const ACTIONS: Record<OrderAction, Act<{ order: OrderDetail }>> = {
@@ -31,7 +31,7 @@ const ACTIONS: Record<OrderAction, Act<{ order: OrderDetail }>> = {
   note: { name: 'Anotar', icon: 'note', dialog: NoteDialog },
 };
 
-/** What can be done about an order at this moment, each behind a dialog that says what will happen. */
+/** Buttons of the commands available for an order. */
 export function OrderActions({ order }: { order: OrderDetail }) {
   return <Acts label="O que dá para fazer" acts={ACTIONS} offered={order.actions} subject={{ order }} />;
 }

@@ -4,15 +4,15 @@ import { formatPhone } from '../../shared/panel/format.ts';
 import type { OrderDetail } from '../../shared/panel/orders-schema.ts';
 import { send } from '../panel-client.ts';
 import { ActDialog } from '../ui/act-dialog.tsx';
-import type { ActEnds } from '../ui/acts.tsx';
+import type { ActCallbacks } from '../ui/acts.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TypedField } from '../ui/typed-field.tsx';
 
-export interface OrderDialogProps extends ActEnds {
+export interface OrderDialogProps extends ActCallbacks {
   order: OrderDetail;
 }
 
-/** The access again, to the same address. */
+/** Dialog that sends the access mail again to the same address. */
 export function ResendDialog({ order: { number, buyerEmail }, onDone, onClose }: OrderDialogProps) {
   return (
     <ActDialog
@@ -31,7 +31,7 @@ export function ResendDialog({ order: { number, buyerEmail }, onDone, onClose }:
   );
 }
 
-/** The access to another address: what went to the one before opens nothing any more. */
+/** Dialog that sends the access to another address; earlier links stop working. */
 export function ReaddressDialog({ order: { number, buyerEmail, erasedAt }, onDone, onClose }: OrderDialogProps) {
   const [email, setEmail] = useState(erasedAt ? '' : buyerEmail);
   return (
@@ -65,7 +65,7 @@ export function ReaddressDialog({ order: { number, buyerEmail, erasedAt }, onDon
   );
 }
 
-/** A chat with the buyer in WhatsApp, with words to begin with. */
+/** Dialog with a message to the buyer, to edit and open in WhatsApp. */
 export function WhatsappDialog({ order: { whatsapp, buyerName }, onClose }: OrderDialogProps) {
   const [text, setText] = useState(whatsapp?.text ?? '');
   if (!whatsapp) return null;
@@ -94,7 +94,7 @@ export function WhatsappDialog({ order: { whatsapp, buyerName }, onClose }: Orde
   );
 }
 
-/** Closes what was bought. */
+/** Dialog that closes the access to an order's product. */
 export function CloseAccessDialog({ order, onDone, onClose }: OrderDialogProps) {
   const [reason, setReason] = useState('');
   return (
@@ -121,7 +121,7 @@ export function CloseAccessDialog({ order, onDone, onClose }: OrderDialogProps) 
   );
 }
 
-/** Opens again what was closed by hand. */
+/** Dialog that reopens access that an operator closed. */
 export function ReopenAccessDialog({ order, onDone, onClose }: OrderDialogProps) {
   const [reason, setReason] = useState('');
   return (
@@ -151,13 +151,13 @@ interface ReasonFieldProps {
   error: string | undefined;
 }
 
-/** Why something is done; it stays with the order. */
+/** Field for the reason of a command, kept in the order's timeline. */
 export function ReasonField(props: ReasonFieldProps) {
   const hint = 'Fica no histórico do pedido, para a equipe.';
   return <TypedField label="Motivo" rows={2} required maxLength={300} hint={hint} {...props} />;
 }
 
-/** Something that the team should know. */
+/** Dialog that adds a note for the team. */
 export function NoteDialog({ order: { number }, onDone, onClose }: OrderDialogProps) {
   const [text, setText] = useState('');
   return (
@@ -189,7 +189,7 @@ export function NoteDialog({ order: { number }, onDone, onClose }: OrderDialogPr
   );
 }
 
-/** What arrived is taken for what was ordered. */
+/** Dialog that accepts a captured amount different from the ordered one. */
 export function AcceptDialog({ order, onDone, onClose }: OrderDialogProps) {
   const { acceptable, amount, status } = order;
   if (!acceptable) return null;
@@ -216,7 +216,7 @@ interface AcceptAmountProps {
   children: string;
 }
 
-/** The same from an alert, which knows no more of the order. */
+/** Confirmation of {@link AcceptDialog}, usable from an alert, which has no order data. */
 export function AcceptAmount({ alert, amount, onDone, onClose, children }: AcceptAmountProps) {
   return (
     <ActDialog

@@ -11,7 +11,7 @@ interface OrderFiltersProps {
   onChange: (changes: Partial<Filters>) => void;
 }
 
-/** The search, which asks as one types, and the filters, folded away until they are wanted. */
+/** Search field and collapsible filters of the order list. */
 export function OrderFilters({ filters, onChange }: OrderFiltersProps) {
   const { campaigns, sources } = useFilterChoices();
   const count = Object.entries(filters).filter(([name, value]) => name !== 'q' && value !== '').length;

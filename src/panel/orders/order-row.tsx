@@ -4,7 +4,7 @@ import type { ListedOrder } from '../../shared/panel/orders-schema.ts';
 import { Moment } from '../ui/moment.tsx';
 import { KindBadge, StatusBadge } from '../ui/status-badge.tsx';
 
-/** An order in a list; a tap opens it. */
+/** Row of an order, linked to its screen. */
 export function OrderRow({ order }: { order: ListedOrder }) {
   const { number, buyerName, product, amount, status, kind, createdAt } = order;
   return (

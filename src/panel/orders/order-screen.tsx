@@ -13,26 +13,26 @@ import { KindBadge, StatusBadge } from '../ui/status-badge.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { Timeline } from './timeline.tsx';
 
-const ACCESS = { none: 'ainda não liberado', active: 'liberado', revoked: 'fechado' } as const;
+const ACCESS_LABELS = { none: 'ainda não liberado', active: 'liberado', revoked: 'fechado' } as const;
 
-/** How often an order is looked at while something of it is on its way, in ms. */
-const LOOK_EVERY = 3000;
+/** Interval of refetching an order with work in progress, in ms. */
+const POLL_INTERVAL_MS = 3000;
 
-/** Money goes back, or the mail with the access is about to leave. */
-function isMoving({ returning, timeline }: OrderDetail): boolean {
+/** Tests for a running refund or a queued access mail. */
+function isInProgress({ returning, timeline }: OrderDetail): boolean {
   return (
     returning > 0 ||
     timeline.some((entry) => entry.type === 'mail' && entry.kind === 'access' && entry.status === 'queued')
   );
 }
 
-/** One order: who bought what, and everything that happened to it. */
+/** Screen of one order: buyer, amounts and timeline. */
 export function OrderScreen() {
   const { number = '' } = useParams();
   const { data, error, refetch } = useQuery({
     queryKey: ['order', number],
     queryFn: ({ signal }) => get<OrderDetail>(`/orders/${number}`, {}, signal),
-    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? LOOK_EVERY : false),
+    refetchInterval: ({ state }) => (state.data && isInProgress(state.data) ? POLL_INTERVAL_MS : false),
   });
   return (
     <>
@@ -47,7 +47,7 @@ export function OrderScreen() {
   );
 }
 
-/** Until when the buyer may withdraw, or since when an answer is waited for. */
+/** Describes the end of the withdrawal period, or a request that awaits an answer. */
 function periodText({ until, receivedAt, requestedAt }: NonNullable<OrderDetail['withdrawal']>): string {
   if (requestedAt) return `pedida em ${formatDay(new Date(requestedAt))}, sem resposta`;
   return receivedAt ? `até o fim de ${formatDay(new Date(until))}` : 'o prazo começa quando o acesso chegar';
@@ -70,7 +70,7 @@ function Order({ order }: { order: OrderDetail }) {
             <Fact name="E-mail">{order.erasedAt ? 'apagado a pedido da pessoa' : order.buyerEmail}</Fact>
             {order.buyerPhone && <Fact name="Telefone">{formatPhone(order.buyerPhone)}</Fact>}
             {order.buyerDocument && <Fact name="CPF">{order.buyerDocument}</Fact>}
-            <Fact name="Acesso">{ACCESS[order.access]}</Fact>
+            <Fact name="Acesso">{ACCESS_LABELS[order.access]}</Fact>
           </dl>
           <Link href={`/compradores/${order.number}`}>Ver tudo desta pessoa</Link>
         </section>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ListedOrder } from '../../shared/panel/orders-schema.ts';
-import { useMay } from '../session/session-gate.tsx';
+import { useHasPermission } from '../session/session-gate.tsx';
 import { PagedList } from '../ui/paged-list.tsx';
 import { Empty } from '../ui/problem.tsx';
 import { GrantDialog } from './grant-dialog.tsx';
@@ -9,25 +9,25 @@ import { OrderFilters } from './order-filters.tsx';
 import { OrderRow } from './order-row.tsx';
 import { type Filters, isEmpty, useFilters } from './use-filters.ts';
 
-/** All orders, newest first, searched as one types. */
+/** Screen of all orders, newest first, with search and filters. */
 export function OrdersScreen() {
   const [filters, setFilters] = useFilters();
-  const [isGranting, setGranting] = useState(false);
-  const mayServe = useMay('serve');
+  const [isGranting, setIsGranting] = useState(false);
+  const mayServe = useHasPermission('serve');
   return (
     <>
       <header className="screen-head">
         <h1>Pedidos</h1>
         <div className="screen-acts">
           {mayServe && (
-            <button type="button" className="link-button" onClick={() => setGranting(true)}>
+            <button type="button" className="link-button" onClick={() => setIsGranting(true)}>
               Dar acesso gratuito
             </button>
           )}
-          <Link href={exportOf(filters)}>Exportar</Link>
+          <Link href={exportPath(filters)}>Exportar</Link>
         </div>
       </header>
-      {isGranting && <GrantDialog onClose={() => setGranting(false)} />}
+      {isGranting && <GrantDialog onClose={() => setIsGranting(false)} />}
       <OrderFilters filters={filters} onChange={setFilters} />
       <PagedList<ListedOrder>
         path="/orders"
@@ -41,8 +41,8 @@ export function OrdersScreen() {
   );
 }
 
-/** The files of what is narrowed to; they know fewer filters. */
-function exportOf({ from, to, campaign }: Filters): string {
+/** Returns the path of the exports with the same filters, as far as they support them. */
+function exportPath({ from, to, campaign }: Filters): string {
   const query = new URLSearchParams(Object.entries({ from, to, campaign }).filter(([, value]) => value !== ''));
   return query.size > 0 ? `/exportar?${query}` : '/exportar';
 }

@@ -9,14 +9,14 @@ interface Recipient {
   name: string;
   email: string;
   phone: string;
-  /** The first one that is live unless chosen; empty where there is none. */
+  /** Defaults to the first live campaign; empty if there is none. */
   campaign: string;
 }
 
-/** Who gets what a campaign sells, as an operator types it. */
+/** Form state and fields for a recipient of a campaign's product. */
 export function useRecipient(): {
   recipient: Recipient;
-  isWhole: boolean;
+  isComplete: boolean;
   fields: (errors: Record<string, string>) => ReactNode;
 } {
   const [typed, setTyped] = useState<Recipient>({ name: '', email: '', phone: '', campaign: '' });
@@ -29,7 +29,7 @@ export function useRecipient(): {
   const recipient = { ...typed, campaign: typed.campaign || (live[0]?.id ?? '') };
   return {
     recipient,
-    isWhole: typed.name.trim() !== '' && typed.email.trim() !== '' && recipient.campaign !== '',
+    isComplete: typed.name.trim() !== '' && typed.email.trim() !== '' && recipient.campaign !== '',
     fields: (errors) => (
       <>
         <TypedField

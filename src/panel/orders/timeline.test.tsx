@@ -13,9 +13,9 @@ const CHARGE = {
 } as const;
 
 test('an open charge says when its bank is asked next, and one that is over says nothing of that', () => {
-  const told = (entry: { status: 'open' | 'expired'; nextCheckAt: string | null }) =>
+  const renderCharge = (entry: { status: 'open' | 'expired'; nextCheckAt: string | null }) =>
     renderToStaticMarkup(<Timeline entries={[{ ...CHARGE, ...entry }]} />);
-  const open = told({ status: 'open', nextCheckAt: '2026-11-20T15:30:00.000Z' });
+  const open = renderCharge({ status: 'open', nextCheckAt: '2026-11-20T15:30:00.000Z' });
   expect(open).toContain('cobranca-1, próxima consulta em 20/11/2026 às 12:30');
-  expect(told({ status: 'expired', nextCheckAt: null })).not.toContain('consulta');
+  expect(renderCharge({ status: 'expired', nextCheckAt: null })).not.toContain('consulta');
 });

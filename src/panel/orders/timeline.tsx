@@ -1,7 +1,7 @@
 import { ALERTS, alertDetail } from '../../shared/alert-kinds.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import { formatBRL } from '../../shared/money.ts';
-import { capital } from '../../shared/panel/format.ts';
+import { capitalize } from '../../shared/panel/format.ts';
 import {
   CAUSE_LABELS,
   isCancelled,
@@ -15,18 +15,18 @@ import {
 import type { TimelineEntry } from '../../shared/panel/orders-schema.ts';
 import { Icon, type IconName } from '../ui/panel-icon.tsx';
 
-interface Told {
+interface EntryView {
   icon: IconName;
   title: string;
-  /** What else there is to say. */
+  /** Further details. */
   text?: string | null;
-  /** As it came, for who wants to see it. */
+  /** Raw payload. */
   raw?: string;
   isBad?: boolean;
 }
 
-/** What has become of a charge since it was asked for, which is the moment that its entry stands at. */
-const ATTEMPTS = {
+/** Labels of a charge's current state; its entry is dated at its creation. */
+const ATTEMPT_LABELS = {
   asked: 'ainda sem resposta',
   open: 'agora aberta',
   paid: 'agora paga',
@@ -35,16 +35,16 @@ const ATTEMPTS = {
   unknown: 'agora incerta',
 } as const;
 
-/** What each kind of entry says. */
-const TELL: { [Type in TimelineEntry['type']]: (entry: Extract<TimelineEntry, { type: Type }>) => Told } = {
+/** View of each type of entry. */
+const ENTRY_VIEWS: { [Type in TimelineEntry['type']]: (entry: Extract<TimelineEntry, { type: Type }>) => EntryView } = {
   status: ({ status, cause }) => ({
     icon: status === 'paid' ? 'check' : 'orders',
     title: `Pedido ${STATUS_LABELS[status]}`,
-    text: capital(CAUSE_LABELS[cause] ?? cause),
+    text: capitalize(CAUSE_LABELS[cause] ?? cause),
   }),
   attempt: ({ provider, status, amount, chargeId, nextCheckAt }) => ({
     icon: 'phone',
-    title: `Cobrança PIX de ${formatBRL(amount)}, ${ATTEMPTS[status]}`,
+    title: `Cobrança PIX de ${formatBRL(amount)}, ${ATTEMPT_LABELS[status]}`,
     text: [
       providerName(provider),
       chargeId,
@@ -63,7 +63,7 @@ const TELL: { [Type in TimelineEntry['type']]: (entry: Extract<TimelineEntry, { 
   }),
   mail: (mail) => ({
     icon: 'mail',
-    title: `${capital(mailName(mail.kind))}: ${mailState(mail)}`,
+    title: `${capitalize(mailName(mail.kind))}: ${mailState(mail)}`,
     isBad: mail.status === 'bounced' && !isCancelled(mail),
   }),
   opened: () => ({ icon: 'key', title: 'Produto aberto' }),
@@ -74,7 +74,7 @@ const TELL: { [Type in TimelineEntry['type']]: (entry: Extract<TimelineEntry, { 
   refund: ({ amount, cause, status, error }) => ({
     icon: 'refund',
     title: `Devolução de ${formatBRL(amount)}: ${REFUND_LABELS[status]}`,
-    text: capital(error ?? CAUSE_LABELS[cause] ?? ''),
+    text: capitalize(error ?? CAUSE_LABELS[cause] ?? ''),
     isBad: status === 'refused',
   }),
   withdrawal: ({ confirmedAt, refusedAt, refusal }) => ({
@@ -90,7 +90,7 @@ const TELL: { [Type in TimelineEntry['type']]: (entry: Extract<TimelineEntry, { 
   alert: ({ kind, detail, status, settledBy, reason }) => ({
     icon: 'alerts',
     title: ALERTS[kind].title,
-    text: [capital(alertDetail(detail)), status === 'settled' && `Resolvido por ${settledBy}: ${reason}`]
+    text: [capitalize(alertDetail(detail)), status === 'settled' && `Resolvido por ${settledBy}: ${reason}`]
       .filter(Boolean)
       .join('. '),
     isBad: status === 'open',
@@ -106,12 +106,12 @@ const TELL: { [Type in TimelineEntry['type']]: (entry: Extract<TimelineEntry, { 
   }),
 };
 
-/** Everything that happened to an order, oldest first. */
+/** Timeline of an order, oldest first. */
 export function Timeline({ entries }: { entries: TimelineEntry[] }) {
   return (
     <ol className="timeline">
       {entries.map((entry) => (
-        <Entry key={keyOf(entry)} at={entry.at} told={tell(entry)} />
+        <Entry key={keyOf(entry)} at={entry.at} view={viewOf(entry)} />
       ))}
     </ol>
   );
@@ -121,11 +121,11 @@ function keyOf(entry: TimelineEntry): string {
   return [entry.at, entry.type, 'id' in entry && entry.id, 'status' in entry && entry.status].join(' ');
 }
 
-function tell(entry: TimelineEntry): Told {
-  return TELL[entry.type](entry as never);
+function viewOf(entry: TimelineEntry): EntryView {
+  return ENTRY_VIEWS[entry.type](entry as never);
 }
 
-function Entry({ at, told: { icon, title, text, raw, isBad } }: { at: string; told: Told }) {
+function Entry({ at, view: { icon, title, text, raw, isBad } }: { at: string; view: EntryView }) {
   return (
     <li className={isBad ? 'timeline-entry is-bad' : 'timeline-entry'}>
       <Icon name={icon} />

@@ -3,14 +3,14 @@ import type { OrderFilters } from '../../shared/panel/orders-schema.ts';
 import { get } from '../panel-client.ts';
 
 interface FilterChoices {
-  /** Each campaign's id and title, for a list of choices. */
+  /** Id and title of each campaign, as select options. */
   campaigns: [id: string, title: string][];
   sources: string[];
-  /** What people call a campaign; its id until that is known. */
+  /** Returns a campaign's title, or its id until loaded. */
   titleOf(id: string): string;
 }
 
-/** What orders can be narrowed by; nothing until it is known. */
+/** Returns the values that orders can be filtered by; empty until loaded. */
 export function useFilterChoices(): FilterChoices {
   const { data } = useQuery({
     queryKey: ['orders', 'filters'],

@@ -6,7 +6,7 @@ import { ActDialog } from '../ui/act-dialog.tsx';
 import { TypedField } from '../ui/typed-field.tsx';
 import type { OrderDialogProps } from './order-dialogs.tsx';
 
-/** Confirms what the buyer asked for, in the place of the mailed link. */
+/** Dialog that confirms a withdrawal request on the buyer's behalf, instead of the mailed link. */
 export function ConfirmWithdrawalDialog({ order, onDone, onClose }: OrderDialogProps) {
   const { number, left, buyerName } = order;
   return (
@@ -19,7 +19,7 @@ export function ConfirmWithdrawalDialog({ order, onDone, onClose }: OrderDialogP
     >
       {() => (
         <>
-          <Asked order={order} />
+          <RequestTime order={order} />
           <p>
             Confirme depois de falar com {buyerName}: o link de acesso pode ter sido repassado.{' '}
             {left > 0 && `${formatBRL(left)} saem da sua conta no provedor e voltam para a conta que fez o PIX. `}O
@@ -31,7 +31,7 @@ export function ConfirmWithdrawalDialog({ order, onDone, onClose }: OrderDialogP
   );
 }
 
-/** Refuses it; the buyer is mailed why. */
+/** Dialog that refuses a withdrawal request; the buyer is mailed the reason. */
 export function RefuseWithdrawalDialog({ order, onDone, onClose }: OrderDialogProps) {
   const [reason, setReason] = useState('');
   const { number, buyerEmail, erasedAt } = order;
@@ -46,7 +46,7 @@ export function RefuseWithdrawalDialog({ order, onDone, onClose }: OrderDialogPr
     >
       {(errors) => (
         <>
-          <Asked order={order} />
+          <RequestTime order={order} />
           <p>
             Quem pede no prazo tem direito ao dinheiro de volta, sem dizer por quê (CDC, art. 49). Recuse só o que não
             foi pedido por quem comprou.
@@ -72,7 +72,7 @@ export function RefuseWithdrawalDialog({ order, onDone, onClose }: OrderDialogPr
   );
 }
 
-function Asked({ order: { withdrawal } }: Pick<OrderDialogProps, 'order'>) {
+function RequestTime({ order: { withdrawal } }: Pick<OrderDialogProps, 'order'>) {
   if (!withdrawal?.requestedAt) return null;
   return (
     <p>

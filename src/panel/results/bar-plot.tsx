@@ -4,17 +4,17 @@ import type { Cell } from '../../shared/csv.ts';
 import { CsvButton } from '../ui/csv-button.tsx';
 import { useWidth } from './use-width.ts';
 
-/** The drawing's measures, in CSS pixels; it is as wide as there is room. */
-const HEIGHT = 220;
-const BOTTOM = 24;
-const TOP = 12;
-/** A letter of the values' names, which stand at the left. */
-const LETTER = 7;
-/** Room for a name below the bars. */
-const NAME_WIDTH = 64;
+/** Dimensions of the drawing, in CSS pixels; its width follows the element. */
+const HEIGHT_PX = 220;
+const BOTTOM_PX = 24;
+const TOP_PX = 12;
+/** Width of a character of the axis labels. */
+const CHARACTER_PX = 7;
+/** Width of a label below the bars. */
+const NAME_WIDTH_PX = 64;
 
 export interface Bar {
-  /** Unlike any other's. */
+  /** Unique id. */
   id: string;
   name: string;
   value: number;
@@ -24,40 +24,37 @@ interface BarPlotProps {
   title: string;
   bars: Bar[];
   format: (value: number) => string;
-  /** A value as a spreadsheet reads it. */
+  /** Returns a value as a spreadsheet cell. */
   cell: (value: number) => Cell;
 }
 
-/**
- * A value for each day or hour. One bar at a time is read out: where the finger or the pointer is, or with the arrow
- * keys; all of them are in the table below.
- */
+/** Bar chart of values per day or hour. Pointer or arrow keys read out one bar; a table below lists all of them. */
 export function BarPlot({ title, bars, format, cell }: BarPlotProps) {
-  const [chosen, choose] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<number | null>(null);
   const [svg, width] = useWidth<SVGSVGElement>(640);
   const values = bars.map(({ value }) => value);
-  const y = scaleLinear([Math.min(0, ...values), Math.max(1, ...values)], [HEIGHT - BOTTOM, TOP]).nice(3);
+  const y = scaleLinear([Math.min(0, ...values), Math.max(1, ...values)], [HEIGHT_PX - BOTTOM_PX, TOP_PX]).nice(3);
   const ticks = y
     .ticks(3)
     .filter(Number.isInteger)
-    // Centavos are no help on an axis.
+    // Axis labels omit the centavos.
     .map((value) => ({ value, name: format(value).replace(/,00$/, '') }));
-  const left = LETTER * (2 + Math.max(...ticks.map(({ name }) => name.length)));
+  const left = CHARACTER_PX * (2 + Math.max(...ticks.map(({ name }) => name.length)));
   const x = scaleBand(bars.keys(), [left, width]).padding(bars.length > 60 ? 0.1 : 0.25);
-  const every = Math.ceil((bars.length * NAME_WIDTH) / (width - left));
+  const every = Math.ceil((bars.length * NAME_WIDTH_PX) / (width - left));
   const bar = chosen === null ? undefined : bars[chosen];
 
-  function point({ clientX, currentTarget }: PointerEvent<SVGSVGElement>): void {
+  function chooseByPointer({ clientX, currentTarget }: PointerEvent<SVGSVGElement>): void {
     const along = clientX - currentTarget.getBoundingClientRect().left - left;
     const at = Math.floor((along / (width - left)) * bars.length);
-    choose(Math.max(0, Math.min(bars.length - 1, at)));
+    setChosen(Math.max(0, Math.min(bars.length - 1, at)));
   }
 
-  function step(event: KeyboardEvent): void {
+  function chooseByKey(event: KeyboardEvent): void {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!by) return;
     event.preventDefault();
-    choose((before) => Math.max(0, Math.min(bars.length - 1, (before ?? (by > 0 ? -1 : bars.length)) + by)));
+    setChosen((before) => Math.max(0, Math.min(bars.length - 1, (before ?? (by > 0 ? -1 : bars.length)) + by)));
   }
 
   return (
@@ -68,16 +65,16 @@ export function BarPlot({ title, bars, format, cell }: BarPlotProps) {
       </figcaption>
       <svg
         ref={svg}
-        height={HEIGHT}
+        height={HEIGHT_PX}
         role="img"
         aria-label={`${title}; os valores estão na tabela abaixo`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys read the bars
         tabIndex={0}
-        onKeyDown={step}
-        onPointerDown={point}
-        onPointerMove={point}
-        // After a tap it stays: a finger has left by then.
-        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && choose(null)}
+        onKeyDown={chooseByKey}
+        onPointerDown={chooseByPointer}
+        onPointerMove={chooseByPointer}
+        // Touch keeps the selection, since the finger leaves after a tap.
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setChosen(null)}
       >
         {ticks.map(({ value, name }) => (
           <g key={value}>
@@ -103,7 +100,12 @@ export function BarPlot({ title, bars, format, cell }: BarPlotProps) {
         ))}
         {bars.map(({ id, name }, index) =>
           index % every === 0 ? (
-            <text key={id} className="plot-name" x={Math.max(16, (x(index) ?? 0) + x.bandwidth() / 2)} y={HEIGHT - 6}>
+            <text
+              key={id}
+              className="plot-name"
+              x={Math.max(16, (x(index) ?? 0) + x.bandwidth() / 2)}
+              y={HEIGHT_PX - 6}
+            >
               {name}
             </text>
           ) : null,
@@ -125,13 +127,16 @@ export function BarPlot({ title, bars, format, cell }: BarPlotProps) {
             </tbody>
           </table>
         </section>
-        <CsvButton title={title} rows={[['', title], ...bars.map(({ id, value }) => [nameInFile(id), cell(value)])]} />
+        <CsvButton
+          title={title}
+          rows={[['', title], ...bars.map(({ id, value }) => [spreadsheetName(id), cell(value)])]}
+        />
       </details>
     </figure>
   );
 }
 
-/** Days as spreadsheets in Brazil know them: `21/11/2026`. */
-function nameInFile(id: string): string {
+/** Formats a day as spreadsheets in Brazil do: `21/11/2026`. */
+function spreadsheetName(id: string): string {
   return id.split('-').reverse().join('/');
 }

@@ -3,7 +3,7 @@ import { formatCount } from '../../shared/panel/format.ts';
 import type { Results } from '../../shared/panel/results-schema.ts';
 import { CsvButton } from '../ui/csv-button.tsx';
 
-/** From the first page to the opened product, by where visitors came from. */
+/** Funnel from the first page to the opened product, by traffic source. */
 export function Funnel({ rows }: { rows: Results['funnel'] }) {
   return (
     <section className="card">

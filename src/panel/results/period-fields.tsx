@@ -1,20 +1,20 @@
 import { useFilterChoices } from '../orders/use-filter-choices.ts';
 import { Choice, DayField } from '../ui/fields.tsx';
-import { PERIODS, type Period } from './use-period.ts';
+import { PERIOD_DAYS, type Period } from './use-period.ts';
 
 interface PeriodFieldsProps {
   period: Period;
   onChange: (changes: Partial<Period>) => void;
 }
 
-/** Of which days and which campaign the results are. */
+/** Fields for the period and the campaign of the results. */
 export function PeriodFields({ period: { days, from, to, campaign }, onChange }: PeriodFieldsProps) {
   const { campaigns } = useFilterChoices();
   return (
     <>
       <fieldset className="choices">
         <legend className="visually-hidden">Período</legend>
-        {PERIODS.map((each) => (
+        {PERIOD_DAYS.map((each) => (
           <label key={each} className="choice">
             <input type="radio" name="period" checked={each === days} onChange={() => onChange({ days: each })} />
             <span>{each === 365 ? '1 ano' : `${each} dias`}</span>

@@ -11,26 +11,26 @@ import { DefinedLabel } from '../ui/definition.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { SkeletonTiles } from '../ui/skeleton-rows.tsx';
 import { BarPlot } from './bar-plot.tsx';
+import { formatShortDay } from './format-short-day.ts';
 import { Funnel } from './funnel.tsx';
 import { PeriodFields } from './period-fields.tsx';
-import { formatShortDay } from './short-day.ts';
 import { usePeriod } from './use-period.ts';
 
-/** How a number is read on the screen, and by a spreadsheet. */
-interface Kind {
+/** Formats of a measure, for the screen and for a spreadsheet. */
+interface MeasureFormat {
   format: (value: number) => string;
   cell: (value: number) => Cell;
 }
 
-const MONEY: Kind = { format: formatBRL, cell: (centavos) => ({ centavos }) };
-const COUNT: Kind = { format: formatCount, cell: (count) => count };
+const MONEY: MeasureFormat = { format: formatBRL, cell: (centavos) => ({ centavos }) };
+const COUNT: MeasureFormat = { format: formatCount, cell: (count) => count };
 
-/** What the plots may show, by its name in the answer. */
+/** Measures offered for the charts, by name in the API. */
 const MEASURES = { net: MONEY, gross: MONEY, returned: MONEY, paid: COUNT, placed: COUNT } as const;
 
 type Measure = keyof typeof MEASURES;
 
-/** What a period brought: revenue, orders, where buyers came from, how fast they paid. */
+/** Results of a period: revenue, orders, sources and payment speed. */
 export function ResultsScreen() {
   const [period, setPeriod] = usePeriod();
   const { from, to, campaign } = period;

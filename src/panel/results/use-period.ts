@@ -1,27 +1,27 @@
 import { useLocation, useSearch } from 'wouter';
 import { addDays, isoDay } from '../../shared/dates.ts';
 
-/** Periods up to today that are one tap away, in days. */
-export const PERIODS = [7, 30, 90, 365] as const;
+/** Preset periods that end today, in days. */
+export const PERIOD_DAYS = [7, 30, 90, 365] as const;
 
 export interface Period {
-  /** Of `PERIODS`; null: the days were chosen. */
+  /** One of `PERIODS`; null for chosen dates. */
   days: number | null;
-  /** Days in Brasília, both of them inside: `2026-11-21`. */
+  /** Days in Brasília, both inclusive: `2026-11-21`. */
   from: string;
   to: string;
-  /** Empty: all. */
+  /** Campaign id; empty for all. */
   campaign: string;
 }
 
-/** The period of this screen's address, so that a link, the way back and a reload keep it; the last 30 days at first. */
+/** Returns the period in the screen's URL, where links, history and reloads keep it. Defaults to the last 30 days. */
 export function usePeriod(): [Period, (changes: Partial<Period>) => void] {
   const [path, navigate] = useLocation();
   const params = new URLSearchParams(useSearch());
   const today = isoDay(new Date());
   const [from, to] = [params.get('from'), params.get('to')];
-  const asked = Number(params.get('days') ?? 30);
-  const days = from && to ? null : (PERIODS.find((each) => each === asked) ?? 30);
+  const wanted = Number(params.get('days') ?? 30);
+  const days = from && to ? null : (PERIOD_DAYS.find((each) => each === wanted) ?? 30);
   const period: Period = {
     days,
     from: from && to ? from : addDays(today, 1 - (days ?? 30)),

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** How wide an element is, in CSS pixels, as it is now. @param first until that is known */
+/** Tracks the width of an element, in CSS pixels. @param first value until measured */
 export function useWidth<Of extends Element>(first: number): [RefObject<Of | null>, number] {
   const ref = useRef<Of>(null);
   const [width, setWidth] = useState(first);

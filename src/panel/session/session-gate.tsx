@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Me } from '../../shared/panel/account-schema.ts';
-import { type Action, may } from '../../shared/panel/roles.ts';
+import { hasPermission, type Permission } from '../../shared/panel/roles.ts';
 import { readMe } from '../panel-client.ts';
 import { Problem } from '../ui/problem.tsx';
 
 const MeContext = createContext<Me | null>(null);
 
-/** Asks who is signed in, and shows the panel once that is known. Who is not is led to the sign-in by `request`. */
+/** Loads the signed-in operator before it renders the panel; `request` redirects to the sign-in if there is none. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['me'],
@@ -23,23 +23,25 @@ export function SessionGate({ children }: { children: ReactNode }) {
   );
 }
 
-/** Who is signed in. */
+/** Returns the signed-in operator. */
 export function useMe(): Me {
   const me = useContext(MeContext);
   if (!me) throw new Error('asked outside of the session');
   return me;
 }
 
-/** Whether who is signed in may do this; the server has the last word. */
-export function useMay(action: Action): boolean {
-  return useWhyNot(action) === null;
+/** Tests a permission of the signed-in operator, for the interface only: the server decides. */
+export function useHasPermission(action: Permission): boolean {
+  return useDenialReason(action) === null;
 }
 
-/** Why who is signed in may not do this, for beside what they can't press; null: they may. */
-export function useWhyNot(action: Action): string | null {
+/**
+ * Returns the reason why the signed-in operator lacks a permission, to show beside a disabled control; null if granted.
+ */
+export function useDenialReason(action: Permission): string | null {
   const { readOnly, role } = useMe();
   if (readOnly && action !== 'read') return 'Nesta demonstração só dá para olhar.';
-  if (may(role, action)) return null;
-  const others = may('support', action) ? 'do atendimento ou ' : '';
+  if (hasPermission(role, action)) return null;
+  const others = hasPermission('support', action) ? 'do atendimento ou ' : '';
   return `Só quem é ${others}proprietário pode fazer isso.`;
 }

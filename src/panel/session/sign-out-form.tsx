@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 
-let isLeaving = false;
+let isSubmitted = false;
 
-/** Whether somebody just pressed to sign out: answers which say that the session is over are no news then. */
+/** Tests whether the operator is signing out, when answers about an ended session are expected. */
 export function isSigningOut(): boolean {
-  return isLeaving;
+  return isSubmitted;
 }
 
-/** Signs out; it works while nothing else of the panel does. */
+/** Sign-out form; independent of scripts and queries. */
 export function SignOutForm({ className, children }: { className?: string; children: ReactNode }) {
-  const leave = () => {
-    isLeaving = true;
+  const markSubmitted = () => {
+    isSubmitted = true;
   };
   return (
-    <form className={className} method="post" action="/painel/sair" onSubmit={leave}>
+    <form className={className} method="post" action="/painel/sair" onSubmit={markSubmitted}>
       {children}
     </form>
   );

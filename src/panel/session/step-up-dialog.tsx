@@ -1,4 +1,8 @@
-import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser';
+import {
+  browserSupportsWebAuthn,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+} from '@simplewebauthn/browser';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Passkey } from '../../shared/panel/account-schema.ts';
@@ -8,10 +12,10 @@ import { Problem } from '../ui/problem.tsx';
 import { useMe } from './session-gate.tsx';
 import { type StepUp, useStepUp } from './step-up.ts';
 
-/** How often it is looked whether the mailed link was pressed, in ms. */
-const LOOK_EVERY = 3000;
+/** Interval of the checks whether the mailed link was used, in ms. */
+const POLL_INTERVAL_MS = 3000;
 
-/** Asks once more who is there, where a request was refused for that. */
+/** Dialog for re-authentication, shown when a request required it. */
 export function StepUpDialog() {
   const question = useStepUp();
   return question && <Question question={question} />;
@@ -25,8 +29,8 @@ function Question({ question }: { question: StepUp }) {
     enabled: me.passkeys && browserSupportsWebAuthn(),
   });
   useConfirmedElsewhere(question);
-  const showing = useMutation({
-    mutationFn: showPasskey,
+  const confirming = useMutation({
+    mutationFn: confirmByPasskey,
     onSuccess: (isShown) => isShown && question.confirmed(),
   });
   const mailing = useMutation({ mutationFn: () => send('POST', '/step-up/link') });
@@ -40,8 +44,8 @@ function Question({ question }: { question: StepUp }) {
         <button
           type="button"
           className="button"
-          aria-disabled={showing.isPending}
-          onClick={() => !showing.isPending && showing.mutate()}
+          aria-disabled={confirming.isPending}
+          onClick={() => !confirming.isPending && confirming.mutate()}
         >
           Usar chave de acesso
         </button>
@@ -67,7 +71,7 @@ function Question({ question }: { question: StepUp }) {
           </p>
         )}
       </div>
-      {showing.error && <Problem error={showing.error} />}
+      {confirming.error && <Problem error={confirming.error} />}
       {mailing.error && <Problem error={mailing.error} />}
       <div className="dialog-buttons">
         <button type="button" className="button is-quiet" onClick={question.cancelled}>
@@ -78,7 +82,7 @@ function Question({ question }: { question: StepUp }) {
   );
 }
 
-/** Looks whether the mailed link was pressed: in another tab of this browser, whose session is then a new one. */
+/** Detects the use of the mailed link in another tab of this browser, which creates a new session. */
 function useConfirmedElsewhere({ confirmed, cancelled }: StepUp): void {
   const { id } = useMe();
   const client = useQueryClient();
@@ -87,28 +91,28 @@ function useConfirmedElsewhere({ confirmed, cancelled }: StepUp): void {
     queryFn: readMe,
     gcTime: 0,
     retry: false,
-    refetchInterval: LOOK_EVERY,
+    refetchInterval: POLL_INTERVAL_MS,
     refetchOnWindowFocus: 'always',
   });
   useEffect(() => {
     if (!data) return;
     if (data.id === id && !data.stepUpUntil) return;
     client.setQueryData(['me'], data);
-    // Somebody else signed in here: what the one before began is not done in their name.
+    // A different operator signed in: requests of the previous one must not run in their name.
     if (data.id === id) confirmed();
     else cancelled();
   }, [data, id, client, confirmed, cancelled]);
 }
 
-/** @returns whether it was shown: the browser's own question can be closed */
-async function showPasskey(): Promise<boolean> {
-  const optionsJSON = await send<Parameters<typeof startAuthentication>[0]['optionsJSON']>('POST', '/step-up/options');
+/** Authenticates with a passkey. @returns false if the browser's dialog was closed */
+async function confirmByPasskey(): Promise<boolean> {
+  const optionsJSON = await send<PublicKeyCredentialRequestOptionsJSON>('POST', '/step-up/options');
   try {
     const credential = await startAuthentication({ optionsJSON });
     await send('POST', '/step-up', { credential });
     return true;
   } catch (error) {
-    // Closed by its owner, or not on this device: browsers tell no difference.
+    // Closed by the user, or no passkey on this device; browsers do not distinguish.
     if (error instanceof Error && error.name === 'NotAllowedError') return false;
     throw error;
   }

@@ -1,45 +1,45 @@
 import { useSyncExternalStore } from 'react';
 
-/** A question to whoever is signed in: is it still you? */
+/** Pending re-authentication of the signed-in operator. */
 export interface StepUp {
   confirmed(): void;
-  /** They would rather not; what they typed stays where it is. */
+  /** Declined; the input on the screen stays. */
   cancelled(): void;
 }
 
-/** The one that is asked at this moment, however many requests wait for its answer. */
+/** Open step-up, shared by all requests that wait for it. */
 let current: { question: StepUp; answer: Promise<boolean> } | null = null;
-const followers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
-/** Asks, and waits for the answer. @returns whether the request that was refused may be sent again */
-export function askStepUp(): Promise<boolean> {
+/** Opens a step-up and waits for its end. @returns whether to repeat the refused request */
+export function requestStepUp(): Promise<boolean> {
   if (!current) {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     const end = (isConfirmed: boolean) => {
-      show(null);
+      setCurrent(null);
       resolve(isConfirmed);
     };
-    show({ question: { confirmed: () => end(true), cancelled: () => end(false) }, answer: promise });
+    setCurrent({ question: { confirmed: () => end(true), cancelled: () => end(false) }, answer: promise });
   }
   return current?.answer ?? Promise.resolve(false);
 }
 
-/** Whether the question stands open: the session may then be another one in a moment. */
+/** Tests whether a step-up is open, in which case the session may be replaced any moment. */
 export function isSteppingUp(): boolean {
   return current !== null;
 }
 
-/** The open question, for the dialog that puts it. */
+/** Returns the open step-up, for its dialog. */
 export function useStepUp(): StepUp | null {
-  return useSyncExternalStore(follow, () => current?.question ?? null);
+  return useSyncExternalStore(subscribe, () => current?.question ?? null);
 }
 
-function show(next: typeof current): void {
+function setCurrent(next: typeof current): void {
   current = next;
-  for (const changed of followers) changed();
+  for (const changed of listeners) changed();
 }
 
-function follow(changed: () => void): () => void {
-  followers.add(changed);
-  return () => followers.delete(changed);
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
 }

@@ -5,7 +5,7 @@ import { Fact } from '../ui/fact.tsx';
 import { Devices } from './devices.tsx';
 import { Passkeys } from './passkeys.tsx';
 
-/** Who is signed in, and with what. */
+/** Settings part about the signed-in operator: role, passkeys and devices. */
 export function Access() {
   const me = useMe();
   return (

@@ -2,12 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { formatMinute } from '../../shared/dates.ts';
 import type { AuditEntry } from '../../shared/panel/account-schema.ts';
-import { actName } from '../../shared/panel/acts.ts';
+import { auditActionText } from '../../shared/panel/audit-actions.ts';
 import { get } from '../panel-client.ts';
 import { Problem } from '../ui/problem.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 
-/** What was done in the panel and at the command line, the newest first. */
+/** Audit log of the panel and the command line, newest first. */
 export function AuditLog() {
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError, refetch } =
     useInfiniteQuery({
@@ -27,7 +27,7 @@ export function AuditLog() {
         {entries?.map(({ id, at, actor, act, about, detail }) => (
           <li key={id}>
             <span>
-              <strong>{actor}</strong> {actName(act)}
+              <strong>{actor}</strong> {auditActionText(act)}
               {about && ': '}
               {about?.path ? <Link href={about.path}>{about.text}</Link> : about?.text}
               {detail && `, ${detail}`}

@@ -7,14 +7,14 @@ import { ActDialog } from '../ui/act-dialog.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 
-/** Where somebody is signed in, and the way out of one or all of them. */
+/** Sessions of the operator, which can be ended one by one or all at once. */
 export function Devices() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery({
     queryKey: ['devices'],
     queryFn: () => get<{ devices: Device[] }>('/devices'),
   });
-  const [isLeaving, leave] = useState(false);
+  const [isSigningOut, setIsSigningOut] = useState(false);
   const ending = useMutation({
     mutationFn: (id: string) => send('DELETE', `/devices/${id}`),
     onSettled: () => client.invalidateQueries({ queryKey: ['devices'] }),
@@ -46,11 +46,16 @@ export function Devices() {
           </li>
         ))}
       </ul>
-      <button type="button" className="button is-quiet" onClick={() => leave(true)}>
+      <button type="button" className="button is-quiet" onClick={() => setIsSigningOut(true)}>
         Sair de todos os aparelhos
       </button>
-      {isLeaving && (
-        <ActDialog title="Sair de todos os aparelhos?" act={leaveAll} onDone={() => {}} onClose={() => leave(false)}>
+      {isSigningOut && (
+        <ActDialog
+          title="Sair de todos os aparelhos?"
+          act={signOutEverywhere}
+          onDone={() => {}}
+          onClose={() => setIsSigningOut(false)}
+        >
           {() => <p>Todos os seus aparelhos são desconectados agora, este também. Para voltar, entre outra vez.</p>}
         </ActDialog>
       )}
@@ -58,8 +63,8 @@ export function Devices() {
   );
 }
 
-/** Does not end: this page is left with it. */
-async function leaveAll(): Promise<never> {
+/** Ends all sessions; never resolves, since the page is left. */
+async function signOutEverywhere(): Promise<never> {
   await send('DELETE', '/devices');
   window.location.assign('/painel/saiu');
   return new Promise<never>(() => {});

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Link } from 'wouter';
 import type { Notifications, SalesNotice } from '../../shared/panel/notices-schema.ts';
 import { get, send } from '../panel-client.ts';
-import { useMay, useMe } from '../session/session-gate.tsx';
+import { useHasPermission, useMe } from '../session/session-gate.tsx';
 import { Icon } from '../ui/panel-icon.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
@@ -22,7 +22,7 @@ const CHOICES: { value: SalesNotice; name: string; text: string }[] = [
   { value: 'none', name: 'Não avisar', text: 'As vendas ficam só no painel.' },
 ];
 
-/** What who is signed in is mailed about. */
+/** Screen of the operator's mail notifications. */
 export function NotificationsScreen() {
   const { data, error, refetch } = useQuery({
     queryKey: ['notifications'],
@@ -35,20 +35,20 @@ export function NotificationsScreen() {
         Ajustes
       </Link>
       <h1>Notificações</h1>
-      {data && <Choice known={data} />}
+      {data && <NotificationsForm initial={data} />}
       {!data && !error && <SkeletonRows rows={3} />}
       {!data && error && <Problem error={error} retry={refetch} />}
     </>
   );
 }
 
-function Choice({ known }: { known: Notifications }) {
+function NotificationsForm({ initial }: { initial: Notifications }) {
   const client = useQueryClient();
   const me = useMe();
   const hasAccount = me.id !== null;
-  const hearsAlerts = useMay('settings');
+  const receivesAlerts = useHasPermission('settings');
   const hourField = useId();
-  const [chosen, choose] = useState(known);
+  const [chosen, setChosen] = useState(initial);
   const saving = useMutation({
     mutationFn: async (wanted: Notifications) => {
       await send('PUT', '/notifications', wanted);
@@ -77,7 +77,7 @@ function Choice({ known }: { known: Notifications }) {
               name="sales"
               value={value}
               checked={chosen.sales === value}
-              onChange={() => choose({ ...chosen, sales: value })}
+              onChange={() => setChosen({ ...chosen, sales: value })}
             />
             <span>
               <strong>{name}</strong>
@@ -91,7 +91,7 @@ function Choice({ known }: { known: Notifications }) {
         <select
           id={hourField}
           value={chosen.hour}
-          onChange={({ target }) => choose({ ...chosen, hour: Number(target.value) })}
+          onChange={({ target }) => setChosen({ ...chosen, hour: Number(target.value) })}
         >
           {Array.from({ length: 24 }, (_, hour) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the hours of a day
@@ -101,7 +101,7 @@ function Choice({ known }: { known: Notifications }) {
           ))}
         </select>
       </div>
-      {hearsAlerts && (
+      {receivesAlerts && (
         <p className="muted">
           Alertas sobre dinheiro ou entregas paradas chegam na hora, sempre. Os que podem esperar vêm no e-mail do dia,
           só nos dias em que há algum.

@@ -3,18 +3,18 @@ import type { OperatorView } from '../../shared/panel/account-schema.ts';
 import { ROLE_NAMES, ROLES, type Role } from '../../shared/panel/roles.ts';
 import { send } from '../panel-client.ts';
 import { ActDialog } from '../ui/act-dialog.tsx';
-import type { ActEnds } from '../ui/acts.tsx';
+import type { ActCallbacks } from '../ui/acts.tsx';
 import { TypedField } from '../ui/typed-field.tsx';
 
-/** What each role may do, for who gives it. */
+/** Description of each role's permissions. */
 const ROLE_TEXTS: Record<Role, string> = {
   owner: 'Pode tudo: devolver dinheiro, exportar, publicar e convidar pessoas.',
   support: 'Ajuda compradores: reenvia acessos e cuida dos alertas. Não devolve dinheiro nem exporta.',
   reader: 'Só olha: pedidos, compradores e resultados.',
 };
 
-/** Lets somebody in. */
-export function InviteDialog({ onClose, onDone }: ActEnds) {
+/** Dialog that invites an operator. */
+export function InviteDialog({ onClose, onDone }: ActCallbacks) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('support');
   return (
@@ -46,9 +46,9 @@ export function InviteDialog({ onClose, onDone }: ActEnds) {
   );
 }
 
-type OperatorDialogProps = ActEnds & { operator: OperatorView };
+type OperatorDialogProps = ActCallbacks & { operator: OperatorView };
 
-/** Gives somebody another role. */
+/** Dialog that changes an operator's role. */
 export function RoleDialog({ operator: { id, email, role: before }, onClose, onDone }: OperatorDialogProps) {
   const [role, setRole] = useState(before);
   return (
@@ -71,7 +71,7 @@ export function RoleDialog({ operator: { id, email, role: before }, onClose, onD
   );
 }
 
-/** Lets somebody in no more. */
+/** Dialog that removes an operator. */
 export function RemoveDialog({ operator: { id, email }, onClose, onDone }: OperatorDialogProps) {
   return (
     <ActDialog

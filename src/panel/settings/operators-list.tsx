@@ -8,21 +8,21 @@ import { Problem } from '../ui/problem.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { InviteDialog, RemoveDialog, RoleDialog } from './operator-dialogs.tsx';
 
-type Asked = { what: 'invite' } | { what: 'role' | 'remove'; operator: OperatorView };
+type OpenDialog = { what: 'invite' } | { what: 'role' | 'remove'; operator: OperatorView };
 
-/** Who may sign in, and as what. */
+/** List of operators and their roles. */
 export function Operators() {
   const { data, error, refetch } = useQuery({
     queryKey: ['operators'],
     queryFn: () => get<{ operators: OperatorView[] }>('/operators'),
   });
-  const [asked, ask] = useState<Asked | null>(null);
-  const [told, tell] = useState('');
-  const ends = {
-    onClose: () => ask(null),
-    onDone: (said: string) => {
-      ask(null);
-      tell(said);
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const callbacks = {
+    onClose: () => setOpenDialog(null),
+    onDone: (message: string) => {
+      setOpenDialog(null);
+      setAnnouncement(message);
     },
   };
   return (
@@ -36,18 +36,18 @@ export function Operators() {
           <Line
             key={operator.id}
             operator={operator}
-            onRole={() => ask({ what: 'role', operator })}
-            onRemove={() => ask({ what: 'remove', operator })}
+            onRole={() => setOpenDialog({ what: 'role', operator })}
+            onRemove={() => setOpenDialog({ what: 'remove', operator })}
           />
         ))}
       </ul>
-      <button type="button" className="button is-quiet" onClick={() => ask({ what: 'invite' })}>
+      <button type="button" className="button is-quiet" onClick={() => setOpenDialog({ what: 'invite' })}>
         Convidar uma pessoa
       </button>
-      <p role="status">{told}</p>
-      {asked?.what === 'invite' && <InviteDialog {...ends} />}
-      {asked?.what === 'role' && <RoleDialog operator={asked.operator} {...ends} />}
-      {asked?.what === 'remove' && <RemoveDialog operator={asked.operator} {...ends} />}
+      <p role="status">{announcement}</p>
+      {openDialog?.what === 'invite' && <InviteDialog {...callbacks} />}
+      {openDialog?.what === 'role' && <RoleDialog operator={openDialog.operator} {...callbacks} />}
+      {openDialog?.what === 'remove' && <RemoveDialog operator={openDialog.operator} {...callbacks} />}
     </section>
   );
 }

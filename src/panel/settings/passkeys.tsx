@@ -1,4 +1,8 @@
-import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser';
+import {
+  browserSupportsWebAuthn,
+  type PublicKeyCredentialCreationOptionsJSON,
+  startRegistration,
+} from '@simplewebauthn/browser';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay, formatMinute } from '../../shared/dates.ts';
@@ -10,15 +14,15 @@ import { Problem } from '../ui/problem.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { TypedField } from '../ui/typed-field.tsx';
 
-/** One's own passkeys: they sign in without a mail, and confirm what asks for it. */
+/** Passkeys of the operator, for sign-in without a mail and for step-ups. */
 export function Passkeys() {
   const me = useMe();
   const { data, error, refetch } = useQuery({
     queryKey: ['passkeys'],
     queryFn: () => get<{ passkeys: Passkey[] }>('/passkeys'),
   });
-  const [isAdding, add] = useState(false);
-  const [leaving, remove] = useState<Passkey | null>(null);
+  const [isAdding, setIsAdding] = useState(false);
+  const [removing, setRemoving] = useState<Passkey | null>(null);
   const isPossible = me.passkeys && browserSupportsWebAuthn();
   return (
     <section className="card" aria-labelledby="chaves">
@@ -40,20 +44,20 @@ export function Passkeys() {
               {key.lastUsed ? `, usada em ${formatMinute(new Date(key.lastUsed))}` : ', ainda não usada'}
             </span>
             {!key.here && <span>É de um endereço de antes do painel: não entra neste.</span>}
-            <button type="button" className="link-button" onClick={() => remove(key)}>
+            <button type="button" className="link-button" onClick={() => setRemoving(key)}>
               Remover<span className="visually-hidden"> {key.name}</span>
             </button>
           </li>
         ))}
       </ul>
       {isPossible && (
-        <button type="button" className="button is-quiet" onClick={() => add(true)}>
+        <button type="button" className="button is-quiet" onClick={() => setIsAdding(true)}>
           Criar chave de acesso
         </button>
       )}
       {!me.passkeys && <p className="muted">Chaves de acesso funcionam onde o painel tem um nome e HTTPS.</p>}
-      {isAdding && <AddDialog onClose={() => add(false)} />}
-      {leaving && <RemoveDialog passkey={leaving} onClose={() => remove(null)} />}
+      {isAdding && <AddDialog onClose={() => setIsAdding(false)} />}
+      {removing && <RemoveDialog passkey={removing} onClose={() => setRemoving(null)} />}
     </section>
   );
 }
@@ -102,9 +106,9 @@ function RemoveDialog({ passkey: { id, name }, onClose }: { passkey: Passkey; on
   );
 }
 
-/** @returns whether a key was made: the browser's own question can be closed */
+/** Registers a passkey. @returns false if the browser's dialog was closed */
 async function register(name: string): Promise<boolean> {
-  const optionsJSON = await send<Parameters<typeof startRegistration>[0]['optionsJSON']>('POST', '/passkeys/options');
+  const optionsJSON = await send<PublicKeyCredentialCreationOptionsJSON>('POST', '/passkeys/options');
   try {
     const credential = await startRegistration({ optionsJSON });
     await send('POST', '/passkeys', { name, credential });

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { useLocation } from 'wouter';
-import type { Action } from '../../shared/panel/roles.ts';
-import { useMay, useWhyNot } from '../session/session-gate.tsx';
+import type { Permission } from '../../shared/panel/roles.ts';
+import { useDenialReason, useHasPermission } from '../session/session-gate.tsx';
 import { PartLinks } from '../ui/part-links.tsx';
 import { Empty } from '../ui/problem.tsx';
 import { Access } from './access.tsx';
@@ -9,38 +9,38 @@ import { AuditLog } from './audit-log.tsx';
 import { Operators } from './operators-list.tsx';
 import { ShopStatus } from './shop-status.tsx';
 
-/** The parts of this screen, by their addresses, and who may see them. */
-const PARTS: { path: string; name: string; action: Action; part: ComponentType }[] = [
+/** Parts of the settings by path, with the permission each requires. */
+const PARTS: { path: string; name: string; action: Permission; part: ComponentType }[] = [
   { path: '/ajustes', name: 'Seu acesso', action: 'account', part: Access },
   { path: '/ajustes/pessoas', name: 'Pessoas', action: 'settings', part: Operators },
   { path: '/ajustes/loja', name: 'Loja', action: 'settings', part: ShopStatus },
   { path: '/ajustes/registro', name: 'Registro', action: 'settings', part: AuditLog },
 ];
 
-/** Screens of their own that are looked for here. */
-const ELSEWHERE: { path: string; name: string; action: Action }[] = [
+/** Links to related screens. */
+const LINKED_SCREENS: { path: string; name: string; action: Permission }[] = [
   { path: '/ajustes/notificacoes', name: 'Notificações', action: 'account' },
   { path: '/exportar', name: 'Exportar', action: 'account' },
   { path: '/teste', name: 'Testar a loja', action: 'settings' },
 ];
 
-/** Who is signed in, where, who else may, how the shop is, and what was done. */
+/** Settings screen. */
 export function SettingsScreen() {
   const [path] = useLocation();
-  const maySeeAll = useMay('settings');
-  const isShown = ({ action }: { action: Action }) => action === 'account' || maySeeAll;
+  const maySeeAll = useHasPermission('settings');
+  const isShown = ({ action }: { action: Permission }) => action === 'account' || maySeeAll;
   const current = PARTS.find((part) => part.path === path);
   return (
     <>
       <h1>Ajustes</h1>
-      <PartLinks label="Partes dos ajustes" parts={[...PARTS, ...ELSEWHERE].filter(isShown)} />
+      <PartLinks label="Partes dos ajustes" parts={[...PARTS, ...LINKED_SCREENS].filter(isShown)} />
       {current ? <Part {...current} /> : <Empty title="Esta parte não existe" text="Escolha uma das partes acima." />}
     </>
   );
 }
 
 function Part({ action, part: Content }: (typeof PARTS)[number]) {
-  const reason = useWhyNot(action);
+  const reason = useDenialReason(action);
   if (reason && action !== 'account') return <Empty title="Sem acesso a esta parte" text={reason} />;
   return <Content />;
 }

@@ -8,10 +8,10 @@ import { Fact } from '../ui/fact.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 
-/** A disk with less room than this, in parts of its size, stops selling soon. */
-const SCARCE = 0.1;
+/** Share of free disk space below which a warning is shown. */
+const MIN_FREE_SHARE = 0.1;
 
-/** How the shop is: who takes its money and its mails, what it runs on, how much room is left. */
+/** Status of the shop: providers, mail, server, disk and backup. */
 export function ShopStatus() {
   const { data, error, refetch } = useQuery({
     queryKey: ['status'],
@@ -25,7 +25,7 @@ export function ShopStatus() {
 function Status({ status }: { status: ServedStatus }) {
   const { mode, publicUrl, version, release, node, postgres, since, providers, passedOver, mail, mails, disk } = status;
   const { lastBackup } = status;
-  const isScarce = disk !== null && disk.free < disk.size * SCARCE;
+  const isScarce = disk !== null && disk.free < disk.size * MIN_FREE_SHARE;
   return (
     <>
       <section className="card" aria-labelledby="pagamentos">
@@ -43,8 +43,8 @@ function Status({ status }: { status: ServedStatus }) {
                 )}
               </span>
               {host && <span>{host}</span>}
-              <span>Última cobrança criada: {when(lastCharge)}</span>
-              <span>Último aviso recebido: {when(lastWebhook)}</span>
+              <span>Última cobrança criada: {formatTime(lastCharge)}</span>
+              <span>Último aviso recebido: {formatTime(lastWebhook)}</span>
             </li>
           ))}
         </ul>
@@ -56,7 +56,7 @@ function Status({ status }: { status: ServedStatus }) {
           {mail && <Fact name="Remetente">{mail.from}</Fact>}
           <Fact name="Na fila para compradores">{mails.queued}</Fact>
           <Fact name="Com hora marcada">{mails.scheduled}</Fact>
-          <Fact name="Último enviado">{when(mails.lastSent)}</Fact>
+          <Fact name="Último enviado">{formatTime(mails.lastSent)}</Fact>
         </dl>
       </section>
       <section className="card" aria-labelledby="servidor">
@@ -88,21 +88,21 @@ function Status({ status }: { status: ServedStatus }) {
         <h2 id="backup">Backup</h2>
         <dl className="facts">
           <Fact name="Último backup">{lastBackup ? formatMinute(new Date(lastBackup)) : 'Nenhum feito pela loja'}</Fact>
-          <Fact name="Arquivo contínuo">{archived(status)}</Fact>
+          <Fact name="Arquivo contínuo">{archiveStatus(status)}</Fact>
         </dl>
       </section>
     </>
   );
 }
 
-/** Up to which second a lost disk loses nothing. */
-function archived({ archive }: ServedStatus): string {
+/** Returns the state of the archive: the second up to which a lost disk loses nothing. */
+function archiveStatus({ archive }: ServedStatus): string {
   if (!archive) return 'Desligado';
   return archive.until
     ? `Guarda tudo até ${formatSecond(new Date(archive.until))}`
     : 'A primeira cópia base ainda não está pronta';
 }
 
-function when(at: string | null): string {
+function formatTime(at: string | null): string {
   return at ? formatMinute(new Date(at)) : 'nenhum recente';
 }

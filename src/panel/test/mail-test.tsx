@@ -6,16 +6,16 @@ import { get, send } from '../panel-client.ts';
 import { Problem } from '../ui/problem.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 
-/** How often a mail on its way is asked about, in ms. */
-const POLL = 1500;
+/** Interval of refetching a queued mail, in ms. */
+const POLL_INTERVAL_MS = 1500;
 
-/** Sends the access mail as a test, and follows it until the mail server has it. */
+/** Sends the access mail as a test and tracks it until the mail server accepts it. */
 export function MailTest() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery({
     queryKey: ['test-mail'],
     queryFn: ({ signal }) => get<{ mail: TestMail | null }>('/test-mail', {}, signal),
-    refetchInterval: ({ state }) => (state.data?.mail?.status === 'queued' ? POLL : false),
+    refetchInterval: ({ state }) => (state.data?.mail?.status === 'queued' ? POLL_INTERVAL_MS : false),
   });
   const sending = useMutation({
     mutationFn: () => send<TestMail>('POST', '/test-mail'),

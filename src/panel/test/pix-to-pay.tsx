@@ -10,10 +10,10 @@ interface Pix {
   expiresAt: string;
 }
 
-/** The code of a charge, to be paid by the seller's own bank app, or by a press where payments are simulated. */
+/** PIX code of a test charge, paid with a bank app, or with a button if payments are simulated. */
 export function PixToPay({ pix: { code, qrCode, expiresAt }, simulated }: { pix: Pix; simulated: boolean }) {
   const client = useQueryClient();
-  const [copied, tell] = useState('');
+  const [copyMessage, setCopyMessage] = useState('');
   const paying = useMutation({
     mutationFn: () => send('POST', '/test-sale/pay'),
     onSettled: () => client.invalidateQueries({ queryKey: ['test-sale'] }),
@@ -22,9 +22,9 @@ export function PixToPay({ pix: { code, qrCode, expiresAt }, simulated }: { pix:
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(code);
-      tell('Código copiado.');
+      setCopyMessage('Código copiado.');
     } catch {
-      tell('Não deu para copiar: selecione o código abaixo.');
+      setCopyMessage('Não deu para copiar: selecione o código abaixo.');
     }
   }
 
@@ -52,7 +52,7 @@ export function PixToPay({ pix: { code, qrCode, expiresAt }, simulated }: { pix:
             </button>
           )}
         </div>
-        <p role="status">{copied}</p>
+        <p role="status">{copyMessage}</p>
         {paying.error && <Problem error={paying.error} />}
       </div>
     </div>

@@ -12,17 +12,17 @@ import { TypedField } from '../ui/typed-field.tsx';
 import { PixToPay } from './pix-to-pay.tsx';
 import { TestSteps } from './test-steps.tsx';
 
-/** How often an open sale is asked about, in ms. */
-const POLL = 2000;
+/** Interval of refetching an open test sale, in ms. */
+const POLL_INTERVAL_MS = 2000;
 
-/** The whole way of a sale: begun here, paid by the seller, followed step by step until the money is back. */
+/** Test of a complete sale: created here, paid by the seller, tracked until its refund. */
 export function SaleTest() {
   const { data, error, refetch } = useQuery({
     queryKey: ['test-sale'],
     queryFn: ({ signal }) => get<LastTestSale>('/test-sale', {}, signal),
-    refetchInterval: ({ state }) => (state.data?.sale?.open ? POLL : false),
+    refetchInterval: ({ state }) => (state.data?.sale?.open ? POLL_INTERVAL_MS : false),
   });
-  const [isAsking, ask] = useState(false);
+  const [isStarting, setIsStarting] = useState(false);
   return (
     <section className="card" aria-labelledby="teste-venda">
       <h2 id="teste-venda">Venda de teste</h2>
@@ -34,11 +34,11 @@ export function SaleTest() {
       {error && !data && <Problem error={error} retry={refetch} />}
       {data?.sale && <Sale sale={data.sale} />}
       {data && !data.sale?.open && (
-        <button type="button" className="button" onClick={() => ask(true)}>
+        <button type="button" className="button" onClick={() => setIsStarting(true)}>
           {data.sale ? 'Fazer outra venda de teste' : 'Fazer uma venda de teste'}
         </button>
       )}
-      {isAsking && data && <StartDialog offer={data} onClose={() => ask(false)} />}
+      {isStarting && data && <StartDialog offer={data} onClose={() => setIsStarting(false)} />}
     </section>
   );
 }
@@ -59,7 +59,7 @@ function Sale({ sale: { order, to, steps, simulated, open } }: { sale: TestSale 
 }
 
 function StartDialog({ offer: { amount, asksDocument }, onClose }: { offer: LastTestSale; onClose: () => void }) {
-  const [document, type] = useState('');
+  const [document, setDocument] = useState('');
   return (
     <ActDialog
       title="Começar uma venda de teste?"
@@ -84,7 +84,7 @@ function StartDialog({ offer: { amount, asksDocument }, onClose }: { offer: Last
               required
               maxLength={20}
               value={document}
-              onChange={type}
+              onChange={setDocument}
               error={errors['document']}
             />
           )}

@@ -1,13 +1,13 @@
 import { Link } from 'wouter';
-import { useWhyNot } from '../session/session-gate.tsx';
+import { useDenialReason } from '../session/session-gate.tsx';
 import { Icon } from '../ui/panel-icon.tsx';
 import { Empty } from '../ui/problem.tsx';
 import { MailTest } from './mail-test.tsx';
 import { SaleTest } from './sale-test.tsx';
 
-/** The tries before the first buyer: a mail, and the whole way of a sale. */
+/** Screen of the tests before the first sale: a mail and a whole purchase. */
 export function TestScreen() {
-  const reason = useWhyNot('settings');
+  const reason = useDenialReason('settings');
   return (
     <>
       <Link href="/ajustes" className="back">

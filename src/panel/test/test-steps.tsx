@@ -3,19 +3,19 @@ import { TEST_STEP_LABELS } from '../../shared/panel/test-step-labels.ts';
 import { Moment } from '../ui/moment.tsx';
 import { Icon } from '../ui/panel-icon.tsx';
 
-const STATES = { done: 'feito', waiting: 'esperando', later: 'ainda não', failed: 'com problema' } as const;
+const STATE_LABELS = { done: 'feito', waiting: 'esperando', later: 'ainda não', failed: 'com problema' } as const;
 
-/** Each step of a sale, with a tick once it is done, and what to do where it is not. */
+/** Steps of a test sale with their states, and advice for those that failed. */
 export function TestSteps({ steps }: { steps: TestSale['steps'] }) {
   return (
     <ol className="test-steps">
       {steps.map(({ step, state, at, problem }) => (
         <li key={step} className={`test-step is-${state}`}>
-          <span className="test-mark">{MARKS[state] && <Icon name={MARKS[state]} />}</span>
+          <span className="test-mark">{STATE_ICONS[state] && <Icon name={STATE_ICONS[state]} />}</span>
           <div>
             <p>
               <strong>{TEST_STEP_LABELS[step].name}</strong>
-              <span className="visually-hidden"> ({STATES[state]})</span>
+              <span className="visually-hidden"> ({STATE_LABELS[state]})</span>
               {at && (
                 <>
                   {' '}
@@ -31,4 +31,4 @@ export function TestSteps({ steps }: { steps: TestSale['steps'] }) {
   );
 }
 
-const MARKS = { done: 'check', waiting: null, later: null, failed: 'alert' } as const;
+const STATE_ICONS = { done: 'check', waiting: null, later: null, failed: 'alert' } as const;

@@ -5,8 +5,8 @@ import { Icon } from '../ui/panel-icon.tsx';
 
 type Counts = Today['attention'];
 
-/** Where each count is looked after. */
-const PLACES: { of: keyof Counts; to: string }[] = [
+/** Path of the screen for each count. */
+const COUNT_LINKS: { of: keyof Counts; to: string }[] = [
   { of: 'alerts', to: '/alertas' },
   { of: 'bouncedMails', to: '/alertas/emails' },
   { of: 'parkedWebhooks', to: '/alertas/avisos' },
@@ -14,9 +14,9 @@ const PLACES: { of: keyof Counts; to: string }[] = [
   { of: 'testimonials', to: '/depoimentos' },
 ];
 
-/** What asks for a person, each with the way there; one calm line where nothing does. */
+/** Counts of open work, linked to their screens; one line if there is none. */
 export function Attention({ attention }: { attention: Counts }) {
-  const open = PLACES.filter(({ of }) => attention[of] > 0);
+  const open = COUNT_LINKS.filter(({ of }) => attention[of] > 0);
   if (open.length === 0) {
     return (
       <p className="all-well">

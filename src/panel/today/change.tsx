@@ -5,7 +5,7 @@ interface ChangeProps {
   lessIsBetter?: boolean;
 }
 
-/** How a number compares with the same weekday before. */
+/** Comparison of a number with that of the same weekday a week ago. */
 export function Change({ now, before, format, lessIsBetter = false }: ChangeProps) {
   if (now === null || before === null) return null;
   if (now === before) return <span className="change">igual à semana passada</span>;

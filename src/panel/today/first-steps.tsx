@@ -7,12 +7,12 @@ import { get } from '../panel-client.ts';
 import { useMe } from '../session/session-gate.tsx';
 import { Icon } from '../ui/panel-icon.tsx';
 
-/** Where a browser keeps that its owner knows the way. */
-const HIDDEN = 'painel:primeiros-passos';
+/** Key in localStorage that hides the steps. */
+const STORAGE_KEY = 'painel:primeiros-passos';
 
-/** The way from nothing to a first sale, in a shop that nobody has bought in yet: what is done is told by what there is. */
+/** Checklist up to the first sale, shown before it; each step's state is derived from the shop's data. */
 export function FirstSteps() {
-  const [isHidden, hide] = useState(isKept);
+  const [isHidden, setIsHidden] = useState(isHiddenStored);
   const { data } = useQuery({
     queryKey: ['/campaigns', 'first-steps'],
     queryFn: ({ signal }) => get<Facts>('/first-steps', {}, signal),
@@ -23,34 +23,34 @@ export function FirstSteps() {
     <Steps
       facts={data}
       onHide={() => {
-        keep();
-        hide(true);
+        storeHidden();
+        setIsHidden(true);
       }}
     />
   );
 }
 
-/** A browser that keeps nothing shows them each time. */
-function isKept(): boolean {
+/** Without storage the steps are shown on each visit. */
+function isHiddenStored(): boolean {
   try {
-    return window.localStorage.getItem(HIDDEN) !== null;
+    return window.localStorage.getItem(STORAGE_KEY) !== null;
   } catch {
     return false;
   }
 }
 
-function keep(): void {
+function storeHidden(): void {
   try {
-    window.localStorage.setItem(HIDDEN, '');
+    window.localStorage.setItem(STORAGE_KEY, '');
   } catch {
-    // Until the screen is left.
+    // Hidden until the screen is left.
   }
 }
 
 interface Step {
   name: string;
   isDone: boolean;
-  /** What to press, and what it is good for. */
+  /** Links and purpose of the step. */
   children: ReactNode;
 }
 
@@ -58,14 +58,14 @@ function Steps({ facts, onHide }: { facts: Facts; onHide: () => void }) {
   const { campaign, written, published, sold } = facts;
   const { data: check } = useCheck(campaign, 'next');
   const { demo } = useMe();
-  // A demonstration publishes whatever can be shown.
+  // A demonstration publishes any valid campaign.
   const isClear = check !== undefined && !check.fault && (demo || check.errors.length + check.toSign.length === 0);
   const own = `/campanhas/${campaign}`;
   const steps: Step[] = [
     {
       name: 'Escreva a sua campanha',
       isDone: written,
-      // The studio is a page of its own.
+      // A plain link: the studio is a separate page.
       children: (
         <>
           <a href={`/painel${own}/editar`}>Edite os textos</a> ao lado da página, ou{' '}

@@ -5,10 +5,10 @@ import type { Today } from '../../shared/panel/today-schema.ts';
 import { OrderRow } from '../orders/order-row.tsx';
 import { get } from '../panel-client.ts';
 
-/** How many are shown. */
-const FEW = 5;
+/** Number of orders shown. */
+const MAX_ORDERS = 5;
 
-/** Who ordered last, asked for again whenever the day's numbers change; nothing where it can't be told. */
+/** Latest orders, refetched when the day's numbers change; empty on errors. */
 export function LatestOrders({ today: { now, waiting } }: { today: Today }) {
   const { data } = useQuery({
     queryKey: ['/orders', 'latest', now.paid, now.returned, waiting.count],
@@ -23,7 +23,7 @@ export function LatestOrders({ today: { now, waiting } }: { today: Today }) {
         <Link href="/pedidos">Ver todos</Link>
       </header>
       <ul className="rows">
-        {data.rows.slice(0, FEW).map((order) => (
+        {data.rows.slice(0, MAX_ORDERS).map((order) => (
           <li key={order.id}>
             <OrderRow order={order} />
           </li>

@@ -14,10 +14,10 @@ import { Change } from './change.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { LatestOrders } from './latest-orders.tsx';
 
-/** How long numbers may be old where the event stream does not come through, in ms. */
-const POLL = 30_000;
+/** Refetch interval while the event stream is blocked, in ms. */
+const POLL_INTERVAL_MS = 30_000;
 
-/** What the seller opens every morning: the day's numbers, as they are at this moment, and what asks for a person. */
+/** Start screen: today's numbers, live, and open work. */
 export function TodayScreen() {
   const { data, error, refetch } = useToday();
   return (
@@ -30,7 +30,7 @@ export function TodayScreen() {
   );
 }
 
-/** Follows the day: each change comes by the event stream, and by asking where that is cut off. */
+/** Queries today's numbers, updated by the event stream and by polling. */
 function useToday() {
   const client = useQueryClient();
   useEffect(() => {
@@ -41,7 +41,7 @@ function useToday() {
   return useQuery({
     queryKey: ['today'],
     queryFn: ({ signal }) => get<Today>('/today', {}, signal),
-    refetchInterval: POLL,
+    refetchInterval: POLL_INTERVAL_MS,
   });
 }
 
@@ -79,8 +79,8 @@ function Numbers({ today }: { today: Today }) {
   );
 }
 
-/** Characters of `R$ 999,99`: what is longer is written smaller. */
-const LONG = 9;
+/** Length of `R$ 999,99`, in characters; longer values use a smaller font. */
+const MAX_LARGE_LENGTH = 9;
 
 function Tile({
   of,
@@ -99,7 +99,7 @@ function Tile({
       <h2>
         <DefinedLabel of={of} />
       </h2>
-      <p className={value.length > LONG ? 'tile-value is-long' : 'tile-value'}>{value}</p>
+      <p className={value.length > MAX_LARGE_LENGTH ? 'tile-value is-long' : 'tile-value'}>{value}</p>
       {children && <div className="tile-note">{children}</div>}
     </div>
   );

@@ -6,21 +6,21 @@ import { Problem } from './problem.tsx';
 
 interface ActDialogProps<Answer> {
   title: string;
-  /** What will happen, and fields; they are given the words for single ones. */
+  /** Description of the command and its fields; receives the messages for single fields. */
   children: (errors: Record<string, string>) => ReactNode;
   act: () => Promise<Answer>;
   onDone: (answer: Answer) => void;
   onClose: () => void;
-  /** What was typed can be sent. */
+  /** Whether the input is complete. */
   isReady?: boolean;
-  /** It can't be taken back. */
+  /** Whether the command is irreversible. */
   isDanger?: boolean;
-  /** What the button that does it is called, and while it does. */
+  /** Label of the submit button, and its label while the request runs. */
   confirm?: string;
   busy?: string;
 }
 
-/** Says what an act will do and does it once it is confirmed: one press, one request, and nothing typed is lost. */
+/** Dialog that describes a command and sends it once per press; a failure keeps the input. */
 export function ActDialog<Answer>({
   title,
   children,
@@ -36,7 +36,7 @@ export function ActDialog<Answer>({
   const acting = useMutation({
     mutationFn: act,
     onSuccess: onDone,
-    // Also where it failed: somebody else may have been faster, or its answer was lost.
+    // After a failure too: another operator may have been faster, or the answer was lost.
     onSettled: () => client.invalidateQueries(),
   });
   const { error, isPending } = acting;

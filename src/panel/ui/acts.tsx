@@ -1,37 +1,37 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { Icon, type IconName } from './panel-icon.tsx';
 
-/** How the dialog of an act ends. */
-export interface ActEnds {
-  /** @param said what was done, for the screen to say */
-  onDone: (said: string) => void;
+/** Callbacks of a command's dialog. */
+export interface ActCallbacks {
+  /** @param message result to announce on the screen */
+  onDone: (message: string) => void;
   onClose: () => void;
 }
 
-/** Something that can be done, behind a dialog that says what will happen. */
+/** Command behind a dialog that describes its effect. */
 export interface Act<Subject> {
   name: ReactNode;
   icon: IconName;
-  dialog: ComponentType<Subject & ActEnds>;
+  dialog: ComponentType<Subject & ActCallbacks>;
 }
 
 interface ActsProps<Name extends string, Subject> {
-  /** Of the list, for who does not see it. */
+  /** Accessible label of the list. */
   label: string;
-  /** All that there are. */
+  /** All commands. */
   acts: Record<Name, Act<Subject>>;
-  /** Those that can be done at this moment. */
+  /** Commands available now. */
   offered: readonly Name[];
-  /** What they are done to, for their dialogs. */
+  /** Props passed to the dialogs. */
   subject: Subject;
 }
 
-/** A button for each act that can be done, and what was done last. */
+/** Buttons of the available commands, and the result of the last one. */
 export function Acts<Name extends string, Subject extends object>(props: ActsProps<Name, Subject>) {
   const { label, acts, offered, subject } = props;
   const [open, setOpen] = useState<Name | null>(null);
-  const [said, say] = useState('');
-  const Opened = open && acts[open].dialog;
+  const [announcement, setAnnouncement] = useState('');
+  const OpenDialog = open && acts[open].dialog;
   return (
     <>
       {offered.length > 0 && (
@@ -47,15 +47,15 @@ export function Acts<Name extends string, Subject extends object>(props: ActsPro
         </ul>
       )}
       <p role="status" className="acts-said">
-        {said}
+        {announcement}
       </p>
-      {Opened && (
-        <Opened
+      {OpenDialog && (
+        <OpenDialog
           {...subject}
           onClose={() => setOpen(null)}
           onDone={(done) => {
             setOpen(null);
-            say(done);
+            setAnnouncement(done);
           }}
         />
       )}

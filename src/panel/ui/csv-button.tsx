@@ -3,13 +3,13 @@ import { useMe } from '../session/session-gate.tsx';
 import { Icon } from './panel-icon.tsx';
 
 interface CsvButtonProps {
-  /** What the rows are of; the file is called so. */
+  /** Title of the data; also the file name. */
   title: string;
-  /** The head first. */
+  /** Rows, header first. */
   rows: Cell[][];
 }
 
-/** Saves what is on the screen as a file for a spreadsheet. */
+/** Button that saves the shown data as a CSV file. */
 export function CsvButton({ title, rows }: CsvButtonProps) {
   const { readOnly } = useMe();
   if (readOnly) return null;

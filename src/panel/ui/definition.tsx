@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { DEFINITIONS, type Definition } from '../../shared/panel/definitions.ts';
 import { Icon } from './panel-icon.tsx';
 
-/** The name of a number, and one tap away what it means. */
+/** Label of a number, with its definition in a popover. */
 export function DefinedLabel({ of }: { of: Definition }) {
   const id = useId();
   const { title, text } = DEFINITIONS[of];

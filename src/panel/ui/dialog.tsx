@@ -6,7 +6,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A question over the screen, for as long as it is rendered; Escape leaves it. */
+/** Modal dialog, open while it is rendered; Escape closes it. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -14,7 +14,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     const before = document.activeElement;
     dialog.current?.showModal();
     return () => {
-      // Who goes by the keyboard goes on where they were; what was pressed may be gone with what it did.
+      // Focus returns to the opener; a command may have removed it.
       const next = before?.isConnected ? before : document.querySelector('main');
       if (next instanceof HTMLElement) next.focus({ preventScroll: true });
     };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A name and what it is, in a list of facts. */
+/** Name and value in a list of facts. */
 export function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div>

@@ -8,11 +8,11 @@ interface FieldProps {
 
 interface ChoiceProps extends FieldProps {
   options: [value: string, label: string][];
-  /** Where nothing has to be chosen: what that is called. */
+  /** Label of the empty option; null omits it. */
   none?: string | null;
 }
 
-/** One of several. */
+/** Select field. */
 export function Choice({ label, value, options, none = 'Todas', onChange }: ChoiceProps) {
   const id = useId();
   return (
@@ -30,7 +30,7 @@ export function Choice({ label, value, options, none = 'Todas', onChange }: Choi
   );
 }
 
-/** A day, as `2026-11-21`. */
+/** Date field; the value is `2026-11-21`. */
 export function DayField({ label, value, onChange }: FieldProps) {
   const id = useId();
   return (

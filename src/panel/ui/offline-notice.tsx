@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-function follow(changed: () => void): () => void {
+function subscribe(changed: () => void): () => void {
   window.addEventListener('online', changed);
   window.addEventListener('offline', changed);
   return () => {
@@ -9,9 +9,9 @@ function follow(changed: () => void): () => void {
   };
 }
 
-/** Says that the phone has no connection, for as long as it has none. */
+/** Notice while the browser is offline. */
 export function OfflineNotice() {
-  const isOnline = useSyncExternalStore(follow, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
     <div role="status">
       {!isOnline && <p className="offline-notice">Sem conexão. O que está na tela pode ter mudado.</p>}

@@ -6,25 +6,25 @@ import { Problem } from './problem.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 
 interface PagedListProps<Row> {
-  /** Of the API, such as `/orders`. */
+  /** API path, such as `/orders`. */
   path: string;
-  /** What the list is narrowed by. */
+  /** Query parameters that filter the list. */
   params?: Record<string, string>;
-  /** What its rows are, one and many. */
+  /** Nouns for the row count, singular and plural. */
   counted: [one: string, many: string];
   row: (row: Row) => ReactNode;
   keyOf: (row: Row) => string;
   empty: ReactNode;
 }
 
-/** A list of the API, a page at a time. */
+/** List from the API, loaded page by page. */
 export function PagedList<Row>({ path, params = {}, counted, row, keyOf, empty }: PagedListProps<Row>) {
   const list = useInfiniteQuery({
     queryKey: [path, params],
     queryFn: ({ pageParam, signal }) => get<Page<Row>>(path, { ...params, after: pageParam }, signal),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
-    // What was found stays while the next letters are searched for.
+    // The previous rows stay while a new search runs.
     placeholderData: keepPreviousData,
   });
   const { data, error, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = list;

@@ -1,5 +1,5 @@
-/** Outlines on a grid of 24, drawn with the text's colour. */
-const OUTLINES = {
+/** Outlines on a 24 × 24 grid, in the text colour. */
+const ICON_PATHS = {
   today: 'M4 13a8 8 0 1 1 16 0M12 13l4-4M5 19h14',
   orders: 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6',
   buyers: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21c0-4 3.6-6 8-6s8 2 8 6',
@@ -41,13 +41,13 @@ const OUTLINES = {
   leave: 'M14 4H5v16h9M11 12h9M17 8l4 4-4 4',
 } as const;
 
-export type IconName = keyof typeof OUTLINES;
+export type IconName = keyof typeof ICON_PATHS;
 
-/** A drawing that says nothing of its own: what it stands for is in the text beside it. */
+/** Decorative icon; its meaning is in the adjacent text. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-      <path d={OUTLINES[name]} />
+      <path d={ICON_PATHS[name]} />
     </svg>
   );
 }

@@ -2,16 +2,16 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 
 interface PartLinksProps {
-  /** Of the list, for who does not see it. */
+  /** Accessible label of the list. */
   label: string;
   parts: readonly { path: string; name: string }[];
 }
 
-/** The parts of a screen in one line, which rolls sideways where it is longer than the screen. */
+/** Links to the parts of a screen in one line, which scrolls sideways on narrow screens. */
 export function PartLinks({ label, parts }: PartLinksProps) {
   const [path] = useLocation();
   const list = useRef<HTMLUListElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another part, or one more, is another place in the line
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another part, or one more, changes the position in the line
   useEffect(() => {
     const shown = list.current?.querySelector<HTMLElement>('[aria-current]')?.parentElement;
     if (list.current && shown)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ApiError, isWorthRetrying } from '../panel-client.ts';
 import { Icon } from './panel-icon.tsx';
 
-/** What could not be shown, in words, and the way to try again, where that can help; each line after the first is a point. */
+/** Error message with a retry button if a retry can help; lines after the first are list items. */
 export function Problem({ error, retry }: { error: Error; retry?: () => unknown }) {
   const [sentence, ...points] = error.message.split('\n').map((line) => line.trim());
   return (
@@ -18,7 +18,7 @@ export function Problem({ error, retry }: { error: Error; retry?: () => unknown 
           ))}
         </ul>
       )}
-      {retry && mayPass(error) && (
+      {retry && canRetry(error) && (
         <button type="button" className="button is-quiet" onClick={() => retry()}>
           Tentar de novo
         </button>
@@ -27,14 +27,14 @@ export function Problem({ error, retry }: { error: Error; retry?: () => unknown 
   );
 }
 
-/** What was refused for a reason is refused however often it is asked for, but for those who asked too often. */
-function mayPass(error: Error): boolean {
-  return isWorthRetrying(error) || !(error instanceof ApiError) || error.status === TOO_MANY;
+/** Tests for errors that may pass: a refusal is final, unless the rate limit caused it. */
+function canRetry(error: Error): boolean {
+  return isWorthRetrying(error) || !(error instanceof ApiError) || error.status === TOO_MANY_REQUESTS;
 }
 
-const TOO_MANY = 429;
+const TOO_MANY_REQUESTS = 429;
 
-/** Nothing to show, and what to do about it. @param children the way there */
+/** Empty state with advice. @param children links for the next step */
 export function Empty({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className="empty">

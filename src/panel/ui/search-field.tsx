@@ -1,24 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from './panel-icon.tsx';
 
-/** How long somebody pauses in typing before it is searched, in ms. */
-const PAUSE = 150;
+/** Pause in typing before a search, in ms. */
+const SEARCH_DELAY_MS = 150;
 
 interface SearchFieldProps {
   label: string;
   placeholder: string;
   value: string;
-  /** Called once somebody pauses in typing. */
+  /** Called after a pause in typing. */
   onChange: (value: string) => void;
 }
 
-/** A field that searches as one types. */
+/** Search field that searches during typing. */
 export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const searched = useRef(value);
   useEffect(() => {
     if (value !== searched.current) {
-      // Changed from elsewhere, as by the menu: what was typed is searched no more.
+      // The value changed elsewhere, as through the menu: the pending search is dropped.
       searched.current = value;
       setTyped(value);
       return;
@@ -27,7 +27,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
     const timer = setTimeout(() => {
       searched.current = typed;
       onChange(typed);
-    }, PAUSE);
+    }, SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
   });
   return (

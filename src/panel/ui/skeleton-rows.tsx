@@ -1,4 +1,4 @@
-/** Grey cards where numbers will be. @param tiles how many */
+/** Placeholder for numbers that are loading. @param tiles number of tiles */
 export function SkeletonTiles({ tiles, isMain = false }: { tiles: number; isMain?: boolean }) {
   return (
     <div className="tiles" role="status">
@@ -10,7 +10,7 @@ export function SkeletonTiles({ tiles, isMain = false }: { tiles: number; isMain
   );
 }
 
-/** Grey lines where a list will be. @param rows how many */
+/** Placeholder for a list that is loading. @param rows number of rows */
 export function SkeletonRows({ rows = 8 }: { rows?: number }) {
   return (
     <div className="rows" role="status">

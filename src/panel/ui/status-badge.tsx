@@ -1,7 +1,7 @@
 import type { OrderKind, OrderStatus } from '../../shared/order-status.ts';
 import { KIND_LABELS, STATUS_LABELS } from '../../shared/panel/labels.ts';
 
-/** Which of the colours a state has: they only repeat what the words say. */
+/** Colour by status; redundant with the label. */
 const TONES: Record<OrderStatus, 'good' | 'open' | 'bad' | 'quiet'> = {
   created: 'open',
   awaiting_payment: 'open',
@@ -14,12 +14,12 @@ const TONES: Record<OrderStatus, 'good' | 'open' | 'bad' | 'quiet'> = {
   charged_back: 'bad',
 };
 
-/** The state of an order in words. */
+/** Label of an order's status. */
 export function StatusBadge({ status }: { status: OrderStatus }) {
   return <span className={`badge is-${TONES[status]}`}>{STATUS_LABELS[status]}</span>;
 }
 
-/** What an order is that is no sale; nothing for a sale. */
+/** Label of an order that is not a sale; empty for a sale. */
 export function KindBadge({ kind }: { kind: OrderKind }) {
   const label = KIND_LABELS[kind];
   return label && <span className="badge is-kind">{label}</span>;

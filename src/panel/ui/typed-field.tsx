@@ -4,10 +4,10 @@ interface TypedFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** What is wrong with it. */
+  /** Message about an invalid value. */
   error?: string | undefined;
   hint?: ReactNode;
-  /** Of a text of several lines. */
+  /** Number of lines; makes it a text area. */
   rows?: number;
   type?: 'text' | 'email' | 'tel';
   inputMode?: 'decimal' | 'numeric';
@@ -17,7 +17,7 @@ interface TypedFieldProps {
   maxLength?: number;
 }
 
-/** Something to type, with what is wrong with it below. */
+/** Text field with a hint, or else an error, below. */
 export function TypedField({ label, value, onChange, error, hint, rows, type = 'text', ...rest }: TypedFieldProps) {
   const id = useId();
   const common = {

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Problem } from '../../shared/api.ts';
-import { tell } from '../../shared/errors/words.ts';
+import { messageOf } from '../../shared/errors/messages.ts';
 import { type OfferTerms, offerStamp } from '../../shared/offer-stamp.ts';
 import { failureOf, isOutage } from '../db/outage.ts';
 import { AppError } from '../errors.ts';
@@ -58,7 +58,7 @@ function notFound(): Problem {
 
 /** Puts an error into words: RFC 9457. */
 export function problemOf(error: AppError): Problem {
-  const [status, detail, errors] = tell(error);
+  const [status, detail, errors] = messageOf(error);
   const { code } = error;
   const title = TITLES[status] ?? 'Erro';
   const offer = code === 'offer_changed' && newOffer(error.params as OfferTerms);

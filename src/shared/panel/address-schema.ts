@@ -1,38 +1,38 @@
 import { z } from 'zod';
 import { moment } from './list-schema.ts';
 
-/** A host as somebody types it. */
+/** Host as typed. */
 const host = z.string().trim().min(1, 'Escreva o domínio').max(260, 'Este domínio é longo demais');
 
-/** A host that the campaign had once, from which mailed links still lead on. */
+/** Former host of the campaign, from which mailed links still redirect. */
 const formerHost = z.object({
   host: z.string(),
   leftAt: moment,
-  /** Orders from before that whose access is open: their mails may have links with it. */
+  /** Orders from before that with open access: their mails may have links with it. */
   orders: z.int(),
 });
 export type FormerHost = z.infer<typeof formerHost>;
 
-/** `GET campaigns/ID/address` */
+/** Answer of `GET campaigns/ID/address`. */
 export const campaignAddress = z.object({
-  /** Its own hosts: as it is live, and as it would be next. */
+  /** Own hosts: live ones, and those of the next publication. */
   hosts: z.array(z.object({ host: z.string(), live: z.boolean(), next: z.boolean() })),
   former: z.array(formerHost),
-  /** The shop's own address, to which hosts have to lead; null: it has none that is reached from the internet. */
+  /** Shop's own address, to which hosts have to point; null: it has none on the internet. */
   shop: z.object({ host: z.string(), a: z.array(z.string()), aaaa: z.array(z.string()) }).nullable(),
 });
 export type CampaignAddress = z.infer<typeof campaignAddress>;
 
-/** `POST campaigns/ID/hosts` */
+/** Body of `POST campaigns/ID/hosts`. */
 export const changeHostBody = z.object({ host, act: z.enum(['add', 'remove']) });
 
-/** `POST campaigns/ID/hosts/release` */
+/** Body of `POST campaigns/ID/hosts/release`. */
 export const releaseHostBody = z.object({ host });
 
-/** `GET campaigns/ID/address/check` */
+/** Query of `GET campaigns/ID/address/check`. */
 export const hostQuery = z.object({ host });
 
-/** How a host stands, and how to mend it; the same with `www.` after it. */
+/** Findings about a host, with their fixes; also for the host with `www.`. */
 export const hostFindings = z.object({
   findings: z.array(
     z.object({

@@ -3,29 +3,29 @@ import { ALERT_KINDS } from '../alert-kinds.ts';
 import { DELIVERY_STATUSES } from '../order-status.ts';
 import { cursor, moment, pageOf } from './list-schema.ts';
 
-/** `GET alerts` */
+/** Query of `GET alerts`. */
 export const alertsQuery = z.object({ status: z.enum(['open', 'settled']).optional(), after: cursor.optional() });
 export type AlertsQuery = z.infer<typeof alertsQuery>;
 
-/** Its title and advice are those of `ALERTS` in `src/shared/alert-kinds.ts`. */
+/** Alert in the list; its title and advice are in `ALERTS` of `src/shared/alert-kinds.ts`. */
 export const listedAlert = z.object({
   id: z.string(),
   at: moment,
   kind: z.enum(ALERT_KINDS),
   detail: z.string(),
-  /** Of its order. */
+  /** Number of its order. */
   number: z.string().nullable(),
   status: z.enum(['open', 'settled']),
   settledAt: moment.nullable(),
   settledBy: z.string().nullable(),
   reason: z.string().nullable(),
-  /** `listed`: nobody is mailed. */
+  /** `listed`: no mail is sent. */
   mail: z.enum(['queued', 'sent', 'listed', 'bounced']),
-  /** Centavos that arrived in the place of what was ordered and can be accepted; null where there is nothing like that. */
+  /** Centavos that arrived instead of the ordered amount and can be accepted; null if there are none. */
   acceptable: z.int().nullable(),
-  /** Centavos whose refund the provider refused and can be asked for again; null where there is nothing like that. */
+  /** Centavos whose refund the provider refused and that can be requested again; null if there are none. */
   refused: z.int().nullable(),
-  /** A withdrawal waits for an answer, which is given on the order's page; nothing else settles it. */
+  /** A withdrawal waits for an answer, which is given on the order's page; nothing else settles the alert. */
   unanswered: z.boolean(),
 });
 
@@ -33,12 +33,12 @@ export type ListedAlert = z.infer<typeof listedAlert>;
 export const alertsPage = pageOf(listedAlert);
 export type AlertsPage = z.infer<typeof alertsPage>;
 
-/** `POST alerts/ID/settle` */
+/** Body of `POST alerts/ID/settle`. */
 export const settlement = z.object({
   reason: z.string().trim().min(3, 'Diga o motivo, com 3 caracteres ou mais').max(300, 'Use até 300 caracteres'),
 });
 
-/** `GET mails` */
+/** Query of `GET mails`. */
 export const mailsQuery = z.object({ status: z.enum(DELIVERY_STATUSES).optional(), after: cursor.optional() });
 export type MailsQuery = z.infer<typeof mailsQuery>;
 
@@ -49,7 +49,7 @@ export const listedMail = z.object({
   kind: z.string(),
   status: z.enum(DELIVERY_STATUSES),
   attempts: z.int(),
-  /** When it was queued. */
+  /** Time of queueing. */
   at: moment,
   sentAt: moment.nullable(),
   error: z.string().nullable(),
@@ -59,7 +59,7 @@ export type ListedMail = z.infer<typeof listedMail>;
 export const mailsPage = pageOf(listedMail);
 export type MailsPage = z.infer<typeof mailsPage>;
 
-/** `GET webhooks`: those that are parked unless told. */
+/** Query of `GET webhooks`. Defaults to parked ones. */
 export const webhooksQuery = z.object({
   status: z.enum(['received', 'processed', 'parked']).default('parked'),
   after: cursor.optional(),
@@ -82,11 +82,11 @@ export type ListedWebhook = z.infer<typeof listedWebhook>;
 export const webhooksPage = pageOf(listedWebhook);
 export type WebhooksPage = z.infer<typeof webhooksPage>;
 
-/** `GET jobs`: what was given up, for a person to have tried again. */
+/** Query of `GET jobs`: jobs that were given up, for a person to retry. */
 export const jobsQuery = z.object({ after: cursor.optional() });
 export type JobsQuery = z.infer<typeof jobsQuery>;
 
-/** A conversion that a measuring service refused for good. */
+/** A conversion that a measuring service permanently refused. */
 export const listedJob = z.object({
   id: z.string(),
   at: moment,
@@ -101,5 +101,5 @@ export type ListedJob = z.infer<typeof listedJob>;
 export const jobsPage = pageOf(listedJob);
 export type JobsPage = z.infer<typeof jobsPage>;
 
-/** What `POST webhooks/replay` and `POST jobs/retry` did. */
-export const triedAgain = z.object({ count: z.int() });
+/** Result of `POST webhooks/replay` and `POST jobs/retry`. */
+export const retryResult = z.object({ count: z.int() });

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { cursor, moment, pageOf } from './list-schema.ts';
 import { listedOrder } from './orders-schema.ts';
 
-/** `GET buyers`: people, by the e-mail of their orders; those with the newest order first. */
+/** Query of `GET buyers`: people, by the e-mail of their orders; those with the newest order first. */
 export const buyersQuery = z.object({
-  /** As in the search of orders. */
+  /** Search text, as for orders. */
   q: z.string().trim().max(200).default(''),
   after: cursor.optional(),
 });
@@ -12,17 +12,19 @@ export const buyersQuery = z.object({
 export type BuyersQuery = z.infer<typeof buyersQuery>;
 
 export const listedBuyer = z.object({
-  /** Of the newest order: the buyer's page in the panel is found by it, so that no address holds an e-mail. */
+  /**
+   * Number of the newest order, which identifies the buyer's page in the panel, so that no address contains an e-mail.
+   */
   number: z.string(),
   name: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** What could be erased of them was. */
+  /** All erasable data were erased. */
   erased: z.boolean(),
   orders: z.int(),
-  /** Sales whose money stayed. */
+  /** Sales whose money was not returned in full. */
   paidOrders: z.int(),
-  /** Centavos that arrived and did not go back. */
+  /** Centavos received and not returned. */
   kept: z.int(),
   lastOrderAt: moment,
 });
@@ -32,7 +34,7 @@ export type ListedBuyer = z.infer<typeof listedBuyer>;
 export const buyersPage = pageOf(listedBuyer);
 export type BuyersPage = z.infer<typeof buyersPage>;
 
-/** `GET buyers/NUMBER`: the buyer of the order with this number. */
+/** Answer of `GET buyers/NUMBER`: the buyer of the order with this number. */
 export const buyerDetail = listedBuyer.extend({
   /** Newest first, 200 at most. */
   orderList: z.array(listedOrder),
@@ -46,7 +48,7 @@ export const buyerDetail = listedBuyer.extend({
       error: z.string().nullable(),
     }),
   ),
-  /** What was allowed, newest first. */
+  /** Consents, newest first. */
   consents: z.array(
     z.object({ at: moment, campaign: z.string().nullable(), statistics: z.boolean(), marketing: z.boolean() }),
   ),
@@ -60,28 +62,28 @@ export const buyerDetail = listedBuyer.extend({
       writtenAt: moment,
     }),
   ),
-  /** What operators wrote about their orders, newest first. */
+  /** Notes of operators on the orders, newest first. */
   notes: z.array(z.object({ id: z.string(), number: z.string(), text: z.string(), at: moment })),
-  /** Requests for one's own data and erasures. */
+  /** Requests for personal data and erasures. */
   dataRequests: z.array(
     z.object({
       at: moment,
-      /** Until when the mailed link works. */
+      /** Expiry of the mailed link. */
       linkUntil: moment,
       eraseAskedAt: moment.nullable(),
-      /** An erasure waits for an order that is not over, until then at the latest. */
+      /** Latest time of an erasure that waits for an order in progress. */
       eraseUntil: moment.nullable(),
       erasedAt: moment.nullable(),
     }),
   ),
-  /** What who asks can do. */
+  /** Permitted actions of this operator. */
   actions: z.array(z.enum(['export', 'erase'])),
 });
 
 export type BuyerDetail = z.infer<typeof buyerDetail>;
 
-/** `POST buyers/NUMBER/erase` */
+/** Answer of `POST buyers/NUMBER/erase`. */
 export const erasure = z.object({
-  /** When the rest is erased at the latest; null: nothing is left. */
+  /** Latest time at which the rest is erased; null: nothing is left. */
   until: moment.nullable(),
 });

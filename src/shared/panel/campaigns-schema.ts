@@ -1,28 +1,31 @@
 import { z } from 'zod';
 import { moment, pageOf } from './list-schema.ts';
 
-/** Typed by a person; what is wrong with it is told at its field. */
-const answered = z.string().max(1000);
+/** Input of a person; errors are reported at its field. */
+const answer = z.string().max(1000);
 
-/** A campaign's name; whether there is one is looked up. */
+/** Id of a campaign; its existence is checked later. */
 export const campaignParams = z.object({ id: z.string().max(60) });
 
-/** `POST campaigns/ID`: a campaign out of a starter, as its author answered. */
+/** Body of `POST campaigns/ID`: the author's answers for a campaign from a starter. */
 export const createBody = z.object({
-  name: answered,
-  seller: answered,
-  document: answered,
-  email: answered,
-  price: answered,
-  kind: answered,
-  accent: answered,
+  name: answer,
+  seller: answer,
+  document: answer,
+  email: answer,
+  price: answer,
+  kind: answer,
+  accent: answer,
 });
 
-/** `GET own-seller`: who sells here, as what is live says, to begin another campaign with; null where nobody does yet. */
+/**
+ * Answer of `GET own-seller`: the seller of a live campaign, as the default of another campaign; null if there is none
+ * yet.
+ */
 export const ownSeller = z.object({
   known: z
     .object({
-      /** Of the product in whose campaign they stand. */
+      /** Title of the product in the campaign of these data. */
       title: z.string(),
       seller: z.string(),
       document: z.string(),
@@ -33,56 +36,56 @@ export const ownSeller = z.object({
 
 export type OwnSeller = z.infer<typeof ownSeller>;
 
-/** What would be published next: a draft, or else the folder, where it changed. */
+/** Sources of the next publication: a draft, or else the folder, if it changed. */
 export const NEXT_SOURCES = ['draft', 'folder'] as const;
 
-/** One campaign, as the list and its own screen begin with it. */
+/** Campaign in the list, and at the top of its own screen. */
 export const listedCampaign = z.object({
   id: z.string(),
-  /** What it sells; null where nobody can read it. */
+  /** Title of the product; null if the document is unreadable. */
   title: z.string().nullable(),
-  /** At the shop's host: `/pao-caseiro/`. */
+  /** Path on the shop's host: `/pao-caseiro/`. */
   path: z.string(),
   /** Names of its own hosts. */
   hosts: z.array(z.string()),
   live: z.object({ version: z.int(), since: moment }).nullable(),
-  /** Published, and shut because its go-live check fails. */
+  /** Published, and closed because its go-live check fails. */
   closed: z.boolean(),
   next: z.enum(NEXT_SOURCES).nullable(),
-  /** What was set to be published at an hour, and waits for it or came to nothing; null: nothing was, or it is live. */
+  /** Scheduled publication that waits or failed; null if there is none, or it is live. */
   scheduled: z
     .object({
       at: moment,
       state: z.enum(['queued', 'failed', 'overtaken']),
-      /** Why it failed. */
+      /** Reason of the failure. */
       reason: z.string().nullable(),
-      /** The draft was edited since: what was set is published all the same, not what the draft says now. */
+      /** The draft was edited since: the scheduled document is published nevertheless, not the current draft. */
       differs: z.boolean(),
     })
     .nullable(),
-  /** Of the last 30 days, today among them. */
+  /** Sales of the last 30 days, including today. */
   sales: z.object({ paid: z.int(), net: z.int() }),
-  /** Null: they are not counted. */
+  /** Null if spots are not counted. */
   spotsLeft: z.int().nullable(),
-  /** Who asked to hear of a free spot. */
+  /** Number of people on the waiting list. */
   waiting: z.int(),
-  /** Testimonials that nobody has looked at. */
+  /** Testimonials without a review. */
   testimonials: z.int(),
 });
 
 export type ListedCampaign = z.infer<typeof listedCampaign>;
 
-/** `GET campaigns` */
+/** Answer of `GET campaigns`. */
 export const campaignList = z.object({ campaigns: z.array(listedCampaign) });
 export type CampaignList = z.infer<typeof campaignList>;
 
-/** What the database has numbers for. */
-const MOST = 2 ** 31 - 1;
+/** Maximum of the database's integers. */
+const MAX_INTEGER = 2 ** 31 - 1;
 
-/** As an address has it. */
-export const versionNumber = z.coerce.number().int().positive().max(MOST);
+/** Version number in a path or query. */
+export const versionNumber = z.coerce.number().int().positive().max(MAX_INTEGER);
 
-/** `GET campaigns/ID/versions`, the newest first. */
+/** Query of `GET campaigns/ID/versions`, the newest first. */
 export const versionsQuery = z.object({ after: versionNumber.optional() });
 
 export const listedVersion = z.object({
@@ -102,7 +105,7 @@ export type VersionsPage = z.infer<typeof versionsPage>;
 export const textPart = z.object({ kind: z.enum(['same', 'removed', 'added']), text: z.string() });
 export type TextPart = z.infer<typeof textPart>;
 
-/** One field that differs: where it is, in words, and how. */
+/** A field that differs: its position as a text, and the difference. */
 export const documentChange = z.object({
   place: z.string(),
   kind: z.enum(['added', 'removed', 'changed', 'moved']),
@@ -111,75 +114,75 @@ export const documentChange = z.object({
 
 export type DocumentChange = z.infer<typeof documentChange>;
 
-/** `GET campaigns/ID/changes`: how a version differs from the one before it. */
+/** Query of `GET campaigns/ID/changes`: the differences between a version and the previous one. */
 export const changesQuery = z.object({ version: versionNumber });
 export const changes = z.object({ changes: z.array(documentChange) });
 export type Changes = z.infer<typeof changes>;
 
 /**
- * Of the landing page as it travels, in bytes; `left` of the budget, negative beyond it. `pictures` are those of its
- * first section, which come after it.
+ * Transfer size of the landing page in bytes; `left` is the rest of the budget, negative beyond it. `pictures` are
+ * those of its first section, which are loaded after it.
  */
 export const firstView = z.object({ size: z.int(), left: z.int(), pictures: z.int().optional() });
 
-/** What is to be published or taken back, for its dialog. */
+/** Publication or rollback to confirm, for its dialog. */
 export const proposalQuery = z.object({ version: versionNumber.optional() });
 
 export const proposal = z.object({
   from: z.enum([...NEXT_SOURCES, 'version']),
-  /** Names what is seen: nothing else is published with it. */
+  /** Digest of the displayed content: nothing else is published with it. */
   digest: z.string(),
-  /** What is live meanwhile. */
+  /** Currently live version. */
   liveVersion: z.int().nullable(),
   changes: z.array(documentChange),
-  /** Null where the document has faults. */
+  /** Null if the document has faults. */
   check: z.object({ counts: z.string(), verdict: z.string(), passes: z.boolean() }).nullable(),
-  /** Whether the check keeps it from being published here: a demonstration publishes all the same. */
+  /** Whether the check prevents the publication here: a demonstration publishes nevertheless. */
   refused: z.boolean(),
   firstView: firstView.nullable(),
-  /** Consequences for earlier buyers, and for the links that they have; a sentence each. */
+  /** Consequences for earlier buyers and their links; one sentence each. */
   keeps: z.array(z.string()),
-  /** What is wrong with the document; null: it can be read. */
+  /** Faults of the document; null if it is readable. */
   fault: z.string().nullable(),
 });
 
 export type Proposal = z.infer<typeof proposal>;
 
-/** `POST campaigns/ID/publish` */
+/** Body of `POST campaigns/ID/publish`. */
 export const publishBody = z.object({
   digest: z.string().max(64),
   liveVersion: z.int().nullable(),
   note: z.string().trim().max(200, 'Use até 200 caracteres').default(''),
 });
 
-/** `POST campaigns/ID/schedule`: the same at an hour of Brasília, such as `2026-12-01T08:00`. */
+/** Body of `POST campaigns/ID/schedule`: a publication at a time in Brasília, such as `2026-12-01T08:00`. */
 export const scheduleBody = publishBody.extend({ at: z.string().max(30) });
 
-/** `POST campaigns/ID/schedule/hour` */
+/** Body of `POST campaigns/ID/schedule/hour`. */
 export const hourBody = z.object({ at: z.string().max(30) });
 
 export const scheduled = z.object({ at: moment });
 export type Scheduled = z.infer<typeof scheduled>;
 
-/** `POST campaigns/ID/rollback` */
-export const rollBackBody = z.object({ version: z.int().positive().max(MOST), liveVersion: z.int().nullable() });
+/** Body of `POST campaigns/ID/rollback`. */
+export const rollBackBody = z.object({ version: z.int().positive().max(MAX_INTEGER), liveVersion: z.int().nullable() });
 
 export const published = z.object({ version: z.int(), firstView });
 export type Published = z.infer<typeof published>;
 
-/** `POST campaigns/ID/draft/discard` */
+/** Body of `POST campaigns/ID/draft/discard`. */
 export const discardBody = z.object({ digest: z.string().max(64) });
 
-/** `POST campaigns` */
+/** Answer of `POST campaigns`. */
 export const imported = z.object({ id: z.string(), files: z.boolean() });
 
-/** `GET campaigns/ID/export` */
+/** Query of `GET campaigns/ID/export`. */
 export const campaignExportQuery = z.object({ of: z.enum(['live', 'draft']), as: z.enum(['archive', 'document']) });
 
-/** `GET campaigns/ID/check`: of what is live, or of what would be published next. */
+/** Query of `GET campaigns/ID/check`: of the live version, or of the next publication. */
 export const checkQuery = z.object({ of: z.enum(['live', 'next']) });
 
-/** Violations that are mended in one way. */
+/** Violations with the same fix. */
 const checkGroup = z.object({
   rule: z.string(),
   title: z.string(),
@@ -193,7 +196,7 @@ export type CheckGroup = z.infer<typeof checkGroup>;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** `GET campaigns/ID/evidence/SHA256` */
+/** Params of `GET campaigns/ID/evidence/SHA256`. */
 export const evidenceParams = campaignParams.extend({ sha256 });
 
 const itemToSign = z.object({
@@ -201,9 +204,9 @@ const itemToSign = z.object({
   title: z.string(),
   question: z.string(),
   where: z.string(),
-  /** All that is signed, not only its beginning. */
+  /** All of the signed text, not only its beginning. */
   text: z.string(),
-  /** SHA-256 of the document that is to be read, where it is one. */
+  /** SHA-256 of the document to read, if the item is one. */
   document: sha256.optional(),
 });
 
@@ -216,16 +219,16 @@ export const checkReport = z.object({
   warnings: z.array(checkGroup),
   toSign: z.array(itemToSign),
   firstView: firstView.nullable(),
-  /** What is wrong with the document, which then has nothing that could be checked. */
+  /** Faults of the document, which prevent its check. */
   fault: z.string().nullable(),
 });
 
 export type CheckReport = z.infer<typeof checkReport>;
 
-/** `POST campaigns/ID/signatures` */
+/** Body of `POST campaigns/ID/signatures`. */
 export const signBody = z.object({
   of: z.enum(['live', 'next']),
   name: z.string().trim().min(3, 'Escreva o seu nome').max(120, 'Use até 120 caracteres'),
-  /** What was read. */
+  /** Hashes of the items that were read. */
   hashes: z.array(z.string().max(64)).min(1).max(500),
 });

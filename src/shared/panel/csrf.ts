@@ -1,2 +1,2 @@
-/** The header that names the session in each request of the panel that changes something. */
+/** Name of the header with the session's token, in each request of the panel that changes something. */
 export const CSRF_HEADER = 'x-csrf-token';

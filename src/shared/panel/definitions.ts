@@ -1,4 +1,4 @@
-/** What each number of the panel means, as its reader may ask with one tap. */
+/** Definitions of the panel's numbers, shown on a tap. */
 export const DEFINITIONS = {
   placed: {
     title: 'Pedidos',

@@ -1,24 +1,24 @@
 import { z } from 'zod';
 
-/** Bytes of a document that proves something at most. */
-export const EVIDENCE_BYTES = 20_000_000;
+/** Maximum size of an evidence document, in bytes. */
+export const MAX_EVIDENCE_BYTES = 20_000_000;
 
-/** A document that is kept to prove something. */
+/** Stored evidence document. */
 export const keptDocument = z.object({
-  /** As campaigns name it. */
+  /** Name in campaigns. */
   document: z.string(),
   sha256: z.string(),
 });
 export type KeptDocument = z.infer<typeof keptDocument>;
 
-/** `GET campaigns/ID/evidence` */
+/** Answer of `GET campaigns/ID/evidence`. */
 export const keptDocuments = z.object({ documents: z.array(keptDocument) });
 export type KeptDocuments = z.infer<typeof keptDocuments>;
 
-/** `POST campaigns/ID/evidence`: what was sent in parts before. */
+/** Body of `POST campaigns/ID/evidence`: a document that was uploaded in parts. */
 export const newDocument = z.object({
   name: z.string().min(1).max(200),
-  /** SHA-256 of each, in their order. */
+  /** SHA-256 of each part, in order. */
   parts: z
     .array(z.string().regex(/^[0-9a-f]{64}$/))
     .min(1)

@@ -1,6 +1,6 @@
 /**
- * What a seller calls the fields of a campaign, by their names in its document; `parent.field` where one name means
- * several things. A test holds it against the schema.
+ * Portuguese names of a campaign's fields, by their names in its document; `parent.field` if one name has several
+ * meanings. A test compares it with the schema.
  */
 const FIELD_NAMES: Record<string, string> = {
   about: 'Do que fala',
@@ -204,21 +204,21 @@ const FIELD_NAMES: Record<string, string> = {
 };
 
 /**
- * What a seller calls a field.
+ * Returns the Portuguese name of a field.
  *
- * @param parent the field that it stands in; `campaign`: none
- * @returns the field's own name where it has no other, as those of claims and categories, which their author gave
+ * @param parent field that contains it; `campaign`: none
+ * @returns the field's own name if it has no other, like those of claims and categories, which their author chose
  */
 export function fieldName(field: string, parent: string): string {
   return FIELD_NAMES[`${parent}.${field}`] ?? FIELD_NAMES[field] ?? field;
 }
 
-/** Whether a field has words for sellers. */
+/** Whether a field has a Portuguese name. */
 export function isFieldNamed(field: string): boolean {
   return field in FIELD_NAMES;
 }
 
-/** Fields whose numbers are centavos, by their names. */
+/** Names of the fields whose numbers are centavos. */
 export const CENTAVOS_FIELDS: ReadonlySet<string> = new Set([
   'amount',
   'face',

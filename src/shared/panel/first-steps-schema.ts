@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** `GET first-steps`: how far a shop without an order is, by what there is. */
+/** Answer of `GET first-steps`: the progress of a shop without an order, by its data. */
 export const firstSteps = z.object({
-  /** The campaign that somebody works at, else the one at `/`. */
+  /** Last changed campaign with a draft or a version by a person, else the one at `/`. */
   campaign: z.string(),
-  /** A person wrote something of a campaign. */
+  /** A campaign was edited by a person. */
   written: z.boolean(),
-  /** A person published one, and it is live. */
+  /** A campaign was published by a person, and is live. */
   published: z.boolean(),
   /** A test sale was paid. */
   sold: z.boolean(),

@@ -1,16 +1,16 @@
 const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 1 });
 
-/** A part of a hundred for a reader. @param value `3.14` → `3,1%` */
+/** Formats a percentage. @param value `3.14` → `3,1%` */
 export function formatPercent(value: number): string {
   return percent.format(value / 100);
 }
 
-/** A whole number for a reader. @param value `12345` → `12.345` */
+/** Formats a whole number. @param value `12345` → `12.345` */
 export function formatCount(value: number): string {
   return value.toLocaleString('pt-BR');
 }
 
-/** How long something took, for a reader. @param seconds `95` → `1 min 35 s` */
+/** Formats a duration. @param seconds `95` → `1 min 35 s` */
 export function formatDuration(seconds: number): string {
   const whole = Math.round(seconds);
   if (whole < 60) return `${whole} s`;
@@ -19,12 +19,12 @@ export function formatDuration(seconds: number): string {
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** A telephone as people write it. @param phone `+5583900275252` → `(83) 90027-5252`; others as they are */
+/** Formats a phone. @param phone `+5583900275252` → `(83) 90027-5252`; others stay unchanged */
 export function formatPhone(phone: string): string {
   return phone.replace(/^\+55(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3');
 }
 
-/** With a capital letter, as at the beginning of a sentence. */
-export function capital(text: string): string {
+/** Capitalizes the first letter, as at the beginning of a sentence. */
+export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

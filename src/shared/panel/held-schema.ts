@@ -4,27 +4,27 @@ import { moment, rowId } from './list-schema.ts';
 
 const kind = z.enum(Object.keys(HELD_KINDS) as [HeldKind, ...HeldKind[]]);
 
-/** What a restored backup had yet to send, and nobody has released. */
+/** Work that a restored backup still had to send, and that was not released yet. */
 export const heldWork = z.object({
   id: z.string(),
   kind,
-  /** Of the order that it is about; null where it is about none. */
+  /** Number of its order; null if it has none. */
   number: z.string().nullable(),
-  /** Centavos that a refund returns; null for all else. */
+  /** Refunded centavos; null for other kinds. */
   amount: z.int().nullable(),
-  /** When it was to be sent. */
+  /** Time when it was due. */
   dueAt: moment,
 });
 export type HeldWork = z.infer<typeof heldWork>;
 
-/** `GET held`: the oldest, and how much there is of each kind. */
+/** Answer of `GET held`: the oldest, and the number of each kind. */
 export const heldList = z.object({
   rows: z.array(heldWork),
   counts: z.array(z.object({ kind, count: z.int() })),
-  /** Of how many paid orders the bank is asked what became of them, and of how many it still is; null: of none. */
+  /** Number of paid orders that the bank is asked about, and of those still without an answer; null: of none. */
   asking: z.object({ all: z.int(), left: z.int() }).nullable(),
 });
 export type HeldList = z.infer<typeof heldList>;
 
-/** `POST held/release`: these, or all of it. */
+/** Body of `POST held/release`: some rows, or all of them. */
 export const heldRelease = z.object({ ids: z.array(rowId).min(1).max(100).optional() });

@@ -1,11 +1,11 @@
-/** What a campaign that is brought along is sent as: an archive or a document, whichever it is. */
+/** Content type of an imported campaign: an archive or a document. */
 export const CAMPAIGN_CONTENT = 'application/x-vitrine-campaign';
-/** The largest of them, in bytes; the command line takes larger ones. */
-export const LARGEST_IMPORT = 100 * 1024 * 1024;
+/** Maximum size of an import, in bytes; the command line accepts larger ones. */
+export const MAX_IMPORT_BYTES = 100 * 1024 * 1024;
 
-/** What an import became: a draft of this campaign. */
+/** Result of an import: a draft of this campaign. */
 export interface Imported {
   id: string;
-  /** It came with files. */
+  /** Whether it contained files. */
   files: boolean;
 }

@@ -1,4 +1,4 @@
-/** What one of a list is called. */
+/** Portuguese names of list items, by the list's field. */
 const ITEM_NAMES: Record<string, string> = {
   apps: 'App',
   bonuses: 'Bônus',
@@ -19,7 +19,7 @@ const ITEM_NAMES: Record<string, string> = {
   tutorials: 'Tutorial',
 };
 
-/** What a seller calls one of a list's items. @param list the list's field */
+/** Returns the Portuguese name of a list's item. @param list the list's field */
 export function itemName(list: string): string {
   return ITEM_NAMES[list] ?? 'Item';
 }

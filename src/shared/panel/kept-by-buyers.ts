@@ -1,20 +1,20 @@
 import type { ProductView } from './product-schema.ts';
 
-/** Kinds of product, as their seller reads them. */
+/** Labels of the kinds of product, for their seller. */
 const KINDS: Record<ProductView['kind'], string> = {
   'contact-list': 'uma lista',
   files: 'arquivos',
   link: 'um link',
 };
 
-/** Change of what a campaign sells, and the orders with open access that keep what they bought. */
+/** Change of the product of a campaign, and the orders with open access that keep the previous one. */
 interface KindChange {
   from: ProductView['kind'];
   to: ProductView['kind'];
   orders: number;
 }
 
-/** Meaning of a change of product for earlier buyers, for whoever publishes it. */
+/** Consequence of a change of product for earlier buyers, for the operator who publishes it. */
 export function keptProductText({ from, to, orders }: KindChange): string {
   const change = `O que se entrega muda de ${KINDS[from]} para ${KINDS[to]}`;
   if (orders === 0) return `${change}; ninguém tem acesso aberto.`;
@@ -23,7 +23,10 @@ export function keptProductText({ from, to, orders }: KindChange): string {
   return `${change}. ${who} com o que foi comprado; o novo vale para pedidos feitos depois.${files}`;
 }
 
-/** Fate of links with domains that a campaign leaves, for whoever publishes that. @param hosts one at least */
+/**
+ * Consequence for links with domains that a campaign leaves, for the operator who publishes that. @param hosts at least
+ * one
+ */
 export function leftHostsText(hosts: readonly string[]): string {
   const verb = hosts.length === 1 ? 'passa' : 'passam';
   return `${hosts.join(', ')} ${verb} a levar ao novo endereço, para que os links já enviados abram. Mantenha o DNS apontado para cá.`;

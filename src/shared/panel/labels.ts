@@ -1,6 +1,6 @@
 import type { OrderKind, OrderStatus } from '../order-status.ts';
 
-/** What operators call the states of an order. */
+/** Labels of an order's states, for operators. */
 export const STATUS_LABELS: Record<OrderStatus, string> = {
   created: 'sendo criado',
   awaiting_payment: 'espera o pagamento',
@@ -13,7 +13,7 @@ export const STATUS_LABELS: Record<OrderStatus, string> = {
   charged_back: 'contestado',
 };
 
-/** What marks an order that is no sale. */
+/** Labels of orders that are no sales. */
 export const KIND_LABELS: Record<OrderKind, string | null> = {
   sale: null,
   test: 'venda de teste',
@@ -21,7 +21,7 @@ export const KIND_LABELS: Record<OrderKind, string | null> = {
   seeded: 'exemplo',
 };
 
-/** Who moved an order; `Cause` of `src/orders/transitions.ts`. */
+/** Labels of the causes of a transition; `Cause` of `src/orders/transitions.ts`. */
 export const CAUSE_LABELS: Record<string, string> = {
   buyer: 'quem comprou',
   provider: 'provedor',
@@ -37,7 +37,7 @@ const PROVIDER_LABELS: Record<string, string> = {
   'mercado-pago': 'Mercado Pago',
 };
 
-/** How a provider is called. @param name as `PIX_PROVIDER` has it */
+/** Label of a provider. @param name as in `PIX_PROVIDER` */
 export function providerName(name: string): string {
   return PROVIDER_LABELS[name] ?? name;
 }
@@ -51,10 +51,10 @@ export const REFUND_LABELS = {
 
 export const WEBHOOK_LABELS = { received: 'na fila', processed: 'processado', parked: 'parado' } as const;
 
-/** Where a campaign's document came from. */
+/** Labels of the origin of a campaign's document. */
 export const SOURCE_LABELS = { folder: 'pasta', import: 'importação', panel: 'painel' } as const;
 
-/** How a field of a campaign's document differs. */
+/** Labels of a change of a field in a campaign's document. */
 export const CHANGE_LABELS = {
   added: 'novo',
   removed: 'tirado',
@@ -62,14 +62,14 @@ export const CHANGE_LABELS = {
   moved: 'mudou de lugar',
 } as const;
 
-/** How far somebody is who waits for a spot. */
+/** Labels of a person's status on the waiting list. */
 export const WAITING_LABELS = {
   waiting: 'espera a vez',
   queued: 'aviso na fila',
   sent: 'avisado',
 } as const;
 
-/** What moved money. */
+/** Labels of money movements. */
 export const MOVE_LABELS = {
   in: 'entrada',
   refund: 'devolução',
@@ -77,7 +77,7 @@ export const MOVE_LABELS = {
   taken: 'tomado de volta pelo banco',
 } as const;
 
-/** Mails about an order, by their kind. */
+/** Labels of mails about an order, by their kind. */
 export const MAIL_LABELS = {
   access: 'e-mail de acesso',
   recovery: 'novo envio do link',
@@ -89,7 +89,7 @@ export const MAIL_LABELS = {
   testimonial: 'pedido de depoimento',
 } as const;
 
-/** How a mail is called. @param kind of `MAIL_LABELS` */
+/** Label of a mail. @param kind of `MAIL_LABELS` */
 export function mailName(kind: string): string {
   return MAIL_LABELS[kind as keyof typeof MAIL_LABELS] ?? kind;
 }
@@ -102,12 +102,12 @@ const CONVERSION_LABELS = {
   charged_back: 'contestação',
 } as const;
 
-/** How a conversion is called: `Meta: pagamento`. */
+/** Label of a conversion: `Meta: pagamento`. */
 export function conversionName(target: keyof typeof TARGET_LABELS, what: keyof typeof CONVERSION_LABELS): string {
   return `${TARGET_LABELS[target]}: ${CONVERSION_LABELS[what]}`;
 }
 
-/** What asks for a person, one and many of it. */
+/** Labels of work for operators, in singular and plural. */
 export const ATTENTION_LABELS = {
   alerts: ['alerta aberto', 'alertas abertos'],
   bouncedMails: ['e-mail não entregue', 'e-mails não entregues'],
@@ -116,8 +116,8 @@ export const ATTENTION_LABELS = {
   testimonials: ['depoimento a conferir', 'depoimentos a conferir'],
 } as const;
 
-/** Why a mail never left though no server refused it, as the database has it. */
-export const CANCELLED: Record<string, string> = {
+/** Labels of the reasons, as stored in the database, why a mail was never sent though no server refused it. */
+export const CANCELLATION_LABELS: Record<string, string> = {
   erased: 'os dados foram apagados',
   'access revoked': 'o acesso foi encerrado',
   'sent anew by an operator': 'outro foi enviado no lugar',
@@ -129,16 +129,16 @@ interface MailState {
   error: string | null;
 }
 
-/** Whether a mail was called off by the shop itself: nobody need do anything. */
+/** Whether a mail was cancelled by the shop itself, so that no operator has to act. */
 export function isCancelled({ status, error }: MailState): boolean {
-  return status === 'bounced' && (error ?? '') in CANCELLED;
+  return status === 'bounced' && (error ?? '') in CANCELLATION_LABELS;
 }
 
-/** What became of a mail. */
+/** Text about the state of a mail. */
 export function mailState({ status, error }: MailState): string {
   if (status === 'opened') return 'enviado, link aberto';
   if (status === 'sent') return 'enviado';
   if (status === 'queued') return error ? `na fila (última tentativa: ${error})` : 'na fila';
-  const cancelled = CANCELLED[error ?? ''];
+  const cancelled = CANCELLATION_LABELS[error ?? ''];
   return cancelled ? `cancelado (${cancelled})` : `devolvido (${error ?? 'motivo desconhecido'})`;
 }

@@ -1,4 +1,4 @@
-/** What a mail server's error means, by what the shop keeps of it: the client's code, the command, the answer's number. */
+/** Explanations of a mail server's errors, by the stored text: the client's code, the command, the answer's number. */
 const FAULTS: [RegExp, string][] = [
   [/^EAUTH|\b535\b/, 'O servidor de e-mail recusou o usuário ou a senha de SMTP_URL.'],
   [/^(EDNS|ENOTFOUND)|getaddrinfo/, 'O endereço do servidor de e-mail em SMTP_URL não existe.'],
@@ -15,8 +15,8 @@ const FAULTS: [RegExp, string][] = [
   [/\b4\d\d\b/, 'O servidor de e-mail pediu para tentar mais tarde.'],
 ];
 
-/** An error of the mail server in plain words, with what it said. @param error as `MailError` has it */
+/** Explains an error of the mail server, and appends it. @param error as in `MailError` */
 export function mailFault(error: string): string {
-  const [, words = 'O e-mail não saiu.'] = FAULTS.find(([pattern]) => pattern.test(error)) ?? [];
-  return `${words} (${error})`;
+  const [, text = 'O e-mail não saiu.'] = FAULTS.find(([pattern]) => pattern.test(error)) ?? [];
+  return `${text} (${error})`;
 }

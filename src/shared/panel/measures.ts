@@ -1,7 +1,7 @@
-/** What is counted of orders: by day and hour, campaign, and where they came from. */
+/** Measures of orders: counted by day and hour, campaign, and origin. */
 export const MEASURES = [
   'placed',
-  /** A code was made; `awaiting_payment`. */
+  /** A code was created; `awaiting_payment`. */
   'charged',
   'paid',
   'expired',
@@ -9,11 +9,11 @@ export const MEASURES = [
   'uncertain',
   'refunded',
   'charged_back',
-  /** Money that arrived, by our refunds went back, and otherwise went back; centavos below nothing in the latter two. */
+  /** Centavos received, returned by our refunds, and otherwise returned; the latter two are negative. */
   'in',
   'refund',
   'elsewhere',
-  /** Of the codes made then: paid so soon. */
+  /** Codes created then that were paid within this time. */
   'within_1m',
   'within_5m',
   'within_15m',
@@ -24,5 +24,12 @@ export const MEASURES = [
 
 export type Measure = (typeof MEASURES)[number];
 
-/** Those that are kept by hour too; of the others a day is enough. */
-export const HOURLY = ['placed', 'charged', 'paid', 'in', 'refund', 'elsewhere'] as const satisfies readonly Measure[];
+/** Measures that are also stored by hour; for the others a day is enough. */
+export const HOURLY_MEASURES = [
+  'placed',
+  'charged',
+  'paid',
+  'in',
+  'refund',
+  'elsewhere',
+] as const satisfies readonly Measure[];

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { buyerSchema } from '../api.ts';
-import { MOST_CENTAVOS } from '../money.ts';
+import { MAX_CENTAVOS } from '../money.ts';
 import { parsePhone } from '../phone.ts';
 import { FIELD_ERRORS } from '../texts.ts';
 import { settlement } from './alerts-schema.ts';
 
-/** What somebody may do about an order, in the order in which it is offered. */
+/** Possible actions on an order, in the order in which they are offered. */
 export const ORDER_ACTIONS = [
   'accept',
   'resend',
@@ -23,41 +23,44 @@ export const ORDER_ACTIONS = [
 
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
-/** Names what somebody wishes: the dialog makes it up when it opens, and sends the same until it is closed. */
+/** Idempotency key of an action: the dialog creates it when it opens, and sends it again until it closes. */
 const key = z.string().regex(/^[\w-]{8,64}$/);
-const centavos = z.int().min(0).max(MOST_CENTAVOS);
+const centavos = z.int().min(0).max(MAX_CENTAVOS);
 
-/** `POST orders/NUMBER/resend`: to the order's own address unless another one is told. */
+/** Body of `POST orders/NUMBER/resend`. Defaults to the order's own e-mail. */
 export const resendBody = z.object({ email: z.string().max(254).optional() });
 
-/** `POST orders/NUMBER/refund` */
+/** Body of `POST orders/NUMBER/refund`. */
 export const refundBody = z.object({
   amount: centavos,
-  /** What could be given back when it was decided: where that has changed, nothing is done. */
+  /** Refundable amount at the time of the decision: if it has changed, nothing is done. */
   left: centavos,
   key,
 });
 export type RefundBody = z.infer<typeof refundBody>;
 
-/** `POST orders/NUMBER/refund/outcome`: what the provider's own books say of what it leaves open. */
+/**
+ * Body of `POST orders/NUMBER/refund/outcome`: the result according to the provider's own records, if its API leaves it
+ * open.
+ */
 export const outcomeBody = z.object({
   outcome: z.enum(['done', 'undone']),
-  /** Which is spoken of. */
+  /** Amount of the refund that is meant. */
   amount: centavos,
 });
 export type OutcomeBody = z.infer<typeof outcomeBody>;
 
-/** `POST orders/NUMBER/access/close` and `…/open`, `POST orders/NUMBER/withdrawal/refuse` */
+/** Body of `POST orders/NUMBER/access/close` and `…/open`, `POST orders/NUMBER/withdrawal/refuse`. */
 export const reasonBody = settlement;
 
-/** `POST orders/NUMBER/notes` */
+/** Body of `POST orders/NUMBER/notes`. */
 export const noteBody = z.object({
   text: z.string().trim().min(3, 'Escreva a anotação, com 3 caracteres ou mais').max(1000, 'Use até 1.000 caracteres'),
 });
 
-/** `POST alerts/ID/order`: who has paid, and for what. */
+/** Body of `POST alerts/ID/order`: the buyer and the product of a payment. */
 export const remakeBody = buyerSchema.pick({ name: true, email: true }).extend({
-  /** Empty where it is not known. */
+  /** Empty if unknown. */
   phone: z
     .string()
     .max(40)
@@ -71,9 +74,9 @@ export const remakeBody = buyerSchema.pick({ name: true, email: true }).extend({
 });
 export type RemakeBody = z.infer<typeof remakeBody>;
 
-/** `POST orders/free` */
+/** Body of `POST orders/free`. */
 export const grantBody = remakeBody.extend({ reason: settlement.shape.reason, key });
 export type GrantBody = z.infer<typeof grantBody>;
 
-/** The order that came of either. */
+/** Answer to both: the created order. */
 export const grantAnswer = z.object({ number: z.string() });

@@ -4,13 +4,13 @@ import { DELIVERY_STATUSES, ORDER_KINDS, ORDER_STATUSES } from '../order-status.
 import { cursor, moment, pageOf, periodFields } from './list-schema.ts';
 import { ORDER_ACTIONS } from './order-acts-schema.ts';
 
-/** `GET orders`: the newest orders, or those that are searched. */
+/** Query of `GET orders`: the newest orders, or the results of a search. */
 export const ordersQuery = z.object({
-  /** Begins of words of the name, e-mail, phone, short number, id, or the provider's id of the charge. */
+  /** Prefixes of words in the name, e-mail, phone, short number, id, or the provider's id of the charge. */
   q: z.string().trim().max(200).default(''),
   status: z.enum(ORDER_STATUSES).optional(),
   campaign: z.string().max(60).optional(),
-  /** `utm_source`; empty: orders that came from no named source. */
+  /** `utm_source`; empty: orders without a source. */
   source: z.string().max(60).optional(),
   kind: z.enum(ORDER_KINDS).optional(),
   ...periodFields,
@@ -22,7 +22,7 @@ export type OrdersQuery = z.infer<typeof ordersQuery>;
 /** An order in a list. All amounts are centavos. */
 export const listedOrder = z.object({
   id: z.string(),
-  /** For people, and part of its page's address in the panel. */
+  /** Order number for people, and part of its page's address in the panel. */
   number: z.string(),
   status: z.enum(ORDER_STATUSES),
   kind: z.enum(ORDER_KINDS),
@@ -31,12 +31,12 @@ export const listedOrder = z.object({
   campaign: z.string(),
   product: z.string(),
   amount: z.int(),
-  /** What arrived, where it is not `amount`. */
+  /** Captured amount, if it differs from `amount`. */
   received: z.int().nullable(),
-  /** What refunds have brought back. */
+  /** Refunded amount. */
   returned: z.int(),
   buyerName: z.string(),
-  /** `…@erased.invalid` once it is erased. */
+  /** `…@erased.invalid` after its erasure. */
   buyerEmail: z.string(),
   source: z.string(),
   createdAt: moment,
@@ -47,14 +47,14 @@ export type ListedOrder = z.infer<typeof listedOrder>;
 export const ordersPage = pageOf(listedOrder);
 export type OrdersPage = z.infer<typeof ordersPage>;
 
-/** `GET orders/filters`: what there is to choose from, the most frequent source first. */
+/** Answer of `GET orders/filters`: the available options, the most frequent source first. */
 export const orderFilters = z.object({
   campaigns: z.array(z.object({ id: z.string(), title: z.string() })),
   sources: z.array(z.string()),
 });
 export type OrderFilters = z.infer<typeof orderFilters>;
 
-/** What happened to an order, each with its moment. */
+/** Event of an order, with its time. */
 export const timelineEntry = z.discriminatedUnion('type', [
   z.object({ type: z.literal('status'), at: moment, status: z.enum(ORDER_STATUSES), cause: z.string() }),
   z.object({
@@ -66,7 +66,7 @@ export const timelineEntry = z.discriminatedUnion('type', [
     amount: z.int(),
     chargeId: z.string().nullable(),
     expiresAt: moment.nullable(),
-    /** When the provider is asked about it next. */
+    /** Time of the next look-up at the provider. */
     nextCheckAt: moment.nullable(),
   }),
   z.object({
@@ -75,7 +75,7 @@ export const timelineEntry = z.discriminatedUnion('type', [
     id: z.string(),
     provider: z.string(),
     status: z.enum(['received', 'processed', 'parked']),
-    /** As it came, without names, documents, e-mails, phones and secrets. */
+    /** Received body, without names, documents, e-mails, phones and secrets. */
     body: z.string(),
     error: z.string().nullable(),
   }),
@@ -89,7 +89,7 @@ export const timelineEntry = z.discriminatedUnion('type', [
     error: z.string().nullable(),
   }),
   z.object({ type: z.literal('opened'), at: moment }),
-  /** Of files: the first time, and the last where there were more. */
+  /** Downloads of files: the first one, and the last if there were more. */
   z.object({ type: z.literal('downloaded'), at: moment, which: z.enum(['first', 'last']) }),
   z.object({
     type: z.literal('refund'),
@@ -106,7 +106,7 @@ export const timelineEntry = z.discriminatedUnion('type', [
     at: moment,
     confirmedAt: moment.nullable(),
     refusedAt: moment.nullable(),
-    /** Why it was refused; null where it was not, or once it is erased. */
+    /** Reason of the refusal; null if it was not refused, or after its erasure. */
     refusal: z.string().nullable(),
   }),
   z.object({
@@ -125,45 +125,45 @@ export const timelineEntry = z.discriminatedUnion('type', [
     status: z.enum(['pending', 'published', 'hidden', 'withdrawn']),
     stars: z.int().nullable(),
   }),
-  /** What somebody did in the panel or at the command line. */
+  /** Action of an operator in the panel or at the command line. */
   z.object({
     type: z.literal('act'),
     at: moment,
     actor: z.string(),
     action: z.string(),
-    /** As people read it: "Ana DETAIL". */
+    /** Text for people: "Ana DETAIL". */
     detail: z.string(),
-    /** The amount, or what was noted; null where there is nothing more, or it was erased. */
+    /** Amount or note; null if there is none, or it was erased. */
     text: z.string().nullable(),
   }),
 ]);
 
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 
-/** `GET orders/NUMBER` */
+/** Answer of `GET orders/NUMBER`. */
 export const orderDetail = listedOrder.extend({
-  /** What people call its campaign. */
+  /** Title of its campaign. */
   campaignTitle: z.string(),
   buyerPhone: z.string(),
   buyerDocument: z.string().nullable(),
   guaranteeDays: z.int(),
-  /** The buyer's right to withdraw; null where nothing was bought. `requestedAt`: one waits for an answer since then. */
+  /** Right to withdraw; null if nothing was bought. `requestedAt`: time of a request that waits for an answer. */
   withdrawal: z.object({ until: moment, receivedAt: moment.nullable(), requestedAt: moment.nullable() }).nullable(),
   erasedAt: moment.nullable(),
-  /** Centavos: what can still be given back, is on its way, was refused and can be asked for again, is in doubt. */
+  /** Centavos: refundable, being refunded, refused and requestable again, with an unknown outcome. */
   left: z.int(),
   returning: z.int(),
   refused: z.int(),
   inDoubt: z.int(),
-  /** The alert by which what arrived can be accepted. */
+  /** Alert that allows accepting the received amount. */
   acceptable: z.object({ alert: z.string(), amount: z.int() }).nullable(),
-  /** What who asks can do about it. */
+  /** Permitted actions of this operator. */
   actions: z.array(z.enum(ORDER_ACTIONS)),
-  /** For a chat with the buyer: the number as `wa.me` wants it, and what may be written. */
+  /** Data of a chat with the buyer: the number in the format of `wa.me`, and a suggested text. */
   whatsapp: z.object({ phone: z.string(), text: z.string() }).nullable(),
   access: z.enum(['none', 'active', 'revoked']),
   lines: z.array(z.object({ product: z.string(), title: z.string(), amount: z.int() })),
-  /** The parts of the address that it came from. */
+  /** Query parameters of its origin. */
   tracking: z.record(z.string(), z.string()),
   /** Oldest first. */
   timeline: z.array(timelineEntry),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { newFile } from './product-schema.ts';
 
-/** A picture that was sent in parts. */
+/** A picture that was uploaded in parts. */
 export const newPicture = newFile.pick({ parts: true });
 
-/** What the shop knows of a picture, before anybody says what it shows. */
+/** Data of a picture before its description is written. */
 export const keptPicture = z.object({
   file: z.string(),
   width: z.int(),

@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import { cursor, moment, pageOf } from './list-schema.ts';
-import { FILE_BYTES, MOST_FILES, PART_BYTES } from './product-limits.ts';
+import { MAX_FILE_BYTES, MAX_FILES, MAX_PART_BYTES } from './product-limits.ts';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
-/** What a file was sent as, in their order. */
+/** Hashes of a file's uploaded parts, in order. */
 export const uploadedParts = z
   .array(hash)
   .min(1, 'Envie o arquivo')
-  .max(Math.ceil(FILE_BYTES / PART_BYTES) + 1);
-const shortText = (most: number) => z.string().trim().min(1, 'Preencha este campo').max(most, `Use até ${most} letras`);
+  .max(Math.ceil(MAX_FILE_BYTES / MAX_PART_BYTES) + 1);
+const shortText = (max: number) => z.string().trim().min(1, 'Preencha este campo').max(max, `Use até ${max} letras`);
 
-/** `POST uploads`: the bytes of one part. */
+/** Answer of `POST uploads`: the hash and size of one part. */
 export const uploadedPart = z.object({ hash, size: z.int() });
 export type UploadedPart = z.infer<typeof uploadedPart>;
 
 export const productFile = z.object({
-  /** Part of its address, and what it is saved as. */
+  /** File name, also in its address. */
   file: z.string(),
   title: z.string(),
   text: z.string(),
   label: z.string(),
-  /** bytes */
+  /** In bytes. */
   size: z.number(),
   contentType: z.string(),
   kind: z.enum(['book', 'image', 'audio', 'video', 'archive', 'file']),
@@ -28,44 +28,44 @@ export const productFile = z.object({
 export type ProductFileView = z.infer<typeof productFile>;
 
 export const productVersion = z.object({
-  /** 0 is what lies in the campaign's folder. */
+  /** 0 for the content of the campaign's folder. */
   number: z.int(),
   state: z.enum(['draft', 'live', 'old']),
   author: z.string().nullable(),
   createdAt: moment.nullable(),
   publishedAt: moment.nullable(),
-  /** Of a list. */
+  /** Number of contacts of a list. */
   contacts: z.int().nullable(),
   leftOut: z.int(),
   files: z.array(productFile),
-  /** Buyers who have opened it. */
+  /** Number of buyers who have opened it. */
   opened: z.int(),
 });
 export type ProductVersionView = z.infer<typeof productVersion>;
 
-/** `GET campaigns/ID/product` */
+/** Answer of `GET campaigns/ID/product`. */
 export const product = z.object({
   campaign: z.string(),
   title: z.string(),
   kind: z.enum(['contact-list', 'files', 'link']),
-  /** Columns that a list may have in `category`. */
+  /** Allowed values of a list's column `category`. */
   categories: z.array(z.string()),
-  /** The newest first; the draft before all. */
+  /** Newest first; the draft before all. */
   versions: z.array(productVersion),
 });
 export type ProductView = z.infer<typeof product>;
 
-/** How many of something there are, and some of them for an example. */
+/** Number of items, and some examples. */
 const counted = z.object({ count: z.int(), examples: z.array(z.string()) });
 
-/** `GET campaigns/ID/product/difference`: what the draft changes of what is live. */
+/** Answer of `GET campaigns/ID/product/difference`: the draft compared to the live version. */
 export const difference = z.object({ added: counted, removed: counted, changed: counted, same: z.int() });
 export type Difference = z.infer<typeof difference>;
 
-/** `POST campaigns/ID/product/list` */
+/** Body of `POST campaigns/ID/product/list`. */
 export const newList = z.object({
   parts: uploadedParts,
-  /** Rows that are wrong are left out; else nothing is taken where one is. */
+  /** Omits invalid rows; otherwise one of them rejects the whole list. */
   leaveOut: z.boolean().default(false),
 });
 
@@ -76,29 +76,29 @@ const rowProblem = z.object({
   text: z.string(),
 });
 
-/** What came of a list: a draft, or why it is none. */
+/** Result of an uploaded list: a draft, or the reasons why there is none. */
 export const listReport = z.object({
-  /** What was sent, to be taken after all without the rows that are wrong. */
+  /** Hash of the upload, for accepting it without the invalid rows. */
   blob: hash,
-  /** Of the draft; null where there is none. */
+  /** Version of the draft; null if there is none. */
   version: z.int().nullable(),
   contacts: z.int(),
-  /** Rows that are wrong. */
+  /** Number of invalid rows. */
   wrong: z.int(),
-  /** The first of their problems. */
+  /** Problems of the first invalid rows. */
   problems: z.array(rowProblem),
 });
 export type ListReport = z.infer<typeof listReport>;
 
-/** `POST campaigns/ID/product/files` */
+/** Body of `POST campaigns/ID/product/files`. */
 export const newFile = z.object({
   name: shortText(200),
   parts: uploadedParts,
-  /** The file that it takes the place of, where that has another name. */
+  /** File that it replaces, if that has another name. */
   replaces: z.string().max(200).optional(),
 });
 
-/** `PATCH campaigns/ID/product/draft`: the files that stay, in their order. */
+/** Body of `PATCH campaigns/ID/product/draft`: the files to keep, in order. */
 export const arrangement = z.object({
   files: z
     .array(
@@ -110,21 +110,21 @@ export const arrangement = z.object({
       }),
     )
     .min(1, 'Deixe pelo menos um arquivo')
-    .max(MOST_FILES),
+    .max(MAX_FILES),
 });
 export type Arrangement = z.infer<typeof arrangement>;
 
-/** `POST campaigns/ID/product/publish`, `…/rollback` */
+/** Body of `POST campaigns/ID/product/publish` and `…/rollback`. */
 export const wantedVersion = z.object({ version: z.int().min(0).max(1_000_000) });
 
-/** `GET campaigns/ID/product/openings` */
+/** Query of `GET campaigns/ID/product/openings`. */
 export const openingsQuery = z.object({
   version: z.coerce.number().int().min(0).max(1_000_000),
   after: cursor.optional(),
 });
 
 export const productOpening = z.object({
-  /** Of the order. */
+  /** Number of the order. */
   number: z.string(),
   buyerName: z.string(),
   openedAt: moment,

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { day } from './list-schema.ts';
 
-/** The longest period that is shown at once, in days. */
-export const LONGEST_PERIOD = 400;
+/** Maximum length of a displayed period, in days. */
+export const MAX_PERIOD_DAYS = 400;
 
-/** `GET results` */
+/** Query of `GET results`. */
 export const resultsQuery = z
   .object({ from: day, to: day, campaign: z.string().max(60).optional() })
   .refine(({ from, to }) => from <= to, 'O período termina antes de começar.')
-  .refine(({ from, to }) => daysBetween(from, to) <= LONGEST_PERIOD, `O período vai até ${LONGEST_PERIOD} dias.`);
+  .refine(({ from, to }) => daysBetween(from, to) <= MAX_PERIOD_DAYS, `O período vai até ${MAX_PERIOD_DAYS} dias.`);
 
 export type ResultsQuery = z.infer<typeof resultsQuery>;
 
@@ -16,7 +16,7 @@ function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
 }
 
-/** Sums of one part of a period. All amounts are centavos. */
+/** Totals of one part of a period. All amounts are centavos. */
 const sums = {
   placed: z.int(),
   codes: z.int(),
@@ -38,15 +38,15 @@ export const results = z.object({
     delivered: z.int(),
     opened: z.int(),
   }),
-  /** Each day of the period, also those without anything. */
+  /** All days of the period, also empty ones. */
   days: z.array(z.object({ day: z.string(), ...sums })),
-  /** 24 of them, of all days together. */
+  /** 24 entries, each for all days together. */
   hours: z.array(z.object({ hour: z.int(), ...sums })),
-  /** From the first page to the opened product, by where visitors came from; the largest first, 100 at most. */
+  /** Steps from the first page to the opened product, by the visitors' origin; the largest first, 100 at most. */
   funnel: z.array(
     z.object({
       source: z.string(),
-      /** `utm_campaign` */
+      /** `utm_campaign`. */
       variant: z.string(),
       presell: z.int(),
       landing: z.int(),
@@ -59,7 +59,7 @@ export const results = z.object({
       net: z.int(),
     }),
   ),
-  /** Of the period's codes: how many were paid so soon. */
+  /** Number of the period's codes that were paid within a time. */
   speed: z.object({
     codes: z.int(),
     within1m: z.int(),

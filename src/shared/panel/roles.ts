@@ -1,48 +1,48 @@
-/** What an operator may be. */
+/** Roles of operators. */
 export const ROLES = ['owner', 'support', 'reader'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** As people read them. */
+/** Labels of the roles. */
 export const ROLE_NAMES: Record<Role, string> = {
   owner: 'Proprietário',
   support: 'Atendimento',
   reader: 'Leitura',
 };
 
-/** Kinds of what is done in the panel; each of its routes is of one of them. */
-export type Action =
-  /** Looking at the shop: orders, buyers, alerts, results. */
+/** Permissions in the panel; each of its routes requires one of them. */
+export type Permission =
+  /** View the shop: orders, buyers, alerts, results. */
   | 'read'
-  /** One's own devices and passkeys. */
+  /** Manage one's own devices and passkeys. */
   | 'account'
-  /** Helping buyers: mails, addresses, access, notes, alerts, testimonials, data rights. */
+  /** Help buyers: mails, addresses, access, notes, alerts, testimonials, data rights. */
   | 'serve'
-  /** Money leaves. */
+  /** Return money. */
   | 'refund'
-  /** Data of many people leave at once. */
+  /** Export data of many people at once. */
   | 'export'
-  /** What the shop shows, sells and hands over. */
+  /** Change the pages, the offers and the products. */
   | 'publish'
-  /** Who else is let in. */
+  /** Invite and manage operators. */
   | 'invite'
-  /** How the shop works; the audit log. */
+  /** Change the settings; read the audit log. */
   | 'settings';
 
-const MAY: Record<Role, readonly Action[]> = {
+const PERMISSIONS: Record<Role, readonly Permission[]> = {
   owner: ['read', 'account', 'serve', 'refund', 'export', 'publish', 'invite', 'settings'],
   support: ['read', 'account', 'serve'],
   reader: ['read', 'account'],
 };
 
-/** Whether a role is enough for something. */
-export function may(role: Role, action: Action): boolean {
-  return MAY[role].includes(action);
+/** Whether a role has a permission. */
+export function hasPermission(role: Role, permission: Permission): boolean {
+  return PERMISSIONS[role].includes(permission);
 }
 
-/** What asks for a passkey or a fresh link, however long one is signed in: it cannot be taken back. */
-const STEP_UP: readonly Action[] = ['refund', 'export', 'invite'];
+/** Permissions for irreversible commands, which require a recent passkey or link, however long the session. */
+const STEP_UP_PERMISSIONS: readonly Permission[] = ['refund', 'export', 'invite'];
 
-/** Whether something is done only by who has just shown who they are. */
-export function needsStepUp(action: Action): boolean {
-  return STEP_UP.includes(action);
+/** Whether a permission requires a recent confirmation of the operator's identity. */
+export function needsStepUp(permission: Permission): boolean {
+  return STEP_UP_PERMISSIONS.includes(permission);
 }

@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { campaignParams, documentChange, firstView, versionNumber } from './campaigns-schema.ts';
 import { uploadedParts } from './product-schema.ts';
 
-/** Where a field stands in a campaign's document: `['sections', 3, 'title']`. */
+/** Path of a field in a campaign's document: `['sections', 3, 'title']`. */
 const fieldPath = z.array(z.union([z.string(), z.int()]));
 
-/** A campaign's document as it was written: what is wrong with it is told beside it. */
+/** A campaign's document as it was written, possibly invalid: its problems are listed separately. */
 const document = z.record(z.string(), z.unknown());
 
-/** What is wrong with a field, for its author. */
+/** Problem of a field, for its author. */
 const fieldProblem = z.object({ path: fieldPath, text: z.string() });
 
-/** `GET campaigns/ID/draft`: what is edited: the draft, or else what is live, or the folder. */
+/** Answer of `GET campaigns/ID/draft`: the edited document: the draft, or else the live version, or the folder. */
 export const editedDraft = z.object({
   document,
-  /** Names this very content: who saves says which one they saw. */
+  /** Digest of this content: a save names the revision that it is based on. */
   revision: z.string(),
   from: z.enum(['draft', 'live', 'folder']),
   liveVersion: z.int().nullable(),
@@ -23,10 +23,10 @@ export const editedDraft = z.object({
 
 export type EditedDraft = z.infer<typeof editedDraft>;
 
-/** `PUT campaigns/ID/draft` */
+/** Body of `PUT campaigns/ID/draft`. */
 export const saveDraftBody = z.object({ revision: z.string().max(64), document });
 
-/** Something that keeps the page from going live, or that its seller should know, at the words that are meant. */
+/** Violation that keeps the page from going live, or a notice for its seller, with the text that it concerns. */
 const finding = z.object({
   rule: z.string(),
   level: z.enum(['error', 'sign', 'warning']),
@@ -35,22 +35,22 @@ const finding = z.object({
   reason: z.string(),
   mend: z.string(),
   claim: z.string(),
-  /** Empty: it is no field of the document, as an e-mail or a file; `where` tells. */
+  /** Empty if it is no field of the document, but an e-mail or a file; see `where`. */
   paths: z.array(fieldPath),
   where: z.string(),
   words: z.array(z.string()),
-  /** What gives exactly a number that stands there: `pages`, `items:receitas`. */
+  /** Computed values that are equal to a number in the text: `pages`, `items:receitas`. */
   computed: z.array(z.object({ words: z.string(), by: z.array(z.string()) })),
-  /** What the claim would have to say to be true; null where nobody knows. */
+  /** True version of the claim; null if unknown. */
   instead: z.string().nullable(),
 });
 
 export type Finding = z.infer<typeof finding>;
 
-/** `GET campaigns/ID/draft/check` */
+/** Answer of `GET campaigns/ID/draft/check`. */
 export const draftCheck = z.object({
   revision: z.string(),
-  /** Where there are some, nothing else could be looked at. */
+  /** Problems that prevent the rest of the check. */
   problems: z.array(fieldProblem),
   findings: z.array(finding),
   verdict: z.string(),
@@ -58,52 +58,54 @@ export const draftCheck = z.object({
 
 export type DraftCheck = z.infer<typeof draftCheck>;
 
-/** What `PUT campaigns/ID/draft` answers. */
+/** Answer of `PUT campaigns/ID/draft`. */
 export const savedDraft = z.object({
   revision: z.string(),
   problems: z.array(fieldProblem),
-  /** Null: it could not be looked at, and is to be asked for. */
+  /** Null if it could not be checked yet, and has to be requested. */
   check: draftCheck.nullable(),
 });
 
 export type SavedDraft = z.infer<typeof savedDraft>;
 
-/** `POST campaigns/ID/videos` */
+/** Body of `POST campaigns/ID/videos`. */
 export const newVideo = z.object({ parts: uploadedParts });
 
-/** What documents call it, and its size in bytes. */
+/** Name in documents, and size in bytes. */
 export const takenVideo = z.object({ file: z.string(), size: z.int() });
 export type TakenVideo = z.infer<typeof takenVideo>;
 
-/** `GET campaigns/ID/draft/weight`; null where the draft has faults. */
+/** Answer of `GET campaigns/ID/draft/weight`; null if the draft has faults. */
 export const draftWeight = z.object({ firstView: firstView.nullable() });
 export type DraftWeight = z.infer<typeof draftWeight>;
 
-/** `GET campaigns/ID/draft/changes`: how the draft differs from a version, of what is live unless told. */
+/**
+ * Query of `GET campaigns/ID/draft/changes`: the differences between the draft and a version. Defaults to the live one.
+ */
 export const draftChangesQuery = z.object({ version: versionNumber.optional() });
 
 export const draftChanges = z.object({
-  /** Null: nothing is live. */
+  /** Null if nothing is live. */
   since: z.int().nullable(),
   changes: z.array(documentChange),
 });
 
 export type DraftChanges = z.infer<typeof draftChanges>;
 
-/** `GET campaigns/ID/versions/NUMBER` */
+/** Params of `GET campaigns/ID/versions/NUMBER`. */
 export const versionParams = campaignParams.extend({ version: versionNumber });
 export const versionDocument = z.object({ document });
 export type VersionDocument = z.infer<typeof versionDocument>;
 
 /**
- * `GET campaigns/ID/draft/preview`: as it is, or in the other mode of colours. Of a draft that has faults there is none
- * (204), and a frame goes on showing what it shows.
+ * Query of `GET campaigns/ID/draft/preview`: unchanged, or in the other color mode. A draft with faults has no preview
+ * (204), and a frame keeps its content.
  */
 export const previewQuery = z.object({
-  /** The revision that is wanted, so that no other answer is taken for it. */
+  /** Requested revision, so that the answer can't be mistaken for another one's. */
   at: z.string().max(64).optional(),
   mode: z.enum(['dark', 'light']).optional(),
 });
 
-/** Of a document that is saved, in bytes. */
-export const LARGEST_DOCUMENT = 1024 ** 2;
+/** Maximum size of a saved document, in bytes. */
+export const MAX_DOCUMENT_BYTES = 1024 ** 2;

@@ -1,6 +1,6 @@
 import type { TestStep } from './test-sale-schema.ts';
 
-/** What each step of a test sale is called, and what it shows. */
+/** Name and meaning of each step of a test sale. */
 export const TEST_STEP_LABELS: Record<TestStep, { name: string; text: string }> = {
   charged: { name: 'Cobrança criada', text: 'O provedor aceita as suas credenciais e gera o código PIX.' },
   paid: { name: 'Pagamento confirmado', text: 'A loja soube do pagamento.' },

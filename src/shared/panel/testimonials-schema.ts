@@ -3,7 +3,7 @@ import { cursor, moment, pageOf } from './list-schema.ts';
 
 export const TESTIMONIAL_STATUSES = ['pending', 'published', 'hidden'] as const;
 
-/** `GET testimonials`: those that wait unless told, the newest first. */
+/** Query of `GET testimonials`, the newest first. Defaults to pending ones. */
 export const testimonialsQuery = z.object({
   status: z.enum(TESTIMONIAL_STATUSES).default('pending'),
   campaign: z.string().max(60).optional(),
@@ -14,7 +14,7 @@ export type TestimonialsQuery = z.infer<typeof testimonialsQuery>;
 export const listedTestimonial = z.object({
   id: z.string(),
   campaign: z.string(),
-  /** Of its order. */
+  /** Number of its order. */
   number: z.string(),
   status: z.enum(TESTIMONIAL_STATUSES),
   stars: z.int(),
@@ -23,9 +23,9 @@ export const listedTestimonial = z.object({
   place: z.string(),
   hiddenReason: z.string().nullable(),
   writtenAt: moment,
-  /** When one that waits is published without anybody doing something. */
+  /** Time of the automatic publication of a pending one. */
   publishAt: moment,
-  /** Names these words: no others are published with it. */
+  /** Version of the text: no other text is published with it. */
   version: z.string(),
 });
 
@@ -33,13 +33,13 @@ export type ListedTestimonial = z.infer<typeof listedTestimonial>;
 export const testimonialsPage = pageOf(listedTestimonial);
 export type TestimonialsPage = z.infer<typeof testimonialsPage>;
 
-/** `POST testimonials/ID/publish` */
+/** Body of `POST testimonials/ID/publish`. */
 export const testimonialPublishing = z.object({ version: z.string().max(64) });
 
-/** `POST testimonials/ID/hide`; how long a reason has to be is said by who hides it. */
+/** Body of `POST testimonials/ID/hide`; the command checks the minimum length of the reason. */
 export const testimonialHiding = z.object({ reason: z.string().trim().max(300, 'Use até 300 caracteres') });
 
-/** `GET campaigns/ID/waiting-list`, the first one first. */
+/** Query of `GET campaigns/ID/waiting-list`, in the order of entry. */
 export const waitingQuery = z.object({ after: cursor.optional() });
 
 export const waitingPerson = z.object({
@@ -47,7 +47,7 @@ export const waitingPerson = z.object({
   email: z.string(),
   at: moment,
   status: z.enum(['waiting', 'queued', 'sent']),
-  /** When they were told of a free spot. */
+  /** Time of the mail about a free spot. */
   toldAt: moment.nullable(),
 });
 

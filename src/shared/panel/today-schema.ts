@@ -1,40 +1,41 @@
 import { z } from 'zod';
 import { moment } from './list-schema.ts';
 
-/** `GET today`, and each message of its event stream. */
+/** Query of `GET today` and of its event stream. */
 export const todayQuery = z.object({ campaign: z.string().max(60).optional() });
 export type TodayQuery = z.infer<typeof todayQuery>;
 
-/** What a part of a day brought; see `DEFINITIONS`. All amounts are centavos. */
+/** Totals of a part of a day; see `DEFINITIONS`. All amounts are centavos. */
 export const daySoFar = z.object({
   paid: z.int(),
   gross: z.int(),
-  /** Refunds and what banks took back. */
+  /** Refunds and chargebacks. */
   returned: z.int(),
   net: z.int(),
-  /** Openings of the page. */
+  /** Number of page views. */
   visits: z.int(),
   codes: z.int(),
-  /** Paid orders of a hundred visits; null without visits. */
+  /** Paid orders per hundred visits; null without visits. */
   conversion: z.number().nullable(),
 });
 
 export type DaySoFar = z.infer<typeof daySoFar>;
 
+/** Answer of `GET today`, and each message of its event stream. */
 export const today = z.object({
-  /** `2026-11-21`, in Brasília. */
+  /** Day such as `2026-11-21`, in Brasília. */
   day: z.string(),
   at: moment,
   now: daySoFar,
-  /** The same weekday a week before, until the same time; visits and conversion are of that whole day. */
+  /** Same weekday a week before, until the same time; visits and conversion are of that whole day. */
   before: daySoFar,
-  /** Codes that can be paid at this moment, and their sum in centavos. */
+  /** Codes that can be paid now, and their total in centavos. */
   waiting: z.object({ count: z.int(), amount: z.int() }),
-  /** Seconds between code and payment, the median of what was paid today; null where nothing was. */
+  /** Median seconds from code to payment of today's sales; null without sales. */
   secondsToPay: z.number().nullable(),
-  /** The same of the same weekday a week before, until the same time. */
+  /** Median of the same weekday a week before, until the same time. */
   secondsToPayBefore: z.number().nullable(),
-  /** What asks for a person. */
+  /** Work for operators. */
   attention: z.object({
     alerts: z.int(),
     testimonials: z.int(),
@@ -42,7 +43,7 @@ export const today = z.object({
     deadJobs: z.int(),
     bouncedMails: z.int(),
   }),
-  /** Nobody ever ordered anything here, but for the seller's own tries. */
+  /** No orders yet, apart from the seller's own tests. */
   isNew: z.boolean(),
 });
 

@@ -9,27 +9,27 @@ import { Choice, DayField } from '../../panel/ui/fields.tsx';
 import { Problem } from '../../panel/ui/problem.tsx';
 import { TypedField } from '../../panel/ui/typed-field.tsx';
 import { isoDay } from '../../shared/dates.ts';
-import { EVIDENCE_BYTES, type KeptDocument, type KeptDocuments } from '../../shared/panel/evidence-schema.ts';
+import { type KeptDocument, type KeptDocuments, MAX_EVIDENCE_BYTES } from '../../shared/panel/evidence-schema.ts';
 import type { Edit } from '../document/edits.ts';
-import type { ProofPlace } from '../mends/mends-of.ts';
+import type { ProofTarget } from '../fixes/find-fixes.ts';
 
 interface ProofDialogProps {
   id: string;
-  place: ProofPlace;
+  target: ProofTarget;
   onProve(edits: Edit[]): void;
   onClose(): void;
 }
 
-/** Days for which a document is good unless somebody says otherwise. */
-const A_YEAR = 365;
+/** Default validity of a document, in days. */
+const DEFAULT_VALIDITY_DAYS = 365;
 
-/** Asks for the document that proves something: one that is kept already, or a new one, with where it comes from. */
-export function ProofDialog({ id, place: { path, kind, first }, onProve, onClose }: ProofDialogProps) {
-  const [chosen, choose] = useState<KeptDocument | null>(null);
+/** Dialog for a supporting document: one that is stored already or a new upload, with its source and dates. */
+export function ProofDialog({ id, target: { path, kind, first }, onProve, onClose }: ProofDialogProps) {
+  const [chosen, setChosen] = useState<KeptDocument | null>(null);
   const [source, setSource] = useState('');
   const [date, setDate] = useState(dayIn(0));
-  const [expires, setExpires] = useState(dayIn(A_YEAR));
-  const { upload, progress, done, cancel } = useUpload(EVIDENCE_BYTES);
+  const [expires, setExpires] = useState(dayIn(DEFAULT_VALIDITY_DAYS));
+  const { upload, progress, done, cancel } = useUpload(MAX_EVIDENCE_BYTES);
   const kept = useQuery({
     queryKey: ['/campaigns', id, 'evidence'],
     queryFn: ({ signal }) => get<KeptDocuments>(`/campaigns/${id}/evidence`, {}, signal),
@@ -39,7 +39,7 @@ export function ProofDialog({ id, place: { path, kind, first }, onProve, onClose
       const parts = file ? await upload(file) : null;
       return file && parts ? send<KeptDocument>('POST', `/campaigns/${id}/evidence`, { name: file.name, parts }) : null;
     },
-    onSuccess: (sent) => sent && choose(sent),
+    onSuccess: (sent) => sent && setChosen(sent),
     onSettled: () => {
       done();
       return kept.refetch();
@@ -53,8 +53,8 @@ export function ProofDialog({ id, place: { path, kind, first }, onProve, onClose
   function prove(event: FormEvent): void {
     event.preventDefault();
     if (!isReady) return;
-    const said = isRights ? { statement: source.trim() } : { source: source.trim(), date };
-    onProve([...first, { set: path, to: { ...said, ...chosen, expires } }]);
+    const sourceFields = isRights ? { statement: source.trim() } : { source: source.trim(), date };
+    onProve([...first, { set: path, to: { ...sourceFields, ...chosen, expires } }]);
   }
 
   return (
@@ -67,7 +67,7 @@ export function ProofDialog({ id, place: { path, kind, first }, onProve, onClose
             value={chosen?.sha256 ?? ''}
             none="Escolha um que já está guardado"
             options={documents.map(({ document, sha256 }) => [sha256, document])}
-            onChange={(sha256) => choose(documents.find((one) => one.sha256 === sha256) ?? null)}
+            onChange={(sha256) => setChosen(documents.find((one) => one.sha256 === sha256) ?? null)}
           />
         )}
         {progress ? (

@@ -5,14 +5,14 @@ import type { DraftCheck, DraftWeight } from '../../shared/panel/studio-schema.t
 
 export type FirstView = NonNullable<DraftWeight['firstView']>;
 
-const FOR_EVER = { placeholderData: keepPreviousData, staleTime: Number.POSITIVE_INFINITY };
+const CACHE_OPTIONS = { placeholderData: keepPreviousData, staleTime: Number.POSITIVE_INFINITY };
 
-/** A signature, or a document that is kept, is news of the campaign, and asks anew. */
+/** Key below `/campaigns`: a signature or a newly stored document invalidates it with the campaign. */
 const keyOf = (id: string, revision: string) => ['/campaigns', id, 'draft-check', revision];
 
 /**
- * What the go-live check says of what was saved; of what was before until it has answered. It comes with the answer to
- * each save, and is asked for where that had none.
+ * Returns the go-live check of a saved revision, or the previous one until it arrives. It comes with the answer to each
+ * save and is fetched only if that had none.
  *
  * @param revision of the draft
  */
@@ -20,44 +20,47 @@ export function useDraftCheck(id: string, revision: string): DraftCheck | undefi
   const { data } = useQuery({
     queryKey: keyOf(id, revision),
     queryFn: ({ signal }) => get<DraftCheck>(`/campaigns/${id}/draft/check`, {}, signal),
-    ...FOR_EVER,
+    ...CACHE_OPTIONS,
   });
   return data;
 }
 
+/** Begins a save on top of revision `seen`; the result takes the check of its answer. */
+export type ListenForCheck = (seen: string) => (check: DraftCheck) => void;
+
 /**
- * Keeps what the answers to saves say of them, so that nobody asks again.
+ * Stores the checks that come with the answers to saves, which saves a request.
  *
- * @returns to be called when a save begins, with the revision that it goes on from; what that gives is called with the
- *   check of the answer. It keeps nothing where the check before was asked for anew meanwhile, as after a signature: the
- *   answer may not know of it.
+ * @returns a function to call when a save begins, with its base revision; the function that it returns takes the check
+ *   of the answer. That is dropped if the base revision's check was requested again meanwhile, as after a signature:
+ *   the answer may predate it.
  */
-export function checksOf(client: QueryClient, id: string): (seen: string) => (check: DraftCheck) => void {
+export function createCheckListener(client: QueryClient, id: string): ListenForCheck {
   return (seen) => {
-    const asked = () => {
+    const queryVersion = () => {
       const state = client.getQueryState(keyOf(id, seen));
       return state && `${state.dataUpdateCount} ${state.isInvalidated}`;
     };
-    const before = asked();
+    const before = queryVersion();
     return (check) => {
-      if (asked() === before) client.setQueryData(keyOf(id, check.revision), check);
+      if (queryVersion() === before) client.setQueryData(keyOf(id, check.revision), check);
     };
   };
 }
 
-/** The same, of the studio that is open. */
-export function useSavedChecks(id: string): ReturnType<typeof checksOf> {
+/** Returns {@link createCheckListener} for the open studio. */
+export function useSavedChecks(id: string): ListenForCheck {
   const client = useQueryClient();
-  return useMemo(() => checksOf(client, id), [client, id]);
+  return useMemo(() => createCheckListener(client, id), [client, id]);
 }
 
-/** What the first view of the page weighs. @param seen the revision that stands in the preview: it comes before its figure */
+/** Returns the weight of the page's first view. @param seen revision shown in the preview; the figure comes after it */
 export function useDraftWeight(id: string, seen: string | null): FirstView | undefined {
   const { data } = useQuery({
     queryKey: ['studio-weight', id, seen],
     queryFn: ({ signal }) => get<DraftWeight>(`/campaigns/${id}/draft/weight`, {}, signal),
     enabled: seen !== null,
-    ...FOR_EVER,
+    ...CACHE_OPTIONS,
   });
   return data?.firstView ?? undefined;
 }

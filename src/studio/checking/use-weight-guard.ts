@@ -2,36 +2,40 @@ import { useEffect, useState } from 'react';
 import { firstViewDelay } from '../../shared/first-view-time.ts';
 import type { FirstView } from './use-draft-check.ts';
 
-/** What nobody notices, in ms. */
-const UNFELT = 50;
+/** Delay below which a visitor notices no difference, in ms. */
+const UNNOTICED_DELAY_MS = 50;
 
-/** What an edit costs those who open the page. */
-export interface WeightNews {
-  /** In ms on a common phone, beyond what was so before. */
+/** Cost of an edit for visitors of the page. */
+export interface WeightIncrease {
+  /** Additional delay on a common phone, in ms. */
   delay: number;
-  /** It is a picture that does. */
+  /** Whether a picture causes it. */
   isPicture: boolean;
 }
 
 /**
- * Tells of each edit that makes the first view later than its budget lets it be, until somebody says that it may.
+ * Reports each edit that delays the first view beyond its budget, until the author accepts it.
  *
  * @param now undefined until it was weighed
  */
-export function useWeightGuard(now: FirstView | undefined): { news: WeightNews | null; keep(): void; wait(): void } {
-  /** How heavy it may be: as it was found, or as somebody said. */
-  const [allowed, allow] = useState(now);
-  /** What is being taken back already. */
-  const [answered, answer] = useState(now);
+export function useWeightGuard(now: FirstView | undefined): {
+  increase: WeightIncrease | null;
+  accept(): void;
+  dismiss(): void;
+} {
+  /** Accepted weight: the initial one, or the last that the author accepted. */
+  const [allowed, setAllowed] = useState(now);
+  /** Weight whose edit is being undone already. */
+  const [dismissed, setDismissed] = useState(now);
   const delay = now && allowed ? firstViewDelay(now) - firstViewDelay(allowed) : 0;
   useEffect(() => {
-    // What became lighter may not become heavy again unasked.
-    if (now && (!allowed || delay < 0)) allow(now);
+    // After an edit that lightens the page, that weight is the new limit.
+    if (now && (!allowed || delay < 0)) setAllowed(now);
   }, [now, allowed, delay]);
-  const isNews = now !== undefined && allowed !== undefined && now !== answered && delay > UNFELT;
+  const isIncrease = now !== undefined && allowed !== undefined && now !== dismissed && delay > UNNOTICED_DELAY_MS;
   return {
-    news: isNews ? { delay, isPicture: (now.pictures ?? 0) > (allowed.pictures ?? 0) } : null,
-    keep: () => allow(now),
-    wait: () => answer(now),
+    increase: isIncrease ? { delay, isPicture: (now.pictures ?? 0) > (allowed.pictures ?? 0) } : null,
+    accept: () => setAllowed(now),
+    dismiss: () => setDismissed(now),
   };
 }

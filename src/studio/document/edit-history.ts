@@ -1,34 +1,34 @@
-import type { Document } from './edits.ts';
+import type { DraftDocument } from './edits.ts';
 import { mergeDocuments } from './merge-documents.ts';
 
-/** What is typed into one field with shorter pauses than this is one step, in ms. */
-const PAUSE = 1500;
-/** Steps that can be taken back. */
-const MOST = 200;
+/** Maximum pause between keys in one field that still count as one step, in ms. */
+const STEP_PAUSE_MS = 1500;
+/** Maximum number of steps that can be undone. */
+const MAX_STEPS = 200;
 
-/** What a document was, is, and was before it was taken back. */
+/** Undo and redo history of a document. */
 export interface EditHistory {
-  past: readonly Document[];
-  now: Document;
-  future: readonly Document[];
-  /** The field that was typed into last, and when, in ms; null: the last step is whole. */
+  past: readonly DraftDocument[];
+  now: DraftDocument;
+  future: readonly DraftDocument[];
+  /** Field typed into last and the time, in ms; null once the last step is complete. */
   typed: { field: string; at: number } | null;
 }
 
-export function beginHistory(now: Document): EditHistory {
+export function beginHistory(now: DraftDocument): EditHistory {
   return { past: [], now, future: [], typed: null };
 }
 
 /**
- * Takes a step.
+ * Adds a step.
  *
- * @param typed the field that is typed into and the time, in ms; null for what is a step of its own
+ * @param typed field that is typed into and the time, in ms; null for a step of its own
  */
-export function step(history: EditHistory, next: Document, typed: EditHistory['typed'] = null): EditHistory {
+export function step(history: EditHistory, next: DraftDocument, typed: EditHistory['typed'] = null): EditHistory {
   const { past, now, typed: before } = history;
   if (next === now) return history;
-  const goesOn = typed !== null && before?.field === typed.field && typed.at - before.at < PAUSE;
-  return { past: goesOn ? past : [...past, now].slice(-MOST), now: next, future: [], typed };
+  const goesOn = typed !== null && before?.field === typed.field && typed.at - before.at < STEP_PAUSE_MS;
+  return { past: goesOn ? past : [...past, now].slice(-MAX_STEPS), now: next, future: [], typed };
 }
 
 export function undo(history: EditHistory): EditHistory {
@@ -46,13 +46,18 @@ export function redo(history: EditHistory): EditHistory {
 }
 
 /**
- * Brings what somebody else made into every step, so that going back takes away nothing of theirs.
+ * Merges another person's changes into every step, so that undo removes none of them.
  *
- * @param base what both began with
- * @param now what goes on, where somebody chose between two texts; else what both made together
+ * @param base common ancestor of both sides
+ * @param now settled document after a conflict; defaults to the merge of both sides
  */
-export function join(history: EditHistory, base: Document, theirs: Document, now?: Document): EditHistory {
-  const joined = (mine: Document) => mergeDocuments(base, mine, theirs).document;
+export function join(
+  history: EditHistory,
+  base: DraftDocument,
+  theirs: DraftDocument,
+  now?: DraftDocument,
+): EditHistory {
+  const joined = (mine: DraftDocument) => mergeDocuments(base, mine, theirs).document;
   return {
     past: history.past.map(joined),
     now: now ?? joined(history.now),

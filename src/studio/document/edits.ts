@@ -1,18 +1,19 @@
 import type { FieldPath } from '../../campaigns/field-places.ts';
 
-/** A campaign's document while it is edited: JSON, with faults perhaps. It is never changed, only replaced. */
-export type Document = Readonly<Record<string, unknown>>;
+/**
+ * Draft of a campaign document during editing: JSON, possibly with problems. Immutable: each edit makes a new object.
+ */
+export type DraftDocument = Readonly<Record<string, unknown>>;
 
-/** One change of a document. */
+/** One change of a document: `set` a field, put `into` a list, take `outOf` a list, or move `within` a list. */
 export type Edit =
-  /** Undefined takes the field away. */
+  /** Undefined removes the field. */
   | { set: FieldPath; to: unknown }
-  /** Into a list. */
   | { into: FieldPath; at: number; put: unknown }
   | { outOf: FieldPath; at: number }
   | { within: FieldPath; from: number; to: number };
 
-/** What stands at a place; undefined where nothing does. */
+/** Returns the value at a path; undefined if there is none. */
 export function valueAt(value: unknown, path: FieldPath): unknown {
   return path.reduce<unknown>(
     (at, key) => (typeof at === 'object' && at !== null ? (at as Record<string | number, unknown>)[key] : undefined),
@@ -20,25 +21,25 @@ export function valueAt(value: unknown, path: FieldPath): unknown {
   );
 }
 
-/** The document after a change; itself where the change has no place in it. What did not change stays the same object. */
-export function applyEdit(document: Document, edit: Edit): Document {
-  if ('set' in edit) return replaced(document, edit.set, () => edit.to) as Document;
-  if ('into' in edit) return changedList(document, edit.into, (list) => list.toSpliced(edit.at, 0, edit.put));
-  if ('outOf' in edit) return changedList(document, edit.outOf, (list) => list.toSpliced(edit.at, 1));
+/** Returns the edited document, or the same one if the path does not exist. Unchanged parts stay the same objects. */
+export function applyEdit(document: DraftDocument, edit: Edit): DraftDocument {
+  if ('set' in edit) return withReplaced(document, edit.set, () => edit.to) as DraftDocument;
+  if ('into' in edit) return withList(document, edit.into, (list) => list.toSpliced(edit.at, 0, edit.put));
+  if ('outOf' in edit) return withList(document, edit.outOf, (list) => list.toSpliced(edit.at, 1));
   const { within, from, to } = edit;
-  return changedList(document, within, (list) => {
+  return withList(document, within, (list) => {
     if (from === to || !(from in list) || !(to in list)) return list;
     const rest = list.toSpliced(from, 1);
     return rest.toSpliced(to, 0, list[from]);
   });
 }
 
-/** Two documents, or parts of them, say the same. */
+/** Compares two JSON values deeply. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   if (Array.isArray(a) !== Array.isArray(b)) return false;
-  const [left, right] = [a as Document, b as Document];
+  const [left, right] = [a as DraftDocument, b as DraftDocument];
   const keys = Object.keys(left);
   return (
     keys.length === Object.keys(right).length &&
@@ -46,18 +47,18 @@ export function isSame(a: unknown, b: unknown): boolean {
   );
 }
 
-function changedList(document: Document, path: FieldPath, change: (list: unknown[]) => unknown[]): Document {
-  return replaced(document, path, (list) => change(Array.isArray(list) ? list : [])) as Document;
+function withList(document: DraftDocument, path: FieldPath, change: (list: unknown[]) => unknown[]): DraftDocument {
+  return withReplaced(document, path, (list) => change(Array.isArray(list) ? list : [])) as DraftDocument;
 }
 
-function replaced(value: unknown, [key, ...rest]: FieldPath, change: (old: unknown) => unknown): unknown {
+function withReplaced(value: unknown, [key, ...rest]: FieldPath, change: (old: unknown) => unknown): unknown {
   if (key === undefined) return change(value);
   if (Array.isArray(value)) {
     if (typeof key !== 'number' || !(key in value)) return value;
-    return value.with(key, replaced(value[key], rest, change));
+    return value.with(key, withReplaced(value[key], rest, change));
   }
-  const object = (typeof value === 'object' && value !== null ? value : {}) as Document;
-  const next = replaced(object[key], rest, change);
+  const object = (typeof value === 'object' && value !== null ? value : {}) as DraftDocument;
+  const next = withReplaced(object[key], rest, change);
   if (next === object[key]) return value;
   if (next !== undefined) return { ...object, [key]: next };
   const { [key]: _, ...others } = object;

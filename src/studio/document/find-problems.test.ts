@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { cleanDocument } from '../../campaigns/check/clean-document.ts';
-import { applyEdit, type Document } from './edits.ts';
+import { applyEdit, type DraftDocument } from './edits.ts';
 import { readFields } from './find-problems.ts';
 
 test.each(['29', '29,9', '', 'trinta'])(
-  'a price of "%s" is told, and is no price: nothing is published with it',
+  'a price of "%s" is reported, and is no price: nothing is published with it',
   (to) => {
     const path = ['product', 'amount'];
-    const { campaign, problems } = readFields(applyEdit(cleanDocument() as unknown as Document, { set: path, to }));
+    const { campaign, problems } = readFields(
+      applyEdit(cleanDocument() as unknown as DraftDocument, { set: path, to }),
+    );
     expect(campaign).toBeNull();
     expect(problems).toContainEqual({ path, text: 'escreva com vírgula e centavos, como 19,90' });
   },

@@ -2,55 +2,55 @@ import { CampaignError, type CampaignProblem, problemsOf, wordsOf } from '../../
 import { type FieldPath, placeOfProblem } from '../../campaigns/field-places.ts';
 import { resolveCampaign } from '../../campaigns/resolve.ts';
 import { type Campaign, campaignSchema } from '../../campaigns/schema.ts';
-import { fieldWords } from '../../shared/errors/author-words.ts';
+import { fieldMessage } from '../../shared/errors/author-messages.ts';
 import { CENTAVOS_FIELDS } from '../../shared/panel/field-names.ts';
-import { type Document, valueAt } from './edits.ts';
+import { type DraftDocument, valueAt } from './edits.ts';
 
-/** What is wrong with a field, for its author. */
+/** Problem of a field, with a message for its author. */
 export interface FieldProblem {
   path: FieldPath;
   text: string;
 }
 
-/** What a document says, where its fields are in order. */
-export type ReadDocument = { document: Document } & (
+/** Document with the campaign it describes, if its fields are valid, or else its problems. */
+export type ReadDocument = { document: DraftDocument } & (
   | { campaign: Campaign; problems: [] }
   | { campaign: null; problems: FieldProblem[] }
 );
 
-/** What documents say that are at hand. */
-const known = new WeakMap<Document, ReadDocument>();
+/** Results by document, while the document is in memory. */
+const readDocuments = new WeakMap<DraftDocument, ReadDocument>();
 
-/** Reads a document as far as its fields go, in about 3 ms, once; legal texts are looked at by the server. */
-export function readFields(document: Document): ReadDocument {
-  const read = known.get(document) ?? readAnew(document);
-  known.set(document, read);
+/** Reads a document's fields, once per document, in about 3 ms. Legal texts are checked by the server only. */
+export function readFields(document: DraftDocument): ReadDocument {
+  const read = readDocuments.get(document) ?? parseFields(document);
+  readDocuments.set(document, read);
   return read;
 }
 
-function readAnew(document: Document): ReadDocument {
+function parseFields(document: DraftDocument): ReadDocument {
   const { schemaVersion: _, legal: __, ...fields } = document;
-  const parsed = campaignSchema.safeParse(fields, { error: fieldWords });
-  if (!parsed.success) return faulty(document, problemsOf(parsed.error));
+  const parsed = campaignSchema.safeParse(fields, { error: fieldMessage });
+  if (!parsed.success) return withProblems(document, problemsOf(parsed.error));
   try {
     return { document, campaign: resolveCampaign(parsed.data), problems: [] };
   } catch (error) {
-    if (error instanceof CampaignError) return faulty(document, error.problems);
+    if (error instanceof CampaignError) return withProblems(document, error.problems);
     throw error;
   }
 }
 
-function faulty(document: Document, problems: readonly CampaignProblem[]): ReadDocument {
-  const told = problems.map((problem) => {
+function withProblems(document: DraftDocument, problems: readonly CampaignProblem[]): ReadDocument {
+  const fieldProblems = problems.map((problem) => {
     const path = placeOfProblem(document, problem);
-    return { path, text: isNoAmount(document, path) ? NO_AMOUNT : wordsOf(problem) };
+    return { path, text: isInvalidAmount(document, path) ? INVALID_AMOUNT : wordsOf(problem) };
   });
-  return { document, campaign: null, problems: told };
+  return { document, campaign: null, problems: fieldProblems };
 }
 
-const NO_AMOUNT = 'escreva com vírgula e centavos, como 19,90';
+const INVALID_AMOUNT = 'escreva com vírgula e centavos, como 19,90';
 
-/** Something is written where an amount belongs: sellers write no centavos. */
-function isNoAmount(document: Document, path: FieldPath): boolean {
+/** Tests for an amount field that holds text; sellers type reais, not centavos. */
+function isInvalidAmount(document: DraftDocument, path: FieldPath): boolean {
   return CENTAVOS_FIELDS.has(String(path.at(-1))) && typeof valueAt(document, path) === 'string';
 }

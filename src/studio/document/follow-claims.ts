@@ -1,17 +1,17 @@
 import { claimsNamedIn } from '../../campaigns/resolve.ts';
-import type { Document } from './edits.ts';
+import type { DraftDocument } from './edits.ts';
 
-/** The claims ledger, as it is written. */
+/** Claims ledger of a draft, by name. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 /**
- * Lets the claims follow the texts: one that no text names any more goes, and comes back, with its proof, once a text
- * names it again. One that nobody named before stays: its author has plans for it.
+ * Makes the claims follow the texts: a claim that no text names any more is removed, and restored with its proof once a
+ * text names it again. A claim that was never named stays, since its author may have plans for it.
  *
- * @param known every claim that the document had since it was opened
+ * @param known every claim that the document has had since it was opened
  */
-export function followClaims(before: Document, after: Document, known: Claims): Document {
-  const [usedBefore, usedAfter] = [named(before), named(after)];
+export function followClaims(before: DraftDocument, after: DraftDocument, known: Claims): DraftDocument {
+  const [usedBefore, usedAfter] = [claimNamesIn(before), claimNamesIn(after)];
   const claims = claimsOf(after);
   const kept = Object.entries(claims).filter(([name]) => usedAfter.has(name) || !usedBefore.has(name));
   const back = [...usedAfter].filter((name) => !Object.hasOwn(claims, name) && Object.hasOwn(known, name));
@@ -19,20 +19,20 @@ export function followClaims(before: Document, after: Document, known: Claims): 
   return { ...after, claims: Object.fromEntries([...kept, ...back.map((name) => [name, known[name]] as const)]) };
 }
 
-export function claimsOf({ claims }: Document): Claims {
+export function claimsOf({ claims }: DraftDocument): Claims {
   return typeof claims === 'object' && claims !== null ? (claims as Claims) : {};
 }
 
-/** What the texts of documents name that are at hand: each is the one before at the next key. */
-const namesOf = new WeakMap<Document, ReadonlySet<string>>();
+/** Names of claims in the texts of a document, kept while it is in memory: at the next key it is the previous one. */
+const claimNames = new WeakMap<DraftDocument, ReadonlySet<string>>();
 
-function named(document: Document): ReadonlySet<string> {
-  const names = namesOf.get(document) ?? namedAnew(document);
-  namesOf.set(document, names);
+function claimNamesIn(document: DraftDocument): ReadonlySet<string> {
+  const names = claimNames.get(document) ?? findClaimNames(document);
+  claimNames.set(document, names);
   return names;
 }
 
-/** Legal texts have tokens of their own. */
-function namedAnew({ claims: _, legal: __, ...texts }: Document): ReadonlySet<string> {
+/** Legal texts are skipped: their tokens are not claims. */
+function findClaimNames({ claims: _, legal: __, ...texts }: DraftDocument): ReadonlySet<string> {
   return new Set(claimsNamedIn(JSON.stringify(texts)));
 }

@@ -1,6 +1,6 @@
 /**
- * Names something new, `faq-2748103951`: what two people add at once, each in a window of their own, is told apart when
- * both documents come together.
+ * Makes a new id such as `faq-2748103951`. Random, so that items added at once in two windows stay distinct when the
+ * documents are merged.
  *
  * @param stem a name, with a number or without
  */
@@ -9,7 +9,7 @@ export function freshId(stem: string): string {
   return `${stemOf(stem)}-${number}`;
 }
 
-/** `faq`, of `faq-2748103951`. */
+/** Returns the id without its number: `faq` for `faq-2748103951`. */
 export function stemOf(id: string): string {
   return id.replace(/-\d+$/, '');
 }

@@ -4,29 +4,29 @@ import { ASSETS } from '../../../tests/factories/assets.ts';
 import { picture } from '../../../tests/factories/picture-of.ts';
 import { cleanDocument } from '../../campaigns/check/clean-document.ts';
 import type { SectionOf, SectionType } from '../../campaigns/section-schemas.ts';
-import { landingPage, NO_FACTS } from '../../web/pages/landing/page.tsx';
+import { landingPage, NO_LANDING_FACTS } from '../../web/pages/landing/page.tsx';
 import { renderPage } from '../../web/render-page.tsx';
 import { beginHistory, type EditHistory, redo, step, undo } from './edit-history.ts';
-import { applyEdit, type Document, type Edit, isSame, valueAt } from './edits.ts';
+import { applyEdit, type DraftDocument, type Edit, isSame, valueAt } from './edits.ts';
 import { readFields } from './find-problems.ts';
 import { followClaims } from './follow-claims.ts';
 import {
   addSection,
+  applyEdits,
   duplicateSection,
-  editWhole,
   hideSection,
   moveSection,
   removeSection,
   sectionsOf,
 } from './section-edits.ts';
 import { STARTERS } from './section-starters.ts';
-import { withCells } from './with-cells.ts';
+import { extendToCells } from './with-cells.ts';
 
-// What somebody may do to a campaign in the studio, in any order: it stays one that can be shown, and the way back leads
-// to where it began.
+// Generated acts of an author in the studio, in any order: the campaign stays renderable, and undoing all of them
+// restores the first document.
 
 const RUNS = 1000;
-const CLEAN = cleanDocument() as unknown as Document;
+const CLEAN = cleanDocument() as unknown as DraftDocument;
 const HERO = {
   type: 'hero',
   id: 'inicio',
@@ -35,11 +35,11 @@ const HERO = {
 };
 const GALLERY = { type: 'gallery', id: 'fotos', ...STARTERS.gallery };
 const TABLE = { type: 'comparison', id: 'tabela', ...STARTERS.comparison };
-const DOCUMENT: Document = { ...CLEAN, sections: [HERO, GALLERY, TABLE, ...sectionsOf(CLEAN)] };
+const DOCUMENT: DraftDocument = { ...CLEAN, sections: [HERO, GALLERY, TABLE, ...sectionsOf(CLEAN)] };
 const CLAIMS = DOCUMENT['claims'] as Record<string, unknown>;
 const TYPES = Object.keys(STARTERS).filter((type) => type !== 'catalog') as SectionType[];
 
-/** Some of what `theme` may say; nothing takes a token away. */
+/** Sample values of `theme` tokens; no value removes the token. */
 const LOOKS: readonly (readonly [token: string, value?: string])[] = [
   ['accent', '#0d6e66'],
   ['accent', '#ffffff'],
@@ -51,42 +51,42 @@ const LOOKS: readonly (readonly [token: string, value?: string])[] = [
   ['density', 'airy'],
 ];
 
-const place = fc.nat(20);
+const position = fc.nat(20);
 const words = fc.string({ minLength: 1, unit: 'grapheme' }).filter((text) => text.trim() !== '' && !/[{}]/.test(text));
 const act = fc.oneof(
-  fc.record({ do: fc.constant('add' as const), type: fc.constantFrom(...TYPES), at: place }),
-  fc.record({ do: fc.constantFrom('duplicate', 'hide', 'show', 'remove'), at: place }),
-  fc.record({ do: fc.constant('move' as const), at: place, to: place }),
-  fc.record({ do: fc.constant('type' as const), at: place, field: fc.constantFrom('title', 'text'), words }),
+  fc.record({ do: fc.constant('add' as const), type: fc.constantFrom(...TYPES), at: position }),
+  fc.record({ do: fc.constantFrom('duplicate', 'hide', 'show', 'remove'), at: position }),
+  fc.record({ do: fc.constant('move' as const), at: position, to: position }),
+  fc.record({ do: fc.constant('type' as const), at: position, field: fc.constantFrom('title', 'text'), words }),
   fc.record({
     do: fc.constant('item' as const),
-    at: place,
+    at: position,
     list: fc.constantFrom('items', 'bullets', 'includes'),
-    to: place,
+    to: position,
   }),
   fc.record({
     do: fc.constant('picture' as const),
     of: fc.constantFrom('hero', 'gallery', 'images'),
-    at: place,
+    at: position,
     put: fc.boolean(),
   }),
   fc.record({
     do: fc.constant('column' as const),
-    how: fc.constantFrom('add', 'remove', 'move'),
-    at: place,
-    to: place,
+    change: fc.constantFrom('add', 'remove', 'move'),
+    at: position,
+    to: position,
   }),
   fc.record({ do: fc.constant('theme' as const), look: fc.constantFrom(...LOOKS) }),
   fc.record({ do: fc.constantFrom('undo', 'redo') }),
 );
 type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
 
-/** As the studio does it. @param now counts the steps, a minute for each */
+/** Applies one act. @param now number of the step; each takes a minute */
 function done(history: EditHistory, one: Act, now: number): EditHistory {
   const document = history.now;
   const at = 'at' in one ? one.at % sectionsOf(document).length : 0;
-  const whole = (edits: Parameters<typeof editWhole>[1]) => {
-    const edited = editWhole(document, edits, CLAIMS);
+  const whole = (edits: readonly Edit[]) => {
+    const edited = applyEdits(document, edits, CLAIMS);
     return 'refused' in edited ? history : step(history, edited.document);
   };
   switch (one.do) {
@@ -108,7 +108,7 @@ function done(history: EditHistory, one: Act, now: number): EditHistory {
     case 'picture':
       return whole('put' in one ? pictureEdits(document, one) : []);
     case 'column':
-      return whole('how' in one ? columnEdits(document, one) : []);
+      return whole('change' in one ? columnEdits(document, one) : []);
     case 'theme':
       return whole('look' in one ? [{ set: ['theme', one.look[0]], to: one.look[1] }] : []);
     case 'item': {
@@ -127,8 +127,8 @@ function done(history: EditHistory, one: Act, now: number): EditHistory {
   }
 }
 
-/** One that was sent, or is taken away again. */
-function pictureEdits(document: Document, { of, at, put }: { of: string; at: number; put: boolean }): Edit[] {
+/** Returns the edits that add or remove a picture. */
+function pictureEdits(document: DraftDocument, { of, at, put }: { of: string; at: number; put: boolean }): Edit[] {
   if (of === 'images') return [{ set: ['images', at % 2 ? 'logo' : 'cover'], to: put ? picture() : undefined }];
   const section = sectionsOf(document).findIndex(({ type }) => type === of);
   if (section < 0) return [];
@@ -137,23 +137,26 @@ function pictureEdits(document: Document, { of, at, put }: { of: string; at: num
   return [put ? { into: items, at: 0, put: { picture: picture() } } : { outOf: items, at: 0 }];
 }
 
-/** Of the first table that there is, with the cells below it. */
-function columnEdits(document: Document, { how, at, to }: { how: string; at: number; to: number }): Edit[] {
+/** Returns the edits of columns, with their cells, in the first table of the document. */
+function columnEdits(document: DraftDocument, { change, at, to }: { change: string; at: number; to: number }): Edit[] {
   const table = sectionsOf(document).findIndex(({ type }) => type === 'comparison');
   const columns = ['sections', table, 'columns'];
   const list = valueAt(document, columns);
   if (!Array.isArray(list)) return [];
   const [from, behind] = [at % list.length, to % list.length];
-  if (how === 'add') return [{ into: columns, at: list.length, put: { name: 'Outra' } }];
-  return withCells(document, how === 'move' ? { within: columns, from, to: behind } : { outOf: columns, at: from });
+  if (change === 'add') return [{ into: columns, at: list.length, put: { name: 'Outra' } }];
+  return extendToCells(
+    document,
+    change === 'move' ? { within: columns, from, to: behind } : { outOf: columns, at: from },
+  );
 }
 
-function rendered(document: Document): string {
+function rendered(document: DraftDocument): string {
   const { campaign, problems } = readFields(document);
   expect(problems).toEqual([]);
   if (!campaign) return '';
   const context = { campaign, assets: ASSETS, demo: true, base: '', address: '', preview: true };
-  return renderPage(context, landingPage(context, NO_FACTS)).html;
+  return renderPage(context, landingPage(context, NO_LANDING_FACTS)).html;
 }
 
 test('any sequence of edits ends in a campaign that can be shown, and undoes to where it began', {
@@ -174,7 +177,7 @@ test('any sequence of edits ends in a campaign that can be shown, and undoes to 
       expect(isSame(back.now, DOCUMENT)).toBe(true);
       let forth = back;
       while (forth.future.length > 0) forth = redo(forth);
-      // What was taken back at the end is done again.
+      // Acts that were undone at the end are redone.
       expect(acts.some((one) => one.do === 'undo') || forth.now === end.now).toBe(true);
     }),
     { numRuns: RUNS },

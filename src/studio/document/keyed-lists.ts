@@ -1,27 +1,27 @@
 import { isSame } from './edits.ts';
 
-/** One of a list, and what it is known by in all three documents. */
+/** List item with the key that identifies it in all three lists. */
 export interface Item {
   key: string;
   value: unknown;
 }
 
-/** A list as it was, and as two people made it. */
+/** Items of a list in the base document and in both edited ones. */
 export interface KeyedLists {
   before: Item[];
   ours: Item[];
   others: Item[];
 }
 
-/** Tells which items of three lists are the same one: by their ids, or, where they have none, by what they say. */
-export function keyed(before: readonly unknown[], ours: readonly unknown[], others: readonly unknown[]): KeyedLists {
+/** Matches the items of three lists: by id, or by content if they have none. */
+export function keyLists(before: readonly unknown[], ours: readonly unknown[], others: readonly unknown[]): KeyedLists {
   if ([before, ours, others].every(haveIds)) {
     const named = (list: readonly unknown[]) => list.map((value) => ({ key: `id ${idOf(value)}`, value }));
     return { before: named(before), ours: named(ours), others: named(others) };
   }
-  const mine = keyedLike(before, ours, 'mine');
-  const theirs = keyedLike(before, others, 'theirs');
-  // Who adds the very same adds it once.
+  const mine = keyAgainst(before, ours, 'mine');
+  const theirs = keyAgainst(before, others, 'theirs');
+  // An identical addition on both sides is one item.
   const added = mine.filter(({ key }) => key.startsWith('mine'));
   for (const item of theirs.filter(({ key }) => key.startsWith('theirs'))) {
     const at = added.findIndex(({ value }) => isSame(value, item.value));
@@ -30,28 +30,28 @@ export function keyed(before: readonly unknown[], ours: readonly unknown[], othe
   return { before: before.map((value, at) => ({ key: `was ${at}`, value })), ours: mine, others: theirs };
 }
 
-/** @param whose begins the keys of what is new */
-function keyedLike(before: readonly unknown[], list: readonly unknown[], whose: string): Item[] {
-  const places = sameItems(before, list);
+/** @param whose prefix of the keys of new items */
+function keyAgainst(before: readonly unknown[], list: readonly unknown[], whose: string): Item[] {
+  const origins = matchItems(before, list);
   return list.map((value, at) => {
-    const from = places[at];
+    const from = origins[at];
     return { key: from === undefined ? `${whose} ${at}` : `was ${from}`, value };
   });
 }
 
 /**
- * What says the same is the same, wherever it stands; of the rest, what stands where something else stood was written
- * over, and so was each, in their order, where as many are left on both sides.
+ * Matches items of two lists. Equal items match at any index. Among the rest, an item that replaced another at its
+ * index counts as the edited one, and so do the remaining items in order if both sides have equally many.
  *
- * @returns for each item where it stood before; undefined for what is new
+ * @returns for each item its index in `before`; undefined for a new one
  */
-export function sameItems(before: readonly unknown[], list: readonly unknown[]): (number | undefined)[] {
-  const places = new Array<number | undefined>(list.length).fill(undefined);
+export function matchItems(before: readonly unknown[], list: readonly unknown[]): (number | undefined)[] {
+  const origins = new Array<number | undefined>(list.length).fill(undefined);
   const left = new Set(before.keys());
   const take = (at: number, from: number | undefined) => {
-    if (from !== undefined && left.delete(from)) places[at] = from;
+    if (from !== undefined && left.delete(from)) origins[at] = from;
   };
-  const open = () => [...places.keys()].filter((at) => places[at] === undefined);
+  const open = () => [...origins.keys()].filter((at) => origins[at] === undefined);
   for (const at of open()) if (left.has(at) && isSame(before[at], list[at])) take(at, at);
   for (const at of open())
     take(
@@ -61,7 +61,7 @@ export function sameItems(before: readonly unknown[], list: readonly unknown[]):
   for (const at of open()) take(at, at);
   const rest = open();
   if (rest.length === left.size) for (const [nth, from] of [...left].entries()) take(rest[nth] ?? -1, from);
-  return places;
+  return origins;
 }
 
 function haveIds(list: readonly unknown[]): boolean {

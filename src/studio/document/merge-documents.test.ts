@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SectionType } from '../../campaigns/section-schemas.ts';
-import { applyEdit, type Document } from './edits.ts';
+import { applyEdit, type DraftDocument } from './edits.ts';
 import { mergeDocuments } from './merge-documents.ts';
 import { addSection, sectionsOf } from './section-edits.ts';
 import { STARTERS } from './section-starters.ts';
@@ -65,16 +65,16 @@ const change = fc.record({
 });
 type Change = typeof change extends fc.Arbitrary<infer One> ? One : never;
 
-/** @param by makes words that nobody else writes */
+/** @param by prefix that makes the texts unique to one side */
 function changed(list: readonly string[], changes: readonly Change[], by: string): string[] {
   return changes.reduce<string[]>(
     (now, { do: what, at, to }, nth) => {
-      const place = at % Math.max(1, now.length);
-      const said = `${by}${nth}`;
-      if (what === 'add' || now.length === 0) return now.toSpliced(place, 0, said);
-      if (what === 'edit') return now.with(place, said);
-      const rest = now.toSpliced(place, 1);
-      return what === 'remove' ? rest : rest.toSpliced(to % now.length, 0, now[place] ?? '');
+      const index = at % Math.max(1, now.length);
+      const text = `${by}${nth}`;
+      if (what === 'add' || now.length === 0) return now.toSpliced(index, 0, text);
+      if (what === 'edit') return now.with(index, text);
+      const rest = now.toSpliced(index, 1);
+      return what === 'remove' ? rest : rest.toSpliced(to % now.length, 0, now[index] ?? '');
     },
     [...list],
   );
@@ -87,11 +87,11 @@ test('in lists without ids nobody’s words are lost: they stand there, or are t
       const [mine, theirs] = [changed(before, one, 'meu'), changed(before, other, 'deles')];
       const { document, conflicts } = mergeDocuments({ list: before }, { list: mine }, { list: theirs });
       const list = document['list'] as string[];
-      const told = [...list, ...conflicts.flatMap((conflict) => [conflict.mine, conflict.theirs])];
-      for (const said of [...mine, ...theirs].filter((text) => !before.includes(text))) expect(told).toContain(said);
-      for (const said of before.filter((text) => mine.includes(text) && theirs.includes(text)))
-        expect(list.filter((text) => text === said)).toHaveLength(1);
-      // Where mine stands, theirs may be chosen.
+      const texts = [...list, ...conflicts.flatMap((conflict) => [conflict.mine, conflict.theirs])];
+      for (const entry of [...mine, ...theirs].filter((text) => !before.includes(text))) expect(texts).toContain(entry);
+      for (const entry of before.filter((text) => mine.includes(text) && theirs.includes(text)))
+        expect(list.filter((text) => text === entry)).toHaveLength(1);
+      // A conflict keeps our text in the document.
       for (const { path, mine: own } of conflicts) expect(list[Number(path[1])]).toBe(own);
     }),
   );
@@ -109,11 +109,11 @@ test('what one moved and the other wrote over stays apart; the cells of a row st
 
 test('sections that two people add at once, each in a window of their own, are all there', () => {
   const types = fc.array(fc.constantFrom(...(Object.keys(STARTERS) as SectionType[])), { minLength: 1, maxLength: 4 });
-  const added = (document: Document, all: readonly SectionType[]) =>
+  const added = (document: DraftDocument, all: readonly SectionType[]) =>
     all.reduce((now, type) => addSection(now, type, 0).reduce(applyEdit, now), document);
   fc.assert(
     fc.property(types, types, (one, other) => {
-      const start: Document = { sections: [{ type: 'hero', id: 'inicio' }] };
+      const start: DraftDocument = { sections: [{ type: 'hero', id: 'inicio' }] };
       const merged = mergeDocuments(start, added(start, one), added(start, other));
       const sections = sectionsOf(merged.document);
       expect(sections.map(({ type }) => type).sort()).toEqual(['hero', ...one, ...other].sort());

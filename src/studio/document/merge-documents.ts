@@ -1,28 +1,28 @@
 import type { FieldPath } from '../../campaigns/field-places.ts';
-import { type Document, isSame } from './edits.ts';
-import { type Item, type KeyedLists, keyed } from './keyed-lists.ts';
+import { type DraftDocument, isSame } from './edits.ts';
+import { type Item, type KeyedLists, keyLists } from './keyed-lists.ts';
 
 /** A field that two people wrote differently. */
 export interface Conflict {
-  /** In the merged document, where mine stands until somebody chooses. */
+  /** Path in the merged document, which holds `mine` until the conflict is settled. */
   path: FieldPath;
   mine: unknown;
   theirs: unknown;
 }
 
-export interface Merged {
-  document: Document;
+export interface MergeResult {
+  document: DraftDocument;
   conflicts: readonly Conflict[];
 }
 
-/** Their place says what they are: the cells of a row stand below their columns. */
-const BY_PLACE = 'cells';
+/** Field whose items are identified by their index: the cells of a row, by their columns. */
+const POSITIONAL_LIST = 'cells';
 
 /**
- * Brings together what two people made of one document. What only one of them changed is taken; what both changed is a
- * conflict. What one took away and the other changed stays: nobody's work is lost.
+ * Three-way merge of a document. A change on one side is taken, different changes of one field are a conflict. A part
+ * that one side removed and the other changed stays, so that no work is lost.
  */
-export function mergeDocuments(base: Document, mine: Document, theirs: Document): Merged {
+export function mergeDocuments(base: DraftDocument, mine: DraftDocument, theirs: DraftDocument): MergeResult {
   const conflicts: Conflict[] = [];
 
   function merge(before: unknown, ours: unknown, others: unknown, path: FieldPath): unknown {
@@ -31,7 +31,7 @@ export function mergeDocuments(base: Document, mine: Document, theirs: Document)
     if (isObject(ours) && isObject(others)) return mergeFields(isObject(before) ? before : {}, ours, others, path);
     if (Array.isArray(ours) && Array.isArray(others)) {
       const old: unknown[] = Array.isArray(before) ? before : [];
-      if (path.at(-1) !== BY_PLACE) return mergeItems(keyed(old, ours, others), path);
+      if (path.at(-1) !== POSITIONAL_LIST) return mergeItems(keyLists(old, ours, others), path);
       if (ours.length === others.length) return ours.map((item, at) => merge(old[at], item, others[at], [...path, at]));
     }
     if (ours === undefined) return others;
@@ -39,20 +39,25 @@ export function mergeDocuments(base: Document, mine: Document, theirs: Document)
     return ours;
   }
 
-  function mergeFields(before: Document, ours: Document, others: Document, path: FieldPath): Document {
+  function mergeFields(
+    before: DraftDocument,
+    ours: DraftDocument,
+    others: DraftDocument,
+    path: FieldPath,
+  ): DraftDocument {
     const names = [...new Set([...Object.keys(ours), ...Object.keys(others)])];
     const fields = names.map((name) => [name, merge(before[name], ours[name], others[name], [...path, name])] as const);
     return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
   }
 
-  /** Things are followed wherever they were moved. */
+  /** Merges items that may have moved. */
   function mergeItems({ before, ours, others }: KeyedLists, path: FieldPath): unknown[] {
     const [old, mineByKey, theirsByKey] = [byKey(before), byKey(ours), byKey(others)];
     const isMoved = !isSame(keysOf(ours), keysOf(before));
-    const order = isMoved ? joined(ours, others) : joined(others, ours);
+    const order = isMoved ? mergeKeys(ours, others) : mergeKeys(others, ours);
     const stays = order.filter((key) => {
       const [was, my, their] = [old.get(key), mineByKey.get(key), theirsByKey.get(key)];
-      // New, in both, or changed by the one who did not take it away.
+      // Kept if new, in both, or changed by the side that did not remove it.
       return was === undefined || (my && their) || !isSame((my ?? their)?.value, was.value);
     });
     return stays.map((key, at) => {
@@ -61,11 +66,11 @@ export function mergeDocuments(base: Document, mine: Document, theirs: Document)
     });
   }
 
-  return { document: merge(base, mine, theirs, []) as Document, conflicts };
+  return { document: merge(base, mine, theirs, []) as DraftDocument, conflicts };
 }
 
-/** The keys of a list, with those of another one behind what they follow there. */
-function joined(list: readonly Item[], others: readonly Item[]): string[] {
+/** Returns the keys of a list, with each missing key of the other list after its predecessor there. */
+function mergeKeys(list: readonly Item[], others: readonly Item[]): string[] {
   const keys = keysOf(list);
   others.forEach(({ key }, at) => {
     if (!keys.includes(key)) keys.splice(keys.indexOf(others[at - 1]?.key ?? '') + 1, 0, key);
@@ -79,6 +84,6 @@ function byKey(items: readonly Item[]): Map<string, Item> {
   return new Map(items.map((item) => [item.key, item]));
 }
 
-function isObject(value: unknown): value is Document {
+function isObject(value: unknown): value is DraftDocument {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -4,24 +4,24 @@ import { checkCampaign } from '../../campaigns/check/check.ts';
 import { cleanDocument } from '../../campaigns/check/clean-document.ts';
 import type { SectionType } from '../../campaigns/section-schemas.ts';
 import { beginHistory, redo, step, undo } from './edit-history.ts';
-import { applyEdit, type Document, isSame, valueAt } from './edits.ts';
+import { applyEdit, type DraftDocument, type Edit, isSame, valueAt } from './edits.ts';
 import { readFields } from './find-problems.ts';
 import { followClaims } from './follow-claims.ts';
 import {
   addSection,
+  applyEdits,
+  currentPath,
   duplicateSection,
-  editWhole,
   hideSection,
   moveSection,
-  placeNow,
   removeSection,
   sectionsOf,
 } from './section-edits.ts';
 import { STARTERS } from './section-starters.ts';
 
-const CLEAN = cleanDocument() as unknown as Document;
-/** With a promise before the others, and nobody asked for testimonials. */
-const DOCUMENT: Document = applyEdit(
+const CLEAN = cleanDocument() as unknown as DraftDocument;
+/** Document with a hero section first, and without testimonial invitations. */
+const DOCUMENT: DraftDocument = applyEdit(
   {
     ...CLEAN,
     testimonials: undefined,
@@ -31,13 +31,13 @@ const DOCUMENT: Document = applyEdit(
 );
 const TYPES = (Object.keys(STARTERS) as SectionType[]).filter((type) => type !== 'catalog');
 
-function edited(document: Document, edits: Parameters<typeof editWhole>[1]): Document {
-  const done = editWhole(document, edits);
+function edited(document: DraftDocument, edits: readonly Edit[]): DraftDocument {
+  const done = applyEdits(document, edits);
   if ('refused' in done) throw new Error(done.refused);
   return done.document;
 }
 
-const idsOf = (document: Document) => sectionsOf(document).map(({ id }) => id);
+const idsOf = (document: DraftDocument) => sectionsOf(document).map(({ id }) => id);
 
 test.each(TYPES)('a new section "%s" is in order at once, and states nothing that has to be proven', (type) => {
   const next = edited(DOCUMENT, addSection(DOCUMENT, type, 0));
@@ -63,13 +63,13 @@ test('a copy has a name of its own, and the promise stays where it is', () => {
 });
 
 test('what is hidden is kept and not shown; with the last testimonials nobody is asked for them', () => {
-  const asked = edited(DOCUMENT, addSection(DOCUMENT, 'testimonials', 0));
-  expect(asked['testimonials']).toBeDefined();
-  const at = sectionsOf(asked).findIndex(({ type }) => type === 'testimonials');
-  const hidden = edited(asked, hideSection(asked, at, true));
+  const withInvitations = edited(DOCUMENT, addSection(DOCUMENT, 'testimonials', 0));
+  expect(withInvitations['testimonials']).toBeDefined();
+  const at = sectionsOf(withInvitations).findIndex(({ type }) => type === 'testimonials');
+  const hidden = edited(withInvitations, hideSection(withInvitations, at, true));
   expect(hidden['testimonials']).toBeUndefined();
   expect(readFields(hidden).campaign?.sections.map(({ type }) => type)).not.toContain('testimonials');
-  expect(idsOf(hidden)).toEqual(idsOf(asked));
+  expect(idsOf(hidden)).toEqual(idsOf(withInvitations));
   const shown = edited(hidden, hideSection(hidden, at, false));
   expect(readFields(shown).campaign?.sections.map(({ type }) => type)).toContain('testimonials');
 });
@@ -77,7 +77,7 @@ test('what is hidden is kept and not shown; with the last testimonials nobody is
 test('a claim goes with the last text that names it, and comes back with its proof', () => {
   const path = ['sections', 0, 'text'];
   const claim = { kind: 'promise', text: 'uma promessa', about: 'algo' };
-  const before: Document = {
+  const before: DraftDocument = {
     ...DOCUMENT,
     claims: { ...(DOCUMENT['claims'] as object), jura: claim, solta: claim },
     sections: sectionsOf(DOCUMENT).map((section, at) => (at === 0 ? { ...section, text: 'É {{jura}}.' } : section)),
@@ -85,7 +85,7 @@ test('a claim goes with the last text that names it, and comes back with its pro
   const known = before['claims'] as Record<string, unknown>;
   const without = followClaims(before, applyEdit(before, { set: path, to: 'Nada.' }), known);
   expect(valueAt(without, ['claims', 'jura'])).toBeUndefined();
-  // Nobody named it before: it is not this edit's to drop.
+  // Not named before either: another edit's claim is not dropped.
   expect(valueAt(without, ['claims', 'solta'])).toEqual(claim);
   const again = followClaims(without, applyEdit(without, { set: path, to: 'É {{Jura}}!' }), known);
   expect(valueAt(again, ['claims', 'jura'])).toEqual(claim);
@@ -98,12 +98,13 @@ test('an act that would leave a fault elsewhere is not done', () => {
     { set: ['claims', 'quantas'], to: { kind: 'number', computed: `items:${id}` } },
     { set: ['sections', 0, 'text'], to: 'São {{quantas}} perguntas.' },
   ]);
-  expect(editWhole(counted, removeSection(counted, 1))).toEqual({ refused: expect.stringContaining(id) });
-  expect(editWhole(counted, hideSection(counted, 1, true))).toEqual({ refused: expect.stringContaining(id) });
+  expect(applyEdits(counted, removeSection(counted, 1))).toEqual({ refused: expect.stringContaining(id) });
+  expect(applyEdits(counted, hideSection(counted, 1, true))).toEqual({ refused: expect.stringContaining(id) });
 });
 
 test('steps go back and forth; what is typed without a pause is one', () => {
-  const titled = (document: Document, title: string) => applyEdit(document, { set: ['product', 'title'], to: title });
+  const titled = (document: DraftDocument, title: string) =>
+    applyEdit(document, { set: ['product', 'title'], to: title });
   let history = beginHistory(DOCUMENT);
   for (const [at, title] of ['P', 'Pã', 'Pão'].entries())
     history = step(history, titled(history.now, title), { field: 'product.title', at: at * 100 });
@@ -130,7 +131,7 @@ test('what was sent for a section comes to it wherever it was moved, and nowhere
   const path = ['sections', 1, 'items', 0, 'picture'];
   const seen = edited(DOCUMENT, addSection(DOCUMENT, 'gallery', 0));
   const moved = edited(seen, moveSection(seen, 1, 2));
-  expect(placeNow(moved, path, seen)).toEqual(['sections', 2, 'items', 0, 'picture']);
-  expect(placeNow(DOCUMENT, path, seen)).toBeUndefined();
-  expect(placeNow(moved, ['images', 'logo'], seen)).toEqual(['images', 'logo']);
+  expect(currentPath(moved, path, seen)).toEqual(['sections', 2, 'items', 0, 'picture']);
+  expect(currentPath(DOCUMENT, path, seen)).toBeUndefined();
+  expect(currentPath(moved, ['images', 'logo'], seen)).toEqual(['images', 'logo']);
 });

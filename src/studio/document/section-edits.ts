@@ -1,62 +1,62 @@
 import type { FieldPath } from '../../campaigns/field-places.ts';
 import type { SectionType } from '../../campaigns/section-schemas.ts';
-import { applyEdit, type Document, type Edit } from './edits.ts';
+import { applyEdit, type DraftDocument, type Edit } from './edits.ts';
 import { readFields } from './find-problems.ts';
 import { claimsOf, followClaims } from './follow-claims.ts';
 import { freshId } from './fresh-id.ts';
 import { STARTERS } from './section-starters.ts';
 
-/** A section as it is written. */
+/** Section in a draft. */
 export type DraftSection = Readonly<Record<string, unknown>> & { type: SectionType; id: string; hidden?: boolean };
 
 const LIST = ['sections'];
 
-export function sectionsOf({ sections }: Document): readonly DraftSection[] {
+export function sectionsOf({ sections }: DraftDocument): readonly DraftSection[] {
   return Array.isArray(sections) ? sections : [];
 }
 
-/** The promise comes first: it is changed, but never moved, hidden or taken away. */
-export function isFixed(document: Document, at: number): boolean {
+/** Tests for the hero section in front, which can be edited but not moved, hidden or removed. */
+export function isFixed(document: DraftDocument, at: number): boolean {
   return at === 0 && sectionsOf(document)[0]?.type === 'hero';
 }
 
-/** Puts a new section behind one that is there. */
-export function addSection(document: Document, type: SectionType, behind: number): Edit[] {
+/** Returns the edits that insert a new section after index `behind`. */
+export function addSection(document: DraftDocument, type: SectionType, behind: number): Edit[] {
   const section = { type, id: freshId(type), ...STARTERS[type] };
-  return [{ into: LIST, at: behind + 1, put: section }, ...alongWith(document, type)];
+  return [{ into: LIST, at: behind + 1, put: section }, ...requiredParts(document, type)];
 }
 
-export function duplicateSection(document: Document, at: number): Edit[] {
+export function duplicateSection(document: DraftDocument, at: number): Edit[] {
   const section = sectionsOf(document)[at];
   if (!section) return [];
   return [{ into: LIST, at: at + 1, put: { ...section, id: freshId(section.id) } }];
 }
 
-export function hideSection(document: Document, at: number, hidden: boolean): Edit[] {
+export function hideSection(document: DraftDocument, at: number, hidden: boolean): Edit[] {
   if (isFixed(document, at)) return [];
   const edit: Edit = { set: [...LIST, at, 'hidden'], to: hidden || undefined };
   const { type = 'hero' } = sectionsOf(document)[at] ?? {};
-  return [edit, ...(hidden ? withoutLast(document, edit) : alongWith(document, type))];
+  return [edit, ...(hidden ? endInvitations(document, edit) : requiredParts(document, type))];
 }
 
-export function removeSection(document: Document, at: number): Edit[] {
+export function removeSection(document: DraftDocument, at: number): Edit[] {
   if (isFixed(document, at) || !sectionsOf(document)[at]) return [];
   const edit: Edit = { outOf: LIST, at };
-  return [edit, ...withoutLast(document, edit)];
+  return [edit, ...endInvitations(document, edit)];
 }
 
-export function moveSection(document: Document, from: number, to: number): Edit[] {
+export function moveSection(document: DraftDocument, from: number, to: number): Edit[] {
   if (isFixed(document, from) || isFixed(document, to)) return [];
   return [{ within: LIST, from, to }];
 }
 
 /**
- * Where a field is by the time that something long is done: its section may have been moved meanwhile.
+ * Returns a field's current path when slow work is done; its section may have moved meanwhile.
  *
- * @param seen the document in which it stands at this path
- * @returns undefined where its section is gone
+ * @param seen document that `path` refers to
+ * @returns undefined if the section was removed
  */
-export function placeNow(document: Document, path: FieldPath, seen: Document): FieldPath | undefined {
+export function currentPath(document: DraftDocument, path: FieldPath, seen: DraftDocument): FieldPath | undefined {
   const [part, at, ...field] = path;
   if (part !== 'sections' || typeof at !== 'number') return path;
   const id = sectionsOf(seen)[at]?.id;
@@ -64,31 +64,34 @@ export function placeNow(document: Document, path: FieldPath, seen: Document): F
   return now < 0 ? undefined : [part, now, ...field];
 }
 
-/** What came of an edit. */
-export type Edited = { document: Document } | { refused: string };
+/** Outcome of {@link applyEdits}. */
+export type EditResult = { document: DraftDocument } | { refused: string };
 
 /**
- * Makes changes of one act all at once, and lets the claims follow. What was in order stays so: an act that would leave a
- * fault somewhere else, as one that takes away what another part counts, is refused with the reason.
+ * Applies the edits of one act together and lets the claims follow. In a valid document, an act that would leave a
+ * problem elsewhere, such as removing a part that a claim counts, is refused with the reason.
  *
- * @param known as `followClaims` has it
+ * @param known see {@link followClaims}
  */
-export function editWhole(document: Document, edits: readonly Edit[], known = claimsOf(document)): Edited {
+export function applyEdits(document: DraftDocument, edits: readonly Edit[], known = claimsOf(document)): EditResult {
   const next = followClaims(document, edits.reduce(applyEdit, document), known);
   const [fault] = readFields(next).problems;
   if (!fault || readFields(document).problems.length > 0) return { document: next };
   return { refused: fault.text };
 }
 
-/** Only testimonials show what buyers are asked for: with the last such section, nobody is asked any more. */
-function withoutLast(document: Document, edit: Edit): Edit[] {
-  const shows = (one: Document) => sectionsOf(one).some(({ type, hidden }) => type === 'testimonials' && !hidden);
+/**
+ * Returns the edit that ends invitations along with the last visible testimonials section, which alone shows their
+ * answers.
+ */
+function endInvitations(document: DraftDocument, edit: Edit): Edit[] {
+  const shows = (one: DraftDocument) => sectionsOf(one).some(({ type, hidden }) => type === 'testimonials' && !hidden);
   const ends = shows(document) && !shows(applyEdit(document, edit));
   return ends && document['testimonials'] !== undefined ? [{ set: ['testimonials'], to: undefined }] : [];
 }
 
-/** What a kind of section has to have elsewhere in the document. */
-function alongWith(document: Document, type: SectionType): Edit[] {
+/** Returns edits for parts that a kind of section requires elsewhere in the document. */
+function requiredParts(document: DraftDocument, type: SectionType): Edit[] {
   if (type === 'testimonials' && document['testimonials'] === undefined)
     return [{ set: ['testimonials'], to: { inviteAfterDays: 3 } }];
   if (type === 'bonuses' && !(Array.isArray(document['bonuses']) && document['bonuses'].length > 0))

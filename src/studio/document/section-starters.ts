@@ -8,8 +8,7 @@ const QUESTIONS = [
 ];
 
 /**
- * What a new section says at first: words of an example to be written over, without a number, a name or a promise that
- * somebody would have to prove.
+ * Initial content of new sections: sample text to replace, without numbers, names or promises that would need proof.
  */
 export const STARTERS: { [T in SectionType]: Starter<T> } = {
   hero: {

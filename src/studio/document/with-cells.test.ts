@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { applyEdit, type Document, type Edit, valueAt } from './edits.ts';
-import { withCells } from './with-cells.ts';
+import { applyEdit, type DraftDocument, type Edit, valueAt } from './edits.ts';
+import { extendToCells } from './with-cells.ts';
 
 const COLUMNS = ['sections', 0, 'columns'];
-const DOCUMENT: Document = {
+const DOCUMENT: DraftDocument = {
   sections: [
     {
       columns: ['a', 'b', 'c'],
@@ -13,7 +13,7 @@ const DOCUMENT: Document = {
 };
 
 function after(edit: Edit): unknown[] {
-  const document = withCells(DOCUMENT, edit).reduce(applyEdit, DOCUMENT);
+  const document = extendToCells(DOCUMENT, edit).reduce(applyEdit, DOCUMENT);
   return [0, 1].map((row) => valueAt(document, ['sections', 0, 'rows', row, 'cells']));
 }
 
@@ -27,5 +27,5 @@ test('the cells of a table go where their column goes', () => {
 
 test('other changes are only themselves', () => {
   const edit: Edit = { outOf: ['sections', 0, 'rows'], at: 0 };
-  expect(withCells(DOCUMENT, edit)).toEqual([edit]);
+  expect(extendToCells(DOCUMENT, edit)).toEqual([edit]);
 });

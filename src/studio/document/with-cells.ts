@@ -1,7 +1,7 @@
-import { type Document, type Edit, valueAt } from './edits.ts';
+import { type DraftDocument, type Edit, valueAt } from './edits.ts';
 
-/** A change of a list, with what belongs to it: the cells of a table go where their column goes. */
-export function withCells(document: Document, edit: Edit): Edit[] {
+/** Extends an edit of a table's columns with the edits of their cells. */
+export function extendToCells(document: DraftDocument, edit: Edit): Edit[] {
   const list = 'outOf' in edit ? edit.outOf : 'within' in edit ? edit.within : [];
   if (list.at(-1) !== 'columns') return [edit];
   const table = list.slice(0, -1);
@@ -12,7 +12,7 @@ export function withCells(document: Document, edit: Edit): Edit[] {
     if (!Array.isArray(own)) return [];
     if ('outOf' in edit) return edit.at in own ? [{ outOf: path, at: edit.at }] : [];
     if (!('within' in edit)) return [];
-    // A row may have fewer cells than there are columns.
+    // A row may have fewer cells than the table has columns.
     const missing = Math.max(edit.from, edit.to) + 1 - own.length;
     const filled = Array.from({ length: Math.max(0, missing) }, (__, at) => ({
       into: path,

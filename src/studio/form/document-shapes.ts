@@ -8,18 +8,18 @@ const text = (name: string): ShapedField => ({
   optional: false,
 });
 
-/** Legal texts stand beside the campaign's own fields in its document. */
+/** Legal texts are part of the document, though not of the campaign's own schema. */
 export const legalShape: { shape: Shape; optional: boolean } = {
   shape: { kind: 'group', fields: ['termos', 'privacidade', 'suporte'].map(text) },
   optional: false,
 };
 
-/** The fields of a kind of section. */
+/** Returns the fields of a kind of section. */
 export function sectionShape(type: SectionType): readonly ShapedField[] {
   return fieldsOf(shapeOf(sectionSchema), type);
 }
 
-/** A field of the campaign; undefined where it has no such field. */
+/** Returns the shape of a field of the campaign; undefined if there is no such field. */
 export function partShape(part: string): { shape: Shape; optional: boolean } | undefined {
   return fieldsOf(shapeOf(campaignShape)).find(({ name }) => name === part);
 }

@@ -1,18 +1,18 @@
 import type { FieldPath } from '../../campaigns/field-places.ts';
 import { claimsNamedIn } from '../../campaigns/resolve.ts';
 import type { Finding } from '../../shared/panel/studio-schema.ts';
-import { MendButtons } from '../mends/mend-buttons.tsx';
+import { FixButtons } from '../fixes/fix-buttons.tsx';
 import { fieldId, isWithin, useForm } from './form-context.ts';
 
 interface FieldNotesProps {
   path: FieldPath;
-  /** What it is for. */
+  /** Purpose of the field. */
   hint?: string | undefined;
-  /** What it holds: the claims that a text names are told. */
+  /** Value of the field; claims named in a text are listed with their texts. */
   value?: unknown;
 }
 
-/** What is wrong with a field, and what the check says of its words. */
+/** Hint, problems and findings of a field, and the texts of its claims. */
 export function FieldNotes({ path, hint, value }: FieldNotesProps) {
   const { problems, findings } = useNotes(path);
   const { claims } = useForm();
@@ -39,7 +39,7 @@ export function FieldNotes({ path, hint, value }: FieldNotesProps) {
   );
 }
 
-/** The words that are meant, what is against them, the law, and the way to mend it. */
+/** Phrases found, the reason, the law, and the fixes. */
 function FindingNote({ finding, path }: { finding: Finding; path: FieldPath }) {
   const { level, title, words, reason, mend, law } = finding;
   return (
@@ -52,15 +52,15 @@ function FindingNote({ finding, path }: { finding: Finding; path: FieldPath }) {
         <p className="note-advice">{mend}</p>
         <p className="law">{law}</p>
       </details>
-      <MendButtons finding={finding} path={path} />
+      <FixButtons finding={finding} path={path} />
     </div>
   );
 }
 
-/** What concerns a field itself, not what lies in it. */
+/** Returns the problems and findings of a field itself, without those of nested fields. */
 export function useNotes(path: FieldPath) {
   const { problems, findings } = useForm();
-  const isHere = (place: FieldPath) => place.length === path.length && isWithin(place, path);
+  const isHere = (other: FieldPath) => other.length === path.length && isWithin(other, path);
   return {
     problems: problems.filter((problem) => isHere(problem.path)),
     findings: findings.filter(({ paths }) => paths.some(isHere)),

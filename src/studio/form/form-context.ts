@@ -1,37 +1,37 @@
 import { createContext, useContext } from 'react';
 import type { FieldPath } from '../../campaigns/field-places.ts';
 import type { Finding } from '../../shared/panel/studio-schema.ts';
-import type { Document, Edit } from '../document/edits.ts';
+import type { DraftDocument, Edit } from '../document/edits.ts';
 import type { FieldProblem } from '../document/find-problems.ts';
-import type { ProofPlace } from '../mends/mends-of.ts';
+import type { ProofTarget } from '../fixes/find-fixes.ts';
 
-/** What the fields of a form share. It stays the same while somebody types: a field is rendered when it changes itself. */
+/** Shared context of a form's fields. Stable while the author types, so that only a changed field is rendered. */
 export interface Form {
-  /** Writes a field, as somebody types. */
+  /** Writes a field on each key. */
   type(path: FieldPath, to: unknown): void;
-  /** Puts something in or takes it out: what is missing in it is told at its fields. */
+  /** Inserts or removes a value; missing parts show up as problems of their fields. */
   put(edit: Edit): void;
-  /** Writes what took a while to where its field is by then. @param seen the document in which it stands at this path */
-  bring(path: FieldPath, to: unknown, seen: Document): void;
-  /** Does what belongs together; refused where it would leave a fault elsewhere. */
-  act(edits: (document: Document) => readonly Edit[]): void;
+  /** Writes the result of slow work to the field's current path. @param seen document that `path` refers to */
+  setUploaded(path: FieldPath, to: unknown, seen: DraftDocument): void;
+  /** Applies edits that belong together; refused if they would leave a problem elsewhere. */
+  act(edits: (document: DraftDocument) => readonly Edit[]): void;
   problems: readonly FieldProblem[];
   findings: readonly Finding[];
-  /** What the claims say at this moment, for who reads their tokens; what they said last while something is wrong. */
+  /** Texts of the claims by name; the last valid ones while the document has problems. */
   claims: ReadonlyMap<string, string>;
-  /** The field that somebody was led to; what is folded around it opens. */
+  /** Field to focus; folded parts around it open. */
   target: FieldPath | null;
-  /** Leads somebody to a field, and to words in it. */
-  lead(path: FieldPath, words: readonly string[]): void;
-  /** Asks for a document that proves something. */
-  prove(place: ProofPlace): void;
-  /** Opens the list of what a person reads and signs. */
-  sign(): void;
+  /** Moves the focus to a field, and selects the first of the given phrases in it. */
+  focusField(path: FieldPath, words: readonly string[]): void;
+  /** Opens the dialog for a supporting document. */
+  openProof(target: ProofTarget): void;
+  /** Opens the dialog for signing. */
+  openSigning(): void;
 }
 
 export const FormContext = createContext<Form | null>(null);
-/** What is edited, another one at each key. */
-export const DocumentContext = createContext<Document>({});
+/** Document being edited; changes on each key. */
+export const DocumentContext = createContext<DraftDocument>({});
 
 export function useForm(): Form {
   const form = useContext(FormContext);
@@ -39,17 +39,17 @@ export function useForm(): Form {
   return form;
 }
 
-/** The whole document; who asks for it is rendered at each key. */
-export function useDocument(): Document {
+/** Returns the whole document; its users are rendered on each key. */
+export function useDocument(): DraftDocument {
   return useContext(DocumentContext);
 }
 
-/** Names a field's element, so that it is found from elsewhere. */
+/** Returns the DOM id of a field. */
 export function fieldId(path: FieldPath): string {
   return `campo-${path.join('-')}`;
 }
 
-/** Whether a place is another one, or lies in it. */
+/** Tests whether a path equals another one or is nested in it. */
 export function isWithin(path: FieldPath, outer: FieldPath): boolean {
   return outer.every((key, at) => path[at] === key);
 }

@@ -1,24 +1,24 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldPath } from '../../campaigns/field-places.ts';
 import { fieldName } from '../../shared/panel/field-names.ts';
-import { fieldHint } from '../words/field-hints.ts';
+import { fieldHint } from '../labels/field-hints.ts';
 import { FieldNotes } from './field-notes.tsx';
 import { fieldId, isWithin, useForm } from './form-context.ts';
+import { RemoveButton } from './remove-button.tsx';
 import { BLANK, blankOf, firstFieldOf } from './schema-shape.ts';
-import { TakeAway } from './take-away.tsx';
 import type { FieldProps } from './value-field.tsx';
 
-/** A part that opens, by itself where somebody is led into it. */
+/** Collapsible part; opens by itself when the target field is inside. */
 export function Folded(props: { path: FieldPath; title: string; about?: string | undefined; children: ReactNode }) {
   const { path, title, about, children } = props;
   const { target } = useForm();
-  const [isOpen, open] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const isTarget = target !== null && isWithin(target, path);
   useEffect(() => {
-    if (isTarget) open(true);
+    if (isTarget) setIsOpen(true);
   }, [isTarget]);
   return (
-    <details className="folded" open={isOpen} onToggle={({ currentTarget }) => open(currentTarget.open)}>
+    <details className="folded" open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary id={fieldId(path)}>
         {title} {about && about !== title && <span className="folded-about">{about}</span>}
       </summary>
@@ -27,11 +27,11 @@ export function Folded(props: { path: FieldPath; title: string; about?: string |
   );
 }
 
-/** A heading over fields that belong together; what may be missing is added and taken away here. */
+/** Fieldset with a legend; an optional value is added and removed here. */
 export function Framed(props: FieldProps & { children: ReactNode }) {
   const { path, name, parent, value, optional, shape, label = fieldName(name, parent), children } = props;
-  const { put, lead } = useForm();
-  // Of what may all be left out, there is nothing to begin with.
+  const { put, focusField } = useForm();
+  // A group whose fields are all optional needs no initial value.
   const isLoose = shape.kind === 'group' && shape.fields.every((field) => field.optional);
   const isMissing = optional && value === undefined && !isLoose;
   return (
@@ -44,7 +44,7 @@ export function Framed(props: FieldProps & { children: ReactNode }) {
           className="button is-quiet"
           onClick={() => {
             put({ set: path, to: blankOf(shape) });
-            lead(firstFieldOf(shape, path), [BLANK]);
+            focusField(firstFieldOf(shape, path), [BLANK]);
           }}
         >
           Acrescentar
@@ -53,7 +53,7 @@ export function Framed(props: FieldProps & { children: ReactNode }) {
         children
       )}
       {optional && !isMissing && !isLoose && shape.kind !== 'list' && shape.kind !== 'names' && (
-        <TakeAway path={path} label={label} />
+        <RemoveButton path={path} label={label} />
       )}
     </fieldset>
   );

@@ -1,7 +1,7 @@
 import type { FieldPath } from '../../campaigns/field-places.ts';
 import { Icon, type IconName } from '../../panel/ui/panel-icon.tsx';
 import type { Edit } from '../document/edits.ts';
-import { withCells } from '../document/with-cells.ts';
+import { extendToCells } from '../document/with-cells.ts';
 import { fieldId, useForm } from './form-context.ts';
 
 interface ItemButtonsProps {
@@ -12,11 +12,14 @@ interface ItemButtonsProps {
   mayGo: boolean;
 }
 
-/** Orders one of a list, or takes it away; the focus stays with it: the next press moves it on. */
+/**
+ * Buttons that move or remove an item of a list. Focus stays on the pressed one, so that the next press moves the item
+ * on.
+ */
 export function ItemButtons({ path, at, of, title, mayGo }: ItemButtonsProps) {
   const { act } = useForm();
-  /** What stands in the place of one that is gone, or else the list. */
-  const standIn = () =>
+  /** Returns the element that takes the focus of a removed item: its successor, or else the list. */
+  const focusTarget = () =>
     document.getElementById(fieldId([...path, Math.min(at, of - 2)])) ?? document.getElementById(fieldId(path));
   const button = (name: string, icon: IconName, isPossible: boolean, edit: Edit) => (
     <button
@@ -27,8 +30,8 @@ export function ItemButtons({ path, at, of, title, mayGo }: ItemButtonsProps) {
       aria-disabled={!isPossible}
       onClick={({ currentTarget }) => {
         if (!isPossible) return;
-        act((document) => withCells(document, edit));
-        requestAnimationFrame(() => (currentTarget.isConnected ? currentTarget : standIn())?.focus());
+        act((document) => extendToCells(document, edit));
+        requestAnimationFrame(() => (currentTarget.isConnected ? currentTarget : focusTarget())?.focus());
       }}
     >
       <Icon name={icon} />

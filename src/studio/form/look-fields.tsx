@@ -3,25 +3,25 @@ import { paletteOf } from '../../campaigns/look/palette.ts';
 import { type Theme, themeSchema } from '../../campaigns/look/theme-schema.ts';
 import { fieldName } from '../../shared/panel/field-names.ts';
 import { valueAt } from '../document/edits.ts';
-import { choiceWords } from '../words/choice-words.ts';
-import { fieldHint } from '../words/field-hints.ts';
+import { choiceLabel } from '../labels/choice-labels.ts';
+import { fieldHint } from '../labels/field-hints.ts';
 import { FieldNotes } from './field-notes.tsx';
 import { fieldId, useDocument, useForm } from './form-context.ts';
 import { LookPicture } from './look-picture.tsx';
 import { ValueField } from './value-field.tsx';
 
 const PATH: FieldPath = ['theme'];
-/** Colours to begin with, around the wheel. */
+/** Suggested accent colours, around the colour wheel. */
 const SUGGESTED = ['#3ddc97', '#0d6e66', '#245fd0', '#5b4ae0', '#ad3a6e', '#a8432f', '#ff7d5e', '#efc27b'] as const;
 
 type Token = keyof Omit<Theme, 'accent'>;
 const TOKENS = ['mode', 'typeface', 'corners', 'density'] as const satisfies Token[];
 
-/** How a campaign looks: a colour, and one of a few of everything else, each shown as what it does. */
+/** Fields of a campaign's look: a colour, and the choices of each token, shown as previews. */
 export function LookFields() {
   const { type } = useForm();
   const written = valueAt(useDocument(), PATH);
-  // What is not right yet is shown as what it would be without it.
+  // An invalid look is shown as the default one.
   const accent = String(valueAt(written, ['accent']) ?? '');
   const parsed = themeSchema.safeParse(written);
   const look = parsed.data ?? themeSchema.parse({ accent: '#3ddc97' });
@@ -69,7 +69,7 @@ export function LookFields() {
   );
 }
 
-/** One of the few that there are of a token. The first is what a page has that does not choose. */
+/** Choices of one token; the first is the default. */
 function TokenField({ token, look }: { token: Token; look: Theme }) {
   const { type } = useForm();
   const path = [...PATH, token];
@@ -88,7 +88,7 @@ function TokenField({ token, look }: { token: Token; look: Theme }) {
               onChange={() => type(path, option === options[0] ? undefined : option)}
             />
             <LookPicture look={{ ...look, [token]: option }} token={token} />
-            {choiceWords(token, option)}
+            {choiceLabel(token, option)}
           </label>
         ))}
       </div>

@@ -1,12 +1,14 @@
 import { paletteOf } from '../../campaigns/look/palette.ts';
 import type { Theme } from '../../campaigns/look/theme-schema.ts';
 
-/** Of the card in the drawing, on a grid of 64 × 40. */
+/** Corner radius of the card, in units of the 64 × 40 drawing. */
 const ROUNDNESS: Record<Theme['corners'], number> = { square: 1, soft: 4, round: 9 };
-/** Between the drawing's sections. */
+/** Gap between the sections, in units of the drawing. */
 const ROOM: Record<Theme['density'], number> = { compact: 4, normal: 7, airy: 11 };
 
-/** What a token does, drawn small: a page in its colours, a card with its corners, sections with their room, or letters. */
+/**
+ * Drawing of a token's effect: a page in its colours, a card with its corners, sections with their gaps, or letters.
+ */
 export function LookPicture({ look, token }: { look: Theme; token: keyof Omit<Theme, 'accent'> }) {
   const { bg, surface, text, faint, accent } = paletteOf(look);
   if (token === 'typeface')

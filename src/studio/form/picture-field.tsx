@@ -8,36 +8,36 @@ import { send } from '../../panel/panel-client.ts';
 import { Problem } from '../../panel/ui/problem.tsx';
 import { fieldName } from '../../shared/panel/field-names.ts';
 import type { KeptPicture } from '../../shared/panel/picture-api-schema.ts';
-import { PICTURE_BYTES } from '../../shared/panel/product-limits.ts';
-import { fieldHint } from '../words/field-hints.ts';
+import { MAX_PICTURE_BYTES } from '../../shared/panel/product-limits.ts';
+import { fieldHint } from '../labels/field-hints.ts';
 import { FieldNotes } from './field-notes.tsx';
 import { fieldId, useDocument, useForm } from './form-context.ts';
 import { PictureFocus } from './picture-focus.tsx';
 import { PictureLibrary } from './picture-library.tsx';
+import { RemoveButton } from './remove-button.tsx';
 import type { Shape } from './schema-shape.ts';
-import { TakeAway } from './take-away.tsx';
 import { type FieldProps, ValueField } from './value-field.tsx';
 
-/** What devices offer first; an iPhone then sends its own format as one of these. */
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif';
+/** Formats accepted; an iPhone converts its own format to one of them. */
+const ACCEPTED_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 const TEXT = { kind: 'text', markup: false, copy: true } as const;
 const SWITCH = { kind: 'switch' } as const;
 
-/** A picture: sent, dragged here, pasted, photographed, or chosen among those that the campaign has. */
+/** Field for a picture: uploaded, dropped, pasted, photographed, or chosen from the campaign's pictures. */
 export function PictureField(props: FieldProps<Extract<Shape, { kind: 'picture' }>>) {
   const { path, name, parent, value, optional, label = fieldName(name, parent) } = props;
-  const { bring, type } = useForm();
+  const { setUploaded, type } = useForm();
   const document = useDocument();
-  const { upload, progress, done, cancel } = useUpload(PICTURE_BYTES);
-  const [isOver, hover] = useState(false);
-  const [isChoosing, choose] = useState(false);
+  const { upload, progress, done, cancel } = useUpload(MAX_PICTURE_BYTES);
+  const [isOver, setIsOver] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
   const [picture] = picturesIn(value);
   const id = String(document['id']);
 
-  /** Another picture shows something else, somewhere else. */
+  /** Takes another picture, without the alternative text and focus of the previous one. */
   function take({ file, width, height, placeholder }: KeptPicture) {
-    choose(false);
-    if (file !== picture?.file) bring(path, { file, width, height, alt: '', placeholder }, document);
+    setIsChoosing(false);
+    if (file !== picture?.file) setUploaded(path, { file, width, height, alt: '', placeholder }, document);
   }
 
   const sending = useMutation({
@@ -49,7 +49,7 @@ export function PictureField(props: FieldProps<Extract<Shape, { kind: 'picture' 
     onSettled: done,
   });
 
-  /** @returns whether there was one */
+  /** Sends the first file. @returns false if there is none */
   function sendFirst(files: FileList | readonly File[] | undefined): boolean {
     const [file] = files ?? [];
     if (file && !sending.isPending) sending.mutate(file);
@@ -64,16 +64,16 @@ export function PictureField(props: FieldProps<Extract<Shape, { kind: 'picture' 
       data-over={isOver}
       onDragOver={(event) => {
         event.preventDefault();
-        hover(true);
+        setIsOver(true);
       }}
-      onDragLeave={() => hover(false)}
+      onDragLeave={() => setIsOver(false)}
       onDrop={(event) => {
         event.preventDefault();
-        hover(false);
+        setIsOver(false);
         sendFirst(event.dataTransfer.files);
       }}
       onPaste={(event) => {
-        // Words go where they were pasted.
+        // Pasted text stays with the browser.
         if (sendFirst(event.clipboardData.files)) event.preventDefault();
       }}
     >
@@ -84,13 +84,19 @@ export function PictureField(props: FieldProps<Extract<Shape, { kind: 'picture' 
         {progress && <UploadProgress progress={progress} onCancel={cancel} />}
         {sending.error && <Problem error={sending.error} />}
         <div className="picture-ways">
-          <FileButton accept={ACCEPTED} quiet disabled={sending.isPending} onFiles={(files) => sendFirst(files)}>
+          <FileButton accept={ACCEPTED_TYPES} quiet disabled={sending.isPending} onFiles={(files) => sendFirst(files)}>
             {picture ? 'Trocar imagem' : 'Escolher imagem'}
           </FileButton>
-          <FileButton accept={ACCEPTED} camera quiet disabled={sending.isPending} onFiles={(files) => sendFirst(files)}>
+          <FileButton
+            accept={ACCEPTED_TYPES}
+            camera
+            quiet
+            disabled={sending.isPending}
+            onFiles={(files) => sendFirst(files)}
+          >
             Tirar foto
           </FileButton>
-          <button type="button" className="button is-quiet" onClick={() => choose(true)}>
+          <button type="button" className="button is-quiet" onClick={() => setIsChoosing(true)}>
             Já enviadas
           </button>
         </div>
@@ -120,8 +126,8 @@ export function PictureField(props: FieldProps<Extract<Shape, { kind: 'picture' 
           />
         </>
       )}
-      {picture && optional && <TakeAway path={path} label={label} />}
-      {isChoosing && <PictureLibrary id={id} onTake={take} onClose={() => choose(false)} />}
+      {picture && optional && <RemoveButton path={path} label={label} />}
+      {isChoosing && <PictureLibrary id={id} onTake={take} onClose={() => setIsChoosing(false)} />}
     </fieldset>
   );
 }

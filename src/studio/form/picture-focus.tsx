@@ -4,23 +4,23 @@ import type { Picture } from '../../campaigns/picture-schema.ts';
 
 type Focus = Picture['focus'];
 
-/** How far a key moves it, in percent. */
-const STEP = 5;
+/** Movement of the focus per key press, in percent. */
+const STEP_PERCENT = 5;
 const STEPS: Record<string, readonly [x: number, y: number]> = {
-  ArrowLeft: [-STEP, 0],
-  ArrowRight: [STEP, 0],
-  ArrowUp: [0, -STEP],
-  ArrowDown: [0, STEP],
+  ArrowLeft: [-STEP_PERCENT, 0],
+  ArrowRight: [STEP_PERCENT, 0],
+  ArrowUp: [0, -STEP_PERCENT],
+  ArrowDown: [0, STEP_PERCENT],
 };
 const MIDDLE: Focus = { x: 50, y: 50 };
 
 interface PictureFocusProps {
-  /** As its document has it: what may be left out may be missing. */
+  /** Picture in the draft; optional fields may be missing. */
   picture: Picture;
   onMove(focus: Focus): void;
 }
 
-/** The whole picture, with the point that stays in sight where the page cuts its edges: pressed, or moved by keys. */
+/** Whole picture with its focus, the point kept visible when the page crops it; set by a press or moved by keys. */
 export function PictureFocus({ picture, onMove }: PictureFocusProps) {
   const { x, y } = picture.focus ?? MIDDLE;
   const [width = 0] = widthsOf(picture)
@@ -30,7 +30,7 @@ export function PictureFocus({ picture, onMove }: PictureFocusProps) {
   function pressKey(event: KeyboardEvent) {
     const step = STEPS[event.key];
     if (!step) return;
-    // The page would roll.
+    // Arrow keys would scroll the page.
     event.preventDefault();
     onMove({ x: within(x + step[0]), y: within(y + step[1]) });
   }
@@ -43,7 +43,7 @@ export function PictureFocus({ picture, onMove }: PictureFocusProps) {
         aria-label={`Ponto de foco: ${x}% da esquerda, ${y}% do alto. As setas o movem.`}
         onKeyDown={pressKey}
         onClick={({ detail, clientX, clientY, currentTarget }) => {
-          // Pressed by a key, it has no place.
+          // A click from the keyboard has no coordinates.
           if (detail === 0) return;
           const area = currentTarget.getBoundingClientRect();
           onMove({

@@ -6,13 +6,13 @@ import { Empty, Problem } from '../../panel/ui/problem.tsx';
 import type { KeptPicture } from '../../shared/panel/picture-api-schema.ts';
 
 interface PictureLibraryProps {
-  /** Of the campaign. */
+  /** Id of the campaign. */
   id: string;
   onTake(picture: KeptPicture): void;
   onClose(): void;
 }
 
-/** The pictures that a campaign has already, to choose one. */
+/** Dialog with the pictures that the campaign has already. */
 export function PictureLibrary({ id, onTake, onClose }: PictureLibraryProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['studio-pictures', id],

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { campaignShape } from '../../campaigns/schema.ts';
 import { sectionSchema } from '../../campaigns/section-schemas.ts';
 import { isFieldNamed } from '../../shared/panel/field-names.ts';
-import { isChoiceNamed } from '../words/choice-words.ts';
-import { HINTED } from '../words/field-hints.ts';
-import { PARTS, SECTION_WORDS, UNSEEN } from '../words/section-words.ts';
+import { isChoiceNamed } from '../labels/choice-labels.ts';
+import { HINTED } from '../labels/field-hints.ts';
+import { HIDDEN_FIELDS, PARTS, SECTION_LABELS } from '../labels/section-labels.ts';
 import { legalShape, partShape, sectionShape } from './document-shapes.ts';
 import { type Shape, type ShapedField, shapeOf } from './schema-shape.ts';
 
-/** All fields of a form, with the field that each stands in. */
+/** Returns all fields of a form, each with its parent field. */
 function fieldsIn(shape: Shape, parent: string): { parent: string; field: ShapedField }[] {
   switch (shape.kind) {
     case 'group':
@@ -44,10 +44,12 @@ test('each hint is of a field that there is', () => {
 });
 
 test('each kind of section and each part of a campaign is in the studio, or left out on purpose', () => {
-  expect(Object.keys(SECTION_WORDS)).toEqual(sectionSchema.options.map(({ shape }) => shape.type.value));
-  for (const type of Object.keys(SECTION_WORDS)) expect(sectionShape(type as never).length).toBeGreaterThan(3);
+  expect(Object.keys(SECTION_LABELS)).toEqual(sectionSchema.options.map(({ shape }) => shape.type.value));
+  for (const type of Object.keys(SECTION_LABELS)) expect(sectionShape(type as never).length).toBeGreaterThan(3);
   const shown = PARTS.map(({ field }) => field);
-  expect(Object.keys(campaignShape.shape).filter((name) => !shown.includes(name) && !UNSEEN.has(name))).toEqual([]);
+  expect(Object.keys(campaignShape.shape).filter((name) => !shown.includes(name) && !HIDDEN_FIELDS.has(name))).toEqual(
+    [],
+  );
   for (const part of shown) expect(part === 'legal' ? legalShape : partShape(part), part).toBeDefined();
 });
 

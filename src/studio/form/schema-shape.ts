@@ -1,26 +1,26 @@
 import type { z } from 'zod';
 import type { FieldPath } from '../../campaigns/field-places.ts';
-import { UNSEEN } from '../words/section-words.ts';
+import { HIDDEN_FIELDS } from '../labels/section-labels.ts';
 
-/** What a new text says until somebody writes it. */
+/** Initial content of a new text. */
 export const BLANK = 'Escreva aqui';
 
-/** What a form needs to know of a value, out of its schema. */
+/** Form model of a value, derived from its schema. */
 export type Shape =
-  /** `markup`: with paragraphs, lists and links. `most`: how many characters there may be. */
+  /** `markup`: paragraphs, lists and links allowed. `most`: maximum length in characters. */
   | { kind: 'text'; markup: boolean; copy: boolean; most?: number }
   | { kind: 'money' | 'number' | 'switch' | 'date' | 'moment' | 'color' }
-  /** A file of ours; the address of one at another company. */
+  /** `video`: an uploaded file. `video-address`: a URL at another company. */
   | { kind: 'video' }
   | { kind: 'video-address' }
   | { kind: 'choice'; options: readonly string[] }
   | { kind: 'picture' }
-  /** Written by the program alone, such as a kind. */
+  /** Constant set by the program, such as a kind. */
   | { kind: 'fixed'; value: unknown }
   | { kind: 'group'; fields: readonly ShapedField[] }
   | { kind: 'list'; item: Shape; least: number; most: number }
   | { kind: 'variants'; tag: string; variants: ReadonlyMap<string, Extract<Shape, { kind: 'group' }>> }
-  /** Things by the names that their author gave them. */
+  /** Record of items by names that the author chose. */
   | { kind: 'names'; item: Shape };
 
 export interface ShapedField {
@@ -33,23 +33,23 @@ type Def = z.core.$ZodTypes['_zod']['def'];
 
 const shapes = new WeakMap<z.core.$ZodType, Shape>();
 
-/** What a form of a schema shows. */
+/** Returns the form model of a schema. */
 export function shapeOf(schema: z.core.$ZodType): Shape {
   const known = shapes.get(schema);
   if (known) return known;
-  const shape = shaped(schema);
+  const shape = deriveShape(schema);
   shapes.set(schema, shape);
   return shape;
 }
 
-/** The fields of a schema that is an object, by the parts of its path. @returns undefined where it has none there */
+/** Returns the fields of a group, or of the variant `kind`; empty for other shapes. */
 export function fieldsOf(shape: Shape, kind?: string): readonly ShapedField[] {
   if (shape.kind === 'group') return shape.fields;
   if (shape.kind === 'variants') return shape.variants.get(kind ?? '')?.fields ?? [];
   return [];
 }
 
-/** The least that a new value of a shape is; what can be left out is left out. */
+/** Returns a minimal new value of a shape, without its optional fields. */
 export function blankOf(shape: Shape): unknown {
   switch (shape.kind) {
     case 'text':
@@ -71,7 +71,7 @@ export function blankOf(shape: Shape): unknown {
       return shape.options[0];
     case 'fixed':
       return shape.value;
-    // It has to be sent first.
+    // Requires an upload first.
     case 'picture':
       return undefined;
     case 'list':
@@ -89,15 +89,15 @@ export function blankOf(shape: Shape): unknown {
   }
 }
 
-/** Where somebody begins to write in what was just put in. @param path its place */
+/** Returns the path of the first field to fill in a new value. @param path of the new value */
 export function firstFieldOf(shape: Shape, path: FieldPath): FieldPath {
   if (shape.kind !== 'group') return path;
-  const asked = shape.fields.filter(({ name, optional }) => !optional && !UNSEEN.has(name));
-  const first = asked.find((field) => field.shape.kind === 'text') ?? asked[0];
+  const required = shape.fields.filter(({ name, optional }) => !optional && !HIDDEN_FIELDS.has(name));
+  const first = required.find((field) => field.shape.kind === 'text') ?? required[0];
   return first ? firstFieldOf(first.shape, [...path, first.name]) : path;
 }
 
-function shaped(schema: z.core.$ZodType): Shape {
+function deriveShape(schema: z.core.$ZodType): Shape {
   const { title } = metaOf(schema);
   const def = defOf(schema);
   if (title === 'text') return { kind: 'text', markup: false, copy: true };
@@ -114,7 +114,7 @@ function shaped(schema: z.core.$ZodType): Shape {
     case 'pipe':
       return shapeOf(def.in);
     case 'literal':
-      // Either what tells a kind, or a mark that is there or not.
+      // Either a discriminator, or a flag that is present or absent.
       return def.values[0] === true ? { kind: 'switch' } : { kind: 'fixed', value: def.values[0] };
     case 'enum':
       return { kind: 'choice', options: Object.values(def.entries).map(String) };
@@ -171,7 +171,7 @@ function lengthsOf(schema: z.core.$ZodType): { least: number; most: number } {
   return { least: exact ?? least ?? 0, most: exact ?? most ?? Number.POSITIVE_INFINITY };
 }
 
-/** What narrows a text or a list. */
+/** Constraints of a text or a list schema. */
 interface Check {
   pattern?: RegExp;
   minimum?: number;
@@ -188,7 +188,7 @@ function defOf(schema: z.core.$ZodType): Def {
   return (schema as z.core.$ZodTypes)._zod.def;
 }
 
-/** What a schema says of itself stands with it, or with the one that it was made of. */
+/** Returns the metadata of a schema, inherited from the one it derives from. */
 function metaOf(schema: z.core.$ZodType): { title?: unknown } {
   return 'meta' in schema && typeof schema.meta === 'function' ? (schema.meta() ?? {}) : {};
 }

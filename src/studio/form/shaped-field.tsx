@@ -3,11 +3,11 @@ import type { FieldPath } from '../../campaigns/field-places.ts';
 import { Icon } from '../../panel/ui/panel-icon.tsx';
 import { fieldName } from '../../shared/panel/field-names.ts';
 import { itemName } from '../../shared/panel/item-names.ts';
-import { type Document, isSame, valueAt } from '../document/edits.ts';
+import { type DraftDocument, isSame, valueAt } from '../document/edits.ts';
 import { freshId } from '../document/fresh-id.ts';
-import { choiceWords } from '../words/choice-words.ts';
-import { itemWords, nameOf } from '../words/place-words.ts';
-import { UNSEEN } from '../words/section-words.ts';
+import { choiceLabel } from '../labels/choice-labels.ts';
+import { itemLabel, nameOf } from '../labels/path-labels.ts';
+import { HIDDEN_FIELDS } from '../labels/section-labels.ts';
 import { FieldNotes } from './field-notes.tsx';
 import { fieldId, useForm } from './form-context.ts';
 import { Folded, Framed } from './framed.tsx';
@@ -18,7 +18,7 @@ import { useItemKeys } from './use-item-keys.ts';
 import { type FieldProps, ValueField } from './value-field.tsx';
 import { VideoField } from './video-field.tsx';
 
-/** A field of any shape, with all that lies in it; rendered anew when something of it changes, not at each key. */
+/** Field of any shape, with its nested fields; rendered when a part of it changes, not on each key. */
 export const ShapedField = memo(function ShapedField(props: FieldProps) {
   const { shape } = props;
   switch (shape.kind) {
@@ -41,18 +41,20 @@ export const ShapedField = memo(function ShapedField(props: FieldProps) {
   }
 }, isSameField);
 
-/** Paths are made at each rendering; what did not change in a document is the same object. */
+/**
+ * Compares paths by content, since they are created on each render; unchanged parts of a document are the same objects.
+ */
 function isSameField({ path, ...one }: FieldProps, { path: otherPath, ...other }: FieldProps): boolean {
   return isSame(path, otherPath) && FIELD_PROPS.every((name) => one[name] === other[name]);
 }
 
 const FIELD_PROPS = ['shape', 'value', 'name', 'parent', 'optional', 'label'] as const;
 
-/** The fields of a group, without a frame of their own. */
+/** Fields of a group, without a frame. */
 export function Fields({ fields, path, value }: { fields: readonly OneField[]; path: FieldPath; value: unknown }) {
   const parent = String(path.findLast((key) => typeof key === 'string') ?? 'campaign');
   return fields
-    .filter(({ name }) => !UNSEEN.has(name))
+    .filter(({ name }) => !HIDDEN_FIELDS.has(name))
     .map(({ name, shape, optional }) => (
       <ShapedField
         key={name}
@@ -92,13 +94,13 @@ function VariantsField(props: FieldProps<Extract<Shape, { kind: 'variants' }>>) 
           value={chosen}
           onChange={({ target }) => {
             const variant = variants.get(target.value);
-            // What both kinds have stays.
-            if (variant) type(path, { ...(blankOf(variant) as Document), ...sharedWith(value, variant, tag) });
+            // Fields that both variants have keep their values.
+            if (variant) type(path, { ...(blankOf(variant) as DraftDocument), ...sharedValues(value, variant, tag) });
           }}
         >
           {[...variants.keys()].map((name) => (
             <option key={name} value={name}>
-              {choiceWords(tag, name)}
+              {choiceLabel(tag, name)}
             </option>
           ))}
         </select>
@@ -108,7 +110,7 @@ function VariantsField(props: FieldProps<Extract<Shape, { kind: 'variants' }>>) 
   );
 }
 
-function sharedWith(value: unknown, { fields }: GroupShape, tag: string): Document {
+function sharedValues(value: unknown, { fields }: GroupShape, tag: string): DraftDocument {
   const kept = fields.flatMap(({ name }) => {
     const old = valueAt(value, [name]);
     return name === tag || old === undefined ? [] : [[name, old] as const];
@@ -116,10 +118,10 @@ function sharedWith(value: unknown, { fields }: GroupShape, tag: string): Docume
   return Object.fromEntries(kept);
 }
 
-/** Things by the names that somebody gave them: they are changed here, and made where they are used. */
+/** Record of named items, edited here and created in the texts that use them. */
 function NamesField(props: FieldProps<Extract<Shape, { kind: 'names' }>>) {
   const { shape, path, value, name } = props;
-  const entries = Object.entries((value ?? {}) as Document);
+  const entries = Object.entries((value ?? {}) as DraftDocument);
   return (
     <Framed {...props}>
       {entries.length === 0 && <p className="field-hint">Nada aqui ainda.</p>}
@@ -145,10 +147,10 @@ function NamesField(props: FieldProps<Extract<Shape, { kind: 'names' }>>) {
   );
 }
 
-/** Things of one kind, which are added, ordered and taken away as far as there may be more or fewer. */
+/** List of items, which can be added, moved and removed within its length limits. */
 function ListField(props: FieldProps<Extract<Shape, { kind: 'list' }>>) {
   const { shape, path, value, name } = props;
-  const { put, lead } = useForm();
+  const { put, focusField } = useForm();
   const items: unknown[] = Array.isArray(value) ? value : [];
   const keys = useItemKeys(items);
   const { item, least, most } = shape;
@@ -156,7 +158,7 @@ function ListField(props: FieldProps<Extract<Shape, { kind: 'list' }>>) {
     <Framed {...props} optional={false}>
       {items.map((one, at) => {
         const own = [...path, at];
-        const title = itemWords(one, name, at);
+        const title = itemLabel(one, name, at);
         const buttons = { path, at, of: items.length, title, mayGo: items.length > least };
         return item.kind === 'group' ? (
           <Folded key={keys[at]} path={own} title={title}>
@@ -184,8 +186,8 @@ function ListField(props: FieldProps<Extract<Shape, { kind: 'list' }>>) {
           type="button"
           className="button is-quiet"
           onClick={() => {
-            put({ into: path, at: items.length, put: named(blankOf(item)) });
-            lead(firstFieldOf(item, [...path, items.length]), [BLANK]);
+            put({ into: path, at: items.length, put: withFreshId(blankOf(item)) });
+            focusField(firstFieldOf(item, [...path, items.length]), [BLANK]);
           }}
         >
           <Icon name="plus" />
@@ -196,7 +198,7 @@ function ListField(props: FieldProps<Extract<Shape, { kind: 'list' }>>) {
   );
 }
 
-/** Of what is known by an id, one that nothing else has. */
-function named(item: unknown): unknown {
+/** Gives an item with an id a fresh one. */
+function withFreshId(item: unknown): unknown {
   return typeof item === 'object' && item !== null && 'id' in item ? { ...item, id: freshId('item') } : item;
 }

@@ -1,22 +1,22 @@
 import { useRef } from 'react';
-import { sameItems } from '../document/keyed-lists.ts';
+import { matchItems } from '../document/keyed-lists.ts';
 
-interface Known {
+interface KeyedItems {
   items: readonly unknown[];
   keys: readonly number[];
-  /** One that nothing had. */
+  /** Next unused key. */
   next: number;
 }
 
-/** Keys for the items of a list, by which each is the same wherever it was moved, and while somebody types into it. */
+/** Returns React keys for the items of a list, stable while items move or are edited. */
 export function useItemKeys(items: readonly unknown[]): readonly number[] {
-  const known = useRef<Known>({ items: [], keys: [], next: 0 });
-  if (known.current.items !== items) known.current = followItems(known.current, items);
-  return known.current.keys;
+  const keyedItems = useRef<KeyedItems>({ items: [], keys: [], next: 0 });
+  if (keyedItems.current.items !== items) keyedItems.current = followItems(keyedItems.current, items);
+  return keyedItems.current.keys;
 }
 
-export function followItems({ items: before, keys, next }: Known, items: readonly unknown[]): Known {
+export function followItems({ items: before, keys, next }: KeyedItems, items: readonly unknown[]): KeyedItems {
   let free = next;
-  const followed = sameItems(before, items).map((from) => (from === undefined ? undefined : keys[from]) ?? free++);
+  const followed = matchItems(before, items).map((from) => (from === undefined ? undefined : keys[from]) ?? free++);
   return { items, keys: followed, next: free };
 }

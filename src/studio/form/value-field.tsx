@@ -3,8 +3,8 @@ import { plainVideoAddress } from '../../campaigns/video-address.ts';
 import { minuteInBrasilia } from '../../shared/dates.ts';
 import { formatBRL, parseReais } from '../../shared/money.ts';
 import { fieldName } from '../../shared/panel/field-names.ts';
-import { choiceWords } from '../words/choice-words.ts';
-import { fieldHint } from '../words/field-hints.ts';
+import { choiceLabel } from '../labels/choice-labels.ts';
+import { fieldHint } from '../labels/field-hints.ts';
 import { FieldNotes, useNotes } from './field-notes.tsx';
 import { fieldId, useForm } from './form-context.ts';
 import type { Shape } from './schema-shape.ts';
@@ -15,15 +15,15 @@ export interface FieldProps<Of extends Shape = Shape> {
   shape: Of;
   path: FieldPath;
   value: unknown;
-  /** Its own name, and that of the field that it stands in. */
+  /** Own name of the field, then that of its parent. */
   name: string;
   parent: string;
   optional: boolean;
-  /** In the place of its name, for one of a list. */
+  /** Label of a list item; defaults to the field's name. */
   label?: string;
 }
 
-/** A field that holds one value: its label, what it is for, and what is wrong with it. */
+/** Field with a single value: label, control, hint and problems. */
 export function ValueField(props: FieldProps<ValueShape>) {
   const { path, name, parent, label = fieldName(name, parent), shape, value } = props;
   const { problems } = useNotes(path);
@@ -91,7 +91,7 @@ function Control(props: ControlProps) {
           {...common}
           type="datetime-local"
           value={minuteOf(text)}
-          // Brasília has no summer time.
+          // Brasília has no daylight saving time.
           onChange={({ target }) => write(target.value && `${target.value}:00-03:00`)}
         />
       );
@@ -103,7 +103,7 @@ function Control(props: ControlProps) {
           {optional && <option value="">Nenhum</option>}
           {shape.options.map((option) => (
             <option key={option} value={option}>
-              {choiceWords(name, option)}
+              {choiceLabel(name, option)}
             </option>
           ))}
         </select>
@@ -125,7 +125,9 @@ function Switch({ path, value, optional, common }: ControlProps) {
   );
 }
 
-/** An amount as people write it; what is none yet is a fault of the draft: nothing is published at the price of before. */
+/**
+ * Input for an amount in reais. Invalid input is kept as a problem of the draft, so that no earlier price is published.
+ */
 function Money({ path, value, optional, common }: ControlProps) {
   const { type } = useForm();
   const isAmount = typeof value === 'number' && Number.isSafeInteger(value);
@@ -144,7 +146,7 @@ function Money({ path, value, optional, common }: ControlProps) {
   );
 }
 
-/** A moment as such a field has it, by the clocks of Brasília, wherever its author's were. */
+/** Formats a moment for `datetime-local`, in Brasília time. */
 function minuteOf(text: string): string {
   const at = new Date(text);
   return Number.isNaN(at.getTime()) ? '' : minuteInBrasilia(at);

@@ -6,24 +6,24 @@ import { send } from '../../panel/panel-client.ts';
 import { Problem } from '../../panel/ui/problem.tsx';
 import { formatBytes } from '../../shared/bytes.ts';
 import { fieldName } from '../../shared/panel/field-names.ts';
-import { FILE_BYTES } from '../../shared/panel/product-limits.ts';
+import { MAX_FILE_BYTES } from '../../shared/panel/product-limits.ts';
 import type { TakenVideo } from '../../shared/panel/studio-schema.ts';
-import { fieldHint } from '../words/field-hints.ts';
+import { fieldHint } from '../labels/field-hints.ts';
 import { FieldNotes } from './field-notes.tsx';
 import { fieldId, useDocument, useForm } from './form-context.ts';
 import type { FieldProps } from './value-field.tsx';
 
-/** A video of the seller's own: sent in parts, and known by its content from then on. */
+/** Upload field for the seller's own video, which is identified by its content. */
 export function VideoField({ path, value, name, parent }: FieldProps) {
-  const { bring } = useForm();
+  const { setUploaded } = useForm();
   const document = useDocument();
-  const { upload, progress, done, cancel } = useUpload(FILE_BYTES);
+  const { upload, progress, done, cancel } = useUpload(MAX_FILE_BYTES);
   const taking = useMutation({
     mutationFn: async (file: File) => {
       const parts = await upload(file);
       return parts && send<TakenVideo>('POST', `/campaigns/${String(document['id'])}/videos`, { parts });
     },
-    onSuccess: (taken) => taken && bring(path, taken.file, document),
+    onSuccess: (taken) => taken && setUploaded(path, taken.file, document),
     onSettled: done,
   });
   const isThere = typeof value === 'string' && value !== '';

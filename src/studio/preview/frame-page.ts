@@ -1,12 +1,12 @@
 import type { CopyLine } from '../../campaigns/resolve.ts';
 import type { Finding } from '../../shared/panel/studio-schema.ts';
-import { readPage, type Spot } from './read-page.ts';
+import { type CopyNode, readPage } from './read-page.ts';
 import { arrangeSections, sectionsIn, writePage } from './write-page.ts';
 
-/** What was pressed on the page: a text by its place, or else its section. */
-export type Pressed = { where: string } | { section: string };
+/** Target of a click on the page: a text, by its location in the document, or else a section. */
+export type ClickTarget = { where: string } | { section: string };
 
-/** What a page that a frame shows looks like beside itself; it has no other style of the studio. */
+/** Styles added to the page in the frame, which has none of the studio's. */
 const STYLES = `
   main > section, header, footer { cursor: pointer; }
   main > section:hover { outline: 2px dashed #8590a0; outline-offset: -2px; }
@@ -15,31 +15,31 @@ const STYLES = `
   ::highlight(sign), ::highlight(warning) { background-color: rgb(255 207 92 / 25%); }
 `;
 
-/** The page of a frame, for who edits it: what is pressed is told, and what is typed is written into it. */
+/** Page in a frame under the studio's control: reports clicks, and shows edits before the server has rendered them. */
 export interface FramePage {
-  /** @param sections in their order, where it may have changed */
+  /** @param sections ids in order, if it may have changed */
   write(copy: readonly Pick<CopyLine, 'where' | 'text'>[], sections?: readonly string[]): void;
   mark(findings: readonly Finding[], whereOf: (path: Finding['paths'][number]) => string): void;
-  /** @param into whether it is brought into sight @returns whether it is there: a new one comes with the next page */
+  /** @param into whether to scroll it into view @returns false if it is not on the page yet */
   choose(section: string | null, into: boolean): boolean;
 }
 
 /**
- * Takes hold of a page that a frame has loaded.
+ * Takes control of a page loaded in a frame.
  *
- * @param copy what it was made of
- * @param onKey what is pressed on the keyboard while the page has the focus
+ * @param copy texts that the page was made of
+ * @param onKey receives keys pressed while the page has the focus
  */
-export function holdPage(
+export function controlPage(
   page: Document,
   copy: readonly CopyLine[],
-  { onPress, onKey }: { onPress: (pressed: Pressed) => void; onKey: (event: KeyboardEvent) => void },
+  { onPress, onKey }: { onPress: (pressed: ClickTarget) => void; onKey: (event: KeyboardEvent) => void },
 ): FramePage {
   const view = page.defaultView;
-  const spots = readPage(page, copy);
+  const nodes = readPage(page, copy);
   const all = sectionsIn(page);
   const shown = new Map(copy.map(({ where, text }) => [where, text]));
-  const places = new Map([...spots].map(([where, spot]) => [spot, where]));
+  const locations = new Map([...nodes].map(([where, node]) => [node, where]));
   if (view) {
     const sheet = new view.CSSStyleSheet();
     sheet.replaceSync(STYLES);
@@ -51,7 +51,7 @@ export function holdPage(
       (event) => {
         event.preventDefault();
         event.stopPropagation();
-        const pressed = name === 'click' && pressedAt(event.target as Element, places);
+        const pressed = name === 'click' && clickTargetOf(event.target as Element, locations);
         if (pressed) onPress(pressed);
       },
       true,
@@ -60,7 +60,7 @@ export function holdPage(
 
   return {
     write(next, sections) {
-      writePage(spots, shown, next);
+      writePage(nodes, shown, next);
       if (sections) arrangeSections(page, all, sections);
     },
 
@@ -70,7 +70,7 @@ export function holdPage(
       for (const level of ['warning', 'sign', 'error'] as const) {
         const ranges = findings
           .filter((finding) => finding.level === level)
-          .flatMap(({ paths, words }) => paths.flatMap((path) => rangesOf(spots.get(whereOf(path)), words)));
+          .flatMap(({ paths, words }) => paths.flatMap((path) => rangesOf(nodes.get(whereOf(path)), words)));
         view.CSS.highlights.set(level, new view.Highlight(...ranges));
       }
     },
@@ -85,22 +85,22 @@ export function holdPage(
   };
 }
 
-function pressedAt(target: Element, places: ReadonlyMap<Spot, string>): Pressed | null {
+function clickTargetOf(target: Element, locations: ReadonlyMap<CopyNode, string>): ClickTarget | null {
   for (let element: Element | null = target; element; element = element.parentElement) {
-    const texts = [element, ...element.childNodes] as Spot[];
-    // Of texts side by side only one alone is surely meant.
-    const found = texts.flatMap((spot) => places.get(spot) ?? []);
-    if (found.length === 1 || (found.length > 1 && places.has(element))) return { where: found[0] ?? '' };
+    const texts = [element, ...element.childNodes] as CopyNode[];
+    // With several texts side by side, a click does not identify one.
+    const found = texts.flatMap((node) => locations.get(node) ?? []);
+    if (found.length === 1 || (found.length > 1 && locations.has(element))) return { where: found[0] ?? '' };
     if (element.matches('main > section')) return { section: element.id };
   }
   return null;
 }
 
-/** Where words stand in a text; all of it where none are told. */
-function rangesOf(spot: Spot | undefined, words: readonly string[]): Range[] {
-  if (!spot) return [];
-  const page = spot.ownerDocument;
-  const texts = page.createTreeWalker(spot, NodeFilter.SHOW_TEXT);
+/** Returns the ranges of the phrases in a text, or the whole text if none occurs. */
+function rangesOf(node: CopyNode | undefined, words: readonly string[]): Range[] {
+  if (!node) return [];
+  const page = node.ownerDocument;
+  const texts = page.createTreeWalker(node, NodeFilter.SHOW_TEXT);
   const ranges: Range[] = [];
   for (
     let text = texts.currentNode.nodeType === Node.TEXT_NODE ? texts.currentNode : texts.nextNode();
@@ -119,6 +119,6 @@ function rangesOf(spot: Spot | undefined, words: readonly string[]): Range[] {
   }
   if (ranges.length > 0) return ranges;
   const whole = page.createRange();
-  whole.selectNodeContents(spot);
+  whole.selectNodeContents(node);
   return [whole];
 }

@@ -1,30 +1,32 @@
 import { memo } from 'react';
 import { Icon, type IconName } from '../../panel/ui/panel-icon.tsx';
 
-/** What a page is looked at on, with the CSS pixels of its width. */
+/** Preview sizes, with their widths in CSS pixels. */
 const SCREENS: readonly [width: number, name: string, icon: IconName][] = [
   [360, 'Celular', 'phone'],
   [768, 'Tablet', 'tablet'],
   [1280, 'Computador', 'desktop'],
 ];
 
-export const OTHER = { dark: 'light', light: 'dark' } as const;
-export const MODES = { dark: 'escura', light: 'clara' } as const;
+export const OTHER_MODE = { dark: 'light', light: 'dark' } as const;
+export const MODE_LABELS = { dark: 'escura', light: 'clara' } as const;
 
 interface PreviewScreensProps {
   width: number;
   onLook(width: number): void;
-  /** The colours that are seen. */
-  mode: keyof typeof MODES;
-  /** They are not those of the page. */
+  /** Colour mode shown. */
+  mode: keyof typeof MODE_LABELS;
+  /** Whether it differs from the page's own mode. */
   isOther: boolean;
   onTurn(isOther: boolean): void;
 }
 
-/** What the page is looked at on, and in which colours; it stays while somebody types. */
+/** Choice of the preview's width and colour mode. Memoized: typing does not render it. */
 export const PreviewScreens = memo(function PreviewScreens(props: PreviewScreensProps) {
   const { width, onLook, mode, isOther, onTurn } = props;
-  const turn = isOther ? `Ver como ela é: ${MODES[OTHER[mode]]}` : `Ver como página ${MODES[OTHER[mode]]}`;
+  const turn = isOther
+    ? `Ver como ela é: ${MODE_LABELS[OTHER_MODE[mode]]}`
+    : `Ver como página ${MODE_LABELS[OTHER_MODE[mode]]}`;
   return (
     <fieldset className="choices studio-screens">
       <legend className="visually-hidden">Ver como em</legend>
@@ -38,7 +40,7 @@ export const PreviewScreens = memo(function PreviewScreens(props: PreviewScreens
         </label>
       ))}
       <button type="button" className="icon-button" aria-label={turn} title={turn} onClick={() => onTurn(!isOther)}>
-        <Icon name={OTHER[mode] === 'light' ? 'sun' : 'moon'} />
+        <Icon name={OTHER_MODE[mode] === 'light' ? 'sun' : 'moon'} />
       </button>
     </fieldset>
   );

@@ -3,71 +3,71 @@ import { type FieldPath, whereOf } from '../../campaigns/field-places.ts';
 import { addressOf } from '../../panel/panel-client.ts';
 import { useWidth } from '../../panel/results/use-width.ts';
 import type { Finding } from '../../shared/panel/studio-schema.ts';
-import { type Document, valueAt } from '../document/edits.ts';
+import { type DraftDocument, valueAt } from '../document/edits.ts';
 import { type ReadDocument, readFields } from '../document/find-problems.ts';
-import { type FramePage, holdPage, type Pressed } from './frame-page.ts';
-import { MODES, OTHER, PreviewScreens } from './preview-screens.tsx';
+import { type ClickTarget, controlPage, type FramePage } from './frame-page.ts';
+import { MODE_LABELS, OTHER_MODE, PreviewScreens } from './preview-screens.tsx';
 
-/** How long until a page that did not come is asked for again, in ms. */
-const AGAIN = 4000;
+/** Delay before a failed page load is repeated, in ms. */
+const RELOAD_DELAY_MS = 4000;
 
-/** The page in front, for who can't wait until it is rendered anew. */
-export interface PageInFront {
-  /** Writes what was just typed into a field, where it is a text that stands as it is. */
+/** Handle of the visible page, for edits that cannot wait for a render. */
+export interface FrontPage {
+  /** Writes a field's new text into the page, if the text appears there unchanged. */
   type(path: FieldPath, to: unknown): void;
 }
 
 interface PreviewProps {
-  ref: Ref<PageInFront>;
+  ref: Ref<FrontPage>;
   id: string;
-  /** What the server has; pages are made of it. */
-  saved: { document: Document; revision: string; isSound: boolean };
-  /** What is typed at this moment, and what it says: of what was before it, until it is read. */
-  document: Document;
+  /** Document on the server; the pages are made from it. */
+  saved: { document: DraftDocument; revision: string; isSound: boolean };
+  /** Document being edited; `read` is the result for it, or for the previous one until it has been read. */
+  document: DraftDocument;
   read: ReadDocument;
   findings: readonly Finding[];
-  /** The section that is edited. */
+  /** Id of the section being edited. */
   chosen: string | null;
-  /** Told the revision of each page that comes to the front. */
+  /** Receives the revision of each page that comes to the front. */
   onShow: (revision: string) => void;
-  onPress: (pressed: Pressed) => void;
+  onPress: (pressed: ClickTarget) => void;
   onKey: (event: KeyboardEvent) => void;
 }
 
 /**
- * The page itself, made by the server from what was saved last. Two frames take turns, so that none is seen empty, and
- * what is typed is written into the one in front until the next is there.
+ * Preview of the page, rendered by the server from the saved draft. Two frames alternate, so that none is seen empty;
+ * edits are written into the front one until the next page has loaded.
  */
 export function Preview({ ref, id, saved, document, read, findings, chosen, onShow, onPress, onKey }: PreviewProps) {
-  const [width, look] = useState(initialWidth);
+  const [width, setWidth] = useState(initialWidth);
   const [pane, paneWidth] = useWidth<HTMLDivElement>(width);
-  const [front, turn] = useState(0);
+  const [front, setFront] = useState(0);
   const frames = [useRef<HTMLIFrameElement>(null), useRef<HTMLIFrameElement>(null)] as const;
   const held = useRef<FramePage | null>(null);
-  const [shown, show] = useState('');
+  const [shown, setShown] = useState('');
   const own = valueAt(saved.document, ['theme', 'mode']) === 'light' ? 'light' : 'dark';
-  /** Whether the page is seen in the mode that it has not. */
-  const [isOther, turnOther] = useState(false);
-  const mode = isOther ? OTHER[own] : own;
+  /** Whether the page is shown in the mode that is not its own. */
+  const [isOther, setIsOther] = useState(false);
+  const mode = isOther ? OTHER_MODE[own] : own;
   const wanted = `${saved.revision} ${mode}`;
-  const heard = useRef({ onShow, onPress, onKey });
-  heard.current = { onShow, onPress, onKey };
+  const handlers = useRef({ onShow, onPress, onKey });
+  handlers.current = { onShow, onPress, onKey };
 
-  /** @returns whether there is a page */
+  /** Brings a loaded frame to the front. @returns false if it holds no page */
   const take = useCallback(
-    (index: number, of: PreviewProps['saved'], as: string) => {
+    (index: number, source: PreviewProps['saved'], key: string) => {
       const [frame, other] = [frames[index], frames[1 - index]].map((ref) => ref?.current);
       const page = frame?.contentDocument;
-      const { campaign } = readFields(of.document);
+      const { campaign } = readFields(source.document);
       if (!frame || !page?.body.dataset['page'] || !campaign) return false;
-      held.current = holdPage(page, campaign.copy, {
-        onPress: (pressed) => heard.current.onPress(pressed),
-        onKey: (event) => heard.current.onKey(event),
+      held.current = controlPage(page, campaign.copy, {
+        onPress: (pressed) => handlers.current.onPress(pressed),
+        onKey: (event) => handlers.current.onKey(event),
       });
       frame.contentWindow?.scrollTo({ top: other?.contentWindow?.scrollY ?? 0, behavior: 'instant' });
-      turn(index);
-      show(as);
-      heard.current.onShow(of.revision);
+      setFront(index);
+      setShown(key);
+      handlers.current.onShow(source.revision);
       return true;
     },
     [frames[0], frames[1]],
@@ -78,11 +78,11 @@ export function Preview({ ref, id, saved, document, read, findings, chosen, onSh
     const frame = frames[back]?.current;
     if (!frame || !saved.isSound || shown === wanted) return;
     let timer: ReturnType<typeof setTimeout>;
-    // Not by its `src`: each page would be one more to go back through, before the studio is left.
+    // Not by `src`: each page would add an entry to the history before the studio's.
     const load = () =>
       frame.contentWindow?.location.replace(addressOf(`/campaigns/${id}/draft/preview`, { at: saved.revision, mode }));
     frame.onload = () => {
-      if (!take(back, saved, wanted)) timer = setTimeout(load, AGAIN);
+      if (!take(back, saved, wanted)) timer = setTimeout(load, RELOAD_DELAY_MS);
     };
     load();
     return () => {
@@ -91,8 +91,8 @@ export function Preview({ ref, id, saved, document, read, findings, chosen, onSh
     };
   }, [id, saved, wanted, mode, shown, front, take, frames[0], frames[1]]);
 
-  // Not a moment later: what was read before the last key would be written over its letter.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that has just come is told too
+  // A layout effect: run later, a document read before the last key would overwrite that key's letter.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page needs the texts too
   useLayoutEffect(() => {
     const { campaign } = read;
     if (!campaign || read.document !== document) return;
@@ -104,20 +104,20 @@ export function Preview({ ref, id, saved, document, read, findings, chosen, onSh
 
   useImperativeHandle(ref, () => ({
     type(path, to) {
-      // Claims are put in the places of their tokens when the document is read. Beside a fault the page stays as it was:
-      // what was written then would not be taken back with the letters.
+      // Claim tokens are resolved when the document is read. With a problem in the document the page stays unchanged: a
+      // text written now would not be reverted with it.
       if (typeof to === 'string' && !to.includes('{{') && read.campaign)
         held.current?.write([{ where: whereOf(document, path), text: to }]);
     },
   }));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page needs it too
   useEffect(() => {
     held.current?.mark(findings, (path) => whereOf(saved.document, path));
   }, [findings, shown]);
 
   const before = useRef(chosen);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page needs it too
   useEffect(() => {
     if (held.current?.choose(chosen, before.current !== chosen)) before.current = chosen;
   }, [chosen, shown]);
@@ -130,9 +130,9 @@ export function Preview({ ref, id, saved, document, read, findings, chosen, onSh
 
   return (
     <section className="studio-preview" aria-label="Como a página fica">
-      <PreviewScreens width={width} onLook={look} mode={mode} isOther={isOther} onTurn={turnOther} />
+      <PreviewScreens width={width} onLook={setWidth} mode={mode} isOther={isOther} onTurn={setIsOther} />
       <p className="studio-only" role="status">
-        {isOther && `Só na prévia: a página é ${MODES[own]}. O modo se muda em “Aparência”. `}
+        {isOther && `Só na prévia: a página é ${MODE_LABELS[own]}. O modo se muda em “Aparência”. `}
         {!saved.isSound && shown !== '' && 'A prévia segue quando os campos marcados forem corrigidos.'}
       </p>
       <div ref={pane} className="studio-pane" aria-busy={shown === ''}>

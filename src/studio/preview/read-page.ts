@@ -1,75 +1,75 @@
 import { isMarkup, markupAsRead } from '../../campaigns/markup.ts';
 import type { CopyLine } from '../../campaigns/resolve.ts';
 
-/** Where a text of the campaign stands on a page that a frame shows. */
-export type Spot = Element | Text;
+/** Element or text node that shows a text of the campaign. */
+export type CopyNode = Element | Text;
 
-/** What a page shows of its campaign's texts: their spots, by the places of the texts. */
-export type ReadPage = ReadonlyMap<string, Spot>;
+/** Nodes of the page's texts, by the texts' locations in the document. */
+export type CopyNodes = ReadonlyMap<string, CopyNode>;
 
-/** Set by a page's own marks, within a text. */
+/** Inline elements that the page itself adds within a text. */
 const MARKS = '.accent, .nowrap, wbr, br';
-/** Longer ones are whole sections, in characters. */
-const LONGEST = 3000;
+/** Maximum length of an indexed text, in characters; longer ones are whole sections. */
+const MAX_TEXT_LENGTH = 3000;
 
 /**
- * Finds the texts of a campaign on its page, by what they say: the page itself needs no marks of an editor. Where one
- * text stands there several times, its places in the document and on the page have the same order.
+ * Finds the texts of a campaign on its page by content, so that the page needs no editor markup. Repeated texts are
+ * matched in order.
  */
-export function readPage(page: Document, copy: readonly CopyLine[]): ReadPage {
-  const spots = new Map<string, Spot>();
-  const indexes = new Map<Element, Map<string, Spot[]>>();
-  const taken = new Set<Spot>();
+export function readPage(page: Document, copy: readonly CopyLine[]): CopyNodes {
+  const nodes = new Map<string, CopyNode>();
+  const indexes = new Map<Element, Map<string, CopyNode[]>>();
+  const taken = new Set<CopyNode>();
   for (const { where, text } of copy) {
-    const words = asRead({ where, text });
+    const words = plainText({ where, text });
     const [part, id = ''] = where.split('.');
     const section = part === 'sections' ? page.getElementById(id) : null;
     const root = section ?? page.body;
     const index = indexes.get(root) ?? indexOf(root);
     indexes.set(root, index);
-    const found = where.endsWith('.alt') ? picturesOf(root, text) : index.get(words);
-    const spot = found?.find((one) => !taken.has(one));
-    if (!spot) continue;
-    taken.add(spot);
-    spots.set(where, spot);
+    const found = where.endsWith('.alt') ? imagesWithAlt(root, text) : index.get(words);
+    const node = found?.find((one) => !taken.has(one));
+    if (!node) continue;
+    taken.add(node);
+    nodes.set(where, node);
   }
-  return spots;
+  return nodes;
 }
 
-/** Pictures that say just that to who does not see them. */
-function picturesOf(root: Element, text: string): Spot[] {
+/** Returns the images with this alternative text. */
+function imagesWithAlt(root: Element, text: string): CopyNode[] {
   return text === '' ? [] : [...root.querySelectorAll('img')].filter(({ alt }) => alt === text);
 }
 
-/** A text in words alone. */
-function asRead({ where, text }: Pick<CopyLine, 'where' | 'text'>): string {
-  return collapsed((isMarkup(where) ? markupAsRead(text) : text).replaceAll('**', ''));
+/** Returns a text without markup. */
+function plainText({ where, text }: Pick<CopyLine, 'where' | 'text'>): string {
+  return collapseSpaces((isMarkup(where) ? markupAsRead(text) : text).replaceAll('**', ''));
 }
 
-/** Whatever says something: the innermost elements that say just that, then the texts that stand beside others. */
-function indexOf(root: Element): Map<string, Spot[]> {
-  const index = new Map<string, Spot[]>();
+/** Indexes nodes by their text: the innermost elements with exactly this text, then text nodes beside other content. */
+function indexOf(root: Element): Map<string, CopyNode[]> {
+  const index = new Map<string, CopyNode[]>();
   for (const element of root.querySelectorAll('*')) {
-    if (element.matches(MARKS) || (element.textContent?.length ?? 0) > LONGEST) continue;
-    const spots = listAt(index, collapsed(element.textContent ?? ''));
-    if (spots.at(-1)?.contains(element)) spots.pop();
-    spots.push(element);
+    if (element.matches(MARKS) || (element.textContent?.length ?? 0) > MAX_TEXT_LENGTH) continue;
+    const nodes = listAt(index, collapseSpaces(element.textContent ?? ''));
+    if (nodes.at(-1)?.contains(element)) nodes.pop();
+    nodes.push(element);
   }
   const texts = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-    const spots = listAt(index, collapsed(text.nodeValue ?? ''));
-    if (!spots.some((spot) => spot.contains(text))) spots.push(text as Text);
+    const nodes = listAt(index, collapseSpaces(text.nodeValue ?? ''));
+    if (!nodes.some((node) => node.contains(text))) nodes.push(text as Text);
   }
   index.delete('');
   return index;
 }
 
-function listAt(index: Map<string, Spot[]>, words: string): Spot[] {
+function listAt(index: Map<string, CopyNode[]>, words: string): CopyNode[] {
   const known = index.get(words) ?? [];
   index.set(words, known);
   return known;
 }
 
-function collapsed(text: string): string {
+function collapseSpaces(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

@@ -1,37 +1,37 @@
 import { isMarkup } from '../../campaigns/markup.ts';
 import type { CopyLine } from '../../campaigns/resolve.ts';
-import type { ReadPage, Spot } from './read-page.ts';
+import type { CopyNode, CopyNodes } from './read-page.ts';
 
 /**
- * Writes what changed into a page that a frame shows, before the server has made it anew.
+ * Writes changed texts into a page in a frame, before the server has rendered it.
  *
- * @param shown what the page says; becomes what it says then
+ * @param shown texts on the page; updated
  */
 export function writePage(
-  spots: ReadPage,
+  nodes: CopyNodes,
   shown: Map<string, string>,
   copy: readonly Pick<CopyLine, 'where' | 'text'>[],
 ): void {
   for (const { where, text } of copy) {
     const before = shown.get(where);
-    const spot = spots.get(where);
-    if (before === text || before === undefined || !spot) continue;
-    // Paragraphs, lists and links are the server's to make.
+    const target = nodes.get(where);
+    if (before === text || before === undefined || !target) continue;
+    // Paragraphs, lists and links are rendered by the server.
     if (isMarkup(where) && /\n|\]\(/.test(before + text)) continue;
-    writeSpot(spot, text);
+    writeNode(target, text);
     shown.set(where, text);
   }
 }
 
-/** The sections that a page came with, by their ids: what is hidden and shown again need not come anew. */
+/** Returns the sections that the page was loaded with, by id, so that a hidden one can be shown again. */
 export function sectionsIn(page: Document): ReadonlyMap<string, Element> {
   return new Map([...page.querySelectorAll('main > section')].map((section) => [section.id, section]));
 }
 
 /**
- * Sections as the document has them, those that are hidden or gone left out; new ones come with the server's page.
+ * Arranges the sections as in the document, without hidden and removed ones; new ones come with the server's next page.
  *
- * @param sections as `sectionsIn` found them
+ * @param sections see {@link sectionsIn}
  */
 export function arrangeSections(page: Document, sections: ReadonlyMap<string, Element>, ids: readonly string[]): void {
   const main = page.querySelector('main');
@@ -43,22 +43,22 @@ export function arrangeSections(page: Document, sections: ReadonlyMap<string, El
   });
 }
 
-function writeSpot(spot: Spot, text: string): void {
-  if (!('children' in spot)) {
-    spot.nodeValue = text.replaceAll('**', '');
+function writeNode(target: CopyNode, text: string): void {
+  if (!('children' in target)) {
+    target.nodeValue = text.replaceAll('**', '');
     return;
   }
-  if (spot.matches('img')) {
-    spot.setAttribute('alt', text);
+  if (target.matches('img')) {
+    target.setAttribute('alt', text);
     return;
   }
-  const page = spot.ownerDocument;
-  // Icons stay where they are.
-  const old = [...spot.childNodes].filter((node) => node.textContent?.trim());
+  const page = target.ownerDocument;
+  // Icons stay in front.
+  const old = [...target.childNodes].filter((node) => node.textContent?.trim());
   const mark = page.createComment('');
-  spot.insertBefore(mark, old[0] ?? null);
+  target.insertBefore(mark, old[0] ?? null);
   for (const node of old) node.remove();
-  mark.replaceWith(...text.split('**').map((words, place) => (place % 2 === 1 ? accent(page, words) : words)));
+  mark.replaceWith(...text.split('**').map((words, index) => (index % 2 === 1 ? accent(page, words) : words)));
 }
 
 function accent(page: Document, words: string): HTMLElement {

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderHook } from '../../../tests/setup/render-hook.ts';
 import type { DraftCheck, EditedDraft, SavedDraft } from '../../shared/panel/studio-schema.ts';
-import type { Document } from '../document/edits.ts';
-import { PAUSE, useAutosave } from './use-autosave.ts';
+import type { DraftDocument } from '../document/edits.ts';
+import { SAVE_DELAY_MS, useAutosave } from './use-autosave.ts';
 
 const CHECK: DraftCheck = { revision: 'two', problems: [], findings: [], verdict: 'Esta campanha pode ir ao ar.' };
 const OPENED: EditedDraft = { document: { title: '' }, revision: 'one', from: 'live', liveVersion: 1, problems: [] };
@@ -12,24 +12,24 @@ async function openTyping(answer: SavedDraft) {
   let answerNow = () => {};
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
-  const asked: string[] = [];
+  const requests: string[] = [];
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit) => {
-    asked.push(`${method} ${url} ${JSON.parse(String(body)).document.title}`);
+    requests.push(`${method} ${url} ${JSON.parse(String(body)).document.title}`);
     if (isHeld) await new Promise<void>((resolve) => (answerNow = resolve));
     return Response.json(answer);
   });
-  const told = vi.fn();
-  const how = { join: vi.fn(), changedAt: { current: 0 }, listen: () => told };
-  const { render, wait } = await renderHook<Document>(
-    (document) => useAutosave('pao', OPENED, document, how),
+  const receiveCheck = vi.fn();
+  const options = { join: vi.fn(), changedAt: { current: 0 }, listen: () => receiveCheck };
+  const { render, wait } = await renderHook<DraftDocument>(
+    (document) => useAutosave('pao', OPENED, document, options),
     OPENED.document,
   );
   return {
-    asked,
-    told,
+    requests,
+    receiveCheck,
     wait,
     type: (title: string) => {
-      how.changedAt.current = performance.now();
+      options.changedAt.current = performance.now();
       return render({ title });
     },
     hold: () => {
@@ -44,29 +44,29 @@ async function openTyping(answer: SavedDraft) {
 }
 
 test('what is typed is sent once nobody typed for a pause, and not before; its answer has the check', async () => {
-  const { asked, told, wait, type } = await openTyping({ revision: 'two', problems: [], check: CHECK });
-  await wait(10 * PAUSE);
+  const { requests, receiveCheck, wait, type } = await openTyping({ revision: 'two', problems: [], check: CHECK });
+  await wait(10 * SAVE_DELAY_MS);
   for (const title of ['P', 'Pã', 'Pão']) {
     await type(title);
-    await wait(PAUSE - 1);
+    await wait(SAVE_DELAY_MS - 1);
   }
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await wait(1);
-  expect(asked).toEqual(['PUT /painel/api/campaigns/pao/draft Pão']);
-  expect(told.mock.calls).toEqual([[CHECK]]);
-  await wait(10 * PAUSE);
-  expect(asked).toHaveLength(1);
+  expect(requests).toEqual(['PUT /painel/api/campaigns/pao/draft Pão']);
+  expect(receiveCheck.mock.calls).toEqual([[CHECK]]);
+  await wait(10 * SAVE_DELAY_MS);
+  expect(requests).toHaveLength(1);
 });
 
 test('what is typed while an answer is under way waits for that, and for no second pause', async () => {
-  const { asked, wait, type, hold } = await openTyping({ revision: 'two', problems: [], check: CHECK });
+  const { requests, wait, type, hold } = await openTyping({ revision: 'two', problems: [], check: CHECK });
   const answer = hold();
   await type('P');
-  await wait(PAUSE);
+  await wait(SAVE_DELAY_MS);
   await type('Pão');
-  await wait(PAUSE);
-  expect(asked).toHaveLength(1);
+  await wait(SAVE_DELAY_MS);
+  expect(requests).toHaveLength(1);
   await answer();
   await wait(1);
-  expect(asked.slice(1)).toEqual(['PUT /painel/api/campaigns/pao/draft Pão']);
+  expect(requests.slice(1)).toEqual(['PUT /painel/api/campaigns/pao/draft Pão']);
 });

@@ -1,75 +1,75 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, get, isWorthRetrying, OfflineError, send } from '../../panel/panel-client.ts';
 import type { EditedDraft, SavedDraft } from '../../shared/panel/studio-schema.ts';
-import type { useSavedChecks } from '../checking/use-draft-check.ts';
-import { type Document, isSame } from '../document/edits.ts';
-import { type Merged, mergeDocuments } from '../document/merge-documents.ts';
+import type { ListenForCheck } from '../checking/use-draft-check.ts';
+import { type DraftDocument, isSame } from '../document/edits.ts';
+import { type MergeResult, mergeDocuments } from '../document/merge-documents.ts';
 import type { Editor } from '../use-editor.ts';
 
-/** How long somebody pauses before it is saved and checked, in ms. */
-export const PAUSE = 150;
-/** How long until it is tried again where nobody answered, or the server refused, in ms. */
-const AGAIN = { offline: 3000, failed: 15_000 };
+/** Pause in typing before the draft is saved and checked, in ms. */
+export const SAVE_DELAY_MS = 150;
+/** Delay before a retry, by failure, in ms. */
+const RETRY_DELAY_MS = { offline: 3000, failed: 15_000 };
 
-/** Where a document stands that is saved by itself. */
+/** State of the automatic saving of a document. */
 export type SaveState =
   | { is: 'saved' | 'saving' | 'offline' }
   | { is: 'failed'; error: Error }
-  /** Somebody else saved the same fields: what both wrote, until somebody chooses. */
-  | { is: 'conflict'; merged: Merged; base: Document; theirs: Document };
+  /** Other people saved the same fields; holds both sides until the conflict is settled. */
+  | { is: 'conflict'; merged: MergeResult; base: DraftDocument; theirs: DraftDocument };
 
 interface SavedDocument {
-  document: Document;
+  document: DraftDocument;
   revision: string;
-  /** It can be shown. */
+  /** Whether the document is valid and can be rendered. */
   isSound: boolean;
 }
 
 interface Saving {
   state: SaveState;
-  /** What the server has, and calls it. */
+  /** Document and revision on the server. */
   saved: SavedDocument;
-  /** Goes on from what both wrote. */
-  settle(document: Document): void;
+  /** Continues with the document that settles a conflict. */
+  settle(document: DraftDocument): void;
   retry(): void;
 }
 
 /**
- * Saves a document a moment after each change, one request at a time. What somebody else saved meanwhile is brought
- * together with it; where both changed one field, that waits for a person.
+ * Saves a document a moment after each change, one request at a time. Merges what other people saved meanwhile; a field
+ * changed on both sides becomes a conflict for a person.
  *
- * @param join as the editor's, and so is `changedAt`
- * @param listen gets what the check says of what was saved, which comes with the answer
+ * @param join `join` of the editor; `changedAt` is the editor's too
+ * @param listen receives the check that comes with the answer to a save
  */
 export function useAutosave(
   id: string,
   opened: EditedDraft,
-  document: Document,
-  { join, changedAt, listen }: Pick<Editor, 'join' | 'changedAt'> & { listen: ReturnType<typeof useSavedChecks> },
+  document: DraftDocument,
+  { join, changedAt, listen }: Pick<Editor, 'join' | 'changedAt'> & { listen: ListenForCheck },
 ): Saving {
   const [saved, setSaved] = useState<SavedDocument>(() => savedOf(opened));
-  /** The same at once, before it is rendered. */
-  const known = useRef(saved);
+  /** Latest saved document, set before React renders it. */
+  const savedRef = useRef(saved);
   const [state, setState] = useState<SaveState>({ is: 'saved' });
   const isBusy = useRef(false);
-  /** What was sent and may have been saved, though no answer said so. */
-  const lost = useRef<Set<Document>>(new Set());
+  /** Documents that were sent without an answer; the server may have saved them. */
+  const unconfirmed = useRef<Set<DraftDocument>>(new Set());
   const newest = useRef(document);
   newest.current = document;
   const keep = useCallback((next: SavedDocument) => {
-    known.current = next;
+    savedRef.current = next;
     setSaved(next);
   }, []);
 
-  const meetOther = useCallback(
-    async (before: Document) => {
+  const mergeOther = useCallback(
+    async (before: DraftDocument) => {
       const found = await get<EditedDraft>(`/campaigns/${id}/draft`);
       const { document: theirs } = found;
-      // Nobody else: an answer of ours was lost on its way.
-      const isOurs = [...lost.current].some((one) => isSame(one, theirs));
+      // Not another person's: the answer to our own save was lost.
+      const isOurs = [...unconfirmed.current].some((one) => isSame(one, theirs));
       const base = isOurs ? theirs : before;
       const merged = mergeDocuments(base, newest.current, theirs);
-      lost.current.clear();
+      unconfirmed.current.clear();
       keep(savedOf(found));
       if (merged.conflicts.length > 0) setState({ is: 'conflict', merged, base, theirs });
       else join(base, theirs);
@@ -78,45 +78,46 @@ export function useAutosave(
   );
 
   const save = useCallback(async () => {
-    // A pause that ended before what came back was rendered knows neither its revision nor what it brought: the next one does.
-    if (isBusy.current || known.current !== saved) return;
+    // A pause can end before a received document is rendered: this closure then has neither its revision nor its
+    // content, but the next one has.
+    if (isBusy.current || savedRef.current !== saved) return;
     isBusy.current = true;
     const now = newest.current;
-    const tell = listen(saved.revision);
-    // What is not saved is shown as such already.
+    const storeCheck = listen(saved.revision);
+    // The unsaved state is shown already.
     setState((before) => (before.is === 'saved' ? before : { is: 'saving' }));
     try {
       const body = { revision: saved.revision, document: now };
       const answer = send<SavedDraft>('PUT', `/campaigns/${id}/draft`, body);
       const done = await answer.catch((error: unknown) => {
         if (error instanceof ApiError && error.code === 'draft_changed') return null;
-        if (isWorthRetrying(error)) lost.current.add(now);
+        if (isWorthRetrying(error)) unconfirmed.current.add(now);
         throw error;
       });
       if (done) {
-        lost.current.clear();
-        if (done.check) tell(done.check);
-        // No key waits until what the check says is on the page.
+        unconfirmed.current.clear();
+        if (done.check) storeCheck(done.check);
+        // A transition, so that typing does not wait for the rendering of the check.
         startTransition(() => {
           keep(savedOf({ ...done, document: now }));
           setState({ is: newest.current === now ? 'saved' : 'saving' });
         });
-      } else await meetOther(saved.document);
+      } else await mergeOther(saved.document);
     } catch (error) {
       setState(failure(error));
     } finally {
       isBusy.current = false;
     }
-  }, [id, saved, keep, listen, meetOther]);
+  }, [id, saved, keep, listen, mergeOther]);
 
   const isWaiting = state.is === 'conflict';
   const isClean = document === saved.document;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change restarts the delay
   useEffect(() => {
     if (isClean || isWaiting) return;
-    // A pause begins with the last key, whatever is answered meanwhile.
-    const left = changedAt.current + PAUSE - performance.now();
-    const timer = setTimeout(save, state.is === 'offline' || state.is === 'failed' ? AGAIN[state.is] : left);
+    // The pause counts from the last key, whatever is answered meanwhile.
+    const left = changedAt.current + SAVE_DELAY_MS - performance.now();
+    const timer = setTimeout(save, state.is === 'offline' || state.is === 'failed' ? RETRY_DELAY_MS[state.is] : left);
     return () => clearTimeout(timer);
   }, [document, isClean, isWaiting, save, state]);
 
@@ -128,9 +129,9 @@ export function useAutosave(
 
   useEffect(() => {
     if (isClean) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', confirmLeaving);
+    return () => window.removeEventListener('beforeunload', confirmLeaving);
   }, [isClean]);
 
   return {
@@ -145,7 +146,7 @@ export function useAutosave(
   };
 }
 
-/** What was just typed is not saved yet. */
+/** Returns the state to show: an edit that is not saved yet counts as saving. */
 function shownState(state: SaveState, isClean: boolean): SaveState {
   if (isClean && state.is !== 'conflict') return { is: 'saved' };
   return state.is === 'saved' ? { is: 'saving' } : state;

@@ -1,24 +1,24 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { Document } from '../document/edits.ts';
+import type { DraftDocument } from '../document/edits.ts';
 
 /**
- * How long nothing is typed until what takes a while is asked for, in ms: a page that comes in between two keys would
- * hold up the second. People who type leave shorter pauses.
+ * Pause in typing before slow work such as a new preview starts, in ms: a page that arrived between two keys would
+ * delay the second. Pauses within normal typing are shorter.
  */
-export const CALM = 350;
+export const SETTLE_DELAY_MS = 350;
 
 /**
- * What was saved last, once nobody types.
+ * Returns the latest saved value once typing has paused.
  *
- * @param typed what is edited at this moment
- * @param changedAt as the editor's
+ * @param typed document being edited
+ * @param changedAt time of the editor's last edit
  */
-export function useSettled<Saved>(saved: Saved, typed: Document, changedAt: RefObject<number>): Saved {
-  const [settled, settle] = useState(saved);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter begins the pause anew
+export function useSettled<Saved>(saved: Saved, typed: DraftDocument, changedAt: RefObject<number>): Saved {
+  const [settled, setSettled] = useState(saved);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key restarts the delay
   useEffect(() => {
-    // From the last key on, as the pause before saving is.
-    const timer = setTimeout(() => settle(saved), changedAt.current + CALM - performance.now());
+    // Counted from the last key, as the pause before saving.
+    const timer = setTimeout(() => setSettled(saved), changedAt.current + SETTLE_DELAY_MS - performance.now());
     return () => clearTimeout(timer);
   }, [saved, typed, changedAt]);
   return settled;

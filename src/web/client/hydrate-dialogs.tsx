@@ -2,7 +2,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Dialogs, type DialogsProps } from '../islands/dialogs.tsx';
 
-/** Brings the landing page's dialogs to life. */
+/** Hydrates the landing page's dialogs. */
 export function hydrate(island: HTMLElement, props: DialogsProps): void {
   startTransition(() => {
     hydrateRoot(island, <Dialogs {...props} />, { identifierPrefix: island.id });

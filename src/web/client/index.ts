@@ -1,7 +1,7 @@
 import { askConsent } from '../enhance/ask-consent.ts';
 import { collectEvents } from '../enhance/collect.ts';
 import { continueOrder } from '../enhance/continue-order.ts';
-import { pressAgain } from '../enhance/later.ts';
+import { replayEarlyPress } from '../enhance/later.ts';
 import { layOutSections } from '../enhance/lay-out-sections.ts';
 import { loadImages } from '../enhance/lazy-images.ts';
 import { openDialogs } from '../enhance/open-dialogs.ts';
@@ -10,7 +10,7 @@ import { startCountdown } from '../enhance/start-countdown.ts';
 import { startSpots } from '../enhance/start-spots.ts';
 import { watchIslands } from './islands.ts';
 
-// Everything that runs before a visitor touches anything: small, without a framework.
+// Everything that runs before a visitor interacts: small, without a framework.
 watchIslands();
 followScroll();
 loadImages();
@@ -18,9 +18,9 @@ openDialogs();
 collectEvents();
 askConsent();
 continueOrder();
-pressAgain();
+replayEarlyPress();
 
-// Begins with the landing page, which may wait behind the presell.
+// Starts with the landing page, which may wait behind the presell.
 const begin = () => {
   layOutSections();
   startCountdown();

@@ -1,24 +1,24 @@
 import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser';
 
-// The pages at the panel's door. Without this script they sign in by mail all the same.
+// Sign-in pages of the panel. Without this script they still sign in by mail.
 
 for (const form of document.forms) {
-  // A link is used up by the first press: the second of a double click would be told that it is too late.
+  // The first press uses up a link: a second one of a double click would be refused as too late.
   form.addEventListener('submit', (event) => {
     if (form.dataset['sent'] !== undefined) event.preventDefault();
     form.dataset['sent'] = '';
   });
 }
-// A page that comes back from the browser's memory may be sent again.
+// A page restored from the browser's cache may be submitted again.
 addEventListener('pageshow', () => {
   for (const form of document.forms) delete form.dataset['sent'];
 });
 
-const place = document.querySelector<HTMLElement>('[data-passkey]');
-const button = place?.querySelector('button');
-const problem = place?.querySelector('p');
-if (place && button && problem && browserSupportsWebAuthn()) {
-  place.hidden = false;
+const passkeyBox = document.querySelector<HTMLElement>('[data-passkey]');
+const button = passkeyBox?.querySelector('button');
+const problem = passkeyBox?.querySelector('p');
+if (passkeyBox && button && problem && browserSupportsWebAuthn()) {
+  passkeyBox.hidden = false;
   button.addEventListener('click', async () => {
     button.disabled = true;
     problem.textContent = '';
@@ -28,7 +28,7 @@ if (place && button && problem && browserSupportsWebAuthn()) {
   });
 }
 
-/** Signs in and leaves the page. @returns what is to be said instead */
+/** Signs in and leaves the page. @returns the text to show if that failed */
 async function signIn(): Promise<string> {
   try {
     const options = await post('/painel/chave/opcoes', {});
@@ -37,13 +37,13 @@ async function signIn(): Promise<string> {
     location.assign(url);
     return '';
   } catch (error) {
-    // Closed by its owner, or none of this shop on the device: browsers tell no difference.
+    // Cancelled by the user, or no passkey of this shop on the device: browsers report both alike.
     if (error instanceof Error && error.name === 'NotAllowedError') return '';
-    return error instanceof Refused ? error.message : 'Não deu certo. Tente de novo, ou peça o link por e-mail.';
+    return error instanceof RefusedError ? error.message : 'Não deu certo. Tente de novo, ou peça o link por e-mail.';
   }
 }
 
-class Refused extends Error {}
+class RefusedError extends Error {}
 
 async function post(path: string, body: object) {
   const response = await fetch(path, {
@@ -52,6 +52,6 @@ async function post(path: string, body: object) {
     body: JSON.stringify(body),
   });
   const answer = await response.json();
-  if (!response.ok) throw new Refused(answer.detail);
+  if (!response.ok) throw new RefusedError(answer.detail);
   return answer;
 }

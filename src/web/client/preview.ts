@@ -5,7 +5,8 @@ import { followScroll } from '../enhance/scroll.ts';
 import { startCountdown } from '../enhance/start-countdown.ts';
 import { startSpots } from '../enhance/start-spots.ts';
 
-// What of `index.ts` a page needs to look as visitors see it, for who edits it: nothing is counted, asked or opened.
+// The part of `index.ts` that makes a page look as visitors see it, for the editor: nothing is counted, requested or
+// opened.
 layOutSections();
 followScroll();
 startCountdown();

@@ -1,4 +1,4 @@
 import { playVideos } from '../enhance/play-videos.ts';
 
-// Loaded by pages with a video, which no other page pays for.
+// Loaded only by pages with a video.
 playVideos();

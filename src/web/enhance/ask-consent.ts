@@ -1,21 +1,20 @@
-import { allowedBy, type Category, CONSENT_KEY, type Consent, parseConsent } from '../rules/consent-choice.ts';
+import { allowedByConsent, type Category, CONSENT_KEY, type Consent, parseConsent } from '../rules/consent-choice.ts';
 import { clicked, each } from './dom.ts';
-import { keep, kept } from './storage.ts';
+import { readStored, writeStored } from './storage.ts';
 
 /**
- * The cookie notice and its preferences dialog, whose enabled checkboxes are named after the
- * categories. The notice never takes the focus: a visitor may leave it unanswered. What a choice
- * allows or ends is done by code that only comes with it.
+ * Handles the cookie notice and its preferences dialog, whose enabled checkboxes are named after the categories. The
+ * notice never takes the focus: a visitor may leave it unanswered. Code that is loaded only after a choice applies it.
  */
 export function askConsent(): void {
   const signal = navigator.globalPrivacyControl;
-  const stored = () => parseConsent(kept(CONSENT_KEY));
+  const stored = () => parseConsent(readStored(CONSENT_KEY));
   const show = (selector: string, shown: boolean) => each(selector, (part) => part.toggleAttribute('hidden', !shown));
   const apply = async (chosen: boolean) => {
-    const allows = allowedBy(stored(), signal).join(' ');
+    const allows = allowedByConsent(stored(), signal).join(' ');
     document.documentElement.dataset['allows'] = allows;
     // Otherwise nothing is allowed, and nothing ever was.
-    if (!(chosen || allows || kept('visitor'))) return;
+    if (!(chosen || allows || readStored('visitor'))) return;
     const measure = document.querySelector<HTMLElement>('#later')?.dataset['measure'];
     await import(/* @vite-ignore */ measure ?? '');
     dispatchEvent(new Event('vitrine:consent'));
@@ -34,7 +33,7 @@ export function askConsent(): void {
       consent[category] = box.checked;
     });
     if (asking) return document.querySelector<HTMLDialogElement>('#consent-preferences')?.showModal();
-    keep(CONSENT_KEY, JSON.stringify(consent));
+    writeStored(CONSENT_KEY, JSON.stringify(consent));
     show('[data-consent]', false);
     apply(true);
   });

@@ -4,19 +4,19 @@ import { clicked, each } from './dom.ts';
 
 declare global {
   interface Window {
-    /** Google's, by its own name: events as objects, and the commands of its script. */
+    /** Google's queue, by its own name: events as objects, and the commands of its script. */
     dataLayer: unknown[];
   }
 }
 
 /**
- * Records what happens on the page: kept in memory for scripts that the visitor may allow, and counted by our own
- * server without a word about who it was. Nothing is stored, and nothing leaves for another host.
+ * Records the page's events: kept in memory for scripts that the visitor may allow, and counted by our own server
+ * without identifying the visitor. Nothing is stored, and nothing is sent to another host.
  */
 export function collectEvents(): void {
   const page = document.body.dataset;
   let page_path: string;
-  // Where the visit came from; ids of clicks are left where they are.
+  // Origin of the visit; click ids are left out.
   const origin = (location.search.match(/\b(utm_\w+|src|sck)=[^&]*/g) ?? []).join('&');
   const record = (event: TrackedEvent) => {
     const recorded: RecordedEvent = {
@@ -47,7 +47,7 @@ export function collectEvents(): void {
     if (tracked) record(JSON.parse(tracked));
   });
   const view = () => {
-    // Personal pages are found at the host's root too, and what follows their first part is a secret.
+    // Personal pages are also served at the host's root, and everything after their first segment is a secret.
     const [, first, second] = location.pathname.split('/');
     page_path = `/${`/${first}` === PAGE_BASE ? second : first}`;
     record({ event: 'page_view' });
@@ -62,7 +62,7 @@ export function collectEvents(): void {
   }
 }
 
-/** Google's script takes commands as `arguments`, and nothing else. */
+/** Pushes a command as `arguments`, the only form that Google's script takes. */
 function denyAll(..._command: [string, string, Record<string, string>]): void {
   // biome-ignore lint/complexity/noArguments: an array is not the same to it
   window.dataLayer.push(arguments);

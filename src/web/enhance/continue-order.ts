@@ -1,10 +1,10 @@
-import { PENDING_ORDER } from '../rules/pending-order.ts';
-import { kept } from './storage.ts';
+import { PENDING_ORDER_KEY } from '../rules/pending-order.ts';
+import { readStored } from './storage.ts';
 
 /**
- * Brings the line that leads back to an order which waits for its payment, where the device remembers one: nobody else
- * loads it. Also keeps page and address together, as the payment modal lends the page an order's address: on the way
- * back and forth, a browser may hand one of them the other's.
+ * Loads the banner that leads back to an order awaiting payment, only where the device remembers one. Also keeps page
+ * and address together, as the payment modal replaces the page's address by an order's: on back and forward navigation,
+ * a browser may combine one of them with the other's.
  */
 export function continueOrder(): void {
   const isOrder = () => /\/pedido(\/|$)/.test(location.pathname);
@@ -13,5 +13,5 @@ export function continueOrder(): void {
     if (isOrder() !== before) location.reload();
   });
   const line = document.querySelector<HTMLElement>('#later')?.dataset['pending'];
-  if (line && kept(PENDING_ORDER)) import(/* @vite-ignore */ line);
+  if (line && readStored(PENDING_ORDER_KEY)) import(/* @vite-ignore */ line);
 }

@@ -2,7 +2,7 @@ import { COPIED_MS, TEXTS } from '../../shared/texts.ts';
 
 const resets = new WeakMap<Element, { label: string | null; timer: number }>();
 
-/** Copies a text and lets the button say so for a moment. A failure leaves the button as it is. */
+/** Copies a text and shows that on the button for a moment. A failure leaves the button as it is. */
 export async function copyText(button: Element, text: string): Promise<void> {
   try {
     await write(text);
@@ -14,7 +14,7 @@ export async function copyText(button: Element, text: string): Promise<void> {
   const before = resets.get(button);
   clearTimeout(before?.timer);
   const label = before?.label ?? button.textContent;
-  // The name of a focused button may change unheard, so a status says it too.
+  // Screen readers may not announce a changed name of a focused button, so a status announces it too.
   const status = document.querySelector('[data-copy-status]');
   if (status) status.textContent = 'Copiado';
   button.textContent = TEXTS.copied;
@@ -27,7 +27,7 @@ export async function copyText(button: Element, text: string): Promise<void> {
 }
 
 async function write(text: string): Promise<void> {
-  // Browsers offer the clipboard on secure origins only; a shop tried out over a local network is none.
+  // Browsers offer the clipboard on secure origins only; a shop tried out over a local network has none.
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const field = document.createElement('textarea');
   field.value = text;

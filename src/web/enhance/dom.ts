@@ -1,14 +1,14 @@
-/** Does something with every element that fits; pages lack most of them. */
-export function each<T extends HTMLElement>(selector: string, act: (element: T) => void): void {
-  document.querySelectorAll<T>(selector).forEach(act);
+/** Calls a function for every matching element; most pages lack most of them. */
+export function each<T extends HTMLElement>(selector: string, callback: (element: T) => void): void {
+  document.querySelectorAll<T>(selector).forEach(callback);
 }
 
-/** What was clicked, or the element around it that fits. */
+/** Returns the clicked element or its closest matching ancestor. */
 export function clicked<T extends HTMLElement>(event: Event, selector: string): T | null {
   return (event.target as Element).closest<T>(selector);
 }
 
-/** How long the page has been there, in ms: it counts from before this script, which comes later. */
-export function sinceStart(): number {
+/** Age of the page in ms, counted from its first inline script, which runs before this one. */
+export function pageAge(): number {
   return Math.max(0, Date.now() - Number(document.documentElement.dataset['js']));
 }

@@ -1,6 +1,6 @@
 /**
- * Lays out what a fresh visit put off, a section in each frame, so that no press has to wait for all of them. Their
- * styles come first: nothing that is seen moves.
+ * Lays out the sections that a fresh visit postponed, one in each frame, so that no press has to wait for all of them.
+ * Their styles come first: nothing visible moves.
  */
 export async function layOutSections(): Promise<void> {
   await window.styled;

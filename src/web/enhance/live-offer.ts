@@ -1,32 +1,33 @@
 import type { OfferView } from '../../shared/api.ts';
 import { PAGE_BASE } from '../base.ts';
 import { formatTimeLeft } from '../rules/format-time-left.ts';
-import { deadlineText, spotsText, viewersText } from '../rules/offer-words.ts';
+import { deadlineText, spotsText, viewersText } from '../rules/offer-text.ts';
 import { sendWaitingLists } from './send-waiting-lists.ts';
 
-/** How often the spots are asked for while the page is looked at, in milliseconds. */
-const ASK_MS = 15_000;
-/** How long to wait after an answer with an error status, in milliseconds. */
-const RETRY_MS = 10_000;
-/** How often the viewers are asked for where no stream is to be had, in milliseconds. */
-const POLL_MS = 20_000;
+/** Poll interval of the offer while the page is visible, in ms. */
+const OFFER_INTERVAL_MS = 15_000;
+/** Delay after an answer with an error status, in ms. */
+const RETRY_DELAY_MS = 10_000;
+/** Poll interval of the viewers where no event stream is available, in ms. */
+const VIEWERS_INTERVAL_MS = 20_000;
 
 const root = document.documentElement;
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
 
-/** What the server said last, and when that was on a clock that no visitor sets, in milliseconds. */
-let known: { offer: OfferView; at: number } | undefined;
+/** Last answer of the server, and its time on the monotonic clock, in ms. */
+let latest: { offer: OfferView; at: number } | undefined;
 
-/** Shows the offer as it is for this visitor, and its end when it comes. */
-async function ask(): Promise<void> {
+/** Shows this visitor's current offer, and its end when it comes. */
+async function fetchOffer(): Promise<void> {
   const response = await fetch(`${PAGE_BASE}/api/offer`).catch(() => undefined);
-  if (!response?.ok) return void setTimeout(ask, RETRY_MS);
+  if (!response?.ok) return void setTimeout(fetchOffer, RETRY_DELAY_MS);
   const offer: OfferView = await response.json();
-  // A browser that keeps no cookie gets a new deadline at each question: then it has none, and pays the offer's price.
-  const kept = known?.offer.deadline?.at;
+  // A browser that keeps no cookie gets a new deadline with each request: then none is shown, and it pays the offer's
+  // price.
+  const kept = latest?.offer.deadline?.at;
   if (kept && offer.deadline?.source === 'hold' && offer.deadline.secondsLeft && offer.deadline.at !== kept)
     return find('[data-offer-end]')?.remove();
-  known = { offer, at: performance.now() };
+  latest = { offer, at: performance.now() };
   show(offer);
 }
 
@@ -34,10 +35,10 @@ function show({ deadline, spotsLeft }: OfferView): void {
   const { offer, stock } = root.dataset;
   root.dataset['offer'] = deadline?.secondsLeft === 0 ? 'over' : 'open';
   root.dataset['stock'] = spotsLeft === 0 ? 'out' : 'in';
-  if (deadline) say('[data-deadline-text]', deadlineText(deadline));
-  if (spotsLeft !== undefined) say('[data-spots-left]', spotsText(spotsLeft));
+  if (deadline) setText('[data-deadline-text]', deadlineText(deadline));
+  if (spotsLeft !== undefined) setText('[data-spots-left]', spotsText(spotsLeft));
   find('[data-offer-end]')?.removeAttribute('data-pending');
-  // The checkout sends the price that it shows: one of its own two, whatever a publication has made of them since.
+  // The checkout sends the price that it shows: one of its own two, whatever was published since.
   const field = find('[name=amount][data-over]');
   const shown = field?.dataset[root.dataset['offer'] === 'over' ? 'over' : 'offer'];
   if (shown) field?.setAttribute('value', shown);
@@ -45,33 +46,33 @@ function show({ deadline, spotsLeft }: OfferView): void {
   tick();
 }
 
-/** The time left by the server's clock; at its end the server is asked what holds now. */
+/** Updates the time left by the server's clock; at its end the server is asked for the current offer. */
 function tick(): void {
-  if (!known?.offer.deadline) return;
-  const passed = (performance.now() - known.at) / 1000;
-  const left = Math.max(0, Math.ceil(known.offer.deadline.secondsLeft - passed));
+  if (!latest?.offer.deadline) return;
+  const passed = (performance.now() - latest.at) / 1000;
+  const left = Math.max(0, Math.ceil(latest.offer.deadline.secondsLeft - passed));
   const clock = find('[data-deadline-left]');
   if (clock) clock.textContent = left > 0 ? formatTimeLeft(left) : '';
-  if (left === 0 && known.offer.deadline.secondsLeft > 0) {
-    known.offer.deadline.secondsLeft = 0;
-    void ask();
+  if (left === 0 && latest.offer.deadline.secondsLeft > 0) {
+    latest.offer.deadline.secondsLeft = 0;
+    void fetchOffer();
   }
 }
 
-/** Writes only what is new, as screen readers say it. */
-function say(selector: string, text: string): void {
+/** Writes only changes, as screen readers announce each write. */
+function setText(selector: string, text: string): void {
   const line = find(selector);
   line?.removeAttribute('data-pending');
   if (line && line.textContent !== text) line.textContent = text;
 }
 
-/** Counts this visitor among those who look, and shows how many they are. */
+/** Counts this visitor among the viewers, and shows their number. */
 function followViewers(): void {
   let source: EventSource | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  const show = ({ open }: { open: number }) => say('[data-viewers]', viewersText(open));
+  const show = ({ open }: { open: number }) => setText('[data-viewers]', viewersText(open));
   const poll = async () => {
-    retry = setTimeout(follow, POLL_MS);
+    retry = setTimeout(follow, VIEWERS_INTERVAL_MS);
     const response = await fetch(`${PAGE_BASE}/api/presence`, { headers: { accept: 'application/json' } }).catch(
       () => undefined,
     );
@@ -92,14 +93,14 @@ function followViewers(): void {
   follow();
 }
 
-const asks = find('[data-when], [data-offer-end]') !== null;
-if (asks) {
-  const again = () => document.visibilityState === 'visible' && void ask();
-  document.addEventListener('visibilitychange', again);
-  addEventListener('vitrine:stale', again);
-  if (find('[data-when=out]')) setInterval(again, ASK_MS);
+const showsOffer = find('[data-when], [data-offer-end]') !== null;
+if (showsOffer) {
+  const refresh = () => document.visibilityState === 'visible' && void fetchOffer();
+  document.addEventListener('visibilitychange', refresh);
+  addEventListener('vitrine:stale', refresh);
+  if (find('[data-when=out]')) setInterval(refresh, OFFER_INTERVAL_MS);
   setInterval(tick, 1000);
-  void ask();
+  void fetchOffer();
 }
 if (find('[data-viewers]')) followViewers();
 sendWaitingLists();

@@ -1,8 +1,8 @@
 import { clicked } from './dom.ts';
 
 /**
- * Opens dialogs at once, with the skeleton that came with the page. The island that fills them reads
- * the request from `vitrine:open`, or from the dialog's `data-app` where its code comes later.
+ * Opens dialogs at once, with the skeleton that came with the page. The island that fills them reads the request from
+ * `vitrine:open`, or from the dialog's `data-app` if its code loads later.
  */
 export function openDialogs(): void {
   let pressed: EventTarget | null;
@@ -13,8 +13,8 @@ export function openDialogs(): void {
     const opener = clicked(event, '[data-open]');
     if (opener) return open(opener);
     clicked(event, '[data-close]')?.closest('dialog')?.close();
-    // A dialog's contents cover it, so a press on the dialog itself was one on its backdrop. A drag
-    // that only ends there, such as one that selects text, closes nothing.
+    // A dialog's contents cover it, so a press on the dialog itself was on its backdrop. A drag that only ends there,
+    // such as one that selects text, closes nothing.
     const { target } = event;
     if (target === pressed && target instanceof HTMLDialogElement) target.close();
   });
@@ -23,21 +23,21 @@ export function openDialogs(): void {
 function open(opener: HTMLElement): void {
   const dialog = document.querySelector<HTMLDialogElement>(`#dialog-${opener.dataset['open']}`);
   if (!dialog) return;
-  // A popup gives way to the modal that its button opens; then the focus is where the popup was opened.
+  // A popup closes for the modal that its button opens; the focus then returns to the element that opened the popup.
   const popup = opener.closest('dialog');
   if (popup) popup.close();
-  // Safari doesn't focus a clicked button, and the focus returns to where it was.
+  // Safari doesn't focus a clicked button, and the focus has to return to it later.
   else if (document.activeElement !== opener) opener.focus();
   dialog.dataset['app'] = opener.dataset['app'] ?? '';
-  cover(dialog);
+  markCovered(dialog);
   dialog.showModal();
   dispatchEvent(
     new CustomEvent('vitrine:open', { detail: { dialog: opener.dataset['open'], app: opener.dataset['app'] } }),
   );
 }
 
-/** While a dialog covers the page, what lies outside the window is left out: see `opening.css`. */
-function cover(dialog: HTMLDialogElement): void {
+/** While a dialog covers the page, parts outside the window are not rendered: see `opening.css`. */
+function markCovered(dialog: HTMLDialogElement): void {
   const root = document.documentElement;
   root.dataset['covered'] = '';
   dialog.addEventListener(

@@ -1,16 +1,16 @@
-import { SEALED } from '../base.ts';
+import { PREVIEW_NOTICE } from '../base.ts';
 
-/** Where a draft is shown to others, whoever presses a button or sends a form is told that nothing is sold there. */
+/** In a shared draft, any button or form leads to the notice that nothing is sold there. */
 export function refuseSale(): void {
-  if (!document.getElementById(SEALED.slice(1))) return;
+  if (!document.getElementById(PREVIEW_NOTICE.slice(1))) return;
   document.addEventListener('click', (event) => {
     const pressed = event.target instanceof Element && event.target.closest('[data-open], [data-consent-choice]');
-    if (pressed) tell(event);
+    if (pressed) showNotice(event);
   });
-  document.addEventListener('submit', tell);
+  document.addEventListener('submit', showNotice);
 }
 
-function tell(event: Event): void {
+function showNotice(event: Event): void {
   event.preventDefault();
-  location.hash = SEALED;
+  location.hash = PREVIEW_NOTICE;
 }

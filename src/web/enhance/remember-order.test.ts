@@ -34,7 +34,7 @@ test('a code that lapsed at the bank before its time has lapsed', () => {
   expect(rememberedOrder()?.expiresAt).toBe(NOW);
 });
 
-test('an old order that is looked at again takes the place of none', () => {
+test('viewing an old order again replaces no other one', () => {
   rememberLapsed(ORDER);
   expect(rememberedOrder()).toBeNull();
   rememberOrder(OTHER, NOW + 900_000);

@@ -3,7 +3,7 @@ import { PAGE_BASE } from '../base.ts';
 
 const FAILED = 'Não foi possível enviar agora. Tente de novo em instantes.';
 
-/** Sends the waiting list's forms without leaving the page; they may come and go with the modal. */
+/** Submits the waiting list's forms without leaving the page; they may appear and disappear with the modal. */
 export function sendWaitingLists(): void {
   document.addEventListener('submit', (event) => {
     const form = (event.target as Element).closest<HTMLFormElement>('[data-waiting-list]');
@@ -23,7 +23,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   if (!error) form.dataset['sent'] = '';
 }
 
-/** @returns what went wrong, for the visitor */
+/** @returns the error message for the visitor */
 async function post(email: string): Promise<string | undefined> {
   const response = await fetch(`${PAGE_BASE}/api/waiting-list`, {
     method: 'POST',

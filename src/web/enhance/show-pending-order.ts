@@ -5,15 +5,15 @@ import { isStillOpen } from '../rules/pending-order.ts';
 import styles from '../styles/pending-order.css?url';
 import { forgetOrder, orderAddress, rememberedOrder, rememberLapsed, rememberOrder } from './remember-order.ts';
 
-/** Milliseconds from one writing of the time left to the next. */
-const WRITE_MS = 1000;
-/** Milliseconds from one question for the order to the next, while the page is looked at. */
-const ASK_MS = 15_000;
+/** Interval between updates of the time left, in ms. */
+const UPDATE_INTERVAL_MS = 1000;
+/** Poll interval of the order while the page is visible, in ms. */
+const POLL_INTERVAL_MS = 15_000;
 
 let line: HTMLElement | undefined;
 
-/** Says what the device remembers, at this moment; nothing once it remembers nothing. */
-function write(): void {
+/** Shows the remembered order; removes the banner once there is none. */
+function update(): void {
   const order = rememberedOrder();
   if (!order) {
     forgetOrder();
@@ -21,7 +21,7 @@ function write(): void {
     line = undefined;
     return;
   }
-  line ??= putLine();
+  line ??= insertLine();
   const link = line.querySelector('a');
   const text = line.querySelector('span');
   if (!link || !text) return;
@@ -31,51 +31,51 @@ function write(): void {
   line.toggleAttribute('data-lapsed', left <= 0);
 }
 
-/** Above the bottom bar, and before the cookie notice, which makes room for it. */
-function putLine(): HTMLElement {
+/** Inserts the banner above the bottom bar and before the cookie notice, which leaves room for it. */
+function insertLine(): HTMLElement {
   const made = document.createElement('aside');
   made.className = 'pending-order';
   made.ariaLabel = 'PIX em aberto';
   const link = document.createElement('a');
   link.append(document.createElement('span'));
-  made.append(link, putAway());
+  made.append(link, forgetButton());
   const bar = document.querySelector<HTMLElement>('[data-sticky]');
-  const place = bar ?? document.querySelector('.site-footer');
-  place?.after(made);
+  const previous = bar ?? document.querySelector('.site-footer');
+  previous?.after(made);
   if (bar) {
     new ResizeObserver(() => made.style.setProperty('--bar-height', `${bar.offsetHeight}px`)).observe(bar);
   }
   return made;
 }
 
-/** On a phone of several people, the next one need not see it: the order is found by its address all the same. */
-function putAway(): HTMLButtonElement {
+/** Lets people who share a phone hide the order from the next one; it is still available at its address. */
+function forgetButton(): HTMLButtonElement {
   const made = document.createElement('button');
   made.type = 'button';
   made.ariaLabel = 'Esquecer este PIX neste aparelho';
   made.textContent = '×';
   made.addEventListener('click', () => {
     forgetOrder();
-    write();
+    update();
   });
   return made;
 }
 
-/** Asks for the order: one that was paid in another tab or on another device is not to be paid again. */
-async function ask(): Promise<void> {
+/** Polls the order: one that was paid in another tab or on another device must not be paid again. */
+async function pollOrder(): Promise<void> {
   const order = rememberedOrder();
-  // The payment modal hears of its order by itself.
+  // The payment modal follows its order by itself.
   if (!order || document.visibilityState !== 'visible' || document.querySelector('dialog[open]')) return;
   const response = await fetch(`${PAGE_BASE}/api/orders/${order.id}`).catch(() => undefined);
   if (response?.status === 404) rememberOrder(order.id, null);
-  if (!response?.ok) return write();
+  if (!response?.ok) return update();
   const view: OrderView = await response.json();
   if (!isStillOpen(view)) rememberOrder(order.id, null);
   else if (view.status === 'expired') rememberLapsed(order.id);
-  write();
+  update();
 }
 
-/** Once, before the first line stands there. */
+/** Loads the banner's styles, once, before it is first shown. */
 function loadStyles(): Promise<unknown> {
   return new Promise((resolve) => {
     const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles });
@@ -86,12 +86,12 @@ function loadStyles(): Promise<unknown> {
 }
 
 void loadStyles().then(() => {
-  write();
-  void ask();
-  setInterval(write, WRITE_MS);
-  setInterval(ask, ASK_MS);
-  // By the payment modal.
-  addEventListener('vitrine:pending', write);
+  update();
+  void pollOrder();
+  setInterval(update, UPDATE_INTERVAL_MS);
+  setInterval(pollOrder, POLL_INTERVAL_MS);
+  // Dispatched by the payment modal.
+  addEventListener('vitrine:pending', update);
   // A buyer may come back from the bank's app.
-  document.addEventListener('visibilitychange', ask);
+  document.addEventListener('visibilitychange', pollOrder);
 });

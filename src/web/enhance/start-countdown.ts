@@ -1,14 +1,14 @@
 import { countdownAt, countdownParts } from '../rules/countdown-value.ts';
-import { each, sinceStart } from './dom.ts';
+import { each, pageAge } from './dom.ts';
 
-/** The offer's countdown, one second a second. Screen readers can read it but are not interrupted by it. */
+/** Runs the offer's countdown, one second a second. Screen readers can read it but are not interrupted by it. */
 export function startCountdown(): void {
   each('[data-countdown]', (timer) => {
     const tick = () => {
-      const passed = sinceStart();
+      const passed = pageAge();
       const parts = countdownParts(countdownAt(Number(timer.dataset['seconds']), Math.floor(passed / 1000)));
-      timer.querySelectorAll('b').forEach((digits, place) => {
-        digits.textContent = parts[place] ?? '';
+      timer.querySelectorAll('b').forEach((digits, index) => {
+        digits.textContent = parts[index] ?? '';
       });
       setTimeout(tick, 1000 - (passed % 1000));
     };

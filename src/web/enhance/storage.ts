@@ -1,13 +1,13 @@
 import { storageKey } from '../base.ts';
 
-/** A visitor may have forbidden storage; then each of these has no effect. */
-export function keep(key: string, value: string): void {
+/** Writes to the local storage; a visitor may have disabled it, and then both functions have no effect. */
+export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(storageKey(key), value);
   } catch {}
 }
 
-export function kept(key: string): string | null {
+export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(storageKey(key));
   } catch {

@@ -4,16 +4,16 @@ import { iconUrl } from '../ui/icon-url.ts';
 import { brandTile, monogramTile } from '../ui/tile.ts';
 
 /**
- * The square tiles of a campaign's apps, by their addresses.
+ * Returns the square tiles of a campaign's apps, by their addresses.
  *
- * @throws CampaignError that names a brand that nobody knows
+ * @throws CampaignError that names an unknown brand
  */
 export async function drawIcons({ id, catalog, presell, sections }: Campaign): Promise<Map<string, string>> {
   const own: { icon: Icon; field: string }[] = [
     ...catalog.apps.map(({ icon }, at) => ({ icon, field: `catalog.apps[${at}].icon.slug` })),
     ...(presell?.tiles ?? []).map(({ icon }, at) => ({ icon, field: `presell.tiles[${at}].icon.slug` })),
   ];
-  // The mark of the group's section.
+  // Mark of the group's section.
   const group = sections.findIndex(({ type }) => type === 'community');
   if (group >= 0) own.push({ icon: { kind: 'brand', slug: 'whatsapp' }, field: `sections[${group}]` });
   const bySlug = await readBrands(own.some(({ icon }) => icon.kind === 'brand'));
@@ -26,7 +26,7 @@ export async function drawIcons({ id, catalog, presell, sections }: Campaign): P
   return new Map(own.map((one) => [iconUrl(one.icon), draw(one)]));
 }
 
-/** All brands there are, 5 MB: nothing for the server's own process, and a tenth of a second where none is wanted. */
+/** Loads all brands, 5 MB: too much for the server's own process, and a tenth of a second where none is needed. */
 async function readBrands(wanted: boolean) {
   const all = wanted ? Object.values(await import('simple-icons')) : [];
   return new Map(all.filter((one) => 'slug' in one).map((brand) => [brand.slug, brand]));

@@ -1,16 +1,16 @@
 import bold from '@fontsource/inter/files/inter-latin-700-normal.woff?inline';
 import { create, type Font } from 'fontkitten';
 
-/** Set a little closer than the font's own spacing, as the page's headings are. */
+/** Letter spacing, a little closer than the font's own, as in the page's headings. */
 const TRACKING = -0.025;
 
-// Outlines of a font that comes with the program: the machine that builds may have none.
+// A font that comes with the program: the machine that builds may have none.
 const font = create(Buffer.from(bold.slice(bold.indexOf(',') + 1), 'base64')) as Font;
 
 /**
- * How wide a text is.
+ * Returns the width of a text.
  *
- * @param size of the font, in pixels
+ * @param size font size, in pixels
  * @returns pixels
  */
 export function widthOf(text: string, size: number): number {
@@ -19,11 +19,11 @@ export function widthOf(text: string, size: number): number {
 }
 
 /**
- * A line of text as an SVG path.
+ * Returns a line of text as an SVG path.
  *
- * @param x of its left end
- * @param y of its base line
- * @param size of the font, in pixels
+ * @param x left end
+ * @param y base line
+ * @param size font size, in pixels
  */
 export function outline(text: string, x: number, y: number, size: number, fill: string): string {
   const scale = size / font.unitsPerEm;

@@ -5,7 +5,7 @@ import { loadCampaign } from '../../campaigns/load.ts';
 import { outline, widthOf } from './outlines.ts';
 import { drawPreview } from './preview-image.ts';
 
-/** The share of the picture's points that are nearly of a colour. */
+/** Share of the picture's pixels that nearly have a color. */
 async function shareOf(color: [number, number, number], png: Buffer): Promise<number> {
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   let near = 0;
@@ -21,7 +21,7 @@ test.each(['lista-vitalicia', 'pao-caseiro'])('%s has a picture of the size that
   expect(png.length).toBeLessThan(300_000);
 });
 
-test('it is drawn in the accent of the campaign, with its words', async () => {
+test('it is drawn in the accent of the campaign, with its title', async () => {
   const png = await drawPreview(cleanCampaign({ theme: { accent: '#ff88cc' } }));
   expect(await shareOf([255, 136, 204], png)).toBeGreaterThan(0.015);
   expect(await shareOf([243, 245, 248], png)).toBeGreaterThan(0.01);

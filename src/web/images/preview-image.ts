@@ -5,24 +5,24 @@ import { formatBRL } from '../../shared/money.ts';
 import { LOGO_LINES, LOGO_TILE } from '../ui/logo.tsx';
 import { outline, widthOf } from './outlines.ts';
 
-/** The size that messengers and social networks ask for, in pixels. */
+/** Size that messengers and social networks ask for, in pixels. */
 const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 80;
-/** How wide the title may be, in pixels. */
-const TITLE_WIDTH = WIDTH - 2 * MARGIN;
-/** Sizes of the title, largest first, in pixels; the first that needs no more than three lines is taken. */
+/** Maximum width of the title, in pixels. */
+const MAX_TITLE_WIDTH = WIDTH - 2 * MARGIN;
+/** Font sizes of the title, largest first, in pixels; the first that needs at most three lines is used. */
 const TITLE_SIZES = [92, 84, 76, 68, 60, 52];
 
-/** Of the fine grid behind the words. */
-const LINES = { dark: '#1b2029', light: '#e3e6eb' };
+/** Colors of the fine grid in the background. */
+const GRID_COLORS = { dark: '#1b2029', light: '#e3e6eb' };
 
 interface Word {
   text: string;
   marked: boolean;
 }
 
-/** The picture of link previews: the campaign's first words, its name and its price, in its accent. */
+/** Draws the picture of link previews: the campaign's title, its name and its price, in its accent. */
 export async function drawPreview(campaign: Campaign): Promise<Buffer> {
   return sharp(Buffer.from(previewSvg(campaign)))
     .png({ compressionLevel: 9 })
@@ -30,14 +30,14 @@ export async function drawPreview(campaign: Campaign): Promise<Buffer> {
 }
 
 function previewSvg({ sections, product, chrome, theme }: Campaign): string {
-  // The page's colours, which an image cannot read from its styles.
+  // The page's colors, which an image cannot read from its styles.
   const { bg, text, muted, accent, onAccent } = paletteOf(theme);
   const title = sections.find(({ type }) => type === 'hero')?.title ?? product.title;
   const words = wordsOf(title);
-  const size = TITLE_SIZES.find((one) => linesOf(words, one, TITLE_WIDTH).length <= 3) ?? 52;
+  const size = TITLE_SIZES.find((one) => linesOf(words, one, MAX_TITLE_WIDTH).length <= 3) ?? 52;
   const lines = balancedLines(words, size);
   const height = size * 1.08;
-  // The title stands in the middle between the logo and the price.
+  // The title is centered between the logo and the price.
   const top = 322 - ((lines.length - 1) * height) / 2 + size * 0.2;
   const price = formatBRL(product.amount);
   const chip = widthOf(price, 44) + 56;
@@ -45,7 +45,7 @@ function previewSvg({ sections, product, chrome, theme }: Campaign): string {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">`,
     `<defs><radialGradient id="glow" cx="0.82" cy="0" r="0.75"><stop stop-color="${accent}" stop-opacity=".26"/><stop offset="1" stop-color="${accent}" stop-opacity="0"/></radialGradient></defs>`,
     `<path fill="${bg}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>`,
-    `<path fill="none" stroke="${LINES[theme.mode]}" d="${grid()}"/>`,
+    `<path fill="none" stroke="${GRID_COLORS[theme.mode]}" d="${grid()}"/>`,
     `<path fill="url(#glow)" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>`,
     `<g transform="translate(${MARGIN} 72) scale(2.1)"><path fill="${accent}" d="${LOGO_TILE}"/><path fill="none" stroke="${onAccent}" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round" d="${LOGO_LINES}"/></g>`,
     outline(chrome.logo, MARGIN + 70, 108, 34, text),
@@ -71,31 +71,31 @@ function drawLine(
     .join('');
 }
 
-/** Words of copy; those between `**` are marked. An amount is one word. */
+/** Splits copy into single words; those between `**` are marked. An amount counts as one. */
 function wordsOf(copy: string): Word[] {
   return copy
     .split('**')
     .flatMap((part, at) => (part.match(/R\$ \S+|\S+/g) ?? []).map((text) => ({ text, marked: at % 2 === 1 })));
 }
 
-/** Lines as few as they can be, and as even. */
+/** Breaks into as few lines as possible, of similar length. */
 function balancedLines(words: Word[], size: number): Word[][] {
-  let lines = linesOf(words, size, TITLE_WIDTH);
-  for (let width = TITLE_WIDTH; ; width -= 20) {
+  let lines = linesOf(words, size, MAX_TITLE_WIDTH);
+  for (let width = MAX_TITLE_WIDTH; ; width -= 20) {
     const narrower = linesOf(words, size, width);
-    if (narrower.length > lines.length || width < TITLE_WIDTH / 2) return lines;
+    if (narrower.length > lines.length || width < MAX_TITLE_WIDTH / 2) return lines;
     lines = narrower;
   }
 }
 
-function linesOf(words: Word[], size: number, room: number): Word[][] {
+function linesOf(words: Word[], size: number, maxWidth: number): Word[][] {
   const space = widthOf(' ', size);
   const lines: Word[][] = [];
   let left = 0;
   for (const word of words) {
     const width = widthOf(word.text, size);
     const line = lines.at(-1);
-    if (line && left + width <= room) {
+    if (line && left + width <= maxWidth) {
       line.push(word);
       left += width + space;
     } else {

@@ -7,12 +7,12 @@ import type { DialogApp, DialogCampaign, DialogPopups } from './dialog-campaign.
 
 interface AppPopupProps {
   app: DialogApp;
-  /** What is paid once, in centavos. */
+  /** Amounts paid once, in centavos. */
   campaign: Pick<DialogCampaign, 'amount' | 'regularAmount'>;
   copy: DialogPopups['compare'];
 }
 
-/** One app: official against offer price by month and by year, and what it has. */
+/** Popup of one app: official and offer price by month and by year, and its features. */
 export default function AppPopup({ app, campaign, copy }: AppPopupProps) {
   const { originalPrice, offerPrice, features } = app;
   return (

@@ -3,18 +3,24 @@ import type { BuyerField, CreateOrderBody } from '../../shared/api.ts';
 import { likelyEmail } from '../../shared/email-typo.ts';
 import type { Centavos } from '../../shared/money.ts';
 import { TEXTS } from '../../shared/texts.ts';
-import { useFormAction } from '../place.ts';
-import { askedFields, type BuyerErrors, type BuyerValues, buyerErrors, typedPhoneError } from '../rules/buyer-form.ts';
+import { useFormAction } from '../render-context.ts';
+import {
+  type BuyerErrors,
+  type BuyerValues,
+  buyerErrors,
+  requiredFields,
+  typedPhoneError,
+} from '../rules/buyer-form.ts';
 import { FormTerms } from '../ui/form-terms.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { type EmailDoubt, EmailQuestion } from './email-question.tsx';
+import { EmailQuestion, type EmailSuggestion } from './email-question.tsx';
 import { FormField } from './form-field.tsx';
-import { MASKED } from './masked.ts';
+import { MASKED_ATTRIBUTES } from './masked.ts';
 
-/** The id of the form of `/checkout`. */
+/** Id of the form of `/checkout`. */
 export const CHECKOUT_FORM = 'checkout-form';
 
-/** What a page shows while the offer lasts and once it is over, in centavos. */
+/** Prices of a page while the offer lasts and once it is over, in centavos. */
 export interface OfferPrices {
   offer: Centavos;
   over: Centavos;
@@ -24,39 +30,39 @@ interface CheckoutFormProps {
   submitLabel: string;
   documentAsked: boolean;
   processing?: boolean;
-  /** The path that a browser without scripts sends it to; also the key of that request. */
+  /** Path that a browser without scripts submits the form to, and the idempotency key of that request. */
   path?: string;
   idempotencyKey?: string | undefined;
-  /** The price that is shown, in centavos: it is sent along. */
+  /** Displayed price in centavos, sent with the order. */
   amount?: Centavos | undefined;
-  /** Both prices of a page whose offer ends, in centavos: `live-offer.ts` sends along the one that it shows. */
+  /** Both prices of a page whose offer ends, in centavos: `live-offer.ts` sends the displayed one. */
   prices?: OfferPrices | undefined;
-  /** Stamp of the page, sent along. */
+  /** Stamp of the page, sent with the order. */
   stamp?: string | undefined;
-  /** What came back from the server. */
+  /** Values, errors and suggestion that the server returned. */
   values?: BuyerValues | undefined;
   errors?: BuyerErrors | undefined;
-  doubt?: EmailDoubt | undefined;
-  /** Takes checked data and answers with the fields that the server finds wrong. */
+  suggestion?: EmailSuggestion | undefined;
+  /** Submits checked data. @returns the fields that the server rejects */
   onBuy?: (body: CreateOrderBody) => Promise<BuyerErrors>;
 }
 
 /**
- * The buyer's data: in the payment modal, on `/checkout`, and there also as a plain form. Its fields
- * are uncontrolled, so that nothing typed before the code was there is lost.
+ * Form for the buyer's data: in the payment modal, on `/checkout`, and there also as a plain form. Its fields are
+ * uncontrolled, so that input from before the code had loaded is kept.
  */
 export function CheckoutForm({ submitLabel, documentAsked, processing = false, onBuy, ...plain }: CheckoutFormProps) {
   const formAction = useFormAction();
   const form = useRef<HTMLFormElement>(null);
   const [phone, setPhone] = useState(plain.values?.phone ?? '');
   const [errors, setErrors] = useState(plain.errors ?? {});
-  const [doubt, setDoubt] = useState(plain.doubt);
+  const [suggestion, setSuggestion] = useState(plain.suggestion);
   const question = useRef<HTMLFieldSetElement>(null);
-  /** The address that the buyer stands by. */
+  /** Address that the buyer has confirmed despite its likely typo. */
   const confirmed = useRef('');
   const [scripted, setScripted] = useState(false);
-  const asked = askedFields(documentAsked);
-  // Without scripts nothing would take a disabled button back.
+  const fields = requiredFields(documentAsked);
+  // Without scripts nothing would enable a disabled button again.
   const phoneError = scripted ? typedPhoneError(phone) : undefined;
 
   useEffect(() => {
@@ -64,16 +70,16 @@ export function CheckoutForm({ submitLabel, documentAsked, processing = false, o
     setPhone((typed) => form.current?.querySelector<HTMLInputElement>('[name=phone]')?.value ?? typed);
   }, []);
 
-  // A field is enabled again, and so can take the focus, once the rendering is done.
+  // A field is enabled again, and so can take the focus, only after rendering.
   useEffect(() => {
     if (scripted && !processing && Object.keys(errors).length > 0)
       form.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus();
   }, [scripted, processing, errors]);
 
-  // Also when it is asked again.
+  // Runs again if the question is repeated.
   useEffect(() => {
-    if (scripted && doubt) question.current?.focus();
-  }, [scripted, doubt]);
+    if (scripted && suggestion) question.current?.focus();
+  }, [scripted, suggestion]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     if (!onBuy) return;
@@ -88,11 +94,11 @@ export function CheckoutForm({ submitLabel, documentAsked, processing = false, o
       ...(data.has('amount') && { amount: Number(data.get('amount')) }),
       ...(data.has('stamp') && { stamp: value('stamp') }),
     };
-    const wrong = buyerErrors(body, asked);
+    const wrong = buyerErrors(body, fields);
     setErrors(wrong);
     if (processing || Object.keys(wrong).length > 0) return;
     const meant = body.email === confirmed.current ? null : likelyEmail(body.email);
-    setDoubt(meant ? { typed: body.email, meant } : undefined);
+    setSuggestion(meant ? { typed: body.email, meant } : undefined);
     if (meant) return;
     setErrors(await onBuy(body));
   }
@@ -106,15 +112,15 @@ export function CheckoutForm({ submitLabel, documentAsked, processing = false, o
 
   function edit(field: BuyerField, value: string) {
     if (field === 'phone') setPhone(value);
-    if (field === 'email') setDoubt(undefined);
-    setErrors(({ [field]: _mended, ...others }) => others);
+    if (field === 'email') setSuggestion(undefined);
+    setErrors(({ [field]: _edited, ...others }) => others);
   }
 
   return (
     <form
       ref={form}
       id={plain.path && CHECKOUT_FORM}
-      {...MASKED}
+      {...MASKED_ATTRIBUTES}
       className="checkout-form"
       method="post"
       action={plain.path && formAction(plain.path)}
@@ -135,7 +141,7 @@ export function CheckoutForm({ submitLabel, documentAsked, processing = false, o
       {plain.stamp && <input type="hidden" name="stamp" defaultValue={plain.stamp} />}
       <fieldset disabled={processing}>
         <legend className="visually-hidden">Seus dados</legend>
-        {asked.map((field) => (
+        {fields.map((field) => (
           <FormField
             key={field}
             name={field}
@@ -144,8 +150,8 @@ export function CheckoutForm({ submitLabel, documentAsked, processing = false, o
             typing={field === 'phone' && phoneError !== undefined}
             onEdit={(value) => edit(field, value)}
           >
-            {field === 'email' && doubt && (
-              <EmailQuestion {...doubt} ref={question} onAnswer={scripted ? answer : undefined} />
+            {field === 'email' && suggestion && (
+              <EmailQuestion {...suggestion} ref={question} onAnswer={scripted ? answer : undefined} />
             )}
           </FormField>
         ))}

@@ -9,9 +9,9 @@ import { usePurchase } from './use-purchase.ts';
 export interface CheckoutIslandProps {
   submitLabel: string;
   documentAsked: boolean;
-  /** A fresh one of every request. */
+  /** Fresh for each request of the page. */
   idempotencyKey: string;
-  /** Price that the page shows, in centavos. */
+  /** Displayed price, in centavos. */
   amount: Centavos;
   /** Both prices of a page whose offer ends. */
   prices?: OfferPrices | undefined;
@@ -19,7 +19,7 @@ export interface CheckoutIslandProps {
   stamp: string;
 }
 
-/** The form of `/checkout`, which goes on to the order's page. */
+/** Form of `/checkout`, which redirects to the order's page. */
 export function CheckoutIsland({ idempotencyKey, amount, ...form }: CheckoutIslandProps) {
   const [key] = useState(() => formValue('idempotencyKey') ?? idempotencyKey);
   const [shown, setShown] = useState(() => Number(formValue('amount')) || amount);
@@ -32,26 +32,26 @@ export function CheckoutIsland({ idempotencyKey, amount, ...form }: CheckoutIsla
   }, [order]);
 
   useEffect(() => {
-    // `live-offer.ts` has put the price that the page shows now into the form.
+    // `live-offer.ts` has written the price that the page now shows into the form.
     const change = () => setShown((before) => Number(formValue('amount')) || before);
     addEventListener('vitrine:offer', change);
     return () => removeEventListener('vitrine:offer', change);
   }, []);
 
-  // The server's page shows the offer as it is now, with what was typed, and a press accepts it.
+  // The server's page shows the current offer with the submitted values; another press accepts it.
   const isChanged = purchase.error?.code === 'offer_changed';
   useEffect(() => {
     if (isChanged) document.querySelector<HTMLFormElement>(`#${CHECKOUT_FORM}`)?.submit();
   }, [isChanged]);
 
-  // The browser's back button can bring the page as it was left.
+  // The browser's back button can restore the page as it was left.
   // biome-ignore lint/correctness/useExhaustiveDependencies: reset does the same at every rendering
   useEffect(() => {
-    const back = ({ persisted }: PageTransitionEvent) => {
+    const restore = ({ persisted }: PageTransitionEvent) => {
       if (persisted) reset();
     };
-    addEventListener('pageshow', back);
-    return () => removeEventListener('pageshow', back);
+    addEventListener('pageshow', restore);
+    return () => removeEventListener('pageshow', restore);
   }, []);
 
   return (
@@ -69,7 +69,7 @@ export function CheckoutIsland({ idempotencyKey, amount, ...form }: CheckoutIsla
   );
 }
 
-/** What server and scripts put into a hidden field of the page, where there is a page. */
+/** Returns the value that server or scripts have written into a hidden field; undefined on the server. */
 function formValue(name: string): string | undefined {
   if (typeof document === 'undefined') return undefined;
   return document.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value;

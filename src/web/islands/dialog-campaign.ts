@@ -4,30 +4,30 @@ import type { Campaign } from '../../campaigns/schema.ts';
 import type { SectionOf } from '../../campaigns/section-schemas.ts';
 import { offerStamp } from '../../shared/offer-stamp.ts';
 
-/** What the dialogs say; it travels inside the page, so nothing that only buyers may read is in it. */
+/** Campaign data of the dialogs; it is embedded in the page, so it contains nothing that only buyers may read. */
 export type DialogCampaign = ReturnType<typeof dialogCampaign>;
 export type DialogPopups = NonNullable<DialogCampaign['popups']>;
 export type DialogApp = DialogPopups['apps'][number];
 
-/** Picks the dialogs' share of a campaign. */
+/** Picks the campaign data that the dialogs need. */
 export function dialogCampaign(campaign: Campaign) {
   const { product, images, modal, popups } = campaign;
   return {
-    /** centavos */
+    /** In centavos. */
     amount: product.amount,
-    /** Once the offer is over, in centavos. */
+    /** Price once the offer is over, in centavos. */
     regularAmount: regularAmount(campaign),
     guaranteeDays: product.guaranteeDays,
     /** Stamp of the page's promises; the order sends it back. */
     stamp: offerStamp(offerTermsOf(campaign)),
     modal,
     cover: images?.cover,
-    popups: popups && { ...popups, ...popupFacts(campaign) },
+    popups: popups && { ...popups, ...popupData(campaign) },
   };
 }
 
-/** What the popups show beside their texts. */
-function popupFacts(campaign: Campaign) {
+/** Returns the catalog data that the popups show in addition to their texts. */
+function popupData(campaign: Campaign) {
   const { catalog, bonuses } = campaign;
   const topup = campaign.sections.find((section): section is SectionOf<'topup'> => section.type === 'topup');
   return {

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { Icon } from '../ui/icon.tsx';
 
 interface DialogFrameProps {
-  /** What `data-open` says. */
+  /** Value of `data-open` on the elements that open it. */
   name: string;
   title: string;
-  /** Beside the title. */
+  /** Shown next to the title. */
   icon?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * A native dialog. `src/web/enhance/open-dialogs.ts` opens and closes it, also before this code is there,
- * so it carries attributes that React doesn't know of.
+ * A native dialog. `src/web/enhance/open-dialogs.ts` opens and closes it, also before this code has loaded, so it has
+ * attributes that React doesn't know.
  */
 export function DialogFrame({ name, title, icon, children }: DialogFrameProps) {
   const id = `dialog-${name}`;

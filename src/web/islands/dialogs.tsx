@@ -12,31 +12,31 @@ export interface DialogsProps {
   campaign: DialogCampaign;
 }
 
-/** What `vitrine:open` tells. */
-interface Request {
+/** Detail of the event `vitrine:open`. */
+interface DialogRequest {
   dialog: string;
   app?: string;
 }
 
-const NAMES = ['modal', 'app', 'upsell'];
+const DIALOG_NAMES = ['modal', 'app', 'upsell'];
 
 /**
- * The payment modal and, where the campaign has them, the two popups. The page carries their skeletons, which open without this
- * code; each one's contents are loaded when it is first asked for.
+ * Payment modal and, if the campaign has them, the two popups. The page contains their skeletons, which open without
+ * this code; the contents of each are loaded when it is first opened.
  */
 export function Dialogs({ campaign }: DialogsProps) {
-  const [asked, setAsked] = useState<Record<string, string>>({});
+  const [requested, setRequested] = useState<Record<string, string>>({});
   const { popups } = campaign;
-  const app = popups?.apps.find(({ id }) => id === asked['app']);
+  const app = popups?.apps.find(({ id }) => id === requested['app']);
 
   useEffect(() => {
-    const ask = ({ dialog, app = '' }: Request) => setAsked((before) => ({ ...before, [dialog]: app }));
-    const listen = (event: Event) => ask((event as CustomEvent<Request>).detail);
+    const request = ({ dialog, app = '' }: DialogRequest) => setRequested((before) => ({ ...before, [dialog]: app }));
+    const listen = (event: Event) => request((event as CustomEvent<DialogRequest>).detail);
     addEventListener('vitrine:open', listen);
-    // Dialogs that were opened before this code was there.
-    for (const dialog of NAMES) {
+    // Dialogs that were opened before this code had loaded.
+    for (const dialog of DIALOG_NAMES) {
       const element = document.querySelector<HTMLElement>(`#dialog-${dialog}[open]`);
-      if (element) ask({ dialog, app: element.dataset['app'] ?? '' });
+      if (element) request({ dialog, app: element.dataset['app'] ?? '' });
     }
     return () => removeEventListener('vitrine:open', listen);
   }, []);
@@ -44,7 +44,7 @@ export function Dialogs({ campaign }: DialogsProps) {
   return (
     <>
       <DialogFrame name="modal" title={campaign.modal.title}>
-        {asked['modal'] === undefined ? (
+        {requested['modal'] === undefined ? (
           <Skeleton lines={8} />
         ) : (
           <Suspense fallback={<Skeleton lines={8} />}>
@@ -68,7 +68,7 @@ export function Dialogs({ campaign }: DialogsProps) {
             )}
           </DialogFrame>
           <DialogFrame name="upsell" title={popups.upsell.title}>
-            {asked['upsell'] === undefined ? (
+            {requested['upsell'] === undefined ? (
               <Skeleton lines={8} />
             ) : (
               <Suspense fallback={<Skeleton lines={8} />}>

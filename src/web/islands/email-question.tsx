@@ -1,13 +1,13 @@
 import { type RefObject, useId } from 'react';
 
-/** An e-mail whose domain has a likely typo, as it was typed and as it was likely meant. */
-export interface EmailDoubt {
+/** An e-mail whose domain has a likely typo, as typed and as likely intended. */
+export interface EmailSuggestion {
   typed: string;
   meant: string;
 }
 
-interface EmailQuestionProps extends EmailDoubt {
-  /** Takes the chosen address; without it, as without scripts, both buttons send the form. */
+interface EmailQuestionProps extends EmailSuggestion {
+  /** Called with the chosen address; without it, as without scripts, both buttons submit the form. */
   onAnswer?: ((email: string) => void) | undefined;
   ref: RefObject<HTMLFieldSetElement | null>;
 }
@@ -32,7 +32,7 @@ export function EmailQuestion({ typed, meant, onAnswer, ref }: EmailQuestionProp
         </strong>
         ?
       </p>
-      {/* Asked about once: sent again as it is, it is kept. */}
+      {/* Asks only once: submitted again unchanged, the address is accepted. */}
       <input type="hidden" name="askedEmail" value={typed} readOnly />
       <button type={type} name="meantEmail" value={meant} className="button" onClick={() => onAnswer?.(meant)}>
         Sim, corrigir

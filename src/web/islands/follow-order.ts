@@ -2,24 +2,24 @@ import type { OrderView } from '../../shared/api.ts';
 import { PAGE_BASE } from '../base.ts';
 import { isFinal } from '../pages/order/status-text.ts';
 
-/** How long to wait before asking again after an error status, in milliseconds: each time longer, up to a limit. */
+/** Delay before polling again after an error status, in milliseconds: longer each time, up to a limit. */
 const RETRY_MS = { first: 4000, factor: 1.5, longest: 20_000 };
 
 /**
- * Tells of every move of an order, as the server sends it, until nothing is left to wait for. Where no stream is to be
- * had, as a whole network shares a number of them, the order is asked for again and again.
+ * Reports every change of an order, as the server sends it, until it is final. If no event stream is available, as a
+ * network shares a limited number of them, the order is polled.
  *
- * @param say hears whether the server is heard
- * @returns how to stop
+ * @param onConnection called with whether the server can be reached
+ * @returns a function that stops it
  */
 export function followOrder(
   id: string,
-  tell: (order: OrderView) => void,
-  say: (connected: boolean) => void = () => {},
+  onChange: (order: OrderView) => void,
+  onConnection: (connected: boolean) => void = () => {},
 ): () => void {
   let source: EventSource | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  let wait = RETRY_MS.first;
+  let delay = RETRY_MS.first;
   let answered = false;
   let stopped = false;
 
@@ -28,35 +28,35 @@ export function followOrder(
     clearTimeout(retry);
     source = new EventSource(`${PAGE_BASE}/api/orders/${id}/events`);
     source.onmessage = ({ data }: MessageEvent<string>) => {
-      wait = RETRY_MS.first;
+      delay = RETRY_MS.first;
       answered = false;
-      hear(JSON.parse(data));
+      receive(JSON.parse(data));
     };
     source.onerror = () => {
-      // Refused a stream, and yet answered a moment ago: nothing is lost.
-      if (!answered) say(false);
+      // A refused stream is no lost connection if the last poll was answered.
+      if (!answered) onConnection(false);
       // The browser reconnects by itself, except after an error status.
       if (source?.readyState !== EventSource.CLOSED) return;
-      retry = setTimeout(ask, wait);
-      wait = Math.min(wait * RETRY_MS.factor, RETRY_MS.longest);
+      retry = setTimeout(poll, delay);
+      delay = Math.min(delay * RETRY_MS.factor, RETRY_MS.longest);
     };
   };
 
-  const ask = async () => {
+  const poll = async () => {
     const response = await fetch(`${PAGE_BASE}/api/orders/${id}`).catch(() => undefined);
     answered = response?.ok ?? false;
-    if (response?.ok) hear(await response.json());
+    if (response?.ok) receive(await response.json());
     if (!stopped) connect();
   };
 
-  const hear = (order: OrderView) => {
+  const receive = (order: OrderView) => {
     if (stopped) return;
-    say(true);
-    tell(order);
+    onConnection(true);
+    onChange(order);
     if (isFinal(order)) stop();
   };
 
-  // A phone freezes the page, connection and all, while its owner is in the bank's app.
+  // A phone freezes the page with its connection while its owner is in the bank's app.
   const wake = () => {
     if (document.visibilityState === 'visible') connect();
   };

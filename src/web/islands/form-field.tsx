@@ -6,17 +6,17 @@ interface FormFieldProps {
   name: BuyerField;
   value?: string | undefined;
   error?: string | undefined;
-  /** The error is of what is being typed right now: it shows when the typing pauses. */
+  /** The error concerns unfinished input: it shows when the typing pauses. */
   typing?: boolean;
   onEdit: (value: string) => void;
-  /** What there is to say about what was typed. */
+  /** Shown below the field. */
   children?: ReactNode;
 }
 
 /** A labelled field of the buyer's form, with its hint or its error. */
 export function FormField({ name, value, error, typing = false, onEdit, children }: FormFieldProps) {
   const id = useId();
-  // A new key starts the pause again.
+  // A new key restarts the pause.
   const [strokes, setStrokes] = useState(0);
   const { label, hint, check: _check, ...attributes } = BUYER_FIELDS[name];
   const note = error ?? hint;

@@ -1,5 +1,5 @@
-/** Keeps what is typed out of session replays; the names under which the common recorders look for it. */
-export const MASKED = {
+/** Attributes that exclude input from session replays, by the names that the common recorders check. */
+export const MASKED_ATTRIBUTES = {
   'data-private': '',
   'data-clarity-mask': 'true',
   'data-hj-suppress': '',

@@ -5,15 +5,15 @@ import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 
 interface OfferProps {
-  /** centavos */
+  /** In centavos. */
   amount: Centavos;
   benefits: string[];
-  /** What the buyer saves, such as "+ R$ 220 por mês". */
+  /** Saving of the buyer, such as "+ R$ 220 por mês". */
   saving?: string | undefined;
   cover?: CampaignPicture | undefined;
 }
 
-/** What is sold, for how much, and what it saves. */
+/** Offer in the modal: benefits, price and saving. */
 export function OfferSummary({ amount, benefits, saving, cover }: OfferProps) {
   return (
     <div className="modal-offer">

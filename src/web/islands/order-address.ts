@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react';
 import { orderAddress } from '../enhance/remember-order.ts';
 
 /**
- * Lends the page the address of the order that the dialog around an element shows, so that a reload shows it too. The
- * way back closes the dialog, and closing it gives the address back.
+ * Sets the page's address to that of the order in the dialog around an element, so that a reload shows the order too.
+ * Going back closes the dialog, and closing it restores the address.
  *
  * @param id undefined while no order is shown
  */
@@ -11,30 +11,30 @@ export function useOrderAddress(inside: RefObject<HTMLElement | null>, id: strin
   useEffect(() => {
     const dialog = inside.current?.closest('dialog');
     if (!dialog || !id) return;
-    const isLent = () => history.state?.order === id;
-    const lend = () => {
-      if (!dialog.open || isLent()) return;
+    const isPushed = () => history.state?.order === id;
+    const pushAddress = () => {
+      if (!dialog.open || isPushed()) return;
       hideReferrer();
       history.pushState({ order: id }, '', orderAddress(id));
     };
     const follow = () => {
-      if (!isLent()) dialog.close();
+      if (!isPushed()) dialog.close();
     };
-    lend();
-    // It may have been closed before the order was there.
-    addEventListener('vitrine:open', lend);
+    pushAddress();
+    // The dialog may have been closed before the order was created.
+    addEventListener('vitrine:open', pushAddress);
     addEventListener('popstate', follow);
     addEventListener('pageshow', follow);
     return () => {
-      removeEventListener('vitrine:open', lend);
+      removeEventListener('vitrine:open', pushAddress);
       removeEventListener('popstate', follow);
       removeEventListener('pageshow', follow);
-      if (isLent()) history.back();
+      if (isPushed()) history.back();
     };
   }, [inside, id]);
 }
 
-/** From now on the page's requests name its host alone: the order's address is nobody's business. */
+/** Limits the referrer of the page's further requests to its origin: the order's address is a secret. */
 function hideReferrer(): void {
   if (document.querySelector('meta[name=referrer]')) return;
   document.head.append(Object.assign(document.createElement('meta'), { name: 'referrer', content: 'strict-origin' }));

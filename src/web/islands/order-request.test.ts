@@ -3,7 +3,7 @@ import { clockOffset, createOrder, readRefusal } from './order-request.ts';
 
 const buyer = { name: 'Ana', email: 'ana@example.com', phone: '11987654321' };
 
-/** Answers in their order, the last one for good. @returns how often each key came */
+/** Answers in order, the last one repeatedly. @returns number of requests by key */
 function answerInTurn(...answers: (() => Promise<Response>)[]): Map<string, number> {
   const keys = new Map<string, number>();
   vi.stubGlobal('fetch', (_url: string, { headers }: { headers: Record<string, string> }) => {
@@ -17,7 +17,7 @@ function answerInTurn(...answers: (() => Promise<Response>)[]): Map<string, numb
 const cut = () => Promise.reject(new TypeError('Failed to fetch'));
 const gateway = async () => new Response('<h1>Bad gateway</h1>', { status: 502 });
 
-/** Sends an order while its pauses pass. */
+/** Sends an order while its retry delays pass. */
 async function sendSkippingPauses() {
   vi.useFakeTimers();
   const answer = createOrder(buyer, 'key-0001');

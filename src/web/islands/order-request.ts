@@ -1,37 +1,37 @@
 import type { CreateOrderBody, OrderView, Problem } from '../../shared/api.ts';
-import { FORM_PATIENCE } from '../../shared/patience.ts';
 import { TEXTS } from '../../shared/texts.ts';
+import { ORDER_REQUEST_TIMEOUT_MS } from '../../shared/timeouts.ts';
 import { PAGE_BASE } from '../base.ts';
 import type { BuyerErrors } from '../rules/buyer-form.ts';
-import { isForeignAnswer, pauseBeforeRetry } from '../rules/order-retry.ts';
+import { isForeignAnswer, retryDelay } from '../rules/order-retry.ts';
 
-/** The server sent the request back unread, which says nothing about an earlier one with the same key. */
-const UNREAD = new Set([408, 425, 429]);
+/** Statuses of requests that the server rejected unread, which says nothing about an earlier one with the same key. */
+const UNREAD_STATUSES = new Set([408, 425, 429]);
 
 export type OrderAnswer =
-  | { kind: 'created'; order: OrderView /** server's clock less ours, in milliseconds */; clockOffset: number }
+  | { kind: 'created'; order: OrderView /** server's clock minus ours, in milliseconds */; clockOffset: number }
   /** Certainly no charge. */
   | { kind: 'refused'; message: string; errors: BuyerErrors; code?: string | undefined }
-  /** Not looked at; the same attempt may be made again. */
+  /** Not processed; the same attempt may be repeated. */
   | { kind: 'postponed'; message: string }
-  /** There may be a charge: the next attempt must ask for the same order. */
+  /** Possibly charged: the next attempt must ask for the same order. */
   | { kind: 'uncertain'; message: string };
 
 /**
- * `POST /api/orders`. Never throws. What was cut on its way, or answered by something before our API, is sent again for
- * some seconds: the key makes one order of all of them.
+ * `POST /api/orders`. Never throws. A request that was cut off, or answered by a proxy, is sent again for some seconds:
+ * the key makes all of them one order.
  */
 export async function createOrder(body: CreateOrderBody, idempotencyKey: string): Promise<OrderAnswer> {
   const begun = Date.now();
   for (let tries = 1; ; tries += 1) {
     const { answer, isLost } = await sendOrder(body, idempotencyKey);
-    const pause = isLost ? pauseBeforeRetry(tries, Date.now() - begun) : undefined;
-    if (pause === undefined) return answer;
-    await new Promise((resolve) => setTimeout(resolve, pause));
+    const delay = isLost ? retryDelay(tries, Date.now() - begun) : undefined;
+    if (delay === undefined) return answer;
+    await new Promise((resolve) => setTimeout(resolve, delay));
   }
 }
 
-/** @returns also whether nobody of ours has answered */
+/** @returns also whether no answer of our API has arrived */
 async function sendOrder(
   body: CreateOrderBody,
   idempotencyKey: string,
@@ -41,7 +41,7 @@ async function sendOrder(
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(FORM_PATIENCE),
+      signal: AbortSignal.timeout(ORDER_REQUEST_TIMEOUT_MS),
     });
     const { ok, status, headers } = response;
     if (!ok) {
@@ -52,15 +52,15 @@ async function sendOrder(
     const answer = { kind: 'created', order, clockOffset: clockOffset(headers.get('date'), Date.now()) } as const;
     return { answer, isLost: false };
   } catch (error) {
-    // A network that fails is a TypeError; nonsense, and an answer that never came, are not.
+    // A failed network is a TypeError; an unreadable answer and a timeout are not.
     return { answer: { kind: 'uncertain', message: TEXTS.paymentFailed }, isLost: error instanceof TypeError };
   }
 }
 
-/** What an answer without success means for the buyer's money. */
+/** Interprets an error answer: what it means for the buyer's money. */
 export function readRefusal(status: number, problem: Partial<Problem> | null): OrderAnswer {
   const message = problem?.detail || `${TEXTS.paymentFailed}: ${status}`;
-  if (UNREAD.has(status)) return { kind: 'postponed', message };
+  if (UNREAD_STATUSES.has(status)) return { kind: 'postponed', message };
   const certain = status < 500 || problem?.code === 'payment_refused';
   return certain
     ? { kind: 'refused', message, errors: problem?.errors ?? {}, code: problem?.code }
@@ -68,7 +68,7 @@ export function readRefusal(status: number, problem: Partial<Problem> | null): O
 }
 
 /**
- * How far the visitor's clock is off, in milliseconds; the header has whole seconds.
+ * Offset of the visitor's clock, in milliseconds; the header has whole seconds.
  *
  * @param date the answer's `Date` header
  * @param now epoch milliseconds

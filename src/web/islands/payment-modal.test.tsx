@@ -9,7 +9,7 @@ vi.mock('../styles/form.css?url', () => ({ default: '/form.css' }));
 const campaign = await loadCampaign('lista-vitalicia');
 const countdown = { source: 'hold', seconds: 600, regularAmount: 4990 } as const;
 
-/** Price that the form sends, in centavos. @param offer as `live-offer.ts` says it; undefined where nothing is live */
+/** Price that the form sends, in centavos. @param offer state set by `live-offer.ts`; undefined if nothing is live */
 function sent(urgency: typeof campaign.urgency, offer?: string) {
   vi.stubGlobal('document', { documentElement: { dataset: { offer } } });
   const html = renderToStaticMarkup(<PaymentModal campaign={dialogCampaign({ ...campaign, urgency })} />);

@@ -19,7 +19,7 @@ import { usePurchase } from './use-purchase.ts';
 
 const keys = createOrderKeys();
 
-/** The payment modal's contents: the product, the form, then the PIX in the form's place. */
+/** Contents of the payment modal: the product and the form, later replaced by the PIX. */
 export default function PaymentModal({ campaign }: { campaign: DialogCampaign }) {
   const root = useRef<HTMLDivElement>(null);
   const [product, setProduct] = useState<ProductAnswer | null>(null);
@@ -30,14 +30,14 @@ export default function PaymentModal({ campaign }: { campaign: DialogCampaign })
   // The page's promises hold until the buyer has read that they changed.
   const [stamp, setStamp] = useState(campaign.stamp);
   const promised = readOfferStamp(stamp);
-  // One of the page's own two prices: what the server would charge now is said by a refusal first.
+  // One of the page's own two prices: a refusal comes before the server charges a different one.
   const isOver = stamp === campaign.stamp && pageShowsOver();
   const pageAmount = (isOver ? campaign.regularAmount : undefined) ?? promised?.amount;
   const guaranteeDays = promised?.guaranteeDays ?? campaign.guaranteeDays;
   const notes = notesBeside(modal.security, campaign.guaranteeDays, guaranteeDays);
   useOrderAddress(root, transaction?.order.id);
 
-  // At the first opening; after a failure also when it is asked for again.
+  // Loads at the first opening; after a failure also when it is opened again.
   useEffect(() => {
     if (product === null) void loadProduct().then(setProduct);
   }, [product]);
@@ -48,7 +48,7 @@ export default function PaymentModal({ campaign }: { campaign: DialogCampaign })
     const reopened = () => {
       if (dialog?.open) setProduct((answer) => (answer?.kind === 'failed' ? null : answer));
     };
-    // The offer ended or the spots ran out: the form stays until the answer is there.
+    // The offer ended or the spots ran out: the form stays until the answer arrives.
     const renew = async (event: Event) => {
       const answer = await loadProduct();
       if (answer.kind !== 'ready') return;
@@ -102,7 +102,7 @@ export default function PaymentModal({ campaign }: { campaign: DialogCampaign })
           onRestart={restart}
         />
       )}
-      {/* Hidden and not removed, so that what was typed is still there when the modal opens again. */}
+      {/* Hidden and not removed, so that the input is still there when the modal opens again. */}
       <div className="modal-grid" hidden={product === null || transaction !== null}>
         {product?.kind === 'ready' && (
           <OfferSummary
@@ -115,7 +115,7 @@ export default function PaymentModal({ campaign }: { campaign: DialogCampaign })
         <div className="modal-form">
           {error && <PurchaseAlert error={error} />}
           {soldOut && <SoldOut id="modal-waiting" />}
-          {/* A spot may be free again before the modal closes. */}
+          {/* A spot may become free again before the modal closes. */}
           <div className="modal-fields" hidden={soldOut}>
             <CheckoutForm
               submitLabel={modal.submitLabel}
@@ -140,7 +140,7 @@ export default function PaymentModal({ campaign }: { campaign: DialogCampaign })
   );
 }
 
-/** Whether the page's offer has ended: `live-offer.ts`. */
+/** Whether the page's offer has ended, as set by `live-offer.ts`. */
 function pageShowsOver(): boolean {
   return document.documentElement.dataset['offer'] === 'over';
 }

@@ -2,7 +2,7 @@ import type { OrderView } from '../../shared/api.ts';
 import { orderCopy } from '../pages/order/status-text.ts';
 import { Icon } from '../ui/icon.tsx';
 
-/** What became of an order that isn't waiting for its payment (any more). */
+/** Outcome of an order that no longer waits for its payment. */
 export function PixOutcome({ order, onRestart }: { order: OrderView; onRestart: () => void }) {
   const { title, status } = orderCopy(order);
   const paid = order.status === 'paid';

@@ -30,7 +30,7 @@ function render(changes: Partial<OrderView> = {}, success?: string): string {
   );
 }
 
-test('before the payment nothing looks paid, unless the campaign has words of its own', () => {
+test('before the payment nothing looks paid, unless the campaign has its own text', () => {
   expect(render()).toMatch(/alert-info" role="status">.*<p>PIX gerado\. Falta pagar\.<\/p>/);
   expect(render()).not.toContain('alert-success');
   expect(render({}, SUCCESS)).toMatch(new RegExp(`alert-success" role="status">.*<p>${SUCCESS}</p>`));

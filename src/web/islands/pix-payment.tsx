@@ -8,35 +8,35 @@ import { purchaseEvent, track } from '../tracking/events.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Price } from '../ui/price.tsx';
 import { followOrder } from './follow-order.ts';
-import { MASKED } from './masked.ts';
+import { MASKED_ATTRIBUTES } from './masked.ts';
 import { PixCode } from './pix-code.tsx';
 import { PixOutcome } from './pix-outcome.tsx';
 import { TimeLeft } from './time-left.tsx';
 
 interface PixPaymentProps {
-  /** The order as it was made; what becomes of it is followed live. */
+  /** The order as created; its changes are followed live. */
   order: OrderView;
-  /** server's clock less the visitor's, in milliseconds */
+  /** Server's clock minus the visitor's, in milliseconds. */
   clockOffset: number;
-  /** The campaign's words before the payment; without them the page's own. */
+  /** The campaign's text before the payment; defaults to the page's own. */
   success: string | undefined;
   howToPay: string[];
-  /** Security and guarantee. */
+  /** Texts about security and guarantee. */
   notes: string[];
-  /** Starts over after a code that ended without payment. */
+  /** Starts over after a code that expired without payment. */
   onRestart: () => void;
 }
 
-/** How to pay an order by PIX, until it is paid or its time is over. */
-export function PixPayment({ order: made, clockOffset, success, howToPay, notes, onRestart }: PixPaymentProps) {
-  const [order, setOrder] = useState(made);
+/** PIX payment of an order, until it is paid or expired. */
+export function PixPayment({ order: initialOrder, clockOffset, success, howToPay, notes, onRestart }: PixPaymentProps) {
+  const [order, setOrder] = useState(initialOrder);
   const top = useRef<HTMLElement>(null);
   const { status, pix } = order;
 
-  useEffect(() => followOrder(made.id, setOrder), [made.id]);
+  useEffect(() => followOrder(initialOrder.id, setOrder), [initialOrder.id]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: at the move to paid, which comes once
   useEffect(() => {
-    if (status === 'paid' && made.status !== 'paid') track(purchaseEvent(order));
+    if (status === 'paid' && initialOrder.status !== 'paid') track(purchaseEvent(order));
   }, [status]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: at every change of the status
   useEffect(() => {
@@ -53,7 +53,7 @@ export function PixPayment({ order: made, clockOffset, success, howToPay, notes,
   }, [status]);
 
   return (
-    <section className="pay" {...MASKED} ref={top} tabIndex={-1} aria-label="Pagamento por PIX">
+    <section className="pay" {...MASKED_ATTRIBUTES} ref={top} tabIndex={-1} aria-label="Pagamento por PIX">
       {status === 'awaiting_payment' && pix ? (
         <>
           <div className={`alert alert-${success ? 'success' : 'info'}`} role="status">

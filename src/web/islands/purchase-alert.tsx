@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import type { PurchaseError } from './use-purchase.ts';
 
-/** Why there is no PIX, and what that means for the buyer's money. */
+/** Reason why there is no PIX, and what that means for the buyer's money. */
 export function PurchaseAlert({ error }: { error: PurchaseError }) {
   const alert = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new error is shown, not only the first

@@ -1,4 +1,4 @@
-/** Stands for a dialog's contents until their code and data are there; shaped by `dialog.css`. */
+/** Placeholder of a dialog's contents until their code and data have loaded; its shape is in `dialog.css`. */
 export function Skeleton({ lines }: { lines: number }) {
   return (
     <div className="dialog-skeleton">

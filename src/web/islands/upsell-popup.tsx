@@ -7,11 +7,11 @@ import type { DialogCampaign, DialogPopups } from './dialog-campaign.ts';
 
 interface UpsellPopupProps {
   popups: DialogPopups;
-  /** What is paid once, in centavos. */
+  /** Amounts paid once, in centavos. */
   campaign: Pick<DialogCampaign, 'amount' | 'regularAmount'>;
 }
 
-/** The featured app, the bonuses and what all of it comes to. */
+/** Popup with the featured app, the bonuses and their total. */
 export default function UpsellPopup({ popups, campaign }: UpsellPopupProps) {
   const { upsell, apps, topupTables, bonuses } = popups;
   const featured = apps.find(({ id }) => id === upsell.appId);

@@ -8,7 +8,7 @@ import { createOrder } from './order-request.ts';
 
 export interface PurchaseError {
   message: string;
-  /** There may be a charge, so the buyer must not pay twice. */
+  /** Possibly charged, so the buyer must not pay twice. */
   uncertain: boolean;
   /** Code of a refusal by our server. */
   code?: string | undefined;
@@ -17,22 +17,22 @@ export interface PurchaseError {
 export interface Purchase {
   processing: boolean;
   error: PurchaseError | null;
-  /** The order with its PIX, and how far the visitor's clock is off, in milliseconds. */
+  /** The order with its PIX, and the offset of the visitor's clock, in milliseconds. */
   transaction: { order: OrderView; clockOffset: number } | null;
 }
 
 const IDLE: Purchase = { processing: false, error: null, transaction: null };
 
-/** Refusals after which the page shows an offer that is no more. */
-const STALE = new Set(['hold_invalid', 'offer_changed', 'sold_out']);
+/** Codes of refusals that show that the page's offer is out of date. */
+const STALE_OFFER_CODES = new Set(['hold_invalid', 'offer_changed', 'sold_out']);
 
-/** One buyer's way from the filled form to the order. */
+/** Purchase of one buyer, from the completed form to the order. */
 export function usePurchase(keys: OrderKeys) {
   const [purchase, setPurchase] = useState(IDLE);
-  // State arrives with the next rendering, and two clicks can come before it.
+  // State changes with the next rendering, and two clicks can come before it.
   const busy = useRef(false);
 
-  /** @returns the server's verdict on single fields */
+  /** @returns the server's errors on single fields */
   async function buy(body: CreateOrderBody): Promise<BuyerErrors> {
     if (busy.current) return {};
     busy.current = true;
@@ -40,11 +40,11 @@ export function usePurchase(keys: OrderKeys) {
     const eventId = newKey();
     track({ event: 'generate_lead', event_id: eventId });
     const sent = { ...body, tracking: orderTracking(eventId) };
-    // As at the server: the offer that was shown is no part of what is ordered.
+    // Like on the server, the key does not depend on the displayed offer.
     const { amount: _amount, stamp: _stamp, ...ordered } = body;
     let answer = await createOrder(sent, keys.keyFor(ordered));
     if (answer.kind === 'created' && answer.order.status === 'expired') {
-      // The same data found an order whose code ran out.
+      // Equal data found an order whose code has expired.
       keys.forget();
       answer = await createOrder(sent, keys.keyFor(ordered));
     }
@@ -59,7 +59,7 @@ export function usePurchase(keys: OrderKeys) {
     setPurchase({ ...IDLE, error: { message: answer.message, uncertain: answer.kind === 'uncertain', code } });
     if (answer.kind !== 'refused') return {};
     keys.forget();
-    if (code && STALE.has(code)) dispatchEvent(new CustomEvent('vitrine:stale', { detail: code }));
+    if (code && STALE_OFFER_CODES.has(code)) dispatchEvent(new CustomEvent('vitrine:stale', { detail: code }));
     return answer.errors;
   }
 
@@ -67,7 +67,7 @@ export function usePurchase(keys: OrderKeys) {
     purchase,
     buy,
     fail: (message: string) => setPurchase({ ...IDLE, error: { message, uncertain: false } }),
-    /** Forgets error and transaction; a request under way goes on. */
+    /** Clears error and transaction; a running request continues. */
     reset: () => setPurchase((now) => (now.processing ? now : IDLE)),
   };
 }

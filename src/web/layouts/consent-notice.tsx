@@ -1,4 +1,4 @@
-import { useLink } from '../place.ts';
+import { useLink } from '../render-context.ts';
 
 const OPTIONS = [
   { name: 'statistics', title: 'Estatísticas', text: 'Contam visitas e cliques, para melhorarmos a página.' },
@@ -7,10 +7,10 @@ const OPTIONS = [
 
 const CHOICES = { accept: 'Aceitar', refuse: 'Recusar', preferences: 'Preferências' } as const;
 
-/** To change one's mind takes no more than to agree did. */
-const ALL = { accept: 'Aceitar tudo', refuse: 'Recusar tudo' } as const;
+/** Refusing takes no more clicks than agreeing. */
+const DIALOG_CHOICES = { accept: 'Aceitar tudo', refuse: 'Recusar tudo' } as const;
 
-/** The cookie notice and its preferences; `src/web/enhance/ask-consent.ts` shows them and keeps the choice. */
+/** Cookie notice and its preferences; `src/web/enhance/ask-consent.ts` shows them and stores the choice. */
 export function Consent() {
   const link = useLink();
   return (
@@ -53,7 +53,7 @@ export function Consent() {
             Salvar
           </button>
           <div className="consent-choices">
-            {Object.entries(ALL).map(([choice, label]) => (
+            {Object.entries(DIALOG_CHOICES).map(([choice, label]) => (
               <button
                 key={choice}
                 type="button"

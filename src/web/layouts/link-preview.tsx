@@ -1,18 +1,18 @@
 import type { Campaign } from '../../campaigns/schema.ts';
-import { useLink } from '../place.ts';
+import { useLink } from '../render-context.ts';
 import { previewPicture } from '../seo/preview-picture.ts';
 
 interface LinkPreviewProps {
   campaign: Campaign;
   title: string;
   description: string | undefined;
-  /** The page's own address. */
+  /** Canonical path of the page. */
   path: string;
-  /** The campaign's address; empty when it is unknown. */
+  /** Canonical address of the campaign; empty when unknown. */
   address: string;
 }
 
-/** What messengers and social networks show of a link to the page (Open Graph). */
+/** Open Graph tags: the preview that messengers and social networks show of a link to the page. */
 export function LinkPreview({ campaign, title, description, path, address }: LinkPreviewProps) {
   const image = previewPicture(campaign, address, useLink());
   return (

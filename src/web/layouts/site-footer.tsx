@@ -1,9 +1,9 @@
 import type { Campaign } from '../../campaigns/schema.ts';
 import { namedDocument } from '../../shared/tax-document.ts';
-import { useLink } from '../place.ts';
+import { useLink } from '../render-context.ts';
 import { Logo } from '../ui/logo.tsx';
 
-/** Who sells, where to read the terms and how to be reached. */
+/** Footer with the seller, the terms and the contacts. */
 export function SiteFooter({ campaign }: { campaign: Campaign }) {
   const { chrome, images, seller } = campaign;
   const link = useLink();
@@ -36,7 +36,7 @@ export function SiteFooter({ campaign }: { campaign: Campaign }) {
           <br />
           {namedDocument(seller.document)}
           <br />
-          {/* The number is not parted from its name. */}
+          {/* A non-breaking space keeps the number next to its label. */}
           {seller.address.replace('CEP ', 'CEP\u00a0')}
           <br />
           <a href={link(`mailto:${seller.email}`)}>{seller.email}</a>

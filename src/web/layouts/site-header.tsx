@@ -5,11 +5,11 @@ import { OfferPrice } from '../ui/offer-price.tsx';
 
 interface SiteHeaderProps {
   campaign: Campaign;
-  /** Whether it shows the price, which opens the payment modal. */
+  /** Shows the price, which opens the payment modal. */
   offer: boolean;
 }
 
-/** The fixed header. */
+/** Fixed header. */
 export function SiteHeader({ campaign, offer }: SiteHeaderProps) {
   return (
     <header className="site-header" data-header="">

@@ -3,7 +3,7 @@ import type { Campaign } from '../../campaigns/schema.ts';
 import { BuyLabel } from '../ui/buy-label.tsx';
 import { OfferPrice } from '../ui/offer-price.tsx';
 
-/** The offer at the foot of the window, once the visitor has read past the first view. */
+/** Offer at the foot of the window, once the visitor has scrolled past the first view. */
 export function StickyBar({ campaign }: { campaign: Campaign }) {
   return (
     <aside className="sticky-bar" data-sticky="" inert aria-label="Oferta">

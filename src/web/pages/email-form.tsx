@@ -1,13 +1,13 @@
-import { useFormAction } from '../place.ts';
+import { useFormAction } from '../render-context.ts';
 
 interface FieldProps {
-  /** What was wrong with the e-mail, and what was typed. */
+  /** Error of the e-mail, and its submitted value. */
   error?: string | undefined;
   email?: string | undefined;
   autoComplete?: string;
 }
 
-/** An e-mail, with what was wrong with it. */
+/** E-mail field with its error. */
 export function EmailField({ error, email, autoComplete = 'email' }: FieldProps) {
   return (
     <div className="field">
@@ -32,12 +32,12 @@ export function EmailField({ error, email, autoComplete = 'email' }: FieldProps)
 }
 
 interface Props extends FieldProps {
-  /** The campaign's path that it is sent to. */
+  /** Campaign path that it is submitted to. */
   path: string;
   submitLabel: string;
 }
 
-/** Asks for the one thing that finds a buyer again. */
+/** Form that asks for a buyer's e-mail. */
 export function EmailForm({ path, submitLabel, ...field }: Props) {
   const formAction = useFormAction();
   return (

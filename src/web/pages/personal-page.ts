@@ -4,12 +4,12 @@ import { STYLES } from '../styles.ts';
 
 interface PersonalPage {
   title: string;
-  /** Which page this is, for its script and styles: the body's `data-page`. */
+  /** Name of the page for its script and styles: the body's `data-page`. */
   name: string;
   main: ReactElement;
 }
 
-/** A page for one visitor's eyes: an order, an access, a form that came back with errors. Search engines list none. */
+/** A page for one visitor: an order, an access, a form that came back with errors. Search engines list none. */
 export function personalPage(page: PersonalPage): Page {
   return { ...page, personal: true, styles: STYLES.personal };
 }

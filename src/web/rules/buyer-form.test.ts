@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { FIELD_ERRORS } from '../../shared/texts.ts';
-import { askedFields, buyerErrors, typedPhoneError } from './buyer-form.ts';
+import { buyerErrors, requiredFields, typedPhoneError } from './buyer-form.ts';
 
 const good = { name: 'Ana Souza', email: 'ana@example.com', phone: '(11) 98765-4321', document: '529.982.247-25' };
-const ASKED = askedFields(false);
+const ASKED = requiredFields(false);
 
 test('an offer asks for the CPF or not, and for all else in one order', () => {
-  expect([ASKED, askedFields(true)]).toEqual([
+  expect([ASKED, requiredFields(true)]).toEqual([
     ['name', 'email', 'phone'],
     ['name', 'email', 'phone', 'document'],
   ]);
 });
 
 test('accepts a whole form', () => {
-  expect(buyerErrors(good, askedFields(true))).toEqual({});
+  expect(buyerErrors(good, requiredFields(true))).toEqual({});
 });
 
 test('names every wrong field that is asked, with the text of the server', () => {
-  expect(buyerErrors({}, askedFields(true))).toEqual(FIELD_ERRORS);
+  expect(buyerErrors({}, requiredFields(true))).toEqual(FIELD_ERRORS);
   expect(Object.keys(buyerErrors({}, ASKED))).toEqual(['name', 'email', 'phone']);
 });
 

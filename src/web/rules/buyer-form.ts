@@ -2,23 +2,23 @@ import type { BuyerField } from '../../shared/api.ts';
 import { digitsOf, parsePhone } from '../../shared/phone.ts';
 import { FIELD_ERRORS } from '../../shared/texts.ts';
 
-/** What a buyer typed, as it stands in the fields. */
+/** Field values as the buyer typed them. */
 export type BuyerValues = Partial<Record<BuyerField, string | undefined>>;
-/** The text under each wrong field. */
+/** Error text under each wrong field. */
 export type BuyerErrors = Partial<Record<BuyerField, string>>;
 
-/** A field of the form in which buyers say who they are. */
+/** A field of the form for the buyer's data. */
 interface FieldDescription {
   label: string;
   type: 'text' | 'email' | 'tel';
   autoComplete: string;
   inputMode: 'text' | 'email' | 'tel' | 'numeric';
   hint?: string;
-  /** A first look, that spares a round trip: the server looks closer. */
+  /** Quick check that saves a round trip: the server validates more strictly. */
   check: (value: string) => boolean;
 }
 
-/** All fields there are, in their order: those of the payment modal and of `/checkout` alike. */
+/** All fields, in the order of the payment modal and of `/checkout`. */
 export const BUYER_FIELDS: Record<BuyerField, FieldDescription> = {
   name: {
     label: 'Nome completo',
@@ -52,19 +52,19 @@ export const BUYER_FIELDS: Record<BuyerField, FieldDescription> = {
   },
 };
 
-/** The fields that an offer asks for, in their order. */
-export function askedFields(asksDocument: boolean): BuyerField[] {
+/** Returns the fields that an offer asks for, in their order. */
+export function requiredFields(asksDocument: boolean): BuyerField[] {
   const all = Object.keys(BUYER_FIELDS) as BuyerField[];
   return asksDocument ? all : all.filter((field) => field !== 'document');
 }
 
-/** The wrong fields among those asked, in their order. */
-export function buyerErrors(values: BuyerValues, asked: readonly BuyerField[]): BuyerErrors {
-  const wrong = asked.filter((field) => !BUYER_FIELDS[field].check(values[field] ?? ''));
+/** Returns the errors of the required fields, in their order. */
+export function buyerErrors(values: BuyerValues, required: readonly BuyerField[]): BuyerErrors {
+  const wrong = required.filter((field) => !BUYER_FIELDS[field].check(values[field] ?? ''));
   return Object.fromEntries(wrong.map((field) => [field, FIELD_ERRORS[field]]));
 }
 
-/** The error of a phone that is being typed; an empty field is not wrong yet. */
+/** Error of a phone that is being typed; an empty field is not wrong yet. */
 export function typedPhoneError(value: string): string | undefined {
   return value === '' || BUYER_FIELDS.phone.check(value) ? undefined : FIELD_ERRORS.phone;
 }

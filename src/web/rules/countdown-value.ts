@@ -1,5 +1,5 @@
 /**
- * What a countdown shows; after zero it starts again.
+ * Returns the seconds that a countdown shows; after zero it starts again.
  *
  * @param start seconds it starts with
  * @param passed whole seconds since then
@@ -9,7 +9,7 @@ export function countdownAt(start: number, passed: number): number {
 }
 
 /**
- * Hours, minutes and seconds with two digits each: `899` → `['00', '14', '59']`.
+ * Formats hours, minutes and seconds with two digits each: `899` → `['00', '14', '59']`.
  *
  * @param seconds less than a day
  */

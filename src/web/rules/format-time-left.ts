@@ -1,7 +1,7 @@
 /**
- * A deadline's distance for a reader: `14:05`, from an hour on `2 h 05 min`, from a day on `3 dias`.
+ * Formats a time left: `14:05`, from an hour on `2 h 05 min`, from a day on `3 dias`.
  *
- * @param seconds whole seconds; what lies in the past counts as 0
+ * @param seconds whole seconds; negative values count as 0
  */
 export function formatTimeLeft(seconds: number): string {
   const left = Math.max(0, seconds);

@@ -1,8 +1,8 @@
 import type { Centavos } from '../../shared/money.ts';
 
 /**
- * Price that an order sends along: the lowest that its buyer has read. A page and the modal over it may have been made
- * from two publications, and a third one may be live.
+ * Price that an order sends along: the lowest that its buyer has read. A page and the modal over it may come from two
+ * publications, and a third one may be live.
  *
  * @param amounts in centavos; undefined where nothing is shown yet
  */

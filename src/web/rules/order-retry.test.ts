@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { isForeignAnswer, pauseBeforeRetry } from './order-retry.ts';
+import { isForeignAnswer, retryDelay } from './order-retry.ts';
 
 test('waits grow, and end after some seconds', () => {
   const pauses: number[] = [];
   for (let tries = 1; ; tries += 1) {
-    const pause = pauseBeforeRetry(tries, 0);
+    const pause = retryDelay(tries, 0);
     if (pause === undefined) break;
     pauses.push(pause);
   }
@@ -12,7 +12,7 @@ test('waits grow, and end after some seconds', () => {
   const sum = pauses.reduce((total, pause) => total + pause, 0);
   expect(sum).toBeGreaterThan(5000);
   expect(sum).toBeLessThan(10_000);
-  expect(pauseBeforeRetry(1, 30_000)).toBeUndefined();
+  expect(retryDelay(1, 30_000)).toBeUndefined();
 });
 
 test.each([

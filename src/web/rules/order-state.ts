@@ -1,9 +1,22 @@
 import type { OrderView } from '../../shared/api.ts';
 
-type Money = Pick<OrderView, 'returned' | 'refundRefused' | 'received' | 'oddMoney' | 'refundable' | 'accessClosed'>;
+type MoneyFields = Pick<
+  OrderView,
+  'returned' | 'refundRefused' | 'received' | 'oddMoney' | 'refundable' | 'accessClosed'
+>;
 
-/** Changes whenever an order's page must tell something else about its money or access; '' where there is nothing. */
-export function moneyState({ returned, refundRefused, received, oddMoney, refundable, accessClosed }: Money): string {
+/**
+ * Key of an order's money and access: changes whenever its page must show something else about them; '' if there is
+ * nothing.
+ */
+export function moneyState({
+  returned,
+  refundRefused,
+  received,
+  oddMoney,
+  refundable,
+  accessClosed,
+}: MoneyFields): string {
   const odd = received && `${oddMoney} ${received}`;
   return [
     returned && `returned ${returned.amount}`,
@@ -16,8 +29,8 @@ export function moneyState({ returned, refundRefused, received, oddMoney, refund
     .join();
 }
 
-/** Changes whenever an order's page must look different; server and browser compare by it. */
-export function orderState(order: Pick<OrderView, 'status' | 'delivery'> & Money): string {
+/** Key of an order's appearance: changes whenever its page must look different; server and browser compare it. */
+export function orderState(order: Pick<OrderView, 'status' | 'delivery'> & MoneyFields): string {
   const money = moneyState(order);
   return [order.status, order.delivery ?? '', ...(money ? [money] : [])].join('/');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isStillOpen, pendingText, readPendingOrder } from './pending-order.ts';
+import { isStillOpen, parsePendingOrder, serializePendingOrder } from './pending-order.ts';
 
 const ID = '0123456789abcdef0123456789abcdef';
 const NOW = Date.parse('2026-11-23T12:00:00Z');
@@ -7,19 +7,21 @@ const DAY = 86_400_000;
 const EXPIRY = NOW + 900_000;
 
 test('what is kept is the order and two times, and reads back', () => {
-  const text = pendingText(ID, EXPIRY + 0.4, null, NOW);
+  const text = serializePendingOrder(ID, EXPIRY + 0.4, null, NOW);
   expect(text).toBe(`${ID} ${EXPIRY} ${NOW + DAY}`);
-  expect(readPendingOrder(text, NOW)).toEqual({ id: ID, expiresAt: EXPIRY, until: NOW + DAY });
+  expect(parsePendingOrder(text, NOW)).toEqual({ id: ID, expiresAt: EXPIRY, until: NOW + DAY });
 });
 
 test('it is remembered after its code lapsed, and forgotten a day after it was made, however often it is seen', () => {
-  const first = pendingText(ID, EXPIRY, null, NOW);
-  const again = pendingText(ID, EXPIRY, readPendingOrder(first, NOW + 60_000), NOW + 60_000);
+  const first = serializePendingOrder(ID, EXPIRY, null, NOW);
+  const again = serializePendingOrder(ID, EXPIRY, parsePendingOrder(first, NOW + 60_000), NOW + 60_000);
   expect(again).toBe(first);
-  expect(readPendingOrder(again, NOW + DAY - 1)).not.toBeNull();
-  expect(readPendingOrder(again, NOW + DAY)).toBeNull();
+  expect(parsePendingOrder(again, NOW + DAY - 1)).not.toBeNull();
+  expect(parsePendingOrder(again, NOW + DAY)).toBeNull();
   const other = 'f'.repeat(32);
-  expect(pendingText(other, EXPIRY, readPendingOrder(first, NOW), NOW + 5)).toBe(`${other} ${EXPIRY} ${NOW + 5 + DAY}`);
+  expect(serializePendingOrder(other, EXPIRY, parsePendingOrder(first, NOW), NOW + 5)).toBe(
+    `${other} ${EXPIRY} ${NOW + 5 + DAY}`,
+  );
 });
 
 test.each([
@@ -28,7 +30,7 @@ test.each([
   ['an address', `../x/${ID} ${EXPIRY} ${NOW + 1}`],
   ['a day that never ends', `${ID} ${EXPIRY} ${NOW + 3 * DAY}`],
 ])('%s is no order', (_case, text) => {
-  expect(readPendingOrder(text, NOW)).toBeNull();
+  expect(parsePendingOrder(text, NOW)).toBeNull();
 });
 
 test.each([

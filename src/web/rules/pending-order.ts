@@ -1,42 +1,42 @@
-/** An order that waits for its payment, as a device remembers it: nothing in it says whose it is. */
+/** An order awaiting payment, as a device remembers it: nothing in it identifies the buyer. */
 export interface PendingOrder {
   /** The order's secret, part of its address. */
   id: string;
-  /** When its code lapses by this device's clock, in epoch milliseconds. */
+  /** Expiry of its code by this device's clock, in epoch milliseconds. */
   expiresAt: number;
-  /** When the device forgets it, likewise. */
+  /** Time when the device forgets it, likewise. */
   until: number;
 }
 
-/** The key in `localStorage` (see `storageKey`) of the last one. */
-export const PENDING_ORDER = 'order';
+/** Key in `localStorage` (see `storageKey`) of the last order. */
+export const PENDING_ORDER_KEY = 'order';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
-const STORED = /^([\w-]{16,64}) (\d+) (\d+)$/;
+const STORED_FORMAT = /^([\w-]{16,64}) (\d+) (\d+)$/;
 
 /**
- * Text that a device keeps of an order that can be paid.
+ * Serializes an order that can be paid, for the device's storage.
  *
- * @param expiresAt when its code lapses by this device's clock, in epoch milliseconds
- * @param before what it kept till now: an order that is seen again gets no younger
+ * @param expiresAt expiry of its code by this device's clock, in epoch milliseconds
+ * @param before previously stored order: seeing an order again does not extend its time
  */
-export function pendingText(id: string, expiresAt: number, before: PendingOrder | null, now: number): string {
-  return [id, Math.round(expiresAt), before?.id === id ? before.until : now + DAY].join(' ');
+export function serializePendingOrder(id: string, expiresAt: number, before: PendingOrder | null, now: number): string {
+  return [id, Math.round(expiresAt), before?.id === id ? before.until : now + DAY_MS].join(' ');
 }
 
-/** The order that a device remembers. @returns null where there is none, it is a day old, or its text is not ours */
-export function readPendingOrder(text: string | null, now: number): PendingOrder | null {
-  const [, id, expiresAt, until] = STORED.exec(text ?? '') ?? [];
-  // A clock that was put back must not keep it for longer.
-  if (!id || Number(until) <= now || Number(until) > now + 2 * DAY) return null;
+/** Parses the stored order. @returns null if there is none, it is a day old, or the text is not ours */
+export function parsePendingOrder(text: string | null, now: number): PendingOrder | null {
+  const [, id, expiresAt, until] = STORED_FORMAT.exec(text ?? '') ?? [];
+  // A clock that was set back must not keep it for longer.
+  if (!id || Number(until) <= now || Number(until) > now + 2 * DAY_MS) return null;
   return { id, expiresAt: Number(expiresAt), until: Number(until) };
 }
 
 /**
- * Whether an order's state leaves something to pay, or to make anew: all others end what a device remembers.
+ * Whether an order still has something to pay, or a code to renew: all other states end the device's memory of it.
  *
- * @param received money that made the order not paid
+ * @param received money that did not make the order paid
  */
 export function isStillOpen({ status, received }: { status: string; received?: number | undefined }): boolean {
   return received === undefined && (status === 'awaiting_payment' || status === 'expired');

@@ -1,27 +1,27 @@
-/** How the counter of remaining spots falls; the numbers are the campaign's. */
+/** Rule by which the counter of remaining spots falls; the numbers are the campaign's. */
 export interface SpotsRule {
   floor: number;
   minStep: number;
   maxStep: number;
-  /** seconds between two falls */
+  /** Seconds randomInteger two falls. */
   minSeconds: number;
   maxSeconds: number;
 }
 
 type Random = () => number;
 
-/** The counter after one more fall: `minStep` to `maxStep` less, never below the floor. */
+/** Returns the counter after one more fall: `minStep` to `maxStep` less, never below the floor. */
 export function nextSpots(spots: number, rule: SpotsRule, random: Random): number {
   if (spots <= rule.floor) return spots;
-  return Math.max(rule.floor, spots - between(rule.minStep, rule.maxStep, random));
+  return Math.max(rule.floor, spots - randomInteger(rule.minStep, rule.maxStep, random));
 }
 
-/** How long until the next fall, in milliseconds. */
+/** Delay until the next fall, in milliseconds. */
 export function spotsDelay(rule: SpotsRule, random: Random): number {
-  return between(rule.minSeconds, rule.maxSeconds, random) * 1000;
+  return randomInteger(rule.minSeconds, rule.maxSeconds, random) * 1000;
 }
 
-/** A whole number from `low` to `high`, both possible. */
-function between(low: number, high: number, random: Random): number {
+/** Returns a random whole number from `low` to `high`, both included. */
+function randomInteger(low: number, high: number, random: Random): number {
   return low + Math.floor(random() * (high - low + 1));
 }

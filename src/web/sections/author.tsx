@@ -3,7 +3,7 @@ import { Picture } from '../ui/picture.tsx';
 import { Section } from './section.tsx';
 import type { SectionProps } from './section-props.ts';
 
-/** Who made what is sold. */
+/** Author of the product. */
 export function Author({ section }: SectionProps<'author'>) {
   return (
     <Section section={section}>
@@ -20,9 +20,9 @@ export function Author({ section }: SectionProps<'author'>) {
           <span>{section.role}</span>
         </p>
         <div className="author-words">
-          {section.paragraphs.map((words) => (
-            <p key={words}>
-              <AccentText text={words} />
+          {section.paragraphs.map((paragraph) => (
+            <p key={paragraph}>
+              <AccentText text={paragraph} />
             </p>
           ))}
         </div>

@@ -2,7 +2,7 @@ import { IconList } from './icon-list.tsx';
 import { Section } from './section.tsx';
 import type { SectionProps } from './section-props.ts';
 
-/** What comes with the product, on one ruled board. */
+/** Benefits of the product, on one ruled board. */
 export function Benefits({ section }: SectionProps<'benefits'>) {
   return (
     <Section section={section}>

@@ -8,7 +8,7 @@ import { Price } from '../ui/price.tsx';
 import { Section } from './section.tsx';
 import type { SectionProps } from './section-props.ts';
 
-/** The campaign's bonuses beside the sum that they make. */
+/** Bonuses of the campaign next to their total value. */
 export function Bonuses({ section, campaign }: SectionProps<'bonuses'>) {
   return (
     <Section section={section}>

@@ -1,6 +1,6 @@
 import { monthlySaving } from '../../campaigns/derived.ts';
 import type { CatalogApp } from '../../campaigns/schema.ts';
-import { useLink } from '../place.ts';
+import { useLink } from '../render-context.ts';
 import { AppIcon } from '../ui/app-icon.tsx';
 import { Price } from '../ui/price.tsx';
 import { Ticks } from '../ui/ticks.tsx';
@@ -19,7 +19,7 @@ export function Catalog({ section, campaign }: SectionProps<'catalog'>) {
             <h3>{title}</h3>
             <ul className="apps">
               {apps.map((app) => {
-                // Short, as each stands in the page twice.
+                // Short, as each occurs in the page twice.
                 const card = { app, priceId: `p${campaign.catalog.apps.indexOf(app)}` };
                 return <li key={app.id}>{tier === 0 ? <FeaturedCard {...card} /> : <AppCard {...card} />}</li>;
               })}
@@ -47,13 +47,13 @@ export function Catalog({ section, campaign }: SectionProps<'catalog'>) {
 
 interface CardProps {
   app: CatalogApp;
-  /** The id of its price. */
+  /** Id of the price's element. */
   priceId: string;
 }
 
 /**
- * The whole card opens the comparing popup of its app: the button is named after the app alone, and
- * its hit area is stretched over the card.
+ * Card of an app; all of it opens the app's comparison popup: the button is named after the app alone, and its hit area
+ * is stretched over the card.
  */
 function AppCard({ app, priceId }: CardProps) {
   return (
@@ -73,7 +73,7 @@ function AppCard({ app, priceId }: CardProps) {
   );
 }
 
-/** The whole card opens the upsell popup. */
+/** Card of the featured app; all of it opens the upsell popup. */
 function FeaturedCard({ app, priceId }: CardProps) {
   return (
     <div className="app app-featured">

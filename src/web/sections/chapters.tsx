@@ -2,7 +2,7 @@ import { AccentText } from '../ui/accent-text.tsx';
 import { Section } from './section.tsx';
 import type { SectionProps } from './section-props.ts';
 
-/** The table of contents, with the page on which each chapter begins. */
+/** Table of contents, with the first page of each chapter. */
 export function Chapters({ section }: SectionProps<'chapters'>) {
   return (
     <Section section={section}>

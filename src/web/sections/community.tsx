@@ -1,4 +1,4 @@
-import { useWayOut } from '../place.ts';
+import { useExternalLink } from '../render-context.ts';
 import { trackPress } from '../tracking/events.ts';
 import { AppIcon } from '../ui/app-icon.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -6,9 +6,9 @@ import { Ticks } from '../ui/ticks.tsx';
 import { Section } from './section.tsx';
 import type { SectionProps } from './section-props.ts';
 
-/** The invitation to the buyers' group, in a tab of its own. */
+/** Invitation to the buyers' group, in a new tab. */
 export function Community({ section }: SectionProps<'community'>) {
-  const wayOut = useWayOut();
+  const externalLink = useExternalLink();
   return (
     <Section section={section}>
       <div className="card community">
@@ -16,7 +16,7 @@ export function Community({ section }: SectionProps<'community'>) {
         <Ticks items={section.bullets} />
         <a
           className="button button-secondary"
-          {...wayOut(section.inviteUrl)}
+          {...externalLink(section.inviteUrl)}
           {...trackPress({ event: 'contact', method: 'whatsapp' })}
         >
           <Icon name="chat" />

@@ -1,14 +1,14 @@
 import { AccentText } from '../ui/accent-text.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { placed } from '../ui/placed.ts';
+import { withIndex } from '../ui/with-index.ts';
 import { Section } from './section.tsx';
 import type { SectionProps } from './section-props.ts';
 
 type Cell = SectionProps<'comparison'>['section']['rows'][number]['cells'][number];
 
-const MARKS = { yes: { icon: 'check', words: 'Sim' }, no: { icon: 'close', words: 'Não' } } as const;
+const MARKS = { yes: { icon: 'check', label: 'Sim' }, no: { icon: 'close', label: 'Não' } } as const;
 
-/** What is sold beside what is not, row by row. */
+/** Comparison of the product with alternatives, row by row. */
 export function Comparison({ section }: SectionProps<'comparison'>) {
   const { title, columns, rows, note } = section;
   return (
@@ -18,22 +18,22 @@ export function Comparison({ section }: SectionProps<'comparison'>) {
         <thead>
           <tr>
             <td />
-            {placed(columns).map(({ piece: { name, ours }, place }) => (
-              <th key={place} scope="col" className={ours && 'is-ours'}>
+            {withIndex(columns).map(({ item: { name, ours }, index }) => (
+              <th key={index} scope="col" className={ours && 'is-ours'}>
                 <AccentText text={name} />
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {placed(rows).map(({ piece: { name, cells }, place: row }) => (
+          {withIndex(rows).map(({ item: { name, cells }, index: row }) => (
             <tr key={row}>
               <th scope="row">
                 <AccentText text={name} />
               </th>
-              {placed(columns).map(({ piece: { ours }, place }) => (
-                <td key={place} className={ours && 'is-ours'}>
-                  <CellContent cell={cells[place]} />
+              {withIndex(columns).map(({ item: { ours }, index }) => (
+                <td key={index} className={ours && 'is-ours'}>
+                  <CellContent cell={cells[index]} />
                 </td>
               ))}
             </tr>
@@ -56,12 +56,12 @@ function CellContent({ cell: { mark, text } = {} }: { cell: Cell | undefined }) 
       {mark && (
         <span className={`cell-${mark}`}>
           <Icon name={MARKS[mark].icon} size={20} />
-          {!text && <span className="visually-hidden">{MARKS[mark].words}</span>}
+          {!text && <span className="visually-hidden">{MARKS[mark].label}</span>}
         </span>
       )}
       {text && (
         <span>
-          {mark && <span className="visually-hidden">{MARKS[mark].words}: </span>}
+          {mark && <span className="visually-hidden">{MARKS[mark].label}: </span>}
           <AccentText text={text} />
         </span>
       )}

@@ -1,9 +1,9 @@
 const digits = (value: number) => value.toString().padStart(2, '0');
 
 /**
- * The offer's countdown; `src/web/enhance/start-countdown.ts` moves it.
+ * Countdown of the offer; `src/web/enhance/start-countdown.ts` runs it.
  *
- * @param props.seconds what it starts from
+ * @param props.seconds initial value
  */
 export function Countdown({ label, seconds }: { label: string; seconds: number }) {
   const parts = [

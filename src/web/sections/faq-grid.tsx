@@ -4,7 +4,7 @@ import { RichText } from '../ui/rich-text.tsx';
 import { Section } from './section.tsx';
 import type { SectionProps } from './section-props.ts';
 
-/** Questions with their answers in plain sight. */
+/** Questions with visible answers. */
 export function FaqGrid({ section, campaign }: SectionProps<'faq-grid'>) {
   return (
     <Section section={section}>

@@ -3,7 +3,7 @@ import { RichText } from '../ui/rich-text.tsx';
 import { Section } from './section.tsx';
 import type { SectionProps } from './section-props.ts';
 
-/** Questions of which one is open at a time; the shared name makes the browser close the others. */
+/** Questions that open one at a time; their shared name makes the browser close the others. */
 export function Faq({ section }: SectionProps<'faq'>) {
   return (
     <Section section={section}>

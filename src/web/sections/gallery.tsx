@@ -1,28 +1,28 @@
 import type { Picture as PictureContent } from '../../campaigns/picture-schema.ts';
 import { AccentText } from '../ui/accent-text.tsx';
 import { Picture } from '../ui/picture.tsx';
-import { placed } from '../ui/placed.ts';
+import { withIndex } from '../ui/with-index.ts';
 import { Section, Unfilled } from './section.tsx';
 import type { SectionProps } from './section-props.ts';
 
-/** As wide as the styles show one of several; `gallery.css` has the columns. */
-const SIZES = '(min-width: 56rem) 22rem, 50vw';
-const WHOLE = '(min-width: 72.5rem) 70rem, calc(100vw - 2.5rem)';
+/** Width of one of several pictures in the styles; `gallery.css` has the columns. */
+const GRID_SIZES = '(min-width: 56rem) 22rem, 50vw';
+const SINGLE_SIZES = '(min-width: 72.5rem) 70rem, calc(100vw - 2.5rem)';
 
-/** One large picture, or several beside each other. */
+/** One large picture, or several next to each other. */
 export function Gallery({ section }: SectionProps<'gallery'>) {
   const { items } = section;
   if (items.length === 0) return <Unfilled section={section}>As fotos aparecem aqui.</Unfilled>;
   return (
     <Section section={section}>
       <ul className="gallery">
-        {placed(items).map(({ piece: { picture, caption }, place }) => (
-          <li key={place}>
+        {withIndex(items).map(({ item: { picture, caption }, index }) => (
+          <li key={index}>
             <figure>
               {items.length === 1 ? (
-                <Picture picture={picture} sizes={WHOLE} ratio={ratioAlone(picture)} />
+                <Picture picture={picture} sizes={SINGLE_SIZES} ratio={ratioAlone(picture)} />
               ) : (
-                <Picture picture={picture} sizes={SIZES} ratio="4/3" />
+                <Picture picture={picture} sizes={GRID_SIZES} ratio="4/3" />
               )}
               {caption && (
                 <figcaption>
@@ -37,7 +37,7 @@ export function Gallery({ section }: SectionProps<'gallery'>) {
   );
 }
 
-/** A tall one would be higher than a window. */
+/** Ratio of a single picture: a tall one would be higher than a window. */
 function ratioAlone({ width, height }: PictureContent): 'own' | '4/3' {
   return width > height ? 'own' : '4/3';
 }

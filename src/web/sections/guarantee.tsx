@@ -4,7 +4,7 @@ import { Ticks } from '../ui/ticks.tsx';
 import { Section } from './section.tsx';
 import type { SectionProps } from './section-props.ts';
 
-/** How long the money can be asked back, as the orders themselves reckon it, and how. */
+/** Guarantee: its period, reckoned like that of the orders, and its terms. */
 export function Guarantee({ section, campaign }: SectionProps<'guarantee'>) {
   const { terms, note } = section;
   const days = campaign.product.guaranteeDays;

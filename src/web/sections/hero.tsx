@@ -9,10 +9,12 @@ import { Countdown } from './countdown.tsx';
 import { OfferEnd } from './offer-end.tsx';
 import type { SectionProps } from './section-props.ts';
 
-/** How wide its picture is shown. */
+/** Display width of the hero's picture. */
 export const HERO_SIZES = '(max-width: 56rem) calc(100vw - 2.5rem), 25rem';
 
-/** The first view: the promise on one side, the offer on the other. Text alone, or one picture, for a fast first paint. */
+/**
+ * The first view: the promise on one side, the offer on the other. Text alone, or one picture, for a fast first paint.
+ */
 export function Hero({ section, campaign }: SectionProps<'hero'>) {
   const { countdown } = campaign.urgency;
   return (

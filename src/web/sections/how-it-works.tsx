@@ -4,7 +4,7 @@ import { Price } from '../ui/price.tsx';
 import { Section } from './section.tsx';
 import type { SectionProps } from './section-props.ts';
 
-/** Steps and an example saving beside an example chat. */
+/** Steps and an example saving next to an example chat. */
 export function HowItWorks({ section }: SectionProps<'how-it-works'>) {
   const { steps, saving, chat } = section;
   return (

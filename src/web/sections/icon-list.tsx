@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx';
 interface Props {
   className: string;
   items: SectionOf<'benefits'>['items'];
-  /** CSS pixels */
+  /** CSS pixels. */
   iconSize: number;
 }
 

@@ -4,12 +4,12 @@ import { IconList } from './icon-list.tsx';
 import { Section } from './section.tsx';
 import type { SectionProps } from './section-props.ts';
 
-/** The icon of a service: its catalogue entry's. */
+/** Icon of a service, from its catalog entry. */
 function iconOf(campaign: Campaign, id: string | undefined): AppIconContent | undefined {
   return campaign.catalog.apps.find((app) => app.id === id)?.icon;
 }
 
-/** Names of what the product covers, and what comes on top. */
+/** Names of the included services, and the extras. */
 export function Included({ section, campaign }: SectionProps<'included'>) {
   return (
     <Section section={section}>

@@ -11,6 +11,7 @@ import { Community } from './community.tsx';
 import { Comparison } from './comparison.tsx';
 import { Faq } from './faq.tsx';
 import { FaqGrid } from './faq-grid.tsx';
+import { FreeText } from './free-text.tsx';
 import { Gallery } from './gallery.tsx';
 import { Guarantee } from './guarantee.tsx';
 import { Hero } from './hero.tsx';
@@ -27,7 +28,6 @@ import { Steps } from './steps.tsx';
 import { Testimonials } from './testimonials.tsx';
 import { Topup } from './topup.tsx';
 import { Video } from './video.tsx';
-import { Words } from './words.tsx';
 
 const COMPONENTS: { [T in SectionType]: ComponentType<SectionProps<T>> } = {
   hero: Hero,
@@ -53,17 +53,17 @@ const COMPONENTS: { [T in SectionType]: ComponentType<SectionProps<T>> } = {
   comparison: Comparison,
   modules: Modules,
   guarantee: Guarantee,
-  'rich-text': Words,
+  'rich-text': FreeText,
   offer: Offer,
 };
 
 interface SectionsProps {
   campaign: Campaign;
-  /** What buyers wrote. */
+  /** Verified testimonials. */
   testimonials: TestimonialSummary;
 }
 
-/** The landing page between header and footer: what the campaign lists, in its order. */
+/** Sections of the landing page between header and footer, in the campaign's order. */
 export function Sections({ campaign, testimonials }: SectionsProps) {
   return campaign.sections.map((section) => {
     // The map gives each type its own component, which the compiler cannot follow through a variable.

@@ -1,23 +1,23 @@
 import { AccentText } from '../ui/accent-text.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { placed } from '../ui/placed.ts';
+import { withIndex } from '../ui/with-index.ts';
 import { Section } from './section.tsx';
 import type { SectionProps } from './section-props.ts';
 
 type Lesson = SectionProps<'modules'>['section']['items'][number]['lessons'][number];
 
-/** A course by its modules; the first one stands open. */
+/** Modules of a course; the first one is open. */
 export function Modules({ section }: SectionProps<'modules'>) {
   return (
     <Section section={section}>
       <div className="modules">
-        {placed(section.items).map(({ piece: { title, text, lessons }, place }) => (
-          <details key={place} open={place === 0}>
+        {withIndex(section.items).map(({ item: { title, text, lessons }, index }) => (
+          <details key={index} open={index === 0}>
             <summary>
               <h3>
                 <AccentText text={title} />
               </h3>
-              <span className="module-sum">{sumOf(lessons)}</span>
+              <span className="module-sum">{summaryOf(lessons)}</span>
               <Icon name="chevron" />
             </summary>
             {text && (
@@ -26,7 +26,7 @@ export function Modules({ section }: SectionProps<'modules'>) {
               </p>
             )}
             <ol className="lessons">
-              {placed(lessons).map(({ piece: lesson, place: at }) => (
+              {withIndex(lessons).map(({ item: lesson, index: at }) => (
                 <li key={at}>
                   <span>
                     <AccentText text={lesson.title} />
@@ -42,8 +42,8 @@ export function Modules({ section }: SectionProps<'modules'>) {
   );
 }
 
-/** "5 aulas, 1 h 20 min"; no time where that of a lesson is not told. */
-function sumOf(lessons: readonly Lesson[]): string {
+/** Summary such as "5 aulas, 1 h 20 min"; without the time if that of a lesson is unknown. */
+function summaryOf(lessons: readonly Lesson[]): string {
   const count = `${lessons.length} ${lessons.length === 1 ? 'aula' : 'aulas'}`;
   const minutes = lessons.reduce<number>((sum, lesson) => sum + (lesson.minutes ?? Number.NaN), 0);
   return Number.isNaN(minutes) ? count : `${count}, ${durationOf(minutes)}`;

@@ -1,20 +1,24 @@
 import { regularAmount } from '../../campaigns/offer-conditions.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
 import { formatBRL } from '../../shared/money.ts';
-import { deadlineText } from '../rules/offer-words.ts';
+import { deadlineText } from '../rules/offer-text.ts';
 
 /**
- * When the offer ends and what it costs then. `src/web/enhance/live-offer.ts` fills in what the server says; a date for
- * all stands there from the beginning.
+ * End of the offer and the price after it. `src/web/enhance/live-offer.ts` fills in the server's answer; a date for all
+ * visitors is rendered from the beginning.
  */
 export function OfferEnd({ campaign }: { campaign: Pick<Campaign, 'urgency'> }) {
   const { countdown } = campaign.urgency;
   const regular = regularAmount(campaign);
   if (!countdown || countdown.source === 'cosmetic' || regular === undefined) return null;
-  const own = countdown.source === 'hold';
+  const isPersonal = countdown.source === 'hold';
   return (
-    // Without scripts nobody has a deadline of their own.
-    <div className={own ? 'offer-end js-only' : 'offer-end'} data-offer-end="" data-pending={own ? '' : undefined}>
+    // Without scripts no visitor has a personal deadline.
+    <div
+      className={isPersonal ? 'offer-end js-only' : 'offer-end'}
+      data-offer-end=""
+      data-pending={isPersonal ? '' : undefined}
+    >
       <p role="status" data-deadline-text="">
         {countdown.source === 'until'
           ? deadlineText({ source: 'until', at: countdown.until, secondsLeft: 1, regularAmount: regular })

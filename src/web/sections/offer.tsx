@@ -6,7 +6,7 @@ import { Ticks } from '../ui/ticks.tsx';
 import { Section } from './section.tsx';
 import type { SectionProps } from './section-props.ts';
 
-/** The offer once more: all that is in it, its price and its button. */
+/** The offer once more: its contents, its price and its button. */
 export function Offer({ section, campaign }: SectionProps<'offer'>) {
   return (
     <Section section={section}>

@@ -2,7 +2,7 @@ import { AccentText } from '../ui/accent-text.tsx';
 import { Section } from './section.tsx';
 import type { SectionProps } from './section-props.ts';
 
-/** Recipes with the figures that tell a baker what to expect. */
+/** Recipes with their key figures. */
 export function Recipes({ section }: SectionProps<'recipes'>) {
   return (
     <Section section={section}>

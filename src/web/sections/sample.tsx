@@ -2,7 +2,7 @@ import { AccentText } from '../ui/accent-text.tsx';
 import { Section } from './section.tsx';
 import type { SectionProps } from './section-props.ts';
 
-/** A page of the book, set as it is printed. */
+/** A page of the book, laid out as in print. */
 export function Sample({ section }: SectionProps<'sample'>) {
   const { heading, lead, table, note, footer, chapter } = section.page;
   return (

@@ -6,7 +6,7 @@ import { WaitingList } from '../ui/waiting-list-form.tsx';
 import { Section } from './section.tsx';
 import type { SectionProps } from './section-props.ts';
 
-/** How many are left and who is looking. */
+/** Number of spots left and of viewers. */
 export function Scarcity({ section, campaign }: SectionProps<'scarcity'>) {
   const { spots, viewers } = campaign.urgency;
   const counted = isCounted(campaign);
@@ -15,9 +15,9 @@ export function Scarcity({ section, campaign }: SectionProps<'scarcity'>) {
     <Section section={section}>
       <div className="card scarcity">
         {spots?.source === 'cosmetic' && <CosmeticSpots {...spots} />}
-        {counted && <Live className="spots" name="data-spots-left" status />}
+        {counted && <LiveNumber className="spots" name="data-spots-left" status />}
         {viewers?.source === 'fixed' && <p className="viewers">{section.viewersText}</p>}
-        {viewers?.source === 'presence' && <Live className="viewers" name="data-viewers" />}
+        {viewers?.source === 'presence' && <LiveNumber className="viewers" name="data-viewers" />}
         {counted ? (
           <>
             <div data-when="spots">{buy}</div>
@@ -34,8 +34,8 @@ export function Scarcity({ section, campaign }: SectionProps<'scarcity'>) {
   );
 }
 
-/** A number that the server counts and `src/web/enhance/live-offer.ts` fills in; a `status` is said aloud. */
-function Live({ className, name, status = false }: { className: string; name: string; status?: boolean }) {
+/** A number that the server counts and `src/web/enhance/live-offer.ts` fills in; screen readers announce a `status`. */
+function LiveNumber({ className, name, status = false }: { className: string; name: string; status?: boolean }) {
   return (
     <p className={`${className} js-only`} data-pending="" role={status ? 'status' : undefined} {...{ [name]: '' }}>
       &nbsp;
@@ -43,7 +43,7 @@ function Live({ className, name, status = false }: { className: string; name: st
   );
 }
 
-/** A number that `src/web/enhance/start-spots.ts` moves at random. */
+/** A number that `src/web/enhance/start-spots.ts` changes at random. */
 function CosmeticSpots(spots: Extract<Urgency['spots'], { source: 'cosmetic' }>) {
   return (
     <p

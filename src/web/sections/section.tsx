@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react';
 import type { Section as SectionContent } from '../../campaigns/section-schemas.ts';
-import { PlaceContext } from '../place.ts';
+import { RenderContext } from '../render-context.ts';
 import { AccentText } from '../ui/accent-text.tsx';
 
 interface SectionProps {
@@ -8,7 +8,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A section of the page below the first view: its heading, its introduction and what it shows. */
+/** A section of the page below the first view: its heading, its introduction and its content. */
 export function Section({ section, children }: SectionProps) {
   return (
     <section id={section.id} className={`section s-${section.type}`} aria-labelledby={`${section.id}-title`}>
@@ -27,9 +27,9 @@ export function Section({ section, children }: SectionProps) {
   );
 }
 
-/** A section that has nothing to show yet: who edits the page sees its place and what is missing, visitors see nothing. */
+/** A section without content yet: the editor sees its position and what is missing, visitors see nothing. */
 export function Unfilled({ section, children }: SectionProps) {
-  const { preview } = useContext(PlaceContext);
+  const { preview } = useContext(RenderContext);
   if (!preview) return null;
   return (
     <Section section={section}>

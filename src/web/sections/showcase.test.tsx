@@ -7,7 +7,7 @@ import { cleanCampaign, cleanInput } from '../../campaigns/check/clean-campaign.
 import type { CampaignInput } from '../../campaigns/schema.ts';
 import { SECTION_EXAMPLES } from '../../campaigns/section-examples.ts';
 import { pagePolicy } from '../../platform/http/content-security.ts';
-import { landingPage, NO_FACTS } from '../pages/landing/page.tsx';
+import { landingPage, NO_LANDING_FACTS } from '../pages/landing/page.tsx';
 import { renderPage } from '../render-page.tsx';
 
 type Sections = CampaignInput['sections'];
@@ -22,7 +22,7 @@ function render(sections: Sections, { preview = false } = {}) {
     sections: [...cleanInput.sections, ...sections],
   });
   const context = { campaign, assets: ASSETS, demo: true, base: '', address: '', preview };
-  return renderPage(context, landingPage(context, NO_FACTS));
+  return renderPage(context, landingPage(context, NO_LANDING_FACTS));
 }
 
 function exampleOf<T extends Example['type']>(type: T): Extract<Example, { type: T }> {
@@ -31,7 +31,7 @@ function exampleOf<T extends Example['type']>(type: T): Extract<Example, { type:
   return example as Extract<Example, { type: T }>;
 }
 
-/** A section alone, as it stands in its page. */
+/** HTML of a section alone, as in its page. */
 function htmlOf(section: Example): string {
   const { html } = render([section]);
   const from = html.indexOf(`<section id="${section.id}"`);
@@ -40,7 +40,7 @@ function htmlOf(section: Example): string {
 
 const PLAIN = render([]).html;
 
-/** What a section and its styles may weigh as they travel, in bytes of brotli, with its example. */
+/** Maximum transfer size of a section and its styles, in bytes of brotli, with its example. */
 const BUDGETS: Record<string, [sheet: string, most: number]> = {
   gallery: ['gallery', 1000],
   video: ['video', 1300],
@@ -65,7 +65,7 @@ test('pages without such sections know nothing of them; those that have some get
   const { html } = render([exampleOf('modules')]);
   const [before = '', later = ''] = html.split('<template id="later"');
   expect(later).toContain(ASSETS.showcase);
-  // In the head only for who reads without scripts, or comes back to a place on the page.
+  // In the head only for visits without scripts, or with a restored scroll position.
   expect(before).toContain(`<noscript><link rel="stylesheet" href="${ASSETS.later}"/>`);
   expect(before.replace(/<noscript>.*?<\/noscript>|<script>.*?<\/script>/gs, '')).not.toContain(ASSETS.showcase);
   expect(html).not.toContain(ASSETS.videos);
@@ -82,12 +82,12 @@ test('a page may load the player of that company alone whose video it shows', ()
   const own = { ...video, video: { kind: 'upload', file: `${'a'.repeat(64)}.mp4` } } as const;
   expect(policyOf([own])).toContain("; media-src 'self';");
   expect(policyOf([own])).not.toContain('frame-src');
-  // What is not shown needs no leave.
+  // An unfinished section needs no permission.
   const { poster: _, ...unfinished } = video;
   expect(policyOf([unfinished])).not.toContain('frame-src');
 });
 
-test('a video is a picture and a link until somebody presses it, with nothing of the address but the id', () => {
+test('a video is a picture and a link until a visitor presses it, with nothing of the address but the id', () => {
   const video = exampleOf('video');
   const html = htmlOf({ ...video, video: { kind: 'elsewhere', url: 'https://youtu.be/dQw4w9WgXcQ?si=tracker"><b>' } });
   expect(html).toContain('href="https://www.youtube.com/watch?v=dQw4w9WgXcQ"');
@@ -98,12 +98,12 @@ test('a video is a picture and a link until somebody presses it, with nothing of
   expect(own).toContain(`href="/_videos/${'a'.repeat(64)}.mp4"`);
 });
 
-test('what is still empty is shown to who edits it, and to nobody else', () => {
+test('an empty section is shown to its editor only', () => {
   const { poster: _, ...unfinished } = exampleOf('video');
   const empty: Sections = [{ ...exampleOf('gallery'), items: [] }, { ...exampleOf('logos'), mentions: [] }, unfinished];
-  const seen = (html: string) => empty.map(({ id }) => html.includes(`<section id="${id}"`));
-  expect(seen(render(empty).html)).toEqual([false, false, false]);
-  expect(seen(render(empty, { preview: true }).html)).toEqual([true, true, true]);
+  const isShown = (html: string) => empty.map(({ id }) => html.includes(`<section id="${id}"`));
+  expect(isShown(render(empty).html)).toEqual([false, false, false]);
+  expect(isShown(render(empty, { preview: true }).html)).toEqual([true, true, true]);
 });
 
 test('a logo is read as its proven name, and not by what its picture is said to show', () => {
@@ -113,14 +113,14 @@ test('a logo is read as its proven name, and not by what its picture is said to 
   expect(html).not.toContain('Caderno');
 });
 
-test('a table tells in words what its marks say, and a dash where nothing is said', () => {
+test('a table has text for its marks, and a dash for empty cells', () => {
   const html = htmlOf({ ...exampleOf('comparison'), rows: [{ name: 'Um', cells: [{ mark: 'yes' }] }] });
   expect(html).toContain('<th scope="row">Um</th>');
   expect(html).toContain('<span class="visually-hidden">Sim</span>');
   expect(html.match(/—/g)).toHaveLength(1);
 });
 
-test('lessons and minutes are added up, unless one of them is not told', () => {
+test('lessons and minutes are added up, unless the time of one is unknown', () => {
   const html = htmlOf({
     ...exampleOf('modules'),
     items: [

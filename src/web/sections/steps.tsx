@@ -3,7 +3,7 @@ import { BuyLink } from '../ui/buy-link.tsx';
 import { Section } from './section.tsx';
 import type { SectionProps } from './section-props.ts';
 
-/** The way from payment to use, step by step. */
+/** Steps from payment to use. */
 export function Steps({ section, campaign }: SectionProps<'steps'>) {
   return (
     <Section section={section}>

@@ -1,6 +1,6 @@
 import type { SectionOf } from '../../campaigns/section-schemas.ts';
 import type { TestimonialSummary } from '../../shared/testimonial-input.ts';
-import { useLink } from '../place.ts';
+import { useLink } from '../render-context.ts';
 import { AccentText } from '../ui/accent-text.tsx';
 import { avatarUrl } from '../ui/avatar-url.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -11,7 +11,7 @@ import type { SectionProps } from './section-props.ts';
 
 type TestimonialsProps = Pick<SectionProps<'testimonials'>, 'section' | 'testimonials'>;
 
-/** What buyers say; what none of them said is labelled so. Where nobody has said anything, there is no section. */
+/** Testimonials of buyers; unverified ones are labelled. Without any, there is no section. */
 export function Testimonials({ section, testimonials: verified }: TestimonialsProps) {
   if (section.items.length === 0 && verified.count === 0) return null;
   return (
@@ -33,7 +33,7 @@ export function Testimonials({ section, testimonials: verified }: TestimonialsPr
   );
 }
 
-/** The average of all, not of those that are shown. */
+/** Average of all ratings, not only of the displayed ones. */
 function Rating({ newest, count, average }: TestimonialSummary) {
   const mark = average.toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const all = count === 1 ? 'avaliação' : 'avaliações';

@@ -7,7 +7,7 @@ import {
   watchAddress,
 } from '../../campaigns/video-address.ts';
 import { VIDEOS_PATH } from '../../campaigns/video-files.ts';
-import { useLink, useWayOut } from '../place.ts';
+import { useExternalLink, useLink } from '../render-context.ts';
 import { AccentText } from '../ui/accent-text.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -17,17 +17,17 @@ import type { SectionProps } from './section-props.ts';
 const SIZES = '(min-width: 56rem) 54rem, calc(100vw - 2.5rem)';
 
 /**
- * A picture of ours with a play button: nothing else is loaded before somebody presses it. It is a link, to our file or
- * to the company's own page; `play-videos.ts` puts the player in its place.
+ * Our own picture with a play button: nothing else is loaded before a visitor presses it. It is a link, to our file or
+ * to the company's own page; `play-videos.ts` replaces it by the player.
  */
 export function Video({ section }: SectionProps<'video'>) {
   const { poster, shape, caption, title, video } = section;
   const link = useLink();
-  const wayOut = useWayOut();
+  const externalLink = useExternalLink();
   if (!poster || !video) return <Unfilled section={section}>O vídeo aparece aqui, com a sua capa.</Unfilled>;
-  const foreign = foreignOf(video);
+  const foreign = foreignVideoOf(video);
   const address = video.kind === 'upload' ? link(VIDEOS_PATH + video.file) : foreign && watchAddress(foreign);
-  const { href, ...tab } = wayOut(address ?? '');
+  const { href, ...tab } = externalLink(address ?? '');
   const plainTitle = title.replaceAll('**', '');
   return (
     <Section section={section}>
@@ -58,7 +58,7 @@ export function Video({ section }: SectionProps<'video'>) {
   );
 }
 
-/** The video of another company; undefined for a file of ours. */
-export function foreignOf(video: SectionOf<'video'>['video']): ForeignVideo | undefined {
+/** Returns the video of another company; undefined for a file of ours. */
+export function foreignVideoOf(video: SectionOf<'video'>['video']): ForeignVideo | undefined {
   return video?.kind === 'elsewhere' ? readVideoAddress(video.url) : undefined;
 }

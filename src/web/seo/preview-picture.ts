@@ -1,10 +1,10 @@
 import { pictureUrl } from '../../campaigns/picture-files.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
 
-/** Where the drawn picture of link previews is served. */
+/** Path of the drawn picture of link previews. */
 export const PREVIEW_IMAGE = '/preview.png';
-/** Pictures of link previews are not wider, in pixels. */
-const WIDEST = 1200;
+/** Maximum width of link preview pictures, in pixels. */
+const MAX_WIDTH = 1200;
 
 interface PreviewPicture {
   url: string;
@@ -15,10 +15,10 @@ interface PreviewPicture {
 }
 
 /**
- * What messengers, social networks and search engines show of the campaign: its own picture, or the one that is drawn.
+ * Picture that messengers, social networks and search engines show of the campaign: its own, or the drawn one.
  *
- * @param address the campaign's first page, without a slash at its end; empty when it is unknown
- * @param link makes addresses of the campaign's paths then
+ * @param address the campaign's first page, without a trailing slash; empty when unknown
+ * @param link makes addresses of the campaign's paths in that case
  */
 export function previewPicture(
   { images, product }: Campaign,
@@ -28,10 +28,10 @@ export function previewPicture(
   const own = images?.preview;
   if (!own) {
     const url = address ? address + PREVIEW_IMAGE : link(PREVIEW_IMAGE);
-    return { url, width: WIDEST, height: 630, alt: product.title };
+    return { url, width: MAX_WIDTH, height: 630, alt: product.title };
   }
   const path = pictureUrl(own, 'preview.jpg');
-  const width = Math.min(own.width, WIDEST);
+  const width = Math.min(own.width, MAX_WIDTH);
   return {
     url: address ? new URL(path, address).href : path,
     width,

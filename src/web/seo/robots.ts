@@ -1,8 +1,7 @@
 /**
- * `/robots.txt`: keeps programs away from addresses that belong to one visitor. The pages themselves say what is not to
- * be listed.
+ * `/robots.txt`: excludes addresses that belong to one visitor. Other unlisted pages exclude themselves.
  *
- * @param address the campaign's first page, without a slash at its end; empty when unknown
+ * @param address the campaign's first page, without a trailing slash; empty when unknown
  */
 export function robots(address: string): string {
   const lines = [

@@ -43,7 +43,7 @@ test('the offer is what the campaign sells, at its own address where that is kno
   expect(structuredData(cleanCampaign(), '', OPEN)).not.toContain('"url"');
 });
 
-test('no fewer days to return it are told than the law gives', () => {
+test('the return period is never shorter than the legal one', () => {
   const campaign = cleanCampaign();
   const hasty = { ...campaign, product: { ...campaign.product, guaranteeDays: 3 } };
   expect(structuredData(hasty, '', OPEN)).toContain('"merchantReturnDays":7');
@@ -68,7 +68,7 @@ test('a date is the price’s last, and then the price is the regular one', () =
   expect(JSON.stringify(after)).not.toMatch(/29\.90|priceValidUntil/);
 });
 
-test('where each visitor has a deadline, both prices are told', () => {
+test('if each visitor has a deadline, both prices are listed', () => {
   const urgency = { countdown: { source: 'hold', seconds: 900, regularAmount: 4990 } } as const;
   expect(offerOf(urgency)).toMatchObject({ '@type': 'AggregateOffer', lowPrice: '29.90', highPrice: '49.90' });
 });
@@ -95,7 +95,7 @@ test('questions stand with their answers, without marks, and end no script', () 
   });
 });
 
-test('a campaign without questions has no FAQ, and no campaign has ratings that nobody gave', async () => {
+test('a campaign without questions has no FAQ, and no campaign has invented ratings', async () => {
   expect(graphOf(structuredData(cleanCampaign(), '', OPEN))).toHaveLength(1);
   const text = structuredData(await loadCampaign('lista-vitalicia'), 'https://loja.example', OPEN);
   expect(graphOf(text)[1]?.['mainEntity']).toHaveLength(16);

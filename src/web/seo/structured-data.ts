@@ -5,27 +5,27 @@ import { toDecimal } from '../../shared/money.ts';
 import { withdrawalDays } from '../../shared/withdrawal-period.ts';
 import { previewPicture } from './preview-picture.ts';
 
-/** What changes about an offer while its page stands. */
+/** State of an offer that can change while its page stays the same. */
 export interface OfferState {
-  /** The offer's date is over. */
+  /** The offer's date has passed. */
   ended: boolean;
   soldOut: boolean;
-  /** The stars of buyers, where any are published. */
+  /** Rating by buyers, if any testimonial is published. */
   rating?: { average: number; count: number } | undefined;
 }
 
 /**
- * What search engines may show of the campaign, as the text of a JSON-LD script: the product with its offer, and the
- * questions with their answers. Nothing but what the page itself says.
+ * Structured data of the campaign for search engines, as the text of a JSON-LD script: the product with its offer, and
+ * the questions with their answers. It contains only what the page itself says.
  *
- * @param address the campaign's first page, without a slash at its end; empty when it is unknown, and then no address is told
+ * @param address the campaign's first page, without a trailing slash; empty when unknown, and then left out
  */
 export function structuredData(campaign: Campaign, address: string, state: OfferState): string {
   const questions = campaign.sections.flatMap((section) =>
     section.type === 'faq' || section.type === 'faq-grid' ? section.items : [],
   );
   const graph = [productOf(campaign, address, state), ...(questions.length > 0 ? [faqOf(questions)] : [])];
-  // Nothing in a text may end the script's element.
+  // No text may close the script element.
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c');
 }
 
@@ -35,7 +35,7 @@ function productOf(campaign: Campaign, address: string, { ended, soldOut, rating
   return {
     '@type': 'Product',
     name: product.title,
-    description: plain(product.description),
+    description: withoutMarks(product.description),
     ...(address && { url: `${address}/`, image: previewPicture(campaign, address, (path) => path).url }),
     ...(rating && {
       aggregateRating: {
@@ -63,7 +63,7 @@ function productOf(campaign: Campaign, address: string, { ended, soldOut, rating
   };
 }
 
-/** What is charged. Whose price is held pays the lower one, and after that the higher one. */
+/** Price of the offer: while it is held for a visitor the lower one, afterwards the higher one. */
 function priceOf(campaign: Campaign, ended: boolean) {
   const { product, urgency } = campaign;
   const regular = regularAmount(campaign) ?? product.amount;
@@ -80,13 +80,13 @@ function faqOf(questions: { question: string; answer: string }[]) {
     '@type': 'FAQPage',
     mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question',
-      name: plain(question),
-      acceptedAnswer: { '@type': 'Answer', text: plain(markupAsRead(answer)) },
+      name: withoutMarks(question),
+      acceptedAnswer: { '@type': 'Answer', text: withoutMarks(markupAsRead(answer)) },
     })),
   };
 }
 
-/** Copy without its marks for the accent colour. */
-function plain(text: string): string {
+/** Removes the accent marks of copy. */
+function withoutMarks(text: string): string {
   return text.replaceAll('**', '');
 }

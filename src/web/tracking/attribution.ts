@@ -1,28 +1,29 @@
-import type { Allowed } from './stored.ts';
+import type { Allowed } from './consent-storage.ts';
 
-/** What an advertisement puts into the address: where the visit came from, and which click of whom it was. */
-const SOURCE = /^(utm_\w{1,30}|src|sck)$/;
-const CLICK = /^(gclid|fbclid|fbp|fbc)$/;
-/** The longest value that an order takes. */
+/** Query parameters of advertisements: the origin of the visit, and the click of one visitor. */
+const SOURCE_PARAMETER = /^(utm_\w{1,30}|src|sck)$/;
+const CLICK_PARAMETER = /^(gclid|fbclid|fbp|fbc)$/;
+/** Maximum length of a value that an order takes. */
 const MAX_LENGTH = 500;
 
 export type Origin = Record<string, string>;
 
 /**
- * The fields of an address that may be used. Ids of clicks name the visitor to an advertiser, so they need the consent
- * for marketing; where a visit came from names nobody.
+ * Returns the query parameters that may be used. Click ids identify the visitor to an advertiser, so they need the
+ * consent for marketing; the origin of a visit identifies no person.
  *
  * @param search the address's query string
  */
 export function readOrigin(search: string, { marketing }: Allowed): Origin {
   const fields = [...new URLSearchParams(search)].filter(
-    ([name, value]) => (SOURCE.test(name) || (marketing && CLICK.test(name))) && value && value.length <= MAX_LENGTH,
+    ([name, value]) =>
+      (SOURCE_PARAMETER.test(name) || (marketing && CLICK_PARAMETER.test(name))) && value && value.length <= MAX_LENGTH,
   );
   return Object.fromEntries(fields.slice(0, 14));
 }
 
 /**
- * What Meta's and Google's own cookies say, by an order's names for it.
+ * Returns the values of Meta's and Google's own cookies, by their names in an order.
  *
  * @param cookies `document.cookie`
  */
@@ -37,10 +38,10 @@ export function readCookies(cookies: string, { statistics, marketing }: Allowed)
   return Object.fromEntries(Object.entries(found).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-/** An address with a visit's origin in it; ids of clicks that may no longer be used are taken out. */
+/** Adds a visit's origin to an address; removes click ids that may no longer be used. */
 export function withOrigin(address: string, origin: Origin): string {
   const url = new URL(address);
-  for (const name of [...url.searchParams.keys()]) if (CLICK.test(name)) url.searchParams.delete(name);
+  for (const name of [...url.searchParams.keys()]) if (CLICK_PARAMETER.test(name)) url.searchParams.delete(name);
   for (const [name, value] of Object.entries(origin)) url.searchParams.set(name, value);
   return url.href;
 }

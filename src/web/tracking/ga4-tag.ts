@@ -1,10 +1,10 @@
+import type { Allowed } from './consent-storage.ts';
 import type { RecordedEvent } from './events.ts';
 import { dropCookies, loadScript } from './load-script.ts';
 import { ga4Event } from './mapping.ts';
-import type { Allowed } from './stored.ts';
 import type { Tag } from './tag.ts';
 
-/** Google Analytics 4, told by Consent Mode what it may do. */
+/** Google Analytics 4, with its permissions set by Consent Mode. */
 export function createGa4({ id, script }: { id: string; script: string }): Tag {
   const disabled = `ga-disable-${id}`;
   let loaded = false;
@@ -40,7 +40,7 @@ export function createGa4({ id, script }: { id: string; script: string }): Tag {
   };
 }
 
-/** Google's script takes commands as `arguments`, and nothing else. */
+/** Pushes a command as `arguments`, the only form that Google's script takes. */
 function gtag(..._command: unknown[]): void {
   // biome-ignore lint/complexity/noArguments: an array is not the same to it
   window.dataLayer.push(arguments);

@@ -1,4 +1,4 @@
-/** Loads another host's script; one that a blocker holds back is no error of the page. */
+/** Loads another host's script; a blocked one is no error of the page. */
 export function loadScript(src: string): void {
   const script = document.createElement('script');
   script.async = true;
@@ -6,7 +6,7 @@ export function loadScript(src: string): void {
   document.head.append(script);
 }
 
-/** Takes away first-party cookies that a script set, on this host and on the domain above it. */
+/** Deletes first-party cookies that a script set, on this host and on its parent domains. */
 export function dropCookies(names: RegExp): void {
   const domains = location.hostname.split('.').map((_part, at, parts) => parts.slice(at).join('.'));
   for (const cookie of document.cookie.split('; ')) {

@@ -2,40 +2,40 @@ import type { TagsView } from '../../shared/tracking-api.ts';
 import { PAGE_BASE } from '../base.ts';
 import type { Category } from '../rules/consent-choice.ts';
 import { withOrigin } from './attribution.ts';
+import { type Allowed, allowedCategories, storedVisitor, write } from './consent-storage.ts';
 import type { RecordedEvent } from './events.ts';
 import { createGa4 } from './ga4-tag.ts';
 import { createMetaTag } from './meta-tag.ts';
 import { createReplay } from './replay.ts';
-import { type Allowed, allowed, visitor, write } from './stored.ts';
 import type { Tag } from './tag.ts';
-import { keepOrigin, origin } from './visit.ts';
+import { storeOrigin, visitOrigin } from './visit.ts';
 
 const tags: { category: Category; tag: Tag; running: boolean }[] = [];
-let asked = false;
+let tagsRequested = false;
 
-/** Does what the visitor's choice allows, and ends what it does not; at the start and at every choice. */
+/** Starts what the visitor's choice allows, and stops what it does not; runs at the start and at every choice. */
 async function applyConsent(): Promise<void> {
-  const may = allowed();
-  tellServer(may);
-  keepOrigin(may);
+  const may = allowedCategories();
+  sendConsentReceipt(may);
+  storeOrigin(may);
   decorateLinks();
-  stopOthers(may);
-  // Personal addresses are nobody else's business: there the server alone tells of a purchase.
+  stopDisallowed(may);
+  // Addresses of personal pages must stay private: there only the server reports a purchase.
   if (!(may.statistics || may.marketing) || 'personal' in document.body.dataset) return;
   await idle();
-  if (!asked) {
-    asked = true;
+  if (!tagsRequested) {
+    tagsRequested = true;
     await makeTags();
   }
   startAllowed();
 }
 
-/** The receipt, at each change. The name in it is kept only while something is allowed. */
-function tellServer(categories: Allowed): void {
-  const known = visitor();
+/** Sends the consent receipt after each change. The random name in it is kept only while something is allowed. */
+function sendConsentReceipt(categories: Allowed): void {
+  const stored = storedVisitor();
   const now = Object.keys(categories).filter((category) => categories[category as Category]);
-  if (known && known.told === now.join(' ')) return;
-  const name = known?.name ?? randomName();
+  if (stored && stored.reported === now.join(' ')) return;
+  const name = stored?.name ?? randomName();
   navigator.sendBeacon(`${PAGE_BASE}/api/consent`, JSON.stringify({ version: 1, categories, visitor: name }));
   write(localStorage, 'visitor', now.length > 0 ? [name, ...now].join(' ') : null);
 }
@@ -50,28 +50,28 @@ async function makeTags(): Promise<void> {
       for (const { tag, running } of tags) if (running) tag.send((event as CustomEvent<RecordedEvent>).detail);
     });
   } catch {
-    // Without an answer nothing is measured; the next choice asks again.
-    asked = false;
+    // Without an answer nothing is measured; the next choice tries again.
+    tagsRequested = false;
   }
 }
 
-/** A choice may have changed while we waited. */
+/** Starts the allowed tags; the choice may have changed in the meantime. */
 function startAllowed(): void {
-  // The payment modal may have lent the page an order's address meanwhile: who reads that could open the order.
+  // The payment modal may have set an order's address meanwhile: a script that reads it could open the order.
   if (location.pathname.includes('/pedido/')) return;
-  const may = allowed();
+  const may = allowedCategories();
   for (const entry of tags) {
     if (!may[entry.category]) continue;
     document.documentElement.dataset['watched'] = '';
     entry.tag.start(may);
     if (entry.running) continue;
     entry.running = true;
-    // What happened on this page before it was there.
+    // Events on this page from before it had loaded.
     for (const event of window.dataLayer) if (isEvent(event)) entry.tag.send(event);
   }
 }
 
-function stopOthers(may: Allowed): void {
+function stopDisallowed(may: Allowed): void {
   for (const entry of tags) {
     if (may[entry.category] || !entry.running) continue;
     entry.running = false;
@@ -81,7 +81,7 @@ function stopOthers(may: Allowed): void {
 
 function decorateLinks(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-buy]')) {
-    link.href = withOrigin(link.href, origin());
+    link.href = withOrigin(link.href, visitOrigin());
   }
 }
 

@@ -3,7 +3,7 @@ import { dropCookies, loadScript } from './load-script.ts';
 import { metaEvent } from './mapping.ts';
 import type { Tag } from './tag.ts';
 
-/** Meta's function: it keeps calls until its script takes them. */
+/** Meta's function: it queues calls until its script has loaded. */
 interface Pixel {
   (...call: unknown[]): void;
   callMethod?: (...call: unknown[]) => void;
@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** Meta's pixel, which reads nothing from the page by itself. */
+/** Meta's pixel; it must not read the page by itself. */
 export function createMetaTag({ id, script }: { id: string; script: string }): Tag {
   let loaded = false;
   return {
@@ -30,7 +30,7 @@ export function createMetaTag({ id, script }: { id: string; script: string }): T
       loaded = true;
       window.fbq ??= createQueue();
       window._fbq ??= window.fbq;
-      // Without this it sends buttons and form fields of its own accord.
+      // Without this it sends buttons and form fields on its own.
       window.fbq('set', 'autoConfig', false, id);
       window.fbq('init', id);
       loadScript(script);

@@ -1,7 +1,7 @@
 import { loadScript } from './load-script.ts';
 import type { Tag } from './tag.ts';
 
-/** A session replay, whichever maker's. What visitors type is marked as private in the form itself. */
+/** A session replay of any vendor. Input of visitors is marked as private in the form itself. */
 export function createReplay(script: string): Tag {
   let loaded = false;
   return {
@@ -10,7 +10,7 @@ export function createReplay(script: string): Tag {
       loaded = true;
       loadScript(script);
     },
-    // Recorders know no common way to end.
+    // Recorders have no common interface to stop them.
     stop: () => location.reload(),
     send: () => {},
   };

@@ -1,11 +1,11 @@
+import type { Allowed } from './consent-storage.ts';
 import type { RecordedEvent } from './events.ts';
-import type { Allowed } from './stored.ts';
 
 /** A measuring script of another host. */
 export interface Tag {
-  /** Loads it, or brings it back. */
+  /** Loads or resumes it. */
   start(may: Allowed): void;
-  /** Makes it stop and takes away what it kept. */
+  /** Stops it and deletes its cookies. */
   stop(): void;
   send(event: RecordedEvent): void;
 }

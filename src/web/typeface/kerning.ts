@@ -1,6 +1,6 @@
 /**
- * How two neighbours are moved together or apart, from a font's `GPOS` (OpenType 1.9): the first of its subtables for
- * pairs that knows the left one decides, as in browsers. Values other than the left one's advance are not read.
+ * Reads the kerning of two neighbours from a font's `GPOS` (OpenType 1.9): the first pair subtable with the left one
+ * decides, as in browsers. Values other than the left one's advance are ignored.
  */
 export function readKerning(gpos: Buffer): (left: number, right: number) => number {
   const subtables = kerningLookups(gpos).map((lookup) => pairSubtables(gpos, lookup));
@@ -11,11 +11,11 @@ export function readKerning(gpos: Buffer): (left: number, right: number) => numb
     }, 0);
 }
 
-const PAIRS = 2;
-const EXTENSION = 9;
-const ADVANCE = 0b100;
+const PAIR_LOOKUP = 2;
+const EXTENSION_LOOKUP = 9;
+const X_ADVANCE_FLAG = 0b100;
 
-/** Where the lookups of the feature `kern` stand. */
+/** Offsets of the lookups of the feature `kern`. */
 function kerningLookups(gpos: Buffer): number[] {
   const features = gpos.readUInt16BE(6);
   const lookups = gpos.readUInt16BE(8);
@@ -29,7 +29,7 @@ function kerningLookups(gpos: Buffer): number[] {
     .map((index) => lookups + gpos.readUInt16BE(lookups + 2 + 2 * index));
 }
 
-/** The places of a list's entries: their number comes first. */
+/** Offsets of a list's entries, which follow their number. */
 function listAt(table: Buffer, at: number, size: number): number[] {
   return Array.from({ length: table.readUInt16BE(at) }, (_, index) => at + 2 + size * index);
 }
@@ -38,20 +38,20 @@ function pairSubtables(gpos: Buffer, lookup: number): number[] {
   const type = gpos.readUInt16BE(lookup);
   return listAt(gpos, lookup + 4, 2).flatMap((entry) => {
     const at = lookup + gpos.readUInt16BE(entry);
-    if (type === PAIRS) return [at];
-    const isPairs = type === EXTENSION && gpos.readUInt16BE(at + 2) === PAIRS;
+    if (type === PAIR_LOOKUP) return [at];
+    const isPairs = type === EXTENSION_LOOKUP && gpos.readUInt16BE(at + 2) === PAIR_LOOKUP;
     return isPairs ? [at + gpos.readUInt32BE(at + 4)] : [];
   });
 }
 
-/** @returns undefined where the subtable says nothing of them */
+/** @returns undefined if the subtable does not contain the pair */
 function pairValue(gpos: Buffer, at: number, left: number, right: number): number | undefined {
   const covered = coverageOf(gpos, at + gpos.readUInt16BE(at + 2), left);
   if (covered === undefined) return undefined;
   const [first, second] = [gpos.readUInt16BE(at + 4), gpos.readUInt16BE(at + 6)];
-  const size = 2 * (bits(first) + bits(second));
+  const size = 2 * (countBits(first) + countBits(second));
   const advanceAt = (value: number) =>
-    (first & ADVANCE) === 0 ? 0 : gpos.readInt16BE(value + 2 * bits(first & (ADVANCE - 1)));
+    (first & X_ADVANCE_FLAG) === 0 ? 0 : gpos.readInt16BE(value + 2 * countBits(first & (X_ADVANCE_FLAG - 1)));
   if (gpos.readUInt16BE(at) === 1) {
     const set = at + gpos.readUInt16BE(at + 10 + 2 * covered);
     const record = listAt(gpos, set, 2 + size).find((entry) => gpos.readUInt16BE(entry) === right);
@@ -63,11 +63,11 @@ function pairValue(gpos: Buffer, at: number, left: number, right: number): numbe
   return advanceAt(at + 16 + size * (rows * columns + column));
 }
 
-function bits(value: number): number {
-  return value === 0 ? 0 : (value & 1) + bits(value >> 1);
+function countBits(value: number): number {
+  return value === 0 ? 0 : (value & 1) + countBits(value >> 1);
 }
 
-/** A glyph's place in a list of those that a subtable is about. */
+/** Index of a glyph in a subtable's coverage list. */
 function coverageOf(table: Buffer, at: number, glyph: number): number | undefined {
   if (table.readUInt16BE(at) === 1) {
     const index = listAt(table, at + 2, 2).findIndex((entry) => table.readUInt16BE(entry) === glyph);
@@ -86,7 +86,7 @@ function classOf(table: Buffer, at: number, glyph: number): number {
   return range === undefined ? 0 : table.readUInt16BE(range + 4);
 }
 
-/** Of ranges of glyphs, each its first, its last and a number: the one that a glyph is in. */
+/** Finds the range with a glyph; each range has its first glyph, its last one and a number. */
 function rangeOf(table: Buffer, at: number, glyph: number): number | undefined {
   return listAt(table, at, 6).find(
     (range) => table.readUInt16BE(range) <= glyph && glyph <= table.readUInt16BE(range + 2),

@@ -1,17 +1,17 @@
 import { brotliCompressSync, inflateSync } from 'node:zlib';
 
-/** The tables of a font by their tags, such as `glyf`. */
+/** Tables of a font by their tags, such as `glyf`. */
 export type Tables = Map<string, Buffer>;
 
-/** How WOFF2 writes tags: by their place in its own list. Only those are here that we write. */
+/** Tag numbers in WOFF2's list of known tags; only those that we write. */
 const KNOWN_TAGS: Record<string, number> = {
   ...{ cmap: 0, head: 1, hhea: 2, hmtx: 3, maxp: 4, name: 5, 'OS/2': 6, post: 7, glyf: 10, loca: 11, kern: 19 },
 };
-/** Of `glyf` and `loca`: the table as it is. Zero would say that it was rewritten to become smaller. */
-const AS_IT_IS = 3 << 6;
+/** Transform of `glyf` and `loca` that leaves them unchanged. Zero would mean that they are compacted. */
+const NULL_TRANSFORM = 3 << 6;
 const TRUETYPE = 0x00_01_00_00;
 
-/** The tables of a WOFF file (W3C, WOFF 1.0), unpacked. */
+/** Reads the tables of a WOFF file (W3C, WOFF 1.0), unpacked. */
 export function readWoff(file: Buffer): Tables {
   const count = file.readUInt16BE(12);
   const entries = Array.from({ length: count }, (_, index) => {
@@ -25,11 +25,13 @@ export function readWoff(file: Buffer): Tables {
   return new Map(entries);
 }
 
-/** A TrueType font as WOFF2 (W3C): a directory, and all tables in one piece of brotli. `loca` comes right after `glyf`. */
+/**
+ * Writes a TrueType font as WOFF2 (W3C): a directory, and all tables in one brotli stream. `loca` has to follow `glyf`.
+ */
 export function writeWoff2(tables: [string, Buffer][]): Buffer {
   const directory = Buffer.concat(
     tables.map(([tag, { length }]) => {
-      const transform = tag === 'glyf' || tag === 'loca' ? AS_IT_IS : 0;
+      const transform = tag === 'glyf' || tag === 'loca' ? NULL_TRANSFORM : 0;
       return Buffer.from([(KNOWN_TAGS[tag] ?? 0) | transform, ...base128(length)]);
     }),
   );
@@ -47,14 +49,14 @@ export function writeWoff2(tables: [string, Buffer][]): Buffer {
   return Buffer.concat([header, directory, packed], length);
 }
 
-/** Seven bits a byte, the highest first; all but the last have their eighth bit set. */
+/** Encodes seven bits a byte, the highest first; all but the last have their eighth bit set. */
 function base128(value: number): number[] {
   const rest = value >> 7;
   const before = rest > 0 ? base128(rest).map((byte) => byte | 0x80) : [];
   return [...before, value & 0x7f];
 }
 
-/** To whole groups of four bytes. */
+/** Rounds up to groups of four bytes. */
 function roundUp(length: number): number {
   return (length + 3) & ~3;
 }

@@ -1,17 +1,17 @@
 import type { Icon } from '../../campaigns/schema.ts';
-import { useLink } from '../place.ts';
+import { useLink } from '../render-context.ts';
 import { iconUrl } from './icon-url.ts';
 import { LazyImage, type LazySide } from './lazy-image.tsx';
 
 interface AppIconProps {
   icon: Icon;
-  /** CSS pixels of its side */
+  /** Length of its side in CSS pixels. */
   size?: LazySide;
-  /** A plain image, for what React mounts in the browser after the lazy loader has run. */
+  /** Plain image, for components that React mounts in the browser after the lazy loader has run. */
   eager?: boolean;
 }
 
-/** An app's square tile: decorative, its name stands beside it. */
+/** Square tile of an app: decorative, next to the app's name. */
 export function AppIcon({ icon, size = 48, eager = false }: AppIconProps) {
   const link = useLink();
   const src = link(iconUrl(icon));

@@ -1,4 +1,4 @@
-/** The file name of a testimonial's initials, without its extension. */
+/** File name of a testimonial's initials, without its extension. */
 function avatarFile(name: string): string {
   return name
     .normalize('NFD')
@@ -9,7 +9,7 @@ function avatarFile(name: string): string {
     .replaceAll(' ', '-');
 }
 
-/** The campaign's path of a testimonial's initials. */
+/** Campaign path of a testimonial's initials. */
 export function avatarUrl(name: string): string {
   return `/avatars/${avatarFile(name)}.svg`;
 }

@@ -1,18 +1,18 @@
 import { Fragment } from 'react';
-import { placed } from './placed.ts';
+import { withIndex } from './with-index.ts';
 
-/** Before the @ of a mailbox, and after each slash of an address. */
-const PLACES = /(?=@)|(?<=\/)(?!\/)/;
+/** Break positions: before the @ of a mailbox, and after each slash of an address. */
+const BREAK_POSITIONS = /(?=@)|(?<=\/)(?!\/)/;
 
 /**
- * An address that may go over to the next line at a place of its own. Otherwise, where it fills a line, it breaks at the
- * last place there is: before the full stop that follows it.
+ * An address with marked break positions. Otherwise, if it fills a line, it breaks at the last possible position:
+ * before the full stop that follows it.
  */
 export function Breakable({ text }: { text: string }) {
-  return placed(text.split(PLACES)).map(({ piece, place }) => (
-    <Fragment key={place}>
-      {place > 0 && <wbr />}
-      {piece}
+  return withIndex(text.split(BREAK_POSITIONS)).map(({ item, index }) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {item}
     </Fragment>
   ));
 }

@@ -1,11 +1,11 @@
 import { isCounted } from '../../campaigns/offer-conditions.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
-import { useLink } from '../place.ts';
+import { useLink } from '../render-context.ts';
 import { trackPress } from '../tracking/events.ts';
 import { AccentText } from './accent-text.tsx';
 import { BuyLabel } from './buy-label.tsx';
 
-/** A button of a section that leads to the checkout, whichever page or host that is. */
+/** A section's button that leads to the checkout, on any page or host. */
 export function BuyLink({ campaign, label }: { campaign: Campaign; label: string }) {
   const link = useLink();
   return (

@@ -1,6 +1,6 @@
-import { useLink } from '../place.ts';
+import { useLink } from '../render-context.ts';
 
-/** Links to the terms that a press on a form's button accepts; in tabs of their own, so that nothing typed is lost. */
+/** Links to the terms that a press on a form's button accepts; in new tabs, so that no input is lost. */
 export function FormTerms() {
   const link = useLink();
   return (

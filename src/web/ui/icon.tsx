@@ -1,8 +1,8 @@
 import type { LINE_ICONS } from '../../campaigns/section-base.ts';
 
-/** A line icon that a campaign may name. */
+/** Line icons that a campaign may name. */
 type LineIcon = (typeof LINE_ICONS)[number];
-/** Icons that only the interface itself uses. */
+/** Icons of the interface only. */
 type UiIcon =
   | 'archive'
   | 'arrow'
@@ -60,10 +60,10 @@ const PATHS: Record<IconName, string> = {
 };
 
 /**
- * A decorative line icon in the colour of its text; the words beside it say what it means.
+ * A decorative line icon in the color of its text; the text next to it has its meaning.
  *
- * @param props.size CSS pixels of its side
- * @param props.filled coloured inside too
+ * @param props.size length of its side in CSS pixels
+ * @param props.filled fills its inside too
  */
 export function Icon({ name, size = 20, filled = false }: { name: IconName; size?: number; filled?: boolean }) {
   return (

@@ -1,4 +1,4 @@
-/** CSS pixels of a side; each has a rule in the styles, as the place is there before the image. */
+/** Length of a side in CSS pixels; each has a rule in the styles, as its space is reserved before the image loads. */
 export type LazySide = 32 | 44 | 48 | 56 | 64;
 
 interface LazyImageProps {
@@ -8,7 +8,7 @@ interface LazyImageProps {
 }
 
 /**
- * A square, decorative image that `src/web/enhance/` makes when a tenth of it is near the viewport: a pulsing
+ * A square, decorative image that `src/web/enhance/` loads when a tenth of it is near the viewport: a pulsing
  * placeholder, a fade-in, a warning symbol on failure. Without JavaScript it is a plain image.
  */
 export function LazyImage({ src, size, className = '' }: LazyImageProps) {

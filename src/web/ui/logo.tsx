@@ -1,13 +1,13 @@
 import type { Palette } from '../../campaigns/look/palette.ts';
 import type { Picture as CampaignPicture } from '../../campaigns/picture-schema.ts';
-import { useLink } from '../place.ts';
+import { useLink } from '../render-context.ts';
 import { Picture } from './picture.tsx';
 
-/** The mark: a tile with a window's frame opening to the right. Both paths are on a 24 × 24 grid. */
+/** Paths of the logo mark, on a 24 × 24 grid: a tile with a window's frame opening to the right. */
 export const LOGO_TILE = 'M7 0h10a7 7 0 0 1 7 7v10a7 7 0 0 1-7 7H7a7 7 0 0 1-7-7V7a7 7 0 0 1 7-7z';
 export const LOGO_LINES = 'M6.5 7.5h5M6.5 12h3.5M6.5 16.5h5M14 8.5l4 3.5-4 3.5';
 
-/** The campaign's name beside the mark, or its own picture of both, linked home. */
+/** The campaign's name next to the mark, or its own picture of both, linked to the first page. */
 export function Logo({ name, picture }: { name: string; picture?: CampaignPicture | undefined }) {
   const link = useLink();
   if (picture)
@@ -27,9 +27,10 @@ export function Logo({ name, picture }: { name: string; picture?: CampaignPictur
   );
 }
 
-/** The mark on its own, for a browser's tab, as an address: small enough to stand in the page and spare a request. */
+/** The mark alone as a data URL, for a browser's tab: small enough to embed in the page, which saves a request. */
 export function favicon({ accent, onAccent }: Pick<Palette, 'accent' | 'onAccent'>): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="${accent}" d="${LOGO_TILE}"/><path fill="none" stroke="${onAccent}" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round" d="${LOGO_LINES}"/></svg>`;
-  // Only what neither an address nor an attribute can hold is encoded: the rest then compresses with the page's logo.
+  // Only characters that neither an address nor an attribute can hold are encoded: the rest then compresses with the
+  // page's logo.
   return `data:image/svg+xml,${svg.replace(/["#<>]/g, encodeURIComponent)}`;
 }

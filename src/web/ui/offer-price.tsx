@@ -3,13 +3,13 @@ import type { Centavos } from '../../shared/money.ts';
 import { Price } from './price.tsx';
 
 interface OfferAmounts {
-  /** While the offer lasts, in centavos. */
+  /** Price while the offer lasts, in centavos. */
   amount: Centavos;
-  /** Once it is over, in centavos; undefined where it never ends. */
+  /** Price once it is over, in centavos; undefined if it never ends. */
   regularAmount: Centavos | undefined;
 }
 
-/** What depends on the price: it is there for both, and the styles show the one that is true. */
+/** Content that depends on the price: rendered for both prices, and the styles show the valid one. */
 export function ByOffer({
   amount,
   regularAmount,
@@ -24,7 +24,7 @@ export function ByOffer({
   );
 }
 
-/** The price of what is sold, with or without an offer that ends. */
+/** Price of the product, with or without an offer that ends. */
 export function OfferPrice({ amount, regularAmount, ...looks }: OfferAmounts & { per?: string; display?: boolean }) {
   return (
     <ByOffer amount={amount} regularAmount={regularAmount}>

@@ -4,7 +4,7 @@ import { ASSETS } from '../../../tests/factories/assets.ts';
 import { picture } from '../../../tests/factories/picture-of.ts';
 import { cleanCampaign, cleanInput } from '../../campaigns/check/clean-campaign.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
-import { landingPage, NO_FACTS } from '../pages/landing/page.tsx';
+import { landingPage, NO_LANDING_FACTS } from '../pages/landing/page.tsx';
 import { renderPage } from '../render-page.tsx';
 import { Picture } from './picture.tsx';
 
@@ -12,16 +12,16 @@ const KEY = picture().file.slice(0, 16);
 
 function pageOf(campaign: Campaign, address = 'https://loja.example') {
   const context = { campaign, assets: ASSETS, demo: false, base: '', address };
-  return renderPage(context, landingPage(context, NO_FACTS)).html;
+  return renderPage(context, landingPage(context, NO_LANDING_FACTS)).html;
 }
 
-test('a picture has its place before it is there, and waits until it is near', () => {
+test('a picture reserves its space, and is loaded when it is near', () => {
   const html = renderToStaticMarkup(<Picture picture={picture()} sizes="25rem" ratio="4/3" />);
   expect(html).toContain('<picture class="picture is-4-3">');
   expect(html).toContain('width="1200" height="800" alt="Um pão cortado ao meio" loading="lazy"');
   expect(html).toContain(`src="/_pictures/${KEY}/640.webp"`);
   expect(html).toContain(`/_pictures/${KEY}/1200.avif 1200w`);
-  // A phone gets nothing wider.
+  // Phones get no wider file.
   expect(/media="\(max-width: 30rem\)" srcSet="([^"]*)"/.exec(html)?.[1]).toBe(
     `/_pictures/${KEY}/390.avif 390w,/_pictures/${KEY}/640.avif 640w`,
   );

@@ -2,30 +2,30 @@ import { pictureUrl, widthsOf } from '../../campaigns/picture-files.ts';
 import type { Picture as CampaignPicture } from '../../campaigns/picture-schema.ts';
 import { pictureClass } from './picture-sheet.ts';
 
-/** Width to height; what is beyond is cut around the picture's focus. `own`: as it is. */
+/** Ratio of width to height; the rest is cropped around the picture's focus. `own`: uncropped. */
 export type PictureRatio = '4/3' | '1/1' | '16/9' | '3/1' | 'own';
 
 interface PictureProps {
   picture: CampaignPicture;
-  /** How wide it is shown, as the attribute of that name has it: `(max-width: 56rem) 100vw, 25rem`. */
+  /** Display width, as in the attribute of that name: `(max-width: 56rem) 100vw, 25rem`. */
   sizes: string;
   ratio: PictureRatio;
-  /** It is seen at once, and loaded before anything else; others wait until they are near. */
+  /** Visible at once and loaded first; other pictures are loaded when they are near the viewport. */
   first?: boolean;
 }
 
-/** Screens of phones: a picture twice as fine as their points is enough, and half as heavy as three times. */
-const PHONES = '(max-width: 30rem)';
-/** The widest file for phones, in pixels. */
-const PHONES_WIDEST = 640;
-/** Before the first file that every browser reads is chosen. */
-const FALLBACK = 640;
+/** Screens of phones: twice their resolution is enough for a picture, and half the size of three times. */
+const PHONE_MEDIA = '(max-width: 30rem)';
+/** Maximum width of a file for phones, in pixels. */
+const MAX_PHONE_WIDTH = 640;
+/** Width of the file that is loaded before the browser has chosen one, in pixels. */
+const FALLBACK_WIDTH = 640;
 
-/** A picture of the campaign, in the format and the size that suit who looks at it. Its place is kept until it is there. */
+/** A picture of the campaign, in the format and the size that suit the device. Its space is reserved until it loads. */
 export function Picture({ picture, sizes, ratio, first = false }: PictureProps) {
   const { width, height, alt, decorative } = picture;
   const widths = widthsOf(picture);
-  const fallback = widths.findLast((one) => one <= FALLBACK) ?? widths[0] ?? width;
+  const fallback = widths.findLast((one) => one <= FALLBACK_WIDTH) ?? widths[0] ?? width;
   return (
     <picture className={`picture is-${ratio.replace('/', '-')}`}>
       {avifSources(picture).map(({ media, srcSet }) => (
@@ -47,7 +47,10 @@ export function Picture({ picture, sizes, ratio, first = false }: PictureProps) 
   );
 }
 
-/** Asks for a picture of the first view before the page around it is read. @param props as of its {@link Picture} */
+/**
+ * Preloads a picture of the first view before the browser has parsed the page around it. @param props same as for its
+ * {@link Picture}
+ */
 export function PicturePreload({ picture, sizes }: Pick<PictureProps, 'picture' | 'sizes'>) {
   return avifSources(picture).map(({ media, srcSet }, at, { length }) => (
     <link
@@ -55,7 +58,7 @@ export function PicturePreload({ picture, sizes }: Pick<PictureProps, 'picture' 
       rel="preload"
       as="image"
       type="image/avif"
-      media={media ?? (at > 0 && length > 1 ? `not all and ${PHONES}` : undefined)}
+      media={media ?? (at > 0 && length > 1 ? `not all and ${PHONE_MEDIA}` : undefined)}
       imageSrcSet={srcSet}
       imageSizes={sizes}
       fetchPriority="high"
@@ -63,13 +66,13 @@ export function PicturePreload({ picture, sizes }: Pick<PictureProps, 'picture' 
   ));
 }
 
-/** The first that suits is taken. */
+/** Returns the AVIF sources; the browser takes the first suitable one. */
 function avifSources(picture: CampaignPicture): { media?: string; srcSet: string }[] {
   const widths = widthsOf(picture);
-  const onPhones = widths.filter((width) => width <= PHONES_WIDEST);
+  const onPhones = widths.filter((width) => width <= MAX_PHONE_WIDTH);
   const forAll = { srcSet: srcSetOf(picture, 'avif', widths) };
   if (onPhones.length === 0 || onPhones.length === widths.length) return [forAll];
-  return [{ media: PHONES, srcSet: srcSetOf(picture, 'avif', onPhones) }, forAll];
+  return [{ media: PHONE_MEDIA, srcSet: srcSetOf(picture, 'avif', onPhones) }, forAll];
 }
 
 function srcSetOf(picture: CampaignPicture, format: 'avif' | 'webp', widths: readonly number[]): string {

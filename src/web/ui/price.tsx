@@ -1,20 +1,20 @@
 import { type Centavos, formatBRL } from '../../shared/money.ts';
 
 interface PriceProps {
-  /** centavos */
+  /** In centavos. */
   amount: Centavos;
-  /** Crossed out before the price, in centavos. */
+  /** Previous price, crossed out before this one, in centavos. */
   was?: Centavos;
-  /** What the price is for, such as "por mês". */
+  /** Unit of the price, such as "por mês". */
   per?: string;
-  /** Set large, with small currency and cents around the reais. */
+  /** Large, with small currency and cents around the reais. */
   display?: boolean;
 }
 
-/** Characters of a price that is set large as it is, such as `R$ 999,99`. */
-const SHORT = 9;
+/** Maximum length of a price at full display size, such as `R$ 999,99`. */
+const MAX_DISPLAY_LENGTH = 9;
 
-/** A price that reads at a glance. Its text is `R$ 19,90`. */
+/** A price; its text is `R$ 19,90`. */
 export function Price({ amount, was, per, display = false }: PriceProps) {
   const text = formatBRL(amount);
   const comma = text.lastIndexOf(',');
@@ -22,7 +22,7 @@ export function Price({ amount, was, per, display = false }: PriceProps) {
     <>
       {was !== undefined && <WasPrice amount={was} />}
       {display ? (
-        <span className={text.length > SHORT ? 'price price-display price-long' : 'price price-display'}>
+        <span className={text.length > MAX_DISPLAY_LENGTH ? 'price price-display price-long' : 'price price-display'}>
           <small>{text.slice(0, 3)}</small>
           {text.slice(3, comma)}
           <small>{text.slice(comma)}</small>
@@ -40,7 +40,7 @@ export function Price({ amount, was, per, display = false }: PriceProps) {
   );
 }
 
-/** The price that is no longer asked, crossed out and said to be so. */
+/** Former price, crossed out and announced as such. */
 export function WasPrice({ amount }: { amount: Centavos }) {
   return (
     <s className="price-was">

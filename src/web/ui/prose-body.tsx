@@ -1,10 +1,10 @@
-import { useLink } from '../place.ts';
+import { useLink } from '../render-context.ts';
 
-/** A text that was Markdown, such as the terms. @param html made from the seller's own file by us */
+/** A text from Markdown, such as the terms. @param html generated from the seller's own file */
 export function ProseBody({ html }: { html: string }) {
   const link = useLink();
-  // It was made before it was known where its campaign stands.
-  const placed = html.replace(/(\s(?:href|src)=")([^"]*)/g, (_, start: string, path: string) => start + link(path));
+  // The HTML was generated without knowing the base of its campaign.
+  const linked = html.replace(/(\s(?:href|src)=")([^"]*)/g, (_, start: string, path: string) => start + link(path));
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the campaign's own Markdown
-  return <div className="prose-body" dangerouslySetInnerHTML={{ __html: placed }} />;
+  return <div className="prose-body" dangerouslySetInnerHTML={{ __html: linked }} />;
 }

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import { type Block, type Inline, parseMarkup } from '../../campaigns/markup.ts';
-import { useLink, useWayOut } from '../place.ts';
+import { useExternalLink, useLink } from '../render-context.ts';
 import { AccentText } from './accent-text.tsx';
 import { Breakable } from './breakable.tsx';
-import { placed } from './placed.ts';
+import { withIndex } from './with-index.ts';
 
 /** A longer text of the campaign: one paragraph, or several parts with lists and links. */
 export function RichText({ text }: { text: string }) {
@@ -12,8 +12,8 @@ export function RichText({ text }: { text: string }) {
   if (first?.kind === 'paragraph' && blocks.length === 1) return <Part block={first} />;
   return (
     <div className="rich">
-      {placed(blocks).map(({ piece, place }) => (
-        <Part key={place} block={piece} />
+      {withIndex(blocks).map(({ item, index }) => (
+        <Part key={index} block={item} />
       ))}
     </div>
   );
@@ -23,19 +23,19 @@ function Part({ block: { kind, lines } }: { block: Block }) {
   if (kind === 'list')
     return (
       <ul>
-        {placed(lines).map(({ piece, place }) => (
-          <li key={place}>
-            <Line parts={piece} />
+        {withIndex(lines).map(({ item, index }) => (
+          <li key={index}>
+            <Line parts={item} />
           </li>
         ))}
       </ul>
     );
   return (
     <p>
-      {placed(lines).map(({ piece, place }) => (
-        <Fragment key={place}>
-          {place > 0 && <br />}
-          <Line parts={piece} />
+      {withIndex(lines).map(({ item, index }) => (
+        <Fragment key={index}>
+          {index > 0 && <br />}
+          <Line parts={item} />
         </Fragment>
       ))}
     </p>
@@ -44,12 +44,12 @@ function Part({ block: { kind, lines } }: { block: Block }) {
 
 function Line({ parts }: { parts: Inline[] }) {
   const link = useLink();
-  const wayOut = useWayOut();
-  return placed(parts).map(({ piece: part, place }) =>
+  const externalLink = useExternalLink();
+  return withIndex(parts).map(({ item: part, index }) =>
     typeof part === 'string' ? (
-      <AccentText key={place} text={part} />
+      <AccentText key={index} text={part} />
     ) : (
-      <a key={place} {...(part.href.startsWith('https:') ? wayOut(part.href) : { href: link(part.href) })}>
+      <a key={index} {...(part.href.startsWith('https:') ? externalLink(part.href) : { href: link(part.href) })}>
         <Breakable text={part.text} />
       </a>
     ),

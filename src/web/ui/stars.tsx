@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx';
 
-/** One to five stars; read aloud as a mark. */
+/** One to five stars; screen readers read a mark. */
 export function Stars({ stars }: { stars: number }) {
   return (
     <span className="stars" role="img" aria-label={`Nota ${stars} de 5`}>

@@ -1,7 +1,7 @@
 import { AccentText } from './accent-text.tsx';
 import { Icon } from './icon.tsx';
 
-/** Short facts, each behind a tick. */
+/** Short facts, each after a tick. */
 export function Ticks({ items, className = '' }: { items: string[]; className?: string }) {
   return (
     <ul className={`ticks ${className}`.trim()}>

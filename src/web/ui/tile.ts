@@ -1,4 +1,4 @@
-/** The tile's side on its own grid; glyphs of `simple-icons` are drawn on 24. */
+/** Side of the tile on its own grid; glyphs of `simple-icons` are drawn on 24. */
 const SIDE = 64;
 
 /** Relative luminance of `#rrggbb` (WCAG 2). */
@@ -10,10 +10,10 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Near-black brands would sink into the page: they get the tile of a raised surface. */
+/** Background of a tile: that of a raised surface for near-black brands, which would be invisible on the page. */
 const background = (color: string) => (luminance(color) < 0.02 ? '#232936' : color);
 
-/** White unless it would be hard to see. */
+/** Foreground of a tile: white unless that has too little contrast. */
 const foreground = (color: string) => (1.05 / (luminance(color) + 0.05) >= 2.2 ? '#fff' : '#0a0c10');
 
 function tile(color: string, inner: string): string {
@@ -22,7 +22,7 @@ function tile(color: string, inner: string): string {
 }
 
 /**
- * A brand's glyph on its colour.
+ * Draws a brand's glyph on its color.
  *
  * @param path glyph on a 24 × 24 grid
  * @param color `#rrggbb`
@@ -31,7 +31,7 @@ export function brandTile(path: string, color: string): string {
   return tile(color, `<path transform="translate(14 14) scale(1.5)" d="${path}"/>`);
 }
 
-/** One to four letters on a colour, for a brand without a glyph. */
+/** Draws one to four letters on a color, for a brand without a glyph. */
 export function monogramTile(letters: string, color: string): string {
   const size = [34, 34, 27, 21, 17][letters.length] ?? 17;
   const safe = letters.replace(/[&<]/g, (char) => `&#${char.charCodeAt(0)};`);

@@ -23,7 +23,7 @@ test('a former price is crossed out and said to be so', () => {
   expect(textOf(html)).toBe('De R$ 55,90R$ 1,00 /mês');
 });
 
-test('marked words get the accent, amounts stay whole, the text stays the same', () => {
+test('marked text gets the accent, amounts stay whole, the text stays the same', () => {
   const html = renderToStaticMarkup(<AccentText text="Pague **R$ 1.234,50** hoje, não R$ 2.000,00." />);
   expect(textOf(html)).toBe('Pague R$ 1.234,50 hoje, não R$ 2.000,00.');
   expect(html.match(/class="accent"/g)).toHaveLength(1);

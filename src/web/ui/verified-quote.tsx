@@ -3,7 +3,7 @@ import type { VerifiedTestimonial } from '../../shared/testimonial-input.ts';
 import { Icon } from './icon.tsx';
 import { Stars } from './stars.tsx';
 
-/** A buyer's testimonial, word for word, with the mark that an order stands behind it. */
+/** Verbatim testimonial of a buyer, with the mark that it belongs to an order. */
 export function VerifiedQuote({ stars, text, name, place, writtenAt }: VerifiedTestimonial) {
   return (
     <figure className="card quote">

@@ -1,14 +1,17 @@
-import { useFormAction } from '../place.ts';
+import { useFormAction } from '../render-context.ts';
 
 interface WaitingListProps {
-  /** Of the field; unique on the page. */
+  /** Id of the field; unique on the page. */
   id: string;
-  /** What was typed, and what is wrong with it, when it comes back from the server. */
+  /** Input and error, when the server returns the form. */
   email?: string | undefined;
   error?: string | undefined;
 }
 
-/** The form for those who came too late. `src/web/enhance/live-offer.ts` sends it without leaving the page. */
+/**
+ * Form of the waiting list, for visitors after the last spot. `src/web/enhance/live-offer.ts` sends it without leaving
+ * the page.
+ */
 export function WaitingList({ id, email, error }: WaitingListProps) {
   const formAction = useFormAction();
   return (
@@ -37,7 +40,7 @@ export function WaitingList({ id, email, error }: WaitingListProps) {
   );
 }
 
-/** In the place of what can't be bought: no spot is left. */
+/** Replacement of the buy form when no spot is left. */
 export function SoldOut({ id }: { id: string }) {
   return (
     <div className="sold-out">

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Difference, ProductVersionView, ProductView } from '../../../shared/panel/product-schema.ts';
-import { useMay } from '../../session/session-gate.tsx';
+import { useHasPermission } from '../../session/session-gate.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { FileArrangement } from './file-arrangement.tsx';
-import { contentOf } from './product-version.tsx';
+import { contentSummary } from './product-version.tsx';
 import { useDifference } from './use-product.ts';
 import { VersionDialog } from './version-dialog.tsx';
 
@@ -15,17 +15,17 @@ interface DraftCardProps {
   kind: ProductView['kind'];
 }
 
-/** The version that waits: what is in it, what it changes, and what becomes of it. */
+/** Card of the product's draft version: content, changes and commands. */
 export function DraftCard({ id, draft, kind }: DraftCardProps) {
-  const [asked, ask] = useState<'publish' | 'discard' | null>(null);
-  const mayPublish = useMay('publish');
+  const [openDialog, setOpenDialog] = useState<'publish' | 'discard' | null>(null);
+  const mayPublish = useHasPermission('publish');
   const { data, error, refetch } = useDifference(id);
   const actions = (
     <div className="dialog-buttons">
-      <button type="button" className="button is-quiet" onClick={() => ask('discard')}>
+      <button type="button" className="button is-quiet" onClick={() => setOpenDialog('discard')}>
         Descartar
       </button>
-      <button type="button" className="button" onClick={() => ask('publish')}>
+      <button type="button" className="button" onClick={() => setOpenDialog('publish')}>
         Publicar
       </button>
     </div>
@@ -33,12 +33,12 @@ export function DraftCard({ id, draft, kind }: DraftCardProps) {
   return (
     <section className="card next-version" aria-labelledby="rascunho">
       <h2 id="rascunho">A versão {draft.number} espera para ser publicada</h2>
-      <p>{contentOf(draft, kind)}</p>
+      <p>{contentSummary(draft, kind)}</p>
       {data && <DifferenceFacts difference={data} />}
       {!data && !error && <SkeletonRows rows={1} />}
       {!data && error && <Problem error={error} retry={refetch} />}
       {mayPublish && (kind === 'files' ? <FileArrangement id={id} files={draft.files} actions={actions} /> : actions)}
-      {asked && <VersionDialog id={id} version={draft} act={asked} onClose={() => ask(null)} />}
+      {openDialog && <VersionDialog id={id} version={draft} act={openDialog} onClose={() => setOpenDialog(null)} />}
     </section>
   );
 }
@@ -47,20 +47,20 @@ function DifferenceFacts({ difference: { added, removed, changed, same } }: { di
   return (
     <dl className="facts" aria-label="O que muda em relação ao que está no ar">
       <Fact name="Entram">
-        <Counted {...added} />
+        <CountWithExamples {...added} />
       </Fact>
       <Fact name="Saem">
-        <Counted {...removed} />
+        <CountWithExamples {...removed} />
       </Fact>
       <Fact name="Mudam">
-        <Counted {...changed} />
+        <CountWithExamples {...changed} />
       </Fact>
       <Fact name="Ficam como estão">{same.toLocaleString('pt-BR')}</Fact>
     </dl>
   );
 }
 
-function Counted({ count, examples }: Difference['added']) {
+function CountWithExamples({ count, examples }: Difference['added']) {
   const more = count > examples.length ? ' e outros' : '';
   return (
     <>

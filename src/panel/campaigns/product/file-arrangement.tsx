@@ -5,7 +5,7 @@ import type { ProductFileView } from '../../../shared/panel/product-schema.ts';
 import { send } from '../../panel-client.ts';
 import { Icon } from '../../ui/panel-icon.tsx';
 import { Problem } from '../../ui/problem.tsx';
-import { useCampaignsChanged } from '../use-campaign.ts';
+import { useInvalidateCampaigns } from '../use-campaign.ts';
 import { mergeFiles } from './merge-files.ts';
 
 const FIELDS = [
@@ -17,24 +17,24 @@ const FIELDS = [
 interface FileArrangementProps {
   id: string;
   files: ProductFileView[];
-  /** What can be done with the draft as it is: nothing of it while something is not saved. */
+  /** Commands for the draft, hidden while there are unsaved changes. */
   actions: ReactNode;
 }
 
-/** The files of a draft: what is said of them, their order, and which stay. */
+/** Form for the texts, order and selection of a draft's files. */
 export function FileArrangement({ id, files, actions }: FileArrangementProps) {
-  const changed = useCampaignsChanged();
-  const [{ arranged, seen }, set] = useState({ arranged: files, seen: files });
-  const arrange = (next: ProductFileView[]) => set({ arranged: next, seen });
-  // Another file was sent, or somebody else changed the draft: what is typed here stays.
-  if (!isSame(files, seen)) set({ arranged: mergeFiles(arranged, seen, files), seen: files });
+  const invalidateCampaigns = useInvalidateCampaigns();
+  const [{ arranged, seen }, setArrangement] = useState({ arranged: files, seen: files });
+  const arrange = (next: ProductFileView[]) => setArrangement({ arranged: next, seen });
+  // The draft changed on the server: unsaved input is kept.
+  if (!isSame(files, seen)) setArrangement({ arranged: mergeFiles(arranged, seen, files), seen: files });
   const isChanged = !isSame(arranged, files);
   const saving = useMutation({
     mutationFn: () =>
       send('PATCH', `/campaigns/${id}/product/draft`, {
         files: arranged.map(({ file, title, text, label }) => ({ file, title, text, label })),
       }),
-    onSettled: changed,
+    onSettled: invalidateCampaigns,
   });
   const move = (at: number, by: number) => {
     const file = arranged[at];

@@ -3,17 +3,17 @@ import { Icon } from '../../ui/panel-icon.tsx';
 
 interface FileButtonProps {
   children: ReactNode;
-  /** What the browser offers first: `.csv`. */
+  /** Accepted file types, such as `.csv`. */
   accept?: string;
   multiple?: boolean;
-  /** Opens the camera, where the device has one. */
+  /** Opens the camera if the device has one. */
   camera?: boolean;
   quiet?: boolean;
   disabled: boolean;
   onFiles: (files: File[]) => void;
 }
 
-/** Opens the device's own choice of files. */
+/** Button that opens the device's file picker. */
 export function FileButton(props: FileButtonProps) {
   const { children, accept, multiple = false, camera = false, quiet = false, disabled, onFiles } = props;
   const id = useId();
@@ -29,7 +29,7 @@ export function FileButton(props: FileButtonProps) {
         disabled={disabled}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // The same file may be chosen again, once it was mended.
+          // Allows the same file again after a correction.
           target.value = '';
           if (files.length > 0) onFiles(files);
         }}

@@ -1,28 +1,28 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FILE_BYTES, MOST_FILES } from '../../../shared/panel/product-limits.ts';
+import { MAX_FILE_BYTES, MAX_FILES } from '../../../shared/panel/product-limits.ts';
 import type { ProductFileView } from '../../../shared/panel/product-schema.ts';
 import { send } from '../../panel-client.ts';
 import { Choice } from '../../ui/fields.tsx';
 import { Problem } from '../../ui/problem.tsx';
-import { useCampaignsChanged } from '../use-campaign.ts';
+import { useInvalidateCampaigns } from '../use-campaign.ts';
 import { FileButton } from './file-button.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useUpload } from './use-upload.ts';
 
 interface FilesUploadProps {
   id: string;
-  /** Those of the draft, or of what is live where there is none. */
+  /** Files of the draft, or of the live version if there is no draft. */
   files: ProductFileView[];
   hasDraft: boolean;
 }
 
-/** Takes files, one after the other, into the draft; or one into the place of another. */
+/** Upload of files into the draft, one after the other; a single one can replace another file. */
 export function FilesUpload({ id, files, hasDraft }: FilesUploadProps) {
-  const changed = useCampaignsChanged();
-  const { upload, progress, done, cancel } = useUpload(FILE_BYTES);
-  const [replaces, replace] = useState('');
-  const taking = useMutation({
+  const invalidateCampaigns = useInvalidateCampaigns();
+  const { upload, progress, done, cancel } = useUpload(MAX_FILE_BYTES);
+  const [replaces, setReplaces] = useState('');
+  const uploading = useMutation({
     mutationFn: async (chosen: File[]) => {
       for (const [at, file] of chosen.entries()) {
         const parts = await upload(file);
@@ -31,17 +31,17 @@ export function FilesUpload({ id, files, hasDraft }: FilesUploadProps) {
       }
       return chosen.length;
     },
-    onSuccess: () => replace(''),
+    onSuccess: () => setReplaces(''),
     onSettled: () => {
       done();
-      return changed();
+      return invalidateCampaigns();
     },
   });
   return (
     <>
       <p>
         {hasDraft ? 'Um arquivo com o mesmo nome toma o lugar do que está lá.' : 'Ela começa com o que está no ar.'} Até
-        200 MB por arquivo e {MOST_FILES} arquivos por versão.
+        200 MB por arquivo e {MAX_FILES} arquivos por versão.
       </p>
       <p className="muted">Nada muda para quem comprou até você publicar.</p>
       {files.length > 0 && (
@@ -50,22 +50,22 @@ export function FilesUpload({ id, files, hasDraft }: FilesUploadProps) {
           value={replaces}
           none="Nenhum: entra como arquivo novo"
           options={files.map(({ file, title }) => [file, `${title} (${file})`])}
-          onChange={replace}
+          onChange={setReplaces}
         />
       )}
       {progress && <UploadProgress progress={progress} onCancel={cancel} />}
-      {taking.error && <Problem error={taking.error} />}
+      {uploading.error && <Problem error={uploading.error} />}
       <p role="status" className="upload-news">
-        {taking.data !== undefined &&
-          (taking.data === 0
+        {uploading.data !== undefined &&
+          (uploading.data === 0
             ? 'Envio cancelado.'
-            : `${taking.data === 1 ? '1 arquivo espera' : `${taking.data} arquivos esperam`} acima para publicar.`)}
+            : `${uploading.data === 1 ? '1 arquivo espera' : `${uploading.data} arquivos esperam`} acima para publicar.`)}
       </p>
       <FileButton
         multiple={replaces === ''}
         quiet={hasDraft}
-        disabled={taking.isPending}
-        onFiles={(chosen) => taking.mutate(chosen)}
+        disabled={uploading.isPending}
+        onFiles={(chosen) => uploading.mutate(chosen)}
       >
         {replaces === '' ? 'Enviar arquivos' : 'Enviar o arquivo'}
       </FileButton>

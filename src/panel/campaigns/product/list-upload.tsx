@@ -1,46 +1,46 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LIST_BYTES } from '../../../shared/panel/product-limits.ts';
+import { MAX_LIST_BYTES } from '../../../shared/panel/product-limits.ts';
 import type { ListReport } from '../../../shared/panel/product-schema.ts';
 import { send } from '../../panel-client.ts';
 import { Problem } from '../../ui/problem.tsx';
-import { useCampaignsChanged } from '../use-campaign.ts';
+import { useInvalidateCampaigns } from '../use-campaign.ts';
 import { FileButton } from './file-button.tsx';
 import { RowProblems } from './row-problems.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useUpload } from './use-upload.ts';
 
-interface Sent {
+interface ListInput {
   parts: string[];
   leaveOut: boolean;
 }
 
 interface ListUploadProps {
   id: string;
-  /** What a row may have in `category`. */
+  /** Valid values of the `category` column. */
   categories: string[];
   hasDraft: boolean;
 }
 
-/** Takes a list: wrong rows are shown one by one, to be mended in the file or left out. */
+/** Upload of a contact list. Invalid rows are listed, to correct the file or to leave them out. */
 export function ListUpload({ id, categories, hasDraft }: ListUploadProps) {
-  const changed = useCampaignsChanged();
-  const { upload, progress, done, cancel } = useUpload(LIST_BYTES);
+  const invalidateCampaigns = useInvalidateCampaigns();
+  const { upload, progress, done, cancel } = useUpload(MAX_LIST_BYTES);
   const [name, setName] = useState('');
-  const take = (sent: Sent) => send<ListReport>('POST', `/campaigns/${id}/product/list`, sent);
-  const taking = useMutation({
+  const submitList = (sent: ListInput) => send<ListReport>('POST', `/campaigns/${id}/product/list`, sent);
+  const uploading = useMutation({
     mutationFn: async (wanted: File | string) => {
-      if (typeof wanted === 'string') return take({ parts: [wanted], leaveOut: true });
+      if (typeof wanted === 'string') return submitList({ parts: [wanted], leaveOut: true });
       setName(wanted.name);
       const parts = await upload(wanted);
-      return parts && take({ parts, leaveOut: false });
+      return parts && submitList({ parts, leaveOut: false });
     },
     onSettled: () => {
       done();
-      return changed();
+      return invalidateCampaigns();
     },
   });
-  const report = taking.data;
+  const report = uploading.data;
   const refused = report && report.version === null ? report : null;
   return (
     <>
@@ -50,7 +50,7 @@ export function ListUpload({ id, categories, hasDraft }: ListUploadProps) {
       </p>
       <p className="muted">Nada muda para quem comprou até você publicar.</p>
       {progress && <UploadProgress progress={progress} onCancel={cancel} />}
-      {taking.error && <Problem error={taking.error} />}
+      {uploading.error && <Problem error={uploading.error} />}
       <p role="status" className="upload-news">
         {report && report.version !== null && `Lista conferida: ${name} espera acima para ser publicada.`}
         {report === null && 'Envio cancelado. Nada mudou.'}
@@ -60,8 +60,8 @@ export function ListUpload({ id, categories, hasDraft }: ListUploadProps) {
         <FileButton
           accept=".csv,text/csv"
           quiet={hasDraft && !refused}
-          disabled={taking.isPending}
-          onFiles={([file]) => file && taking.mutate(file)}
+          disabled={uploading.isPending}
+          onFiles={([file]) => file && uploading.mutate(file)}
         >
           {refused ? 'Enviar a lista corrigida' : 'Enviar lista (CSV)'}
         </FileButton>
@@ -69,8 +69,8 @@ export function ListUpload({ id, categories, hasDraft }: ListUploadProps) {
           <button
             type="button"
             className="button is-quiet"
-            aria-disabled={taking.isPending}
-            onClick={() => !taking.isPending && taking.mutate(refused.blob)}
+            aria-disabled={uploading.isPending}
+            onClick={() => !uploading.isPending && uploading.mutate(refused.blob)}
           >
             Deixar de fora e seguir com {refused.contacts.toLocaleString('pt-BR')}{' '}
             {refused.contacts === 1 ? 'contato' : 'contatos'}

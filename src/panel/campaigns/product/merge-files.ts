@@ -1,33 +1,33 @@
 import type { ProductFileView } from '../../../shared/panel/product-schema.ts';
 
-const WORDS = ['title', 'text', 'label'] as const;
+const TEXT_FIELDS = ['title', 'text', 'label'] as const;
 
 /**
- * What was arranged of a draft's files, after the draft itself has changed: what was typed, moved and taken out stays so,
- * what came is added, what is gone goes. A file in the place of another takes over what was typed of that.
+ * Merges unsaved changes to a draft's files with a newer draft: typed texts, order and removals stay, new files are
+ * added and deleted ones go. A file that replaced another takes over the texts typed for it.
  *
- * @param arranged as it is on the screen
- * @param before the draft's files that it began with
- * @param now the draft's files as they are
+ * @param arranged files on the screen
+ * @param before the draft's files when editing began
+ * @param now the draft's current files
  */
 export function mergeFiles(
   arranged: readonly ProductFileView[],
   before: readonly ProductFileView[],
   now: readonly ProductFileView[],
 ): ProductFileView[] {
-  const named = (files: readonly ProductFileView[], name: string) => files.find(({ file }) => file === name);
-  /** What stands in a file's place now. */
+  const findFile = (files: readonly ProductFileView[], name: string) => files.find(({ file }) => file === name);
+  /** Returns the file that has replaced another one, or the file itself. */
   function successorOf({ file }: ProductFileView): ProductFileView | undefined {
-    const same = named(now, file);
+    const same = findFile(now, file);
     if (same) return same;
     const other = now[before.findIndex((one) => one.file === file)];
-    return other && !named(before, other.file) ? other : undefined;
+    return other && !findFile(before, other.file) ? other : undefined;
   }
   const kept = arranged.flatMap((typed) => {
     const next = successorOf(typed);
-    const old = named(before, typed.file);
+    const old = findFile(before, typed.file);
     if (!next) return [];
-    const changes = WORDS.filter((name) => typed[name] !== old?.[name]).map((name) => [name, typed[name]]);
+    const changes = TEXT_FIELDS.filter((name) => typed[name] !== old?.[name]).map((name) => [name, typed[name]]);
     return [{ ...next, ...Object.fromEntries(changes) }];
   });
   const known = new Set([...before, ...before.flatMap((one) => successorOf(one) ?? [])].map(({ file }) => file));

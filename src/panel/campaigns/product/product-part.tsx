@@ -1,4 +1,4 @@
-import { useMay, useMe } from '../../session/session-gate.tsx';
+import { useHasPermission, useMe } from '../../session/session-gate.tsx';
 import { Empty, Problem } from '../../ui/problem.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import type { CampaignPart } from '../campaign-screen.tsx';
@@ -8,11 +8,11 @@ import { ListUpload } from './list-upload.tsx';
 import { ProductVersion } from './product-version.tsx';
 import { useProduct } from './use-product.ts';
 
-/** What buyers of a campaign get: a new version of it, and those that were. */
+/** Product of a campaign: upload of a new version, and the versions so far. */
 export function ProductPart({ campaign: { id } }: CampaignPart) {
   const { readOnly } = useMe();
   const { data, error, refetch } = useProduct(id);
-  const mayPublish = useMay('publish');
+  const mayPublish = useHasPermission('publish');
   if (readOnly)
     return <Empty title="O produto não aparece aqui" text="Nesta demonstração só dá para olhar os pedidos." />;
   if (error && !data) return <Problem error={error} retry={refetch} />;
@@ -24,7 +24,7 @@ export function ProductPart({ campaign: { id } }: CampaignPart) {
         text="O endereço fica na própria campanha: mude-o lá e publique. Quem comprou passa a receber o novo."
       >
         {mayPublish && (
-          // The studio is a page of its own.
+          // A plain link: the studio is a separate page.
           <a href={`/painel/campanhas/${id}/editar`} className="button is-quiet">
             Mudar o endereço
           </a>

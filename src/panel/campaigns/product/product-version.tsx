@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { formatBytes } from '../../../shared/bytes.ts';
 import { formatMinute } from '../../../shared/dates.ts';
 import type { ProductOpening, ProductVersionView, ProductView } from '../../../shared/panel/product-schema.ts';
-import { useMay } from '../../session/session-gate.tsx';
+import { useHasPermission } from '../../session/session-gate.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { Empty } from '../../ui/problem.tsx';
-import { nameOf, VersionDialog } from './version-dialog.tsx';
+import { VersionDialog, versionName } from './version-dialog.tsx';
 
 interface ProductVersionProps {
   id: string;
@@ -15,18 +15,18 @@ interface ProductVersionProps {
   kind: ProductView['kind'];
 }
 
-/** One version that is, or was, what buyers get: since when, by whom, who has opened it, and the way back to it. */
+/** Published product version: content, author, openings, and a rollback. */
 export function ProductVersion({ id, version, kind }: ProductVersionProps) {
   const { number, state, author, publishedAt, files, opened } = version;
-  const [asked, ask] = useState<'rollback' | 'openings' | null>(null);
-  const mayPublish = useMay('publish');
+  const [openDialog, setOpenDialog] = useState<'rollback' | 'openings' | null>(null);
+  const mayPublish = useHasPermission('publish');
   return (
     <article className="note">
       <h3>
         {number === 0 ? 'Pasta da campanha' : `Versão ${number}`}{' '}
         {state === 'live' && <span className="badge is-good">no ar</span>}
       </h3>
-      <p>{contentOf(version, kind)}</p>
+      <p>{contentSummary(version, kind)}</p>
       {files.length > 0 && (
         <ul className="version-files">
           {files.map(({ file, title, size }) => (
@@ -39,25 +39,27 @@ export function ProductVersion({ id, version, kind }: ProductVersionProps) {
       <footer className="note-foot">
         {publishedAt && <time dateTime={publishedAt}>{formatMinute(new Date(publishedAt))}</time>}
         {author && <span>{author}</span>}
-        <button type="button" className="link-button" onClick={() => ask('openings')}>
+        <button type="button" className="link-button" onClick={() => setOpenDialog('openings')}>
           {opened === 1 ? '1 comprador abriu' : `${opened.toLocaleString('pt-BR')} compradores abriram`}
-          <span className="visually-hidden"> {nameOf(number)}</span>
+          <span className="visually-hidden"> {versionName(number)}</span>
         </button>
         {state === 'old' && mayPublish && (
-          <button type="button" className="button is-quiet" onClick={() => ask('rollback')}>
-            Desfazer<span className="visually-hidden"> e voltar para {nameOf(number)}</span>
+          <button type="button" className="button is-quiet" onClick={() => setOpenDialog('rollback')}>
+            Desfazer<span className="visually-hidden"> e voltar para {versionName(number)}</span>
           </button>
         )}
       </footer>
-      {asked === 'rollback' && <VersionDialog id={id} version={version} act="rollback" onClose={() => ask(null)} />}
-      {asked === 'openings' && <Openings id={id} number={number} onClose={() => ask(null)} />}
+      {openDialog === 'rollback' && (
+        <VersionDialog id={id} version={version} act="rollback" onClose={() => setOpenDialog(null)} />
+      )}
+      {openDialog === 'openings' && <Openings id={id} number={number} onClose={() => setOpenDialog(null)} />}
     </article>
   );
 }
 
 function Openings({ id, number, onClose }: { id: string; number: number; onClose: () => void }) {
   return (
-    <Dialog title={`Quem abriu ${nameOf(number)}`} onClose={onClose}>
+    <Dialog title={`Quem abriu ${versionName(number)}`} onClose={onClose}>
       <PagedList<ProductOpening>
         path={`/campaigns/${id}/product/openings`}
         params={{ version: String(number) }}
@@ -90,8 +92,8 @@ function Openings({ id, number, onClose }: { id: string; number: number; onClose
   );
 }
 
-/** What a version holds, in words. */
-export function contentOf({ contacts, leftOut, files }: ProductVersionView, kind: ProductView['kind']): string {
+/** Describes the content of a version. */
+export function contentSummary({ contacts, leftOut, files }: ProductVersionView, kind: ProductView['kind']): string {
   if (kind === 'files') {
     const size = formatBytes(files.reduce((sum, file) => sum + file.size, 0));
     if (files.length === 0) return 'Nenhum arquivo';

@@ -1,6 +1,6 @@
 import type { UploadProgress as Progress } from './use-upload.ts';
 
-/** How far an upload is, and the way out of it. */
+/** Progress of an upload, with a cancel button. */
 export function UploadProgress({ progress, onCancel }: { progress: Progress; onCancel: () => void }) {
   const { name, percent } = progress;
   return (

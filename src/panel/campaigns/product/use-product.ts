@@ -3,7 +3,7 @@ import type { Difference, ProductView } from '../../../shared/panel/product-sche
 import { get } from '../../panel-client.ts';
 import { useMe } from '../../session/session-gate.tsx';
 
-/** What a campaign's buyers get, in all its versions; a demonstration for all eyes does not show it. */
+/** Queries all product versions of a campaign; disabled in the public demonstration. */
 export function useProduct(id: string): UseQueryResult<ProductView> {
   const { readOnly } = useMe();
   return useQuery({
@@ -13,7 +13,7 @@ export function useProduct(id: string): UseQueryResult<ProductView> {
   });
 }
 
-/** What the draft changes of what is live; null where it is gone meanwhile. */
+/** Queries the difference between the draft and the live version; null if the draft is gone. */
 export function useDifference(id: string): UseQueryResult<Difference | null> {
   return useQuery({
     queryKey: ['/campaigns', id, 'product', 'difference'],

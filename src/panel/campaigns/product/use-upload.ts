@@ -1,36 +1,36 @@
 import { useRef, useState } from 'react';
 import { formatBytes } from '../../../shared/bytes.ts';
-import { PART_BYTES } from '../../../shared/panel/product-limits.ts';
+import { MAX_PART_BYTES } from '../../../shared/panel/product-limits.ts';
 import type { UploadedPart } from '../../../shared/panel/product-schema.ts';
 import { upload as sendPart } from '../../panel-client.ts';
 
-/** A file that is on its way. */
+/** Upload in progress. */
 export interface UploadProgress {
   name: string;
-  /** Of a hundred. */
+  /** Progress from 0 to 100. */
   percent: number;
 }
 
-/** Sends files in parts, one after the other, until all are there or somebody cancels. */
-export function useUpload(most: number) {
-  const [progress, show] = useState<UploadProgress | null>(null);
+/** Uploads files in parts, one after the other. */
+export function useUpload(maxBytes: number) {
+  const [progress, setProgress] = useState<UploadProgress | null>(null);
   const stopping = useRef<AbortController>(null);
 
-  /** @returns the hashes of its parts; null where it was cancelled @throws Error in words, or what the API refused */
+  /** @returns the hashes of its parts; null if cancelled @throws Error with a message, or the API's refusal */
   async function upload(file: File): Promise<string[] | null> {
     if (file.size === 0) throw new Error(`O arquivo ${file.name} está vazio.`);
-    if (file.size > most) throw new Error(`O arquivo ${file.name} tem mais de ${formatBytes(most)}.`);
+    if (file.size > maxBytes) throw new Error(`O arquivo ${file.name} tem mais de ${formatBytes(maxBytes)}.`);
     const stop = new AbortController();
     stopping.current = stop;
     const parts: string[] = [];
     try {
-      for (let at = 0; at < file.size; at += PART_BYTES) {
-        show({ name: file.name, percent: Math.floor((100 * at) / file.size) });
-        const part = file.slice(at, at + PART_BYTES);
+      for (let at = 0; at < file.size; at += MAX_PART_BYTES) {
+        setProgress({ name: file.name, percent: Math.floor((100 * at) / file.size) });
+        const part = file.slice(at, at + MAX_PART_BYTES);
         const { hash } = await sendPart<UploadedPart>('/uploads', part, 'application/octet-stream', stop.signal);
         parts.push(hash);
       }
-      show({ name: file.name, percent: 100 });
+      setProgress({ name: file.name, percent: 100 });
       return parts;
     } catch (error) {
       if (stop.signal.aborted) return null;
@@ -40,5 +40,5 @@ export function useUpload(most: number) {
     }
   }
 
-  return { upload, progress, done: () => show(null), cancel: () => stopping.current?.abort() };
+  return { upload, progress, done: () => setProgress(null), cancel: () => stopping.current?.abort() };
 }

@@ -9,7 +9,7 @@ interface VersionDialogProps {
   onClose: () => void;
 }
 
-const WORDS = {
+const TEXTS = {
   publish: {
     title: (name: string) => `Publicar ${name}?`,
     text: 'Todos os compradores, também os de antes, recebem esta versão na próxima vez que abrirem o acesso. Dá para voltar atrás.',
@@ -24,13 +24,13 @@ const WORDS = {
   },
 } as const;
 
-/** Asks once more before buyers get another version, or before one is lost. */
+/** Dialog that confirms a change of the buyers' version, or the loss of a draft. */
 export function VersionDialog({ id, version: { number }, act, onClose }: VersionDialogProps) {
   const path = `/campaigns/${id}/product`;
-  const { title, text } = WORDS[act];
+  const { title, text } = TEXTS[act];
   return (
     <ActDialog
-      title={title(nameOf(number))}
+      title={title(versionName(number))}
       isDanger={act === 'discard'}
       act={() =>
         act === 'discard' ? send('DELETE', `${path}/draft`) : send('POST', `${path}/${act}`, { version: number })
@@ -43,7 +43,7 @@ export function VersionDialog({ id, version: { number }, act, onClose }: Version
   );
 }
 
-/** What a version is called in a sentence; 0 is the folder. */
-export function nameOf(number: number): string {
+/** Returns the name of a version within a sentence; 0 is the folder. */
+export function versionName(number: number): string {
   return number === 0 ? 'o que está na pasta' : `a versão ${number}`;
 }

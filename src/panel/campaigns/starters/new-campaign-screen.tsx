@@ -4,25 +4,28 @@ import { Link } from 'wouter';
 import type { OwnSeller } from '../../../shared/panel/campaigns-schema.ts';
 import { type NewCampaignAnswers, STARTERS, type Starter } from '../../../shared/starters.ts';
 import { ApiError, get, send } from '../../panel-client.ts';
-import { useWhyNot } from '../../session/session-gate.tsx';
+import { useDenialReason } from '../../session/session-gate.tsx';
 import { Icon } from '../../ui/panel-icon.tsx';
 import { Empty, Problem } from '../../ui/problem.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { TypedField } from '../../ui/typed-field.tsx';
-import { idOf } from './id-of.ts';
+import { campaignIdFor } from './campaign-id-for.ts';
 import { StarterChoice } from './starter-choice.tsx';
 
-type Typed = Omit<NewCampaignAnswers, 'kind' | 'accent'> & { id: string };
+type FormInput = Omit<NewCampaignAnswers, 'kind' | 'accent'> & { id: string };
 
-const NOTHING: Typed = { name: '', id: '', price: '', seller: '', document: '', email: '' };
+const EMPTY_INPUT: FormInput = { name: '', id: '', price: '', seller: '', document: '', email: '' };
 
-/** A campaign out of a starter: what only its seller knows is asked here, the rest is written in the studio. */
+/**
+ * Screen that creates a campaign from a starter; asks only for data the seller alone knows, the rest is edited in the
+ * studio.
+ */
 export function NewCampaignScreen() {
-  const whyNot = useWhyNot('publish');
+  const denialReason = useDenialReason('publish');
   const own = useQuery({
     queryKey: ['/own-seller'],
     queryFn: ({ signal }) => get<OwnSeller>('/own-seller', {}, signal),
-    enabled: whyNot === null,
+    enabled: denialReason === null,
   });
   return (
     <>
@@ -31,24 +34,24 @@ export function NewCampaignScreen() {
         Campanhas
       </Link>
       <h1>Nova campanha</h1>
-      {whyNot && <Empty title="Daqui não dá para criar" text={whyNot} />}
-      {!whyNot && own.isPending && <SkeletonRows rows={6} />}
-      {!whyNot && !own.isPending && <NewCampaignForm known={own.data?.known ?? null} />}
+      {denialReason && <Empty title="Daqui não dá para criar" text={denialReason} />}
+      {!denialReason && own.isPending && <SkeletonRows rows={6} />}
+      {!denialReason && !own.isPending && <NewCampaignForm known={own.data?.known ?? null} />}
     </>
   );
 }
 
-/** @param known who sells in a campaign that is live already; it may be changed */
+/** @param known seller of a live campaign, as initial values */
 function NewCampaignForm({ known }: { known: OwnSeller['known'] }) {
-  const [starter, choose] = useState<Starter>('files');
-  const [typed, setTyped] = useState<Typed>(() => {
+  const [starter, setStarter] = useState<Starter>('files');
+  const [typed, setTyped] = useState<FormInput>(() => {
     const { title: _, ...seller } = known ?? { title: '' };
-    return { ...NOTHING, ...seller };
+    return { ...EMPTY_INPUT, ...seller };
   });
   const [ownId, setOwnId] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { name, price, seller, document, email } = typed;
-  const id = ownId ? typed.id : idOf(name);
+  const id = ownId ? typed.id : campaignIdFor(name);
   const making = useMutation({
     mutationFn: () =>
       send('POST', `/campaigns/${encodeURIComponent(id || '-')}`, {
@@ -60,7 +63,7 @@ function NewCampaignForm({ known }: { known: OwnSeller['known'] }) {
         kind: starter,
         accent: STARTERS[starter].accent,
       } satisfies NewCampaignAnswers),
-    // A page of its own, with a script of its own.
+    // A full load: the studio is a separate page with its own script.
     onSuccess: () => location.assign(`/painel/campanhas/${id}/editar`),
   });
   const { error, isPending, isSuccess } = making;
@@ -68,7 +71,7 @@ function NewCampaignForm({ known }: { known: OwnSeller['known'] }) {
   useEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [error]);
-  const field = (key: keyof Typed) => ({
+  const field = (key: keyof FormInput) => ({
     value: typed[key],
     onChange: (value: string) => setTyped((before) => ({ ...before, [key]: value })),
     error: errors[key],
@@ -85,7 +88,7 @@ function NewCampaignForm({ known }: { known: OwnSeller['known'] }) {
         if (!isBusy) making.mutate();
       }}
     >
-      <StarterChoice value={starter} onChange={choose} />
+      <StarterChoice value={starter} onChange={setStarter} />
       <section className="card new-campaign-part" aria-labelledby="o-que-vende">
         <h2 id="o-que-vende">O que você vende</h2>
         <TypedField label="Nome do produto" maxLength={80} autoComplete="off" {...field('name')} />

@@ -5,7 +5,7 @@ import files from './files.webp';
 import link from './link.webp';
 import list from './list.webp';
 
-/** The first view of each, as it is rendered; `scripts/starter-pictures.mjs` makes them. */
+/** Screenshots of the first view; made by `scripts/starter-pictures.mjs`. */
 const PICTURES: Record<Starter, string> = { files, course, link, list, event };
 
 interface StarterChoiceProps {
@@ -13,7 +13,7 @@ interface StarterChoiceProps {
   onChange: (starter: Starter) => void;
 }
 
-/** One of the starters, shown as the page that it makes. */
+/** Choice of a starter by the page it makes. */
 export function StarterChoice({ value, onChange }: StarterChoiceProps) {
   return (
     <fieldset className="starters">

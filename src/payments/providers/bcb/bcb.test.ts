@@ -4,7 +4,7 @@ import { OFFER } from '../../../../tests/factories/offer.ts';
 import type { Failure } from '../../../../tests/mocks/fake-server.ts';
 import { BCB_NOW, BCB_TIMEOUT, bcbReference, openTestBcb, type TestBcb } from '../../../../tests/setup/bcb.ts';
 import { toldOf } from '../../../../tests/setup/told.ts';
-import type { PaymentFault } from '../../../shared/errors/visitor-words.ts';
+import type { PaymentFault } from '../../../shared/errors/visitor-messages.ts';
 
 let bank: TestBcb['bank'];
 let provider: TestBcb['provider'];

@@ -3,7 +3,7 @@ import { chargeRequest } from '../../../../tests/factories/charge-request.ts';
 import { OFFER } from '../../../../tests/factories/offer.ts';
 import { type FakeMercadoPago, startFakeMercadoPago } from '../../../../tests/mocks/fake-mercado-pago.ts';
 import { type Failure, startFakeServer } from '../../../../tests/mocks/fake-server.ts';
-import type { PaymentFault } from '../../../shared/errors/visitor-words.ts';
+import type { PaymentFault } from '../../../shared/errors/visitor-messages.ts';
 import type { PixProvider, RefundRequest } from '../../provider.ts';
 import { createMercadoPago } from './mercado-pago.ts';
 

@@ -7,7 +7,7 @@ import {
   type OpenPublicV1,
   openPublicV1,
 } from '../../../../tests/mocks/open-public-v1.ts';
-import { tell } from '../../../shared/errors/words.ts';
+import { messageOf } from '../../../shared/errors/messages.ts';
 import { chargeOutcome } from './create-charge.ts';
 
 const PNG_URL = /^data:image\/png;base64,/;
@@ -169,7 +169,7 @@ describe('the outcome of a reply', () => {
   ])('is certain after %s %j', (status, body, detail, down) => {
     const refused = outcome(status, body);
     expect(refused).toEqual({ kind: 'refused', fault: expect.anything(), down });
-    expect(tell({ code: 'payment_refused', params: 'fault' in refused && refused.fault })).toEqual([502, detail]);
+    expect(messageOf({ code: 'payment_refused', params: 'fault' in refused && refused.fault })).toEqual([502, detail]);
   });
 
   test('shows 300 characters at most', () => {

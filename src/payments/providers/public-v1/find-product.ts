@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { MOST_CENTAVOS } from '../../../shared/money.ts';
+import { MAX_CENTAVOS } from '../../../shared/money.ts';
 import type { Answer } from '../../http-client.ts';
 import type { Offer, Product } from '../../provider.ts';
 import type { GatewayCall } from './http.ts';
@@ -24,7 +24,7 @@ const productSchema = z.object({
   offers: z.array(z.unknown()).nullish(),
 });
 const activeSchema = z.object({ status: z.union([z.literal(1), z.literal('1')]) });
-const offerSchema = z.object({ hash: z.string().min(1), price: amountSchema.pipe(z.int().max(MOST_CENTAVOS)), title });
+const offerSchema = z.object({ hash: z.string().min(1), price: amountSchema.pipe(z.int().max(MAX_CENTAVOS)), title });
 
 interface Dependencies {
   call: GatewayCall;

@@ -6,7 +6,7 @@ interface Props {
   categoryLabel: string;
 }
 
-/** One supplier. There are hundreds on the page, so its markup is spare. */
+/** Row of one supplier. The page has hundreds, so its markup is minimal. */
 export function ContactRow({ contact, categoryLabel }: Props) {
   const { name, region, services, note, whatsapp, telegram } = contact;
   return (
@@ -49,7 +49,7 @@ function ContactLink({ href, app, name }: { href: string | undefined; app: strin
   );
 }
 
-/** `5511987654321` → `+55 11 98765-4321`; a number from elsewhere keeps its digits together. */
+/** Formats a phone: `5511987654321` → `+55 11 98765-4321`; a foreign number keeps its digits together. */
 function formatPhone(digits: string): string {
   return `+${digits}`.replace(/^\+55(\d\d)(\d{4,5})(\d{4})$/, '+55 $1 $2-$3');
 }

@@ -1,34 +1,34 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Contact } from '../../../campaigns/contacts.ts';
 import { type ContactQuery, foundText } from '../../../shared/contact-filter.ts';
-import { type Place, PlaceContext, useFormAction, useLink } from '../../place.ts';
+import { RenderContext, type RenderOptions, useFormAction, useLink } from '../../render-context.ts';
 import { ContactRow } from './contact-row.tsx';
 
-/** One page of what a search found. */
-export interface FoundContactsProps {
+/** One page of search results. */
+export interface ContactResultsProps {
   contacts: readonly Contact[];
-  /** How many were found in all. */
+  /** Total number of results. */
   count: number;
-  /** From 1 on. */
+  /** Page number, from 1. */
   page: number;
   pages: number;
-  /** The names of the contacts' categories. */
+  /** Names of the contacts' categories. */
   categories: Readonly<Record<string, string>>;
-  /** From the address. */
+  /** Search from the query string. */
   query: ContactQuery;
-  /** The last part of this page's own address. */
+  /** Token in this page's own address. */
   token: string;
 }
 
-export interface AccessContactsProps extends FoundContactsProps {
+export interface AccessContactsProps extends ContactResultsProps {
   /** The contacts are invented, and the page says so. */
   sample: boolean;
-  /** The categories that occur in the list. */
+  /** Categories that occur in the list. */
   offered: readonly string[];
 }
 
-/** The list of `/acesso/TOKEN`. `src/web/pages/access/live.ts` searches it while the buyer types. */
-export function AccessContacts({ sample, offered, ...found }: AccessContactsProps) {
+/** List of `/acesso/TOKEN`. `src/web/pages/access/live.ts` searches it while the buyer types. */
+export function AccessContacts({ sample, offered, ...results }: AccessContactsProps) {
   return (
     <section id="lista" aria-labelledby="list-title">
       <div className="access-title">
@@ -38,28 +38,31 @@ export function AccessContacts({ sample, offered, ...found }: AccessContactsProp
       {sample && (
         <p className="access-sample">Esta lista é uma amostra: os nomes são inventados e os números não existem.</p>
       )}
-      <SearchForm {...found} offered={offered} />
+      <SearchForm {...results} offered={offered} />
       <p className="access-found" role="status" data-found="">
-        {foundText(found.count)}
+        {foundText(results.count)}
       </p>
-      <FoundContacts {...found} />
+      <ContactResults {...results} />
       <span className="visually-hidden" role="status" data-copy-status="" />
     </section>
   );
 }
 
-/** What a search found, as an answer by itself: for the page's script, which asks while the buyer types. */
-export function foundContactsHtml(place: Place, found: FoundContactsProps): string {
+/**
+ * Renders the results of a search as a document of their own: for the page's script, which searches while the buyer
+ * types.
+ */
+export function contactResultsHtml(options: RenderOptions, results: ContactResultsProps): string {
   const html = renderToStaticMarkup(
-    <PlaceContext value={place}>
-      <FoundContacts {...found} />
-    </PlaceContext>,
+    <RenderContext value={options}>
+      <ContactResults {...results} />
+    </RenderContext>,
   );
   return `<!doctype html><title>Lista</title>${html}`;
 }
 
-/** What a search changes of the page. */
-function FoundContacts({ contacts, count, page, pages, categories, query, token }: FoundContactsProps) {
+/** Part of the page that a search replaces. */
+function ContactResults({ contacts, count, page, pages, categories, query, token }: ContactResultsProps) {
   const link = useLink();
   return (
     <div data-results={foundText(count)}>
@@ -85,7 +88,7 @@ function FoundContacts({ contacts, count, page, pages, categories, query, token 
   );
 }
 
-function Pages({ page, pages, query, token }: Pick<FoundContactsProps, 'page' | 'pages' | 'query' | 'token'>) {
+function Pages({ page, pages, query, token }: Pick<ContactResultsProps, 'page' | 'pages' | 'query' | 'token'>) {
   const link = useLink();
   const address = (to: number) => {
     const search = new URLSearchParams({

@@ -3,10 +3,10 @@ import { formatBRL } from '../../../shared/money.ts';
 import { trackPress } from '../../tracking/events.ts';
 import { AccentText } from '../../ui/accent-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Support } from '../legal/support-contact.tsx';
+import { SupportContact } from '../legal/support-contact.tsx';
 import type { AccessCampaign } from './page.tsx';
 
-/** What comes with the product: tutorials, bonuses, the group, the guarantee. */
+/** Extras of the product: tutorials, bonuses, the group, the guarantee. */
 export function AccessExtras({ campaign }: { campaign: AccessCampaign }) {
   const { access, bonuses, product, seller, sections } = campaign;
   const community = sections.find((section) => section.type === 'community');
@@ -25,7 +25,7 @@ export function AccessExtras({ campaign }: { campaign: AccessCampaign }) {
               Se a compra não for o que você esperava, peça seu dinheiro de volta em até {product.guaranteeDays} dias.
               Não é preciso explicar o motivo.
             </p>
-            <Support seller={seller} />
+            <SupportContact seller={seller} />
           </div>
         </div>
       </section>

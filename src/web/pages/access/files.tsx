@@ -1,18 +1,18 @@
 import type { ProductFile } from '../../../campaigns/access-schema.ts';
 import { formatBytes } from '../../../shared/bytes.ts';
 import type { FileKind } from '../../../shared/file-kinds.ts';
-import { useLink } from '../../place.ts';
+import { useLink } from '../../render-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 export interface AccessFilesProps {
   files: readonly (Pick<ProductFile, 'title' | 'text' | 'file' | 'label'> & {
-    /** bytes */
+    /** In bytes. */
     size: number;
     kind: FileKind;
-    /** A browser can show it. */
+    /** Whether browsers can display it. */
     inline: boolean;
   })[];
-  /** The last part of this page's own address. */
+  /** Token in this page's own address. */
   token: string;
 }
 
@@ -25,7 +25,7 @@ const ICONS = {
   file: 'file',
 } as const satisfies Record<FileKind, string>;
 
-/** The downloads of `/acesso/TOKEN`. */
+/** Downloads of `/acesso/TOKEN`. */
 export function AccessFiles({ files, token }: AccessFilesProps) {
   const link = useLink();
   return (

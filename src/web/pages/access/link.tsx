@@ -1,7 +1,7 @@
 import type { AccessOf } from '../../../campaigns/access-schema.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** The door to what was bought, on `/acesso/TOKEN`. The other side does not learn where the buyer came from. */
+/** Link to the product, on `/acesso/TOKEN`. The other site does not get a referrer. */
 export function AccessLink({ url, label }: Pick<AccessOf<'link'>, 'url' | 'label'>) {
   return (
     <section className="card access-group" aria-labelledby="link-title">

@@ -1,50 +1,50 @@
 import { copyText } from '../../enhance/copy-button.ts';
 
-/** How long a buyer must pause before what they typed is searched, in milliseconds. */
-const PAUSE_MS = 250;
+/** Pause in typing before a search starts, in milliseconds. */
+const SEARCH_DELAY_MS = 250;
 
 /** Searches the list of `/acesso/TOKEN` while the buyer types, and copies numbers. */
 export function startContactSearch(): void {
   const form = document.querySelector<HTMLFormElement>('[data-search-form]');
   if (!form) return;
-  const found = document.querySelector('[data-found]');
+  const status = document.querySelector('[data-found]');
   const fields = [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]')];
   const typed = () => new URLSearchParams(fields.map(({ name, value }) => [name, value])).toString();
   let shown = new URLSearchParams(
-    fields.map((field) => [field.name, 'defaultValue' in field ? field.defaultValue : chosenAtFirst(field)]),
+    fields.map((field) => [field.name, 'defaultValue' in field ? field.defaultValue : defaultOption(field)]),
   ).toString();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let request: XMLHttpRequest | undefined;
 
   const search = () => {
     clearTimeout(timer);
-    // An answer that comes late would show what is no longer asked for.
+    // A late answer would show results of an outdated search.
     request?.abort();
     const wanted = typed();
     if (wanted === shown) return;
     request = new XMLHttpRequest();
     request.open('GET', `${location.pathname}/lista?${wanted}`);
-    // Read as a document by the browser itself: no text may become one here.
+    // Parsed as a document by the browser itself, so no text of an answer can become markup.
     request.responseType = 'document';
     request.onload = ({ target }) => {
       const { status, responseXML } = target as XMLHttpRequest;
       const results = status === 200 ? responseXML?.querySelector<HTMLElement>('[data-results]') : null;
-      if (!results) return say(status === 429 ? 'Muitas buscas. Aguarde um minuto.' : FAILED);
+      if (!results) return setStatus(status === 429 ? 'Muitas buscas. Aguarde um minuto.' : FAILED);
       shown = wanted;
       document.querySelector('[data-results]')?.replaceWith(results);
-      say(results.dataset['results'] ?? '');
+      setStatus(results.dataset['results'] ?? '');
     };
-    request.onerror = () => say(FAILED);
+    request.onerror = () => setStatus(FAILED);
     request.send();
   };
 
-  const say = (text: string) => {
-    if (found) found.textContent = text;
+  const setStatus = (text: string) => {
+    if (status) status.textContent = text;
   };
 
   form.addEventListener('input', () => {
     clearTimeout(timer);
-    timer = setTimeout(search, PAUSE_MS);
+    timer = setTimeout(search, SEARCH_DELAY_MS);
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -60,12 +60,12 @@ export function startContactSearch(): void {
     search();
     form.querySelector('input')?.focus();
   });
-  // The browser may have put back what was typed before a reload.
+  // The browser may have restored input from before a reload.
   search();
 }
 
 const FAILED = 'Não foi possível buscar. Confira sua conexão e tente de novo.';
 
-function chosenAtFirst({ options }: HTMLSelectElement): string {
+function defaultOption({ options }: HTMLSelectElement): string {
   return [...options].find(({ defaultSelected }) => defaultSelected)?.value ?? '';
 }

@@ -224,7 +224,7 @@ test('the buyer may ask to withdraw from here while the period lasts, and the or
   expect(html).toContain('action="/acesso/tok.sig/desistir"');
   expect(html).toContain('até o fim de 28/11/2026');
   expect(html).not.toContain('/pedido/');
-  // After a long list nobody would find it without a link at the top.
+  // Below a long list it could be missed without a link at the top.
   expect(html).toContain('<a href="#desistir">Desistir da compra</a>');
   expect(page()).not.toContain('Desistir da compra');
 });

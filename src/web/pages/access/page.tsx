@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Campaign } from '../../../campaigns/schema.ts';
 import { firstName } from '../../../shared/person-name.ts';
-import { useLink } from '../../place.ts';
+import { useLink } from '../../render-context.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { AccessExtras } from './extras.tsx';
 import { AccessWithdrawal, type AccessWithdrawalProps } from './withdrawal.tsx';
@@ -11,15 +11,15 @@ export type AccessCampaign = Pick<Campaign, 'product' | 'images' | 'seller' | 'a
 export interface AccessPageProps {
   campaign: AccessCampaign;
   buyerName: string;
-  /** While the buyer may withdraw, the page offers it. */
+  /** Offered while the buyer may withdraw. */
   withdrawal: AccessWithdrawalProps | null;
-  /** Where the buyer says what they think of it; null where nobody asks. */
+  /** Path of the testimonial form; null if no testimonial is requested. */
   testimonial: { path: string; written: boolean } | null;
-  /** The product itself, as the campaign's kind of access shows it. */
+  /** The product itself, by the campaign's kind of access. */
   children: ReactNode;
 }
 
-/** `/acesso/TOKEN`: what the buyer paid for, and what comes with it. */
+/** `/acesso/TOKEN`: the product and its extras. */
 export function AccessPage({ campaign, buyerName, withdrawal, testimonial, children }: AccessPageProps) {
   const { access, bonuses, images } = campaign;
   return (

@@ -1,23 +1,23 @@
 import { formatDay, formatMinute } from '../../../shared/dates.ts';
 import { type Centavos, formatBRL } from '../../../shared/money.ts';
-import { useFormAction } from '../../place.ts';
+import { useFormAction } from '../../render-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 export interface AccessWithdrawalProps {
-  /** The last part of the access page's address. */
+  /** Token in the access page's address. */
   token: string;
   orderNumber: string;
-  /** What would go back, in centavos. */
+  /** Refund amount, in centavos. */
   amount: Centavos;
-  /** The last moment to ask for it; null: only the seller can confirm what was asked for. */
+  /** End of the withdrawal period; null if only the seller can still confirm the request. */
   until: Date | null;
-  /** When it was asked for; it waits for the confirmation then. */
+  /** Time of a request that waits for its confirmation; null without one. */
   requestedAt: Date | null;
-  /** The buyer's address was erased: no mail can confirm it, so the seller does. */
+  /** The buyer's e-mail was erased, so it can't confirm the request and the seller does. */
   erased: boolean;
 }
 
-/** The right to withdraw where only the access link is known: asked for here, confirmed by a mail to the buyer. */
+/** Right to withdraw for visitors with the access link alone: requested here, confirmed by a mail to the buyer. */
 export function AccessWithdrawal(props: AccessWithdrawalProps) {
   const formAction = useFormAction();
   const { token, amount, until, requestedAt, erased } = props;

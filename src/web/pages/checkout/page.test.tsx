@@ -49,8 +49,8 @@ test('says what failed as a whole', () => {
   expect(render({ problem: 'Erro ao processar pagamento' })).toMatch(/role="alert".*Erro ao processar pagamento/);
 });
 
-test('correcting a likely typo is the first button, which the return key presses, and the one that stands out', () => {
-  const html = render({ doubt: { typed: 'ana@gmial.com', meant: 'ana@gmail.com' } });
+test('correcting a likely typo is the first button, which the return key presses, and the primary one', () => {
+  const html = render({ suggestion: { typed: 'ana@gmial.com', meant: 'ana@gmail.com' } });
   const buttons = [...html.matchAll(/<button type="submit"[^>]*class="([^"]*)"[^>]*>([^<]*)/g)];
   expect(buttons.slice(0, 2).map(([, look, text]) => [look, text])).toEqual([
     ['button', 'Sim, corrigir'],
@@ -58,7 +58,7 @@ test('correcting a likely typo is the first button, which the return key presses
   ]);
 });
 
-test('an island takes the place of the plain form', () => {
+test('an island replaces the plain form', () => {
   const html = render({ children: <p>island</p> });
   expect(html).toContain('<p>island</p>');
   expect(html).not.toContain('<form');

@@ -6,7 +6,7 @@ import { offerStamp } from '../../../shared/offer-stamp.ts';
 import { Island } from '../../island.tsx';
 import { CHECKOUT_FORM, CheckoutForm } from '../../islands/checkout-form.tsx';
 import { CheckoutIsland } from '../../islands/checkout-island.tsx';
-import type { EmailDoubt } from '../../islands/email-question.tsx';
+import type { EmailSuggestion } from '../../islands/email-question.tsx';
 import type { Page } from '../../render-page.tsx';
 import type { BuyerErrors, BuyerValues } from '../../rules/buyer-form.ts';
 import { OfferEnd } from '../../sections/offer-end.tsx';
@@ -21,29 +21,31 @@ export interface CheckoutPageProps {
     Campaign,
     'access' | 'product' | 'images' | 'modal' | 'urgency' | 'buyer' | 'termsVersion' | 'termsWording'
   >;
-  /** Makes a form that is sent twice one order. */
+  /** Makes a form that is submitted twice one order. */
   idempotencyKey: string;
-  /** Price for this visitor now, in centavos; the product's own price unless told. */
+  /** This visitor's current price, in centavos. Defaults to the product's own price. */
   amount?: Centavos | undefined;
-  /** Price that the form came with, in centavos, where it comes back: a higher one is asked about before it is charged. */
+  /**
+   * Price of a returned form when it was submitted, in centavos: a higher one has to be accepted before it is charged.
+   */
   promised?: Centavos | undefined;
-  /** Stamp that the form came with, where it comes back; that of the offer as it is now unless told. */
+  /** Stamp of a returned form. Defaults to that of the current offer. */
   stamp?: string | undefined;
-  /** What came back from the server: the fields, the text under each wrong one, and what failed as a whole. */
+  /** Values returned by the server, the error of each wrong field, and the problem of the form as a whole. */
   values?: BuyerValues;
   errors?: BuyerErrors;
   problem?: string;
-  /** What the buyer is asked about the e-mail before the order is made. */
-  doubt?: EmailDoubt;
-  /** Where the buyer came from, as the page's address said: `utm_source=a`. */
+  /** Correction of the e-mail that the buyer is asked about before ordering. */
+  suggestion?: EmailSuggestion;
+  /** Origin from the page's query string: `utm_source=a`. */
   origin?: string;
   /** No spot is left. */
   soldOut?: boolean;
-  /** The same form as an island, in the place of the plain one. */
+  /** The form as an island, instead of the plain one. */
   children?: ReactNode;
 }
 
-/** `/checkout` as a visitor first sees it: its form comes to life. @param idempotencyKey a fresh one of this answer */
+/** `/checkout` at a first visit, with a form that is hydrated. @param idempotencyKey fresh for each answer */
 export function checkoutPage(campaign: Campaign, idempotencyKey: string, origin: string): Page {
   const { product, modal } = campaign;
   const terms = offerTermsOf(campaign);
@@ -73,7 +75,7 @@ export function checkoutPage(campaign: Campaign, idempotencyKey: string, origin:
   };
 }
 
-/** The hosted checkout: a plain form beside the summary of what is bought. */
+/** Checkout page: a plain form next to the order summary. */
 export function CheckoutPage({
   campaign,
   amount = campaign.product.amount,
@@ -112,7 +114,7 @@ export function CheckoutPage({
             <SoldOut id="waiting" />
           </div>
         )}
-        {/* Outside of the form, which comes to life by itself. */}
+        {/* Outside of the form, which is hydrated separately. */}
         {origin && <input type="hidden" form={CHECKOUT_FORM} name="origin" defaultValue={origin} />}
         {!soldOut && (
           <div data-when={isCounted(campaign) ? 'spots' : undefined}>

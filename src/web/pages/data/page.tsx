@@ -1,22 +1,22 @@
 import type { Campaign } from '../../../campaigns/schema.ts';
 import { formatMinute } from '../../../shared/dates.ts';
-import { useFormAction, useLink } from '../../place.ts';
+import { useFormAction, useLink } from '../../render-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { EmailForm } from '../email-form.tsx';
-import { Support } from '../legal/support-contact.tsx';
+import { SupportContact } from '../legal/support-contact.tsx';
 
 type DataCampaign = Pick<Campaign, 'seller'>;
 
 interface DataRequestPageProps {
   campaign: DataCampaign;
-  /** After the form: the answer, which never tells whether the e-mail is known. */
+  /** After submission; the answer does not reveal whether the e-mail is known. */
   sent: boolean;
-  /** What was wrong with the e-mail, and what was typed. */
+  /** Error of the e-mail, and its submitted value. */
   error?: string;
   email?: string;
 }
 
-/** `/meus-dados`: asks for the link to one's own data. */
+/** `/meus-dados`: form for the link to the buyer's own data. */
 export function DataRequestPage({ campaign, sent, error, email }: DataRequestPageProps) {
   const link = useLink();
   return (
@@ -42,18 +42,18 @@ export function DataRequestPage({ campaign, sent, error, email }: DataRequestPag
           <EmailForm path="/meus-dados" submitLabel="Receber o link" error={error} email={email} />
         </>
       )}
-      <Support seller={campaign.seller} />
+      <SupportContact seller={campaign.seller} />
     </article>
   );
 }
 
 interface DataPageProps {
   campaign: DataCampaign;
-  /** The last part of this page's address. */
+  /** Token in this page's address. */
   token: string;
 }
 
-/** `/meus-dados/TOKEN`: download or erase. */
+/** `/meus-dados/TOKEN`: download or erasure. */
 export function DataPage({ campaign, token }: DataPageProps) {
   const link = useLink();
   const formAction = useFormAction();
@@ -82,18 +82,18 @@ export function DataPage({ campaign, token }: DataPageProps) {
           </button>
         </form>
       </details>
-      <Support seller={campaign.seller} />
+      <SupportContact seller={campaign.seller} />
     </article>
   );
 }
 
 interface DataErasedPageProps {
   campaign: DataCampaign;
-  /** When an order that is not over yet is erased at the latest; null where nothing is left. */
+  /** Latest erasure of orders in progress; null if none is left. */
   until: Date | null;
 }
 
-/** What became of an erasure. */
+/** Result of an erasure. */
 export function DataErasedPage({ campaign, until }: DataErasedPageProps) {
   return (
     <article className="container message">
@@ -106,7 +106,7 @@ export function DataErasedPage({ campaign, until }: DataErasedPageProps) {
             : 'O que a lei não nos obriga a guardar não existe mais aqui.'}
         </span>
       </p>
-      <Support seller={campaign.seller} />
+      <SupportContact seller={campaign.seller} />
     </article>
   );
 }

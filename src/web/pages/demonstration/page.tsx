@@ -1,14 +1,14 @@
 import { RULES, type RuleName, type Violation } from '../../../campaigns/check/violation.ts';
 import type { Campaign } from '../../../campaigns/schema.ts';
-import { useLink } from '../../place.ts';
+import { useLink } from '../../render-context.ts';
 import type { Page } from '../../render-page.tsx';
 import { STYLES } from '../../styles.ts';
 
 interface Demonstration {
   campaign: Pick<Campaign, 'id' | 'product' | 'sections'>;
-  /** What the go-live check finds, worst first. */
+  /** Violations of the go-live check, worst first. */
   violations: Violation[];
-  /** How many of each level, and what follows from it. */
+  /** Number of violations by level, and their consequence. */
   summary: { counts: string[]; verdict: string };
   /** Payments are simulated too, and can be made at `/dev/pix`. */
   simulated: boolean;
@@ -16,7 +16,7 @@ interface Demonstration {
 
 const LEVELS = { error: 'Erro', sign: 'Para assinar', warning: 'Aviso' } as const;
 
-/** `/demonstracao`: what a demonstration is, what keeps this campaign from going live, how to make one's own. */
+/** `/demonstracao`: explains demonstrations, the violations of this campaign, and how to create another one. */
 export function demonstrationPage(demonstration: Demonstration): Page {
   return {
     title: 'Isto é uma demonstração',
@@ -84,7 +84,7 @@ function Explanation({ campaign, violations, summary, simulated }: Demonstration
         <strong>{summary.verdict}</strong>
       </p>
       {[...Map.groupBy(violations, ({ rule }) => rule)].map(([rule, group]) => (
-        <Finding key={rule} rule={rule} group={group} />
+        <RuleViolations key={rule} rule={rule} group={group} />
       ))}
 
       <h2>Faça a sua</h2>
@@ -112,8 +112,8 @@ function Explanation({ campaign, violations, summary, simulated }: Demonstration
   );
 }
 
-/** All that breaks one rule; what has the same reason and mend is told once. */
-function Finding({ rule, group }: { rule: RuleName; group: Violation[] }) {
+/** Violations of one rule; those with the same reason and fix share one text. */
+function RuleViolations({ rule, group }: { rule: RuleName; group: Violation[] }) {
   const { level, title, law } = RULES[rule];
   const alike = Map.groupBy(group, ({ reason, mend }) => JSON.stringify([reason, mend]));
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLink } from '../../place.ts';
+import { useLink } from '../../render-context.ts';
 
 const PAGES = [
   { href: '/dev/pix', label: 'PIX' },
@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The head of the pages that only the demo has. */
+/** Header of the pages that only the demonstration has. */
 export function DevHead({ title, here, children }: Props) {
   const link = useLink();
   return (

@@ -1,5 +1,5 @@
 import { formatMinute } from '../../../shared/dates.ts';
-import { useLink } from '../../place.ts';
+import { useLink } from '../../render-context.ts';
 import { DevHead } from './head.tsx';
 
 export interface DemoMail {
@@ -14,7 +14,7 @@ export interface DevMailPageProps {
   mails: readonly DemoMail[];
 }
 
-/** `/dev/mail`: what the demo would have sent. */
+/** `/dev/mail`: mails of the demonstration, which are not sent. */
 export function DevMailPage({ mails }: DevMailPageProps) {
   const link = useLink();
   return (

@@ -1,14 +1,14 @@
 import { formatMinute } from '../../../shared/dates.ts';
 import { formatBRL } from '../../../shared/money.ts';
-import { useFormAction, useLink } from '../../place.ts';
+import { useFormAction, useLink } from '../../render-context.ts';
 import { DevHead } from './head.tsx';
 
 export interface DemoCharge {
-  /** Of its page's address. */
+  /** Id in the order page's address. */
   orderId: string;
   orderNumber: string;
   buyerName: string;
-  /** centavos */
+  /** In centavos. */
   amount: number;
   status: 'pending' | 'paid' | 'expired' | 'refunded';
   createdAt: Date;
@@ -26,7 +26,7 @@ const STATUS: Record<DemoCharge['status'], string> = {
   refunded: 'Devolvida',
 };
 
-/** `/dev/pix`: the bank of the demo. */
+/** `/dev/pix`: the simulated bank of the demonstration. */
 export function DevPixPage({ charges }: DevPixPageProps) {
   const link = useLink();
   return (
@@ -69,7 +69,7 @@ function Charge({ orderId, orderNumber, buyerName, amount, status, createdAt }: 
       </div>
       {(status === 'pending' || status === 'expired') && (
         <div className="dev-actions">
-          {/* An expired charge can be paid too: banks do confirm late. */}
+          {/* An expired charge can be paid too: banks may confirm late. */}
           <Settle orderId={orderId} action="pay" label="Pagar" />
           {status === 'pending' && <Settle orderId={orderId} action="expire" label="Expirar" />}
         </div>

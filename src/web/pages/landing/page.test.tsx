@@ -3,7 +3,7 @@ import { ASSETS } from '../../../../tests/factories/assets.ts';
 import { cleanCampaign, cleanInput } from '../../../campaigns/check/clean-campaign.ts';
 import type { Campaign } from '../../../campaigns/schema.ts';
 import { renderPage } from '../../render-page.tsx';
-import { type LandingFacts, landingPage, NO_FACTS } from './page.tsx';
+import { type LandingFacts, landingPage, NO_LANDING_FACTS } from './page.tsx';
 
 const nasty = {
   stars: 2,
@@ -15,7 +15,7 @@ const nasty = {
 
 function render(campaign: Campaign, facts: Partial<LandingFacts> = {}): string {
   const context = { campaign, assets: ASSETS, demo: true, base: '', address: '' };
-  return renderPage(context, landingPage(context, { ...NO_FACTS, ...facts })).html;
+  return renderPage(context, landingPage(context, { ...NO_LANDING_FACTS, ...facts })).html;
 }
 
 const example = {
@@ -31,13 +31,13 @@ function withItems(...items: (typeof example & { illustrative: boolean })[]): Ca
   return cleanCampaign({ sections });
 }
 
-test('where nobody has said anything there is no section', () => {
+test('without testimonials there is no section', () => {
   const html = render(cleanCampaign());
   expect(html).not.toContain('depoimentos');
   expect(html).not.toContain('Quem leu');
 });
 
-test('what buyers say stands in its section, word for word and as text', () => {
+test('testimonials are in their section, verbatim and as text', () => {
   const html = render(cleanCampaign(), { testimonials: { newest: [nasty], count: 1, average: 2 } });
   expect(html).toContain('<section id="depoimentos"');
   expect(html).toContain('Quem leu');
@@ -69,7 +69,7 @@ test('examples of a demo keep their label beside those of buyers, and none looks
   expect(html.match(/id="depoimentos"/g)).toHaveLength(1);
 });
 
-test('search engines are told what is true now', () => {
+test('search engines get the current facts', () => {
   const urgency = {
     spots: { source: 'stock', total: 3 },
     countdown: { source: 'until', until: '2027-01-01T00:00:00Z', regularAmount: 4990 },
@@ -106,7 +106,7 @@ test('the presell comes along before everything else, and no reader without scri
   );
   expect(html.match(/Sim, quero!/g)).toHaveLength(1);
   const context = { campaign, assets: ASSETS, demo: true, base: '', address: '', preview: true };
-  expect(renderPage(context, landingPage(context, NO_FACTS)).html).not.toContain('Sim, quero!');
+  expect(renderPage(context, landingPage(context, NO_LANDING_FACTS)).html).not.toContain('Sim, quero!');
 });
 
 test('every image has an address', () => {

@@ -11,29 +11,29 @@ import { StickyBar } from '../../layouts/sticky-bar.tsx';
 import type { Page, PageContext, Players } from '../../render-page.tsx';
 import { HERO_SIZES } from '../../sections/hero.tsx';
 import { Sections } from '../../sections/index.tsx';
-import { foreignOf } from '../../sections/video.tsx';
+import { foreignVideoOf } from '../../sections/video.tsx';
 import { type OfferState, structuredData } from '../../seo/structured-data.ts';
 import { STYLES } from '../../styles.ts';
 import { PicturePreload } from '../../ui/picture.tsx';
 import { presellBefore } from '../presell/page.tsx';
 
-/** What the landing page says that its campaign does not know; the page is rendered anew when it changes. */
+/** Facts of the landing page that are not in its campaign; the page is rendered again when they change. */
 export interface LandingFacts extends OfferState {
   testimonials: TestimonialSummary;
 }
 
-/** Before anything is known. */
-export const NO_FACTS: LandingFacts = {
+/** Facts of a new campaign. */
+export const NO_LANDING_FACTS: LandingFacts = {
   testimonials: { newest: [], count: 0, average: 0 },
   ended: false,
   soldOut: false,
 };
 
-/** Only the campaigns that have such sections pay for their styles. */
-const EDITORIAL: readonly string[] = ['chapters', 'sample', 'recipes', 'author', 'offer'];
+/** Section types with editorial styles, which only campaigns with such sections include. */
+const EDITORIAL_TYPES: readonly string[] = ['chapters', 'sample', 'recipes', 'author', 'offer'];
 
-/** Those whose styles are in `showcase.css`. */
-const SHOWCASE: readonly string[] = [
+/** Section types with styles in `showcase.css`. */
+const SHOWCASE_TYPES: readonly string[] = [
   'author',
   'gallery',
   'video',
@@ -44,7 +44,7 @@ const SHOWCASE: readonly string[] = [
   'rich-text',
 ];
 
-/** The campaign's first page. */
+/** First page of the campaign. */
 export function landingPage(context: Omit<PageContext, 'assets'>, facts: LandingFacts): Page {
   const { campaign, address, base, preview = false } = context;
   const { page, sections } = campaign;
@@ -59,7 +59,7 @@ export function landingPage(context: Omit<PageContext, 'assets'>, facts: Landing
     path: '/',
     landing: true,
     styles: presell ? STYLES.landing + STYLES.presell : STYLES.landing,
-    ...(sections.some(({ type }) => EDITORIAL.includes(type)) && { baseStyles: STYLES.editorial }),
+    ...(sections.some(({ type }) => EDITORIAL_TYPES.includes(type)) && { baseStyles: STYLES.editorial }),
     ...(hero?.picture && { head: <PicturePreload picture={hero.picture} sizes={HERO_SIZES} /> }),
     ...(sections.some(isShowcase) && { showcase: true }),
     ...playersOf(campaign),
@@ -79,25 +79,25 @@ export function landingPage(context: Omit<PageContext, 'assets'>, facts: Landing
   };
 }
 
-/** Its styles come after the first view, on the pages that have such a section. */
+/** Whether a section needs `showcase.css`, which is loaded after the first view. */
 function isShowcase(section: Section): boolean {
-  return SHOWCASE.includes(section.type) && (section.type !== 'author' || section.picture !== undefined);
+  return SHOWCASE_TYPES.includes(section.type) && (section.type !== 'author' || section.picture !== undefined);
 }
 
-/** What may play on the page: nothing, where no video is shown. */
+/** Video players of the page; empty if it shows no video. */
 function playersOf({ sections }: Campaign): { players?: Players } {
   const videos = sections.flatMap((section) => shownVideoOf(section) ?? []);
   if (videos.length === 0) return {};
   const hosts = videos.flatMap((video) => {
-    const foreign = foreignOf(video);
+    const foreign = foreignVideoOf(video);
     return foreign ? [VIDEO_COMPANIES[foreign.company].player] : [];
   });
   return { players: { own: videos.some(({ kind }) => kind === 'upload'), hosts: [...new Set(hosts)] } };
 }
 
 /**
- * What the dialogs say: fetched beside their code, at the visitor's first sign of interest, instead of standing in the
- * page that everybody loads. Other words have another address.
+ * Data of the dialogs: fetched next to their code, at the visitor's first sign of interest, instead of being embedded
+ * in the page. Its address changes with its content.
  */
 export function dialogsData(campaign: Campaign): { url: string; json: string; props: DialogsProps } {
   const json = JSON.stringify({ campaign: dialogCampaign(campaign) });

@@ -1,12 +1,12 @@
-import { SEALED } from '../../base.ts';
+import { PREVIEW_NOTICE } from '../../base.ts';
 import type { Page } from '../../render-page.tsx';
 import { STYLES } from '../../styles.ts';
 
 /**
- * A first page for who was given a link to it before it is published: no search engine lists it, and what leads anywhere
- * leads to the words that say why it does not.
+ * Wraps a first page for visitors with a link to it before publication: search engines don't list it, and all its links
+ * lead to a notice about that.
  *
- * @param notice of when it was so, and how long it is shown
+ * @param notice date of the preview, and how long its link works
  */
 export function sharedPage({ path: _, ...page }: Page, notice: string): Page {
   return {
@@ -19,7 +19,7 @@ export function sharedPage({ path: _, ...page }: Page, notice: string): Page {
           <p>
             <strong>Prévia</strong> {notice}
           </p>
-          <p id={SEALED.slice(1)} className="shared-refusal" role="status">
+          <p id={PREVIEW_NOTICE.slice(1)} className="shared-refusal" role="status">
             Isto é só uma prévia: aqui nada é vendido nem enviado.
           </p>
         </aside>

@@ -5,7 +5,7 @@ import { STYLES } from '../../styles.ts';
 import { ProseBody } from '../../ui/prose-body.tsx';
 import { RecoverCard } from '../recover/card.tsx';
 
-/** `/termos`, `/privacidade` and `/suporte`. */
+/** Legal pages: `/termos`, `/privacidade` and `/suporte`. */
 export function legalPage({ chrome }: Campaign, name: LegalPage, { title, html }: LegalText): Page {
   return {
     title: `${title} | ${chrome.logo}`,

@@ -3,12 +3,12 @@ import { Breakable } from '../../ui/breakable.tsx';
 
 interface Props {
   seller: Campaign['seller'];
-  /** The number to tell. */
+  /** Order number to mention in the message. */
   orderNumber?: string;
 }
 
-/** How to reach the seller. */
-export function Support({ seller, orderNumber }: Props) {
+/** Contacts of the seller. */
+export function SupportContact({ seller, orderNumber }: Props) {
   const greeting = orderNumber ? `?text=${encodeURIComponent(`Olá! Meu pedido é ${orderNumber}.`)}` : '';
   return (
     <section className="support" aria-label="Ajuda">

@@ -4,7 +4,7 @@ import { MessagePage, type MessagePageProps } from './message-page.tsx';
 
 export interface ErrorPageProps {
   problem: Problem;
-  /** Of the request that failed, without the campaign's base: `/pedido/TOKEN/desistir`. */
+  /** Path of the failed request, without the campaign's base: `/pedido/TOKEN/desistir`. */
   path: string;
   seller: Campaign['seller'];
 }
@@ -13,8 +13,8 @@ type Message = Omit<MessagePageProps, 'seller'>;
 
 const recover = { label: 'Receber meu link novamente', href: '/recuperar' };
 
-/** Errors after which a buyer has something better to do than to start over, by the problem's code. */
-const KNOWN: Record<string, Message> = {
+/** Messages with a better next step than starting over, by the problem's code. */
+const MESSAGES: Record<string, Message> = {
   access_not_found: {
     title: 'Este link não abre mais',
     text: 'O acesso foi encerrado ou o endereço está incompleto. Se a compra é sua, peça o link de novo.',
@@ -37,7 +37,7 @@ const KNOWN: Record<string, Message> = {
   },
 };
 
-/** What the answer to a form says first, by the problem's code. */
+/** Headings of failed forms, by the problem's code. */
 const TITLES: Record<string, string> = {
   order_not_renewable: 'Sem novo código',
   order_not_paid: 'Não há pagamento a devolver',
@@ -46,34 +46,34 @@ const TITLES: Record<string, string> = {
   withdrawal_refused: 'A desistência foi recusada',
 };
 
-/** Nothing is lost by it, and nothing else is open meanwhile. */
-const PAUSED = {
+/** Message during maintenance: no data are lost, and no other page is available either. */
+const PAUSED_MESSAGE = {
   title: 'Voltamos em instantes',
   text: 'A loja está em manutenção por alguns minutos e não recebe pedidos agora. O que você já pediu ou pagou está guardado.',
 };
-/** An address of the shop's own, and of no other host. */
+/** Path on this host; excludes addresses of other hosts. */
 const OWN_PATH = /^\/(?![/\\])/;
 
-/** The page whose form was sent. */
-const FORM = /^(\/(pedido|acesso)\/[^/?]+)\/(?:desistir|novo-codigo)$/;
+/** Path of a submitted form, with the page that contains it. */
+const FORM_PATH = /^(\/(pedido|acesso)\/[^/?]+)\/(?:desistir|novo-codigo)$/;
 
-/** What a person reads in the place of problem JSON. */
+/** Message for people, as the alternative to problem JSON. */
 export function errorMessage(problem: Problem, path: string): Message {
-  const [, href, place] = FORM.exec(path) ?? [];
+  const [, href, page] = FORM_PATH.exec(path) ?? [];
   if (problem.code === 'shop_paused')
-    return { ...PAUSED, action: { label: 'Tentar de novo', href: href ?? (OWN_PATH.test(path) ? path : '/') } };
+    return { ...PAUSED_MESSAGE, action: { label: 'Tentar de novo', href: href ?? (OWN_PATH.test(path) ? path : '/') } };
   return (
-    KNOWN[problem.code] ?? {
+    MESSAGES[problem.code] ?? {
       title: TITLES[problem.code] ?? problem.title,
       text: problem.detail,
       action: href
-        ? { label: place === 'pedido' ? 'Voltar ao pedido' : 'Voltar ao acesso', href }
+        ? { label: page === 'pedido' ? 'Voltar ao pedido' : 'Voltar ao acesso', href }
         : { label: 'Voltar ao início', href: '/' },
     }
   );
 }
 
-/** What a person sees where a program would get problem JSON. */
+/** Error page, as the alternative to problem JSON. */
 export function ErrorPage({ problem, path, seller }: ErrorPageProps) {
   return <MessagePage {...errorMessage(problem, path)} seller={seller} />;
 }

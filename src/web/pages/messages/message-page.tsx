@@ -1,16 +1,16 @@
 import type { Campaign } from '../../../campaigns/schema.ts';
-import { useLink } from '../../place.ts';
-import { Support } from '../legal/support-contact.tsx';
+import { useLink } from '../../render-context.ts';
+import { SupportContact } from '../legal/support-contact.tsx';
 
 export interface MessagePageProps {
   title: string;
   text: string;
-  /** The one thing to do next. */
+  /** Next step to offer. */
   action: { label: string; href: string };
   seller: Campaign['seller'];
 }
 
-/** A page that has one thing to say: a link that opens nothing any more, an error. */
+/** A page with one message: an expired link, an error. */
 export function MessagePage({ title, text, action, seller }: MessagePageProps) {
   const link = useLink();
   return (
@@ -20,7 +20,7 @@ export function MessagePage({ title, text, action, seller }: MessagePageProps) {
       <a className="button" href={link(action.href)}>
         {action.label}
       </a>
-      <Support seller={seller} />
+      <SupportContact seller={seller} />
     </article>
   );
 }

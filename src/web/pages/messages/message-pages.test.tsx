@@ -38,14 +38,14 @@ test('a wrong e-mail comes back with its error', () => {
   expect(html).toContain('>E-mail inválido</p>');
 });
 
-test('the answer tells nobody who bought', () => {
+test('the answer does not reveal who bought', () => {
   const html = recover({ sent: true, email: 'ana@example.com' });
   expect(html).toContain('Se houver uma compra paga com esse e-mail');
   expect(html).not.toContain('ana@example.com');
   expect(html).not.toContain('<form');
 });
 
-test('an error is told as it is, with a way on', () => {
+test('an error is shown with its message and a next step', () => {
   const html = error('internal_error', 'Falhou <aqui>.');
   expect(html).toContain('<h1>Título</h1>');
   expect(html).toContain('Falhou &lt;aqui&gt;.');

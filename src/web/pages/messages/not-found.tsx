@@ -1,9 +1,9 @@
 import { TEXTS } from '../../../shared/texts.ts';
-import { useLink } from '../../place.ts';
+import { useLink } from '../../render-context.ts';
 import type { Page } from '../../render-page.tsx';
 import { STYLES } from '../../styles.ts';
 
-/** Of every unknown address. */
+/** Page of all unknown addresses. */
 export const notFoundPage: Page = {
   title: TEXTS.notFound,
   name: 'not-found',
@@ -11,7 +11,7 @@ export const notFoundPage: Page = {
   main: <NotFound />,
 };
 
-/** What stands at an address that does not exist. */
+/** Contents of the not-found page. */
 function NotFound() {
   const link = useLink();
   return (

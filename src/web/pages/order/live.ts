@@ -6,12 +6,12 @@ import { formatTimeLeft } from '../../rules/format-time-left.ts';
 import { orderState } from '../../rules/order-state.ts';
 import { track } from '../../tracking/events.ts';
 
-/** How long to wait before asking again after a failure, in milliseconds. */
-const RETRY_MS = 4000;
-/** When the time left is said aloud, in seconds. */
-const SPOKEN_AT = new Set([300, 60]);
+/** Delay before retrying after a failure, in milliseconds. */
+const RETRY_DELAY_MS = 4000;
+/** Seconds left at which screen readers announce the time. */
+const ANNOUNCED_AT_SECONDS = new Set([300, 60]);
 
-/** Keeps `/pedido/ID` up to date: the order's moves, the time left and the copy button. */
+/** Keeps `/pedido/ID` up to date: the order's state, the time left and the copy button. */
 export function followOrderPage(): void {
   const order = document.querySelector<HTMLElement>('[data-order]');
   if (!order) return;
@@ -28,32 +28,32 @@ export function followOrderPage(): void {
 }
 
 function follow(order: HTMLElement): void {
-  let wanted = order.dataset['state'];
+  let latest = order.dataset['state'];
   let loading = false;
 
   async function update(): Promise<void> {
-    if (loading || wanted === order.dataset['state']) return;
+    if (loading || latest === order.dataset['state']) return;
     loading = true;
-    const asked = wanted;
+    const loaded = latest;
     try {
-      swap(order, await load());
+      updatePage(order, await loadPage());
     } catch {
-      setTimeout(update, RETRY_MS);
+      setTimeout(update, RETRY_DELAY_MS);
     } finally {
       loading = false;
     }
-    if (wanted !== asked) void update();
+    if (latest !== loaded) void update();
   }
 
-  const tell = (view: OrderView) => {
-    wanted = orderState(view);
+  const onChange = (view: OrderView) => {
+    latest = orderState(view);
     void update();
   };
-  followOrder(order.dataset['order'] ?? '', tell, say);
+  followOrder(order.dataset['order'] ?? '', onChange, showConnection);
 }
 
-/** The page as the server would send it now. Read as a document by the browser itself: no text may become one here. */
-function load(): Promise<Document> {
+/** Loads the page in its current state. Parsed as a document by the browser itself, so no text can become markup. */
+function loadPage(): Promise<Document> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('GET', location.href);
@@ -68,13 +68,13 @@ function load(): Promise<Document> {
   });
 }
 
-/** Takes over what is new. A keyboard user's place is kept where it can be, else it is the heading. */
-function swap(order: HTMLElement, page: Document): void {
+/** Replaces the parts that changed. Keyboard focus stays where possible, else it moves to the heading. */
+function updatePage(order: HTMLElement, page: Document): void {
   const fresh = page.querySelector<HTMLElement>('[data-order]');
   if (!fresh) throw new Error('not an order page');
-  const moved = ['status', 'money'].some((name) => fresh.dataset[name] !== order.dataset[name]);
+  const changed = ['status', 'money'].some((name) => fresh.dataset[name] !== order.dataset[name]);
   const focused = document.activeElement;
-  for (const name of moved ? ['head', 'status', 'body'] : ['mail']) {
+  for (const name of changed ? ['head', 'status', 'body'] : ['mail']) {
     const part = order.querySelector(`[data-part=${name}]`);
     part?.replaceChildren(...(fresh.querySelector(`[data-part=${name}]`)?.childNodes ?? []));
   }
@@ -84,7 +84,7 @@ function swap(order: HTMLElement, page: Document): void {
     else order.dataset[name] = value;
   }
   document.title = page.title;
-  if (!moved) return;
+  if (!changed) return;
   remember(order);
   const purchase = fresh.dataset['purchase'];
   if (purchase) track(JSON.parse(purchase));
@@ -93,7 +93,7 @@ function swap(order: HTMLElement, page: Document): void {
   startClock();
 }
 
-/** The device remembers the order for as long as there is a code to pay, or to make anew. */
+/** Lets the device remember the order for as long as there is a code to pay, or to renew. */
 function remember({ dataset: { order = '', status, money } }: HTMLElement): void {
   const clock = document.querySelector<HTMLElement>('[data-seconds-left]');
   if (clock) rememberOrder(order, Date.now() + Number(clock.dataset['secondsLeft']) * 1000);
@@ -101,15 +101,15 @@ function remember({ dataset: { order = '', status, money } }: HTMLElement): void
   else rememberOrder(order, null);
 }
 
-/** Whether the page hears from the server. */
-function say(connected: boolean): void {
+/** Shows whether the server can be reached. */
+function showConnection(connected: boolean): void {
   const line = document.querySelector<HTMLElement>('[data-live]');
   if (!line) return;
   line.toggleAttribute('data-lost', !connected);
   line.textContent = connected ? 'Esta página se atualiza sozinha.' : 'Sem conexão. Tentando de novo…';
 }
 
-/** Counts from what the server said was left, since a visitor's clock may be wrong. */
+/** Counts down from the server's time left, since a visitor's clock may be wrong. */
 function startClock(): void {
   const clock = document.querySelector<HTMLElement>('[data-seconds-left]');
   const spoken = document.querySelector('[data-spoken-left]');
@@ -119,7 +119,7 @@ function startClock(): void {
     if (!clock.isConnected) return clearInterval(timer);
     const left = Math.max(0, Math.round((deadline - Date.now()) / 1000));
     clock.textContent = formatTimeLeft(left);
-    if (SPOKEN_AT.has(left)) spoken.textContent = `Faltam ${left / 60} min para o código vencer.`;
+    if (ANNOUNCED_AT_SECONDS.has(left)) spoken.textContent = `Faltam ${left / 60} min para o código vencer.`;
     if (left > 0) return;
     clearInterval(timer);
     spoken.textContent = 'O prazo terminou. Conferindo com o banco…';

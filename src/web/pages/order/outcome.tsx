@@ -3,7 +3,7 @@ import { formatDay } from '../../../shared/dates.ts';
 import { formatBRL } from '../../../shared/money.ts';
 import type { DeliveryStatus, OrderStatus } from '../../../shared/order-status.ts';
 import { returnedText } from '../../../shared/returned-text.ts';
-import { useLink } from '../../place.ts';
+import { useLink } from '../../render-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { OrderCampaign } from './page.tsx';
@@ -16,7 +16,7 @@ interface Props {
   renewed?: RenewedOrder | undefined;
 }
 
-const MAIL: Record<DeliveryStatus, string> = {
+const MAIL_TEXTS: Record<DeliveryStatus, string> = {
   queued: 'Estamos enviando o link também por e-mail.',
   sent: 'Enviamos o link também por e-mail. Se não o encontrar, olhe a caixa de spam.',
   opened: 'Enviamos o link também por e-mail. Guarde-o para voltar quando quiser.',
@@ -24,24 +24,24 @@ const MAIL: Record<DeliveryStatus, string> = {
     'Não conseguimos entregar o e-mail: ele voltou. Salve o link desta página, que é o seu acesso, e fale com a gente para corrigir o endereço.',
 };
 
-const WAITING = 'O provedor de pagamento ainda não respondeu. Quando responder, o código PIX aparece aqui.';
+const WAITING_TEXT = 'O provedor de pagamento ainda não respondeu. Quando responder, o código PIX aparece aqui.';
 
-const NEXT: Partial<Record<OrderStatus, string>> = {
-  created: WAITING,
-  uncertain: WAITING,
+const NEXT_TEXTS: Partial<Record<OrderStatus, string>> = {
+  created: WAITING_TEXT,
+  uncertain: WAITING_TEXT,
   expired:
     'Já pagou? Não pague de novo. O banco pode demorar alguns minutos: quando o pagamento chegar, mesmo com atraso, esta página libera seu acesso.',
   refunding: 'O banco costuma devolver um PIX em minutos. Em alguns casos, leva até um dia útil.',
   charged_back: 'Se você não pediu essa devolução, fale com a gente.',
 };
 
-/** Every state in which there is nothing to pay on this page. */
+/** Order page of every state without anything to pay. */
 export function OrderOutcome({ order, campaign, renewal, renewed }: Props) {
   const link = useLink();
   if (order.status === 'paid') return <Paid order={order} campaign={campaign} />;
-  // Money is there already, and the page's first words say what becomes of it.
+  // Money has already arrived, and the page's status text says how it is handled.
   const odd = order.received !== undefined && order.oddMoney !== 'returned';
-  const next = order.received !== undefined || order.refundRefused ? null : NEXT[order.status];
+  const next = order.received !== undefined || order.refundRefused ? null : NEXT_TEXTS[order.status];
   const again = !odd && (order.received !== undefined || order.status === 'expired' || order.status === 'failed');
   const replaced = again || order.status === 'awaiting_payment' ? renewed : undefined;
   return (
@@ -83,7 +83,7 @@ function Paid({ order, campaign }: Props) {
         {order.delivery && !order.accessClosed && (
           <p className="order-mail">
             <Icon name={order.delivery === 'bounced' ? 'warning' : 'mail'} />
-            <span>{MAIL[order.delivery]}</span>
+            <span>{MAIL_TEXTS[order.delivery]}</span>
           </p>
         )}
       </div>

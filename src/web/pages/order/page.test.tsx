@@ -43,7 +43,7 @@ function page(order: OrderView, demo = false): string {
   return renderToStaticMarkup(<OrderPage campaign={campaign} order={order} demo={demo} now={now} />);
 }
 
-test('without scripts, only who still has to pay is told what to do after paying', () => {
+test('without scripts, only an unpaid order explains what to do after paying', () => {
   const unscripted = (order: OrderView) => /<noscript>([^<]*)/.exec(page(order))?.[1]?.trim();
   expect(unscripted(waiting)).toBe('Depois de pagar, atualize a página para ver seu acesso.');
   for (const order of [
@@ -73,18 +73,18 @@ test('an order that waits shows what a payer needs', () => {
   expect(html).toMatch(/<input id="pix-code" readOnly=""/i);
 });
 
-test('before the payment nothing looks paid, unless the campaign has words of its own', () => {
+test('before the payment nothing looks paid, unless the campaign has its own text', () => {
   expect(page(waiting)).not.toContain('alert-success');
   const success = 'Pagamento gerado com sucesso! Use as informações abaixo para pagar.';
   const own = { ...campaign, modal: { ...campaign.modal, success } };
   const html = (order: OrderView) =>
     renderToStaticMarkup(<OrderPage campaign={own} order={order} demo={false} now={now} />);
   expect(html(waiting)).toMatch(new RegExp(`alert-success">.*<span>${success}</span>`));
-  // Money that came makes other words true.
+  // Once money has arrived, other texts apply.
   expect(html({ ...waiting, received: 1000 })).not.toContain(success);
 });
 
-test('a missing image is said, and the code is still there', () => {
+test('a missing image is reported, and the code is still there', () => {
   const html = page({ ...waiting, pix: waiting.pix && { ...waiting.pix, qrCode: null } });
   expect(html).toContain('QR Code não disponível');
   expect(html).not.toContain('<img');
@@ -128,7 +128,7 @@ test.each([
     expect(textOf(html)).toContain(text);
     for (const untrue of ['00020126-code', 'nada foi cobrado', 'Já pagou?', 'vamos devolver'])
       expect(html).not.toContain(untrue);
-    // What is over is not waited for, and a new order surprises nobody.
+    // A final state is not waited for, and no order is created unexpectedly.
     expect(html.includes('data-final')).toBe(oddMoney === 'returned');
     expect(html.includes('Fazer um novo pedido')).toBe(oddMoney === 'returned');
   }
@@ -175,7 +175,7 @@ test.each<[OrderStatus, string, string]>([
   expect(html).not.toContain('00020126-code');
 });
 
-test('a part that came back is told with its day, in any state', () => {
+test('a partial refund is shown with its day, in any state', () => {
   const returned = { amount: 90, at: '2026-11-22T01:00:00.000Z' };
   for (const order of [paid, { ...waiting, status: 'refunding' as const }])
     expect(textOf(page({ ...order, returned }))).toContain('R$ 0,90 devolvidos em 21/11/2026');

@@ -1,10 +1,10 @@
 import type { Campaign } from '../../../campaigns/schema.ts';
 import type { OrderView } from '../../../shared/api.ts';
-import { useLink } from '../../place.ts';
+import { useLink } from '../../render-context.ts';
 import { moneyState, orderState } from '../../rules/order-state.ts';
 import { purchaseEvent } from '../../tracking/events.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Support } from '../legal/support-contact.tsx';
+import { SupportContact } from '../legal/support-contact.tsx';
 import { OrderOutcome } from './outcome.tsx';
 import { OrderPayment } from './payment.tsx';
 import { OrderProgress } from './progress.tsx';
@@ -17,21 +17,21 @@ export type OrderCampaign = Pick<Campaign, 'product' | 'images' | 'modal' | 'sel
 export interface OrderPageProps {
   campaign: OrderCampaign;
   order: OrderView;
-  /** The simulator takes the payments, so the page says where to pay. */
+  /** The simulator takes the payments, so the page links to it. */
   demo: boolean;
-  /** When the page is made; the time left is counted from here. */
+  /** Time of rendering; the time left is counted from it. */
   now?: Date;
-  /** Offer of a new code, where one can be had for what was typed before. */
+  /** Offer of a new code, if one can be created from the order's data. */
   renewal?: Renewal | undefined;
-  /** Order that took its place. */
+  /** Order that replaced this one. */
   renewed?: RenewedOrder | undefined;
 }
 
 const TONE_ICONS = { success: 'check', info: 'clock', error: 'warning' } as const;
 
 /**
- * `/pedido/ID` in every state. `src/web/pages/order/live.ts` swaps the contents of the
- * `data-part` elements when the order moves, so every state has the same three.
+ * `/pedido/ID` in every state. `src/web/pages/order/live.ts` replaces the contents of the `data-part` elements when the
+ * order changes, so every state has the same three.
  */
 export function OrderPage({ campaign, order, demo, now = new Date(), renewal, renewed }: OrderPageProps) {
   const link = useLink();
@@ -78,7 +78,7 @@ export function OrderPage({ campaign, order, demo, now = new Date(), renewal, re
           <p className="order-terms">
             <a href={link(`/pedido/${order.id}/termos`)}>Termos desta compra</a>
           </p>
-          <Support seller={campaign.seller} orderNumber={order.number} />
+          <SupportContact seller={campaign.seller} orderNumber={order.number} />
         </footer>
       </div>
     </article>

@@ -2,7 +2,7 @@ import type { OrderView, PixView } from '../../../shared/api.ts';
 import { formatMinute } from '../../../shared/dates.ts';
 import { formatBRL } from '../../../shared/money.ts';
 import { SPOT_NOT_HELD, TEXTS } from '../../../shared/texts.ts';
-import { useLink } from '../../place.ts';
+import { useLink } from '../../render-context.ts';
 import { formatTimeLeft } from '../../rules/format-time-left.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -16,7 +16,7 @@ interface Props {
   now: Date;
 }
 
-/** What a payer needs: the amount, the code, the image and the way to pay with them. */
+/** Payment of an order: the amount, the code, its image and instructions. */
 export function OrderPayment({ order, pix, campaign, demo, now }: Props) {
   return (
     <div className="order-payment">
@@ -74,7 +74,7 @@ export function OrderPayment({ order, pix, campaign, demo, now }: Props) {
   );
 }
 
-/** The time left, which only scripts can keep true, and the moment it ends, which always is. */
+/** The time left, which needs scripts to stay correct, and the deadline, which doesn't. */
 function Deadline({ expiresAt, now }: { expiresAt: Date; now: Date }) {
   const seconds = Math.max(0, Math.round((expiresAt.getTime() - now.getTime()) / 1000));
   return (

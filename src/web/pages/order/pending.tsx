@@ -1,13 +1,13 @@
 import type { Campaign } from '../../../campaigns/schema.ts';
-import { baseHere, storageKey } from '../../base.ts';
+import { sameHostBase, storageKey } from '../../base.ts';
 import type { Page } from '../../render-page.tsx';
-import { PENDING_ORDER } from '../../rules/pending-order.ts';
+import { PENDING_ORDER_KEY } from '../../rules/pending-order.ts';
 import { MessagePage } from '../messages/message-page.tsx';
 import { personalPage } from '../personal-page.ts';
 
 /**
- * `/pedido`: leads on to the order that the device remembers, before anything is painted. The payment modal lends the
- * page this address where scripts of others could read the order's own.
+ * `/pedido`: redirects to the order that the device remembers, before anything is painted. The payment modal sets this
+ * address if scripts of other hosts could read the order's own.
  */
 export function pendingOrderPage({ campaign, base }: { campaign: Campaign; base: string }): Page {
   return {
@@ -23,12 +23,15 @@ export function pendingOrderPage({ campaign, base }: { campaign: Campaign; base:
         />
       ),
     }),
-    script: leadOnScript(baseHere(base)),
+    script: redirectScript(sameHostBase(base)),
   };
 }
 
-/** Inline, at the page's end. The modal's own order comes first: another tab may have made another one since. */
-function leadOnScript(base: string): string {
-  const key = storageKey(PENDING_ORDER, base);
+/**
+ * Inline script at the page's end. The modal's own order takes precedence: another tab may have created another one
+ * since.
+ */
+function redirectScript(base: string): string {
+  const key = storageKey(PENDING_ORDER_KEY, base);
   return `try{let id=/^[\\w-]{16,}/.exec(history.state?.order??localStorage['${key}']);if(id){document.documentElement.hidden=1;location.replace('${base}/pedido/'+id)}}catch{}`;
 }

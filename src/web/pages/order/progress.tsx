@@ -2,14 +2,14 @@ import type { StepState } from './status-text.ts';
 
 const LABELS = ['Pedido', 'Pagamento', 'Acesso'] as const;
 
-const SPOKEN: Record<StepState, string> = {
+const STATE_LABELS: Record<StepState, string> = {
   done: 'concluído',
   current: 'em andamento',
   stopped: 'interrompido',
   todo: 'a seguir',
 };
 
-/** The line Pedido → Pagamento → Acesso. */
+/** Progress line Pedido → Pagamento → Acesso. */
 export function OrderProgress({ steps }: { steps: readonly [StepState, StepState, StepState] }) {
   return (
     <ol className="order-progress" aria-label="Andamento do pedido">
@@ -19,7 +19,7 @@ export function OrderProgress({ steps }: { steps: readonly [StepState, StepState
           <li key={label} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
             <span className="order-progress-label">
               {label}
-              <span className="visually-hidden">, {SPOKEN[state]}</span>
+              <span className="visually-hidden">, {STATE_LABELS[state]}</span>
             </span>
           </li>
         );

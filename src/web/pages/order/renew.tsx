@@ -1,23 +1,23 @@
 import type { Centavos } from '../../../shared/money.ts';
-import { useFormAction, useLink } from '../../place.ts';
+import { useFormAction, useLink } from '../../render-context.ts';
 import { FormTerms } from '../../ui/form-terms.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** The offer that a new code would be of. */
+/** Offer for which a new code can be created. */
 export interface Renewal {
-  /** Price now, in centavos. */
+  /** Current price, in centavos. */
   amount: Centavos;
   /** Stamp of this page's promises. */
   stamp: string;
-  /** Differences from what it was, in sentences. */
+  /** Changes since the order, in sentences. */
   news: string[];
-  /** Makes a form that is sent twice one order. */
+  /** Makes a form that is submitted twice one order. */
   idempotencyKey: string;
-  /** Why the last press made none. */
+  /** Reason why the last press created none. */
   problem?: string;
 }
 
-/** Order that took the place of another one. */
+/** Order that replaced another one. */
 export interface RenewedOrder {
   id: string;
   isPaid: boolean;
@@ -28,7 +28,7 @@ interface Props {
   renewal: Renewal;
 }
 
-/** A new code for who let the last one lapse: name, e-mail and phone stay with the order, unseen. */
+/** Form for a new code after the last one lapsed: name, e-mail and phone stay with the order, and are not shown. */
 export function RenewOrder({ order, renewal: { amount, stamp, news, idempotencyKey, problem } }: Props) {
   const formAction = useFormAction();
   return (
@@ -57,7 +57,7 @@ export function RenewOrder({ order, renewal: { amount, stamp, news, idempotencyK
   );
 }
 
-/** Leads from an order whose code lapsed to the one that took its place. */
+/** Link from an order whose code lapsed to the one that replaced it. */
 export function RenewedLink({ id, isPaid }: RenewedOrder) {
   const link = useLink();
   return (

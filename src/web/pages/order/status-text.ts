@@ -8,10 +8,10 @@ export type StepState = 'done' | 'current' | 'stopped' | 'todo';
 interface OrderCopy {
   /** Heading and document title. */
   title: string;
-  /** Said aloud when the order gets here. */
+  /** Announced by screen readers when the order reaches this state. */
   status: string;
   tone: 'success' | 'info' | 'error';
-  /** Pedido, Pagamento, Acesso. */
+  /** States of Pedido, Pagamento, Acesso. */
   steps: readonly [StepState, StepState, StepState];
 }
 
@@ -71,8 +71,8 @@ const ORDER_COPY: Record<OrderStatus, OrderCopy> = {
   },
 };
 
-/** A refund of all that the bank refuses: what is said of it must not promise what may not come by itself. */
-const STUCK = {
+/** Full refund that the bank refuses: its text must not promise money that may not come without the seller. */
+const REFUND_REFUSED = {
   title: 'Devolução ainda não concluída',
   status:
     'O banco recusou a devolução até agora. A loja foi avisada e vai resolver: você não perde o direito ao valor, e seu acesso continua aberto até ele voltar.',
@@ -80,16 +80,16 @@ const STUCK = {
   steps: ['done', 'done', 'stopped'],
 } as const satisfies OrderCopy;
 
-/** Another code of the same purchase was paid, by which this one is worth nothing any more. */
-const PAID_OTHERWISE = {
+/** Another code of the same purchase was paid, so this one is void. */
+const PAID_BY_OTHER_CODE = {
   title: 'Este pedido já está pago',
   status: 'Outro código desta compra já foi pago: não pague de novo.',
   tone: 'success',
   steps: STEPS_DONE,
 } as const satisfies OrderCopy;
 
-/** Of an access that the seller gave. */
-const GIVEN = {
+/** Access given by the seller, free of charge. */
+const FREE_ACCESS = {
   title: 'Acesso liberado',
   status: 'Este acesso é um presente da loja: não há nada a pagar.',
   tone: 'success',
@@ -97,73 +97,76 @@ const GIVEN = {
 } as const satisfies OrderCopy;
 
 /** Paid, and closed by the seller. */
-const CLOSED = {
+const ACCESS_CLOSED = {
   title: 'Acesso fechado pela loja',
   status: 'A loja fechou este acesso. Se você não sabe o motivo, fale com a gente.',
   tone: 'info',
   steps: ['done', 'done', 'stopped'],
 } as const satisfies OrderCopy;
 
-type Told = Pick<
+type OrderCopyInput = Pick<
   OrderView,
   'status' | 'amount' | 'received' | 'oddMoney' | 'returned' | 'refundRefused' | 'free' | 'accessClosed'
 >;
 
 /**
- * First words of an order's page.
+ * Returns heading, status text and progress of an order's page.
  *
- * @param success what the campaign says of a code before it is paid
- * @param renewed order in its place
+ * @param success the campaign's text about a code before its payment
+ * @param renewed order that replaced this one
  */
-export function orderCopy(order: Told, success?: string, renewed?: { isPaid: boolean }): OrderCopy {
+export function orderCopy(order: OrderCopyInput, success?: string, renewed?: { isPaid: boolean }): OrderCopy {
   const { status, received, refundRefused, free, accessClosed } = order;
-  if (status === 'awaiting_payment' && renewed?.isPaid) return PAID_OTHERWISE;
+  if (status === 'awaiting_payment' && renewed?.isPaid) return PAID_BY_OTHER_CODE;
   if (status === 'awaiting_payment' && received === undefined && success)
     return { ...ORDER_COPY[status], status: success, tone: 'success' };
-  if (accessClosed) return CLOSED;
-  if (free) return GIVEN;
-  if (status === 'refunding' && refundRefused) return STUCK;
+  if (accessClosed) return ACCESS_CLOSED;
+  if (free) return FREE_ACCESS;
+  if (status === 'refunding' && refundRefused) return REFUND_REFUSED;
   if (received === undefined || status === 'paid') return ORDER_COPY[status];
-  return oddCopy(order, received);
+  return oddMoneyCopy(order, received);
 }
 
-/** Of money that made no order paid. */
-function oddCopy({ status, amount, oddMoney, returned, refundRefused }: Told, received: Centavos): OrderCopy {
-  const came = formatBRL(received);
-  const over = { tone: 'info', steps: ['done', 'stopped', 'todo'] } as const;
+/** Texts about money that did not make the order paid. */
+function oddMoneyCopy(
+  { status, amount, oddMoney, returned, refundRefused }: OrderCopyInput,
+  received: Centavos,
+): OrderCopy {
+  const amountText = formatBRL(received);
+  const closed = { tone: 'info', steps: ['done', 'stopped', 'todo'] } as const;
   if (oddMoney === 'returned') {
-    const told = `Recebemos ${came} e devolvemos tudo para a conta que fez o PIX. Não há nada a pagar neste pedido.`;
-    return { ...over, tone: 'success', title: 'Valor devolvido', status: told };
+    const text = `Recebemos ${amountText} e devolvemos tudo para a conta que fez o PIX. Não há nada a pagar neste pedido.`;
+    return { ...closed, tone: 'success', title: 'Valor devolvido', status: text };
   }
   if (refundRefused) {
-    const told = `Recebemos ${came}, e o banco recusou a devolução até agora. A loja foi avisada e vai resolver: você não perde o direito ao valor.`;
-    return { ...over, tone: 'error', title: STUCK.title, status: told };
+    const text = `Recebemos ${amountText}, e o banco recusou a devolução até agora. A loja foi avisada e vai resolver: você não perde o direito ao valor.`;
+    return { ...closed, tone: 'error', title: REFUND_REFUSED.title, status: text };
   }
   if (oddMoney === 'returning') {
-    const told = `Recebemos ${came}. Não pague de novo: o dinheiro está voltando para a conta que fez o PIX.`;
-    return { ...over, title: 'Devolução em andamento', status: told };
+    const text = `Recebemos ${amountText}. Não pague de novo: o dinheiro está voltando para a conta que fez o PIX.`;
+    return { ...closed, title: 'Devolução em andamento', status: text };
   }
   if (oddMoney === 'closed') {
-    const told = `Recebemos ${came}, e a loja encerrou a conferência deste pagamento. Não pague de novo: se algo não estiver certo, fale com a gente.`;
-    return { ...over, title: 'Conferência encerrada pela loja', status: told };
+    const text = `Recebemos ${amountText}, e a loja encerrou a conferência deste pagamento. Não pague de novo: se algo não estiver certo, fale com a gente.`;
+    return { ...closed, title: 'Conferência encerrada pela loja', status: text };
   }
-  const odd = { tone: 'info', steps: ['done', 'current', 'todo'] } as const;
-  // What has gone back in part can't be accepted any more.
+  const open = { tone: 'info', steps: ['done', 'current', 'todo'] } as const;
+  // A payment that was returned in part can't be accepted any more.
   if (returned) {
-    const told = `Recebemos ${came}, e já devolvemos uma parte. Não pague de novo: estamos conferindo o resto.`;
-    return { ...odd, title: 'Uma parte foi devolvida', status: told };
+    const text = `Recebemos ${amountText}, e já devolvemos uma parte. Não pague de novo: estamos conferindo o resto.`;
+    return { ...open, title: 'Uma parte foi devolvida', status: text };
   }
   if (status === 'failed') {
-    const told = `Recebemos ${came} depois que este pedido terminou sem cobrança. Não pague de novo: vamos devolver o valor.`;
-    return { ...odd, title: 'Recebemos um pagamento deste pedido', status: told };
+    const text = `Recebemos ${amountText} depois que este pedido terminou sem cobrança. Não pague de novo: vamos devolver o valor.`;
+    return { ...open, title: 'Recebemos um pagamento deste pedido', status: text };
   }
-  const told = `Recebemos ${came}, e o pedido é de ${formatBRL(amount)}. Não pague de novo: estamos conferindo e vamos liberar seu acesso ou devolver o valor.`;
-  return { ...odd, title: received < amount ? 'Recebemos um valor menor' : 'Recebemos um valor maior', status: told };
+  const text = `Recebemos ${amountText}, e o pedido é de ${formatBRL(amount)}. Não pague de novo: estamos conferindo e vamos liberar seu acesso ou devolver o valor.`;
+  return { ...open, title: received < amount ? 'Recebemos um valor menor' : 'Recebemos um valor maior', status: text };
 }
 
 /**
- * Whether the page has nothing left to wait for. A paid order is done once its mail left or came
- * back; an expired one is not, because a late payment still counts.
+ * Whether the page has nothing left to wait for. A paid order is final once its mail was sent or bounced; an expired
+ * one is not, because a late payment still counts.
  */
 export function isFinal({
   status,

@@ -1,20 +1,20 @@
 import type { OrderView } from '../../../shared/api.ts';
 import { formatDay, formatMinute } from '../../../shared/dates.ts';
 import { type Centavos, formatBRL } from '../../../shared/money.ts';
-import { useFormAction } from '../../place.ts';
+import { useFormAction } from '../../render-context.ts';
 
 interface Props {
   order: Pick<OrderView, 'id' | 'withdrawUntil' | 'withdrawRequestedAt'>;
-  /** What would go back, in centavos. */
+  /** Refund amount, in centavos. */
   amount: Centavos;
 }
 
-/** The buyer's right to withdraw, as easy as the purchase was: two presses and no reason given. */
+/** Buyer's right to withdraw, as easy as the purchase: two presses and no reason. */
 export function OrderWithdraw({ order, amount: centavos }: Props) {
   const formAction = useFormAction();
   const amount = formatBRL(centavos);
   const { withdrawUntil: until, withdrawRequestedAt: requestedAt } = order;
-  const asked =
+  const requestedText =
     requestedAt && `Você pediu a desistência em ${formatMinute(new Date(requestedAt))}, e vale esse momento.`;
   return (
     <details className="order-withdraw" open={requestedAt !== undefined}>
@@ -22,8 +22,8 @@ export function OrderWithdraw({ order, amount: centavos }: Props) {
       {until ? (
         <>
           <p>
-            {asked
-              ? `${asked} Ao confirmar aqui, o acesso termina`
+            {requestedText
+              ? `${requestedText} Ao confirmar aqui, o acesso termina`
               : `Você pode desistir até o fim de ${formatDay(new Date(until))}, sem explicar o motivo. O acesso termina`}{' '}
             e <span className="amount">{amount}</span> voltam para a conta que fez o PIX.
           </p>
@@ -34,7 +34,7 @@ export function OrderWithdraw({ order, amount: centavos }: Props) {
           </form>
         </>
       ) : (
-        <p>{asked} Ela não foi confirmada em 30 dias, e agora quem responde é o vendedor: fale com ele.</p>
+        <p>{requestedText} Ela não foi confirmada em 30 dias, e agora quem responde é o vendedor: fale com ele.</p>
       )}
     </details>
   );

@@ -5,14 +5,14 @@ import { STYLES } from '../../styles.ts';
 import { favicon, LOGO_LINES, LOGO_TILE } from '../../ui/logo.tsx';
 import { EmailField } from '../email-form.tsx';
 
-/** What a page at the panel's door says. */
+/** Content of a sign-in page of the panel. */
 export type PanelEntryView =
   | {
       kind: 'ask';
       passkeys: boolean;
       email?: string;
       error?: string;
-      /** A session ended while it was used. */
+      /** A session ended while it was in use. */
       isOver?: boolean;
     }
   | { kind: 'sent' }
@@ -23,14 +23,14 @@ export type PanelEntryView =
   | { kind: 'signed-out' };
 
 interface Frame {
-  /** Whose panel it is. */
+  /** Name of the shop. */
   shop: string;
   demo: boolean;
-  /** The address of the script. */
+  /** Address of the script. */
   script: string;
 }
 
-/** The mark of the panel's tabs, in the product's own colours: it is no campaign's. */
+/** Icon of the panel's tabs, in the product's own colors: it belongs to no campaign. */
 export const PANEL_ICON = favicon({ accent: '#3ddc97', onAccent: '#06130d' });
 
 const TITLES: Record<PanelEntryView['kind'], string> = {
@@ -43,13 +43,13 @@ const TITLES: Record<PanelEntryView['kind'], string> = {
   'signed-out': 'Você saiu do painel',
 };
 
-/** Renders a page at the panel's door: nothing of a campaign, no measuring, readable in light and dark. */
+/** Renders a sign-in page of the panel: nothing of a campaign, no measuring, readable in light and dark. */
 export function renderPanelEntry(view: PanelEntryView, frame: Frame): RenderedPage {
-  const html = renderToStaticMarkup(<Document {...frame} view={view} />);
+  const html = renderToStaticMarkup(<PanelEntryFrame {...frame} view={view} />);
   return { html: `<!doctype html>${html}`, inline: { scripts: [], styles: [STYLES.panelEntry] } };
 }
 
-function Document({ view, shop, demo, script }: Frame & { view: PanelEntryView }) {
+function PanelEntryFrame({ view, shop, demo, script }: Frame & { view: PanelEntryView }) {
   const title = TITLES[view.kind];
   return (
     <html lang="pt-BR">
@@ -84,7 +84,7 @@ function Document({ view, shop, demo, script }: Frame & { view: PanelEntryView }
 function Content({ view, demo }: { view: PanelEntryView; demo: boolean }) {
   switch (view.kind) {
     case 'ask':
-      return <Ask {...view} demo={demo} />;
+      return <SignInForm {...view} demo={demo} />;
     case 'sent':
       return (
         <>
@@ -135,7 +135,13 @@ function Content({ view, demo }: { view: PanelEntryView; demo: boolean }) {
   }
 }
 
-function Ask({ passkeys, email, error, isOver, demo }: Extract<PanelEntryView, { kind: 'ask' }> & { demo: boolean }) {
+function SignInForm({
+  passkeys,
+  email,
+  error,
+  isOver,
+  demo,
+}: Extract<PanelEntryView, { kind: 'ask' }> & { demo: boolean }) {
   return (
     <>
       <form method="post" action="/painel/entrar">

@@ -5,28 +5,28 @@ import { presellScript } from './live.ts';
 const CHROME = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/148.0 Mobile Safari/537.36';
 const GOOGLE = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
-interface Visitor {
+interface BrowserOptions {
   accepted?: string;
   userAgent?: string;
   search?: string;
   base?: string;
 }
 
-/** A browser with just what the script needs. */
-function open({ accepted, userAgent = CHROME, search = '', base = '' }: Visitor) {
+/** A browser with only the parts that the script needs. */
+function open({ accepted, userAgent = CHROME, search = '', base = '' }: BrowserOptions) {
   const flag = base ? 'presell_accepted:curso' : 'presell_accepted';
   const localStorage: Record<string, string> = accepted === undefined ? {} : { [flag]: accepted };
-  const seen = { address: `${base}/${search}`, presell: false, told: 0 };
+  const browser = { address: `${base}/${search}`, presell: false, events: 0 };
   const listeners: ((event: object) => void)[] = [];
   const presell = {
     remove: () => {
-      seen.presell = false;
+      browser.presell = false;
     },
   };
   const template = {
     content: { firstChild: presell },
     after: (element: object) => {
-      seen.presell = element === presell;
+      browser.presell = element === presell;
     },
   };
   const dataset = { page: 'landing' };
@@ -40,16 +40,16 @@ function open({ accepted, userAgent = CHROME, search = '', base = '' }: Visitor)
     },
     history: {
       replaceState: (_state: unknown, _title: string, to: string | { search: string }) => {
-        seen.address = typeof to === 'string' ? to : `${base}/${to.search}`;
+        browser.address = typeof to === 'string' ? to : `${base}/${to.search}`;
       },
     },
     addEventListener: (_name: string, listener: (event: object) => void) => listeners.push(listener),
     dispatchEvent: () => {
-      seen.told += 1;
+      browser.events += 1;
     },
     scrollTo: () => {},
   });
-  /** A press on the answer. @returns whether the browser is still to follow the link */
+  /** Presses the answer. @returns whether the browser would still follow the link */
   const press = (keys: object = {}) => {
     let follows = true;
     const target = { closest: () => ({ search: '' }) };
@@ -59,43 +59,43 @@ function open({ accepted, userAgent = CHROME, search = '', base = '' }: Visitor)
     for (const listener of listeners) listener({ target, preventDefault, ...keys });
     return follows;
   };
-  return { seen, page: () => dataset.page, js: () => root.js, flag: () => localStorage[flag], press };
+  return { browser, page: () => dataset.page, js: () => root.js, flag: () => localStorage[flag], press };
 }
 
 test('a new visitor sees the presell at its own address, and keeps the query string', () => {
   for (const visitor of [{}, { accepted: 'false' }]) {
-    const { seen, page } = open(visitor);
-    expect([seen.address, seen.presell, page()]).toEqual(['/presell', true, 'presell']);
+    const { browser, page } = open(visitor);
+    expect([browser.address, browser.presell, page()]).toEqual(['/presell', true, 'presell']);
   }
-  expect(open({ search: '?utm_source=ig&x=1' }).seen.address).toBe('/presell?utm_source=ig&x=1');
+  expect(open({ search: '?utm_source=ig&x=1' }).browser.address).toBe('/presell?utm_source=ig&x=1');
 });
 
 test('a yes is kept, and shows the landing page at its address, as if it had just been opened', () => {
-  const { seen, page, press, flag, js } = open({ search: '?utm_source=ig' });
+  const { browser, page, press, flag, js } = open({ search: '?utm_source=ig' });
   expect(press()).toBe(false);
   expect(flag()).toBe('true');
-  expect(seen).toEqual({ address: '/?utm_source=ig', presell: false, told: 1 });
+  expect(browser).toEqual({ address: '/?utm_source=ig', presell: false, events: 1 });
   expect(page()).toBe('landing');
   expect(Number(js())).toBeGreaterThan(1);
 });
 
 test('a yes in a tab of its own leaves this one as it is', () => {
-  const { seen, page, press, flag } = open({});
+  const { browser, page, press, flag } = open({});
   expect(press({ ctrlKey: true })).toBe(true);
-  expect([seen.presell, page(), flag()]).toEqual([true, 'presell', 'true']);
+  expect([browser.presell, page(), flag()]).toEqual([true, 'presell', 'true']);
 });
 
 test('who accepted sees the landing page', () => {
-  const { seen, page } = open({ accepted: 'true' });
-  expect([seen.address, seen.presell, page()]).toEqual(['/', false, 'landing']);
+  const { browser, page } = open({ accepted: 'true' });
+  expect([browser.address, browser.presell, page()]).toEqual(['/', false, 'landing']);
 });
 
 test('below an address of its own a campaign has its own presell, and its own word of it', () => {
-  const { seen, press, flag } = open({ base: '/curso' });
-  expect([seen.address, seen.presell]).toEqual(['/curso/presell', true]);
+  const { browser, press, flag } = open({ base: '/curso' });
+  expect([browser.address, browser.presell]).toEqual(['/curso/presell', true]);
   press();
-  expect([seen.address, flag()]).toEqual(['/curso/', 'true']);
-  expect(open({ base: '/curso', accepted: 'true' }).seen.presell).toBe(false);
+  expect([browser.address, flag()]).toEqual(['/curso/', 'true']);
+  expect(open({ base: '/curso', accepted: 'true' }).browser.presell).toBe(false);
 });
 
 test.each([
@@ -111,8 +111,8 @@ test.each([
   'Mozilla/5.0 (compatible; acme-CRAWLER)',
   'Mozilla/5.0 (compatible; Lighthouse)',
 ])('%s sees the landing page', (userAgent) => {
-  const { seen, page } = open({ userAgent });
-  expect([seen.address, seen.presell, page()]).toEqual(['/', false, 'landing']);
+  const { browser, page } = open({ userAgent });
+  expect([browser.address, browser.presell, page()]).toEqual(['/', false, 'landing']);
 });
 
 test('a browser that forbids storage shows the landing page, instead of the question for ever', () => {

@@ -1,5 +1,5 @@
 import type { Campaign } from '../../../campaigns/schema.ts';
-import { useLink } from '../../place.ts';
+import { useLink } from '../../render-context.ts';
 import type { Page, PageContext } from '../../render-page.tsx';
 import { STYLES } from '../../styles.ts';
 import { trackPress } from '../../tracking/events.ts';
@@ -10,7 +10,7 @@ import { acceptScript, prefetchScript, presellScript } from './live.ts';
 
 type PresellContent = NonNullable<Campaign['presell']>;
 
-/** `/presell` */
+/** Page at `/presell`. */
 export function presellPage({ campaign, base }: Pick<PageContext, 'campaign' | 'base'>, presell: PresellContent): Page {
   const { page } = campaign;
   return {
@@ -23,7 +23,7 @@ export function presellPage({ campaign, base }: Pick<PageContext, 'campaign' | '
   };
 }
 
-/** The presell as it comes along with the landing page. */
+/** Presell as part of the landing page. */
 export function presellBefore(base: string, presell: PresellContent): NonNullable<Page['before']> {
   return { main: <Presell presell={presell} />, script: presellScript(base) };
 }

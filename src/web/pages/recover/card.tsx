@@ -1,6 +1,6 @@
-import { useFormAction } from '../../place.ts';
+import { useFormAction } from '../../render-context.ts';
 
-/** The form that mails the access link again, for the top of the support page. */
+/** Form that mails the access link again, for the top of the support page. */
 export function RecoverCard() {
   const formAction = useFormAction();
   return (

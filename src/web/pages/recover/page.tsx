@@ -1,19 +1,19 @@
 import type { Campaign } from '../../../campaigns/schema.ts';
-import { useLink } from '../../place.ts';
+import { useLink } from '../../render-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { EmailForm } from '../email-form.tsx';
-import { Support } from '../legal/support-contact.tsx';
+import { SupportContact } from '../legal/support-contact.tsx';
 
 export interface RecoverPageProps {
   campaign: Pick<Campaign, 'product' | 'seller'>;
-  /** After the form: the answer, which never tells whether the e-mail bought anything. */
+  /** After submission; the answer does not reveal whether the e-mail bought anything. */
   sent: boolean;
-  /** What was wrong with the e-mail, and what was typed. */
+  /** Error of the e-mail, and its submitted value. */
   error?: string;
   email?: string;
 }
 
-/** `/recuperar`: the buyer's link once more. */
+/** `/recuperar`: form that mails the buyer's link again. */
 export function RecoverPage({ campaign, sent, error, email }: RecoverPageProps) {
   const link = useLink();
   return (
@@ -38,7 +38,7 @@ export function RecoverPage({ campaign, sent, error, email }: RecoverPageProps) 
           <EmailForm path="/recuperar" submitLabel="Receber meu link novamente" error={error} email={email} />
         </>
       )}
-      <Support seller={campaign.seller} />
+      <SupportContact seller={campaign.seller} />
     </article>
   );
 }

@@ -1,16 +1,16 @@
 import { formatDay } from '../../../shared/dates.ts';
-import { useLink } from '../../place.ts';
+import { useLink } from '../../render-context.ts';
 import { ProseBody } from '../../ui/prose-body.tsx';
 
 interface Props {
   title: string;
-  /** Made from the seller's Markdown by us. */
+  /** Generated from the seller's Markdown. */
   html: string;
-  /** Of the purchase that these terms are of. */
+  /** Purchase to which these terms apply. */
   order: { token: string; number: string; created_at: Date };
 }
 
-/** The terms of sale as they were when the buyer agreed to them. */
+/** Terms of sale as accepted by the buyer. */
 export function TermsPage({ title, html, order }: Props) {
   const link = useLink();
   return (

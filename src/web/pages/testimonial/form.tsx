@@ -10,19 +10,19 @@ import { Icon } from '../../ui/icon.tsx';
 
 const { textMin, textMax, nameMax, placeMax } = TESTIMONIAL_LIMITS;
 
-/** What each number of stars is called. */
-const MARKS = ['Não gostei', 'Esperava mais', 'Regular', 'Gostei', 'Gostei muito'];
+/** Labels of one to five stars. */
+const STAR_LABELS = ['Não gostei', 'Esperava mais', 'Regular', 'Gostei', 'Gostei muito'];
 
 export interface TestimonialFormProps {
   campaign: Pick<Campaign, 'product' | 'seller'>;
-  /** What was written before, or came back from the server; the consent is given anew each time. */
+  /** Previous or returned values; the consent has to be given again each time. */
   values: { stars: string; text: string; name: string; place: string };
-  /** The text under each wrong field. */
+  /** Error text under each wrong field. */
   errors?: Partial<Record<TestimonialField, string>>;
   submitLabel: string;
 }
 
-/** Stars, words, the name to show, and the consent to show them. */
+/** Form with stars, text, public name, and the consent to publish them. */
 export function TestimonialForm({ campaign, values, errors = {}, submitLabel }: TestimonialFormProps) {
   const described = (field: TestimonialField, hint?: string) =>
     errors[field]
@@ -39,7 +39,7 @@ export function TestimonialForm({ campaign, values, errors = {}, submitLabel }: 
       <fieldset className="star-field" {...described('stars')}>
         <legend>Sua nota</legend>
         <div className="star-choices">
-          {MARKS.map((mark, at) => (
+          {STAR_LABELS.map((mark, at) => (
             <label key={mark}>
               <input
                 type="radio"

@@ -1,20 +1,20 @@
 import type { Campaign } from '../../../campaigns/schema.ts';
 import { formatDay, formatMinute } from '../../../shared/dates.ts';
-import { useFormAction, useLink } from '../../place.ts';
+import { useFormAction, useLink } from '../../render-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { VerifiedQuote } from '../../ui/verified-quote.tsx';
-import { Support } from '../legal/support-contact.tsx';
+import { SupportContact } from '../legal/support-contact.tsx';
 import { TestimonialForm, type TestimonialFormProps } from './form.tsx';
 
 type TestimonialCampaign = Pick<Campaign, 'product' | 'seller' | 'sections'>;
 
 interface WritePageProps extends Omit<TestimonialFormProps, 'submitLabel'> {
   campaign: TestimonialCampaign;
-  /** There is one already, to be changed. */
+  /** Whether an existing testimonial is being edited. */
   editing: boolean;
 }
 
-/** `/depoimento/TOKEN`, to write or to change: a plain form. */
+/** `/depoimento/TOKEN`, to write or to edit: a plain form. */
 export function TestimonialWritePage({ campaign, editing, errors, values }: WritePageProps) {
   return (
     <article className="container message testimonial">
@@ -39,14 +39,14 @@ export function TestimonialWritePage({ campaign, editing, errors, values }: Writ
         submitLabel={editing ? 'Salvar mudanças' : 'Enviar depoimento'}
       />
       {editing && <a href="?">Voltar sem mudar</a>}
-      <Support seller={campaign.seller} />
+      <SupportContact seller={campaign.seller} />
     </article>
   );
 }
 
 export interface TestimonialStatePageProps {
   campaign: TestimonialCampaign;
-  /** The last part of this page's address. */
+  /** Token in this page's address. */
   token: string;
   testimonial: {
     status: 'pending' | 'published' | 'hidden';
@@ -61,7 +61,7 @@ export interface TestimonialStatePageProps {
   };
 }
 
-/** `/depoimento/TOKEN`, once it is written: where it stands, and the ways to change it and to take it back. */
+/** `/depoimento/TOKEN`, once written: its status, with links to edit or withdraw it. */
 export function TestimonialStatePage({ campaign, token, testimonial }: TestimonialStatePageProps) {
   const link = useLink();
   const formAction = useFormAction();
@@ -106,7 +106,7 @@ export function TestimonialStatePage({ campaign, token, testimonial }: Testimoni
           </p>
         </details>
       </div>
-      <Support seller={campaign.seller} />
+      <SupportContact seller={campaign.seller} />
     </article>
   );
 }
@@ -119,7 +119,7 @@ const TITLES = {
 
 interface WithdrawnPageProps {
   campaign: TestimonialCampaign;
-  /** When the consent was given and taken back. */
+  /** Times at which the consent was given and withdrawn. */
   givenAt: Date;
   withdrawnAt: Date;
 }
@@ -137,7 +137,7 @@ export function TestimonialWithdrawnPage({ campaign, givenAt, withdrawnAt }: Wit
         </span>
       </p>
       <a href="?editar">Escrever outro depoimento</a>
-      <Support seller={campaign.seller} />
+      <SupportContact seller={campaign.seller} />
     </article>
   );
 }

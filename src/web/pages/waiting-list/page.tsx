@@ -1,19 +1,19 @@
 import type { Campaign } from '../../../campaigns/schema.ts';
-import { useLink } from '../../place.ts';
+import { useLink } from '../../render-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { WaitingList } from '../../ui/waiting-list-form.tsx';
-import { Support } from '../legal/support-contact.tsx';
+import { SupportContact } from '../legal/support-contact.tsx';
 
 export interface WaitingListPageProps {
   campaign: Pick<Campaign, 'product' | 'seller'>;
-  /** After the form: the answer, which never tells whether the e-mail was there before. */
+  /** After submission; the answer does not reveal whether the e-mail was already listed. */
   sent: boolean;
-  /** What was wrong with the e-mail, and what was typed. */
+  /** Error of the e-mail, and its submitted value. */
   error?: string;
   email?: string;
 }
 
-/** `/lista-de-espera`: for those who came after the last spot, also without scripts. */
+/** `/lista-de-espera`: for visitors after the last spot, also without scripts. */
 export function WaitingListPage({ campaign, sent, email, error }: WaitingListPageProps) {
   const link = useLink();
   return (
@@ -33,7 +33,7 @@ export function WaitingListPage({ campaign, sent, email, error }: WaitingListPag
       ) : (
         <WaitingList id="waiting" email={email} error={error} />
       )}
-      <Support seller={campaign.seller} />
+      <SupportContact seller={campaign.seller} />
     </article>
   );
 }
@@ -44,7 +44,7 @@ interface LeaveWaitingListPageProps {
   left: boolean;
 }
 
-/** `/lista-de-espera/sair/TOKEN`: off the list with one press. */
+/** `/lista-de-espera/sair/TOKEN`: removes an e-mail from the list with one press. */
 export function LeaveWaitingListPage({ campaign, left }: LeaveWaitingListPageProps) {
   const link = useLink();
   return (
@@ -66,7 +66,7 @@ export function LeaveWaitingListPage({ campaign, left }: LeaveWaitingListPagePro
         </>
       )}
       <a href={link('/')}>Voltar para o início</a>
-      <Support seller={campaign.seller} />
+      <SupportContact seller={campaign.seller} />
     </article>
   );
 }

@@ -1,21 +1,21 @@
 import type { Campaign } from '../../../campaigns/schema.ts';
 import { formatMinute } from '../../../shared/dates.ts';
 import { type Centavos, formatBRL } from '../../../shared/money.ts';
-import { useFormAction } from '../../place.ts';
-import { Support } from '../legal/support-contact.tsx';
+import { useFormAction } from '../../render-context.ts';
+import { SupportContact } from '../legal/support-contact.tsx';
 
 export interface WithdrawalPageProps {
   campaign: Pick<Campaign, 'product' | 'seller'>;
-  /** The last part of this page's address. */
+  /** Token in this page's address. */
   token: string;
   orderNumber: string;
-  /** What goes back, in centavos. */
+  /** Refund amount, in centavos. */
   amount: Centavos;
-  /** What counts for the period. */
+  /** Time of the request, which decides about the period. */
   requestedAt: Date;
 }
 
-/** `/desistir/TOKEN`: the link of the mail, which a mail scanner may open as well; only the press withdraws. */
+/** `/desistir/TOKEN`: target of the mail's link, which a mail scanner may open as well; only the press withdraws. */
 export function WithdrawalPage({ campaign, token, orderNumber, amount, requestedAt }: WithdrawalPageProps) {
   const formAction = useFormAction();
   return (
@@ -31,7 +31,7 @@ export function WithdrawalPage({ campaign, token, orderNumber, amount, requested
           Desistir e receber {formatBRL(amount)} de volta
         </button>
       </form>
-      <Support seller={campaign.seller} orderNumber={orderNumber} />
+      <SupportContact seller={campaign.seller} orderNumber={orderNumber} />
     </article>
   );
 }

@@ -1,0 +1,177 @@
+import { formatBytes } from '../bytes.ts';
+import { commandLine } from '../command-name.ts';
+import { type Centavos, formatBRL } from '../money.ts';
+import { FIELD_ERRORS, TEXTS } from '../texts.ts';
+import { BACKUP_MESSAGES } from './backup-messages.ts';
+import type { MessageCatalog } from './error-message.ts';
+import { PUBLICATION_MESSAGES } from './publication-messages.ts';
+import { UPLOAD_MESSAGES } from './upload-messages.ts';
+
+/** Error messages for operators, in addition to those for visitors. Amounts are centavos. */
+export const OPERATOR_MESSAGES = {
+  invalid_email: () => [422, FIELD_ERRORS.email],
+  buyer_erased: () => [
+    409,
+    'O e-mail desta compra foi apagado a pedido da pessoa, e nada foi enviado. Se ela quiser receber de novo, informe o endereço que ela der.',
+  ],
+  buyer_not_found: () => [404, 'Não há comprador neste endereço.'],
+  buyer_erased_already: () => [409, 'Os dados desta pessoa já foram apagados.'],
+
+  // Access to the product.
+  order_access_closed: () => [409, 'O acesso deste pedido está fechado. Reabra-o antes de enviar o link de novo.'],
+  access_not_open: () => [409, 'O acesso deste pedido não está aberto.'],
+  access_not_closed: () => [409, 'O acesso deste pedido não foi fechado por aqui; não há o que reabrir.'],
+
+  // Alerts and their amounts.
+  alert_not_found: ({ id }: { id: string }) => [404, `Não há alerta aberto com o número ${id}.`],
+  stray_not_found: ({ id }: { id: string }) => [
+    404,
+    `Não há alerta aberto de uma cobrança sem pedido com o número ${id}.`,
+  ],
+  stray_not_paid: () => [
+    409,
+    'O provedor não diz agora que esta cobrança está paga. Confira no painel dele e tente de novo.',
+  ],
+  stray_has_order: () => [409, 'Esta cobrança já tem um pedido: resolva o alerta.'],
+  not_acceptable: () => [409, 'Só dá para aceitar um valor pago a menos ou a mais.'],
+  amount_changed: ({ amount }: { amount: Centavos }) => [
+    409,
+    `Este alerta fala de outro valor: agora são ${formatBRL(amount)}. Veja os alertas de novo.`,
+  ],
+  already_refunded: () => [409, 'Este valor já foi devolvido; não dá mais para aceitá-lo.'],
+  order_over: () => [409, 'Este pedido já terminou; só é possível devolver o valor.'],
+  /** Limits of a reason's length; some reasons are read by a testimonial's author. */
+  reason_missing: ({ min, max, reader }: { min: number; max: number; reader?: 'author' }) => [
+    422,
+    `Diga o motivo, com ${min} a ${max} caracteres${reader ? ': o autor vai ler' : ''}.`,
+  ],
+
+  // Withdrawals.
+  no_withdrawal_waits: () => [409, 'Nenhuma desistência deste pedido espera por uma resposta. Veja o pedido de novo.'],
+  withdrawal_unanswered: () => [
+    409,
+    'Esta desistência espera por uma resposta: confirme ou recuse-a no pedido, e o alerta se encerra.',
+  ],
+
+  // Refunds.
+  /** Amount that can still be refunded. */
+  invalid_amount: ({ left }: { left: Centavos }) => [
+    422,
+    left > 0 ? `Só é possível devolver de R$ 0,01 a ${formatBRL(left)}.` : 'Não há mais nada a devolver.',
+  ],
+  left_changed: ({ left }: { left: Centavos }) => [
+    409,
+    `O que resta deste pedido mudou: agora são ${formatBRL(left)}. Confira antes de devolver.`,
+  ],
+  refund_known: () => [409, 'Esta devolução já foi registrada, com outro valor. Feche e veja o pedido.'],
+  provider_missing: ({ provider, setting }: { provider: string; setting: string }) => [
+    409,
+    `Nada foi registrado: este pedido foi pago no ${provider}, que não está mais em PIX_PROVIDER, e ninguém consegue devolver por ele. Ponha ${setting} e reinicie a loja.`,
+  ],
+  no_refused_refund: () => [409, 'Nenhuma devolução deste pedido foi recusada.'],
+  no_refund_in_doubt: () => [
+    409,
+    'Nenhuma devolução deste valor espera por uma resposta. Veja o pedido e tente de novo.',
+  ],
+
+  // Sign-in to the panel, and permissions.
+  signed_out: () => [401, 'Entre no painel para continuar.'],
+  foreign_request: () => [403, 'Esta requisição não veio do painel. Recarregue a página e tente de novo.'],
+  demonstration_only: () => [
+    403,
+    'Aqui o painel só mostra pedidos de exemplo. Para o resto, entre pelo link que a demonstração mostra ao iniciar.',
+  ],
+  role_insufficient: () => [403, 'O seu papel no painel não permite isso. Fale com um proprietário.'],
+  step_up: () => [403, 'Confirme que é você: use a chave de acesso ou um novo link.'],
+  no_account: () => [409, 'Na demonstração não há conta: entre com um endereço de OPERATORS.'],
+  device_not_found: () => [404, 'Esse aparelho já não está conectado.'],
+  passkey_not_found: () => [404, 'Essa chave já foi removida.'],
+  passkey_invalid: () => [422, 'A chave de acesso não foi aceita. Tente de novo.'],
+  passkey_refused: () => [401, 'Não reconhecemos essa chave de acesso. Entre pelo link no e-mail.'],
+  no_passkey: () => [409, 'Você ainda não tem uma chave de acesso.'],
+  too_many_passkeys: ({ most }: { most: number }) => [409, `Guarde no máximo ${most} chaves: remova uma antes.`],
+  operator_not_found: () => [404, 'Essa pessoa não tem acesso ao painel.'],
+  operator_fixed: () => [409, 'Esse endereço está em OPERATORS, nas configurações da loja: mude-o lá.'],
+  operator_self: () => [409, 'Peça a outro proprietário que mude o seu próprio acesso.'],
+  operator_exists: () => [409, 'Esse endereço já tem acesso ao painel.'],
+
+  // Campaigns.
+  campaign_not_found: ({ id }: { id: string }) => [404, `Não há nenhuma campanha "${id}" nesta loja.`],
+  version_not_found: ({ id, version }: { id: string; version: number }) => [
+    404,
+    `Não há a versão ${version} da campanha "${id}".`,
+  ],
+  draft_not_found: ({ id }: { id: string }) => [404, `Não há rascunho de "${id}".`],
+  nothing_to_publish: ({ id }: { id: string }) => [
+    409,
+    `Nada de novo em "${id}": não há rascunho, e a pasta não mudou.`,
+  ],
+  draft_changed: () => [
+    409,
+    'Este rascunho mudou em outro lugar enquanto você editava. Compare os textos antes de salvar.',
+  ],
+  campaign_changed: () => [
+    409,
+    'Outra pessoa mudou esta campanha enquanto você olhava. Nada foi feito: veja de novo como ela está.',
+  ],
+  ...PUBLICATION_MESSAGES,
+  import_too_large: ({ most }: { most: number }) => [
+    413,
+    `Este arquivo passa de ${most} MB. Traga-o com ${commandLine('campaign import')}.`,
+  ],
+  sold_file_differs: ({ file }: { file: string }) => [
+    409,
+    `Quem comprou recebe agora outro ${file} do que este. Dê outro nome ao novo, ou publique-o em Produto.`,
+  ],
+  /** Report of the check, or the faults of the document. */
+  campaign_refused: ({ text }: { text: string }) => [422, text],
+  signing_changed: () => [
+    409,
+    'Algum destes pontos mudou ou já foi assinado. Nada foi assinado: veja a lista de novo.',
+  ],
+  // Uploads and their storage.
+  /** In bytes. */
+  file_too_large: ({ max }: { max: number }) => [413, `O arquivo tem mais de ${formatBytes(max)}.`],
+  storage_full: () => [507, 'O disco da loja está cheio, e nada foi guardado. Libere espaço e envie de novo.'],
+  ...UPLOAD_MESSAGES,
+
+  /** Message of the list parser. */
+  list_unreadable: ({ text }: { text: string }) => [422, text.charAt(0).toUpperCase() + text.slice(1)],
+  product_campaign_unknown: ({ folder }: { folder: string }) => [
+    404,
+    `Não há esta campanha no ar. Até a primeira publicação, o que ela vende vem de ${folder}: ponha ali list.csv, ou os arquivos em files/. Depois, envie versões novas.`,
+  ],
+  product_other_kind: () => [409, 'Esta campanha não vende isso: confira se é uma lista ou se são arquivos.'],
+  product_file_unknown: ({ file }: { file: string }) => [
+    409,
+    `O arquivo ${file} já não está na nova versão. Veja-a de novo.`,
+  ],
+  product_draft_missing: () => [404, 'Não há nova versão esperando: envie uma primeiro.'],
+  product_version_unknown: ({ version }: { version: number }) => [404, `Não há a versão ${version} deste produto.`],
+  /** Violations that the go-live check would then find in the campaign, as its messages. */
+  product_not_fit: ({ problems }: { problems: readonly string[] }) => [
+    409,
+    `Com esta versão a campanha não passaria na verificação. ${problems.join(' ')}`,
+  ],
+  blob_missing: () => [404, 'Este arquivo já não está guardado: envie-o de novo.'],
+
+  ...BACKUP_MESSAGES,
+
+  // Others.
+  testimonial_not_found: () => [404, 'Esse depoimento não existe mais: o autor o retirou, ou a compra foi desfeita.'],
+  message_not_found: ({ id }: { id: string }) => [404, `Não há aviso com o número ${id}.`],
+  job_not_found: ({ id }: { id: string }) => [404, `A tarefa ${id} já não está parada.`],
+  campaign_not_served: () => [
+    409,
+    'A campanha principal ainda não está no ar. Publique-a, e depois faça a venda de teste.',
+  ],
+  testimonial_unread: () => [
+    409,
+    'Este texto ainda não foi lido, ou mudou depois: veja a lista de novo antes de publicar.',
+  ],
+  /** The bank's own message, else the status of its answer. */
+  webhook_refused: ({ said, status }: { said?: string; status?: number }) => [
+    502,
+    `O banco não aceitou o webhook: ${said ?? `${TEXTS.paymentFailed}: ${status}`}`,
+  ],
+} satisfies MessageCatalog;

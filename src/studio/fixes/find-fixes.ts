@@ -1,0 +1,136 @@
+import type { Claim } from '../../campaigns/claim-schema.ts';
+import { COUNTED_QUANTITIES } from '../../campaigns/computations.ts';
+import type { FieldPath } from '../../campaigns/field-places.ts';
+import { claimsNamedIn } from '../../campaigns/resolve.ts';
+import type { Finding } from '../../shared/panel/studio-schema.ts';
+import { type DraftDocument, type Edit, valueAt } from '../document/edits.ts';
+import { makeClaim, replaceWithComputed } from './claim-edits.ts';
+import { findPhrase, removePhrase } from './phrases.ts';
+
+/** One-press fix of a finding. */
+export type Fix =
+  /**
+   * Edits the document, undoable as any edit; `of` is the data computed from, the corrected number, or the phrase
+   * removed.
+   */
+  | { do: 'edit'; name: 'compute' | 'true' | 'leave-out'; of: string; edits: (document: DraftDocument) => Edit[] }
+  /** Asks for a supporting document. @see ProofTarget */
+  | { do: 'prove'; target: ProofTarget }
+  /** Moves the focus to the phrases in the field. */
+  | { do: 'rewrite'; path: FieldPath; words: readonly string[] }
+  /** Opens the dialog for signing. */
+  | { do: 'sign' };
+
+/** Target field of a proof. */
+export interface ProofTarget {
+  path: FieldPath;
+  kind: 'evidence' | 'rights';
+  /** Edits to apply first, such as turning the proven phrase into a claim. */
+  first: Edit[];
+}
+
+/** Maximum number of quantities offered for one number. */
+const MAX_QUANTITIES = 3;
+
+/** Kind of the claim made from an unproven phrase, by rule. */
+const CLAIM_KIND_BY_RULE: Record<string, (words: string) => Claim['kind']> = {
+  'bare-number': (words) => (words.includes('R$') ? 'price' : words.includes('%') ? 'discount' : 'number'),
+  'bare-superlative': () => 'superlative',
+  'bare-scarcity': () => 'scarcity',
+  'bare-rating': () => 'rating',
+};
+
+/** Field for the proof, below the path of the finding, by rule. */
+const PROOF_FIELD_BY_RULE: Record<string, string | undefined> = {
+  'price-without-reference': 'priceEvidence',
+  'missing-rights': 'rights',
+};
+
+/** Returns the fixes for a finding at one of its fields, best first. */
+export function findFixes(document: DraftDocument, finding: Finding, path: FieldPath): Fix[] {
+  const { level, words } = finding;
+  const text = valueAt(document, path);
+  const isText = typeof text === 'string';
+  const rewrite: Fix[] = isText ? [{ do: 'rewrite', path, words: tokensIn(text, words) }] : [];
+  if (level === 'sign') return [{ do: 'sign' }, ...rewrite];
+  return [...edits(document, finding, path), ...proofs(document, finding, path), ...rewrite];
+}
+
+function edits(document: DraftDocument, finding: Finding, path: FieldPath): Fix[] {
+  const { rule, words, computed, instead } = finding;
+  const text = String(valueAt(document, path) ?? '');
+  if (rule === 'untrue-claim' && instead !== null) {
+    const [name = ''] = words.flatMap(claimsNamedIn);
+    const isCounted = COUNTED_QUANTITIES.some((one) => one === valueAt(document, ['claims', name, 'computed']));
+    // A value computed from the campaign's data needs no text and stays correct by itself.
+    const to = isCounted ? instead : undefined;
+    return [{ do: 'edit', name: 'true', of: instead, edits: () => [{ set: ['claims', name, 'text'], to }] }];
+  }
+  if (rule === 'bare-number' && mayHaveClaims(path))
+    return computed.flatMap(({ words: number, by }) =>
+      findPhrase(text, number) === null
+        ? []
+        : by.slice(0, MAX_QUANTITIES).map((one) => ({
+            do: 'edit' as const,
+            name: 'compute' as const,
+            of: one,
+            edits: (now: DraftDocument) => replaceWithComputed(now, path, number, one),
+          })),
+    );
+  if (rule !== 'bare-scarcity') return [];
+  return words
+    .map((one) => ({ one, rest: removePhrase(text, one) }))
+    .filter(({ rest }) => rest !== text && rest.trim() !== '')
+    .map(({ one, rest }) => ({ do: 'edit', name: 'leave-out', of: one, edits: () => [{ set: path, to: rest }] }));
+}
+
+function proofs(document: DraftDocument, { rule, words }: Finding, path: FieldPath): Fix[] {
+  const kind = CLAIM_KIND_BY_RULE[rule];
+  if (kind) {
+    const text = String(valueAt(document, path) ?? '');
+    return words
+      .filter((one) => mayHaveClaims(path) && findPhrase(text, one) !== null)
+      .slice(0, 1)
+      .map((one) => {
+        const { name, edits: first } = makeClaim(document, path, one, kind(one));
+        return proof(['claims', name, 'evidence'], first);
+      });
+  }
+  const below = PROOF_FIELD_BY_RULE[rule];
+  if (below) return [proof([...path, below])];
+  if (rule === 'regular-price-unproven') return [proof([...path.slice(0, -1), 'regularEvidence'])];
+  if (!PROOF_RULES.has(rule)) return [];
+  const [name] = words.flatMap(claimsNamedIn);
+  if (name !== undefined) return [proof(['claims', name, 'evidence'])];
+  return /evidence$|^rights$/i.test(String(path.at(-1))) ? [proof(path)] : [];
+}
+
+/** Rules that a supporting document, or a newer one, satisfies. */
+const PROOF_RULES = new Set([
+  'unproven-claim',
+  'superlative-without-evidence',
+  'discount-without-reference',
+  'expired-evidence',
+  'evidence-expires-soon',
+  'missing-document',
+]);
+
+function proof(path: FieldPath, first: Edit[] = []): Fix {
+  return { do: 'prove', target: { path, kind: path.at(-1) === 'rights' ? 'rights' : 'evidence', first } };
+}
+
+/** Excludes legal texts and the seller's data, which have no claims. */
+function mayHaveClaims([part]: FieldPath): boolean {
+  return part !== 'legal' && part !== 'seller';
+}
+
+/**
+ * Returns the tokens in a text that name the same claims, as they are written: spaces and a capital letter may differ.
+ */
+function tokensIn(text: string, words: readonly string[]): string[] {
+  const named = new Set(words.flatMap(claimsNamedIn));
+  if (named.size === 0) return [...words];
+  return [...text.matchAll(/\{\{[^{}]*\}\}/g)]
+    .map(([token]) => token)
+    .filter((token) => claimsNamedIn(token).some((name) => named.has(name)));
+}

@@ -1,0 +1,13 @@
+import { useRef } from 'react';
+import { isSame } from './document/edits.ts';
+
+/**
+ * Returns the latest defined value, as the same object while its content is equal, so that dependent values are kept.
+ *
+ * @param now undefined while no value is available
+ */
+export function useStableValue<Value>(now: Value | undefined, first: Value): Value {
+  const last = useRef(first);
+  if (now !== undefined && !isSame(last.current, now)) last.current = now;
+  return last.current;
+}
