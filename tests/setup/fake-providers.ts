@@ -1,4 +1,4 @@
-import type { ProviderName } from '../../src/app/settings/env.ts';
+import type { ProviderName } from '../../src/app/settings/settings-schema.ts';
 import { type FakeBcb, startFakeBcb } from '../mocks/fake-bcb.ts';
 import { type FakeMercadoPago, startFakeMercadoPago } from '../mocks/fake-mercado-pago.ts';
 import { type FakePublicV1, startFakePublicV1 } from '../mocks/fake-public-v1.ts';

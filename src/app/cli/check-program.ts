@@ -6,7 +6,7 @@ import { campaignRoots } from '../../campaigns/folder.ts';
 import { loadCampaign } from '../../campaigns/load.ts';
 import { sampleMails } from '../../delivery/emails/samples.ts';
 import { defaultDataDir } from '../settings/data-dir.ts';
-import { DEFAULT_CAMPAIGN } from '../settings/env.ts';
+import { DEFAULT_CAMPAIGN } from '../settings/settings-schema.ts';
 
 /** Where a campaign is checked; what is not set is a live shop's. */
 export interface CheckedPlace {

@@ -5,10 +5,11 @@ import { SALES_COMMANDS } from './sales-table.ts';
 import { APART, SHOP_COMMANDS } from './shop-table.ts';
 
 const OTHER_FORMS: readonly Form[] = [
+  ['help', 'esta lista; com --json, um objeto por assunto'],
   ['--version', 'a versão do programa'],
   [
     'completion bash|zsh',
-    'o que o terminal completa com a tecla Tab; para sempre, como está no README',
+    'o que o terminal completa com a tecla Tab; para sempre, como está em docs/commands.md',
     'completion bash',
   ],
 ];
@@ -18,10 +19,16 @@ export const COMMANDS: ReadonlyMap<string, ShopCommand> = new Map(
   [...SALES_COMMANDS, ...SHOP_COMMANDS].map((command) => [command.name, command]),
 );
 
-/** Every way to call every command: the help is made of it, and what a terminal completes. */
-export const FORMS: readonly Form[] = [
-  ...[...SALES_COMMANDS, ...SHOP_COMMANDS, ...APART].flatMap(({ forms }) => forms),
-  ...CAMPAIGN_FORMS,
-  ...NEW_FORMS,
-  ...OTHER_FORMS,
-];
+const formsOf = (commands: readonly { forms: readonly Form[] }[]) => commands.flatMap(({ forms }) => forms);
+
+/** Forms of all commands by subject: `docs/commands.md` is made of them. */
+export const FORMS_BY_SUBJECT: Readonly<Record<string, readonly Form[]>> = {
+  'Orders, buyers and numbers': formsOf(SALES_COMMANDS),
+  'People and the running shop': formsOf(SHOP_COMMANDS),
+  'Backups, moves and the machine': formsOf(APART),
+  Campaigns: [...CAMPAIGN_FORMS, ...NEW_FORMS],
+  'The program': OTHER_FORMS,
+};
+
+/** Forms of all commands: the help and what a terminal completes are made of them. */
+export const FORMS: readonly Form[] = Object.values(FORMS_BY_SUBJECT).flat();

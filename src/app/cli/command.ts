@@ -7,7 +7,7 @@ import { readEnv } from '../settings/env.ts';
 import { attempt } from './attempt.ts';
 import { campaign } from './campaign-commands.ts';
 import { helpOf } from './command-form.ts';
-import { COMMANDS, FORMS } from './command-table.ts';
+import { COMMANDS, FORMS, FORMS_BY_SUBJECT } from './command-table.ts';
 import { completionFor, isShell } from './completion.ts';
 import { newCampaign } from './new-campaign-command.ts';
 import { sellerHere } from './seller-here.ts';
@@ -22,6 +22,7 @@ import { openTerminal, readWords, type Terminal, UsageError } from './terminal.t
  */
 export async function command(args: string[]): Promise<number> {
   const terminal = openTerminal();
+  if (args[0] === 'help') return attempt(terminal, showHelp, async () => help(args.slice(1), terminal));
   if (args[0] === 'completion') return attempt(terminal, showHelp, async () => complete(args.slice(1), terminal));
   const env = readEnv();
   setCommandName(env.VITRINE_COMMAND);
@@ -54,8 +55,19 @@ export async function runOn(shop: Core, [name = '', ...args]: string[], terminal
 }
 
 function showHelp(terminal: Terminal): number {
-  terminal.note(`Uso: ${commandLine('COMANDO [--json]')}\n\n${helpOf(FORMS)}`);
+  terminal.note(helpText());
   return 1;
+}
+
+function helpText(): string {
+  return `Uso: ${commandLine('COMANDO [--json]')}\n\n${helpOf(FORMS)}`;
+}
+
+/** `help [--json]`: of no shop. */
+function help(words: string[], terminal: Terminal): boolean {
+  if (words.some((word) => word !== '--json')) throw new UsageError('help');
+  terminal.say(words.length > 0 ? JSON.stringify(FORMS_BY_SUBJECT) : helpText());
+  return true;
 }
 
 /** `completion bash|zsh`: of no shop. */

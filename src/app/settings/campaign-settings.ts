@@ -4,7 +4,7 @@ import type { z } from 'zod';
  * Settings that a campaign may have of its own beside the shop's: by the same name with `__ID` after it, in capitals
  * and with `_` for `-`.
  */
-const CAMPAIGN_SETTINGS = [
+export const CAMPAIGN_SETTINGS = [
   'PUBLIC_V1_PRODUCT_HASH',
   'CUSTOMER_DOCUMENT',
   'META_PIXEL_ID',

@@ -7,7 +7,8 @@ import { createSimulator, type Simulator } from '../../payments/providers/simula
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ownSettingsOf, ownVariable, settingsOf } from './campaign-settings.ts';
-import type { Env, ProviderName } from './env.ts';
+import type { Env } from './env.ts';
+import type { ProviderName } from './settings-schema.ts';
 
 interface Dependencies {
   db: Db;

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { ShopSettings } from '../../shared/panel/status-schema.ts';
 import { RELEASE } from '../campaigns/release-folder.ts';
 import { VERSION } from '../version.ts';
-import type { Env, ProviderName } from './env.ts';
+import type { Env } from './env.ts';
+import type { ProviderName } from './settings-schema.ts';
 
 /** What operators may read of the settings. Of addresses only the host: the rest may be a secret. */
 export function shopSettings(env: Env): ShopSettings {
