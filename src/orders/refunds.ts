@@ -6,7 +6,7 @@ import type { PaymentsService } from '../payments/service.ts';
 import { addSeconds } from '../platform/clock.ts';
 import { ping, type Trx } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
-import { createLeasedWork, LOCKED_LEASE, type WorkContext } from '../platform/jobs/leased-work.ts';
+import { createLeasedWork, LOCKED_LEASE_SECONDS, type WorkContext } from '../platform/jobs/leased-work.ts';
 import { retryLock } from '../platform/jobs/lock-retry.ts';
 import type { Centavos } from '../shared/money.ts';
 import { applyRefund, fitToLeft, REFUNDS, type Refund } from './apply-refund.ts';
@@ -178,7 +178,7 @@ export function createRefundsService({ payments, delivery, transitions, look, ..
   const work = createLeasedWork(context, {
     table: REFUNDS,
     open: sql`status in ('queued', 'asked')`,
-    lease: LOCKED_LEASE,
+    lease: LOCKED_LEASE_SECONDS,
     lanes: SLOTS,
     run: async ({ id }) => void (await follow(id)),
   });

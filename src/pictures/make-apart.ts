@@ -1,4 +1,4 @@
-import { askProgram, NoAnswer } from '../platform/ask-program.ts';
+import { callProgram, ProgramError } from '../platform/child-program.ts';
 import { AppError } from '../platform/errors.ts';
 import type { MadePicture } from './make-picture.ts';
 import type { PictureOrder, PictureReply } from './picture-maker.ts';
@@ -22,8 +22,8 @@ export type MakePicture = (source: string, folder: string) => Promise<MadePictur
 export function makeApart(program: () => string): MakePicture {
   return async (source, folder) => {
     const order: PictureOrder = { source, folder };
-    const reply = await askProgram<PictureOrder, PictureReply>(program(), order, TIMEOUT).catch((error: unknown) => {
-      if (error instanceof NoAnswer) throw new AppError('picture_not_made');
+    const reply = await callProgram<PictureOrder, PictureReply>(program(), order, TIMEOUT).catch((error: unknown) => {
+      if (error instanceof ProgramError) throw new AppError('picture_not_made');
       throw error;
     });
     if ('refusal' in reply) throw new AppError(reply.refusal);

@@ -3,9 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 const MINUTE_MS = 60_000;
 
 /**
- * Bounds lines of the log that anybody can cause: so many a minute, then one that says how many were left out.
- *
- * @param message of the lines
+ * Limits log lines that anyone can cause: so many a minute, then one with the number of suppressed lines.
+ * ¶ @param message of the lines
  */
 export function createLineLimit(
   level: 'warn' | 'error',
