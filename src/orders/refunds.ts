@@ -17,7 +17,7 @@ import { findOrder, lockOrder, lockOrderOr404, type Order, orderNotFound } from 
 import type { OrderTransitions } from './transitions.ts';
 import { confirmRequest, refuseLate } from './withdrawal.ts';
 
-/** How long a call that its process did not survive may be on its way, in seconds: well beyond `PROVIDER_TIMEOUT`. */
+/** How long a call that its process did not survive may be on its way, in seconds: well beyond `PROVIDER_TIMEOUT_MS`. */
 const CALL_GRACE = 60;
 
 /** How long a refund waits whose provider the settings name no more, in seconds. */

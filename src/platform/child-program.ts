@@ -23,7 +23,8 @@ export class ProgramError extends Error {
 /**
  * Sends one order to a program in a process of its own, which ends after its answer, so that its memory and time are
  * not ours.
- * ¶ @param program the built program, made with {@link answerOneCall}
+ *
+ * @param program the built program, made with {@link answerOneCall}
  * @param timeout in ms
  * @throws ProgramError
  */

@@ -10,7 +10,8 @@ const OUTAGE_INTERVAL_MS = 60_000;
 /**
  * Creates a logger of JSON lines. Secret addresses are masked in all of them: errors of packages quote the address of a
  * request.
- * ¶ @param destination defaults to standard output; commands, which print their result there, use standard error
+ *
+ * @param destination defaults to standard output; commands, which print their result there, use standard error
  * @param level minimum level; commands at a terminal log warnings only
  */
 export function createLogger(

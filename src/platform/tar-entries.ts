@@ -46,7 +46,8 @@ export const ARCHIVE_END = Buffer.alloc(2 * BLOCK);
 
 /**
  * Reads an archive as a stream; memory holds one piece.
- * ¶ @throws Error if it ends too early, or is no archive
+ *
+ * @throws Error if it ends too early, or is no archive
  */
 export async function* piecesOf(source: AsyncIterable<Buffer>): AsyncGenerator<Piece> {
   const bytes = createBytes(source);
@@ -95,7 +96,7 @@ function createBytes(source: AsyncIterable<Buffer>) {
   const chunks = source[Symbol.asyncIterator]();
   let chunk: Buffer = Buffer.alloc(0);
 
-  /** Returns at least one byte, and at max so many. */
+  /** Returns at least one byte, and at most so many. */
   async function some(max: number): Promise<Buffer> {
     while (chunk.length === 0) {
       const next = await chunks.next();

@@ -179,7 +179,8 @@ export const MIGRATIONS: readonly string[] = Object.keys(migrations);
 /**
  * Brings the schema up to date; safe when several processes start at once (Kysely's migrator locks). Additions of a
  * newer release stay: migrations only add, so that an older release still runs after a rollback.
- * ¶ @param last name of the last migration to run; defaults to the newest
+ *
+ * @param last name of the last migration to run; defaults to the newest
  */
 export async function migrate(db: Db, last?: string): Promise<void> {
   const newer = await madeByNewer(db);
@@ -200,7 +201,8 @@ async function madeByNewer(db: Db): Promise<Record<string, Migration>> {
 
 /**
  * Waits for a server that is starting, as after a power cut, or that is read-only until it has taken over.
- * ¶ @throws when it does not answer in time, or refuses us
+ *
+ * @throws when it does not answer in time, or refuses us
  */
 export async function waitForDatabase(db: Db, log: Logger): Promise<void> {
   const deadline = performance.now() + START_TIMEOUT_MS;

@@ -17,7 +17,8 @@ const HEARTBEAT = { intervalMs: 10_000, timeoutMs: 5000 };
 export interface Listener {
   /**
    * Calls back for each message of a channel.
-   * ¶ @param channel a plain lower-case name, a constant and never a visitor's input
+   *
+   * @param channel a plain lower-case name, a constant and never a visitor's input
    * @param onReconnect called after messages may have been missed: look everywhere
    */
   on(channel: string, onMessage: (payload: string) => void, onReconnect: () => void): Promise<void>;
@@ -26,7 +27,8 @@ export interface Listener {
 
 /**
  * Listens on one connection of its own, reconnecting when the database restarts.
- * ¶ @param heartbeat defaults to {@link HEARTBEAT}
+ *
+ * @param heartbeat defaults to {@link HEARTBEAT}
  */
 export async function openListener(connection: Connection, log: Logger, heartbeat = HEARTBEAT): Promise<Listener> {
   const channels = new Map<string, { onMessage: (payload: string) => void; onReconnect: () => void }>();

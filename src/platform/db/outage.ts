@@ -9,7 +9,7 @@ export const READ_ONLY = '25006';
 /** Error code of a missing table. */
 const NO_TABLE = '42P01';
 
-/** Tables that this process has knownTables in the database. */
+/** Tables that this process has seen in the database. */
 const knownTables = new Set<string>();
 
 /**

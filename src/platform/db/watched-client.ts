@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import type { Connection } from './database.ts';
 
-/** Interval at which the server is args about a query without an answer, in ms. */
+/** Interval at which the server is asked about a query without an answer, in ms. */
 const CHECK_INTERVAL_MS = 10_000;
 /** Timeout of that question, in ms. */
 const QUESTION_TIMEOUT_MS = 5000;
@@ -11,9 +11,11 @@ const QUESTION_TIMEOUT_MS = 5000;
  * Creates a client class for a pool that ends its own connection when the server no longer works at its query: the
  * server's machine died, another server took over behind a proxy, or a firewall forgot the connection. Such a query
  * would hang until the network gives up, after a quarter of an hour.
- * ¶ There is no time limit on queries: the server reports that it works at long ones and at those that wait for a lock.
+ *
+ * There is no time limit on queries: the server reports that it works at long ones and at those that wait for a lock.
  * And no query is cancelled: with synchronous replication a cancelled commit reports a success that no replica knows.
- * ¶ @param interval in ms; defaults to {@link CHECK_INTERVAL_MS}
+ *
+ * @param interval in ms; defaults to {@link CHECK_INTERVAL_MS}
  */
 export function watchedClient(connection: Connection, interval = CHECK_INTERVAL_MS): typeof pg.Client {
   return class extends pg.Client {

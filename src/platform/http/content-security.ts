@@ -25,7 +25,8 @@ interface InlineCode {
 /**
  * Returns the content security policy of a page: our own files, and our inline code. It is made from the lists of that
  * code, never from the page: an injected script or style is not allowed.
- * ¶ @param sources hosts of measuring scripts that a visitor may allow, if there are any
+ *
+ * @param sources hosts of measuring scripts that a visitor may allow, if there are any
  */
 export function pagePolicy(inline: InlineCode, { script, send }: PolicySources = NO_SOURCES): string {
   return [
@@ -47,7 +48,8 @@ export function framingPolicy(): string {
 
 /**
  * Returns the policy of a read-only page, which makes no requests and sends no forms.
- * ¶ @param framedBy `self`: a page of ours may frame it
+ *
+ * @param framedBy `self`: a page of ours may frame it
  */
 export function previewPolicy(inline: InlineCode, framedBy: 'self' | 'none'): string {
   return [

@@ -24,7 +24,8 @@ const atSite = ({ of, network }: AllowanceRequest): string => `${of} ${network.s
 /**
  * Counts the requests of networks today (UTC), across all processes. In a transaction the rows stay locked until the
  * end: a caller with several requests must use the same order everywhere.
- * ¶ @returns the granted count of each request
+ *
+ * @returns the granted count of each request
  */
 export async function grantOfDay(db: Db | Trx, now: Date, requests: readonly AllowanceRequest[]): Promise<number[]> {
   const full = await fullSites(db, now, requests);

@@ -25,7 +25,8 @@ export interface EventStream {
 export interface EventStreams {
   /**
    * Begins an answer of Server-Sent Events, which stays open until one side closes it.
-   * ¶ @param retry reconnection delay of the browser, in ms; defaults to the browser's own
+   *
+   * @param retry reconnection delay of the browser, in ms; defaults to the browser's own
    * @throws AppError 429 if the network has too many, 503 if the process has: pages then poll
    */
   open(request: FastifyRequest, reply: FastifyReply, retry?: number): EventStream;

@@ -116,7 +116,8 @@ function gauge(registry: Registry, name: string, help: string, label: string, co
 
 /**
  * Caches the last answer; calls in the meantime share it. A failure is not cached.
- * ¶ @param age in ms
+ *
+ * @param age in ms
  */
 function cached<Answer>(ask: () => Promise<Answer>, age: number): () => Promise<Answer> {
   let last: { at: number; answer: Promise<Answer> } | undefined;

@@ -8,7 +8,8 @@ export interface Html {
 
 /**
  * Sends a page that may show an order, and so is private: not cached, no referrer to other sites.
- * ¶ @param referrer `same-origin`: requests of the page's own forms carry their origin
+ *
+ * @param referrer `same-origin`: requests of the page's own forms carry their origin
  */
 export function sendHtml(
   reply: FastifyReply,

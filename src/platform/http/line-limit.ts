@@ -4,7 +4,8 @@ const MINUTE_MS = 60_000;
 
 /**
  * Limits log lines that anyone can cause: so many a minute, then one with the number of suppressed lines.
- * ¶ @param message of the lines
+ *
+ * @param message of the lines
  */
 export function createLineLimit(
   level: 'warn' | 'error',

@@ -41,7 +41,8 @@ const SECRETS: [RegExp, string][] = [
 
 /**
  * Returns the path of a request for the log: its shape, with a mask for possible keys and personal data.
- * ¶ @param url the request's target, as received
+ *
+ * @param url the request's target, as received
  */
 export function maskPath(url: string): string {
   const masked = segments(url)
@@ -52,7 +53,8 @@ export function maskPath(url: string): string {
 
 /**
  * Returns an error's message without the parts of the request's address that it repeats.
- * ¶ @param url the request's target, as received
+ *
+ * @param url the request's target, as received
  */
 export function maskMessage(message: string, url: string): string {
   const query = [...new URLSearchParams(queryOf(url)).values()].filter((value) => value.length > 3);

@@ -17,7 +17,8 @@ export interface MemoryFile {
 
 /**
  * Prepares a file for sending.
- * ¶ @param brotli the compressed body, if there is one
+ *
+ * @param brotli the compressed body, if there is one
  * @param headers of every answer, in lower case
  */
 export function memoryFile(body: Buffer, brotli: Buffer | undefined, headers: Record<string, string>): MemoryFile {

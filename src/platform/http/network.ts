@@ -13,7 +13,8 @@ const IPV4_WITHIN = /^\[(?:64:ff9b:|::ffff):([\da-f]{1,4}):([\da-f]{1,4})\]$/;
 /**
  * Normalizes an address of a connection or a proxy's header: without the port that some proxies append, and without the
  * zone of a link-local address; IPv4 as such, even if embedded in IPv6.
- * ¶ @returns null if it is no address
+ *
+ * @returns null if it is no address
  */
 export function plainAddress(hop: string | undefined): string | null {
   // A visitor who has already disconnected has no address.

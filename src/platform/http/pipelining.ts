@@ -9,7 +9,8 @@ const waiting = new WeakMap<Socket, number>();
 /**
  * Ends a connection on which requests pile up. Node reads a thousand of them at once, and all of their answers would
  * wait in memory for a client that reads none: ten such connections would crash the shop.
- * ¶ @returns whether it did: then there is nothing to answer
+ *
+ * @returns whether it did: then there is nothing to answer
  */
 export function endsFlood({ socket }: IncomingMessage, response: ServerResponse): boolean {
   const count = (waiting.get(socket) ?? 0) + 1;

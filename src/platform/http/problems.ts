@@ -121,7 +121,8 @@ function problemHeaders(body: string): Record<string, string> {
 
 /**
  * Answers input that is not HTTP, or too late: there is neither a request nor a reply yet. Closes the connection.
- * ¶ @param headers of every answer
+ *
+ * @param headers of every answer
  */
 export function refuseConnection(error: NodeJS.ErrnoException, socket: Duplex, headers: Record<string, string>): void {
   // Nothing is written in the middle of another answer: it would become a part of that.

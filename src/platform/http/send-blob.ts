@@ -46,7 +46,7 @@ export async function prepareBlobAnswer(
 }
 
 /**
- * Whether a range is a single part, as in RFC 9110. Anything else, including several parts, is answerHeaders with the whole
+ * Whether a range is a single part, as in RFC 9110. Anything else, including several parts, is answered with the whole
  * file.
  */
 export function isPart(range: string, size: number): boolean {

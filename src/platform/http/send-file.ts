@@ -40,7 +40,8 @@ function policyOf(contentType: string): string {
 /**
  * Sends a file whole, in the requested part (`Range`), or not at all if the client has it. For routes with `compress:
  * false`, as a part of a file is no part of its compressed form.
- * ¶ @throws AppError 404 if the file is gone, 412 and 416 if a precondition or range fails
+ *
+ * @throws AppError 404 if the file is gone, 412 and 416 if a precondition or range fails
  */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: SentFile): Promise<FastifyReply> {
   const { source, size } = file;

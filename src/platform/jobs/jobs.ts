@@ -18,7 +18,8 @@ interface Worker {
 
 /**
  * Wakes workers up at once, in every process.
- * ¶ A wake-up carries nothing and is not stored: the work is in a table, and a lost wake-up costs the second until the
+ *
+ * A wake-up carries nothing and is not stored: the work is in a table, and a lost wake-up costs the second until the
  * next sweep.
  */
 export interface Jobs {
@@ -34,7 +35,8 @@ export interface Jobs {
 
 /**
  * Creates the wake-ups of a process.
- * ¶ @param notifications the process's connection that listens
+ *
+ * @param notifications the process's connection that listens
  * @param isOpen whether to work now; defaults to always
  */
 export async function createJobs(notifications: Listener, log: Logger, isOpen = () => true): Promise<Jobs> {

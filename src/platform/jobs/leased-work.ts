@@ -45,7 +45,8 @@ interface Options<Table extends keyof Database> extends WorkOptions<Table> {
   /**
    * Does the work, and writes the next due time into the row, if any. A row that throws is due again when its lease
    * ends. Must be idempotent.
-   * ¶ @returns false if the other side did not answer: then its lane is throttled
+   *
+   * @returns false if the other side did not answer: then its lane is throttled
    */
   run(row: Selectable<Database[Table]>): Promise<boolean | undefined>;
 }
@@ -84,7 +85,8 @@ interface RunningLane extends Lane {
 
 /**
  * Creates work whose rows hold their own due times.
- * ¶ A row is taken by moving its due time to the end of a lease, so nothing is done without a lease, a row is never
+ *
+ * A row is taken by moving its due time to the end of a lease, so nothing is done without a lease, a row is never
  * queued anywhere else, and the work of a dead process is due again by itself. Rows are taken as slots are free, so an
  * outage increases only the number of due rows. A lane whose other side is silent halves its width with each missing
  * answer, down to one, and widens by one with each answer: after an outage calls do not come all at once.

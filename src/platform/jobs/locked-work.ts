@@ -17,7 +17,8 @@ type Row<Table extends keyof Database> = Selectable<Database[Table]>;
 interface Options<Table extends keyof Database> extends WorkOptions<Table> {
   /**
    * Does the work, in the transaction that holds the row, and writes the result into the row.
-   * ¶ @param row as it is now, still open
+   *
+   * @param row as it is now, still open
    */
   run(trx: Trx, row: Row<Table>): Promise<void>;
   /** Handles an error, after the transaction; by default the row is due again when its lease ends. */

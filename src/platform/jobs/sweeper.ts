@@ -28,7 +28,8 @@ const OFFSET_MS = 10;
 /**
  * Runs each sweep every second, in every process: they find work without a wake-up, because it became due by time or
  * its process died. Each has rounds of its own, so a slow one delays no other.
- * ¶ @param isOpen whether to work now; defaults to always
+ *
+ * @param isOpen whether to work now; defaults to always
  * @returns a function that stops them and waits for running ones
  */
 export function startSweeper(sweeps: Record<string, Sweep>, log: Logger, isOpen = () => true): () => Promise<void> {

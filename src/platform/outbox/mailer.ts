@@ -39,7 +39,8 @@ const CONNECT_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000 };
 
 /**
  * Checks that a server accepts a connection, including user and password. Nothing is sent.
- * ¶ @param url `smtp://user:password@host:port`
+ *
+ * @param url `smtp://user:password@host:port`
  * @throws MailError
  */
 export async function checkMailServer(url: string): Promise<void> {
@@ -59,7 +60,8 @@ export async function checkMailServer(url: string): Promise<void> {
 
 /**
  * Creates a mailer over SMTP.
- * ¶ @param url `smtp://user:password@host:port`
+ *
+ * @param url `smtp://user:password@host:port`
  * @param address sender of the mails
  * @param socketTimeout in ms; defaults to {@link SOCKET_TIMEOUT_MS}
  */

@@ -56,7 +56,8 @@ interface Dependencies {
 
 /**
  * Sends queued mails to the mail server, until each was accepted or permanently refused.
- * ¶ A mail is queued by its row, in the transaction that causes it. The row is locked until the mail server has
+ *
+ * A mail is queued by its row, in the transaction that causes it. The row is locked until the mail server has
  * answered, so only a crash between that answer and the commit, or a lost answer, sends a mail twice: then under the
  * same Message-ID.
  */

@@ -102,7 +102,8 @@ export function createStorage({ db, dataDir, shared, isUsed, clock }: Options) {
 
     /**
      * Stores a stream of any length in little memory. It can't be found by its name before it is complete.
-     * ¶ @param options `max` in bytes; `by` names the uploader
+     *
+     * @param options `max` in bytes; `by` names the uploader
      * @throws AppError 413 if there are more bytes, 507 if the disk is full, 503 if the storage is unavailable
      */
     async put(source: AsyncIterable<Uint8Array>, { max, by }: { max: number; by: string }): Promise<StoredBlob> {
@@ -130,7 +131,8 @@ export function createStorage({ db, dataDir, shared, isUsed, clock }: Options) {
     /**
      * Opens all bytes or a range. A complete read is verified: if the bytes differ, the stream ends with an error, so
      * that a part is never taken for the whole.
-     * ¶ @throws Error if they are not there
+     *
+     * @throws Error if they are not there
      */
     async open(hash: string, range?: ByteRange): Promise<Readable> {
       const found = await find(hash);

@@ -58,7 +58,8 @@ export function createObjectClient({ address, key, secret, region }: ObjectStora
   return {
     /**
      * Makes one call about one object.
-     * ¶ @param path its name in the folder, with the query behind a question mark
+     *
+     * @param path its name in the folder, with the query behind a question mark
      * @param timeout in ms
      * @throws AppError 503 if there is no answer
      */

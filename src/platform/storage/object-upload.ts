@@ -18,7 +18,8 @@ const DEAD_AFTER_MS = 2 * 86_400_000;
  * Sends a stream of any length, in parts, each of which is signed with its hash. The object does not exist before all
  * of them are there, and is removed if it differs from what was sent: the storage's tag is compared, or else the object
  * is read back.
- * ¶ @returns its size in bytes
+ *
+ * @returns its size in bytes
  * @throws AppError 503 if the storage is unavailable, 502 if it holds other bytes
  */
 export async function uploadObject(
@@ -51,7 +52,8 @@ export async function uploadObject(
 
 /**
  * Aborts abandoned uploads of killed processes: their parts are no object, but are stored and billed.
- * ¶ @param isOurs whether an object of this name is ours
+ *
+ * @param isOurs whether an object of this name is ours
  * @throws AppError 503 if the storage is unavailable, or refuses the list
  */
 export async function abortDeadUploads(

@@ -12,7 +12,8 @@ export interface ObjectStorage {
 /**
  * Reads `s3://KEY:SECRET@HOST/BUCKET[/FOLDER]?region=REGION`. Only a storage on this machine is called without
  * encryption (`http=1`).
- * ¶ @param known storage with the server and key of `s3://BUCKET[/FOLDER]`
+ *
+ * @param known storage with the server and key of `s3://BUCKET[/FOLDER]`
  * @throws Error in Portuguese that names the fault, without the secret
  */
 export function readObjectUrl(text: string, known?: ObjectStorage): ObjectStorage {

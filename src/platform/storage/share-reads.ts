@@ -1,7 +1,8 @@
 /**
  * Shares reads of the same bytes while they are in memory: a thousand answers to clients that don't read need the
  * memory of one.
- * ¶ @param read of immutable bytes
+ *
+ * @param read of immutable bytes
  */
 export function shareReads(read: (hash: string) => Promise<Buffer>): (hash: string) => Promise<Buffer> {
   const coming = new Map<string, Promise<Buffer>>();

@@ -9,7 +9,7 @@ export interface Spooled {
   hash: string;
   /** bytes */
   size: number;
-  /** All bytes, if they are maxInMemory; otherwise the path of their file. */
+  /** All bytes, if they are few; otherwise the path of their file. */
   content: Buffer | { path: string };
   /** Removes the file, unless it was moved. */
   discard(): Promise<void>;
@@ -26,7 +26,8 @@ interface Limits {
 
 /**
  * Reads a stream of any length to its end, in little memory. An interrupted one leaves nothing behind.
- * ¶ @throws AppError 413 if there are more bytes than the limit, 507 if the disk is full
+ *
+ * @throws AppError 413 if there are more bytes than the limit, 507 if the disk is full
  */
 export async function spool(source: AsyncIterable<Uint8Array>, { folder, max, maxInMemory }: Limits): Promise<Spooled> {
   const digest = createHash('sha256');

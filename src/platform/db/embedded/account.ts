@@ -20,7 +20,8 @@ export const NEUTRAL = { cwd: '/', env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin',
 /**
  * Chooses the account of the server by trying: it must be able to enter the data folder and the temporary folder, and
  * to run the programs.
- * ¶ @param dataDir existing folder, absolute
+ *
+ * @param dataDir existing folder, absolute
  * @throws Error that advises to set DATABASE_URL if there is none
  */
 export function chooseAccount(binaries: Binaries, dataDir: string): Account {
@@ -98,7 +99,8 @@ function tryAccount(account: Account, binaries: Binaries, dataDir: string): stri
 /**
  * Changes the owner of a folder and its content to the account. The folder itself comes last, so that an interrupted
  * change is repeated.
- * ¶ @throws Error naming the folder if it belongs to another user and we are not root
+ *
+ * @throws Error naming the folder if it belongs to another user and we are not root
  */
 export function changeOwner(folder: string, { owner }: Account): void {
   const { uid } = statSync(folder);

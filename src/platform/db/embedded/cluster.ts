@@ -32,10 +32,7 @@ const LOG_LIMIT_BYTES = 1_000_000;
 /** Timeout of a fast shutdown, in ms; container engines kill after 10 s. */
 const FAST_SHUTDOWN_MS = 7000;
 
-/**
- * fsync and synchronous_commit stay at their durable defaults. The log gets neither statements nor values: they hold
- * personal data.
- */
+/** fsync and synchronous_commit stay at their durable defaults. No statements or values in the log: personal data. */
 const SETTINGS = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -66,7 +63,6 @@ export interface Cluster {
   launch(socketDir: string): ChildProcess;
   /** Ends the running server and waits until it is gone. */
   shutDown(): Promise<void>;
-  /** The last lines of the server's log. */
   logTail(): string;
 }
 
@@ -96,10 +92,7 @@ export function openCluster(folder: string): Cluster {
   };
 }
 
-/**
- * Returns a short path for any data folder: a Unix socket's path is limited to about 100 bytes. @param dataDir without
- * links
- */
+/** Returns a short path: a Unix socket's is limited to about 100 bytes. @param dataDir without links */
 export function socketFolder(dataDir: string): string {
   const name = `vitrine-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
   return join(tmpdir().length > 60 ? '/tmp' : tmpdir(), name);
@@ -156,9 +149,8 @@ function createFiles(dataDir: string, files: string, binaries: Binaries, account
 }
 
 /**
- * Starts the server under a kernel lock on its folder, held as long as any of its processes lives. Process ids are less
- * reliable: another container with the same folder has its changeOwner. The holder of the lock may remove files that a killed
- * server left.
+ * Starts the server under a kernel lock on its folder, held as long as any of its processes lives. Process ids differ
+ * between containers that share the folder. The holder of the lock may remove files that a killed server left.
  */
 function launch(files: string, socketDir: string, logFile: string, binaries: Binaries, account: Account): ChildProcess {
   const lock = existsSync('/usr/bin/flock')
@@ -184,7 +176,7 @@ function launch(files: string, socketDir: string, logFile: string, binaries: Bin
   ];
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
   const log = openSync(logFile, size > LOG_LIMIT_BYTES ? 'w' : 'a', 0o600);
-  // Detached: Ctrl+C in the terminal reaches only us, and we stop the server after our changeOwner work.
+  // Detached: Ctrl+C in the terminal reaches only us, and we stop the server after our own work.
   const child = spawn(command, args, {
     ...NEUTRAL,
     ...account.identity,
@@ -196,7 +188,6 @@ function launch(files: string, socketDir: string, logFile: string, binaries: Bin
   return child;
 }
 
-/** Returns the server that runs on these files. */
 export function readPostmaster(files: string): Postmaster | undefined {
   const file = join(files, 'postmaster.pid');
   if (!existsSync(file)) return undefined;

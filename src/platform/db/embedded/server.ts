@@ -27,7 +27,8 @@ export interface EmbeddedPostgres {
 /**
  * Starts a real PostgreSQL server with its files in `dataDir`, on a Unix socket only; or uses the one that already runs
  * there, left by a killed process or used by another process of ours. A server that dies is started again.
- * ¶ @throws Error that names the fault, and advises to set DATABASE_URL if the server cannot run
+ *
+ * @throws Error that names the fault, and advises to set DATABASE_URL if the server cannot run
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
