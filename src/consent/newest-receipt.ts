@@ -1,6 +1,6 @@
 import type { Db, Trx } from '../platform/db/database.ts';
 
-/** What a visitor chose last. @param campaign receipts from before there were several count for each */
+/** Returns a visitor's latest choice. @param campaign receipts older than several campaigns per shop count for each */
 export function newestReceipt(db: Db | Trx, hash: string, campaign: string) {
   return db
     .selectFrom('consent_receipts')
