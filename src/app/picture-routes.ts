@@ -5,7 +5,7 @@ import { PICTURES_PATH } from '../campaigns/picture-files.ts';
 import type { Pictures } from '../pictures/service.ts';
 import { contentType } from '../platform/http/content-types.ts';
 import { limit, type RateLimits } from '../platform/http/rate-limits.ts';
-import { lookAtBlob } from '../platform/http/send-blob.ts';
+import { prepareBlobAnswer } from '../platform/http/send-blob.ts';
 import type { Storage } from '../platform/storage/blob-storage.ts';
 
 const part = z.string().max(100);
@@ -35,7 +35,7 @@ export async function pictureRoutes(
       hash: found.hash,
       open: (range?: Parameters<Storage['open']>[1]) => storage.open(found.hash, range),
     };
-    const { statusCode, headers, stream, type } = await lookAtBlob(request.raw, source, found.size);
+    const { statusCode, headers, stream, type } = await prepareBlobAnswer(request.raw, source, found.size);
     return reply
       .code(statusCode)
       .headers(headers)

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { type Connection, type Db, NOTICE_OUR_END } from '../platform/db/database.ts';
+import { type Connection, type Db, KEEPALIVE_SETTINGS } from '../platform/db/database.ts';
 import type { Database } from '../platform/db/schema.ts';
 
 /**
@@ -56,7 +56,7 @@ export async function withClient<Value>(
   client.on('error', () => {});
   try {
     await client.connect();
-    await client.query(`${SETTINGS}; ${NOTICE_OUR_END}`);
+    await client.query(`${SETTINGS}; ${KEEPALIVE_SETTINGS}`);
     const value = await action(client);
     await client.end();
     return value;

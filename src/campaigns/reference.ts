@@ -12,9 +12,9 @@ import { LINE_ICONS } from './section-base.ts';
 import { SECTION_EXAMPLES } from './section-examples.ts';
 import { sectionSchema } from './section-schemas.ts';
 
-/** What an example is cut down to: entries of each list. */
-const SHOWN = 2;
-/** Parts of a campaign that are told by kind. */
+/** Maximum number of entries of each list in an example. */
+const MAX_ENTRIES = 2;
+/** Parts of a campaign that are described by kind. */
 const BY_KIND: readonly string[] = ['claims', 'sections', 'access'];
 
 interface Kind {
@@ -22,7 +22,7 @@ interface Kind {
   schema: z.ZodType;
 }
 
-/** Each kind of a union, by the value that names it. */
+/** Returns each kind of a union, by its discriminator. */
 function kindsOf(options: readonly z.ZodObject[], key: string): Kind[] {
   return options.map((schema) => {
     const literal = schema.shape[key] as z.ZodLiteral<string>;
@@ -33,7 +33,7 @@ function kindsOf(options: readonly z.ZodObject[], key: string): Kind[] {
 export const SECTION_KINDS = kindsOf(sectionSchema.options, 'type');
 const ACCESS_KINDS = kindsOf(accessSchema.options, 'kind');
 
-/** Every field that an author can write, for whoever checks that each is described. */
+/** Returns every field that an author can write, for a check of the descriptions. */
 export function allFields(): Field[] {
   return [
     ...fieldsOf(campaignShape),
@@ -42,8 +42,8 @@ export function allFields(): Field[] {
 }
 
 /**
- * An example of a kind of section, from the first campaign that has one, or else made up, with at most two entries in
- * each list.
+ * Returns an example of a kind of section, from the first campaign that has one, or else invented, with at most two
+ * entries in each list.
  *
  * @throws Error when there is none
  */
@@ -55,9 +55,9 @@ export function exampleOf(type: string, campaigns: readonly CampaignInput[]): Ca
 }
 
 /**
- * `docs/campaigns.md`: everything that a campaign can say, from the schemas that read it.
+ * Generates `docs/campaigns.md`: the complete content of a campaign, from the schemas that read it.
  *
- * @param campaigns the examples are theirs
+ * @param campaigns source of the examples
  */
 export function campaignReference(campaigns: readonly CampaignInput[]): string {
   const keys = Object.entries(campaignShape.shape);
@@ -72,7 +72,10 @@ export function campaignReference(campaigns: readonly CampaignInput[]): string {
     ...parts.flatMap(([key, schema]) => [`### \`${key}\``, descriptionOf(schema), table(fieldsOf(schema))]),
     '## Sections',
     `A page has as many as it needs, in any order: ${SECTION_KINDS.map(({ name }) => `[${name}](#${name})`).join(', ')}.`,
-    ...SECTION_KINDS.flatMap(({ name, schema }) => [...told('###', name, schema), json(exampleOf(name, campaigns))]),
+    ...SECTION_KINDS.flatMap(({ name, schema }) => [
+      ...sectionOf('###', name, schema),
+      json(exampleOf(name, campaigns)),
+    ]),
     '## Icons',
     `Line icons: ${LINE_ICONS.map((name) => `\`${name}\``).join(', ')}.`,
     '## Claims',
@@ -90,17 +93,17 @@ export function campaignReference(campaigns: readonly CampaignInput[]): string {
     json(claimsExample(campaigns)),
     '## Access',
     descriptionOf(campaignShape.shape.access),
-    ...ACCESS_KINDS.flatMap(({ name, schema }) => told('###', name, schema)),
+    ...ACCESS_KINDS.flatMap(({ name, schema }) => sectionOf('###', name, schema)),
     '## Proofs and pictures',
-    ...told('###', 'evidence', evidenceSchema),
-    ...told('###', 'rights', rightsSchema),
-    ...told('###', 'picture', pictureSchema),
-    ...told('###', 'tile', iconSchema),
+    ...sectionOf('###', 'evidence', evidenceSchema),
+    ...sectionOf('###', 'rights', rightsSchema),
+    ...sectionOf('###', 'picture', pictureSchema),
+    ...sectionOf('###', 'tile', iconSchema),
   ];
   return `${lines.join('\n\n')}\n`;
 }
 
-function told(heading: string, name: string, schema: z.ZodType): string[] {
+function sectionOf(heading: string, name: string, schema: z.ZodType): string[] {
   return [`${heading} ${name}`, descriptionOf(schema), table(fieldsOf(schema))];
 }
 
@@ -124,7 +127,7 @@ function json(value: unknown): string {
   return `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
 }
 
-/** One claim of each kind that the campaigns have. */
+/** Returns one claim of each kind that the campaigns have. */
 export function claimsExample(campaigns: readonly CampaignInput[]) {
   const claims = campaigns.flatMap(({ claims = {} }) => Object.entries(claims));
   const kinds = Map.groupBy(claims, ([, { kind }]) => kind);
@@ -132,7 +135,7 @@ export function claimsExample(campaigns: readonly CampaignInput[]) {
 }
 
 function shortened(value: unknown): unknown {
-  if (Array.isArray(value)) return value.slice(0, SHOWN).map(shortened);
+  if (Array.isArray(value)) return value.slice(0, MAX_ENTRIES).map(shortened);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shortened(item)]));
 }

@@ -8,27 +8,27 @@ import { householdOf, plainAddress, siteOf } from '../platform/http/network.ts';
 import { isProbe } from '../platform/http/probes.ts';
 import type { Logger } from '../platform/logger.ts';
 
-/** How often what was noted is written down, in ms; a crash loses no more than that. */
+/** Interval at which noted requests are written, in ms; a crash loses no more than that. */
 const FLUSH_MS = 2000;
 const MINUTE_MS = 60_000;
-/** Addresses of a /64 that are noted singly in a minute, as anybody with one has as many as there are. */
-const MOST_AT_HOME = 20;
-/** Addresses and networks of a /48 that are noted in a minute. */
-const MOST_OF_SITE = 500;
-/** How many addresses and minutes are kept in memory at most, as while the database is away: some 5 MB. */
-const MOST_NOTED = 20_000;
+/** Maximum number of addresses of a /64 that are noted singly in a minute, as its owner can use any number of them. */
+const MAX_PER_HOUSEHOLD = 20;
+/** Maximum number of addresses and networks of a /48 that are noted in a minute. */
+const MAX_PER_SITE = 500;
+/** Maximum number of addresses and minutes in memory, as during a database outage: some 5 MB. */
+const MAX_NOTED = 20_000;
 
 export interface AccessLog {
-  /** Notes a request: who and when, not what. Costs no more than a look into a map. */
+  /** Notes the client and the minute of a request, not its content. Costs no more than a map look-up. */
   note(request: IncomingMessage): void;
-  /** Notes one that was let through to order, fill in a form or sign in: by its own address, however full its network is. */
+  /** Notes an accepted order, form or sign-in by its own address, even if its network's limit is reached. */
   noteSent(request: IncomingMessage): void;
-  /** Writes what was noted, and stops. */
+  /** Writes the noted requests, and stops. */
   close(): Promise<void>;
 }
 
 /** Requests from one address in one minute. */
-interface Noted {
+interface NotedRequests {
   at: Date;
   ip: string;
   requests: number;
@@ -36,21 +36,21 @@ interface Noted {
 
 interface Dependencies {
   db: Db;
-  /** Whose word about a visitor's address is believed, as in `TRUST_PROXY`. */
+  /** Proxies whose forwarded addresses are trusted, as in `TRUST_PROXY`. */
   trustProxy: string[];
   clock: Clock;
   log: Logger;
 }
 
-/** The record of accesses that the Marco Civil (art. 15) asks for: address and minute. */
+/** Opens the record of accesses that the Marco Civil (art. 15) requires: address and minute. */
 export function openAccessLog({ db, trustProxy, clock, log }: Dependencies): AccessLog {
   const isProxy = compile(trustProxy);
-  let noted = new Map<string, Noted>();
-  /** Names noted of each network in the minute that is noted now. */
+  let noted = new Map<string, NotedRequests>();
+  /** Addresses noted for each network in the current minute. */
   const networks = { at: 0, names: new Map<string, Set<string>>() };
   /** Requests that were noted by their network alone, or not at all. */
   const unnamed = new WeakSet<IncomingMessage>();
-  /** Requests for which there was no room. */
+  /** Number of requests that did not fit. */
   let lost = 0;
 
   async function flush(): Promise<void> {
@@ -69,19 +69,19 @@ export function openAccessLog({ db, trustProxy, clock, log }: Dependencies): Acc
         group by at, ip
         on conflict (at, ip) do update set requests = access_log.requests + excluded.requests`.execute(db);
     } catch (error) {
-      // What the database itself refuses, it would refuse for ever, and everything after it too.
+      // The database would refuse the same rows again, and all later ones.
       const kept = isOutage(error);
       if (kept) for (const row of rows) add(row);
       log.warn({ ...failureOf(error), rows: rows.length, kept }, 'access log not written');
     }
   }
 
-  /** @returns whether there was room for it */
-  function add({ at, ip, requests }: Noted, most = MOST_NOTED): boolean {
+  /** @returns whether it fitted */
+  function add({ at, ip, requests }: NotedRequests, max = MAX_NOTED): boolean {
     const key = `${at.getTime()} ${ip}`;
-    const known = noted.get(key);
-    if (known) known.requests += requests;
-    else if (noted.size < most) noted.set(key, { at, ip, requests });
+    const existing = noted.get(key);
+    if (existing) existing.requests += requests;
+    else if (noted.size < max) noted.set(key, { at, ip, requests });
     else {
       lost += requests;
       return false;
@@ -89,10 +89,10 @@ export function openAccessLog({ db, trustProxy, clock, log }: Dependencies): Acc
     return true;
   }
 
-  /** Names noted of a network; none where there is no room for one more network. */
+  /** Addresses noted of a network; undefined if there is no room for one more network. */
   function inMinute(network: string): Set<string> | undefined {
-    const known = networks.names.get(network);
-    if (known || networks.names.size >= MOST_NOTED) return known;
+    const existing = networks.names.get(network);
+    if (existing || networks.names.size >= MAX_NOTED) return existing;
     const names = new Set<string>();
     networks.names.set(network, names);
     return names;
@@ -102,27 +102,27 @@ export function openAccessLog({ db, trustProxy, clock, log }: Dependencies): Acc
     return new Date(Math.floor(clock().getTime() / MINUTE_MS) * MINUTE_MS);
   }
 
-  /** The address, or its network where that has shown more of them than people have devices. */
+  /** Returns the address, or its network if that has shown more addresses than people have devices. */
   function notedAddress(ip: string, at: number): string {
     if (networks.at !== at) {
       networks.at = at;
       networks.names.clear();
     }
     const [household, site] = [householdOf(ip), siteOf(ip)];
-    // An address of IPv4 is its own network.
+    // An IPv4 address is its own network.
     if (household === ip && !ip.includes(':')) return ip;
-    // Whatever it asks for, a site costs no more memory than it may have names.
+    // A site costs a bounded amount of memory, regardless of its requests.
     const atSite = inMinute(`${site}/48`);
-    const isFull = !atSite || atSite.size >= MOST_OF_SITE;
+    const isFull = !atSite || atSite.size >= MAX_PER_SITE;
     const atHome = isFull ? networks.names.get(`${household}/64`) : inMinute(`${household}/64`);
-    const name = atHome?.has(ip) || (atHome && atHome.size < MOST_AT_HOME) ? ip : `${household}/64`;
+    const name = atHome?.has(ip) || (atHome && atHome.size < MAX_PER_HOUSEHOLD) ? ip : `${household}/64`;
     if (isFull && !atSite?.has(name)) return `${site}/48`;
     if (name === ip) atHome?.add(ip);
     atSite?.add(name);
     return name;
   }
 
-  // One round after the other.
+  // Rounds run one after the other.
   let running = Promise.resolve();
   const timer = setInterval(() => {
     running = running.then(flush);
@@ -152,13 +152,13 @@ export function openAccessLog({ db, trustProxy, clock, log }: Dependencies): Acc
 }
 
 /**
- * The visitor's address, found as Fastify finds it: the last hop that is no proxy of ours, or the one before where that
- * is no address.
+ * Returns the client's address by Fastify's rules: the last hop that is no proxy of ours, or the one before if that is
+ * no address.
  *
- * @param isProxy whose word is believed
+ * @param isProxy whether a hop is trusted
  */
 export function clientAddress(isProxy: ReturnType<typeof compile>, request: IncomingMessage): string | null {
-  // A visitor who has already gone has no address.
+  // A client that has already disconnected has no address.
   if (!request.socket.remoteAddress) return null;
   const hops = request.headers['x-forwarded-for'] ? hopsOf(request, isProxy) : [request.socket.remoteAddress];
   return hops.map(plainAddress).findLast((address) => address !== null) ?? null;

@@ -13,13 +13,13 @@ import { clientAddress, openAccessLog } from './access-log.ts';
 import { createRetention } from './retention.ts';
 
 const EMAIL = 'ana@example.com';
-/** A service that is never reached: what it would need is kept all the same. */
+/** A service that is never reached: the data for it are stored anyway. */
 const MEASURED = { UTMIFY_TOKEN: 't', UTMIFY_URL: 'http://127.0.0.1:9' };
 const log = pino({ level: 'silent' });
 
 const sharedShop = shareTestShop();
 
-/** The shop of several tests, which has sold nothing yet. */
+/** Opens the shop of several tests, which has sold nothing yet. */
 async function openShop(): Promise<TestShop> {
   const shop = sharedShop();
   await emptyShop(shop);
@@ -34,7 +34,7 @@ const ask = (shop: TestShop, email: string) =>
     payload: `email=${encodeURIComponent(email)}`,
   });
 
-/** The path of the link that was mailed. */
+/** Returns the path of the mailed link. */
 async function mailedLink(shop: TestShop): Promise<string> {
   const find = async () => {
     const mails = await shop.db.selectFrom('demo_mails').select('text').orderBy('id', 'desc').execute();
@@ -186,7 +186,7 @@ test('accesses are kept by address and minute for six months, and no longer', as
   const retention = createRetention({ db, clock: () => clock.now, log });
   expect(await retention()).toBe(0);
   clock.now = new Date('2026-11-10T12:00:30Z');
-  expect(await retention()).toBe(0); // looked for a moment ago
+  expect(await retention()).toBe(0); // checked a moment ago
   clock.now = new Date('2026-11-10T13:00:00Z');
   expect(await retention()).toBe(3);
   expect(await rows()).toEqual([]);
@@ -212,7 +212,7 @@ test('receipts of testimonials and waiting addresses are kept for their time, an
   expect(await retention()).toBe(0);
   clock.now = new Date('2026-05-01T00:00:01Z');
   expect(await retention()).toBe(2);
-  // A consent that holds is kept as long as it does.
+  // A valid consent is kept as long as it is valid.
   expect(await shop.db.selectFrom('testimonial_consents').select('withdrawn_at').execute()).toEqual([
     { withdrawn_at: null },
   ]);
@@ -251,7 +251,8 @@ test('the server notes every request, whoever answers it', async () => {
   await fetch(`${address}/nada`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
   const rows = () => shop.db.selectFrom('access_log').select(['ip', 'requests']).execute();
   await expect.poll(rows).toEqual([{ ip: '203.0.113.7', requests: 2 }]);
-  // A form by its own address, in a network that has shown more than people have devices; a beacon by the network.
+  // A form by its own address, in a network that has shown more addresses than people have devices; a beacon by the
+  // network.
   const visit = (last: string, path: string, body?: string) =>
     fetch(`${address}${path}`, {
       headers: { 'x-forwarded-for': `2001:db8:9:9::${last}`, 'content-type': 'application/json' },
@@ -264,10 +265,10 @@ test('the server notes every request, whoever answers it', async () => {
   expect((await rows()).map(({ ip }) => ip)).not.toContain('2001:db8:9:9::fe');
 });
 
-/** Moment at which the record's own tests stand: its rows are by the minute, and a real one may end between two visits. */
+/** Time of the access log's own tests: its rows are per minute, and a real minute may end between two visits. */
 const NOON = new Date('2026-11-23T12:00:30Z');
 
-/** As Node hands it over. */
+/** Returns a request as Node provides it. */
 function from(peer: string | undefined, forwarded?: string): IncomingMessage {
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
   return { url: '/', socket: { remoteAddress: peer }, headers } as unknown as IncomingMessage;
@@ -291,7 +292,7 @@ test('no address stops the record, whatever a connection or a proxy calls itself
   await accessLog.close();
   const rows = await db.selectFrom('access_log').select('ip').orderBy('ip').execute();
   expect(rows.map(({ ip }) => ip)).toEqual([
-    // Without the port that a proxy wrote behind it.
+    // Without the port that a proxy appended.
     '1.2.3.4',
     '127.0.0.1',
     '198.51.100.1',
@@ -310,7 +311,7 @@ test('of one network so many addresses are noted singly a minute, then the netwo
   for (const same of ['2001:db8:1:3::1', '2001:db8:1:3:0:0:0:1']) accessLog.note(from(same));
   for (let n = 0; n < 1000; n += 1) accessLog.note(from(`2001:db8:2:${n.toString(16)}::1`));
   for (let n = 0; n < 500; n += 1) accessLog.note(from(`198.51.${n >> 8}.${n & 255}`));
-  // Whoever is let through to order or sign in is noted by an address, and once.
+  // An accepted order or sign-in is noted by its address, and once.
   for (const sender of ['2001:db8:1:2::ffff', '2001:db8:2:ffff::1', '2001:db8:1:3::1'].map((at) => from(at))) {
     accessLog.note(sender);
     accessLog.noteSent(sender);
@@ -342,8 +343,8 @@ test('a network with more households than are remembered opens the record to no 
 test('the record holds so many addresses in memory and no more, and says what it left out', async () => {
   const { db } = await openTestDb();
   const lines: string[] = [];
-  const told = pino({}, { write: (line) => lines.push(line) });
-  const accessLog = openAccessLog({ db, trustProxy: ['loopback'], clock: () => NOON, log: told });
+  const logger = pino({}, { write: (line) => lines.push(line) });
+  const accessLog = openAccessLog({ db, trustProxy: ['loopback'], clock: () => NOON, log: logger });
   const visit = (from: number, to: number) => {
     for (let at = from; at < to; at += 1)
       accessLog.note(request(`2001:${(at >> 16).toString(16)}:${(at & 65535).toString(16)}::1`));
@@ -375,7 +376,7 @@ test.each([
   const trustProxy = ['loopback', '10.0.0.0/8'];
   expect(clientAddress(compile(trustProxy), from(peer, forwarded))).toBe(address);
   if (!peer || forwarded === 'unknown') return;
-  // The limits, which Fastify's own address counts for, go by the same one.
+  // The limits, which use Fastify's own address, agree with it.
   const app = fastify({ trustProxy });
   app.get('/', ({ ip }) => ip);
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };

@@ -8,14 +8,14 @@ import { newTokenId, readSignedToken, signedToken } from '../platform/http/signe
 import type { WorkContext } from '../platform/jobs/leased-work.ts';
 import { createLockedWork } from '../platform/jobs/locked-work.ts';
 import type { MailKind } from '../platform/outbox/outbox.ts';
-import { LONGEST_WAIT, personOf, rememberErased } from './erased-people.ts';
+import { MAX_WAIT_SECONDS, personOf, rememberErased } from './erased-people.ts';
 import { eraseData } from './erasure.ts';
 import { exportData } from './personal-data.ts';
 
-/** How long the link in the mail works, in seconds. */
-const LINK_LIFE = DAY;
-/** How often it looks whether they are, in seconds. */
-const LOOK_EVERY = 300;
+/** Lifetime of the link in the mail, in seconds. */
+const LINK_LIFETIME_SECONDS = DAY;
+/** Interval at which pending erasures are checked, in seconds. */
+const CHECK_INTERVAL_SECONDS = 300;
 
 const DATA_MAILS = 'data_requests';
 
@@ -27,7 +27,10 @@ interface Dependencies extends WorkContext {
 
 export type DataRightsService = ReturnType<typeof createDataRightsService>;
 
-/** LGPD, art. 18: a person's own data, by a link to the mailbox that the data belong to. */
+/**
+ * Creates the service for data subjects' rights (LGPD, art. 18): a person's own data, by a link to the mailbox that the
+ * data belong to.
+ */
 export function createDataRightsService({ delivery, secret, campaigns, ...context }: Dependencies) {
   const { db, jobs, clock, log } = context;
 
@@ -37,14 +40,14 @@ export function createDataRightsService({ delivery, secret, campaigns, ...contex
       const campaign = await campaigns.of(row.campaign ?? campaigns.main);
       const mail = { id, to: email, campaign };
       if (until) return delivery.composeErasure({ ...mail, until });
-      // Its link opens nothing any more; who still wants to know asks again.
+      // Its link has expired; the person can request a new one.
       if (row.expires_at <= clock()) return null;
       const url = `${campaigns.addressOf(campaign.id)}/meus-dados/${signedToken(secret, 'data', id)}`;
       return delivery.composeDataLink({ ...mail, url });
     },
   };
 
-  /** The request that a link belongs to; null where we did not sign it, or it is over. */
+  /** Returns the request of a link; null if we did not sign it, or if it has expired. */
   async function open(token: string): Promise<{ id: string; email: string } | null> {
     const id = readSignedToken(secret, 'data', token);
     if (!id) return null;
@@ -61,30 +64,30 @@ export function createDataRightsService({ delivery, secret, campaigns, ...contex
   /**
    * Erases what can be erased of a locked request, and leaves the rest to the sweep.
    *
-   * @returns when the rest is erased at the latest; null when nothing is left
+   * @returns the latest time at which the rest is erased; null when nothing is left
    */
   async function carryOut(trx: Trx, request: Selectable<DataRequestsTable>): Promise<Date | null> {
     const { id, email, erase_asked_at: askedAt } = request;
     const now = clock();
-    const until = request.erase_until ?? addSeconds(now, LONGEST_WAIT);
+    const until = request.erase_until ?? addSeconds(now, MAX_WAIT_SECONDS);
     const left = await eraseData(trx, { email, askedAt, now, last: now >= until });
     if (left === 0) {
       await trx
         .updateTable('data_requests')
         .set({ email: '', status: 'sent', erased_at: now, erase_due_at: null })
         .where('email', '=', email)
-        // Asked for before.
-        .where('created_at', '<=', addSeconds(until, -LONGEST_WAIT))
+        // Earlier requests.
+        .where('created_at', '<=', addSeconds(until, -MAX_WAIT_SECONDS))
         .execute();
     } else {
-      const erase_due_at = new Date(Math.min(addSeconds(now, LOOK_EVERY).getTime(), until.getTime()));
+      const erase_due_at = new Date(Math.min(addSeconds(now, CHECK_INTERVAL_SECONDS).getTime(), until.getTime()));
       await trx.updateTable('data_requests').set({ erase_due_at }).where('id', '=', id).execute();
     }
     log.info({ requestId: id, left }, 'personal data erased');
     return left === 0 ? null : until;
   }
 
-  /** Begins an erasure. @returns as `carryOut`; what waits is mailed once */
+  /** Begins an erasure. @returns as `carryOut`; pending orders are announced by one mail */
   async function begin(trx: Trx, request: Selectable<DataRequestsTable>): Promise<Date | null> {
     if (!request.erase_until) await rememberErased(trx, personOf(secret, request.email));
     const until = await carryOut(trx, request);
@@ -100,7 +103,7 @@ export function createDataRightsService({ delivery, secret, campaigns, ...contex
     return until;
   }
 
-  /** Erasures that wait. */
+  /** Pending erasures. */
   const erasures = createLockedWork(context, {
     table: 'data_requests',
     name: 'data-erasures',
@@ -112,13 +115,13 @@ export function createDataRightsService({ delivery, secret, campaigns, ...contex
 
   return {
     /**
-     * Queues the link where there are data; says nothing about whether there are. At most one in ten minutes.
+     * Queues the link if there are data, without revealing whether there are. At most one in ten minutes.
      *
-     * @param campaign whose page asks, and whose name the mail bears; the data are those of the whole shop
+     * @param campaign of the page and of the mail's sender; the data are those of the whole shop
      */
     async ask(email: string, campaign: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
-        // Two requests at once wait for each other here.
+        // Simultaneous requests wait for each other here.
         await sql`select pg_advisory_xact_lock(hashtext(${`data-request:${email}`}))`.execute(trx);
         const { rows } = await sql<{ known: boolean }>`
           select (exists (select from orders where buyer_email = ${email})
@@ -137,7 +140,7 @@ export function createDataRightsService({ delivery, secret, campaigns, ...contex
             campaign,
             status: 'queued',
             due_at: clock(),
-            expires_at: addSeconds(clock(), LINK_LIFE),
+            expires_at: addSeconds(clock(), LINK_LIFETIME_SECONDS),
             created_at: clock(),
           })
           .execute();
@@ -147,17 +150,17 @@ export function createDataRightsService({ delivery, secret, campaigns, ...contex
 
     open,
 
-    /** Everything that is known about the person; null where the link is worth nothing. */
+    /** Exports all stored data of the person; null if the link is invalid. */
     async export(token: string) {
       const request = await open(token);
       return request && { exportedAt: clock(), ...(await exportData(db, request.email, clock())) };
     },
 
     /**
-     * Erases what may be erased. An order that may still be paid is waited for; that is mailed too.
+     * Erases what may be erased. Orders that may still be paid delay the rest, which is mailed too.
      *
-     * @returns when the rest is erased at the latest, or null where nothing is left; undefined where the link is worth
-     *   nothing
+     * @returns the latest time at which the rest is erased, or null if nothing is left; undefined if the link is
+     * invalid
      */
     async erase(token: string): Promise<Date | null | undefined> {
       const request = await open(token);
@@ -175,23 +178,23 @@ export function createDataRightsService({ delivery, secret, campaigns, ...contex
     },
 
     /**
-     * What is known about a person, for an operator whom they asked.
+     * Exports the data of a person who asked an operator.
      *
-     * @param also done in the same transaction
+     * @param audit runs in the same transaction
      */
-    exportFor: (email: string, also: (trx: Trx) => Promise<void>) =>
+    exportFor: (email: string, audit: (trx: Trx) => Promise<void>) =>
       db.transaction().execute(async (trx) => {
-        await also(trx);
+        await audit(trx);
         return { exportedAt: clock(), ...(await exportData(trx, email, clock())) };
       }),
 
     /**
-     * The same as `erase` for a person who asked an operator.
+     * Erases the data of a person who asked an operator, like `erase`.
      *
-     * @param campaign in whose name they are mailed, where something waits
-     * @param also done in the same transaction
+     * @param campaign sender of the mail, if something is pending
+     * @param audit runs in the same transaction
      */
-    eraseFor: (email: string, campaign: string, also: (trx: Trx) => Promise<void>): Promise<Date | null> =>
+    eraseFor: (email: string, campaign: string, audit: (trx: Trx) => Promise<void>): Promise<Date | null> =>
       db.transaction().execute(async (trx) => {
         const now = clock();
         // No link is mailed, and none would work.
@@ -201,14 +204,14 @@ export function createDataRightsService({ delivery, secret, campaigns, ...contex
           .values({ id: newTokenId(), email, campaign, ...closed, created_at: now })
           .returningAll()
           .executeTakeFirstOrThrow();
-        await also(trx);
+        await audit(trx);
         return begin(trx, request);
       }),
 
-    /** For the outbox. */
+    /** Mails for the outbox. */
     mails,
 
-    /** Takes up erasures whose time has come. */
+    /** Work of the pending erasures. */
     ...erasures,
   };
 }

@@ -5,23 +5,23 @@ import type { Trx } from '../platform/db/database.ts';
 import { newTokenId } from '../platform/http/signed-token.ts';
 import { eraseData } from './erasure.ts';
 
-/** How long an erasure waits for orders that are not over, in seconds: as long as late payments are looked for. */
-export const LONGEST_WAIT = DAY;
+/** Maximum wait of an erasure for open orders, in seconds: as long as late payments are looked up. */
+export const MAX_WAIT_SECONDS = DAY;
 
-/** A name for a person that says nothing to whoever has not the shop's key and the e-mail. */
+/** Returns a keyed hash of a person, which reveals nothing without the shop's key and the e-mail. */
 export function personOf(secret: string, email: string): string {
   return createHmac('sha256', secret).update(`erased:${email}`).digest('hex');
 }
 
-/** Remembers who asks right now to be erased, so that they are once more where an older backup brings them back. */
+/** Records that a person asks for erasure now, so that it is repeated if an older backup restores their data. */
 export async function rememberErased(trx: Trx, person: string): Promise<void> {
   await writeJournal(trx, { kind: 'erasure', subject: person, facts: {} });
 }
 
 /**
- * Erases a person whom a backup has brought back. What is not over is waited for as it was then, and nobody is mailed.
+ * Erases a person whom a backup has restored. Open orders delay it as the first time, without a mail.
  *
- * @param askedAt what was ordered after this stays
+ * @param askedAt later orders stay
  */
 export async function eraseAgain(
   trx: Trx,
@@ -40,7 +40,7 @@ export async function eraseAgain(
       expires_at: now,
       created_at: now,
       erase_asked_at: askedAt,
-      erase_until: addSeconds(now, LONGEST_WAIT),
+      erase_until: addSeconds(now, MAX_WAIT_SECONDS),
       erase_due_at: now,
     })
     .execute();

@@ -11,13 +11,13 @@ import { createRetention } from './retention.ts';
 const EMAIL = 'ana@example.com';
 const PERSON = { name: 'Ana Lima', email: EMAIL, phone: '11987654321' };
 const PERSONAL = /ana lima|ana@example|11987654321|CLICK|\[aA\]na/i;
-/** A service that is never reached: what it would need is kept all the same. */
+/** A service that is never reached: the data for it are stored anyway. */
 const MEASURED = { UTMIFY_TOKEN: 't', UTMIFY_URL: 'http://127.0.0.1:9' };
 const log = pino({ level: 'silent' });
 
 const sharedShop = shareTestShop();
 
-/** The shop of most tests, which has sold nothing yet. */
+/** Opens the shop of most tests, which has sold nothing yet. */
 async function openShop(): Promise<TestShop> {
   const shop = sharedShop();
   await emptyShop(shop);
@@ -32,11 +32,11 @@ async function buy(shop: TestShop) {
   return paid;
 }
 
-/** No message waits to be processed. */
+/** Waits until no message is unprocessed. */
 const processed = (shop: TestShop) =>
   shop.poll(() => shop.db.selectFrom('inbox').select('id').where('status', '=', 'received').execute()).toEqual([]);
 
-/** Asks for the link and returns the path that was mailed. */
+/** Requests the link and returns the mailed path. */
 async function mailedLink(shop: TestShop): Promise<string> {
   await shop.app.inject({
     method: 'POST',
@@ -54,7 +54,7 @@ const mails = (shop: TestShop) => shop.db.selectFrom('demo_mails').selectAll().o
 const erase = (shop: TestShop, path: string) => shop.app.inject({ method: 'POST', url: `${path}/apagar` });
 const orders = (shop: TestShop) => shop.db.selectFrom('orders').selectAll().orderBy('created_at').execute();
 
-/** All that the database holds, but for what proves a consent. */
+/** Returns the whole database, except for proofs of consent. */
 async function everything(shop: TestShop): Promise<string> {
   const tables = ['orders', 'data_requests', 'demo_mails', 'inbox', 'order_visitors', 'waiting_list'] as const;
   const rows = await Promise.all(tables.map((table) => shop.db.selectFrom(table).selectAll().execute()));
@@ -99,11 +99,11 @@ test('whoever may still pay is waited for, and told so on the page and by mail; 
   expect(waiting.body).toContain('o mais tardar em');
   expect(await orders(shop)).toMatchObject([{ buyer_email: EMAIL, buyer_name: 'Ana Lima', erased_at: null }]);
   await shop.poll(async () => (await mails(shop))[0]?.text).toContain('o mais tardar em');
-  // Asked again, the time does not begin anew, and nothing is mailed again.
+  // A second request neither restarts the time nor sends a mail.
   shop.clock.now = addSeconds(asked, 60);
   expect((await erase(shop, path)).body).toContain('Ainda há um pedido em andamento');
 
-  // What is ordered meanwhile was not meant.
+  // Later orders are not included.
   const later = await shop.order(PERSON);
   shop.clock.now = addSeconds(asked, DAY);
   await shop.poll(async () => (await orders(shop))[0]?.erased_at).toEqual(shop.clock.now);
@@ -156,7 +156,7 @@ test('what cannot be settled in a day is erased all the same, and no mail goes t
   expect(await orders(other)).toMatchObject([{ buyer_name: 'Ana Lima', buyer_phone: '', idempotency_key: 'apagado' }]);
 });
 
-/** What an erasure that was asked for just now leaves to wait. */
+/** Requests an erasure now. @returns how many orders it leaves open */
 async function leftOpen(shop: TestShop): Promise<number> {
   const { eraseData } = await import('./erasure.ts');
   const request = { email: EMAIL, askedAt: null, now: shop.clock.now, last: false };
@@ -174,7 +174,7 @@ test('money that an operator has yet to decide about is waited for, and is taxed
   expect(await leftOpen(shop)).toBe(1);
   expect(await orders(shop)).toMatchObject([{ buyer_email: EMAIL, erased_at: null }]);
 
-  // However old it is, money came for it.
+  // Paid orders are kept at any age.
   const retention = createRetention({ db: shop.db, clock: () => addSeconds(shop.clock.now, 91 * DAY), log });
   await retention();
   expect(await orders(shop)).toMatchObject([{ buyer_email: EMAIL, erased_at: null }]);

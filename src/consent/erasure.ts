@@ -5,19 +5,19 @@ import type { Trx } from '../platform/db/database.ts';
 import type { DeliveriesTable } from '../platform/db/schema.ts';
 import { removeTestimonials } from '../testimonials/service.ts';
 
-/** What stands in the place of what was erased. */
+/** Replacement of erased values. */
 const ERASED = 'apagado';
 
-/** Orders in which money moved, also where it was not what was ordered: tax law asks for them. */
+/** Orders with captured money, even if it was not the ordered amount: tax law requires them. */
 const TAXED = sql<boolean>`(
   (status in ('paid', 'refunding', 'refunded', 'charged_back') and kind <> 'free') or received is not null)`;
-/** Orders that nobody paid, and that nobody can be expected to pay any more. */
+/** Unpaid orders for which no payment is expected any more. */
 const UNPAID = ['expired', 'failed', 'uncertain'] as const;
 
-/** Rows that one transaction of the retention takes. */
+/** Maximum number of rows in one transaction of the retention. */
 const BATCH = 500;
 
-/** Every kind of mail about an order, and whether its buyer would lose something if it never left. */
+/** Kinds of mail about an order, and whether its buyer would lose something if it were never sent. */
 const MAILS: Record<DeliveriesTable['kind'], { awaited: boolean }> = {
   access: { awaited: true },
   recovery: { awaited: false },
@@ -32,9 +32,9 @@ const MAIL_KINDS = Object.keys(MAILS) as DeliveriesTable['kind'][];
 const AWAITED = MAIL_KINDS.filter((kind) => MAILS[kind].awaited);
 
 /**
- * An order that is not over: it may still be paid as long as the provider is asked about it; an operator has yet to say
- * what becomes of money that came; money is on the way back, or its buyer has asked for it and not confirmed that yet,
- * or has not got the mail with the product or about the money. Erased now, a payer would lose them.
+ * Condition of an open order: it may still be paid while the provider is asked about it; an operator has yet to decide
+ * about captured money; money is being returned, or its buyer has requested that without confirming yet, or has not
+ * received the mail with the product or about the money. An erasure now would cost the payer these.
  */
 const OPEN = sql<boolean>`(
   (status in ('created', 'awaiting_payment', 'uncertain', 'expired')
@@ -51,17 +51,17 @@ const OPEN = sql<boolean>`(
 
 interface Erasure {
   email: string;
-  /** What was ordered after this stays, by the database's clock; null: right now. */
+  /** Later orders stay, by the database's clock; null: right now. */
   askedAt: Date | null;
   now: Date;
-  /** Nothing is waited for any more. */
+  /** Whether to stop waiting for open orders. */
   last: boolean;
 }
 
 /**
- * Erases what no law makes us keep.
+ * Erases everything that no law requires us to keep.
  *
- * @returns how many orders are still open and so were left as they are
+ * @returns the number of open orders, which were left unchanged
  */
 export async function eraseData(trx: Trx, { email, askedAt, now, last }: Erasure): Promise<number> {
   const orders = await trx
@@ -85,10 +85,10 @@ export async function eraseData(trx: Trx, { email, askedAt, now, last }: Erasure
 }
 
 /**
- * Erases the buyers of some orders for which no money ever came.
+ * Erases the buyers of some orders without captured money.
  *
- * @param before when the newest of them was made
- * @returns how many they were; fewer than there are where there are many
+ * @param before maximum creation time
+ * @returns their number, and whether there are more
  */
 export async function eraseUnpaid(trx: Trx, before: Date, now: Date): Promise<{ erased: number; more: boolean }> {
   const orders = await trx
@@ -98,7 +98,7 @@ export async function eraseUnpaid(trx: Trx, before: Date, now: Date): Promise<{ 
     .where('erased_at', 'is', null)
     .where('status', 'in', UNPAID)
     .where('received', 'is', null)
-    // Behind invented orders is nobody.
+    // Seeded orders have no real buyers.
     .where('kind', '<>', 'seeded')
     .orderBy('created_at')
     .limit(BATCH)
@@ -114,7 +114,7 @@ export async function eraseUnpaid(trx: Trx, before: Date, now: Date): Promise<{ 
 }
 
 /**
- * Erases the buyers of these orders. Where money moved, name, document, amount and dates stay (CTN, arts. 173 and 195:
+ * Erases the buyers of these orders. If money moved, name, document, amount and dates stay (CTN, arts. 173 and 195:
  * documents of a sale are kept until its taxes can no longer be claimed; LGPD, art. 16, I).
  */
 export async function eraseOrders(trx: Trx, ids: string[], now: Date): Promise<void> {
@@ -122,14 +122,14 @@ export async function eraseOrders(trx: Trx, ids: string[], now: Date): Promise<v
   await trx
     .updateTable('orders')
     .set({
-      // Still one name for each order, so that two erased buyers are not taken for one.
+      // Distinct for each order, so that two erased buyers are not taken for one.
       buyer_email: sql`${ERASED} || '-' || left(md5(id), 12) || '@erased.invalid'`,
       buyer_phone: '',
       buyer_name: sql`case when ${TAXED} then buyer_name else ${ERASED} end`,
       buyer_document: sql`case when ${TAXED} then buyer_document end`,
       tracking: JSON.stringify({}),
       visitor_hash: null,
-      // Chosen by the buyer's program, and a digest of what was asked.
+      // Chosen by the buyer's program, and a digest of the request.
       idempotency_key: ERASED,
       request_hash: ERASED,
       erased_at: now,
@@ -151,7 +151,7 @@ export async function eraseOrders(trx: Trx, ids: string[], now: Date): Promise<v
     .where('order_id', 'in', ids)
     .execute();
   await trx.updateTable('refunds').set({ last_error: null }).where('order_id', 'in', ids).execute();
-  // Banks tell the payer's name and document in their messages. Without its digest, the same message is a new one.
+  // Banks put the payer's name and document into their messages. Without its digest, the same message is a new one.
   await trx
     .updateTable('inbox')
     .set({

@@ -2,7 +2,7 @@ import { readWithdrawalPeriod } from '../delivery/service.ts';
 import type { Db } from '../platform/db/database.ts';
 import { conversionId } from '../tracking/service.ts';
 
-/** Everything that the shop knows about the person behind an e-mail address, for that person to read. */
+/** Exports all data that the shop stores about the person behind an e-mail address, for that person to read. */
 export async function exportData(db: Db, email: string, now: Date) {
   const orders = await db
     .selectFrom('orders')
@@ -125,7 +125,7 @@ export async function exportData(db: Db, email: string, now: Date) {
     .execute();
   const chargesOf = (id: string) =>
     attempts.flatMap(({ order_id, charge_id }) => (order_id === id && charge_id ? charge_id : []));
-  const of = <Row extends { order_id: string }>(rows: Row[], id: string) =>
+  const rowsOf = <Row extends { order_id: string }>(rows: Row[], id: string) =>
     rows.filter(({ order_id }) => order_id === id).map(({ order_id: _order, ...rest }) => rest);
   return {
     email,
@@ -145,22 +145,22 @@ export async function exportData(db: Db, email: string, now: Date) {
       document: order.buyer_document,
       origin: order.tracking,
       createdAt: order.created_at,
-      lines: of(lines, order.id),
-      payments: of(attempts, order.id),
-      history: of(events, order.id),
-      mails: of(deliveries, order.id),
-      access: of(access, order.id),
-      versionsSeen: of(openings, order.id),
-      refunds: of(refunds, order.id),
+      lines: rowsOf(lines, order.id),
+      payments: rowsOf(attempts, order.id),
+      history: rowsOf(events, order.id),
+      mails: rowsOf(deliveries, order.id),
+      access: rowsOf(access, order.id),
+      versionsSeen: rowsOf(openings, order.id),
+      refunds: rowsOf(refunds, order.id),
       withdrawalPeriod: periods.get(order.id) ?? null,
-      withdrawals: of(withdrawals, order.id),
-      visit: of(visits, order.id),
+      withdrawals: rowsOf(withdrawals, order.id),
+      visit: rowsOf(visits, order.id),
       sharedAs: conversionId(order.id),
-      sharedWith: of(conversions, order.id),
-      testimonial: of(testimonials, order.id),
-      testimonialConsents: of(testimonialConsents, order.id),
-      notes: of(notes, order.id),
-      messages: of(messages, order.id).map(({ body, shared, ...message }) => ({
+      sharedWith: rowsOf(conversions, order.id),
+      testimonial: rowsOf(testimonials, order.id),
+      testimonialConsents: rowsOf(testimonialConsents, order.id),
+      notes: rowsOf(notes, order.id),
+      messages: rowsOf(messages, order.id).map(({ body, shared, ...message }) => ({
         ...message,
         content: shared ? partAbout(body, [order.id, ...chargesOf(order.id)]) : body.toString('utf8'),
       })),
@@ -171,7 +171,7 @@ export async function exportData(db: Db, email: string, now: Date) {
   };
 }
 
-/** What providers told of the orders, to their own addresses and to one for all orders. */
+/** Returns the providers' messages about the orders, from order-specific and from shared addresses. */
 async function messagesOf(db: Db, orderIds: string[]) {
   const own = await db
     .selectFrom('inbox')
@@ -193,8 +193,8 @@ async function messagesOf(db: Db, orderIds: string[]) {
 }
 
 /**
- * The part of a bank-wide message that speaks of one charge: of its lists only what names the charge, as the rest is of
- * other payers.
+ * Returns the part of a bank-wide message about one charge: only the list items that name the charge, as the others
+ * belong to other payers.
  */
 function partAbout(body: Buffer, names: string[]): unknown {
   try {
@@ -204,6 +204,6 @@ function partAbout(body: Buffer, names: string[]): unknown {
         : value,
     );
   } catch {
-    return null; // Empty once it was erased for another of its payers.
+    return null; // Empty after an erasure rowsOf another rowsOf its payers.
   }
 }

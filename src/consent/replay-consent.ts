@@ -2,7 +2,7 @@ import { factsOf, type NumberedEntry } from '../journal/service.ts';
 import type { Trx } from '../platform/db/database.ts';
 import { newestReceipt } from './newest-receipt.ts';
 
-/** Takes back once more what a visitor had allowed, unless they have chosen anew since. */
+/** Repeats the withdrawal of a visitor's consent, unless there is a newer choice. */
 export async function replayConsent(trx: Trx, entry: NumberedEntry): Promise<void> {
   const { campaign, version, statistics, marketing, signal } = factsOf('consent', entry);
   const last = await newestReceipt(trx, entry.subject, campaign);

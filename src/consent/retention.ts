@@ -6,20 +6,22 @@ import type { Sweep } from '../platform/jobs/sweeper.ts';
 import type { Logger } from '../platform/logger.ts';
 import { eraseUnpaid } from './erasure.ts';
 
-/** How long what conversions need of a visitor is kept, in days: a refund may still have to be told. */
+/** Retention of visitors' data for conversions, in days: a refund may still have to be sent. */
 const VISITOR_DAYS = 45;
-/** How long a consent is proven after it was given or taken back, in years: the time for claims about it. */
+/** Retention of a consent's proof after it was given or withdrawn, in years: the limitation period of claims. */
 const RECEIPT_YEARS = 5;
-/** How long an address waits for a spot, in months: after that nobody expects a mail any more. */
+/** Retention of an address that waits for a spot, in months: after that no mail is expected any more. */
 const WAITING_MONTHS = 12;
-/** How long we know whose order it was that nobody paid, in days: who asks about it does so sooner. */
+/** Retention of the buyer of an unpaid order, in days: questions about it come sooner. */
 const UNPAID_DAYS = 90;
-/** How long what was set for an hour is kept after it, in days: by then its version and the audit log say it all. */
+/** Retention of a scheduled publication after its hour, in days: then its version and the audit log document it. */
 const SCHEDULED_DAYS = 30;
-/** How long a provider's message is kept as it came, in days: as long as a payment can be disputed, and a little. */
+/** Retention of a provider's unchanged message, in days: a little longer than a payment can be disputed. */
 const MESSAGE_DAYS = 120;
 
-/** Ends what the law and our promises give no more reason to keep, once an hour. Every process may do it. */
+/**
+ * Creates the hourly sweep that deletes data without a legal reason or promise to keep them. Every process may run it.
+ */
 export function createRetention({ db, clock, log }: { db: Db; clock: Clock; log: Logger }): Sweep {
   const isDue = createPace(clock, HOUR);
 
@@ -40,7 +42,7 @@ export function createRetention({ db, clock, log }: { db: Db; clock: Clock; log:
     const rules = {
       // Marco Civil, art. 15: six months, and no longer.
       access_log: sql`delete from access_log where at < ${now}::timestamptz - interval '6 months'`,
-      // It says whose spots are held today, and nothing after that.
+      // Holders of spots matter today, and never after that.
       'orders.address_hash': sql`
         update orders set address_hash = null, site_hash = null
         where address_hash is not null and created_at < ${now}::timestamptz - interval '2 days'`,
@@ -54,9 +56,9 @@ export function createRetention({ db, clock, log }: { db: Db; clock: Clock; log:
         delete from testimonial_consents
         where withdrawn_at < ${now}::timestamptz - make_interval(years => ${RECEIPT_YEARS})`,
       inbox: sql`delete from inbox where received_at < ${now}::timestamptz - make_interval(days => ${MESSAGE_DAYS})`,
-      // It opens nothing any more, and names who made it.
+      // Expired, and contains the name of its creator.
       preview_links: sql`delete from preview_links where expires_at <= ${now}::timestamptz`,
-      // What came to nothing is still told of, until somebody looks at it.
+      // Failed ones are shown until an operator looks at them.
       scheduled_publications: sql`
         delete from scheduled_publications
         where status in ('done', 'cancelled')

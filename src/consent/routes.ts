@@ -8,12 +8,12 @@ import type { ConsentService } from './service.ts';
 
 interface Options {
   consent: ConsentService;
-  /** On whose page the choice is made. */
+  /** Returns the campaign of the page on which the choice is made. */
   campaignIdOf: (request: FastifyRequest) => string;
   limits: RateLimits;
 }
 
-/** Receipts of what visitors choose in the cookie notice. */
+/** Routes of receipts for visitors' choices in the cookie notice. */
 export async function consentRoutes(
   instance: FastifyInstance,
   { consent, campaignIdOf, limits }: Options,

@@ -12,21 +12,21 @@ export { replayConsent } from './replay-consent.ts';
 
 export type ConsentCategory = 'statistics' | 'marketing';
 
-/** What a visitor chose; `hash` is of the random name that only the visitor's browser knows. */
+/** Choice of a visitor; `hash` is of the random name that only the visitor's browser has. */
 interface Receipt extends Pick<z.infer<typeof consentBody>, 'version' | 'categories'> {
   hash: string;
-  /** The one on whose pages it was chosen, by its id. */
+  /** Id of the campaign of the page. */
   campaign: string;
-  /** The browser sends Global Privacy Control: a refusal, whatever was pressed. */
+  /** The browser sends Global Privacy Control: a refusal, regardless of the pressed button. */
   privacySignal: boolean;
 }
 
 export type ConsentService = ReturnType<typeof createConsentService>;
 
-/** Proof of what visitors allowed; the newest receipt of each counts. */
+/** Creates the proof of visitors' consents; the newest receipt of each counts. */
 export function createConsentService({ db, clock }: { db: Db; clock: Clock }) {
   return {
-    /** Keeps a receipt; older ones stay, as they prove what was allowed at their time. */
+    /** Stores a receipt; older ones stay, as they prove the consent at their time. */
     async record({ hash, campaign, version, categories, privacySignal }: Receipt): Promise<void> {
       const statistics = categories.statistics && !privacySignal;
       const marketing = categories.marketing && !privacySignal;
@@ -44,7 +44,7 @@ export function createConsentService({ db, clock }: { db: Db; clock: Clock }) {
             at: clock(),
           })
           .execute();
-        // Whoever refuses at once has nothing that a restore could bring back.
+        // A refusal from the start has no earlier consent that a restore could bring back.
         if (!(before?.marketing && !marketing) && !(before?.statistics && !statistics)) return;
         const facts = { campaign, version, statistics, marketing, signal: privacySignal };
         await writeJournal(trx, { kind: 'consent', subject: hash, facts });
@@ -52,7 +52,7 @@ export function createConsentService({ db, clock }: { db: Db; clock: Clock }) {
     },
 
     /**
-     * Whether the visitor allows a category at this moment.
+     * Whether the visitor's consent to a category is valid now.
      *
      * @param campaign which measures, by its id
      */

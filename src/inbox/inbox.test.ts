@@ -5,7 +5,7 @@ import { publicV1Settings } from '../../tests/setup/fake-providers.ts';
 import { openTestShop, shareTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { addSeconds } from '../platform/clock.ts';
 
-/** The webhook address and the charge of an order, as the provider knows them. */
+/** Returns the webhook address and the charge of an order, as the provider stores them. */
 async function chargeOf(shop: TestShop, orderId: string) {
   const reference = await shop.idOf({ id: orderId });
   const charges = shop.db.selectFrom('simulator_charges').selectAll();
@@ -14,7 +14,7 @@ async function chargeOf(shop: TestShop, orderId: string) {
 
 const rows = (shop: TestShop) => shop.db.selectFrom('inbox').selectAll().orderBy('id').execute();
 
-/** Takes messages, of which each test looks at its own order's. */
+/** Shop of the tests; each test looks at its own order's messages. */
 const sharedShop = shareTestShop();
 
 async function rowsOf(shop: TestShop, order: { id: string }) {
@@ -60,11 +60,11 @@ test('a webhook that comes again, while what the provider said before is still b
     return (await here.execute(shop.db)).rows.length;
   };
   await shop.db.transaction().execute(async (trx) => {
-    // As strong a lock as lets a webhook's row refer to the order.
+    // The strongest lock that still lets a webhook's row refer to the order.
     await trx.selectFrom('orders').select('id').where('token', '=', order.id).forNoKeyUpdate().execute();
     await webhook();
     await expect.poll(waiting).toBe(1);
-    // The provider has told that nothing is paid.
+    // The provider has reported that nothing is paid.
     await shop.db.updateTable('simulator_charges').set({ status: 'paid' }).execute();
     shop.clock.now = addSeconds(shop.clock.now, 1);
     await webhook();

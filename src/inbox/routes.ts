@@ -8,12 +8,12 @@ import type { InboxService } from './service.ts';
 const params = z.object({ provider: z.string().max(40), key: z.string().max(128) });
 const querystring = z.record(z.string().max(40), z.string().max(200));
 
-/** Where providers send their messages. Stored as they came, answered, processed later. */
+/** Routes for providers' messages. They are stored unchanged, answered, and processed later. */
 export async function inboxRoutes(
   instance: FastifyInstance,
   { inbox, limits }: { inbox: InboxService; limits: RateLimits },
 ): Promise<void> {
-  // The raw bytes of whatever type: signatures are over them, and a provider's wrong header must not lose a payment.
+  // Raw bytes of any content type: signatures are over them, and a provider's wrong header must not lose a payment.
   instance.addHook('onRequest', async ({ headers }) => {
     headers['content-type'] = 'application/octet-stream';
   });
@@ -22,7 +22,7 @@ export async function inboxRoutes(
 
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const options = { schema: { params, querystring }, config: limit(limits.webhooks), bodyLimit: 256 * 1024 };
-  // The API Pix of banks appends "/pix" to the address that it was given.
+  // The API Pix of banks appends "/pix" to the registered address.
   for (const path of ['/api/webhooks/:provider/:key', '/api/webhooks/:provider/:key/pix']) {
     app.post(path, options, async (request, reply) => {
       const { provider, key } = request.params;
@@ -36,7 +36,7 @@ export async function inboxRoutes(
   }
 }
 
-/** The headers that providers sign with; the others are not our business. */
+/** Returns the headers of signatures; others are dropped. */
 function signatureHeaders(headers: IncomingHttpHeaders): Record<string, string> {
   const kept = ['x-signature', 'x-request-id'];
   return Object.fromEntries(

@@ -11,11 +11,11 @@ import { AppError, reasonOf } from '../platform/errors.ts';
 import { createLeasedWork, lanesOf, type WorkContext } from '../platform/jobs/leased-work.ts';
 import { retryAt } from '../platform/jobs/sweeper.ts';
 
-/** A message that can't be processed for so long is parked, and an operator told of it, in seconds: a day. */
-const MAX_AGE = 86_400;
+/** Age from which an unprocessable message is parked, with an alert to the operator, in seconds: a day. */
+const MAX_AGE_SECONDS = 86_400;
 
 const INBOX = 'inbox';
-/** Messages of one provider that are looked into at once. */
+/** Maximum number of messages of one provider that are processed at once. */
 const SLOTS = 8;
 
 type Message = Selectable<InboxTable>;
@@ -29,11 +29,11 @@ interface Dependencies extends WorkContext {
 
 export type InboxService = ReturnType<typeof createInboxService>;
 
-/** Received webhooks: stored once and answered, then processed by a job that asks the provider itself. */
+/** Creates the inbox of webhooks: stored once and answered, then processed by a job that asks the provider itself. */
 export function createInboxService({ payments, orders, ...context }: Dependencies) {
   const { db, jobs, clock, log } = context;
 
-  /** A message says only which order to ask about; what it claims is not believed. */
+  /** Processes a message. It only names the order to look up; its claims are not believed. */
   async function process(message: Message): Promise<boolean> {
     let chargeIds: string[];
     try {
@@ -43,32 +43,36 @@ export function createInboxService({ payments, orders, ...context }: Dependencie
       return true;
     }
     try {
-      const look = message.order_id
+      const state = message.order_id
         ? await orders.reconcile(message.order_id, 'webhook', chargeIds[0])
         : await reconcileCharges(message, chargeIds);
-      // Only the message may know the charge's name: it is kept open until the provider has told of it.
-      if (look === 'done') await finish(message, 'processed', null);
-      else await postpone(message, look === 'early' ? 'the charge is still being made' : 'the provider did not answer');
-      return look !== 'silent';
+      // Only the message may know the charge's id: it stays open until the provider has reported on it.
+      if (state === 'done') await finish(message, 'processed', null);
+      else
+        await postpone(message, state === 'early' ? 'the charge is still being made' : 'the provider did not answer');
+      return state !== 'silent';
     } catch (error) {
       await postpone(message, reasonOf(error));
       return true;
     }
   }
 
-  /** What there is still to wait for, of all of them. */
+  /** Reconciles all charges of a message. @returns what is still missing, for all of them */
   async function reconcileCharges({ id, provider }: Message, chargeIds: string[]): Promise<Look> {
     let all: Look = 'done';
     for (const chargeId of chargeIds) {
       const orderId = await orders.findByCharge(provider, chargeId);
       if (orderId) await rememberOrder(id, orderId);
-      const look = orderId ? await orders.reconcile(orderId, 'webhook') : await orders.lookAtStray(provider, chargeId);
-      if (look !== 'done') all = look;
+      const state = orderId ? await orders.reconcile(orderId, 'webhook') : await orders.lookAtStray(provider, chargeId);
+      if (state !== 'done') all = state;
     }
     return all;
   }
 
-  /** A message to one address for all orders may hold its payer's data: it is exported and erased with the order. */
+  /**
+   * Links a message that names no single order to its orders: it may hold a payer's data, which are exported and erased
+   * with the order.
+   */
   async function rememberOrder(id: string, orderId: string): Promise<void> {
     await db
       .insertInto('inbox_orders')
@@ -77,7 +81,10 @@ export function createInboxService({ payments, orders, ...context }: Dependencie
       .execute();
   }
 
-  /** Unless the same message came again since it was leased: what it tells may be newer than what the provider told. */
+  /**
+   * Ends a message, unless it was received again since it was leased: the repeat may be newer than the provider's
+   * answer.
+   */
   async function finish({ id, due_at }: Message, status: 'processed' | 'parked', reason: string | null): Promise<void> {
     if (reason) log.warn({ inboxId: id, err: reason }, 'webhook parked');
     await db
@@ -91,7 +98,7 @@ export function createInboxService({ payments, orders, ...context }: Dependencie
   async function postpone({ id, order_id, received_at, due_at, ...message }: Message, reason: string): Promise<void> {
     const attempts = message.attempts + 1;
     const now = clock();
-    const status = addSeconds(received_at, MAX_AGE) <= now ? 'parked' : 'received';
+    const status = addSeconds(received_at, MAX_AGE_SECONDS) <= now ? 'parked' : 'received';
     await db.transaction().execute(async (trx) => {
       const { numUpdatedRows } = await trx
         .updateTable('inbox')
@@ -99,7 +106,7 @@ export function createInboxService({ payments, orders, ...context }: Dependencie
         .where('id', '=', id)
         .where('due_at', '=', due_at)
         .executeTakeFirst();
-      // It may tell of money that nobody looks for any more, as on an order that failed.
+      // It may be about money that is no longer looked up, as on an order that failed.
       if (numUpdatedRows === 1n && status === 'parked')
         await raiseAlert(trx, 'message_unanswered', order_id, `aviso ${id}`);
     });
@@ -107,15 +114,15 @@ export function createInboxService({ payments, orders, ...context }: Dependencie
   }
 
   function makeDue(
-    which: (query: Messages) => Messages,
-    also: ((trx: Trx, count: number) => Promise<void>) | undefined,
+    select: (query: Messages) => Messages,
+    audit: ((trx: Trx, count: number) => Promise<void>) | undefined,
   ): Promise<number> {
     return db.transaction().execute(async (trx) => {
       const all = trx.updateTable('inbox').set({ status: 'received', attempts: 0, due_at: clock() });
-      const count = Number((await which(all).executeTakeFirst()).numUpdatedRows);
+      const count = Number((await select(all).executeTakeFirst()).numUpdatedRows);
       if (count === 0) return 0;
       await jobs.wake(trx, INBOX);
-      await also?.(trx, count);
+      await audit?.(trx, count);
       return count;
     });
   }
@@ -123,14 +130,14 @@ export function createInboxService({ payments, orders, ...context }: Dependencie
   const work = createLeasedWork(context, {
     table: INBOX,
     open: sql`status = 'received'`,
-    // A message of a provider that the settings name no more waits until they do.
+    // A message of a provider that was removed from the settings waits until it is back.
     lanes: lanesOf('provider', payments.names, SLOTS),
     run: process,
   });
 
   return {
     /**
-     * Keeps a message; the same one again is not stored twice.
+     * Stores a message; a repeated one is not stored twice.
      *
      * @param key the secret part of the address, which names an order's charge or, for some providers, the shop
      * @throws AppError 404 when the key is neither's
@@ -139,7 +146,7 @@ export function createInboxService({ payments, orders, ...context }: Dependencie
       const attempt = await db
         .selectFrom('payment_attempts')
         .select('order_id')
-        // Looked up by its index, so not in constant time; 192 random bits leave nothing to guess by timing.
+        // Looked up by its index, so not in constant time; 192 random bits prevent guessing by timing.
         .where('webhook_key', '=', key)
         .where('provider', '=', provider)
         .executeTakeFirst();
@@ -152,8 +159,8 @@ export function createInboxService({ payments, orders, ...context }: Dependencie
         .digest('hex');
       const due_at = clock();
       await db.transaction().execute(async (trx) => {
-        // The very same words again can tell of something new: some providers send nothing but the charge's name at
-        // each change. While the first are still being looked into, these make the message due once more.
+        // An identical message can have a new meaning: some providers send nothing but the charge's id at each change.
+        // While the first one is being processed, the repeat makes it due once more.
         const open = await trx
           .updateTable('inbox')
           .set({ due_at })
@@ -187,18 +194,21 @@ export function createInboxService({ payments, orders, ...context }: Dependencie
     },
 
     /**
-     * Processes a kept message again, a parked one too.
+     * Processes a stored message again, including a parked one.
      *
-     * @param also done in the same transaction, where there is such a message
+     * @param audit runs in the same transaction, if there is such a message
      * @returns whether there is
      */
-    async replay(id: string, also?: (trx: Trx) => Promise<void>): Promise<boolean> {
-      return (await makeDue((query) => query.where('id', '=', id), also)) > 0;
+    async replay(id: string, audit?: (trx: Trx) => Promise<void>): Promise<boolean> {
+      return (await makeDue((query) => query.where('id', '=', id), audit)) > 0;
     },
 
-    /** The same of all that are parked. @param also done in the same transaction, with how many @returns how many */
-    replayParked: (also?: (trx: Trx, count: number) => Promise<void>): Promise<number> =>
-      makeDue((query) => query.where('status', '=', 'parked'), also),
+    /**
+     * Processes all parked messages again. @param audit runs in the same transaction, with their number @returns their
+     * number
+     */
+    replayParked: (audit?: (trx: Trx, count: number) => Promise<void>): Promise<number> =>
+      makeDue((query) => query.where('status', '=', 'parked'), audit),
 
     ...work,
   };

@@ -10,7 +10,7 @@ import { AppError } from '../platform/errors.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { CreateOrderBody, OrderView } from '../shared/api.ts';
 import { type OfferTerms, readOfferStamp } from '../shared/offer-stamp.ts';
-import type { Visitor } from '../tracking/service.ts';
+import type { ConsentingVisitor } from '../tracking/service.ts';
 import { isTaken, takeCharge } from './apply-charge.ts';
 import { beginNextAttempt, chargeColumns, isChargeTaken, webhookKeyOf } from './attempts.ts';
 import type { createView } from './order-view.ts';
@@ -54,7 +54,7 @@ interface OrderInput {
   /** The `Cookie` header, which holds the visitor's deadline. */
   cookies: string | undefined;
   /** Who allowed to be measured. */
-  visitor: Visitor | null;
+  visitor: ConsentingVisitor | null;
   /** The buyer's address, of which nothing but a hash is stored. */
   ip: string;
 }

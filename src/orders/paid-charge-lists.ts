@@ -3,7 +3,7 @@ import type { PaymentsService } from '../payments/service.ts';
 import { addSeconds, type Clock, DAY } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
-import { LEASE } from '../platform/jobs/leased-work.ts';
+import { LEASE_SECONDS } from '../platform/jobs/leased-work.ts';
 import { createPace, HOUR } from '../platform/jobs/pace.ts';
 import type { Attempt } from './attempts.ts';
 import type { Look } from './reconciliation.ts';
@@ -107,7 +107,7 @@ export function createPaidLists({ db, jobs, payments, clock, open, unexplained, 
   /** @param what whether many orders are due, and whether the list is read for its own sake */
   async function read(provider: string, { many, books }: { many: boolean; books: boolean }): Promise<void> {
     const now = clock();
-    const until = addSeconds(now, LEASE);
+    const until = addSeconds(now, LEASE_SECONDS);
     const attempts = many ? await lease(provider, now, until) : [];
     const starts = attempts.map(({ created_at }) => addSeconds(created_at, -CLOCK_SKEW).getTime());
     const booksFrom = books ? await booksSince(provider, now) : null;

@@ -12,7 +12,7 @@ import type { Centavos } from '../shared/money.ts';
 import { digitsOf, nationalDigits } from '../shared/phone.ts';
 import { FIELD_ERRORS } from '../shared/texts.ts';
 import { withdrawalDays } from '../shared/withdrawal-period.ts';
-import { originFields, rememberVisitor, type Visitor } from '../tracking/service.ts';
+import { type ConsentingVisitor, originFields, rememberVisitor } from '../tracking/service.ts';
 import type { Attempt } from './attempts.ts';
 import { newOrderId, newOrderNumber, newOrderToken } from './order-names.ts';
 import { type Order, withAttempt } from './repository.ts';
@@ -44,7 +44,7 @@ export interface OrderInput {
   /** Why no new order can be made; one that the same key made before is found all the same. */
   refusal: AppError | undefined;
   /** Who allowed to be measured. */
-  visitor: Visitor | null;
+  visitor: ConsentingVisitor | null;
   /** The buyer's network as hashes of today and of yesterday; none for an order that takes no spot. */
   networks: readonly NetworkHash[];
 }

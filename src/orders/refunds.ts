@@ -6,7 +6,7 @@ import type { PaymentsService } from '../payments/service.ts';
 import { addSeconds } from '../platform/clock.ts';
 import { ping, type Trx } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
-import { createLeasedWork, LOCKED_LEASE, type WorkContext } from '../platform/jobs/leased-work.ts';
+import { createLeasedWork, LOCKED_LEASE_SECONDS, type WorkContext } from '../platform/jobs/leased-work.ts';
 import { retryLock } from '../platform/jobs/lock-retry.ts';
 import type { Centavos } from '../shared/money.ts';
 import { applyRefund, fitToLeft, REFUNDS, type Refund } from './apply-refund.ts';
@@ -17,7 +17,7 @@ import { findOrder, lockOrder, lockOrderOr404, type Order, orderNotFound } from 
 import type { OrderTransitions } from './transitions.ts';
 import { confirmRequest, refuseLate } from './withdrawal.ts';
 
-/** How long a call that its process did not survive may be on its way, in seconds: well beyond `PROVIDER_TIMEOUT`. */
+/** How long a call that its process did not survive may be on its way, in seconds: well beyond `PROVIDER_TIMEOUT_MS`. */
 const CALL_GRACE = 60;
 
 /** How long a refund waits whose provider the settings name no more, in seconds. */
@@ -178,7 +178,7 @@ export function createRefundsService({ payments, delivery, transitions, look, ..
   const work = createLeasedWork(context, {
     table: REFUNDS,
     open: sql`status in ('queued', 'asked')`,
-    lease: LOCKED_LEASE,
+    lease: LOCKED_LEASE_SECONDS,
     lanes: SLOTS,
     run: async ({ id }) => void (await follow(id)),
   });

@@ -5,7 +5,7 @@ import { isBrCode, readBrCode } from './br-code.ts';
 
 const MERCHANT = { merchantName: 'Fulano de Tal', merchantCity: 'BRASILIA' };
 
-/** From the Banco Central's manual of the BR Code. */
+/** Example in the Banco Central's manual of the BR Code. */
 const STATIC =
   '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D';
 const DYNAMIC =
@@ -27,7 +27,7 @@ describe('the vectors of the Banco Central', () => {
     const change = fc.record({ at: fc.nat(vector.length - 1), by: fc.constantFrom(...' 0123456789ABXYZabxyz./*-') });
     fc.assert(
       fc.property(change, ({ at, by }) => {
-        // Hexadecimal digits of the checksum count the same in either case.
+        // The checksum's hexadecimal digits are case-insensitive.
         fc.pre(vector[at]?.toUpperCase() !== by.toUpperCase());
         expect(isBrCode(vector.slice(0, at) + by + vector.slice(at + 1))).toBe(false);
       }),

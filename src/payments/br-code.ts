@@ -1,18 +1,18 @@
 import { getPixPayloadInfo } from '@brazilian-utils/brazilian-utils';
 import type { Centavos } from '../shared/money.ts';
 
-/** What EMV allows a QR payload to hold, in characters. */
+/** EMV's maximum length of a QR payload, in characters. */
 const MAX_LENGTH = 512;
 
 export interface BrCode {
-  /** What the payer is bound to pay. Null: the payer types it, or it lies at the code's URL. */
+  /** Amount that the payer must pay. Null if the payer types it, or if it is at the code's URL. */
   amount: Centavos | null;
 }
 
 /**
- * Reads a BR Code, "PIX copia e cola", with its structure and checksum.
+ * Reads a BR Code, "PIX copia e cola", and checks its structure and checksum.
  *
- * @returns null when it is none, or a corrupt one
+ * @returns null if it is none, or a corrupt one
  */
 export function readBrCode(text: string): BrCode | null {
   if (text.length > MAX_LENGTH || text !== text.trim()) return null;

@@ -34,7 +34,7 @@ test('after ten seconds one may try, and the next one ten seconds later, whateve
   expect(breaker.mayTry()).toBe(false);
   pass(0.001);
   expect([breaker.mayTry(), breaker.mayTry()]).toEqual([true, false]);
-  // That try never told.
+  // The outcome of that try was never noted.
   pass(10);
   expect(breaker.mayTry()).toBe(true);
   pass(5);

@@ -1,31 +1,31 @@
 import { addSeconds, type Clock } from '../platform/clock.ts';
 
-/** After so many failures in a row a provider is passed over. */
-const FAILURES = 3;
-/** But for one try in so many seconds. */
-const PAUSE = 10;
+/** Number of consecutive failures after which a provider is skipped. */
+const MAX_FAILURES = 3;
+/** Interval of single tries of a skipped provider, in seconds. */
+const PAUSE_SECONDS = 10;
 
-/** Whether a provider is worth a try: the circuit breaker. */
+/** Circuit breaker of a provider. */
 export interface Breaker {
-  /** Whether to try it now. While it is passed over, the one who is told so has the try of this pause. */
+  /** Whether to try it now. While it is skipped, one caller per pause gets true. */
   mayTry(): boolean;
-  /** Whether it is passed over at this moment. */
+  /** Whether it is skipped right now. */
   isOpen(): boolean;
-  /** What a try showed. */
+  /** Records the outcome of a try. */
   note(outcome: 'down' | 'up'): void;
 }
 
 export function createBreaker(clock: Clock): Breaker {
   let failures = 0;
   let pausedAt = new Date(0);
-  const isOpen = () => failures >= FAILURES;
+  const isOpen = () => failures >= MAX_FAILURES;
   return {
     isOpen,
     mayTry() {
       if (!isOpen()) return true;
       const now = clock();
-      // A pause that lies ahead is one of before the clock was set back.
-      if (now >= pausedAt && now < addSeconds(pausedAt, PAUSE)) return false;
+      // A pause in the future began before the clock was set back.
+      if (now >= pausedAt && now < addSeconds(pausedAt, PAUSE_SECONDS)) return false;
       pausedAt = now;
       return true;
     },

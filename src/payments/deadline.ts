@@ -1,16 +1,16 @@
-/** The end of a limited time that several calls share. No jump of the system's clock moves it. */
+/** Deadline that several calls share. Changes of the system's clock do not move it. */
 export interface Deadline {
-  /** What is left, in ms; 0 when it is over. */
+  /** Remaining time in ms; 0 when it is over. */
   left(): number;
 }
 
-/** @param ms from now on */
+/** Starts a deadline. @param ms from now on */
 export function startDeadline(ms: number): Deadline {
   const end = performance.now() + ms;
   return { left: () => Math.max(0, end - performance.now()) };
 }
 
-/** Waits for work no longer than to the deadline. The work itself goes on. @throws Error when it is over */
+/** Awaits work until the deadline. The work itself goes on. @throws Error when the time is over */
 export async function inTime<Value>(deadline: Deadline, work: Promise<Value>): Promise<Value> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error('no time left')), deadline.left());

@@ -13,7 +13,7 @@ vi.mock('undici', async (importOriginal) => {
 });
 
 const MEBIBYTE = 1024 * 1024;
-/** Small on its way: 30 MiB of one letter. */
+/** Small when compressed: 30 MiB of one letter. */
 const BOMB = gzipSync(`"${'a'.repeat(30 * MEBIBYTE)}"`);
 
 const send = createHttpClient();
@@ -33,7 +33,7 @@ async function listen(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A server that does not speak HTTP unless it is told to. @returns its address */
+/** Starts a server of raw connections, without HTTP by default. @returns its address */
 async function listenRaw(onConnection: (socket: Socket) => void): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createTcpServer((socket) => {
@@ -254,7 +254,7 @@ describe('a host is certainly not reached', () => {
       const ask = (certificate: Certificates['client'] | null, url = server.url) =>
         createHttpClient({ certificate })({ method: 'POST', url, body: {}, signal: AbortSignal.timeout(5000) });
       expect(await ask(certificates.client)).toMatchObject({ kind: 'reply', body: { client: 'client' } });
-      // By TLS 1.3 the refusal may come after the request went out: then it is in doubt.
+      // By TLS 1.3 the refusal may come after the request was sent: then the outcome is unknown.
       for (const refused of [null, certificates.stranger]) expect((await ask(refused)).kind).not.toBe('reply');
       expect(server.calls).toHaveLength(1);
 

@@ -2,31 +2,34 @@ import { readFileSync } from 'node:fs';
 import { Agent, fetch, type RequestInit, type Response } from 'undici';
 import { failureCode, neverReached } from './request-not-sent.ts';
 
-/** More than any honest reply has, an image in it included; in bytes. */
-const MAX_REPLY = 2 * 1024 * 1024;
+/** Maximum size of a reply, in bytes: more than any legitimate one, including an image. */
+const MAX_REPLY_BYTES = 2 * 1024 * 1024;
 
 /**
- * How long finding the host and opening the connection may take, in ms. Shorter than any call, so that a host which
- * lets nobody in is known as one that was never reached.
+ * Timeout of resolving the host and opening the connection, in ms. Shorter than any call, so that an unreachable host
+ * is reported as such.
  */
-const CONNECT_TIMEOUT = 5000;
+const CONNECT_TIMEOUT_MS = 5000;
 
-/** How a call ended. */
+/** Outcome of a call. */
 export type Answer =
-  /** `ok` is a status of 2xx; `body` is undefined where it was no JSON, was cut off or was too large. */
+  /**
+   * Reply of the provider. `ok` is a status of 2xx; `body` is undefined if it was no JSON, was cut off or was too
+   * large.
+   */
   | { kind: 'reply'; status: number; ok: boolean; body: unknown }
-  /** There was never a connection, so the provider has certainly seen nothing. */
+  /** No connection was made, so the provider has certainly received nothing. */
   | { kind: 'unreached'; reason: string }
-  /** The provider may have seen and done it. */
+  /** The provider may have received and executed it. */
   | { kind: 'lost'; reason: string };
 
 export interface HttpCall {
   method: 'GET' | 'POST' | 'PUT';
   url: string | URL;
   headers?: Record<string, string>;
-  /** Goes out as JSON, or as a form. */
+  /** Sent as JSON, or as a form. */
   body?: object | URLSearchParams | undefined;
-  /** Ends the call, the reading of its reply included. */
+  /** Aborts the call, including the reading of its reply. */
   signal: AbortSignal;
 }
 
@@ -39,17 +42,17 @@ interface Settings {
 }
 
 /**
- * The way to every payment provider.
+ * Creates the HTTP client of a payment provider.
  *
  * @throws Error when a certificate's file can't be read
  */
 export function createHttpClient({ certificate = null }: Settings = {}): HttpClient {
   const connect = {
-    timeout: CONNECT_TIMEOUT,
+    timeout: CONNECT_TIMEOUT_MS,
     ...(certificate && { cert: readFileSync(certificate.certFile), key: readFileSync(certificate.keyFile) }),
   };
   const reading = new Agent({ connect });
-  // A connection for each: one that was kept open may just be closing, and would leave the outcome unknown for nothing.
+  // A new connection for each write: a kept one may just be closing, and would make the outcome unknown needlessly.
   const writing = new Agent({ connect, pipelining: 0 });
 
   return async ({ method, url, headers, body, signal }) => {
@@ -58,7 +61,8 @@ export function createHttpClient({ certificate = null }: Settings = {}): HttpCli
       method,
       headers: { accept: 'application/json', ...typeOf(body), ...headers },
       ...(body && { body: body instanceof URLSearchParams ? body.toString() : JSON.stringify(body) }),
-      // Another address would get the credentials, and a repeated call. A redirect is an answer that says nothing.
+      // Redirects are not followed: another address would get the credentials and a repeated call. The reply says
+      // nothing.
       redirect: 'manual',
       signal,
       dispatcher: method === 'GET' ? reading : writing,
@@ -69,7 +73,7 @@ export function createHttpClient({ certificate = null }: Settings = {}): HttpCli
     } catch (error) {
       return { kind: neverReached(error) ? 'unreached' : 'lost', reason: failureCode(error) };
     }
-    // The status counts even where the rest is cut off or is no JSON.
+    // The status counts even if the body is cut off or is no JSON.
     return { kind: 'reply', status: response.status, ok: response.ok, body: await readJson(response) };
   };
 }
@@ -85,7 +89,7 @@ async function readJson(response: Response): Promise<unknown> {
     let size = 0;
     for await (const chunk of response.body ?? []) {
       size += chunk.byteLength;
-      if (size > MAX_REPLY) return undefined;
+      if (size > MAX_REPLY_BYTES) return undefined;
       chunks.push(chunk);
     }
     return JSON.parse(new TextDecoder().decode(Buffer.concat(chunks)));

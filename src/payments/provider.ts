@@ -3,7 +3,7 @@ import type { ErrorCode } from '../shared/errors/messages.ts';
 import type { PaymentFault } from '../shared/errors/visitor-messages.ts';
 import type { Centavos } from '../shared/money.ts';
 
-/** What a provider is told about an order. */
+/** Data of an order for a provider. */
 export interface ChargeRequest {
   /** 32 hexadecimal digits: unguessable, and a valid `txid` of the Banco Central's API Pix. */
   orderId: string;
@@ -14,13 +14,13 @@ export interface ChargeRequest {
   buyer: { name: string; email: string; phone: string; document: string | null };
   /** Absolute address for this order's webhooks, with its secret key. */
   webhookUrl: string;
-  /** Where the visitor came from: `utm_source` and the like. */
+  /** Origin of the visit: `utm_source` and the like. */
   tracking: Record<string, string>;
 }
 
 /** A charge that the provider holds. */
 export interface Charge {
-  /** The provider's name for it. */
+  /** Provider's id of the charge. */
   id: string;
   amount: Centavos;
   /** BR Code, "copia e cola". */
@@ -30,56 +30,56 @@ export interface Charge {
   expiresAt: Date;
 }
 
-/** A charge as a look-up tells of it: what a payer needs may be missing there. */
+/** A charge as found by a look-up: the payment data may be missing. */
 export type FoundCharge = Pick<Charge, 'id' | 'amount' | 'qrCode'> & {
   code: string | null;
   expiresAt: Date | null;
-  /** All that has gone back of it, in whichever way, where the provider tells. */
+  /** All of its returned money, by any means, if the provider reports it. */
   returned?: Centavos;
-  /** The same in its parts, where the provider keeps our names for refunds. */
+  /** Returned money by refund, if the provider keeps our ids of refunds. */
   returns?: { refundId: string; amount: Centavos }[];
-  /** What of that the payer's bank took back, where the provider tells. */
+  /** Part of it that the payer's bank took back, if the provider reports it. */
   takenBack?: Centavos;
-  /** Our own name for the order, where the provider keeps it. */
+  /** Our own id of the order, if the provider keeps it. */
   reference?: string;
-  /** Whom the provider names as its payer: as the bank of the payment says, or as we told it ourselves. */
+  /** Name of the payer: from the payment's bank, or as we sent it. */
   payer?: string;
-  /** The buyer's e-mail as we told it, where the provider repeats it but keeps no name of ours. */
+  /** The buyer's e-mail as we sent it, if the provider repeats it but keeps no id of ours. */
   buyerEmail?: string;
 };
 
-/** How the creation of a charge ended. Only `refused` is certain to have made none. */
+/** Outcome of the creation of a charge. Only `refused` is certain to have made none. */
 export type ChargeOutcome =
   | { kind: 'created'; charge: Charge }
   | {
       kind: 'refused';
-      /** What the visitor is told. */
+      /** Fault that is shown to the visitor. */
       fault: PaymentFault;
-      /** The provider could not be reached or said that it cannot work: not this order's fault. */
+      /** The provider could not be reached or reported that it cannot work: not this order's fault. */
       down: boolean;
     }
   | {
       kind: 'unknown';
       /** For the log: no personal data, no token. */
       reason: string;
-      /** What the visitor is told, where the provider said something. */
+      /** Fault that is shown to the visitor, if the provider reported one. */
       fault?: PaymentFault;
-      /** The charge that may exist, where the provider named it. */
+      /** The charge that may exist, if the provider named it. */
       chargeId?: string;
     };
 
-/** Where a charge is. `paid` covers ones of which a part went back. */
+/** Status of a charge. `paid` includes partly refunded ones. */
 export type ChargeStatus = 'pending' | 'paid' | 'expired' | 'refunded' | 'charged_back';
 
-/** What the provider says about a charge. */
+/** Result of a look-up of a charge. */
 export type ChargeState =
   | { kind: 'found'; charge: FoundCharge; status: ChargeStatus }
-  /** It certainly holds no such charge. */
+  /** The provider certainly holds no such charge. */
   | { kind: 'none' }
   /** No trustworthy answer this time. */
   | { kind: 'unavailable' /** for the log */; reason: string };
 
-/** What is asked about: `chargeId` is null while we don't know whether there is a charge. */
+/** Key of a look-up: `chargeId` is null while it is unknown whether there is a charge. */
 export interface ChargeReference {
   orderId: string;
   chargeId: string | null;
@@ -88,12 +88,12 @@ export interface ChargeReference {
 export interface RefundRequest {
   orderId: string;
   chargeId: string;
-  /** Of our own making, 1 to 35 letters and digits; the same one is the same refund. */
+  /** Our own id, 1 to 35 letters and digits; the same id is the same refund. */
   refundId: string;
   amount: Centavos;
-  /** The provider's own name for it, once told. */
+  /** Provider's own id of the refund, once reported. */
   providerRefundId: string | null;
-  /** The order's other refunds, where a provider tells refunds apart by its own names alone. */
+  /** The order's other refunds, for a provider that distinguishes refunds by its own ids alone. */
   others: readonly OtherRefund[];
 }
 
@@ -104,91 +104,93 @@ export interface OtherRefund {
   done: boolean;
 }
 
-/** How far a refund is. Only `refused` is certain to have moved no money. */
+/** State of a refund. Only `refused` is certain to have moved no money. */
 export type RefundState =
   | { kind: 'done' | 'pending' /** the provider's own name for it */; providerRefundId?: string }
   | {
       kind: 'refused';
-      /** Written down with the refund. */
+      /** Stored with the refund. */
       detail: string;
-      /** The provider could not be reached or said that it cannot work: not this refund's fault. */
+      /** The provider could not be reached or reported that it cannot work: not this refund's fault. */
       down?: boolean;
-      /** It was taken on and ended undone: its id is used up, and another one has to be asked for. */
+      /** It was accepted and ended undone: its id is used up, and a new one has to be requested. */
       idUsedUp?: true;
     }
-  /** Certainly not asked for: one call can't return so much. Each part, in centavos, has to be a refund of its own. */
+  /** Certainly not requested: one call can't return so much. Each part, in centavos, has to be a refund of its own. */
   | { kind: 'split'; parts: [Centavos, ...Centavos[]] }
   | {
       kind: 'unknown';
       /** for the log */
       reason: string;
-      /** What the provider said of it that contradicts what was asked for: Portuguese, for the operator. */
+      /** Provider's report that contradicts the request: Portuguese, for the operator. */
       contradiction?: string;
     };
 
-/** What is sold, as its campaign says it. */
+/** Offer of a campaign. */
 export type Offer = Pick<Campaign, 'id' | 'product'>;
 
-/** What is sold, as a provider says it. */
+/** Product as a provider describes it. */
 export interface Product {
   title: string;
   amount: Centavos;
-  /** The provider's names, where it knows products and offers. */
+  /** Provider's ids, if it knows products and offers. */
   productHash: string | null;
   offerHash: string;
   cover: string | null;
 }
 
-/** Errors over one product alone: the provider itself works, and may sell another campaign's. */
+/** Errors of a single product: the provider itself works, and may sell another campaign's. */
 export const PRODUCT_FAULTS: readonly ErrorCode[] = ['product_not_found', 'product_without_offers'];
 
-/** The product at a provider that knows none: what the campaign says of it. */
+/** Returns the campaign's data, for a provider that keeps no products. */
 export async function productOf({ product: { title, amount, offerHash } }: Offer): Promise<Product> {
   return { title, amount, productHash: null, offerHash, cover: null };
 }
 
-/** A received webhook, as it came. Header names are in lower case. */
+/** A received webhook, unchanged. Header names are in lower case. */
 export interface WebhookMessage {
   body: Buffer;
   headers: Record<string, string>;
   query: Record<string, string>;
 }
 
-/** Why a webhook can't be read. The message is stored and logged: no word of the body in it. */
+/** Reason why a webhook can't be read. The message is stored and logged: it contains nothing of the body. */
 export class WebhookError extends Error {}
 
 /**
  * A payment provider. An implementation never repeats a call whose outcome is unknown, keeps every call within
- * {@link PROVIDER_TIMEOUT}, and never believes a webhook: a message only says which charges to ask about.
+ * {@link PROVIDER_TIMEOUT_MS}, and never believes a webhook: a message only says which charges to ask about.
  */
 export interface PixProvider {
   readonly name: string;
-  /** For how many days after a payment the bank may still take it back: so long paid charges are looked at. */
+  /** Number of days after a payment in which the bank may still take it back: paid charges are looked up that long. */
   readonly chargebackDays: number;
-  /** The least that a test sale can be of, in centavos; absent where a charge has to be of the product's own price. */
+  /** Minimum amount of a test sale, in centavos; absent if a charge must have the product's own price. */
   readonly testAmount?: Centavos;
   /** @throws AppError `product_…` when the product can't be had */
   product(offer: Offer): Promise<Product>;
-  /** @param within how long the caller waits, in ms; as long as any call unless told, and never longer */
+  /**
+   * Makes a charge. @param within the caller's timeout in ms; defaults to that of any call, which is also the maximum
+   */
   createCharge(request: ChargeRequest, within?: number): Promise<ChargeOutcome>;
   findCharge(reference: ChargeReference): Promise<ChargeState>;
   /**
-   * The charges that were paid in a period, by the provider's names, where it keeps such a list. A hint as a webhook
-   * is: who is on it is asked about; who isn't may have been paid all the same.
+   * Lists the ids of charges that were paid in a period, if the provider keeps such a list. A hint like a webhook:
+   * charges on it are looked up; others may have been paid too.
    *
    * @throws Error when the provider does not answer as it should
    */
   listPaid?(since: Date, until: Date): Promise<string[]>;
   refund(request: RefundRequest): Promise<RefundState>;
-  /** How far a refund is that was asked for before. */
+  /** Looks up the state of a refund that was requested before. */
   findRefund(request: RefundRequest): Promise<RefundState>;
   /**
-   * The charges a webhook speaks of, by the provider's names.
+   * Reads the ids of the charges that a webhook is about.
    *
    * @throws WebhookError when its signature is wrong; any error when it is not one of this provider's messages
    */
   readWebhook(message: WebhookMessage): { chargeIds: string[] };
 }
 
-/** How long one call to a provider may take, in ms. */
-export const PROVIDER_TIMEOUT = 15_000;
+/** Timeout of one call to a provider, in ms. */
+export const PROVIDER_TIMEOUT_MS = 15_000;

@@ -1,13 +1,13 @@
-/** The steps before a request leaves: finding the host, opening the connection. */
+/** System calls before a request is sent: resolving the host, opening the connection. */
 const BEFORE_SENDING = new Set(['connect', 'getaddrinfo']);
 
-/** The connection was given up, or one side did not accept the other's certificate. */
+/** Error codes of an aborted connection attempt, and of a rejected certificate on either side. */
 const NO_CONNECTION =
   /^(UND_ERR_CONNECT_TIMEOUT|CERT_\w+|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|ERR_TLS_CERT_ALTNAME_INVALID|ERR_SSL_\w*ALERT_\w*(CERT|CA|HANDSHAKE)\w*)$/;
 
 /**
- * Whether a failed call certainly never reached the server, so that it can't have changed anything there.
- * A connection that broke later, or an answer that did not come, is not among them.
+ * Whether a failed call certainly never reached the server, so that it can't have changed anything there. Excludes a
+ * connection that broke later, and a missing answer.
  */
 export function neverReached(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -20,7 +20,7 @@ export function neverReached(error: unknown): boolean {
   return BEFORE_SENDING.has(syscall ?? '') || NO_CONNECTION.test(code ?? '');
 }
 
-/** Why a call failed, for the log: a code such as `ECONNRESET`, never an address or a body. */
+/** Returns why a call failed, for the log: a code such as `ECONNRESET`, never an address or a body. */
 export function failureCode(error: unknown): string {
   if (!(error instanceof Error)) return 'failure';
   if (error.cause instanceof Error) return failureCode(error.cause);

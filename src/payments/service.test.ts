@@ -13,7 +13,7 @@ const refused: ChargeOutcome = { kind: 'refused', fault: { said: 'CPF inválido'
 const order = { orderId: 'o1', offer: OFFER, webhookKey: 'k1' } as ChargeOrder;
 const log = { info() {}, warn() {}, error() {} };
 
-/** A provider that gives these outcomes one after the other, the last one for ever. */
+/** Creates a provider that returns these outcomes one after the other, the last one for ever. */
 function provider(name: string, ...outcomes: (ChargeOutcome | Error)[]) {
   const asked: string[] = [];
   const self: Partial<PixProvider> = {
@@ -127,7 +127,7 @@ test('after ten seconds one order tries it again, and it is back in use when tha
   const { pay, time } = service(a.self, b.self);
   for (let n = 0; n < 5; n += 1) await pay();
   expect(a.asked).toHaveLength(3);
-  // Still down: one try, and another ten seconds.
+  // Still down: one try, and a new pause of ten seconds.
   time.now = addSeconds(time.now, 10.001);
   for (let n = 0; n < 5; n += 1) await pay();
   expect(a.asked).toHaveLength(4);
@@ -146,7 +146,7 @@ test('with every circuit open the first provider is tried all the same', async (
 describe('the time that a buyer waits', () => {
   const pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-  /** A provider that can't be had, and takes its time to say so: over its product, or over the charge. In ms. */
+  /** Creates an unavailable provider that is slow to fail: over its product, or over the charge. In ms. */
   function slow(name: string, { product = 0, charge = 0 }) {
     const { self } = provider(name, created);
     const given: number[] = [];
@@ -164,7 +164,7 @@ describe('the time that a buyer waits', () => {
     return { self, given };
   }
 
-  /** What comes of an order, and after how many ms. */
+  /** Returns the outcome of an order, and its duration in ms. */
   async function buy(...providers: [PixProvider, ...PixProvider[]]) {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     onTestFinished(() => void vi.useRealTimers());
@@ -191,7 +191,7 @@ describe('the time that a buyer waits', () => {
 
   test('is not used up by three providers that hang: what would begin too late is not begun', async () => {
     const [a, b, c] = [slow('a', { product: 15_000 }), slow('b', { charge: 15_000 }), slow('c', { charge: 15_000 })];
-    // The first one's product is asked for twice.
+    // The first provider's product is requested twice.
     expect(await buy(a.self, b.self, c.self)).toEqual({ outcome: down, after: 45_000, tried: ['a', 'b'] });
     expect([a.given, b.given, c.given]).toEqual([[], [15_000], []]);
   });
@@ -238,7 +238,7 @@ test('only the shop’s own key opens a provider’s shared webhook address', ()
   const { payments } = service(provider('a', created).self);
   const keyOf = (name: string) => payments.sharedWebhookUrl(name).split('/').at(-1) ?? '';
   expect(payments.isSharedKey('a', keyOf('a'))).toBe(true);
-  // Set no more, or not yet: nobody else can have made it.
+  // The address is not registered any more, or not yet: only we can have made the key.
   expect(payments.isSharedKey('b', keyOf('b'))).toBe(true);
   expect(payments.isSharedKey('a', keyOf('b'))).toBe(false);
   expect(payments.isSharedKey('a', `${keyOf('a')}x`)).toBe(false);

@@ -15,7 +15,7 @@ import {
   type Offer,
   type PixProvider,
   PRODUCT_FAULTS,
-  PROVIDER_TIMEOUT,
+  PROVIDER_TIMEOUT_MS,
   type Product,
   type RefundRequest,
   type RefundState,
@@ -23,14 +23,14 @@ import {
   type WebhookMessage,
 } from './provider.ts';
 
-/** A try that would have less time than this, in ms, is not begun: it could only end in doubt. */
-const LEAST_TRY = 8000;
+/** Minimum remaining time to begin a try, in ms: a shorter one could only have an unknown outcome. */
+const MIN_TRY_MS = 8000;
 
-/** What an order says for its charge; what differs from provider to provider is added here. */
+/** Data of an order for its charge, without the provider-specific data that is added here. */
 export type ChargeOrder = Omit<ChargeRequest, 'product' | 'webhookUrl'> & { offer: Offer; webhookKey: string };
 
 interface Dependencies {
-  /** In the order in which they are tried. */
+  /** In the order of the tries. */
   providers: [PixProvider, ...PixProvider[]];
   publicUrl: () => string;
   secret: string;
@@ -38,12 +38,12 @@ interface Dependencies {
   log: Logger;
 }
 
-/** The end of a try that was not begun. */
+/** Outcome of a try that was not begun. */
 const NO_TIME: ChargeOutcome = { kind: 'refused', fault: {}, down: true };
 
 export type PaymentsService = ReturnType<typeof createPaymentsService>;
 
-/** The way to the providers: every failure becomes one of the outcomes that orders know how to handle. */
+/** Creates the access to the providers: every failure becomes one of the outcomes that orders handle. */
 export function createPaymentsService({ providers, publicUrl, secret, clock, log }: Dependencies) {
   const breakers = providers.map((candidate) => [candidate, createBreaker(clock)] as const);
 
@@ -57,7 +57,7 @@ export function createPaymentsService({ providers, publicUrl, secret, clock, log
     return found;
   }
 
-  /** One provider's try. A product that can't be had is certainly no charge, nor is a call that there is no time for. */
+  /** Tries one provider. Without its product, or without enough time for the call, there is certainly no charge. */
   async function tryProvider(
     candidate: PixProvider,
     { offer, webhookKey, ...order }: ChargeOrder,
@@ -70,7 +70,7 @@ export function createPaymentsService({ providers, publicUrl, secret, clock, log
       const product = productError(error);
       return { kind: 'refused', fault: { product }, down: !PRODUCT_FAULTS.includes(product.code) };
     }
-    if (deadline.left() < LEAST_TRY) return NO_TIME;
+    if (deadline.left() < MIN_TRY_MS) return NO_TIME;
     const webhookUrl = `${publicUrl()}/api/webhooks/${candidate.name}/${webhookKey}`;
     try {
       return await candidate.createCharge({ ...order, product, webhookUrl }, deadline.left());
@@ -80,25 +80,25 @@ export function createPaymentsService({ providers, publicUrl, secret, clock, log
   }
 
   return {
-    /** The provider that is tried first. */
+    /** Provider that is tried first. */
     preferred: providers[0].name,
 
     names: providers.map(({ name }) => name),
 
-    /** Whether the settings name it: an order of another one waits until they do. */
+    /** Whether the settings include it: an order of another one waits until they do. */
     has,
 
-    /** What the settings have to say so that these are there as well; the first one goes on making the charges. */
+    /** Returns the setting that includes these providers as well; the first one goes on making the charges. */
     settingWith: (missing: readonly string[]) =>
       `PIX_PROVIDER=${[...providers.map(({ name }) => name), ...missing].join(',')}`,
 
-    /** The names of those that this process passes over for a while, as they were down. */
+    /** Returns the names of providers that this process skips for a while, because they were down. */
     passedOver: () => breakers.flatMap(([{ name }, breaker]) => (breaker.isOpen() ? name : [])),
 
-    /** For how many days after the sale the bank may still take the money back; 0 where the provider is gone. */
+    /** Number of days after the sale in which the bank may still take the money back; 0 if the provider is gone. */
     chargebackDays: (name: string) => providers.find((candidate) => candidate.name === name)?.chargebackDays ?? 0,
 
-    /** What a test sale is of, in centavos, whichever provider makes the charge. @param price the product's own */
+    /** Returns the amount of a test sale in centavos, valid for all providers. @param price the product's own */
     testAmount(price: Centavos): Centavos {
       const least = providers.map(({ testAmount = price }) => testAmount);
       return Math.min(price, Math.max(...least));
@@ -106,14 +106,14 @@ export function createPaymentsService({ providers, publicUrl, secret, clock, log
 
     canListPaid: (name: string) => providers.some((candidate) => candidate.name === name && candidate.listPaid),
 
-    /** The time that there is to make a charge, from its product on. */
+    /** Starts the deadline for making a charge, including the look-up of its product. */
     startCreation: (): Deadline => startDeadline(CHARGE_TIMEOUT_MS),
 
-    /** @throws AppError with the specification's text when no provider tells the product in time */
+    /** @throws AppError with the specification's text if no provider returns the product in time */
     async product(offer: Offer, deadline: Deadline = startDeadline(CHARGE_TIMEOUT_MS)): Promise<Product> {
       let failure: AppError | undefined;
       for (const candidate of providers) {
-        if (failure && deadline.left() < LEAST_TRY) break;
+        if (failure && deadline.left() < MIN_TRY_MS) break;
         try {
           return await inTime(deadline, candidate.product(offer));
         } catch (error) {
@@ -124,11 +124,11 @@ export function createPaymentsService({ providers, publicUrl, secret, clock, log
     },
 
     /**
-     * Makes a charge at the first provider that can. The next one is tried only when it is certain that the one before
-     * made none; an outcome that is unknown ends the search. One that was down three times in a row is passed over, but
-     * for a try every ten seconds.
+     * Makes a charge at the first available provider. The next one is tried only when the previous one certainly made
+     * none; an unknown outcome ends the search. A provider that was down three times in a row is skipped, except for
+     * one try every ten seconds.
      *
-     * @param onTry records which provider may hold the order's charge, before it is asked
+     * @param onTry records which provider may hold the order's charge, before the request
      * @param deadline ends the search
      */
     async createCharge(
@@ -147,13 +147,13 @@ export function createPaymentsService({ providers, publicUrl, secret, clock, log
       };
       let refused: ChargeOutcome | undefined;
       for (const entry of breakers) {
-        if (deadline.left() < LEAST_TRY) return refused ?? NO_TIME;
+        if (deadline.left() < MIN_TRY_MS) return refused ?? NO_TIME;
         if (!entry[1].mayTry()) continue;
         const outcome = await attempt(entry);
         if (outcome.kind !== 'refused') return outcome;
         refused = outcome;
       }
-      // All are passed over: a try that will likely fail is better than none.
+      // All are skipped: a try that will likely fail is better than none.
       return refused ?? attempt(breakers[0] as (typeof breakers)[number]);
     },
 
@@ -166,14 +166,14 @@ export function createPaymentsService({ providers, publicUrl, secret, clock, log
     },
 
     /**
-     * Whether a provider lets us in, by questions that change nothing: what it sells, and a charge that nobody made.
+     * Checks the access to a provider by requests that change nothing: its product, and a charge that does not exist.
      *
-     * @returns why it doesn't, for the operator; null where it does
+     * @returns the reason of a failure, for the operator; null if it works
      */
     async tryOut(name: string, offer: Offer): Promise<string | null> {
       try {
-        const { productHash } = await inTime(startDeadline(PROVIDER_TIMEOUT), provider(name).product(offer));
-        // Only the provider itself knows that name.
+        const { productHash } = await inTime(startDeadline(PROVIDER_TIMEOUT_MS), provider(name).product(offer));
+        // Only the provider itself has that hash.
         if (productHash !== null) return null;
         const orderId = randomBytes(16).toString('hex');
         const state = await provider(name).findCharge({ orderId, chargeId: null });
@@ -183,7 +183,7 @@ export function createPaymentsService({ providers, publicUrl, secret, clock, log
       }
     },
 
-    /** @returns ids of charges that were paid; null where the provider can't list them, or did not answer */
+    /** @returns ids of paid charges; null if the provider can't list them, or did not answer */
     async listPaid(name: string, since: Date, until: Date): Promise<string[] | null> {
       try {
         return (await provider(name).listPaid?.(since, until)) ?? null;
@@ -193,7 +193,7 @@ export function createPaymentsService({ providers, publicUrl, secret, clock, log
       }
     },
 
-    /** Asks for a refund; the caller never asks twice after an outcome that is unknown. */
+    /** Requests a refund; the caller never repeats it after an unknown outcome. */
     refund: (name: string, request: RefundRequest) => refundState(() => provider(name).refund(request)),
 
     findRefund: (name: string, request: RefundRequest) => refundState(() => provider(name).findRefund(request)),
@@ -203,12 +203,15 @@ export function createPaymentsService({ providers, publicUrl, secret, clock, log
       try {
         return provider(name).readWebhook(message);
       } catch (error) {
-        // Parsers quote what they could not read; that is not ours to repeat.
+        // Parsers quote their input, which must not be repeated.
         throw error instanceof WebhookError ? error : new WebhookError('not a message of this provider');
       }
     },
 
-    /** The webhook address of a provider that has one for all orders; its key is worth as much while it is not set. */
+    /**
+     * Returns the webhook address of a provider that has one for all orders; its key is valid even if it is not
+     * registered.
+     */
     sharedWebhookUrl: (name: string) => `${publicUrl()}/api/webhooks/${name}/${sharedKey(name)}`,
 
     isSharedKey(name: string, key: string): boolean {
@@ -223,14 +226,14 @@ export function createPaymentsService({ providers, publicUrl, secret, clock, log
   }
 }
 
-/** Why a provider does not tell the product; it throws no other AppError. */
+/** Returns why a provider does not return the product; it throws no other AppError. */
 function productError(error: unknown): AppError<ProductErrorCode> {
   return error instanceof AppError ? error : new AppError('product_unavailable', {});
 }
 
-async function refundState(ask: () => Promise<RefundState>): Promise<RefundState> {
+async function refundState(request: () => Promise<RefundState>): Promise<RefundState> {
   try {
-    return await ask();
+    return await request();
   } catch (error) {
     return { kind: 'unknown', reason: reasonOf(error) };
   }

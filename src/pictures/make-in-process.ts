@@ -1,4 +1,4 @@
-import { askProgram, NoAnswer } from '../platform/ask-program.ts';
+import { callProgram, ProgramError } from '../platform/child-program.ts';
 import { AppError } from '../platform/errors.ts';
 import type { MadePicture } from './make-picture.ts';
 import type { PictureOrder, PictureReply } from './picture-maker.ts';
@@ -22,10 +22,12 @@ export type MakePicture = (source: string, folder: string) => Promise<MadePictur
 export function makeInProcess(program: () => string): MakePicture {
   return async (source, folder) => {
     const order: PictureOrder = { source, folder };
-    const reply = await askProgram<PictureOrder, PictureReply>(program(), order, TIMEOUT_MS).catch((error: unknown) => {
-      if (error instanceof NoAnswer) throw new AppError('picture_not_made');
-      throw error;
-    });
+    const reply = await callProgram<PictureOrder, PictureReply>(program(), order, TIMEOUT_MS).catch(
+      (error: unknown) => {
+        if (error instanceof ProgramError) throw new AppError('picture_not_made');
+        throw error;
+      },
+    );
     if ('refusal' in reply) throw new AppError(reply.refusal);
     if ('problem' in reply) throw new Error(reply.problem);
     return reply.made;

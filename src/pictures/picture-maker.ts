@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { answerOnce } from '../platform/ask-program.ts';
+import { answerOneCall } from '../platform/child-program.ts';
 import { reasonOf } from '../platform/errors.ts';
 import { type MadePicture, makePicture, type PictureRefusal, PictureRefusedError } from './make-picture.ts';
 
@@ -29,7 +29,7 @@ try {
   // Other systems choose by themselves.
 }
 
-answerOnce(({ source, folder }: PictureOrder) =>
+answerOneCall(({ source, folder }: PictureOrder) =>
   makePicture(source, folder).then(
     (made): PictureReply => ({ made }),
     (error: unknown): PictureReply =>

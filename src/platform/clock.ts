@@ -1,7 +1,7 @@
 /** The current time; replaced in tests. */
 export type Clock = () => Date;
 
-/** In seconds. */
+/** A day, in seconds. */
 export const DAY = 86_400;
 
 /** @param seconds may be negative */

@@ -46,7 +46,7 @@ async function svgOf(code: string): Promise<string> {
   return Buffer.from(data ?? '', 'base64').toString();
 }
 
-/** Reads as ISO/IEC 18004 says, from the drawn lines on; nothing has to be corrected. */
+/** Reads a code as ISO/IEC 18004 specifies, from the drawn lines on; nothing has to be corrected. */
 function readQrCode(svg: string): string {
   const dark = darkModules(svg);
   const size = Number(/viewBox="0 0 (\d+) /.exec(svg)?.[1]) - 8;
@@ -73,7 +73,7 @@ function readQrCode(svg: string): string {
   return readSegments(inOrder(codewords, version).join(''), version);
 }
 
-/** The codewords of the data, which lie interleaved; the last blocks may be one longer. */
+/** Returns the codewords of the data, which are interleaved; the last blocks may be one longer. */
 function inOrder(codewords: string[], version: number): string[] {
   const count = blocks.getBlocksCount(version, level.M);
   const data = symbols.getSymbolTotalCodewords(version) - blocks.getTotalCodewordsCount(version, level.M);

@@ -4,15 +4,19 @@ import QRCode, { type QRCodeSegment } from 'qrcode';
 const QR_SIZE = 200;
 
 /**
- * Every reader undoes whichever mask the image names; the standard only asks to try all eight for the evenest image,
- * which is most of the work. Of PIX codes this one comes within 5 % of the best in the standard's own count of flaws.
+ * Fixed mask pattern: readers undo any mask that the image names. The standard asks to try all eight for the evenest
+ * image, which is most of the work; for PIX codes this one is within 5 % of the best by the standard's own penalty
+ * score.
  */
 const MASK = 2;
 
-/** Digits and capitals, which take 5.5 bits instead of 8; a shorter run would not pay for its own head. */
+/**
+ * Runs of digits and capitals, which take 5.5 bits instead of 8 per character; a shorter run would not pay for its own
+ * header.
+ */
 const COMPACT = /([0-9A-Z $%*+./:-]{12,})/;
 
-/** Draws a PIX code as an SVG image, as a `data:` URL. The code leaves our server for nobody. */
+/** Draws a PIX code as an SVG image, as a `data:` URL. The code is never sent to another service. */
 export async function drawQrCode(code: string): Promise<string> {
   const svg = await QRCode.toString(segmentsOf(code), {
     type: 'svg',
@@ -24,7 +28,7 @@ export async function drawQrCode(code: string): Promise<string> {
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 }
 
-/** As small an image as by the library's own search for the best split, in a tenth of its time. */
+/** Splits a code for an image as small as by the library's own search for the best split, in a tenth of its time. */
 function segmentsOf(code: string): QRCodeSegment[] {
   return code
     .split(COMPACT)

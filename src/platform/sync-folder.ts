@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Writes a folder's names to the disk: without it a power cut takes the name of a file, though not its bytes. */
+/** Syncs a folder's names to the disk: without it a power cut loses the name of a file, though not its bytes. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   try {

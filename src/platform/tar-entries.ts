@@ -5,35 +5,35 @@ const BLOCK = 512;
 /** Some bytes of an entry; a large entry comes in several. */
 export interface Piece {
   path: string;
-  /** Its type by its header: a `File`, a `Directory`, a `SymbolicLink` … */
+  /** Type in its header: a `File`, a `Directory`, a `SymbolicLink` … */
   type: Header['type'];
-  /** Bytes of the whole entry, as its header says. */
+  /** Size of the whole entry in bytes, by its header. */
   size: number;
-  /** Bytes of the entry that came before. */
+  /** Number of preceding bytes of the entry. */
   at: number;
   data: Buffer;
 }
 
-/** Bytes of a long name's entry at most: no name is that long. */
-const MOST_NAMED = 1024 ** 2;
-/** An entry that is the name of the next one, as GNU's tar writes a long one. */
+/** Maximum size of a long name's entry, in bytes: no name is that long. */
+const MAX_NAME_BYTES = 1024 ** 2;
+/** Types of entries that hold the name of the next one, as GNU's tar writes a long one. */
 const LONG_PATHS: readonly string[] = ['NextFileHasLongPath', 'OldGnuLongPath'];
 
-/** What stands before an entry's bytes. @param size in bytes */
+/** Returns the bytes before an entry's content. @param size in bytes */
 export function entryStart(path: string, size: number): Buffer {
   const header = new Header({ path, size, type: 'File', mode: 0o600, mtime: new Date() });
   const block = Buffer.alloc(BLOCK);
   const isPlain = !header.encode(block, 0);
-  // A long name, or one with accents, stands in an entry of its own before it.
+  // A long name, or one with accents, is in an entry of its own before it.
   return isPlain ? block : Buffer.concat([new Pax({ path, size }).encode(), block]);
 }
 
-/** What stands behind an entry's bytes. @param size in bytes */
+/** Returns the bytes after an entry's content. @param size in bytes */
 export function entryEnd(size: number): Buffer {
   return Buffer.alloc(paddingOf(size));
 }
 
-/** A whole entry. */
+/** Returns the bytes of a whole entry. */
 export function* entry(path: string, parts: readonly Buffer[]): Generator<Buffer> {
   const size = parts.reduce((sum, part) => sum + part.length, 0);
   yield entryStart(path, size);
@@ -41,13 +41,13 @@ export function* entry(path: string, parts: readonly Buffer[]): Generator<Buffer
   yield entryEnd(size);
 }
 
-/** What an archive ends with. */
+/** Bytes at the end of an archive. */
 export const ARCHIVE_END = Buffer.alloc(2 * BLOCK);
 
 /**
- * Reads an archive as it comes; memory holds one piece.
+ * Reads an archive as a stream; memory holds one piece.
  *
- * @throws Error when it ends too early, or is no archive
+ * @throws Error if it ends too early, or is no archive
  */
 export async function* piecesOf(source: AsyncIterable<Buffer>): AsyncGenerator<Piece> {
   const bytes = createBytes(source);
@@ -57,15 +57,15 @@ export async function* piecesOf(source: AsyncIterable<Buffer>): AsyncGenerator<P
     const header = new Header(await bytes.take(BLOCK), 0, pax);
     if (header.nullBlock) break;
     const { size = 0, type } = header;
-    // A PAX header may give half a byte, which never comes.
+    // A PAX header may name half a byte, which never comes.
     if (!header.cksumValid || !Number.isSafeInteger(size)) throw new Error('no entry where one should begin');
     if (type === 'ExtendedHeader') {
-      pax = Pax.parse((await named(size)).toString(), pax);
+      pax = Pax.parse((await readName(size)).toString(), pax);
     } else if (LONG_PATHS.includes(type)) {
-      longPath = (await named(size)).toString().replace(/\0.*/s, '');
+      longPath = (await readName(size)).toString().replace(/\0.*/s, '');
     } else if (type === 'GlobalExtendedHeader') {
-      // Remarks on the whole, as git writes them.
-      await named(size);
+      // Comments on the whole archive, as git writes them.
+      await readName(size);
     } else {
       const path = pax?.path ?? longPath ?? header.path ?? '';
       [pax, longPath] = [undefined, undefined];
@@ -78,11 +78,11 @@ export async function* piecesOf(source: AsyncIterable<Buffer>): AsyncGenerator<P
     }
     await bytes.take(paddingOf(size));
   }
-  // What vouches for it all, as a compression's checksum, comes behind.
+  // A checksum of the whole, as of a compression, comes last.
   await bytes.drain();
 
-  async function named(size: number): Promise<Buffer> {
-    if (size > MOST_NAMED) throw new Error('a name without end');
+  async function readName(size: number): Promise<Buffer> {
+    if (size > MAX_NAME_BYTES) throw new Error('a name without end');
     return bytes.take(size);
   }
 }
@@ -91,26 +91,26 @@ function paddingOf(size: number): number {
   return (BLOCK - (size % BLOCK)) % BLOCK;
 }
 
-/** Takes bytes out of chunks of any size. */
+/** Reads exact numbers of bytes from chunks of any size. */
 function createBytes(source: AsyncIterable<Buffer>) {
   const chunks = source[Symbol.asyncIterator]();
   let chunk: Buffer = Buffer.alloc(0);
 
-  /** At least one byte, and at most so many. */
-  async function some(most: number): Promise<Buffer> {
+  /** Returns at least one byte, and at most so many. */
+  async function some(max: number): Promise<Buffer> {
     while (chunk.length === 0) {
       const next = await chunks.next();
       if (next.done) throw new Error('unexpected end');
       chunk = next.value;
     }
-    const data = chunk.subarray(0, most);
+    const data = chunk.subarray(0, max);
     chunk = chunk.subarray(data.length);
     return data;
   }
 
   return {
     some,
-    /** So many. */
+    /** Returns exactly so many bytes. */
     async take(count: number): Promise<Buffer> {
       const parts: Buffer[] = [];
       for (let left = count; left > 0; ) {

@@ -1,6 +1,6 @@
 import type { OpenedCampaign } from '../campaigns/campaign-document.ts';
 import { CampaignError, problemAt } from '../campaigns/campaign-error.ts';
-import { askProgram, NoAnswer } from '../platform/ask-program.ts';
+import { callProgram, ProgramError } from '../platform/child-program.ts';
 import type { PublishedFile } from './published-file.ts';
 import type { PublisherInput, PublisherReply } from './publisher.ts';
 import type { RenderContext } from './render-campaign.ts';
@@ -22,10 +22,10 @@ export async function publish(
   timeoutMs = TIMEOUT_MS,
 ): Promise<PublishedFile[]> {
   const input: PublisherInput = { document, context };
-  const reply = await askProgram<PublisherInput, PublisherReply>(program, input, timeoutMs).catch((error: unknown) => {
-    if (!(error instanceof NoAnswer)) throw error;
-    const { seconds, end, written } = error;
-    throw new CampaignError(document.campaign.id, [problemAt({}, 'pages_not_made', { seconds, end, written })]);
+  const reply = await callProgram<PublisherInput, PublisherReply>(program, input, timeoutMs).catch((error: unknown) => {
+    if (!(error instanceof ProgramError)) throw error;
+    const { seconds, end, output } = error;
+    throw new CampaignError(document.campaign.id, [problemAt({}, 'pages_not_made', { seconds, end, written: output })]);
   });
   if ('problem' in reply) throw new Error(reply.problem);
   return reply.files;

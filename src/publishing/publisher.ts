@@ -1,5 +1,5 @@
 import type { OpenedCampaign } from '../campaigns/campaign-document.ts';
-import { answerOnce } from '../platform/ask-program.ts';
+import { answerOneCall } from '../platform/child-program.ts';
 import { reasonOf } from '../platform/errors.ts';
 import type { PublishedFile } from './published-file.ts';
 import { type RenderContext, renderCampaign } from './render-campaign.ts';
@@ -15,7 +15,7 @@ export type PublisherReply = { files: PublishedFile[] } | { problem: string };
 
 // A separate process that ends with its answer: its images, fonts and libraries take memory that the server would keep,
 // and time that would block requests. `publish.ts` is the caller.
-answerOnce(({ document, context }: PublisherInput) =>
+answerOneCall(({ document, context }: PublisherInput) =>
   renderCampaign(document, context).then(
     (files): PublisherReply => ({ files }),
     (error: unknown): PublisherReply => ({ problem: reasonOf(error) }),

@@ -5,14 +5,17 @@ import { grantOfDay } from '../platform/http/day-bounds.ts';
 import type { NetworkHash } from '../platform/http/visitor-hash.ts';
 import type { Origin } from './origin.ts';
 
-/** So many origins of a campaign are counted by their names a day: an address can hold any text, and each has rows. */
-export const MOST_ORIGINS = 1000;
-/** Origin under which the rest is counted. */
+/**
+ * Maximum number of a campaign's origins that are counted by name a day: an address can hold any text, and each has
+ * rows.
+ */
+export const MAX_ORIGINS = 1000;
+/** Origin of all other visits. */
 export const OTHERS: Origin = { source: '(outros)', variant: '' };
 
 /** Events of one page of a campaign for one origin, by visitors of one network. */
 export interface NotedEvent extends Origin {
-  /** Its id. */
+  /** Id of the campaign. */
   campaign: string;
   event: string;
   page: string;
@@ -21,8 +24,8 @@ export interface NotedEvent extends Origin {
 }
 
 /**
- * Adds to the counts of the day in Brasília what the networks' bounds of the day leave of it. Origins that the campaign
- * has had in the week before keep their names, whatever is invented today.
+ * Adds events to the counts of the day in Brasília, within the networks' daily bounds. Origins that the campaign has
+ * had in the week before keep their names, even if many are invented today.
  */
 export async function addCounts(db: Db, now: Date, noted: readonly NotedEvent[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -47,20 +50,20 @@ export async function addCounts(db: Db, now: Date, noted: readonly NotedEvent[])
   });
 }
 
-/** Those of the origins that are counted by their names. */
+/** Returns the origins that are counted by name. */
 async function namedOrigins(trx: Trx, now: Date, noted: readonly NotedEvent[]): Promise<Set<string>> {
   const named = await familiarOrigins(trx, now, noted);
   const fresh = new Map<string, NotedEvent>();
   for (const each of noted) if (!named.has(nameOf(each))) fresh.set(`${nameOf(each)} ${each.network.household}`, each);
   if (fresh.size === 0) return named;
   const room = await roomForOrigins(trx, now, [...new Set([...fresh.values()].map(({ campaign }) => campaign))]);
-  const wishes = [...fresh.values()].map(({ campaign, network }) => ({
+  const requests = [...fresh.values()].map(({ campaign, network }) => ({
     of: `origins ${campaign}`,
     bound: BOUNDS.newOrigins,
     network,
     count: 1,
   }));
-  const granted = await grantOfDay(trx, now, wishes);
+  const granted = await grantOfDay(trx, now, requests);
   for (const [at, each] of [...fresh.values()].entries()) {
     const left = room.get(each.campaign) ?? 0;
     if (!granted[at] || left <= 0 || named.has(nameOf(each))) continue;
@@ -70,7 +73,7 @@ async function namedOrigins(trx: Trx, now: Date, noted: readonly NotedEvent[]): 
   return named;
 }
 
-/** Origins that the campaign has had today or in the week before. */
+/** Returns origins that the campaign has had today or in the week before. */
 async function familiarOrigins(trx: Trx, now: Date, noted: readonly NotedEvent[]): Promise<Set<string>> {
   const column = (name: 'campaign' | 'source' | 'variant') => noted.map((each) => each[name]);
   const { rows } = await sql<Pick<NotedEvent, 'campaign' | 'source' | 'variant'>>`
@@ -84,16 +87,16 @@ async function familiarOrigins(trx: Trx, now: Date, noted: readonly NotedEvent[]
   return new Set(rows.map(nameOf));
 }
 
-/** Room for new origins that each campaign has today. */
+/** Returns how many new origins each campaign may have today. */
 async function roomForOrigins(trx: Trx, now: Date, campaigns: string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ campaign: string; origins: number }>`
     select campaign, count(distinct (source, variant))::integer as origins from event_counts
     where day = ${dayOf(now)} and campaign = any(${campaigns}) group by campaign`.execute(trx);
   const used = new Map(rows.map(({ campaign, origins }) => [campaign, origins]));
-  return new Map(campaigns.map((campaign) => [campaign, MOST_ORIGINS - (used.get(campaign) ?? 0)]));
+  return new Map(campaigns.map((campaign) => [campaign, MAX_ORIGINS - (used.get(campaign) ?? 0)]));
 }
 
-/** Rows in the same order at every process: two that lock each other's would wait for ever. */
+/** Inserts rows in the same order in every process: two that lock each other's rows would deadlock. */
 async function insertCounts(trx: Trx, now: Date, noted: readonly NotedEvent[]): Promise<void> {
   const column = (name: 'campaign' | 'source' | 'variant' | 'event' | 'page' | 'count') =>
     noted.map((each) => each[name]);

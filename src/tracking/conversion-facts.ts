@@ -10,17 +10,17 @@ import type { ConversionFacts, OutgoingRequest } from './targets/target.ts';
 import { utmifyRequest } from './targets/utmify.ts';
 import { conversionId } from './visitor.ts';
 
-/** What is told of an order beside what its rows hold. */
+/** Context of a conversion, beside the order's rows. */
 export interface ConversionContext {
-  /** The campaign of an order, which may be gone. */
+  /** Campaign of an order, which may be deleted. */
   campaignOf: CampaignLookup;
-  /** A campaign's own address, without a slash at its end. */
+  /** A campaign's own address, without a trailing slash. */
   addressOf: (campaignId: string) => string;
-  /** A demonstration's sales are marked as tests. */
+  /** Whether sales are marked as tests, as in a demonstration. */
   demo: boolean;
 }
 
-/** @returns null where an erasure has left nothing to tell */
+/** @returns null if an erasure has left no data */
 export async function readFacts(
   { campaignOf, addressOf, demo }: ConversionContext,
   trx: Trx,
@@ -35,7 +35,7 @@ export async function readFacts(
     .where('orders.id', '=', orderId)
     .executeTakeFirst();
   if (!order) return null;
-  // One that is gone can't name its offer any more, nor say whose document its orders have.
+  // A deleted campaign has no offer name any more, and does not show whether its orders have the buyer's document.
   const campaign = await campaignOf(order.campaign).catch(() => null);
   const moves = await trx
     .selectFrom('order_events')
@@ -47,7 +47,7 @@ export async function readFacts(
   const paidAt = movedAt('paid');
   const { received } = await trx
     .selectFrom('money_moves')
-    // Of a surplus, some may have gone back before what is left was taken for the payment.
+    // A part of a surplus may have been returned before the rest was accepted as payment.
     .select(sql<number | null>`sum(amount) filter (where kind = 'in' or at < ${paidAt})::int`.as('received'))
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow();
@@ -57,14 +57,14 @@ export async function readFacts(
     at: movedAt(kind === 'waiting_payment' ? 'awaiting_payment' : kind) ?? order.created_at,
     createdAt: order.created_at,
     paidAt,
-    // An operator may have accepted another amount than the price.
+    // An operator may have accepted an amount other than the price.
     amount: kind === 'waiting_payment' ? order.amount : (received ?? order.amount),
     product: { id: campaign?.product.offerHash ?? order.campaign, title: order.product_title },
     buyer: {
       name: order.buyer_name,
       email: order.buyer_email,
       phone: nationalDigits(order.buyer_phone),
-      // Earlier orders of a campaign with a fixed document bear the seller's.
+      // Earlier orders of a campaign with a fixed document hold the seller's.
       document: campaign?.buyer.document === 'ask' ? order.buyer_document : null,
     },
     tracking: order.tracking,
@@ -74,7 +74,7 @@ export async function readFacts(
   };
 }
 
-/** @returns null where the service is not to hear of it */
+/** @returns null if the service does not receive this conversion */
 export function requestFor(
   target: ConversionTarget,
   facts: ConversionFacts,

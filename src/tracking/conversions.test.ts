@@ -11,7 +11,7 @@ import { conversionId } from './visitor.ts';
 const VISITOR = 'a-random-name-of-a-browser';
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** A shop that tells three services. @param atEnd takes what closes each */
+/** Opens a shop that sends conversions to three services. @param atEnd takes a function that closes each */
 async function openServices(atEnd: (close: () => Promise<void>) => void, env: Record<string, string> = {}) {
   const [meta, ga4, utmify] = await Promise.all([startFakeMeta(), startFakeGa4(), startFakeUtmify('t0ken')]);
   for (const { close } of [meta, ga4, utmify]) atEnd(close);
@@ -39,7 +39,7 @@ beforeAll(async () => {
   };
 });
 
-/** The shop of most tests, where nobody has chosen or ordered anything, and services that nobody told anything. */
+/** Opens the shop of most tests, without choices and orders, and services without any calls. */
 async function openMeasuredShop() {
   const { shop, meta, ga4, utmify } = shared;
   await emptyShop(shop);
@@ -68,7 +68,7 @@ const TRACKING = {
   ga_session_id: '333',
 };
 
-/** How the conversions of all orders stand, as `target kind: status`. */
+/** Returns the conversions of all orders, as `target kind: status`. */
 async function states(shop: TestShop): Promise<string[]> {
   const rows = await shop.db.selectFrom('conversions').selectAll().orderBy('id').execute();
   return rows.map(({ target, kind, status }) => `${target} ${kind}: ${status}`).sort();
@@ -178,7 +178,7 @@ test('without consent, or with a browser that refuses, nothing is queued and not
     headers: { 'idempotency-key': crypto.randomUUID(), 'sec-gpc': '1' },
     payload: { name: 'Ana Lima', email: 'ana@example.com', phone: '11987654321', tracking: TRACKING },
   });
-  // A name that no receipt is known of allows nothing.
+  // A name without a receipt allows nothing.
   const unknown = await shop.order({ tracking: { ...TRACKING, visitor: 'another-random-name-0' } });
   for (const { id } of [silent, refusing.json(), unknown]) await shop.pay(id);
   expect(new Set((await settled(shop, 6)).map((state) => state.split(': ')[1]))).toEqual(new Set(['skipped']));
@@ -256,7 +256,7 @@ test('what is measured is asked of the order’s campaign, also of one that is g
   utmify.orders.length = 0;
   const move = (id: string, campaign: string) =>
     shop.db.updateTable('orders').set({ campaign, product_title: 'Como comprado' }).where('token', '=', id).execute();
-  // What one campaign was allowed is not allowed to another.
+  // A consent for one campaign is none for another.
   await move(ours.id, 'pao-caseiro');
   await move(gone.id, 'foi-embora');
   await shop.pay(ours.id);
@@ -280,7 +280,7 @@ test('a service that is down is tried again; moves stay in their order', async (
   utmify.fail({ failure: 'reset', times: 1 });
   const order = await shop.order({ tracking: TRACKING });
   await shop.pay(order.id);
-  // A next try is planned after its call: a clock that is moved between them would take the plan along.
+  // The next attempt is scheduled after its call: moving the clock between them would move the schedule too.
   const planned = async () => {
     const query = shop.db.selectFrom('conversions').select('attempts').where('target', '=', 'utmify');
     return Math.max(...(await query.execute()).map(({ attempts }) => attempts));

@@ -1,8 +1,8 @@
 import type { Trx } from '../platform/db/database.ts';
 import type { OrderStatus } from '../shared/order-status.ts';
-import type { Visitor } from './visitor.ts';
+import type { ConsentingVisitor } from './visitor.ts';
 
-/** Moves of an order that services outside may hear of. */
+/** Transitions of an order that services outside may receive. */
 export const KINDS = ['waiting_payment', 'paid', 'refunded', 'charged_back'] as const;
 export type ConversionKind = (typeof KINDS)[number];
 
@@ -16,22 +16,22 @@ const KIND_OF: Partial<Record<OrderStatus, ConversionKind>> = {
   charged_back: 'charged_back',
 };
 
-/** Keeps what conversions of a new order need, in the transaction that stores it. */
-export async function rememberVisitor(trx: Trx, orderId: string, { visit }: Visitor): Promise<void> {
+/** Stores the data that conversions of a new order need, in the transaction that stores the order. */
+export async function rememberVisitor(trx: Trx, orderId: string, { visit }: ConsentingVisitor): Promise<void> {
   await trx
     .insertInto('order_visitors')
     .values({ order_id: orderId, visit: JSON.stringify(visit) })
     .execute();
 }
 
-/** Whether a move of the order is to be told to anybody: its visitor must have allowed to be measured. */
+/** Whether a transition of the order is a conversion: its visitor must have consented to measurement. */
 export function isConversion({ visitor_hash }: { visitor_hash: string | null }, to: OrderStatus): boolean {
   return visitor_hash !== null && KIND_OF[to] !== undefined;
 }
 
 /**
- * Queues the conversions of an order's move, in its transaction; once for each order, move and service. Orders of
- * visitors who allowed nothing cost nothing here.
+ * Queues the conversions of an order's transition, in its transaction; once for each order, transition and service.
+ * Costs nothing for orders of visitors without consent.
  */
 export async function queueConversions(
   trx: Trx,

@@ -7,7 +7,7 @@ import { formatDay } from '../shared/dates.ts';
 
 const PERSON = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36';
 
-/** Nothing is ever counted in it. */
+/** A shop in which nothing is ever counted. */
 const silentShop = shareTestShop({ work: false });
 
 function send(shop: TestShop, body: unknown, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') {
@@ -26,7 +26,7 @@ async function funnel(shop: TestShop, campaign = shop.campaign.id): Promise<stri
   return rows.map((row) => `${row.source} ${row.variant} ${row.step} ${row.count}`).sort();
 }
 
-/** What is in the table once all is written. */
+/** Returns the table's rows once all events are written. */
 async function counted(shop: TestShop) {
   await shop.tracking.close();
   return shop.db.selectFrom('event_counts').selectAll().execute();
@@ -46,7 +46,7 @@ test('the whole funnel, by source and variant; a step of an order is counted onc
   await shop.pay(order.id);
   const { accessUrl = '' } = await shop.until(order.id, ({ delivery }) => delivery === 'sent');
   for (const _ of [1, 2]) await shop.app.inject(new URL(accessUrl).pathname);
-  // Sent anew, it is the same delivery.
+  // A repeated mail is the same delivery.
   await shop.orders.resend(await shop.idOf(order), undefined, 'ana');
   const mails = shop.db
     .selectFrom('deliveries')
@@ -92,7 +92,7 @@ function come(shop: TestShop, address: string, source: string, campaign = shop.c
   shop.tracking.count(campaign, event, networkHash('secret', address, shop.clock.now));
 }
 
-/** Origins of a campaign that were counted today, some of which were there before. */
+/** Counts origins for a campaign, today or some days ago. */
 function have(shop: TestShop, sources: string[], daysAgo = 0) {
   const day = formatDay(addSeconds(shop.clock.now, -daysAgo * DAY))
     .split('/')
@@ -151,7 +151,7 @@ test('one network moves the counts of a day by so much and no more, at all proce
   expect(await funnel(shop)).toEqual(['x  landing 6600']);
   for (let household = 2; household < 14; household += 1) await views(other, 601, `2001:db8:1:${household}::1`);
   expect(await funnel(shop)).toEqual(['x  landing 12000']);
-  // Somebody else is counted all the same.
+  // Another network is still counted.
   await views(shop, 1, '203.0.113.8');
   expect(await funnel(shop)).toEqual(['x  landing 12001']);
   expect(JSON.stringify((await sql`select * from network_counts`.execute(shop.db)).rows)).not.toMatch(/203\.0|2001:/);

@@ -10,16 +10,16 @@ import type { eventBody } from '../shared/tracking-api.ts';
 import { addCounts, type NotedEvent } from './add-counts.ts';
 import { originOf } from './origin.ts';
 
-/** How often what was noted is written down, in ms; a crash loses no more than that. */
+/** Interval at which noted events are written, in ms; a crash loses no more than that. */
 const FLUSH_MS = 1000;
 
-/** Programs that read pages without buying; they would drown the people in the counts. */
+/** User agents of programs that read pages without buying; they would outnumber people in the counts. */
 export const BOTS = /bot|crawl|spider|slurp|lighthouse|preview|facebookexternalhit|curl|wget|python|java\/|monitor/i;
 
-/** Different events of a campaign that wait in memory, as while the database is away: some 8 MB. */
-const MOST_NOTED = 20_000;
+/** Maximum number of different events of a campaign in memory, as during a database outage: some 8 MB. */
+const MAX_EVENTS = 20_000;
 
-/** Pages of which something is counted by their names; all others of a shop are one. */
+/** Pages that are counted by name; all other pages of a shop are counted as one. */
 const PAGES: ReadonlySet<string> = new Set(['/', '/presell', '/checkout']);
 const OTHER_PAGES = '(outras)';
 
@@ -27,10 +27,10 @@ export const FUNNEL_STEPS = ['presell', 'landing', 'checkout', 'pix', 'paid', 'd
 export type FunnelStep = (typeof FUNNEL_STEPS)[number];
 
 export interface FunnelRow {
-  /** In Brasília: `2026-11-21`. */
+  /** Day in Brasília: `2026-11-21`. */
   day: string;
   source: string;
-  /** Of the advertisement, `utm_campaign`. */
+  /** Variant of the advertisement, `utm_campaign`. */
   variant: string;
   step: FunnelStep;
   count: number;
@@ -43,31 +43,34 @@ interface Dependencies {
 }
 
 export interface EventCounts {
-  /** One more for its day, origin and page; nothing of who caused it is kept but for the day. Waits for nothing. */
+  /**
+   * Counts an event for its day, origin and page; nothing else about its visitor is stored beyond the day. Does not
+   * block.
+   */
   note(campaign: string, event: z.infer<typeof eventBody>, network: NetworkHash): void;
-  /** Writes what was noted so far. */
+  /** Writes the noted events. */
   flush(): Promise<void>;
-  /** Writes what was noted, and stops. */
+  /** Writes the noted events, and stops. */
   close(): Promise<void>;
 }
 
 /**
- * Counts events in memory and adds them to the table once a second: each page view is one, all of a day meet in a few
- * rows, and orders need the connections that would wait for those.
+ * Counts events in memory and adds them to the table once a second: each page view is an event, the events of a day
+ * share a few rows, and orders need the database connections that single writes would occupy.
  */
 export function openEventCounts({ db, clock, log }: Dependencies): EventCounts {
-  /** By campaign: one's junk does not drown another's visitors. */
+  /** Events by campaign: one campaign's junk does not displace another's visitors. */
   let noted = new Map<string, Map<string, NotedEvent>>();
-  /** Events for which there was no room. */
+  /** Number of events that did not fit. */
   let lost = 0;
 
   function add(event: NotedEvent): void {
     const ours = noted.get(event.campaign) ?? new Map<string, NotedEvent>();
     noted.set(event.campaign, ours);
     const name = JSON.stringify({ ...event, count: 0 });
-    const known = ours.get(name);
-    if (known) known.count += event.count;
-    else if (ours.size < MOST_NOTED) ours.set(name, event);
+    const existing = ours.get(name);
+    if (existing) existing.count += event.count;
+    else if (ours.size < MAX_EVENTS) ours.set(name, event);
     else lost += event.count;
   }
 
@@ -80,14 +83,14 @@ export function openEventCounts({ db, clock, log }: Dependencies): EventCounts {
     try {
       await addCounts(db, clock(), events);
     } catch (error) {
-      // What the database refuses would be refused again, and all that comes after it.
+      // The database would refuse the same events again, and all later ones.
       const kept = isOutage(error);
       if (kept) for (const event of events) add(event);
       log.warn({ ...failureOf(error), kept }, 'event counts not written');
     }
   }
 
-  // One round after the other.
+  // Rounds run one after the other.
   let running = Promise.resolve();
   const flush = () => {
     running = running.then(write);
@@ -111,8 +114,8 @@ export function openEventCounts({ db, clock, log }: Dependencies): EventCounts {
 }
 
 /**
- * The way from the first page to the opened product. What happens on pages comes from the counts; what happens to
- * orders is read from their own history, so nothing is counted twice there.
+ * Reads the funnel from the first page to the opened product. Steps on pages come from the counts; steps of orders are
+ * read from their own history, so nothing is counted twice there.
  *
  * @param from first day, `2026-11-21`, in Brasília
  * @param to last day

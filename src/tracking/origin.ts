@@ -1,21 +1,21 @@
-/** Where a visit came from, as the seller counts it; says nothing about who came. */
+/** Source of a visit, as the seller counts it; does not identify the visitor. */
 export interface Origin {
   source: string;
-  /** Of the advertisement: which of its campaigns or texts. */
+  /** Campaign or text of the advertisement. */
   variant: string;
 }
 
-/** Sent with an order for its conversions, and kept apart from what says where it came from. */
+/** Fields sent with an order for its conversions, and stored separately from its origin. */
 const PRIVATE = ['visitor', 'event_id', 'ga_client_id', 'ga_session_id'];
 
-/** What of an order's `tracking` is stored with it and told to the payment provider. */
+/** Returns the fields of an order's `tracking` that are stored with it and sent to the payment provider. */
 export function originFields(tracking: Record<string, string> = {}): Record<string, string> {
   return Object.fromEntries(Object.entries(tracking).filter(([name]) => !PRIVATE.includes(name)));
 }
 
 /**
- * What an address says about where its visitor came from: `utm_source=a&src=b`. Ids of clicks, which name the person to
- * an advertiser, are left out.
+ * Returns the part of an address that describes the visitor's origin: `utm_source=a&src=b`. Click ids, which identify
+ * the person to an advertiser, are dropped.
  *
  * @param url path and query
  */
@@ -25,7 +25,7 @@ export function originQuery(url: string): string {
   return new URLSearchParams(kept.slice(0, 8)).toString().slice(0, 1000);
 }
 
-/** @param fields `utm_source` and the like */
+/** Returns the origin of a visit. @param fields `utm_source` and the like */
 export function originOf(fields: Record<string, string | undefined>): Origin {
   return {
     source: tidy(fields['utm_source'] || fields['src'] || fields['sck']),
@@ -34,7 +34,7 @@ export function originOf(fields: Record<string, string | undefined>): Origin {
 }
 
 function tidy(value = ''): string {
-  // No database text can hold NUL or half of a surrogate pair.
+  // PostgreSQL text can't hold NUL or half of a surrogate pair.
   return value
     .replace(/\p{Cc}/gu, '')
     .trim()

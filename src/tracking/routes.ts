@@ -10,14 +10,14 @@ import type { TrackingService } from './service.ts';
 
 interface Options {
   tracking: TrackingService;
-  /** Whose page speaks. */
+  /** Returns the campaign of the page that sends the request. */
   campaignIdOf: (request: FastifyRequest) => string;
-  /** Network of who tells. */
+  /** Returns the network of the client. */
   networkOf: (request: FastifyRequest) => NetworkHash;
   limits: RateLimits;
 }
 
-/** What the page tells and asks about measuring. */
+/** Routes of a page's events, and of the tags that it may load. */
 export async function trackingRoutes(
   instance: FastifyInstance,
   { tracking, campaignIdOf, networkOf, limits }: Options,

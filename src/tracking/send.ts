@@ -1,14 +1,14 @@
 import type { OutgoingRequest } from './targets/target.ts';
 
-/** How long a service may take to answer, in ms. */
-const TIMEOUT = 10_000;
+/** Timeout of a service's answer, in ms. */
+const TIMEOUT_MS = 10_000;
 
-/** How a call ended: taken, refused for good, or to be tried again. */
+/** Outcome of a call: accepted, permanently refused, or to be retried. */
 export type SendOutcome =
   | { kind: 'sent' }
   | { kind: 'refused' | 'failed' /** no address, as it holds tokens */; reason: string };
 
-/** Sends one conversion. Services count a repeated one once, so a lost answer is no reason not to send it again. */
+/** Sends one conversion. Services count a repeated one once, so it may be sent again after a lost answer. */
 export async function sendConversion({ url, headers, body }: OutgoingRequest): Promise<SendOutcome> {
   let status: number;
   try {
@@ -17,7 +17,7 @@ export async function sendConversion({ url, headers, body }: OutgoingRequest): P
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
       redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     status = response.status;
     await response.body?.cancel();
@@ -25,6 +25,6 @@ export async function sendConversion({ url, headers, body }: OutgoingRequest): P
     return { kind: 'failed', reason: error instanceof Error ? error.name : 'no answer' };
   }
   if (status < 300) return { kind: 'sent' };
-  // A wrong token or address is the operator's to mend; what the service can't read never gets better.
+  // An operator can correct a wrong token or address; content that the service can't read will never be accepted.
   return { kind: [400, 422].includes(status) ? 'refused' : 'failed', reason: `status ${status}` };
 }

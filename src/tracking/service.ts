@@ -15,34 +15,34 @@ import type { TrackingSettings } from './settings.ts';
 import { GA4_MAX_AGE } from './targets/ga4.ts';
 import { META_MAX_AGE } from './targets/meta.ts';
 
-export { MOST_ORIGINS, OTHERS } from './add-counts.ts';
+export { MAX_ORIGINS, OTHERS } from './add-counts.ts';
 export { isConversion, queueConversions, rememberVisitor } from './conversions.ts';
 export { FUNNEL_STEPS } from './event-counts.ts';
 export { originFields, originQuery } from './origin.ts';
-export { conversionId, hashVisitor, type Visitor, visitorOf } from './visitor.ts';
+export { type ConsentingVisitor, conversionId, hashVisitor, visitorOf } from './visitor.ts';
 
-/** After so many failures a conversion waits for an operator: a good two hours, as waits double. */
+/** Number of failures after which a conversion waits for an operator: a good two hours, as delays double. */
 const MAX_ATTEMPTS = 12;
 
-/** Why a conversion is not yet told: an earlier move of its order isn't either. */
+/** Reason of a conversion that waits for an earlier transition of its order. */
 const WAITING = 'waiting';
 
-/** What each service is for, and the consent that it needs. */
-const NEEDS = { meta: 'marketing', utmify: 'marketing', ga4: 'statistics' } as const;
+/** Consent that each service needs. */
+const REQUIRED_CONSENT = { meta: 'marketing', utmify: 'marketing', ga4: 'statistics' } as const;
 
-/** Conversions that are told at once. */
-const SLOTS = 4;
+/** Maximum number of conversions that are sent at once. */
+const MAX_CONCURRENT = 4;
 
 type Conversion = Selectable<ConversionsTable>;
 
 interface Dependencies extends ConversionContext, WorkContext {
   consent: ConsentService;
-  /** Which services hear of a campaign's visitors and sales. */
+  /** Returns the services that receive a campaign's visits and sales. */
   settingsFor: (campaignId: string) => TrackingSettings;
 }
 
-/** What becomes of a conversion: where it stays, why, and when it is tried again. */
-interface Verdict {
+/** Result of processing a conversion: its status, the reason, and the time of the next attempt. */
+interface DeliveryResult {
   status: 'queued' | 'sent' | 'skipped' | 'dead';
   reason?: string;
   dueAt?: Date;
@@ -50,7 +50,7 @@ interface Verdict {
 
 export type TrackingService = ReturnType<typeof createTrackingService>;
 
-/** Counts without identifiers, and conversions told to the services that the visitor allowed. */
+/** Creates counts without identifiers, and conversions for the services that the visitor allowed. */
 export function createTrackingService(dependencies: Dependencies) {
   const { db, consent, settingsFor, clock, log } = dependencies;
   const counts = openEventCounts({ db, clock, log });
@@ -75,7 +75,7 @@ export function createTrackingService(dependencies: Dependencies) {
     log.info({ conversionId: id, orderId, target, status, reason }, 'conversion');
   }
 
-  /** What waited for a conversion to be told. */
+  /** Makes conversions due that waited for this one. */
   async function wakeLater(trx: Trx, { order_id, target }: Conversion): Promise<void> {
     await trx
       .updateTable('conversions')
@@ -86,11 +86,12 @@ export function createTrackingService(dependencies: Dependencies) {
       .execute();
   }
 
-  async function deliver(trx: Trx, row: Conversion): Promise<Verdict> {
+  async function deliver(trx: Trx, row: Conversion): Promise<DeliveryResult> {
     const { campaign, visitor_hash } = await visitorOfOrder(trx, row.order_id);
-    const allowed = visitor_hash !== null && (await consent.allows(visitor_hash, NEEDS[row.target], campaign));
+    const allowed =
+      visitor_hash !== null && (await consent.allows(visitor_hash, REQUIRED_CONSENT[row.target], campaign));
     if (!allowed) return { status: 'skipped', reason: 'no consent' };
-    // An order's moves are told in their order: a late "waiting" must not overwrite "paid".
+    // An order's transitions are sent in their order: a late "waiting" must not overwrite "paid".
     const earlier = await earlierQueued(trx, row);
     if (earlier) return { status: 'queued', reason: WAITING, dueAt: earlier };
     const facts = await readFacts(dependencies, trx, row.order_id, row.kind);
@@ -110,16 +111,16 @@ export function createTrackingService(dependencies: Dependencies) {
     };
   }
 
-  const work = createLockedWork(dependencies, { table: 'conversions', lanes: SLOTS, run: send });
+  const work = createLockedWork(dependencies, { table: 'conversions', lanes: MAX_CONCURRENT, run: send });
 
   return {
-    /** Whether any service is told of sales: only then something of a consenting visitor is kept with an order. */
+    /** Whether any service receives sales: only then data of a consenting visitor are stored with an order. */
     measured(campaignId: string): boolean {
       const { meta, ga4, utmify } = settingsFor(campaignId);
       return Boolean(meta?.token || ga4?.apiSecret || utmify);
     },
 
-    /** Which scripts of other hosts a consenting visitor's browser may load. */
+    /** Returns the third-party scripts that a consenting visitor's browser may load. */
     tags(campaignId: string): TagsView {
       const { meta, ga4, replay } = settingsFor(campaignId);
       return {
@@ -131,20 +132,22 @@ export function createTrackingService(dependencies: Dependencies) {
 
     count: counts.note,
 
-    /** @param from first and last day, such as `2026-11-21`, in Brasília; other processes' last second may be missing */
+    /**
+     * @param from first and last day, such as `2026-11-21`, in Brasília; other processes' last second may be missing
+     */
     async funnel(campaignId: string, from: string, to: string): Promise<FunnelRow[]> {
       await counts.flush();
       return readFunnel(db, campaignId, from, to);
     },
 
     /**
-     * Sends the dead letters again, once what was wrong is mended.
+     * Queues given-up conversions again, after the fault was corrected.
      *
-     * @param also done in the same transaction, with how many, where there are any
-     * @param id of one of them; all unless told
-     * @returns how many
+     * @param audit runs in the same transaction, with their number, if there are any
+     * @param id of a single one; defaults to all
+     * @returns their number
      */
-    async retryDead(also?: (trx: Trx, count: number) => Promise<void>, id?: string): Promise<number> {
+    async retryDead(audit?: (trx: Trx, count: number) => Promise<void>, id?: string): Promise<number> {
       return db.transaction().execute(async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable('conversions')
@@ -152,14 +155,14 @@ export function createTrackingService(dependencies: Dependencies) {
           .where('status', '=', 'dead')
           .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
           .executeTakeFirst();
-        if (numUpdatedRows > 0n) await also?.(trx, Number(numUpdatedRows));
+        if (numUpdatedRows > 0n) await audit?.(trx, Number(numUpdatedRows));
         return Number(numUpdatedRows);
       });
     },
 
     ...work,
 
-    /** Writes what was counted, and counts no more. */
+    /** Writes the noted events, and stops counting. */
     close: counts.close,
   };
 }
@@ -172,7 +175,7 @@ function visitorOfOrder(trx: Trx, orderId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** When the next try of an earlier move of the same order is, if there is one. */
+/** Returns the time of the next attempt of an earlier transition of the same order, if there is one. */
 async function earlierQueued(
   trx: Trx,
   { order_id, target, kind }: { order_id: string; target: ConversionTarget; kind: ConversionKind },

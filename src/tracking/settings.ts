@@ -1,4 +1,4 @@
-/** Which services hear of the shop's visitors and sales, each with its consent. */
+/** Services that receive the shop's visits and sales, each with its consent. */
 export interface TrackingSettings {
   meta: { pixelId: string; token: string | null; url: string; script: string } | null;
   ga4: { id: string; apiSecret: string | null; url: string; script: string } | null;

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 
-/** What a consenting visitor's browser said when the order was made; goes to services that the consent covers. */
+/** Data that a consenting visitor's browser sent with the order; goes to services that the consent covers. */
 export interface Visit {
   ip: string;
   userAgent: string;
-  /** Of the browser's `generate_lead`, so that the same event from here is counted once. */
+  /** Id of the browser's `generate_lead`, so that the server's same event is counted once. */
   leadEventId?: string;
-  /** Of Google's cookies. */
+  /** Ids in Google's cookies. */
   gaClientId?: string;
   gaSessionId?: string;
 }
 
-export interface Visitor {
+export interface ConsentingVisitor {
   /** SHA-256 of the random name that the browser keeps with its consent. */
   hash: string;
   visit: Visit;
@@ -23,8 +23,8 @@ interface Call {
   headers: Record<string, string | string[] | undefined>;
 }
 
-/** The visitor behind an order; null for one who chose nothing, or whose browser asks not to be tracked. */
-export function visitorOf({ tracking = {}, ip, headers }: Call): Visitor | null {
+/** Returns the visitor of an order; null without a choice, or if the browser asks not to be tracked. */
+export function visitorOf({ tracking = {}, ip, headers }: Call): ConsentingVisitor | null {
   const { visitor, event_id, ga_client_id, ga_session_id } = tracking;
   if (!visitor || headers['sec-gpc'] === '1') return null;
   return {
@@ -44,8 +44,8 @@ export function hashVisitor(name: string): string {
 }
 
 /**
- * An order's name for services outside, and the id of its purchase in browser and server alike. The order's own id
- * opens its page, so nobody else may learn it.
+ * Returns an order's reference for services outside, which is also the id of its purchase in browser and server alike.
+ * The order's own id opens its page, so it must stay secret.
  */
 export function conversionId(orderId: string): string {
   return createHash('sha256').update(`conversion:${orderId}`).digest('hex').slice(0, 32);

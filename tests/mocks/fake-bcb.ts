@@ -23,7 +23,7 @@ import {
   startFakeServer,
 } from './fake-server.ts';
 
-interface Options {
+export interface FakeBcbOptions {
   port?: number;
   tls?: { cert: string; key: string; ca: string };
   clock?: () => Date;
@@ -64,7 +64,7 @@ export interface FakeBcb extends FakeServer {
 }
 
 /** A bank's API Pix 2.x with books of its own. */
-export async function startFakeBcb(options: Options = {}): Promise<FakeBcb> {
+export async function startFakeBcb(options: FakeBcbOptions = {}): Promise<FakeBcb> {
   const { clock = () => new Date(), tokenLifetime = 3600 } = options;
   const tokens = new Map<string, { scopes: string[]; until: number }>();
   const received: FakePix[] = [];

@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import type { Sweep } from '../../platform/jobs/sweeper.ts';
 import { addDays, isoDay } from '../../shared/dates.ts';
 import { HOURLY_MEASURES } from '../../shared/panel/measures.ts';
-import { MOST_ORIGINS, OTHERS } from '../../tracking/service.ts';
+import { MAX_ORIGINS, OTHERS } from '../../tracking/service.ts';
 import { factsBetween, startOf } from './facts.ts';
 
 /** How often the sums are brought up to date, in seconds. */
@@ -50,7 +50,7 @@ export function createSums({ db, clock }: { db: Db; clock: Clock }) {
         select day, campaign, source, variant, row_number() over (
           partition by day, campaign
           order by sum(count) filter (where measure = 'paid') desc nulls last, sum(count) desc, source, variant
-        ) <= ${MOST_ORIGINS} as named
+        ) <= ${MAX_ORIGINS} as named
         from facts group by 1, 2, 3, 4),
       by_source as (
         insert into sales_sources (day, campaign, source, variant, measure, count, amount)

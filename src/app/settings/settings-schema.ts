@@ -58,36 +58,26 @@ export const settingsSchema = z.object({
         "Address of the shop, with which links in e-mails and pages begin; https in live mode. Other host names than this, the campaigns' own, `localhost` and IP addresses are not answered; the panel is at this one alone.",
       example: 'https://loja.example',
     }),
-  VITRINE_MODE: z
-    .enum(['demo', 'live'], 'deve ser demo ou live')
-    .default('demo')
-    .meta({
-      description:
-        '`demo`: simulated payments, a "Demonstração" ribbon, `/dev/mail` and `/dev/pix`. `live`: a real shop, which needs a real provider, `SECRET`, `SMTP_URL`, `MAIL_FROM` and `PUBLIC_URL`. A database belongs to one mode.',
-      example: 'live',
-    }),
-  VITRINE_COMMAND: z
-    .string()
-    .default(DEFAULT_COMMAND)
-    .meta({
-      description:
-        'How an operator calls the commands on this machine, for messages that name one; `deploy/` sets it by itself.',
-      example: 'sudo vitrine',
-    }),
+  VITRINE_MODE: z.enum(['demo', 'live'], 'deve ser demo ou live').default('demo').meta({
+    description:
+      '`demo`: simulated payments, a "Demonstração" ribbon, `/dev/mail` and `/dev/pix`. `live`: a real shop, which needs a real provider, `SECRET`, `SMTP_URL`, `MAIL_FROM` and `PUBLIC_URL`. A database belongs to one mode.',
+    example: 'live',
+  }),
+  VITRINE_COMMAND: z.string().default(DEFAULT_COMMAND).meta({
+    description:
+      'How an operator calls the commands on this machine, for messages that name one; `deploy/` sets it by itself.',
+    example: 'sudo vitrine',
+  }),
   CAMPAIGN: z
     .string()
     .regex(/^[a-z0-9-]+$/, 'deve ser o nome de uma pasta de campaigns/')
     .default(DEFAULT_CAMPAIGN)
     .meta({ description: 'Campaign at `/`; the others are at `/ID/`.', example: 'pao-caseiro' }),
-  DATA_DIR: z
-    .string()
-    .min(1)
-    .optional()
-    .meta({
-      description:
-        "Files of the shop: the embedded database, the secret, the seller's own `list.csv` and `files/` (of another campaign than the main one in `ID/`), imported campaigns. Defaults to `./data/demo` or `./data/live` by the mode.",
-      example: '/var/lib/vitrine',
-    }),
+  DATA_DIR: z.string().min(1).optional().meta({
+    description:
+      "Files of the shop: the embedded database, the secret, the seller's own `list.csv` and `files/` (of another campaign than the main one in `ID/`), imported campaigns. Defaults to `./data/demo` or `./data/live` by the mode.",
+    example: '/var/lib/vitrine',
+  }),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'deve ser um endereço postgres://' })
     .optional()
@@ -121,22 +111,16 @@ export const settingsSchema = z.object({
       'Address that is called (GET) each minute while the shop sells, as healthchecks.io and Uptime Kuma have: they notice a silence. A secret; https, or of this machine.',
     example: 'https://hc-ping.com/5f0c8b1e-3d42-4e6a-9b7d-2c81f4a6e093',
   }),
-  SECRET: z
-    .string()
-    .min(32, 'deve ter pelo menos 32 caracteres')
-    .optional()
-    .meta({
-      description:
-        'Key that signs the links in e-mails: at least 32 characters, in live mode at least 12 different ones. Generated into `DATA_DIR` in a demonstration; `openssl rand -base64 32` makes one.',
-      example: 'q1S0p7H2cX9vR4mK8tZ3wJ6bN5yF0dLa',
-    }),
-  SECRET_PREVIOUS: readBy(readPreviousSecrets)
-    .default([])
-    .meta({
-      description:
-        'Former keys, whose links open until a day: the key, `@` and its last day, separated by commas. Leave it empty where the key became known to somebody.',
-      example: 'velha-chave-de-trinta-e-dois-sinais@2026-12-31',
-    }),
+  SECRET: z.string().min(32, 'deve ter pelo menos 32 caracteres').optional().meta({
+    description:
+      'Key that signs the links in e-mails: at least 32 characters, in live mode at least 12 different ones. Generated into `DATA_DIR` in a demonstration; `openssl rand -base64 32` makes one.',
+    example: 'q1S0p7H2cX9vR4mK8tZ3wJ6bN5yF0dLa',
+  }),
+  SECRET_PREVIOUS: readBy(readPreviousSecrets).default([]).meta({
+    description:
+      'Former keys, whose links open until a day: the key, `@` and its last day, separated by commas. Leave it empty where the key became known to somebody.',
+    example: 'velha-chave-de-trinta-e-dois-sinais@2026-12-31',
+  }),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'deve ser um endereço smtp:// ou smtps://' })
     .optional()

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { zstdDecompress } from 'node:zlib';
-import { type Account, own } from '../../platform/db/embedded/account.ts';
+import { type Account, changeOwner } from '../../platform/db/embedded/account.ts';
 import { SEGMENT } from '../../platform/db/embedded/archiving.ts';
 import { AppError } from '../../platform/errors.ts';
 import { decrypted, isEncrypted } from '../encryption.ts';
@@ -56,7 +56,7 @@ interface Options {
 /** Gives a recovering database the parts that it asks for, fetched a little ahead. */
 export async function openPartFeed({ folder, parts, identity, feed, account }: Options) {
   await mkdir(feed, { mode: 0o700 });
-  own(feed, account);
+  changeOwner(feed, account);
   const position = new Map(parts.map(({ segment }, at) => [segment, at]));
   const fetched = new Set<number>();
   const fetching = new Map<number, Promise<void>>();

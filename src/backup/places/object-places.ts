@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AppError } from '../../platform/errors.ts';
 import { createObjectClient, type ObjectClient } from '../../platform/storage/object-client.ts';
-import { giveUpDead, uploadObject } from '../../platform/storage/object-upload.ts';
+import { abortDeadUploads, uploadObject } from '../../platform/storage/object-upload.ts';
 import type { ObjectStorage } from '../../platform/storage/object-url.ts';
 import { BACKUP_NAMES } from '../backup-names.ts';
 import type { BackupFolder, BackupPlace, NameRule } from './backup-place.ts';
@@ -61,7 +61,7 @@ function objectPlace(
 
     async write(archive) {
       // A key that may not look for them is no fault: the bucket's own rule can remove them.
-      await giveUpDead(client, beginning, isMeant).catch(() => {});
+      await abortDeadUploads(client, beginning, isMeant).catch(() => {});
       return uploadObject(client, name, archive);
     },
 

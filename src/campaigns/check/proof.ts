@@ -9,14 +9,14 @@ const UNPROVEN: Partial<Record<Claim['kind'], RuleName>> = {
   discount: 'discount-without-reference',
 };
 
-/** Each claim has evidence, or a computation that says the same. */
+/** Each claim has evidence, or a computation with the same value. */
 export const claimsAreProven: Rule = (campaign, facts) =>
   Object.entries(campaign.claims).flatMap(([name, claim]) => {
     if (claim.evidence) return [];
     const problem = problemOf(claim, campaign, facts);
     if (!problem) return [];
-    const { rule, ...told } = problem;
-    return violation(rule, { ...statementOf(name, campaign), ...told });
+    const { rule, ...details } = problem;
+    return violation(rule, { ...statementOf(name, campaign), ...details });
   });
 
 function problemOf(claim: Claim, campaign: Campaign, facts: Facts) {

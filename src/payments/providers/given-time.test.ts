@@ -20,7 +20,7 @@ test.each([
   ['public-v1', 'unknown'],
   ['mercado-pago', 'unknown'],
   ['bcb', 'unknown'],
-  // Nothing was asked for: that is certain.
+  // No charge was requested: that is certain.
   ['bcb without a token', 'refused'],
 ])('%s gives a charge up when the caller’s time is over', async (name, kind) => {
   const server = await startFakeServer({

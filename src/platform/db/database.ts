@@ -11,22 +11,24 @@ import { watchedClient } from './watched-client.ts';
 
 export type Db = Kysely<Database>;
 export type Trx = Transaction<Database>;
-/** How to reach the server: a URL, or the folder of its Unix socket as `host`. */
+/** Address of the server: a URL, or the folder of its Unix socket as `host`. */
 export type Connection = { connectionString: string } | { host: string; port: number; user: string; database: string };
 
 const migrations: Record<string, Migration> = { '0001-schema': schema };
 
-/** How long a query may wait for a connection, in ms: a visitor is told sooner than a proxy gives up. */
-const CONNECTION_TIMEOUT = 10_000;
+/**
+ * Timeout of a query that waits for a connection, in ms; shorter than a proxy's, so that the visitor gets our answer.
+ */
+const CONNECTION_TIMEOUT_MS = 10_000;
 
-/** How long a start waits for the database, in ms: as long as another server needs to take over, and some to spare. */
-const START_PATIENCE = 90_000;
+/** Timeout of a start that waits for the database, in ms; longer than another server needs to take over. */
+const START_TIMEOUT_MS = 90_000;
 
 /**
- * By what the server notices, within a minute or so, that our machine is gone without a word, and gives back what it had
- * locked: a mail that was being sent, the pages that another process waits for. By itself it would take two hours.
+ * Keepalive settings by which the server notices within about a minute that our machine is gone, and releases its
+ * locks, such as that of a mail being sent. The default is two hours.
  */
-export const NOTICE_OUR_END = [
+export const KEEPALIVE_SETTINGS = [
   'set tcp_keepalives_idle = 30',
   'set tcp_keepalives_interval = 10',
   'set tcp_keepalives_count = 3',
@@ -38,16 +40,16 @@ export function openDatabase(connection: Connection, log: Logger): Db {
   const pool = new pg.Pool({
     ...connection,
     max: 28,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     application_name: 'vitrine',
-    // A server on this machine ends with it.
+    // An embedded server ends with its machine.
     ...('connectionString' in connection && {
       Client: watchedClient(connection),
-      onConnect: async (client) => void (await client.query(NOTICE_OUR_END)),
+      onConnect: async (client) => void (await client.query(KEEPALIVE_SETTINGS)),
     }),
   });
-  // Without these listeners a database restart ends the process. The pool hears of idle connections only; one that a
-  // transaction holds, while it waits for a mail server, has to be listened to itself.
+  // Without these listeners a database restart ends the process. The pool listens to idle connections only; a
+  // connection in a transaction, as while it waits for a mail server, needs its own listener.
   pool.on('error', (error) => log.warn(failureOf(error), 'database connection lost'));
   pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
@@ -57,8 +59,8 @@ export function openDatabase(connection: Connection, log: Logger): Db {
 export const MIGRATIONS: readonly string[] = Object.keys(migrations);
 
 /**
- * Brings the schema up to date; safe when several processes start at once (Kysely's migrator locks). What a newer release
- * has added stays: migrations only add, so that a release that was switched back to goes on selling.
+ * Brings the schema up to date; safe when several processes start at once (Kysely's migrator locks). Additions of a
+ * newer release stay: migrations only add, so that an older release still runs after a rollback.
  *
  * @param last name of the last migration; defaults to the newest
  * @throws AppError where the schema is older than version 1
@@ -86,7 +88,7 @@ async function hasMigrations(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Migrations that come after our newest, as the schema remembers them; there is nothing to do for them. */
+/** Returns the applied migrations that are newer than our newest, as no-ops. */
 async function madeByNewer(db: Db): Promise<Record<string, Migration>> {
   if (!(await hasMigrations(db))) return {};
   const newest = MIGRATIONS.at(-1);
@@ -96,12 +98,12 @@ async function madeByNewer(db: Db): Promise<Record<string, Migration>> {
 }
 
 /**
- * Waits for a server that is starting, as after a power cut that ended both, or that only reads until it has taken over.
+ * Waits for a server that is starting, as after a power cut, or that is read-only until it has taken over.
  *
  * @throws when it does not answer in time, or refuses us
  */
 export async function waitForDatabase(db: Db, log: Logger): Promise<void> {
-  const deadline = performance.now() + START_PATIENCE;
+  const deadline = performance.now() + START_TIMEOUT_MS;
   for (let tries = 0; ; tries += 1) {
     try {
       return await refuseReadOnly(db);
@@ -113,13 +115,13 @@ export async function waitForDatabase(db: Db, log: Logger): Promise<void> {
   }
 }
 
-/** @throws an outage when the database does not answer, or does not write */
+/** @throws an outage when the database does not answer, or is read-only */
 async function refuseReadOnly(db: Db): Promise<void> {
   const { rows } = await sql<{ reads: boolean }>`select pg_is_in_recovery() as reads`.execute(db);
   if (rows[0]?.reads) throw Object.assign(new Error('the database only reads'), { code: READ_ONLY });
 }
 
-/** Looks which tables there are, so that what is taken away later is told from what a query of ours got wrong. */
+/** Remembers which tables exist, to distinguish a dropped table from a faulty query. */
 export async function rememberTables(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = current_schema()::regnamespace`.execute(db);

@@ -3,23 +3,23 @@ import pg from 'pg';
 import type { Logger } from '../logger.ts';
 import type { Connection } from './database.ts';
 
-/** How long a listener waits before it connects again, in ms. */
-const RECONNECT_AFTER = 1000;
-/** How long it may take to connect, in ms. */
-const CONNECTION_TIMEOUT = 10_000;
+/** Delay before a listener connects again, in ms. */
+const RECONNECT_DELAY_MS = 1000;
+/** Timeout of a connection attempt, in ms. */
+const CONNECTION_TIMEOUT_MS = 10_000;
 /**
- * How often the server is asked for a sign of life, and how long that may take, in ms. Who only listens never learns that
- * a firewall forgot the connection, or that the server's machine is gone.
+ * Interval and timeout of the server's signs of life, in ms. A connection that only listens never notices that a
+ * firewall forgot it, or that the server's machine is gone.
  */
-const BEAT = { every: 10_000, patience: 5000 };
+const HEARTBEAT = { intervalMs: 10_000, timeoutMs: 5000 };
 
-/** Hears what is told by `pg_notify`, in whichever process. */
+/** Receiver of the messages that any process sends by `pg_notify`. */
 export interface Listener {
   /**
    * Calls back for each message of a channel.
    *
-   * @param channel a plain lower-case name, ours and never a visitor's
-   * @param onReconnect what was told while the connection was lost is unknown: look everywhere
+   * @param channel a plain lower-case name, a constant and never a visitor's input
+   * @param onReconnect called after messages may have been missed: look everywhere
    */
   on(channel: string, onMessage: (payload: string) => void, onReconnect: () => void): Promise<void>;
   close(): Promise<void>;
@@ -28,9 +28,9 @@ export interface Listener {
 /**
  * Listens on one connection of its own, reconnecting when the database restarts.
  *
- * @param beat as {@link BEAT} unless told
+ * @param heartbeat defaults to {@link HEARTBEAT}
  */
-export async function openListener(connection: Connection, log: Logger, beat = BEAT): Promise<Listener> {
+export async function openListener(connection: Connection, log: Logger, heartbeat = HEARTBEAT): Promise<Listener> {
   const channels = new Map<string, { onMessage: (payload: string) => void; onReconnect: () => void }>();
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -41,14 +41,14 @@ export async function openListener(connection: Connection, log: Logger, beat = B
     const fresh = new pg.Client({
       ...connection,
       application_name: 'vitrine-listener',
-      connectionTimeoutMillis: CONNECTION_TIMEOUT,
+      connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
       stream: () => socket,
     });
     fresh.on('error', () => undefined); // 'end' follows and reconnects
     fresh.on('end', () => reconnect());
     fresh.on('notification', ({ channel, payload }) => channels.get(channel)?.onMessage(payload ?? ''));
     await fresh.connect();
-    fresh.on('end', keepAsking(fresh, socket, beat));
+    fresh.on('end', startHeartbeat(fresh, socket, heartbeat));
     for (const channel of channels.keys()) await fresh.query(`listen ${channel}`);
     client = fresh;
   }
@@ -64,7 +64,7 @@ export async function openListener(connection: Connection, log: Logger, beat = B
         },
         () => reconnect(),
       );
-    }, RECONNECT_AFTER);
+    }, RECONNECT_DELAY_MS);
   }
 
   await connect();
@@ -81,18 +81,18 @@ export async function openListener(connection: Connection, log: Logger, beat = B
   };
 }
 
-/** Ends a connection on which no answer comes. @returns a function that asks no more */
-function keepAsking(client: pg.Client, socket: Socket, { every, patience }: typeof BEAT): () => void {
+/** Ends a connection that does not answer. @returns a function that stops the checks */
+function startHeartbeat(client: pg.Client, socket: Socket, { intervalMs, timeoutMs }: typeof HEARTBEAT): () => void {
   let late: NodeJS.Timeout | undefined;
   const timer = setInterval(() => {
     if (late) return;
-    late = setTimeout(() => socket.destroy(), patience).unref();
+    late = setTimeout(() => socket.destroy(), timeoutMs).unref();
     const answered = () => {
       clearTimeout(late);
       late = undefined;
     };
     client.query('select 1').then(answered, answered);
-  }, every).unref();
+  }, intervalMs).unref();
   return () => {
     clearInterval(timer);
     clearTimeout(late);

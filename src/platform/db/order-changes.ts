@@ -4,24 +4,24 @@ import type { Listener } from './listener.ts';
 
 const CHANNEL = 'order_changed';
 
-/** Tells every process, once the transaction commits, that an order's view changed. */
+/** Notifies every process, once the transaction commits, that an order's view changed. */
 export async function notifyOrderChanged(trx: Trx, orderId: string): Promise<void> {
   await sql`select ${orderChanged(orderId)}`.execute(trx);
 }
 
-/** The same as a part of another statement. */
+/** Expression of that notification, as a part of another statement. */
 export function orderChanged(orderId: string): RawBuilder<unknown> {
   return sql`pg_notify(${CHANNEL}, ${orderId})`;
 }
 
 export interface OrderChanges {
-  /** Calls back after each change of an order, made by whichever process. @returns a function that stops it */
+  /** Calls back after each change of an order by any process. @returns a function that stops it */
   subscribe(orderId: string, listener: () => void): () => void;
-  /** The same for any order. */
+  /** Calls back after each change of any order. @returns a function that stops it */
   follow(listener: () => void): () => void;
 }
 
-/** Tells of changed orders; after a lost connection everybody looks again. */
+/** Subscribes to order changes; after a lost connection all listeners are called. */
 export async function listenToOrderChanges(notifications: Listener): Promise<OrderChanges> {
   const listeners = new Map<string, Set<() => void>>();
   const followers = new Set<() => void>();

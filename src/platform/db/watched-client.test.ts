@@ -5,7 +5,7 @@ import { openSilentWay } from '../../../tests/setup/silent-way.ts';
 import { isOutage } from './outage.ts';
 import { watchedClient } from './watched-client.ts';
 
-/** Short, so that the test is; the server calls a client idle after two seconds. */
+/** Short, to keep the test short; the server calls a client idle after two seconds. */
 const PATIENCE = 300;
 
 async function openPool(options = {}) {
@@ -16,7 +16,7 @@ async function openPool(options = {}) {
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   onTestFinished(() => pool.end());
-  /** As Kysely does: a client for one query. */
+  /** Runs a query as Kysely does: with one client for it. */
   async function ask(query: string): Promise<unknown[]> {
     const client = await pool.connect();
     try {
@@ -51,7 +51,7 @@ test('so does a transaction that fell silent in its middle', async () => {
 test('a query that the server works at is left alone, however long it takes', async () => {
   const { ask, way } = await openPool();
   expect(await ask('select 4 as four from pg_sleep(3)')).toEqual([{ four: 4 }]);
-  // Those that asked about it, and its own.
+  // Connections that asked about it, and its own.
   expect(way.opened()).toBeGreaterThan(2);
 });
 

@@ -2,22 +2,22 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import type { Connection } from './database.ts';
 
-/** How long a query may be without an answer before the server is asked about it, again and again, in ms. */
-const PATIENCE = 10_000;
-/** How long that question may take, in ms. */
-const QUESTION_TIMEOUT = 5000;
+/** Interval at which the server is asked about a query without an answer, in ms. */
+const CHECK_INTERVAL_MS = 10_000;
+/** Timeout of that question, in ms. */
+const QUESTION_TIMEOUT_MS = 5000;
 
 /**
- * A client for a pool that ends its own connection when nobody works at its query any more: the server's machine died
- * without a word, another server took over behind a proxy, or a firewall forgot the connection. Such a query would hang
- * until the network gives up, after a quarter of an hour.
+ * Creates a client class for a pool that ends its own connection when the server no longer works at its query: the
+ * server's machine died, another server took over behind a proxy, or a firewall forgot the connection. Such a query
+ * would hang until the network gives up, after a quarter of an hour.
  *
- * There is no time limit on queries: of long ones, and of those that wait for a lock, the server says that it works at
- * them. And no query is cancelled: with synchronous replication a cancelled commit reports a success that no replica knows.
+ * There is no time limit on queries: the server reports that it works at long ones and at those that wait for a lock.
+ * And no query is cancelled: with synchronous replication a cancelled commit reports a success that no replica knows.
  *
- * @param patience as {@link PATIENCE} unless told
+ * @param interval in ms; defaults to {@link CHECK_INTERVAL_MS}
  */
-export function watchedClient(connection: Connection, patience = PATIENCE): typeof pg.Client {
+export function watchedClient(connection: Connection, interval = CHECK_INTERVAL_MS): typeof pg.Client {
   return class extends pg.Client {
     readonly #socket: Socket;
 
@@ -27,9 +27,9 @@ export function watchedClient(connection: Connection, patience = PATIENCE): type
       this.#socket = socket;
     }
 
-    /** Takes and gives what `pg` does; only what it promises is watched. */
-    override query(...asked: never): never {
-      const answer: unknown = super.query(...(asked as [string]));
+    /** Overload-compatible with `pg`; only promises are watched. */
+    override query(...args: never): never {
+      const answer: unknown = super.query(...(args as [string]));
       if (answer instanceof Promise) this.#watch(answer);
       return answer as never;
     }
@@ -39,10 +39,10 @@ export function watchedClient(connection: Connection, patience = PATIENCE): type
       const timer = setInterval(async () => {
         if (isAsking) return;
         isAsking = true;
-        // The query fails by that as by any lost connection, and the pool never uses the client again.
+        // The query then fails as with any lost connection, and the pool never uses the client again.
         if ((await isForgotten(connection, this)) && !isSettled) this.#socket.destroy();
         isAsking = false;
-      }, patience);
+      }, interval);
       let isSettled = false;
       const settle = () => {
         isSettled = true;
@@ -54,17 +54,17 @@ export function watchedClient(connection: Connection, patience = PATIENCE): type
 }
 
 /**
- * Asks the server, by another connection, whether it works at what a client asked. It has no such client where another
- * server answers by now; it has one that is idle where the question, or the answer, was lost on the way. A pooler, such as
- * PgBouncer, names its clients as it likes: where it has named even this one wrongly, nobody can tell.
+ * Asks the server, by another connection, whether it works at a client's query. Another server that answers by now has
+ * no such client; if the query or its answer was lost, the client is idle. A pooler such as PgBouncer renames its
+ * clients: if it has misnamed even this connection, the answer is unknown.
  */
 async function isForgotten(connection: Connection, client: pg.Client): Promise<boolean> {
   const socket = new Socket();
   const other = new pg.Client({
     ...connection,
     application_name: 'vitrine-watch',
-    connectionTimeoutMillis: QUESTION_TIMEOUT,
-    query_timeout: QUESTION_TIMEOUT,
+    connectionTimeoutMillis: QUESTION_TIMEOUT_MS,
+    query_timeout: QUESTION_TIMEOUT_MS,
     stream: () => socket,
   });
   other.on('error', () => {});
@@ -78,7 +78,7 @@ async function isForgotten(connection: Connection, client: pg.Client): Promise<b
     );
     return rows[0]?.forgotten ?? true;
   } catch (error) {
-    // A server that refuses us, as it has too many connections, is alive.
+    // A server that refuses us because it has too many connections is alive.
     return !(error instanceof pg.DatabaseError);
   } finally {
     socket.destroy();

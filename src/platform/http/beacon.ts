@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `sendBeacon` sends text, which needs no question to the server beforehand. */
+/** Reads a body of `sendBeacon`, which sends text to avoid a CORS preflight. */
 export function fromBeacon<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((body) => {
     if (typeof body !== 'string') return body;

@@ -1,30 +1,32 @@
-/** The most that visitors of one network may have, hold or count for: what they say of themselves changes nothing of it. */
+/** Limits per network of what visitors may have, hold or count for, independent of what they claim about themselves. */
 export interface Bound {
-  /** One IPv4 address, where a carrier's many phones behind it need more than a household. */
+  /** Limit of one IPv4 address, if a carrier's many phones behind it need more than a household. */
   ipv4?: number;
-  /** One /64 of IPv6, which is a household or a phone. */
+  /** Limit of one /64 of IPv6, which is a household or a phone. */
   household: number;
-  /** One /48, which anybody can rent with 65,536 households in it, and in which a carrier may have as many phones. */
+  /**
+   * Limit of one /48, which anyone can rent with its 65,536 households, and in which a carrier may have as many phones.
+   */
   site: number;
 }
 
-/** Bounds of what is scarce, and of numbers that people are shown as true; requests a minute are in `rate-limits.ts`. */
+/** Bounds of scarce goods and of public counts; limits of requests per minute are in `rate-limits.ts`. */
 export const BOUNDS = {
   /** Spots of a campaign that unpaid orders hold at a time. */
   heldSpots: { household: 5, site: 10 },
-  /** People who count as looking at a campaign's page. */
+  /** People who count as viewers of a campaign's page. */
   people: { household: 20, site: 40 },
   /** Event streams that are open, at all processes. */
   streams: { household: 50, site: 200 },
-  /** Requests for a place on a campaign's waiting list, a day. */
+  /** Daily requests to join a campaign's waiting list. */
   waiting: { ipv4: 30, household: 10, site: 30 },
-  /** Events of a campaign that are counted, a day. */
+  /** Daily counted events of a campaign. */
   countedEvents: { ipv4: 6000, household: 600, site: 6000 },
-  /** Origins that a campaign has not had for a week and counts by their names, a day. */
+  /** Daily origins that are new to a campaign for a week, and counted by name. */
   newOrigins: { ipv4: 20, household: 10, site: 20 },
 } as const satisfies Record<string, Bound>;
 
-/** The bound of an address's household. @param isIpv4 an IPv4 address is its own household */
-export function mostAtHome({ ipv4, household }: Bound, isIpv4: boolean): number {
+/** Returns the limit of an address's household. @param isIpv4 an IPv4 address is its own household */
+export function householdLimit({ ipv4, household }: Bound, isIpv4: boolean): number {
   return isIpv4 ? (ipv4 ?? household) : household;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { framingPolicy, pagePolicy, previewPolicy } from './content-security.ts';
 
-/** Of `alert(1)`, by `printf 'alert(1)' | openssl dgst -sha256 -binary | base64`. */
+/** Hash of `alert(1)`, by `printf 'alert(1)' | openssl dgst -sha256 -binary | base64`. */
 const ALERT = "'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='";
 const NONE = { scripts: [], styles: [] };
 

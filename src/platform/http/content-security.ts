@@ -1,32 +1,32 @@
 import { createHash } from 'node:crypto';
 
-/** The policy of everything that is no page: nothing runs, nothing is loaded, nobody frames it. */
+/** Policy of everything that is no page: runs nothing, loads nothing, can't be framed. */
 export const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** Hosts beside our own. */
 export interface PolicySources {
-  /** Where scripts come from. */
+  /** Hosts of scripts. */
   script: string[];
-  /** Where they send what they measure. */
+  /** Hosts that receive the scripts' measurements. */
   send: string[];
 }
 
 const NO_SOURCES: PolicySources = { script: [], send: [] };
 
-/** Code that stands in a page itself, and what may play on it. */
+/** Inline code of a page, and the media that it may play. */
 interface InlineCode {
   scripts: string[];
   styles: string[];
-  /** Whether it loads a typeface, which is ours like all else. */
+  /** Whether it loads a typeface, which is served by us. */
   fonts?: boolean;
   players?: { own: boolean; hosts: string[] };
 }
 
 /**
- * The content security policy of a page: our own files, and the code that we put into it. It is made from the lists of
- * that code, never from the page: a script or style that a text smuggled in gets no leave.
+ * Returns the content security policy of a page: our own files, and our inline code. It is made from the lists of that
+ * code, never from the page: an injected script or style is not allowed.
  *
- * @param sources hosts of measuring scripts that a visitor may allow, where there are any
+ * @param sources hosts of measuring scripts that a visitor may allow, if there are any
  */
 export function pagePolicy(inline: InlineCode, { script, send }: PolicySources = NO_SOURCES): string {
   return [
@@ -36,20 +36,20 @@ export function pagePolicy(inline: InlineCode, { script, send }: PolicySources =
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
-    // Measuring scripts of others can't work like that.
+    // Third-party measuring scripts don't work with Trusted Types.
     ...(script.length === 0 ? NO_TEXT_IS_CODE : []),
   ].join('; ');
 }
 
-/** The policy of a page that shows others of our own in frames, and their typefaces. */
+/** Returns the policy of a page that frames other pages of ours and loads their typefaces. */
 export function framingPolicy(): string {
   return `${pagePolicy({ scripts: [], styles: [], fonts: true })}; frame-src 'self'`;
 }
 
 /**
- * The policy of a page that is only looked at: it asks nothing of us and sends nothing.
+ * Returns the policy of a read-only page, which makes no requests and sends no forms.
  *
- * @param framedBy `self`: it may be looked at in a frame of ours
+ * @param framedBy `self`: a page of ours may frame it
  */
 export function previewPolicy(inline: InlineCode, framedBy: 'self' | 'none'): string {
   return [
@@ -62,10 +62,10 @@ export function previewPolicy(inline: InlineCode, framedBy: 'self' | 'none'): st
   ].join('; ');
 }
 
-/** React and our islands do without, so no policy may be made. */
+/** Directives that forbid all Trusted Types policies; React and our islands need none. */
 const NO_TEXT_IS_CODE = ["require-trusted-types-for 'script'", "trusted-types 'none'"];
 
-/** Videos of ours, and the players of those companies alone whose videos the page has. */
+/** Sources of our own videos, and of the players of the page's videos. */
 function played({ players }: InlineCode): string[] {
   if (!players) return [];
   return [
@@ -84,13 +84,13 @@ function loaded({ scripts, styles, fonts = false }: InlineCode, { script, send }
   ];
 }
 
-/** Pages share their code: each text is hashed once. */
+/** Hashes by text: pages share their code. */
 const hashed = new Map<string, string>();
 
 function hashSource(text: string): string {
   let source = hashed.get(text);
   if (source === undefined) {
-    // Browsers hash the text as they parsed it, and parsing turns each line's end into a line feed.
+    // Browsers hash the text as parsed, and parsing turns every line ending into a line feed.
     source = `'sha256-${createHash('sha256').update(text.replace(/\r\n?/g, '\n')).digest('base64')}'`;
     hashed.set(text, source);
   }

@@ -23,7 +23,7 @@ const TYPES: Record<string, string> = {
   '.zip': 'application/zip',
 };
 
-/** What a file is, by the end of its name. */
+/** Returns the content type of a file by its extension. */
 export function contentType(file: string): string {
   return TYPES[extname(file)] ?? 'application/octet-stream';
 }

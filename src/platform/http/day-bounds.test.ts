@@ -8,7 +8,7 @@ import { networkHash } from './visitor-hash.ts';
 const NOW = new Date('2026-11-23T12:00:00Z');
 const bound = { ipv4: 5, household: 2, site: 3 };
 
-/** As many as each of these addresses gets, one after the other. */
+/** Requests one spot for each of these addresses, one after the other. @returns how many were granted */
 async function ask(db: Db, addresses: readonly string[]): Promise<number> {
   let granted = 0;
   for (const address of addresses) {
@@ -28,6 +28,6 @@ test('a /48 has its bound whatever its households are, and writes no more than t
   // Its own, and two households'.
   const { rows } = await sql`select name from network_counts`.execute(db);
   expect(rows).toHaveLength(3);
-  // Of another network nothing is used up.
+  // Another network's limit is not used up.
   expect(await ask(db, ['203.0.113.7', '2001:db8:2:1::1'])).toBe(2);
 });

@@ -5,29 +5,29 @@ import { AppError } from '../errors.ts';
 import { BOUNDS } from './bounds.ts';
 import { networkHash } from './visitor-hash.ts';
 
-/** Proxies close a silent connection after half a minute or so. */
+/** Interval below the half minute after which proxies close a silent connection. */
 const HEARTBEAT_MS = 15_000;
-/** Streams that one process holds open. */
-const PER_PROCESS = 2000;
-/** When a page that asks by itself may try again to get a stream, in seconds. */
-const RETRY_AFTER = 30;
+/** Maximum number of open streams of one process. */
+const MAX_STREAMS_PER_PROCESS = 2000;
+/** Delay before a polling page may try again to get a stream, in seconds. */
+const RETRY_AFTER_SECONDS = 30;
 
 export interface EventStream {
   /** Sends one event; nothing once the stream has ended. */
   send(data: object): void;
-  /** The browser comes back by itself. */
+  /** Ends the stream; the browser reconnects by itself. */
   end(): void;
-  /** Calls back when the visitor or the server has left. */
+  /** Calls back when the visitor or the server has closed the stream. */
   onClose(listener: () => void): void;
 }
 
-/** Opens event streams, so many for each network and process. */
+/** Opens event streams, limited per network and per process. */
 export interface EventStreams {
   /**
-   * Begins an answer of Server-Sent Events, which stays open until one side leaves.
+   * Begins an answer of Server-Sent Events, which stays open until one side closes it.
    *
-   * @param retry how long a browser waits before it comes back, in ms; its own choice unless told
-   * @throws AppError 429 when the network has too many of them, 503 when the process has: pages then ask by themselves
+   * @param retry reconnection delay of the browser, in ms; defaults to the browser's own
+   * @throws AppError 429 if the network has too many, 503 if the process has: pages then poll
    */
   open(request: FastifyRequest, reply: FastifyReply, retry?: number): EventStream;
 }
@@ -35,7 +35,7 @@ export interface EventStreams {
 interface Dependencies {
   /** Open streams, by network. */
   counts: LiveCounts;
-  /** So that no address of a visitor stands in the database. */
+  /** Key of the network hashes: the database stores no visitor's address. */
   secret: string;
   clock: Clock;
 }
@@ -48,9 +48,9 @@ export function createEventStreams({ counts, secret, clock }: Dependencies): Eve
       const isFull = counts.of(name) >= BOUNDS.streams.household || counts.under(`${site}.`) >= BOUNDS.streams.site;
       const refusal = isFull
         ? new AppError('too_many_streams', { of: 'network' })
-        : counts.here() >= PER_PROCESS && new AppError('too_many_streams', { of: 'process' });
+        : counts.here() >= MAX_STREAMS_PER_PROCESS && new AppError('too_many_streams', { of: 'process' });
       if (refusal) {
-        reply.header('retry-after', RETRY_AFTER);
+        reply.header('retry-after', RETRY_AFTER_SECONDS);
         throw refusal;
       }
       const leave = counts.enter(name);
@@ -69,7 +69,7 @@ function openEventStream(request: FastifyRequest, reply: FastifyReply, retry?: n
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
-    // A connection that stayed open after the stream would hold up the end of the server.
+    // A connection that stayed open after the stream would delay the end of the server.
     connection: 'close',
   });
   const write = (text: string) => {

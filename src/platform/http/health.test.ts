@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../../../tests/setup/test-shop.ts';
 
 const ready = async ({ app }: TestShop) => (await app.inject('/readyz')).statusCode;
-/** An answer is told again for a second. */
+/** Answers are cached for a second. */
 const POLL = { timeout: 15_000, interval: 300 };
 
 test('a shop that stores orders is ready, and asking leaves nothing behind', async () => {
@@ -37,7 +37,7 @@ test('a database that only reads is not ready, though it answers', async () => {
   const administrator = new pg.Client({ ...connection, database: 'postgres' });
   await administrator.connect();
   await administrator.query(`alter database ${connection.database} set default_transaction_read_only = on`);
-  // Connections from before would not know.
+  // Existing connections would not notice.
   const end = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1';
   await administrator.query(end, [connection.database]);
   await administrator.end();

@@ -9,16 +9,16 @@ import { AppError } from '../errors.ts';
 import { isScheduled } from '../jobs/scheduled.ts';
 import { isProbe } from './probes.ts';
 
-/** How long a count of a whole table is told again, in ms: its price grows with the table. */
-const COUNT_AGE = 15_000;
-/** The same of whether the database stores. */
-const READY_AGE = 1000;
+/** Maximum age of a cached count of a whole table, in ms: its cost grows with the table. */
+const COUNT_MAX_AGE_MS = 15_000;
+/** Maximum age of the cached result of `canStore`, in ms. */
+const READY_MAX_AGE_MS = 1000;
 
 interface Options {
   db: Db;
   clock: Clock;
   isDraining: () => boolean;
-  /** Of the program. */
+  /** Version of the program. */
   version: string;
   /** Whether the shop sells now. */
   isOpen: () => boolean;
@@ -27,14 +27,14 @@ interface Options {
 }
 
 /**
- * `/healthz` (the process lives), `/readyz` (it can sell), `/metrics` (Prometheus; counts only), `/known-host?domain=NAME`
- * (a proxy may get a certificate for it).
+ * Routes `/healthz` (the process lives), `/readyz` (it can sell), `/metrics` (Prometheus; counts only),
+ * `/known-host?domain=NAME` (a proxy may get a certificate for it).
  */
 export async function healthRoutes(app: FastifyInstance, options: Options): Promise<void> {
   const { db, clock, version, isDraining, isOpen, hasHost } = options;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  // What is free or a test is no sale for whoever draws a curve of it either.
+  // Free accesses and tests are no sales in a chart either.
   gauge(registry, 'vitrine_orders', 'Orders by status, without tests and free accesses', 'status', () =>
     counts(
       db,
@@ -42,7 +42,7 @@ export async function healthRoutes(app: FastifyInstance, options: Options): Prom
           where not test and kind = any(${[...COUNTED_KINDS]}) group by status`,
     ),
   );
-  // What waits for its hour is no work that is left undone.
+  // Scheduled work is no backlog.
   const queued = (table: 'deliveries' | 'conversions' | 'refunds') => () =>
     counts(
       db,
@@ -74,16 +74,16 @@ export async function healthRoutes(app: FastifyInstance, options: Options): Prom
     counts(db, sql`select status as label, count(*) as count from testimonials group by status`),
   );
 
-  // A proxy keeps visitors out by these very names: one that is spelt otherwise, as with `%6D`, or lies below a campaign
-  // is nobody's.
+  // A proxy blocks visitors by these exact names: one that is spelt otherwise, as with `%6D`, or is below a campaign,
+  // does not exist.
   app.addHook('onRequest', async ({ originalUrl }, reply) => {
     if (!isProbe({ url: originalUrl })) return reply.callNotFound();
   });
   app.get('/healthz', async () => ({ status: 'ok', version }));
-  const stores = rarely(() => canStore(db), READY_AGE);
+  const stores = cached(() => canStore(db), READY_MAX_AGE_MS);
   app.get('/readyz', async () => {
     if (isDraining()) throw new AppError('stopping');
-    // Visitors are told so by a page: a proxy that kept them out would show its own.
+    // A page informs visitors of the pause: a proxy that took the shop out of service would show its own page.
     if (!isOpen()) return { status: 'paused' };
     if (!(await stores())) throw new AppError('database_unavailable');
     return { status: 'ready' };
@@ -97,9 +97,11 @@ export async function healthRoutes(app: FastifyInstance, options: Options): Prom
 
 type Counts = [string, number][];
 
-/** Counted when asked, so that requests pay nothing for it and every process says the same. */
+/**
+ * Registers a gauge that counts when scraped, so that requests pay nothing for it and all processes report the same.
+ */
 function gauge(registry: Registry, name: string, help: string, label: string, count: () => Promise<Counts>) {
-  const counted = rarely(count, COUNT_AGE);
+  const counted = cached(count, COUNT_MAX_AGE_MS);
   new Gauge({
     name,
     help,
@@ -113,11 +115,11 @@ function gauge(registry: Registry, name: string, help: string, label: string, co
 }
 
 /**
- * Asks again only when the last answer is old; who asks meanwhile gets that one. A failure is not kept.
+ * Caches the last answer; calls in the meantime share it. A failure is not cached.
  *
  * @param age in ms
  */
-function rarely<Answer>(ask: () => Promise<Answer>, age: number): () => Promise<Answer> {
+function cached<Answer>(ask: () => Promise<Answer>, age: number): () => Promise<Answer> {
   let last: { at: number; answer: Promise<Answer> } | undefined;
   return () => {
     if (last && performance.now() - last.at < age) return last.answer;
@@ -130,12 +132,12 @@ function rarely<Answer>(ask: () => Promise<Answer>, age: number): () => Promise<
   };
 }
 
-/** Ends a transaction that is to leave nothing behind. */
-const UNDO = new Error('undo');
+/** Rolls a transaction back. */
+const ROLLBACK = new Error('undo');
 
 /**
- * Whether an order could be stored now. A row is written and taken back: a server that only reads refuses it, and so
- * does a full disk, as the row is so large that it needs new room every few times.
+ * Whether an order could be stored now. A row is written and rolled back: a read-only server refuses it, and so does a
+ * full disk, as the row is so large that it needs new space every few times.
  */
 async function canStore(db: Db): Promise<boolean> {
   const name = randomBytes(1200).toString('hex');
@@ -143,9 +145,9 @@ async function canStore(db: Db): Promise<boolean> {
     await sql`set local statement_timeout = '3s'`.execute(trx);
     await sql`insert into orders (id) select id from orders where false`.execute(trx);
     await sql`insert into rate_counts (name, count) values (${name}, 0)`.execute(trx);
-    throw UNDO;
+    throw ROLLBACK;
   });
-  return tried.catch((error) => error === UNDO);
+  return tried.catch((error) => error === ROLLBACK);
 }
 
 async function counts(db: Db, query: ReturnType<typeof sql>): Promise<Counts> {

@@ -7,9 +7,9 @@ export interface Html {
 }
 
 /**
- * Pages that show an order are for one visitor's eyes: kept by no cache, named to no other site.
+ * Sends a page that may show an order, and so is private: not cached, no referrer to other sites.
  *
- * @param referrer `same-origin`: the requests of the page's own forms name where they come from
+ * @param referrer `same-origin`: requests of the page's own forms carry their origin
  */
 export function sendHtml(
   reply: FastifyReply,

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 const MINUTE_MS = 60_000;
 
 /**
- * Bounds lines of the log that anybody can cause: so many a minute, then one that says how many were left out.
+ * Limits log lines that anyone can cause: so many a minute, then one with the number of suppressed lines.
  *
  * @param message of the lines
  */

@@ -1,5 +1,5 @@
 /**
- * What follows one of these in an address is a key to somebody's order, product or data. Compared in lower case, as a
+ * Path segments that are followed by a key to an order, a product or personal data. Compared in lower case, as a
  * mistyped `/Acesso/…` holds the same key.
  */
 const KEEPERS = new Set([
@@ -18,18 +18,18 @@ const KEEPERS = new Set([
   'mail',
 ]);
 
-/** A segment of a path that may be read by anybody: a word or a file's name. */
+/** Path segment that is public: a word or a file's name. */
 const PLAIN = /^[\p{L}\d_.~-]{0,40}$/u;
-/** What keys look like: no word is so long with digits or capitals in it. */
+/** Pattern of keys: no word of this length has digits or capitals. */
 const KEY = /(?=[\w.-]*[A-Z\d])[\w-]{14,}/;
 const ENCODED = /%[\da-f]{2}/i;
-/** How many layers of encoding are looked through. */
-const LAYERS = 3;
-/** A phone number, a CPF. */
+/** Maximum number of decoded layers of encoding. */
+const MAX_LAYERS = 3;
+/** A phone number or a CPF. */
 const NUMBER = /\d{8,}/;
 const MASK = '…';
 
-/** Addresses, and links that we signed, in a text. */
+/** Secret addresses, and links that we signed, in a text. */
 const SECRETS: [RegExp, string][] = [
   [
     /(\/(?:pedido|acesso|meus-dados|depoimento|desistir|sair|entrar|demonstracao|previa|api\/orders|api\/webhooks|dev\/pix)(?:\/|%2f)+)[^\s"'\\?#]+/gi,
@@ -40,9 +40,9 @@ const SECRETS: [RegExp, string][] = [
 ];
 
 /**
- * The path of a request as it may stand in the log: its shape, with a mask where a key or personal data can be.
+ * Returns the path of a request for the log: its shape, with a mask for possible keys and personal data.
  *
- * @param url the request's target, as it came
+ * @param url the request's target, as received
  */
 export function maskPath(url: string): string {
   const masked = segments(url)
@@ -52,48 +52,48 @@ export function maskPath(url: string): string {
 }
 
 /**
- * An error's message without what it repeats of the request's address.
+ * Returns an error's message without the parts of the request's address that it repeats.
  *
- * @param url the request's target, as it came
+ * @param url the request's target, as received
  */
 export function maskMessage(message: string, url: string): string {
   const query = [...new URLSearchParams(queryOf(url)).values()].filter((value) => value.length > 3);
   const secret = segments(url).flatMap(({ raw, text, secret }) => (secret && text.length > 3 ? [raw, text] : []));
-  // The longest first: one may be a part of another.
+  // Longest first: a piece may be a part of another.
   const pieces = [queryOf(url), ...secret, ...query].filter(Boolean).sort((a, b) => b.length - a.length);
   const withoutUrl = url.length > 1 ? message.replaceAll(url, maskPath(url)) : message;
   return maskText(pieces.reduce((text, piece) => text.replaceAll(piece, MASK), withoutUrl));
 }
 
-/** A text without the secret addresses that stand in it; every line of the log passes through here. */
+/** Masks the secret addresses in a text; every log line passes through here. */
 export function maskText(text: string): string {
   return SECRETS.reduce((masked, [pattern, replacement]) => masked.replace(pattern, replacement), text);
 }
 
-/** A path's parts, decoded, and whether each must not be told. */
+/** Splits a path into decoded segments and marks the secret ones. */
 function segments(url: string): { raw: string; text: string; secret: boolean }[] {
   const path = url.split('?', 1)[0] ?? '';
   let kept = false;
   return path.split(/(?:\/|%2f)/i).map((raw) => {
     const text = decode(raw);
     const secret = (kept && text !== '') || !PLAIN.test(text) || KEY.test(text) || NUMBER.test(text);
-    // What is still encoded may be any word.
+    // A segment that is still encoded may be any of them.
     kept ||= KEEPERS.has(text.toLowerCase()) || ENCODED.test(text);
     return { raw, text, secret };
   });
 }
 
 /**
- * Decoded, also where it was encoded twice or three times. No further: an address of nothing but `%25` would have
- * thousands of layers, and take a second of everybody's time.
+ * Decodes up to three layers. Further ones are left: an address of nothing but `%25` would have thousands of layers,
+ * and block the process for a second.
  */
 function decode(text: string): string {
   let decoded = text;
-  for (let layer = 0; layer < LAYERS && ENCODED.test(decoded); layer += 1) decoded = decodeOnce(decoded);
+  for (let layer = 0; layer < MAX_LAYERS && ENCODED.test(decoded); layer += 1) decoded = decodeOnce(decoded);
   return decoded;
 }
 
-/** A broken escape must not hide the others. */
+/** Decodes valid escapes even if others are broken. */
 function decodeOnce(text: string): string {
   try {
     return decodeURIComponent(text);

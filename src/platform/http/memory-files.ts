@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** One form of a file, ready to be sent. Headers are a flat list of names and values, which Node writes fastest. */
+/** One encoding of a file, ready to be sent. Headers are a flat list of names and values, which Node writes fastest. */
 interface Answer {
   body: Buffer;
   etag: string;
@@ -9,16 +9,16 @@ interface Answer {
   notModified: string[];
 }
 
-/** A file in memory, in the forms that browsers take. */
+/** A file in memory, in the encodings that browsers accept. */
 export interface MemoryFile {
   plain: Answer;
   brotli: Answer | undefined;
 }
 
 /**
- * Readies a file for being sent.
+ * Prepares a file for sending.
  *
- * @param brotli the compressed body, where there is one
+ * @param brotli the compressed body, if there is one
  * @param headers of every answer, in lower case
  */
 export function memoryFile(body: Buffer, brotli: Buffer | undefined, headers: Record<string, string>): MemoryFile {
@@ -61,7 +61,7 @@ export function sendMemoryFile(
   else response.end(form.body);
 }
 
-/** RFC 9110: what is named decides, `*` stands for the rest, and `q=0` means "not that one". */
+/** Whether the client accepts Brotli, by RFC 9110: a named coding decides, `*` covers the rest, and `q=0` excludes. */
 function acceptsBrotli(header: string): boolean {
   let rest = false;
   for (const part of header.split(',')) {

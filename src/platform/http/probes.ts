@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The operator's machines ask these of a process by whatever name they know it. */
+/** Addresses that the operator's machines request from a process under any host name. */
 const PROBES = /^\/(?:healthz|readyz|metrics|known-host)(?:\?|$)/;
 
-/** Whether a request is one of the operator's machines. */
+/** Whether a request is a probe of the operator's machines. */
 export function isProbe({ url = '' }: Pick<IncomingMessage, 'url'>): boolean {
   return PROBES.test(url);
 }

@@ -13,24 +13,24 @@ import { maskMessage, maskPath } from './masking.ts';
 
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
-/** Lines of the log about unknown addresses, and about failures of one code, a minute and process. */
-const MOST_LINES = 300;
+/** Maximum number of log lines about unknown addresses, and about failures of one code, per minute and process. */
+const MAX_LINES_PER_MINUTE = 300;
 
 /**
- * How a page shows an error to a person, who may want to go back to where it happened; programs get the problem, and so
- * does everybody where there is no page.
+ * Renders an error for a person, who may want to return to the page of the error; null where there is no page: programs
+ * and such requests get the problem JSON.
  */
 export type ErrorPage = (problem: Problem, request: FastifyRequest) => Html | null;
 
-/** Answers a request that found no route: an address that can't be decoded, or with a part that is too long. */
+/** Answers a request without a route: an address that can't be decoded, or with a part that is too long. */
 export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply, page: ErrorPage) {
   return answer(request, reply, error.statusCode === 414 ? notFound() : problemOf(toAppError(error)), page);
 }
 
 /** Answers every error as RFC 9457 problem JSON, or as a page to a browser. */
 export function answerErrors(app: FastifyInstance, page: ErrorPage): void {
-  const warnNotFound = createLineLimit('warn', 'page not found', MOST_LINES);
-  /** By code: whoever asks a closed campaign again and again hides no other failure. */
+  const warnNotFound = createLineLimit('warn', 'page not found', MAX_LINES_PER_MINUTE);
+  /** By code: repeated requests of a closed campaign hide no other failure. */
   const failures = new Map<string, ReturnType<typeof createLineLimit>>();
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const problem = problemOf(toAppError(error));
@@ -38,7 +38,7 @@ export function answerErrors(app: FastifyInstance, page: ErrorPage): void {
     if (problem.status >= 500 && problem.code !== 'shop_paused') {
       const { code } = problem;
       const facts = { ...failureOf(error), err: maskMessage(error.message, request.url), code };
-      const log = failures.get(code) ?? createLineLimit('error', 'request failed', MOST_LINES);
+      const log = failures.get(code) ?? createLineLimit('error', 'request failed', MAX_LINES_PER_MINUTE);
       failures.set(code, log);
       log(request.log, facts);
     }
@@ -56,7 +56,7 @@ function notFound(): Problem {
   return problemOf(new AppError('not_found', { what: 'page' }));
 }
 
-/** Puts an error into words: RFC 9457. */
+/** Returns an error as problem details with a message for people: RFC 9457. */
 export function problemOf(error: AppError): Problem {
   const [status, detail, errors] = messageOf(error);
   const { code } = error;
@@ -73,7 +73,7 @@ export function problemOf(error: AppError): Problem {
   };
 }
 
-/** An offer that changed, for a page that shows it and sends the order again. */
+/** Returns an offer that changed, for a page that shows it and sends the order again. */
 function newOffer(terms: OfferTerms): Problem['offer'] {
   const { amount, guaranteeDays, asksDocument } = terms;
   return { amount, guaranteeDays, asksDocument, stamp: offerStamp(terms) };
@@ -102,7 +102,7 @@ const TITLES: Record<number, string> = {
   507: 'Disco cheio',
 };
 
-/** Answers a request that no route gets to see. @param headers of every answer */
+/** Answers a request before routing. @param headers of every answer */
 export function refuse(response: ServerResponse, error: AppError, headers: Record<string, string>): void {
   const problem = problemOf(error);
   const body = JSON.stringify(problem);
@@ -120,12 +120,12 @@ function problemHeaders(body: string): Record<string, string> {
 }
 
 /**
- * Answers what is not HTTP, or not in time: there is neither a request nor a reply yet. The connection ends with it.
+ * Answers input that is not HTTP, or too late: there is neither a request nor a reply yet. Closes the connection.
  *
  * @param headers of every answer
  */
 export function refuseConnection(error: NodeJS.ErrnoException, socket: Duplex, headers: Record<string, string>): void {
-  // Nothing is said in the middle of another answer: it would become a part of that.
+  // Nothing is written in the middle of another answer: it would become a part of that.
   const { _httpMessage: answering } = socket as Duplex & { _httpMessage?: ServerResponse | null };
   if (error.code !== 'ECONNRESET' && socket.writable && !answering?.headersSent) {
     const { why, line } = BROKEN[error.code ?? ''] ?? NOT_HTTP;
@@ -151,7 +151,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, problem: Pro
   return reply.header('cache-control', 'no-store').type(PROBLEM_TYPE).send(JSON.stringify(problem));
 }
 
-/** Outside the API everybody gets a page who neither asks for JSON nor speaks it. */
+/** Whether the request gets a page: outside the API, unless it asks for JSON or sends it. */
 function wantsPage({ url, headers }: FastifyRequest): boolean {
   return (
     !/^\/(painel\/)?api\//.test(url) &&
@@ -172,7 +172,7 @@ function toAppError(error: FastifyError): AppError {
     case 503:
       return new AppError('unavailable');
   }
-  // Before an outage: a visitor who leaves in the middle of a body resets a connection too.
+  // Before an outage: a visitor who disconnects in the middle of a body resets a connection too.
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     return new AppError('bad_request', { why: 'format', status: error.statusCode });
   }
@@ -180,7 +180,7 @@ function toAppError(error: FastifyError): AppError {
   return new AppError('internal_error');
 }
 
-/** Wrong fields are 422 with a text for each; a body that isn't an object at all is 400. */
+/** Maps field errors to 422 with a text for each; a body that isn't an object at all is 400. */
 function fromValidation(issues: { instancePath: string; message?: string }[]): AppError {
   const errors: Record<string, string> = {};
   for (const { instancePath, message } of issues) {

@@ -4,10 +4,10 @@ import { openTestShop, shareTestShop, type TestShop } from '../../../tests/setup
 
 const LIMIT = 10;
 
-/** Each test asks it from other addresses. */
+/** Each test uses other addresses. */
 const shared = shareTestShop({ work: false });
 
-/** Asks for the access link again, as somebody at this address. */
+/** Requests the access link again from this address. */
 async function ask(shop: TestShop, remoteAddress = '203.0.113.7', headers: Record<string, string> = {}) {
   const payload = { email: 'nobody@example.com' };
   const response = await shop.app.inject({ method: 'POST', url: '/recuperar', payload, headers, remoteAddress });
@@ -32,7 +32,7 @@ test('of a burst, as many pass as the limit says; others and the next minute are
 
 type Write = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** All routes that change something, out of Fastify's drawing of its tree. */
+/** Returns all routes that change something, from Fastify's drawing of its route tree. */
 function writesIn(tree: string): [method: Write, url: string][] {
   const path: string[] = [];
   return tree.split('\n').flatMap((line) => {
@@ -86,7 +86,7 @@ test('processes share their counts, and no address stands in the database', asyn
   const stored = async () =>
     (await sql<{ name: string; count: number }>`select name, count from rate_counts`.execute(shop.db)).rows;
   await expect.poll(stored, { timeout: 5000 }).toEqual([{ name: expect.stringMatching(/^[\w-]{43}$/), count: LIMIT }]);
-  // Its own first one passes; with that it learns of the others.
+  // Its own first request passes; with it the process learns of the others.
   expect(await ask(other)).toBe(202);
   await expect.poll(() => ask(other), { timeout: 5000, interval: 300 }).toBe(429);
 });
@@ -102,14 +102,14 @@ test('only a proxy that is trusted can say who the visitor is', async () => {
   const behind = await openTestShop({ work: false, env: { TRUST_PROXY: 'loopback,uniquelocal' } });
   expect(counted(await spoofed(behind, '172.20.0.5')).passed).toBe(25);
   expect(counted(await spoofed(behind, '203.0.113.7')).passed).toBe(LIMIT);
-  // What stands before the address that our own proxy saw is the visitor's own word.
+  // Entries before the address that our own proxy saw are the visitor's own claim.
   const lied = await Promise.all(
     Array.from({ length: 25 }, (_, n) =>
       ask(behind, '172.20.0.5', { 'x-forwarded-for': `198.51.100.${n}, 203.0.113.9` }),
     ),
   );
   expect(counted(lied).passed).toBe(LIMIT);
-  // A proxy that writes the port behind the address, or what is no address at all.
+  // A proxy that appends the port to the address, or sends an invalid one.
   for (const word of ['203.0.113.11:PORT', 'unknown-PORT']) {
     const named = Array.from({ length: 25 }, (_, n) =>
       ask(behind, '172.20.0.5', { 'x-forwarded-for': word.replace('PORT', String(50_000 + n)) }),

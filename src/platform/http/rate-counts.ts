@@ -6,35 +6,35 @@ import type { Db } from '../db/database.ts';
 import { failureOf } from '../db/outage.ts';
 import type { Logger } from '../logger.ts';
 
-/** How often processes tell each other what they counted, in ms. */
-const EXCHANGE = 1000;
+/** Interval at which processes exchange their counts, in ms. */
+const EXCHANGE_INTERVAL_MS = 1000;
 
 /** One window's count of one route and address. */
 interface Count {
-  /** Requests known of, at all processes. */
+  /** Known requests, of all processes. */
   all: number;
-  /** Those of them that the others have not been told of. */
+  /** Requests that were not yet sent to the other processes. */
   fresh: number;
 }
 
 export interface RateCounts {
-  /** For the plugin. */
+  /** Store for the plugin. */
   store: FastifyRateLimitStoreCtor;
   close(): Promise<void>;
 }
 
 interface Dependencies {
   db: Db;
-  /** So that no address of a visitor stands in the database. */
+  /** Key of the hashes: the database stores no visitor's address. */
   secret: string;
   clock: Clock;
   log: Logger;
 }
 
 /**
- * Counts requests in windows that begin at the same moment at every process. Each counts by itself at once, and once a
- * second adds its count to the database's and learns the sum: no request waits for that, and a limit of 60 may let a
- * second's worth more through.
+ * Counts requests in windows that begin at the same time in every process. Each process counts by itself at once, and
+ * once a second adds its count to the database's and learns the sum: no request waits for that, and a limit of 60 may
+ * let a second's worth more through.
  */
 export function createRateCounts({ db, secret, clock, log }: Dependencies): RateCounts {
   let windows = new Map<number, Map<string, Count>>();
@@ -58,32 +58,32 @@ export function createRateCounts({ db, secret, clock, log }: Dependencies): Rate
     timer = setTimeout(() => {
       timer = undefined;
       exchanging = exchange()
-        // Without the database each process goes by its own count.
+        // Without the database each process uses its own count.
         .catch((error) => log.warn(failureOf(error), 'rate counts not exchanged'))
         .finally(() => {
           exchanging = undefined;
         });
-    }, EXCHANGE).unref();
+    }, EXCHANGE_INTERVAL_MS).unref();
   }
 
   async function exchange(): Promise<void> {
     const now = clock().getTime();
     windows = new Map([...windows].filter(([ends]) => ends > now));
-    const told = [...windows]
+    const pending = [...windows]
       .flatMap(([ends, counts]) => [...counts].map(([key, entry]) => ({ name: nameOf(key, ends), entry })))
       .filter(({ entry }) => entry.fresh > 0)
-      // Always in the same order: two processes that lock each other's rows would wait for ever.
+      // Always in the same order: two processes that lock each other's rows would deadlock.
       .sort((a, b) => (a.name < b.name ? -1 : 1));
-    if (told.length === 0) return;
-    const fresh = told.map(({ entry }) => entry.fresh);
-    for (const { entry } of told) entry.fresh = 0;
+    if (pending.length === 0) return;
+    const fresh = pending.map(({ entry }) => entry.fresh);
+    for (const { entry } of pending) entry.fresh = 0;
     const { rows } = await sql<{ name: string; count: number }>`
       insert into rate_counts (name, count)
-      select * from unnest(${told.map(({ name }) => name)}::text[], ${fresh}::integer[])
+      select * from unnest(${pending.map(({ name }) => name)}::text[], ${fresh}::integer[])
       on conflict (name) do update set count = rate_counts.count + excluded.count
       returning name, count`.execute(db);
     const sums = new Map(rows.map((row) => [row.name, row.count]));
-    for (const { name, entry } of told) entry.all = (sums.get(name) ?? 0) + entry.fresh;
+    for (const { name, entry } of pending) entry.all = (sums.get(name) ?? 0) + entry.fresh;
     await sql`delete from rate_counts where at < now() - interval '5 minutes'`.execute(db);
   }
 
@@ -93,21 +93,21 @@ export function createRateCounts({ db, secret, clock, log }: Dependencies): Rate
   const endOf = (now: number, window: number) => (Math.floor(now / window) + 1) * window;
 
   class Store implements FastifyRateLimitStore {
-    /** The plugin reads the result a moment later: it gets a copy, not the object in which others are counted. */
+    /** Counts a request. The plugin reads the result later, so it gets a copy, not the object that is still counted. */
     incr(key: string, callback: (error: null, result: { current: number; ttl: number }) => void, window: number): void {
       const now = clock().getTime();
       const ends = endOf(now, window);
       callback(null, { current: count(key, ends), ttl: ends - now });
     }
 
-    /** What was counted so far, which stays as it is. */
+    /** Reads a count without increasing it. */
     read(key: string, callback: (error: null, result: { current: number; ttl: number }) => void, window: number): void {
       const now = clock().getTime();
       const ends = endOf(now, window);
       callback(null, { current: windows.get(ends)?.get(key)?.all ?? 0, ttl: ends - now });
     }
 
-    /** For one route; keys name the route themselves. */
+    /** Returns the store itself: keys already name the route. */
     child(): Store {
       return this;
     }

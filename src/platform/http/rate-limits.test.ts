@@ -8,7 +8,7 @@ import { limit, limitSites, rateLimits, visitorKey } from './rate-limits.ts';
 
 const LIVE = rateLimits('live');
 
-/** Counts without a window, by what they are of. */
+/** Returns counts without a window, by their key. */
 function countsOf(counts: Map<string, number>) {
   return class Counts {
     incr(key: string, callback: (error: null, result: { current: number; ttl: number }) => void): void {
@@ -24,9 +24,9 @@ function countsOf(counts: Map<string, number>) {
   };
 }
 
-/** A server of a live shop's limit on orders, and nothing else. */
+/** Opens a server with a live shop's limit on orders, and nothing else. */
 async function limited(counts = new Map<string, number>()): Promise<FastifyInstance> {
-  // All within one minute, however busy the machine is.
+  // All within one minute, even on a busy machine.
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const app = fastify();
@@ -38,7 +38,7 @@ async function limited(counts = new Map<string, number>()): Promise<FastifyInsta
   return app;
 }
 
-/** How many of some requests pass, whatever they call themselves. */
+/** Returns how many requests pass, with any claimed identity. */
 async function passed(app: FastifyInstance, count: number, address: (at: number) => string): Promise<number> {
   let passed = 0;
   for (let at = 0; at < count; at += 1) {
@@ -71,7 +71,7 @@ test('a /48 that has had its limit is counted alone: its other households cost n
   expect(counts.size).toBe(301);
 });
 
-/** `a, b and c` of a bound, as the table of `docs/security.md` has it. */
+/** Formats a bound as `a, b and c`, as the table of `docs/security.md` has it. */
 function row({ ipv4, household, site }: Bound): string {
   return [ipv4 ?? household, household, site].map((count) => count.toLocaleString('en')).join(' | ');
 }

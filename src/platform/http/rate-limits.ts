@@ -1,39 +1,42 @@
 import { isIPv4 } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import { type Bound, mostAtHome } from './bounds.ts';
+import { type Bound, householdLimit } from './bounds.ts';
 import { householdOf, plainAddress, siteOf } from './network.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Requests a minute from one /48 of IPv6, beside those from each /64 in it. */
+    /** Requests per minute from one /48 of IPv6, beside those from each /64 in it. */
     perSite?: number;
   }
 }
 
-/** Requests a minute from one network, for each kind of write. */
+/** Requests per minute from one network, for each kind of write. */
 export interface RateLimits {
   orders: Bound;
   recovery: Bound;
   webhooks: Bound;
   events: Bound;
   consent: Bound;
-  /** Pages of the product that one access link opens. */
+  /** Pages of the product behind one access link. */
   access: number;
   /** Parts of videos. */
   videos: Bound;
-  /** Files of pictures: a page may have thirty, and browsers keep them for good. */
+  /** Files of pictures: a page may have thirty, and browsers cache them permanently. */
   pictures: Bound;
 }
 
-/** A site may ask for so many households' worth, where nothing else is said. */
+/** Default limit of a site, in households. */
 const HOUSEHOLDS = 4;
-/** Requests a minute from one site, at the most, of what is sent seldom: orders and forms. Beacons and webhooks are more. */
-const SELDOM = 300;
+/**
+ * Maximum requests per minute from one site for rare requests: orders and forms. Beacons and webhooks are more
+ * frequent.
+ */
+const MAX_SELDOM_PER_MINUTE = 300;
 
 /**
- * A mobile carrier can put a whole town behind one IPv4 address or into one /48, so both allow more orders than one buyer
- * needs. In a demo the limit on orders is out of the way of load tests on the own machine.
+ * Returns the limits of a mode. A mobile carrier can put a whole town behind one IPv4 address or into one /48, so both
+ * allow more orders than one buyer needs. In a demo the limit on orders does not hinder local load tests.
  */
 export function rateLimits(mode: 'demo' | 'live'): RateLimits {
   return {
@@ -53,39 +56,39 @@ function ofHousehold(household: number): Bound {
 }
 
 /**
- * Requests to one route from an address, or from the network that one household of IPv6 has. Where a proxy names what is
- * no address, the proxy itself is counted.
+ * Key of requests to one route from an IPv4 address, or from the network of one IPv6 household. If a proxy sends an
+ * invalid address, the proxy itself is counted.
  */
 export function visitorKey(request: FastifyRequest): string {
   return `${request.routeOptions.url} ${householdOf(addressOf(request))}`;
 }
 
-/** Requests to one route from an address of IPv4, or from a /48. */
+/** Key of requests to one route from an IPv4 address, or from a /48. */
 export function siteKey(request: FastifyRequest): string {
   return `${request.routeOptions.url} site ${siteOf(addressOf(request))}`;
 }
 
-/** Whether a request that its limits let through orders, fills in a form or signs in. */
+/** Whether a request is an order, a form or a sign-in, by its limit. */
 export function isSentSeldom({ method, routeOptions }: FastifyRequest): boolean {
   const perSite = routeOptions.config?.perSite ?? Number.POSITIVE_INFINITY;
-  return method !== 'GET' && method !== 'HEAD' && perSite <= SELDOM;
+  return method !== 'GET' && method !== 'HEAD' && perSite <= MAX_SELDOM_PER_MINUTE;
 }
 
-/** The route option that puts a limit on it. @param perMinute of one network; a number is a household's */
+/** Route option that limits it. @param perMinute of one network; a number is a household's */
 export function limit(perMinute: number | Bound) {
   const bound = typeof perMinute === 'number' ? ofHousehold(perMinute) : perMinute;
-  const max = (request: FastifyRequest) => mostAtHome(bound, isIPv4(addressOf(request)));
+  const max = (request: FastifyRequest) => householdLimit(bound, isIPv4(addressOf(request)));
   return { ...limitBy(visitorKey, max), perSite: bound.site };
 }
 
-/** The route option of a limit that counts no network's requests. @param key names what is counted */
+/** Route option of a limit that is not per network. @param key names the counted requests */
 export function limitBy(key: (request: FastifyRequest) => string, max: number | ((request: FastifyRequest) => number)) {
   return { rateLimit: { max, timeWindow: '1 minute', keyGenerator: key } };
 }
 
 /**
- * Puts the limits of routes on whole sites too. A household's is looked at before: beyond it, it uses up no neighbour's.
- * Nothing is counted of a site that has had all of its own, as it may have 65,536 households.
+ * Applies the limits of routes to whole sites too. The household's is checked first: beyond it, it uses up no
+ * neighbour's. A site that has used up its limit is counted no further, as it may have 65,536 households.
  */
 export function limitSites(app: FastifyInstance): void {
   const count = app.createRateLimit({
@@ -94,9 +97,9 @@ export function limitSites(app: FastifyInstance): void {
     max: ({ routeOptions }) => routeOptions.config.perSite ?? Number.POSITIVE_INFINITY,
   });
 
-  /** @param increment false: it is looked at alone, before the household is counted */
-  async function look(request: FastifyRequest, reply: FastifyReply, increment: boolean): Promise<void> {
-    // An address of IPv4 is its own site.
+  /** @param increment false: only checks, before the household is counted */
+  async function check(request: FastifyRequest, reply: FastifyReply, increment: boolean): Promise<void> {
+    // An IPv4 address is its own site.
     if (request.routeOptions.config?.perSite === undefined || isIPv4(addressOf(request))) return;
     const counted = await count(request, { increment });
     if (counted.isAllowed || !(increment ? counted.isExceeded : counted.remaining === 0)) return;
@@ -104,11 +107,11 @@ export function limitSites(app: FastifyInstance): void {
     throw new AppError('too_many_requests');
   }
 
-  app.addHook('onRequest', (request, reply) => look(request, reply, false));
-  app.addHook('preParsing', (request, reply) => look(request, reply, true));
+  app.addHook('onRequest', (request, reply) => check(request, reply, false));
+  app.addHook('preParsing', (request, reply) => check(request, reply, true));
 }
 
-/** Empty for a visitor who has already gone. */
+/** Empty for a visitor who has already disconnected. */
 function addressOf({ ip, socket }: FastifyRequest): string {
   return plainAddress(ip) ?? plainAddress(socket.remoteAddress) ?? '';
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { ByteRange } from '../storage/store.ts';
 
-/** Bytes that never change, by their SHA-256. */
+/** Immutable bytes, by their SHA-256. */
 export interface BlobSource {
   hash: string;
   open(range?: ByteRange): Promise<Readable>;
@@ -12,21 +12,21 @@ interface BlobAnswer {
   statusCode: number;
   headers: Record<string, string>;
   stream: Readable;
-  /** As the library for files has it: an error has no stream to be sent. */
+  /** Kind of result in the library for files: an error has no stream to be sent. */
   type: 'file' | 'error';
 }
 
-/** What a request for such bytes is answered with: the whole, a part, or that the client has them. The hash is the tag. */
-export async function lookAtBlob(
+/** Prepares the answer to a request for such bytes: all, a part, or not modified. The hash is the ETag. */
+export async function prepareBlobAnswer(
   { method, headers }: IncomingMessage,
   { hash, open }: BlobSource,
   size: number,
 ): Promise<BlobAnswer> {
   const tag = `"${hash}"`;
-  const common = { ETag: tag, 'Accept-Ranges': 'bytes' };
+  const baseHeaders = { ETag: tag, 'Accept-Ranges': 'bytes' };
   const none = (statusCode: number, more = {}, type: 'file' | 'error' = 'error'): BlobAnswer => ({
     statusCode,
-    headers: { ...common, ...more },
+    headers: { ...baseHeaders, ...more },
     stream: Readable.from([]),
     type,
   });
@@ -36,16 +36,19 @@ export async function lookAtBlob(
   const part = sameVersion && headers.range !== undefined ? partOf(headers.range, size) : null;
   if (part === 'none') return none(416, { 'Content-Range': `bytes */${size}` });
   const { first, last } = part ?? { first: 0, last: size - 1 };
-  const answered = {
-    ...common,
+  const answerHeaders = {
+    ...baseHeaders,
     'Content-Length': String(last - first + 1),
     ...(part && { 'Content-Range': `bytes ${first}-${last}/${size}` }),
   };
   const stream = method === 'HEAD' ? Readable.from([]) : await open(part ?? undefined);
-  return { statusCode: part ? 206 : 200, headers: answered, stream, type: 'file' };
+  return { statusCode: part ? 206 : 200, headers: answerHeaders, stream, type: 'file' };
 }
 
-/** One part, as RFC 9110 writes it. Anything else, several parts among it, is answered with the whole file. */
+/**
+ * Whether a range is a single part, as in RFC 9110. Anything else, including several parts, is answered with the whole
+ * file.
+ */
 export function isPart(range: string, size: number): boolean {
   const [, first, last] = RANGE.exec(range) ?? [];
   if (first === undefined || last === undefined || first + last === '') return false;
@@ -54,7 +57,7 @@ export function isPart(range: string, size: number): boolean {
 
 const RANGE = /^bytes=(\d*)-(\d*)$/;
 
-/** @returns null for the whole; `none` where nothing of it is there */
+/** @returns null for the whole; `none` if no byte of it exists */
 function partOf(range: string, size: number): ByteRange | null | 'none' {
   if (!isPart(range, size)) return null;
   const [, from = '', to = ''] = RANGE.exec(range) ?? [];

@@ -3,50 +3,50 @@ import { type SendOptions, type SendResult, send } from '@fastify/send';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import { type BlobSource, isPart, lookAtBlob } from './send-blob.ts';
+import { type BlobSource, isPart, prepareBlobAnswer } from './send-blob.ts';
 
-/** Where a file's bytes come from: a path, not from a request; or bytes that never change, named by their SHA-256. */
+/** Source of a file's bytes: a path, never from a request; or immutable bytes, named by their SHA-256. */
 export type FileSource = { path: string } | BlobSource;
 
-/** A file to hand out. */
+/** A file to send. */
 export interface SentFile {
   source: FileSource;
   /** bytes */
   size: number;
-  /** What it is saved as. */
+  /** Suggested name of the saved file. */
   name: string;
   contentType: string;
   /** Whether a browser may show it; a download otherwise. */
   inline: boolean;
-  /** Anybody may have it, and its address names its content: it is kept for good on the way. */
+  /** Public, with an address that names its content: cached permanently. */
   forAll?: boolean;
 }
 
-/** It may show itself, and runs nothing. */
+/** Policy that lets a file display itself without running anything. */
 const FILE_POLICY =
   "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
-/** The address is a key: nobody between us and the buyer keeps what it opens. */
+/** Headers of private files: the address is a key, so nothing between us and the buyer may cache its content. */
 const FOR_ONE = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' };
 const FOR_ALL = { 'cache-control': 'public, max-age=31536000, immutable' };
 
 function policyOf(contentType: string): string {
-  // Browsers show a PDF by a program of their own, which a sandbox keeps from starting.
+  // Browsers display PDFs with a program of their own, which a sandbox prevents from starting.
   if (contentType === 'application/pdf') return "frame-ancestors 'none'";
-  // A player asks for the parts of its own file, which a document without an origin may not.
+  // A player requests parts of its own file, which a document without an origin may not.
   return /^(audio|video)\//.test(contentType) ? `${FILE_POLICY} allow-same-origin` : FILE_POLICY;
 }
 
 /**
- * Sends a file whole, in the part that is asked for (`Range`), or not at all where the client has it. For routes with
- * `compress: false`, as a part of a file is no part of its compressed form.
+ * Sends a file whole, in the requested part (`Range`), or not at all if the client has it. For routes with `compress:
+ * false`, as a part of a file is no part of its compressed form.
  *
- * @throws AppError 404 where the file is gone, 412 and 416 where it is not what the request counts on
+ * @throws AppError 404 if the file is gone, 412 and 416 if a precondition or range fails
  */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: SentFile): Promise<FastifyReply> {
   const { source, size } = file;
   const { statusCode, headers, stream, type } =
-    'path' in source ? await look(request, source.path, size) : await lookAtBlob(request.raw, source, size);
+    'path' in source ? await look(request, source.path, size) : await prepareBlobAnswer(request.raw, source, size);
   if (type !== 'file') {
     if (headers['Content-Range']) reply.header('content-range', headers['Content-Range']);
     if (statusCode === 412) throw new AppError('precondition_failed');
@@ -68,7 +68,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
     .send(stream);
 }
 
-/** The answer as the library makes it, but for `If-Range`: another version's part would spoil what is there already. */
+/** Returns the library's answer, except for `If-Range`: another version's part would corrupt a partial download. */
 async function look({ raw }: FastifyRequest, path: string, size: number): Promise<SendResult> {
   const options: SendOptions = {
     root: dirname(path),
@@ -89,7 +89,10 @@ async function look({ raw }: FastifyRequest, path: string, size: number): Promis
   return ask(raw.method ?? 'GET', headers);
 }
 
-/** Size and time in ms tell versions apart, byte for byte: browsers go on with a download only by such a tag. */
+/**
+ * Makes a tag strong: size and time in ms identify a version byte for byte, and browsers resume a download only by a
+ * strong tag.
+ */
 function strong(etag: string | undefined): string | undefined {
   return etag?.replace(/^W\//, '');
 }

@@ -1,21 +1,21 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 
-/** What a token opens; one for one purpose is worth nothing for another. */
+/** Purpose of a token; it is invalid for any other. */
 type Purpose = 'access' | 'data' | 'testimonial' | 'waiting-list' | 'withdrawal';
 
-/** A new id that nobody guesses: 128 random bits. */
+/** Returns a new unguessable id: 128 random bits. */
 export function newTokenId(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** The secret part of a personal link. Signed, so that a copy of the database opens nothing. */
+/** Returns the secret part of a personal link. Signed, so that a copy of the database grants no access. */
 export function signedToken(secret: string, purpose: Purpose, id: string): string {
   const signature = createHmac('sha256', secret).update(`${purpose}:${id}`).digest('base64url');
   return `${id}.${signature}`;
 }
 
-/** The id that a token names, or null if we did not sign it for this purpose. */
+/** Returns the id that a token names, or null if we did not sign it for this purpose. */
 export function readSignedToken(secret: string, purpose: Purpose, token: string): string | null {
   const [id = ''] = token.split('.', 1);
   const expected = Buffer.from(signedToken(secret, purpose, id));
@@ -23,22 +23,22 @@ export function readSignedToken(secret: string, purpose: Purpose, token: string)
   return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
 }
 
-/** A key of before, and until when links that it signed open. */
+/** A previous key, and the time until which its links are valid. */
 export interface PreviousSecret {
   secret: string;
   until: Date;
 }
 
-/** Keys that links may be signed with. */
+/** Keys of signed links. */
 export interface LinkKeys {
-  /** Signs the links. */
+  /** Key that signs new links. */
   secret: string;
-  /** Keys of before whose links open for a while longer. */
+  /** Previous keys whose links are still valid. */
   previousSecrets: readonly PreviousSecret[];
   clock: Clock;
 }
 
-/** Reads a link that a buyer keeps, and may have from before the key was changed. @returns null for one of no such key */
+/** Reads a link that a buyer keeps, possibly older than the current key. @returns null if no such key signed it */
 export function readKeptToken(
   { secret, previousSecrets, clock }: LinkKeys,
   purpose: 'access' | 'withdrawal',

@@ -1,13 +1,13 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** How long a request that is just being sent has to arrive, in ms. */
-const LAST_MOMENT = 500;
+/** Time for a request that is just being sent to arrive, in ms. */
+const GRACE_MS = 500;
 
 /**
- * Browsers open connections that they may never use, and keep those on which they had an answer: a server that closes
- * would wait for them. Node ends those that are idle as it begins to close; this ends those that never had a request,
- * and those whose last answer comes while it closes.
+ * Ends idle connections of a closing server. Browsers open connections that they may never use, and keep those that had
+ * an answer: the server would wait for them. Node ends the idle ones as it begins to close; this ends those that never
+ * had a request, and those whose last answer comes during the close.
  */
 export function endSpareConnections(server: Server, closing: AbortSignal): Server {
   const spare = new Set<Socket>();
@@ -20,7 +20,7 @@ export function endSpareConnections(server: Server, closing: AbortSignal): Serve
     const round = setInterval(() => {
       for (const socket of spare) socket.destroy();
       server.closeIdleConnections();
-    }, LAST_MOMENT);
+    }, GRACE_MS);
     server.once('close', () => clearInterval(round));
   });
   return server;

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * An address that may be sent back as it came: it begins with one slash alone and holds no backslash, which browsers
- * take for a slash. Two of them would lead to another host.
+ * Address that is safe to redirect to: it begins with a single slash and holds no backslash, which browsers treat as a
+ * slash. Two of them would lead to another host.
  */
 const OWN_ADDRESS = /^\/[!-.0-[\]-~][!-[\]-~]*$/;
 
-/** Where a reading request whose path ends in a slash is led: to the same address without it. */
+/** Redirect target of a GET or HEAD whose path ends in a slash: the same address without it. */
 export function withoutTrailingSlash({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): string | undefined {
   if ((method !== 'GET' && method !== 'HEAD') || !OWN_ADDRESS.test(url)) return undefined;
   const mark = url.indexOf('?');

@@ -4,8 +4,8 @@ import { addSeconds, DAY } from '../clock.ts';
 import { householdOf, plainAddress, siteOf } from './network.ts';
 
 /**
- * A visitor's network as it may be stored: keyed, so that nobody else can try addresses, and another one each day (UTC),
- * so that no habit can be read from it.
+ * Storable hashes of a visitor's network: keyed, so that addresses can't be tried, and different each day (UTC), so
+ * that no habit can be read from them.
  */
 export interface NetworkHash {
   /** Hash of the IPv4 address, or of the /64. */
@@ -15,12 +15,12 @@ export interface NetworkHash {
   isIpv4: boolean;
 }
 
-/** One person, as well as that can be told without a cookie: an address and a browser. All keyed, others each day. */
+/** Approximate identity of a person without a cookie: an address and a browser. Keyed, and different each day. */
 export interface PersonHash extends NetworkHash {
   person: string;
 }
 
-/** The network of an address at a moment. */
+/** Returns the hashes of an address at a time. */
 export function networkHash(secret: string, ip: string, now: Date): NetworkHash {
   const address = plainAddress(ip) ?? '';
   return {
@@ -30,12 +30,12 @@ export function networkHash(secret: string, ip: string, now: Date): NetworkHash 
   };
 }
 
-/** Those of today and of yesterday, for what must not begin anew at midnight. */
+/** Returns the hashes of today and of yesterday, for limits that must not be reset at midnight. */
 export function networkHashes(secret: string, ip: string, now: Date): [today: NetworkHash, yesterday: NetworkHash] {
   return [networkHash(secret, ip, now), networkHash(secret, ip, addSeconds(now, -DAY))];
 }
 
-/** @param browser as it calls itself, which it chooses */
+/** Returns the hashes of a person. @param browser user agent, chosen by the client */
 export function personHash(secret: string, ip: string, browser: string, now: Date): PersonHash {
   const person = hash(secret, 'person', now, [householdOf(plainAddress(ip) ?? ''), browser]);
   return { ...networkHash(secret, ip, now), person };

@@ -6,36 +6,38 @@ import type { Logger } from '../logger.ts';
 
 const CHANNEL = 'work';
 
-/** A kind of work that can be told to look at its table. */
+/** A worker that can be woken up to look at its table. */
 interface Worker {
-  /** Takes up what is due. @returns how much */
+  /** Takes up due work. @returns how much */
   sweep(): Promise<number>;
   /** Resolves when nothing is taken up or runs. */
   idle(): Promise<void>;
-  /** Takes up no more, and waits for what runs. */
+  /** Takes up no more, and waits for running work. */
   stop(): Promise<void>;
 }
 
 /**
  * Wakes workers up at once, in every process.
  *
- * A wake-up carries nothing and is not kept: what is to be done stands in a table, and a lost wake-up costs the second
- * until the next sweep.
+ * A wake-up carries nothing and is not stored: the work is in a table, and a lost wake-up costs the second until the
+ * next sweep.
  */
 export interface Jobs {
   /** Wakes the workers of this name, once the caller's transaction commits. */
   wake(trx: Trx, name: string): Promise<void>;
-  /** From now on this process works at it. */
+  /** Registers a worker of this process. */
   register(name: string, worker: Worker): void;
   /** Resolves when no worker of this process has anything under way. */
   idle(): Promise<void>;
-  /** Lets go of all work, and waits for what runs. */
+  /** Unregisters all workers, and waits for running work. */
   stop(): Promise<void>;
 }
 
 /**
+ * Creates the wake-ups of a process.
+ *
  * @param notifications the process's connection that listens
- * @param isOpen whether there is to be any work now; always unless told
+ * @param isOpen whether to work now; defaults to always
  */
 export async function createJobs(notifications: Listener, log: Logger, isOpen = () => true): Promise<Jobs> {
   const workers = new Map<string, Worker>();

@@ -6,14 +6,14 @@ import { addSeconds } from '../clock.ts';
 import { openDatabase } from '../db/database.ts';
 import { openListener } from '../db/listener.ts';
 import { createJobs } from './jobs.ts';
-import { createLeasedWork, type Lane, LEASE } from './leased-work.ts';
+import { createLeasedWork, type Lane, LEASE_SECONDS } from './leased-work.ts';
 
 interface Row {
   id: string;
   kind: string;
 }
 
-/** Work over a table of its own: what becomes of a row is decided by the test. */
+/** Opens work over a table of its own; the test decides the result of each row. */
 async function openWork(run: (row: Row) => Promise<boolean | undefined>, lanes: Lane[] | number = 4) {
   const log = pino({ enabled: false });
   const database = await createTestDatabase();
@@ -34,7 +34,7 @@ async function openWork(run: (row: Row) => Promise<boolean | undefined>, lanes: 
     { db, jobs, clock: () => clock.now, log },
     {
       name: 'chores',
-      // A table of the test, which the schema's type does not know.
+      // A table of the test, which the schema's type does not include.
       table: 'chores' as 'inbox',
       open: sql`due_at is not null`,
       lanes,
@@ -73,7 +73,7 @@ test('a burst is worked off without a pause, never more at once than there are s
   });
   work.start();
   await add(200);
-  // Four that each took one a second would need 50 s.
+  // Four slots with a second each would need 50 s.
   await expect.poll(() => done.length).toBe(200);
   expect(new Set(done).size).toBe(200);
   expect(most).toBe(4);
@@ -92,7 +92,7 @@ test('what fails keeps no other from being done, and is due again when its lease
   await expect.poll(() => [...tried].sort()).toEqual(['any-1', 'any-2', 'any-3']);
   await work.sweep();
   expect(tried).toHaveLength(3);
-  clock.now = addSeconds(clock.now, LEASE);
+  clock.now = addSeconds(clock.now, LEASE_SECONDS);
   await work.sweep();
   await expect.poll(() => tried.length).toBe(4);
 });
@@ -105,7 +105,7 @@ test('while nobody answers, no more is taken than is asked about, and then one a
   };
   await add(500);
   await work.sweep();
-  // However often it is swept in an outage: the rest stays where it is, due and untaken.
+  // Repeated sweeps in an outage leave the rest due and untaken.
   for (let round = 0; round < 5; round += 1) await work.sweep();
   expect([waiting.length, await leased()]).toEqual([8, 8]);
   answer(false);
@@ -113,7 +113,7 @@ test('while nobody answers, no more is taken than is asked about, and then one a
   await work.sweep();
   expect(waiting.length).toBe(1);
 
-  clock.now = addSeconds(clock.now, LEASE + 1);
+  clock.now = addSeconds(clock.now, LEASE_SECONDS + 1);
   const widths: number[] = [];
   for (const width of [2, 4, 8, 8]) {
     answer(true);
@@ -153,7 +153,7 @@ test('while more is due than can be done, oldest and newest alternate', async ()
   await add(9, 'any');
   await work.sweep();
   await expect.poll(() => order.length).toBe(10);
-  // The first that is due is any of them, as all are due at the same time.
+  // The first due row is any of them, as all are due at the same time.
   expect(order.slice(1, 2)).toEqual([9]);
 });
 

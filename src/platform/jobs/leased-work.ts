@@ -7,70 +7,74 @@ import type { Database } from '../db/schema.ts';
 import type { Logger } from '../logger.ts';
 import type { Jobs } from './jobs.ts';
 
-/** How long a row is left to who took it, in seconds: twice what the slowest call may take. */
-export const LEASE = 30;
-/** The same where who took a row has it locked while it works, so that nobody else can take it anyway. */
-export const LOCKED_LEASE = 10;
-/** How long a stop waits for what runs, in ms. */
-const STOP_PATIENCE = 15_000;
+/** Lease of a row, in seconds: twice the duration of the slowest call. */
+export const LEASE_SECONDS = 30;
+/** Lease of a row that its worker keeps locked, in seconds; the lock protects it anyway. */
+export const LOCKED_LEASE_SECONDS = 10;
+/** Timeout of a stop that waits for running work, in ms. */
+const STOP_TIMEOUT_MS = 15_000;
 
-/** Rows that share nothing with those of another lane: neither their number at once nor what they wait for. */
+/** Rows that share neither slots nor throttling with those of another lane. */
 export interface Lane {
-  /** Which rows. */
+  /** Condition of its rows. */
   where: RawBuilder<unknown>;
-  /** How many at once in this process. */
+  /** Maximum number of rows at once in this process. */
   slots: number;
 }
 
-/** Where work stands, and how much of it is done at once. */
+/** Table of the work, and its concurrency. */
 export interface WorkOptions<Table extends keyof Database> {
   table: Table;
-  /** By which it is woken up; the table's name unless told. */
+  /** Name of its wake-ups; defaults to the table's name. */
   name?: string;
-  /** The column that says when a row is due, and until when it is leased; `due_at` unless told. */
+  /** Column of a row's due time and of the end of its lease; defaults to `due_at`. */
   due?: string & keyof Database[Table];
-  /** Which rows are open at all, and there is an index for it; those whose `status` is `queued` unless told. */
+  /** Condition of open rows, which needs an index; defaults to `status` being `queued`. */
   open?: RawBuilder<unknown>;
-  /** In lanes, or so many at once in this process, in one lane. */
+  /** Lanes, or the slots of a single lane. */
   lanes: Lane[] | number;
 }
 
 interface Options<Table extends keyof Database> extends WorkOptions<Table> {
-  /** In seconds; {@link LEASE} unless told. */
+  /** In seconds; defaults to {@link LEASE_SECONDS}. */
   lease?: number;
-  /** While more is due than can be taken at once, every other time those come first where this column is greatest. */
+  /**
+   * If more is due than can be taken at once, every other batch takes the rows with the greatest values of this column.
+   */
   newest?: string & keyof Database[Table];
   /**
-   * Does it, and writes into the row when it is due again, if ever. What it threw at is due again when the lease ends.
-   * Must be safe to do twice.
+   * Does the work, and writes the next due time into the row, if any. A row that throws is due again when its lease
+   * ends. Must be idempotent.
    *
-   * @returns false where the other side did not answer: then its lane is throttled
+   * @returns false if the other side did not answer: then its lane is throttled
    */
   run(row: Selectable<Database[Table]>): Promise<boolean | undefined>;
 }
 
-/** What all work needs of the process that it is done in. */
+/** Context that all work runs with. */
 export interface WorkContext {
   db: Db;
   jobs: Jobs;
   clock: Clock;
-  /** Waits so many ms; another one where time is simulated. */
+  /** Waits so many ms; replaced when time is simulated. */
   sleep?: (ms: number) => Promise<void>;
   log: Logger;
 }
 
-/** Which rows are open where nothing else is told. */
+/** Default condition of open rows. */
 export const QUEUED = sql`status = 'queued'`;
 
 export interface LeasedWork {
-  /** Takes up what is due, as much as may run at once; the rest follows by itself. @returns how much it took by now */
+  /**
+   * Takes up due work, as much as may run at once; the rest follows by itself. @returns how much it has taken so far
+   */
   sweep(): Promise<number>;
-  /** From now on it is woken up by its name. */
+  /** Registers the work to be woken up by its name. */
   start(): void;
 }
 
 interface RunningLane extends Lane {
-  /** How many may run at once at this time. */
+  /** Maximum number of running rows at this time. */
   width: number;
   running: number;
   /** Something may be due that was not taken. */
@@ -80,20 +84,19 @@ interface RunningLane extends Lane {
 }
 
 /**
- * Work whose rows say themselves when they are due.
+ * Creates work whose rows hold their own due times.
  *
- * A row is taken by moving its due time to the end of a lease, so nothing is done without a lease, a row is never queued
- * anywhere else, and what a dead process had taken is due again by itself. Rows are taken as slots are free, so an
- * outage makes nothing grow but the number of rows that are due. A lane whose other side is silent halves its width
- * with each missing answer, down to one, and widens by one with each answer: after an outage calls do not come all at
- * once.
+ * A row is taken by moving its due time to the end of a lease, so nothing is done without a lease, a row is never
+ * queued anywhere else, and the work of a dead process is due again by itself. Rows are taken as slots are free, so an
+ * outage increases only the number of due rows. A lane whose other side is silent halves its width with each missing
+ * answer, down to one, and widens by one with each answer: after an outage calls do not come all at once.
  */
 export function createLeasedWork<Table extends keyof Database>(
   { db, jobs, clock, log }: WorkContext,
   options: Options<Table>,
 ): LeasedWork {
   type Row = Selectable<Database[Table]>;
-  const { name = options.table, open = QUEUED, lease: leaseSeconds = LEASE } = options;
+  const { name = options.table, open = QUEUED, lease: leaseSeconds = LEASE_SECONDS } = options;
   const table = sql.table(options.table);
   const due = sql.ref(options.due ?? 'due_at');
   const lanes = (typeof options.lanes === 'number' ? oneLane(options.lanes) : options.lanes).map(
@@ -111,8 +114,8 @@ export function createLeasedWork<Table extends keyof Database>(
   let last = new Date(0);
 
   /**
-   * Where the system's clock is set back, by a time server or an operator, rows are set back with it, or all would wait
-   * until it has caught up.
+   * Moves due times back when a time server or an operator sets the system's clock back; otherwise all rows would wait
+   * until the clock has caught up.
    */
   async function followClock(): Promise<void> {
     const now = clock();
@@ -136,7 +139,7 @@ export function createLeasedWork<Table extends keyof Database>(
     return rows;
   }
 
-  /** @returns how much was taken; 0 where that is under way already, which then goes on */
+  /** @returns how many were taken; 0 if another call is filling the lane, which then continues */
   async function fill(lane: RunningLane): Promise<number> {
     lane.wanted = true;
     if (lane.filling) return 0;
@@ -145,7 +148,7 @@ export function createLeasedWork<Table extends keyof Database>(
     try {
       while (lane.wanted && !stopped) {
         const free = lane.width - lane.running;
-        // Some at a time, which costs the database less; who ends comes back here.
+        // In batches, which cost the database less; each finished task calls this again.
         if (free < Math.ceil(lane.width / 4)) break;
         lane.wanted = false;
         const rows = await lease(lane, free);
@@ -201,10 +204,10 @@ export function createLeasedWork<Table extends keyof Database>(
 
   async function stop(): Promise<void> {
     stopped = true;
-    const patience = new AbortController();
-    const enough = sleep(STOP_PATIENCE, undefined, { signal: patience.signal }).catch(() => {});
+    const timeout = new AbortController();
+    const enough = sleep(STOP_TIMEOUT_MS, undefined, { signal: timeout.signal }).catch(() => {});
     await Promise.race([idle(), enough]);
-    patience.abort();
+    timeout.abort();
   }
 
   return {
@@ -213,12 +216,12 @@ export function createLeasedWork<Table extends keyof Database>(
   };
 }
 
-/** One lane for each of these values of a column; rows with any other one are left as they are. */
+/** Returns a lane for each of these values of a column; rows with other values are never taken. */
 export function lanesOf(column: string, values: string[], slots: number): Lane[] {
   return values.map((value) => ({ where: sql`${sql.ref(column)} = ${value}`, slots }));
 }
 
-/** One lane for all rows. */
+/** Returns a single lane for all rows. */
 function oneLane(slots: number): Lane[] {
   return [{ where: sql`true`, slots }];
 }

@@ -9,7 +9,7 @@ import { createLockedWork } from './locked-work.ts';
 const log = pino({ enabled: false });
 const jobs = { wake: async () => {}, register() {}, idle: async () => {}, stop: async () => {} };
 
-/** The same database; something happens between the lease of a row and the transaction that locks it. */
+/** Wraps the database; something happens between the lease of a row and the transaction that locks it. */
 function withPause(db: Db, pause: () => Promise<void>): Db {
   let paused: Promise<void> | undefined;
   return new Proxy(db, {
@@ -27,7 +27,7 @@ function withPause(db: Db, pause: () => Promise<void>): Db {
   });
 }
 
-/** One chore that is due. @param pause between its lease and the first try to lock it @param sleep between the tries */
+/** Opens one due chore. @param pause between its lease and the first try to lock it @param sleep between the tries */
 async function openChore(pause: (db: Db) => Promise<void>, sleep: (waits: number[]) => Promise<void> = async () => {}) {
   const { db } = await openTestDb();
   await sql`create table chores (id text primary key, due_at timestamptz, done int not null default 0)`.execute(db);

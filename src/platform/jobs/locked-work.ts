@@ -5,7 +5,7 @@ import type { Database } from '../db/schema.ts';
 import {
   createLeasedWork,
   type LeasedWork,
-  LOCKED_LEASE,
+  LOCKED_LEASE_SECONDS,
   QUEUED,
   type WorkContext,
   type WorkOptions,
@@ -16,18 +16,18 @@ type Row<Table extends keyof Database> = Selectable<Database[Table]>;
 
 interface Options<Table extends keyof Database> extends WorkOptions<Table> {
   /**
-   * Does it, in the transaction that holds the row, and writes into the row what became of it.
+   * Does the work, in the transaction that holds the row, and writes the result into the row.
    *
    * @param row as it is now, still open
    */
   run(trx: Trx, row: Row<Table>): Promise<void>;
-  /** Told what it threw, after the transaction; unless given, the row is due again when its lease ends. */
+  /** Handles an error, after the transaction; by default the row is due again when its lease ends. */
   failed?(row: Row<Table>, error: unknown): Promise<void>;
 }
 
 /**
- * Leased work whose row stays locked until it is done, however long somebody else takes to answer: a second worker
- * passes by, and a crash gives the row back at once.
+ * Creates leased work whose row stays locked until it is done, even if the other side is slow: a second worker skips
+ * it, and a crash releases the row at once.
  */
 export function createLockedWork<Table extends keyof Database>(
   context: WorkContext,
@@ -36,7 +36,7 @@ export function createLockedWork<Table extends keyof Database>(
   const { db, sleep = setTimeout } = context;
   const { table, open = QUEUED, due = 'due_at' } = options;
 
-  /** @returns false where somebody else has the row's lock, or it is open no more */
+  /** @returns false if another process has the row's lock, or it is no longer open */
   async function runLocked(id: unknown): Promise<boolean> {
     return db.transaction().execute(async (trx) => {
       const { rows } = await sql<Row<Table>>`
@@ -54,7 +54,7 @@ export function createLockedWork<Table extends keyof Database>(
 
   return createLeasedWork(context, {
     ...options,
-    lease: LOCKED_LEASE,
+    lease: LOCKED_LEASE_SECONDS,
     async run(row) {
       try {
         const { id, [due]: end } = row as Record<string, unknown>;

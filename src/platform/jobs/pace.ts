@@ -3,10 +3,10 @@ import type { Clock } from '../clock.ts';
 export const HOUR = 3600;
 
 /**
- * Says at most once in so many seconds that it is time. Where the clock was set back it is time at once: what was
- * planned by the old one could be hours away.
+ * Returns a function that is true at most once in so many seconds. After the clock was set back it is true at once: the
+ * next time by the old clock could be hours away.
  *
- * @param last when it was time before; unless told it is time at the first question
+ * @param last time of the previous run; by default the first call returns true
  */
 export function createPace(clock: Clock, seconds: number, last = new Date(0)): () => boolean {
   return () => {

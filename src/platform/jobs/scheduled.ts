@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import { addSeconds } from '../clock.ts';
-import { LEASE } from './leased-work.ts';
+import { LEASE_SECONDS } from './leased-work.ts';
 
-/** When held work is due: no sweep ever comes there, and no other row is due then. */
+/** Due time of held work: no sweep ever reaches it, and no other row is due then. */
 export const NEVER = new Date('9999-01-01T00:00:00Z');
-/** From here on it is never, too: whoever follows a clock that was set back sets back what is due never as well. */
+/** Earliest due time that counts as never, because following a clock that was set back moves held work back too. */
 export const NEVER_FROM = new Date('9000-01-01T00:00:00Z');
 
-/** Whether work that is due then is held, since a restore, until a person lets it go. */
+/** Whether a due time marks work that is held since a restore, until a person releases it. */
 export const isHeld = (due: Date): boolean => due >= NEVER_FROM;
 
 /**
- * Whether a row of work waits for an hour that was chosen for it. One that was tried and is put off is due all the same:
- * somebody waits for it. A row that is just being worked on is due, too.
+ * Whether a row of work waits for its chosen hour. Postponed work after a failed attempt is due, because people wait
+ * for it; so is a row that is being worked on.
  */
 export function isScheduled(now: Date): RawBuilder<boolean> {
-  return sql<boolean>`(status = 'queued' and attempts = 0 and due_at > ${addSeconds(now, LEASE)})`;
+  return sql<boolean>`(status = 'queued' and attempts = 0 and due_at > ${addSeconds(now, LEASE_SECONDS)})`;
 }

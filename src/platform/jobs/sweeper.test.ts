@@ -10,7 +10,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers());
 });
 
-/** A sweep that counts its rounds. */
+/** Returns a sweep that counts its rounds. */
 function counted(run: () => Promise<number> = async () => 0) {
   const self = {
     rounds: 0,
@@ -57,7 +57,7 @@ test('one that is slow holds up no other, and does not run twice at the same tim
     stopped = true;
   });
   await vi.advanceTimersByTimeAsync(1000);
-  // What runs is waited for.
+  // Running sweeps are awaited.
   expect(stopped).toBe(false);
   slow.resolve(0);
   await ended;

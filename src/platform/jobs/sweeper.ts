@@ -2,39 +2,39 @@ import { addSeconds } from '../clock.ts';
 import { failureOf } from '../db/outage.ts';
 import type { Logger } from '../logger.ts';
 
-/** The longest wait between two tries of what somebody waits for, in seconds. */
-const MAX_WAIT = 900;
-/** The same where an answer takes hours anyway, as a bank's or a measuring service's may. */
-const MAX_PATIENT_WAIT = 21_600;
+/** Maximum delay between two attempts that people wait for, in seconds. */
+const MAX_DELAY_SECONDS = 900;
+/** Maximum delay where an answer takes hours anyway, as a bank's or a measuring service's may, in seconds. */
+const MAX_PATIENT_DELAY_SECONDS = 21_600;
 
-/** When to try again what failed: the waits double, from 2 s on. @param failures with this one */
+/** Returns the time of the next attempt: delays double, from 2 s on. @param failures including this one */
 export function retryAt(now: Date, failures: number): Date {
-  return addSeconds(now, Math.min(MAX_WAIT, 2 ** failures));
+  return addSeconds(now, Math.min(MAX_DELAY_SECONDS, 2 ** failures));
 }
 
-/** The same from 4 s on, for what nobody is waiting for at this moment. */
+/** Returns the time of the next attempt, with delays from 4 s on, where no person is waiting right now. */
 export function patientRetryAt(now: Date, failures: number): Date {
-  return addSeconds(now, Math.min(MAX_PATIENT_WAIT, 2 ** (failures + 1)));
+  return addSeconds(now, Math.min(MAX_PATIENT_DELAY_SECONDS, 2 ** (failures + 1)));
 }
 
-/** Takes up what is due. @returns how much */
+/** Takes up due work. @returns how much */
 export type Sweep = () => Promise<number>;
 
-/** How long a sweep rests before it runs again, in ms. */
-const REST = 1000;
-/** How long after the one before it each begins, in ms: all at once they would open a connection each. */
-const STEP = 10;
+/** Rest between two rounds of a sweep, in ms. */
+const REST_MS = 1000;
+/** Offset between the first rounds of two sweeps, in ms: all at once they would open a connection each. */
+const OFFSET_MS = 10;
 
 /**
- * Runs each sweep every second, in every process: they find what nobody was woken up for, as it became due by time or its
- * process died. Each has a round of its own, so a slow one holds up no other.
+ * Runs each sweep every second, in every process: they find work without a wake-up, because it became due by time or
+ * its process died. Each has rounds of its own, so a slow one delays no other.
  *
- * @param isOpen whether there is to be any work now; always unless told
- * @returns a function that stops them and waits for those that run
+ * @param isOpen whether to work now; defaults to always
+ * @returns a function that stops them and waits for running ones
  */
 export function startSweeper(sweeps: Record<string, Sweep>, log: Logger, isOpen = () => true): () => Promise<void> {
   const stops = Object.entries(sweeps).map(([name, sweep], at) =>
-    keepSweeping(name, async () => (isOpen() ? sweep() : 0), log, at * STEP),
+    keepSweeping(name, async () => (isOpen() ? sweep() : 0), log, at * OFFSET_MS),
   );
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
@@ -72,7 +72,7 @@ function keepSweeping(name: string, sweep: Sweep, log: Logger, wait: number): ()
 
   async function run(): Promise<void> {
     await sweepSafely(name, sweep, log);
-    if (!stopped) timer = roundIn(REST);
+    if (!stopped) timer = roundIn(REST_MS);
   }
 
   return async () => {

@@ -15,7 +15,7 @@ test('a connection to the mail server that fell silent is given up, and the mail
 
   await send('first');
   way.fallSilent();
-  // Nothing of it had left: the library sends it by another connection, and the outbox need not wait.
+  // Nothing of it was sent: the library sends it by another connection, and the outbox need not wait.
   await send('second');
   expect(sink.mails.map(({ subject }) => subject)).toEqual(['first', 'second']);
   expect(way.opened()).toBe(2);

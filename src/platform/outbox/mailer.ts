@@ -1,9 +1,9 @@
 import nodemailer from 'nodemailer';
 
 export interface Mail {
-  /** Without the angle brackets. The same fact always has the same one, so that readers see a repeat. */
+  /** Without the angle brackets. Constant for a fact, so that mail programs recognize a repeat. */
   messageId: string;
-  /** Whose name stands before the address, and who gets the answers. */
+  /** Name of the sender, and address for replies. */
   seller: { name: string; email: string };
   to: string;
   subject: string;
@@ -12,14 +12,14 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves when the server has taken the mail. @throws MailError */
+  /** Resolves when the server has accepted the mail. @throws MailError */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
 
-/** Carries no address and no server text: it is logged and stored. */
+/** Error without an address and server text: it is logged and stored. */
 export class MailError extends Error {
-  /** The server refused this recipient, or this mail for it, for good: nobody tries again. */
+  /** The server permanently refused this recipient, or this mail for it: there is no retry. */
   readonly bounced: boolean;
 
   constructor(cause: { code?: string; responseCode?: number; command?: string }) {
@@ -29,22 +29,26 @@ export class MailError extends Error {
 }
 
 /**
- * How long a server may be silent, in ms. Some look through a mail for half a minute and longer before they take it:
- * whoever leaves before that sends it again, and again.
+ * Timeout of a silent server, in ms. Some scan a mail for half a minute and longer before they accept it: a client that
+ * disconnects before that sends it again and again.
  */
-const PATIENCE = 100_000;
+const SOCKET_TIMEOUT_MS = 100_000;
 
-/** How long a server may take to be reached, in ms. */
-const REACH = { connectionTimeout: 10_000, greetingTimeout: 10_000 };
+/** Timeouts of connecting to a server, in ms. */
+const CONNECT_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000 };
 
 /**
- * Whether a server takes us in, name and password included. Nothing is sent.
+ * Checks that a server accepts a connection, including user and password. Nothing is sent.
  *
  * @param url `smtp://user:password@host:port`
  * @throws MailError
  */
 export async function checkMailServer(url: string): Promise<void> {
-  const transport = nodemailer.createTransport({ url, ...REACH, socketTimeout: REACH.connectionTimeout });
+  const transport = nodemailer.createTransport({
+    url,
+    ...CONNECT_TIMEOUTS,
+    socketTimeout: CONNECT_TIMEOUTS.connectionTimeout,
+  });
   try {
     await transport.verify();
   } catch (error) {
@@ -55,17 +59,19 @@ export async function checkMailServer(url: string): Promise<void> {
 }
 
 /**
+ * Creates a mailer over SMTP.
+ *
  * @param url `smtp://user:password@host:port`
- * @param address what mails come from
- * @param patience as {@link PATIENCE} unless told
+ * @param address sender of the mails
+ * @param socketTimeout in ms; defaults to {@link SOCKET_TIMEOUT_MS}
  */
-export function createSmtpMailer(url: string, address: string, patience = PATIENCE): Mailer {
+export function createSmtpMailer(url: string, address: string, socketTimeout = SOCKET_TIMEOUT_MS): Mailer {
   const transport = nodemailer.createTransport({
     url,
     pool: true,
     maxConnections: 4,
-    ...REACH,
-    socketTimeout: patience,
+    ...CONNECT_TIMEOUTS,
+    socketTimeout: socketTimeout,
   });
   return {
     async send({ messageId, seller, ...mail }) {

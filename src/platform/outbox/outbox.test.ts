@@ -15,7 +15,7 @@ interface Row {
   attempts: number;
 }
 
-// Tables of the test, which the schema's type does not know.
+// Tables of the test, which the schema's type does not include.
 type Kind = MailKind<'deliveries'>;
 const kindOf = (
   table: string,
@@ -31,7 +31,7 @@ const kindOf = (
     ...changes,
   }) as Kind;
 
-/** A database with two kinds of mails: `letters`, and `cards`, whose state stands in `mail`. */
+/** Opens a database with two kinds of mails: `letters`, and `cards`, whose state is in `mail`. */
 async function openMails() {
   const { db } = await openTestDb();
   for (const [table, state] of [
@@ -47,7 +47,7 @@ async function openMails() {
   const stops: (() => Promise<void>)[] = [];
   onTestFinished(async () => void (await Promise.all(stops.map((stop) => stop()))));
 
-  /** A process that sends them. */
+  /** Opens a process that sends them. */
   function open(send: (mail: Mail) => Promise<void>, kinds: Kind[], { demo = false } = {}) {
     const jobs: Jobs = {
       wake: async () => {},
@@ -90,7 +90,7 @@ test('each kind’s mails leave, once, and are marked where they stand', async (
   await expect.poll(() => rows('letters')).toMatchObject([{ id: 'a', status: 'sent', ...left }, { id: 'told' }]);
   expect(await outbox.sweep()).toBe(0);
   expect(sent.map(({ messageId }) => messageId).sort()).toEqual(['a@loja.example', 'b@loja.example']);
-  // What the demonstration's mailbox shows.
+  // Mails in the demonstration's mailbox.
   const shown = db.selectFrom('demo_mails').select(['message_id', 'recipient']).orderBy('message_id');
   expect(await shown.execute()).toEqual([
     { message_id: 'a@loja.example', recipient: 'a@example.com' },
@@ -111,7 +111,7 @@ test('while the mail server answers, no other process sends the same mail, howev
   await queue('letters', 'a');
   await outbox.sweep();
   await expect.poll(() => sent).toBe(1);
-  // Its lease is over long since.
+  // Its lease expired long ago.
   clock.now = addSeconds(clock.now, 3600);
   expect([await outbox.sweep(), await other.sweep()]).toEqual([0, 0]);
   answer.resolve();
@@ -178,7 +178,7 @@ test('a mail that is refused for good is not tried again, and its kind is told i
   await queue('letters', 'a');
   await outbox.sweep();
   await expect.poll(() => told).toEqual(['a']);
-  // As if it had not been tried.
+  // Unchanged, as if it had not been tried.
   await expect.poll(() => rows('letters')).toMatchObject([{ status: 'queued', attempts: 0 }]);
   clock.now = addSeconds(clock.now, 60);
   await expect.poll(() => outbox.sweep()).toBe(1);

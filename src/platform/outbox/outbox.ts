@@ -10,13 +10,13 @@ import { retryAt } from '../jobs/sweeper.ts';
 import type { Logger } from '../logger.ts';
 import { type Mail, MailError, type Mailer } from './mailer.ts';
 
-/** What the outbox writes into each row, beside its state. */
+/** Columns that the outbox writes, beside the state. */
 interface MailColumns {
   id: string;
   attempts: number;
-  /** When it is tried next. */
+  /** Time of the next attempt. */
   due_at: Date | null;
-  /** Why it has not left. */
+  /** Reason why it is not sent. */
   last_error: string | null;
   sent_at: Date | null;
 }
@@ -29,17 +29,17 @@ type MailTable = {
 /** Mails of one kind: the rows of a table, each of them `queued` until it is `sent` or has `bounced`. */
 export interface MailKind<Table extends MailTable> {
   table: Table;
-  /** The column that holds the state; `status` unless told. */
+  /** Column of the state; defaults to `status`. */
   state?: string & keyof Database[Table];
-  /** How many are handed over at once; one unless told. */
+  /** Number of mails sent at once; defaults to one. */
   slots?: number;
-  /** Writes a mail, whose row is locked. @returns null where nobody wants it any more */
+  /** Writes a mail, whose row is locked. @returns null if it is no longer wanted */
   compose(trx: Trx, row: Selectable<Database[Table]>): Promise<Mail | null>;
-  /** The state of a mail that nobody wants any more; `bounced` unless told. */
+  /** State of a mail that is no longer wanted; defaults to `bounced`. */
   unwanted?: string;
-  /** What else is true once it has left. */
+  /** Writes further consequences after it was sent. */
   onSent?(trx: Trx, row: Selectable<Database[Table]>): Promise<void>;
-  /** What else is true once it is refused for good: nobody tries again. */
+  /** Writes further consequences of a permanent refusal, after which there is no retry. */
   onBounce?(trx: Trx, row: Selectable<Database[Table]>): Promise<void>;
 }
 
@@ -48,34 +48,34 @@ interface Dependencies {
   jobs: Jobs;
   /** Null in a demo without `SMTP_URL`: mails are only shown at `/dev/mail`. */
   mailer: Mailer | null;
-  /** Keep what was sent for `/dev/mail`. */
+  /** Whether to keep sent mails for `/dev/mail`. */
   demo: boolean;
   clock: Clock;
   log: Logger;
 }
 
 /**
- * Hands mails to the mail server, until each has left or was refused for good.
+ * Sends queued mails to the mail server, until each was accepted or permanently refused.
  *
- * A mail is queued by its row, in the transaction of what it tells. The row is locked until the mail server has answered,
- * so only a crash between that answer and the commit, or an answer that is lost, makes one leave twice: then under the
+ * A mail is queued by its row, in the transaction that causes it. The row is locked until the mail server has
+ * answered, so only a crash between that answer and the commit, or a lost answer, sends a mail twice: then under the
  * same Message-ID.
  */
 export function createOutbox(dependencies: Dependencies) {
   const works: LeasedWork[] = [];
   return {
-    /** From now on mails of this kind leave, too. Who queues one may wake them up by the name of their table. */
+    /** Registers a kind of mails. Code that queues one may wake it up by the name of its table. */
     add<Table extends MailTable>(kind: MailKind<Table>): void {
       works.push(createMailWork(dependencies, kind));
     },
 
-    /** Takes up the mails whose time has come. @returns how many by now */
+    /** Takes up due mails. @returns how many so far */
     async sweep(): Promise<number> {
       const taken = await Promise.all(works.map((work) => work.sweep()));
       return taken.reduce((sum, count) => sum + count, 0);
     },
 
-    /** From now on they are woken up. */
+    /** Registers the work to be woken up. */
     start(): void {
       for (const work of works) work.start();
     },
@@ -106,7 +106,7 @@ function createMailWork<Table extends MailTable>(
   }
 
   async function handOver(trx: Trx, mail: Mail): Promise<void> {
-    // The lock is gone with its connection: then another worker may be sending the same mail.
+    // The lock is lost with its connection: then another worker may be sending the same mail.
     await ping(trx);
     await mailer?.send(mail);
     if (!demo) return;
@@ -114,19 +114,19 @@ function createMailWork<Table extends MailTable>(
     await trx
       .insertInto('demo_mails')
       .values({ message_id: messageId, recipient: to, subject, html, text })
-      // A mail that leaves once more is the same mail.
+      // A mail that is sent again is the same mail.
       .onConflict((conflict) => conflict.column('message_id').doNothing())
       .execute();
   }
 
-  /** Plans the next try, unless somebody else has tried since; of a mail that was refused for good there is none. */
+  /** Schedules the next attempt, unless another worker has tried since; a permanently refused mail has none. */
   async function postpone(row: Row, error: unknown): Promise<void> {
     const { id } = row;
     const attempts = row.attempts + 1;
     const bounced = error instanceof MailError && error.bounced;
     const reason = reasonOf(error);
     await db.transaction().execute(async (trx) => {
-      // All of it at once: a row that is changed twice waits for whoever has locked what it refers to.
+      // A single update: a row that is changed twice waits for the locks on the rows that it references.
       const { numAffectedRows } = await sql`
         update ${rows} set ${state} = ${bounced ? 'bounced' : 'queued'}, attempts = ${attempts},
           last_error = ${reason.slice(0, 200)}, due_at = ${retryAt(clock(), attempts)}

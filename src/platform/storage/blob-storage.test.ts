@@ -115,7 +115,7 @@ describe.each([
     expect(await storage.find(unused.hash)).toBeNull();
     expect((await read(await storage.open(few.hash))).equals(small)).toBe(true);
     expect((await read(await storage.open(used.hash))).length).toBe(MB);
-    // Whoever brings it again finds it whole.
+    // A new upload of the same bytes finds it complete.
     await storage.put(inChunks(large), LIMIT);
     expect((await read(await storage.open(unused.hash))).equals(large)).toBe(true);
     expect(await db.selectFrom('blobs').select('hash').where('whole', '=', false).execute()).toEqual([]);
@@ -126,7 +126,7 @@ test('a file of 200 MB passes through little memory', async () => {
   const { storage } = await openStorage();
   const chunk = Buffer.alloc(MB, 'y');
   let most = 0;
-  // What is garbage already is no memory of a file's.
+  // Garbage is no memory of a file.
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
   const held = () => {
@@ -164,7 +164,7 @@ test('bytes that changed where they lie are given to nobody as the whole', async
   await expect(read(await storage.open(hash))).rejects.toThrow('damaged');
   await truncate(path, MB);
   await expect(read(await storage.open(hash))).rejects.toThrow('cut off');
-  // The same bytes brought once more mend it.
+  // A new upload of the same bytes repairs it.
   await storage.put(inChunks(large), LIMIT);
   expect((await read(await storage.open(hash))).equals(large)).toBe(true);
 });

@@ -11,18 +11,18 @@ import { folderStore } from './folder-store.ts';
 import { objectStore } from './object-store.ts';
 import type { ObjectStorage } from './object-url.ts';
 import { spool } from './spool.ts';
-import type { ByteRange, Place, Store } from './store.ts';
+import type { BlobLocation, ByteRange, Store } from './store.ts';
 
-/** As many bytes lie in the database, where no shared storage is set. */
-const FEW = 256 * 1024;
-/** How long what nothing refers to is kept, in seconds: an upload may need it in its next step. */
-const UNUSED = DAY;
-/** How often it is looked for, in seconds. */
-const SWEEP_EVERY = 600;
-/** How many go in one sweep. */
-const SWEPT = 200;
+/** Maximum size of a blob in the database, in bytes, without shared storage. */
+const MAX_DATABASE_BYTES = 256 * 1024;
+/** Time that unreferenced blobs are kept, in seconds: an upload may need them in its next step. */
+const UNUSED_SECONDS = DAY;
+/** Interval of the sweep for them, in seconds. */
+const SWEEP_INTERVAL_SECONDS = 600;
+/** Maximum number of blobs removed in one sweep. */
+const MAX_SWEPT = 200;
 
-/** What is kept: never changed, and named by its content. */
+/** A stored blob: immutable, and named by its content. */
 export interface StoredBlob {
   /** SHA-256, in hex. */
   hash: string;
@@ -34,30 +34,32 @@ interface Options {
   db: Db;
   /** The shop's data folder. */
   dataDir: string;
-  /** Shared by all hosts; without it small things lie in the database, and larger ones in the data folder. */
+  /** Storage that all hosts share; without it small blobs are in the database, and larger ones in the data folder. */
   shared: ObjectStorage | null;
-  /** SQL of a condition: whether something refers to the blob of the name `blobs.hash`. */
+  /** SQL condition: whether something refers to the blob of the name `blobs.hash`. */
   isUsed: RawBuilder<boolean>;
   clock: Clock;
 }
 
 export type Storage = ReturnType<typeof createStorage>;
 
-/** Keeps bytes by their SHA-256: what is there under a name is whole, and the same on every host that sees the place. */
+/**
+ * Stores bytes by their SHA-256: a blob that can be found is complete, and the same on every host with that location.
+ */
 export function createStorage({ db, dataDir, shared, isUsed, clock }: Options) {
   const folder = folderStore(join(dataDir, 'blobs'));
   const objects = shared && objectStore(shared);
-  const stores: Record<Place, Store | null> = { database: databaseStore(db), folder, s3: objects };
-  const isTimeToSweep = createPace(clock, SWEEP_EVERY, clock());
+  const stores: Record<BlobLocation, Store | null> = { database: databaseStore(db), folder, s3: objects };
+  const isTimeToSweep = createPace(clock, SWEEP_INTERVAL_SECONDS, clock());
 
-  function storeOf(place: Place): Store {
+  function storeOf(place: BlobLocation): Store {
     const store = stores[place];
-    // It was written with a setting that is gone.
+    // It was written with a setting that was removed since.
     if (!store) throw new AppError('storage_away', {});
     return store;
   }
 
-  async function find(hash: string): Promise<(StoredBlob & { place: Place }) | null> {
+  async function find(hash: string): Promise<(StoredBlob & { place: BlobLocation }) | null> {
     const row = await db
       .selectFrom('blobs')
       .select(['hash', 'size', 'place'])
@@ -67,13 +69,13 @@ export function createStorage({ db, dataDir, shared, isUsed, clock }: Options) {
     return row ? { ...row, size: Number(row.size) } : null;
   }
 
-  async function forget(trx: Trx, hash: string, place: Place): Promise<void> {
+  async function forget(trx: Trx, hash: string, place: BlobLocation): Promise<void> {
     await trx.deleteFrom('blobs').where('hash', '=', hash).execute();
-    // Before the commit: whoever keeps the same bytes at this moment waits for it, and writes them anew.
+    // Before the commit: a simultaneous upload of the same bytes waits for it, and writes them anew.
     await storeOf(place).remove(hash);
   }
 
-  /** Takes one away that nothing uses, and that nobody is about to use. @returns whether there was one */
+  /** Removes one blob that is neither used nor about to be. @returns whether there was one */
   async function forgetOne(before: Date, only?: string): Promise<boolean> {
     return db.transaction().execute(async (trx) => {
       const row = await trx
@@ -99,22 +101,22 @@ export function createStorage({ db, dataDir, shared, isUsed, clock }: Options) {
     },
 
     /**
-     * Keeps a stream of any length in little memory. Until it has come to its end there is nothing under its name.
+     * Stores a stream of any length in little memory. It can't be found by its name before it is complete.
      *
-     * @param options `max` in bytes; `by` names who brings it
-     * @throws AppError 413 where there is more, 507 where the disk is full, 503 where the storage is away
+     * @param options `max` in bytes; `by` names the uploader
+     * @throws AppError 413 if there are more bytes, 507 if the disk is full, 503 if the storage is unavailable
      */
     async put(source: AsyncIterable<Uint8Array>, { max, by }: { max: number; by: string }): Promise<StoredBlob> {
-      const bytes = await spool(source, { folder: folder.temporary, max, few: FEW });
+      const bytes = await spool(source, { folder: folder.temporary, max, maxInMemory: MAX_DATABASE_BYTES });
       try {
         const { hash, size } = bytes;
-        const store = objects ?? (size <= FEW ? storeOf('database') : folder);
+        const store = objects ?? (size <= MAX_DATABASE_BYTES ? storeOf('database') : folder);
         const known = await find(hash);
         const values = { size, place: store.place, kept_at: clock(), kept_by: by };
         await db
           .insertInto('blobs')
           .values({ hash, ...values })
-          // One that was whole stays so meanwhile.
+          // A blob that was complete stays so.
           .onConflict((conflict) => conflict.column('hash').doUpdateSet({ kept_at: clock(), kept_by: by }))
           .execute();
         await store.put(bytes);
@@ -127,10 +129,10 @@ export function createStorage({ db, dataDir, shared, isUsed, clock }: Options) {
     },
 
     /**
-     * The bytes, or some of them. Those of a whole one are checked on their way: where they are not what they were, the
-     * stream ends with an error, and nobody takes a part for the whole.
+     * Opens all bytes or a range. A complete read is verified: if the bytes differ, the stream ends with an error, so
+     * that a part is never taken for the whole.
      *
-     * @throws Error where they are not there
+     * @throws Error if they are not there
      */
     async open(hash: string, range?: ByteRange): Promise<Readable> {
       const found = await find(hash);
@@ -139,30 +141,30 @@ export function createStorage({ db, dataDir, shared, isUsed, clock }: Options) {
       return Readable.from(range ? bytes : checked(bytes, found), { objectMode: false });
     },
 
-    /** Takes away what was needed for a moment only, unless something uses it. */
+    /** Removes temporary blobs, unless they are used. */
     async drop(hashes: readonly string[]): Promise<void> {
       for (const hash of new Set(hashes)) await forgetOne(clock(), hash);
     },
 
-    /** What somebody has brought since a moment. */
+    /** Number and size of an uploader's blobs since a time. */
     async broughtBy(by: string, since: Date): Promise<{ count: number; size: number }> {
       return sums(sql<boolean>`kept_by = ${by} and kept_at >= ${since}`);
     },
 
-    /** All that there is. */
+    /** Number and size of all blobs. */
     total: (): Promise<{ count: number; size: number }> => sums(sql<boolean>`true`),
 
-    /** Takes away what nothing has used for a day, and what was cut off. */
+    /** Removes blobs that were unused for a day, and interrupted uploads. */
     async sweep(): Promise<number> {
       if (!isTimeToSweep()) return 0;
-      const before = addSeconds(clock(), -UNUSED);
+      const before = addSeconds(clock(), -UNUSED_SECONDS);
       await folder.forgetOld(before);
       let swept = 0;
-      while (swept < SWEPT && (await forgetOne(before))) swept += 1;
+      while (swept < MAX_SWEPT && (await forgetOne(before))) swept += 1;
       return swept;
     },
 
-    /** @throws Error in Portuguese where the shared storage refuses us; nothing where it is only away */
+    /** @throws Error in Portuguese if the shared storage refuses us; nothing if it is only unavailable */
     check: async (): Promise<void> => objects?.check(),
   };
 
@@ -182,7 +184,7 @@ async function* checked(bytes: AsyncIterable<Uint8Array>, { hash, size }: Stored
   for await (const chunk of bytes) {
     digest.update(chunk);
     left -= chunk.length;
-    // The last bytes wait until it is certain that they are the right ones.
+    // The last bytes wait until they are verified.
     if (left <= 0 && (left < 0 || digest.copy().digest('hex') !== hash)) throw new Error(`blob ${hash} is damaged`);
     yield chunk;
   }

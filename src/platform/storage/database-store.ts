@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import { shareReads } from './share-reads.ts';
 import type { Store } from './store.ts';
 
-/** Small things: a row holds the bytes. */
+/** Store of small blobs, in rows of the database. */
 export function databaseStore(db: Db): Store {
   const read = shareReads(async (hash) => {
     const row = await db
@@ -28,7 +28,7 @@ export function databaseStore(db: Db): Store {
       return one(range ? bytes.subarray(range.first, range.last + 1) : bytes);
     },
 
-    // They go with their row.
+    // They are deleted with their row.
     remove: async () => {},
   };
 }

@@ -6,10 +6,10 @@ import { syncFolder } from '../sync-folder.ts';
 import { isDiskFull } from './spool.ts';
 import type { Store } from './store.ts';
 
-/** Files of one host, below its data folder; all processes there see them. */
+/** Store of one host's files, below its data folder; all processes there see them. */
 export function folderStore(root: string): Store & { temporary: string; forgetOld(before: Date): Promise<void> } {
   const temporary = join(root, 'new');
-  // A thousand files of one folder are slow to list.
+  // Subfolders, because a thousand files of one folder are slow to list.
   const pathOf = (hash: string) => join(root, hash.slice(0, 2), hash);
 
   return {
@@ -20,7 +20,7 @@ export function folderStore(root: string): Store & { temporary: string; forgetOl
       const path = pathOf(hash);
       try {
         await mkdir(dirname(path), { recursive: true });
-        // Under its name it is whole: it was written, and is on the disk, under another one.
+        // A file with its final name is complete: it was written and synced under another one.
         if (Buffer.isBuffer(content)) await writeWhole(content, join(temporary, hash), path);
         else await rename(content.path, path);
         await syncFolder(dirname(path));
@@ -37,7 +37,7 @@ export function folderStore(root: string): Store & { temporary: string; forgetOl
 
     remove: (hash) => rm(pathOf(hash), { force: true }),
 
-    /** Removes what uploads left behind that were cut off with their process. */
+    /** Removes files of uploads that ended with their process. */
     async forgetOld(before) {
       const names = await readdir(temporary).catch(() => []);
       for (const name of names) {
@@ -49,7 +49,7 @@ export function folderStore(root: string): Store & { temporary: string; forgetOl
   };
 }
 
-/** Opens it with the first read: who goes away before that leaves no open file behind. */
+/** Opens the file with the first read: a stream that is closed before that leaves no open file behind. */
 async function* readFrom(path: string, part: { start?: number; end?: number }): AsyncGenerator<Buffer> {
   yield* createReadStream(path, part);
 }

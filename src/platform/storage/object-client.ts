@@ -2,54 +2,54 @@ import { AwsClient } from 'aws4fetch';
 import { AppError } from '../errors.ts';
 import type { ObjectStorage } from './object-url.ts';
 
-/** How long the storage may take to begin an answer, in ms; the bytes of a large one take their time. */
-const PATIENCE = 20_000;
+/** Timeout of the beginning of an answer, in ms; the bytes of a large object may take longer. */
+const TIMEOUT_MS = 20_000;
 
-/** More than a storage has to say in words, in bytes: a list names a thousand objects, who was erased takes a hundred each. */
-const LONGEST_TEXT = 64 * 1024 * 1024;
+/** Maximum size of a text answer, in bytes: a list has a thousand objects, an erased person takes a hundred each. */
+const MAX_TEXT_BYTES = 64 * 1024 * 1024;
 
 export type ObjectClient = ReturnType<typeof createObjectClient>;
 
-/** Asks a storage that speaks the protocol of S3, whose calls are plain HTTP, which the library signs. */
+/** Creates a client of a storage with the S3 protocol; the library signs its plain HTTP calls. */
 export function createObjectClient({ address, key, secret, region }: ObjectStorage) {
   const client = new AwsClient({
     accessKeyId: key,
     secretAccessKey: secret,
     service: 's3',
     region,
-    // Each call that is made here does the same when it is made twice.
+    // Every call here is idempotent.
     retries: 2,
     initRetryMs: 200,
   });
   const [, bucket = address, folder = ''] = /^(\w+:\/\/[^/]+\/[^/]+)\/(.*)$/.exec(address) ?? [];
 
-  async function fetchAt(url: string, init: RequestInit, patience: number): Promise<Response> {
+  async function fetchAt(url: string, init: RequestInit, timeout: number): Promise<Response> {
     const ending = new AbortController();
-    const timer = setTimeout(() => ending.abort(), patience);
+    const timer = setTimeout(() => ending.abort(), timeout);
     try {
       return await client.fetch(url, { ...init, redirect: 'manual', signal: ending.signal });
     } catch {
-      // What the network says may hold the address.
+      // The network's error may contain the address.
       throw new AppError('storage_away', {});
     } finally {
       clearTimeout(timer);
     }
   }
 
-  /** @throws AppError 503 with the status alone: what the storage says may hold the key */
+  /** @throws AppError 503 with the status alone: the storage's message may contain the key */
   async function expectOk(response: Response): Promise<Response> {
     if (response.ok) return response;
     await response.body?.cancel();
     throw new AppError('storage_away', { status: response.status });
   }
 
-  /** @throws AppError 503 where the storage's words have no end */
+  /** @throws AppError 503 if the text is too long */
   async function textOf(response: Response): Promise<string> {
     const chunks: Uint8Array[] = [];
     let bytes = 0;
     for await (const chunk of response.body ?? []) {
       bytes += chunk.length;
-      if (bytes > LONGEST_TEXT) throw new AppError('storage_away', {});
+      if (bytes > MAX_TEXT_BYTES) throw new AppError('storage_away', {});
       chunks.push(chunk);
     }
     return Buffer.concat(chunks).toString();
@@ -57,26 +57,26 @@ export function createObjectClient({ address, key, secret, region }: ObjectStora
 
   return {
     /**
-     * One call about one object.
+     * Makes one call about one object.
      *
-     * @param path its name in the folder, with what is asked of it behind a question mark
-     * @param patience in ms
-     * @throws AppError 503 where there is no answer
+     * @param path its name in the folder, with the query behind a question mark
+     * @param timeout in ms
+     * @throws AppError 503 if there is no answer
      */
-    ask: (path: string, init: RequestInit = {}, patience = PATIENCE) => fetchAt(`${address}${path}`, init, patience),
+    ask: (path: string, init: RequestInit = {}, timeout = TIMEOUT_MS) => fetchAt(`${address}${path}`, init, timeout),
 
     expectOk,
 
     textOf,
 
-    /** @throws AppError 503 where it can't be removed; nothing where it is not there */
+    /** @throws AppError 503 if it can't be removed; nothing if it does not exist */
     async remove(name: string): Promise<void> {
-      const response = await fetchAt(`${address}${name}`, { method: 'DELETE' }, PATIENCE);
+      const response = await fetchAt(`${address}${name}`, { method: 'DELETE' }, TIMEOUT_MS);
       if (response.status !== 404) await expectOk(response);
       await response.body?.cancel();
     },
 
-    /** Names of objects that stand in the folder itself, or only of those that begin so. */
+    /** Names of objects in the folder itself, or only of those with a prefix. */
     async names(beginning = ''): Promise<string[]> {
       const names: string[] = [];
       let next: string | undefined;
@@ -87,20 +87,23 @@ export function createObjectClient({ address, key, secret, region }: ObjectStora
           delimiter: '/',
           ...(next !== undefined && { 'continuation-token': next }),
         });
-        const page = await textOf(await expectOk(await fetchAt(`${bucket}?${query}`, {}, PATIENCE)));
+        const page = await textOf(await expectOk(await fetchAt(`${bucket}?${query}`, {}, TIMEOUT_MS)));
         for (const [, name = ''] of page.matchAll(/<Key>([^<]*)<\/Key>/g)) names.push(name.slice(folder.length));
         const more = /<NextContinuationToken>([^<]+)</.exec(page)?.[1];
-        // The same page again and again would have no end either.
+        // A repeated page would be an endless loop.
         if (more !== undefined && more === next) throw new AppError('storage_away', {});
         next = more;
       } while (next !== undefined);
       return names;
     },
 
-    /** Uploads in parts that were neither ended nor given up, of objects whose names begin so; a thousand at most. */
+    /**
+     * Multipart uploads that were neither completed nor aborted, of objects whose names have a prefix; a thousand at
+     * most.
+     */
     async openUploads(beginning: string): Promise<{ name: string; id: string; begun: Date }[]> {
       const query = new URLSearchParams({ uploads: '', prefix: `${folder}${beginning}` });
-      const page = await textOf(await expectOk(await fetchAt(`${bucket}?${query}`, {}, PATIENCE)));
+      const page = await textOf(await expectOk(await fetchAt(`${bucket}?${query}`, {}, TIMEOUT_MS)));
       return [...page.matchAll(/<Upload>(.*?)<\/Upload>/gs)].map(([, upload = '']) => ({
         name: /<Key>([^<]*)</.exec(upload)?.[1]?.slice(folder.length) ?? '',
         id: /<UploadId>([^<]+)</.exec(upload)?.[1] ?? '',
@@ -108,10 +111,10 @@ export function createObjectClient({ address, key, secret, region }: ObjectStora
       }));
     },
 
-    /** @throws Error in Portuguese where the storage knows us, or the bucket, not */
+    /** @throws Error in Portuguese if the storage rejects the key or the bucket does not exist */
     async check(): Promise<void> {
-      // Not HEAD, whose 404 does not tell a missing bucket from a missing object.
-      const response = await fetchAt(`${address}vitrine`, {}, PATIENCE);
+      // Not HEAD, whose 404 does not distinguish a missing bucket from a missing object.
+      const response = await fetchAt(`${address}vitrine`, {}, TIMEOUT_MS);
       const { status } = response;
       const isNowhere = status === 404 && (await textOf(response)).includes('<Code>NoSuchBucket</Code>');
       if (isNowhere) throw new Error('o balde (bucket) não existe nesse servidor');

@@ -4,10 +4,10 @@ import { createObjectClient } from './object-client.ts';
 import type { ObjectStorage } from './object-url.ts';
 import type { Store } from './store.ts';
 
-/** How long one upload of 200 MB may take, in ms. */
-const UPLOAD_PATIENCE = 600_000;
+/** Timeout of one upload of 200 MB, in ms. */
+const UPLOAD_TIMEOUT_MS = 600_000;
 
-/** A storage that all hosts share. */
+/** Store that all hosts share. */
 export function objectStore(storage: ObjectStorage): Store & { check(): Promise<void> } {
   const { ask, expectOk, remove, check } = createObjectClient(storage);
 
@@ -20,7 +20,7 @@ export function objectStore(storage: ObjectStorage): Store & { check(): Promise<
       if (known.ok && known.headers.get('content-length') === String(body.size)) return;
       // Signed with the hash, so that the storage refuses bytes that were changed on their way.
       const headers = { 'x-amz-content-sha256': hash, 'content-type': 'application/octet-stream' };
-      const response = await expectOk(await ask(hash, { method: 'PUT', body, headers }, UPLOAD_PATIENCE));
+      const response = await expectOk(await ask(hash, { method: 'PUT', body, headers }, UPLOAD_TIMEOUT_MS));
       await response.body?.cancel();
     },
 

@@ -2,23 +2,25 @@ import { createHash } from 'node:crypto';
 import { AppError } from '../errors.ts';
 import type { ObjectClient } from './object-client.ts';
 
-/** What one part has, in bytes: memory holds one or two. All but the last have the same, as some storages want it. */
+/**
+ * Size of one part, in bytes: memory holds one or two. All but the last have the same size, as some storages require.
+ */
 const PART_BYTES = 8 * 1024 * 1024;
-/** As many parts an object has at most. */
-const MOST_PARTS = 10_000;
-/** How long one part, or putting them together, may take, in ms. */
-const PATIENCE = 300_000;
+/** Maximum number of parts of an object. */
+const MAX_PARTS = 10_000;
+/** Timeout of sending one part, or of completing the object, in ms. */
+const PART_TIMEOUT_MS = 300_000;
 
-/** How old an upload is that nobody works at any more, in ms: the largest there can be takes a day and a half at 5 Mbit/s. */
-const DEAD_AFTER = 2 * 86_400_000;
+/** Age of an abandoned upload, in ms: the largest possible one takes a day and a half at 5 Mbit/s. */
+const DEAD_AFTER_MS = 2 * 86_400_000;
 
 /**
- * Sends a stream of any length, in parts, each of which is signed with its hash. Nothing stands under the name before all
- * of them are there, and nothing stays there that is not what was sent: the storage's word for it is compared, or else it
+ * Sends a stream of any length, in parts, each of which is signed with its hash. The object does not exist before all
+ * of them are there, and is removed if it differs from what was sent: the storage's tag is compared, or else the object
  * is read back.
  *
- * @returns how many bytes they were
- * @throws AppError 503 where the storage is away, 502 where it keeps other bytes
+ * @returns its size in bytes
+ * @throws AppError 503 if the storage is unavailable, 502 if it holds other bytes
  */
 export async function uploadObject(
   client: ObjectClient,
@@ -31,14 +33,14 @@ export async function uploadObject(
   let bytes = 0;
   try {
     for await (const part of inParts(source)) {
-      if (parts.length === MOST_PARTS) throw new AppError('backup_too_large', { most: MOST_PARTS * PART_BYTES });
+      if (parts.length === MAX_PARTS) throw new AppError('backup_too_large', { most: MAX_PARTS * PART_BYTES });
       whole.update(part);
       bytes += part.length;
       parts.push(await upload.send(parts.length + 1, part));
     }
     await upload.end(parts);
   } catch (error) {
-    await upload.giveUp();
+    await upload.abortUpload();
     throw error;
   }
   if (!(await isThere(client, name, { bytes, tag: tagOf(parts), sha256: whole.digest('hex') }))) {
@@ -49,37 +51,36 @@ export async function uploadObject(
 }
 
 /**
- * Gives up what processes that were killed had begun to send: its parts are no object, and are kept and paid for all the
- * same.
+ * Aborts abandoned uploads of killed processes: their parts are no object, but are stored and billed.
  *
- * @param isMeant whether an object of this name is ours
- * @throws AppError 503 where the storage is away, or lets nobody look
+ * @param isOurs whether an object of this name is ours
+ * @throws AppError 503 if the storage is unavailable, or refuses the list
  */
-export async function giveUpDead(
+export async function abortDeadUploads(
   client: ObjectClient,
   beginning: string,
-  isMeant: (name: string) => boolean,
+  isOurs: (name: string) => boolean,
 ): Promise<void> {
-  const before = Date.now() - DEAD_AFTER;
+  const before = Date.now() - DEAD_AFTER_MS;
   for (const { name, id, begun } of await client.openUploads(beginning))
-    if (isMeant(name) && begun.getTime() < before) await giveUp(client, name, encodeURIComponent(id));
+    if (isOurs(name) && begun.getTime() < before) await abortUpload(client, name, encodeURIComponent(id));
 }
 
-async function giveUp({ ask }: ObjectClient, name: string, id: string): Promise<void> {
+async function abortUpload({ ask }: ObjectClient, name: string, id: string): Promise<void> {
   const response = await ask(`${name}?uploadId=${id}`, { method: 'DELETE' }).catch(() => null);
   await response?.body?.cancel();
 }
 
 interface Part {
-  /** The storage's name for it. */
+  /** Storage's ETag of the part. */
   tag: string;
   md5: Buffer;
 }
 
 async function begin(client: ObjectClient, name: string) {
   const { ask, expectOk, textOf } = client;
-  const told = await textOf(await expectOk(await ask(`${name}?uploads=`, { method: 'POST' })));
-  const id = encodeURIComponent(/<UploadId>([^<]+)</.exec(told)?.[1] ?? '');
+  const text = await textOf(await expectOk(await ask(`${name}?uploads=`, { method: 'POST' })));
+  const id = encodeURIComponent(/<UploadId>([^<]+)</.exec(text)?.[1] ?? '');
   if (!id) throw new AppError('storage_away', {});
 
   return {
@@ -87,7 +88,7 @@ async function begin(client: ObjectClient, name: string) {
     async send(number: number, body: Buffer<ArrayBuffer>): Promise<Part> {
       const headers = { 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') };
       const path = `${name}?partNumber=${number}&uploadId=${id}`;
-      const response = await expectOk(await ask(path, { method: 'PUT', body, headers }, PATIENCE));
+      const response = await expectOk(await ask(path, { method: 'PUT', body, headers }, PART_TIMEOUT_MS));
       await response.body?.cancel();
       return { tag: response.headers.get('etag') ?? '', md5: createHash('md5').update(body).digest() };
     },
@@ -98,17 +99,19 @@ async function begin(client: ObjectClient, name: string) {
       );
       const body = `<CompleteMultipartUpload>${list.join('')}</CompleteMultipartUpload>`;
       const headers = { 'content-type': 'application/xml' };
-      const response = await expectOk(await ask(`${name}?uploadId=${id}`, { method: 'POST', body, headers }, PATIENCE));
-      // The answer began before the parts were put together, and may end with an error.
+      const response = await expectOk(
+        await ask(`${name}?uploadId=${id}`, { method: 'POST', body, headers }, PART_TIMEOUT_MS),
+      );
+      // The answer began before the parts were joined, and may end with an error.
       if ((await textOf(response)).includes('<Error>')) throw new AppError('storage_away', {});
     },
 
-    /** What was sent is not kept; where this fails, the next upload does it, or the bucket's own rule for such parts. */
-    giveUp: () => giveUp(client, name, id),
+    /** Discards the sent parts; if this fails, the next upload does it, or the bucket's own rule for such parts. */
+    abortUpload: () => abortUpload(client, name, id),
   };
 }
 
-/** Parts of the same size but the last one; at least one. */
+/** Splits into parts of the same size except the last one; at least one. */
 async function* inParts(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer<ArrayBuffer>> {
   const part = Buffer.alloc(PART_BYTES);
   let filled = 0;
@@ -127,7 +130,7 @@ async function* inParts(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffe
   if (filled > 0 || isFirst) yield part.subarray(0, filled);
 }
 
-/** What storages that do not encrypt by themselves call an object of these parts. */
+/** Returns the ETag that storages without encryption of their own give an object of these parts. */
 function tagOf(parts: readonly Part[]): string {
   const hash = createHash('md5');
   for (const { md5 } of parts) hash.update(md5);

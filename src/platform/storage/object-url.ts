@@ -1,8 +1,8 @@
 import { isLoopback } from '../http/loopback.ts';
 
-/** A storage that speaks the protocol of S3. */
+/** A storage with the S3 protocol. */
 export interface ObjectStorage {
-  /** Of the bucket, and of a folder in it, with a slash at its end: `https://s3.example/bucket/`. */
+  /** URL of the bucket and an optional folder in it, with a trailing slash: `https://s3.example/bucket/`. */
   address: string;
   key: string;
   secret: string;
@@ -10,34 +10,36 @@ export interface ObjectStorage {
 }
 
 /**
- * Reads `s3://KEY:SECRET@HOST/BUCKET[/FOLDER]?region=REGION`. Only a storage on this machine is asked without encryption
- * (`http=1`).
+ * Reads `s3://KEY:SECRET@HOST/BUCKET[/FOLDER]?region=REGION`. Only a storage on this machine is called without
+ * encryption (`http=1`).
  *
- * @param known whose server and key `s3://BUCKET[/FOLDER]` means
- * @throws Error in Portuguese that says what is wrong with it, without the secret
+ * @param known storage with the server and key of `s3://BUCKET[/FOLDER]`
+ * @throws Error in Portuguese that names the fault, without the secret
  */
 export function readObjectUrl(text: string, known?: ObjectStorage): ObjectStorage {
   const url = URL.parse(text);
   if (url?.protocol !== 's3:' || !url.host) throw new Error('deve ser s3://CHAVE:SEGREDO@servidor/balde?region=REGIÃO');
   if (known && !url.username) {
-    const place = placeIn(`${url.host}${url.pathname}`, url, []);
-    return { ...known, address: `${new URL(known.address).origin}/${place}/` };
+    const path = bucketPath(`${url.host}${url.pathname}`, url, []);
+    return { ...known, address: `${new URL(known.address).origin}/${path}/` };
   }
   const [key, secret] = [decoded(url.username), decoded(url.password)];
   if (!key || !secret) throw new Error('faltam a chave e o segredo: s3://CHAVE:SEGREDO@servidor/balde');
-  const place = placeIn(url.pathname, url, ['region', 'http']);
+  const path = bucketPath(url.pathname, url, ['region', 'http']);
   const plain = url.searchParams.get('http') === '1';
   if (plain && !isLoopback(url.hostname)) throw new Error('http=1 só vale para um servidor nesta máquina');
   return {
-    address: `${plain ? 'http' : 'https'}://${url.host}/${place}/`,
+    address: `${plain ? 'http' : 'https'}://${url.host}/${path}/`,
     key,
     secret,
     region: url.searchParams.get('region') ?? 'us-east-1',
   };
 }
 
-/** The bucket and the folder in it, without slashes around them. @param allowed the parameters that may follow */
-function placeIn(text: string, { searchParams }: URL, allowed: readonly string[]): string {
+/**
+ * Returns the bucket and the folder in it, without slashes around them. @param allowed the parameters that may follow
+ */
+function bucketPath(text: string, { searchParams }: URL, allowed: readonly string[]): string {
   const path = text.replace(/^\/+|\/+$/g, '');
   if (!path) throw new Error('falta o balde (bucket): s3://CHAVE:SEGREDO@servidor/balde');
   if (!/^[\w.-]+(\/[\w.-]+)*$/.test(path) || path.split('/').some((part) => /^\.+$/.test(part)))
@@ -47,7 +49,7 @@ function placeIn(text: string, { searchParams }: URL, allowed: readonly string[]
   return path;
 }
 
-/** A secret may hold slashes and signs, written as `%2F`. */
+/** Decodes a part: a secret may hold slashes and other characters, written as `%2F`. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

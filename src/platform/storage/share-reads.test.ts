@@ -12,7 +12,7 @@ test('who reads the same at the same time holds the same bytes; what failed is r
   });
   const all = await Promise.all(Array.from({ length: 100 }, () => read('foto')));
   expect([reads, new Set(all).size]).toEqual([1, 1]);
-  // Somebody still holds them.
+  // They are still referenced.
   expect([await read('foto'), reads]).toEqual([all[0], 1]);
   await expect(read('fora')).rejects.toThrow('gone');
   expect((await read('fora')).toString()).toBe('fora');

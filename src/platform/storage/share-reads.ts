@@ -1,8 +1,8 @@
 /**
- * Reads the same bytes once for all who hold them at a moment: a thousand answers that nobody takes off the line need the
+ * Shares reads of the same bytes while they are in memory: a thousand answers to clients that don't read need the
  * memory of one.
  *
- * @param read of bytes that never change
+ * @param read of immutable bytes
  */
 export function shareReads(read: (hash: string) => Promise<Buffer>): (hash: string) => Promise<Buffer> {
   const coming = new Map<string, Promise<Buffer>>();

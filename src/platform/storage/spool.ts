@@ -3,33 +3,33 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../errors.ts';
 
-/** Bytes that were read once, before anybody knows them by their name. */
+/** Bytes of a stream that was read once, before they are stored under a name. */
 export interface Spooled {
   /** SHA-256, in hex. */
   hash: string;
   /** bytes */
   size: number;
-  /** All of them, where they are few; else they lie in the file. */
+  /** All bytes, if they are few; otherwise the path of their file. */
   content: Buffer | { path: string };
-  /** Removes the file, where nobody has moved it. */
+  /** Removes the file, unless it was moved. */
   discard(): Promise<void>;
 }
 
 interface Limits {
-  /** Where temporary files lie. */
+  /** Folder of temporary files. */
   folder: string;
   /** More bytes than this are refused. */
   max: number;
-  /** As many bytes stay in memory, and no file is made. */
-  few: number;
+  /** Maximum number of bytes that stay in memory without a file. */
+  maxInMemory: number;
 }
 
 /**
- * Reads a stream to its end, whatever its length, in little memory. What was cut off leaves nothing behind.
+ * Reads a stream of any length to its end, in little memory. An interrupted one leaves nothing behind.
  *
- * @throws AppError 413 where there are more bytes than are taken, 507 where the disk is full
+ * @throws AppError 413 if there are more bytes than the limit, 507 if the disk is full
  */
-export async function spool(source: AsyncIterable<Uint8Array>, { folder, max, few }: Limits): Promise<Spooled> {
+export async function spool(source: AsyncIterable<Uint8Array>, { folder, max, maxInMemory }: Limits): Promise<Spooled> {
   const digest = createHash('sha256');
   let held: Buffer[] = [];
   let size = 0;
@@ -44,12 +44,12 @@ export async function spool(source: AsyncIterable<Uint8Array>, { folder, max, fe
       if (size > max) throw new AppError('file_too_large', { max });
       digest.update(chunk);
       held.push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
-      if (size <= few) continue;
+      if (size <= maxInMemory) continue;
       file ??= await openTemporary(folder);
       await file.handle.writev(held);
       held = [];
     }
-    // What a power cut must not take is on the disk before its name is.
+    // Bytes that must survive a power cut are synced before their name is.
     await file?.handle.sync();
     await file?.handle.close();
   } catch (error) {
@@ -66,7 +66,7 @@ async function openTemporary(folder: string) {
   return { path, handle: await open(path, 'wx', 0o600) };
 }
 
-/** The file system, or a quota on it, has no room. */
+/** Whether the file system, or a quota on it, is full. */
 export function isDiskFull(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'ENOSPC' || code === 'EDQUOT';

@@ -1,21 +1,21 @@
 import type { Spooled } from './spool.ts';
 
-/** Where bytes lie: rows of the database, files of the data folder, or a storage that all hosts share. */
-export type Place = 'database' | 'folder' | 's3';
+/** Location of bytes: rows of the database, files of the data folder, or a storage that all hosts share. */
+export type BlobLocation = 'database' | 'folder' | 's3';
 
-/** The first and the last byte that are wanted, from 0 on. */
+/** First and last byte of a range, counted from 0. */
 export interface ByteRange {
   first: number;
   last: number;
 }
 
-/** A place where bytes lie under the name of their SHA-256. */
+/** A store of bytes under the name of their SHA-256. */
 export interface Store {
-  place: Place;
-  /** Keeps the bytes, whole or not at all; those that are there already may stay. */
+  place: BlobLocation;
+  /** Stores the bytes, completely or not at all; existing ones may stay. */
   put(bytes: Spooled): Promise<void>;
-  /** @throws Error where they are not there */
+  /** @throws Error if they do not exist */
   open(hash: string, range?: ByteRange): Promise<AsyncIterable<Uint8Array>>;
-  /** Does nothing where there are none. */
+  /** Does nothing if there are none. */
   remove(hash: string): Promise<void>;
 }

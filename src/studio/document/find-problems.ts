@@ -1,5 +1,5 @@
 import { CampaignError, type CampaignProblem, problemsOf, wordsOf } from '../../campaigns/campaign-error.ts';
-import { type FieldPath, placeOfProblem } from '../../campaigns/field-places.ts';
+import { type FieldPath, pathOfProblem } from '../../campaigns/field-places.ts';
 import { resolveCampaign } from '../../campaigns/resolve.ts';
 import { type Campaign, campaignSchema } from '../../campaigns/schema.ts';
 import { fieldMessage } from '../../shared/errors/author-messages.ts';
@@ -42,7 +42,7 @@ function parseFields(document: DraftDocument): ReadDocument {
 
 function withProblems(document: DraftDocument, problems: readonly CampaignProblem[]): ReadDocument {
   const fieldProblems = problems.map((problem) => {
-    const path = placeOfProblem(document, problem);
+    const path = pathOfProblem(document, problem);
     return { path, text: isInvalidAmount(document, path) ? INVALID_AMOUNT : wordsOf(problem) };
   });
   return { document, campaign: null, problems: fieldProblems };

@@ -1,6 +1,6 @@
 import type { ConversionFacts, OutgoingRequest } from './target.ts';
 
-/** Google takes events of up to three days ago, in seconds. */
+/** Maximum age of events that Google accepts, in seconds: three days. */
 export const GA4_MAX_AGE = 72 * 3600;
 
 const NAMES: Partial<Record<ConversionFacts['kind'], string>> = {
@@ -17,8 +17,9 @@ interface Settings {
 }
 
 /**
- * A call of the Measurement Protocol. Purchases are counted once for each `transaction_id`; a lead is told by the
- * browser, so the server tells of one only where the browser's script never ran and so has no name for the visitor.
+ * Returns a call of the Measurement Protocol. Purchases are counted once for each `transaction_id`; leads are sent by
+ * the browser, so the server sends one only if the browser's script never ran, which leaves the visitor without a
+ * client id.
  */
 export function ga4Request(facts: ConversionFacts, { id, apiSecret, url }: Settings): OutgoingRequest | null {
   const name = NAMES[facts.kind];
@@ -50,7 +51,7 @@ export function ga4Request(facts: ConversionFacts, { id, apiSecret, url }: Setti
   };
 }
 
-/** In the form of Google's own, the same for all events of one order. */
+/** Returns a client id in Google's format, the same for all events of one order. */
 function madeUpClient(reference: string): string {
   return `${Number.parseInt(reference.slice(0, 8), 16)}.${Number.parseInt(reference.slice(8, 16), 16)}`;
 }

@@ -3,10 +3,10 @@ import { DAY } from '../../platform/clock.ts';
 import type { ConversionFacts, OutgoingRequest } from './target.ts';
 
 const VERSION = 'v24.0';
-/** Meta refuses older events, in seconds. */
+/** Maximum age of events that Meta accepts, in seconds. */
 export const META_MAX_AGE = 7 * DAY;
 
-/** Which moves Meta hears of; it has no event for money that went back. */
+/** Event names of the transitions that Meta receives; it has none for returned money. */
 const NAMES: Partial<Record<ConversionFacts['kind'], string>> = { waiting_payment: 'Lead', paid: 'Purchase' };
 
 interface Settings {
@@ -15,7 +15,7 @@ interface Settings {
   url: string;
 }
 
-/** A call of the Conversions API; null for a move that Meta has no name for. */
+/** Returns a call of the Conversions API; null for a transition without an event of Meta's. */
 export function metaRequest(facts: ConversionFacts, { pixelId, token, url }: Settings): OutgoingRequest | null {
   const name = NAMES[facts.kind];
   if (!name) return null;
@@ -29,7 +29,7 @@ export function metaRequest(facts: ConversionFacts, { pixelId, token, url }: Set
         {
           event_name: name,
           event_time: Math.floor(facts.at.getTime() / 1000),
-          // The browser's pixel sends the same one, and Meta counts the two once.
+          // The browser's pixel sends the same id, and Meta counts the two once.
           event_id: facts.kind === 'paid' ? reference : (visit.leadEventId ?? `${reference}-lead`),
           event_source_url: facts.pageUrl,
           action_source: 'website',
@@ -48,7 +48,7 @@ export function metaRequest(facts: ConversionFacts, { pixelId, token, url }: Set
   };
 }
 
-/** As Meta's cookie has it: what the advertisement put into the address, and when. */
+/** Returns a value in the format of Meta's cookie: the click id from the advertisement's address, and its time. */
 function clickCookie(fbclid: string | undefined, at: Date): string | undefined {
   return fbclid ? `fb.1.${at.getTime()}.${fbclid}` : undefined;
 }

@@ -2,12 +2,12 @@ import type { Centavos } from '../../shared/money.ts';
 import type { ConversionKind } from '../conversions.ts';
 import type { Visit } from '../visitor.ts';
 
-/** What a conversion tells, before each service's own words for it. */
+/** Data of a conversion, independent of the services' formats. */
 export interface ConversionFacts {
   kind: ConversionKind;
-  /** The order's name outside. */
+  /** The order's public reference. */
   reference: string;
-  /** When the order moved. */
+  /** Time of the order's transition. */
   at: Date;
   createdAt: Date;
   paidAt: Date | null;
@@ -17,9 +17,9 @@ export interface ConversionFacts {
   buyer: { name: string; email: string; phone: string; document: string | null };
   tracking: Record<string, string>;
   visit: Visit;
-  /** The page that sells, without anything of the visitor's in it. */
+  /** Address of the sales page, without any data of the visitor. */
   pageUrl: string;
-  /** A demonstration's sale. */
+  /** Whether it is a demonstration's sale. */
   test: boolean;
 }
 

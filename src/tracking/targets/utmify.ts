@@ -8,7 +8,7 @@ interface Settings {
   url: string;
 }
 
-/** A call of UTMify's orders API: the same order at each of its moves. */
+/** Returns a call of UTMify's orders API: the same order at each of its transitions. */
 export function utmifyRequest(facts: ConversionFacts, { token, url }: Settings): OutgoingRequest {
   const { kind, amount, product, buyer, tracking } = facts;
   const back = kind === 'refunded' || kind === 'charged_back';
@@ -35,7 +35,7 @@ export function utmifyRequest(facts: ConversionFacts, { token, url }: Settings):
         { id: product.id, name: product.title, planId: null, planName: null, quantity: 1, priceInCents: amount },
       ],
       trackingParameters: Object.fromEntries(PARAMETERS.map((name) => [name, tracking[name] ?? null])),
-      // What the gateway keeps is not known here.
+      // The gateway's fee is unknown here.
       commission: { totalPriceInCents: amount, gatewayFeeInCents: 0, userCommissionInCents: amount },
       isTest: facts.test,
     },

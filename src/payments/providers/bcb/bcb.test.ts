@@ -219,7 +219,7 @@ describe('look-up', () => {
   ])('believes nothing after %j', async (failure) => {
     const orderId = await paid();
     bank.fail({ failure, on: 'GET /cob' });
-    // The payments service makes the same of what is thrown.
+    // The payments service returns the same for an exception.
     const state = await find(orderId).catch(() => ({ kind: 'unavailable' }));
     expect(state.kind).toBe('unavailable');
   });

@@ -1,12 +1,12 @@
 import type { Clock } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { toDecimal } from '../../../shared/money.ts';
-import { certainlyNot, isDown, NOT_ASKED, refusedRefund } from '../../http-status.ts';
+import { isCertainRejection, isDown, NOT_ASKED, refusedRefund } from '../../http-status.ts';
 import {
   type ChargeOutcome,
   type ChargeRequest,
   type PixProvider,
-  PROVIDER_TIMEOUT,
+  PROVIDER_TIMEOUT_MS,
   productOf,
   type RefundRequest,
   type RefundState,
@@ -26,7 +26,7 @@ import {
   readRefund,
   readWebhookUrl,
   refundStateOf,
-  spread,
+  splitRefund,
   stateOf,
 } from './replies.ts';
 
@@ -34,47 +34,47 @@ const PAGE_SIZE = 100;
 const MAX_PAGES = 1000;
 
 interface Settings extends BcbAccess {
-  /** The seller's key, on which all charges are made. */
+  /** The seller's PIX key, on which all charges are made. */
   pixKey: string;
   clock: Clock;
-  /** How long one operation may take, in ms. */
+  /** Timeout of one operation, in ms. */
   timeout?: number;
 }
 
 export interface Bcb extends PixProvider {
   /**
-   * Every PIX received in a period, with and without a charge.
+   * Lists every PIX received in a period, with and without a charge.
    *
    * @throws Error when the bank does not answer as it should
    */
   listReceived(from: Date, to: Date): Promise<ReceivedPix[]>;
   /**
-   * Tells the bank where to report payments on our key: it adds `/pix` to the address.
+   * Registers the address at which the bank reports payments on our key; the bank appends `/pix`.
    *
    * @throws Error with a Portuguese text when the bank does not accept it
    */
   registerWebhook(url: string): Promise<void>;
   /**
-   * Where the bank reports payments on our key.
+   * Reads the address at which the bank reports payments on our key.
    *
-   * @returns null where nothing is registered
+   * @returns null if nothing is registered
    * @throws Error when the bank does not answer as it should
    */
   registeredWebhook(): Promise<string | null>;
 }
 
 /**
- * The Banco Central's API Pix, as any bank serves it. An order's id is its charge's `txid`, so a charge can be looked
- * up even when the answer to its creation was lost.
+ * Creates a provider over the Banco Central's API Pix, as any bank serves it. An order's id is its charge's `txid`, so
+ * a charge can be looked up even when the answer to its creation was lost.
  *
  * @throws Error when a certificate's file can't be read
  */
-export function createBcb({ pixKey, clock, timeout = PROVIDER_TIMEOUT, ...access }: Settings): Bcb {
+export function createBcb({ pixKey, clock, timeout = PROVIDER_TIMEOUT_MS, ...access }: Settings): Bcb {
   const call = createBcbClient({ ...access, url: access.url.replace(/\/+$/, '') }, clock);
   const webhookPath = `/webhook/${encodeURIComponent(pixKey)}`;
   const deadline = (within = timeout) => AbortSignal.timeout(Math.min(within, timeout));
 
-  async function askForCob(txid: string, signal: AbortSignal): Promise<Reply> {
+  async function fetchCob(txid: string, signal: AbortSignal): Promise<Reply> {
     return call({ method: 'GET', path: `/cob/${txid}`, signal });
   }
 
@@ -94,10 +94,10 @@ export function createBcb({ pixKey, clock, timeout = PROVIDER_TIMEOUT, ...access
     };
   }
 
-  /** What became of a creation whose answer was lost, unreadable or without a code. Only reads. */
+  /** Looks up a creation whose answer was lost, unreadable or without a code. Only reads. */
   async function lookUp(request: ChargeRequest, reason: string, signal: AbortSignal): Promise<ChargeOutcome> {
     try {
-      const cob = readCob(await askForCob(request.orderId, signal), { txid: request.orderId, pixKey });
+      const cob = readCob(await fetchCob(request.orderId, signal), { txid: request.orderId, pixKey });
       const outcome = typeof cob === 'string' ? null : created(cob, request);
       return outcome ?? { kind: 'unknown', reason };
     } catch {
@@ -105,9 +105,9 @@ export function createBcb({ pixKey, clock, timeout = PROVIDER_TIMEOUT, ...access
     }
   }
 
-  /** The charge with its payments, or how the refund stands without them. */
+  /** Returns the charge with its payments, or the refund's state if there is none. */
   async function paidCob(request: RefundRequest, signal: AbortSignal): Promise<Cob | RefundState> {
-    const reply = await askForCob(request.orderId, signal);
+    const reply = await fetchCob(request.orderId, signal);
     if (isNotFound(reply)) return { kind: 'refused', detail: 'O banco não tem esta cobrança.' };
     const cob = readCob(reply, { txid: request.orderId, pixKey });
     return typeof cob === 'string' ? { kind: 'unknown', reason: cob } : cob;
@@ -132,7 +132,7 @@ export function createBcb({ pixKey, clock, timeout = PROVIDER_TIMEOUT, ...access
 
   return {
     name: 'bcb',
-    // MED: the payer may ask for 80 days; the banks' look at it and the return take up to 11 more.
+    // MED: the payer may ask for 80 days; the banks' examination and the return take up to 11 more.
     chargebackDays: 95,
     testAmount: 1,
 
@@ -149,7 +149,7 @@ export function createBcb({ pixKey, clock, timeout = PROVIDER_TIMEOUT, ...access
         if (error.nothingDone) return { kind: 'refused', fault: {}, down: true };
         return lookUp(request, error.message, signal);
       }
-      if (certainlyNot('charge', reply.status))
+      if (isCertainRejection('charge', reply.status))
         return { kind: 'refused', fault: bankFault(reply), down: isDown(reply.status) };
       const cob = readCob(reply, { txid: orderId, pixKey });
       if (typeof cob === 'string') return lookUp(request, `creation: ${cob}`, signal);
@@ -157,7 +157,7 @@ export function createBcb({ pixKey, clock, timeout = PROVIDER_TIMEOUT, ...access
     },
 
     async findCharge({ orderId }) {
-      const reply = await askForCob(orderId, deadline());
+      const reply = await fetchCob(orderId, deadline());
       if (isNotFound(reply)) return { kind: 'none' };
       const cob = readCob(reply, { txid: orderId, pixKey });
       return typeof cob === 'string' ? { kind: 'unavailable', reason: cob } : stateOf(cob);
@@ -166,21 +166,21 @@ export function createBcb({ pixKey, clock, timeout = PROVIDER_TIMEOUT, ...access
     async refund(request) {
       const { refundId, amount } = request;
       const signal = deadline();
-      const cob = await orUnknown(() => paidCob(request, signal));
-      // Without a word on the charge nothing is asked for, and that is certain.
+      const cob = await mapNoReply(() => paidCob(request, signal));
+      // Without an answer about the charge no refund is requested, and that is certain.
       if ('kind' in cob) return cob.kind === 'unknown' ? NOT_ASKED : cob;
       const payments = cob.pix ?? [];
-      // A bank may refuse to hear the same id twice: that must not look as if the first time had been refused.
-      const known = payments.flatMap(({ devolucoes }) => devolucoes ?? []).find(({ id }) => id === refundId);
-      if (known) return refundStateOf(known, amount);
-      const parts = spread(payments, amount);
+      // A bank may refuse to receive the same id twice: that must not look as if the first request had been refused.
+      const existing = payments.flatMap(({ devolucoes }) => devolucoes ?? []).find(({ id }) => id === refundId);
+      if (existing) return refundStateOf(existing, amount);
+      const parts = splitRefund(payments, amount);
       if (!parts) return { kind: 'refused', detail: 'Não há pagamento recebido que cubra esta devolução.' };
       const [first, ...rest] = parts;
       if (rest.length > 0) return { kind: 'split', parts: [first.amount, ...rest.map((part) => part.amount)] };
       const path = `/pix/${first.pix.endToEndId}/devolucao/${refundId}`;
-      return orUnknown(async () => {
+      return mapNoReply(async () => {
         const reply = await call({ method: 'PUT', path, body: { valor: toDecimal(amount) }, signal });
-        if (certainlyNot('refund', reply.status)) return refusedRefund(bankFault(reply), reply.status);
+        if (isCertainRejection('refund', reply.status)) return refusedRefund(bankFault(reply), reply.status);
         return reply.status < 300
           ? readRefund(reply.body, request)
           : { kind: 'unknown', reason: `refund: HTTP ${reply.status}` };
@@ -188,7 +188,7 @@ export function createBcb({ pixKey, clock, timeout = PROVIDER_TIMEOUT, ...access
     },
 
     findRefund(request) {
-      return orUnknown(() => findKnown(request, deadline()));
+      return mapNoReply(() => findKnown(request, deadline()));
     },
 
     readWebhook({ body }) {
@@ -213,7 +213,7 @@ export function createBcb({ pixKey, clock, timeout = PROVIDER_TIMEOUT, ...access
     },
   };
 
-  /** Asks the bank about a refund at each payment of the charge, as we don't keep which of them it belongs to. */
+  /** Looks up a refund at each payment of the charge, because we don't store which of them it belongs to. */
   async function findKnown(request: RefundRequest, signal: AbortSignal): Promise<RefundState> {
     const cob = await paidCob(request, signal);
     if ('kind' in cob) return cob;
@@ -227,16 +227,19 @@ export function createBcb({ pixKey, clock, timeout = PROVIDER_TIMEOUT, ...access
   }
 }
 
-/** @param unreached what it means that the bank was certainly not reached: nothing, unless told */
-async function orUnknown<Answer>(
-  ask: () => Promise<Answer>,
+/**
+ * Maps a missing answer to a refund state. @param unreached state if the bank was certainly not reached; defaults to
+ * `unknown`
+ */
+async function mapNoReply<Answer>(
+  request: () => Promise<Answer>,
   unreached: RefundState | null = null,
 ): Promise<Answer | RefundState> {
   try {
-    return await ask();
+    return await request();
   } catch (error) {
     if (!(error instanceof NoReply)) throw error;
-    // A refund that the bank did not answer about may have been made all the same.
+    // The bank may have made a refund although it did not answer.
     return (error.nothingDone && unreached) || { kind: 'unknown', reason: error.message };
   }
 }

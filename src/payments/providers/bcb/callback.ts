@@ -3,11 +3,11 @@ import { WebhookError } from '../../provider.ts';
 
 const callbackSchema = z.object({ pix: z.array(z.object({ txid: z.string().nullish() })) });
 
-/** A charge's name; shorter ones belong to static codes, which are none of ours. */
+/** Pattern of a charge's id; shorter ones belong to static codes, which are not ours. */
 const TXID = /^[a-zA-Z0-9]{26,35}$/;
 
 /**
- * The charges that a webhook of the API Pix speaks of.
+ * Reads the ids of the charges that a webhook of the API Pix is about.
  *
  * @throws WebhookError when it is none
  */
@@ -17,7 +17,7 @@ export function readCallback(body: Buffer): string[] {
   return chargesOf(callback.data.pix);
 }
 
-/** The names of the charges that payments belong to, each once. */
+/** Returns the ids of the charges of payments, each once. */
 export function chargesOf(payments: { txid?: string | null | undefined }[]): string[] {
   return [...new Set(payments.flatMap(({ txid }) => (txid && TXID.test(txid) ? [txid] : [])))];
 }

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { type FakeBcb, startFakeBcb } from '../../../../tests/mocks/fake-bcb.ts';
+import { type FakeBcb, type FakeBcbOptions, startFakeBcb } from '../../../../tests/mocks/fake-bcb.ts';
 import { type Certificates, makeCertificates } from '../../../../tests/setup/certificates.ts';
 import { type BcbAccess, createBcbClient, NoReply } from './client.ts';
 
 let now = new Date('2026-03-01T12:00:00Z');
 
-async function startBank(options: Parameters<typeof startFakeBcb>[0] = {}): Promise<FakeBcb> {
+async function startBank(options: FakeBcbOptions = {}): Promise<FakeBcb> {
   const bank = await startFakeBcb({ clock: () => now, ...options });
   onTestFinished(() => bank.close());
   return bank;

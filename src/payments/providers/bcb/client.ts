@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { addSeconds, type Clock } from '../../../platform/clock.ts';
 import { createHttpClient } from '../../http-client.ts';
-import { PROVIDER_TIMEOUT } from '../../provider.ts';
+import { PROVIDER_TIMEOUT_MS } from '../../provider.ts';
 
 const SCOPES = 'cob.read cob.write pix.read pix.write webhook.read webhook.write';
 
-/** A token is not used in its last seconds: it might lapse on the way. */
-const TOKEN_MARGIN = 60;
+/** Margin before the end of a token in which it is no longer used, in seconds: it might expire during the call. */
+const TOKEN_MARGIN_SECONDS = 60;
 
-/** Where a bank says nothing about how long its token lasts, in seconds. */
-const TOKEN_LIFETIME = 300;
+/** Default lifetime of a token if the bank reports none, in seconds. */
+const TOKEN_LIFETIME_SECONDS = 300;
 
 const tokenSchema = z.object({
   access_token: z.string().min(1),
-  expires_in: z.coerce.number().positive().catch(TOKEN_LIFETIME),
+  expires_in: z.coerce.number().positive().catch(TOKEN_LIFETIME_SECONDS),
 });
 
 export interface BcbAccess {
@@ -26,15 +26,15 @@ export interface BcbAccess {
   certificate: { certFile: string; keyFile: string } | null;
 }
 
-/** What the bank answered; `body` is undefined where it is not readable JSON. */
+/** Answer of the bank; `body` is undefined if it is not readable JSON. */
 export interface Reply {
   status: number;
   body: unknown;
 }
 
-/** No answer. The message is for the log. */
+/** Error of a call without an answer. The message is for the log. */
 export class NoReply extends Error {
-  /** Certainly nothing happened at the bank. */
+  /** Whether the bank certainly did nothing. */
   readonly nothingDone: boolean;
 
   constructor(message: string, nothingDone: boolean) {
@@ -47,16 +47,16 @@ export interface Call {
   method: 'GET' | 'PUT';
   path: string;
   body?: object;
-  /** Ends the call, and the wait for a token where one has to be had first. */
+  /** Aborts the call, and the wait for a token if one is needed first. */
   signal: AbortSignal;
 }
 
 export type BcbClient = (call: Call) => Promise<Reply>;
 
 /**
- * HTTP to a bank's API Pix: one token for all calls, cached until shortly before it lapses.
+ * Creates an HTTP client of a bank's API Pix: one token for all calls, cached until shortly before it expires.
  *
- * @returns a function that throws {@link NoReply} where no answer came
+ * @returns a function that throws {@link NoReply} if no answer came
  * @throws Error when a certificate's file can't be read
  */
 export function createBcbClient(access: BcbAccess, clock: Clock): BcbClient {
@@ -72,18 +72,18 @@ export function createBcbClient(access: BcbAccess, clock: Clock): BcbClient {
       url: access.tokenUrl,
       headers: { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` },
       body: new URLSearchParams({ grant_type: 'client_credentials', scope: SCOPES }),
-      // It is for all who wait for it, however little time the first of them has left.
-      signal: AbortSignal.timeout(PROVIDER_TIMEOUT),
+      // All waiting callers share it, regardless of the first caller's remaining time.
+      signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
     });
     if (answer.kind !== 'reply') throw new NoReply(`token: ${answer.reason}`, true);
     const token = tokenSchema.safeParse(answer.body);
     if (!answer.ok || !token.success) throw new NoReply(`token: HTTP ${answer.status}`, true);
     const { access_token: value, expires_in: lifetime } = token.data;
-    cached = { value, until: addSeconds(clock(), lifetime - Math.min(TOKEN_MARGIN, lifetime / 2)) };
+    cached = { value, until: addSeconds(clock(), lifetime - Math.min(TOKEN_MARGIN_SECONDS, lifetime / 2)) };
     return value;
   }
 
-  /** Calls that need a token at the same time share one request for it, and each waits no longer than it may. */
+  /** Returns a token; simultaneous calls share one request for it, and each waits until its own timeout. */
   async function takeToken(signal: AbortSignal): Promise<string> {
     if (cached && clock() < cached.until) return cached.value;
     fetching ??= fetchToken().finally(() => {
@@ -100,7 +100,7 @@ export function createBcbClient(access: BcbAccess, clock: Clock): BcbClient {
     const url = `${access.url}${path}`;
     const answer = await send({ method, url, headers: { authorization: `Bearer ${token}` }, body, signal });
     if (answer.kind === 'reply') return answer;
-    // Only what was called: an id or a key in the path is not for the log.
+    // Only the kind of resource: an id or a key in the path is not for the log.
     throw new NoReply(`${method} ${path.split('/')[1]}: ${answer.reason}`, answer.kind === 'unreached');
   }
 
@@ -108,7 +108,7 @@ export function createBcbClient(access: BcbAccess, clock: Clock): BcbClient {
     const token = await takeToken(call.signal);
     const reply = await sendWith(token, call);
     if (reply.status !== 401) return reply;
-    // The bank withdrew the token before its time. A call that it did not let in did nothing: once more is safe.
+    // The bank revoked the token early. A rejected call did nothing, so one retry is safe.
     if (cached?.value === token) cached = undefined;
     return sendWith(await takeToken(call.signal), call);
   };

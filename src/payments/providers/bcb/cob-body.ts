@@ -1,7 +1,7 @@
 import { toDecimal } from '../../../shared/money.ts';
 import type { ChargeRequest } from '../../provider.ts';
 
-/** What a charge is made of, within the standard's limits. */
+/** Returns the body of a charge, within the standard's limits. */
 export function cobBody({ product, amount, expiresAt, buyer }: ChargeRequest, pixKey: string, now: Date): object {
   const seconds = Math.max(1, Math.round((expiresAt.getTime() - now.getTime()) / 1000));
   return {

@@ -94,7 +94,7 @@ describe('refund', () => {
     expect(await provider.refund(request)).toMatchObject({ kind: 'refused', down: true });
     await bank.close();
     expect(await provider.refund(request)).toMatchObject({ kind: 'refused', down: true });
-    // What became of one that was asked for before is another question.
+    // The state of one that was requested before is another question.
     expect((await provider.findRefund(request)).kind).toBe('unknown');
   });
 });

@@ -23,7 +23,7 @@ const cob = {
   pix: [{ endToEndId: `E${'1'.repeat(31)}`, valor: '19.90', devolucoes: [] as object[] }],
 };
 
-/** Anything, and things that look almost right. */
+/** Arbitrary values, and almost valid ones. */
 const replies = fc.record({
   status: fc.integer({ min: 100, max: 599 }),
   body: fc.oneof(

@@ -25,7 +25,7 @@ const pixSchema = z.object({
   valor: decimal,
   horario: z.string().nullish(),
   devolucoes: z.array(refundSchema).nullish(),
-  // Not every bank says who paid.
+  // Not every bank reports the payer.
   pagador: z.object({ nome: z.string().nullish() }).nullish().catch(null),
 });
 
@@ -53,36 +53,36 @@ export type Cob = z.infer<typeof cobSchema>;
 type Pix = z.infer<typeof pixSchema>;
 type Refund = z.infer<typeof refundSchema>;
 
-/** A PIX that arrived, as the bank's statement tells of it. */
+/** A received PIX of the bank's statement. */
 export interface ReceivedPix {
   endToEndId: string;
-  /** Null for one that belongs to no charge. */
+  /** Null if it belongs to no charge. */
   txid: string | null;
   amount: Centavos;
 }
 
 /**
- * A charge of ours out of a reply.
+ * Reads our charge from a reply.
  *
- * @returns why not, as a text for the log, where the reply is something else
+ * @returns the reason for the log if the reply is something else
  */
 export function readCob(reply: Reply, wanted: { txid: string; pixKey: string }): Cob | string {
   const cob = cobSchema.safeParse(reply.body);
   if (reply.status < 200 || reply.status > 299) return `HTTP ${reply.status}`;
   if (!cob.success) return 'the reply is not a charge';
   if (cob.data.txid !== wanted.txid) return 'the reply is about another charge';
-  // Money sent to it would not be ours.
+  // Money sent to another key would not be ours.
   if (cob.data.chave.toLowerCase() !== wanted.pixKey.toLowerCase()) return 'the charge is for another PIX key';
   return cob.data;
 }
 
-/** The code to pay with, unless it is missing or damaged. */
+/** Returns the payment code, unless it is missing or damaged. */
 export function codeOf(cob: Cob): string | null {
   const code = cob.pixCopiaECola?.trim() ?? '';
   return isValidPixPayload(code) ? code : null;
 }
 
-/** When the bank takes no more payment for it; null where the reply does not say. */
+/** Returns the time after which the bank accepts no payment for it; null if the reply does not contain it. */
 export function expiryOf(cob: Cob): Date | null {
   const created = Date.parse(cob.calendario?.criacao ?? '');
   const seconds = cob.calendario?.expiracao;
@@ -90,7 +90,7 @@ export function expiryOf(cob: Cob): Date | null {
   return Number.isNaN(expiry.getTime()) ? null : expiry;
 }
 
-/** Where a charge is. For a paid one the amount is what was received, whatever had been asked for. */
+/** Returns the state of a charge. For a paid one the amount is the captured amount, regardless of the requested one. */
 export function stateOf(cob: Cob): ChargeState {
   const received = sum(cob.pix ?? []);
   const found = (status: ChargeStatus, amount: Centavos) => foundCob(cob, status, amount);
@@ -111,10 +111,10 @@ export function stateOf(cob: Cob): ChargeState {
 function foundCob(cob: Cob, status: ChargeStatus, amount: Centavos): Extract<ChargeState, { kind: 'found' }> {
   const expiresAt = expiryOf(cob);
   const payer = cob.pix?.[0]?.pagador?.nome ?? cob.devedor?.nome;
-  const known = { code: codeOf(cob), qrCode: null, expiresAt, reference: cob.txid, ...(payer && { payer }) };
+  const details = { code: codeOf(cob), qrCode: null, expiresAt, reference: cob.txid, ...(payer && { payer }) };
   return {
     kind: 'found',
-    charge: { id: cob.txid, amount, ...known },
+    charge: { id: cob.txid, amount, ...details },
     status,
   };
 }
@@ -131,18 +131,18 @@ function paidState(cob: Cob, received: Centavos): ChargeState {
   return { ...state, charge: { ...charge, returned: sum(returned), returns, ...(takenBack > 0 && { takenBack }) } };
 }
 
-/** What of a payment has neither gone back nor is on its way back. */
+/** Returns the part of a payment that was neither returned nor is being returned, in centavos. */
 export function refundable(pix: Pix): Centavos {
   return pix.valor - sum((pix.devolucoes ?? []).filter(({ status }) => status !== 'NAO_REALIZADO'));
 }
 
 /**
- * Which parts of an amount to return of which payments: a refund takes from one alone. The smallest one that covers it,
- * or the largest ones as far as they go.
+ * Splits an amount to return over payments, because a refund takes from one alone: the smallest payment that covers it,
+ * or else the largest ones.
  *
- * @returns centavos of each payment, null where all of them don't cover it
+ * @returns centavos of each payment, null if all of them together don't cover it
  */
-export function spread(payments: Pix[], amount: Centavos): [Part, ...Part[]] | null {
+export function splitRefund(payments: Pix[], amount: Centavos): [Part, ...Part[]] | null {
   const parts = payments.map((pix) => ({ pix, amount: refundable(pix) })).sort((a, b) => a.amount - b.amount);
   const single = parts.find((part) => part.amount >= amount);
   if (single) return [{ ...single, amount }];
@@ -166,9 +166,9 @@ function sum(parts: { valor: Centavos }[]): Centavos {
   return parts.reduce((total, { valor }) => total + valor, 0);
 }
 
-/** How far a refund is, out of the bank's own record of it. @param asked centavos */
-export function refundStateOf({ valor, status, motivo }: Refund, asked: Centavos): RefundState {
-  if (valor !== asked) return contradicted(valor, asked);
+/** Returns the state of a refund from the bank's own record of it. @param requested centavos */
+export function refundStateOf({ valor, status, motivo }: Refund, requested: Centavos): RefundState {
+  if (valor !== requested) return contradicted(valor, requested);
   switch (status) {
     case 'DEVOLVIDO':
       return { kind: 'done' };
@@ -186,7 +186,7 @@ function otherRefund(): RefundState {
   return { kind: 'unknown', reason, contradiction: 'o banco fala de outra' };
 }
 
-/** The same out of a reply, which must be about the very refund that was asked for. */
+/** Returns the state of a refund from a reply, which must be about the requested refund. */
 export function readRefund(
   body: unknown,
   { refundId, amount }: Pick<RefundRequest, 'refundId' | 'amount'>,
@@ -218,12 +218,12 @@ export function readWebhookUrl({ status, body }: Reply): string {
   return webhook.webhookUrl;
 }
 
-/** The bank's own words, else the status of its answer. */
+/** Returns the bank's own message, else the status of its answer. */
 export function bankFault({ status, body }: Reply) {
   return faultOf(problemSchema.safeParse(body).data?.detail ?? null, status);
 }
 
-/** Whether the API itself says that there is no such thing; a proxy's 404 page is no such word. */
+/** Whether the API itself reports that it does not exist; a proxy's 404 page does not count. */
 export function isNotFound({ status, body }: Reply): boolean {
   return status === 404 && typeof body === 'object' && body !== null;
 }

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { type Answer, createHttpClient } from '../../http-client.ts';
 
 interface Access {
-  /** Address of the API without a slash at its end: `https://api.mercadopago.com`, or a stand-in's. */
+  /** Address of the API without a trailing slash: `https://api.mercadopago.com`, or a fake's. */
   url: string;
   token: string;
 }
 
 export interface Call {
   method: 'GET' | 'POST';
-  /** From `/v1` on. */
+  /** Path from `/v1` on. */
   path: string;
   body?: object;
-  /** The same key is the same payment, or refund. */
+  /** Identifies the payment, or refund: a repeated key makes no second one. */
   idempotencyKey?: string;
   headers?: Record<string, string>;
   /** ms */
@@ -21,7 +21,7 @@ export interface Call {
 
 export type MercadoPagoClient = (call: Call) => Promise<Answer>;
 
-/** Mercado Pago's API: JSON, a bearer token, and a key for what is to be done once. */
+/** Creates a client of Mercado Pago's API: JSON, a bearer token, and a key for operations that must run once. */
 export function createMercadoPagoClient({ url, token }: Access): MercadoPagoClient {
   const send = createHttpClient();
   return ({ method, path, body, idempotencyKey, headers, timeout }) =>
@@ -39,10 +39,10 @@ export function createMercadoPagoClient({ url, token }: Access): MercadoPagoClie
 }
 
 const text = z.string().nullish().catch(null);
-const wordsSchema = z.object({ message: text, error: text });
+const errorSchema = z.object({ message: text, error: text });
 
-/** What Mercado Pago says went wrong; null where it says nothing, as a proxy's page does. */
-export function wordsOf(body: unknown): string | null {
-  const words = wordsSchema.safeParse(body).data;
-  return words?.message || words?.error || null;
+/** Returns Mercado Pago's error message; null if there is none, as in a proxy's page. */
+export function errorMessageOf(body: unknown): string | null {
+  const content = errorSchema.safeParse(body).data;
+  return content?.message || content?.error || null;
 }

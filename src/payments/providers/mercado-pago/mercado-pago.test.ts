@@ -29,7 +29,7 @@ beforeEach(async () => {
   provider = open(fake);
 });
 
-/** An order whose charge exists. */
+/** Makes an order whose charge exists. */
 async function charged(): Promise<{ orderId: string; chargeId: string }> {
   const request = chargeRequest();
   const outcome = await provider.createCharge(request);
@@ -70,7 +70,7 @@ describe('creation', () => {
         amount: 1990,
         code: point.transaction_data.qr_code,
         qrCode: `data:image/png;base64,${point.transaction_data.qr_code_base64}`,
-        // The buyer's time is the shop's, though Mercado Pago waits for half an hour at least.
+        // The buyer's deadline is the shop's, though Mercado Pago waits for half an hour at least.
         expiresAt: request.expiresAt,
       },
     });
@@ -243,7 +243,7 @@ describe('refund', () => {
       body: { amount: 19.9 },
     });
     expect(call?.headers['x-idempotency-key']).toBe('devolucao1');
-    // Without it a refund that is still being processed would come back as a refusal.
+    // Without it a refund that is still being processed would be reported as refused.
     expect(call?.headers['x-render-in-process-refunds']).toBe('true');
     expect(await provider.refund(request)).toEqual(done);
     expect(fake.paymentOf(request.orderId).refunds).toHaveLength(1);
@@ -288,7 +288,7 @@ describe('refund', () => {
     const second = { ...part, refundId: 'devolucao2' };
     const others = [{ amount: 500, providerRefundId: first.providerRefundId, done: true }];
     expect((await provider.refund({ ...second, others })).kind).toBe('unknown');
-    // Never made: only the first one’s entry is on the list.
+    // It was never made: only the first one’s entry is on the list.
     expect((await provider.findRefund({ ...second, others })).kind).toBe('refused');
     expect(await provider.refund({ ...second, others })).toMatchObject({ kind: 'done' });
     expect(fake.paymentOf(request.orderId).refunds).toHaveLength(2);

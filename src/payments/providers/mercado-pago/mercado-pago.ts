@@ -1,28 +1,33 @@
 import { addSeconds, type Clock } from '../../../platform/clock.ts';
 import { toDecimal } from '../../../shared/money.ts';
 import type { Answer } from '../../http-client.ts';
-import { certainlyNot, faultOf, isDown, NOT_ASKED, refusedRefund } from '../../http-status.ts';
+import { faultOf, isCertainRejection, isDown, NOT_ASKED, refusedRefund } from '../../http-status.ts';
 import {
   type ChargeOutcome,
   type ChargeRequest,
   type ChargeState,
   type PixProvider,
-  PROVIDER_TIMEOUT,
+  PROVIDER_TIMEOUT_MS,
   productOf,
   type RefundState,
 } from '../../provider.ts';
-import { createMercadoPagoClient, wordsOf } from './client.ts';
+import { createMercadoPagoClient, errorMessageOf } from './client.ts';
 import { readNotification } from './notification.ts';
-import { codeOf, expiryOf, findRefundIn, pickFound, qrCodeOf, readPayment, readRefund, stateOf } from './replies.ts';
+import { codeOf, expiryOf, findRefundIn, pickPayment, qrCodeOf, readPayment, readRefund, stateOf } from './replies.ts';
 
-/** Mercado Pago takes no PIX that expires within 30 minutes; one more for the way there, in seconds. */
-const SHORTEST = 31 * 60;
+/**
+ * Minimum lifetime of a PIX, in seconds: Mercado Pago accepts none that expires within 30 minutes; one more for the
+ * request.
+ */
+const MIN_LIFETIME_SECONDS = 31 * 60;
 
-/** Without it a refund that the Banco Central still processes is answered with 400, as if it had been refused. */
+/**
+ * Header without which a refund that the Banco Central still processes is answered with 400, as if it had been refused.
+ */
 const SHOW_IN_PROCESS = { 'X-Render-In-Process-Refunds': 'true' };
 
-/** Brazil's time, without daylight saving since 2019, in seconds. */
-const OFFSET = -3 * 3600;
+/** Offset of Brazil's time, without daylight saving since 2019, in seconds. */
+const BRAZIL_OFFSET_SECONDS = -3 * 3600;
 
 interface Settings {
   /** Address of the API, without a path. */
@@ -31,18 +36,18 @@ interface Settings {
   token: string;
   webhookSecret: string;
   clock: Clock;
-  /** How long one operation may take, in ms. */
+  /** Timeout of one operation, in ms. */
   timeout?: number;
 }
 
 /**
- * Mercado Pago's payments. An order's id is the payment's `external_reference` and the idempotency key
- * of its creation.
+ * Creates a provider over Mercado Pago's payments. An order's id is the payment's `external_reference` and the
+ * idempotency key of its creation.
  */
 export function createMercadoPago(settings: Settings): PixProvider {
-  const { token, webhookSecret, clock, timeout = PROVIDER_TIMEOUT } = settings;
+  const { token, webhookSecret, clock, timeout = PROVIDER_TIMEOUT_MS } = settings;
   const url = settings.url.replace(/\/+$/, '');
-  const ask = createMercadoPagoClient({ url, token });
+  const call = createMercadoPagoClient({ url, token });
   // A look-up may take two calls.
   const reading = { timeout: timeout / 2 };
 
@@ -68,8 +73,8 @@ export function createMercadoPago(settings: Settings): PixProvider {
   }
 
   async function findById(id: string, orderId: string): Promise<ChargeState> {
-    const answer = await ask({ method: 'GET', path: `/v1/payments/${encodeURIComponent(id)}`, ...reading });
-    if (!isOk(answer)) return missing(answer);
+    const answer = await call({ method: 'GET', path: `/v1/payments/${encodeURIComponent(id)}`, ...reading });
+    if (!isOk(answer)) return missingCharge(answer);
     const payment = readPayment(answer.body, orderId);
     return typeof payment === 'string' ? { kind: 'unavailable', reason: payment } : stateOf(payment);
   }
@@ -77,13 +82,13 @@ export function createMercadoPago(settings: Settings): PixProvider {
   return {
     name: 'mercado-pago',
     chargebackDays: 180,
-    // It tells of no least amount for PIX.
+    // Mercado Pago documents no minimum amount for PIX.
     testAmount: 100,
 
     product: productOf,
 
     async createCharge(request, within = timeout) {
-      const answer = await ask({
+      const answer = await call({
         method: 'POST',
         path: '/v1/payments',
         body: paymentBody(request, clock()),
@@ -100,16 +105,16 @@ export function createMercadoPago(settings: Settings): PixProvider {
     async findCharge({ orderId, chargeId }) {
       if (chargeId !== null) return findById(chargeId, orderId);
       const query = new URLSearchParams({ external_reference: orderId });
-      const answer = await ask({ method: 'GET', path: `/v1/payments/search?${query}`, ...reading });
+      const answer = await call({ method: 'GET', path: `/v1/payments/search?${query}`, ...reading });
       if (!isOk(answer)) return { kind: 'unavailable', reason: reasonOf(answer) };
-      const found = pickFound(answer.body, orderId);
+      const found = pickPayment(answer.body, orderId);
       if (found === undefined) return { kind: 'unavailable', reason: 'the reply is not a search' };
-      // The search tells of less than a payment has, and may lag behind it.
+      // The search returns less than a payment has, and may lag behind it.
       return found === null ? { kind: 'none' } : findById(found, orderId);
     },
 
     async refund({ chargeId, refundId, amount }) {
-      const answer = await ask({
+      const answer = await call({
         method: 'POST',
         path: refundsOf(chargeId),
         body: { amount: Number(toDecimal(amount)) },
@@ -126,7 +131,7 @@ export function createMercadoPago(settings: Settings): PixProvider {
     },
 
     async findRefund(request): Promise<RefundState> {
-      const answer = await ask({
+      const answer = await call({
         method: 'GET',
         path: refundsOf(request.chargeId),
         headers: SHOW_IN_PROCESS,
@@ -145,7 +150,7 @@ export function createMercadoPago(settings: Settings): PixProvider {
 
 function paymentBody({ orderId, product, amount, expiresAt, buyer, webhookUrl }: ChargeRequest, now: Date) {
   const [firstName, ...otherNames] = buyer.name.trim().split(/\s+/);
-  const shortest = addSeconds(now, SHORTEST);
+  const shortest = addSeconds(now, MIN_LIFETIME_SECONDS);
   return {
     transaction_amount: Number(toDecimal(amount)),
     description: product.title,
@@ -164,12 +169,12 @@ function paymentBody({ orderId, product, amount, expiresAt, buyer, webhookUrl }:
   };
 }
 
-/** `2026-11-21T09:00:00.000-03:00`: the API wants an offset and does not take `Z`. */
+/** Formats a time as `2026-11-21T09:00:00.000-03:00`: the API needs an offset and does not accept `Z`. */
 function inBrazil(date: Date): string {
-  return addSeconds(date, OFFSET).toISOString().replace('Z', '-03:00');
+  return addSeconds(date, BRAZIL_OFFSET_SECONDS).toISOString().replace('Z', '-03:00');
 }
 
-/** Where a payment's refunds are made and listed. */
+/** Returns the path of a payment's refunds. */
 function refundsOf(chargeId: string): string {
   return `/v1/payments/${encodeURIComponent(chargeId)}/refunds`;
 }
@@ -178,16 +183,19 @@ function isOk(answer: Answer): answer is Extract<Answer, { kind: 'reply' }> {
   return answer.kind === 'reply' && answer.ok;
 }
 
-/** The refusal that an answer is for certain, if any. */
+/** Returns the refusal if an answer certainly is one. */
 function refusalOf(call: 'charge' | 'refund', answer: Answer) {
-  if (answer.kind !== 'reply' || !certainlyNot(call, answer.status)) return null;
+  if (answer.kind !== 'reply' || !isCertainRejection(call, answer.status)) return null;
   const { status, body } = answer;
-  return { fault: faultOf(wordsOf(body), status), status };
+  return { fault: faultOf(errorMessageOf(body), status), status };
 }
 
-/** Only Mercado Pago's own 404 says that there is no such payment; a proxy's page does not. */
-function missing(answer: Answer): ChargeState {
-  const denied = answer.kind === 'reply' && answer.status === 404 && wordsOf(answer.body) !== null;
+/**
+ * Returns the state of a missing payment. Only Mercado Pago's own 404 proves that there is none; a proxy's page does
+ * not.
+ */
+function missingCharge(answer: Answer): ChargeState {
+  const denied = answer.kind === 'reply' && answer.status === 404 && errorMessageOf(answer.body) !== null;
   return denied ? { kind: 'none' } : { kind: 'unavailable', reason: reasonOf(answer) };
 }
 

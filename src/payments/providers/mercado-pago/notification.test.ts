@@ -4,7 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { WebhookError, type WebhookMessage } from '../../provider.ts';
 import { readNotification } from './notification.ts';
 
-/** Worked out apart from this program: `printf 'id:123456789;request-id:req-1;ts:1772366400;' | openssl dgst -sha256 -hmac segredo` */
+/**
+ * Computed outside this program:
+ * `printf 'id:123456789;request-id:req-1;ts:1772366400;' | openssl dgst -sha256 -hmac segredo`
+ */
 const VECTOR = '6f8c799b2307705cd43c85d943ee92a4e262c733abf5701a5aee034e59704b88';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
@@ -15,7 +18,9 @@ function sign(manifest: string, key = secret): string {
   return createHmac('sha256', key).update(manifest).digest('hex');
 }
 
-function message(overrides: Partial<Omit<WebhookMessage, 'body'>> & { body?: unknown } = {}): WebhookMessage {
+type MessageOverrides = Partial<Omit<WebhookMessage, 'body'>> & { body?: unknown };
+
+function message(overrides: MessageOverrides = {}): WebhookMessage {
   const { body = { type: 'payment', action: 'payment.updated', data: { id: '123456789' } }, ...rest } = overrides;
   return {
     headers: { 'x-signature': `ts=${SECONDS},v1=${VECTOR}`, 'x-request-id': 'req-1' },
@@ -25,7 +30,7 @@ function message(overrides: Partial<Omit<WebhookMessage, 'body'>> & { body?: unk
   };
 }
 
-function read(overrides: Parameters<typeof message>[0] = {}, now = NOW): string[] {
+function read(overrides: MessageOverrides = {}, now = NOW): string[] {
   return readNotification(message(overrides), { secret, now });
 }
 
@@ -55,7 +60,7 @@ describe('signature', () => {
     expect(read({ headers: { 'x-signature': signature } })).toEqual(['123456789']);
   });
 
-  test.each<[string, Parameters<typeof message>[0]]>([
+  test.each<[string, MessageOverrides]>([
     ['missing', { headers: { 'x-request-id': 'req-1' } }],
     ['empty', { headers: headers('') }],
     ['malformed', { headers: headers('hello') }],
@@ -114,7 +119,7 @@ describe('shapes', () => {
     expect(read({ query: { id: '1', topic: 'merchant_order' }, headers: {}, body: {} })).toEqual([]);
   });
 
-  test.each<Parameters<typeof message>[0]>([
+  test.each<MessageOverrides>([
     { query: {}, body: '' },
     { query: {}, body: '[]' },
     { query: {}, body: 'null' },

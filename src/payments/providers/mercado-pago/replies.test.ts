@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { codeOf, expiryOf, findRefundIn, pickFound, qrCodeOf, readPayment, readRefund, stateOf } from './replies.ts';
+import { codeOf, expiryOf, findRefundIn, pickPayment, qrCodeOf, readPayment, readRefund, stateOf } from './replies.ts';
 
 const ORDER = 'a'.repeat(32);
 
@@ -45,7 +45,7 @@ test('no reply whatever makes a reader throw, or turns into an amount that is no
         expiryOf(read);
         stateOf(read);
       }
-      pickFound(body, ORDER);
+      pickPayment(body, ORDER);
       readRefund(body, 1990);
       findRefundIn(body, lost);
     }),
@@ -88,7 +88,7 @@ test.each([
   [{ results: [result(1, 'approved', 'another')] }, undefined],
   [{}, undefined],
 ])('picks the payment that counts (%#)', (body, id) => {
-  expect(pickFound(body, ORDER)).toBe(id);
+  expect(pickPayment(body, ORDER)).toBe(id);
 });
 
 const refund = (amount: number, status: string, id = 1) => ({ id, amount, status });
@@ -115,15 +115,15 @@ test('a refund whose name is known is that one, whatever else is there', () => {
 });
 
 test.each([
-  // The only entry is another refund's, by its name or by its having been done before names were kept.
+  // The only entry is another refund's, by its id or because that was done before ids were stored.
   [[refund(19.9, 'approved')], [other(true, '1')], 'refused'],
   [[refund(19.9, 'approved')], [other(true)], 'refused'],
   [[refund(19.9, 'approved'), refund(19.9, 'in_process', 2)], [other(true, '1')], 'pending'],
   [[refund(19.9, 'approved'), refund(19.9, 'approved', 2)], [other(true)], 'done'],
-  // Two calls were lost: one entry is one of them, it does not matter which.
+  // Two calls were lost: one entry is one of them, no matter which.
   [[refund(19.9, 'approved')], [other(false)], 'done'],
   [[refund(19.9, 'approved'), refund(19.9, 'in_process', 2)], [other(false)], 'done'],
-  // What was refused before, under a key that is used up, says nothing of a refund that is there.
+  // An earlier refusal, under a key that is used up, does not affect a refund that exists.
   [[refund(19.9, 'rejected'), refund(19.9, 'approved', 2)], [], 'done'],
 ])('does not take another refund’s entry for this one’s (%#)', (body, others, kind) => {
   expect(findRefundIn(body, { ...lost, others }).kind).toBe(kind);

@@ -4,7 +4,7 @@ import type { Centavos } from '../../../shared/money.ts';
 import { contradicted } from '../../http-status.ts';
 import type { ChargeState, ChargeStatus, RefundRequest, RefundState } from '../../provider.ts';
 
-/** `19.9` → 1990 centavos. A number with parts of a centavo is no amount. */
+/** Amount in reais: `19.9` → 1990 centavos. A number with parts of a centavo is no amount. */
 const reais = z
   .number()
   .nonnegative()
@@ -37,7 +37,7 @@ const refundSchema = z.object({ id, amount: reais, status: z.string().nullish() 
 
 export type Payment = z.infer<typeof paymentSchema>;
 
-/** A payment of an order, or why the reply is none: a text for the log. */
+/** Reads a payment of an order, or returns the reason for the log why the reply is none. */
 export function readPayment(body: unknown, orderId: string): Payment | string {
   const payment = paymentSchema.safeParse(body);
   if (!payment.success) return 'the reply is not a payment';
@@ -51,7 +51,7 @@ const STATUSES = new Map<string, ChargeStatus>([
   ['in_process', 'pending'],
   ['authorized', 'pending'],
   ['approved', 'paid'],
-  // The payer complains: the money is still the seller's.
+  // The payer disputes it: the money is still the seller's.
   ['in_mediation', 'paid'],
   ['cancelled', 'expired'],
   ['rejected', 'expired'],
@@ -72,13 +72,16 @@ export function stateOf(payment: Payment): ChargeState {
   };
 }
 
-/** The code to pay with, unless it is missing or damaged. */
+/** Returns the payment code, unless it is missing or damaged. */
 export function codeOf(payment: Payment): string | null {
   const code = payment.point_of_interaction?.transaction_data?.qr_code?.trim() ?? '';
   return isValidPixPayload(code) ? code : null;
 }
 
-/** Mercado Pago's image as a `data:` URL; it says nothing of its type, so its first bytes do. */
+/**
+ * Returns Mercado Pago's image as a `data:` URL; its type is read from its first bytes, as the reply does not contain
+ * it.
+ */
 export function qrCodeOf(payment: Payment): string | null {
   const image = payment.point_of_interaction?.transaction_data?.qr_code_base64 ?? '';
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(image)) return null;
@@ -92,39 +95,39 @@ export function expiryOf(payment: Payment): Date | null {
 }
 
 /**
- * Which payment of an order counts: one with money in it before one that waits for it, and that before a dead one.
+ * Picks the payment of an order that counts: a paid one before a pending one, and that before a dead one.
  *
- * @returns its id, null where the order has none, undefined where the reply is no search
+ * @returns its id, null if the order has none, undefined if the reply is no search
  */
-export function pickFound(body: unknown, orderId: string): string | null | undefined {
+export function pickPayment(body: unknown, orderId: string): string | null | undefined {
   const search = searchSchema.safeParse(body);
   if (!search.success) return undefined;
   const own = search.data.results.filter((found) => found.external_reference === orderId);
-  // A search that ignored what was asked proves nothing.
+  // A search that ignored the query proves nothing.
   if (own.length === 0 && search.data.results.length > 0) return undefined;
   const rank = ({ status }: { status: string }) => {
-    const known = STATUSES.get(status) ?? 'pending';
-    return known === 'expired' ? 2 : known === 'pending' ? 1 : 0;
+    const mapped = STATUSES.get(status) ?? 'pending';
+    return mapped === 'expired' ? 2 : mapped === 'pending' ? 1 : 0;
   };
   return own.sort((a, b) => rank(a) - rank(b))[0]?.id ?? null;
 }
 
 type Refund = z.infer<typeof refundSchema>;
 
-/** @param amount what was asked for, in centavos */
+/** Reads the state of a refund. @param amount requested centavos */
 export function readRefund(body: unknown, amount: Centavos): RefundState {
   const refund = refundSchema.safeParse(body).data;
   if (!refund) return { kind: 'unknown', reason: 'the reply is not a refund' };
   return refundStateOf(refund, amount);
 }
 
-function refundStateOf(refund: Refund, asked: Centavos): RefundState {
-  return refund.amount === asked ? refundState(refund) : contradicted(refund.amount, asked);
+function refundStateOf(refund: Refund, requested: Centavos): RefundState {
+  return refund.amount === requested ? refundState(refund) : contradicted(refund.amount, requested);
 }
 
 /**
- * A refund among all of a payment. Mercado Pago keeps no name of ours for it: it is known by Mercado Pago's own, and
- * where that was lost with the answer, by what is left once the order's other refunds have taken theirs.
+ * Finds a refund in the list of a payment's refunds. Mercado Pago keeps no id of ours: the refund is identified by
+ * Mercado Pago's own id or, if that was lost with the answer, by elimination of the order's other refunds.
  */
 export function findRefundIn(
   body: unknown,
@@ -140,11 +143,11 @@ export function findRefundIn(
   const left = listed.data.filter((refund) => refund.amount === amount && !taken.has(refund.id)).map(refundState);
   const alive = [...left.filter(({ kind }) => kind === 'done'), ...left.filter(isOpen)];
   const twins = others.filter((other) => other.amount === amount && other.providerRefundId === null);
-  // What was done before names were kept has one of them each.
+  // Each refund done before ids were stored accounts for one of them.
   const [first, ...more] = alive.slice(twins.filter(({ done }) => done).length);
-  // One that was refused may be another's: this one may still be on its way, under the key that it was asked for with.
+  // A refused entry may be another's: this refund may still be in progress, under the key of its request.
   if (!first) return NOT_THERE;
-  // Refunds of ours are as good as each other; one that was made without us may be neither.
+  // Our refunds are interchangeable; one that was made without us may be neither.
   const foreign = more.length > twins.filter(({ done }) => !done).length;
   return foreign && more.some(({ kind }) => kind !== first.kind)
     ? { kind: 'unknown', reason: 'several refunds of the same amount' }
@@ -165,7 +168,7 @@ function refundState({ id, status }: Refund): RefundState {
       return { kind: 'pending', providerRefundId: id };
     case 'rejected':
     case 'cancelled':
-      // The same idempotency key would only repeat this answer.
+      // A repeated idempotency key would only repeat this answer.
       return { kind: 'refused', detail: 'O Mercado Pago recusou a devolução.', idUsedUp: true };
     default:
       return { kind: 'unknown', reason: 'a refund in an unknown state' };

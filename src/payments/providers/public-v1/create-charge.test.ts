@@ -98,12 +98,12 @@ describe('creation', () => {
     ['no-code', 'valid PIX code', { chargeId: expect.stringMatching(/^tx_/) }],
     ['corrupt-code', 'valid PIX code', { chargeId: expect.stringMatching(/^tx_/) }],
     ['wrong-method', 'answered 201', { chargeId: expect.stringMatching(/^tx_/) }],
-  ] as const)('is in doubt after %s, is not repeated, and says no secret', async (fault, reason, told) => {
+  ] as const)('is in doubt after %s, is not repeated, and says no secret', async (fault, reason, reported) => {
     shop.gateway.faults.create = fault;
     const outcome = await shop.provider.createCharge(chargeRequest());
-    expect(outcome).toEqual({ kind: 'unknown', reason: expect.stringContaining(reason), ...told });
+    expect(outcome).toEqual({ kind: 'unknown', reason: expect.stringContaining(reason), ...reported });
     expect(shop.gateway.calls).toHaveLength(1);
-    // The doubt is right: there is a charge.
+    // The outcome is rightly unknown: there is a charge.
     expect(shop.gateway.books.size).toBe(1);
     expect(JSON.stringify(outcome)).not.toMatch(/secret-token|Maria|maria@|119000/);
   });

@@ -7,7 +7,7 @@ import { type Reply, readReply } from './read-reply.ts';
 import { faultOf, isRefusal } from './refusal.ts';
 import { readStatus } from './status.ts';
 
-/** What the gateway wants to know about the visitor's origin; it gets nothing else. */
+/** Parameters of the visitor's origin that the gateway accepts; it gets nothing else. */
 const TRACKING = ['src', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'];
 
 interface Settings {
@@ -15,7 +15,7 @@ interface Settings {
   now: Date;
 }
 
-/** The transaction request, with the specified fields and no others. */
+/** Returns the transaction request, with the specified fields and no others. */
 export function transactionRequest(request: ChargeRequest, { token, now }: Settings) {
   const { product, amount, buyer, expiresAt, webhookUrl, tracking } = request;
   return {
@@ -24,7 +24,7 @@ export function transactionRequest(request: ChargeRequest, { token, now }: Setti
     offer_hash: product.offerHash,
     payment_method: 'pix',
     installments: 1,
-    // The gateway knows whole days only; the order ends at `expiresAt`, and a later payment still counts.
+    // The gateway counts whole days only; the order ends at `expiresAt`, and a later payment still counts.
     expire_in_days: Math.ceil((expiresAt.getTime() - now.getTime()) / 1000 / DAY),
     transaction_origin: 'api',
     postback_url: webhookUrl,
@@ -50,7 +50,7 @@ export function transactionRequest(request: ChargeRequest, { token, now }: Setti
   };
 }
 
-/** What became of the call that was to make a charge. Whatever leaves a doubt is `unknown`. */
+/** Returns the outcome of the call that was to make a charge. Anything doubtful is `unknown`. */
 export function chargeOutcome(answer: Answer, request: ChargeRequest, token: string): ChargeOutcome {
   if (answer.kind === 'unreached') return { kind: 'refused', fault: {}, down: true };
   if (answer.kind === 'lost') return { kind: 'unknown', reason: answer.reason };
@@ -73,10 +73,11 @@ export function chargeOutcome(answer: Answer, request: ChargeRequest, token: str
 function readCharge({ id, amount, code, qrCode, status, method }: Reply, request: ChargeRequest) {
   const payable = readStatus(status) !== 'expired' && (method === null || method === 'pix');
   if (id === null || amount === null || code === null || !payable) return null;
-  // What the payer's bank reads counts as well as what the reply says: a lie in either must be seen.
+  // The amount in the code, which the payer's bank reads, counts as well as the reply's: a difference in either must be
+  // detected.
   const inCode = readBrCode(code)?.amount ?? amount;
-  const told = amount === request.amount ? inCode : amount;
-  return { id, amount: told, code, qrCode, expiresAt: request.expiresAt };
+  const reported = amount === request.amount ? inCode : amount;
+  return { id, amount: reported, code, qrCode, expiresAt: request.expiresAt };
 }
 
 function reasonOf(status: number, { id, amount, code }: Reply): string {

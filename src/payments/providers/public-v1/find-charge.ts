@@ -4,9 +4,9 @@ import { readReply } from './read-reply.ts';
 import { readStatus } from './status.ts';
 
 /**
- * Asks about a charge by its hash; the gateway knows no other way.
+ * Looks up a charge by its hash; the gateway has no other key.
  *
- * Never `none`: that the gateway denies a charge which itself has named is a contradiction, not knowledge.
+ * Never `none`: a gateway that denies a charge which it named itself is a contradiction, not knowledge.
  */
 export async function findCharge(call: GatewayCall, { chargeId }: ChargeReference): Promise<ChargeState> {
   if (chargeId === null) return unavailable('the charge has no name yet');

@@ -9,11 +9,11 @@ import { amountSchema } from './read-reply.ts';
 import { serverMessage } from './refusal.ts';
 
 /**
- * How long an answer serves again, in seconds. Enough for the rush of a campaign to cost the gateway a call at a
- * time, too short for a buyer to be charged a price that is no more. Failures are not kept, and an old answer never
- * stands in for a failure: without its product the gateway could not make the charge either.
+ * Lifetime of a cached product, in seconds. Long enough that a campaign's rush costs the gateway one call at a time,
+ * short enough that no buyer is charged an outdated price. Failures are not cached, and an old answer never replaces a
+ * failure: without its product the gateway could not make the charge either.
  */
-const KEEP = 5;
+const CACHE_SECONDS = 5;
 
 const listSchema = z.object({ data: z.array(z.unknown()) });
 const title = z.string().trim().min(1).nullish().catch(null);
@@ -28,19 +28,19 @@ const offerSchema = z.object({ hash: z.string().min(1), price: amountSchema.pipe
 
 interface Dependencies {
   call: GatewayCall;
-  /** For all that it takes, in ms. */
+  /** Timeout of the whole look-up, in ms. */
   timeout: number;
   token: string;
-  /** The gateway's name for what a campaign sells. */
+  /** Returns the gateway's hash of a campaign's product. */
   productHashOf: (campaignId: string) => string;
   clock: Clock;
 }
 
-/** What the gateway says; it may have no name for it. */
+/** Product as the gateway describes it, possibly without a title. */
 type GatewayProduct = Omit<Product, 'title'> & { title: string | null };
 
 /**
- * A campaign's product with its first active offer, or its first one where none is active.
+ * Creates the look-up of a campaign's product with its first active offer, or its first one if none is active.
  *
  * @returns a function that throws AppError `product_…`
  */
@@ -50,7 +50,7 @@ export function createProductLookup({ call, timeout, token, productHashOf, clock
   async function load(productHash: string): Promise<GatewayProduct> {
     const signal = AbortSignal.timeout(timeout);
     let answer = await call('GET', '/products', { auth: 'bearer', signal });
-    // Some hosts of this API know the token only in the address.
+    // Some hosts of this API read the token only from the address.
     if (answer.kind === 'reply' && (answer.status === 401 || answer.status === 403)) {
       answer = await call('GET', '/products', { auth: 'query', signal });
     }
@@ -68,17 +68,17 @@ export function createProductLookup({ call, timeout, token, productHashOf, clock
     };
   }
 
-  /** Not from the future either: a clock that was set back does not keep an answer alive. */
+  /** Whether a cached answer is fresh; not if its time is in the future, because the clock was set back. */
   function isFresh(since: Date): boolean {
     const age = clock().getTime() - since.getTime();
-    return age >= 0 && age < KEEP * 1000;
+    return age >= 0 && age < CACHE_SECONDS * 1000;
   }
 
-  /** Visitors who come together share one call. */
+  /** Returns a product; simultaneous visitors share one call. */
   function find(productHash: string): Promise<GatewayProduct> {
-    const known = latest.get(productHash);
-    if (known && (known.since === null || isFresh(known.since))) return known.product;
-    const entry: typeof known = { product: load(productHash), since: null };
+    const cached = latest.get(productHash);
+    if (cached && (cached.since === null || isFresh(cached.since))) return cached.product;
+    const entry: typeof cached = { product: load(productHash), since: null };
     latest.set(productHash, entry);
     entry.product.then(
       () => {
@@ -108,7 +108,7 @@ function readList(answer: Answer, token: string): unknown[] {
   return list.data;
 }
 
-/** Other products of the seller are not our business, however they look. */
+/** Finds the product with this hash; malformed other products of the seller are ignored. */
 function findProduct(list: unknown[], hash: string): z.infer<typeof productSchema> {
   const raw = list.find((each) => z.object({ hash: z.literal(hash) }).safeParse(each).success);
   if (raw === undefined) throw new AppError('product_not_found', { hash });

@@ -1,27 +1,28 @@
 import { type Answer, createHttpClient } from '../../http-client.ts';
-import { PROVIDER_TIMEOUT } from '../../provider.ts';
+import { PROVIDER_TIMEOUT_MS } from '../../provider.ts';
 
 export type GatewayCall = (
   method: 'GET' | 'POST',
-  /** What follows `/public/v1`. */
+  /** Path after `/public/v1`. */
   path: string,
   how: {
     auth: 'bearer' | 'query';
-    body?: object /** unless told, the longest that a call may take */;
+    body?: object;
+    /** Defaults to the maximum duration of a call. */
     signal?: AbortSignal;
   },
 ) => Promise<Answer>;
 
 interface Settings {
-  /** Everything before `/public/v1`. */
+  /** Address up to `/public/v1`. */
   url: string;
   token: string;
   /** ms */
   timeout?: number | undefined;
 }
 
-/** Calls below the gateway's address, with its token in the one place or the other. */
-export function createGatewayCall({ url, token, timeout = PROVIDER_TIMEOUT }: Settings): GatewayCall {
+/** Creates calls below the gateway's address, with its token in the header or the query. */
+export function createGatewayCall({ url, token, timeout = PROVIDER_TIMEOUT_MS }: Settings): GatewayCall {
   const base = `${url.replace(/\/+$/, '')}/public/v1`;
   const send = createHttpClient();
 

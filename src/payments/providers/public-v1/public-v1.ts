@@ -1,5 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts';
-import { type PixProvider, PROVIDER_TIMEOUT } from '../../provider.ts';
+import { type PixProvider, PROVIDER_TIMEOUT_MS } from '../../provider.ts';
 import { chargeOutcome, transactionRequest } from './create-charge.ts';
 import { findCharge } from './find-charge.ts';
 import { createProductLookup } from './find-product.ts';
@@ -8,33 +8,34 @@ import { findRefund, refund } from './refund.ts';
 import { readPostback } from './webhook.ts';
 
 interface Settings {
-  /** `PUBLIC_V1_URL`: everything before `/public/v1`. */
+  /** `PUBLIC_V1_URL`: address up to `/public/v1`. */
   url: string;
   token: string;
-  /** The gateway's name for what a campaign sells. */
+  /** Returns the gateway's hash of a campaign's product. */
   productHashOf: (campaignId: string) => string;
   clock: Clock;
-  /** For one call, in ms. */
+  /** Timeout of one call, in ms. */
   timeout?: number;
 }
 
 /**
- * The gateway of the specification, which many Brazilian sellers rent under many names. It has no idempotency key,
- * no look-up by our own reference and no signature: a creation that ends in the unknown is left to reconciliation.
+ * Creates a provider over the specified gateway, which many Brazilian sellers rent under many names. It has no
+ * idempotency key, no look-up by our own reference and no signature: a creation with an unknown outcome is left to
+ * reconciliation.
  */
 export function createPublicV1({
   url,
   token,
   productHashOf,
   clock,
-  timeout = PROVIDER_TIMEOUT,
+  timeout = PROVIDER_TIMEOUT_MS,
 }: Settings): PixProvider {
   const call = createGatewayCall({ url, token, timeout });
   const product = createProductLookup({ call, timeout, token, productHashOf, clock });
 
   return {
     name: 'public-v1',
-    // The gateway states none: as long as the longest of the others.
+    // The gateway documents none: the longest period of the other providers.
     chargebackDays: 180,
     product,
 

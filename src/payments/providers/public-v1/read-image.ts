@@ -1,7 +1,7 @@
-/** Larger ones are no QR code of 200 × 200; in characters of base64. */
+/** Maximum length of the base64 text of a QR code of 200 × 200, in characters. */
 const MAX_LENGTH = 200_000;
 
-/** How whole files of each type begin and end, in hexadecimal. */
+/** First and last bytes of complete files of each type, in hexadecimal. */
 const TYPES = [
   ['image/png', /^89504e470d0a1a0a.*49454e44ae426082$/],
   ['image/jpeg', /^ffd8ff.*ffd9$/],
@@ -11,7 +11,7 @@ const TYPES = [
 /**
  * Reads an image from base64 text, bare or as a `data:` URL, by its content.
  *
- * Addresses of images are left out on purpose: the page loads nothing from other hosts, and we draw the same code.
+ * Addresses of images are ignored on purpose: the page loads nothing from other hosts, and we draw the same code.
  *
  * @returns a `data:` URL
  */

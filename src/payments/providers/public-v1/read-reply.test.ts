@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readReply } from './read-reply.ts';
 
-/** The Banco Central's own example. */
+/** Example of the Banco Central. */
 const CODE =
   '00020101021226700014br.gov.bcb.pix2548pix.example.com/8b3da2f39a4140d1a91abd93113bd4415204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***630464E4';
 const CORRUPT = CODE.replace('Fulano', 'Sicran');

@@ -3,20 +3,20 @@ import type { Centavos } from '../../../shared/money.ts';
 import { isBrCode } from '../../br-code.ts';
 import { readImage } from './read-image.ts';
 
-/** What a reply about a transaction says; null for what it doesn't say, or not legibly. */
+/** Data of a reply about a transaction; null for missing or invalid ones. */
 export interface Reply {
-  /** The gateway's name for the transaction. */
+  /** Gateway's id of the transaction. */
   id: string | null;
   amount: Centavos | null;
   /** In lower case. */
   status: string | null;
   /** In lower case. */
   method: string | null;
-  /** A BR Code whose checksum holds. */
+  /** BR Code with a valid checksum. */
   code: string | null;
   /** `data:` URL of an image. */
   qrCode: string | null;
-  /** The buyer's e-mail, in lower case, where the gateway repeats it. */
+  /** The buyer's e-mail, in lower case, if the gateway repeats it. */
   buyerEmail: string | null;
 }
 
@@ -29,7 +29,7 @@ const fieldsSchema = z.looseObject({
 type Fields = z.infer<typeof fieldsSchema>;
 
 const word = z.string().trim().toLowerCase().min(1);
-/** Hash or number. */
+/** A hash or a number. */
 export const idSchema = z.union([z.string().trim().min(1).max(200), z.int().positive().transform(String)]);
 /** Centavos, as a number or as text; some databases write it as `1990.00`. */
 export const amountSchema = z
@@ -43,16 +43,16 @@ export const amountSchema = z
   .pipe(z.int().positive());
 
 const ID_NAMES = ['hash', 'transaction_hash', 'transaction', 'transaction_id', 'id'];
-/** Where codes have been seen. Any other name comes after them: only the content tells what a text is. */
+/** Observed fields of codes. Any other field comes after them: only the content identifies a code. */
 const CODE_NAMES = ['pix_qr_code', 'payload', 'emv', 'qrcode', 'qr_code', 'code', 'pix_code'];
 
 /** Reads a reply of any of the gateways' shapes: flat, within `data`, with PIX data in `pix` or in `payment.pix`. */
 export function readReply(body: unknown): Reply {
   const outer = fields(body);
-  // The inner layer first: around it stand words about the call, such as `status: "success"`.
+  // The inner layer first: the outer one may describe the call, such as `status: "success"`.
   const layers = [fields(outer.data), outer];
   const payments = layers.map((layer) => fields(layer.payment));
-  const pixes = [...payments, ...layers].map((place) => fields(place.pix));
+  const pixes = [...payments, ...layers].map((layer) => fields(layer.pix));
   const about = [...layers, ...payments];
   const texts = [...pixes, ...payments, ...layers].flatMap(textsOf);
 
@@ -75,16 +75,16 @@ function fields(value: unknown): Fields {
   return fieldsSchema.safeParse(value).data ?? {};
 }
 
-function textsOf(place: Fields): string[] {
-  const values = [...CODE_NAMES.map((name) => place[name]), ...Object.values(place)];
+function textsOf(layer: Fields): string[] {
+  const values = [...CODE_NAMES.map((name) => layer[name]), ...Object.values(layer)];
   return values.filter((value) => typeof value === 'string').map((text) => text.trim());
 }
 
-/** The first legible value: a better name counts more than a better place. */
-function pick<T>(places: Fields[], names: string[], schema: z.ZodType<T>): T | null {
+/** Returns the first valid value: the order of the names counts more than the order of the layers. */
+function pick<T>(layers: Fields[], names: string[], schema: z.ZodType<T>): T | null {
   for (const name of names) {
-    for (const place of places) {
-      const parsed = schema.safeParse(place[name]);
+    for (const layer of layers) {
+      const parsed = schema.safeParse(layer[name]);
       if (parsed.success) return parsed.data;
     }
   }

@@ -69,7 +69,7 @@ describe('refund', () => {
     expect(await shop.provider.refund(of(id))).toMatchObject({ kind: 'refused' });
     for (const fault of ['html', 'wrong-hash'] as const) {
       shop.gateway.faults.find = fault;
-      // Certainly not asked for, so that it may be later; only what was asked for can be in doubt.
+      // Certainly not requested, so that it may be later; only a request can have an unknown outcome.
       expect(await shop.provider.refund(of(id))).toMatchObject({ kind: 'refused', down: true });
       expect(await shop.provider.findRefund(of(id))).toMatchObject({ kind: 'unknown' });
     }
@@ -87,7 +87,7 @@ describe('refund', () => {
         const id = await paid();
         shop.gateway.faults.refund = { status, body: answer };
         const asked = () => shop.gateway.calls.filter(({ url }) => url.includes(`${id}/refund`));
-        // As orders do: only what was refused is asked for again.
+        // Repeats like orders do: only a refused refund is requested again.
         let state = await shop.provider.refund(of(id, amount));
         for (let tries = 0; tries < 3 && state.kind === 'refused'; tries += 1)
           state = await shop.provider.refund(of(id, amount));

@@ -7,12 +7,12 @@ import { faultOf, isRefusal } from './refusal.ts';
 import { readStatus } from './status.ts';
 
 /**
- * Gives money back. The gateway has no key by which it would know a repeated refund, so the charge is asked about
- * first; whether a part was given back before can't be seen there, and is the caller's to remember.
+ * Refunds a charge. The gateway has no key that identifies a repeated refund, so the charge is looked up first; earlier
+ * partial refunds can't be seen there, and the caller has to remember them.
  */
 export async function refund(call: GatewayCall, token: string, request: RefundRequest): Promise<RefundState> {
-  const before = await look(call, request);
-  // Without a word on the charge nothing is asked for, and that is certain.
+  const before = await lookUp(call, request);
+  // Without an answer about the charge no refund is requested, and that is certain.
   if (before.settled?.kind === 'unknown' && before.settled !== BESIDE_OTHERS) return NOT_ASKED;
   if (before.settled) return before.settled;
   const answer = await call('POST', `/transactions/${encodeURIComponent(request.chargeId)}/refund`, {
@@ -25,20 +25,23 @@ export async function refund(call: GatewayCall, token: string, request: RefundRe
     return refusedRefund(faultOf(answer, token), answer.status);
   }
   if (!answer.ok || answer.body === undefined) return { kind: 'unknown', reason: `answered ${answer.status}` };
-  // Taken on. Of the whole we can see when it is done, of a part never.
+  // Accepted. Completion is visible for a full refund, never for a partial one.
   const done = !before.whole || readStatus(readReply(answer.body).status) === 'refunded';
   return done ? { kind: 'done' } : { kind: 'pending' };
 }
 
-/** How far a refund is. */
+/** Looks up the state of a refund. */
 export async function findRefund(call: GatewayCall, request: RefundRequest): Promise<RefundState> {
-  const now = await look(call, request);
+  const now = await lookUp(call, request);
   if (now.settled) return now.settled;
   return now.whole ? { kind: 'pending' } : { kind: 'unknown', reason: 'the gateway does not tell of parts' };
 }
 
-/** `settled` where the charge already answers the question; `whole` when all of it is to go back. */
-async function look(
+/**
+ * Looks up the charge of a refund: `settled` if that already decides the refund's state; `whole` if the full amount is
+ * to be returned.
+ */
+async function lookUp(
   call: GatewayCall,
   { orderId, chargeId, amount, others }: RefundRequest,
 ): Promise<{ settled: RefundState } | { settled: null; whole: boolean }> {
@@ -53,7 +56,7 @@ async function look(
     : { settled: UNPAID[state.status] };
 }
 
-/** It may say so of a charge of which only a part went back: beside other refunds that proves nothing of one. */
+/** The gateway may report this status of a partly refunded charge: beside other refunds it proves nothing of one. */
 const BESIDE_OTHERS: RefundState = { kind: 'unknown', reason: 'refunded, beside other refunds' };
 
 const UNPAID: Record<Exclude<ChargeStatus, 'paid'>, RefundState> = {

@@ -1,19 +1,21 @@
 import { z } from 'zod';
-import { certainlyNot } from '../../http-status.ts';
+import { isCertainRejection } from '../../http-status.ts';
 
 const messageSchema = z.object({ message: z.string() });
 const refusalSchema = z.object({ success: z.literal(false) });
 
-/** Whether a reply says for certain that nothing was done: by its status, or as a whole 2xx with `success: false`. */
+/**
+ * Whether a reply certainly reports that nothing was done: by its status, or as a complete 2xx with `success: false`.
+ */
 export function isRefusal(
   call: 'charge' | 'refund',
   { status, ok, body }: { status: number; ok: boolean; body: unknown },
 ): boolean {
-  return ok ? refusalSchema.safeParse(body).success : certainlyNot(call, status);
+  return ok ? refusalSchema.safeParse(body).success : isCertainRejection(call, status);
 }
 
 /**
- * What the gateway says went wrong, fit to be shown.
+ * Returns the gateway's error message, fit to be shown.
  *
  * @param token the credential, which a careless gateway may quote
  */
@@ -23,7 +25,7 @@ export function serverMessage(body: unknown, token: string): string | null {
   return text === '' || text.includes(token) ? null : text.slice(0, 300);
 }
 
-/** Why a call was refused: the gateway's own words, else the status of its answer. */
+/** Returns why a call was refused: the gateway's own message, else the status of its answer. */
 export function faultOf({ body, status }: { body: unknown; status: number }, token: string) {
   const said = serverMessage(body, token);
   return said === null ? { status } : { said };

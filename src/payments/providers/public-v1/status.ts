@@ -5,10 +5,10 @@ const STATUSES: ReadonlyMap<string, ChargeStatus> = new Map([
   ['authorized', 'pending'],
   ['waiting_payment', 'pending'],
   ['pending', 'pending'],
-  // Held back for an inspection: it may still go either way.
+  // Held back for an inspection: may still be paid or refused.
   ['antifraud', 'pending'],
   ['paid', 'paid'],
-  // These can't be paid any more, which is all that an order wants to know.
+  // Can't be paid any more; orders need no finer distinction.
   ['refused', 'expired'],
   ['canceled', 'expired'],
   ['cancelled', 'expired'],
@@ -17,7 +17,7 @@ const STATUSES: ReadonlyMap<string, ChargeStatus> = new Map([
   ['chargedback', 'charged_back'],
 ]);
 
-/** The gateway's word in ours; null for a word that we don't know and so don't act on. */
+/** Maps the gateway's status to ours; null for an unknown one, which is not acted on. */
 export function readStatus(word: string | null): ChargeStatus | null {
   return (word !== null && STATUSES.get(word)) || null;
 }

@@ -13,7 +13,8 @@ const messageSchema = z.union([
 ]);
 
 /**
- * The charge that a postback speaks of, in either of its two shapes. Nothing in it is signed, so nothing else is read.
+ * Reads the charge that a postback is about, in either of its two shapes. Nothing in it is signed, so nothing else is
+ * read.
  *
  * @throws WebhookError
  */

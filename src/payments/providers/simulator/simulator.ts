@@ -16,7 +16,7 @@ interface Row {
   expires_at: Date;
 }
 
-/** A charge as the demo's bank page shows it. */
+/** A charge on the demo's bank page. */
 export interface SimulatedCharge {
   orderId: string;
   /** centavos */
@@ -27,19 +27,19 @@ export interface SimulatedCharge {
 }
 
 export interface Simulator extends PixProvider {
-  /** The latest charges, newest first. */
+  /** Lists the latest charges, newest first. */
   list(): Promise<SimulatedCharge[]>;
   /**
    * Pays or expires the charge of an order and sends the webhook, as a bank would.
    *
-   * @throws AppError when the order has no charge here
+   * @throws AppError if the order has no charge here
    */
   setStatus(orderId: string, status: 'paid' | 'expired'): Promise<void>;
 }
 
 /**
- * A provider that takes no money, for the demo. It keeps its own books and reaches the shop only
- * the way a real one does: through the webhook address it was given.
+ * Creates a provider for the demo, without real money. It keeps its own books and reaches the shop only like a real
+ * one: through the webhook address of the charge.
  *
  * @param post sends a JSON body to a path of the shop
  */
@@ -131,7 +131,7 @@ export function createSimulator(db: Db, clock: Clock, post: (path: string, body:
     async setStatus(orderId, status) {
       const row = await find(orderId);
       if (!row) throw new AppError('charge_not_found');
-      // A paid charge stays paid, as at a bank; saying so twice sends the webhook twice, as banks do.
+      // A paid charge stays paid, as at a bank; setting it twice sends the webhook twice, as banks do.
       const now = row.status === 'paid' ? 'paid' : status;
       await db.updateTable('simulator_charges').set({ status: now }).where('id', '=', row.id).execute();
       await post(row.webhook_path, { charge: row.id, status: now });
@@ -143,7 +143,7 @@ function toCharge(row: Row): Charge {
   return { id: row.id, amount: row.amount, code: row.code, qrCode: null, expiresAt: row.expires_at };
 }
 
-/** A dynamic BR Code at a reserved host name: well formed, but no bank can pay it. */
+/** Returns a dynamic BR Code at a reserved host name: well formed, but no bank can pay it. */
 function brCode(id: string): string {
   const code = generatePixPayload({
     url: `pix.example.com/demo/${id}`,

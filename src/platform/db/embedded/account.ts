@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Binaries, USE_DATABASE_URL } from './binaries.ts';
 
-/** PostgreSQL refuses to run as root, so root runs it as somebody else. */
+/** Account that runs PostgreSQL, which refuses to run as root. */
 export interface Account {
-  /** Who owns the server's files, seen from outside a namespace. */
+  /** Owner of the server's files, seen from outside a namespace. */
   owner: { uid: number; gid: number };
   /** For `spawn`: the user to become. */
   identity: { uid?: number; gid?: number };
@@ -14,15 +14,15 @@ export interface Account {
   prefix: string[];
 }
 
-/** For `spawn` and `spawnSync`: a neutral folder and no settings of ours, which hold secrets. */
+/** Options for `spawn` and `spawnSync`: a neutral folder and no settings of ours, which hold secrets. */
 export const NEUTRAL = { cwd: '/', env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', TZ: 'UTC', LC_ALL: 'C' } };
 
 /**
- * Chooses who runs the server, by trying: the choice must be able to enter the data folder and the temporary folder and
+ * Chooses the account of the server by trying: it must be able to enter the data folder and the temporary folder, and
  * to run the programs.
  *
  * @param dataDir existing folder, absolute
- * @throws Error that tells to set DATABASE_URL where nobody can
+ * @throws Error that advises to set DATABASE_URL if there is none
  */
 export function chooseAccount(binaries: Binaries, dataDir: string): Account {
   const accounts = process.getuid?.() === 0 ? accountsForRoot(dataDir) : accountsForUser();
@@ -35,9 +35,9 @@ export function chooseAccount(binaries: Binaries, dataDir: string): Account {
   throw new Error(`The embedded PostgreSQL cannot run here: ${reasons.join('; ')}. ${USE_DATABASE_URL}`);
 }
 
-/** The owner of an earlier start first (nothing to change), then `nobody`, then whoever owns the shop's folder. */
+/** Candidates in order: the owner of an earlier start (nothing to change), `nobody`, the owner of the shop's folder. */
 function accountsForRoot(dataDir: string): Account[] {
-  const nobody = stranger();
+  const nobody = unprivilegedUser();
   const owners = [
     statSync(join(dataDir, 'postgres'), { throwIfNoEntry: false }),
     nobody,
@@ -51,8 +51,8 @@ function accountsForRoot(dataDir: string): Account[] {
 function accountsForUser(): Account[] {
   const owner = { uid: process.getuid?.() ?? -1, gid: process.getgid?.() ?? -1 };
   const known = process.platform !== 'linux' || passwd().some((entry) => entry.uid === owner.uid);
-  const nobody = stranger();
-  // initdb wants a user with a name; a container's `--user 12345` has none, so it gets one inside a namespace.
+  const nobody = unprivilegedUser();
+  // initdb needs a user with a name; a container's `--user 12345` has none, so it gets one inside a namespace.
   return [{ owner, identity: {}, prefix: known || !nobody ? [] : namespaceOf(nobody) }];
 }
 
@@ -60,8 +60,8 @@ function namespaceOf({ uid, gid }: { uid: number; gid: number }): string[] {
   return ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`];
 }
 
-/** `nobody`, or any other known user but root. */
-function stranger(): { uid: number; gid: number } | undefined {
+/** Returns `nobody`, or any other known user but root. */
+function unprivilegedUser(): { uid: number; gid: number } | undefined {
   const users = passwd();
   return users.find(({ name }) => name === 'nobody') ?? users.find(({ uid }) => uid > 0);
 }
@@ -77,7 +77,7 @@ function passwd(): { name: string; uid: number; gid: number }[] {
     });
 }
 
-/** Returns what went wrong, or undefined. */
+/** Returns the reason of a failure, or undefined. */
 function tryAccount(account: Account, binaries: Binaries, dataDir: string): string | undefined {
   const [command = '', ...args] = [
     ...account.prefix,
@@ -97,12 +97,12 @@ function tryAccount(account: Account, binaries: Binaries, dataDir: string): stri
 }
 
 /**
- * Gives a folder and all in it to the account, if it is not the owner already. The folder itself comes last, so that an
- * interrupted change is done again.
+ * Changes the owner of a folder and its content to the account. The folder itself comes last, so that an interrupted
+ * change is repeated.
  *
- * @throws Error naming the folder when it belongs to another user and we are not root
+ * @throws Error naming the folder if it belongs to another user and we are not root
  */
-export function own(folder: string, { owner }: Account): void {
+export function changeOwner(folder: string, { owner }: Account): void {
   const { uid } = statSync(folder);
   if (uid === owner.uid) return;
   if (process.getuid?.() !== 0)

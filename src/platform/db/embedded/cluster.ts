@@ -18,24 +18,21 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Account, chooseAccount, NEUTRAL, own } from './account.ts';
+import { type Account, changeOwner, chooseAccount, NEUTRAL } from './account.ts';
 import { ARCHIVING } from './archiving.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 
 export const PORT = 5432;
 export const USER = 'vitrine';
-/** The exit code of a server that could not start because another one holds its files. */
+/** Exit code of a server that could not start because another one holds its files. */
 export const FILES_HELD = 75;
 
-/** A log above this many bytes is begun anew at a start. */
-const LOG_LIMIT = 1_000_000;
-/** How long a fast shutdown may take, in ms; container engines kill after 10 s. */
-const FAST_SHUTDOWN = 7000;
+/** Size from which a log is emptied at a start, in bytes. */
+const LOG_LIMIT_BYTES = 1_000_000;
+/** Timeout of a fast shutdown, in ms; container engines kill after 10 s. */
+const FAST_SHUTDOWN_MS = 7000;
 
-/**
- * fsync and synchronous_commit stay at their durable defaults. The log gets neither statements nor values: they hold
- * personal data.
- */
+/** fsync and synchronous_commit stay at their durable defaults. No statements or values in the log: personal data. */
 const SETTINGS = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -58,19 +55,18 @@ export interface Postmaster {
 
 /** The files of one embedded server in `DATA_DIR`, and the process that serves them. */
 export interface Cluster {
-  /** Where a server started by us opens its socket. */
+  /** Folder of the socket of a server that we start. */
   socketDir: string;
-  /** The running server, whoever started it. */
+  /** Running server, started by any process. */
   postmaster(): Postmaster | undefined;
-  /** Starts a server; it ends by itself when another one holds the files. */
+  /** Starts a server, which ends by itself if another one holds the files. */
   launch(socketDir: string): ChildProcess;
   /** Ends the running server and waits until it is gone. */
   shutDown(): Promise<void>;
-  /** The last lines of the server's log. */
   logTail(): string;
 }
 
-/** Finds the server's programs and its files, making them at the first start (about half a second). */
+/** Finds the server's programs and its files, which the first start creates (about half a second). */
 export function openCluster(folder: string): Cluster {
   mkdirSync(folder, { recursive: true });
   const dataDir = realpathSync(folder);
@@ -85,8 +81,8 @@ export function openCluster(folder: string): Cluster {
     postmaster,
     launch(socketDir) {
       account ??= chooseAccount(binaries, dataDir);
-      if (existsSync(files)) own(files, account);
-      else initialise(dataDir, files, binaries, account);
+      if (existsSync(files)) changeOwner(files, account);
+      else createFiles(dataDir, files, binaries, account);
       ownSocketFolder(socketDir, account);
       return launch(files, socketDir, logFile, binaries, account);
     },
@@ -96,24 +92,24 @@ export function openCluster(folder: string): Cluster {
   };
 }
 
-/** A short path, whatever the data folder's: a Unix socket's may have about 100 bytes. @param dataDir without links */
+/** Returns a short path: a Unix socket's is limited to about 100 bytes. @param dataDir without links */
 export function socketFolder(dataDir: string): string {
   const name = `vitrine-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
   return join(tmpdir().length > 60 ? '/tmp' : tmpdir(), name);
 }
 
-/** The temporary folder is open to all, so nobody else may own ours, nor enter it. */
+/** Makes the socket's folder ours alone, because every user can write to the temporary folder. */
 function ownSocketFolder(folder: string, account: Account): void {
-  const found = lstatSync(folder, { throwIfNoEntry: false });
-  if (found?.isDirectory() && found.uid === account.owner.uid && (found.mode & 0o777) === 0o700) return;
+  const existing = lstatSync(folder, { throwIfNoEntry: false });
+  if (existing?.isDirectory() && existing.uid === account.owner.uid && (existing.mode & 0o777) === 0o700) return;
   rmSync(folder, { recursive: true, force: true });
-  // Not recursive: it fails if somebody put another folder there since.
+  // Not recursive: it fails if another folder was put there since.
   mkdirSync(folder, { mode: 0o700 });
-  own(folder, account);
+  changeOwner(folder, account);
 }
 
-/** Makes the files beside their place and moves them there whole: a crash leaves no half-made server behind. */
-function initialise(dataDir: string, files: string, binaries: Binaries, account: Account): void {
+/** Creates the files under a temporary name and renames the folder: a crash leaves no half-made server behind. */
+function createFiles(dataDir: string, files: string, binaries: Binaries, account: Account): void {
   for (const name of readdirSync(dataDir)) {
     const pid = /^postgres\.new-(\d+)$/.exec(name)?.[1];
     if (pid && commandOf(Number(pid)) === '') rmSync(join(dataDir, name), { recursive: true, force: true });
@@ -121,18 +117,18 @@ function initialise(dataDir: string, files: string, binaries: Binaries, account:
   const fresh = `${files}.new-${process.pid}`;
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(fresh, { mode: 0o700 });
-  own(fresh, account);
+  changeOwner(fresh, account);
   const [command = '', ...args] = [
     ...account.prefix,
     binaries.initdb,
     `--pgdata=${fresh}`,
     `--username=${USER}`,
     '--encoding=UTF8',
-    // Byte order as in locale C, but upper and lower case of accented letters too; the system's locales have no part.
+    // Byte order as in locale C, with upper and lower case of accented letters; independent of the system's locales.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
-    // The socket's folder lets only its owner in.
+    // The socket's folder admits only its owner.
     '--auth-local=trust',
     '--auth-host=reject',
     '--no-instructions',
@@ -153,8 +149,8 @@ function initialise(dataDir: string, files: string, binaries: Binaries, account:
 }
 
 /**
- * The server holds a kernel lock on its folder for as long as any of its processes lives. Process ids say less: another
- * container with the same folder has its own. Whoever has the lock may remove what a killed server left.
+ * Starts the server under a kernel lock on its folder, held as long as any of its processes lives. Process ids differ
+ * between containers that share the folder. The holder of the lock may remove files that a killed server left.
  */
 function launch(files: string, socketDir: string, logFile: string, binaries: Binaries, account: Account): ChildProcess {
   const lock = existsSync('/usr/bin/flock')
@@ -179,7 +175,7 @@ function launch(files: string, socketDir: string, logFile: string, binaries: Bin
     ...Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ];
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
-  const log = openSync(logFile, size > LOG_LIMIT ? 'w' : 'a', 0o600);
+  const log = openSync(logFile, size > LOG_LIMIT_BYTES ? 'w' : 'a', 0o600);
   // Detached: Ctrl+C in the terminal reaches only us, and we stop the server after our own work.
   const child = spawn(command, args, {
     ...NEUTRAL,
@@ -192,19 +188,18 @@ function launch(files: string, socketDir: string, logFile: string, binaries: Bin
   return child;
 }
 
-/** The server that runs on these files. */
 export function readPostmaster(files: string): Postmaster | undefined {
   const file = join(files, 'postmaster.pid');
   if (!existsSync(file)) return undefined;
   const lines = readFileSync(file, 'utf8').split('\n');
   const pid = Number(lines[0]);
-  // After a crash the file stays, and the system may have given the number to somebody else.
+  // After a crash the file stays, and its process id may belong to another process by now.
   const command = pid > 0 ? commandOf(pid) : '';
   if (!command.includes('postgres') || !command.includes(files)) return undefined;
   return { pid, socketDir: lines[4] || undefined };
 }
 
-/** The command line of a process; empty when it does not live (or is a zombie). */
+/** Returns the command line of a process; empty if it is not alive (or a zombie). */
 function commandOf(pid: number): string {
   if (process.platform !== 'linux')
     return spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim();
@@ -224,9 +219,9 @@ async function shutDown(postmaster: () => Postmaster | undefined): Promise<void>
     while (commandOf(pid) !== '' && Date.now() < deadline) await delay(20);
     return commandOf(pid) === '';
   };
-  // SIGINT: fast shutdown. SIGQUIT: at once; nothing is lost, the next start recovers from the log.
+  // SIGINT: fast shutdown. SIGQUIT: immediate; nothing is lost, the next start recovers from the log.
   for (const [signal, ms] of [
-    ['SIGINT', FAST_SHUTDOWN],
+    ['SIGINT', FAST_SHUTDOWN_MS],
     ['SIGQUIT', 2000],
   ] as const) {
     signalProcess(pid, signal);
@@ -235,7 +230,7 @@ async function shutDown(postmaster: () => Postmaster | undefined): Promise<void>
   throw new Error(`PostgreSQL (process ${pid}) does not stop.`);
 }
 
-/** A start at this very moment makes its folder again. */
+/** Removes the folder unless a simultaneous start uses it. */
 function removeEmptyFolder(folder: string | undefined): void {
   try {
     if (folder) rmdirSync(folder);

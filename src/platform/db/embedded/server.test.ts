@@ -34,7 +34,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A shop's folder that only its owner may enter (700), or anybody (755). */
+/** Makes a shop's folder that only its owner may enter (700), or every user (755). */
 function shopFolder(mode: 0o700 | 0o755): string {
   const folder = mkdtempSync(join(SCRATCH, 'vitrine-test-'));
   chmodSync(folder, mode);
@@ -42,7 +42,7 @@ function shopFolder(mode: 0o700 | 0o755): string {
   return join(folder, 'data');
 }
 
-/** One that has the files of a server already. */
+/** Makes a folder that already holds the files of a server. */
 async function filledFolder(): Promise<string> {
   const dataDir = shopFolder(0o755);
   mkdirSync(dataDir);
@@ -76,7 +76,7 @@ function postmasterPid(dataDir: string): number {
   return Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
-/** The processes whose command line names the folder, or whose parent is such a process. */
+/** Returns the processes whose command line names the folder, or whose parent is such a process. */
 function processesOf(dataDir: string): string[] {
   const { stdout } = spawnSync('ps', ['-eww', '-o', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' });
   const lines = stdout.split('\n').filter((line) => !/^\s*\d+\s+\d+\s+Z/.test(line));
@@ -110,7 +110,7 @@ test.runIf(isRoot)('as root, runs as a user that may enter, and changes the owne
   const dataDir = shopFolder(0o755);
   const files = join(dataDir, 'postgres');
   await stop(await start(dataDir));
-  // A clone of mode 700 holds programs that nobody may enter either.
+  // A clone of mode 700 holds programs that no other user may enter either.
   const asOther = statSync(files).uid !== 0;
   chmodSync(join(dataDir, '..'), 0o700);
   await stop(await start(dataDir));
@@ -125,7 +125,7 @@ test.runIf(isRoot)('as root in the folder of a user that only the user may enter
   const dataDir = shopFolder(0o755);
   const programs = await start(dataDir);
   await stop(programs);
-  if (statSync(join(dataDir, 'postgres')).uid === 0) return; // Nobody else may run the programs here.
+  if (statSync(join(dataDir, 'postgres')).uid === 0) return; // Other users may not run the programs here.
   const other = shopFolder(0o700);
   chownSync(join(other, '..'), 1, 1);
   await start(other);

@@ -5,17 +5,20 @@ import type { Logger } from '../../logger.ts';
 import { FILES_HELD, openCluster, PORT, USER } from './cluster.ts';
 
 const DATABASE = 'vitrine';
-/** The name of the one connection that each process of ours keeps while it needs the server. */
+/** Name of the one connection that each process of ours keeps while it needs the server. */
 const LEASE = 'vitrine lease';
-/** How long a server may take to answer, in ms: it may be recovering from a crash. */
-const ANSWER_TIMEOUT = 60_000;
-/** How long to start anew a server that ends at once, in ms. */
-const RETRY_TIMEOUT = 4000;
-/** The same while another one holds its files: the processes of a killed server, or of a container, linger. */
-const HELD_TIMEOUT = 15_000;
+/** Timeout of a server's answer, in ms: it may be recovering from a crash. */
+const ANSWER_TIMEOUT_MS = 60_000;
+/** Timeout of restarts of a server that ends at once, in ms. */
+const RETRY_TIMEOUT_MS = 4000;
+/**
+ * Timeout of restarts while another server holds the files, in ms: the processes of a killed server or container
+ * linger.
+ */
+const HELD_TIMEOUT_MS = 15_000;
 
 export interface EmbeddedPostgres {
-  /** For a `pg` pool; `host` is the folder of the server's Unix socket. */
+  /** Connection for a `pg` pool; `host` is the folder of the server's Unix socket. */
   connection: { host: string; port: number; user: string; database: string };
   /** Stops the server and waits until it is gone, unless another process of ours still uses it. */
   stop(): Promise<void>;
@@ -23,9 +26,9 @@ export interface EmbeddedPostgres {
 
 /**
  * Starts a real PostgreSQL server with its files in `dataDir`, on a Unix socket only; or uses the one that already runs
- * there, whether it outlived a killed process or another process of ours uses it. A server that dies is started again.
+ * there, left by a killed process or used by another process of ours. A server that dies is started again.
  *
- * @throws Error that tells what is wrong, and to set DATABASE_URL where the server cannot run
+ * @throws Error that names the fault, and advises to set DATABASE_URL if the server cannot run
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -39,7 +42,7 @@ export async function startEmbeddedPostgres(
 
   /** Connects to the running server, starting one if there is none. */
   async function reach(socketDir = cluster.socketDir): Promise<pg.Client> {
-    const deadline = Date.now() + ANSWER_TIMEOUT;
+    const deadline = Date.now() + ANSWER_TIMEOUT_MS;
     let child: ChildProcess | undefined;
     let firstEnd: number | undefined;
     let failure: unknown;
@@ -55,9 +58,9 @@ export async function startEmbeddedPostgres(
       } else if (!running && hasEnded(child)) {
         if (child) {
           firstEnd ??= Date.now();
-          // One that is still up, recovering from a crash perhaps, is waited for.
+          // A server that is still up, perhaps recovering from a crash, is awaited.
           const held = child.exitCode === FILES_HELD;
-          if (Date.now() > firstEnd + (held ? HELD_TIMEOUT : RETRY_TIMEOUT)) throw cannotStart(failure, held);
+          if (Date.now() > firstEnd + (held ? HELD_TIMEOUT_MS : RETRY_TIMEOUT_MS)) throw cannotStart(failure, held);
         }
         child = cluster.launch(socketDir);
         child.once('error', (error) => log.warn({ err: error.message }, 'the embedded PostgreSQL did not start'));
@@ -127,7 +130,7 @@ export async function startEmbeddedPostgres(
   };
 }
 
-/** Also before there was one. */
+/** Whether the process has ended or was never started. */
 function hasEnded(child: ChildProcess | undefined): boolean {
   return !child || child.exitCode !== null || child.signalCode !== null;
 }
@@ -138,14 +141,14 @@ async function createDatabase(client: pg.Client): Promise<void> {
   try {
     await client.query(`create database ${DATABASE}`);
   } catch (error) {
-    // Another process made it at the same moment.
+    // Another process made it at the same time.
     if (!['42P04', '23505'].includes((error as pg.DatabaseError).code ?? '')) throw error;
   }
 }
 
 /**
- * Gives the lease up and tells whether another process holds one. Giving up comes before looking: of two processes that
- * stop at once, at least the later one sees that nobody needs the server.
+ * Gives the lease up and returns whether another process holds one. Giving up comes before looking: of two processes
+ * that stop at once, at least the later one sees that the server is not needed.
  */
 async function leaveLease(lease: pg.Client): Promise<boolean> {
   try {
@@ -153,7 +156,7 @@ async function leaveLease(lease: pg.Client): Promise<boolean> {
     const { rowCount } = await lease.query('select from pg_stat_activity where application_name = $1', [LEASE]);
     return Boolean(rowCount);
   } catch {
-    // The server is gone or about to be: nobody's lease is left either.
+    // The server is gone or about to be, with all leases.
     return false;
   }
 }

@@ -20,13 +20,13 @@ export interface DeliveriesTable {
   dedup_key: string;
   status: DeliveryStatus;
   attempts: Generated<number>;
-  /** When the sweep tries again. */
+  /** Time of the sweep's next attempt. */
   due_at: Time;
   last_error: string | null;
   sent_at: Time | null;
-  /** Its address was corrected since: nothing says that the buyer got it. */
+  /** The recipient was corrected since, so receipt by the buyer is unproven. */
   astray: Generated<boolean>;
-  /** The refund that it tells of, where it is one of several. */
+  /** Refund that the mail is about, if it is one of several. */
   refund_id: string | null;
   created_at: CreatedTime;
 }
@@ -36,14 +36,14 @@ export interface AccessGrantsTable {
   order_id: string;
   status: 'active' | 'revoked';
   opened_at: Time | null;
-  /** By a link that opens nothing any more, as it went to another address; null: by none. */
+  /** First opening by a link that is no longer valid because it went to another address; null if there was none. */
   first_opened_at: Time | null;
-  /** Of files: when the first one was downloaded, and the last. */
+  /** First and last download of a file. */
   downloaded_at: Time | null;
   downloaded_last_at: Time | null;
-  /** When the buyer received what was bought, where nothing beside it says so any more; see `receipt.ts`. */
+  /** Time of receipt by the buyer, if no other record shows it any more; see `receipt.ts`. */
   received_at: Time | null;
-  /** When the link was pressed for the last time without what was bought being there, before it ever opened. */
+  /** Time of the last click on the link that failed because the product was missing, before it ever opened. */
   missed_at: Time | null;
   created_at: CreatedTime;
 }

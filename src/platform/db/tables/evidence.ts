@@ -1,9 +1,9 @@
 import type { Time } from './times.ts';
 
-/** Documents that prove what campaigns say. They are never changed, and never taken away: a version may name them. */
+/** Proofs of campaign claims. They are never changed and never deleted: a version may name them. */
 export interface EvidenceFilesTable {
   campaign: string;
-  /** As documents name it. */
+  /** Name in campaign documents. */
   name: string;
   /** SHA-256: the name of its bytes in the storage. */
   blob: string;
@@ -11,12 +11,12 @@ export interface EvidenceFilesTable {
   kept_at: Time;
 }
 
-/** Documents that versions and drafts are proved by, by their content. */
+/** Proofs that versions and drafts rely on, by their content. */
 export interface ProofsTable {
   campaign: string;
   /** SHA-256: the name of its bytes in the storage. */
   blob: string;
-  /** Its name as the campaign had it when it came. */
+  /** Name in the campaign at the time of upload. */
   name: string;
   kept_at: Time;
 }

@@ -1,25 +1,25 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { CreatedTime } from './times.ts';
 
-/** What must never come undone, whatever the database is put back to. */
+/** Facts that must survive a restore of an older database. */
 export interface JournalTable {
-  /** The same in every database that it comes into. */
+  /** Same in every database that the entry is copied into. */
   id: string;
-  /** The order in which it was written. */
+  /** Order of writing. */
   position: GeneratedAlways<string>;
   kind: string;
-  /** What it was done to: an order, a person by a keyed hash. */
+  /** Subject of the fact: an order, or a person by a keyed hash. */
   subject: string;
   facts: JSONColumnType<Record<string, string | number | boolean | null>>;
-  /** Encrypted, and gone with an erasure. */
+  /** Encrypted; removed by an erasure. */
   sealed: string | null;
   at: CreatedTime;
-  /** Its place in the chain; null until it goes beside the backups. */
+  /** Number in the chain; null until it is stored beside the backups. */
   number: number | null;
   mac_before: string | null;
   mac: string | null;
-  /** Whether it stands beside the backups as it is here. */
+  /** Whether the copy beside the backups is up to date. */
   shipped: Generated<boolean>;
-  /** A restore brought it back, and what it is about is not as far yet. */
+  /** A restore brought it back, and its subject is not yet in that state. */
   waits: Generated<boolean>;
 }

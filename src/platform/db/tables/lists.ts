@@ -6,21 +6,21 @@ import type { Contact } from '../../../shared/contact-filter.ts';
 export interface ContactListsTable {
   id: GeneratedAlways<string>;
   campaign: string;
-  /** Of the product; 0 is the folder's. */
+  /** Version of the product; 0 is the folder's. */
   version: Generated<number>;
-  /** SHA-256 over the file and the categories' names: the same list is read once, by whichever process. */
+  /** SHA-256 over the file and the categories' names: any process reads the same list once. */
   digest: string;
   /** The contacts are invented. */
   sample: Generated<boolean>;
-  /** How many there are. */
+  /** Number of contacts. */
   contacts: Generated<number>;
-  /** Those that occur, in the order in which they do. */
+  /** Categories that occur, in the order of the file. */
   categories: JSONColumnType<string[], string | undefined, string>;
 }
 
 export interface ListContactsTable {
   list_id: string;
-  /** From 1 on, as in the file. */
+  /** Counts from 1, in the order of the file. */
   position: number;
   contact: JSONColumnType<Contact>;
 }
@@ -29,6 +29,6 @@ export interface ListIndexTable {
   list_id: string;
   category: string;
   position: number;
-  /** What a search looks into; see `searchText`. */
+  /** Text that a search matches; see `searchText`. */
   haystack: string;
 }

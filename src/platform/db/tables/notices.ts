@@ -2,19 +2,19 @@ import type { ColumnType, Generated } from 'kysely';
 import type { SalesNotice } from '../../../shared/panel/notices-schema.ts';
 import type { CreatedTime, Time } from './times.ts';
 
-// What operators are mailed about sales and days.
+// Mails to operators about sales and days.
 
-/** What an operator chose; who chose nothing has no row. */
+/** Settings of an operator; without a row the defaults apply. */
 export interface NotificationSettingsTable {
   operator_id: string;
   sales: SalesNotice;
-  /** Of the daily mail, in Brasília. */
+  /** Hour of the daily mail, in Brasília. */
   hour: number;
-  /** What was due before is not sent because of it. */
+  /** Mails that were due before this change are not sent because of it. */
   changed_at: Time;
 }
 
-/** Sales that no mail tells of yet; written by a trigger when an order is paid. */
+/** Sales that no mail has announced yet; written by a trigger when an order is paid. */
 export interface UnannouncedSalesTable {
   order_id: string;
   at: CreatedTime;
@@ -22,47 +22,47 @@ export interface UnannouncedSalesTable {
 
 export interface NoticesTable {
   id: string;
-  /** `test`: the seller's own try of the mail server. */
+  /** `test`: the seller's own test of the mail server. */
   kind: 'sales' | 'daily' | 'test';
-  /** Null for a test in a demonstration, where nobody has an account. */
+  /** Null for a test in a demonstration, which has no accounts. */
   operator_id: string | null;
-  /** Where the mail goes that is for no operator. */
+  /** Recipient of a mail that is for no operator. */
   recipient: string | null;
-  /** Of a daily mail: the day in Brasília on which it is due. */
+  /** Day in Brasília on which a daily mail is due. */
   day: ColumnType<string | null, string | null, never>;
-  /** `dropped`: nobody wanted it any more. */
+  /** `dropped`: no longer wanted. */
   status: Generated<'queued' | 'sent' | 'bounced' | 'dropped'>;
   attempts: Generated<number>;
   last_error: string | null;
-  /** When it is tried next. */
+  /** Time of the next attempt. */
   due_at: Time;
   sent_at: Time | null;
   created_at: CreatedTime;
 }
 
-/** Which mail tells an operator of a sale: one. */
+/** Mail that announces a sale to an operator: exactly one. */
 export interface NoticeSalesTable {
   order_id: string;
   operator_id: string;
   notice_id: string;
 }
 
-/** The seller's own tries of the way to pay; one at a time is open. */
+/** The seller's own tests of the checkout; one at a time is open. */
 export interface TestSalesTable {
-  /** The idempotency key of its order. */
+  /** Idempotency key of its order. */
   id: string;
   campaign: string;
-  /** Where the product is mailed to. */
+  /** Recipient of the product. */
   recipient: string;
-  /** As the audit log names actors. */
+  /** Actor, as in the audit log. */
   started_by: string;
   /** Null until the order is stored. */
   order_id: string | null;
-  /** `over`: another one may begin; one that is paid late is returned all the same. */
+  /** `over`: another one may begin; a late payment is still returned. */
   status: Generated<'open' | 'over'>;
-  /** When the provider was last asked about it, beside what reconciliation does. */
+  /** Time of the last query to the provider, beside reconciliation. */
   looked_at: Time | null;
-  /** When the provider said by itself that it was paid. */
+  /** Time of the provider's own notification of the payment. */
   confirmed_at: Time | null;
   created_at: Time;
 }

@@ -3,7 +3,7 @@ import type { OrderKind } from '../../../shared/order-status.ts';
 import type { Measure } from '../../../shared/panel/measures.ts';
 import type { Time } from './times.ts';
 
-// What the seller's panel searches and sums up.
+// Search index and sums of the seller's panel.
 
 /** Written by a trigger on `orders`. */
 export interface OrderSearchTable {
@@ -11,30 +11,30 @@ export interface OrderSearchTable {
   created_at: Time;
   campaign: string;
   kind: OrderKind;
-  /** As `originOf` reads a visit's. */
+  /** Source of the visit, by `originOf`. */
   source: string;
   variant: string;
   email: string;
-  /** Words of the name, the phone with and without its area code and its last four digits, and an end that is rare. */
+  /** Search terms: the name, the phone with and without area code, its last four digits, and a rare suffix. */
   words: ColumnType<string, never, never>;
 }
 
-/** Written by triggers, in the transaction of what they tell. */
+/** Written by triggers, in the transaction of the change. */
 export interface MoneyMovesTable {
   id: GeneratedAlways<string>;
   order_id: string;
-  /** `elsewhere`: went back without a refund of ours. */
+  /** `elsewhere`: returned without a refund of ours. */
   kind: 'in' | 'refund' | 'elsewhere';
-  /** The bank took it; else the seller gave it back at the provider. Counts where `kind` is `elsewhere`. */
+  /** Whether the bank took it; otherwise the seller returned it at the provider. Counts if `kind` is `elsewhere`. */
   taken_back: Generated<boolean>;
   refund_id: string | null;
-  /** Centavos; less than nothing where they went back. */
+  /** Centavos; negative if they were returned. */
   amount: number;
   at: ColumnType<Date, Date | string | undefined, never>;
 }
 
 interface Sum {
-  /** In Brasília: `2026-11-21`. */
+  /** Day in Brasília: `2026-11-21`. */
   day: ColumnType<string, string, never>;
   campaign: string;
   measure: Measure;
@@ -52,7 +52,7 @@ export interface SalesSourcesTable extends Sum {
   variant: string;
 }
 
-/** One row, from the first sweep on. */
+/** Single row, from the first sweep on. */
 export interface SumsStateTable {
   id: Generated<true>;
   since: ColumnType<string, string, string>;

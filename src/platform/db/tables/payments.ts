@@ -1,36 +1,36 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { CreatedTime, Time } from './times.ts';
 
-// What providers told and were asked for.
+// Providers' records and our requests to them.
 
 /**
- * One try to have an order paid: a charge at a provider, or what is to become one. An order's last attempt is the one
+ * One attempt to collect an order's amount: a charge at a provider, or a future one. An order's last attempt is the one
  * that counts.
  */
 export interface PaymentAttemptsTable {
   id: GeneratedAlways<string>;
   order_id: string;
-  /** From 1, in the order in which they were begun. */
+  /** Counts from 1, in order of creation. */
   position: number;
-  /** `none`: of a free access, for which nobody is asked. */
+  /** `none`: free access, without a provider. */
   method: 'pix' | 'none';
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   provider: string;
   /**
-   * `asked`: the provider is asked to make the charge, or its answer was lost; `failed`: it said that there is none;
-   * `unknown`: there may be one. What went back of a `paid` one is told by the order and its refunds.
+   * `asked`: the provider was asked to make the charge, or its answer was lost; `failed`: it reported that there is
+   * none; `unknown`: there may be one. Refunds of a `paid` one are recorded by the order and its refunds.
    */
   status: 'asked' | 'open' | 'paid' | 'expired' | 'failed' | 'unknown';
   /** centavos */
   amount: number;
-  /** The provider's name for the charge. */
+  /** Provider's id of the charge. */
   charge_id: string | null;
-  /** What the method needs of a charge; empty until there is one. */
+  /** Method-specific data of a charge; empty until there is one. */
   details: JSONColumnType<PixDetails>;
   expires_at: Time | null;
-  /** The secret part of the webhook address; null once the next provider is tried, which gets it. */
+  /** Secret part of the webhook address; null once the next provider is tried, which gets it. */
   webhook_key: string | null;
-  /** When reconciliation asks the provider next; null when nothing can change any more. */
+  /** Time of reconciliation's next look-up; null if nothing can change any more. */
   next_check_at: Time | null;
   created_at: CreatedTime;
 }
@@ -45,7 +45,7 @@ export interface PixDetails {
 export interface InboxTable {
   id: GeneratedAlways<string>;
   provider: string;
-  /** The order that the address names; null where the provider has one address for all orders. */
+  /** Order that the address names; null if the provider has one address for all orders. */
   order_id: string | null;
   /** SHA-256 over the address and the raw body: the same message is stored once. */
   digest: string;
@@ -60,7 +60,7 @@ export interface InboxTable {
   processed_at: Time | null;
 }
 
-/** Which orders a message to a bank-wide address speaks of; the others name theirs themselves. */
+/** Orders of a message to a bank-wide address; other messages name their order themselves. */
 export interface InboxOrdersTable {
   inbox_id: string;
   order_id: string;
@@ -72,16 +72,18 @@ export interface RefundsTable {
   /** centavos */
   amount: number;
   cause: 'buyer' | 'operator';
-  /** `asked`: the provider may be moving the money, only its word changes that; `refused`: left to an operator. */
+  /**
+   * `asked`: the provider may be returning the money, and only its answer changes that; `refused`: left to an operator.
+   */
   status: 'queued' | 'asked' | 'done' | 'refused';
-  /** The provider's key against doing it twice; null: the row's own id. Another one once it was used up. */
+  /** Provider's idempotency key; defaults to the row's own id. Another one once it was used up. */
   request_id: string | null;
-  /** The provider's own name for it, where it has one and told it. */
+  /** Provider's own id of the refund, if it reported one. */
   provider_refund_id: string | null;
   attempts: Generated<number>;
-  /** How often the provider has refused it since somebody last asked for it. */
+  /** Number of the provider's refusals since the last request for it. */
   refusals: Generated<number>;
-  /** When it is asked for, or asked about, next. */
+  /** Time of the next request or look-up. */
   due_at: Time;
   last_error: string | null;
   created_at: CreatedTime;
@@ -90,13 +92,13 @@ export interface RefundsTable {
 
 export interface SimulatorChargesTable {
   id: string;
-  /** Our order, as the provider knows it. */
+  /** Our order's id, as the provider stores it. */
   reference: string;
   /** centavos */
   amount: number;
   code: string;
   status: 'pending' | 'paid' | 'expired' | 'refunded';
-  /** Centavos by the names of the refunds. */
+  /** Centavos by the refunds' ids. */
   refunds: Generated<Record<string, number>>;
   webhook_path: string;
   expires_at: Time;

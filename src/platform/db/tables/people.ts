@@ -17,7 +17,7 @@ export interface ConsentReceiptsTable {
 }
 
 export interface DataRequestsTable {
-  /** Part of the link that proves who reads the mailbox. */
+  /** Part of the link that proves access to the mailbox. */
   id: string;
   /** Empty after an erasure. */
   email: string;
@@ -25,16 +25,16 @@ export interface DataRequestsTable {
   campaign: string | null;
   status: 'queued' | 'sent' | 'bounced';
   attempts: Generated<number>;
-  /** When the mail is tried next. */
+  /** Time of the mail's next attempt. */
   due_at: Time;
-  /** Why the mail has not left. */
+  /** Reason why the mail is not sent. */
   last_error: string | null;
-  /** When the last mail about it left. */
+  /** Time at which the last mail about it was sent. */
   sent_at: Time | null;
   expires_at: Time;
-  /** When the erasure was asked for, by the database's clock as the orders' own times. */
+  /** Time of the request for erasure, by the database's clock as the orders' own times. */
   erase_asked_at: Time | null;
-  /** When it is carried out at the latest, and tried next. */
+  /** Latest time of the erasure, and time of its next attempt. */
   erase_until: Time | null;
   erase_due_at: Time | null;
   erased_at: Time | null;
@@ -42,7 +42,7 @@ export interface DataRequestsTable {
 }
 
 export interface AccessLogTable {
-  /** The minute. */
+  /** Time, to the minute. */
   at: Time;
   ip: string;
   requests: number;

@@ -5,29 +5,29 @@ import type { Time } from './times.ts';
 
 export interface PicturesTable {
   campaign: string;
-  /** As documents name it: the SHA-256 of its original, and its kind. */
+  /** Name in campaign documents: the SHA-256 of its original, and its kind. */
   name: string;
-  /** The name of the original's bytes in the storage. */
+  /** Name of the original's bytes in the storage. */
   blob: string;
-  /** As it is seen, in pixels. */
+  /** Displayed size, in pixels. */
   width: number;
   height: number;
-  /** Its average colour. */
+  /** Average colour. */
   placeholder: string;
   author: string;
   added_at: Time;
-  /** Since when no draft and no version names it; null: one does, or nobody has looked yet. */
+  /** Time since which no draft and no version names it; null if one does, or if it was not checked yet. */
   unused_since: Time | null;
 }
 
-/** What is served of a picture. */
+/** Served files of a picture. */
 export interface PictureFilesTable {
   campaign: string;
   picture: string;
-  /** Below the address of all pictures; names the content. */
+  /** Path below the address of all pictures; names the content. */
   path: string;
-  /** The name of its bytes in the storage. */
+  /** Name of its bytes in the storage. */
   blob: string;
-  /** In bytes; the driver hands over a text. */
+  /** In bytes; the driver returns a string. */
   size: ColumnType<string, number, never>;
 }

@@ -2,12 +2,12 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type { OrderKind } from '../../../shared/order-status.ts';
 import type { CreatedTime, Time } from './times.ts';
 
-// Spots, who waits for one, who is looking, what buyers say.
+// Spots, waiting lists, presence and testimonials.
 
 export interface StockTable {
   campaign: string;
   total: number;
-  /** By open and by paid orders. A late payment can bring it above `total`. */
+  /** Spots of open and of paid orders. A late payment can raise it above `total`. */
   taken: Generated<number>;
 }
 
@@ -16,48 +16,51 @@ export interface WaitingListTable {
   id: Generated<string>;
   campaign: string;
   email: string;
-  /** `sent`: told of a free spot; the row goes when the time to take it is over, and at once when the mail bounces. */
+  /**
+   * `sent`: informed of a free spot; the row is deleted when the time to take it is over, and at once when the mail
+   * bounces.
+   */
   status: Generated<'waiting' | 'queued' | 'sent'>;
   attempts: Generated<number>;
-  /** When the mail is tried next; says nothing before a spot is free. */
+  /** Time of the mail's next attempt; meaningless before a spot is free. */
   due_at: Time | null;
-  /** Why the mail has not left. */
+  /** Reason why the mail is not sent. */
   last_error: string | null;
   sent_at: Time | null;
   created_at: CreatedTime;
 }
 
 export interface PresenceTable {
-  /** A name that a process gives itself. */
+  /** Name that a process gives itself. */
   process: string;
   kind: Generated<'page' | 'stream'>;
-  /** Connections that are open at it, by the hash of who has them. */
+  /** Open connections of the process, by the hash of their visitor. */
   names: JSONColumnType<Record<string, number>, string | undefined, string>;
   seen_at: ColumnType<Date, never, never>;
 }
 
 export interface TestimonialsTable {
   id: GeneratedAlways<string>;
-  /** The paid order that makes it one of a buyer. */
+  /** Paid order that proves that its author is a buyer. */
   order_id: string;
-  /** The order's, and so is the kind; a trigger writes both. */
+  /** Copied from the order, like the kind, by a trigger. */
   campaign: GeneratedAlways<string>;
   kind: GeneratedAlways<OrderKind>;
-  /** `withdrawn`: nothing of it is left but the receipts of the consent. */
+  /** `withdrawn`: only the receipts of the consent remain. */
   status: 'pending' | 'published' | 'hidden' | 'withdrawn';
-  /** 1 to 5; null, as the three below, once it is withdrawn. */
+  /** 1 to 5; null, as the three below, after a withdrawal. */
   stars: number | null;
   text: string | null;
-  /** As it is shown, and where its owner lives. */
+  /** Displayed name and town of its author. */
   name: string | null;
   place: string | null;
-  /** Why an operator hid it; its author reads it. */
+  /** Reason why an operator hid it; its author reads it. */
   hidden_reason: string | null;
-  /** A digest of the words that an operator has read in the list. */
+  /** Digest of the text that an operator has read in the list. */
   read_version: string | null;
-  /** When it was written, or changed for the last time. */
+  /** Time of the last change of the text. */
   written_at: Time;
-  /** When it is published without anybody doing something. */
+  /** Time of automatic publication. */
   publish_at: Time;
 }
 
@@ -65,7 +68,7 @@ export interface TestimonialConsentsTable {
   id: GeneratedAlways<string>;
   order_id: string;
   version: number;
-  /** What the author read. */
+  /** Text that the author read. */
   wording: string;
   given_at: Time;
   withdrawn_at: Time | null;

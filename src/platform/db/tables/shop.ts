@@ -3,30 +3,30 @@ import type { AlertKind } from '../../../shared/alert-kinds.ts';
 import type { HeldKind } from '../../../shared/held-kinds.ts';
 import type { CreatedTime, Time } from './times.ts';
 
-// What the shop knows of itself: its mode, alerts, signatures.
+// State of the shop itself: its mode, alerts, signatures.
 
-/** One row: what the database belongs to. None before the first start. */
+/** Single row that identifies the database. None before the first start. */
 export interface ShopTable {
   id: Generated<true>;
   mode: 'demo' | 'live';
   since: CreatedTime;
-  /** When it came out of a backup, and of which moment that was. */
+  /** Time of the last restore, and time of its backup. */
   restored_at: Time | null;
   restored_from: Time | null;
-  /** When what the shop needs around it is looked at next; null: it never was. */
+  /** Time of the next check of the shop's environment; null if there was none yet. */
   checks_due_at: Time | null;
-  /** How many paid orders were to be asked about then; null: not since there is a journal. */
+  /** Number of paid orders to look up after that restore; null: older than the journal. */
   paid_to_ask: number | null;
-  /** Tells the key that signs links from another one; null: no start has written it down. */
+  /** Distinguishes the key that signs links from another one; null if no start has written it yet. */
   secret_mark: string | null;
-  /** When it became that one; null: it has been since before the first start that wrote it down. */
+  /** Time at which that key was introduced; null: before the first start that wrote it. */
   secret_since: Time | null;
 }
 
-/** A host of the shop's own address: it stays its own until somebody releases it. */
+/** Host of the shop's own address: reserved until an operator releases it. */
 export interface ShopHostsTable {
   host: string;
-  /** When a start had another one; null: it is the present one. */
+  /** Time of the start that had another one; null if it is the present one. */
   left_at: Time | null;
 }
 
@@ -35,69 +35,72 @@ export interface AlertsTable {
   kind: AlertKind;
   /** Null for money that belongs to no order. */
   order_id: string | null;
-  /** For the operator's eyes, in Portuguese; no personal data. */
+  /** Text for the operator, in Portuguese; no personal data. */
   detail: string;
-  /** The same fact is raised, and mailed, once. */
+  /** Key of the fact, which is raised and mailed once. */
   fact: string;
   status: Generated<'open' | 'settled'>;
   settled_at: Time | null;
   settled_by: string | null;
   reason: string | null;
-  /** `listed`: nobody is to be mailed. */
+  /** `listed`: not mailed. */
   mail: Generated<'queued' | 'sent' | 'listed' | 'bounced'>;
   attempts: Generated<number>;
-  /** Why the mail has not left. */
+  /** Reason why the mail is not sent. */
   last_error: string | null;
-  /** When the mail is tried next. */
+  /** Time of the mail's next attempt. */
   due_at: ColumnType<Date, Date | undefined, Date>;
-  /** When the mail left. */
+  /** Time at which the mail was sent. */
   sent_at: Time | null;
   at: CreatedTime;
 }
 
-/** What a restored backup had yet to do, and may have done since: it waits for an operator. */
+/** Work that was due in a restored backup and may have been done since: it waits for an operator. */
 export interface HeldWorkTable {
   id: GeneratedAlways<string>;
-  /** The table that it stands in, and its row there. */
+  /** Table of the work, and its row there. */
   kind: HeldKind;
   row_id: string;
-  /** When it was due. */
+  /** Original due time. */
   due_at: Time;
 }
 
-/** Each try of a backup that the shop makes by itself. */
+/** Attempts of the shop's automatic backups. */
 export interface BackupsTable {
   id: GeneratedAlways<string>;
   started_at: Time;
   /** Null: it runs, or its process died. */
   ended_at: Time | null;
-  /** Null in one that was made. */
+  /** Null if it succeeded. */
   failure: string | null;
-  /** What came of restoring it into a database that is thrown away; null: not every one is. */
+  /** Result of a test restore into a temporary database; null: not every backup is tested. */
   proof: 'passed' | 'failed' | 'impossible' | null;
-  /** Why it did not pass, in Portuguese. */
+  /** Reason why it did not pass, in Portuguese. */
   proof_reason: string | null;
 }
 
-/** Moves of the shop from one database to another that this one took part in; the newest says where it sells. */
+/** Moves of the shop between databases, seen from this one; the newest row decides which database sells. */
 export interface MovesTable {
-  /** The same in both. */
+  /** Same in both databases. */
   id: string;
-  /** Their order; clocks are set back. */
+  /** Order of the moves; clocks can be set back. */
   position: GeneratedAlways<string>;
-  /** `arriving`: all rows are here, and the other one may still sell. `returned`: undone, the other one sells again. */
+  /**
+   * `arriving`: all rows are here, and the other database may still sell. `returned`: undone, the other database sells
+   * again.
+   */
   state: 'arriving' | 'arrived' | 'left' | 'returned';
-  /** Where the shop went, as people call it; null: to the database in the data folder, or it is here. */
+  /** Name of the target for people; null: the database in the data folder, or this one. */
   place: string | null;
   at: CreatedTime;
 }
 
 export interface SignaturesTable {
   campaign: string;
-  /** SHA-256 of what was signed. */
+  /** SHA-256 of the signed claim. */
   hash: string;
   rule: string;
-  /** How it was shown. */
+  /** Text that was shown. */
   claim: string;
   signed_by: string;
   signed_at: ColumnType<Date, Date, never>;
@@ -106,8 +109,8 @@ export interface SignaturesTable {
 export interface RuleEditionsTable {
   campaign: string;
   edition: number;
-  /** The first live start with this edition of the go-live rules. */
+  /** First live start with this edition of the go-live rules. */
   first_seen_at: ColumnType<Date, Date, never>;
-  /** What a shop that sold already may go on with for a while: hashes of what is wrong. */
+  /** Hashes of the violations that an already selling shop may keep for a while. */
   tolerated: JSONColumnType<string[]>;
 }

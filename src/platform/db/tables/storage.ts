@@ -1,22 +1,22 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Place } from '../../storage/store.ts';
+import type { BlobLocation } from '../../storage/store.ts';
 import type { Time } from './times.ts';
 
-// What was uploaded, by its content.
+// Uploads, by their content.
 
 export interface BlobsTable {
   /** SHA-256, in hex. */
   hash: string;
-  /** In bytes; the driver hands over a text. */
+  /** In bytes; the driver returns a string. */
   size: ColumnType<string, number, never>;
-  /** Where the bytes lie; see `src/platform/storage`. */
-  place: Place;
-  /** Where they lie in the database. */
+  /** Location of the bytes; see `src/platform/storage`. */
+  place: BlobLocation;
+  /** The bytes, if they are in the database. */
   bytes: ColumnType<Buffer | null, undefined, Buffer>;
-  /** They are all there. */
+  /** All bytes are stored. */
   whole: Generated<boolean>;
-  /** When somebody last brought them. */
+  /** Time of the last upload. */
   kept_at: Time;
-  /** Who did. */
+  /** Actor of the last upload. */
   kept_by: string;
 }

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** A moment that the shop writes. */
+/** Time that the shop writes. */
 export type Time = ColumnType<Date, Date | string, Date | string>;
-/** A moment that the database writes where nobody says another one. */
+/** Time that defaults to the database's clock. */
 export type CreatedTime = ColumnType<Date, Date | string | undefined, never>;

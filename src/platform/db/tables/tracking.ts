@@ -1,10 +1,10 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { CreatedTime, Time } from './times.ts';
 
-// Counts of events, and what other services are told.
+// Counts of events, and conversions for other services.
 
 export interface EventCountsTable {
-  /** In Brasília. */
+  /** Day in Brasília. */
   day: ColumnType<string, string, never>;
   campaign: string;
   source: string;
@@ -32,10 +32,10 @@ export interface ConversionsTable {
   order_id: string;
   kind: 'waiting_payment' | 'paid' | 'refunded' | 'charged_back';
   target: 'meta' | 'ga4' | 'utmify';
-  /** `skipped`: no consent, or nothing to tell; `dead`: given up, for an operator to retry. */
+  /** `skipped`: no consent, or nothing to send; `dead`: given up, for an operator to retry. */
   status: Generated<'queued' | 'sent' | 'skipped' | 'dead'>;
   attempts: Generated<number>;
-  /** When the sweep tries next; at first, at once. */
+  /** Time of the sweep's next attempt; defaults to now. */
   due_at: ColumnType<Date, Date | undefined, Date>;
   last_error: string | null;
   sent_at: Time | null;
