@@ -26,3 +26,18 @@ export function readBrCode(text: string): BrCode | null {
 export function isBrCode(text: string): boolean {
   return readBrCode(text) !== null;
 }
+
+/**
+ * Returns the amount of a charge that was just created, in centavos. The amount in its code, which the payer's bank reads,
+ * counts as well as the reply's: a difference in either must be detected.
+ */
+export function amountOfCreated(code: string, amount: Centavos, requested: Centavos): Centavos {
+  return amount === requested ? (readBrCode(code)?.amount ?? amount) : amount;
+}
+
+/** Returns a code that a payer's bank can read and that asks for no other amount than this. */
+export function payableCode(text: string | null | undefined, amount: Centavos): string | null {
+  const code = text?.trim() ?? '';
+  const read = readBrCode(code);
+  return read && (read.amount ?? amount) === amount ? code : null;
+}

@@ -40,16 +40,24 @@ export function isDown(status: number): boolean {
 type Fault = { said: string } | { status: number };
 
 /**
- * Returns why a call was refused: the provider's message, fit to be shown, else the status of its answer.
+ * Returns why a call was refused: the provider's message, fit to be shown, else the status of its answer. A message about
+ * the shop's own credentials is no business of a visitor's.
  *
  * @param message null if the provider gave none
+ * @param credentials of the shop at the provider, which a careless one may quote
  */
-export function faultOf(message: string | null, status: number): Fault {
+export function faultOf(message: string | null, status: number, credentials: readonly string[]): Fault {
   const said = (message ?? '')
     .replace(/\p{C}+/gu, ' ')
     .trim()
     .slice(0, 300);
-  return said ? { said } : { status };
+  const isOfCredentials = status === 401 || status === 403 || quotesCredential(message ?? '', credentials);
+  return said && !isOfCredentials ? { said } : { status };
+}
+
+/** Whether a text quotes a credential, as it is or as it stands in an address. */
+export function quotesCredential(text: string, credentials: readonly string[]): boolean {
+  return credentials.some((secret) => text.includes(secret) || text.includes(encodeURIComponent(secret)));
 }
 
 /** Returns the state of a refund that an answer with this status refused, with the stored detail. */

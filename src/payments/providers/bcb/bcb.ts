@@ -78,7 +78,7 @@ export function createBcb({ pixKey, clock, timeout = PROVIDER_TIMEOUT_MS, ...acc
     return call({ method: 'GET', path: `/cob/${txid}`, signal });
   }
 
-  function created(cob: Cob, { expiresAt }: ChargeRequest): ChargeOutcome | null {
+  function created(cob: Cob, { amount, expiresAt }: ChargeRequest): ChargeOutcome | null {
     const code = codeOf(cob);
     if (cob.status !== 'ATIVA' || code === null) return null;
     const expiry = expiryOf(cob);
@@ -86,7 +86,7 @@ export function createBcb({ pixKey, clock, timeout = PROVIDER_TIMEOUT_MS, ...acc
       kind: 'created',
       charge: {
         id: cob.txid,
-        amount: cob.valor.original,
+        amount: amountOfCreated(code, cob.valor.original, amount),
         code,
         qrCode: null,
         expiresAt: expiry && expiry < expiresAt ? expiry : expiresAt,
@@ -150,7 +150,7 @@ export function createBcb({ pixKey, clock, timeout = PROVIDER_TIMEOUT_MS, ...acc
         return lookUp(request, error.message, signal);
       }
       if (isCertainRejection('charge', reply.status))
-        return { kind: 'refused', fault: bankFault(reply), down: isDown(reply.status) };
+        return { kind: 'refused', fault: bankFault(reply, settings), down: isDown(reply.status) };
       const cob = readCob(reply, { txid: orderId, pixKey });
       if (typeof cob === 'string') return lookUp(request, `creation: ${cob}`, signal);
       return created(cob, request) ?? lookUp(request, 'creation: no code that can be paid', signal);
@@ -180,7 +180,7 @@ export function createBcb({ pixKey, clock, timeout = PROVIDER_TIMEOUT_MS, ...acc
       const path = `/pix/${first.pix.endToEndId}/devolucao/${refundId}`;
       return mapNoReply(async () => {
         const reply = await call({ method: 'PUT', path, body: { valor: toDecimal(amount) }, signal });
-        if (isCertainRejection('refund', reply.status)) return refusedRefund(bankFault(reply), reply.status);
+        if (isCertainRejection('refund', reply.status)) return refusedRefund(bankFault(reply, settings), reply.status);
         return reply.status < 300
           ? readRefund(reply.body, request)
           : { kind: 'unknown', reason: `refund: HTTP ${reply.status}` };
@@ -204,7 +204,7 @@ export function createBcb({ pixKey, clock, timeout = PROVIDER_TIMEOUT_MS, ...acc
 
     async registerWebhook(webhookUrl) {
       const reply = await call({ method: 'PUT', path: webhookPath, body: { webhookUrl }, signal: deadline() });
-      if (reply.status > 299) throw new AppError('webhook_refused', bankFault(reply));
+      if (reply.status > 299) throw new AppError('webhook_refused', bankFault(reply, settings));
     },
 
     async registeredWebhook() {

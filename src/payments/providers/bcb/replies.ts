@@ -1,9 +1,9 @@
-import { isValidPixPayload } from '@brazilian-utils/brazilian-utils';
 import { z } from 'zod';
 import type { Centavos } from '../../../shared/money.ts';
+import { isBrCode, payableCode } from '../../br-code.ts';
 import { contradicted, faultOf } from '../../http-status.ts';
 import type { ChargeState, ChargeStatus, RefundRequest, RefundState } from '../../provider.ts';
-import type { Reply } from './client.ts';
+import type { BcbAccess, Reply } from './client.ts';
 
 /** `"19.90"` → 1990 centavos. */
 const decimal = z
@@ -73,13 +73,30 @@ export function readCob(reply: Reply, wanted: { txid: string; pixKey: string }):
   if (cob.data.txid !== wanted.txid) return 'the reply is about another charge';
   // Money sent to another key would not be ours.
   if (cob.data.chave.toLowerCase() !== wanted.pixKey.toLowerCase()) return 'the charge is for another PIX key';
-  return cob.data;
+  const pix = cob.data.pix ?? [];
+  if (pix.some(({ txid }) => txid && txid !== wanted.txid)) return 'the reply has a payment of another charge';
+  // What a list repeats counts once.
+  const payments = withoutRepeats(pix, ({ endToEndId }) => endToEndId);
+  const refunds = payments?.map(({ devolucoes }) => withoutRepeats(devolucoes ?? [], ({ id }) => id));
+  if (!payments || !refunds || refunds.includes(null)) return 'the reply contradicts itself';
+  return { ...cob.data, pix: payments.map((one, at) => ({ ...one, devolucoes: refunds[at] ?? [] })) };
 }
 
-/** Returns the payment code, unless it is missing or damaged. */
+/** Returns a list with each name once; null if two entries of one name differ. */
+function withoutRepeats<Item>(list: Item[], nameOf: (item: Item) => string): Item[] | null {
+  const byName = new Map<string, Item>();
+  for (const item of list) {
+    const known = byName.get(nameOf(item));
+    if (known && JSON.stringify(known) !== JSON.stringify(item)) return null;
+    byName.set(nameOf(item), item);
+  }
+  return [...byName.values()];
+}
+
+/** Returns the payment code of a new charge, unless it is missing or damaged. */
 export function codeOf(cob: Cob): string | null {
   const code = cob.pixCopiaECola?.trim() ?? '';
-  return isValidPixPayload(code) ? code : null;
+  return isBrCode(code) ? code : null;
 }
 
 /** Returns the time after which the bank accepts no payment for it; null if the reply does not contain it. */
@@ -111,7 +128,7 @@ export function stateOf(cob: Cob): ChargeState {
 function foundCob(cob: Cob, status: ChargeStatus, amount: Centavos): Extract<ChargeState, { kind: 'found' }> {
   const expiresAt = expiryOf(cob);
   const payer = cob.pix?.[0]?.pagador?.nome ?? cob.devedor?.nome;
-  const details = { code: codeOf(cob), qrCode: null, expiresAt, reference: cob.txid, ...(payer && { payer }) };
+  const details = { code: payableCode(cob.pixCopiaECola, cob.valor.original), qrCode: null, expiresAt, reference: cob.txid, ...(payer && { payer }) };
   return {
     kind: 'found',
     charge: { id: cob.txid, amount, ...details },
@@ -218,9 +235,11 @@ export function readWebhookUrl({ status, body }: Reply): string {
   return webhook.webhookUrl;
 }
 
+type BcbCredentials = Pick<BcbAccess, 'clientId' | 'clientSecret'>;
+
 /** Returns the bank's own message, else the status of its answer. */
-export function bankFault({ status, body }: Reply) {
-  return faultOf(problemSchema.safeParse(body).data?.detail ?? null, status);
+export function bankFault({ status, body }: Reply, { clientId, clientSecret }: BcbCredentials) {
+  return faultOf(problemSchema.safeParse(body).data?.detail ?? null, status, [clientId, clientSecret]);
 }
 
 /** Whether the API itself reports that it does not exist; a proxy's 404 page does not count. */

@@ -51,7 +51,7 @@ export function createMercadoPago(settings: Settings): PixProvider {
   // A look-up may take two calls.
   const reading = { timeout: timeout / 2 };
 
-  function readCreated(body: unknown, { orderId, expiresAt }: ChargeRequest): ChargeOutcome {
+  function readCreated(body: unknown, { orderId, amount, expiresAt }: ChargeRequest): ChargeOutcome {
     const payment = readPayment(body, orderId);
     if (typeof payment === 'string') return { kind: 'unknown', reason: `creation: ${payment}` };
     if (payment.status === 'rejected' || payment.status === 'cancelled') {
@@ -64,7 +64,7 @@ export function createMercadoPago(settings: Settings): PixProvider {
       kind: 'created',
       charge: {
         id: payment.id,
-        amount: payment.transaction_amount,
+        amount: amountOfCreated(code, payment.transaction_amount, amount),
         code,
         qrCode: qrCodeOf(payment),
         expiresAt: expiry && expiry < expiresAt ? expiry : expiresAt,
@@ -97,7 +97,7 @@ export function createMercadoPago(settings: Settings): PixProvider {
       });
       if (isOk(answer)) return readCreated(answer.body, request);
       if (answer.kind === 'unreached') return { kind: 'refused', fault: {}, down: true };
-      const refused = refusalOf('charge', answer);
+      const refused = refusalOf('charge', answer, token);
       if (refused) return { kind: 'refused', fault: refused.fault, down: isDown(refused.status) };
       return { kind: 'unknown', reason: `creation: ${reasonOf(answer)}` };
     },
@@ -124,7 +124,7 @@ export function createMercadoPago(settings: Settings): PixProvider {
       });
       if (isOk(answer)) return readRefund(answer.body, amount);
       if (answer.kind === 'unreached') return NOT_ASKED;
-      const refused = refusalOf('refund', answer);
+      const refused = refusalOf('refund', answer, token);
       return refused
         ? refusedRefund(refused.fault, refused.status)
         : { kind: 'unknown', reason: `refund: ${reasonOf(answer)}` };
@@ -184,10 +184,10 @@ function isOk(answer: Answer): answer is Extract<Answer, { kind: 'reply' }> {
 }
 
 /** Returns the refusal if an answer certainly is one. */
-function refusalOf(call: 'charge' | 'refund', answer: Answer) {
+function refusalOf(call: 'charge' | 'refund', answer: Answer, token: string) {
   if (answer.kind !== 'reply' || !isCertainRejection(call, answer.status)) return null;
   const { status, body } = answer;
-  return { fault: faultOf(errorMessageOf(body), status), status };
+  return { fault: faultOf(errorMessageOf(body), status, [token]), status };
 }
 
 /**

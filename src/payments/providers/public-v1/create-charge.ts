@@ -1,5 +1,5 @@
 import { DAY } from '../../../platform/clock.ts';
-import { readBrCode } from '../../br-code.ts';
+import { amountOfCreated } from '../../br-code.ts';
 import type { Answer } from '../../http-client.ts';
 import { isDown } from '../../http-status.ts';
 import type { ChargeOutcome, ChargeRequest } from '../../provider.ts';
@@ -73,11 +73,7 @@ export function chargeOutcome(answer: Answer, request: ChargeRequest, token: str
 function readCharge({ id, amount, code, qrCode, status, method }: Reply, request: ChargeRequest) {
   const payable = readStatus(status) !== 'expired' && (method === null || method === 'pix');
   if (id === null || amount === null || code === null || !payable) return null;
-  // The amount in the code, which the payer's bank reads, counts as well as the reply's: a difference in either must be
-  // detected.
-  const inCode = readBrCode(code)?.amount ?? amount;
-  const reported = amount === request.amount ? inCode : amount;
-  return { id, amount: reported, code, qrCode, expiresAt: request.expiresAt };
+  return { id, amount: amountOfCreated(code, amount, request.amount), code, qrCode, expiresAt: request.expiresAt };
 }
 
 function reasonOf(status: number, { id, amount, code }: Reply): string {

@@ -2,7 +2,7 @@ import { NOT_ASKED, refusedRefund } from '../../http-status.ts';
 import type { ChargeStatus, RefundRequest, RefundState } from '../../provider.ts';
 import { findCharge } from './find-charge.ts';
 import type { GatewayCall } from './http.ts';
-import { readReply } from './read-reply.ts';
+import { type Reply, readReply } from './read-reply.ts';
 import { faultOf, isRefusal } from './refusal.ts';
 import { readStatus } from './status.ts';
 
@@ -24,10 +24,19 @@ export async function refund(call: GatewayCall, token: string, request: RefundRe
   if (isRefusal('refund', answer)) {
     return refusedRefund(faultOf(answer, token), answer.status);
   }
-  if (!answer.ok || answer.body === undefined) return { kind: 'unknown', reason: `answered ${answer.status}` };
+  const reply = readReply(answer.body);
+  if (!answer.ok || answer.body === undefined || !isAccepted(answer.body, reply, request.chargeId))
+    return { kind: 'unknown', reason: `answered ${answer.status}` };
   // Accepted. Completion is visible for a full refund, never for a partial one.
-  const done = !before.whole || readStatus(readReply(answer.body).status) === 'refunded';
+  const done = !before.whole || readStatus(reply.status) === 'refunded';
   return done ? { kind: 'done' } : { kind: 'pending' };
+}
+
+/** Whether a 2xx is about this charge, and says nothing that no accepted refund says. */
+function isAccepted(body: unknown, { id, status }: Reply, chargeId: string): boolean {
+  const hasError = typeof body === 'object' && body !== null && 'error' in body && Boolean(body.error);
+  const state = readStatus(status);
+  return !hasError && (id === null || id === chargeId) && (status === null || state === 'paid' || state === 'refunded');
 }
 
 /** Looks up the state of a refund. */

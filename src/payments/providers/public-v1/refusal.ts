@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isCertainRejection } from '../../http-status.ts';
+import { isCertainRejection, quotesCredential } from '../../http-status.ts';
 
 const messageSchema = z.object({ message: z.string() });
 const refusalSchema = z.object({ success: z.literal(false) });
@@ -22,7 +22,7 @@ export function isRefusal(
 export function serverMessage(body: unknown, token: string): string | null {
   const message = messageSchema.safeParse(body).data?.message ?? '';
   const text = message.replace(/\p{C}+/gu, ' ').trim();
-  return text === '' || text.includes(token) ? null : text.slice(0, 300);
+  return text === '' || quotesCredential(text, [token]) ? null : text.slice(0, 300);
 }
 
 /** Returns why a call was refused: the gateway's own message, else the status of its answer. */
