@@ -72,10 +72,10 @@ const link = z
   })
   .describe('A door to another place: a group, a course, a shared folder.');
 
-/** What the buyer finds at `/acesso/TOKEN`. */
+/** Content of the page at `/acesso/TOKEN`. */
 export const accessSchema = z.discriminatedUnion('kind', [contactList, files, link]);
 
 export type Access = z.infer<typeof accessSchema>;
-/** One way of access: `AccessOf<'files'>`. */
+/** One kind of access: `AccessOf<'files'>`. */
 export type AccessOf<K extends Access['kind']> = Extract<Access, { kind: K }>;
 export type ProductFile = AccessOf<'files'>['files'][number];

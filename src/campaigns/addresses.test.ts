@@ -7,7 +7,7 @@ test.each([
   ['lista', [], 'https://loja.example:8443', ['']],
   ['curso', [], 'https://loja.example:8443/curso', ['/curso']],
   ['curso', ['curso.example', 'violao.example'], 'https://curso.example:8443', ['/curso', '']],
-  // The main one's pages are the same at both places.
+  // The main campaign's pages are the same at both addresses.
   ['lista', ['lista.example'], 'https://lista.example:8443', ['']],
 ])('%s with %j is at %s', (id, hosts, address, bases) => {
   expect(addressOf({ id, hosts }, shop)).toBe(address);

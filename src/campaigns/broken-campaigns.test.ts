@@ -5,10 +5,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { cleanDocument } from './check/clean-document.ts';
 import { readFolder } from './folder.ts';
 
-/** Words of zod and of Node that an author must not have to read. */
+/** English error messages of zod and Node that an author must not see. */
 const ENGLISH = /\b(invalid|expected|received|must|unrecognized|unexpected|too (small|big)|token .* in|is not)\b/i;
 
-/** What the author of a broken campaign reads, without its first line. */
+/** Returns the author's error message for a broken campaign, without its first line. */
 async function linesOf(fields: string, legal: Record<string, string> = LEGAL): Promise<string[]> {
   const root = await mkdtemp(join(tmpdir(), 'broken-'));
   onTestFinished(() => rm(root, { recursive: true }));
@@ -27,7 +27,7 @@ async function linesOf(fields: string, legal: Record<string, string> = LEGAL): P
 
 const { legal: LEGAL, ...CLEAN } = cleanDocument();
 
-/** The same for one that was whole before: values by their places, undefined for one that goes. */
+/** Returns the error message for a valid campaign after changes: values by path, undefined to delete. */
 function withValues(values: Record<string, unknown>): Promise<string[]> {
   const fields: Record<string, unknown> = structuredClone(CLEAN);
   for (const [place, value] of Object.entries(values)) {

@@ -118,7 +118,7 @@ test('JSON of the same content has one digest, in any order of its keys', () => 
 });
 
 test('a document survives JSON with whatever its texts say', () => {
-  // Of braces and asterisks the texts make something.
+  // Braces and asterisks have a meaning in the texts.
   const words = fc
     .string({ minLength: 1, unit: 'grapheme' })
     .filter((text) => text.trim() !== '' && !/[{}]/.test(text));

@@ -9,8 +9,8 @@ import { type Campaign, type CampaignInput, campaignSchema } from './schema.ts';
 import { termsVersionOf } from './terms-version.ts';
 
 /**
- * A whole campaign as JSON: what `campaign.ts` says, the legal texts in Markdown, and the version of the schema. It is
- * what its author wrote, with nothing filled in.
+ * A whole campaign as JSON: the fields of `campaign.ts`, the legal texts in Markdown, and the version of the schema. As
+ * its author wrote it, without defaults.
  */
 export type CampaignDocument = CampaignInput & {
   schemaVersion: number;
@@ -23,54 +23,54 @@ export interface OpenedCampaign {
   legal: Record<LegalPage, LegalText>;
 }
 
-/** A document, and what it says. */
+/** A document, and its resolved content. */
 export interface ParsedDocument {
-  /** Brought up to date where its schema is older. */
+  /** Upgraded if its schema is older. */
   document: CampaignDocument;
   opened: OpenedCampaign;
 }
 
-/** How far lists and objects may lie in one another; campaigns that people make have 8. */
+/** Maximum nesting of lists and objects; real campaigns have 8. */
 const DEEPEST = 32;
-/** How many values there may be, each list and object counted; campaigns that people make have about a thousand. */
+/** Maximum number of values, including lists and objects; real campaigns have about a thousand. */
 const MOST_VALUES = 20_000;
 
 const source = z.string().min(1);
 
-/** What a document has beside the campaign's own fields. */
+/** Fields of a document beside the campaign's own. */
 const envelopeSchema = z.strictObject({
   schemaVersion: z.literal(SCHEMA_VERSION),
   legal: z.strictObject({ termos: source, privacidade: source, suporte: source }),
 });
 
 /**
- * Reads a document: brings it up to date, checks all that can be checked of it alone, fills its claims into its texts
- * and renders its legal texts.
+ * Reads a document: upgrades it, checks everything that can be checked without other data, fills its claims into its
+ * texts and renders its legal texts.
  *
  * @throws CampaignError that names each wrong field, token, claim and legal text
  */
 export function parseDocument(json: unknown): ParsedDocument {
   assertSize(json);
-  // Only what JSON can hold: a field that is undefined is not there.
+  // Normalized to JSON: an undefined field does not exist.
   const document = upgradeDocument(json === undefined ? undefined : JSON.parse(JSON.stringify(json), storable));
   return { document: document as CampaignDocument, opened: open(document) };
 }
 
-/** The document alone. @throws as {@link parseDocument} does */
+/** Returns the document alone. @throws as {@link parseDocument} does */
 export function readDocument(json: unknown): CampaignDocument {
   return parseDocument(json).document;
 }
 
-/** What it says alone. @throws as {@link parseDocument} does */
+/** Returns the resolved content alone. @throws as {@link parseDocument} does */
 export function openDocument(document: unknown): OpenedCampaign {
   return parseDocument(document).opened;
 }
 
 /**
- * Keeps out what nobody wrote by hand, before anything else reads it: looking at it would hold up the whole shop, or
- * end at the stack's bottom.
+ * Rejects documents that were not written by hand, before anything else reads them: processing them would block the
+ * whole shop, or overflow the stack.
  *
- * @throws CampaignError where it has too many values, or too deep ones
+ * @throws CampaignError if there are too many values, or too deep ones
  */
 export function assertSize(json: unknown): void {
   const waiting: [value: unknown, depth: number][] = [[json, 1]];
@@ -85,12 +85,12 @@ export function assertSize(json: unknown): void {
   }
 }
 
-/** Names a document's content: the same whatever the order of its keys. */
+/** Returns a digest of a document's content, independent of the order of its keys. */
 export function documentDigest(document: unknown): string {
   return createHash('sha256').update(canonicalJson(document)).digest('hex');
 }
 
-/** JSON in which the keys of every object are sorted. */
+/** Returns JSON in which the keys of every object are sorted. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, item: unknown) =>
     typeof item === 'object' && item !== null && !Array.isArray(item)
@@ -99,7 +99,10 @@ export function canonicalJson(value: unknown): string {
   );
 }
 
-/** No database keeps a null character or half of a pair, whatever the field. @throws CampaignError that names the field */
+/**
+ * Rejects null characters and halves of surrogate pairs, which no database stores. @throws CampaignError that names the
+ * field
+ */
 function storable(field: string, value: unknown): unknown {
   if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
     throw new CampaignError(null, [problemAt({ field }, 'not_text')]);
@@ -126,7 +129,7 @@ function open({ schemaVersion, legal, ...fields }: Record<string, unknown>): Ope
   return { campaign: { ...campaign, ...versions }, legal: rendered };
 }
 
-/** The campaign with the same prices and days of guarantee as any other. */
+/** Returns the campaign with fixed prices and days of guarantee. */
 function withoutFigures(campaign: Campaign): Campaign {
   const { countdown } = campaign.urgency;
   return {

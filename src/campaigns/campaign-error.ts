@@ -4,21 +4,24 @@ import { AUTHOR_WORDS } from '../shared/errors/author-words.ts';
 type AuthorWords = typeof AUTHOR_WORDS;
 type AuthorCode = keyof AuthorWords;
 
-/** Where something is wrong: a file of the campaign's folder, a field of the document, or both; nothing: the whole. */
+/**
+ * Location of a problem: a file of the campaign's folder, a field of the document, or both; if empty, the whole
+ * campaign.
+ */
 interface Place {
-  /** From the folder: `legal/termos.md`. None: the document. */
+  /** Path in the folder: `legal/termos.md`. Absent: the document. */
   file?: string;
   /** `product.amount`, or a setting of the shop. */
   field?: string;
 }
 
-/** What is wrong at one place of a campaign. A code without words does not compile. */
+/** A problem at one location of a campaign. A code without a message does not compile. */
 export interface CampaignProblem extends Place {
   code: AuthorCode;
   params: unknown;
 }
 
-/** Says what is wrong at a place. */
+/** Creates a problem at a location. */
 export function problemAt<C extends AuthorCode>(
   place: Place,
   code: C,
@@ -28,15 +31,15 @@ export function problemAt<C extends AuthorCode>(
 }
 
 /**
- * A campaign that cannot be used. Its message is what its author reads: the campaign, and in a line for each problem
- * the file, the field and what is wrong there.
+ * Error of an unusable campaign. Its message is for its author: the campaign, and one line for each problem with the
+ * file, the field and the reason.
  */
 export class CampaignError extends Error {
-  /** Null where it has no name. */
+  /** Null if it has no name. */
   readonly campaign: string | null;
   readonly problems: readonly CampaignProblem[];
 
-  /** @param source the file of its folder that holds its fields; none for a document alone */
+  /** @param source the file of its folder that holds its fields; absent for a document alone */
   constructor(campaign: string | null, problems: readonly CampaignProblem[], source?: string) {
     const name = campaign === null ? 'Esta campanha' : `A campanha "${campaign}"`;
     const lines = problems.map((problem) => `  ${lineOf(problem, source)}`);
@@ -46,7 +49,7 @@ export class CampaignError extends Error {
   }
 }
 
-/** The problems that a schema found, if any. */
+/** Returns the problems that a schema found, if any. */
 export function problemsOf(error: z.core.$ZodError | undefined): CampaignProblem[] {
   return (error?.issues ?? []).flatMap((issue) => {
     const [part, page] = issue.path;
@@ -58,7 +61,7 @@ export function problemsOf(error: z.core.$ZodError | undefined): CampaignProblem
   });
 }
 
-/** What its author reads of a problem, beside its place. */
+/** Returns the author's message for a problem, without its location. */
 export function wordsOf({ code, params }: CampaignProblem): string {
   return (AUTHOR_WORDS[code] as (params: unknown) => string)(params);
 }

@@ -5,23 +5,23 @@ import { join } from 'node:path';
 import type { CampaignDocument } from './campaign-document.ts';
 import { findCampaignFile, type Roots } from './folder.ts';
 
-/** The document in a folder without code, beside its legal texts. */
+/** Document in a folder without code, beside its legal texts. */
 export const CAMPAIGN_FILE = 'campaign.json';
 
-/** Where the originals of its pictures lie in its folder. */
+/** Folder of its pictures' originals. */
 export const PICTURES_FOLDER = 'pictures';
-/** Folder of the documents that prove what it says. */
+/** Folder of the documents that prove its claims. */
 export const EVIDENCE_FOLDER = 'evidence';
-/** Folders of a campaign beside its document: what is sold, what proves it, and pictures. */
+/** Folders of a campaign beside its document: products, evidence, and pictures. */
 export const PARTS = ['files', EVIDENCE_FOLDER, 'images', PICTURES_FOLDER] as const;
-/** End of a list's name; the list is beside the document. */
+/** Extension of a list, which is beside the document. */
 const LIST = '.csv';
 
 /**
- * Writes a campaign as a folder without code: its document, and the files that lie in another folder of it.
+ * Writes a campaign as a folder without code: its document, and its files from another folder.
  *
- * @param from where its files lie; what is no plain file, or of no part of a campaign, stays there
- * @param to an empty folder, or one whose files are to be kept beside these
+ * @param from folder of its files; anything but plain files of a campaign is skipped
+ * @param to an empty folder, or one whose files are kept beside these
  */
 export async function writeCampaignFolder(document: CampaignDocument, from: string, to: string): Promise<void> {
   const { legal, ...fields } = document;
@@ -34,13 +34,13 @@ export async function writeCampaignFolder(document: CampaignDocument, from: stri
 }
 
 /**
- * Puts a campaign's files where they belong, each of them whole. Files that only the old one has stay, and so does each
- * document that proves something: what is live, or was bought, may need them. The campaign's document comes last; where
- * that is not reached, the folder says what it said before.
+ * Installs a campaign's files, each of them atomically. Files that only the old campaign has stay, and so do all
+ * proofs: the live version or past orders may need them. The campaign's document comes last; if that is not reached,
+ * the folder's content is still the old one.
  *
- * @param from where its files lie
+ * @param from folder of its files
  * @param root folder that holds the campaigns
- * @param before where the files lie until now, which may be another root's folder; it need not be there
+ * @param before present folder of the files, possibly of another root; it need not exist
  */
 export async function installCampaign(
   document: CampaignDocument,
@@ -66,12 +66,12 @@ export async function installCampaign(
   }
 }
 
-/** How the folders begin in which a campaign is put together. */
+/** Prefix of the temporary folders of installations. */
 const LEFTOVER = '.new-';
-/** When nobody works in one of them any more, in ms. */
+/** Age of an abandoned one, in ms. */
 const LEFT = 3_600_000;
 
-/** Removes what imports that were killed have left. */
+/** Removes temporary folders of killed imports. */
 async function removeLeftovers(root: string): Promise<void> {
   for (const name of (await readdir(root)).filter((name) => name.startsWith(LEFTOVER))) {
     const folder = join(root, name);
@@ -80,7 +80,7 @@ async function removeLeftovers(root: string): Promise<void> {
   }
 }
 
-/** Folders first, then plain files, the document after all others. */
+/** Moves folders first, then plain files, the document after all others. */
 async function moveFiles(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   const entries = await readdir(from, { withFileTypes: true });
@@ -95,8 +95,8 @@ async function moveFiles(from: string, to: string): Promise<void> {
 }
 
 /**
- * The first file of what a campaign sells that is another one in a folder that is to be installed; null where there is
- * none. A file that is missing in one of them is not compared.
+ * Returns the first product file that differs in a folder to be installed; null if there is none. A file that is
+ * missing on one side is not compared.
  */
 export async function differingProduct(
   { id, access }: Pick<CampaignDocument, 'id' | 'access'>,
@@ -116,7 +116,7 @@ function soldFiles(access: CampaignDocument['access']): string[] {
   return access.kind === 'contact-list' ? [access.list] : [];
 }
 
-/** SHA-256 of what is in a file, in hex. */
+/** Returns the SHA-256 of a file's content, in hex. */
 export async function digestOfFile(path: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path)) hash.update(chunk);
@@ -129,7 +129,7 @@ async function copyFiles(from: string, to: string, isMeant: (name: string) => bo
   for (const name of names) await cp(join(from, name), join(to, name));
 }
 
-/** Plain files of a folder that may not be there; no links. */
+/** Returns the plain files of a folder, which need not exist; no links. */
 async function filesIn(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return [];
   const entries = await readdir(folder, { withFileTypes: true });

@@ -5,7 +5,7 @@ test.each(['curso-violao', 'pao-caseiro', '3d', 'dev-ops'])('%s can be a campaig
   expect(campaignId.safeParse(id).success).toBe(true);
 });
 
-// In the place of its own list and files would be the database, or what another campaign sells.
+// Its folder for lists and files would be the database's, or another campaign's.
 test.each(DATA_NAMES)('%s, a folder of the shop, can not', (id) => {
   expect(campaignId.safeParse(id).error?.issues[0]?.message).toBe(`"${id}" é uma pasta da própria loja`);
 });

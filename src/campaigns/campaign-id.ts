@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * First parts of the shop's own addresses, which a campaign at `/ID/` would cover or be covered by. A test holds the
- * list against what the shop answers to.
+ * First segments of the shop's own paths, which would conflict with a campaign at `/ID/`. A test compares the list with
+ * the shop's routes.
  */
 export const RESERVED_IDS: readonly string[] = [
   'acesso',
@@ -30,10 +30,10 @@ export const RESERVED_IDS: readonly string[] = [
   'termos',
 ];
 
-/** What lies in the data folder beside the campaigns' own folders. */
+/** Names in the data folder beside the campaigns' own folders. */
 export const DATA_NAMES: readonly string[] = ['campaigns', 'files', 'postgres', 'secret'];
 
-/** A campaign's name: its folder and, beside others, its address. */
+/** Id of a campaign: its folder and part of its address. */
 export const campaignId = z
   .string()
   .max(60, 'deve ter no máximo 60 caracteres')

@@ -25,7 +25,7 @@ test('documents are the files of the folder: no empty ones, no folders, nothing 
   expect(await documents()).toEqual({ 'relatorio.pdf': createHash('sha256').update('vendas').digest('hex') });
   await writeFile(join(folder, 'relatorio.pdf'), 'outras vendas');
   expect(await documents()).toEqual({ 'relatorio.pdf': createHash('sha256').update('outras vendas').digest('hex') });
-  // Another of the same length and, as archives and copies do it, of the same time.
+  // Another file of the same length and, as archives and copies do it, of the same time.
   for (const content of ['mais vendas', 'menos venda']) {
     await writeFile(join(folder, 'relatorio.pdf'), content);
     await utimes(join(folder, 'relatorio.pdf'), 0, 0);
@@ -43,7 +43,7 @@ test('what a campaign beside the main one sells is looked for in its own folder,
   const advice = async (main: string) => listIsReal(campaign, await facts(main)).map(({ mend }) => mend);
 
   expect(await facts('lista-vitalicia')).toMatchObject({ contacts: 1, sampleList: false });
-  // The list in the data folder itself is of the campaign that stands at `/`.
+  // The list in the data folder itself belongs to the campaign at `/`.
   expect(await advice('pao-caseiro')).toEqual([
     'Ponha a lista verdadeira em DATA_DIR/lista-vitalicia/list.csv, sem essa linha.',
   ]);

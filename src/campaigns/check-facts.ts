@@ -14,60 +14,60 @@ import { onceOfBytes, onceOfFile } from './once-of-file.ts';
 import { productFolder, productFolderName } from './product-folder.ts';
 import type { Campaign } from './schema.ts';
 
-/** What a campaign is checked against, beyond its own data. */
+/** Facts that a campaign is checked against, beyond its own data. */
 export interface Facts extends ProductFacts {
   now: Date;
-  /** The sources of the legal pages, by name. */
+  /** Sources of the legal pages, by name. */
   legal: Record<string, string>;
-  /** SHA-256 of each document that proves something, by the name that it has now. */
+  /** SHA-256 of each proof, by its present name. */
   documents: Record<string, string>;
-  /** All that are kept, older ones of the same name too; absent where there are none but those. */
+  /** All stored proofs, including older ones of the same name; absent if there are no others. */
   kept?: readonly KeptDocument[];
-  /** Each e-mail as plain text, with this campaign's words and with none; absent where nobody can render them. */
+  /** Each e-mail as plain text, with this campaign's texts and without any; absent if they can't be rendered. */
   mails?: { name: string; text: string; frame: string }[];
-  /** People who paid, and orders delivered; absent where no orders are at hand to be counted. */
+  /** Number of paying people, and of delivered orders; absent if no orders can be counted. */
   buyers?: number;
   deliveries?: number;
-  /** What was really charged of late, in centavos, each amount once; absent in the same way. */
+  /** Recently charged amounts, in centavos, each once; absent if no orders can be read. */
   charged?: number[];
-  /** Videos of the campaign's own that are not kept. */
+  /** The campaign's own videos that are not stored. */
   missingVideos?: string[];
-  /** Prices of providers that have their own; absent where none was asked. */
+  /** Prices of providers with prices of their own; absent if none was asked. */
   gatewayPrices?: GatewayPrice[];
-  /** Hashes of what a person looked at and signed. */
+  /** Hashes of the items that a person looked at and signed. */
   signed?: ReadonlySet<string>;
 }
 
 /** The price of a campaign's product at a provider. */
 export interface GatewayPrice {
   provider: string;
-  /** Null where it did not say. */
+  /** Null if the provider did not report it. */
   amount: Centavos | null;
-  /** Why it did not, for the operator. */
+  /** Reason why it did not, for the operator. */
   reason?: string;
 }
 
-/** What is sold, counted; each figure only where the product has such a thing. */
+/** Counts of the product; each is present only if the product has such content. */
 interface ProductFacts {
-  /** Where the seller's own list and files are to lie, as `DATA_DIR/ID`; `DATA_DIR` unless told. */
+  /** Folder for the seller's own list and files, as `DATA_DIR/ID`; defaults to `DATA_DIR`. */
   ownFolder?: string;
-  /** Contacts of the list that buyers get. */
+  /** Number of contacts in the delivered list. */
   contacts?: number;
   /** The list is invented. */
   sampleList?: boolean;
-  /** Pages of the PDF files together. */
+  /** Number of pages of all PDF files. */
   pages?: number;
-  /** Files that buyers are promised and that are not there. */
+  /** Promised files that do not exist. */
   missingFiles?: string[];
-  /** Files that are examples, as their beginning says. */
+  /** Files that are marked as examples at their beginning. */
   sampleFiles?: string[];
 }
 
-/** What buyers get, where the seller published it as a version: what lies in the folder counts no more. */
+/** Product that the seller published as a version, instead of the folder's content. */
 export type PublishedProduct =
   | {
       kind: 'contact-list';
-      /** One, by the name of its bytes. */
+      /** A single file, by the name of its bytes. */
       files: readonly { blob: string }[];
       read(): Promise<AsyncIterable<Uint8Array>>;
       leaveOut: boolean;
@@ -75,9 +75,9 @@ export type PublishedProduct =
   | { kind: 'files'; files: readonly { file: string; sample: boolean; pages: number | null }[] };
 
 interface Places {
-  /** The shop's data folder. */
+  /** Data folder of the shop. */
   dataDir: string;
-  /** The campaign at `/`, whose own list and files may lie in the data folder itself. */
+  /** Campaign at `/`, whose own list and files may be in the data folder itself. */
   main: string;
   /** Folders that hold the campaigns. */
   roots?: Roots | undefined;
@@ -85,15 +85,15 @@ interface Places {
 
 interface Sources extends Places {
   now: Date;
-  /** The legal texts in Markdown; those of the folder unless given. */
+  /** Legal texts in Markdown; default to those of the folder. */
   legal?: Record<LegalPage, string>;
-  /** The version that is live, or is to be; what lies in the folder unless given. */
+  /** Live or future version; defaults to the folder's content. */
   product?: PublishedProduct | null;
 }
 
 /**
- * Reads what lies in files. Whoever has the orders adds what they prove and what was signed; whoever can render the
- * e-mails adds them.
+ * Reads the facts that are in files. Callers with access to orders add their facts and the signatures; callers that can
+ * render e-mails add them.
  *
  * @throws Error when the list or a legal page cannot be read
  */
@@ -108,7 +108,7 @@ export async function gatherFacts(campaign: Campaign, { now, legal, product, ...
   };
 }
 
-/** Documents in a campaign's folders that prove something; of two of one name the first folder's is called by it. */
+/** Returns the proofs in a campaign's folders; if two have the same name, the first folder's keeps it. */
 export async function evidenceIn(id: string, roots?: Roots): Promise<Required<Pick<Facts, 'documents' | 'kept'>>> {
   const folders = campaignFolders(id, roots).map((folder) => documentsIn(join(folder, EVIDENCE_FOLDER)));
   const all = await Promise.all(folders);
@@ -118,12 +118,12 @@ export async function evidenceIn(id: string, roots?: Roots): Promise<Required<Pi
   };
 }
 
-/** Documents by name, as a list. */
+/** Returns documents by name as a list. */
 export function listDocuments(documents: Readonly<Record<string, string>>): KeptDocument[] {
   return Object.entries(documents).map(([document, sha256]) => ({ document, sha256 }));
 }
 
-/** SHA-256 of the files of a folder, by name. An empty file proves nothing: it counts as none. */
+/** Returns the SHA-256 of a folder's files, by name. An empty file proves nothing and is skipped. */
 export async function documentsIn(folder: string): Promise<Record<string, string>> {
   if (!existsSync(folder)) return {};
   const entries = await readdir(folder, { withFileTypes: true });
@@ -150,7 +150,7 @@ async function productFacts(id: string, access: Access, { dataDir, main, roots }
   return { ownFolder: productFolderName(dataDir, id, main), ...(await facts) };
 }
 
-/** Files that a campaign sells and that are in none of its folders. */
+/** Returns product files of a campaign that are in none of its folders. */
 export function missingProduct({ id, access }: Pick<Campaign, 'id' | 'access'>, places: Places): string[] {
   const own = productFolder(places.dataDir, id, places.main);
   if (access.kind === 'contact-list')
@@ -205,7 +205,7 @@ async function fileFacts(
   ).then((names) => names.flat());
   const pdfs = found.flatMap(({ path }) => (path?.endsWith('.pdf') ? path : []));
   const pages = await Promise.all(pdfs.map((path) => onceOfFile(path, ['pages'], () => countPdfPages(path))));
-  // One that cannot be counted leaves the sum unknown.
+  // A single uncountable file makes the sum unknown.
   if (pages.length === 0 || pages.includes(undefined)) return { missingFiles, sampleFiles };
   return { missingFiles, sampleFiles, pages: pages.reduce<number>((sum, one) => sum + (one ?? 0), 0) };
 }

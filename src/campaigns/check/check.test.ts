@@ -16,7 +16,7 @@ const broken = cleanCampaign({
 
 const ORDER = ['error', 'sign', 'warning'];
 
-/** For tests that start programs of their own, in ms: a busy machine takes its time. */
+/** Timeout of tests that start programs of their own, in ms: the machine may be busy. */
 const PATIENCE = 120_000;
 
 interface Ended {
@@ -109,10 +109,10 @@ test(
       const rules = (level: string) => violations.filter((one) => one.level === level).map(({ rule }) => rule);
       return { code, all: violations.map(({ rule }) => rule), errors: rules('error'), toSign: rules('sign') };
     };
-    // The data folder itself is the main campaign’s.
+    // The data folder itself belongs to the main campaign.
     expect((await checkedWith('pao-caseiro')).all).toContain('sample-file');
     expect((await checkedWith('lista-vitalicia')).all).not.toContain('sample-file');
-    // Unless told, another campaign is the main one.
+    // By default another campaign is the main one.
     const { code, all, errors, toSign } = await checkedWith('');
     expect(all).not.toContain('sample-file');
     expect([code, new Set(errors)]).toEqual([1, new Set(['seller-identity'])]);

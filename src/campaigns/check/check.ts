@@ -75,12 +75,12 @@ const ALL: Rule[] = [
   buyersHaveDocuments,
 ];
 
-/** Everything that the law or the facts have against a campaign, as far as rules can judge, rule by rule. */
+/** Returns all violations of law or facts that rules can detect, rule by rule. */
 export function checkCampaign(campaign: Campaign, facts: Facts): Violation[] {
   return sorted(ALL.flatMap((rule) => rule(campaign, facts)));
 }
 
-/** The whole go-live check: what rules find, and what waits for a person's signature. Errors first. */
+/** Runs the whole go-live check: violations of rules, and items that need a person's signature. Errors first. */
 export function goLiveCheck(campaign: Campaign, facts: Facts): Violation[] {
   const toSign = unsignedItems(campaign, facts).map(unsigned);
   return sorted([...checkCampaign(campaign, facts), ...toSign]);

@@ -8,7 +8,7 @@ const LAW = [
   '(?:Lei(?: Complementar)?|Decreto(?:-Lei)?|Medida Provis[óo]ria)\\s+(?:n[ºo°.]*\\s*)?\\d{1,2}\\.\\d{3}(?:\\/|,?\\s+de\\s+)(?:19|20)\\d\\d',
 ].join('|');
 
-/** What may follow an article's number: paragraphs, items, further articles. */
+/** Parts that may follow an article's number: paragraphs, items, further articles. */
 const PART = [
   '§§?\\s*\\d{1,2}[ºo°]?',
   '(?:inciso|inc\\.)?\\s*[IVXLC]+(?![\\p{L}\\d])',
@@ -30,9 +30,9 @@ const ANY_LAW = named(LAW);
 const IN_BRACKETS = new RegExp(`\\(\\s*${ARTICLES}(?:\\s*[;,]\\s*${ARTICLES})*\\s*[;,)]`, 'giu');
 
 /**
- * The text without its citations of law. What only begins like one is left: "Art. 97 dos leitores" cites nothing.
+ * Removes citations of law from a text. Text that only begins like one stays: "Art. 97 dos leitores" cites nothing.
  *
- * @param text plain, as `plainText` gives it
+ * @param text plain, from `plainText`
  */
 export function withoutCitations(text: string): string {
   const citesLaw = text.search(ANY_LAW) >= 0;

@@ -6,7 +6,7 @@ import { cleanCampaign, cleanFacts, cleanInput } from './clean-campaign.ts';
 
 const WORD_RULES = [...new Set(CLAIM_WORDS.map(({ rule }) => rule))];
 
-/** Violations of those rules by a text at the foot of each page, or another change. */
+/** Returns violations of those rules by a text at the foot of each page, or by another change. */
 function against(change: string | Partial<CampaignInput>, facts = cleanFacts) {
   const whole =
     typeof change === 'string' ? { chrome: { ...cleanInput.chrome, footer: { text: change, links: [] } } } : change;

@@ -1,12 +1,12 @@
 import type { RuleName } from './violation.ts';
 
-/** Rules that look for words by their table: what these state belongs into a claim of the ledger. */
+/** Rules that search for phrases by their table: such statements have to be claims of the ledger. */
 export type WordRule = Extract<
   RuleName,
   'bare-superlative' | 'bare-scarcity' | 'bare-rating' | 'bare-guarantee' | 'bare-mention'
 >;
 
-/** One way to state such a thing. */
+/** One phrase pattern of such a statement. */
 export interface ClaimWords {
   rule: WordRule;
   /**
@@ -15,11 +15,11 @@ export interface ClaimWords {
    * from each letter.
    */
   pattern: string;
-  /** It is no word: letters and digits may touch it. */
+  /** It is a sign: letters and digits may touch it. */
   isSign?: true;
-  /** Texts that have it. */
+  /** Texts that match. */
   found: readonly string[];
-  /** Honest texts that are near to it. */
+  /** Similar honest texts that don't match. */
   passed: readonly string[];
 }
 
@@ -32,10 +32,10 @@ const MEDIA =
   'TV|televisão|Globo|Record|SBT|Band|CNN|mídia|imprensa|jornal|jornais|revistas?|Fantástico|G1|Forbes|Exame|Veja|Folha de S(?:ão)?|Estadão';
 const PRAISED =
   'aprovad|certificad|homologad|credenciad|reconhecid|recomendad|autorizad|validad|registrad|acreditad|licenciad|liberad|chancelad|regulamentad';
-/** Honest texts say what is not so. */
+/** Negations, which make a statement honest. */
 const DENIED = '(?:não|nem|nunca|sem)(?: (?:é|são|foi|foram|está|estão|tem|têm|temos|há)(?: uma?| o| a)?)?';
 
-/** All of them, with the examples that the tests walk over. */
+/** All phrase patterns, with the examples that the tests check. */
 export const CLAIM_WORDS: readonly ClaimWords[] = [
   {
     rule: 'bare-superlative',

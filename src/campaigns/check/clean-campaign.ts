@@ -2,7 +2,7 @@ import type { Facts } from '../check-facts.ts';
 import { resolveCampaign } from '../resolve.ts';
 import { type Campaign, type CampaignInput, campaignSchema } from '../schema.ts';
 
-/** A proof that is good on the day of `facts`. */
+/** A proof that is valid on the day of `facts`. */
 export const proof = {
   document: 'relatorio-2026-11.pdf',
   sha256: 'a'.repeat(64),
@@ -21,7 +21,7 @@ const rights = {
 const monogram = { kind: 'monogram', letters: 'LR', color: '#aa5500' } as const;
 const tile = { icon: monogram, title: 'Livro', price: '{{preco}}', note: 'uma única vez' };
 
-/** A small campaign with which nothing is wrong. */
+/** A small campaign without violations. */
 export const cleanInput = {
   id: 'bolo',
   theme: { accent: '#3ddc97' },
@@ -113,7 +113,7 @@ export const cleanInput = {
   },
 } satisfies CampaignInput;
 
-/** The clean campaign after a change. */
+/** Returns the clean campaign after a change. */
 export function cleanCampaign(change: Partial<CampaignInput> = {}): Campaign {
   return resolveCampaign(campaignSchema.parse({ ...cleanInput, ...change }));
 }

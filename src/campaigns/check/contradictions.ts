@@ -3,7 +3,7 @@ import { statedValues } from '../computations.ts';
 import type { Campaign } from '../schema.ts';
 import { label, type Rule, statementOf, violation } from './violation.ts';
 
-/** Claims about the same thing say the same. Guarantees have a rule of their own. */
+/** Claims about the same thing agree. Guarantees have a rule of their own. */
 export const claimsAgree: Rule = (campaign) => {
   const byThing = new Map<string, [name: string, text: string][]>();
   for (const [name, { kind, about, computed, text = '' }] of Object.entries(campaign.claims)) {
@@ -25,7 +25,7 @@ export const claimsAgree: Rule = (campaign) => {
   );
 };
 
-/** The example saving is what the catalogue's prices give. */
+/** The example saving equals the catalogue's price difference. */
 export const exampleSavingAddsUp: Rule = (campaign) =>
   campaign.sections.flatMap((section) => {
     if (section.type !== 'how-it-works') return [];
@@ -46,7 +46,7 @@ export const exampleSavingAddsUp: Rule = (campaign) =>
     });
   });
 
-/** Each top-up price is its face value less the discount that the page names. */
+/** Each top-up price is its face value less the discount on the page. */
 export const topupPricesAddUp: Rule = (campaign) =>
   topups(campaign).flatMap(({ id, discountPercent, tables }) =>
     tables.flatMap(({ carrier, rows }) =>

@@ -65,7 +65,7 @@ test('the numbers are named', () => {
   });
 });
 
-/** The clean campaign after a change, with other facts: where a number of its own stands. */
+/** Returns the locations of bare numbers in the clean campaign after a change, with other facts. */
 function numbersOf(change: Partial<CampaignInput>, facts = cleanFacts): string[] {
   return numbersAreClaims(cleanCampaign(change), facts).map(({ where }) => where);
 }
@@ -90,7 +90,7 @@ test('names of apps and services are read: a number may be part of one, a boast 
     ],
   });
   expect(numbersOf(included('Canal 54'))).toEqual([]);
-  // What is no name is none where the name is repeated, either.
+  // A rejected name is also rejected where it is repeated.
   expect(numbersOf(included('50000 leitores'))).toEqual(['sections.incluso.text', 'sections.incluso.services.0.name']);
 });
 

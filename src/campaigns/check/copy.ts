@@ -4,46 +4,46 @@ import { CLAIM_WORDS, type WordRule } from './claim-words.ts';
 import { namesOf, type Reading, readingsOf } from './readings.ts';
 import { label, quote, type Rule, type RuleName, toldWords, violation } from './violation.ts';
 
-/** A word of its own: `\b` does not know accents. */
+/** Matches a whole token: `\b` does not support accents. */
 const word = (pattern: string) => new RegExp(`(?<![\\p{L}\\d])(?:${pattern})(?![\\p{L}\\d])`, 'giu');
 
 const MONTHS = 'janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro';
 
 const NUMBERS = [
   /R\$(?:\s*[\d.,]*\d)?|\d[\d.,/:]*\d%?|\d%?|%|[^\P{N}\d]/gu,
-  // "lOO": letters that are drawn like digits.
+  // "lOO": letters that look like digits.
   /(?<![\p{L}\d])[lIOo](?:[lI.,]{0,9}[Oo]){2,}(?![\p{L}\d])/gu,
   word('por cento|mil|milhões|milhão|bilhões|bilhão|milhares|centenas?|dezenas?'),
   word(MONTHS),
 ];
 
-/** Digits that state nothing; each is taken out before numbers are looked for. */
+/** Digits without a statement; each is removed before the search for numbers. */
 const HARMLESS = [
   // Order of steps: "passo 2", "2º passo", "2. Abra".
   /(?<!\p{L})(?:passo|etapa|aula|parte)\s+\d{1,2}(?![\d.,]*\d|\s*%)/giu,
   /(?<![\d.,])\d{1,2}[ºª]\s+(?:passo|etapa|aula|parte)/giu,
   /^\d{1,2}[.)]\s/gu,
-  // How documents and telephones are written: "CPF 000.000.000-00", "(11) 90000-0000", "CEP 00000-000".
+  // Formats of documents and telephones: "CPF 000.000.000-00", "(11) 90000-0000", "CEP 00000-000".
   /(?<!\p{L})(?:CPF|CNPJ)(?: no formato)?:?\s*(?:\d{3}\.\d{3}\.\d{3}-\d{2}|\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2})/giu,
   /\(\d{2}\)\s?9?\d{4}-\d{4}(?!\d)|(?<!\p{L})CEP:?\s*\d{5}-\d{3}(?!\d)/giu,
   // Formats and names: "4K", "1080p", "5G", "MP3", "PS5", "A4".
   word('[48]K|720p|1080p|[2-6]G|MP[34]|PS[1-5]|A[3-6]|HDR10'),
 ];
 
-/** Terms, ages and deadlines, which legal texts are made of; a person reads and signs these anyway. */
+/** Terms, ages and deadlines, which legal texts consist of; a person reads and signs these anyway. */
 const TERMS =
   /(?<![\d.,])\d{1,3}(?:\s+|\s*\([^()\d]*\)\s*)(?:segundos?|minutos?|horas?|dias?|semanas?|m[êe]s(?:es)?|anos?)(?!\p{L})/giu;
 
-/** What the law has sellers be named by: a sole trader's company name carries the owner's document. */
+/** Identifiers that the law requires of sellers: a sole trader's company name carries the owner's document. */
 const IDENTITY = /(?<![\d.])(?:\d{2}\.\d{3}\.\d{3}(?=\s)|\d{11}(?!\d))/g;
 
-/** What no name needs: percentages, amounts, thousands. */
+/** Numbers that no name needs: percentages, amounts, thousands. */
 const BOAST = /R\$|%|\d[\d.,]{0,20}\d{3}|[^\P{N}\d]|(?<!\p{L})mil(?!\p{L})|milh/iu;
 
-/** A word whose letters stand apart: "m e l h o r", "M.E.L.H.O.R". */
+/** A token with spaced letters: "m e l h o r", "M.E.L.H.O.R". */
 const APART = /(?<![\p{L}\d])\p{L}(?:[ .\-_·*|/]{1,2}\p{L}){3,}(?![\p{L}\d])/gu;
 
-/** Numbers that no address has: amounts, parts of a hundred, people. */
+/** Numbers that no address has: amounts, percentages, people. */
 const IN_ADDRESS =
   /R\$.*|[\d.,]{0,20}\s{0,3}%|\d[\d.,]{0,20}\s{1,3}(?:mil\s)?(?:alun|client|leitor|comprador|assinante|pessoa|venda|avalia)\p{L}*/giu;
 
@@ -51,7 +51,7 @@ type Strip = (words: string, kind: Reading['kind']) => string;
 
 interface Search {
   rule: RuleName;
-  /** Finds in a text, in plain characters, what only a claim may say. */
+  /** Finds in a text, in plain characters, the phrases that only a claim may contain. */
   find: (words: string) => string[];
   reason: (found: string) => string;
   mend: string;
@@ -59,7 +59,7 @@ interface Search {
   stripper?: (campaign: Campaign) => Strip;
 }
 
-/** Nothing that is read has a number, percentage, date or amount outside a claim. */
+/** No text has a number, percentage, date or amount outside a claim. */
 export const numbersAreClaims = bare({
   rule: 'bare-number',
   find: (words) => allOf(NUMBERS, words),
@@ -68,42 +68,42 @@ export const numbersAreClaims = bare({
   stripper: withoutHarmlessDigits,
 });
 
-/** Nothing that is read has a superlative outside a claim. */
+/** No text has a superlative outside a claim. */
 export const superlativesAreClaims = bareWords({
   rule: 'bare-superlative',
   reason: (found) => `${found} compara com todos os outros, sem nada que prove.`,
   mend: 'Escreva sem comparar, ou anexe uma prova: o texto guarda o nome da afirmação, {{nome}}.',
 });
 
-/** Nothing that is read hurries anybody outside a claim. The countdown's label belongs to the countdown. */
+/** No text creates urgency outside a claim. The countdown's label belongs to the countdown. */
 export const scarcityIsClaimed = bareWords({
   rule: 'bare-scarcity',
   reason: (found) => `${found} apressa quem compra, sem nada que prove.`,
   mend: 'Tire a frase, ou anexe uma prova: o texto guarda o nome da afirmação, {{nome}}.',
 });
 
-/** Marks and stars that somebody gave are in claims alone. */
+/** Ratings and stars appear in claims alone. */
 export const ratingsAreClaims = bareWords({
   rule: 'bare-rating',
   reason: (found) => `${found} diz o que outros acharam, sem nada que prove.`,
   mend: 'Tire a nota, ou anexe a prova de quem a deu: o texto guarda o nome da afirmação, {{nome}}.',
 });
 
-/** Nothing that is read promises a guarantee without an end: the purchase has one of so many days. */
+/** No text promises an endless guarantee: the purchase has one with a number of days. */
 export const guaranteeHasAnEnd = bareWords({
   rule: 'bare-guarantee',
   reason: (found) => `${found} promete para sempre o que a compra garante por um prazo.`,
   mend: `Prometa o prazo de ${label('guaranteeDays')} do produto, com o número calculado dele.`,
 });
 
-/** Those who vouch for what is sold, and media that wrote about it, are named in claims alone. */
+/** Endorsers of the product, and media that wrote about it, are named in claims alone. */
 export const vouchersAreClaims = bareWords({
   rule: 'bare-mention',
   reason: (found) => `${found} põe alguém como testemunha do produto, sem nada que prove.`,
   mend: 'Tire isso, ou anexe o documento que mostra: o texto guarda o nome da afirmação, {{nome}}.',
 });
 
-/** Where no claim can stand. */
+/** Advice for texts that can't contain claims. */
 const MEND_ELSEWHERE = 'Tire isso do texto: aqui não cabe uma afirmação com prova.';
 
 /** Rule over the entries that the table of such words has for it. */
@@ -113,7 +113,7 @@ function bareWords({ rule, ...search }: Omit<Search, 'rule' | 'find'> & { rule: 
     const spaced = withoutAccents(pattern).replaceAll(' ', '\\s+');
     return isSign ? new RegExp(spaced, 'giu') : word(spaced);
   });
-  // Letters that stand apart have lost where one word ends and the next begins.
+  // Spaced letters have lost the boundaries between tokens.
   const together = entries.map(({ pattern }) => withoutAccents(pattern).replaceAll(' ', '\\s*'));
   const joined = new RegExp(together.join('|'), 'iu');
   const apart = (words: string) =>
@@ -121,7 +121,7 @@ function bareWords({ rule, ...search }: Omit<Search, 'rule' | 'find'> & { rule: 
   return bare({ rule, ...search, find: (words) => [...asWritten(patterns, words), ...apart(words)] });
 }
 
-/** Words as they stand in a text, whether their accents were typed or not. */
+/** Returns the matches as written in a text, with or without accents. */
 function asWritten(patterns: RegExp[], words: string): string[] {
   const plain = withoutAccents(words);
   return patterns.flatMap((pattern) =>
@@ -129,7 +129,7 @@ function asWritten(patterns: RegExp[], words: string): string[] {
   );
 }
 
-/** A text, of the same length, as who leaves accents out would type it. That of "à" makes it another word. */
+/** Removes accents without changing the length of a text. "à" stays: without its accent it is another preposition. */
 function withoutAccents(text: string): string {
   return text.replace(/[^\0-\x7fàÀ]/g, (letter) => letter.normalize('NFD').charAt(0));
 }
@@ -144,7 +144,7 @@ function bare({ rule, find, reason, mend, stripper = () => (words) => words }: S
     const strip = stripper(campaign);
     return readingsOf(campaign, facts).flatMap(({ where, kind, text, own, frame }) => {
       const ours = frame === undefined ? [] : find(strip(frame, kind));
-      // A mail repeats the campaign's copy: what was told of that is not told again.
+      // A mail repeats the campaign's copy: its violations are not reported again.
       const found = without(find(strip(own, kind)), ours).filter((words) => !frame || !told.has(words));
       if (found.length === 0) return [];
       for (const words of found) told.add(words);
@@ -160,7 +160,7 @@ function bare({ rule, find, reason, mend, stripper = () => (words) => words }: S
   };
 }
 
-/** What is left of a list when each of the others took one of its like. */
+/** Removes one occurrence from a list for each of the others. */
 function without(list: string[], others: string[]): string[] {
   const left = [...others];
   return list.filter((one) => {
@@ -173,10 +173,10 @@ function without(list: string[], others: string[]): string[] {
 function withoutHarmlessDigits(campaign: Campaign): Strip {
   const names = namesOf(campaign).filter((name) => !BOAST.test(name));
   return (words, kind) => {
-    // A name may have a number, which a person looks at; a boast is no name.
+    // A name may have a number, which a person checks; a boast is no name.
     if (kind === 'name' && !BOAST.test(words)) return '';
     if (kind === 'icon') return words.replace('R$', ' ');
-    // Streets and buildings have numbers, and are called after dates.
+    // Streets and buildings have numbers, and are named after dates.
     if (kind === 'address') return words.match(IN_ADDRESS)?.join(' ') ?? '';
     if (kind === 'seller') return BOAST.test(words.replace(IDENTITY, ' ')) ? words : '';
     const unnamed = names.reduce((rest, name) => rest.replaceAll(name, ' '), withoutCitations(words));

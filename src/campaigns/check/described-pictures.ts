@@ -1,7 +1,7 @@
 import { NAMED_PICTURES, placedPictures } from '../picture-files.ts';
 import { type Rule, violation } from './violation.ts';
 
-/** Who does not see a picture is told what it shows. */
+/** Pictures have a description for people who can't see them. */
 export const picturesAreDescribed: Rule = (campaign) =>
   placedPictures(campaign).flatMap(({ where, picture: { alt, decorative } }) => {
     if (alt !== '' || decorative || NAMED_PICTURES.has(where)) return [];

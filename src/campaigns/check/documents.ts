@@ -2,20 +2,20 @@ import { type Evidence, isDocumentName, type Rights } from '../evidence.ts';
 import type { Campaign } from '../schema.ts';
 import { label, type Rule, statementOf, type Violation, violation } from './violation.ts';
 
-/** What a document is there for: a claim is told by its token. */
+/** Statement that a document proves; a claim is identified by its token. */
 type Stated = Pick<Violation, 'claim' | 'where' | 'words'>;
 
-/** A document that the campaign names, and what it is there for. */
+/** A document that the campaign names, and the statement that it proves. */
 export interface Proof extends Stated {
   document: string;
   sha256: string | undefined;
   date: string | undefined;
   expires: string | undefined;
-  /** What the person who reads it has to find in it. */
+  /** Content that the person who reads it has to find in it. */
   says: string;
 }
 
-/** Each document that proves something is kept: the very file, in its folder, with its end. */
+/** Each proof is stored: the same file, in its folder, with its end of validity. */
 export const documentsAreKept: Rule = (campaign, { documents, kept }) =>
   proofsOf(campaign).flatMap(({ claim, where, words, document, sha256, expires }) => {
     const missing = (reason: string, mend: string) =>
@@ -27,7 +27,7 @@ export const documentsAreKept: Rule = (campaign, { documents, kept }) =>
         `Anexe o documento, ou guarde-o em campaigns/${campaign.id}/evidence e ponha o nome do arquivo em ${label('document')}.`,
       );
     const named = Object.hasOwn(documents, document) ? documents[document] : undefined;
-    // The very document, though by now its name stands for a newer one.
+    // The same document, even if its name now belongs to a newer one.
     const isKept = kept?.some((one) => one.document === document && one.sha256 === sha256);
     const actual = isKept ? sha256 : named;
     if (actual === undefined)
@@ -50,7 +50,7 @@ export const documentsAreKept: Rule = (campaign, { documents, kept }) =>
     return [];
   });
 
-/** Everything that carries a document: claims, prices of others and of later, rights. */
+/** Returns all proofs: of claims, of others' and future prices, of rights. */
 export function proofsOf(campaign: Campaign): Proof[] {
   const { claims, catalog, bonuses, access, urgency } = campaign;
   const files = access.kind === 'files' ? access.files : [];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cleanCampaign, cleanFacts, cleanInput, proof } from './clean-campaign.ts';
 import { datesAreAhead, evidenceIsFresh } from './freshness.ts';
 
-/** The rules found when the claim's proof has the given days; today is 2026-11-21. */
+/** Returns the violated rules for a claim's proof with the given days; today is 2026-11-21. */
 function found(days: Partial<typeof proof>) {
   const receitas = { kind: 'number', text: '40', evidence: { ...proof, ...days } } as const;
   return evidenceIsFresh(cleanCampaign({ claims: { ...cleanInput.claims, receitas } }), cleanFacts);

@@ -2,10 +2,10 @@ import { dayOf, readableDay } from './days.ts';
 import { proofsOf } from './documents.ts';
 import { label, type Rule, statementOf, violation } from './violation.ts';
 
-/** How long before the end of a proof its seller is told, in days. */
+/** Time before the end of a proof at which its seller is warned, in days. */
 const SOON = 30;
 
-/** No proof has run out, or is of a day that has not come. */
+/** No proof has expired, or has a future date. */
 export const evidenceIsFresh: Rule = (campaign, { now }) => {
   const today = dayOf(now);
   const soon = dayOf(new Date(now.getTime() + SOON * 86_400_000));
@@ -16,7 +16,7 @@ export const evidenceIsFresh: Rule = (campaign, { now }) => {
       const reason = `${named} traz a data de ${readableDay(date)}, que ainda não chegou.`;
       return violation('expired-evidence', { ...stated, reason, mend: 'Corrija a data do documento.' });
     }
-    // Rights without an end are told as such, beside their file.
+    // Rights without an end are reported beside their file.
     if (expires === undefined) return [];
     const end = readableDay(expires);
     const mend = `Refaça o documento e atualize ${label('date')} e ${label('expires')}, ou tire a afirmação da página.`;
@@ -28,7 +28,7 @@ export const evidenceIsFresh: Rule = (campaign, { now }) => {
   });
 };
 
-/** A date on the page has not gone by. */
+/** No date on the page has passed. */
 export const datesAreAhead: Rule = (campaign, { now }) =>
   Object.entries(campaign.claims).flatMap(([name, { until }]) => {
     if (until === undefined || until >= dayOf(now)) return [];

@@ -1,7 +1,7 @@
 import { formatBRL } from '../../shared/money.ts';
 import { quote, type Rule, violation } from './violation.ts';
 
-/** A gateway with prices of its own charges what the page says: its price is what an order costs. */
+/** A gateway with prices of its own charges the page's price: an order costs the gateway's. */
 export const gatewayPriceIsOurs: Rule = ({ product }, { gatewayPrices = [] }) =>
   gatewayPrices.flatMap(({ provider, amount, reason }) => {
     if (amount === product.amount) return [];

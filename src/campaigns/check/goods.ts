@@ -2,7 +2,7 @@ import { formatBRL } from '../../shared/money.ts';
 import type { Campaign } from '../schema.ts';
 import { label, type Rule, violation } from './violation.ts';
 
-/** The seller may sell what belongs to others. */
+/** The seller has the rights to sell others' works. */
 export const rightsAreStated: Rule = ({ catalog, bonuses, access }) => {
   const items = [
     ...catalog.apps.map(({ id, name, rights }) => ({ claim: name, where: `catalog.apps.${id}`, rights })),
@@ -20,7 +20,7 @@ export const rightsAreStated: Rule = ({ catalog, bonuses, access }) => {
   });
 };
 
-/** Prices that ours are compared with have a source. */
+/** Compared prices have a source. */
 export const comparedPricesHaveSources: Rule = ({ catalog, bonuses }) => {
   const items = [
     ...catalog.apps.map(({ id, name, originalPrice, offerPrice, priceEvidence }) => ({
@@ -45,7 +45,7 @@ export const comparedPricesHaveSources: Rule = ({ catalog, bonuses }) => {
   });
 };
 
-/** The list that buyers get is a list. */
+/** The delivered list is real. */
 export const listIsReal: Rule = ({ access }, { sampleList, contacts, ownFolder = 'DATA_DIR' }) => {
   if (!sampleList || access.kind !== 'contact-list') return [];
   return [
@@ -58,7 +58,7 @@ export const listIsReal: Rule = ({ access }, { sampleList, contacts, ownFolder =
   ];
 };
 
-/** The files that buyers get are there. */
+/** The delivered files exist. */
 export const filesAreThere: Rule = ({ access }, { missingFiles = [], ownFolder = 'DATA_DIR' }) =>
   filesOf(access).flatMap(({ title, file }, at) => {
     if (!missingFiles.includes(file)) return [];
@@ -70,7 +70,7 @@ export const filesAreThere: Rule = ({ access }, { missingFiles = [], ownFolder =
     });
   });
 
-/** The files that buyers get are no examples. */
+/** The delivered files are no examples. */
 export const filesAreReal: Rule = ({ access }, { sampleFiles = [], ownFolder = 'DATA_DIR' }) =>
   filesOf(access).flatMap(({ title, file }, at) => {
     if (!sampleFiles.includes(file)) return [];

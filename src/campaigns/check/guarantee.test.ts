@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cleanCampaign, cleanFacts, cleanInput, proof } from './clean-campaign.ts';
 import { guaranteeIsLongEnough, guaranteeIsOne } from './guarantee.ts';
 
-/** The places where the guarantee is not the purchase's 15 days. */
+/** Returns the locations whose guarantee is not the purchase's 15 days. */
 function places(footer: string, legal: Record<string, string> = {}) {
   const campaign = cleanCampaign({
     claims: {

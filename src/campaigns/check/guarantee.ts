@@ -4,12 +4,12 @@ import { plainText } from '../normalize-text.ts';
 import type { Campaign } from '../schema.ts';
 import { label, quote, type Rule, statementOf, type Violation, violation } from './violation.ts';
 
-/** What "garantia de 30 dias" is made of, and what ends its sentence. */
+/** Parts of "garantia de 30 dias", and ends of its sentence. */
 const PIECES = /garantia|[.!?\n]|(?<!\d)(\d+)\W*dias?/giu;
-/** "30 dias de garantia" */
+/** Matches "30 dias de garantia". */
 const BEHIND = /(?<!\d)(\d+)\W*dias?\W+(?:de\W+)?garantia/giu;
 
-/** Claims, copy and legal pages give the guarantee that `product.guaranteeDays` gives. */
+/** Claims, copy and legal pages state the guarantee of `product.guaranteeDays`. */
 export const guaranteeIsOne: Rule = (campaign, facts) => {
   const { guaranteeDays } = campaign.product;
   return statedGuarantees(campaign, facts).flatMap(({ claim, where, days }) => {
@@ -23,7 +23,7 @@ export const guaranteeIsOne: Rule = (campaign, facts) => {
   });
 };
 
-/** The guarantee gives no less than the law. */
+/** The guarantee is no shorter than the law requires. */
 export const guaranteeIsLongEnough: Rule = ({ product }) => {
   if (product.guaranteeDays >= LEGAL_WITHDRAWAL_DAYS) return [];
   return [
@@ -49,14 +49,14 @@ function statedGuarantees(campaign: Campaign, facts: Facts): (Pick<Violation, 'c
   const inWords = texts.flatMap(({ where, text }) => {
     const plain = plainText(text);
     const said = [...inOneSentence(plain), ...[...plain.matchAll(BEHIND)].map(([words, days]) => ({ words, days }))];
-    // One text may say the same again and again.
+    // One text may repeat a statement.
     const once = new Map(said.map(({ words, days }) => [Number(days), words] as const).reverse());
     return [...once].map(([days, words]) => ({ claim: quote(words), where, days }));
   });
   return [...claims, ...inWords];
 }
 
-/** "garantia de 30 dias", however much stands between them in one sentence; each piece of the text is looked at once. */
+/** Finds "garantia de 30 dias" with any text between within one sentence; each piece of the text is scanned once. */
 function inOneSentence(text: string): { words: string; days: string }[] {
   const found: { words: string; days: string }[] = [];
   let from: number | null = null;

@@ -1,6 +1,6 @@
 /**
- * Sellers that nobody is: those of the campaigns in this repository, which are copied to make one's own, and documents
- * that manuals print as examples. A test holds them against the campaigns.
+ * Invented sellers: those of the campaigns in this repository, which are copied as a starting point, and documents that
+ * manuals print as examples. A test compares them with the campaigns.
  */
 const INVENTED = {
   name: ['Helena Prado Panificação Artesanal', 'Helena Prado'],
@@ -21,13 +21,13 @@ const KEYS = Object.fromEntries(
   Object.entries(INVENTED).map(([field, values]) => [field, values.map(keyOf)]),
 ) as Record<keyof typeof INVENTED, string[]>;
 
-/** Whether a field of the seller is one of an invented seller, however it is written. */
+/** Whether a field of the seller belongs to an invented seller, in any notation. */
 export function isInvented(field: keyof typeof INVENTED, value: string): boolean {
   const key = keyOf(value);
   return KEYS[field].some((invented) => key.includes(invented));
 }
 
-/** Letters and digits alone, without accents. */
+/** Returns letters and digits alone, without accents. */
 function keyOf(value: string): string {
   return value
     .normalize('NFD')

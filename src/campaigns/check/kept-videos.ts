@@ -1,7 +1,7 @@
 import { shownVideoOf } from '../video-files.ts';
 import { quote, type Rule, violation } from './violation.ts';
 
-/** Each video of ours that a page shows is there: who presses play sees it. */
+/** Each video of ours that a page shows is stored, so that it can be played. */
 export const videosAreKept: Rule = ({ sections }, { missingVideos = [] }) =>
   sections.flatMap((section) => {
     const video = shownVideoOf(section);

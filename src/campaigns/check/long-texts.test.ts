@@ -3,14 +3,14 @@ import type { CampaignInput } from '../schema.ts';
 import { goLiveCheck } from './check.ts';
 import { cleanCampaign, cleanFacts, cleanInput, proof } from './clean-campaign.ts';
 
-// The process that checks a page sells as well: what somebody pastes must not keep it from that.
+// The process that checks a page sells as well: pasted text must not block it.
 
 const LONG = 60_000;
 const PROSE = 'Você põe a mão na massa, e em 3 dias o pão é “o melhor da rua”, disse a Dona Rita. ';
 
 const filled = (piece: string) => piece.repeat(Math.ceil(LONG / piece.length));
 
-/** A page with a long text, and as many claims in another one. */
+/** Returns a page with a long text, and as many claims in another one. */
 function pageWith(text: string, claims = 1) {
   const names = Array.from({ length: claims }, (_, at) => `c${at}`);
   const ledger = names.map((name) => [name, { kind: 'promise', text: 'sim', about: name, evidence: proof }] as const);
@@ -21,7 +21,7 @@ function pageWith(text: string, claims = 1) {
   });
 }
 
-// One that is walked over from each of its characters takes minutes.
+// A text that is scanned from each of its characters takes minutes.
 test.each([
   PROSE,
   'garantia de ',
@@ -57,12 +57,12 @@ test.each([
   const page = { ...pageWith(text), seller };
   const mails = [{ name: 'acesso', text, frame: 'Oi' }];
   const found = goLiveCheck(page, { ...cleanFacts, mails, legal: { termos: `# Termos\n\n${text} {{${text}` } });
-  // What is told of it stays short, too, but for what a seller is called.
+  // The report stays short, too, except for the seller's name.
   const told = found.filter(({ rule }) => rule !== 'seller-identity');
   expect(JSON.stringify(told).length).toBeLessThan(LONG / 2);
 });
 
-/** How many characters all patterns together walk over while something is done. */
+/** Returns the number of characters that all patterns together scan during an action. */
 function walked(act: () => void): number {
   const { exec } = RegExp.prototype;
   onTestFinished(() => {
@@ -80,7 +80,7 @@ function walked(act: () => void): number {
   return sum;
 }
 
-// The last one: patterns stay ten times as slow in a process where `exec` was once replaced.
+// The last test: patterns stay ten times as slow in a process where `exec` was once replaced.
 test('a text is walked over as often as there are rules, however long it is, and however many claims there are', () => {
   const work = (text: string, claims: number) => {
     const page = pageWith(text, claims);

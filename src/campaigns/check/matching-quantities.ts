@@ -10,10 +10,10 @@ import {
 import type { Campaign } from '../schema.ts';
 
 /**
- * What of a campaign's data gives exactly the number that words of its page state: an amount for an amount, a share for a
+ * Finds the computations of a campaign that give exactly the number in a phrase: an amount for an amount, a share for a
  * share.
  *
- * @returns nothing where they state no number, or several
+ * @returns nothing if it states no number, or several
  */
 export function matchingQuantities(words: string, campaign: Campaign, facts: Facts): Computation[] {
   const [stated, another] = statedValues(words);

@@ -2,8 +2,8 @@ import { ownWords } from './readings.ts';
 import { label, quote, type Rule, violation } from './violation.ts';
 
 /**
- * Who is named in a row of logos is said to stand by what is sold: each name is a claim of the ledger, whose evidence
- * shows where that is to be seen.
+ * Names in a row of logos count as endorsers of the product: each is a claim of the ledger, whose evidence shows the
+ * endorsement.
  */
 export const logosAreClaims: Rule = ({ sections, copy }) => {
   const rows = sections.filter(({ type }) => type === 'logos').map(({ id }) => `sections.${id}.mentions.`);

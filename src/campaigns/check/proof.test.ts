@@ -5,7 +5,7 @@ import { claimsAreProven } from './proof.ts';
 
 type Claim = NonNullable<CampaignInput['claims']>[string];
 
-/** What the rule finds about a claim of the footer. */
+/** Returns the rule's violations for a claim of the footer. */
 function found(claim: Claim, facts = cleanFacts) {
   const campaign = cleanCampaign({
     claims: { ...cleanInput.claims, prova: claim },

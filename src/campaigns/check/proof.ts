@@ -9,7 +9,7 @@ const UNPROVEN: Partial<Record<Claim['kind'], RuleName>> = {
   discount: 'discount-without-reference',
 };
 
-/** Each claim has evidence, or a computation that says the same. */
+/** Each claim has evidence, or a computation with the same value. */
 export const claimsAreProven: Rule = (campaign, facts) =>
   Object.entries(campaign.claims).flatMap(([name, claim]) => {
     if (claim.evidence) return [];

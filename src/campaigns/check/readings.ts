@@ -5,28 +5,28 @@ import { plainText } from '../normalize-text.ts';
 import { type CopyLine, withoutTokens } from '../resolve.ts';
 import type { Campaign } from '../schema.ts';
 
-/** Something that a visitor or a buyer reads. */
+/** A text that visitors or buyers read. */
 export interface Reading {
-  /** Its place by names and ids, or the legal page, or the e-mail. */
+  /** Path by names and ids, or the legal page, or the e-mail. */
   where: string;
   kind: 'copy' | 'name' | 'legal' | 'mail' | 'seller' | 'address' | 'icon';
-  /** As it is read. */
+  /** Text as displayed. */
   text: string;
-  /** What the seller says in it beside the claims of the ledger, in plain characters. */
+  /** Text by the seller outside the claims of the ledger, in plain characters. */
   own: string;
-  /** What of that would be there with any campaign, as the program says it; of e-mails only. */
+  /** Part of it that the program adds for any campaign; of e-mails only. */
   frame?: string;
 }
 
-/** Names of apps and services, which are not made of claims. */
+/** Names of apps and services, which consist of no claims. */
 const NAMES = /^catalog\.apps\.[^.]+\.name$|\.services\.[^.]+\.name$/;
 
-/** Every rule reads the same texts, which are made plain once. */
+/** Cache: every rule reads the same texts, which are normalized once. */
 const known = new WeakMap<Facts, { campaign: Campaign; readings: readonly Reading[] }>();
 
 /**
- * Everything that a visitor or a buyer reads, but for the words of customers in testimonials, who are judged as such,
- * and the countdown's label, which is judged with the countdown.
+ * Returns all texts that visitors or buyers read, except customers' testimonials, which have rules of their own, and
+ * the countdown's label, which is checked with the countdown.
  */
 export function readingsOf(campaign: Campaign, facts: Facts): readonly Reading[] {
   const before = known.get(facts);
@@ -42,13 +42,13 @@ export function readingsOf(campaign: Campaign, facts: Facts): readonly Reading[]
   return readings;
 }
 
-/** What the seller wrote of a line: without claims, without marks for the accent, lists and links. */
+/** Returns the seller's text of a line: without claims, and without marks for the accent, lists and links. */
 export function ownWords({ where, template }: Pick<CopyLine, 'where' | 'template'>): string {
   const words = withoutTokens(template);
   return plainText((isMarkup(where) ? markupAsRead(words) : words).replaceAll('**', ''));
 }
 
-/** Names that stand for themselves wherever they are: a catalogue's apps and services, in plain characters. */
+/** Returns names that may contain numbers anywhere: the catalogue's apps and services, in plain characters. */
 export function namesOf({ catalog, sections }: Campaign): string[] {
   const services = sections.flatMap((section) => (section.type === 'included' ? section.services : []));
   return [...catalog.apps, ...services].map(({ name }) => plainText(name));
@@ -74,7 +74,7 @@ function sellerOf({ seller }: Campaign): Reading[] {
   ];
 }
 
-/** Letters that stand in the place of a brand. */
+/** Returns letters that replace a brand's icon. */
 function iconsOf({ catalog, presell }: Campaign): Reading[] {
   const icons = [
     ...catalog.apps.map(({ id, icon }) => ({ where: `catalog.apps.${id}.icon`, icon })),
@@ -96,7 +96,7 @@ function legalOf({ legal }: Facts): Reading[] {
   );
 }
 
-/** A legal page by its headings: what is signed, and asked for anew, piece by piece. */
+/** Splits a legal page at its headings: each part is signed separately. */
 export function legalParts(source: string): { heading: string; text: string }[] {
   return source
     .split(/^(?=#{1,6} )/m)
@@ -104,7 +104,7 @@ export function legalParts(source: string): { heading: string; text: string }[] 
     .map((text) => ({ heading: (/^#{1,6} (.*)/.exec(text)?.[1] ?? 'começo').trim(), text: text.trim() }));
 }
 
-/** Markdown as it is read: facts and conditions, numbers of headings and steps, addresses and tags are not words. */
+/** Returns Markdown as displayed: without facts and conditions, numbers of headings and steps, addresses and tags. */
 function withoutMarkup(source: string): string {
   return source
     .replace(LEGAL_TOKEN, ' ')
@@ -117,7 +117,7 @@ function withoutMarkup(source: string): string {
 
 const ENTITIES: Record<string, string> = { nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"', percnt: '%', dollar: '$' };
 
-/** Names that are not known here draw nothing that a number needs. */
+/** Unknown entities contain nothing that a number needs. */
 function decoded(_: string, decimal?: string, hex?: string, name = ''): string {
   const code = decimal ? Number.parseInt(decimal, 10) : Number.parseInt(hex ?? '', 16);
   if (Number.isNaN(code)) return ENTITIES[name.toLowerCase()] ?? '';

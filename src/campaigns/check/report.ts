@@ -7,7 +7,7 @@ const COUNTED = {
   warning: ['aviso', 'avisos'],
 } as const;
 
-/** The violations as an operator reads them, grouped by rule. */
+/** Formats the violations for an operator, grouped by rule. */
 export function reportOf(campaignId: string, violations: Violation[]): string {
   const { counts, verdict } = summaryOf(violations);
   const groups = Map.groupBy(violations, ({ rule }) => rule);
@@ -21,7 +21,7 @@ export function reportOf(campaignId: string, violations: Violation[]): string {
   ].join('\n\n');
 }
 
-/** How many of each level, in words, and what follows from it. */
+/** Returns the counts of each level as phrases, and the verdict. */
 export function summaryOf(violations: Violation[]): { counts: string[]; verdict: string } {
   const number = (level: Violation['level']) => violations.filter((one) => one.level === level).length;
   const counts = [counted(number('error'), 'error'), counted(number('warning'), 'warning')];
@@ -37,7 +37,7 @@ function verdictOf(errors: number, toSign: number): string {
   return 'Esta campanha pode ir ao ar.';
 }
 
-/** Violations with the same reason and mend share them. */
+/** Formats a group; violations with the same reason and advice share them. */
 function groupOf(rule: RuleName, group: Violation[]): string {
   const { level, title, law } = RULES[rule];
   const alike = Map.groupBy(group, ({ reason, mend }) => `  por quê: ${reason}\n  como corrigir: ${mend}`);

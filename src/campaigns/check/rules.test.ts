@@ -145,7 +145,7 @@ test('each picture says what it shows, but for those that only decorate, and tho
   const images = { logo: silent, favicon: silent, preview: silent, cover: silent };
   expect(found({ images })).toEqual(['error picture-without-words images.cover.alt']);
   expect(found({ images: { cover: picture({ alt: '', decorative: true }) } })).toEqual([]);
-  // Its words are words of the page.
+  // The description is text of the page.
   expect(found({ images: { cover: picture({ alt: 'O melhor bolo' }) } })[0]).toMatch(/superlative images.cover.alt/);
 });
 

@@ -7,7 +7,7 @@ import { type Rule, violation } from './violation.ts';
 const PLACEHOLDER = /exemplo|fict[íi]ci|demonstra|lorem|x{3}|0{5}-?000|n[ãa]o informado/i;
 const PLACEHOLDER_LINK = /demonstra|exemplo|0{5}/i;
 const RESERVED_DOMAIN = /@(?:.+\.)?(?:example\.(?:com|net|org)|example|test|invalid|localhost)$/i;
-/** 55, an area code, then a mobile (9 and a digit that is not 0) or a landline (from 2 to 5). */
+/** Country code 55, an area code, then a mobile (9 and a digit that is not 0) or a landline (from 2 to 5). */
 const TELEPHONE = /^55[1-9]{2}(?:9[1-9]\d{7}|[2-5]\d{7})$/;
 
 type Field = keyof Campaign['seller'];
@@ -20,7 +20,7 @@ const MENDS: Record<Field, string> = {
   whatsapp: 'Ponha o número com 55 e o DDD.',
 };
 
-/** The seller is a person or a company that can be found. */
+/** The seller is an identifiable person or company. */
 export const sellerIsIdentified: Rule = ({ seller }) =>
   (Object.keys(MENDS) as Field[]).flatMap((field) => {
     const reason = sellerProblem(field, seller[field]);
@@ -28,7 +28,7 @@ export const sellerIsIdentified: Rule = ({ seller }) =>
     return violation('seller-identity', { claim: seller[field], where: `seller.${field}`, reason, mend: MENDS[field] });
   });
 
-/** Why a field of the seller can't be true, in Portuguese; undefined where nothing speaks against it. */
+/** Returns why a field of the seller can't be true, in Portuguese; undefined if there is no objection. */
 export function sellerProblem(field: Field, written: string): string | undefined {
   const value = plainText(written);
   if (isInvented(field, value)) return 'É de um vendedor inventado, que só serve de exemplo.';
@@ -47,7 +47,7 @@ export function sellerProblem(field: Field, written: string): string | undefined
   }
 }
 
-/** What the page promises to lead to, and what buyers paid to be led to, is there. */
+/** Promised links, and links that buyers paid for, are real. */
 export const linksAreReal: Rule = ({ sections, access }) => {
   const invitations = sections.flatMap((section) =>
     section.type === 'community'

@@ -2,7 +2,7 @@ import { label, quote, type Rule, violation } from './violation.ts';
 
 const MEND = `Tire-o da campanha e ligue ${label('testimonials')}: quem pagou recebe um convite e o que escrever aparece com a marca “Compra verificada”.`;
 
-/** No testimonial stands in the campaign: those of customers come from paid orders, by their own link. */
+/** The campaign contains no testimonials: customers' ones come from paid orders, by their own link. */
 export const testimonialsAreOfBuyers: Rule = ({ sections }) =>
   sections.flatMap((section) => {
     if (section.type !== 'testimonials') return [];

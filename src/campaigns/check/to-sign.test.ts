@@ -5,14 +5,14 @@ import { itemsToSign, unsignedItems } from './to-sign.ts';
 
 const withFooter = (text: string) => cleanCampaign({ chrome: { ...cleanInput.chrome, footer: { text, links: [] } } });
 
-/** The rules that ask about the footer. */
+/** Returns the rules that ask about the footer. */
 function asked(text: string): string[] {
   return itemsToSign(withFooter(text), cleanFacts)
     .filter(({ where }) => where === 'chrome.footer.text')
     .map(({ rule }) => rule);
 }
 
-/** What a person has to look at once more after everything was signed and then changed. */
+/** Returns the items that a person has to check again after everything was signed and then changed. */
 function askedAgain(change: Partial<CampaignInput>, facts = cleanFacts, before: Campaign = cleanCampaign()): string[] {
   const signed = new Set(itemsToSign(before, cleanFacts).map(({ hash }) => hash));
   return unsignedItems(cleanCampaign(change), { ...facts, signed }).map(({ rule, where }) => `${rule} ${where}`);

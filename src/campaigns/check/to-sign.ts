@@ -5,26 +5,26 @@ import { proofsOf } from './documents.ts';
 import { legalParts, ownWords, type Reading, readingsOf } from './readings.ts';
 import { quote, RULES, type RuleName, toldWords, type Violation, violation } from './violation.ts';
 
-/** Something that no rule can judge: a person looks at it and signs. */
+/** An item that no rule can judge: a person checks and signs it. */
 export interface ItemToSign {
-  /** SHA-256 of what is signed, not of its place: what moves stays signed, what changes does not. */
+  /** SHA-256 of the signed content, not of its location: moved content stays signed, changed content does not. */
   hash: string;
   rule: RuleName;
   claim: string;
   where: string;
-  /** The very words that are meant, where it is some of the text. */
+  /** Relevant phrases, if it is a part of the text. */
   words?: readonly string[];
-  /** What the person has to ask. */
+  /** Question for the person. */
   question: string;
-  /** All that is signed, where the claim is only its beginning. */
+  /** Whole signed text, if the claim is only its beginning. */
   text: string;
-  /** SHA-256 of the document that is to be read. */
+  /** SHA-256 of the document to read. */
   document?: string;
 }
 
 const word = (pattern: string) => new RegExp(`(?<![\\p{L}\\d])(?:${pattern})(?![\\p{L}\\d])`, 'iu');
 
-/** Not "um" and "uma", which are articles as well. */
+/** Excludes "um" and "uma", which are articles as well. */
 const NUMBER_WORDS = word(
   [
     'dois|duas|tr[êe]s|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|treze|[cq]u?atorze|quinze|deze(?:sseis|ssete|nove)|dezoito',
@@ -34,7 +34,7 @@ const NUMBER_WORDS = word(
   ].join('|'),
 );
 
-/** Customers by any name, words put into mouths, titles and names of people, and what somebody did. */
+/** Customers by any name, quoted speech, titles and names of people, and people's actions. */
 const PEOPLE = [
   word(
     'client(?:e|es)|compradora?s?|leitora?s?|leitores|alun[oa]s?|assinantes?|membros?|usuári[oa]s?|seguidora?s?|seguidores|milhares de pessoas|gente como|quem (?:já|comprou|usa|leu)|pessoas (?:já|que)',
@@ -47,7 +47,7 @@ const PEOPLE = [
   /(?<!\p{L})\p{Lu}\p{Ll}+(?:\s\p{Lu}\.|,\s(?:de|do|da)\s\p{Lu})/u,
 ];
 
-/** Words in quotation marks, and who said them. What only opens like that is stepped over whole: no text is read twice. */
+/** Quotations with their speakers. A mere opening quote is skipped whole: no text is scanned twice. */
 const QUOTED = /([“"«][^”"»]{12,}[”"»]\s*(?:[,(—–-]\s*)?\p{Lu})|[“"«][^”"»]*/gu;
 
 const QUESTIONS = {
@@ -61,7 +61,7 @@ const QUESTIONS = {
 
 type Asked = keyof typeof QUESTIONS;
 
-/** All that a person has to look at, signed or not, each thing once. */
+/** Returns all items that a person has to check, signed or not, each once. */
 export function itemsToSign(campaign: Campaign, facts: Facts): ItemToSign[] {
   const items = [
     ...readingsOf(campaign, facts).flatMap((reading) => asked(reading)),
@@ -76,12 +76,12 @@ export function itemsToSign(campaign: Campaign, facts: Facts): ItemToSign[] {
   );
 }
 
-/** Those that nobody has signed as they are now. */
+/** Returns the items without a signature in their present form. */
 export function unsignedItems(campaign: Campaign, facts: Facts): ItemToSign[] {
   return itemsToSign(campaign, facts).filter(({ hash }) => !facts.signed?.has(hash));
 }
 
-/** An unsigned item for the report. */
+/** Converts an unsigned item into a violation for the report. */
 export function unsigned({ rule, claim, where, words, question }: ItemToSign): Violation {
   return violation(rule, {
     claim,
@@ -92,7 +92,7 @@ export function unsigned({ rule, claim, where, words, question }: ItemToSign): V
   });
 }
 
-/** What the words of the page ask. Legal texts are asked about as a whole, mails repeat the page. */
+/** Returns the items in a text of the page. Legal texts are items as a whole, mails repeat the page. */
 function asked({ kind, where, text, own }: Reading): ItemToSign[] {
   const isName = kind === 'name' || where === 'seller.name';
   const rules: [Asked, boolean, (text: string) => string[]][] = [
@@ -116,7 +116,7 @@ function quoted(text: string): string[] {
   return [];
 }
 
-/** Who wrote it and who talks in the example chat: people by themselves. */
+/** Returns the author and the example chat, which speak of people by themselves. */
 function peopleOf({ sections, copy }: Campaign): ItemToSign[] {
   const own = (place: string) => ownWordsAt(copy, place);
   return sections.flatMap((section) => {
@@ -128,7 +128,7 @@ function peopleOf({ sections, copy }: Campaign): ItemToSign[] {
   });
 }
 
-/** Tables with others in them, whole: ticks and crosses state something too. */
+/** Returns comparison tables, whole: ticks and crosses are statements too. */
 function comparisonsOf({ sections, copy }: Campaign): ItemToSign[] {
   return sections.flatMap((section) => {
     if (section.type !== 'comparison') return [];
@@ -138,7 +138,7 @@ function comparisonsOf({ sections, copy }: Campaign): ItemToSign[] {
   });
 }
 
-/** What the seller wrote at a place and below it. */
+/** Returns the seller's text at a path and below it. */
 function ownWordsAt(copy: Campaign['copy'], place: string): string {
   return copy
     .filter(({ where }) => where.startsWith(place))
@@ -146,7 +146,7 @@ function ownWordsAt(copy: Campaign['copy'], place: string): string {
     .join('\n');
 }
 
-/** Part by part; another product asks about each of them again. */
+/** Returns legal texts part by part; another product makes each of them a new item. */
 function legalTexts({ product, access }: Campaign, { legal }: Facts): ItemToSign[] {
   const about = [product.title, product.description, access.kind].join('\n');
   return Object.entries(legal).flatMap(([page, source]) =>
@@ -162,7 +162,7 @@ function legalTexts({ product, access }: Campaign, { legal }: Facts): ItemToSign
   );
 }
 
-/** One that is missing or another file is an error by itself. */
+/** Returns documents to read. A missing or differing document is an error by itself. */
 function documentsToRead(campaign: Campaign): ItemToSign[] {
   return proofsOf(campaign).flatMap(({ claim, where, document, sha256, says }) =>
     sha256 === undefined
@@ -181,7 +181,7 @@ function item(rule: Asked, claim: string, where: string, signed: string, text = 
   return [{ hash, rule, claim, where, question: QUESTIONS[rule], text }];
 }
 
-/** How an item is shown to the person who signs. */
+/** Formats an item for the person who signs. */
 export function readableItem({ rule, claim, where, question }: ItemToSign): string {
   return `${RULES[rule].title}: ${claim}\n    onde: ${where}\n    ${question}`;
 }

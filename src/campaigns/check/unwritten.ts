@@ -1,9 +1,9 @@
 import { type Rule, toldWords, violation } from './violation.ts';
 
-/** What a starter leaves to its seller stands in brackets; a link's words are followed by where it leads. */
+/** Placeholders of a starter, in brackets; a link's brackets are followed by its address. */
 const TO_WRITE = /\[[^[\]]+\](?!\()/g;
 
-/** Nothing is left of what only the seller can write. */
+/** No placeholder that the seller has to replace is left. */
 export const textsAreWritten: Rule = ({ copy }) =>
   copy.flatMap(({ where, text }) => {
     const words = toldWords(text.match(TO_WRITE) ?? []);

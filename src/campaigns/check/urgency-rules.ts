@@ -4,7 +4,7 @@ import type { Campaign } from '../schema.ts';
 import type { SectionType } from '../section-schemas.ts';
 import { label, type Rule, statementOf, violation } from './violation.ts';
 
-/** The countdown, which stands in the hero, ends something. */
+/** The countdown, which is in the hero, ends something. */
 export const countdownIsReal: Rule = (campaign) => {
   const { countdown } = campaign.urgency;
   if (countdown?.source !== 'cosmetic' || !shows(campaign, 'hero')) return [];
@@ -46,7 +46,7 @@ export const viewersAreReal: Rule = (campaign) => {
   ];
 };
 
-/** The page changes its prices when the offer is over; the words of its copy it cannot change. */
+/** The page changes its prices when the offer is over; it cannot change the text of its copy. */
 export const priceEndsWithOffer: Rule = (campaign) => {
   if (regularAmount(campaign) === undefined) return [];
   return Object.entries(campaign.claims).flatMap(([name, { computed }]) => {
@@ -59,7 +59,7 @@ export const priceEndsWithOffer: Rule = (campaign) => {
   });
 };
 
-/** The price that the offer is compared with was charged: by document, or by the shop's own orders. */
+/** The price that the offer is compared with was charged: proven by a document, or by the shop's own orders. */
 export const regularPriceWasCharged: Rule = ({ urgency }, { charged = [] }) => {
   const { countdown } = urgency;
   if (!countdown || countdown.source === 'cosmetic') return [];

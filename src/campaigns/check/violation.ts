@@ -3,7 +3,7 @@ import type { Facts } from '../check-facts.ts';
 import { linesOf } from '../resolve.ts';
 import type { Campaign } from '../schema.ts';
 
-/** `sign`: no rule can judge it, so a person does, and signs. */
+/** Level of a violation. `sign`: no rule can judge it, so a person does, and signs. */
 export type Level = 'error' | 'sign' | 'warning';
 
 interface RuleText {
@@ -11,14 +11,14 @@ interface RuleText {
   /** Heading in the report. */
   title: string;
   law: string;
-  /** In which edition of the rules it came, or became stricter; 1 unless told. */
+  /** Edition of the rules that introduced it, or made it stricter; defaults to 1. */
   edition?: number;
 }
 
 const PROOF = 'CDC art. 36, parágrafo único, e art. 38';
 const MISLEADING = 'CDC art. 37, § 1º';
 
-/** What a campaign can break, in the order of the report. */
+/** Rules that a campaign can break, in the order of the report. */
 export const RULES = {
   'unproven-claim': { level: 'error', title: 'Afirmação sem prova', law: PROOF },
   'untrue-claim': { level: 'error', title: 'Afirmação que os dados desmentem', law: MISLEADING, edition: 2 },
@@ -130,33 +130,33 @@ export const RULES = {
 
 export type RuleName = keyof typeof RULES;
 
-/** The edition of the rules in which this one came, or became stricter. */
+/** Returns the edition that introduced this rule, or made it stricter. */
 export function editionOf(rule: RuleName): number {
   const { edition = 1 }: RuleText = RULES[rule];
   return edition;
 }
 
-/** One thing that keeps a campaign from going live, or that its operator should know. Texts are in Portuguese. */
+/** A violation that prevents a campaign from going live, or a warning for its operator. Texts are in Portuguese. */
 export interface Violation {
   rule: RuleName;
   level: Level;
-  /** What is stated, or the thing that lacks something. */
+  /** Statement, or the item that lacks something. */
   claim: string;
-  /** Places in the campaign, by names and ids: `sections.inicio.note`. */
+  /** Paths in the campaign, by names and ids: `sections.inicio.note`. */
   where: string;
-  /** The very words that are meant, as they stand there; absent where it is all of it. */
+  /** Exact phrases in the text; absent for the whole text. */
   words?: readonly string[];
-  /** What would be true in the place of the claim's text, where the data knows. */
+  /** True text for the claim, if it can be computed. */
   instead?: string;
   reason: string;
   law: string;
   mend: string;
 }
 
-/** A pure function from a campaign to what it breaks. */
+/** Pure function from a campaign to its violations. */
 export type Rule = (campaign: Campaign, facts: Facts) => Violation[];
 
-/** Makes a violation of a rule, with the rule's level and law. */
+/** Creates a violation of a rule, with the rule's level and law. */
 export function violation(
   rule: RuleName,
   found: Pick<Violation, 'claim' | 'where' | 'words' | 'instead' | 'reason' | 'mend'>,
@@ -165,7 +165,7 @@ export function violation(
   return { rule, level, law, ...found };
 }
 
-/** A claim of the ledger for the report: what it says where it is first used, and all its places. */
+/** Returns a claim of the ledger for the report: its text at the first use, and all of its paths. */
 export function statementOf(name: string, campaign: Campaign): Pick<Violation, 'claim' | 'where' | 'words'> {
   const lines = linesOf(name, campaign);
   return {
@@ -175,16 +175,18 @@ export function statementOf(name: string, campaign: Campaign): Pick<Violation, '
   };
 }
 
-/** How many words of one text are told at once, and how much of each: who mends these sees the next. */
+/**
+ * Maximum number of reported phrases of one text, and their maximum length; later ones follow once these are corrected.
+ */
 const MOST_WORDS = 30;
 const WORD_LENGTH = 100;
 
-/** Words of a text, as far as they are told. */
+/** Limits the reported phrases of a text. */
 export function toldWords(words: readonly string[]): string[] {
   return words.slice(0, MOST_WORDS).map((one) => one.slice(0, WORD_LENGTH));
 }
 
-/** Fields that the check asks for, which `docs/campaigns.md` tells by both of their names. */
+/** Fields that the check requires; `docs/campaigns.md` lists both of their names. */
 export const CHECKED_FIELDS = [
   'claims',
   'text',
@@ -204,14 +206,14 @@ export const CHECKED_FIELDS = [
   'testimonials',
 ] as const;
 
-/** A field by the name that its seller reads in the studio: “Prova”. */
+/** Returns a field's name as the seller reads it in the studio: “Prova”. */
 export function label(field: (typeof CHECKED_FIELDS)[number]): string {
   return `“${fieldName(field, '')}”`;
 }
 
 const QUOTE_LENGTH = 80;
 
-/** A text in quotation marks, cut where it is long, with `focus` inside. */
+/** Quotes a text, shortened if it is long, with `focus` inside. */
 export function quote(text: string, focus = ''): string {
   const plain = text.replaceAll('**', '');
   const start = Math.max(0, Math.min(plain.indexOf(focus) - QUOTE_LENGTH / 2, plain.length - QUOTE_LENGTH));
