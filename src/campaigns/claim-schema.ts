@@ -3,7 +3,7 @@ import { CAMPAIGN_QUANTITIES, COUNTED_QUANTITIES, PRICE_QUANTITIES, SECTION_QUAN
 import { evidenceSchema } from './evidence.ts';
 import { text } from './text.ts';
 
-/** What sort of statement a claim is. Testimonials are entries of their section, with evidence of their own. */
+/** Kinds of claims. Testimonials are entries of their section, with evidence of their own. */
 export const CLAIM_KINDS = {
   number: 'A quantity: pages, recipes, customers.',
   price: 'An amount of money.',
@@ -17,7 +17,7 @@ export const CLAIM_KINDS = {
   promise: 'Anything else that the seller is bound to.',
 } as const;
 
-/** A claim's name, which its token carries: `{{clientes}}`. */
+/** Pattern of a claim's name, which its token contains: `{{clientes}}`. */
 const CLAIM_NAME = /^\p{Ll}[\p{L}\d]*$/u;
 
 const isCounted = (computed: string) => COUNTED_QUANTITIES.some((quantity) => quantity === computed);
@@ -66,7 +66,7 @@ export const claimSchema = z
   })
   .meta({ title: 'claim' });
 
-/** The claims ledger: each factual statement by its name. */
+/** Claims ledger: each factual statement by its name. */
 export const claimsSchema = z.record(
   z.string().regex(CLAIM_NAME, 'o nome deve começar com letra minúscula e ter só letras e números'),
   claimSchema,

@@ -4,7 +4,7 @@ import { bonusTotal, catalogApps, monthlySaving, totalSaving } from './derived.t
 import { plainText } from './normalize-text.ts';
 import type { CampaignData } from './schema.ts';
 
-/** Quantities that the campaign's own data gives. */
+/** Quantities computed from the campaign's own data. */
 export const CAMPAIGN_QUANTITIES = [
   'price',
   'guaranteeDays',
@@ -23,7 +23,7 @@ export const PRICE_QUANTITIES = ['originalPrice', 'offerPrice', 'saving'] as con
 /** Quantities of one section: `items:receitas`. */
 export const SECTION_QUANTITIES = ['items'] as const;
 
-/** Quantities of what lies in files and books, not in the data: the copy states them, the check counts them. */
+/** Quantities counted in files and orders, not in the data: the copy states them, the check counts them. */
 export const COUNTED_QUANTITIES = ['contacts', 'pages', 'buyers', 'deliveries'] as const;
 
 type CampaignQuantity = (typeof CAMPAIGN_QUANTITIES)[number];
@@ -32,7 +32,7 @@ type PriceQuantity = (typeof PRICE_QUANTITIES)[number];
 type SectionQuantity = (typeof SECTION_QUANTITIES)[number];
 export type Computation = CampaignQuantity | CountedQuantity | `${PriceQuantity | SectionQuantity}:${string}`;
 
-/** A number and how a reader sees it. Money is in centavos. */
+/** A number and its displayed form. Money is in centavos. */
 export interface Quantity {
   value: number;
   text: string;
@@ -60,8 +60,8 @@ const OF_CAMPAIGN: Record<CampaignQuantity, (campaign: CampaignData) => Quantity
 /**
  * Computes a quantity.
  *
- * @param facts without them, only what the campaign's own data gives
- * @returns undefined where the data does not have it
+ * @param facts without them, only the campaign's own data is used
+ * @returns undefined if the data are missing
  */
 export function compute(computation: Computation, campaign: CampaignData, facts?: Facts): Quantity | undefined {
   const [name, id] = computation.split(':');
@@ -90,7 +90,7 @@ function priceOf(name: string | undefined, appId: string, { catalog }: CampaignD
 const THOUSANDS: Record<string, number> = { mil: 1e3, milhão: 1e6, milhões: 1e6, bilhão: 1e9, bilhões: 1e9 };
 const STATED = /(\d+(?:\.\d{3})*(?:,\d+)?)(?:\s*(mil|milhão|milhões|bilhão|bilhões)(?!\p{L}))?/giu;
 
-/** The numbers that a text states, money in centavos: `12.500` and `12,5 mil` → 12500, `R$ 19,90` → 1990. */
+/** Returns the numbers that a text states, money in centavos: `12.500` and `12,5 mil` → 12500, `R$ 19,90` → 1990. */
 export function statedValues(statement: string): number[] {
   const text = plainText(statement);
   const unit = text.includes('R$') ? 100 : 1;
@@ -100,7 +100,7 @@ export function statedValues(statement: string): number[] {
   });
 }
 
-/** A text with another number in the place of the first one that it states. */
+/** Replaces the first stated number of a text. */
 export function withNumber(statement: string, { text }: Quantity): string {
   const [found, digits = ''] = new RegExp(STATED.source, 'iu').exec(statement) ?? [];
   if (found === undefined) return text;
@@ -109,7 +109,7 @@ export function withNumber(statement: string, { text }: Quantity): string {
   return before + text + statement.slice(at + found.length).replace(/^\s*%/, '');
 }
 
-/** The one price at which every app is offered. */
+/** Returns the offer price that all apps share. */
 function commonOfferPrice(campaign: CampaignData): Quantity | undefined {
   const [first, ...others] = catalogApps(campaign).map((app) => app.offerPrice);
   return first !== undefined && others.every((price) => price === first) ? money(first) : undefined;

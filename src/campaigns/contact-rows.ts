@@ -1,32 +1,32 @@
 import { Readable } from 'node:stream';
 import { CsvError, type InfoRecord, parse } from 'csv-parse';
 
-/** Characters of one row. A quotation mark that is not closed would take in all that follows. */
+/** Maximum length of one row, in characters. An unclosed quotation mark would swallow the rest. */
 const MAX_ROW = 10_000;
-/** Characters of the file that are read to see how it is written. */
+/** Number of characters that are read to detect the file's format. */
 const HEAD = 4096;
-/** Bytes that are parted into rows at once, however many come in one piece. */
+/** Maximum number of bytes that are parsed at once. */
 const PIECE = 16 * 1024;
 
-/** Fault of a list, in words for its seller. */
+/** Fault of a list, described for its seller. */
 export class ContactListError extends Error {}
 
-/** Cells of one row, and what the parser knows of it. */
+/** Cells of one row, and the parser's information on it. */
 interface ListRow {
   record: string[];
   info: InfoRecord;
 }
 
-/** Fault of a list. @param problem in words for its seller, as they go on after "lista de contatos" */
+/** Creates a fault of a list. @param problem for the seller, continuing "lista de contatos" */
 export function listError(problem: string, cause?: Error): ContactListError {
   return new ContactListError(`lista de contatos${problem}`, { cause });
 }
 
 /**
- * Opens the rows of a list: its first lines tell how the rest is written.
+ * Opens the rows of a list; the first lines determine the format.
  *
  * @param chunks the file's bytes
- * @throws ContactListError, also while the rows are read, where it is not UTF-8 or a row is broken
+ * @throws ContactListError, also while the rows are read, if it is not UTF-8 or a row is broken
  */
 export async function openRows(
   chunks: AsyncIterable<Uint8Array>,
@@ -49,7 +49,7 @@ export async function openRows(
   return { rows: rowsOf(text(), header.includes(';') ? ';' : ','), sample };
 }
 
-/** The file's text without its byte order mark. @throws ContactListError where it is not UTF-8 */
+/** Decodes the file's text without its byte order mark. @throws ContactListError if it is not UTF-8 */
 async function* decode(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let line = 1;
@@ -74,7 +74,7 @@ async function* rowsOf(text: AsyncIterable<string>, delimiter: string): AsyncGen
   const parser = parse({
     ...options,
     max_record_size: MAX_ROW,
-    // An error comes before the rows that were read before it.
+    // An error is reported before the rows preceding it.
     on_record(row, { lines }) {
       line = lines;
       return row;

@@ -6,41 +6,44 @@ import { listError, openRows } from './contact-rows.ts';
 export { ContactListError } from './contact-rows.ts';
 export type { Contact };
 
-/** Facts of a list that was read. */
+/** Facts of a list. */
 export interface ContactListFacts {
-  /** How many contacts it has. */
+  /** Number of contacts. */
   contacts: number;
   /** The contacts are invented; the page says so. */
   sample: boolean;
 }
 
-/** What is wrong with one row. */
+/** Problem of one row. */
 export interface RowProblem {
-  /** Of the file, from 1 on. */
+  /** Line of the file, from 1 on. */
   line: number;
-  /** Absent where it is the whole row. */
+  /** Absent for the whole row. */
   column?: string;
-  /** What stands there. */
+  /** Content of the cell. */
   value?: string;
-  /** In words for the seller. */
+  /** Text for the seller. */
   text: string;
 }
 
 interface ReadingOptions {
-  /** How many contacts are taken. */
+  /** Maximum number of contacts. */
   max?: number;
-  /** Gets the problems of each row that is wrong: it is left out, and the others are taken. */
+  /** Receives the problems of each faulty row: it is left out, and the others are read. */
   leaveOut?: (problems: RowProblem[]) => void;
 }
 
-/** The longest list that is taken. */
+/** Maximum number of contacts in a list. */
 const MAX_CONTACTS = 500_000;
 
 const COLUMNS = ['name', 'category', 'services', 'region', 'whatsapp', 'telegram', 'note'];
 const MAX_PROBLEMS = 20;
-/** Contacts that are handed over at once. */
+/** Number of contacts passed on at once. */
 const BATCH = 500;
-/** Rows after which others have their turn: a list of any length holds up nobody for more than some milliseconds. */
+/**
+ * Number of rows after which other work gets its turn: a list of any length blocks the process for some milliseconds at
+ * most.
+ */
 const SLICE = 100;
 
 const EMPTY = 'está vazia';
@@ -74,13 +77,13 @@ const rowSchema = (categories: string[]) =>
     });
 
 /**
- * Reads a contact list: CSV with a header, several services of a contact parted by `|`. Commas and semicolons (which
- * spreadsheets write in Brazil) both part columns. A first line `# amostra` marks the list as a sample. No more of it
- * is held in memory than is being worked on.
+ * Reads a contact list: CSV with a header, several services of a contact separated by `|`. Columns are separated by
+ * commas or by semicolons, which spreadsheets use in Brazil. A first line `# amostra` marks the list as a sample.
+ * Memory holds only the current batch.
  *
  * @param chunks the file's bytes
- * @param categories what a contact may offer: the values of the column `category`
- * @param take gets the contacts in their order, some hundreds at a time, until something is found wrong
+ * @param categories allowed values of the column `category`
+ * @param take receives the contacts in their order, some hundreds at a time, until the first problem
  * @throws ContactListError that names the line and the column of each problem, the first 20 of them
  */
 export async function readContacts(
@@ -91,7 +94,7 @@ export async function readContacts(
 ): Promise<ContactListFacts> {
   const { rows: records, sample } = await openRows(chunks);
   const schema = rowSchema(categories);
-  /** The first ones; `wrong` counts all. */
+  /** First problems; `wrong` counts all. */
   const problems: RowProblem[] = [];
   let [wrong, rows] = [0, 0];
   let [header, batch, contacts, line]: [string[] | undefined, Contact[], number, number] = [undefined, [], 0, 0];
@@ -145,23 +148,23 @@ function readRow(
   };
 }
 
-/** The address that opens a conversation with the contact on WhatsApp; none without a number. */
+/** Returns the address that opens a conversation with the contact on WhatsApp; undefined without a number. */
 export function whatsappUrl(contact: Pick<Contact, 'whatsapp'>): string | undefined {
   return contact.whatsapp ? `https://wa.me/${contact.whatsapp}` : undefined;
 }
 
-/** The address that opens a conversation with the contact on Telegram; none without a user name. */
+/** Returns the address that opens a conversation with the contact on Telegram; undefined without a user name. */
 export function telegramUrl(contact: Pick<Contact, 'telegram'>): string | undefined {
   return contact.telegram ? `https://t.me/${contact.telegram}` : undefined;
 }
 
-/** Numbers written the way Brazilians write them, with the area code only, would reach another country. */
+/** Adds the country code: Brazilian numbers with only an area code would reach another country. */
 function withCountryCode(phone: string): string {
   const national = phone.length === 10 || phone.length === 11;
   return national && !phone.startsWith('+') ? `55${phone}` : phone.replace('+', '');
 }
 
-/** Checks the columns' names. Where the header is missing, its text may be a contact: the error names none of it. */
+/** Checks the columns' names. If the header is missing, its text may be a contact: the error names none of it. */
 function checkHeader(columns: string[]): string[] {
   const known = COLUMNS.join(', ');
   for (const [at, column] of columns.entries())
@@ -173,7 +176,7 @@ function checkHeader(columns: string[]): string[] {
   return columns;
 }
 
-/** Words for the first problems. @param count of all there are */
+/** Formats the first problems. @param count of all problems */
 function listProblems(problems: RowProblem[], count: number): string {
   const rest = count - problems.length;
   const more = rest > 0 ? `\ne mais ${rest}` : '';

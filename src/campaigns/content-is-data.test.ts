@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** What one campaign sells, in the words of its own buyers. */
+/** Terms of one campaign's product and buyers. */
 const OF_A_CAMPAIGN = /streaming|fornecedor|contatos\b|levain|padeir|\bpão\b|lista vital/i;
-/** The parts that hand out or take a list of contacts, the check that judges it, and what that kind is called. */
+/** Modules that read or deliver contact lists, the check of them, and the name of that kind. */
 const OF_CONTACT_LISTS =
   /contact|check\/goods\.ts$|products\/list-draft|product-commands|campaigns\/product\/|words\/(choice|computation)-words\.ts$/;
 
@@ -16,6 +16,6 @@ test('the program knows no campaign: what is sold is said in campaigns/ alone', 
   expect(files.length).toBeGreaterThan(150);
   const telling = files.filter((file) => OF_A_CAMPAIGN.test(readFileSync(file, 'utf8')));
   expect(telling.filter((file) => !OF_CONTACT_LISTS.test(file))).toEqual([]);
-  // The rule can fail: the parts that are left out do say it.
+  // The rule can fail: the excluded modules do contain the terms.
   expect(telling.length).toBeGreaterThan(0);
 });

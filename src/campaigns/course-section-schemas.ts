@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { base } from './section-base.ts';
 import { richText, text } from './text.ts';
 
-/** Columns that a phone has room for, beside that of the rows' names. */
+/** Maximum number of columns on a phone, beside that of the rows' names. */
 const MOST_COLUMNS = 3;
 
 export const modules = z

@@ -1,21 +1,21 @@
 import { CampaignError, problemAt } from './campaign-error.ts';
 
-/** JSON with names. */
+/** A JSON object. */
 export type JsonObject = Record<string, unknown>;
 
-/** Makes a document of the next schema version out of one of this version. */
+/** Upgrades a document of one schema version to the next. */
 export type Upgrade = (document: JsonObject) => JsonObject;
 
-/** The first makes version 2 out of version 1, and so on. An entry is never changed: documents of its version lie about. */
+/** The first entry upgrades version 1 to 2, and so on. Entries are immutable: documents of all versions exist. */
 const UPGRADES: readonly Upgrade[] = [];
 
-/** The schema version that this program writes. */
+/** Schema version that this program writes. */
 export const SCHEMA_VERSION = UPGRADES.length + 1;
 
 /**
- * Brings a document up to date. One that names no version, as `campaign.ts` files do, is of the first.
+ * Upgrades a document to the current version. Without a version, as in `campaign.ts` files, it is of the first.
  *
- * @param upgrades those of the program, unless a test has others
+ * @param upgrades default to the program's; tests have others
  * @throws CampaignError when it is no document, or is of a newer program
  */
 export function upgradeDocument(json: unknown, upgrades: readonly Upgrade[] = UPGRADES): JsonObject {
@@ -34,7 +34,7 @@ export function upgradeDocument(json: unknown, upgrades: readonly Upgrade[] = UP
   return { schemaVersion: current, ...upgraded };
 }
 
-/** What a document calls itself, whatever else it is; null where it does not say. */
+/** Returns the id in a document of any form; null if there is none. */
 export function nameOf(json: unknown): string | null {
   const id = typeof json === 'object' && json !== null && 'id' in json ? json.id : undefined;
   return typeof id === 'string' ? id : null;

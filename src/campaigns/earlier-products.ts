@@ -1,29 +1,29 @@
 import type { Campaign } from './schema.ts';
 
-/** The number of what lies in the campaign's folder, which has no version. */
+/** Version number of the campaign folder's content, which has no version. */
 export const FOLDER_VERSION = 0;
 
-/** A campaign as the buyers of one time see it: with what they bought instead of what is sold now. */
+/** A campaign for the buyers of one time: with their product instead of today's. */
 export interface SoldCampaign {
   campaign: Campaign;
-  /** Version of its product that they get; null: whichever is live. */
+  /** Version of their product; null: the live one. */
   productVersion: number | null;
 }
 
-/** A campaign as it was until it began to sell something of another kind. */
+/** A campaign as it was before its product changed to another kind. */
 export interface EarlierProduct extends SoldCampaign {
-  /** Orders from before this moment bought it, or what was sold before it. */
+  /** Orders before this time bought it, or an even earlier product. */
   until: Date;
 }
 
-/** A campaign with all that its buyers had of an older version of it; seller and page are those of today. */
+/** Returns a campaign with the delivered content of an older version; seller and page are today's. */
 export function withProductOf(campaign: Campaign, { access, bonuses, sections, images }: Campaign): Campaign {
   const { images: _, ...live } = campaign;
   return { ...live, access, bonuses, sections, ...(images && { images }) };
 }
 
 /**
- * Product of an order: one from before a change of kind keeps the last product of its own kind, all others get the newest.
+ * Returns the product of an order: before a change of kind, the last product of the old kind; otherwise the newest.
  *
  * @param earlier oldest first
  */

@@ -4,7 +4,7 @@ import { text } from './text.ts';
 /** A plain name of one file of one folder. */
 const FILE_NAME = /^[\p{L}\d][\p{L}\d ._-]*$/u;
 
-/** Whether a document is called like a file: a claim may name any text, and another place must be none of it. */
+/** Whether a document has a plain file name: a claim may contain any text, which must not refer to another folder. */
 export function isDocumentName(document: string): boolean {
   return FILE_NAME.test(document);
 }

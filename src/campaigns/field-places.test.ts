@@ -15,7 +15,7 @@ const DOCUMENT = {
 test.each([
   ['sections[1].items[0].question', ['sections', 1, 'items', 0, 'question']],
   ['sections.perguntas.items.0.question', ['sections', 1, 'items', 0, 'question']],
-  // An id comes before a number.
+  // Ids take precedence over numbers.
   ['sections.7.title', ['sections', 2, 'title']],
   ['sections.nada.title', ['sections']],
   ['access.categories["tv-box"]', ['access', 'categories', 'tv-box']],

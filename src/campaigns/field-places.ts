@@ -1,18 +1,18 @@
 import type { CampaignProblem } from './campaign-error.ts';
 
-/** Where a value stands in a document, from its root: `['sections', 3, 'title']`. */
+/** Path of a value in a document, from its root: `['sections', 3, 'title']`. */
 export type FieldPath = readonly (string | number)[];
 
-/** `[3]`, `["tv-box"]`, or a name. */
+/** Step of a path: `[3]`, `["tv-box"]`, or a name. */
 const STEP = /\[(\d+)\]|\["((?:[^"\\]|\\.)*)"\]|([^.[\]]+)/g;
-/** A legal text as the file that it is in a folder; the check names a heading in it too. */
+/** File of a legal text in a folder; the check appends a heading. */
 const LEGAL = /^legal\/(\w+)\.md\b/;
 
 /**
- * Finds what is meant by a place: `sections[3].title` as schemas name it, `sections.inicio.title` by the ids of a list's
- * items as the check does, `legal/termos.md`.
+ * Resolves a location: `sections[3].title` as in schemas, `sections.inicio.title` by the ids of a list's items as in
+ * the check, `legal/termos.md`.
  *
- * @returns as far as the document goes: a list, where none of its items has that id; its root for what is not of it
+ * @returns the existing part of the path: a list, if none of its items has that id; the root for a foreign location
  */
 export function placeIn(document: unknown, where: string): FieldPath {
   const [, page] = LEGAL.exec(where) ?? [];
@@ -23,7 +23,7 @@ export function placeIn(document: unknown, where: string): FieldPath {
     const step = index ?? quoted ?? name ?? '';
     const key = Array.isArray(at) ? indexOf(at, step) : step;
     if (typeof at !== 'object' || at === null || key === undefined) break;
-    // What is missing in an object has its place there all the same.
+    // A missing field of an object has a path, too.
     if (path.length === 0 && !Object.hasOwn(at, key)) break;
     path.push(key);
     at = (at as Record<string | number, unknown>)[key];
@@ -31,7 +31,7 @@ export function placeIn(document: unknown, where: string): FieldPath {
   return path;
 }
 
-/** Names a place by the ids of a list's items where they have one, as the texts of a campaign are named. */
+/** Formats a path with the ids of a list's items if they have one, like the texts of a campaign. */
 export function whereOf(document: unknown, path: FieldPath): string {
   let at = document;
   const steps = path.map((key) => {
@@ -41,13 +41,13 @@ export function whereOf(document: unknown, path: FieldPath): string {
   return steps.join('.');
 }
 
-/** What an item of a list is known by, if anything. */
+/** Returns the id of a list's item, if any. */
 export function idOf(item: unknown): string | undefined {
   const id = typeof item === 'object' && item !== null && 'id' in item ? item.id : undefined;
   return typeof id === 'string' ? id : undefined;
 }
 
-/** Where a problem of a document stands in it. */
+/** Returns the path of a problem in a document. */
 export function placeOfProblem(document: unknown, { file, field }: Pick<CampaignProblem, 'file' | 'field'>): FieldPath {
   return placeIn(document, file ?? field ?? '');
 }

@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
 
 /**
- * Tells what a file is now from what it was: by when it last changed, as nobody can set that back, not by the time that
- * archives and copies give it.
+ * Identifies the version of a file by its last status change, which can't be set back, not by the modification time,
+ * which archives and copies set.
  *
- * @returns its version, path included, and its size in bytes
+ * @returns its version, including the path, and its size in bytes
  */
 export async function versionOfFile(path: string): Promise<{ version: string; size: number }> {
   const { ino, size, ctimeNs } = await stat(path, { bigint: true });

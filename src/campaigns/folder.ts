@@ -6,54 +6,54 @@ import { type CampaignDocument, readDocument } from './campaign-document.ts';
 import { CampaignError, problemAt } from './campaign-error.ts';
 import { LEGAL_PAGES, type LegalPage } from './legal-texts.ts';
 
-/** Folders that hold campaigns; where two have one of the same name, the first one's is taken. */
+/** Folders that hold campaigns; of two campaigns with the same name the first folder's is used. */
 export type Roots = readonly string[];
 
-/** Typed data, or the same as JSON. */
+/** File names of a document: typed data, or JSON. */
 const SOURCES = ['campaign.ts', 'campaign.json'] as const;
 const NAME = /^[a-z0-9-]+$/;
-/** Bytes of a document, or of one legal text, at most. */
+/** Maximum size of a document, or of one legal text, in bytes. */
 export const TEXT_BYTES = 5 * 1024 ** 2;
 
-/** Where campaigns lie: those that were imported, then those beside the program. @param dataDir the shop's */
+/** Returns the folders of campaigns: imported ones, then those beside the program. @param dataDir the shop's */
 export function campaignRoots(dataDir: string): Roots {
   return [importedRoot(dataDir), ...ownRoots()];
 }
 
-/** Holds the campaigns that were imported. */
+/** Returns the folder of imported campaigns. */
 export function importedRoot(dataDir: string): string {
   return join(dataDir, 'campaigns');
 }
 
-/** Where campaigns are written. */
+/** Returns the folders in which campaigns are written. */
 export function ownRoots(): Roots {
   return [resolve('campaigns')];
 }
 
-/** The folder of a campaign, whether it is there or not; everything it sells and says is inside. */
+/** Returns the folder of a campaign with all of its content, even if it does not exist. */
 export function campaignFolder(id: string, roots: Roots = ownRoots()): string {
   const folders = roots.map((root) => join(root, id));
   return folders.find(existsSync) ?? folders.at(-1) ?? id;
 }
 
-/** All folders of a campaign that are there; the first is the one that its document is read from. */
+/** Returns all existing folders of a campaign; the first is the one that its document is read from. */
 export function campaignFolders(id: string, roots: Roots = ownRoots()): string[] {
   return roots.map((root) => join(root, id)).filter(existsSync);
 }
 
 /**
- * Finds a file that a campaign sells: in its folder, or in one that this hides, so that no folder takes away what another
- * one has.
+ * Finds a product file: in the campaign's folder, or in one that this one hides, so that no folder removes another
+ * one's files.
  *
- * @param name from the folder on
- * @returns undefined where it is in none of them
+ * @param name path in the folder
+ * @returns undefined if it is in none of them
  */
 export function findCampaignFile(id: string, name: string, roots?: Roots): string | undefined {
   const places = campaignFolders(id, roots).map((folder) => join(folder, name));
   return places.find(existsSync);
 }
 
-/** The names of the campaigns that lie in folders, sorted. */
+/** Returns the sorted names of the campaigns in folders. */
 export async function listFolders(roots: Roots): Promise<string[]> {
   const names = await Promise.all(roots.map((root) => (existsSync(root) ? readdir(root) : [])));
   return [...new Set(names.flat())].filter((id) => hasFolder(id, roots)).sort();
@@ -65,9 +65,9 @@ export function hasFolder(id: string, roots: Roots): boolean {
 }
 
 /**
- * Reads a campaign out of its folder. A `campaign.ts` is read once by each process.
+ * Reads a campaign from its folder. A `campaign.ts` is read once by each process.
  *
- * @throws CampaignError that names all that is wrong with it
+ * @throws CampaignError that names all of its problems
  */
 export async function readFolder(id: string, roots: Roots = ownRoots()): Promise<CampaignDocument> {
   const folder = campaignFolder(id, roots);
@@ -79,9 +79,9 @@ export async function readFolder(id: string, roots: Roots = ownRoots()): Promise
 }
 
 /**
- * Reads the campaign of a folder, wherever it lies.
+ * Reads the campaign of any folder.
  *
- * @throws CampaignError that names all that is wrong with it
+ * @throws CampaignError that names all of its problems
  */
 export async function readFolderAt(folder: string): Promise<CampaignDocument> {
   const file = sourceIn(folder);
@@ -99,20 +99,23 @@ export async function readFolderAt(folder: string): Promise<CampaignDocument> {
   }
 }
 
-/** A path below the folder that the program runs in, or the whole of it. */
+/** Returns a path relative to the working directory, or the absolute path outside of it. */
 function shown(path: string): string {
   const below = relative('.', path);
   return below.startsWith('..') ? path : below;
 }
 
-/** The legal texts of a folder, in Markdown; one that has no file is left out. */
+/** Reads the legal texts of a folder, in Markdown; missing files are left out. */
 export async function readLegal(folder: string): Promise<Partial<Record<LegalPage, string>>> {
   const files = LEGAL_PAGES.map((page) => [page, join(folder, 'legal', `${page}.md`)] as const);
   const there = files.filter(([, file]) => existsSync(file));
   return Object.fromEntries(await Promise.all(there.map(async ([page, file]) => [page, await readText(file)])));
 }
 
-/** What is written for people to read is a hundred times smaller; a process that reads more answers nobody meanwhile. */
+/**
+ * Reads a text of limited size: human-written ones are a hundred times smaller, and reading more would block the
+ * process.
+ */
 async function readText(file: string): Promise<string> {
   const { size } = await stat(file);
   if (size > TEXT_BYTES) throw new CampaignError(null, [problemAt({ file: shown(file) }, 'text_too_long')]);
@@ -125,7 +128,7 @@ export async function readJson(file: string): Promise<unknown> {
   try {
     return JSON.parse(json);
   } catch (error) {
-    // Node says where, in English.
+    // Node's message contains the position, in English.
     const [, line, column] = /line (\d+) column (\d+)/.exec(String(error)) ?? [];
     throw new CampaignError(null, [problemAt({ file: shown(file) }, 'not_json', { line, column })]);
   }

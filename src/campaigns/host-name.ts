@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Labels with at least one dot between them; the last one begins with a letter, so that no IP address is one. */
+/** Labels with at least one dot between them; the last one begins with a letter, which excludes IP addresses. */
 const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
-/** A name that the DNS knows, as browsers write it. */
+/** A DNS name in the form that browsers use. */
 export const hostName = z
   .string()
   .max(253)

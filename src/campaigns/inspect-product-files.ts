@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { findCampaignFile, type Roots } from './folder.ts';
 
 /**
- * Where a file that buyers get lies: the seller's own in `DATA_DIR/files`, or else the campaign's.
+ * Finds a delivered file: the seller's own in `DATA_DIR/files`, or else the campaign's.
  *
- * @param name as the campaign writes it
+ * @param name as in the campaign
  * @param dataDir null: the campaign's own only
  * @param roots folders that hold the campaigns
- * @returns undefined where neither is there
+ * @returns undefined if neither exists
  */
 export function productFilePath(
   campaignId: string,
@@ -22,10 +22,10 @@ export function productFilePath(
   return own && existsSync(own) ? own : findCampaignFile(campaignId, file, roots);
 }
 
-/** As long as what is looked for can be, so that nothing is missed between two chunks of a file. */
+/** Maximum length of a match, so that none is missed between two chunks of a file. */
 const OVERLAP = 64;
 
-/** Counts the pages of a PDF that lies somewhere; as {@link countPages} does. */
+/** Counts the pages of a PDF file, like {@link countPages}. */
 export function countPdfPages(path: string): Promise<number | undefined> {
   return countPages(createReadStream(path));
 }
@@ -34,7 +34,7 @@ export function countPdfPages(path: string): Promise<number | undefined> {
  * Counts the pages of a PDF.
  *
  * @param chunks its bytes
- * @returns undefined where its objects are packed, as some programs write them, and cannot be counted
+ * @returns undefined if its objects are compressed, as by some programs, and cannot be counted
  */
 export async function countPages(chunks: AsyncIterable<Uint8Array>): Promise<number | undefined> {
   let [pages, rest] = [0, ''];
@@ -55,15 +55,15 @@ export async function countPages(chunks: AsyncIterable<Uint8Array>): Promise<num
 
 const PAGE = /\/Type\s{0,16}\/Page(?![a-z])/gi;
 
-/** How much of a file tells whether it is an example, in bytes. */
+/** Size of the beginning of a file that may mark it as an example, in bytes. */
 const HEAD = 1024;
 
-/** Whether a file says in a comment at its beginning that it is an example: `% amostra` in a PDF, `# amostra` in a text. */
+/** Whether a comment at a file's beginning marks it as an example: `% amostra` in a PDF, `# amostra` in a text. */
 export function isSampleHead(head: Buffer): boolean {
   return /^[%#] ?amostra\b/m.test(head.toString('latin1', 0, HEAD));
 }
 
-/** The same of a file that lies somewhere. */
+/** Whether a stored file is marked as an example. */
 export async function isSampleFile(path: string): Promise<boolean> {
   const file = await open(path);
   try {

@@ -6,7 +6,7 @@ import type { Campaign } from './schema.ts';
 
 const campaign = await loadCampaign('lista-vitalicia');
 
-/** Renders the legal text that a campaign's folder has. */
+/** Renders the legal text of a campaign's folder. */
 async function renderOwn(of: Campaign, page: LegalPage) {
   return renderLegal(of, page, await readFile(`campaigns/${of.id}/legal/${page}.md`, 'utf8'));
 }
@@ -122,7 +122,7 @@ test.each([
 test('what would hold up the shop is refused before it is read', async () => {
   await expect(renderTerms(`# T\n\n${'http://a.b('.repeat(20_000)}`)).rejects.toThrow('mais de 100.000 caracteres');
   await expect(renderTerms(`# T\n\n${'> '.repeat(20_000)}x`)).rejects.toThrow('uma dentro da outra');
-  // Each of these takes the parser seconds.
+  // The parser takes seconds for each of these.
   const started = performance.now();
   await expect(renderTerms(`# T\n\n${'- '.repeat(45_000)}x`)).rejects.toThrow('uma dentro da outra');
   await expect(renderTerms(`# T\n\n${'_a_'.repeat(30_000)}`)).rejects.toThrow('mais de 5.000 marcas');

@@ -8,19 +8,25 @@ export const LEGAL_PAGES = ['termos', 'privacidade', 'suporte'] as const;
 
 export type LegalPage = (typeof LEGAL_PAGES)[number];
 
-/** A fact or a condition in a source. It holds no other one, so that no text is read to its end from each of its braces. */
+/**
+ * Token of a fact or a condition. It contains no other one, so that no text is scanned to its end from each of its
+ * braces.
+ */
 export const LEGAL_TOKEN = /\{\{((?:[^{}\n]|\{(?!\{)|\}(?!\}))*)\}\}/g;
 
-/** Characters of a source: more than any law asks for. */
+/** Maximum length of a source, in characters: more than any law requires. */
 const LONGEST = 100_000;
-/** Marks of emphasis and list items in it: each may be looked for to the end of its paragraph, which stops everybody. */
+/**
+ * Maximum number of emphasis marks and list items in it: each may be searched to the end of its paragraph, which blocks
+ * the process.
+ */
 const MOST_MARKS = 5000;
-/** Line that begins so many lists and quotations, one within the other, as nobody's does. */
+/** Line that begins an unrealistic number of nested lists and quotations. */
 const NESTED = /^(?:(?:[ \t]*>){20}|(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])[ \t])){100})/m;
 
 /**
- * Where a link may lead: to a page, a mailbox or a telephone. It is told by how it begins, as browsers read `&colon;` in
- * an address as a colon, and Markdown does not.
+ * Safe link targets: a page, a mailbox or a telephone. Checked by the beginning, because browsers read `&colon;` in an
+ * address as a colon, and Markdown does not.
  */
 const SAFE = /^(?:https?:|mailto:|tel:|[/#?.]|[\w-]+(?:[/#?]|$))/i;
 
@@ -28,18 +34,19 @@ const SAFE = /^(?:https?:|mailto:|tel:|[/#?.]|[\w-]+(?:[/#?]|$))/i;
 export interface LegalText {
   /** Plain text. */
   title: string;
-  /** All that follows the title. */
+  /** Everything after the title. */
   html: string;
 }
 
 /**
- * Renders a legal text of a campaign. Its first line is the title (`# …`); `{{seller.name}}` and
- * the other facts are filled in from the campaign, so that no text can disagree with the offer. A line with
- * `{{if hold}}` stands only where the campaign has such a thing. There is no HTML in it, and no picture: tags stay plain
- * text, and so do the words of a link that would run a program.
+ * Renders a legal text of a campaign. Its first line is the title (`# …`); `{{seller.name}}` and the other facts are
+ * filled in from the campaign, so that no text can contradict the offer. A line with `{{if hold}}` appears only if the
+ * campaign has that feature. HTML and pictures are disabled: tags stay plain text, and so does the text of a link that
+ * would run a program.
  *
- * @param source Markdown, as `legal/PAGE.md` has it
- * @throws CampaignError that names `legal/PAGE.md` when it has no title, asks for an unknown fact or condition, or can't be read
+ * @param source Markdown of `legal/PAGE.md`
+ * @throws CampaignError that names `legal/PAGE.md` when it has no title, uses an unknown fact or condition, or can't be
+ * parsed
  */
 export function renderLegal(campaign: Campaign, page: LegalPage, source: string): LegalText {
   const file = `legal/${page}.md`;
@@ -62,7 +69,7 @@ export function renderLegal(campaign: Campaign, page: LegalPage, source: string)
     return holds ? line.replace(token, '') : [];
   });
   const used: string[] = [];
-  // The facts enter after the Markdown is rendered: nothing in a name or an address is markup.
+  // Facts are inserted after the Markdown is rendered: nothing in a name or an address is markup.
   const markdown = valid.join('\n').replace(LEGAL_TOKEN, (_, name: string) => {
     const fact = facts.get(name.trim());
     if (fact === undefined)
@@ -73,11 +80,11 @@ export function renderLegal(campaign: Campaign, page: LegalPage, source: string)
   const html = toHtml(markdown, { isSafe: (href) => SAFE.test(fill(href)) });
   if (html === null) throw failed(problemAt({ file }, 'legal_too_nested'));
   const filled = fill(html);
-  // A mailbox breaks before its @, and not before the full stop behind it.
+  // A mailbox may break before its @, but not before the full stop behind it.
   return { title: title.trim(), html: filled.replace(/>([^\s<>@]+)(@[^\s<>@]+<\/a>)/g, '>$1<wbr>$2') };
 }
 
-/** @returns null where it is nested beyond what the parser bears */
+/** @returns null if it is nested beyond the parser's limits */
 function toHtml(markdown: string, { isSafe }: { isSafe: (href: string) => boolean }): string | null {
   const marked = new Marked({
     renderer: {
@@ -87,7 +94,7 @@ function toHtml(markdown: string, { isSafe }: { isSafe: (href: string) => boolea
       },
       image: ({ text }) => escapeHtml(text),
       link({ href, tokens }) {
-        // False: as Markdown has it.
+        // False: Markdown's default.
         return isSafe(href) ? false : this.parser.parseInline(tokens);
       },
     },
@@ -100,7 +107,7 @@ function toHtml(markdown: string, { isSafe }: { isSafe: (href: string) => boolea
   }
 }
 
-/** What its author only noted for themselves. */
+/** Removes a comment, which its author wrote for themselves. */
 function withoutComment(html: string): string {
   const end = html.startsWith('<!--') ? html.indexOf('-->') : -1;
   return end < 0 ? html : html.slice(end + '-->'.length);
@@ -121,7 +128,7 @@ function legalFacts(campaign: Campaign): Map<string, string> {
   ]);
 }
 
-/** What some campaigns have, and their texts must tell of. */
+/** Returns optional features of campaigns, which their texts must describe. */
 function legalConditions(campaign: Campaign): Map<string, boolean> {
   return new Map([
     ['offerEnds', regularAmount(campaign) !== undefined],

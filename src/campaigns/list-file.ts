@@ -4,11 +4,11 @@ import type { AccessOf } from './access-schema.ts';
 import { ContactListError } from './contacts.ts';
 import { campaignFolder, findCampaignFile, type Roots } from './folder.ts';
 
-/** The largest list that is taken, in bytes. */
+/** Maximum size of a list, in bytes. */
 export const LIST_BYTES = 100 * 1024 * 1024;
 
 /**
- * Where the list is that buyers get: the seller's own `DATA_DIR/list.csv`, or else the campaign's.
+ * Finds the delivered list: the seller's own `DATA_DIR/list.csv`, or else the campaign's.
  *
  * @param dataDir null: the campaign's
  * @param roots folders that hold the campaigns
@@ -25,9 +25,9 @@ export function findListFile(
 }
 
 /**
- * The bytes of a list.
+ * Opens the bytes of a list.
  *
- * @throws ContactListError when there are more of them than are taken
+ * @throws ContactListError when it exceeds the maximum size
  */
 export function openListFile(file: string, signal?: AbortSignal): AsyncIterable<Buffer> {
   if (statSync(file).size > LIST_BYTES) throw new ContactListError('o arquivo tem mais de 100 MB; divida a lista');

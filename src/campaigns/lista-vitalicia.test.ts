@@ -41,7 +41,7 @@ test('26 apps and the top-up supplier', () => {
 });
 
 test('the totals are computed from the data', () => {
-  // The 26 official prices make R$ 753,40.
+  // The 26 official prices total R$ 753,40.
   expect(monthlySaving(campaign)).toBe(72740);
   expect(bonusTotal(campaign)).toBe(84600);
   expect(totalSaving(campaign)).toBe(82610);

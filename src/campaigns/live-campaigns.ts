@@ -3,76 +3,76 @@ import type { OpenedCampaign } from './campaign-document.ts';
 import { type EarlierProduct, type SoldCampaign, soldAt } from './earlier-products.ts';
 import type { CampaignLookup } from './lookup.ts';
 
-/** A campaign as the shop has it at this moment. */
+/** A campaign in its live version. */
 export interface LiveCampaign extends OpenedCampaign {
-  /** Which of its published versions this is, from 1 on. */
+  /** Number of its published version, from 1 on. */
   version: number;
-  /** Names the terms of sale as they are now. */
+  /** Version of the present terms of sale. */
   termsVersion: string;
-  /** Visitors see its pages and may order; false where its go-live check fails. */
+  /** Whether visitors see its pages and may order; false if its go-live check fails. */
   served: boolean;
-  /** Products of before it began to sell something of another kind, oldest first. */
+  /** Products before changes of kind, oldest first. */
   earlier: readonly EarlierProduct[];
 }
 
-/** An order, as far as it says what was bought. */
+/** Part of an order that determines its product. */
 interface Ordered {
   campaign: string;
   created_at: Date;
 }
 
-/** Readies something for a campaign that is about to be published. @returns what to do at the moment when it is */
+/** Prepares something for a campaign before its publication. @returns a function to call at the publication */
 export type Prepare = (live: LiveCampaign) => Promise<() => void>;
 
-/** Writes down what a campaign that is about to be published counts, once all is ready for it. */
+/** Stores the counted values of a campaign before its publication, once everything is prepared. */
 export type WriteDown = (live: LiveCampaign) => Promise<void>;
 
-/** The campaigns of one shop. What was published meanwhile is there at the next question. */
+/** Campaigns of one shop. Later publications are included in later calls. */
 export interface Campaigns {
-  /** The one at `/` of the shop's host. */
+  /** Campaign at `/` of the shop's host. */
   readonly main: string;
-  /** What is published under an id. */
+  /** Returns the published campaign of an id. */
   find(id: string): LiveCampaign | undefined;
-  /** Another list after each change. */
+  /** Returns all campaigns; another list after each change. */
   all(): readonly LiveCampaign[];
-  /** That of an order, also one that is published no more. @throws Error where nobody knows it */
+  /** Returns the campaign of an order, even if it is no longer published. @throws Error if it is unknown */
   opened(id: string): Promise<OpenedCampaign>;
-  /** The same without its legal texts. */
+  /** Returns the campaign of an order without its legal texts. */
   of: CampaignLookup;
-  /** The campaign of an order with the product that was bought. @throws Error where nobody knows it */
+  /** Returns the campaign of an order with the product that was bought. @throws Error if it is unknown */
   sold(order: Ordered): Promise<SoldCampaign>;
-  /** Where its first page is, without a slash at the end: links in mails begin with it. */
+  /** Returns the address of its first page, without a trailing slash: links in mails begin with it. */
   addressOf(id: string): string;
   /**
-   * Hosts that were published at any time, and whose they are; null: where the shop itself stood before. Another map after
-   * each change.
+   * Returns all hosts that were ever published, with their campaigns; null: an earlier host of the shop itself. Another
+   * map after each change.
    */
   keptHosts(): ReadonlyMap<string, string | null>;
-  /** From now on these are all such hosts. */
+  /** Replaces the map of such hosts. */
   keepHosts(hosts: ReadonlyMap<string, string | null>): void;
-  /** Readies something for each campaign that there is, and for each that will be. */
+  /** Prepares something for each present campaign, and for each future one. */
   follow(prepare: Prepare): Promise<void>;
-  /** Writes something down of each campaign that there is, and of each that will be: never of one that can't be readied. */
+  /** Stores something for each present campaign, and for each future one: never for one that can't be prepared. */
   followReady(write: WriteDown): Promise<void>;
   /**
-   * From now on this is the campaign of its id: for everything that follows, at once.
+   * Replaces the campaign of its id, for everything that follows, at once.
    *
-   * @throws Error of what could not be readied; all stays as it was
+   * @throws Error of a failed preparation; nothing changes
    */
   set(live: LiveCampaign): Promise<void>;
 }
 
 interface Options {
   main: string;
-  /** The shop's own address, without a slash at its end. */
+  /** The shop's own address, without a trailing slash. */
   publicUrl: () => string;
-  /** Whether that is its public one, so that campaigns may have hosts of their own beside it. */
+  /** Whether that is its public address, so that campaigns may have hosts of their own beside it. */
   hosted: boolean;
-  /** Finds a campaign that is not published here. @throws Error where there is none */
+  /** Finds a campaign that is not published here. @throws Error if there is none */
   unpublished(id: string): Promise<OpenedCampaign>;
 }
 
-/** Keeps the campaigns in memory. */
+/** Creates the campaigns, which are kept in memory. */
 export function createCampaigns({ main, publicUrl, hosted, unpublished }: Options): Campaigns {
   const known = new Map<string, LiveCampaign>();
   let all: readonly LiveCampaign[] = [];
@@ -91,7 +91,7 @@ export function createCampaigns({ main, publicUrl, hosted, unpublished }: Option
       return live ? soldAt(live, created_at) : { campaign: (await unpublished(id)).campaign, productVersion: null };
     },
     addressOf(id) {
-      // Without a public address there is no other host: what is mailed must work.
+      // Without a public address there is no other host: links in mails must work.
       const hosts = hosted ? (known.get(id)?.campaign.hosts ?? []) : [];
       return addressOf({ id, hosts }, { main, publicUrl: publicUrl() });
     },
@@ -103,7 +103,7 @@ export function createCampaigns({ main, publicUrl, hosted, unpublished }: Option
       followers.push(prepare);
       for (const live of all) {
         const commit = await prepare(live);
-        // What was published meanwhile has been readied with the others.
+        // A simultaneous publication has been prepared with the others.
         if (known.get(live.campaign.id) === live) commit();
       }
     },

@@ -6,7 +6,7 @@ import campaign from '../../campaigns/lista-vitalicia/campaign.ts';
 import { loadCampaign } from './load.ts';
 import { type CampaignInput, campaignSchema } from './schema.ts';
 
-/** A folder of campaigns with one in it. */
+/** Makes a folder of campaigns with one in it. */
 async function campaigns(id: string, content: unknown): Promise<string[]> {
   const root = await mkdtemp(join(tmpdir(), 'campaigns-'));
   onTestFinished(() => rm(root, { recursive: true }));
@@ -16,7 +16,7 @@ async function campaigns(id: string, content: unknown): Promise<string[]> {
   return [root];
 }
 
-/** The problems of the campaign after a change. */
+/** Returns the problems of the campaign after a change. */
 function problems(change: Partial<CampaignInput>): string[] {
   const parsed = campaignSchema.safeParse({ ...campaign, ...change });
   return parsed.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];

@@ -3,7 +3,7 @@ import { type Roots, readFolder } from './folder.ts';
 import type { Campaign } from './schema.ts';
 
 /**
- * Reads and validates a campaign out of its folder, and fills its claims into its texts.
+ * Reads and validates a campaign from its folder, and fills its claims into its texts.
  *
  * @throws Error that names the campaign and each wrong field, token or claim
  */

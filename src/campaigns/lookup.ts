@@ -1,4 +1,4 @@
 import type { Campaign } from './schema.ts';
 
-/** The campaign of an order, which may be another one than is sold now. @throws Error where nobody knows it any more */
+/** Looks up the campaign of an order, which may differ from today's. @throws Error if it is no longer known */
 export type CampaignLookup = (id: string) => Promise<Campaign>;

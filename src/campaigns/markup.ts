@@ -1,17 +1,18 @@
-/** A piece of a line: plain words, or a link. */
+/** A piece of a line: plain text, or a link. */
 export type Inline = string | { text: string; href: string };
 
 /** A part of a longer text. */
 export type Block = { kind: 'paragraph' | 'list'; lines: Inline[][] };
 
-/** `[words](address)` */
+/** Link syntax: `[text](address)`. */
 const LINK = /\[([^[\]]+)\]\(([^()\s]*)\)/g;
-/** Another page, a place on this one, or somebody's mailbox; never a script. */
+/** Safe link targets: another page, an anchor on this one, or a mailbox; never a script. */
 const SAFE = /^(?:https:\/\/[^/\\]|mailto:[^\s@]+@|\/(?![/\\])|#)[^\s"'<>\\]*$/;
 
 /**
- * The small markup of longer texts, such as answers to questions. A blank line parts paragraphs, a line break stays one,
- * lines that begin with `- ` are a list, and `[words](address)` is a link. There is no HTML; all else is plain text.
+ * Parses the small markup of longer texts, such as answers to questions. A blank line separates paragraphs, a line
+ * break is kept, lines that begin with `- ` are a list, and `[text](address)` is a link. There is no HTML; everything
+ * else is plain text.
  */
 export function parseMarkup(source: string): Block[] {
   const blocks: Block[] = [];
@@ -44,17 +45,17 @@ function inlineOf(line: string): Inline[] {
   return from < line.length ? [...parts, line.slice(from)] : parts;
 }
 
-/** The addresses that no link may have: they would stay plain text. */
+/** Returns the addresses that are not allowed in links: they would stay plain text. */
 export function unsafeAddresses(source: string): string[] {
   return [...source.matchAll(LINK)].map(([, , href = '']) => href).filter((href) => !SAFE.test(href));
 }
 
-/** Whether a text of a campaign is read so. @param where its place: `sections.duvidas.items.0.answer` */
+/** Whether a text of a campaign has this markup. @param where its path: `sections.duvidas.items.0.answer` */
 export function isMarkup(where: string): boolean {
   return /\.(?:answer|body)$/.test(where);
 }
 
-/** Such a text in words alone: what a reader sees, in lines. */
+/** Returns such a text without markup, in lines, as displayed. */
 export function markupAsRead(source: string): string {
   const wordsOf = (line: Inline[]) => line.map((part) => (typeof part === 'string' ? part : part.text)).join('');
   return parseMarkup(source)

@@ -37,7 +37,7 @@ test('answers are read as people write them', () => {
     accent: '#efc27b',
   } satisfies Answers);
   expect(answersSchema.parse({ ...WRITTEN, document: '31840627590' }).document).toBe('318.406.275-90');
-  // Any colour: the page takes the nearest shade that can be read.
+  // Any colour is valid: the page uses the nearest readable shade.
   expect(answersSchema.parse({ ...WRITTEN, accent: '#003300' }).accent).toBe('#003300');
 });
 
@@ -61,7 +61,7 @@ test.each([
   expect(error?.issues[0]?.message).not.toMatch(/[Ii]nvalid|expected/);
 });
 
-/** What only the seller can prove, by starter; what only they can write stands in brackets. */
+/** Claims that only the seller can prove, by starter; texts that only they can write are in brackets. */
 const LEFT: Record<Starter, string[]> = {
   files: ['missing-rights access.files.0', 'sample-file access.files.0 (exemplo.pdf)'],
   course: ['placeholder-link access.url'],
@@ -106,7 +106,7 @@ test.each(KINDS)('a campaign that begins as %s lacks what only its seller knows'
   );
   const toSign = left.filter(({ level }) => level === 'sign');
   expect(toSign.filter(({ rule }) => rule !== 'legal-text').map(({ rule, where }) => `${rule} ${where}`)).toEqual(
-    // Somebody who teaches, writes or leads is a person of whom the page speaks; others are compared with fairly.
+    // Teachers, authors and leaders are people on the page; comparisons with others have to be fair.
     campaign.sections.flatMap(({ type, id }) => {
       if (type === 'author') return `told-of-people sections.${id}`;
       return type === 'comparison' ? `compared-with-others sections.${id}` : [];

@@ -11,10 +11,10 @@ import { campaignFolder } from './folder.ts';
 import { loadCampaign } from './load.ts';
 import type { Campaign } from './schema.ts';
 
-/** Where a seller is found, beside the e-mail that is asked for. */
+/** Contact data of a seller, beside the e-mail of the form. */
 export type Whereabouts = Pick<Campaign['seller'], 'address' | 'whatsapp'>;
 
-/** Only the seller knows these: the check asks for them. */
+/** Placeholders that only the seller can replace: the check requires that. */
 const TO_BE_WRITTEN: Whereabouts = {
   address: 'Rua Exemplo, 100, Centro, São Paulo, SP, CEP 00000-000',
   whatsapp: '5500900000000',
@@ -22,7 +22,7 @@ const TO_BE_WRITTEN: Whereabouts = {
 
 const filled = z.string().trim().min(1, 'não pode ficar vazio');
 
-/** Text that becomes another value, or says why it can't. */
+/** Reads a text into another value, or reports why it can't. */
 function read<T>(convert: (text: string) => T | undefined, reason: string) {
   return filled.transform((text, context) => {
     const value = convert(text);
@@ -32,7 +32,7 @@ function read<T>(convert: (text: string) => T | undefined, reason: string) {
   });
 }
 
-/** Refuses what the go-live check would refuse. */
+/** Rejects values that the go-live check would reject. */
 function judged<S extends z.ZodType<string>>(schema: S, problemOf: (value: string) => string | undefined) {
   return schema.superRefine((value, context) => {
     const message = problemOf(value);
@@ -40,7 +40,7 @@ function judged<S extends z.ZodType<string>>(schema: S, problemOf: (value: strin
   });
 }
 
-/** What is asked of whoever makes a campaign, as they write it; errors are in Portuguese, for them. */
+/** Form for creating a campaign; errors are in Portuguese, for its author. */
 export const answersSchema = z.strictObject({
   name: filled.max(80, 'tem mais de 80 caracteres').regex(/^[^{}*]*$/, 'não pode ter chaves nem asteriscos'),
   seller: judged(filled.max(120, 'tem mais de 120 caracteres'), (name) => sellerProblem('name', name)),
@@ -65,12 +65,12 @@ interface Places {
   root?: string;
   /** Folder that holds the templates. */
   templates?: string;
-  /** Where the seller is found, if that is known. */
+  /** Contact data of the seller, if known. */
   found?: Whereabouts | undefined;
 }
 
 /**
- * Why no campaign of this name can be made, in Portuguese; undefined where one can.
+ * Returns why no campaign of this name can be created, in Portuguese; undefined if it can.
  *
  * @param root folder that holds the campaigns
  */
@@ -83,10 +83,10 @@ export function idProblem(id: string, root?: string): string | undefined {
 }
 
 /**
- * Makes `campaigns/ID` from a template, whole or not at all.
+ * Creates `campaigns/ID` from a template, completely or not at all.
  *
  * @returns the campaign, as the shop reads it
- * @throws Error in Portuguese when it can't be made, or one of this name is there
+ * @throws Error in Portuguese when it can't be created, or the name is taken
  */
 export async function createCampaign(id: string, answers: Answers, places: Places = {}): Promise<Campaign> {
   const { root = resolve('campaigns'), templates, found } = places;
@@ -106,11 +106,11 @@ export async function createCampaign(id: string, answers: Answers, places: Place
 }
 
 /**
- * Writes a starter with somebody's answers into a folder.
+ * Writes a starter with the form's answers into a folder.
  *
- * @param found where the seller is found, if that is known
+ * @param found contact data of the seller, if known
  * @param templates folder that holds the starters
- * @throws Error in Portuguese where they are not there
+ * @throws Error in Portuguese if they are missing
  */
 export async function fillStarter(
   folder: string,
@@ -126,19 +126,19 @@ export async function fillStarter(
   await writeFile(join(folder, 'details.json'), `${JSON.stringify(detailsOf(id, answers, found), null, 2)}\n`);
 }
 
-/** What the template's `campaign.ts` is filled with. */
+/** Returns the data for the template's `campaign.ts`. */
 function detailsOf(id: string, { name, price, accent, seller, document, email }: Answers, found: Whereabouts) {
   return { id, title: name, amount: price, accent, seller: { name: seller, document, email, ...found } };
 }
 
-/** The starter that is called so; undefined where none is. */
+/** Returns the starter of a name; undefined if there is none. */
 export function starterOf(text: string): Starter | undefined {
   const name = text.trim().toLowerCase();
   const starters = Object.keys(STARTERS) as Starter[];
   return starters.find((starter) => starter === name || STARTERS[starter].names.some((one) => one === name));
 }
 
-/** `47291386000100` → `47.291.386/0001-00`; one that is wrong stays as it was written. */
+/** Formats `47291386000100` as `47.291.386/0001-00`; an invalid number stays as it was written. */
 function printedDocument(text: string): string {
   if (isValidCpf(text)) return formatCpf(text);
   const printed = formatCnpj(text, { version: 2 });

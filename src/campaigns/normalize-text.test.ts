@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { plainText } from './normalize-text.ts';
 
-/** Every decimal digit that Unicode has, and those of other kinds that have a compatibility form. */
+/** All decimal digits of Unicode, and other digits with a compatibility form. */
 const DIGITS = Array.from({ length: 0x1fbff }, (_, code) => code)
   .filter((code) => code < 0xd800 || code > 0xdfff)
   .map((code) => String.fromCodePoint(code))
   .filter((character) => /\p{Nd}/u.test(character) || /^\d$/.test(character.normalize('NFKC')));
 
-/** What can be put between or over digits without being seen. */
+/** Invisible characters between or over digits. */
 const UNSEEN = ['', '\u200b', '\u200d', '\u00ad', '\u2060', '\u202e', '\ufeff', '\ufe0f', '\u20e3', '\u0336', '\u034f'];
 
 test.each([

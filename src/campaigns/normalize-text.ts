@@ -1,8 +1,8 @@
 /**
- * Letters of other scripts that are drawn like Latin ones, by pairs: what is found, what a reader sees. A part of
- * Unicode's table of confusables (UTS #39, https://www.unicode.org/Public/security/latest/confusables.txt): the
- * Cyrillic, Greek, Armenian and phonetic letters; what the compatibility form covers is not repeated. The packages that
- * carry the whole table also fold letters that Portuguese keeps apart.
+ * Letters of other scripts that look like Latin ones, in pairs: the character, its Latin twin. A part of Unicode's
+ * table of confusables (UTS #39, https://www.unicode.org/Public/security/latest/confusables.txt): the Cyrillic, Greek,
+ * Armenian and phonetic letters; characters with a compatibility form are not repeated. The packages with the whole
+ * table also fold letters that Portuguese distinguishes.
  */
 const LOOKALIKES = new Map(
   // Cyrillic
@@ -19,18 +19,18 @@ const LOOKALIKES = new Map(
     .map((pair) => [pair.charAt(0), pair.charAt(1)] as const),
 );
 
-/** What takes no room: format characters, marks that lie over a letter, fillers. */
+/** Invisible characters: format characters, combining marks, fillers. */
 const UNSEEN = /[\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}]/gu;
 const NOT_ASCII = /[^\0-\x7f]/u;
 
 /**
- * A text as its reader sees it, in the plainest characters: compatibility forms (`５`, `𝟓`, `①`), digits of every script
- * and letters that only look Latin become ASCII or Portuguese letters; what is not seen goes. Ordinal signs (`º`, `ª`)
- * stay, as "nº" is no "no". The same again for its own result.
+ * Normalizes a text to the plainest characters with the same look: compatibility forms (`５`, `𝟓`, `①`), digits of every
+ * script and letters that only look Latin become ASCII or Portuguese letters; invisible characters are removed. Ordinal
+ * signs (`º`, `ª`) stay, as "nº" is no "no". Idempotent.
  */
 export function plainText(text: string): string {
   if (!NOT_ASCII.test(text)) return text;
-  // What is taken out may have kept apart what composes: once more until nothing changes.
+  // A removed character may have separated composable ones: repeated until nothing changes.
   for (let before = text; ; before = text) {
     text = once(before);
     if (text === before) return text;
@@ -45,7 +45,7 @@ function once(text: string): string {
     .replace(/[^\0-\x7f]/gu, (letter) => LOOKALIKES.get(letter) ?? letter);
 }
 
-/** Digits lie in runs of ten, or of several tens, each from 0 to 9. */
+/** Returns the value of a digit: digits are in runs of ten, or of several tens, each from 0 to 9. */
 function digitOf(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   if (code < 128) return digit;

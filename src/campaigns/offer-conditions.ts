@@ -5,13 +5,13 @@ import type { Campaign, CampaignData } from './schema.ts';
 
 type HasUrgency = Pick<CampaignData, 'urgency'>;
 
-/** What is charged once the offer is over, in centavos; undefined where it never ends. */
+/** Returns the price after the offer, in centavos; undefined if it never ends. */
 export function regularAmount({ urgency }: HasUrgency): Centavos | undefined {
   const { countdown } = urgency;
   return countdown && countdown.source !== 'cosmetic' ? countdown.regularAmount : undefined;
 }
 
-/** Promises of a campaign's offer. @param amount what an order costs, in centavos: the product's own unless an offer ended */
+/** Returns the promises of a campaign's offer. @param amount of an order, in centavos: defaults to the product's own */
 export function offerTermsOf(
   campaign: Pick<Campaign, 'access' | 'product' | 'buyer' | 'termsVersion' | 'termsWording'>,
   amount: Centavos = campaign.product.amount,
@@ -22,7 +22,7 @@ export function offerTermsOf(
   return { amount, guaranteeDays, termsVersion, termsWording, asksDocument, delivered: access.kind };
 }
 
-/** Whether the offer is over for everybody; one that each visitor has for a time never is. */
+/** Whether the offer is over for all visitors; an individual deadline never is. */
 export function hasEnded({ urgency }: HasUrgency, now: Date): boolean {
   const { countdown } = urgency;
   return countdown?.source === 'until' && new Date(countdown.until) <= now;

@@ -1,22 +1,22 @@
 import { rememberNewest } from '../shared/remember.ts';
 import { versionOfFile } from './file-version.ts';
 
-/** Whoever edits a page has it checked at each pause: what it sells and what proves it is read once, as it seldom changes. */
+/** Cache of file contents: each pause in editing a page checks it, while its product and proofs seldom change. */
 const known = rememberNewest<unknown>(1000);
 
 /**
- * Reads something of bytes that never change.
+ * Reads and caches a value of immutable bytes.
  *
- * @param key names them, and what is read of them
+ * @param key names them, and the value
  */
 export function onceOfBytes<Value>(key: readonly unknown[], read: () => Promise<Value>): Promise<Value> {
   return known(JSON.stringify(key), read) as Promise<Value>;
 }
 
 /**
- * Reads something of a file, and again when it is another one.
+ * Reads and caches a value of a file, until the file changes.
  *
- * @param key names what is read
+ * @param key names the value
  */
 export async function onceOfFile<Value>(
   path: string,

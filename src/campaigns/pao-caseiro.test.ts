@@ -12,7 +12,7 @@ const FOLDER = 'campaigns/pao-caseiro';
 const campaign = await loadCampaign('pao-caseiro');
 const facts = await gatherFacts(campaign, { dataDir: '/nonexistent', main: campaign.id, now: new Date() });
 
-/** As somebody sells it who put their own name in. */
+/** The campaign with a seller's own name. */
 const sold = {
   ...campaign,
   seller: {

@@ -37,5 +37,5 @@ export const pictureSchema = z
     'A picture that was uploaded in the studio, which fills all of this in. In a folder the file lies in `pictures/`.',
   );
 
-/** A picture of a campaign, as its document names it. */
+/** A picture of a campaign, as in its document. */
 export type Picture = z.infer<typeof pictureSchema>;

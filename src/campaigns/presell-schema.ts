@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { iconSchema } from './catalog-schema.ts';
 import { text } from './text.ts';
 
-/** The page that a stranger sees first. */
+/** Page for first-time visitors. */
 export const presellSchema = z.strictObject({
   headline: text.describe('A question that the visitor answers with yes.'),
   text: text.describe('Under it.'),

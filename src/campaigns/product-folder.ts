@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Says, beside what lies in the data folder itself, which campaign sells it. */
+/** File beside the data folder's own products that names their campaign. */
 const OWNER_FILE = 'lista-e-arquivos-de.txt';
-/** Names of a seller's own list and files there. */
+/** Names of a seller's own list and files in it. */
 const GOODS = ['list.csv', 'files'];
 
 /**
- * Folder of a campaign's own list or files: `DATA_DIR/ID`. Those of the main one may lie in the data folder itself, and
- * stay that campaign's when another one becomes the main one.
+ * Returns the folder of a campaign's own list or files: `DATA_DIR/ID`. Those of the main one may be in the data folder
+ * itself, and stay that campaign's when another one becomes the main one.
  *
  * @param main the campaign at `/`
  */
@@ -19,7 +19,7 @@ export function productFolder(dataDir: string, id: string, main: string): string
 }
 
 /**
- * Name of that folder in the seller's papers: `DATA_DIR/lista-de-cursos`.
+ * Returns the name of that folder in the documentation: `DATA_DIR/lista-de-cursos`.
  *
  * @param main the campaign at `/`
  */
@@ -27,15 +27,15 @@ export function productFolderName(dataDir: string, id: string, main: string): st
   return productFolder(dataDir, id, main) === dataDir ? 'DATA_DIR' : `DATA_DIR/${id}`;
 }
 
-/** Which campaign sells what lies in the data folder itself. @param main the campaign at `/` */
+/** Returns the campaign of the products in the data folder itself. @param main the campaign at `/` */
 export function ownerOfGoods(dataDir: string, main: string): string {
   const file = join(dataDir, OWNER_FILE);
   return (existsSync(file) && readFileSync(file, 'utf8').trim()) || main;
 }
 
 /**
- * Writes down whose the goods in the data folder itself are, or will be once somebody puts them there: the main
- * campaign's. What lies there already stays whose it was, so that no buyer gets what another campaign sells.
+ * Records the owner of present or future products in the data folder itself: the main campaign. Existing ones keep
+ * their owner, so that no buyer gets another campaign's product.
  *
  * @param main the campaign at `/`
  */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A JSON Schema, as far as campaigns need it. */
+/** The part of JSON Schema that campaigns need. */
 interface Node {
   title?: string;
   description?: string;
@@ -26,40 +26,40 @@ interface Node {
   additionalProperties?: { title?: string };
 }
 
-/** One field of what authors write, for a row of a table. */
+/** One field of a campaign, for a row of a table. */
 export interface Field {
-  /** Such as `steps[].title`; what depends on a choice carries it: `countdown (hold).seconds`. */
+  /** Path such as `steps[].title`; one that depends on a choice contains it: `countdown (hold).seconds`. */
   path: string;
-  /** What may stand there. */
+  /** Description of its values. */
   type: string;
   optional: boolean;
   description: string;
 }
 
-/** A part with a heading of its own, whose fields are told there: its `title` in the schemas. */
+/** Titles of schemas with a heading of their own, under which their fields are described. */
 const TOLD_ELSEWHERE = new Set(['evidence', 'rights', 'picture', 'tile']);
-/** Patterns whose names say more than the pattern. */
+/** Patterns whose names are clearer than the pattern. */
 const NAMED = new Set(['text', 'icon', 'computation']);
 
-/** What is said of the field that tells the kind of what it stands in. */
+/** Description of a field that names the kind of its object. */
 const KIND = 'Says what kind it is.';
 
-/** What authors write, as JSON Schema: the input of a schema, before defaults. */
+/** Returns a schema's input, before defaults, as JSON Schema. */
 function nodeOf(schema: z.ZodType): Node {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node;
 }
 
-/** What a schema is for. */
+/** Returns a schema's description. */
 export function descriptionOf(schema: z.ZodType): string {
   return nodeOf(schema).description ?? '';
 }
 
-/** All fields of a schema, in their order, each with its path. */
+/** Returns all fields of a schema, in their order, each with its path. */
 export function fieldsOf(schema: z.ZodType): Field[] {
   return below(nodeOf(schema), '');
 }
 
-/** @param told name of a field that was told already */
+/** @param known name of a field that is already listed */
 function below(node: Node, path: string, told?: string): Field[] {
   if (node.oneOf) return node.oneOf.flatMap((choice) => chosen(choice, path));
   if (node.items) return below(node.items, `${path}[]`);

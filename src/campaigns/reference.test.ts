@@ -18,7 +18,7 @@ test('every field is described', () => {
   const fields = allFields();
   expect(fields.length).toBeGreaterThan(150);
   expect(fields.filter(({ description }) => !/^\S.*\.$/.test(description)).map(({ path }) => path)).toEqual([]);
-  // Types that the page has no words for.
+  // Types without a description on the page.
   expect(fields.filter(({ type }) => /undefined|\bvalue\b|\[object/.test(type))).toEqual([]);
 });
 

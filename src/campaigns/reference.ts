@@ -12,9 +12,9 @@ import { LINE_ICONS } from './section-base.ts';
 import { SECTION_EXAMPLES } from './section-examples.ts';
 import { sectionSchema } from './section-schemas.ts';
 
-/** What an example is cut down to: entries of each list. */
+/** Maximum number of entries of each list in an example. */
 const SHOWN = 2;
-/** Parts of a campaign that are told by kind. */
+/** Parts of a campaign that are described by kind. */
 const BY_KIND: readonly string[] = ['claims', 'sections', 'access'];
 
 interface Kind {
@@ -22,7 +22,7 @@ interface Kind {
   schema: z.ZodType;
 }
 
-/** Each kind of a union, by the value that names it. */
+/** Returns each kind of a union, by its discriminator. */
 function kindsOf(options: readonly z.ZodObject[], key: string): Kind[] {
   return options.map((schema) => {
     const literal = schema.shape[key] as z.ZodLiteral<string>;
@@ -33,7 +33,7 @@ function kindsOf(options: readonly z.ZodObject[], key: string): Kind[] {
 export const SECTION_KINDS = kindsOf(sectionSchema.options, 'type');
 const ACCESS_KINDS = kindsOf(accessSchema.options, 'kind');
 
-/** Every field that an author can write, for whoever checks that each is described. */
+/** Returns every field that an author can write, for a check of the descriptions. */
 export function allFields(): Field[] {
   return [
     ...fieldsOf(campaignShape),
@@ -42,8 +42,8 @@ export function allFields(): Field[] {
 }
 
 /**
- * An example of a kind of section, from the first campaign that has one, or else made up, with at most two entries in
- * each list.
+ * Returns an example of a kind of section, from the first campaign that has one, or else invented, with at most two
+ * entries in each list.
  *
  * @throws Error when there is none
  */
@@ -55,9 +55,9 @@ export function exampleOf(type: string, campaigns: readonly CampaignInput[]): Ca
 }
 
 /**
- * `docs/campaigns.md`: everything that a campaign can say, from the schemas that read it.
+ * Generates `docs/campaigns.md`: the complete content of a campaign, from the schemas that read it.
  *
- * @param campaigns the examples are theirs
+ * @param campaigns source of the examples
  */
 export function campaignReference(campaigns: readonly CampaignInput[]): string {
   const keys = Object.entries(campaignShape.shape);
@@ -124,7 +124,7 @@ function json(value: unknown): string {
   return `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
 }
 
-/** One claim of each kind that the campaigns have. */
+/** Returns one claim of each kind that the campaigns have. */
 export function claimsExample(campaigns: readonly CampaignInput[]) {
   const claims = campaigns.flatMap(({ claims = {} }) => Object.entries(claims));
   const kinds = Map.groupBy(claims, ([, { kind }]) => kind);

@@ -5,7 +5,7 @@ import { cleanCampaign, cleanInput } from './check/clean-campaign.ts';
 import { linesOf, resolveCampaign } from './resolve.ts';
 import { campaignSchema } from './schema.ts';
 
-/** The clean campaign with another footer, which every page has. */
+/** Returns the clean campaign with another footer, which every page has. */
 function withFooter(text: string, claims = cleanInput.claims) {
   return cleanCampaign({ claims, chrome: { ...cleanInput.chrome, footer: { text, links: [] } } });
 }

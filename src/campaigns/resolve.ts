@@ -3,11 +3,11 @@ import { compute } from './computations.ts';
 import { idOf } from './field-places.ts';
 import type { Campaign, CampaignData } from './schema.ts';
 
-/** A text of the campaign, with the claims that it is made of. */
+/** A text of the campaign, with its claims. */
 export interface CopyLine {
-  /** Its place by names and ids: `sections.inicio.note`. */
+  /** Path by names and ids: `sections.inicio.note`. */
   where: string;
-  /** As the seller wrote it, with tokens; and as the visitor reads it. */
+  /** Text as the seller wrote it, with tokens; `text` is as the visitor reads it. */
   template: string;
   text: string;
 }
@@ -47,8 +47,8 @@ const NOT_COPY = new Set([
 const TOKEN = /\{\{\s*([\p{L}\d]+)\s*\}\}/gu;
 
 /**
- * Puts the claims' texts in the places of their tokens. `{{clientes}}` is the claim "clientes" as it is written;
- * `{{Clientes}}` begins with a capital letter.
+ * Replaces tokens by the claims' texts. `{{clientes}}` is the claim "clientes" as it is written; `{{Clientes}}` begins
+ * with a capital letter.
  *
  * @throws CampaignError that names each unknown or broken token and each claim that no text uses
  */
@@ -89,7 +89,7 @@ export function resolveCampaign(source: CampaignData): Campaign {
   return withoutHidden({ ...resolved, claims, copy, termsVersion: '', termsWording: '' });
 }
 
-/** What nobody sees says nothing: sections that are hidden, their texts, and the claims that stand in them alone. */
+/** Removes hidden sections, their texts, and the claims that only they use. */
 function withoutHidden(campaign: Campaign): Campaign {
   const hidden = campaign.sections.filter((section) => section.hidden).map(({ id }) => `sections.${id}.`);
   if (hidden.length === 0) return campaign;
@@ -103,10 +103,10 @@ function withoutHidden(campaign: Campaign): Campaign {
   };
 }
 
-/** The lines that claims appear in, by their names: each text is looked through once for all of them. */
+/** Lines by the names of their claims: each text is scanned once for all of them. */
 const linesByClaim = new WeakMap<readonly CopyLine[], ReadonlyMap<string, CopyLine[]>>();
 
-/** The lines that a claim appears in. */
+/** Returns the lines that use a claim. */
 export function linesOf(name: string, { copy }: Pick<Campaign, 'copy'>): readonly CopyLine[] {
   const known = linesByClaim.get(copy) ?? linesWithClaims(copy);
   linesByClaim.set(copy, known);
@@ -125,12 +125,12 @@ function linesWithClaims(copy: readonly CopyLine[]): Map<string, CopyLine[]> {
   return lines;
 }
 
-/** The text without its tokens. */
+/** Returns the text without its tokens. */
 export function withoutTokens(template: string): string {
   return template.replace(TOKEN, ' ');
 }
 
-/** The claims whose tokens stand in a text, by their names. */
+/** Returns the names of the claims in a text. */
 export function claimsNamedIn(template: string): string[] {
   return [...template.matchAll(TOKEN)].map(
     ([, name = '']) => name.charAt(0).toLocaleLowerCase('pt-BR') + name.slice(1),
@@ -141,7 +141,7 @@ function capitalized(text: string): string {
   return text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1);
 }
 
-/** Changes each text below a value; items of lists are named by their id where they have one. */
+/** Maps each text below a value; the path of a list's item contains its id if it has one. */
 function mapCopy<T>(value: T, where: string, change: (text: string, where: string) => string): T;
 function mapCopy(value: unknown, where: string, change: (text: string, where: string) => string): unknown {
   if (typeof value === 'string') return change(value, where);

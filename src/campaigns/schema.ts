@@ -99,7 +99,7 @@ const imagesSchema = z.strictObject({
   cover: pictureSchema.optional().describe('The product, beside its name where it is paid and handed over.'),
 });
 
-/** The fields of a campaign, before what concerns several of them at once. */
+/** Fields of a campaign, without the checks across several of them. */
 export const campaignShape = z.strictObject({
   id: campaignId.describe('The name of the folder; no address of the shop itself.'),
   hosts: z
@@ -148,14 +148,14 @@ export const campaignShape = z.strictObject({
   access: accessSchema.describe('What the buyer finds at `/acesso/TOKEN`.'),
 });
 
-/** A path of our own, or an encrypted address; nothing that a browser would run or read otherwise. */
+/** Whether an address is a path of ours, or an https address; nothing that a browser would run or read otherwise. */
 function isPathOrHttps(url: string): boolean {
   const own = 'https://own.invalid';
   const target = URL.parse(url, own);
   return url.startsWith('/') ? target?.origin === own : /^https:\/\/[^/]/.test(url) && target !== null;
 }
 
-/** All content of one campaign but its legal texts. `campaigns/ID/campaign.ts` exports one as its default. */
+/** All content of one campaign except its legal texts. `campaigns/ID/campaign.ts` exports one as its default. */
 export const campaignSchema = campaignShape.superRefine((campaign, context) => {
   const problem = (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path, message, input: campaign });
@@ -200,7 +200,7 @@ export const campaignSchema = campaignShape.superRefine((campaign, context) => {
       problem(['catalog', 'apps', at, 'category'], `não há a categoria "${category}" em access.categories`);
   });
   campaign.sections.forEach((section, at) => {
-    // What is not shown needs nothing to show.
+    // Hidden sections need no content.
     if (section.hidden) return;
     if (section.type === 'catalog' && !campaign.popups)
       problem(['sections', at], 'os cartões de um catálogo abrem popups: acrescente "popups"');
@@ -217,17 +217,17 @@ export const campaignSchema = campaignShape.superRefine((campaign, context) => {
   });
 });
 
-/** A campaign as it is written, checked: its texts have tokens. */
+/** A validated campaign as written: its texts have tokens. */
 export type CampaignData = z.infer<typeof campaignSchema>;
-/** A campaign as it is read: the tokens are filled in, and `copy` has every text with its place. */
+/** A campaign as read: the tokens are filled in, and `copy` has every text with its path. */
 export type Campaign = CampaignData & {
   copy: CopyLine[];
-  /** Version of its terms of sale; empty where they are not rendered. */
+  /** Version of its terms of sale; empty if they are not rendered. */
   termsVersion: string;
-  /** Version of their wording alone: prices and days of guarantee, which an offer states by itself, change nothing in it. */
+  /** Version of their wording alone, independent of prices and days of guarantee, which an offer states itself. */
   termsWording: string;
 };
-/** What a campaign file writes: `export default { … } satisfies CampaignInput`. */
+/** Content of a campaign file: `export default { … } satisfies CampaignInput`. */
 export type CampaignInput = z.input<typeof campaignSchema>;
 /** Parts of it that campaigns keep in files of their own. */
 export type AppInput = z.input<typeof appSchema>;

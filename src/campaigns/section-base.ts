@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ID_RULE, text } from './text.ts';
 
-/** What every section has. */
+/** Fields of every section. */
 export const base = {
   id: z
     .string()
@@ -12,7 +12,7 @@ export const base = {
   text: text.describe('Under the heading.'),
 };
 
-/** What a section's button says. */
+/** Text of a section's button. */
 export const cta = text.describe('On the buy button.');
 
 /** Names of the line icons in `src/web/ui/icon.tsx`. */

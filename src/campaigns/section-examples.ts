@@ -8,7 +8,9 @@ const photo = {
   placeholder: '#b9a58c',
 };
 
-/** Of kinds that need pictures, or that no campaign beside the program shows: for the reference, and for tests. */
+/**
+ * Examples of kinds that need pictures, or that no campaign beside the program uses: for the reference, and for tests.
+ */
 export const SECTION_EXAMPLES: CampaignInput['sections'] = [
   {
     type: 'gallery',

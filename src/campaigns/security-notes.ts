@@ -1,9 +1,9 @@
 /**
- * Notes that stand beside a payment code. They may say the campaign's days of guarantee, in words that nobody reads but
- * people: an order of other days has its own in their place.
+ * Returns notes beside a payment code. They may mention the campaign's days of guarantee in free text, which no program
+ * can parse: an order with other days gets its own note instead.
  *
  * @param notes of the campaign
- * @param given days that the campaign gives
+ * @param given days of the campaign
  * @param bought days of the order
  */
 export function notesBeside(notes: readonly string[], given: number, bought: number): string[] {

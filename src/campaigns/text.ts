@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { unsafeAddresses } from './markup.ts';
 
-/** Non-empty copy. `**words**` are set in the accent colour; `{{name}}` is the text of a claim of the ledger. */
+/** Non-empty copy. `**text**` is set in the accent colour; `{{name}}` is the text of a claim of the ledger. */
 export const text = z.string().trim().min(1).meta({ title: 'text' });
 
-/** What an author is told of an id. */
+/** Message for authors about an id. */
 export const ID_RULE = 'deve ter só letras minúsculas sem acento, números e hífens';
 
-/** Copy of some length: with paragraphs, lists and links too, as `parseMarkup` reads them. */
+/** Longer copy, with paragraphs, lists and links, as `parseMarkup` reads them. */
 export const richText = text
   .refine((source) => unsafeAddresses(source).length === 0, {
     error: ({ input }) =>
@@ -16,13 +16,13 @@ export const richText = text
   .meta({ title: 'text with links and lists' });
 
 const PROGRAMS: readonly unknown[] = ['javascript:', 'data:', 'vbscript:', 'intent:', 'file:'];
-/** Looks like a page of one's own, and is another host. */
+/** Address that looks like a path, but leads to another host. */
 const DISGUISED = /^\s*[/\\]{2}|^\s*\\/;
 
-/** Whether an address leads somewhere: it is no program that a browser or a phone would run, and no host in disguise. */
+/** Whether an address is a link target: neither a program that a browser or a phone would run, nor a disguised host. */
 export function leadsSomewhere(address: string): boolean {
   return !DISGUISED.test(address) && !PROGRAMS.includes(URL.parse(address, 'https://own.invalid')?.protocol);
 }
 
-/** What an author is told of one that does not. */
+/** Message for authors about an unsafe address. */
 export const NO_PROGRAM = 'deve levar a uma página, e não rodar um programa';

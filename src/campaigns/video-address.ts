@@ -1,18 +1,18 @@
-/** Who else shows videos: its name for visitors, and the host of its player, which a page has to allow. */
+/** Companies that host videos: the name for visitors, and the host of the player, which a page has to allow. */
 export const VIDEO_COMPANIES = {
   youtube: { name: 'YouTube', player: 'https://www.youtube-nocookie.com' },
   vimeo: { name: 'Vimeo', player: 'https://player.vimeo.com' },
 } as const;
 
-/** A video that another company keeps: what its address says, and nothing else of it. */
+/** A video at another company, by the parts of its address. */
 export interface ForeignVideo {
   company: keyof typeof VIDEO_COMPANIES;
   id: string;
-  /** Of a video of Vimeo that is not listed. */
+  /** Key of an unlisted Vimeo video. */
   key?: string;
 }
 
-/** Hosts that people copy addresses from, without `www.` and `m.`. */
+/** Hosts of copied addresses, without `www.` and `m.`. */
 const YOUTUBE = ['youtube.com', 'youtube-nocookie.com'];
 const SHORT_YOUTUBE = 'youtu.be';
 const VIMEO = ['vimeo.com', 'player.vimeo.com'];
@@ -22,9 +22,9 @@ const VIMEO_ID = /^\d{6,12}$/;
 const VIMEO_KEY = /^[0-9a-f]{8,20}$/;
 
 /**
- * Reads the address of a video as somebody copied it from a browser or an app. Only what names the video is kept.
+ * Reads the address of a video as copied from a browser or an app. Only the parts that identify the video are kept.
  *
- * @returns undefined where it is no video's address of these companies
+ * @returns undefined if it is no video's address of these companies
  */
 export function readVideoAddress(address: string): ForeignVideo | undefined {
   const url = URL.parse(/^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`);
@@ -36,26 +36,28 @@ export function readVideoAddress(address: string): ForeignVideo | undefined {
   return VIMEO.includes(host) ? onVimeo(url, parts) : undefined;
 }
 
-/** Where a visitor watches it at the company's own place; also how it is written down. */
+/** Returns the video's address at the company, which is also its stored form. */
 export function watchAddress({ company, id, key }: ForeignVideo): string {
   if (company === 'youtube') return `https://www.youtube.com/watch?v=${id}`;
   return `https://vimeo.com/${id}${key ? `/${key}` : ''}`;
 }
 
-/** What is written down of an address: nothing that only tells who copied it. What is none yet stays as it is. */
+/**
+ * Normalizes an address: removes parameters that only identify the person who copied it. Other text stays unchanged.
+ */
 export function plainVideoAddress(address: string): string {
   const video = readVideoAddress(address.trim());
   return video ? watchAddress(video) : address;
 }
 
-/** Its player, which begins at once, and follows nobody as far as the company lets us ask for that. */
+/** Returns the address of its player, which starts at once, without tracking as far as the company offers that. */
 export function playerAddress({ company, id, key }: ForeignVideo): string {
   const { player } = VIDEO_COMPANIES[company];
   if (company === 'youtube') return `${player}/embed/${id}?autoplay=1&rel=0`;
   return `${player}/video/${id}?${key ? `h=${key}&` : ''}dnt=1&autoplay=1`;
 }
 
-/** `/watch?v=ID`, or the kind of the video before its id. */
+/** Returns the segments of `/watch?v=ID`, or those after the kind of the video. */
 function youTubeParts({ searchParams }: URL, [first = '', ...others]: string[]): string[] {
   if (first === 'watch') return [searchParams.get('v') ?? ''];
   return ['embed', 'shorts', 'live', 'v'].includes(first) ? others : [];
@@ -65,7 +67,7 @@ function onYouTube([id = '']: string[]): ForeignVideo | undefined {
   return YOUTUBE_ID.test(id) ? { company: 'youtube', id } : undefined;
 }
 
-/** `/ID`, `/ID/KEY`, `/channels/NAME/ID`, `/video/ID?h=KEY` */
+/** Reads `/ID`, `/ID/KEY`, `/channels/NAME/ID`, `/video/ID?h=KEY`. */
 function onVimeo({ searchParams }: URL, parts: string[]): ForeignVideo | undefined {
   const at = parts.findIndex((part) => VIMEO_ID.test(part));
   const id = parts[at];

@@ -11,13 +11,15 @@ const SHEETS: Record<Mode, string> = {
 };
 const MODES = themeSchema.shape.mode.unwrap().options;
 
-/** A colour of a style sheet, as it is written there. */
+/** Returns a colour of a style sheet, as written there. */
 function tokenOf(mode: Mode, name: string): string {
   const [, color = ''] = new RegExp(`--${name}: (#[0-9a-f]{3,6});`).exec(SHEETS[mode]) ?? [];
   return color.length === 4 ? `#${[...color.slice(1)].map((digit) => digit + digit).join('')}` : color;
 }
 
-/** All that stands as text on something, by the names of both: text, links, buttons, badges, what went well or not. */
+/**
+ * Returns all pairs of text and background, by the names of both: text, links, buttons, badges, success and failure.
+ */
 function pairsOf(mode: Mode, { bg, surface, raised, text, muted, faint, accent, onAccent }: Palette) {
   const ratio = (over: string, under: string, share = 1) => {
     const ground = share === 1 ? rgbOf(under) : mixed(rgbOf(over), rgbOf(under), share);
@@ -90,7 +92,7 @@ test('the colours are those of the style sheets', () => {
   for (const mode of MODES)
     for (const [name, token] of names)
       expect(tokenOf(mode, token), `${mode} ${token}`).toBe(PALETTES[mode][name as 'text']);
-  // That of a light page comes with its accent.
+  // A light page's background depends on its accent.
   expect(tokenOf('dark', 'bg')).toBe(PALETTES.dark.bg);
   expect(SHEETS.dark).toContain(`--accent-soft: color-mix(in oklab, var(--accent) ${SOFT * 100}%, transparent);`);
   for (const sign of ['success', 'danger', 'warning'])

@@ -1,7 +1,7 @@
 import { contrast, ENOUGH, hexOf, mixed, type Rgb, rgbOf } from './contrast.ts';
 import type { Mode, Theme } from './theme-schema.ts';
 
-/** Colours of a page that its accent meets, or that a picture of it needs. */
+/** Colours of a page that its accent appears with, or that a picture of it needs. */
 export interface Palette {
   bg: string;
   surface: string;
@@ -9,13 +9,13 @@ export interface Palette {
   text: string;
   muted: string;
   faint: string;
-  /** Of actions, and of what is marked. */
+  /** Colour of actions, and of highlights. */
   accent: string;
-  /** Words on it. */
+  /** Colour of text on it. */
   onAccent: string;
 }
 
-/** As `src/web/styles/tokens.css` and `light.css` have them; a test compares. */
+/** Colours of `src/web/styles/tokens.css` and `light.css`; a test compares. */
 export const PALETTES: Record<Mode, Omit<Palette, 'accent'>> = {
   dark: {
     bg: '#0a0c10',
@@ -37,15 +37,18 @@ export const PALETTES: Record<Mode, Omit<Palette, 'accent'>> = {
   },
 };
 
-/** Share of the accent in `--accent-soft`, which lies over a surface. */
+/** Share of the accent in `--accent-soft`, which covers a surface. */
 export const SOFT = 0.12;
-/** Share of the accent in the paper of a light page. */
+/** Share of the accent in the background of a light page. */
 const TINT = 0.06;
-/** Where a shade is looked for that can be read, and in what steps. */
+/** Direction of the search for a readable shade, and number of its steps. */
 const TOWARDS: Record<Mode, Rgb> = { dark: [255, 255, 255], light: [0, 0, 0] };
 const STEPS = 100;
 
-/** The colours of a page. Its accent is the seller's own, or the nearest shade of it that can be read in that mode. */
+/**
+ * Returns the colours of a page. Its accent is the seller's own, or the nearest shade of it that is readable in that
+ * mode.
+ */
 export function paletteOf({ accent, mode }: Pick<Theme, 'accent' | 'mode'>): Palette {
   const own = rgbOf(accent);
   const ground = PALETTES[mode];
@@ -57,7 +60,7 @@ export function paletteOf({ accent, mode }: Pick<Theme, 'accent' | 'mode'>): Pal
   return { ...ground, bg, accent: hexOf(TOWARDS[mode]) };
 }
 
-/** The accent can be read on every ground of the page, and the words on its buttons too. */
+/** Whether the accent is readable on every background of the page, and the text on its buttons too. */
 function isReadable({ accent, onAccent, bg, surface, raised }: Palette): boolean {
   const own = rgbOf(accent);
   const grounds = [bg, surface, raised].map(rgbOf);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How a campaign looks: a few tokens, of which every combination can be read. Left out, each is the first one. */
+/** Theme of a campaign: a few tokens, with every combination readable. The first value is the default. */
 export const themeSchema = z.strictObject({
   accent: z
     .string()
