@@ -15,13 +15,13 @@ async function linesOf(fields: string, legal: Record<string, string> = LEGAL): P
   await mkdir(join(root, 'bolo', 'legal'), { recursive: true });
   await writeFile(join(root, 'bolo', 'campaign.json'), fields);
   for (const [page, text] of Object.entries(legal)) await writeFile(join(root, 'bolo', 'legal', `${page}.md`), text);
-  const told = await readFolder('bolo', [root]).then(
+  const message = await readFolder('bolo', [root]).then(
     () => '',
     (error: Error) => error.message,
   );
-  const [first, ...lines] = told.split('\n');
+  const [first, ...lines] = message.split('\n');
   expect(first).toMatch(/^(A campanha "bolo"|Esta campanha) não pode ser usada:$/);
-  expect(told).not.toMatch(ENGLISH);
+  expect(message).not.toMatch(ENGLISH);
   return lines.map((line) => line.trim().replace(root, ''));
 }
 

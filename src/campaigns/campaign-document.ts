@@ -31,9 +31,9 @@ export interface ParsedDocument {
 }
 
 /** Maximum nesting of lists and objects; real campaigns have 8. */
-const DEEPEST = 32;
+const MAX_DEPTH = 32;
 /** Maximum number of values, including lists and objects; real campaigns have about a thousand. */
-const MOST_VALUES = 20_000;
+const MAX_VALUES = 20_000;
 
 const source = z.string().min(1);
 
@@ -78,9 +78,9 @@ export function assertSize(json: unknown): void {
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [value, depth] = next;
     values += 1;
-    if (values > MOST_VALUES) throw new CampaignError(null, [problemAt({}, 'too_many_values', { most: MOST_VALUES })]);
+    if (values > MAX_VALUES) throw new CampaignError(null, [problemAt({}, 'too_many_values', { most: MAX_VALUES })]);
     if (typeof value !== 'object' || value === null) continue;
-    if (depth > DEEPEST) throw new CampaignError(null, [problemAt({}, 'too_deep', { most: DEEPEST })]);
+    if (depth > MAX_DEPTH) throw new CampaignError(null, [problemAt({}, 'too_deep', { most: MAX_DEPTH })]);
     for (const inner of Object.values(value)) waiting.push([inner, depth + 1]);
   }
 }

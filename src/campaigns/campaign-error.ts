@@ -8,7 +8,7 @@ type AuthorCode = keyof AuthorWords;
  * Location of a problem: a file of the campaign's folder, a field of the document, or both; if empty, the whole
  * campaign.
  */
-interface Place {
+interface ProblemLocation {
   /** Path in the folder: `legal/termos.md`. Absent: the document. */
   file?: string;
   /** `product.amount`, or a setting of the shop. */
@@ -16,18 +16,18 @@ interface Place {
 }
 
 /** A problem at one location of a campaign. A code without a message does not compile. */
-export interface CampaignProblem extends Place {
+export interface CampaignProblem extends ProblemLocation {
   code: AuthorCode;
   params: unknown;
 }
 
 /** Creates a problem at a location. */
 export function problemAt<C extends AuthorCode>(
-  place: Place,
+  location: ProblemLocation,
   code: C,
   ...[params]: Parameters<AuthorWords[C]>
 ): CampaignProblem {
-  return { ...place, code, params };
+  return { ...location, code, params };
 }
 
 /**
@@ -68,6 +68,6 @@ export function wordsOf({ code, params }: CampaignProblem): string {
 
 function lineOf(problem: CampaignProblem, source: string | undefined): string {
   const { file, field } = problem;
-  const place = [file ?? source, field].filter(Boolean).join(', ');
-  return place ? `${place}: ${wordsOf(problem)}` : wordsOf(problem);
+  const location = [file ?? source, field].filter(Boolean).join(', ');
+  return location ? `${location}: ${wordsOf(problem)}` : wordsOf(problem);
 }

@@ -69,14 +69,14 @@ export async function installCampaign(
 /** Prefix of the temporary folders of installations. */
 const LEFTOVER = '.new-';
 /** Age of an abandoned one, in ms. */
-const LEFT = 3_600_000;
+const LEFTOVER_AGE_MS = 3_600_000;
 
 /** Removes temporary folders of killed imports. */
 async function removeLeftovers(root: string): Promise<void> {
   for (const name of (await readdir(root)).filter((name) => name.startsWith(LEFTOVER))) {
     const folder = join(root, name);
     const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
-    if (mtimeMs < Date.now() - LEFT) await rm(folder, { recursive: true, force: true });
+    if (mtimeMs < Date.now() - LEFTOVER_AGE_MS) await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -123,8 +123,8 @@ export async function digestOfFile(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-async function copyFiles(from: string, to: string, isMeant: (name: string) => boolean = () => true): Promise<void> {
-  const names = (await filesIn(from)).filter(isMeant);
+async function copyFiles(from: string, to: string, isWanted: (name: string) => boolean = () => true): Promise<void> {
+  const names = (await filesIn(from)).filter(isWanted);
   if (names.length > 0) await mkdir(to, { recursive: true });
   for (const name of names) await cp(join(from, name), join(to, name));
 }

@@ -74,7 +74,7 @@ export type PublishedProduct =
     }
   | { kind: 'files'; files: readonly { file: string; sample: boolean; pages: number | null }[] };
 
-interface Places {
+interface ProductLocation {
   /** Data folder of the shop. */
   dataDir: string;
   /** Campaign at `/`, whose own list and files may be in the data folder itself. */
@@ -83,7 +83,7 @@ interface Places {
   roots?: Roots | undefined;
 }
 
-interface Sources extends Places {
+interface Sources extends ProductLocation {
   now: Date;
   /** Legal texts in Markdown; default to those of the folder. */
   legal?: Record<LegalPage, string>;
@@ -143,7 +143,11 @@ async function digestOf(path: string): Promise<string | null> {
   return size === 0 ? null : digestOfFile(path);
 }
 
-async function productFacts(id: string, access: Access, { dataDir, main, roots }: Places): Promise<ProductFacts> {
+async function productFacts(
+  id: string,
+  access: Access,
+  { dataDir, main, roots }: ProductLocation,
+): Promise<ProductFacts> {
   if (access.kind === 'link') return {};
   const folder = productFolder(dataDir, id, main);
   const facts = access.kind === 'files' ? fileFacts(id, access, folder, roots) : listFacts(id, access, folder, roots);
@@ -151,7 +155,7 @@ async function productFacts(id: string, access: Access, { dataDir, main, roots }
 }
 
 /** Returns product files of a campaign that are in none of its folders. */
-export function missingProduct({ id, access }: Pick<Campaign, 'id' | 'access'>, places: Places): string[] {
+export function missingProduct({ id, access }: Pick<Campaign, 'id' | 'access'>, places: ProductLocation): string[] {
   const own = productFolder(places.dataDir, id, places.main);
   if (access.kind === 'contact-list')
     return existsSync(findListFile(id, access, own, places.roots)) ? [] : [access.list];

@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import { CsvError, type InfoRecord, parse } from 'csv-parse';
 
 /** Maximum length of one row, in characters. An unclosed quotation mark would swallow the rest. */
-const MAX_ROW = 10_000;
+const MAX_ROW_LENGTH = 10_000;
 /** Number of characters that are read to detect the file's format. */
-const HEAD = 4096;
+const HEAD_LENGTH = 4096;
 /** Maximum number of bytes that are parsed at once. */
-const PIECE = 16 * 1024;
+const CHUNK_BYTES = 16 * 1024;
 
 /** Fault of a list, described for its seller. */
 export class ContactListError extends Error {}
@@ -33,7 +33,7 @@ export async function openRows(
 ): Promise<{ rows: AsyncIterable<ListRow>; sample: boolean }> {
   const parts = decode(chunks);
   let head = '';
-  while (head.length < HEAD) {
+  while (head.length < HEAD_LENGTH) {
     const { value, done } = await parts.next();
     if (done) break;
     head += value;
@@ -61,8 +61,8 @@ async function* decode(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string
     return text;
   };
   for await (const chunk of chunks) {
-    for (let at = 0; at < chunk.length; at += PIECE) {
-      yield checked(decoder.decode(chunk.subarray(at, at + PIECE), { stream: true }));
+    for (let at = 0; at < chunk.length; at += CHUNK_BYTES) {
+      yield checked(decoder.decode(chunk.subarray(at, at + CHUNK_BYTES), { stream: true }));
     }
   }
   yield checked(decoder.decode());
@@ -73,7 +73,7 @@ async function* rowsOf(text: AsyncIterable<string>, delimiter: string): AsyncGen
   const options = { delimiter, info: true, skip_empty_lines: true, trim: true, relax_column_count: true };
   const parser = parse({
     ...options,
-    max_record_size: MAX_ROW,
+    max_record_size: MAX_ROW_LENGTH,
     // An error is reported before the rows preceding it.
     on_record(row, { lines }) {
       line = lines;
@@ -95,6 +95,6 @@ async function* rowsOf(text: AsyncIterable<string>, delimiter: string): AsyncGen
 
 function brokenRow({ code }: CsvError): string {
   if (code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE')
-    return `mais de ${MAX_ROW.toLocaleString('pt-BR')} caracteres, ou aspas que não foram fechadas`;
+    return `mais de ${MAX_ROW_LENGTH.toLocaleString('pt-BR')} caracteres, ou aspas que não foram fechadas`;
   return 'há aspas no meio de uma coluna; escreva-as duas vezes ("")';
 }

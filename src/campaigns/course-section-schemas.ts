@@ -3,7 +3,7 @@ import { base } from './section-base.ts';
 import { richText, text } from './text.ts';
 
 /** Maximum number of columns on a phone, beside that of the rows' names. */
-const MOST_COLUMNS = 3;
+const MAX_COLUMNS = 3;
 
 export const modules = z
   .strictObject({
@@ -42,7 +42,7 @@ export const comparison = z
         }),
       )
       .min(2)
-      .max(MOST_COLUMNS, `deve ter no máximo ${MOST_COLUMNS} colunas, que cabem num celular`)
+      .max(MAX_COLUMNS, `deve ter no máximo ${MAX_COLUMNS} colunas, que cabem num celular`)
       .describe('In their order.'),
     rows: z
       .array(
@@ -55,7 +55,7 @@ export const comparison = z
                 text: text.optional().describe('Words, beside the mark or alone.'),
               }),
             )
-            .max(MOST_COLUMNS)
+            .max(MAX_COLUMNS)
             .describe('One for each column; what is missing is a dash.'),
         }),
       )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeIn, placeOfProblem, whereOf } from './field-places.ts';
+import { pathOfProblem, placeIn, whereOf } from './field-places.ts';
 
 const DOCUMENT = {
   product: { title: 'Pão' },
@@ -29,9 +29,9 @@ test.each([
 });
 
 test('a problem of a file has its place too', () => {
-  expect(placeOfProblem(DOCUMENT, { file: 'legal/suporte.md' })).toEqual(['legal', 'suporte']);
-  expect(placeOfProblem(DOCUMENT, { field: 'sections[0].title' })).toEqual(['sections', 0, 'title']);
-  expect(placeOfProblem(DOCUMENT, {})).toEqual([]);
+  expect(pathOfProblem(DOCUMENT, { file: 'legal/suporte.md' })).toEqual(['legal', 'suporte']);
+  expect(pathOfProblem(DOCUMENT, { field: 'sections[0].title' })).toEqual(['sections', 0, 'title']);
+  expect(pathOfProblem(DOCUMENT, {})).toEqual([]);
 });
 
 test.each(['sections.perguntas.items.0.question', 'sections.7.title', 'access.categories.tv-box', 'product.title'])(

@@ -48,7 +48,7 @@ export function idOf(item: unknown): string | undefined {
 }
 
 /** Returns the path of a problem in a document. */
-export function placeOfProblem(document: unknown, { file, field }: Pick<CampaignProblem, 'file' | 'field'>): FieldPath {
+export function pathOfProblem(document: unknown, { file, field }: Pick<CampaignProblem, 'file' | 'field'>): FieldPath {
   return placeIn(document, file ?? field ?? '');
 }
 

@@ -56,18 +56,18 @@ export async function countPages(chunks: AsyncIterable<Uint8Array>): Promise<num
 const PAGE = /\/Type\s{0,16}\/Page(?![a-z])/gi;
 
 /** Size of the beginning of a file that may mark it as an example, in bytes. */
-const HEAD = 1024;
+const HEAD_BYTES = 1024;
 
 /** Whether a comment at a file's beginning marks it as an example: `% amostra` in a PDF, `# amostra` in a text. */
 export function isSampleHead(head: Buffer): boolean {
-  return /^[%#] ?amostra\b/m.test(head.toString('latin1', 0, HEAD));
+  return /^[%#] ?amostra\b/m.test(head.toString('latin1', 0, HEAD_BYTES));
 }
 
 /** Whether a stored file is marked as an example. */
 export async function isSampleFile(path: string): Promise<boolean> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
     return isSampleHead(buffer.subarray(0, bytesRead));
   } finally {
     await file.close();

@@ -15,12 +15,12 @@ export type LegalPage = (typeof LEGAL_PAGES)[number];
 export const LEGAL_TOKEN = /\{\{((?:[^{}\n]|\{(?!\{)|\}(?!\}))*)\}\}/g;
 
 /** Maximum length of a source, in characters: more than any law requires. */
-const LONGEST = 100_000;
+const MAX_LENGTH = 100_000;
 /**
  * Maximum number of emphasis marks and list items in it: each may be searched to the end of its paragraph, which blocks
  * the process.
  */
-const MOST_MARKS = 5000;
+const MAX_MARKS = 5000;
 /** Line that begins an unrealistic number of nested lists and quotations. */
 const NESTED = /^(?:(?:[ \t]*>){20}|(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])[ \t])){100})/m;
 
@@ -51,9 +51,9 @@ export interface LegalText {
 export function renderLegal(campaign: Campaign, page: LegalPage, source: string): LegalText {
   const file = `legal/${page}.md`;
   const failed = (problem: CampaignProblem) => new CampaignError(campaign.id, [problem]);
-  if (source.length > LONGEST) throw failed(problemAt({ file }, 'legal_too_long', { most: LONGEST }));
-  if ((source.match(/[*_]+/g)?.length ?? 0) > MOST_MARKS)
-    throw failed(problemAt({ file }, 'legal_too_marked', { most: MOST_MARKS }));
+  if (source.length > MAX_LENGTH) throw failed(problemAt({ file }, 'legal_too_long', { most: MAX_LENGTH }));
+  if ((source.match(/[*_]+/g)?.length ?? 0) > MAX_MARKS)
+    throw failed(problemAt({ file }, 'legal_too_marked', { most: MAX_MARKS }));
   const [heading, title] = /^# (.+)\n/.exec(source) ?? [];
   if (heading === undefined || title === undefined) throw failed(problemAt({ file }, 'legal_without_title'));
   if (NESTED.test(source)) throw failed(problemAt({ file }, 'legal_too_nested'));

@@ -60,7 +60,7 @@ export const answersSchema = z.strictObject({
 
 export type Answers = z.infer<typeof answersSchema>;
 
-interface Places {
+interface CreationOptions {
   /** Folder that holds the campaigns. */
   root?: string;
   /** Folder that holds the templates. */
@@ -88,8 +88,8 @@ export function idProblem(id: string, root?: string): string | undefined {
  * @returns the campaign, as the shop reads it
  * @throws Error in Portuguese when it can't be created, or the name is taken
  */
-export async function createCampaign(id: string, answers: Answers, places: Places = {}): Promise<Campaign> {
-  const { root = resolve('campaigns'), templates, found } = places;
+export async function createCampaign(id: string, answers: Answers, options: CreationOptions = {}): Promise<Campaign> {
+  const { root = resolve('campaigns'), templates, found } = options;
   const problem = idProblem(id, root);
   if (problem !== undefined) throw new Error(problem);
   await mkdir(root, { recursive: true });

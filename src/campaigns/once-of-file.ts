@@ -2,7 +2,7 @@ import { rememberNewest } from '../shared/remember.ts';
 import { versionOfFile } from './file-version.ts';
 
 /** Cache of file contents: each pause in editing a page checks it, while its product and proofs seldom change. */
-const known = rememberNewest<unknown>(1000);
+const cached = rememberNewest<unknown>(1000);
 
 /**
  * Reads and caches a value of immutable bytes.
@@ -10,7 +10,7 @@ const known = rememberNewest<unknown>(1000);
  * @param key names them, and the value
  */
 export function onceOfBytes<Value>(key: readonly unknown[], read: () => Promise<Value>): Promise<Value> {
-  return known(JSON.stringify(key), read) as Promise<Value>;
+  return cached(JSON.stringify(key), read) as Promise<Value>;
 }
 
 /**

@@ -37,7 +37,7 @@ export interface Field {
 }
 
 /** Titles of schemas with a heading of their own, under which their fields are described. */
-const TOLD_ELSEWHERE = new Set(['evidence', 'rights', 'picture', 'tile']);
+const DESCRIBED_ELSEWHERE = new Set(['evidence', 'rights', 'picture', 'tile']);
 /** Patterns whose names are clearer than the pattern. */
 const NAMED = new Set(['text', 'icon', 'computation']);
 
@@ -60,11 +60,11 @@ export function fieldsOf(schema: z.ZodType): Field[] {
 }
 
 /** @param known name of a field that is already listed */
-function below(node: Node, path: string, told?: string): Field[] {
+function below(node: Node, path: string, known?: string): Field[] {
   if (node.oneOf) return node.oneOf.flatMap((choice) => chosen(choice, path));
   if (node.items) return below(node.items, `${path}[]`);
   return Object.entries(node.properties ?? {}).flatMap(([name, child]) => {
-    if (name === told) return [];
+    if (name === known) return [];
     const at = path === '' ? name : `${path}.${name}`;
     const optional = !node.required?.includes(name);
     const field = {
@@ -73,7 +73,7 @@ function below(node: Node, path: string, told?: string): Field[] {
       optional,
       description: child.description ?? (child.const === undefined ? '' : KIND),
     };
-    return TOLD_ELSEWHERE.has(child.title ?? '') ? [field] : [field, ...below(child, at)];
+    return DESCRIBED_ELSEWHERE.has(child.title ?? '') ? [field] : [field, ...below(child, at)];
   });
 }
 
@@ -88,7 +88,7 @@ function typeOf(node: Node): string {
   const { title, type = '' } = node;
   const fallback =
     node.default === undefined || type === 'array' || type === 'object' ? '' : `; ${node.default} unless told`;
-  if (TOLD_ELSEWHERE.has(title ?? '')) return `[${title}](#${title})`;
+  if (DESCRIBED_ELSEWHERE.has(title ?? '')) return `[${title}](#${title})`;
   if (title === 'icon') return '[icon](#icons)';
   if (title === 'computation') return '[computation](#claims)';
   if (node.oneOf) return 'one of';

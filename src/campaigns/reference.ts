@@ -13,7 +13,7 @@ import { SECTION_EXAMPLES } from './section-examples.ts';
 import { sectionSchema } from './section-schemas.ts';
 
 /** Maximum number of entries of each list in an example. */
-const SHOWN = 2;
+const MAX_ENTRIES = 2;
 /** Parts of a campaign that are described by kind. */
 const BY_KIND: readonly string[] = ['claims', 'sections', 'access'];
 
@@ -72,7 +72,10 @@ export function campaignReference(campaigns: readonly CampaignInput[]): string {
     ...parts.flatMap(([key, schema]) => [`### \`${key}\``, descriptionOf(schema), table(fieldsOf(schema))]),
     '## Sections',
     `A page has as many as it needs, in any order: ${SECTION_KINDS.map(({ name }) => `[${name}](#${name})`).join(', ')}.`,
-    ...SECTION_KINDS.flatMap(({ name, schema }) => [...told('###', name, schema), json(exampleOf(name, campaigns))]),
+    ...SECTION_KINDS.flatMap(({ name, schema }) => [
+      ...sectionOf('###', name, schema),
+      json(exampleOf(name, campaigns)),
+    ]),
     '## Icons',
     `Line icons: ${LINE_ICONS.map((name) => `\`${name}\``).join(', ')}.`,
     '## Claims',
@@ -90,17 +93,17 @@ export function campaignReference(campaigns: readonly CampaignInput[]): string {
     json(claimsExample(campaigns)),
     '## Access',
     descriptionOf(campaignShape.shape.access),
-    ...ACCESS_KINDS.flatMap(({ name, schema }) => told('###', name, schema)),
+    ...ACCESS_KINDS.flatMap(({ name, schema }) => sectionOf('###', name, schema)),
     '## Proofs and pictures',
-    ...told('###', 'evidence', evidenceSchema),
-    ...told('###', 'rights', rightsSchema),
-    ...told('###', 'picture', pictureSchema),
-    ...told('###', 'tile', iconSchema),
+    ...sectionOf('###', 'evidence', evidenceSchema),
+    ...sectionOf('###', 'rights', rightsSchema),
+    ...sectionOf('###', 'picture', pictureSchema),
+    ...sectionOf('###', 'tile', iconSchema),
   ];
   return `${lines.join('\n\n')}\n`;
 }
 
-function told(heading: string, name: string, schema: z.ZodType): string[] {
+function sectionOf(heading: string, name: string, schema: z.ZodType): string[] {
   return [`${heading} ${name}`, descriptionOf(schema), table(fieldsOf(schema))];
 }
 
@@ -132,7 +135,7 @@ export function claimsExample(campaigns: readonly CampaignInput[]) {
 }
 
 function shortened(value: unknown): unknown {
-  if (Array.isArray(value)) return value.slice(0, SHOWN).map(shortened);
+  if (Array.isArray(value)) return value.slice(0, MAX_ENTRIES).map(shortened);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shortened(item)]));
 }

@@ -154,7 +154,7 @@ test('the mail waits while the mail server refuses', async () => {
   await sink.close();
 });
 
-test('a wrong e-mail is logger, and a receipt that is none is refused', async () => {
+test('a wrong e-mail is told, and a receipt that is none is refused', async () => {
   const shop = await openShop();
   const wrong = await ask(shop, 'sem-arroba');
   expect([wrong.statusCode, wrong.body.includes('E-mail inválido')]).toEqual([422, true]);
@@ -222,7 +222,7 @@ test('receipts of testimonials and waiting addresses are kept for their time, an
   ]);
 });
 
-test('what was set for an hour stays a month after it, unless it is still logger of; links to drafts go when they end', async () => {
+test('what was set for an hour stays a month after it, unless it is still told of; links to drafts go when they end', async () => {
   const { db } = await openTestDb();
   const hour = new Date('2026-04-01T11:00:00Z');
   for (const status of ['done', 'cancelled', 'failed', 'queued'])

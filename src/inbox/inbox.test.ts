@@ -14,7 +14,7 @@ async function chargeOf(shop: TestShop, orderId: string) {
 
 const rows = (shop: TestShop) => shop.db.selectFrom('inbox').selectAll().orderBy('id').execute();
 
-/** Shop of the tests, each of which looks at its own order's messages. */
+/** Shop of the tests; each test looks at its own order's messages. */
 const sharedShop = shareTestShop();
 
 async function rowsOf(shop: TestShop, order: { id: string }) {

@@ -47,7 +47,7 @@ export async function readFacts(
   const paidAt = movedAt('paid');
   const { received } = await trx
     .selectFrom('money_moves')
-    // Of a surplus, some may have been returned before the rest was accepted as payment.
+    // A part of a surplus may have been returned before the rest was accepted as payment.
     .select(sql<number | null>`sum(amount) filter (where kind = 'in' or at < ${paidAt})::int`.as('received'))
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow();

@@ -1,7 +1,7 @@
 import { documentDigest, type ParsedDocument, parseDocument } from '../../campaigns/campaign-document.ts';
 import { CampaignError, problemAt, wordsOf } from '../../campaigns/campaign-error.ts';
 import { upgradeDocument } from '../../campaigns/document-upgrades.ts';
-import { placeOfProblem } from '../../campaigns/field-places.ts';
+import { pathOfProblem } from '../../campaigns/field-places.ts';
 import { type Actor, auditSitting } from '../../operators/service.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -87,7 +87,7 @@ export function readDraft(document: unknown): ReadDraft {
   } catch (error) {
     if (!(error instanceof CampaignError)) throw error;
     const problems = error.problems.slice(0, MOST_PROBLEMS).map((problem) => ({
-      path: [...placeOfProblem(document, problem)],
+      path: [...pathOfProblem(document, problem)],
       text: wordsOf(problem),
     }));
     return { parsed: null, problems };

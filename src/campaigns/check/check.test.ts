@@ -17,7 +17,7 @@ const broken = cleanCampaign({
 const ORDER = ['error', 'sign', 'warning'];
 
 /** Timeout of tests that start programs of their own, in ms: the machine may be busy. */
-const PATIENCE = 120_000;
+const TIMEOUT_MS = 120_000;
 
 interface Ended {
   code: number;
@@ -71,13 +71,13 @@ test('what waits for a signature comes after the errors, and is no reason to say
   );
 });
 
-test('the command prints the report and fails', { timeout: PATIENCE }, async () => {
+test('the command prints the report and fails', { timeout: TIMEOUT_MS }, async () => {
   const { code, stdout } = await run('lista-vitalicia');
   expect(code).toBe(1);
   expect(stdout).toMatch(/^Verificação de "lista-vitalicia": \d+ erros, \d+ pontos para assinar, 1 aviso\n/);
 });
 
-test('with --json it prints JSON alone', { timeout: PATIENCE }, async () => {
+test('with --json it prints JSON alone', { timeout: TIMEOUT_MS }, async () => {
   const { code, stdout } = await run('lista-vitalicia', '--json');
   expect(code).toBe(1);
   const { campaign, violations } = JSON.parse(stdout);
@@ -90,7 +90,7 @@ test.each([
   [['nao-existe'], 'não existe campaigns/nao-existe/campaign.ts'],
   [[], 'Uso: npm run check -- CAMPANHA'],
   [['lista-vitalicia', '--xml'], '--xml'],
-])('%j cannot be checked', { timeout: PATIENCE }, async (args, message) => {
+])('%j cannot be checked', { timeout: TIMEOUT_MS }, async (args, message) => {
   const { code, stdout, stderr } = await run(...args);
   expect([code, stdout]).toEqual([2, '']);
   expect(stderr).toContain(message);
@@ -118,5 +118,5 @@ test(
     expect([code, new Set(errors)]).toEqual([1, new Set(['seller-identity'])]);
     expect(toSign).toContain('legal-text');
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );

@@ -10,9 +10,9 @@ export type WordRule = Extract<
 export interface ClaimWords {
   rule: WordRule;
   /**
-   * A regular expression for whole words, whatever their case and accents, in plain characters; a space is any space.
-   * Only its end may repeat without a bound: where spaced letters are joined, all of a text is one word, read to its end
-   * from each letter.
+   * Regular expression for whole phrases, case- and accent-insensitive, in plain characters; a space matches any space.
+   * Only its end may repeat without a bound: where spaced letters are joined, a whole text is one token, read to its
+   * end from each letter.
    */
   pattern: string;
   /** It is a sign: letters and digits may touch it. */

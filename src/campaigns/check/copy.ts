@@ -2,7 +2,7 @@ import type { Campaign } from '../schema.ts';
 import { withoutCitations } from './citations.ts';
 import { CLAIM_WORDS, type WordRule } from './claim-words.ts';
 import { namesOf, type Reading, readingsOf } from './readings.ts';
-import { label, quote, type Rule, type RuleName, toldWords, violation } from './violation.ts';
+import { label, limitedPhrases, quote, type Rule, type RuleName, violation } from './violation.ts';
 
 /** Matches a whole token: `\b` does not support accents. */
 const word = (pattern: string) => new RegExp(`(?<![\\p{L}\\d])(?:${pattern})(?![\\p{L}\\d])`, 'giu');
@@ -55,7 +55,7 @@ interface Search {
   find: (words: string) => string[];
   reason: (found: string) => string;
   mend: string;
-  /** Takes out of the texts of a campaign what is meant otherwise. */
+  /** Removes harmless phrases from the texts of a campaign. */
   stripper?: (campaign: Campaign) => Strip;
 }
 
@@ -106,7 +106,7 @@ export const vouchersAreClaims = bareWords({
 /** Advice for texts that can't contain claims. */
 const MEND_ELSEWHERE = 'Tire isso do texto: aqui não cabe uma afirmação com prova.';
 
-/** Rule over the entries that the table of such words has for it. */
+/** Creates a rule over its entries in the phrase table. */
 function bareWords({ rule, ...search }: Omit<Search, 'rule' | 'find'> & { rule: WordRule }): Rule {
   const entries = CLAIM_WORDS.filter((entry) => entry.rule === rule);
   const patterns = entries.map(({ pattern, isSign }) => {
@@ -140,15 +140,15 @@ function allOf(patterns: RegExp[], words: string): string[] {
 
 function bare({ rule, find, reason, mend, stripper = () => (words) => words }: Search): Rule {
   return (campaign, facts) => {
-    const told = new Set<string>();
+    const reported = new Set<string>();
     const strip = stripper(campaign);
     return readingsOf(campaign, facts).flatMap(({ where, kind, text, own, frame }) => {
       const ours = frame === undefined ? [] : find(strip(frame, kind));
       // A mail repeats the campaign's copy: its violations are not reported again.
-      const found = without(find(strip(own, kind)), ours).filter((words) => !frame || !told.has(words));
+      const found = without(find(strip(own, kind)), ours).filter((words) => !frame || !reported.has(words));
       if (found.length === 0) return [];
-      for (const words of found) told.add(words);
-      const words = toldWords(found);
+      for (const words of found) reported.add(words);
+      const words = limitedPhrases(found);
       return violation(rule, {
         claim: quote(text, words[0]),
         where,

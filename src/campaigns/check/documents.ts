@@ -27,7 +27,7 @@ export const documentsAreKept: Rule = (campaign, { documents, kept }) =>
         `Anexe o documento, ou guarde-o em campaigns/${campaign.id}/evidence e ponha o nome do arquivo em ${label('document')}.`,
       );
     const named = Object.hasOwn(documents, document) ? documents[document] : undefined;
-    // The same document, even if its name now belongs to a newer one.
+    // Identical document, even if its name now belongs to a newer one.
     const isKept = kept?.some((one) => one.document === document && one.sha256 === sha256);
     const actual = isKept ? sha256 : named;
     if (actual === undefined)

@@ -3,12 +3,12 @@ import { proofsOf } from './documents.ts';
 import { label, type Rule, statementOf, violation } from './violation.ts';
 
 /** Time before the end of a proof at which its seller is warned, in days. */
-const SOON = 30;
+const WARNING_DAYS = 30;
 
 /** No proof has expired, or has a future date. */
 export const evidenceIsFresh: Rule = (campaign, { now }) => {
   const today = dayOf(now);
-  const soon = dayOf(new Date(now.getTime() + SOON * 86_400_000));
+  const soon = dayOf(new Date(now.getTime() + WARNING_DAYS * 86_400_000));
   return proofsOf(campaign).flatMap(({ claim, where, words, document, date, expires }) => {
     const named = `“${document}”`;
     const stated = { claim, where, ...(words && { words }) };

@@ -58,8 +58,8 @@ test.each([
   const mails = [{ name: 'acesso', text, frame: 'Oi' }];
   const found = goLiveCheck(page, { ...cleanFacts, mails, legal: { termos: `# Termos\n\n${text} {{${text}` } });
   // The report stays short, too, except for the seller's name.
-  const told = found.filter(({ rule }) => rule !== 'seller-identity');
-  expect(JSON.stringify(told).length).toBeLessThan(LONG / 2);
+  const reported = found.filter(({ rule }) => rule !== 'seller-identity');
+  expect(JSON.stringify(reported).length).toBeLessThan(LONG / 2);
 });
 
 /** Returns the number of characters that all patterns together scan during an action. */

@@ -15,8 +15,8 @@ export const claimsAreProven: Rule = (campaign, facts) =>
     if (claim.evidence) return [];
     const problem = problemOf(claim, campaign, facts);
     if (!problem) return [];
-    const { rule, ...told } = problem;
-    return violation(rule, { ...statementOf(name, campaign), ...told });
+    const { rule, ...details } = problem;
+    return violation(rule, { ...statementOf(name, campaign), ...details });
   });
 
 function problemOf(claim: Claim, campaign: Campaign, facts: Facts) {

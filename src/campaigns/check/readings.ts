@@ -22,14 +22,14 @@ export interface Reading {
 const NAMES = /^catalog\.apps\.[^.]+\.name$|\.services\.[^.]+\.name$/;
 
 /** Cache: every rule reads the same texts, which are normalized once. */
-const known = new WeakMap<Facts, { campaign: Campaign; readings: readonly Reading[] }>();
+const cache = new WeakMap<Facts, { campaign: Campaign; readings: readonly Reading[] }>();
 
 /**
  * Returns all texts that visitors or buyers read, except customers' testimonials, which have rules of their own, and
  * the countdown's label, which is checked with the countdown.
  */
 export function readingsOf(campaign: Campaign, facts: Facts): readonly Reading[] {
-  const before = known.get(facts);
+  const before = cache.get(facts);
   if (before?.campaign === campaign) return before.readings;
   const readings = [
     ...copyOf(campaign),
@@ -38,7 +38,7 @@ export function readingsOf(campaign: Campaign, facts: Facts): readonly Reading[]
     ...legalOf(facts),
     ...mailsOf(facts),
   ];
-  known.set(facts, { campaign, readings });
+  cache.set(facts, { campaign, readings });
   return readings;
 }
 

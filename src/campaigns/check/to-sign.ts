@@ -3,7 +3,7 @@ import type { Facts } from '../check-facts.ts';
 import type { Campaign } from '../schema.ts';
 import { proofsOf } from './documents.ts';
 import { legalParts, ownWords, type Reading, readingsOf } from './readings.ts';
-import { quote, RULES, type RuleName, toldWords, type Violation, violation } from './violation.ts';
+import { limitedPhrases, quote, RULES, type RuleName, type Violation, violation } from './violation.ts';
 
 /** An item that no rule can judge: a person checks and signs it. */
 export interface ItemToSign {
@@ -59,7 +59,7 @@ const QUESTIONS = {
   'document-to-read': 'O documento diz isso, e é de quem vende?',
 } as const satisfies Partial<Record<RuleName, string>>;
 
-type Asked = keyof typeof QUESTIONS;
+type SignRule = keyof typeof QUESTIONS;
 
 /** Returns all items that a person has to check, signed or not, each once. */
 export function itemsToSign(campaign: Campaign, facts: Facts): ItemToSign[] {
@@ -95,13 +95,13 @@ export function unsigned({ rule, claim, where, words, question }: ItemToSign): V
 /** Returns the items in a text of the page. Legal texts are items as a whole, mails repeat the page. */
 function asked({ kind, where, text, own }: Reading): ItemToSign[] {
   const isName = kind === 'name' || where === 'seller.name';
-  const rules: [Asked, boolean, (text: string) => string[]][] = [
+  const rules: [SignRule, boolean, (text: string) => string[]][] = [
     ['number-in-words', kind === 'copy', firstOf(NUMBER_WORDS)],
     ['name-with-number', isName, firstOf(/\p{N}+/u)],
     ['told-of-people', kind === 'copy', (words) => [...firstOf(...PEOPLE)(words), ...quoted(words)]],
   ];
   return rules.flatMap(([rule, asks, find]) => {
-    const words = asks ? toldWords(find(own)) : [];
+    const words = asks ? limitedPhrases(find(own)) : [];
     return words.length > 0 ? item(rule, quote(text), where, own, text).map((one) => ({ ...one, words })) : [];
   });
 }
@@ -176,7 +176,7 @@ function documentsToRead(campaign: Campaign): ItemToSign[] {
   );
 }
 
-function item(rule: Asked, claim: string, where: string, signed: string, text = claim): ItemToSign[] {
+function item(rule: SignRule, claim: string, where: string, signed: string, text = claim): ItemToSign[] {
   const hash = createHash('sha256').update(`${rule}\n${signed}`).digest('hex');
   return [{ hash, rule, claim, where, question: QUESTIONS[rule], text }];
 }

@@ -1,4 +1,4 @@
-import { type Rule, toldWords, violation } from './violation.ts';
+import { limitedPhrases, type Rule, violation } from './violation.ts';
 
 /** Placeholders of a starter, in brackets; a link's brackets are followed by its address. */
 const TO_WRITE = /\[[^[\]]+\](?!\()/g;
@@ -6,7 +6,7 @@ const TO_WRITE = /\[[^[\]]+\](?!\()/g;
 /** No placeholder that the seller has to replace is left. */
 export const textsAreWritten: Rule = ({ copy }) =>
   copy.flatMap(({ where, text }) => {
-    const words = toldWords(text.match(TO_WRITE) ?? []);
+    const words = limitedPhrases(text.match(TO_WRITE) ?? []);
     if (words.length === 0) return [];
     return violation('unwritten-text', {
       claim: words.join(' '),

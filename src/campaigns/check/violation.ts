@@ -178,12 +178,12 @@ export function statementOf(name: string, campaign: Campaign): Pick<Violation, '
 /**
  * Maximum number of reported phrases of one text, and their maximum length; later ones follow once these are corrected.
  */
-const MOST_WORDS = 30;
-const WORD_LENGTH = 100;
+const MAX_PHRASES = 30;
+const MAX_PHRASE_LENGTH = 100;
 
 /** Limits the reported phrases of a text. */
-export function toldWords(words: readonly string[]): string[] {
-  return words.slice(0, MOST_WORDS).map((one) => one.slice(0, WORD_LENGTH));
+export function limitedPhrases(words: readonly string[]): string[] {
+  return words.slice(0, MAX_PHRASES).map((one) => one.slice(0, MAX_PHRASE_LENGTH));
 }
 
 /** Fields that the check requires; `docs/campaigns.md` lists both of their names. */

@@ -223,7 +223,7 @@ async function refuseReadOnly(db: Db): Promise<void> {
   if (rows[0]?.reads) throw Object.assign(new Error('the database only reads'), { code: READ_ONLY });
 }
 
-/** Remembers which tables exist, so that a dropped table can be told apart from a faulty query. */
+/** Remembers which tables exist, to distinguish a dropped table from a faulty query. */
 export async function rememberTables(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = current_schema()::regnamespace`.execute(db);

@@ -1,7 +1,7 @@
 /**
- * The security headers of an answer, all in lower case.
+ * Returns the security headers of an answer, all in lower case.
  *
- * @param publicUrl the shop's address; browsers are told to stay on https, below it too, where it is https
+ * @param publicUrl the shop's address; if it is https, browsers are required to use https for it and its subdomains
  */
 export function securityHeaders(csp: string, publicUrl: string | undefined): Record<string, string> {
   return {

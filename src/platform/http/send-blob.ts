@@ -12,7 +12,7 @@ interface BlobAnswer {
   statusCode: number;
   headers: Record<string, string>;
   stream: Readable;
-  /** As in the library for files: an error has no stream to be sent. */
+  /** Kind of result in the library for files: an error has no stream to be sent. */
   type: 'file' | 'error';
 }
 

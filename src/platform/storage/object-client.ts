@@ -90,7 +90,7 @@ export function createObjectClient({ address, key, secret, region }: ObjectStora
         const page = await textOf(await expectOk(await fetchAt(`${bucket}?${query}`, {}, TIMEOUT_MS)));
         for (const [, name = ''] of page.matchAll(/<Key>([^<]*)<\/Key>/g)) names.push(name.slice(folder.length));
         const more = /<NextContinuationToken>([^<]+)</.exec(page)?.[1];
-        // The same page again and again would be an endless loop.
+        // A repeated page would be an endless loop.
         if (more !== undefined && more === next) throw new AppError('storage_away', {});
         next = more;
       } while (next !== undefined);

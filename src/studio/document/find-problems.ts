@@ -1,5 +1,5 @@
 import { CampaignError, type CampaignProblem, problemsOf, wordsOf } from '../../campaigns/campaign-error.ts';
-import { type FieldPath, placeOfProblem } from '../../campaigns/field-places.ts';
+import { type FieldPath, pathOfProblem } from '../../campaigns/field-places.ts';
 import { resolveCampaign } from '../../campaigns/resolve.ts';
 import { type Campaign, campaignSchema } from '../../campaigns/schema.ts';
 import { fieldWords } from '../../shared/errors/author-words.ts';
@@ -42,7 +42,7 @@ function readAnew(document: Document): ReadDocument {
 
 function faulty(document: Document, problems: readonly CampaignProblem[]): ReadDocument {
   const told = problems.map((problem) => {
-    const path = placeOfProblem(document, problem);
+    const path = pathOfProblem(document, problem);
     return { path, text: isNoAmount(document, path) ? NO_AMOUNT : wordsOf(problem) };
   });
   return { document, campaign: null, problems: told };

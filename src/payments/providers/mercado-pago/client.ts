@@ -12,7 +12,7 @@ export interface Call {
   /** Path from `/v1` on. */
   path: string;
   body?: object;
-  /** The same key is the same payment, or refund. */
+  /** Identifies the payment, or refund: a repeated key makes no second one. */
   idempotencyKey?: string;
   headers?: Record<string, string>;
   /** ms */

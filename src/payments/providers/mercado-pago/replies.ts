@@ -168,7 +168,7 @@ function refundState({ id, status }: Refund): RefundState {
       return { kind: 'pending', providerRefundId: id };
     case 'rejected':
     case 'cancelled':
-      // The same idempotency key would only repeat this answer.
+      // A repeated idempotency key would only repeat this answer.
       return { kind: 'refused', detail: 'O Mercado Pago recusou a devolução.', idUsedUp: true };
     default:
       return { kind: 'unknown', reason: 'a refund in an unknown state' };

@@ -11,7 +11,7 @@ export interface CampaignVersionsTable {
   campaign: string;
   /** Counts from 1, per campaign. */
   number: number;
-  /** As it was written, in the schema version that it names. */
+  /** Unchanged, in the schema version that it names. */
   document: JSONColumnType<object, string, never>;
   /** See `documentDigest`. */
   digest: ColumnType<string, string, never>;
