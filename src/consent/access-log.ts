@@ -151,13 +151,16 @@ export function openAccessLog({ db, trustProxy, clock, log }: Dependencies): Acc
   };
 }
 
+/** Test whether a hop is a trusted proxy. */
+type ProxyTest = ReturnType<typeof compile>;
+
 /**
  * Returns the client's address by Fastify's rules: the last hop that is no proxy of ours, or the one before if that is
  * no address.
  *
  * @param isProxy whether a hop is trusted
  */
-export function clientAddress(isProxy: ReturnType<typeof compile>, request: IncomingMessage): string | null {
+export function clientAddress(isProxy: ProxyTest, request: IncomingMessage): string | null {
   // A client that has already disconnected has no address.
   if (!request.socket.remoteAddress) return null;
   const hops = request.headers['x-forwarded-for'] ? hopsOf(request, isProxy) : [request.socket.remoteAddress];

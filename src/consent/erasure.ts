@@ -47,7 +47,9 @@ const OPEN = sql<boolean>`(
       and exists (select from withdrawal_requests where order_id = orders.id and confirmed_at is null and refused_at is null))
   or exists (select from deliveries where order_id = orders.id and deliveries.status = 'queued'
              and kind in (${sql.join(AWAITED)}))
-  or exists (select from inbox where order_id = orders.id and inbox.status = 'received'))`;
+  or exists (select from inbox where order_id = orders.id and inbox.status = 'received')
+  or exists (select from inbox_orders join inbox on inbox.id = inbox_id
+             where inbox_orders.order_id = orders.id and inbox.status = 'received'))`;
 
 interface Erasure {
   email: string;

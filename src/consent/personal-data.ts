@@ -162,7 +162,7 @@ export async function exportData(db: Db, email: string, now: Date) {
       notes: rowsOf(notes, order.id),
       messages: rowsOf(messages, order.id).map(({ body, shared, ...message }) => ({
         ...message,
-        content: shared ? partAbout(body, [order.id, ...chargesOf(order.id)]) : body.toString('utf8'),
+        content: partAbout(body, { shared, names: [order.id, ...chargesOf(order.id), email] }),
       })),
     })),
     consents,
@@ -193,17 +193,22 @@ async function messagesOf(db: Db, orderIds: string[]) {
 }
 
 /**
- * Returns the part of a bank-wide message about one charge: only the list items that name the charge, as the others
- * belong to other payers.
+ * Returns the part of a provider's message that is about one buyer. It has to name the order, its charge or the address; of
+ * a bank-wide message only the list items do that are about this charge, as the others belong to other payers. What
+ * authenticates a message is not the buyer's: tokens, and our own webhook addresses.
  */
-function partAbout(body: Buffer, names: string[]): unknown {
+function partAbout(body: Buffer, { shared, names }: { shared: boolean; names: string[] }): unknown {
+  const isAbout = (value: unknown) => {
+    const text = JSON.stringify(value).toLowerCase();
+    return names.some((name) => text.includes(JSON.stringify(name).toLowerCase()));
+  };
   try {
-    return JSON.parse(body.toString('utf8'), (_key, value: unknown) =>
-      Array.isArray(value)
-        ? value.filter((item) => names.some((name) => JSON.stringify(item).includes(JSON.stringify(name))))
-        : value,
-    );
+    const content: unknown = JSON.parse(body.toString('utf8'), (key, value: unknown) => {
+      if (key === 'token' || (typeof value === 'string' && value.includes('/api/webhooks/'))) return undefined;
+      return shared && Array.isArray(value) ? value.filter(isAbout) : value;
+    });
+    return isAbout(content) ? content : null;
   } catch {
-    return null; // Empty after an erasure rowsOf another rowsOf its payers.
+    return null; // Empty after an erasure by another of its payers.
   }
 }

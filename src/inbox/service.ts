@@ -118,7 +118,10 @@ export function createInboxService({ payments, orders, ...context }: Dependencie
     audit: ((trx: Trx, count: number) => Promise<void>) | undefined,
   ): Promise<number> {
     return db.transaction().execute(async (trx) => {
-      const all = trx.updateTable('inbox').set({ status: 'received', attempts: 0, due_at: clock() });
+      const now = clock();
+      // It has a day again.
+      const again = { status: 'received', attempts: 0, due_at: now, received_at: now } as const;
+      const all = trx.updateTable('inbox').set(again);
       const count = Number((await select(all).executeTakeFirst()).numUpdatedRows);
       if (count === 0) return 0;
       await jobs.wake(trx, INBOX);
@@ -184,8 +187,8 @@ export function createInboxService({ payments, orders, ...context }: Dependencie
           .onConflict((conflict) =>
             conflict
               .column('digest')
-              .doUpdateSet({ status: 'received', due_at })
-              .where('inbox.status', '=', 'processed'),
+              .doUpdateSet({ status: 'received', due_at, received_at: due_at, attempts: 0 })
+              .where('inbox.status', 'in', ['processed', 'parked']),
           )
           .returning('id')
           .executeTakeFirst();

@@ -10,10 +10,15 @@ export class AppError<C extends ErrorCode = ErrorCode> extends Error {
   readonly params: ErrorParams<C>[0];
 
   constructor(code: C, ...[params]: ErrorParams<C>) {
-    super(params === undefined ? code : `${code} ${JSON.stringify(params)}`);
+    super(params === undefined ? code : `${code} ${JSON.stringify(params, withoutQuotes)}`);
     this.code = code;
     this.params = params;
   }
+}
+
+/** Leaves out what a provider said (`said`): it may quote a buyer or a credential, and messages of errors are logged. */
+function withoutQuotes(key: string, value: unknown): unknown {
+  return key === 'said' ? undefined : value;
 }
 
 /** Reason of a failure for the log: the message of any thrown value. */

@@ -11,7 +11,12 @@ const CONNECTION_TIMEOUT_MS = 10_000;
  * Interval and timeout of the server's signs of life, in ms. A connection that only listens never notices that a
  * firewall forgot it, or that the server's machine is gone.
  */
-const HEARTBEAT = { intervalMs: 10_000, timeoutMs: 5000 };
+const HEARTBEAT: Heartbeat = { intervalMs: 10_000, timeoutMs: 5000 };
+
+interface Heartbeat {
+  intervalMs: number;
+  timeoutMs: number;
+}
 
 /** Receiver of the messages that any process sends by `pg_notify`. */
 export interface Listener {
@@ -82,7 +87,7 @@ export async function openListener(connection: Connection, log: Logger, heartbea
 }
 
 /** Ends a connection that does not answer. @returns a function that stops the checks */
-function startHeartbeat(client: pg.Client, socket: Socket, { intervalMs, timeoutMs }: typeof HEARTBEAT): () => void {
+function startHeartbeat(client: pg.Client, socket: Socket, { intervalMs, timeoutMs }: Heartbeat): () => void {
   let late: NodeJS.Timeout | undefined;
   const timer = setInterval(() => {
     if (late) return;

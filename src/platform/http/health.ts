@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { COUNTED_KINDS } from '../../shared/order-status.ts';
 import type { Clock } from '../clock.ts';
@@ -150,7 +150,7 @@ async function canStore(db: Db): Promise<boolean> {
   return tried.catch((error) => error === ROLLBACK);
 }
 
-async function counts(db: Db, query: ReturnType<typeof sql>): Promise<Counts> {
+async function counts(db: Db, query: RawBuilder<unknown>): Promise<Counts> {
   const { rows } = await query.execute(db);
   return (rows as { label: string; count: string }[]).map(({ label, count }) => [label, Number(count)]);
 }

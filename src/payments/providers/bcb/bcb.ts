@@ -1,6 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { toDecimal } from '../../../shared/money.ts';
+import { amountOfCreated } from '../../br-code.ts';
 import { isCertainRejection, isDown, NOT_ASKED, refusedRefund } from '../../http-status.ts';
 import {
   type ChargeOutcome,
@@ -150,7 +151,7 @@ export function createBcb({ pixKey, clock, timeout = PROVIDER_TIMEOUT_MS, ...acc
         return lookUp(request, error.message, signal);
       }
       if (isCertainRejection('charge', reply.status))
-        return { kind: 'refused', fault: bankFault(reply, settings), down: isDown(reply.status) };
+        return { kind: 'refused', fault: bankFault(reply, access), down: isDown(reply.status) };
       const cob = readCob(reply, { txid: orderId, pixKey });
       if (typeof cob === 'string') return lookUp(request, `creation: ${cob}`, signal);
       return created(cob, request) ?? lookUp(request, 'creation: no code that can be paid', signal);
@@ -180,7 +181,7 @@ export function createBcb({ pixKey, clock, timeout = PROVIDER_TIMEOUT_MS, ...acc
       const path = `/pix/${first.pix.endToEndId}/devolucao/${refundId}`;
       return mapNoReply(async () => {
         const reply = await call({ method: 'PUT', path, body: { valor: toDecimal(amount) }, signal });
-        if (isCertainRejection('refund', reply.status)) return refusedRefund(bankFault(reply, settings), reply.status);
+        if (isCertainRejection('refund', reply.status)) return refusedRefund(bankFault(reply, access), reply.status);
         return reply.status < 300
           ? readRefund(reply.body, request)
           : { kind: 'unknown', reason: `refund: HTTP ${reply.status}` };
@@ -204,7 +205,7 @@ export function createBcb({ pixKey, clock, timeout = PROVIDER_TIMEOUT_MS, ...acc
 
     async registerWebhook(webhookUrl) {
       const reply = await call({ method: 'PUT', path: webhookPath, body: { webhookUrl }, signal: deadline() });
-      if (reply.status > 299) throw new AppError('webhook_refused', bankFault(reply, settings));
+      if (reply.status > 299) throw new AppError('webhook_refused', bankFault(reply, access));
     },
 
     async registeredWebhook() {

@@ -53,7 +53,7 @@ test('no reply whatever makes a reader throw, or turns into money that did not c
       }
       readRefund(reply.body, { refundId: 'r1', amount: 1990 });
       isNotFound(reply);
-      expect(bankFault(reply)).not.toBe('');
+      expect(bankFault(reply, CREDENTIALS)).not.toBe('');
       try {
         readPage(reply);
       } catch (error) {
@@ -69,6 +69,14 @@ test.each([
   [{ status: 200, body: { ...cob, valor: { original: '19,90' } } }, 'the reply is not a charge'],
   [{ status: 200, body: { ...cob, valor: { original: '1.999' } } }, 'the reply is not a charge'],
   [{ status: 500, body: cob }, 'HTTP 500'],
+  [
+    { status: 200, body: { ...cob, pix: [{ ...cob.pix[0], txid: 'other' }] } },
+    'the reply has a payment of another charge',
+  ],
+  [
+    { status: 200, body: { ...cob, pix: [cob.pix[0], { ...cob.pix[0], valor: '1.00' }] } },
+    'the reply contradicts itself',
+  ],
 ])('says what is wrong with a reply (%#)', (wrong, reason) => {
   expect(readCob(wrong, wanted)).toBe(reason);
 });
@@ -79,7 +87,12 @@ function stateWith(change: object) {
   return stateOf(read);
 }
 
-const part = (valor: string, status: string, natureza?: string) => ({ id: 'r', valor, status, natureza });
+const part = (valor: string, status: string, natureza?: string) => ({
+  id: `r${valor}${status}`,
+  valor,
+  status,
+  natureza,
+});
 const withRefunds = (...devolucoes: object[]) => ({ pix: [{ ...cob.pix[0], devolucoes }] });
 
 test.each([
@@ -130,10 +143,17 @@ test('takes fields that are null for missing ones', () => {
   });
 });
 
-test('shows the bank’s words within bounds', () => {
-  expect(bankFault({ status: 400, body: { detail: ` Chave\u0007 inválida.\n` } })).toEqual({
+const CREDENTIALS = { clientId: 'client-id', clientSecret: 'secret/of it' };
+
+test('shows the bank’s words within bounds, and none about our credentials', () => {
+  expect(bankFault({ status: 400, body: { detail: ` Chave\u0007 inválida.\n` } }, CREDENTIALS)).toEqual({
     said: 'Chave  inválida.',
   });
-  expect(bankFault({ status: 400, body: { detail: 'x'.repeat(1000) } })).toEqual({ said: 'x'.repeat(300) });
-  expect(bankFault({ status: 418, body: { detail: '' } })).toEqual({ status: 418 });
+  expect(bankFault({ status: 400, body: { detail: 'x'.repeat(1000) } }, CREDENTIALS)).toEqual({
+    said: 'x'.repeat(300),
+  });
+  expect(bankFault({ status: 418, body: { detail: '' } }, CREDENTIALS)).toEqual({ status: 418 });
+  for (const detail of ['client-id is blocked', 'no secret%2Fof%20it'])
+    expect(bankFault({ status: 400, body: { detail } }, CREDENTIALS)).toEqual({ status: 400 });
+  expect(bankFault({ status: 401, body: { detail: 'Credenciais inválidas' } }, CREDENTIALS)).toEqual({ status: 401 });
 });

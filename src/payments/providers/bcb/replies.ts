@@ -128,7 +128,13 @@ export function stateOf(cob: Cob): ChargeState {
 function foundCob(cob: Cob, status: ChargeStatus, amount: Centavos): Extract<ChargeState, { kind: 'found' }> {
   const expiresAt = expiryOf(cob);
   const payer = cob.pix?.[0]?.pagador?.nome ?? cob.devedor?.nome;
-  const details = { code: payableCode(cob.pixCopiaECola, cob.valor.original), qrCode: null, expiresAt, reference: cob.txid, ...(payer && { payer }) };
+  const details = {
+    code: payableCode(cob.pixCopiaECola, cob.valor.original),
+    qrCode: null,
+    expiresAt,
+    reference: cob.txid,
+    ...(payer && { payer }),
+  };
   return {
     kind: 'found',
     charge: { id: cob.txid, amount, ...details },

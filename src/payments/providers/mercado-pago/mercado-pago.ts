@@ -1,5 +1,6 @@
 import { addSeconds, type Clock } from '../../../platform/clock.ts';
 import { toDecimal } from '../../../shared/money.ts';
+import { amountOfCreated } from '../../br-code.ts';
 import type { Answer } from '../../http-client.ts';
 import { faultOf, isCertainRejection, isDown, NOT_ASKED, refusedRefund } from '../../http-status.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { CreatedTime, Time } from './times.ts';
 
 // Providers' records and our requests to them.
@@ -56,7 +56,8 @@ export interface InboxTable {
   attempts: Generated<number>;
   due_at: Time;
   last_error: string | null;
-  received_at: CreatedTime;
+  /** Time of its last arrival, or replay. */
+  received_at: ColumnType<Date, Date | undefined, Date>;
   processed_at: Time | null;
 }
 

@@ -1,0 +1,104 @@
+import { createHmac } from 'node:crypto';
+import { expect, onTestFinished, test } from 'vitest';
+import { buyer } from '../../tests/factories/buyer.ts';
+import { startFakeBcb } from '../../tests/mocks/fake-bcb.ts';
+import { startFakePublicV1 } from '../../tests/mocks/fake-public-v1.ts';
+import { bcbSettings, publicV1Settings } from '../../tests/setup/fake-providers.ts';
+import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { addSeconds } from '../platform/clock.ts';
+
+/** Secret of the tests' shops. */
+const SECRET = 'a secret of thirty-two characters';
+
+const messages = ({ db }: TestShop) => db.selectFrom('inbox').selectAll().orderBy('id').execute();
+
+async function openGateway() {
+  const gateway = await startFakePublicV1();
+  onTestFinished(gateway.close);
+  return { gateway, shop: await openTestShop({ env: publicV1Settings(gateway) }) };
+}
+
+async function addressOf({ db }: TestShop, orderId: string): Promise<string> {
+  const { webhook_key } = await db
+    .selectFrom('payment_attempts')
+    .select('webhook_key')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return `/api/webhooks/public-v1/${webhook_key}`;
+}
+
+test('a parked message that the provider repeats is looked into again', async () => {
+  const { gateway, shop } = await openGateway();
+  gateway.faults = { create: 'truncated' };
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const made = await shop.app.inject({ method: 'POST', url: '/api/orders', headers, payload: buyer({}) });
+  expect(made.statusCode).toBe(504);
+  const { id } = await shop.db.selectFrom('orders').select('id').executeTakeFirstOrThrow();
+  const [hash = ''] = gateway.books.keys();
+  gateway.move(hash, 'paid');
+  gateway.faults = { find: 'error' };
+  const url = await addressOf(shop, id);
+  const send = () => shop.app.inject({ method: 'POST', url, payload: { hash, payment_status: 'paid' } });
+  await send();
+  for (let hours = 0; (await messages(shop))[0]?.status !== 'parked'; hours += 1) {
+    expect(hours).toBeLessThan(60);
+    shop.clock.now = addSeconds(shop.clock.now, 3600);
+    await shop.settle();
+  }
+  gateway.faults = {};
+  expect((await send()).statusCode).toBe(200);
+  await shop.poll(async () => (await shop.db.selectFrom('orders').select('status').execute())[0]?.status).toBe('paid');
+});
+
+test('a message of before that comes again is not given up at the first silence', async () => {
+  const { gateway, shop } = await openGateway();
+  const id = await shop.idOf(await shop.order());
+  const [hash = ''] = gateway.books.keys();
+  const url = await addressOf(shop, id);
+  const send = () => shop.app.inject({ method: 'POST', url, payload: { hash, payment_status: 'paid' } });
+  await send();
+  await shop.poll(async () => (await messages(shop))[0]?.status).toBe('processed');
+  shop.clock.now = addSeconds(shop.clock.now, 26 * 3600);
+  gateway.faults = { find: 'error' };
+  await send();
+  await shop.poll(async () => (await messages(shop))[0]?.attempts).toBeGreaterThan(0);
+  expect((await messages(shop))[0]?.status).toBe('received');
+});
+
+test('the export of one buyer has no message about another one, no token and no webhook address', async () => {
+  const { gateway, shop } = await openGateway();
+  const ana = await shop.order({ email: 'ana@example.com' });
+  await shop.order({ email: 'bia@example.com', name: 'Bia Vizinha' });
+  const [hers = '', other = ''] = [...gateway.books.keys()];
+  const url = await addressOf(shop, await shop.idOf(ana));
+  const post = (payload: object) => shop.app.inject({ method: 'POST', url, payload });
+  const postback = `https://loja.example${url}`;
+  await post({ token: 'postback-token', status: 'pending', transaction: { id: hers, amount: 1990 }, postback });
+  await post({ hash: other, payment_status: 'pending', customer: gateway.books.get(other)?.customer });
+  await shop.settle();
+  const exported = JSON.stringify(await shop.dataRights.exportFor('ana@example.com', async () => {}));
+  expect(exported).toContain(hers);
+  for (const secret of ['postback-token', '/api/webhooks/', 'bia@example.com']) expect(exported).not.toContain(secret);
+});
+
+test('a bank-wide message that waits is not emptied by the erasure of one of its payers', async () => {
+  const bank = await startFakeBcb();
+  onTestFinished(bank.close);
+  const shop = await openTestShop({ env: bcbSettings(bank) });
+  const [ana, bia] = [await shop.order({ email: 'ana@example.com' }), await shop.order({ email: 'bia@example.com' })];
+  const [one, other] = [await shop.idOf(ana), await shop.idOf(bia)];
+  await bank.pay(one, { webhook: false });
+  await bank.pay(other, { webhook: false });
+  bank.fail({ on: `GET /cob/${other}`, times: 1, failure: 'error-500' });
+  const key = createHmac('sha256', SECRET).update('webhook:bcb').digest('base64url');
+  const payload = { pix: [...bank.callback(one).pix, ...bank.callback(other).pix] };
+  expect((await shop.app.inject({ method: 'POST', url: `/api/webhooks/bcb/${key}/pix`, payload })).statusCode).toBe(
+    200,
+  );
+  await shop.until(ana.id, ({ delivery }) => delivery === 'sent');
+  await shop.dataRights.eraseFor('ana@example.com', 'lista-vitalicia', async () => {});
+  expect((await messages(shop))[0]?.body.length).toBeGreaterThan(10);
+  shop.clock.now = addSeconds(shop.clock.now, 10);
+  await shop.until(bia.id, ({ status }) => status === 'paid');
+  expect((await messages(shop)).map(({ status }) => status)).toEqual(['processed']);
+});

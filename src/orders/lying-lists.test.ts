@@ -1,0 +1,108 @@
+import { generatePixPayload } from '@brazilian-utils/brazilian-utils';
+import { expect, onTestFinished, test } from 'vitest';
+import { buyer } from '../../tests/factories/buyer.ts';
+import { startFakeBcb } from '../../tests/mocks/fake-bcb.ts';
+import { startFakeMercadoPago } from '../../tests/mocks/fake-mercado-pago.ts';
+import { startFakePublicV1 } from '../../tests/mocks/fake-public-v1.ts';
+import { bcbSettings, mercadoPagoSettings, publicV1Settings } from '../../tests/setup/fake-providers.ts';
+import { openShopWithBank } from '../../tests/setup/shop-with-bank.ts';
+import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+
+const ask = ({ app }: TestShop, body = {}) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/orders',
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    payload: buyer(body),
+  });
+
+test('a payment of another charge in a bank’s answer pays no order', async () => {
+  const bank = await startFakeBcb();
+  onTestFinished(bank.close);
+  const shop = await openTestShop({ work: false, env: bcbSettings(bank) });
+  const [first, second] = [await shop.order(), await shop.order({ email: 'ana@example.com' })];
+  const [one, other] = [await shop.idOf(first), await shop.idOf(second)];
+  await bank.pay(one, { webhook: false });
+  const { pix } = bank.callback(one);
+  const lie = (body: object) => ({ ...body, status: 'CONCLUIDA', pix });
+  bank.fail({ on: `GET /cob/${other}`, times: 5, failure: { lie } });
+  await shop.orders.reconcile(other, 'reconciliation');
+  expect((await shop.view(second.id)).status).toBe('awaiting_payment');
+});
+
+test('what a bank lists twice counts once: a part that went back ends no order', async () => {
+  const { bank, shop, order, reference, look, until } = await openShopWithBank();
+  await shop.refunds.refund(reference, 995);
+  await until('done');
+  type Listed = { pix: { devolucoes: object[] }[] };
+  const twice = <Item>(list: Item[]) => [...list, ...list];
+  const lie = (body: Listed) => ({
+    ...body,
+    pix: twice(body.pix.map((one) => ({ ...one, devolucoes: twice(one.devolucoes) }))),
+  });
+  bank.fail({ on: `GET /cob/${reference}`, times: 1, failure: { lie } });
+  await look();
+  expect(await shop.view(order.id)).toMatchObject({ status: 'paid', accessUrl: expect.any(String) });
+});
+
+test('a code that asks for another amount is shown to nobody', async () => {
+  const code = generatePixPayload({
+    key: 'ladrao@example.com',
+    merchantName: 'LADRAO',
+    merchantCity: 'SP',
+    amount: 199.9,
+  });
+  expect(code).toBeTruthy();
+  const bank = await startFakeBcb();
+  onTestFinished(bank.close);
+  bank.fail({ on: 'PUT /cob', times: 1, failure: { lie: (body: object) => ({ ...body, pixCopiaECola: code }) } });
+  const gateway = await startFakeMercadoPago();
+  onTestFinished(gateway.close);
+  const lie = (body: object) => ({ ...body, point_of_interaction: { transaction_data: { qr_code: code } } });
+  gateway.fail({ on: 'POST /v1/payments', times: 1, failure: { lie } });
+  for (const env of [bcbSettings(bank), mercadoPagoSettings(gateway)]) {
+    const shop = await openTestShop({ work: false, env });
+    const answer = await ask(shop);
+    expect(answer.statusCode).toBe(504);
+    expect(answer.body).not.toContain(code);
+    expect((await shop.alerts.list()).map(({ kind }) => kind)).toEqual(['amount_mismatch']);
+  }
+});
+
+test('no answer and no log line quotes a credential or a buyer that a provider’s words name', async () => {
+  const bank = await startFakeMercadoPago();
+  onTestFinished(bank.close);
+  const shop = await openTestShop({ work: false, env: mercadoPagoSettings(bank) });
+  const email = 'joao.da.silva@example.com';
+  for (const status of [401, 400]) {
+    const body = { message: `invalid access token: ${bank.token}; payer ${email}`, error: 'unauthorized', status };
+    bank.fail({ on: 'POST /v1/payments', times: 1, failure: { reply: { status, body } } });
+    const answer = await ask(shop, { email });
+    expect(answer.statusCode).toBe(502);
+    expect(answer.body).not.toContain(bank.token);
+  }
+  const body = { message: `${email} is blocked`, error: 'bad_request', status: 400 };
+  bank.fail({ on: 'POST /v1/payments', times: 1, failure: { reply: { status: 400, body } } });
+  expect((await ask(shop, { email })).json().detail).toBe(`${email} is blocked`);
+  expect(shop.logged.filter((line) => line.includes(bank.token) || line.includes(email))).toEqual([]);
+});
+
+test.each([
+  ['another charge', { hash: 'tx_another', amount: 1, payment_status: 'paid' }],
+  ['an error', { error: true, message: 'Saldo insuficiente para o estorno' }],
+  ['an unknown state', { status: 'error', message: 'Estorno recusado' }],
+])('a part of a refund that is answered with %s is not called done', async (_, body) => {
+  const gateway = await startFakePublicV1();
+  onTestFinished(gateway.close);
+  const shop = await openTestShop({ env: publicV1Settings(gateway) });
+  const id = await shop.idOf(await shop.order());
+  const [hash = ''] = gateway.books.keys();
+  gateway.move(hash, 'paid');
+  await shop.orders.reconcile(id, 'reconciliation');
+  gateway.faults = { refund: { status: 200, body } };
+  await shop.refunds.refund(id, 100);
+  await shop.settle();
+  expect(await shop.db.selectFrom('refunds').select(['amount', 'status']).execute()).toEqual([
+    { amount: 100, status: 'asked' },
+  ]);
+});
