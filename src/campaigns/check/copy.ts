@@ -1,11 +1,9 @@
 import type { Campaign } from '../schema.ts';
 import { withoutCitations } from './citations.ts';
-import { CLAIM_WORDS, type WordRule } from './claim-words.ts';
+import type { WordRule } from './claim-words.ts';
+import { claimFinder, word } from './find-claim-words.ts';
 import { namesOf, type Reading, readingsOf } from './readings.ts';
 import { label, quote, type Rule, type RuleName, toldWords, violation } from './violation.ts';
-
-/** A word of its own: `\b` does not know accents. */
-const word = (pattern: string) => new RegExp(`(?<![\\p{L}\\d])(?:${pattern})(?![\\p{L}\\d])`, 'giu');
 
 const MONTHS = 'janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro';
 
@@ -39,9 +37,6 @@ const IDENTITY = /(?<![\d.])(?:\d{2}\.\d{3}\.\d{3}(?=\s)|\d{11}(?!\d))/g;
 
 /** What no name needs: percentages, amounts, thousands. */
 const BOAST = /R\$|%|\d[\d.,]{0,20}\d{3}|[^\P{N}\d]|(?<!\p{L})mil(?!\p{L})|milh/iu;
-
-/** A word whose letters stand apart: "m e l h o r", "M.E.L.H.O.R". */
-const APART = /(?<![\p{L}\d])\p{L}(?:[ .\-_·*|/]{1,2}\p{L}){3,}(?![\p{L}\d])/gu;
 
 /** Numbers that no address has: amounts, parts of a hundred, people. */
 const IN_ADDRESS =
@@ -108,30 +103,7 @@ const MEND_ELSEWHERE = 'Tire isso do texto: aqui não cabe uma afirmação com p
 
 /** Rule over the entries that the table of such words has for it. */
 function bareWords({ rule, ...search }: Omit<Search, 'rule' | 'find'> & { rule: WordRule }): Rule {
-  const entries = CLAIM_WORDS.filter((entry) => entry.rule === rule);
-  const patterns = entries.map(({ pattern, isSign }) => {
-    const spaced = withoutAccents(pattern).replaceAll(' ', '\\s+');
-    return isSign ? new RegExp(spaced, 'giu') : word(spaced);
-  });
-  // Letters that stand apart have lost where one word ends and the next begins.
-  const together = entries.map(({ pattern }) => withoutAccents(pattern).replaceAll(' ', '\\s*'));
-  const joined = new RegExp(together.join('|'), 'iu');
-  const apart = (words: string) =>
-    allOf([APART], words).filter((letters) => joined.test(withoutAccents(letters.replace(/[^\p{L}]/gu, ''))));
-  return bare({ rule, ...search, find: (words) => [...asWritten(patterns, words), ...apart(words)] });
-}
-
-/** Words as they stand in a text, whether their accents were typed or not. */
-function asWritten(patterns: RegExp[], words: string): string[] {
-  const plain = withoutAccents(words);
-  return patterns.flatMap((pattern) =>
-    [...plain.matchAll(pattern)].map(({ 0: found, index }) => words.slice(index, index + found.length).trim()),
-  );
-}
-
-/** A text, of the same length, as who leaves accents out would type it. That of "à" makes it another word. */
-function withoutAccents(text: string): string {
-  return text.replace(/[^\0-\x7fàÀ]/g, (letter) => letter.normalize('NFD').charAt(0));
+  return bare({ rule, ...search, find: claimFinder(rule) });
 }
 
 function allOf(patterns: RegExp[], words: string): string[] {
