@@ -91,7 +91,7 @@ export async function registerRoutes(app: FastifyInstance, parts: Parts): Promis
   const demoBank = simulator !== null;
   await app.register(orderPages, { db, orders, offers, refunds, withdrawals, storefront, demo: demoBank, limits });
   await app.register(trackingRoutes, { tracking, campaignIdOf, networkOf, limits });
-  await app.register(consentRoutes, { consent, campaignIdOf, limits });
+  await app.register(consentRoutes, { consent, campaignIdOf, networkOf, limits });
   await app.register(dataPages, { dataRights, storefront, limits });
   const reader = { delivery, orders, testimonials, withdrawals };
   await app.register(accessPages, { ...reader, products, storefront, limits });

@@ -22,6 +22,8 @@ export const BOUNDS = {
   countedEvents: { ipv4: 6000, household: 600, site: 6000 },
   /** Origins that a campaign has not had for a week and counts by their names, a day. */
   newOrigins: { ipv4: 20, household: 10, site: 20 },
+  /** Choices in the cookie notice that are kept, a day; what is taken back always is. */
+  choices: { ipv4: 2000, household: 200, site: 2000 },
 } as const satisfies Record<string, Bound>;
 
 /** The bound of an address's household. @param isIpv4 an IPv4 address is its own household */
