@@ -20,7 +20,7 @@ export const BOUNDS = {
   waiting: { ipv4: 30, household: 10, site: 30 },
   /** Events of a campaign that are counted, a day. */
   countedEvents: { ipv4: 6000, household: 600, site: 6000 },
-  /** Origins that a campaign has not had for a week and counts by their names, a day. */
+  /** Origins that a campaign has not had for a week and counts by their names, a day; of unpaid orders, of all networks. */
   newOrigins: { ipv4: 20, household: 10, site: 20 },
   /** Choices in the cookie notice that are kept, a day; what is taken back always is. */
   choices: { ipv4: 2000, household: 200, site: 2000 },
