@@ -7,7 +7,7 @@ import { orderRoutes } from '../orders/routes.ts';
 import type { Clock } from '../platform/clock.ts';
 import { healthRoutes } from '../platform/http/health.ts';
 import { rateLimits } from '../platform/http/rate-limits.ts';
-import { networkHash, personHash } from '../platform/http/visitor-hash.ts';
+import { networkHash, personHashes } from '../platform/http/visitor-hash.ts';
 import { trackingRoutes } from '../tracking/routes.ts';
 import type { TrackingService } from '../tracking/service.ts';
 import { ownPathRoute } from './addresses/own-path.ts';
@@ -80,7 +80,7 @@ export async function registerRoutes(app: FastifyInstance, parts: Parts): Promis
     streams,
     campaignAt: (request) => storefront.at(request).campaign,
     // Of a person, for as long as a page is open.
-    person: ({ ip, headers }) => personHash(secret, ip, headers['user-agent'] ?? '', clock()),
+    person: ({ ip, headers }) => personHashes(secret, ip, headers['user-agent'] ?? '', clock()),
     networkOf,
     waitingList,
     limits,
@@ -91,7 +91,7 @@ export async function registerRoutes(app: FastifyInstance, parts: Parts): Promis
   const demoBank = simulator !== null;
   await app.register(orderPages, { db, orders, offers, refunds, withdrawals, storefront, demo: demoBank, limits });
   await app.register(trackingRoutes, { tracking, campaignIdOf, networkOf, limits });
-  await app.register(consentRoutes, { consent, campaignIdOf, limits });
+  await app.register(consentRoutes, { consent, campaignIdOf, networkOf, limits });
   await app.register(dataPages, { dataRights, storefront, limits });
   const reader = { delivery, orders, testimonials, withdrawals };
   await app.register(accessPages, { ...reader, products, storefront, limits });

@@ -9,6 +9,7 @@ import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { writeJournal } from '../journal/service.ts';
 import { commandLineActor, inPlaceOf } from '../operators/service.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
+import { networkHash } from '../platform/http/visitor-hash.ts';
 import { createLogger } from '../platform/logger.ts';
 import { createJournalKeeping } from './journal-keeping.ts';
 import { readJournal } from './journal-parts.ts';
@@ -94,6 +95,8 @@ async function standing(db: Database, ids: Awaited<ReturnType<typeof sellTo>>) {
   };
 }
 
+const NETWORK = networkHash('secret', '203.0.113.7', new Date());
+
 /** A shop that sold four orders to people of whom one wrote something, one measured, and has a person in its team. */
 async function sellTo(shop: TestShop) {
   const sell = async (email: string) => {
@@ -123,7 +126,8 @@ async function sellTo(shop: TestShop) {
     })
     .execute();
   const visitor = { hash: 'a visitor', campaign: shop.campaign.id, version: 1 as const, privacySignal: false };
-  await shop.consent.record({ ...visitor, categories: { statistics: true, marketing: true } });
+  await shop.consent.record({ ...visitor, categories: { statistics: true, marketing: true } }, NETWORK);
+  await shop.db.updateTable('orders').set({ visitor_hash: visitor.hash }).where('id', '=', closed).execute();
   const person = (await shop.operators.invite(ANA, 'lia@example.com', 'support')).id;
   await shop.db
     .insertInto('panel_sessions')
@@ -150,7 +154,7 @@ async function actOn(shop: TestShop, ids: Awaited<ReturnType<typeof sellTo>>): P
   await shop.admin.eraseBuyer(ANA, ids.erased);
   const [written] = await shop.testimonials.list();
   await shop.testimonials.hide(written?.id ?? '', 'não é de quem comprou');
-  await shop.consent.record({ ...ids.visitor, categories: { statistics: false, marketing: false } });
+  await shop.consent.record({ ...ids.visitor, categories: { statistics: false, marketing: false } }, NETWORK);
   await shop.operators.endAll(inPlaceOf(ANA, ids.person));
   await shop.operators.remove(ANA, ids.person);
 }

@@ -4,10 +4,12 @@ import { personOf } from '../consent/service.ts';
 import type { JournalFacts, JournalKind, NumberedEntry } from '../journal/service.ts';
 import { commandLineActor } from '../operators/service.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
+import { networkHash } from '../platform/http/visitor-hash.ts';
 import { kyselyOn, withClient } from './catalogue.ts';
 import { eraseListed } from './erase-listed.ts';
 import { replayJournal } from './replay-journal.ts';
 
+const NETWORK = networkHash('secret', '203.0.113.7', new Date());
 const SECRET = 'a secret of thirty-two characters';
 const ANA = commandLineActor('ana');
 
@@ -98,7 +100,7 @@ async function casesIn(shop: TestShop): Promise<Cases> {
   }
   const campaign = shop.campaign.id;
   const visitor = { hash: 'a visitor', campaign, version: 1 as const, privacySignal: false };
-  await shop.consent.record({ ...visitor, categories: { statistics: true, marketing: true } });
+  await shop.consent.record({ ...visitor, categories: { statistics: true, marketing: true } }, NETWORK);
 
   const published = { status: 'published', text: 'Muito bom' };
   const refund = { id: 'a refund', key: 'a refund', amount: 500, cause: 'operator' as const, over: false };

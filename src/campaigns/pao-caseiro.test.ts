@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import outline from '../../campaigns/pao-caseiro/book/outline.json' with { type: 'json' };
 import { checkCampaign } from './check/check.ts';
+import { CLAIM_WORDS } from './check/claim-words.ts';
 import { itemsToSign } from './check/to-sign.ts';
 import { gatherFacts } from './check-facts.ts';
 import { countPdfPages } from './inspect-product-files.ts';
@@ -39,6 +40,12 @@ test('nothing but its invented seller keeps it from going live', () => {
     ['name', 'document', 'address', 'email', 'whatsapp'].map((field) => `seller-identity seller.${field}`),
   );
   expect(checkCampaign(sold, facts)).toEqual([]);
+});
+
+test('a whole book about bread, read as a page, neither hurries nor boasts', () => {
+  const rules = new Set<string>(CLAIM_WORDS.map(({ rule }) => rule));
+  const found = checkCampaign(sold, { ...facts, legal: { livro: chapters.join('\n\n') } });
+  expect(found.filter(({ rule }) => rules.has(rule))).toEqual([]);
 });
 
 test('a seller of one’s own beside a field of the invented one is not enough', () => {

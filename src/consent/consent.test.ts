@@ -9,12 +9,14 @@ import { openTestDb } from '../../tests/setup/database.ts';
 import { emptyShop } from '../../tests/setup/empty-shop.ts';
 import { openTestShop, shareTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { addSeconds } from '../platform/clock.ts';
+import { networkHash } from '../platform/http/visitor-hash.ts';
 import { clientAddress, openAccessLog } from './access-log.ts';
 import { createRetention } from './retention.ts';
 
 const EMAIL = 'ana@example.com';
 /** A service that is never reached: the data for it are stored anyway. */
 const MEASURED = { UTMIFY_TOKEN: 't', UTMIFY_URL: 'http://127.0.0.1:9' };
+const NETWORK = networkHash('secret', '203.0.113.7', new Date());
 const log = pino({ level: 'silent' });
 
 const sharedShop = shareTestShop();
@@ -114,7 +116,7 @@ test('a receipt counts for the campaign that it was given to', async () => {
   const { consent } = await openShop();
   const [hash, yes, no] = ['a-hash', { statistics: true, marketing: true }, { statistics: false, marketing: false }];
   const choose = (campaign: string, categories: typeof yes) =>
-    consent.record({ hash, campaign, version: 1, categories, privacySignal: false });
+    consent.record({ hash, campaign, version: 1, categories, privacySignal: false }, NETWORK);
   const allowed = () => Promise.all(['lista', 'pao'].map((id) => consent.allows(hash, 'marketing', id)));
   await choose('lista', yes);
   expect(await allowed()).toEqual([true, false]);

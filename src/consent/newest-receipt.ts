@@ -4,7 +4,7 @@ import type { Db, Trx } from '../platform/db/database.ts';
 export function newestReceipt(db: Db | Trx, hash: string, campaign: string) {
   return db
     .selectFrom('consent_receipts')
-    .select(['statistics', 'marketing', 'at'])
+    .select(['version', 'statistics', 'marketing', 'privacy_signal', 'at'])
     .where('visitor_hash', '=', hash)
     .where('campaign', '=', campaign)
     .orderBy('id', 'desc')

@@ -1,7 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { writeJournal } from '../journal/service.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/db/database.ts';
+import type { Db, Trx } from '../platform/db/database.ts';
+import { BOUNDS } from '../platform/http/bounds.ts';
+import { grantOfDay } from '../platform/http/day-bounds.ts';
+import type { NetworkHash } from '../platform/http/visitor-hash.ts';
 import type { consentBody } from '../shared/tracking-api.ts';
 import { newestReceipt } from './newest-receipt.ts';
 
@@ -10,7 +15,8 @@ export { eraseAgain, personOf } from './erased-people.ts';
 export { eraseOrders } from './erasure.ts';
 export { replayConsent } from './replay-consent.ts';
 
-export type ConsentCategory = 'statistics' | 'marketing';
+const CATEGORIES = ['statistics', 'marketing'] as const;
+export type ConsentCategory = (typeof CATEGORIES)[number];
 
 /** Choice of a visitor; `hash` is of the random name that only the visitor's browser has. */
 interface Receipt extends Pick<z.infer<typeof consentBody>, 'version' | 'categories'> {
@@ -25,27 +31,38 @@ export type ConsentService = ReturnType<typeof createConsentService>;
 
 /** Creates the proof of visitors' consents; the newest receipt of each counts. */
 export function createConsentService({ db, clock }: { db: Db; clock: Clock }) {
+  async function isGranted(trx: Trx, network: NetworkHash): Promise<boolean> {
+    const wish = { of: 'choices', bound: BOUNDS.choices, network, count: 1 };
+    const [granted = 0] = await grantOfDay(trx, clock(), [wish]);
+    return granted > 0;
+  }
+
   return {
-    /** Stores a receipt; older ones stay, as they prove the consent at their time. */
-    async record({ hash, campaign, version, categories, privacySignal }: Receipt): Promise<void> {
-      const statistics = categories.statistics && !privacySignal;
-      const marketing = categories.marketing && !privacySignal;
+    /**
+     * Stores a receipt of a choice that is another one than before; older ones stay, as they prove the consent at
+     * their time. Beyond the network's bound of the day nothing is kept, and so nothing allowed, but what takes back.
+     */
+    async record(receipt: Receipt, network: NetworkHash): Promise<void> {
+      const { hash, campaign, version, privacySignal } = receipt;
+      const chosen = {
+        version,
+        statistics: receipt.categories.statistics && !privacySignal,
+        marketing: receipt.categories.marketing && !privacySignal,
+        privacy_signal: privacySignal,
+      };
       await db.transaction().execute(async (trx) => {
+        // Each choice is compared with the one before it, however many come at once.
+        await sql`select pg_advisory_xact_lock(hashtext(${`consent ${hash}`}))`.execute(trx);
         const before = await newestReceipt(trx, hash, campaign);
+        if (before && isDeepStrictEqual({ ...before, ...chosen }, before)) return;
+        const takesBack = CATEGORIES.some((category) => before?.[category] && !chosen[category]);
+        if (!takesBack && !(await isGranted(trx, network))) return;
         await trx
           .insertInto('consent_receipts')
-          .values({
-            visitor_hash: hash,
-            campaign,
-            version,
-            statistics,
-            marketing,
-            privacy_signal: privacySignal,
-            at: clock(),
-          })
+          .values({ visitor_hash: hash, campaign, ...chosen, at: clock() })
           .execute();
-        // A refusal from the start has no earlier consent that a restore could bring back.
-        if (!(before?.marketing && !marketing) && !(before?.statistics && !statistics)) return;
+        if (!takesBack || !(await isEverAsked(trx, receipt, chosen))) return;
+        const { statistics, marketing } = chosen;
         const facts = { campaign, version, statistics, marketing, signal: privacySignal };
         await writeJournal(trx, { kind: 'consent', subject: hash, facts });
       });
@@ -60,4 +77,18 @@ export function createConsentService({ db, clock }: { db: Db; clock: Clock }) {
       return (await newestReceipt(db, hash, campaign))?.[category] ?? false;
     },
   };
+}
+
+/**
+ * Whether a choice that a restore forgot could do harm: an order tells services by this visitor's consent, or the
+ * browser keeps its name for those to come, as it does while something is allowed.
+ */
+async function isEverAsked(
+  trx: Trx,
+  { hash, campaign }: Receipt,
+  { statistics, marketing }: Record<ConsentCategory, boolean>,
+): Promise<boolean> {
+  if (statistics || marketing) return true;
+  const order = trx.selectFrom('orders').select('id').where('visitor_hash', '=', hash).where('campaign', '=', campaign);
+  return (await order.limit(1).executeTakeFirst()) !== undefined;
 }

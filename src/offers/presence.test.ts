@@ -53,6 +53,26 @@ test('every page knows how many people look, at whichever process, soon after ea
   await expect.poll(() => here?.map(({ open }) => open), { timeout: 15_000 }).toEqual([2, 2]);
 }, 60_000);
 
+test('people who came before midnight are the same after it, and so is how many one network counts for', async () => {
+  const shop = await openTestShop({ work: false, urgency: presence, env: { TRUST_PROXY: '127.0.0.1' } });
+  const visit = async (browser: number): Promise<number> => {
+    const headers = {
+      accept: 'application/json',
+      'user-agent': `browser ${browser}`,
+      'x-forwarded-for': '203.0.113.7',
+    };
+    return (await shop.app.inject({ url: '/api/presence', headers })).json().open;
+  };
+  let open = 0;
+  shop.clock.now = new Date('2026-11-24T23:59:58Z');
+  for (let browser = 0; browser < 5; browser += 1) open = await visit(browser);
+  expect(open).toBe(5);
+  shop.clock.now = new Date('2026-11-25T00:00:01Z');
+  expect(await visit(0)).toBe(5);
+  for (let browser = 0; browser < 40; browser += 1) open = await visit(browser);
+  expect(open).toBe(20);
+});
+
 test('one network counts for so many people and no more, whatever its browsers call themselves', async () => {
   const shop = await openTestShop({ work: false, urgency: presence, env: { TRUST_PROXY: '127.0.0.1' } });
   const visit = async (address: string, browser: string): Promise<number> => {
@@ -78,8 +98,14 @@ test('the people are counted once for all pages that are told of them', async ()
   onTestFinished(() => counts.close());
   const pages = createPresence(counts);
   const told: number[] = [];
-  const somebody = (n: number) => ({ household: `h${n}`, site: `s${n}`, person: `p${n}`, isIpv4: true });
-  for (let n = 0; n < 50; n += 1) pages.join({ campaign: 'a', person: somebody(n) }, (open) => told.push(open));
+  const somebody = (n: number, day = '') => ({
+    household: `h${n}${day}`,
+    site: `s${n}${day}`,
+    person: `p${n}${day}`,
+    isIpv4: true,
+  });
+  for (let n = 0; n < 50; n += 1)
+    pages.join({ campaign: 'a', person: [somebody(n), somebody(n, ' before')] }, (open) => told.push(open));
   // Each that comes hears of itself, but for the first one; then all hear of what the other processes have.
   const list = vi.spyOn(counts, 'list');
   await expect.poll(() => told.length).toBe(99);

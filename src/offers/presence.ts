@@ -8,9 +8,10 @@ const VISIT = 40_000;
 const { household: MOST_AT_HOME, site: MOST_AT_SITE } = BOUNDS.people;
 
 /** Visitor of a campaign's page. */
-interface Looker {
+export interface Looker {
   campaign: string;
-  person: PersonHash;
+  /** By its names of today and of yesterday: who came before midnight is still there. */
+  person: readonly [today: PersonHash, yesterday: PersonHash];
 }
 
 export type Presence = ReturnType<typeof createPresence>;
@@ -22,13 +23,15 @@ export type Presence = ReturnType<typeof createPresence>;
  */
 export function createPresence(counts: LiveCounts) {
   /** Within each campaign by itself; a network that is full changes nothing, and costs nothing. */
-  function enter({ campaign, person: { site, household, person } }: Looker): () => void {
-    const home = `${campaign} ${site}.${household}.`;
-    const name = home + person;
-    const isFull =
-      counts.of(name) === 0 &&
-      (counts.names(home) >= MOST_AT_HOME || counts.names(`${campaign} ${site}.`) >= MOST_AT_SITE);
-    return isFull ? () => {} : counts.enter(name);
+  function enter({ campaign, person: days }: Looker): () => void {
+    const siteOf = ({ site }: PersonHash) => `${campaign} ${site}.`;
+    const homeOf = (day: PersonHash) => `${siteOf(day)}${day.household}.`;
+    const nameOf = (day: PersonHash) => homeOf(day) + day.person;
+    const here = days.find((day) => counts.of(nameOf(day)) > 0);
+    if (here) return counts.enter(nameOf(here));
+    const people = (of: (day: PersonHash) => string) => counts.names(of(days[0])) + counts.names(of(days[1]));
+    const isFull = people(homeOf) >= MOST_AT_HOME || people(siteOf) >= MOST_AT_SITE;
+    return isFull ? () => {} : counts.enter(nameOf(days[0]));
   }
 
   /** By campaign: each of thousands of pages is told the same number. */

@@ -5,9 +5,9 @@ import { isCounted, isLive } from '../campaigns/offer-conditions.ts';
 import type { Campaign } from '../campaigns/schema.ts';
 import type { EventStream, EventStreams } from '../platform/http/event-stream.ts';
 import { limit, type RateLimits } from '../platform/http/rate-limits.ts';
-import type { NetworkHash, PersonHash } from '../platform/http/visitor-hash.ts';
+import type { NetworkHash } from '../platform/http/visitor-hash.ts';
 import { buyerSchema } from '../shared/api.ts';
-import type { Presence } from './presence.ts';
+import type { Looker, Presence } from './presence.ts';
 import type { OffersService } from './service.ts';
 import type { WaitingList } from './waiting-list.ts';
 
@@ -23,7 +23,7 @@ interface Options {
   /** The campaign that a request is for. */
   campaignAt: (request: FastifyRequest) => Campaign;
   /** Visitor who asks. */
-  person: (request: FastifyRequest) => PersonHash;
+  person: (request: FastifyRequest) => Looker['person'];
   /** Network of who asks. */
   networkOf: (request: FastifyRequest) => NetworkHash;
   waitingList: WaitingList;

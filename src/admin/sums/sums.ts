@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { addSeconds, type Clock } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
+import { BOUNDS } from '../../platform/http/bounds.ts';
 import type { Sweep } from '../../platform/jobs/sweeper.ts';
 import { addDays, isoDay } from '../../shared/dates.ts';
 import { HOURLY_MEASURES } from '../../shared/panel/measures.ts';
@@ -45,13 +46,23 @@ export function createSums({ db, clock }: { db: Db; clock: Clock }) {
       await trx.deleteFrom(table).where('day', '>=', first).where('day', '<=', last).execute();
     await sql`
       with facts as materialized (${factsBetween(startOf(first), startOf(last, 1))}),
-      -- Orders that nobody pays for name any number of origins: those that sold keep their names, then the largest.
+      -- Orders that nobody pays for name any number of origins, which nobody has visited from and which push none out
+      -- that sold or had visits of that day or of the week before.
+      asked as (
+        select day, campaign, source, variant, sum(count) as count,
+               coalesce(sum(count) filter (where measure = 'paid'), 0) as paid
+        from facts group by 1, 2, 3, 4),
+      told as (
+        select *, paid > 0 or exists (
+          select from event_counts e
+          where e.day = any(array(select asked.day - ago from generate_series(0, 7) as ago)) and
+                (e.campaign, e.source, e.variant) = (asked.campaign, asked.source, asked.variant)) as familiar
+        from asked),
       origins as (
         select day, campaign, source, variant, row_number() over (
-          partition by day, campaign
-          order by sum(count) filter (where measure = 'paid') desc nulls last, sum(count) desc, source, variant
-        ) <= ${MAX_ORIGINS} as named
-        from facts group by 1, 2, 3, 4),
+          partition by day, campaign, familiar order by paid desc, count desc, source, variant
+        ) <= case when familiar then ${MAX_ORIGINS}::integer else ${BOUNDS.newOrigins.site}::integer end as named
+        from told),
       by_source as (
         insert into sales_sources (day, campaign, source, variant, measure, count, amount)
         select day, campaign, case when named then source else ${OTHERS.source} end,

@@ -3,6 +3,7 @@ import type { CampaignInput } from '../schema.ts';
 import { checkCampaign } from './check.ts';
 import { CLAIM_WORDS } from './claim-words.ts';
 import { cleanCampaign, cleanFacts, cleanInput } from './clean-campaign.ts';
+import { itemsToSign } from './to-sign.ts';
 
 const WORD_RULES = [...new Set(CLAIM_WORDS.map(({ rule }) => rule))];
 
@@ -15,7 +16,16 @@ function against(change: string | Partial<CampaignInput>, facts = cleanFacts) {
 
 const rulesOf = (text: string) => against(text).map(({ rule }) => rule);
 
-test.each(CLAIM_WORDS.flatMap(({ rule, found }) => found.map((text) => [text, rule] as const)))(
+const CERTAIN = CLAIM_WORDS.filter(({ isDoubtful }) => !isDoubtful);
+const DOUBTFUL = CLAIM_WORDS.filter(({ isDoubtful }) => isDoubtful);
+
+/** Words at the foot of each page that a person has to judge. */
+function doubted(text: string) {
+  const campaign = cleanCampaign({ chrome: { ...cleanInput.chrome, footer: { text, links: [] } } });
+  return itemsToSign(campaign, cleanFacts).flatMap(({ rule, words = [] }) => (rule === 'words-in-doubt' ? words : []));
+}
+
+test.each(CERTAIN.flatMap(({ rule, found }) => found.map((text) => [text, rule] as const)))(
   '%j is found: %s',
   (text, rule) => {
     expect(rulesOf(text)).toContain(rule);
@@ -26,6 +36,19 @@ test.each(CLAIM_WORDS.flatMap(({ passed }) => passed))('%j passes', (text) => {
   expect(rulesOf(text)).toEqual([]);
 });
 
+test.each(DOUBTFUL.flatMap(({ found }) => found))('%j is for a person to judge', (text) => {
+  expect(rulesOf(text)).toEqual([]);
+  expect(doubted(text)).toHaveLength(1);
+});
+
+test.each(DOUBTFUL.flatMap(({ passed }) => passed))('%j asks nobody', (text) => {
+  expect(doubted(text)).toEqual([]);
+});
+
+test('what is surely an error is not asked about as well', () => {
+  expect(doubted('Acaba hoje! Últimas horas. O único que ensina.')).toEqual([]);
+});
+
 test.each([
   'O mеlhоr livro',
   'O m\u00adelhor livro',
@@ -34,8 +57,24 @@ test.each([
   'O M.E.L.H.O.R',
   'o m-e-l-h-o-r',
   'o m|e*l/h|o*r',
+  'm,e,l,h,o,r',
+  'm – e – l – h – o – r',
+  'M   E   L   H   O   R',
+  'm•e•l•h•o•r',
+  '(m)(e)(l)(h)(o)(r)',
+  "m'e'l'h'o'r",
 ])('%j is found however its letters are disguised', (text) => {
   expect(rulesOf(text)).toEqual(['bare-superlative']);
+});
+
+test.each([
+  ['a c a b a   h o j e', 'bare-scarcity'],
+  ['G A R A N T I A   V I T A L Í C I A', 'bare-guarantee'],
+  ['c e r t i f i c a d o   p e l o   M E C', 'bare-mention'],
+  ['Curso c e r t i f i c a d o pelo MEC', 'bare-mention'],
+  ['Certificado pelo m.e.l.h.o.r', 'bare-superlative'],
+])('%j is read with the words around it: %s', (text, rule) => {
+  expect(rulesOf(text)).toEqual([rule]);
 });
 
 test('letters that stand apart for another reason are no words', () => {

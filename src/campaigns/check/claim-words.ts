@@ -1,4 +1,6 @@
+import { HASTE_WORDS } from './haste-words.ts';
 import type { RuleName } from './violation.ts';
+import { VOUCHING_WORDS } from './vouching-words.ts';
 
 /** Rules that search for phrases by their table: such statements have to be claims of the ledger. */
 export type WordRule = Extract<
@@ -10,64 +12,129 @@ export type WordRule = Extract<
 export interface ClaimWords {
   rule: WordRule;
   /**
-   * Regular expression for whole phrases, case- and accent-insensitive, in plain characters; a space matches any space.
+   * Regular expression for whole phrases, case- and accent-insensitive, in plain characters; a space matches any space,
+   * `… ` up to three words that deny nothing, `^` and `$` begin and end a text or a part of a sentence.
    * Only its end may repeat without a bound: where spaced letters are joined, a whole text is one token, read to its
    * end from each letter.
    */
   pattern: string;
   /** It is a sign: letters and digits may touch it. */
   isSign?: true;
+  /** It may be meant otherwise, which a person judges and signs. */
+  isDoubtful?: true;
   /** Texts that match. */
   found: readonly string[];
   /** Similar honest texts that don't match. */
   passed: readonly string[];
 }
 
-const SOON =
-  'hoje|amanhã|em breve|n?est[ae] (?:semana|mês)|(?:à |a )?meia[- ]noite|(?:n[oe]st[ea] )?(?:domingo|sábado|(?:segunda|terça|quarta|quinta|sexta)(?:-feira)?)';
-const OFFER = '(?:oferta|promoção|preço|valor|desconto)(?: promocional| especial)?';
-const AUTHORITY =
-  'MEC|Inmetro|Anvisa|Anatel|ABNT|Ibama|Inpi|Sebrae|Procon|OMS|FDA|ISO|CRM|CRN|OAB|Ministério d[aeo]s? \\p{L}+|governo(?: federal)?';
-const MEDIA =
-  'TV|televisão|Globo|Record|SBT|Band|CNN|mídia|imprensa|jornal|jornais|revistas?|Fantástico|G1|Forbes|Exame|Veja|Folha de S(?:ão)?|Estadão';
-const PRAISED =
-  'aprovad|certificad|homologad|credenciad|reconhecid|recomendad|autorizad|validad|registrad|acreditad|licenciad|liberad|chancelad|regulamentad';
-/** Negations, which make a statement honest. */
-const DENIED = '(?:não|nem|nunca|sem)(?: (?:é|são|foi|foram|está|estão|tem|têm|temos|há)(?: uma?| o| a)?)?';
+/** Superlatives without an article are boasts beside these. */
+const SOLD =
+  '(?:livro|e-?book|curso|método|guia|lista|acervo|produto|receitas?|aulas?|treinamento|apostila|preço|oferta)';
+/** Whom somebody is compared with. */
+const AMONG_ALL = 'd?n?[oa]s? (?:Brasil|mundo|mercado|país|internet|categoria|ramo|segmento)';
 
 /** All phrase patterns, with the examples that the tests check. */
 export const CLAIM_WORDS: readonly ClaimWords[] = [
   {
     rule: 'bare-superlative',
-    pattern:
-      'melhor|(?:[oa]s|d[oa]s|n[oa]s) melhores|melhores d[oa] (?:Brasil|mundo|mercado|país)|(?:o|a|do|da|no|na) maior|(?:[oa]s|d[oa]s|n[oa]s) maiores(?! de (?:\\d|idade))|(?:o )?menor preço',
+    pattern: `melhor(?:es)?(?<=(?<!\\p{L})(?:(?:d|n|pel)?[oa]s?|aos?|às?) melhor(?:es)?)(?! (?:horário|momento|hora|dia|época)s?(?!\\p{L}))|melhor(?:es)? (?:${SOLD}|(?:\\p{L}{1,30} ){0,2}${AMONG_ALL})|^melhor$`,
     found: [
       'O melhor livro',
       'Os melhores bolos',
       'Melhores do Brasil',
-      'O maior acervo do Brasil',
-      'Com o menor preço',
+      'Melhores receitas',
+      'Melhor curso do ano',
+      'Sem dúvida o melhor',
+      'Não há curso melhor no mundo',
+      'MELHOR',
+      'A melhor do mercado',
     ],
-    passed: ['Melhores momentos de cada rodada', 'Para maiores de idade', 'Os maiores de 18 anos'],
+    passed: [
+      'Melhores momentos de cada rodada',
+      'É melhor esperar a massa crescer',
+      'Fica melhor no dia seguinte',
+      'Melhor com manteiga',
+      'O melhor horário é de manhã',
+      'Você não precisa ser o melhor',
+    ],
+  },
+  {
+    rule: 'bare-superlative',
+    pattern: `(?:o|a|do|da|no|na) maior(?! (?:parte|erro|dificuldade|desafio|dúvida|medo|para|ou)(?!\\p{L}))|(?:[oa]s|d[oa]s|n[oa]s) maiores(?! (?:de (?:\\d|idade)|erros|dificuldades|dúvidas|medos))|maior(?:es)? (?:\\p{L}{1,30} ){0,2}${AMONG_ALL}|(?:o )?menor preço|preços? mais (?:baixos?|em conta)`,
+    found: ['O maior acervo do Brasil', 'Maior lista do Brasil', 'Com o menor preço', 'O preço mais baixo'],
+    passed: [
+      'Para maiores de idade',
+      'Os maiores de 18 anos',
+      'O maior erro de quem começa é sovar pouco',
+      'A maior parte do tempo é espera',
+      'Corte do maior para o menor',
+    ],
+  },
+  {
+    rule: 'bare-superlative',
+    pattern: `(?:n[º°.]+|número|#)\\s*(?:1|um)(?!:)|líder(?:es)?(?! de (?:equipe|grupo|turma|projeto))|liderança n[oa] mercado|imbatíve(?:l|is)|(?:campe(?:ão|ã)|recordes?) de vendas|(?<!uma )(?:o|a) únic[oa] (?:que|com|em|${SOLD}|${AMONG_ALL})|(?<!uma )(?:o|a) únic[oa]$|únic[oa]s? ${AMONG_ALL}|primeir[oa]s? (?:${AMONG_ALL}|lugar em vendas)`,
+    found: [
+      'Livro nº 1',
+      'O número um em vendas',
+      'Líder em bolos',
+      'Liderança no mercado',
+      'O único que ensina',
+      'O único!',
+      'A única lista',
+      'Única no Brasil',
+      'Único no mercado',
+      'O primeiro do Brasil',
+      'Preço imbatível',
+      'Recorde de vendas',
+    ],
+    passed: [
+      'Uma única vez',
+      'Liderança não é conosco',
+      'O único fermento é o natural',
+      'A única farinha de que você precisa é a comum',
+      'Líder de equipe',
+      'Número um: separe a farinha',
+      'Em primeiro lugar, a farinha',
+    ],
+  },
+  {
+    rule: 'bare-superlative',
+    pattern: `mais (?:pedid|vendid|comprad|complet|amad|procurad|bem avaliad|famos|recomendad|premiad|querid|desejad|elogiad|\\p{L}{1,30} ${AMONG_ALL})\\p{L}*|[oa]s? (?:(?:jeito|forma|maneira|${SOLD}) )?mais (?:barat|popular|usad|confiáve|rápid|segur|econômic|eficaz|eficient|lucrativ|avançad|respeitad)\\p{L}*`,
+    found: [
+      'Os mais vendidos',
+      'MAIS PEDIDO',
+      'O jeito mais rápido',
+      'O mais famoso',
+      'O mais recomendado',
+      'A mais premiada',
+      'O mais seguro',
+      'O mais econômico',
+      'O mais bonito do Brasil',
+    ],
+    passed: [
+      'Abre a versão mais nova',
+      'O que mais perguntam',
+      'É mais seguro usar luva',
+      'A farinha mais barata também serve',
+      'Não é o livro mais vendido',
+      'Nem o mais vendido, nem o melhor',
+    ],
   },
   {
     rule: 'bare-superlative',
     pattern:
-      '(?:n[º°.]+|número|#)\\s*(?:1|um)|líder(?:es)?|imbatíve(?:l|is)|campe(?:ão|ã) de vendas|(?<!uma )(?:o|a) únic[oa]',
-    found: ['Livro nº 1', 'O número um em vendas', 'Líder em bolos', 'O único que ensina', 'Preço imbatível'],
-    passed: ['Uma única vez', 'Liderança não é conosco'],
-  },
-  {
-    rule: 'bare-superlative',
-    pattern: 'mais (?:pedid|vendid|comprad|complet|barat|popular|amad|procurad|usad|confiáve|rápid|bem avaliad)\\p{L}*',
-    found: ['Os mais vendidos', 'MAIS PEDIDO', 'O jeito mais rápido'],
-    passed: ['Abre a versão mais nova', 'O que mais perguntam'],
-  },
-  {
-    rule: 'bare-superlative',
-    pattern:
-      'best[- ]?sellers?|incomparáve(?:l|is)|insuperáve(?:l|is)|inigualáve(?:l|is)|top de linha|sem concorrentes?',
-    found: ['Um best-seller', 'O bestseller', 'Sabor incomparável', 'Insuperáveis', 'Equipamento top de linha'],
+      'best[- ]?sellers?|incomparáve(?:l|is)|insuperáve(?:l|is)|inigualáve(?:l|is)|top de linha|sem (?:concorrentes?|igual|comparação)|(?:jamais|nunca antes) vist[oa]s?|referência (?:nacional|mundial|n[oa] (?:Brasil|mundo|mercado))',
+    found: [
+      'Um best-seller',
+      'O bestseller',
+      'Sabor incomparável',
+      'Insuperáveis',
+      'Equipamento top de linha',
+      'Sem igual',
+      'Nunca antes visto',
+      'Referência nacional',
+    ],
     passed: ['Não dá para comparar os dois', 'No topo da linha de montagem', 'Vendedor de livros'],
   },
   {
@@ -77,149 +144,102 @@ export const CLAIM_WORDS: readonly ClaimWords[] = [
     passed: ['O seu preferido está no capítulo do fermento', 'Escolha a receita preferida', 'Como você preferir'],
   },
   {
-    rule: 'bare-scarcity',
+    rule: 'bare-superlative',
+    isDoubtful: true,
     pattern:
-      'últim[oa]s? (?:vagas?|unidades?|horas?|dias?|chances?|lugares|lotes?|ingressos?)|pouc[oa]s (?:vagas|unidades|ingressos)|(?:rest|sobr)(?:a|am) (?:só|apenas|poucas|poucos|pouquíssim[oa]s)',
-    found: ['Últimas vagas', 'ULTIMAS VAGAS', 'Último lote', 'Poucas vagas', 'Restam poucas', 'Sobram pouquíssimas!'],
-    passed: ['Do que sobra do pote', 'Restaram dúvidas?', 'Até não sobrar farinha seca'],
-  },
-  {
-    rule: 'bare-scarcity',
-    pattern:
-      '(?:estão |quase )?(?:acabando|esgotando|esgotad[oa]s?)|vagas limitadas|tempo limitado|(?:só|somente|apenas) (?:hoje|n?esta semana)|(?:oferta|promoção) relâmpago|enquanto durar',
-    found: [
-      'As vagas estão acabando',
-      'Só hoje',
-      'so hoje',
-      'Somente nesta semana',
-      'Oferta relâmpago',
-      'Por tempo limitado',
-      'Enquanto durarem, vagas limitadas',
-    ],
-    passed: ['Leia hoje, no seu tempo', 'O tempo de forno é limitado pelo forno'],
-  },
-  {
-    rule: 'bare-scarcity',
-    pattern: `(?:termina|acaba|encerra|expira)(?:m|-se)? (?:${SOON}|em (?:\\d{1,3}|instantes|minutos|horas|dias|pouc[oa]s))|(?:só|somente|apenas|válid[oa]) até (?:${SOON})|até (?:à |a )?meia[- ]noite|${OFFER} (?:é )?até (?:${SOON})`,
-    found: [
-      'A oferta termina em breve',
-      'Acaba hoje',
-      'Acaba nesta semana',
-      'Acaba em instantes',
-      'Termina em poucas horas',
-      'Até meia-noite',
-      'Até a meia noite',
-      'ate meia noite',
-      'Só até amanhã',
-      'Preço promocional até domingo',
-    ],
-    passed: [
-      'O link não tem data para acabar',
-      'Quando uma acaba, abra outra',
-      'Espere até amanhã e asse',
-      'O curso encerra com uma prova',
-      'O livro termina em uma receita de festa',
-    ],
-  },
-  {
-    rule: 'bare-scarcity',
-    pattern:
-      'não (?:vai|vão) sobrar|preço (?:vai subir|sobe|aumenta|volta)|(?:antes que|corra que|corre que) (?:acabe|esgote|suba|o preço)|não fique de fora',
-    found: [
-      'Não vai sobrar',
-      'Depois o preço sobe',
-      'Amanhã o preço volta ao normal',
-      'Garanta antes que acabe',
-      'Corra que o preço muda',
-      'Não fique de fora',
-    ],
-    passed: [
-      'Não perca o ponto da massa',
-      'O bolo sobe em uma hora',
-      'O preço não muda depois',
-      'Antes que a massa fique mole',
-    ],
+      '^melhores(?! momentos)|(?:o|a) únic[oa](?<!uma únic[oa])|mais (?:barat|popular|usad|confiáve|rápid)\\p{L}*',
+    found: ['Melhores bolos', 'O único fermento é o natural', 'A farinha mais barata também serve'],
+    passed: ['Uma única vez', 'Pagamento único', 'Fica melhor no dia seguinte'],
   },
   {
     rule: 'bare-rating',
-    pattern: '[⭐★✮✭🌟✩☆]+',
+    pattern: '[⭐★☆✩✪✫✬✭✮✯✰⭑⭒⍟⚝🌟🌠🟊]+|(?:[⋆✦✧✴✵✶]\\s{0,2}){3,}',
     isSign: true,
-    found: ['⭐⭐⭐⭐⭐', '★★★★☆ de quem leu', 'Leitores deram 🌟', '⭐4 de quem leu'],
-    passed: ['* Com farinha branca', 'Estrela de Belém'],
+    found: [
+      '⭐⭐⭐⭐⭐',
+      '★★★★☆ de quem leu',
+      'Leitores deram 🌟',
+      '⭐4 de quem leu',
+      '✪✪✪✪✪',
+      '✰✰✰✰✰',
+      '⭑⭑⭑⭑⭑',
+      '🟊🟊🟊',
+      '✦✦✦✦✦',
+      '⋆ ⋆ ⋆ ⋆ ⋆',
+    ],
+    passed: ['* Com farinha branca', 'Estrela de Belém', '✦ Um bônus', '✨ Novidade'],
   },
   {
     rule: 'bare-rating',
     pattern:
-      'notas? (?:máxima|dez|mil|\\d[\\d.,]*)|(?:avaliaç(?:ão|ões)|pontuação) (?:máxima|positivas?)|(?:cinco|5) estrelas|[nd]o reclame aqui',
+      'notas? (?:máxima|dez|mil|\\d[\\d.,]*)(?! n[oa]s? (?:\\p{L}{1,30} )?(?:d[oa] )?(?:Enem|redação|prova|vestibular|concurso))(?<!(?<!\\p{L})(?:vale|tirar|tire) notas? \\S{1,10})|(?:avaliaç(?:ão|ões)|pontuação) (?:máxima|positiva|excelente|ótima)s?|(?:excelentes?|ótimas?) avaliaç(?:ão|ões)|(?:cinco|5) estrelas|(?:melhor|nota|selo|reputação|avaliad[oa]s?|recomendad[oa]s?|verificad[oa]s?|ótim[oa]s?|campe(?:ão|ã)) … [nd]o reclame aqui',
     found: [
       'Nota máxima',
       'Nota 4,9 de 5',
       'Avaliações positivas',
+      'Excelentes avaliações',
       'Um livro cinco estrelas',
       'A melhor do Reclame Aqui',
+      'Bem avaliada no Reclame Aqui',
     ],
-    passed: ['Notas de rodapé', 'A nota fiscal chega por e-mail', 'Avaliação da massa pronta'],
+    passed: [
+      'Notas de rodapé',
+      'A nota fiscal chega por e-mail',
+      'Avaliação da massa pronta',
+      'Se algo der errado, escreva no Reclame Aqui',
+      'Nota mil na redação do Enem',
+      'A prova vale nota dez',
+      'Sem notas dez nem cinco estrelas inventadas',
+    ],
+  },
+  {
+    rule: 'bare-rating',
+    isDoubtful: true,
+    pattern: 'notas? (?:máxima|dez|mil)|[nd]o reclame aqui',
+    found: ['A prova vale nota dez', 'Nota mil na redação do Enem', 'Estamos no Reclame Aqui'],
+    passed: ['A nota fiscal chega por e-mail'],
   },
   {
     rule: 'bare-guarantee',
     pattern:
-      'garantias?:? (?:\\p{L}{1,30} )?(?:vitalícias?|eternas?|perpétuas?|infinitas?|ilimitadas?|(?:para|pra|por) (?:sempre|toda (?:a )?vida|a vida (?:toda|inteira)|vida)|sem (?:prazo|limite|fim)|que (?:nunca|não|jamais) (?:acaba|termina|vence|expira))|(?:vitalícia|eterna|perpétua) garantia',
+      '(?:garantias?|garantid[oa]s?(?<!acesso (?:é |está )?garantido)|garantimos|reembolsos?|devoluç(?:ão|ões)|devolvemos):? … (?:vitalíci[oa]s?|etern[oa]s?|perpétu[oa]s?|infinit[oa]s?|ilimitad[oa]s?|permanentes?|(?:para|pra|por) (?:sempre|(?:toda )?(?:a )?vida(?: toda| inteira)?)|por tempo (?:indeterminado|ilimitado)|de vida inteira|sem (?:prazo|limite|fim|data)|(?:que )?(?:nunca|não|jamais) (?:acaba|termina|vence|expira|tem (?:prazo|fim|data)))|devolvemos … a qualquer (?:momento|tempo|hora)|(?:vitalícia|eterna|perpétua):?(?: a)? garantia',
     found: [
       'Garantia vitalícia',
       'A garantia é vitalícia',
       'Garantia total para sempre',
+      'Garantia total e vitalícia',
+      'Garantia incondicional e eterna',
+      'Garantia de reembolso vitalícia',
+      'Garantia de satisfação por toda a vida',
+      'Garantia por tempo indeterminado',
+      'Garantia permanente',
       'Com garantia por toda a vida',
       'Garantia vitalicia',
       'Garantia para a vida toda',
       'Garantia de por vida',
+      'Garantia de vida inteira',
       'Garantia sem limite de tempo',
       'Garantia que nunca acaba',
       'Garantia: para sempre',
-    ],
-    passed: ['Garantia de sete dias e leitura vitalícia', 'O acesso é vitalício', 'Garantia pelo prazo da lei'],
-  },
-  {
-    rule: 'bare-mention',
-    pattern: `(?<!${DENIED} )(?:(?:${PRAISED})[oa]s? (?:(?:pel[oa]s?|por|n[oa]s?|junto a[oà]?s?) )?(?:${AUTHORITY})|(?:selo|certificaç(?:ão|ões)|certificado|aprovação|licença|aval|chancela|registro|nota) (?:de \\p{L}{1,30} )?(?:(?:d[oae]s?|n[oa]s?) )?(?:${AUTHORITY})|Inmetro)`,
-    found: [
-      'Certificado pelo MEC',
-      'Certificada ISO 9001',
-      'Aprovada pela Anvisa',
-      'Selo de qualidade do INMETRO',
-      'Selo Anvisa',
-      'Aprovação da Anvisa',
-      'Licenciado pela Anvisa',
-      'Com registro no Ministério da Saúde',
+      'Sua garantia não tem prazo',
+      'Garantimos para sempre',
+      'Garantido para sempre',
+      'Garantido por toda a vida',
+      'Garantido para a vida toda',
+      'Reembolso vitalício',
+      'Devolvemos seu dinheiro a qualquer momento, para sempre',
     ],
     passed: [
-      'Este curso não é reconhecido pelo MEC',
-      'Curso livre, não reconhecido pelo MEC',
-      'Ele não é um certificado do MEC',
-      'Sem registro no Sebrae',
-      'Um certificado de participação',
-      'O registro do seu pedido',
-      'Reclame ao Procon',
+      'Garantia de sete dias e leitura vitalícia',
+      'Garantia e acesso vitalício',
+      'Acesso garantido para sempre',
+      'O acesso é vitalício',
+      'Garantia pelo prazo da lei',
+      'A garantia não é vitalícia',
+      'Não há garantia para sempre',
+      'Não prometemos garantia vitalícia',
     ],
   },
-  {
-    rule: 'bare-mention',
-    pattern: `(?:(?:com[o0]|já) )?(?<!pode(?:m)? ser )(?<!${DENIED} )(?:vist|apareceu|saiu|aparecemos|saímos|destaque)(?:[oa]s?)? (?:n[oa]s?|em|pel[oa]s?) (?:${MEDIA})|(?:matéria|reportagem|entrevista(?:d[oa])?)s? (?:n[oa]s?|pel[oa]s?) (?:${MEDIA})|deu (?:n[oa]s?) (?:${MEDIA})`,
-    found: [
-      'Como visto na TV',
-      'Vistos na Globo',
-      'Saiu no jornal',
-      'Destaque na imprensa',
-      'Deu na Record',
-      'Visto na CNN',
-      'Matéria na Folha de S.Paulo',
-    ],
-    passed: [
-      'Assista na TV da sala',
-      'As aulas podem ser vistas na TV e no celular',
-      'O bolo saiu no ponto',
-      'Nunca foi visto na TV',
-      'Veja na página do pedido',
-      'Visto de cima',
-    ],
-  },
+  ...HASTE_WORDS,
+  ...VOUCHING_WORDS,
 ];

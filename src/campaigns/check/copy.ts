@@ -1,11 +1,9 @@
 import type { Campaign } from '../schema.ts';
 import { withoutCitations } from './citations.ts';
-import { CLAIM_WORDS, type WordRule } from './claim-words.ts';
+import type { WordRule } from './claim-words.ts';
+import { claimFinder, word } from './find-claim-words.ts';
 import { namesOf, type Reading, readingsOf } from './readings.ts';
 import { label, limitedPhrases, quote, type Rule, type RuleName, violation } from './violation.ts';
-
-/** Matches a whole token: `\b` does not support accents. */
-const word = (pattern: string) => new RegExp(`(?<![\\p{L}\\d])(?:${pattern})(?![\\p{L}\\d])`, 'giu');
 
 const MONTHS = 'janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro';
 
@@ -40,10 +38,7 @@ const IDENTITY = /(?<![\d.])(?:\d{2}\.\d{3}\.\d{3}(?=\s)|\d{11}(?!\d))/g;
 /** Numbers that no name needs: percentages, amounts, thousands. */
 const BOAST = /R\$|%|\d[\d.,]{0,20}\d{3}|[^\P{N}\d]|(?<!\p{L})mil(?!\p{L})|milh/iu;
 
-/** A token with spaced letters: "m e l h o r", "M.E.L.H.O.R". */
-const APART = /(?<![\p{L}\d])\p{L}(?:[ .\-_·*|/]{1,2}\p{L}){3,}(?![\p{L}\d])/gu;
-
-/** Numbers that no address has: amounts, percentages, people. */
+/** Numbers that no address has: amounts, parts of a hundred, people. */
 const IN_ADDRESS =
   /R\$.*|[\d.,]{0,20}\s{0,3}%|\d[\d.,]{0,20}\s{1,3}(?:mil\s)?(?:alun|client|leitor|comprador|assinante|pessoa|venda|avalia)\p{L}*/giu;
 
@@ -108,30 +103,7 @@ const MEND_ELSEWHERE = 'Tire isso do texto: aqui não cabe uma afirmação com p
 
 /** Creates a rule over its entries in the phrase table. */
 function bareWords({ rule, ...search }: Omit<Search, 'rule' | 'find'> & { rule: WordRule }): Rule {
-  const entries = CLAIM_WORDS.filter((entry) => entry.rule === rule);
-  const patterns = entries.map(({ pattern, isSign }) => {
-    const spaced = withoutAccents(pattern).replaceAll(' ', '\\s+');
-    return isSign ? new RegExp(spaced, 'giu') : word(spaced);
-  });
-  // Spaced letters have lost the boundaries between tokens.
-  const together = entries.map(({ pattern }) => withoutAccents(pattern).replaceAll(' ', '\\s*'));
-  const joined = new RegExp(together.join('|'), 'iu');
-  const apart = (words: string) =>
-    allOf([APART], words).filter((letters) => joined.test(withoutAccents(letters.replace(/[^\p{L}]/gu, ''))));
-  return bare({ rule, ...search, find: (words) => [...asWritten(patterns, words), ...apart(words)] });
-}
-
-/** Returns the matches as written in a text, with or without accents. */
-function asWritten(patterns: RegExp[], words: string): string[] {
-  const plain = withoutAccents(words);
-  return patterns.flatMap((pattern) =>
-    [...plain.matchAll(pattern)].map(({ 0: found, index }) => words.slice(index, index + found.length).trim()),
-  );
-}
-
-/** Removes accents without changing the length of a text. "à" stays: without its accent it is another preposition. */
-function withoutAccents(text: string): string {
-  return text.replace(/[^\0-\x7fàÀ]/g, (letter) => letter.normalize('NFD').charAt(0));
+  return bare({ rule, ...search, find: claimFinder(rule) });
 }
 
 function allOf(patterns: RegExp[], words: string): string[] {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Facts } from '../check-facts.ts';
 import type { Campaign } from '../schema.ts';
 import { proofsOf } from './documents.ts';
+import { doubtfulWords } from './find-claim-words.ts';
 import { legalParts, ownWords, type Reading, readingsOf } from './readings.ts';
 import { limitedPhrases, quote, RULES, type RuleName, type Violation, violation } from './violation.ts';
 
@@ -54,6 +55,7 @@ const QUESTIONS = {
   'number-in-words': 'O número é verdadeiro, e há como prová-lo?',
   'name-with-number': 'É mesmo o nome, e não uma promessa?',
   'told-of-people': 'Fala de pessoas que existem, e do que elas disseram ou fizeram?',
+  'words-in-doubt': 'Fala de outra coisa, e não apressa nem elogia quem vende?',
   'compared-with-others': 'A comparação é justa, e dá para provar cada linha dela?',
   'legal-text': 'Está certo para este produto, e para o que acontece com quem compra?',
   'document-to-read': 'O documento diz isso, e é de quem vende?',
@@ -99,6 +101,7 @@ function asked({ kind, where, text, own }: Reading): ItemToSign[] {
     ['number-in-words', kind === 'copy', firstOf(NUMBER_WORDS)],
     ['name-with-number', isName, firstOf(/\p{N}+/u)],
     ['told-of-people', kind === 'copy', (words) => [...firstOf(...PEOPLE)(words), ...quoted(words)]],
+    ['words-in-doubt', kind !== 'legal' && kind !== 'mail', doubtfulWords],
   ];
   return rules.flatMap(([rule, asks, find]) => {
     const words = asks ? limitedPhrases(find(own)) : [];

@@ -34,20 +34,20 @@ export const RULES = {
   'discount-without-reference': { level: 'error', title: 'Desconto sem preço de referência', law: MISLEADING },
   'price-without-reference': { level: 'error', title: 'Preço comparado sem fonte', law: PROOF },
   'bare-number': { level: 'error', title: 'Número fora do registro de afirmações', law: PROOF, edition: 4 },
-  'bare-superlative': { level: 'error', title: 'Superlativo fora do registro de afirmações', law: PROOF, edition: 4 },
-  'bare-scarcity': { level: 'error', title: 'Urgência fora do registro de afirmações', law: MISLEADING, edition: 4 },
+  'bare-superlative': { level: 'error', title: 'Superlativo fora do registro de afirmações', law: PROOF, edition: 5 },
+  'bare-scarcity': { level: 'error', title: 'Urgência fora do registro de afirmações', law: MISLEADING, edition: 5 },
   'bare-rating': {
     level: 'error',
     title: 'Nota ou estrelas fora do registro de afirmações',
     law: `${PROOF}; CONAR art. 27, § 9º`,
-    edition: 4,
+    edition: 5,
   },
-  'bare-guarantee': { level: 'error', title: 'Garantia sem fim', law: 'CDC art. 31 e art. 50', edition: 4 },
+  'bare-guarantee': { level: 'error', title: 'Garantia sem fim', law: 'CDC art. 31 e art. 50', edition: 5 },
   'bare-mention': {
     level: 'error',
     title: 'Quem atesta o produto ou falou dele, fora do registro de afirmações',
     law: `${PROOF}; CONAR art. 27, § 9º`,
-    edition: 4,
+    edition: 5,
   },
   'guarantee-differs': {
     level: 'error',
@@ -116,6 +116,7 @@ export const RULES = {
     law: `${MISLEADING}; CONAR art. 27, § 9º, e Anexo Q`,
     edition: 2,
   },
+  'words-in-doubt': { level: 'sign', title: 'Palavra que pode apressar ou elogiar', law: PROOF, edition: 5 },
   'compared-with-others': {
     level: 'sign',
     title: 'Comparação com outros',

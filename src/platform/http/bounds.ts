@@ -22,8 +22,10 @@ export const BOUNDS = {
   waiting: { ipv4: 30, household: 10, site: 30 },
   /** Daily counted events of a campaign. */
   countedEvents: { ipv4: 6000, household: 600, site: 6000 },
-  /** Daily origins that are new to a campaign for a week, and counted by name. */
+  /** Daily origins that are new to a campaign for a week, and counted by name; of unpaid orders, of all networks. */
   newOrigins: { ipv4: 20, household: 10, site: 20 },
+  /** Choices in the cookie notice that are kept, a day; what is taken back always is. */
+  choices: { ipv4: 2000, household: 200, site: 2000 },
 } as const satisfies Record<string, Bound>;
 
 /** Returns the limit of an address's household. @param isIpv4 an IPv4 address is its own household */

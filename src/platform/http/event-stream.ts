@@ -1,12 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Clock } from '../clock.ts';
+import { type Clock, DAY } from '../clock.ts';
 import type { LiveCounts } from '../db/live-counts.ts';
 import { AppError } from '../errors.ts';
 import { BOUNDS } from './bounds.ts';
-import { networkHash } from './visitor-hash.ts';
+import { type NetworkHash, networkHashes } from './visitor-hash.ts';
 
 /** Interval below the half minute after which proxies close a silent connection. */
 const HEARTBEAT_MS = 15_000;
+/** Nothing stays open for longer, in ms: names of networks are known for today and yesterday. */
+const LONGEST_MS = DAY * 1000;
+
 /** Maximum number of open streams of one process. */
 const MAX_STREAMS_PER_PROCESS = 2000;
 /** Delay before a polling page may try again to get a stream, in seconds. */
@@ -43,9 +46,12 @@ interface Dependencies {
 export function createEventStreams({ counts, secret, clock }: Dependencies): EventStreams {
   return {
     open(request, reply, retry) {
-      const { household, site } = networkHash(secret, request.ip, clock());
-      const name = `${site}.${household}`;
-      const isFull = counts.of(name) >= BOUNDS.streams.household || counts.under(`${site}.`) >= BOUNDS.streams.site;
+      // What was opened before midnight is still open.
+      const networks = networkHashes(secret, request.ip, clock());
+      const sumOf = (count: (network: NetworkHash) => number) => networks.map(count).reduce((sum, one) => sum + one);
+      const isFull =
+        sumOf((network) => counts.of(nameOf(network))) >= BOUNDS.streams.household ||
+        sumOf(({ site }) => counts.under(`${site}.`)) >= BOUNDS.streams.site;
       const refusal = isFull
         ? new AppError('too_many_streams', { of: 'network' })
         : counts.here() >= MAX_STREAMS_PER_PROCESS && new AppError('too_many_streams', { of: 'process' });
@@ -53,13 +59,15 @@ export function createEventStreams({ counts, secret, clock }: Dependencies): Eve
         reply.header('retry-after', RETRY_AFTER_SECONDS);
         throw refusal;
       }
-      const leave = counts.enter(name);
+      const leave = counts.enter(nameOf(networks[0]));
       const stream = openEventStream(request, reply, retry);
       stream.onClose(leave);
       return stream;
     },
   };
 }
+
+const nameOf = ({ site, household }: NetworkHash): string => `${site}.${household}`;
 
 function openEventStream(request: FastifyRequest, reply: FastifyReply, retry?: number): EventStream {
   reply.hijack();
@@ -78,9 +86,11 @@ function openEventStream(request: FastifyRequest, reply: FastifyReply, retry?: n
   const end = () => stream.end();
   if (retry !== undefined) write(`retry: ${retry}`);
   const heartbeat = setInterval(() => write(': '), HEARTBEAT_MS);
+  const longest = setTimeout(end, LONGEST_MS);
   request.server.shutdown.addEventListener('abort', end);
   stream.on('close', () => {
     clearInterval(heartbeat);
+    clearTimeout(longest);
     request.server.shutdown.removeEventListener('abort', end);
   });
   return {

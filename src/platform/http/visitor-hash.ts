@@ -35,10 +35,22 @@ export function networkHashes(secret: string, ip: string, now: Date): [today: Ne
   return [networkHash(secret, ip, now), networkHash(secret, ip, addSeconds(now, -DAY))];
 }
 
-/** Returns the hashes of a person. @param browser user agent, chosen by the client */
-export function personHash(secret: string, ip: string, browser: string, now: Date): PersonHash {
-  const person = hash(secret, 'person', now, [householdOf(plainAddress(ip) ?? ''), browser]);
-  return { ...networkHash(secret, ip, now), person };
+/**
+ * Those of today and of yesterday, as of networks.
+ *
+ * Returns the hashes of a person. @param browser user agent, chosen by the client
+ */
+export function personHashes(
+  secret: string,
+  ip: string,
+  browser: string,
+  now: Date,
+): [today: PersonHash, yesterday: PersonHash] {
+  const at = (day: Date) => ({
+    ...networkHash(secret, ip, day),
+    person: hash(secret, 'person', day, [householdOf(plainAddress(ip) ?? ''), browser]),
+  });
+  return [at(now), at(addSeconds(now, -DAY))];
 }
 
 function hash(secret: string, purpose: string, now: Date, parts: string[]): string {

@@ -38,6 +38,7 @@ create index orders_newest on orders (created_at desc, id desc);
 create index orders_renews on orders (renews) where renews is not null;
 create index orders_site on orders (site_hash) where site_hash is not null;
 create index orders_status_newest on orders (status, created_at desc, id desc);
+create index orders_visitor on orders (visitor_hash) where visitor_hash is not null;
 create index orders_unpaid_age on orders (created_at)
   where erased_at is null and status in ('expired', 'failed', 'uncertain');
 
