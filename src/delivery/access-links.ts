@@ -19,6 +19,8 @@ export interface Access {
   campaign: string;
   /** When it was ordered. */
   created_at: Date;
+  /** Which of its versions was live then. */
+  campaign_version: number;
   /** As it was when it was bought. */
   product_title: string;
   guarantee_days: number;
@@ -152,6 +154,7 @@ export function createAccessLinks({ db, campaigns, ...keys }: Dependencies) {
           'orders.buyer_name',
           'orders.campaign',
           'orders.created_at',
+          'orders.campaign_version',
           'orders.product_title',
           'orders.guarantee_days',
           'orders.erased_at',
@@ -162,9 +165,9 @@ export function createAccessLinks({ db, campaigns, ...keys }: Dependencies) {
       // What was bought in a demonstration is closed as well, and by nobody.
       if (row?.status === 'revoked' && row.order_status === 'paid' && !row.test) throw new AppError('access_closed');
       if (row?.status !== 'active') return null;
-      const { campaign, created_at, product_title, guarantee_days } = row;
+      const { campaign, created_at, campaign_version, product_title, guarantee_days } = row;
       const { order_id: orderId, buyer_name: buyerName, paid_at: paidAt } = row;
-      const bought = { campaign, created_at, product_title, guarantee_days };
+      const bought = { campaign, created_at, campaign_version, product_title, guarantee_days };
       const [erased, opened] = [row.erased_at !== null, row.opened_at !== null];
       return { orderId, grantId, buyerName, paidAt, erased, opened, ...bought };
     },

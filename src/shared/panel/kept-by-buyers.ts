@@ -23,6 +23,18 @@ export function keptProductText({ from, to, orders }: KindChange): string {
   return `${change}. ${who} com o que foi comprado; o novo vale para pedidos feitos depois.${files}`;
 }
 
+/**
+ * Meaning for earlier buyers of extras that come with a product no more, for whoever publishes that.
+ *
+ * @param dropped one at least
+ * @param orders with open access
+ */
+export function keptExtrasText(dropped: readonly string[], orders: number): string {
+  const change = `Não vem mais com o produto: ${dropped.join(', ')}`;
+  if (orders === 0) return `${change}; ninguém tem acesso aberto.`;
+  return `${change}. Quem comprou com isso continua a ver na página de acesso, como estava: mantenha o que foi prometido.`;
+}
+
 /** Fate of links with domains that a campaign leaves, for whoever publishes that. @param hosts one at least */
 export function leftHostsText(hosts: readonly string[]): string {
   const verb = hosts.length === 1 ? 'passa' : 'passam';
