@@ -30,7 +30,8 @@ export function createBoughtExtras({ db, log }: { db: Db; log: Pick<Logger, 'err
     const key = `${order.campaign} ${order.campaign_version}`;
     const reading = known.get(key) ?? read(order);
     known.set(key, reading);
-    reading.catch(() => known.delete(key));
+    const forget = () => known.delete(key);
+    reading.then((extras) => extras ?? forget(), forget);
     return reading;
   };
 }
