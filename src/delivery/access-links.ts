@@ -4,7 +4,8 @@ import type { Db } from '../platform/db/database.ts';
 import { notifyOrderChanged } from '../platform/db/order-changes.ts';
 import { AppError } from '../platform/errors.ts';
 import { type LinkKeys, readKeptToken, signedToken } from '../platform/http/signed-token.ts';
-import type { DeliveryStatus } from '../shared/order-status.ts';
+import type { ShownDelivery } from '../shared/order-status.ts';
+import { isCancelled } from '../shared/panel/labels.ts';
 
 /** Downloads within so many seconds are one: several files, or parts of a large one. */
 const ONE_DOWNLOAD = 60;
@@ -83,7 +84,7 @@ export function createAccessLinks({ db, campaigns, ...keys }: Dependencies) {
     }: {
       id: string;
       token: string;
-    }): Promise<{ delivery: DeliveryStatus; accessUrl: string | null } | null> {
+    }): Promise<{ delivery: ShownDelivery; accessUrl: string | null } | null> {
       const row = await db
         .selectFrom('deliveries')
         .innerJoin('access_grants', 'access_grants.order_id', 'deliveries.order_id')
@@ -91,6 +92,7 @@ export function createAccessLinks({ db, campaigns, ...keys }: Dependencies) {
         .innerJoin('orders', 'orders.id', 'deliveries.order_id')
         .select([
           'deliveries.status',
+          'deliveries.last_error as error',
           'access_grants.id as grant_id',
           'access_grants.status as grant_status',
           'orders.campaign',
@@ -104,7 +106,7 @@ export function createAccessLinks({ db, campaigns, ...keys }: Dependencies) {
         .executeTakeFirst();
       if (!row) return null;
       return {
-        delivery: row.status,
+        delivery: isCancelled(row) ? 'cancelled' : row.status,
         accessUrl: row.grant_status === 'active' ? url(row.grant_id, row.campaign) : null,
       };
     },

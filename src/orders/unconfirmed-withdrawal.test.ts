@@ -221,3 +221,32 @@ test('where its buyer is erased, gives another address and is erased again, an o
   await pass(shop, 1.1);
   expect(await open()).toEqual([{ kind: 'withdrawal_unmailed' }]);
 });
+
+test('a refusal that is still in the post is not mailed to who has withdrawn meanwhile', async () => {
+  const shop = openShop();
+  const { id, token, email } = await ask(shop);
+  await shop.withdrawals.refuse(id, REASON, 'ana', async (trx) => {
+    // As of a mail server that is away for an hour.
+    const later = addSeconds(shop.clock.now, 3600);
+    await trx.updateTable('deliveries').set({ due_at: later }).where('order_id', '=', id).execute();
+  });
+  expect((await post(shop, `/api/orders/${token}/withdraw`)).statusCode).toBe(200);
+  await shop.until(token, ({ status }) => status === 'refunded');
+  await pass(shop, 0.1);
+  const subjects = (await mails(shop, email)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject.startsWith('A loja recusou'))).toEqual([]);
+  expect(subjects).toContain('Recebemos sua desistência da compra');
+});
+
+test('the page of who paid after an erasure says of no mail that it came back', async () => {
+  const shop = openShop();
+  const { email } = buyer();
+  const { id: token } = await shop.order({ email, document: '52998224725' });
+  await post(shop, `/dev/pix/${token}/expire`);
+  await shop.until(token, ({ status }) => status === 'expired');
+  await shop.dataRights.eraseFor(email, 'pao-caseiro', async () => {});
+  await pass(shop, 2);
+  await shop.pay(token);
+  expect((await shop.until(token, ({ delivery }) => delivery === 'cancelled')).status).toBe('paid');
+  expect((await shop.app.inject(`/pedido/${token}`)).body).not.toContain('ele voltou');
+});

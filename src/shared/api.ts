@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_STAMP } from './offer-stamp.ts';
-import { DELIVERY_STATUSES, ORDER_STATUSES } from './order-status.ts';
+import { ORDER_STATUSES, SHOWN_DELIVERIES } from './order-status.ts';
 import { isPersonName } from './person-name.ts';
 import { parsePhone } from './phone.ts';
 import { FIELD_ERRORS } from './texts.ts';
@@ -80,7 +80,7 @@ export const orderView = z.object({
   amount: z.int(),
   currency: z.literal('BRL'),
   pix: pixView.nullable(),
-  delivery: z.enum(DELIVERY_STATUSES).nullable(),
+  delivery: z.enum(SHOWN_DELIVERIES).nullable(),
   /** The order's page. */
   url: z.string(),
   /** Its name for measuring: the id of its purchase event, which opens nothing. */
@@ -93,7 +93,7 @@ export const orderView = z.object({
   holdsSpot: z.boolean().optional(),
   /** The product, once paid. */
   accessUrl: z.string().optional(),
-  /** Paid, and closed by the seller. */
+  /** Closed by the seller, of a payment that has not gone back yet. */
   accessClosed: z.literal(true).optional(),
   /** Given by the seller: nothing was paid. */
   free: z.literal(true).optional(),

@@ -71,11 +71,13 @@ const ORDER_COPY: Record<OrderStatus, OrderCopy> = {
   },
 };
 
+const REFUSED =
+  'O banco recusou a devolução até agora. A loja foi avisada e vai resolver: você não perde o direito ao valor';
+
 /** A refund of all that the bank refuses: what is said of it must not promise what may not come by itself. */
 const STUCK = {
   title: 'Devolução ainda não concluída',
-  status:
-    'O banco recusou a devolução até agora. A loja foi avisada e vai resolver: você não perde o direito ao valor, e seu acesso continua aberto até ele voltar.',
+  status: `${REFUSED}, e seu acesso continua aberto até ele voltar.`,
   tone: 'error',
   steps: ['done', 'done', 'stopped'],
 } as const satisfies OrderCopy;
@@ -120,9 +122,9 @@ export function orderCopy(order: Told, success?: string, renewed?: { isPaid: boo
   if (status === 'awaiting_payment' && renewed?.isPaid) return PAID_OTHERWISE;
   if (status === 'awaiting_payment' && received === undefined && success)
     return { ...ORDER_COPY[status], status: success, tone: 'success' };
-  if (accessClosed) return CLOSED;
+  if (accessClosed && status === 'paid') return CLOSED;
   if (free) return GIVEN;
-  if (status === 'refunding' && refundRefused) return STUCK;
+  if (status === 'refunding' && refundRefused) return accessClosed ? { ...STUCK, status: `${REFUSED}.` } : STUCK;
   if (received === undefined || status === 'paid') return ORDER_COPY[status];
   return oddCopy(order, received);
 }
