@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { moment, pageOf } from './list-schema.ts';
+import { uploadedParts } from './product-schema.ts';
 
 /** Typed by a person; what is wrong with it is told at its field. */
 const answered = z.string().max(1000);
@@ -171,6 +172,8 @@ export type Published = z.infer<typeof published>;
 export const discardBody = z.object({ digest: z.string().max(64) });
 
 /** `POST campaigns` */
+/** `POST campaigns`: the parts of a document or an archive, as `POST uploads` took them. */
+export const newImport = z.object({ parts: uploadedParts });
 export const imported = z.object({ id: z.string(), files: z.boolean() });
 
 /** `GET campaigns/ID/export` */
