@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readFolder } from '../src/campaigns/folder.ts';
 import { commandLineActor } from '../src/operators/service.ts';
 import { buyer } from './factories/buyer.ts';
 import { BREAD, buy, CPF, get, LIST, openHouse, post, SIGNS, sendForm } from './setup/house.ts';
@@ -128,6 +129,36 @@ test('another kind of product takes nothing from who bought before', async () =>
     expect.stringContaining('https://grupo.example/novo'),
     expect.stringContaining('Caio'),
   ]);
+});
+
+const COMMUNITY = {
+  ...{ type: 'community' as const, id: 'grupo', title: 'Grupo de padeiros', text: 'Entre.', bullets: ['Dicas'] },
+  ...{ cta: 'Entrar', inviteUrl: 'https://grupo.example/padeiros' },
+};
+const bonus = (id: string, howTo: string) => ({ id, title: `Bônus ${id}`, text: 'Um presente.', value: 990, howTo });
+
+test('bonuses, tutorials and the group that came with a product stay its buyers’, in their newest words', async () => {
+  const { shop } = await openHouse();
+  const { sections, access } = await readFolder(BREAD);
+  const [first, ...others] = access.tutorials ?? [];
+  await publishBook(shop, {
+    bonuses: [bonus('a', 'Peça o A.'), bonus('b', 'Peça o B.')],
+    sections: [...sections, COMMUNITY],
+  });
+  const before = pathOf((await buy(shop, `/${BREAD}`)).accessUrl);
+  await publishBook(shop, { bonuses: [bonus('b', 'Agora, o B.')], access: { ...access, tutorials: others } });
+  const after = pathOf((await buy(shop, `/${BREAD}`)).accessUrl);
+  const texts = ['Peça o A.', 'Peça o B.', 'Agora, o B.', first?.title ?? '', COMMUNITY.inviteUrl];
+  const shows = async (path: string) => {
+    const { body } = await get(shop, path);
+    return texts.map((text) => body.includes(text));
+  };
+  expect(await shows(before)).toEqual([true, false, true, true, true]);
+  expect(await shows(after)).toEqual([false, false, true, false, false]);
+  // With another kind of product too: each has what came with the own order.
+  await publishBook(shop, { access: LINK });
+  expect(await shows(before)).toEqual([true, false, true, true, true]);
+  expect(await shows(after)).toEqual([false, false, true, false, false]);
 });
 
 test('versions and drafts of a list are none of the files that are sold in its stead', async () => {

@@ -15,6 +15,8 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { isProbe } from '../src/platform/http/probes.ts';
+import { MAX_PART_BYTES } from '../src/shared/panel/product-limits.ts';
+import { MAX_DOCUMENT_BYTES } from '../src/shared/panel/studio-schema.ts';
 
 const read = (name: string) => readFileSync(`deploy/${name}`, 'utf8');
 const unit = read('systemd/vitrine.service');
@@ -162,6 +164,12 @@ test("Caddy keeps the operator's addresses from the world", () => {
   const hidden = /@operator path (.*)/.exec(read('Caddyfile'))?.[1]?.split(' ') ?? [];
   expect(hidden.sort()).toEqual(['/healthz', '/known-host', '/metrics', '/readyz']);
   expect(hidden.filter((url) => !isProbe({ url }))).toEqual([]);
+});
+
+test('Caddy lets the largest bodies through that the shop takes', () => {
+  const [, kilobytes] = /max_size (\d+)KB/.exec(read('Caddyfile')) ?? [];
+  const largest = Math.max(MAX_DOCUMENT_BYTES, MAX_PART_BYTES);
+  expect(Number(kilobytes) * 1000).toBeGreaterThanOrEqual(largest);
 });
 
 describe('the files of a cluster', () => {

@@ -32,9 +32,9 @@ const BATCH_ROWS = `
 
 const STATEMENTS = [
   // With a number and what was promised: a start completes orders that lack them, a million at once in minutes.
-  `insert into orders (id, token, number, status, campaign, product_title, guarantee_days, terms_version, amount, buyer_name, buyer_email,
+  `insert into orders (id, token, number, status, campaign, product_title, guarantee_days, terms_version, campaign_version, amount, buyer_name, buyer_email,
      buyer_phone, tracking, idempotency_key, request_hash, created_at, updated_at)
-   select id, id, 'F-' || n, case when paid then 'paid' else 'expired' end, 'filled', 'Lista', 30, 'terms', 1990,
+   select id, id, 'F-' || n, case when paid then 'paid' else 'expired' end, 'filled', 'Lista', 30, 'terms', 1, 1990,
      'Maria da Silva ' || n,
      'maria.' || n || '@example.com', '11987654321', '{"utm_source": "instagram", "utm_campaign": "natal"}', id,
      id || id, at, at ${BATCH_ROWS}`,

@@ -94,7 +94,7 @@ export async function registerRoutes(app: FastifyInstance, parts: Parts): Promis
   await app.register(consentRoutes, { consent, campaignIdOf, networkOf, limits });
   await app.register(dataPages, { dataRights, storefront, limits });
   const reader = { delivery, orders, testimonials, withdrawals };
-  await app.register(accessPages, { ...reader, products, storefront, limits });
+  await app.register(accessPages, { ...reader, db, products, storefront, limits });
   await app.register(testimonialPages, { testimonials, storefront, limits });
   await app.register(ownPathRoute, { secret });
   await app.register(sharedPreviewPages, { ...parts, publicUrl: env.PUBLIC_URL });

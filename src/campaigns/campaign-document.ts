@@ -129,12 +129,12 @@ function open({ schemaVersion, legal, ...fields }: Record<string, unknown>): Ope
   return { campaign: { ...campaign, ...versions }, legal: rendered };
 }
 
-/** Returns the campaign with fixed prices and days of guarantee. */
+/** Returns the campaign with fixed title, prices and days of guarantee: each of them is compared by itself. */
 function withoutFigures(campaign: Campaign): Campaign {
   const { countdown } = campaign.urgency;
   return {
     ...campaign,
-    product: { ...campaign.product, amount: 1, guaranteeDays: 1 },
+    product: { ...campaign.product, title: '-', amount: 1, guaranteeDays: 1 },
     urgency: {
       ...campaign.urgency,
       ...(countdown && { countdown: countdown.source === 'cosmetic' ? countdown : { ...countdown, regularAmount: 2 } }),

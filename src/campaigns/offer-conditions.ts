@@ -1,7 +1,5 @@
 import type { Centavos } from '../shared/money.ts';
-import type { OfferTerms } from '../shared/offer-stamp.ts';
-import { withdrawalDays } from '../shared/withdrawal-period.ts';
-import type { Campaign, CampaignData } from './schema.ts';
+import type { CampaignData } from './schema.ts';
 
 type HasUrgency = Pick<CampaignData, 'urgency'>;
 
@@ -9,17 +7,6 @@ type HasUrgency = Pick<CampaignData, 'urgency'>;
 export function regularAmount({ urgency }: HasUrgency): Centavos | undefined {
   const { countdown } = urgency;
   return countdown && countdown.source !== 'cosmetic' ? countdown.regularAmount : undefined;
-}
-
-/** Returns the promises of a campaign's offer. @param amount of an order, in centavos: defaults to the product's own */
-export function offerTermsOf(
-  campaign: Pick<Campaign, 'access' | 'product' | 'buyer' | 'termsVersion' | 'termsWording'>,
-  amount: Centavos = campaign.product.amount,
-): OfferTerms {
-  const { access, buyer, termsVersion, termsWording } = campaign;
-  const guaranteeDays = withdrawalDays(campaign.product.guaranteeDays);
-  const asksDocument = buyer.document === 'ask';
-  return { amount, guaranteeDays, termsVersion, termsWording, asksDocument, delivered: access.kind };
 }
 
 /** Whether the offer is over for all visitors; an individual deadline never is. */

@@ -4,7 +4,8 @@ import type { Db } from '../platform/db/database.ts';
 import { notifyOrderChanged } from '../platform/db/order-changes.ts';
 import { AppError } from '../platform/errors.ts';
 import { type LinkKeys, readKeptToken, signedToken } from '../platform/http/signed-token.ts';
-import type { DeliveryStatus } from '../shared/order-status.ts';
+import type { ShownDelivery } from '../shared/order-status.ts';
+import { isCancelled } from '../shared/panel/labels.ts';
 
 /** Downloads within so many seconds are one: several files, or parts of a large one. */
 const ONE_DOWNLOAD = 60;
@@ -19,6 +20,8 @@ export interface Access {
   campaign: string;
   /** When it was ordered. */
   created_at: Date;
+  /** Which of its versions was live then. */
+  campaign_version: number;
   /** As it was when it was bought. */
   product_title: string;
   guarantee_days: number;
@@ -81,7 +84,7 @@ export function createAccessLinks({ db, campaigns, ...keys }: Dependencies) {
     }: {
       id: string;
       token: string;
-    }): Promise<{ delivery: DeliveryStatus; accessUrl: string | null } | null> {
+    }): Promise<{ delivery: ShownDelivery; accessUrl: string | null } | null> {
       const row = await db
         .selectFrom('deliveries')
         .innerJoin('access_grants', 'access_grants.order_id', 'deliveries.order_id')
@@ -89,6 +92,7 @@ export function createAccessLinks({ db, campaigns, ...keys }: Dependencies) {
         .innerJoin('orders', 'orders.id', 'deliveries.order_id')
         .select([
           'deliveries.status',
+          'deliveries.last_error as error',
           'access_grants.id as grant_id',
           'access_grants.status as grant_status',
           'orders.campaign',
@@ -102,7 +106,7 @@ export function createAccessLinks({ db, campaigns, ...keys }: Dependencies) {
         .executeTakeFirst();
       if (!row) return null;
       return {
-        delivery: row.status,
+        delivery: isCancelled(row) ? 'cancelled' : row.status,
         accessUrl: row.grant_status === 'active' ? url(row.grant_id, row.campaign) : null,
       };
     },
@@ -152,6 +156,7 @@ export function createAccessLinks({ db, campaigns, ...keys }: Dependencies) {
           'orders.buyer_name',
           'orders.campaign',
           'orders.created_at',
+          'orders.campaign_version',
           'orders.product_title',
           'orders.guarantee_days',
           'orders.erased_at',
@@ -162,9 +167,9 @@ export function createAccessLinks({ db, campaigns, ...keys }: Dependencies) {
       // What was bought in a demonstration is closed as well, and by nobody.
       if (row?.status === 'revoked' && row.order_status === 'paid' && !row.test) throw new AppError('access_closed');
       if (row?.status !== 'active') return null;
-      const { campaign, created_at, product_title, guarantee_days } = row;
+      const { campaign, created_at, campaign_version, product_title, guarantee_days } = row;
       const { order_id: orderId, buyer_name: buyerName, paid_at: paidAt } = row;
-      const bought = { campaign, created_at, product_title, guarantee_days };
+      const bought = { campaign, created_at, campaign_version, product_title, guarantee_days };
       const [erased, opened] = [row.erased_at !== null, row.opened_at !== null];
       return { orderId, grantId, buyerName, paidAt, erased, opened, ...bought };
     },

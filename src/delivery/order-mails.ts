@@ -129,8 +129,8 @@ export function createOrderMails({
     if (kind === 'testimonial') return campaign.testimonials !== undefined && (await mayInvite(trx, order_id));
     // Also where the seller has closed the access: the money is still the buyer's to ask for.
     if (kind === 'withdrawal-request') return facts.order_status === 'paid' && isConfirmable(facts, clock());
-    // Asked for again since.
-    if (kind === 'withdrawal-refused' && facts.refused_at === null) return false;
+    // Asked for again since, or withdrawn on the order's page.
+    if (kind === 'withdrawal-refused') return facts.refused_at !== null && facts.order_status === 'paid';
     // A link may have been asked for just before the money went back.
     return facts.grant_status === 'active' || !ONLY_WITH_ACCESS.includes(kind);
   }

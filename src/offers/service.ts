@@ -106,7 +106,9 @@ function createCampaignUrgency({ db, secret, secure, clock }: Dependencies, camp
     refusal({ amount, forged, over }: Price, live: OfferTerms, shown: OfferTerms | undefined): AppError | undefined {
       if (forged) return new AppError('hold_invalid', { amount, over });
       const changes = shown ? offerChanges(shown, live) : [];
-      return changes.length > 0 ? new AppError('offer_changed', { ...live, over, changes }) : undefined;
+      if (changes.length === 0) return undefined;
+      const bonuses = campaign.bonuses.map(({ title }) => title);
+      return new AppError('offer_changed', { ...live, over, changes, title: campaign.product.title, bonuses });
     },
 
     async soldOut(): Promise<boolean> {

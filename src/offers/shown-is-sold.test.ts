@@ -27,6 +27,9 @@ async function publish(shop: TestShop, change: Partial<CampaignDocument>): Promi
 const withProduct = (product: Partial<CampaignDocument['product']>) => ({
   product: { ...document.product, ...product },
 });
+/** The last bonus, whose words a claim needs, and all others. */
+const only = document.bonuses?.at(-1) ?? fail();
+const others = document.bonuses?.slice(0, -1) ?? [];
 const withTerms = (text: string) => ({ legal: { ...document.legal, termos: `${document.legal.termos}\n${text}\n` } });
 
 async function stampOf(shop: TestShop): Promise<string> {
@@ -108,6 +111,41 @@ test('another kind of product is asked about; a page of a release that did not s
   const before = stamp.replace(/&delivered=.*/, '');
   expect((await order(shop, { stamp: before, email: 'antes@example.com' })).statusCode).toBe(201);
   expect((await order(shop, { stamp: refused.offer.stamp })).statusCode).toBe(201);
+});
+
+test('another title, and a bonus that comes no more, are asked about by their names; more bonuses are simply better', async () => {
+  const shop = await openTestShop({ work: false });
+  const all = await stampOf(shop);
+  await publish(shop, { ...withProduct({ title: 'Curso de bolos' }), bonuses: [only] });
+  const refused = (await order(shop, { stamp: all })).json();
+  expect([refused.code, refused.detail]).toEqual([
+    'offer_changed',
+    `O produto agora é “Curso de bolos”. O bônus agora é só “${only.title}”: confira e tente de novo.`,
+  ]);
+  expect(await orders(shop)).toEqual([]);
+  await publish(shop, {
+    ...withProduct({ title: 'Curso de bolos' }),
+    bonuses: [...others, { ...only, title: 'Outro' }],
+  });
+  expect((await order(shop, { stamp: refused.offer.stamp })).statusCode).toBe(201);
+  const before = all.replace(/&title=.*/, '');
+  expect((await order(shop, { stamp: before, email: 'antes@example.com' })).statusCode).toBe(201);
+});
+
+test('the form without scripts names a bonus that comes no more, and its press accepts that', async () => {
+  const shop = await openTestShop({ work: false });
+  const page = await shop.app.inject('/checkout');
+  await publish(shop, { bonuses: [only] });
+  const refused = await send(shop, page.body);
+  expect([refused.statusCode, refused.body.includes(`O bônus agora é só “${only.title}”`)]).toEqual([409, true]);
+  expect((await send(shop, refused.body)).statusCode).toBe(303);
+});
+
+test('the stamp of a page with very many bonuses is no longer than an order may send', async () => {
+  const shop = await openTestShop({ work: false });
+  const bonuses = Array.from({ length: 100 }, (_, at) => ({ ...only, id: `um-bonus-de-nome-comprido-${at}` }));
+  await publish(shop, { bonuses });
+  expect((await order(shop, { stamp: await stampOf(shop) })).statusCode).toBe(201);
 });
 
 test('a better offer is simply the better one', async () => {
@@ -212,6 +250,10 @@ function send(shop: TestShop, html: string, more = {}) {
     payload: new URLSearchParams({ ...TYPED, ...hidden(html), ...more }).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
+}
+
+function fail(): never {
+  throw new Error('a bonus is needed');
 }
 
 /** Hidden fields of the page's form. */

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { buyer } from '../../tests/factories/buyer.ts';
 import { type MailSink, startMailSink } from '../../tests/mocks/mail-sink.ts';
 import { emptyShop } from '../../tests/setup/empty-shop.ts';
+import { alter } from '../../tests/setup/house.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { addSeconds } from '../platform/clock.ts';
 
@@ -154,4 +155,40 @@ test('a process that began before the spots were counted tells who waits, too', 
   const counting = await openTestShop({ database: before.database, urgency, work: false });
   await join(counting, 'ana@example.com');
   await before.poll(() => statuses(counting)).toEqual(['ana sent']);
+});
+
+test('while the campaign is closed nobody is told of a spot, and a turn that runs has its hours from when it is open again', async () => {
+  const { shop, told, freeSpot } = await soldOut();
+  const { main } = shop.campaigns;
+  await alter(shop, main, { served: false });
+  await freeSpot();
+  await shop.settle();
+  expect([told(), await statuses(shop)]).toEqual([[], ['ana waiting', 'bia waiting', 'caio waiting']]);
+  await alter(shop, main, { served: true });
+  await shop.poll(() => told()).toEqual(['ana@example.com']);
+
+  await alter(shop, main, { served: false });
+  await shop.settle();
+  shop.clock.now = addSeconds(shop.clock.now, 7 * HOUR);
+  await shop.settle();
+  await alter(shop, main, { served: true });
+  shop.clock.now = addSeconds(shop.clock.now, 5.9 * HOUR);
+  await shop.settle();
+  expect(await statuses(shop)).toEqual(['ana sent', 'bia waiting', 'caio waiting']);
+  shop.clock.now = addSeconds(shop.clock.now, 0.2 * HOUR);
+  await shop.poll(() => told()).toEqual(['ana@example.com', 'bia@example.com']);
+});
+
+test('a mail that waits while the campaign closes is not sent, and its address keeps the place', async () => {
+  const { shop, sink, told, freeSpot } = await soldOut();
+  const { main } = shop.campaigns;
+  sink.refuseWith = 451;
+  await freeSpot();
+  await shop.poll(() => statuses(shop)).toEqual(['ana queued', 'bia waiting', 'caio waiting']);
+  sink.refuseWith = null;
+  await alter(shop, main, { served: false });
+  shop.clock.now = addSeconds(shop.clock.now, HOUR);
+  await shop.poll(() => statuses(shop)).toEqual(['ana waiting', 'bia waiting', 'caio waiting']);
+  expect(told()).toEqual([]);
+  await alter(shop, main, { served: true });
 });

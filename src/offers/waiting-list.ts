@@ -31,12 +31,15 @@ export type WaitingList = ReturnType<typeof createWaitingList>;
 
 /** Who came after the last spot: told once, in their order, when one is free, and forgotten. */
 export function createWaitingList({ db, jobs, delivery, campaigns, secret, clock }: Dependencies) {
+  /** Whether who comes for a spot of a campaign finds it open. */
+  const isOpen = (id: string) => campaigns.find(id)?.served === true;
+
   const mails: MailKind<'waiting_list'> = {
     table: SPOT_MAILS,
     unwanted: 'waiting',
     async compose(trx, { id, email, ...row }) {
-      // Somebody was faster than the mail.
-      if ((await spotsLeft(trx, row.campaign)) === 0) return null;
+      // Somebody was faster than the mail, or the page is closed by now.
+      if (!isOpen(row.campaign) || (await spotsLeft(trx, row.campaign)) === 0) return null;
       const removeUrl = `${campaigns.addressOf(row.campaign)}/lista-de-espera/sair/${signedToken(secret, 'waiting-list', id)}`;
       const campaign = await campaigns.of(row.campaign);
       return delivery.composeSpotFree({ id, to: email, campaign, removeUrl, hours: TURN_HOURS });
@@ -84,10 +87,19 @@ export function createWaitingList({ db, jobs, delivery, campaigns, secret, clock
 
   /** A turn ends with an order of the same address, or with its time. Whoever has bought waits for nothing. */
   async function endTurns(campaign: string): Promise<void> {
+    // While the page is closed, no turn's time runs: it is whole again at each look, and once the page is open.
+    const open = isOpen(campaign);
+    if (!open)
+      await db
+        .updateTable('waiting_list')
+        .set({ sent_at: clock() })
+        .where('campaign', '=', campaign)
+        .where('status', '=', 'sent')
+        .execute();
     await sql`
       delete from waiting_list w
       where campaign = ${campaign}
-        and (status = 'sent' and sent_at <= ${addSeconds(clock(), -TURN_HOURS * 3600)}
+        and (${open} and status = 'sent' and sent_at <= ${addSeconds(clock(), -TURN_HOURS * 3600)}
              or exists (select from orders o
                         where o.buyer_email = w.email and o.campaign = w.campaign and o.holds_spot
                           and (w.status = 'sent' or o.status = 'paid')))`.execute(db);
@@ -140,7 +152,7 @@ export function createWaitingList({ db, jobs, delivery, campaigns, secret, clock
       let given = 0;
       for (const campaign of await awaited(db)) {
         await endTurns(campaign);
-        given += await giveTurns(campaign);
+        if (isOpen(campaign)) given += await giveTurns(campaign);
       }
       return given;
     },

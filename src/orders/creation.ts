@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { LiveCampaign } from '../campaigns/live-campaigns.ts';
-import { offerTermsOf } from '../campaigns/offer-conditions.ts';
+import { offerTermsOf } from '../campaigns/offer-terms.ts';
 import type { OffersService } from '../offers/service.ts';
 import type { Charge, ChargeOutcome } from '../payments/provider.ts';
 import type { PaymentsService } from '../payments/service.ts';

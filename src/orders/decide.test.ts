@@ -32,6 +32,7 @@ function known(status: OrderStatus, { refunds = [], forgotten = [], stale, holde
     ...{
       guarantee_days: 7,
       terms_version: 'terms',
+      campaign_version: 1,
       renews: null,
       amount: 1990,
       received,

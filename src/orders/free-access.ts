@@ -22,7 +22,7 @@ interface Dependencies {
 
 interface Gift {
   /** What is given. */
-  live: Pick<LiveCampaign, 'campaign' | 'termsVersion'>;
+  live: Pick<LiveCampaign, 'campaign' | 'version' | 'termsVersion'>;
   name: string;
   email: string;
   /** E.164; empty where it is not known. */
@@ -53,6 +53,7 @@ export function createFreeAccess({ db, delivery, secret, clock, log }: Dependenc
         product_title: product.title,
         guarantee_days: withdrawalDays(product.guaranteeDays),
         terms_version: live.termsVersion,
+        campaign_version: live.version,
         amount: 0,
         buyer_name: name,
         buyer_email: email,

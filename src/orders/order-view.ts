@@ -40,7 +40,8 @@ export function createView({ db, delivery, campaigns, clock }: Dependencies) {
       ...(order.kind === 'free' && { free: true }),
       ...(order.holds_spot !== null && { holdsSpot: order.holds_spot }),
       ...(state?.accessUrl && { accessUrl: state.accessUrl }),
-      ...(order.status === 'paid' && state?.accessUrl === null && { accessClosed: true }),
+      ...((order.status === 'paid' || order.status === 'refunding') &&
+        state?.accessUrl === null && { accessClosed: true }),
       ...(withdrawal?.until && { withdrawUntil: withdrawal.until.toISOString() }),
       ...(withdrawal?.requestedAt && { withdrawRequestedAt: withdrawal.requestedAt.toISOString() }),
       ...(await moneyOf(order)),

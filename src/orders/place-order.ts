@@ -25,7 +25,7 @@ interface Context {
   db: Db;
   clock: Clock;
   /** What is bought, as it is sold now. */
-  live: Pick<LiveCampaign, 'campaign' | 'termsVersion'>;
+  live: Pick<LiveCampaign, 'campaign' | 'version' | 'termsVersion'>;
   /** Marks the order's id as ours. */
   secret: string;
   /** Each order takes one of a number of spots. */
@@ -111,7 +111,7 @@ async function insertOrder(
   requestHash: string,
 ): Promise<Order | undefined> {
   const { clock, counted, secret } = context;
-  const { campaign, termsVersion } = context.live;
+  const { campaign, version, termsVersion } = context.live;
   const { body, idempotencyKey, renews, amount, kind, provider, visitor, networks } = input;
   const { title, guaranteeDays, offerHash } = campaign.product;
   const now = clock();
@@ -141,6 +141,7 @@ async function insertOrder(
           product_title: title,
           guarantee_days: withdrawalDays(guaranteeDays),
           terms_version: termsVersion,
+          campaign_version: version,
           amount,
           kind,
           buyer_name: body.name,

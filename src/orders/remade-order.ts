@@ -23,7 +23,7 @@ interface Dependencies {
 
 /** Who has paid, and for what: the bank's charge says neither. */
 export interface Payer {
-  live: Pick<LiveCampaign, 'campaign' | 'termsVersion'>;
+  live: Pick<LiveCampaign, 'campaign' | 'version' | 'termsVersion'>;
   name: string;
   /** Null: nobody can be mailed about it, as where it is made again to be given back. */
   email: string | null;
@@ -56,6 +56,7 @@ export function createRemadeOrders({ db, payments, reconcile, replay, clock, log
         product_title: product.title,
         guarantee_days: withdrawalDays(product.guaranteeDays),
         terms_version: payer.live.termsVersion,
+        campaign_version: payer.live.version,
         amount,
         buyer_name: payer.name,
         // As of a buyer who was erased.

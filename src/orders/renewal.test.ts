@@ -2,6 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { buyer } from '../../tests/factories/buyer.ts';
 import { alter, BREAD, CPF, get, openHouse, order, sendForm } from '../../tests/setup/house.ts';
+import { publishBook } from '../../tests/setup/publish-book.ts';
 import { share } from '../../tests/setup/share.ts';
 import { priceHoldCookie } from '../offers/price-hold.ts';
 
@@ -116,6 +117,22 @@ test('what else has changed since the order is said beside the form', async () =
   await shop.campaigns.set({ ...live, campaign: { ...live.campaign, access }, earlier });
   expect(await page()).toContain('<strong>O que você recebe agora é outro produto.</strong>');
   await shop.campaigns.set(live);
+});
+
+test('a bonus that comes no more is said beside the form of a new code, and by the refusal of an older one', async () => {
+  const { shop } = house();
+  const bonus = (id: string) => ({ id, title: `Guia ${id}`, text: 'Um presente.', value: 990, howTo: 'Peça.' });
+  await publishBook(shop, { bonuses: [bonus('a'), bonus('b')] });
+  const id = await lapsed('bonus@example.com');
+  const form = await formOf(id);
+  const page = async () => (await get(shop, `${BASE}/pedido/${id}`)).body;
+  expect(await page()).not.toContain('agora é');
+  await publishBook(shop, { bonuses: [bonus('b')] });
+  expect(await page()).toContain('<strong>O bônus agora é só “Guia b”.</strong>');
+  const refused = await renew(id, form);
+  expect([refused.statusCode, refused.body.includes('O bônus agora é só “Guia b”: confira')]).toEqual([409, true]);
+  expect((await renew(id, await formOf(id))).statusCode).toBe(303);
+  await publishBook(shop);
 });
 
 test('the page of a new code that was refused leads back to the order when it is loaded again', async () => {

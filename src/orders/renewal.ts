@@ -1,10 +1,12 @@
 import { soldAt } from '../campaigns/earlier-products.ts';
+import { type Extras, missingExtras } from '../campaigns/extras.ts';
 import type { LiveCampaign } from '../campaigns/live-campaigns.ts';
 import type { Campaign } from '../campaigns/schema.ts';
 import type { Db } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 import type { CreateOrderBody } from '../shared/api.ts';
 import { formatBRL } from '../shared/money.ts';
+import { bonusesNow, titleNow } from '../shared/offer-news.ts';
 import type { OfferTerms } from '../shared/offer-stamp.ts';
 import type { OrderStatus } from '../shared/order-status.ts';
 import type { Order } from './repository.ts';
@@ -25,19 +27,23 @@ export function isRenewable(order: Order, { buyer }: Pick<Campaign, 'buyer'>): b
  * Differences between what an order was of and what a new code would be of: its page shows the old one beside the form.
  *
  * @param terms of the offer as it is now
+ * @param extras what came with the order's product; null where nobody knows
  * @returns sentences, in Portuguese
  */
 export function newsSince(
   { product_title, amount, guarantee_days, terms_version, created_at }: Order,
   live: Pick<LiveCampaign, 'campaign' | 'earlier'>,
   terms: OfferTerms,
+  extras: Extras | null,
 ): string[] {
-  const { product } = live.campaign;
+  const { product, bonuses } = live.campaign;
   const news = {
-    [`O produto agora é “${product.title}”.`]: product.title !== product_title,
+    [`${titleNow(product.title)}.`]: product.title !== product_title,
     'O que você recebe agora é outro produto.': soldAt(live, created_at).campaign.access.kind !== terms.delivered,
     [`O valor agora é ${formatBRL(terms.amount)}.`]: terms.amount !== amount,
     [`A garantia agora é de ${terms.guaranteeDays} dias.`]: terms.guaranteeDays !== guarantee_days,
+    [`${bonusesNow(bonuses.map(({ title }) => title))}.`]:
+      extras !== null && missingExtras(extras, live.campaign).bonuses.length > 0,
     'Os termos de uso mudaram.': terms.termsVersion !== terms_version,
   };
   return Object.keys(news).filter((sentence) => news[sentence]);

@@ -1,5 +1,5 @@
 import type { LiveCampaign } from '../campaigns/live-campaigns.ts';
-import { offerTermsOf } from '../campaigns/offer-conditions.ts';
+import { offerTermsOf } from '../campaigns/offer-terms.ts';
 import type { OrderView, ProductView } from '../shared/api.ts';
 import { offerStamp } from '../shared/offer-stamp.ts';
 import { createOrderCreation } from './creation.ts';

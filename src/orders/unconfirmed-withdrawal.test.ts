@@ -19,17 +19,22 @@ async function pass(shop: TestShop, days: number): Promise<void> {
 
 const post = (shop: TestShop, url: string) => shop.app.inject({ method: 'POST', url });
 
-/** A purchase whose withdrawal was asked for on the access page. */
-async function ask(shop: TestShop) {
+async function buy(shop: TestShop) {
   const { email } = buyer();
   const { id: token } = await shop.order({ email, document: '52998224725' });
   await shop.pay(token);
   const { accessUrl } = await shop.until(token, ({ delivery }) => delivery === 'sent');
   const path = new URL(accessUrl ?? '').pathname;
-  expect((await post(shop, `${path}/desistir`)).statusCode).toBe(303);
-  await shop.settle();
   const id = await shop.idOf({ id: token });
   return { id, token, path, email };
+}
+
+/** A purchase whose withdrawal was asked for on the access page. */
+async function ask(shop: TestShop) {
+  const bought = await buy(shop);
+  expect((await post(shop, `${bought.path}/desistir`)).statusCode).toBe(303);
+  await shop.settle();
+  return bought;
 }
 
 const mails = ({ db }: TestShop, email: string) =>
@@ -197,4 +202,51 @@ test('a buyer whose access the seller closed meanwhile is reminded all the same,
   expect(await asking(shop, email)).toHaveLength(2);
   expect((await post(shop, await linkOf(shop, email))).statusCode).toBe(303);
   await shop.until(token, ({ status }) => status === 'refunded');
+});
+
+test('where its buyer is erased, gives another address and is erased again, an operator is called again', async () => {
+  const shop = openShop();
+  const { id, email, path } = await buy(shop);
+  const erase = (address: string) => shop.dataRights.eraseFor(address, 'pao-caseiro', async () => {});
+  const open = () =>
+    shop.db.selectFrom('alerts').select('kind').where('order_id', '=', id).where('status', '=', 'open').execute();
+  await erase(email);
+  expect((await post(shop, `${path}/desistir`)).statusCode).toBe(303);
+  expect(await open()).toEqual([{ kind: 'withdrawal_unmailed' }]);
+  await shop.orders.resend(id, `nova.${email}`, 'ana');
+  expect(await open()).toEqual([]);
+  await shop.settle();
+  await erase(`nova.${email}`);
+  await pass(shop, 1.1);
+  await pass(shop, 1.1);
+  expect(await open()).toEqual([{ kind: 'withdrawal_unmailed' }]);
+});
+
+test('a refusal that is still in the post is not mailed to who has withdrawn meanwhile', async () => {
+  const shop = openShop();
+  const { id, token, email } = await ask(shop);
+  await shop.withdrawals.refuse(id, REASON, 'ana', async (trx) => {
+    // As of a mail server that is away for an hour.
+    const later = addSeconds(shop.clock.now, 3600);
+    await trx.updateTable('deliveries').set({ due_at: later }).where('order_id', '=', id).execute();
+  });
+  expect((await post(shop, `/api/orders/${token}/withdraw`)).statusCode).toBe(200);
+  await shop.until(token, ({ status }) => status === 'refunded');
+  await pass(shop, 0.1);
+  const subjects = (await mails(shop, email)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject.startsWith('A loja recusou'))).toEqual([]);
+  expect(subjects).toContain('Recebemos sua desistência da compra');
+});
+
+test('the page of who paid after an erasure says of no mail that it came back', async () => {
+  const shop = openShop();
+  const { email } = buyer();
+  const { id: token } = await shop.order({ email, document: '52998224725' });
+  await post(shop, `/dev/pix/${token}/expire`);
+  await shop.until(token, ({ status }) => status === 'expired');
+  await shop.dataRights.eraseFor(email, 'pao-caseiro', async () => {});
+  await pass(shop, 2);
+  await shop.pay(token);
+  expect((await shop.until(token, ({ delivery }) => delivery === 'cancelled')).status).toBe('paid');
+  expect((await shop.app.inject(`/pedido/${token}`)).body).not.toContain('ele voltou');
 });

@@ -134,11 +134,13 @@ export const ALERTS = {
       'Há mais de um dia o provedor não diz o que foi feito da devolução. Confira no painel dele e diga, no pedido, o que houve com a devolução.',
   },
   withdrawal_unmailed: {
+    recurs: true,
     title: 'Desistência sem e-mail para confirmar',
     advice:
       'O e-mail da compra foi apagado. Confira com a pessoa e confirme ou recuse a desistência no pedido; para o prazo, vale o momento em que ela pediu.',
   },
   withdrawal_unconfirmed: {
+    recurs: true,
     title: 'Desistência sem confirmação',
     advice:
       'Quem comprou pediu para desistir no prazo e não abriu o link que confirma; mandamos outro. Fale com a pessoa e confirme ou recuse a desistência no pedido.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_STAMP_LENGTH } from './offer-stamp.ts';
-import { DELIVERY_STATUSES, ORDER_STATUSES } from './order-status.ts';
+import { ORDER_STATUSES, SHOWN_DELIVERIES } from './order-status.ts';
 import { isPersonName } from './person-name.ts';
 import { parsePhone } from './phone.ts';
 import { FIELD_ERRORS } from './texts.ts';
@@ -80,7 +80,7 @@ export const orderView = z.object({
   amount: z.int(),
   currency: z.literal('BRL'),
   pix: pixView.nullable(),
-  delivery: z.enum(DELIVERY_STATUSES).nullable(),
+  delivery: z.enum(SHOWN_DELIVERIES).nullable(),
   /** Address of the order's page. */
   url: z.string(),
   /** Id of the order's purchase event in analytics; gives no access. */
@@ -93,7 +93,7 @@ export const orderView = z.object({
   holdsSpot: z.boolean().optional(),
   /** Address of the product, once paid. */
   accessUrl: z.string().optional(),
-  /** Paid, and closed by the seller. */
+  /** Closed by the seller, of a payment that has not gone back yet. */
   accessClosed: z.literal(true).optional(),
   /** Given by the seller: nothing was paid. */
   free: z.literal(true).optional(),

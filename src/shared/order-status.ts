@@ -30,3 +30,8 @@ export const COUNTED_KINDS = ['sale', 'seeded'] as const satisfies readonly Orde
 export const DELIVERY_STATUSES = ['queued', 'sent', 'opened', 'bounced'] as const;
 
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+
+/** What a buyer is told of the mail: `cancelled` is one that the shop itself called off. */
+export const SHOWN_DELIVERIES = [...DELIVERY_STATUSES, 'cancelled'] as const;
+
+export type ShownDelivery = (typeof SHOWN_DELIVERIES)[number];

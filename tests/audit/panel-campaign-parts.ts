@@ -1,6 +1,5 @@
 import { addDays, isoDay } from '../../src/shared/dates.ts';
 import type { CheckReport } from '../../src/shared/panel/campaigns-schema.ts';
-import { CAMPAIGN_CONTENT } from '../../src/shared/panel/import-content.ts';
 import type { EditedDraft } from '../../src/shared/panel/studio-schema.ts';
 import { samplePicture } from '../factories/pictures.ts';
 import { mp4Of } from '../factories/videos.ts';
@@ -13,11 +12,7 @@ const hourOfNextWeek = `${addDays(isoDay(new Date()), 7)} 08:00`;
 
 const importAs =
   (title: string) =>
-  async ({ bookAs }: BusyPanel) => ({
-    path: '/campaigns',
-    raw: await bookAs(title),
-    headers: { 'content-type': CAMPAIGN_CONTENT },
-  });
+  async ({ bookAs, bring }: BusyPanel) => ({ path: '/campaigns', body: { parts: [await bring(await bookAs(title))] } });
 
 /** One about the draft as it is. */
 const toDraft =

@@ -54,9 +54,9 @@ export async function storeOpenOrders(
   { provider, count, now, due }: { provider: string; count: number; now: Date; due: RawBuilder<unknown> },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    insert into orders (id, token, number, product_title, guarantee_days, terms_version, status, campaign, amount, buyer_name, buyer_email, buyer_phone, tracking, idempotency_key,
+    insert into orders (id, token, number, product_title, guarantee_days, terms_version, campaign_version, status, campaign, amount, buyer_name, buyer_email, buyer_phone, tracking, idempotency_key,
       request_hash, created_at, updated_at)
-    select id, id, id, 'Lista', 30, 'terms', 'awaiting_payment', 'lista-vitalicia', 1990, 'Maria da Silva', id || '@example.com', '11987654321', '{}', id, id,
+    select id, id, id, 'Lista', 30, 'terms', 1, 'awaiting_payment', 'lista-vitalicia', 1990, 'Maria da Silva', id || '@example.com', '11987654321', '{}', id, id,
       ${now}::timestamptz - n * interval '1 millisecond', ${now}
     from (select n, md5(${provider} || n) as id from generate_series(1, ${count}) as n) as many
     returning id`.execute(db);

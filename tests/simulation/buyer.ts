@@ -1,5 +1,5 @@
 import type { LiveCampaign } from '../../src/campaigns/live-campaigns.ts';
-import { offerTermsOf } from '../../src/campaigns/offer-conditions.ts';
+import { offerTermsOf } from '../../src/campaigns/offer-terms.ts';
 import { AppError } from '../../src/platform/errors.ts';
 import type { CreateOrderBody, OrderView } from '../../src/shared/api.ts';
 import { offerStamp } from '../../src/shared/offer-stamp.ts';

@@ -12,6 +12,7 @@ import { readEdited } from './draft-editing.ts';
 import { draftChanges, versionDocument } from './draft-versions.ts';
 import { exportTo, importFrom } from './exchange.ts';
 import { findEvidence } from './find-evidence.ts';
+import { importUpload } from './import-upload.ts';
 import { keepEvidence, listEvidence } from './kept-evidence.ts';
 import { findOwnSeller } from './own-seller.ts';
 import { endPreviewLink, listPreviewLinks, makePreviewLink, openPreviewLink } from './preview-links.ts';
@@ -78,6 +79,7 @@ export function createCampaignAdmin(place: CampaignPlace, live: Live = { find: (
 
     export: (by: Actor, id: string, to: Parameters<typeof exportTo>[3]) => exportTo(place, by, id, to),
     import: (by: Actor, path: string) => importFrom(place, by, path),
+    importUpload: (by: Actor, parts: readonly string[]) => importUpload(place, by, parts),
     ownSeller: () => findOwnSeller(place),
     create: (by: Actor, id: string, answers: Parameters<typeof createFrom>[3]) => createFrom(place, by, id, answers),
   };

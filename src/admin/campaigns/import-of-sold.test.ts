@@ -9,7 +9,6 @@ import type { CampaignDocument } from '../../campaigns/campaign-document.ts';
 import { writeCampaignFolder } from '../../campaigns/campaign-files.ts';
 import { readFolder } from '../../campaigns/folder.ts';
 import { lockCampaign, publishVersion } from '../../publishing/version-changes.ts';
-import { CAMPAIGN_CONTENT } from '../../shared/panel/import-content.ts';
 import { packFolder } from './archive.ts';
 
 const bread = await readFolder(BREAD);
@@ -37,8 +36,9 @@ async function openShop() {
       await writeFile(join(work, 'campaign/files', file), text);
       await packFolder(join(work, 'campaign'), join(work, 'campaign.tar.gz'));
       const raw = await readFile(join(work, 'campaign.tar.gz'));
-      const answer = await owner.send('POST', '/api/campaigns', { raw, headers: { 'content-type': CAMPAIGN_CONTENT } });
-      return answer.statusCode;
+      const headers = { 'content-type': 'application/octet-stream' };
+      const { hash } = (await owner.send('POST', '/api/uploads', { raw, headers })).json();
+      return (await owner.send('POST', '/api/campaigns', { body: { parts: [hash] } })).statusCode;
     },
     async publish(liveVersion: number | null) {
       const { digest } = await owner.api<{ digest: string }>('GET', `/campaigns/${BREAD}/proposal`);

@@ -1,9 +1,11 @@
+import { type Extras, extrasOf, missingExtras } from '../../campaigns/extras.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { keptProductText, leftHostsText } from '../../shared/panel/kept-by-buyers.ts';
+import { keptExtrasText, keptProductText, leftHostsText } from '../../shared/panel/kept-by-buyers.ts';
 
 /**
- * Consequences of a publication for earlier buyers: another kind of product, and hosts that the campaign has no more.
+ * Consequences of a publication for earlier buyers: another kind of product, extras that come with it no more, and hosts
+ * that the campaign has no more.
  *
  * @param before what is live; null: nothing is
  * @returns sentences, in Portuguese
@@ -12,7 +14,10 @@ export async function whatBuyersKeep(db: Db, before: Campaign | null, after: Cam
   if (!before) return [];
   const sentences: string[] = [];
   const [from, to] = [before.access.kind, after.access.kind];
-  if (from !== to) sentences.push(keptProductText({ from, to, orders: await countOpenOrders(db, before.id) }));
+  const dropped = namesOf(missingExtras(extrasOf(before), after));
+  const orders = from !== to || dropped.length > 0 ? await countOpenOrders(db, before.id) : 0;
+  if (from !== to) sentences.push(keptProductText({ from, to, orders }));
+  if (dropped.length > 0) sentences.push(keptExtrasText(dropped, orders));
   const left = before.hosts.filter((host) => !after.hosts.includes(host));
   if (left.length > 0) sentences.push(leftHostsText(left));
   return sentences;
@@ -33,4 +38,12 @@ export async function countOpenOrders(db: Db, id: string | null, before?: Date):
   const open = id === null ? all : all.where('orders.campaign', '=', id);
   const { orders } = await (before ? open.where('orders.created_at', '<', before) : open).executeTakeFirstOrThrow();
   return Number(orders);
+}
+
+function namesOf({ bonuses, tutorials, community }: Extras): string[] {
+  return [
+    ...bonuses.map(({ title }) => `bônus “${title}”`),
+    ...tutorials.map(({ title }) => `tutorial “${title}”`),
+    ...(community ? ['grupo'] : []),
+  ];
 }

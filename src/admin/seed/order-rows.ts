@@ -31,7 +31,7 @@ export interface SeedOrder {
  */
 export function addRows(rows: SeedRows, random: Random, order: SeedOrder, story: Story): void {
   const { id, number, live, person, origin, end } = order;
-  const { campaign, termsVersion } = live;
+  const { campaign, version, termsVersion } = live;
   const { title, guaranteeDays, offerHash, amount } = campaign.product;
   const [first, last] = [story.moves[0]?.at ?? end, story.moves.at(-1)?.at ?? end];
   const returned = story.refund ? Math.round(amount * story.refund.share) : 0;
@@ -46,6 +46,7 @@ export function addRows(rows: SeedRows, random: Random, order: SeedOrder, story:
     product_title: title,
     guarantee_days: withdrawalDays(guaranteeDays),
     terms_version: termsVersion,
+    campaign_version: version,
     amount,
     buyer_name: person.name,
     buyer_email: person.email,

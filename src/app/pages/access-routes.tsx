@@ -4,16 +4,19 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { ReactElement } from 'react';
 import { z } from 'zod';
 import { asBought } from '../../campaigns/as-bought.ts';
+import { withExtras } from '../../campaigns/extras.ts';
 import type { Product } from '../../delivery/open-product.ts';
 import type { OpenedProduct, Products } from '../../delivery/products.ts';
 import type { Access, DeliveryService } from '../../delivery/service.ts';
 import type { OrdersService } from '../../orders/service.ts';
 import type { WithdrawalRequests } from '../../orders/withdrawal-requests.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { NO_PAGE_POLICY } from '../../platform/http/content-security.ts';
 import { sendHtml } from '../../platform/http/html.ts';
 import { limit, limitBy, type RateLimits, siteKey } from '../../platform/http/rate-limits.ts';
 import { sendFile } from '../../platform/http/send-file.ts';
+import { createBoughtExtras } from '../../publishing/bought-extras.ts';
 import { buyerSchema } from '../../shared/api.ts';
 import type { TestimonialsService } from '../../testimonials/service.ts';
 import { AccessContacts, contactResultsHtml } from '../../web/pages/access/contacts.tsx';
@@ -26,6 +29,7 @@ import { RecoverPage } from '../../web/pages/recover/page.tsx';
 import type { Front, Storefront } from '../campaigns/storefront.ts';
 
 interface Options {
+  db: Db;
   delivery: DeliveryService;
   orders: OrdersService;
   testimonials: TestimonialsService;
@@ -55,9 +59,10 @@ const recoverBody = z.object({ email: z.string().max(254) });
 /** What the buyer bought, and the way back to it. */
 export async function accessPages(
   instance: FastifyInstance,
-  { delivery, orders, testimonials, withdrawals, products, storefront, limits }: Options,
+  { db, delivery, orders, testimonials, withdrawals, products, storefront, limits }: Options,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
+  const extrasOf = createBoughtExtras({ db, log: instance.log });
 
   // A link that was passed on, or is read out by a program, gets no more for that; nor do invented ones of one site.
   const perLink = limitBy((request) => {
@@ -71,7 +76,9 @@ export async function accessPages(
     const { orderId, grantId } = access;
     const front = await storefront.of(access.campaign, request);
     const product = await productOf(access);
-    const bought = asBought(product.campaign, access);
+    const extras = await extrasOf(access);
+    const sold = asBought(product.campaign, access);
+    const bought = extras ? withExtras(sold, extras) : sold;
     await products.note(access, product, 'opened');
     const page = personalPage({
       title: bought.access.title,

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { asBought } from '../../campaigns/as-bought.ts';
-import { offerTermsOf } from '../../campaigns/offer-conditions.ts';
+import { offerTermsOf } from '../../campaigns/offer-terms.ts';
 import type { OffersService } from '../../offers/service.ts';
 import type { RefundsService } from '../../orders/refunds.ts';
 import { findRenewed, firstOf, isRenewable, newsSince, renewedBody } from '../../orders/renewal.ts';
@@ -16,6 +16,7 @@ import { AppError } from '../../platform/errors.ts';
 import { type Html, sendHtml } from '../../platform/http/html.ts';
 import { problemOf } from '../../platform/http/problems.ts';
 import { limit, type RateLimits } from '../../platform/http/rate-limits.ts';
+import { createBoughtExtras } from '../../publishing/bought-extras.ts';
 import { createOrderBody, IDEMPOTENCY_KEY } from '../../shared/api.ts';
 import { offerStamp } from '../../shared/offer-stamp.ts';
 import { OrderPage, type OrderPageProps } from '../../web/pages/order/page.tsx';
@@ -50,6 +51,7 @@ export async function orderPages(
   { db, orders, offers, refunds, withdrawals, storefront, demo, limits }: Options,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
+  const extrasOf = createBoughtExtras({ db, log: instance.log });
 
   const schema = { params: z.object({ id: z.string().max(64) }) };
 
@@ -73,7 +75,8 @@ export async function orderPages(
     const terms = offerTermsOf(campaign, amount);
     // A key for this very form: sending it twice makes one order.
     const idempotencyKey = randomUUID();
-    return { renewal: { amount, stamp: offerStamp(terms), news: newsSince(order, live, terms), idempotencyKey } };
+    const news = newsSince(order, live, terms, await extrasOf(order));
+    return { renewal: { amount, stamp: offerStamp(terms), news, idempotencyKey } };
   }
 
   async function showOrder(request: FastifyRequest, order: Order, again: Again): Promise<Html> {

@@ -18,7 +18,8 @@ import type {
   Published,
   VersionsPage,
 } from '../../shared/panel/campaigns-schema.ts';
-import { CAMPAIGN_CONTENT, type Imported } from '../../shared/panel/import-content.ts';
+import type { Imported } from '../../shared/panel/import-content.ts';
+import { MAX_PART_BYTES } from '../../shared/panel/product-limits.ts';
 import type { EditedDraft } from '../../shared/panel/studio-schema.ts';
 import type { TestimonialsPage, WaitingPage } from '../../shared/panel/testimonials-schema.ts';
 
@@ -33,12 +34,26 @@ async function openPanel(): Promise<{ shop: TestShop; owner: PanelVisitor }> {
 
 /** Takes a document as a draft, as the panel sends one. */
 async function bring(owner: PanelVisitor, document: object | string): Promise<Imported> {
-  const answer = await owner.send('POST', '/api/campaigns', {
-    raw: typeof document === 'string' ? document : JSON.stringify(document),
-    headers: { 'content-type': CAMPAIGN_CONTENT },
-  });
+  const answer = await bringBytes(
+    owner,
+    Buffer.from(typeof document === 'string' ? document : JSON.stringify(document)),
+  );
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.json();
+}
+
+/** Sends a file in parts, as the panel does, and has it taken as a draft. */
+async function bringBytes(owner: PanelVisitor, bytes: Buffer, most = MAX_PART_BYTES) {
+  const parts: string[] = [];
+  for (let at = 0; at < bytes.length; at += most) {
+    const raw = bytes.subarray(at, at + most);
+    const sent = await owner.send('POST', '/api/uploads', {
+      raw,
+      headers: { 'content-type': 'application/octet-stream' },
+    });
+    parts.push(sent.json().hash);
+  }
+  return owner.send('POST', '/api/campaigns', { body: { parts } });
 }
 
 const ANSWERS = {
@@ -227,16 +242,18 @@ test('what is no campaign is refused with what is wrong, and a draft is dropped 
 
 test('a copy that is taken comes back the same', async () => {
   const { shop, owner } = await openPanel();
+  const sent: string[] = [];
   for (const as of ['document', 'archive']) {
     const copy = await owner.send('GET', `/api/campaigns/${BREAD}/export?of=live&as=${as}`);
     expect(copy.statusCode).toBe(200);
     expect(copy.headers['content-disposition']).toMatch(/filename="pao-caseiro\.(json|tar\.gz)"/);
-    const answer = await owner.send('POST', '/api/campaigns', {
-      raw: copy.rawPayload,
-      headers: { 'content-type': CAMPAIGN_CONTENT },
-    });
+    // In a few parts, of which nothing is left.
+    sent.push(createHash('sha256').update(copy.rawPayload).digest('hex'));
+    const answer = await bringBytes(owner, copy.rawPayload, Math.ceil(copy.rawPayload.length / 3));
     expect(answer.json()).toEqual({ id: BREAD, files: as === 'archive' });
   }
+  expect(await shop.db.selectFrom('blobs').select('hash').where('hash', 'in', sent).execute()).toEqual([]);
+  expect((await owner.send('POST', '/api/campaigns', { body: { parts: [] } })).statusCode).toBe(422);
   expect((await acts(shop)).filter((act) => act.startsWith('campaign.exported'))).toHaveLength(2);
 });
 

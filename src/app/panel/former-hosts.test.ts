@@ -36,6 +36,11 @@ test('who publishes reads what buyers of before keep', async () => {
   expect(await keeps(2)).toEqual([
     expect.stringMatching(/^O que se entrega muda de um link para arquivos\. 1 pedido com acesso aberto segue com/),
   ]);
+  const bonus = { id: 'guia', title: 'Guia', text: 'Um presente.', value: 990, howTo: 'Peça por e-mail.' };
+  await publishBook(shop, { hosts: [OLD], bonuses: [bonus] });
+  expect(await keeps(2)).toEqual([
+    'Não vem mais com o produto: bônus “Guia”. Quem comprou com isso continua a ver na página de acesso, como estava: mantenha o que foi prometido.',
+  ]);
 });
 
 test('a host of before is no other campaign’s until somebody has read what stops, and releases it', async () => {

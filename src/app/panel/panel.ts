@@ -71,7 +71,7 @@ export async function panel(app: FastifyInstance, options: Options): Promise<voi
   ordersApi(routing, parts);
   productApi(app, routing, parts);
   pictureApi(routing, parts);
-  campaignExchangeApi(app, routing, parts);
+  campaignExchangeApi(routing, parts);
   testimonialsApi(routing, parts);
   testSaleApi(routing, { ...parts, campaigns });
 }

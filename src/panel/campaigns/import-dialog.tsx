@@ -1,26 +1,41 @@
 import { useId, useState } from 'react';
 import { useLocation } from 'wouter';
-import { CAMPAIGN_CONTENT, type Imported, MAX_IMPORT_BYTES } from '../../shared/panel/import-content.ts';
-import { upload } from '../panel-client.ts';
+import { type Imported, MAX_IMPORT_BYTES } from '../../shared/panel/import-content.ts';
+import { send } from '../panel-client.ts';
 import { ActDialog } from '../ui/act-dialog.tsx';
+import { UploadProgress } from './product/upload-progress.tsx';
+import { useUpload } from './product/use-upload.ts';
 
 /** Dialog that imports a campaign file as a draft. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const field = useId();
   const [, navigate] = useLocation();
   const [file, setFile] = useState<File | null>(null);
+  const { upload, progress, done, cancel } = useUpload(MAX_IMPORT_BYTES);
   const isTooLarge = file !== null && file.size > MAX_IMPORT_BYTES;
   return (
     <ActDialog
       title="Trazer uma campanha"
       isReady={file !== null && !isTooLarge}
-      act={() => upload<Imported>('/campaigns', file ?? new Blob(), CAMPAIGN_CONTENT)}
-      busy="Enviando e conferindo…"
-      onDone={({ id }) => {
-        onClose();
-        navigate(`/campanhas/${id}`);
+      act={async () => {
+        try {
+          const parts = file && (await upload(file));
+          return parts && (await send<Imported>('POST', '/campaigns', { parts }));
+        } finally {
+          done();
+        }
       }}
-      onClose={onClose}
+      busy="Enviando e conferindo…"
+      onDone={(imported) => {
+        // Cancelled: the file is still chosen.
+        if (!imported) return;
+        onClose();
+        navigate(`/campanhas/${imported.id}`);
+      }}
+      onClose={() => {
+        cancel();
+        onClose();
+      }}
     >
       {() => (
         <>
@@ -38,6 +53,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               onChange={({ target }) => setFile(target.files?.[0] ?? null)}
             />
           </div>
+          {progress && <UploadProgress progress={progress} onCancel={cancel} />}
           {isTooLarge && (
             <p className="is-over">Este arquivo passa de 100 MB: traga-o com o comando campaign import.</p>
           )}

@@ -69,6 +69,10 @@ test('amounts, days and names are in the messages', () => {
     termsWording: 'y',
     asksDocument: true,
     delivered: '',
+    titleDigest: '',
+    bonusDigests: [],
+    title: 'Curso',
+    bonuses: ['Guia', 'Grupo'],
   };
   expect(message(new AppError('offer_changed', { ...offer, over: false, changes: ['amount'] }))).toEqual([
     409,
@@ -77,6 +81,12 @@ test('amounts, days and names are in the messages', () => {
   const changes: OfferChange[] = ['amount', 'guaranteeDays', 'terms', 'document'];
   expect(message(new AppError('offer_changed', { ...offer, over: true, changes }))[1]).toBe(
     'A oferta terminou. O valor agora é R$ 19,90. A garantia agora é de 7 dias. Os termos de uso mudaram. O CPF agora é pedido: confira e tente de novo.',
+  );
+  expect(message(new AppError('offer_changed', { ...offer, over: false, changes: ['title', 'bonuses'] }))[1]).toBe(
+    'O produto agora é “Curso”. Os bônus agora são só “Guia”, “Grupo”: confira e tente de novo.',
+  );
+  expect(message(new AppError('offer_changed', { ...offer, bonuses: [], over: false, changes: ['bonuses'] }))[1]).toBe(
+    'A oferta não tem mais bônus: confira e tente de novo.',
   );
   expect(message(new AppError('hold_invalid', { amount: 3990, over: true }))[1]).toBe(
     'A reserva de preço deste navegador não é válida. O valor agora é R$ 39,90: confira e tente de novo.',

@@ -1,5 +1,4 @@
 import { formatBytes } from '../bytes.ts';
-import { commandLine } from '../command-name.ts';
 import { type Centavos, formatBRL } from '../money.ts';
 import { FIELD_ERRORS, TEXTS } from '../texts.ts';
 import { BACKUP_MESSAGES } from './backup-messages.ts';
@@ -115,10 +114,6 @@ export const OPERATOR_MESSAGES = {
     'Outra pessoa mudou esta campanha enquanto você olhava. Nada foi feito: veja de novo como ela está.',
   ],
   ...PUBLICATION_MESSAGES,
-  import_too_large: ({ most }: { most: number }) => [
-    413,
-    `Este arquivo passa de ${most} MB. Traga-o com ${commandLine('campaign import')}.`,
-  ],
   sold_file_differs: ({ file }: { file: string }) => [
     409,
     `Quem comprou recebe agora outro ${file} do que este. Dê outro nome ao novo, ou publique-o em Produto.`,

@@ -1,4 +1,5 @@
 import { type Centavos, formatBRL } from '../money.ts';
+import { bonusesNow, titleNow } from '../offer-news.ts';
 import type { OfferChange, OfferTerms } from '../offer-stamp.ts';
 import { TEXTS } from '../texts.ts';
 import type { ErrorMessage, MessageCatalog } from './error-message.ts';
@@ -153,6 +154,9 @@ interface Price {
 /** Current offer, and the parts that got worse. */
 interface ChangedOffer extends Price, OfferTerms {
   changes: OfferChange[];
+  /** Titles of the product and of its bonuses. */
+  title: string;
+  bonuses: readonly string[];
 }
 
 function changeText(offer: ChangedOffer): string {
@@ -163,6 +167,8 @@ function changeText(offer: ChangedOffer): string {
     terms: 'Os termos de uso mudaram',
     document: 'O CPF agora é pedido',
     delivered: 'O que você recebe agora é outro produto',
+    title: titleNow(offer.title),
+    bonuses: bonusesNow(offer.bonuses),
   };
   const changed = changes.map((change) => sentences[change]).join('. ');
   return `${over && changes.includes('amount') ? 'A oferta terminou. ' : ''}${changed}: confira e tente de novo.`;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { moment, pageOf } from './list-schema.ts';
+import { uploadedParts } from './product-schema.ts';
 
 /** Input of a person; errors are reported at its field. */
 const answer = z.string().max(1000);
@@ -174,6 +175,8 @@ export type Published = z.infer<typeof published>;
 export const discardBody = z.object({ digest: z.string().max(64) });
 
 /** Answer of `POST campaigns`. */
+/** `POST campaigns`: the parts of a document or an archive, as `POST uploads` took them. */
+export const newImport = z.object({ parts: uploadedParts });
 export const imported = z.object({ id: z.string(), files: z.boolean() });
 
 /** Query of `GET campaigns/ID/export`. */

@@ -24,6 +24,18 @@ export function keptProductText({ from, to, orders }: KindChange): string {
 }
 
 /**
+ * Meaning for earlier buyers of extras that come with a product no more, for whoever publishes that.
+ *
+ * @param dropped one at least
+ * @param orders with open access
+ */
+export function keptExtrasText(dropped: readonly string[], orders: number): string {
+  const change = `Não vem mais com o produto: ${dropped.join(', ')}`;
+  if (orders === 0) return `${change}; ninguém tem acesso aberto.`;
+  return `${change}. Quem comprou com isso continua a ver na página de acesso, como estava: mantenha o que foi prometido.`;
+}
+
+/**
  * Consequence for links with domains that a campaign leaves, for the operator who publishes that. @param hosts at least
  * one
  */

@@ -1,5 +1,6 @@
 import { bonusTotal } from '../../campaigns/derived.ts';
-import { offerTermsOf, regularAmount } from '../../campaigns/offer-conditions.ts';
+import { regularAmount } from '../../campaigns/offer-conditions.ts';
+import { offerTermsOf } from '../../campaigns/offer-terms.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
 import type { SectionOf } from '../../campaigns/section-schemas.ts';
 import { offerStamp } from '../../shared/offer-stamp.ts';

@@ -18,6 +18,8 @@ export interface OrdersTable {
   guarantee_days: number;
   /** Row of `terms`. */
   terms_version: string;
+  /** Version of the campaign that was live: what came with the product then stays its buyer's. */
+  campaign_version: number;
   /** Centavos: the sum of its lines. */
   amount: number;
   buyer_name: string;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { isCounted, offerTermsOf, regularAmount } from '../../../campaigns/offer-conditions.ts';
+import { isCounted, regularAmount } from '../../../campaigns/offer-conditions.ts';
+import { offerTermsOf } from '../../../campaigns/offer-terms.ts';
 import type { Campaign } from '../../../campaigns/schema.ts';
 import type { Centavos } from '../../../shared/money.ts';
 import { offerStamp } from '../../../shared/offer-stamp.ts';
@@ -19,7 +20,7 @@ import { SoldOut } from '../../ui/waiting-list-form.tsx';
 export interface CheckoutPageProps {
   campaign: Pick<
     Campaign,
-    'access' | 'product' | 'images' | 'modal' | 'urgency' | 'buyer' | 'termsVersion' | 'termsWording'
+    'access' | 'bonuses' | 'product' | 'images' | 'modal' | 'urgency' | 'buyer' | 'termsVersion' | 'termsWording'
   >;
   /** Makes a form that is submitted twice one order. */
   idempotencyKey: string;

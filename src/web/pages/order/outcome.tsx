@@ -1,7 +1,7 @@
 import type { OrderView } from '../../../shared/api.ts';
 import { formatDay } from '../../../shared/dates.ts';
 import { formatBRL } from '../../../shared/money.ts';
-import type { DeliveryStatus, OrderStatus } from '../../../shared/order-status.ts';
+import type { OrderStatus, ShownDelivery } from '../../../shared/order-status.ts';
 import { returnedText } from '../../../shared/returned-text.ts';
 import { useLink } from '../../render-context.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -16,7 +16,7 @@ interface Props {
   renewed?: RenewedOrder | undefined;
 }
 
-const MAIL_TEXTS: Record<DeliveryStatus, string> = {
+const MAIL_TEXTS: Record<Exclude<ShownDelivery, 'cancelled'>, string> = {
   queued: 'Estamos enviando o link também por e-mail.',
   sent: 'Enviamos o link também por e-mail. Se não o encontrar, olhe a caixa de spam.',
   opened: 'Enviamos o link também por e-mail. Guarde-o para voltar quando quiser.',
@@ -80,7 +80,7 @@ function Paid({ order, campaign }: Props) {
         </p>
       )}
       <div role="status" data-part="mail">
-        {order.delivery && !order.accessClosed && (
+        {order.delivery && order.delivery !== 'cancelled' && !order.accessClosed && (
           <p className="order-mail">
             <Icon name={order.delivery === 'bounced' ? 'warning' : 'mail'} />
             <span>{MAIL_TEXTS[order.delivery]}</span>

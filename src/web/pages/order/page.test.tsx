@@ -105,6 +105,17 @@ test('a paid order leads to the product and says where the mail is', () => {
   expect(html).not.toContain('00020126-code');
 });
 
+test('nothing is said of a mail that the shop called off, nor of an access that the seller closed', () => {
+  expect(page({ ...paid, delivery: 'cancelled' })).not.toMatch(/e-mail: ele voltou|também por e-mail/);
+  const refused = { ...paid, status: 'refunding', refundRefused: true } as const;
+  expect(page(refused)).toContain('seu acesso continua aberto até ele voltar');
+  const closed = page({ ...refused, accessClosed: true });
+  expect([closed.includes('O banco recusou a devolução'), closed.includes('acesso continua aberto')]).toEqual([
+    true,
+    false,
+  ]);
+});
+
 test.each([
   ['awaiting_payment', 1000, 'Recebemos R$ 10,00, e o pedido é de R$ 19,90. Não pague de novo'],
   ['expired', 2500, 'Recebemos um valor maior'],

@@ -71,11 +71,13 @@ const ORDER_COPY: Record<OrderStatus, OrderCopy> = {
   },
 };
 
+const REFUSED =
+  'O banco recusou a devolução até agora. A loja foi avisada e vai resolver: você não perde o direito ao valor';
+
 /** Full refund that the bank refuses: its text must not promise money that may not come without the seller. */
 const REFUND_REFUSED = {
   title: 'Devolução ainda não concluída',
-  status:
-    'O banco recusou a devolução até agora. A loja foi avisada e vai resolver: você não perde o direito ao valor, e seu acesso continua aberto até ele voltar.',
+  status: `${REFUSED}, e seu acesso continua aberto até ele voltar.`,
   tone: 'error',
   steps: ['done', 'done', 'stopped'],
 } as const satisfies OrderCopy;
@@ -120,9 +122,10 @@ export function orderCopy(order: OrderCopyInput, success?: string, renewed?: { i
   if (status === 'awaiting_payment' && renewed?.isPaid) return PAID_BY_OTHER_CODE;
   if (status === 'awaiting_payment' && received === undefined && success)
     return { ...ORDER_COPY[status], status: success, tone: 'success' };
-  if (accessClosed) return ACCESS_CLOSED;
+  if (accessClosed && status === 'paid') return ACCESS_CLOSED;
   if (free) return FREE_ACCESS;
-  if (status === 'refunding' && refundRefused) return REFUND_REFUSED;
+  if (status === 'refunding' && refundRefused)
+    return accessClosed ? { ...REFUND_REFUSED, status: `${REFUSED}.` } : REFUND_REFUSED;
   if (received === undefined || status === 'paid') return ORDER_COPY[status];
   return oddMoneyCopy(order, received);
 }

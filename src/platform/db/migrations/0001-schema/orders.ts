@@ -21,6 +21,7 @@ create table orders (
   product_title text not null,
   guarantee_days integer not null check (guarantee_days >= 7),
   terms_version text not null,
+  campaign_version integer not null,
   received integer check (received > 0),
   test boolean not null default false,
   address_hash text,

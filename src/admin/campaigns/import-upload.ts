@@ -1,0 +1,44 @@
+import { createWriteStream } from 'node:fs';
+import { open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Actor } from '../../operators/service.ts';
+import { inTemporaryFolder } from '../../platform/temporary-folder.ts';
+import { MAX_IMPORT_BYTES } from '../../shared/panel/import-content.ts';
+import { createUploads } from '../products/uploads.ts';
+import type { CampaignPlace } from './campaign-place.ts';
+import { type Imported, importFrom } from './exchange.ts';
+
+/** How an archive begins: gzip. */
+const GZIP = Buffer.from([0x1f, 0x8b]);
+
+/**
+ * Takes a document or an archive that was sent in parts as a draft: its beginning tells which it is.
+ *
+ * @throws AppError as {@link importFrom} and uploads do
+ */
+export async function importUpload(place: CampaignPlace, by: Actor, parts: readonly string[]): Promise<Imported> {
+  const { storage } = place;
+  const { hash } = await createUploads(place).join(by, parts, MAX_IMPORT_BYTES);
+  try {
+    return await inTemporaryFolder(async (folder) => {
+      const path = join(folder, 'campaign');
+      await pipeline(await storage.open(hash), createWriteStream(path));
+      const named = `${path}${(await beginning(path)).equals(GZIP) ? '.tar.gz' : '.json'}`;
+      await rename(path, named);
+      return importFrom(place, by, named);
+    });
+  } finally {
+    await storage.drop([hash]);
+  }
+}
+
+async function beginning(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(GZIP.length), 0, GZIP.length, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { extrasOf, missingExtras, withExtras } from './extras.ts';
+import { loadCampaign } from './load.ts';
+
+const campaign = await loadCampaign('lista-vitalicia');
+
+test('what a campaign dropped stands behind what it still has, in the newest words', () => {
+  const { access, bonuses, sections } = campaign;
+  const [first, second] = bonuses;
+  if (!first || !second) throw new Error('two bonuses are needed');
+  const [tutorial, ...others] = access.tutorials;
+  const now = {
+    ...campaign,
+    access: { ...access, tutorials: others.map((one) => ({ ...one, steps: ['Outro passo'] })) },
+    bonuses: [{ ...second, title: 'Outro nome' }],
+    sections: sections.filter(({ type }) => type !== 'community'),
+  };
+  const bought = withExtras(now, extrasOf(campaign));
+  const kept = bonuses.filter(({ id }) => id !== second.id);
+  expect(bought.bonuses).toEqual([{ ...second, title: 'Outro nome' }, ...kept]);
+  expect(bought.access.tutorials).toEqual([...now.access.tutorials, tutorial]);
+  expect(extrasOf(bought).community).toEqual(sections.find(({ type }) => type === 'community'));
+  expect(withExtras(bought, extrasOf(campaign))).toEqual(bought);
+});
+
+test('a tutorial of another title, or of other words under the same one, is not missing', () => {
+  const extras = extrasOf(campaign);
+  const [first, ...others] = campaign.access.tutorials;
+  if (!first) throw new Error('a tutorial is needed');
+  for (const change of [{ title: 'Outro título' }, { text: 'Outras palavras' }]) {
+    const access = { ...campaign.access, tutorials: [{ ...first, ...change }, ...others] };
+    expect(missingExtras(extras, { ...campaign, access })).toEqual({
+      bonuses: [],
+      tutorials: [],
+      community: undefined,
+    });
+  }
+});

@@ -1,0 +1,42 @@
+import type { Campaign } from './schema.ts';
+import type { SectionOf } from './section-schemas.ts';
+
+/** What comes with a product, as buyers find it on their access page. */
+export interface Extras {
+  bonuses: Campaign['bonuses'];
+  tutorials: Campaign['access']['tutorials'];
+  community: SectionOf<'community'> | undefined;
+}
+
+/** Parts of a campaign that may hold extras. */
+type HasExtras = Pick<Campaign, 'access' | 'bonuses' | 'sections'>;
+
+/** What comes with a campaign's product. */
+export function extrasOf({ access, bonuses, sections }: HasExtras): Extras {
+  const community = sections.find((section) => section.type === 'community');
+  return { bonuses, tutorials: access.tutorials, community };
+}
+
+/** Extras that a campaign has no more: a bonus is known by its id, a tutorial by its title or its text. */
+export function missingExtras(extras: Extras, campaign: HasExtras): Extras {
+  const now = extrasOf(campaign);
+  return {
+    bonuses: extras.bonuses.filter(({ id }) => !now.bonuses.some((bonus) => bonus.id === id)),
+    tutorials: extras.tutorials.filter(
+      ({ title, text }) => !now.tutorials.some((tutorial) => tutorial.title === title || tutorial.text === text),
+    ),
+    community: now.community ? undefined : extras.community,
+  };
+}
+
+/** A campaign with all that came with it once: what it still has in its newest words, what it dropped as it was. */
+export function withExtras<C extends HasExtras>(campaign: C, extras: Extras): C {
+  const { access, bonuses, sections } = campaign;
+  const missing = missingExtras(extras, campaign);
+  return {
+    ...campaign,
+    access: { ...access, tutorials: [...access.tutorials, ...missing.tutorials] },
+    bonuses: [...bonuses, ...missing.bonuses],
+    sections: missing.community ? [...sections, missing.community] : sections,
+  };
+}
