@@ -3,6 +3,7 @@ import { consentRoutes } from '../consent/routes.ts';
 import { createDemoMailbox } from '../delivery/demo-mailbox.ts';
 import { inboxRoutes } from '../inbox/routes.ts';
 import { offerRoutes } from '../offers/routes.ts';
+import { countOrder } from '../orders/day-bound.ts';
 import { orderRoutes } from '../orders/routes.ts';
 import type { Clock } from '../platform/clock.ts';
 import { healthRoutes } from '../platform/http/health.ts';
@@ -48,7 +49,16 @@ type Parts = Omit<
     Needs<typeof pictureRoutes> &
     Needs<typeof videoFiles> &
     Needs<typeof panel>,
-  'demo' | 'version' | 'limits' | 'measured' | 'person' | 'networkOf' | 'campaignIdOf' | 'soldAt' | 'campaignAt'
+  | 'demo'
+  | 'version'
+  | 'limits'
+  | 'measured'
+  | 'person'
+  | 'networkOf'
+  | 'countOf'
+  | 'campaignIdOf'
+  | 'soldAt'
+  | 'campaignAt'
 > & {
   env: Pick<Env, 'VITRINE_MODE' | 'PIX_SANDBOX' | 'DATA_DIR' | 'CAMPAIGN' | 'PUBLIC_URL' | 'OPERATORS'>;
   tracking: TrackingService;
@@ -73,7 +83,10 @@ export async function registerRoutes(app: FastifyInstance, parts: Parts): Promis
   await app.register(healthRoutes, { db, clock, version: VERSION, isDraining, isOpen, hasHost });
   const { measured } = tracking;
   const soldAt = (request: FastifyRequest) => storefront.sellingAt(request).live;
-  await app.register(orderRoutes, { orders, refunds, offers, changes, streams, soldAt, measured, limits });
+  // A demonstration's are load tests of one machine.
+  const countOf = async (request: FastifyRequest) =>
+    env.VITRINE_MODE === 'live' ? countOrder(db, clock(), networkOf(request)) : undefined;
+  await app.register(orderRoutes, { orders, refunds, offers, changes, streams, soldAt, measured, countOf, limits });
   await app.register(offerRoutes, {
     offers,
     presence,

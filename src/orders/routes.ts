@@ -23,6 +23,8 @@ interface Options {
   soldAt: (request: FastifyRequest) => LiveCampaign;
   /** Whether services are told of a campaign's sales, with the visitor's consent. */
   measured: (campaignId: string) => boolean;
+  /** Counts an order of whoever asks. @throws AppError 429 where the network has placed all of its day's */
+  countOf: (request: FastifyRequest) => Promise<void>;
   limits: RateLimits;
 }
 
@@ -32,7 +34,7 @@ const noStore = { 'cache-control': 'no-store' };
 /** The orders' API. */
 export async function orderRoutes(
   instance: FastifyInstance,
-  { orders, refunds, offers, changes, streams, soldAt, measured, limits }: Options,
+  { orders, refunds, offers, changes, streams, soldAt, measured, countOf, limits }: Options,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
@@ -45,6 +47,7 @@ export async function orderRoutes(
     { schema: { body: createOrderBody }, config: limit(limits.orders) },
     async (request, reply) => {
       const live = soldAt(request);
+      await countOf(request);
       const { cookie } = request.headers;
       const replaced = offers.of(live.campaign).replaceForged(cookie);
       if (replaced) reply.header('set-cookie', replaced);

@@ -7,11 +7,27 @@ import { FIELD_ERRORS } from './texts.ts';
 
 export type BuyerField = keyof typeof FIELD_ERRORS;
 
-/** Origin of the visit; stored with the order as received, except for characters that a database can't hold. */
+/** Characters of it that are kept in all, names and values: our own pages send half as many. */
+const MOST_TRACKING = 2000;
+
+/**
+ * Origin of the visit; stored with the order as received, except for characters that a database can't hold and what is beyond
+ * {@link MOST_TRACKING}: an order is worth more than its origin.
+ */
 export const trackingSchema = z
   .record(z.string().max(40), z.string().max(500))
   .refine((t) => Object.keys(t).length <= 20)
-  .transform((t) => Object.fromEntries(Object.entries(t).map(([key, value]) => [toStorable(key), toStorable(value)])));
+  .transform((t) => {
+    let left = MOST_TRACKING;
+    const entries = Object.entries(t).map(([key, value]) => [toStorable(key), toStorable(value)] as const);
+    const kept = entries.filter(([key, value]) => {
+      const length = key.length + value.length;
+      if (length > left) return false;
+      left -= length;
+      return true;
+    });
+    return Object.fromEntries(kept);
+  });
 
 /** Removes characters that PostgreSQL can't store: NUL and unpaired surrogates. */
 function toStorable(text: string): string {

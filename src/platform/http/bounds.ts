@@ -26,6 +26,8 @@ export const BOUNDS = {
   newOrigins: { ipv4: 20, household: 10, site: 20 },
   /** Choices in the cookie notice that are kept, a day; what is taken back always is. */
   choices: { ipv4: 2000, household: 200, site: 2000 },
+  /** Orders that are placed, a day, in live mode: more than a town buys, and what an hour at the limit a minute makes. */
+  placedOrders: { ipv4: 20_000, household: 2000, site: 20_000 },
 } as const satisfies Record<string, Bound>;
 
 /** Returns the limit of an address's household. @param isIpv4 an IPv4 address is its own household */

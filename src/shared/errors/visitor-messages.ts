@@ -79,6 +79,10 @@ export const VISITOR_MESSAGES = {
     429,
     'Muitos e-mails da sua rede entraram na lista de espera hoje. Tente de novo amanhã, ou por outra rede.',
   ],
+  orders_tomorrow: (_: { retryAfter: number }) => [
+    429,
+    'Muitos pedidos da sua rede chegaram hoje. Tente de novo amanhã, ou por outra rede.',
+  ],
   internal_error: () => [500, 'Algo deu errado do nosso lado. Tente de novo em instantes.'],
   unavailable: () => [503, 'Serviço indisponível no momento. Tente de novo em instantes.'],
   shop_paused: () => [503, 'A loja está em manutenção e volta em instantes. Tente de novo em alguns minutos.'],
