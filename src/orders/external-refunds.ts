@@ -1,8 +1,8 @@
 import type { ChargeState } from '../payments/provider.ts';
 import type { AlertKind } from '../shared/alert-kinds.ts';
 import { type Centavos, formatBRL, sumOf } from '../shared/money.ts';
-import { type KnownRefund, perhapsAskedIn, perhapsDone } from './refund-sums.ts';
-import type { Order } from './repository.ts';
+import { committedIn, heldOf, type KnownRefund, perhapsAskedIn, perhapsDone } from './refund-sums.ts';
+import { type Order, receivedOf } from './repository.ts';
 import { isOver } from './state-machine.ts';
 
 export type FoundState = Extract<ChargeState, { kind: 'found' }>;
@@ -86,6 +86,18 @@ function elsewhereOf(refunds: readonly KnownRefund[], { charge, status }: FoundS
     return sumOf(returns.filter(({ refundId }) => !keys.has(refundId)));
   }
   return Math.max(takenBack, told - sumOf(ours));
+}
+
+/**
+ * Whether the bank has given a charged-back order's money back: it holds nothing any more, and some is there that is not on
+ * its way to the buyer. Who had withdrawn before the dispute gets no access by it: an operator gives that back.
+ *
+ * @param order as the provider tells of its money now
+ * @param amount centavos that the provider says have arrived
+ */
+export function isWon(order: Order, refunds: readonly KnownRefund[], amount: Centavos): boolean {
+  const isThere = amount === receivedOf(order) && order.taken_back === 0 && heldOf(order) > committedIn(refunds);
+  return order.status === 'charged_back' && isThere;
 }
 
 /**

@@ -4,7 +4,7 @@ import { ODD_AMOUNTS, receivedText } from './odd-money.ts';
 import { holdsNothing } from './refund-mending.ts';
 import { leftOf } from './refund-sums.ts';
 import { findOrder, type Order, receivedOf } from './repository.ts';
-import { canMove } from './state-machine.ts';
+import { canMove, isOver } from './state-machine.ts';
 
 /** What operators can do about an order's money; centavos, 0 where there is nothing to do. */
 export interface MoneyFacts {
@@ -55,7 +55,7 @@ export async function readMoneyFacts(db: Db, orderId: string): Promise<MoneyFact
 async function acceptableOf(db: Db, order: Order, left: Centavos): Promise<MoneyFacts['acceptable']> {
   const { id, status } = order;
   const amount = receivedOf(order);
-  const isOpen = status === 'paid' || (canMove(status, 'paid') && left > 0);
+  const isOpen = status === 'paid' || (!isOver(status) && canMove(status, 'paid') && left > 0);
   if (order.received === null || !isOpen) return null;
   const alert = await db
     .selectFrom('alerts')

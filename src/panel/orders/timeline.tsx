@@ -37,9 +37,9 @@ const ATTEMPTS = {
 
 /** What each kind of entry says. */
 const TELL: { [Type in TimelineEntry['type']]: (entry: Extract<TimelineEntry, { type: Type }>) => Told } = {
-  status: ({ status, cause }) => ({
+  status: ({ status, cause, again }) => ({
     icon: status === 'paid' ? 'check' : 'orders',
-    title: `Pedido ${STATUS_LABELS[status]}`,
+    title: `Pedido ${STATUS_LABELS[status]}${again ? ' outra vez: a contestação foi ganha' : ''}`,
     text: capital(CAUSE_LABELS[cause] ?? cause),
   }),
   attempt: ({ provider, status, amount, chargeId, nextCheckAt }) => ({
