@@ -13,6 +13,8 @@ export interface ShopTable {
   /** When it came out of a backup, and of which moment that was. */
   restored_at: Time | null;
   restored_from: Time | null;
+  /** Periods to withdraw that would end from here on end no earlier than a week after it. */
+  prolonged_from: Time | null;
   /** When what the shop needs around it is looked at next; null: it never was. */
   checks_due_at: Time | null;
   /** How many paid orders were to be asked about then; null: not since there is a journal. */
