@@ -100,6 +100,9 @@ export function isWon(order: Order, refunds: readonly KnownRefund[], amount: Cen
   return order.status === 'charged_back' && isThere;
 }
 
+/** How an alert of {@link doubtOf} begins. */
+export const DOUBT = 'pedimos';
+
 /**
  * A provider that tells no amounts may call a charge refunded of which only a part went back. Where we asked for parts,
  * or more has arrived since, its word proves nothing about the rest, and an operator looks.
@@ -114,5 +117,5 @@ export function doubtOf(order: Order, refunds: readonly KnownRefund[], { charge,
   if (sum === 0 || whole) return null;
   // All of it is explained by what we know of.
   if (isOver(order.status) && charge.amount <= sum + order.returned_elsewhere) return null;
-  return `pedimos ${formatBRL(sum)} de ${formatBRL(charge.amount)} em partes, o provedor diz que voltou tudo`;
+  return `${DOUBT} ${formatBRL(sum)} de ${formatBRL(charge.amount)} em partes, o provedor diz que voltou tudo`;
 }
