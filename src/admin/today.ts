@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/database.ts';
 import { addDays, endOfDay, isoDay } from '../shared/dates.ts';
 import type { DaySoFar, Today, TodayQuery } from '../shared/panel/today-schema.ts';
 import { UNDELIVERED } from './alerts/undelivered.ts';
-import { COUNTS, startOf } from './sums/facts.ts';
+import { COUNTS, isSale, startOf } from './sums/facts.ts';
 import { type Measures, measureDay, ofCampaign } from './sums/measured.ts';
 import type { Sums } from './sums/sums.ts';
 
@@ -87,7 +87,7 @@ export function createToday({ db, sums, clock }: Dependencies) {
       from order_events payment
       join order_events code on code.order_id = payment.order_id and code.to_status = 'awaiting_payment'
       join orders on orders.id = payment.order_id
-      where payment.at >= ${startOf(day)} and payment.at <= ${until} and payment.to_status = 'paid'
+      where payment.at >= ${startOf(day)} and payment.at <= ${until} and ${isSale('payment')}
         and ${ofCampaign(campaign, 'orders.campaign')} and ${COUNTS}`.execute(db);
     return rows[0]?.seconds ?? null;
   }

@@ -1,13 +1,15 @@
 import { raiseAlert, settleAlerts } from '../alerts/service.ts';
 import { followSpot, holdsSpotAfter } from '../offers/service.ts';
+import type { Order } from '../orders/repository.ts';
 import { ABOUT_WITHDRAWALS } from '../orders/service.ts';
+import { isSale } from '../orders/state-machine.ts';
 import type { TransitionListener } from '../orders/transitions.ts';
 import { removeTestimonials } from '../testimonials/service.ts';
 import { isConversion, queueConversions } from '../tracking/service.ts';
 
-/** What a move means to the services that are told of sales. */
+/** What a move means to the services that are told of sales: of each sale once. */
 const conversions: TransitionListener = {
-  concerns: isConversion,
+  concerns: (order, to) => isConversion(order, to) && (to !== 'paid' || isSale(order.status, to)),
   moved: (trx, before, { status }) => queueConversions(trx, before, status),
 };
 
@@ -32,9 +34,14 @@ const stock: TransitionListener = {
   columns: (order, to) => ({ holds_spot: holdsSpotAfter(order, to) }),
   async moved(trx, before, after) {
     if (await followSpot(trx, before, after))
-      await raiseAlert(trx, 'oversold', after.id, 'um pagamento atrasado ocupou uma vaga que já não havia');
+      await raiseAlert(trx, 'oversold', after.id, `${late(before)} ocupou uma vaga que já não havia`);
   },
 };
+
+/** What took a spot that was not there. */
+function late({ status }: Order): string {
+  return status === 'charged_back' ? 'um pagamento que voltou de uma contestação' : 'um pagamento atrasado';
+}
 
 /** Who follows orders on their way. The count of spots comes last, as other buyers wait for it until the commit. */
 export const ORDER_LISTENERS: readonly TransitionListener[] = [conversions, testimonials, withdrawals, stock];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { raiseAlert } from '../alerts/service.ts';
+import { prolongedFrom } from '../delivery/service.ts';
 import { type Actor, audit, endAllSignIns } from '../operators/service.ts';
 import { askPaidAnew } from '../orders/service.ts';
 import type { Trx } from '../platform/db/database.ts';
@@ -49,7 +50,7 @@ export async function afterRestore(target: Target, since: Since): Promise<AfterR
   const toAsk = await askPaidAnew(trx, now);
   await trx
     .updateTable('shop')
-    .set({ ...moment, paid_to_ask: toAsk })
+    .set({ ...moment, prolonged_from: await prolongedFrom(trx, from), paid_to_ask: toAsk })
     .execute();
   await numberAlertsAnew(trx, moment);
   await raiseAlert(trx, 'restored', null, `backup de ${formatMinute(from)}, ${count} envios retidos`);

@@ -89,9 +89,26 @@ export async function readWithdrawalPeriod(
  * whose word was lost with the rest, can say so again.
  */
 async function prolonged(db: Db | Trx, until: Date): Promise<Date> {
-  const shop = await db.selectFrom('shop').select(['restored_at', 'restored_from']).executeTakeFirst();
-  if (!shop?.restored_at || !shop.restored_from || until < shop.restored_from) return until;
-  const { restored_at: paidAt } = shop;
-  const anew = withdrawalEnd({ paidAt, receivedAt: paidAt }, LEGAL_WITHDRAWAL_DAYS, paidAt);
+  const shop = await db.selectFrom('shop').select(['restored_at', 'prolonged_from']).executeTakeFirst();
+  if (!shop?.restored_at || !shop.prolonged_from || until < shop.prolonged_from) return until;
+  const anew = weekAfter(shop.restored_at);
   return anew > until ? anew : until;
+}
+
+/** When the days end that a restore gives anew. */
+function weekAfter(paidAt: Date): Date {
+  return withdrawalEnd({ paidAt, receivedAt: paidAt }, LEGAL_WITHDRAWAL_DAYS, paidAt);
+}
+
+/**
+ * From which end on a restore prolongs periods to withdraw: what was open at the moment that it went back to. What an
+ * earlier restore had prolonged until then was open as well.
+ *
+ * @param from that moment
+ * @returns for `shop.prolonged_from`
+ */
+export async function prolongedFrom(trx: Trx, from: Date): Promise<Date> {
+  const earlier = await trx.selectFrom('shop').select(['restored_at', 'prolonged_from']).executeTakeFirst();
+  if (!earlier?.restored_at || !earlier.prolonged_from || weekAfter(earlier.restored_at) < from) return from;
+  return earlier.prolonged_from < from ? earlier.prolonged_from : from;
 }

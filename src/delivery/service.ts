@@ -37,7 +37,7 @@ export {
   type VersionFile,
   versionFiles,
 } from './product-versions.ts';
-export { type AddressChange, readWithdrawalPeriod } from './receipt.ts';
+export { type AddressChange, prolongedFrom, readWithdrawalPeriod } from './receipt.ts';
 export { cancelMails };
 
 type Dependencies = Parameters<typeof createAccessLinks>[0] &

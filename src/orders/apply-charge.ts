@@ -5,6 +5,8 @@ import { addSeconds, type Clock, DAY } from '../platform/clock.ts';
 import type { Trx } from '../platform/db/database.ts';
 import { notifyOrderChanged } from '../platform/db/order-changes.ts';
 import { formatBRL } from '../shared/money.ts';
+import type { OrderStatus } from '../shared/order-status.ts';
+import { undoDispute } from './access-again.ts';
 import { changeAttempt, chargeColumns } from './attempts.ts';
 import { decide, heldBy, type Known, type Step } from './decide.ts';
 import { ODD_AMOUNTS } from './odd-money.ts';
@@ -75,9 +77,23 @@ async function gather(trx: Trx, order: Order, state: ChargeState, seen: Order): 
     refunds: receivedOf(order) > 0 ? await knownRefunds(trx, order.id) : [],
     forgotten: state.kind === 'found' && state.status === 'refunded' ? await forgottenRefunds(trx, order.id) : [],
     fresh: isAsSeen(order, seen),
+    disputedAt: order.status === 'charged_back' ? await disputedAt(trx, order.id) : null,
     // Of a charge that it knows, the order is the only holder.
     holder: state.kind === 'found' && !order.attempt.charge_id ? await holderOf(trx, order, state.charge.id) : null,
   };
+}
+
+/** Where a charged-back order was when the bank took its money. */
+async function disputedAt(trx: Trx, orderId: string): Promise<OrderStatus | null> {
+  const taken = await trx
+    .selectFrom('order_events')
+    .select('from_status')
+    .where('order_id', '=', orderId)
+    .where('to_status', '=', 'charged_back')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return taken?.from_status ?? null;
 }
 
 /** Whether nothing was written down about an order's money between two moments. */
@@ -125,6 +141,9 @@ async function carryOut(
       return order;
     case 'open access':
       await delivery.grantAccess(trx, order);
+      return order;
+    case 'undo dispute':
+      await undoDispute(trx, order, { delivery, clock });
       return order;
     case 'close access':
       await delivery.revokeAccess(trx, order.id);

@@ -197,10 +197,21 @@ async function followDone(
     await delivery.announcePart(trx, id, refund.id);
     return notifyOrderChanged(trx, id);
   }
+  // A part may have gone back another way, and this was the rest.
+  await endReturned(trx, order, 'provider', { delivery, transitions });
+}
+
+/** Ends a locked order of which all money is back: the product closes, and the buyer is told. @param by whose word it is */
+export async function endReturned(
+  trx: Trx,
+  order: Order,
+  by: 'provider' | 'operator',
+  { delivery, transitions }: Omit<Context, 'clock'>,
+): Promise<void> {
+  const { id, status } = order;
   if (isPaid(status)) {
-    // A part went back another way, and this was the rest.
-    const refunding = status === 'paid' ? await transitions.move(trx, order, 'refunding', 'provider') : order;
-    if (!refunding || !(await transitions.move(trx, refunding, 'refunded', 'provider'))) return;
+    const refunding = status === 'paid' ? await transitions.move(trx, order, 'refunding', by) : order;
+    if (!refunding || !(await transitions.move(trx, refunding, 'refunded', by))) return;
     await delivery.revokeAccess(trx, id);
   }
   await delivery.announce(trx, id, 'refunded');

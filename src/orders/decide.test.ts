@@ -16,11 +16,15 @@ type Given = Partial<Pick<Order, 'received' | 'returned_elsewhere' | 'taken_back
     refunds?: KnownRefund[];
     forgotten?: KnownRefund[];
     stale?: true;
+    disputedAt?: OrderStatus;
     holder?: string;
   };
 
 /** An order over R$ 19,90 whose charge is known. */
-function known(status: OrderStatus, { refunds = [], forgotten = [], stale, holder, ...given }: Given = {}): Known {
+function known(
+  status: OrderStatus,
+  { refunds = [], forgotten = [], stale, disputedAt, holder, ...given }: Given = {},
+): Known {
   const { received = null, returned_elsewhere = 0, taken_back = 0, ...charge } = given;
   const attempt: Attempt = {
     ...{ id: '1', order_id: 'ORDER', position: 1, method: 'pix', provider: 'bank', amount: 1990 },
@@ -51,9 +55,10 @@ function known(status: OrderStatus, { refunds = [], forgotten = [], stale, holde
     },
     ...{ erased_at: null, test: false, kind: 'sale', created_at: EARLIER, updated_at: EARLIER },
   };
-  return { order, refunds, forgotten, fresh: !stale, holder: holder ?? null };
+  return { order, refunds, forgotten, fresh: !stale, disputedAt: disputedAt ?? null, holder: holder ?? null };
 }
 
+const DISPUTED = { returned_elsewhere: 1990, taken_back: 1990 };
 const UNKNOWN_CHARGE = { charge_id: null, details: {}, expires_at: null };
 
 function told(status: ChargeStatus, charge: Partial<FoundCharge> = {}): ChargeState {
@@ -282,6 +287,74 @@ const TABLE: [what: string, Known, ChargeState, string[]][] = [
     known('charged_back', { returned_elsewhere: 1990 }),
     told('paid'),
     ['alert money_again', '0 returned'],
+  ],
+  // A dispute that was won.
+  [
+    'a dispute of all was won',
+    known('charged_back', { ...DISPUTED, disputedAt: 'paid' }),
+    told('paid'),
+    ['0 returned', 'paid', 'undo dispute'],
+  ],
+  [
+    'the same, the money booked already',
+    known('charged_back', { disputedAt: 'paid' }),
+    told('paid'),
+    ['paid', 'undo dispute'],
+  ],
+  [
+    'a dispute was won, and a part had been given back by hand',
+    known('charged_back', { returned_elsewhere: 1990, taken_back: 1510, disputedAt: 'paid' }),
+    told('paid', { returned: 480, takenBack: 0, returns: [{ refundId: 'BY HAND', amount: 480 }] }),
+    ['480 returned', 'paid', 'undo dispute'],
+  ],
+  [
+    'a dispute was won of two payments',
+    known('charged_back', { received: 3980, disputedAt: 'paid' }),
+    told('paid', { amount: 3980 }),
+    ['paid', 'undo dispute', 'alert paid_twice'],
+  ],
+  [
+    'a dispute was won in part',
+    known('charged_back', { ...DISPUTED, disputedAt: 'paid' }),
+    told('paid', { returned: 500, takenBack: 500 }),
+    ['alert money_again', '500 returned, 500 by the bank'],
+  ],
+  [
+    'a dispute was won, as an answer from before it says',
+    known('charged_back', { ...DISPUTED, disputedAt: 'paid', stale: true }),
+    told('paid'),
+    [],
+  ],
+  [
+    'a dispute was won whose buyer had withdrawn before it',
+    known('charged_back', { ...DISPUTED, disputedAt: 'refunding' }),
+    told('paid'),
+    ['alert money_again', '0 returned'],
+  ],
+  [
+    'a dispute was won, and all of it is on its way to the buyer',
+    known('charged_back', { ...DISPUTED, disputedAt: 'paid', refunds: [refund(1990, 'queued', 0)] }),
+    told('paid'),
+    ['alert money_again', '0 returned'],
+  ],
+  [
+    'a dispute was won of less than had come',
+    known('charged_back', { ...DISPUTED, disputedAt: 'paid' }),
+    told('paid', { amount: 1000 }),
+    ['alert money_again', '0 returned', 'alert charge_mismatch'],
+  ],
+  ['a dispute that lasts', known('charged_back', { ...DISPUTED, disputedAt: 'paid' }), told('charged_back'), []],
+  [
+    'a dispute whose charge is called refunded',
+    known('charged_back', { ...DISPUTED, disputedAt: 'paid' }),
+    told('refunded'),
+    [],
+  ],
+  [
+    'what was won is taken again',
+    known('paid'),
+    told('charged_back'),
+    ['1990 returned, 1990 by the bank', 'charged_back', 'close access', 'alert charged_back'],
   ],
   [
     'an answer that is older than that',

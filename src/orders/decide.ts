@@ -3,7 +3,7 @@ import type { AlertKind } from '../shared/alert-kinds.ts';
 import { type Centavos, formatBRL, MAX_CENTAVOS } from '../shared/money.ts';
 import type { OrderStatus } from '../shared/order-status.ts';
 import { chargeColumns } from './attempts.ts';
-import { doubtOf, type FoundState, returnedMoney } from './external-refunds.ts';
+import { doubtOf, type FoundState, isWon, returnedMoney } from './external-refunds.ts';
 import { receivedText } from './odd-money.ts';
 import { committedIn, type KnownRefund } from './refund-sums.ts';
 import { type Order, receivedOf } from './repository.ts';
@@ -20,6 +20,8 @@ export interface Known {
   forgotten: readonly KnownRefund[];
   /** Nothing was written down about its money since the provider was asked. */
   fresh: boolean;
+  /** Of a charged-back order: where the bank took its money from it. */
+  disputedAt: OrderStatus | null;
   /** The number of another order that has the charge of which the provider told. */
   holder: string | null;
 }
@@ -33,6 +35,8 @@ export type Step =
   /** Writes down what has gone back without us, and what of it the bank took. */
   | { do: 'book returned'; amount: Centavos; taken: Centavos }
   | { do: 'open access' }
+  /** A dispute was won: what was closed for it opens again, and nobody is to look at it any more. */
+  | { do: 'undo dispute' }
   | { do: 'close access' }
   | { do: 'tell refunded' }
   /** What was odd about its money is right now. */
@@ -45,7 +49,7 @@ export type Step =
  * written here.
  */
 export function decide(
-  { order: locked, refunds, forgotten, fresh, holder }: Known,
+  { order: locked, refunds, forgotten, fresh, disputedAt, holder }: Known,
   state: ChargeState,
   now: Date,
 ): Step[] {
@@ -76,11 +80,15 @@ export function decide(
     // More had arrived than we knew, and all of it is gone.
     if (isGone(status) && wasPaid(order.status) && charge.amount > receivedOf(order)) receive(charge);
     const { alerts, returned, taken } = returnedMoney(order, refunds, found, fresh);
-    for (const { kind, detail } of alerts) alert(kind, detail);
+    const asTold = { ...order, returned_elsewhere: returned, taken_back: taken };
+    const won = fresh && disputedAt === 'paid' && status === 'paid' && isWon(asTold, refunds, charge.amount);
+    // All is as it was before the dispute, and asks nothing of anybody.
+    for (const { kind, detail } of alerts) if (!won || kind !== 'money_again') alert(kind, detail);
     if (returned !== order.returned_elsewhere || taken !== order.taken_back) {
       steps.push({ do: 'book returned', amount: returned, taken });
-      order = { ...order, returned_elsewhere: returned, taken_back: taken };
+      order = asTold;
     }
+    if (won) return undoDispute(found);
     const due = dueOf(order, refunds);
     if (charge.amount !== due) return followOddAmount(found, due);
     if (status === 'paid') return pay(found, due);
@@ -89,7 +97,17 @@ export function decide(
     return false;
   }
 
+  function undoDispute({ charge }: FoundState): true {
+    move('paid', true);
+    steps.push({ do: 'undo dispute' });
+    // What had come beside the price may have been seen only when all of it was gone.
+    if (charge.amount <= order.amount) return true;
+    return alert(tooMuch(order, charge), `${receivedText(charge.amount)} pedido ${formatBRL(order.amount)}`);
+  }
+
   function pay(found: FoundState, due: Centavos): true {
+    // What ended stays so; a dispute that was won has been seen by now.
+    if (isOver(order.status)) return true;
     if (order.status === 'failed') return keepOddMoney(found, 'money_on_failed');
     if (!move('paid', true, { ...newlyTold(found), received: due === order.amount ? null : due })) return true;
     steps.push({ do: 'open access' });
@@ -107,6 +125,7 @@ export function decide(
     if (status === 'charged_back' && order.status === 'refunded') {
       return alert('chargeback_after_refund', `${formatBRL(order.amount)} voltaram por devolução e foram contestados`);
     }
+    if (isOver(order.status)) return true;
     // Paid and returned before we looked: the history tells both.
     if (move('paid', !isPaid(order.status))) steps.push({ do: 'open access' });
     if (status === 'refunded') move('refunding', order.status === 'paid');

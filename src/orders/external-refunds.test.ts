@@ -123,7 +123,11 @@ test('a refund that ends beside a dispute of all is told, and so is a dispute th
   const dispute = inBooks()[1];
   Object.assign(dispute ?? {}, { status: 'NAO_REALIZADO' });
   await look();
-  expect((await alerts()).at(-1)).toBe('money_again open: R$ 19,90 estão na conta outra vez');
+  expect((await alerts()).map((alert) => alert.split(':')[0])).toEqual([
+    'charged_back settled',
+    'chargeback_after_refund settled',
+  ]);
+  expect((await shop.view(order.id)).status).toBe('paid');
   expect(await shop.refunds.left(reference)).toBe(1490);
 });
 

@@ -1,8 +1,8 @@
 import type { ChargeState } from '../payments/provider.ts';
 import type { AlertKind } from '../shared/alert-kinds.ts';
 import { type Centavos, formatBRL, sumOf } from '../shared/money.ts';
-import { type KnownRefund, perhapsAskedIn, perhapsDone } from './refund-sums.ts';
-import type { Order } from './repository.ts';
+import { committedIn, heldOf, type KnownRefund, perhapsAskedIn, perhapsDone } from './refund-sums.ts';
+import { type Order, receivedOf } from './repository.ts';
 import { isOver } from './state-machine.ts';
 
 export type FoundState = Extract<ChargeState, { kind: 'found' }>;
@@ -89,6 +89,21 @@ function elsewhereOf(refunds: readonly KnownRefund[], { charge, status }: FoundS
 }
 
 /**
+ * Whether the bank has given a charged-back order's money back: it holds nothing any more, and some is there that is not on
+ * its way to the buyer. Who had withdrawn before the dispute gets no access by it: an operator gives that back.
+ *
+ * @param order as the provider tells of its money now
+ * @param amount centavos that the provider says have arrived
+ */
+export function isWon(order: Order, refunds: readonly KnownRefund[], amount: Centavos): boolean {
+  const isThere = amount === receivedOf(order) && order.taken_back === 0 && heldOf(order) > committedIn(refunds);
+  return order.status === 'charged_back' && isThere;
+}
+
+/** How an alert of {@link doubtOf} begins. */
+export const DOUBT = 'pedimos';
+
+/**
  * A provider that tells no amounts may call a charge refunded of which only a part went back. Where we asked for parts,
  * or more has arrived since, its word proves nothing about the rest, and an operator looks.
  *
@@ -102,5 +117,5 @@ export function doubtOf(order: Order, refunds: readonly KnownRefund[], { charge,
   if (sum === 0 || whole) return null;
   // All of it is explained by what we know of.
   if (isOver(order.status) && charge.amount <= sum + order.returned_elsewhere) return null;
-  return `pedimos ${formatBRL(sum)} de ${formatBRL(charge.amount)} em partes, o provedor diz que voltou tudo`;
+  return `${DOUBT} ${formatBRL(sum)} de ${formatBRL(charge.amount)} em partes, o provedor diz que voltou tudo`;
 }

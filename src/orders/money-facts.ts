@@ -1,10 +1,11 @@
 import type { Db } from '../platform/db/database.ts';
 import { type Centavos, sumOf } from '../shared/money.ts';
 import { ODD_AMOUNTS, receivedText } from './odd-money.ts';
+import { restInDoubt } from './refund-doubt.ts';
 import { holdsNothing } from './refund-mending.ts';
 import { leftOf } from './refund-sums.ts';
 import { findOrder, type Order, receivedOf } from './repository.ts';
-import { canMove } from './state-machine.ts';
+import { canMove, isOver } from './state-machine.ts';
 
 /** What operators can do about an order's money; centavos, 0 where there is nothing to do. */
 export interface MoneyFacts {
@@ -14,7 +15,7 @@ export interface MoneyFacts {
   returning: Centavos;
   /** Refused by the provider: can be asked for again. */
   refused: Centavos;
-  /** Asked for and left open by the provider: somebody can tell what became of it. */
+  /** Left open by the provider, or called returned though parts were asked for: somebody can tell what became of it. */
   inDoubt: Centavos;
   /** Something else arrived than was ordered: the alert by which that can be accepted. */
   acceptable: { alert: string; amount: Centavos } | null;
@@ -45,7 +46,7 @@ export async function readMoneyFacts(db: Db, orderId: string): Promise<MoneyFact
       left: Math.max(0, left),
       returning: sumOf(refunds.filter(({ status }) => status === 'queued' || status === 'asked')),
       refused: canRetry ? sumOf(again) : 0,
-      inDoubt: isInDoubt ? sumOf(asked) : 0,
+      inDoubt: isInDoubt ? sumOf(asked) : await restInDoubt(trx, order),
       acceptable: await acceptableOf(trx, order, left),
     };
   });
@@ -55,7 +56,7 @@ export async function readMoneyFacts(db: Db, orderId: string): Promise<MoneyFact
 async function acceptableOf(db: Db, order: Order, left: Centavos): Promise<MoneyFacts['acceptable']> {
   const { id, status } = order;
   const amount = receivedOf(order);
-  const isOpen = status === 'paid' || (canMove(status, 'paid') && left > 0);
+  const isOpen = status === 'paid' || (!isOver(status) && canMove(status, 'paid') && left > 0);
   if (order.received === null || !isOpen) return null;
   const alert = await db
     .selectFrom('alerts')

@@ -1,5 +1,5 @@
 import { aboutMail, settleAlerts } from '../alerts/service.ts';
-import type { AddressChange, DeliveryService } from '../delivery/service.ts';
+import type { DeliveryService } from '../delivery/service.ts';
 import { writeJournal } from '../journal/service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
@@ -10,13 +10,14 @@ import type { AlertKind } from '../shared/alert-kinds.ts';
 import { buyerSchema } from '../shared/api.ts';
 import type { Centavos } from '../shared/money.ts';
 import { FIELD_ERRORS } from '../shared/texts.ts';
-import { isConfirmable } from '../shared/withdrawal-period.ts';
+import { openAgain, sendAnew } from './access-again.ts';
 import { noteRequest } from './money-journal.ts';
 import { ODD_AMOUNTS, receivedText } from './odd-money.ts';
 import { type Correction, type Readdressed, readdress } from './readdress.ts';
 import type { createReconciliation } from './reconciliation.ts';
 import { leftOf } from './refund-sums.ts';
 import { lockOrder, lockOrderOr404, type Order, receivedOf } from './repository.ts';
+import { isOver } from './state-machine.ts';
 import type { OrderTransitions } from './transitions.ts';
 import { waitingRequest } from './withdrawal.ts';
 
@@ -34,12 +35,6 @@ interface Dependencies {
 
 /** What operators do to orders by hand, but for refunds. */
 export function createOperations({ db, delivery, transitions, planCheck, secret, clock, log }: Dependencies) {
-  /** Queues the mails of an access anew. @returns the mails that these replace, by their ids */
-  async function sendAnew(trx: Trx, orderId: string, change: AddressChange): Promise<string[]> {
-    const request = await waitingRequest(trx, orderId);
-    return delivery.resend(trx, orderId, change, request !== undefined && isConfirmable(request, clock()));
-  }
-
   /** Writes where an order went to: the link of its access, and what only the shop's key opens. */
   async function noteAddress(trx: Trx, orderId: string, moved: Readdressed & { change: Correction }): Promise<void> {
     const { change, ...address } = moved;
@@ -78,7 +73,7 @@ export function createOperations({ db, delivery, transitions, planCheck, secret,
         const corrected = parsed && parsed.data !== order.buyer_email ? parsed.data : null;
         const token = corrected && (await readdress(trx, order, corrected, clock()));
         const change = order.erased_at ? 'given anew' : 'corrected';
-        const mails = await sendAnew(trx, orderId, corrected ? change : 'none');
+        const mails = await sendAnew(trx, orderId, corrected ? change : 'none', { delivery, clock });
         if (corrected && token) await noteAddress(trx, orderId, { email: corrected, token, change });
         const settled = { by, reason: 'O e-mail foi enviado de novo.', at: clock() };
         await settleAlerts(trx, orderId, ['mail_bounced', 'undelivered'], {
@@ -130,7 +125,8 @@ export function createOperations({ db, delivery, transitions, planCheck, secret,
           throw new AppError('amount_changed', { amount: receivedOf(order) });
         }
         await refuseReturned(trx, order);
-        const paid = await transitions.move(trx, order, 'paid', 'operator');
+        // Of one that ended, a look-up alone can say that it goes on.
+        const paid = isOver(order.status) ? null : await transitions.move(trx, order, 'paid', 'operator');
         if (paid) {
           await delivery.grantAccess(trx, paid);
           // The bank may take this money back as well.
@@ -175,12 +171,11 @@ export function createOperations({ db, delivery, transitions, planCheck, secret,
      */
     async reopenAccess(orderId: string, also?: (trx: Trx) => Promise<void>): Promise<void> {
       await db.transaction().execute(async (trx) => {
-        const { status, erased_at } = await lockOrderOr404(trx, orderId);
-        const isClosed = status === 'paid' && (await delivery.grantStatus(trx, orderId)) === 'revoked';
+        const order = await lockOrderOr404(trx, orderId);
+        const isClosed = order.status === 'paid' && (await delivery.grantStatus(trx, orderId)) === 'revoked';
         if (!isClosed) throw new AppError('access_not_closed');
-        await delivery.reopenAccess(trx, orderId);
+        await openAgain(trx, order, { delivery, clock });
         await writeJournal(trx, { kind: 'access', subject: orderId, facts: { open: true } });
-        if (!erased_at) await sendAnew(trx, orderId, 'none');
         await notifyOrderChanged(trx, orderId);
         await also?.(trx);
       });

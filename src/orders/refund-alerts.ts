@@ -2,7 +2,13 @@ import { letCallAgain, settleAlerts } from '../alerts/service.ts';
 import type { Trx } from '../platform/db/database.ts';
 
 /** What asks for a person while money that is to go back does not. */
-const UNRETURNED = ['refund_refused', 'refund_given_up', 'refund_unsettled', 'paid_after_erasure'] as const;
+const UNRETURNED = [
+  'refund_refused',
+  'refund_given_up',
+  'refund_mismatch',
+  'refund_unsettled',
+  'paid_after_erasure',
+] as const;
 
 /** Kinds that last as long as a refund does not end: raised once for each time that an operator asks for it. */
 const ONCE_A_TRY = ['refund_refused', 'refund_mismatch', 'refund_unsettled'] as const;

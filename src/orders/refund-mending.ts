@@ -8,9 +8,12 @@ import { AppError } from '../platform/errors.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Logger } from '../platform/logger.ts';
 import { type Centavos, formatBRL, sumOf } from '../shared/money.ts';
-import { applyRefund, REFUNDS } from './apply-refund.ts';
+import { applyRefund, endReturned, REFUNDS } from './apply-refund.ts';
+import { DOUBT } from './external-refunds.ts';
 import { noteRefund } from './money-journal.ts';
-import { expectAnew } from './refund-alerts.ts';
+import { ABOUT_ODD_MONEY } from './odd-money.ts';
+import { aboutRefund, expectAnew, settleAllGone } from './refund-alerts.ts';
+import { askedRefunds, inDoubtOf, restInDoubt } from './refund-doubt.ts';
 import { leftOf } from './refund-sums.ts';
 import { lockOrderOr404, type Order, receivedOf } from './repository.ts';
 import { isOver } from './state-machine.ts';
@@ -28,6 +31,19 @@ interface Dependencies {
 
 /** What an operator says about refunds that did not end by themselves. */
 export function createRefundMending({ db, jobs, payments, delivery, transitions, clock, log }: Dependencies) {
+  /** Books the rest of a locked order's money as given back at the provider, and ends the order. */
+  async function bookRest(trx: Trx, order: Order, rest: Centavos): Promise<void> {
+    const returned = { returned_elsewhere: order.returned_elsewhere + rest };
+    await trx.updateTable('orders').set(returned).where('id', '=', order.id).execute();
+    await settleAllGone(trx, order.id, clock());
+    await settleAlerts(trx, order.id, ABOUT_ODD_MONEY, {
+      by: 'vitrine',
+      reason: 'O valor foi devolvido.',
+      at: clock(),
+    });
+    await endReturned(trx, { ...order, ...returned }, 'operator', { delivery, transitions });
+  }
+
   return {
     /**
      * The operator's word that what a provider refused is asked for again, at once: one that waits for its next try as
@@ -74,17 +90,14 @@ export function createRefundMending({ db, jobs, payments, delivery, transitions,
       return amount;
     },
 
-    /** What of an order a provider was asked to return and leaves open, in centavos. @throws AppError 404 */
+    /** What of an order a provider may have returned, in centavos: see `refund-doubt.ts`. @throws AppError 404 */
     async inDoubt(orderId: string): Promise<Centavos> {
-      return db.transaction().execute(async (trx) => {
-        await lockOrderOr404(trx, orderId);
-        return sumOf(await inDoubtOf(trx, orderId).execute());
-      });
+      return db.transaction().execute(async (trx) => inDoubtOf(trx, await lockOrderOr404(trx, orderId)));
     },
 
     /**
-     * The operator's word on what a provider leaves open: whether the refunds that it was asked for were made, as its
-     * own books show. What was not made can be asked for anew.
+     * The operator's word on what a provider leaves open: whether the refunds that it was asked for were made, or the rest
+     * that it calls returned has gone back, as its own books show. What was not made can be asked for anew.
      *
      * @param expected centavos that the operator speaks of; see `inDoubt`
      * @param by who says so
@@ -100,11 +113,15 @@ export function createRefundMending({ db, jobs, payments, delivery, transitions,
     ): Promise<void> {
       await db.transaction().execute(async (trx) => {
         // Before the order, as whoever follows a refund locks them; somebody may be asking about one just now.
-        const open = await inDoubtOf(trx, orderId).forUpdate().skipLocked().execute();
+        const open = await askedRefunds(trx, orderId).forUpdate().skipLocked().execute();
         const order = await lockOrderOr404(trx, orderId);
-        if (open.length === 0 || sumOf(open) !== expected) throw new AppError('no_refund_in_doubt');
+        const rest = open.length > 0 ? 0 : await restInDoubt(trx, order);
+        if (expected <= 0 || sumOf(open) + rest !== expected) throw new AppError('no_refund_in_doubt');
         const reason = `O operador disse o que houve: ${outcome === 'done' ? 'feita' : 'não feita'}.`;
-        await settleAlerts(trx, orderId, ['refund_unsettled', 'refund_mismatch'], { by, reason, at: clock() });
+        // What is said of some refunds says nothing of the rest.
+        const about = rest > 0 ? [DOUBT] : open.map(({ id }) => aboutRefund(id));
+        await settleAlerts(trx, orderId, ['refund_unsettled', 'refund_mismatch'], { by, reason, at: clock(), about });
+        if (rest > 0 && outcome === 'done') await bookRest(trx, order, rest);
         for (const refund of open) {
           if (outcome === 'done')
             await applyRefund(trx, refund, { kind: 'done' }, { asked: false, delivery, transitions, clock });
@@ -126,10 +143,6 @@ export function createRefundMending({ db, jobs, payments, delivery, transitions,
 }
 
 const UNDONE = { status: 'refused', last_error: 'not made, as an operator says' } as const;
-
-function inDoubtOf(trx: Trx, orderId: string) {
-  return trx.selectFrom('refunds').selectAll().where('order_id', '=', orderId).where('status', '=', 'asked');
-}
 
 /** @throws AppError 409 where nobody can give an order's money back, as the settings name its provider no more */
 export function refuseMissing({ has, settingWith }: PaymentsService, { attempt: { provider } }: Order): void {

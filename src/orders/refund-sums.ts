@@ -93,7 +93,7 @@ export function perhapsDone(refunds: readonly KnownRefund[]): PerhapsDone[] {
 type Money = Pick<Order, 'id' | 'status' | 'amount' | 'received' | 'returned_elsewhere'>;
 
 /** What has arrived for an order and not gone back without us, in centavos. */
-function heldOf(order: Omit<Money, 'id'>): Centavos {
+export function heldOf(order: Omit<Money, 'id'>): Centavos {
   return receivedOf(order) - order.returned_elsewhere;
 }
 

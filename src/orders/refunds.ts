@@ -11,8 +11,9 @@ import { retryLock } from '../platform/jobs/lock-retry.ts';
 import type { Centavos } from '../shared/money.ts';
 import { applyRefund, fitToLeft, REFUNDS, type Refund } from './apply-refund.ts';
 import { noteRefund } from './money-journal.ts';
-import { createRefundMending, holdsNothing, refuseMissing } from './refund-mending.ts';
-import { leftOf, newRefundId, othersOf, refundIdOf } from './refund-sums.ts';
+import { createOperatorRefund, type RefundWish } from './operator-refund.ts';
+import { createRefundMending } from './refund-mending.ts';
+import { leftOf, leftOfOrder, newRefundId, othersOf } from './refund-sums.ts';
 import { findOrder, lockOrder, lockOrderOr404, type Order, orderNotFound } from './repository.ts';
 import type { OrderTransitions } from './transitions.ts';
 import { confirmRequest, refuseLate } from './withdrawal.ts';
@@ -32,16 +33,6 @@ interface Dependencies extends WorkContext {
   transitions: OrderTransitions;
   /** Asks the provider about an order, so that what it holds is known before some of it goes back. */
   look(orderId: string): Promise<unknown>;
-}
-
-/** What an operator's refund hangs on. */
-interface RefundWish {
-  /** Names the wish: however often it is sent, one refund comes of it. */
-  key?: string;
-  /** Centavos that could be given back when the operator decided; another operator may have given some back since. */
-  left?: Centavos;
-  /** Done in the same transaction, where the refund is new. */
-  also?: (trx: Trx) => Promise<void>;
 }
 
 export type RefundsService = ReturnType<typeof createRefundsService>;
@@ -175,6 +166,8 @@ export function createRefundsService({ payments, delivery, transitions, look, ..
     });
   }
 
+  const refundIn = createOperatorRefund({ payments, transitions, queue });
+
   const work = createLeasedWork(context, {
     table: REFUNDS,
     open: sql`status in ('queued', 'asked')`,
@@ -215,29 +208,19 @@ export function createRefundsService({ payments, delivery, transitions, look, ..
       });
     },
 
-    /**
-     * The operator's refund of a part, or of all that is left; a part leaves the order paid. Money that made no order
-     * paid goes back without changing it. Asked again with the same key, it changes nothing.
-     *
-     * @throws AppError 404, 409 when there is no money to give back, less or more of it is left than was told, the key was
-     *   used for another amount, or the settings name its provider no more, 422 when so much isn't left
-     */
-    async refund(orderId: string, amount: Centavos, { key, left: told, also }: RefundWish = {}): Promise<void> {
+    /** What an operator may still give back of an order, in centavos; less than nothing where more is to go than is there. */
+    leftIn: leftOfOrder,
+
+    refundIn,
+
+    /** The same in a transaction of its own. @param wish `also`: done in it, where the refund is new */
+    async refund(
+      orderId: string,
+      amount: Centavos,
+      { also, ...wish }: RefundWish & { also?: (trx: Trx) => Promise<void> } = {},
+    ): Promise<void> {
       await db.transaction().execute(async (trx) => {
-        const order = await lockOrderOr404(trx, orderId);
-        const id = key === undefined ? newRefundId() : refundIdOf(orderId, key);
-        const known = await trx.selectFrom('refunds').select('amount').where('id', '=', id).executeTakeFirst();
-        if (known?.amount === amount) return;
-        if (known) throw new AppError('refund_known');
-        const left = await leftOf(trx, order);
-        if (told !== undefined && told !== left) throw new AppError('left_changed', { left });
-        if (holdsNothing(order, left)) throw new AppError('order_not_paid', { to: 'refund' });
-        if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left)
-          throw new AppError('invalid_amount', { left });
-        refuseMissing(payments, order);
-        if (amount === left && order.status === 'paid') await transitions.move(trx, order, 'refunding', 'operator');
-        await queue(trx, orderId, amount, 'operator', id);
-        await also?.(trx);
+        if (await refundIn(trx, orderId, amount, wish)) await also?.(trx);
       });
       log.info({ orderId, amount }, 'operator refunds');
     },

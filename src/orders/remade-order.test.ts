@@ -1,8 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { startFakeBcb } from '../../tests/mocks/fake-bcb.ts';
 import { bcbSettings } from '../../tests/setup/fake-providers.ts';
 import { operate } from '../../tests/setup/operate.ts';
 import { openTestShop } from '../../tests/setup/test-shop.ts';
+import { raiseAlert } from '../alerts/service.ts';
+import { commandLineActor } from '../operators/service.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
 
 /** A shop as a restored backup leaves it, and the bank with a paid order that the backup did not know. */
@@ -90,4 +93,53 @@ test('payments that no order explains stand in a list with whom the bank names, 
   expect(await shop.db.selectFrom('demo_mails').select('recipient').execute()).toEqual([]);
   expect(await shop.alerts.list()).toEqual([]);
   expect((await shop.admin.unknownPayments()).total).toBe(0);
+});
+
+test('a payment is said to go back only with its refund, also where the bank is silent after the first question', async () => {
+  const { bank, shop, id } = await openRestoredShop();
+  await shop.orders.lookAtStray('bcb', id);
+  const asked = () => bank.calls.filter(({ path }) => path === `/cob/${id}`).length;
+  const before = asked();
+  const given = shop.admin.giveBackUnknown(commandLineActor('ana'));
+  // The list, and what it becomes an order by: whatever is asked beyond that gets no answer.
+  while (asked() < before + 2) await setImmediate();
+  bank.fail({ failure: 'error-500', on: 'GET /cob' });
+  expect(await given).toEqual({ returned: 1, failed: 0, left: 0 });
+  const refunds = await shop.db.selectFrom('refunds').select(['amount', 'status', 'cause']).execute();
+  expect(refunds).toEqual([{ amount: 1990, status: 'queued', cause: 'operator' }]);
+  const order = await shop.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow();
+  expect(order.status).toBe('refunding');
+});
+
+test('what can not be given back keeps its alert, and keeps nothing that came after it', async () => {
+  const { shop, id } = await openRestoredShop();
+  await shop.db.transaction().execute(async (trx) => {
+    for (let at = 0; at < 45; at += 1)
+      await raiseAlert(trx, 'stray_charge', null, `bcb, cobrança ${String(at).padStart(32, 'a')}, R$ 19,90`);
+  });
+  await shop.orders.lookAtStray('bcb', id);
+  expect(await shop.admin.giveBackUnknown(commandLineActor('ana'))).toEqual({ returned: 1, failed: 45, left: 45 });
+  expect((await shop.db.selectFrom('refunds').select('order_id').execute()).map(({ order_id }) => order_id)).toEqual([
+    id,
+  ]);
+});
+
+test('a payment that the journal gives back already is not given back twice', async () => {
+  const { shop, id } = await openRestoredShop();
+  await shop.orders.lookAtStray('bcb', id);
+  const facts = {
+    id: 'f'.repeat(32),
+    key: 'f'.repeat(32),
+    amount: 1990,
+    cause: 'operator',
+    over: false,
+    at: new Date(),
+  };
+  await shop.db
+    .insertInto('journal')
+    .values({ id: 'entry', kind: 'refund', subject: id, facts: JSON.stringify(facts), waits: true })
+    .execute();
+  expect(await shop.admin.giveBackUnknown(commandLineActor('ana'))).toEqual({ returned: 1, failed: 0, left: 0 });
+  const refunds = await shop.db.selectFrom('refunds').select(['id', 'status']).execute();
+  expect(refunds).toEqual([{ id: facts.id, status: 'asked' }]);
 });

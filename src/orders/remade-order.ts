@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { LiveCampaign } from '../campaigns/live-campaigns.ts';
+import type { DeliveryService } from '../delivery/service.ts';
 import type { PaymentsService } from '../payments/service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
@@ -7,16 +8,20 @@ import { AppError } from '../platform/errors.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Centavos } from '../shared/money.ts';
 import { withdrawalDays } from '../shared/withdrawal-period.ts';
+import { followCharge } from './apply-charge.ts';
 import { newOrderNumber, newOrderToken } from './order-names.ts';
-import type { createReconciliation } from './reconciliation.ts';
+import { lockOrder } from './repository.ts';
+import { wasPaid } from './state-machine.ts';
+import type { OrderTransitions } from './transitions.ts';
 import { readStray } from './unmatched-charges.ts';
 
 interface Dependencies {
   db: Db;
   payments: PaymentsService;
-  reconcile: ReturnType<typeof createReconciliation>['reconcile'];
+  delivery: DeliveryService;
+  transitions: OrderTransitions;
   /** Does once more what the journal says of an order. */
-  replay(orderId: string): Promise<void>;
+  replay(trx: Trx, orderId: string): Promise<void>;
   clock: Clock;
   log: Logger;
 }
@@ -35,10 +40,12 @@ interface Remade {
   id: string;
   number: string;
   amount: Centavos;
+  /** Its money is known to have come, whether it went back since or not. */
+  paid: boolean;
 }
 
 /** Orders that were lost, as a backup from before them was restored, made once more for the charges that paid them. */
-export function createRemadeOrders({ db, payments, reconcile, replay, clock, log }: Dependencies) {
+export function createRemadeOrders({ db, payments, delivery, transitions, replay, clock, log }: Dependencies) {
   /** As one whose creation ended in the unknown: what became of it, its charge tells. Undefined where a name is taken. */
   async function insert(trx: Trx, provider: string, chargeId: string, amount: Centavos, payer: Payer) {
     const { id: campaign, product } = payer.live.campaign;
@@ -69,7 +76,7 @@ export function createRemadeOrders({ db, payments, reconcile, replay, clock, log
         updated_at: now,
       })
       .onConflict((conflict) => conflict.doNothing())
-      .returning(['id', 'number', 'amount'])
+      .returning('id')
       .executeTakeFirst();
     if (!order) return undefined;
     const { id: order_id } = order;
@@ -94,13 +101,13 @@ export function createRemadeOrders({ db, payments, reconcile, replay, clock, log
         next_check_at: now,
       })
       .execute();
-    return order;
+    return lockOrder(trx, order_id);
   }
 
   return {
     /**
-     * Makes the order again whose payment an alert tells of. Its charge is asked about at once: what was paid is
-     * delivered.
+     * Makes the order again whose payment an alert tells of, with all that its charge and the journal say of it: what was
+     * paid is delivered.
      *
      * @param by who does it
      * @param also done in the same transaction
@@ -122,18 +129,21 @@ export function createRemadeOrders({ db, payments, reconcile, replay, clock, log
       const remade = await db.transaction().execute(async (trx) => {
         const order = await insert(trx, provider, chargeId, state.charge.amount, payer);
         if (!order) throw new AppError('stray_has_order');
+        // Asked about once more by the sweep, as it is due.
+        await followCharge(trx, order, state, { seen: order, cause: 'operator', delivery, transitions, clock });
+        await replay(trx, order.id);
         const settled = { settled_at: clock(), settled_by: by, reason: `O pedido ${order.number} foi refeito.` };
         await trx
           .updateTable('alerts')
           .set({ status: 'settled', ...settled })
           .where('id', '=', alertId)
           .execute();
-        await also?.(trx, order);
-        return order;
+        const { id, number, amount, status } = await lockOrder(trx, order.id);
+        const made = { id, number, amount, paid: wasPaid(status) };
+        await also?.(trx, made);
+        return made;
       });
       log.info({ orderId: remade.id }, 'operator makes an order again');
-      await reconcile(remade.id, 'operator');
-      await replay(remade.id);
       return remade;
     },
   };

@@ -94,32 +94,30 @@ export function createReplay({ db, jobs, delivery, transitions, clock, log }: De
     await confirmRequest(trx, orderId, clock());
   }
 
-  async function replay(orderId: string): Promise<void> {
-    await db.transaction().execute(async (trx) => {
-      const { status } = await lockOrder(trx, orderId);
-      if (!KNOWING.includes(status)) return;
-      const waiting = trx.selectFrom('journal').selectAll().where('subject', '=', orderId).where('waits', '=', true);
-      const entries = await waiting.orderBy('number').execute();
-      if (entries.length === 0) return;
-      for (const entry of entries) await replayOne(trx, orderId, entry);
-      await trx
-        .updateTable('journal')
-        .set({ waits: false })
-        .where('subject', '=', orderId)
-        .where('waits', '=', true)
-        .execute();
-      const order = await lockOrder(trx, orderId);
-      // All of it goes back by an operator's word, who withdrew nothing.
-      const isGone = order.status === 'paid' && order.kind !== 'free' && (await leftOf(trx, order)) <= 0;
-      if (isGone) await transitions.move(trx, order, 'refunding', 'operator');
-      await notifyOrderChanged(trx, orderId);
-      await jobs.wake(trx, REFUNDS);
-    });
+  async function replay(trx: Trx, orderId: string): Promise<void> {
+    const { status } = await lockOrder(trx, orderId);
+    if (!KNOWING.includes(status)) return;
+    const waiting = trx.selectFrom('journal').selectAll().where('subject', '=', orderId).where('waits', '=', true);
+    const entries = await waiting.orderBy('number').execute();
+    if (entries.length === 0) return;
+    for (const entry of entries) await replayOne(trx, orderId, entry);
+    await trx
+      .updateTable('journal')
+      .set({ waits: false })
+      .where('subject', '=', orderId)
+      .where('waits', '=', true)
+      .execute();
+    const order = await lockOrder(trx, orderId);
+    // All of it goes back by an operator's word, who withdrew nothing.
+    const isGone = order.status === 'paid' && order.kind !== 'free' && (await leftOf(trx, order)) <= 0;
+    if (isGone) await transitions.move(trx, order, 'refunding', 'operator');
+    await notifyOrderChanged(trx, orderId);
+    await jobs.wake(trx, REFUNDS);
     log.info({ orderId }, 'what a restore forgot is done again');
   }
 
   return {
-    /** Does it to one order, where there is anything. */
+    /** Does it to one order, where there is anything, in the caller's transaction. */
     replay,
 
     /** @returns how many orders were told */
@@ -133,7 +131,7 @@ export function createReplay({ db, jobs, delivery, transitions, clock, log }: De
         .where('orders.status', 'in', KNOWING)
         .execute();
       const orders = new Set(waiting.map(({ subject }) => subject));
-      for (const orderId of orders) await replay(orderId);
+      for (const orderId of orders) await db.transaction().execute((trx) => replay(trx, orderId));
       return orders.size;
     },
   };

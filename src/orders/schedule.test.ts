@@ -103,7 +103,7 @@ test('orders are asked about while they may be paid, or their money may be taken
       exists: false,
     }),
   );
-  expect(asked).toEqual(['awaiting_payment', 'paid', 'expired', 'uncertain', 'refunding']);
+  expect(asked).toEqual(['awaiting_payment', 'paid', 'expired', 'uncertain', 'refunding', 'charged_back']);
 });
 
 test('a paid order is looked at daily, then weekly, and last when the bank can take nothing back any more', () => {

@@ -1,5 +1,6 @@
 import { addSeconds, DAY } from '../platform/clock.ts';
 import type { OrderStatus } from '../shared/order-status.ts';
+import { isPaid } from './state-machine.ts';
 
 /** How long a `created` order is left to the process that is creating its charge, in seconds. */
 export const CREATION_GRACE = 60;
@@ -26,7 +27,8 @@ interface Due {
  *
  * While the buyer may be paying: every `every` seconds, and at the expiry. After it, as payments can arrive late, for an
  * order whose charge is uncertain, and for one that failed and has a charge: at growing intervals, for one day, and where
- * the provider gave no answer at the end of it, until it does. While the bank may take a payment back: daily at first, then weekly, and once at the end.
+ * the provider gave no answer at the end of it, until it does. While the bank may take a payment back, or give back what it
+ * took: daily at first, then weekly, and once at the end.
  * Null: never again.
  */
 export function nextCheck({
@@ -40,7 +42,8 @@ export function nextCheck({
   exists,
 }: Due): Date | null {
   if (status === 'uncertain') return growing(createdAt);
-  if (status === 'paid' || status === 'refunding') return watching();
+  // A dispute that was won gives the money back.
+  if (isPaid(status) || status === 'charged_back') return watching();
   if (status === 'failed') return exists ? growing(expiresAt ?? createdAt, !answered) : null;
   if (status !== 'awaiting_payment' && status !== 'expired') return null;
   if (!expiresAt || now >= expiresAt) return growing(expiresAt ?? createdAt, !answered);

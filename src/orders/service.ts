@@ -110,7 +110,7 @@ export function createOrdersService(dependencies: Dependencies) {
 
     ...createFreeAccess(dependencies),
 
-    ...createRemadeOrders({ ...dependencies, reconcile, replay: replay.replay }),
+    ...createRemadeOrders({ ...dependencies, replay: replay.replay }),
 
     /** Payments that no order explains, with whom the bank names. */
     unknownPayments: createUnknownPayments(dependencies),

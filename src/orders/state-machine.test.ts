@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ORDER_STATUSES, type OrderStatus } from '../shared/order-status.ts';
-import { canMove, isFinal, isPaid } from './state-machine.ts';
+import { canMove, isFinal, isPaid, isSale } from './state-machine.ts';
 
 const status = fc.constantFrom(...ORDER_STATUSES);
 
@@ -26,16 +26,19 @@ test('after payment no order waits, expires or fails again', () => {
       const path = walk(asked);
       const paidAt = path.indexOf('paid');
       if (paidAt < 0) return;
-      for (const later of path.slice(paidAt + 1)) expect(['refunding', 'refunded', 'charged_back']).toContain(later);
+      for (const [at, later] of path.entries())
+        if (at > paidAt && !(later === 'paid' && path[at - 1] === 'charged_back'))
+          expect(['refunding', 'refunded', 'charged_back']).toContain(later);
     }),
   );
 });
 
-test('no order visits a state twice, and a final one stays', () => {
+test('no order visits a state twice but by disputes, and a final one stays', () => {
   fc.assert(
     fc.property(fc.array(status, { maxLength: 30 }), (asked) => {
       const path = walk(asked);
-      expect(new Set(path).size).toBe(path.length);
+      const undisputed = path.filter((one, at) => one !== 'charged_back' && path[at - 1] !== 'charged_back');
+      expect(new Set(undisputed).size).toBe(undisputed.length);
       for (const passed of path.slice(0, -1)) expect(isFinal(passed)).toBe(false);
     }),
   );
@@ -48,6 +51,10 @@ test('nothing is refunded or charged back that was not paid', () => {
       if (path.some((one) => ['refunding', 'refunded', 'charged_back'].includes(one))) expect(path).toContain('paid');
     }),
   );
+});
+
+test('what was disputed and is paid again is no second sale', () => {
+  expect(ORDER_STATUSES.filter((from) => canMove(from, 'paid') && !isSale(from, 'paid'))).toEqual(['charged_back']);
 });
 
 test('paid covers the time in which a refund is under way', () => {

@@ -1,8 +1,8 @@
 import type { OrderStatus } from '../shared/order-status.ts';
 
 /**
- * Where an order may go from where it is. `paid` never goes back, and a payment that arrives after
- * the expiry still counts.
+ * Where an order may go from where it is. `paid` never goes back to waiting, a payment that arrives after the expiry
+ * still counts, and so does one that a bank took and gave back.
  */
 const MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
   created: ['awaiting_payment', 'failed', 'uncertain'],
@@ -14,7 +14,8 @@ const MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
   refunding: ['refunded', 'charged_back'],
   failed: [],
   refunded: [],
-  charged_back: [],
+  // A dispute that was won, by a look-up alone: see `decide.ts`.
+  charged_back: ['paid'],
 };
 
 export function canMove(from: OrderStatus, to: OrderStatus): boolean {
@@ -34,6 +35,11 @@ export function wasPaid(status: OrderStatus): boolean {
 /** Whether money had arrived and has gone back. */
 export function isOver(status: OrderStatus): boolean {
   return wasPaid(status) && !isPaid(status);
+}
+
+/** Whether a move is a sale: money that arrives, and not what comes back from a dispute. In SQL: `isSale` of `sums/facts.ts`. */
+export function isSale(from: OrderStatus, to: OrderStatus): boolean {
+  return to === 'paid' && !wasPaid(from);
 }
 
 /** Whether nothing can move the order any more. */

@@ -1,10 +1,17 @@
 import type { PaymentsService } from '../payments/service.ts';
 import type { Db } from '../platform/db/database.ts';
-import type { UnknownPayment, UnknownPayments } from '../shared/panel/unknown-payments-schema.ts';
+import type { UnknownPayment } from '../shared/panel/unknown-payments-schema.ts';
 import { readStray } from './unmatched-charges.ts';
 
-/** How many are asked about at once, and listed. */
-const [AT_ONCE, LISTED] = [8, 50];
+/** How many are asked about at once. */
+const AT_ONCE = 8;
+
+/** An open alert about a payment that is of no order. */
+interface Stray {
+  id: string;
+  detail: string;
+  at: Date;
+}
 
 interface Dependencies {
   db: Db;
@@ -16,7 +23,7 @@ interface Dependencies {
  * have no order is kept here.
  */
 export function createUnknownPayments({ db, payments }: Dependencies) {
-  async function paymentOf({ id, detail, at }: { id: string; detail: string; at: Date }): Promise<UnknownPayment[]> {
+  async function paymentOf({ id, detail, at }: Stray): Promise<UnknownPayment[]> {
     const stray = readStray(detail);
     if (!stray) return [];
     const { provider, chargeId } = stray;
@@ -25,20 +32,27 @@ export function createUnknownPayments({ db, payments }: Dependencies) {
     return [{ id, provider, charge: chargeId, amount, payer, at: at.toISOString() }];
   }
 
-  return async (): Promise<UnknownPayments> => {
-    const open = await db
-      .selectFrom('alerts')
-      .select(['id', 'detail', 'at'])
-      .where('kind', '=', 'stray_charge')
-      .where('status', '=', 'open')
-      .orderBy('id')
-      .execute();
-    const rows: UnknownPayment[][] = [];
-    const waiting = open.slice(0, LISTED).entries();
-    const askers = Array.from({ length: AT_ONCE }, async () => {
-      for (const [at, alert] of waiting) rows[at] = await paymentOf(alert);
-    });
-    await Promise.all(askers);
-    return { rows: rows.flat(), total: open.length };
+  return {
+    /** The alerts about them, oldest first. */
+    open(): Promise<Stray[]> {
+      return db
+        .selectFrom('alerts')
+        .select(['id', 'detail', 'at'])
+        .where('kind', '=', 'stray_charge')
+        .where('status', '=', 'open')
+        .orderBy('id')
+        .execute();
+    },
+
+    /** Asks the bank about some of them. */
+    async look(strays: readonly Stray[]): Promise<UnknownPayment[]> {
+      const rows: UnknownPayment[][] = [];
+      const waiting = strays.entries();
+      const askers = Array.from({ length: AT_ONCE }, async () => {
+        for (const [at, stray] of waiting) rows[at] = await paymentOf(stray);
+      });
+      await Promise.all(askers);
+      return rows.flat();
+    },
   };
 }

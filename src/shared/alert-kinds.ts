@@ -60,8 +60,10 @@ export const ALERTS = {
       'O banco tem um pagamento com a nossa marca que nenhum pedido explica. Depois de restaurar um backup, refaça o pedido de quem pagou; senão, confira no banco e devolva-o por lá.',
   },
   charged_back: {
+    recurs: true,
     title: 'Pagamento contestado',
-    advice: 'O banco tomou o dinheiro de volta e o acesso foi encerrado. Conteste no banco, se for o caso.',
+    advice:
+      'O banco tomou o dinheiro de volta e o acesso foi encerrado. Conteste no banco, se for o caso: se o dinheiro voltar, o pedido volta a estar pago e o acesso abre de novo sozinho.',
   },
   charged_back_in_part: {
     recurs: true,
@@ -79,7 +81,7 @@ export const ALERTS = {
     recurs: true,
     title: 'Dinheiro que voltou para a conta',
     advice:
-      'O que tinha voltado ao comprador está na sua conta outra vez, como depois de uma contestação ganha. Confira no provedor e, no pedido, devolva o que não for seu.',
+      'O que tinha voltado ao comprador está na sua conta outra vez, e o pedido segue como estava: parte dele foi contestada, ou ele já tinha terminado em devolução. Confira no provedor e, no pedido, devolva o que não for seu.',
   },
   chargeback_after_refund: {
     title: 'Contestado depois de devolvido',
@@ -222,7 +224,8 @@ export const ALERTS = {
   oversold: {
     waits: true,
     title: 'Vaga vendida a mais',
-    advice: 'Um pagamento atrasado ocupou uma vaga que já não havia. O acesso foi liberado.',
+    advice:
+      'Um pagamento atrasado, ou que voltou de uma contestação, ocupou uma vaga que já não havia. O acesso foi liberado.',
   },
   conversion_dead: {
     recurs: true,

@@ -67,6 +67,11 @@ class Ending {
     // A gateway that calls parts refunded, or tells of nothing but the whole, leaves that to an operator as well.
     const vague = charges.every(({ style }) => style === 'gateway');
     if (vague && alarms.some(({ kind }) => kind === 'refund_mismatch')) return;
+    // Who had withdrawn before a dispute that was won does not get the product for it: an operator gives the money back.
+    const hadWithdrawn = this.#facts.engine
+      .rows('order_events')
+      .some((event) => event['order_id'] === id && event['from_status'] === 'refunding');
+    if (status === 'charged_back' && hadWithdrawn && alarms.some(({ kind }) => kind === 'money_again')) return;
     const elsewhere = charges.reduce((sum, charge) => sum + goneElsewhere(charge), 0);
     // Less than nothing is left where a bank took what had gone back already.
     const net = charges.reduce((sum, charge) => sum + Math.max(0, netOf(charge)), 0);

@@ -15,7 +15,7 @@ const AFTER: Record<string, readonly string[]> = {
   paid: ['refunding', 'charged_back'],
   refunding: ['refunded', 'charged_back'],
   refunded: [],
-  charged_back: [],
+  charged_back: ['paid'],
   failed: [],
 };
 
@@ -185,6 +185,8 @@ export class Auditor implements ProviderWitness {
       const allowed = AFTER[String(status)];
       if (allowed && !allowed.includes(String(event['to_status'])))
         this.#violated(`${id} went from ${status} to ${event['to_status']}`);
+      if (status === 'charged_back' && !this.#ledger.isWon(id))
+        this.#violated(`${id} is paid again, and its money is not there`);
       status = event['to_status'] ?? null;
       if (status === 'refunded' && !this.#ledger.isReturned(id))
         this.#violated(`${id} is refunded, and not all of it went back`);

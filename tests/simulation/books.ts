@@ -20,6 +20,8 @@ export interface BookedCharge {
   /** In ms. */
   paidAt: number;
   chargedBack: number;
+  /** What of it came back as disputes were won, and when it last did, in ms. */
+  won: { amount: number; at: number };
   /** By the name of the refund; the operator's own ones at the provider too. */
   refunds: Map<string, BookedRefund>;
 }
@@ -42,6 +44,12 @@ export function pay(charge: BookedCharge, now: number): void {
   charge.paid = charge.amount;
   charge.totals.push(charge.paid);
   charge.paidAt = now;
+}
+
+/** The bank gives back what it took of a charge. @param now since 1970, in ms */
+export function winDispute(charge: BookedCharge, now: number): void {
+  charge.won = { amount: charge.won.amount + charge.chargedBack, at: now };
+  charge.chargedBack = 0;
 }
 
 /** What is left of each of a charge's payments, in centavos, of which a bank gives back one by one. */

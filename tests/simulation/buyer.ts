@@ -3,7 +3,7 @@ import { offerTermsOf } from '../../src/campaigns/offer-terms.ts';
 import { AppError } from '../../src/platform/errors.ts';
 import type { CreateOrderBody, OrderView } from '../../src/shared/api.ts';
 import { offerStamp } from '../../src/shared/offer-stamp.ts';
-import { type BookedCharge, netOf, pay } from './books.ts';
+import { type BookedCharge, netOf, pay, winDispute } from './books.ts';
 import { eraseUnpaid } from './erase.ts';
 import type { Postman } from './postman.ts';
 import type { Answer } from './process.ts';
@@ -148,8 +148,14 @@ function payCode(situation: Situation, token: string, email: string, code: strin
     });
   }
   if (plan.takenBack) {
-    const { at, how, share } = plan.takenBack;
+    const { at, how, share, won } = plan.takenBack;
     world.after(at, `${name}: the money is taken back, ${how}`, () => takeBack(situation, charge, how, share));
+    if (won !== null)
+      world.after(at + won, `${name}: the dispute is won`, () => {
+        if (charge.chargedBack === 0) return;
+        winDispute(charge, world.now);
+        postman.tell(charge, 'paid');
+      });
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Random } from '../../src/shared/random.ts';
-import type { Story } from './story.ts';
+import type { BuyerPlan, Story } from './story.ts';
 
 /** An offer that is published, in the place of the one before it. */
 export interface Publication {
@@ -20,7 +20,7 @@ const DAY = 86_400;
 
 /**
  * The same story in a shop that changes: offers are published while pages are open, buyers are erased before their
- * money comes, and the database is lost and comes back from a backup.
+ * money comes, disputes are won, and the database is lost and comes back from a backup.
  *
  * @param random numbers of its own, so that a story without changes is the one that it was
  */
@@ -37,7 +37,13 @@ export function withChanges(story: Story, random: Random): Story {
     reads: slowly ? random.between(0, 40) : 0,
     erased: random.chance(0.12) ? Math.ceil(random.pick([20 * MINUTE, HOUR, 5 * HOUR, DAY]) * random.next()) : null,
   }));
-  return { ...story, publications, buyers, restore };
+  return { ...story, publications, buyers: buyers.map((buyer) => withVictory(buyer, random)), restore };
+}
+
+function withVictory(buyer: BuyerPlan, random: Random): BuyerPlan {
+  if (buyer.takenBack?.how !== 'charged back' || random.chance(0.5)) return buyer;
+  const won = Math.ceil(random.pick([MINUTE, HOUR, 5 * DAY]) * random.next());
+  return { ...buyer, takenBack: { ...buyer.takenBack, won } };
 }
 
 function makeUpPublication(random: Random): Publication {

@@ -15,7 +15,14 @@ const STORIES: Record<string, Partial<Story>> = {
   'the form twice': { buyers: [{ ...PLAIN_BUYER, doubleClick: true, retries: 1 }], processes: 2 },
   withdraws: { buyers: [{ ...PLAIN_BUYER, withdraws: 100, opens: 10 }] },
   'part of the money back': { buyers: [{ ...PLAIN_BUYER, operatorRefund: { at: 100, share: 0.5 } }] },
-  'charged back': { buyers: [{ ...PLAIN_BUYER, takenBack: { at: 100, how: 'charged back', share: 1 } }], processes: 2 },
+  'charged back': {
+    buyers: [{ ...PLAIN_BUYER, takenBack: { at: 100, how: 'charged back', share: 1, won: null } }],
+    processes: 2,
+  },
+  'a dispute is won': {
+    buyers: [{ ...PLAIN_BUYER, takenBack: { at: 100, how: 'charged back', share: 1, won: 600 } }],
+    processes: 2,
+  },
   'the first provider is down': {
     providers: [
       { style: 'bank', weather: { ...FAIR, down: 1 } },

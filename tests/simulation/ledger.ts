@@ -1,4 +1,4 @@
-import { type BookedCharge, returnedOf } from './books.ts';
+import { type BookedCharge, netOf, returnedOf } from './books.ts';
 import type { Engine } from './database/engine.ts';
 import type { Row } from './database/evaluate.ts';
 import type { AcceptedMail } from './mail-server.ts';
@@ -11,6 +11,9 @@ export interface Facts {
   /** Since 1970, in ms. */
   now(): number;
 }
+
+/** How long an answer from before a dispute was won may be on its way into the database, in ms. */
+const ON_ITS_WAY = 600_000;
 
 /** An order's money by the books of the providers, and what the shop has written down about it. */
 export class Ledger {
@@ -31,9 +34,17 @@ export class Ledger {
     return this.chargesOf(orderId).every((charge) => {
       // A gateway calls a charge disputed while a refund of the rest is still under way.
       const vague = charge.style === 'gateway' && charge.chargedBack > 0;
-      const gone = returnedOf(charge, vague ? Infinity : this.#facts.now()) + charge.chargedBack;
+      const { amount, at } = charge.won;
+      const wasTaken = charge.chargedBack + (this.#facts.now() - at < ON_ITS_WAY ? amount : 0);
+      const gone = returnedOf(charge, vague ? Infinity : this.#facts.now()) + wasTaken;
       return charge.paid === 0 || charge.totals.some((total) => gone >= total);
     });
+  }
+
+  /** Whether a bank holds nothing any more of what it took, and some of the money is there. */
+  isWon(orderId: string): boolean {
+    const charges = this.chargesOf(orderId);
+    return charges.every(({ chargedBack }) => chargedBack === 0) && charges.some((charge) => netOf(charge) > 0);
   }
 
   chargesOf(orderId: string): BookedCharge[] {

@@ -189,6 +189,12 @@ const BUGS: Record<string, Planted> = {
     bug: { provider: ({ listPaid: _list, ...real }) => real },
     found: /after a restore the money of .* is on no order/,
   },
+  'a dispute that was won is not noticed': {
+    bug: {
+      sql: (sql) => (sql.startsWith('select "from_status"') ? sql.replace('"to_status" =', '"to_status" <>') : sql),
+    },
+    found: /was paid and is charged_back/,
+  },
   'an alert is mailed without locking it': {
     seeds: [200],
     bug: { sql: without(' for update skip locked', 'from "alerts"') },

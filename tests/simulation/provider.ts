@@ -166,7 +166,15 @@ export function createSimulatedProvider(
   function book({ orderId, buyer, expiresAt, webhookUrl }: ChargeRequest, amount: number): BookedCharge {
     // A bank calls a charge as we call its order.
     const id = style === 'bank' ? orderId : `${name}-charge-${books.length + 1}`;
-    const money = { amount, paid: 0, totals: [], paidAt: 0, chargedBack: 0, refunds: new Map() };
+    const money = {
+      amount,
+      paid: 0,
+      totals: [],
+      paidAt: 0,
+      chargedBack: 0,
+      won: { amount: 0, at: 0 },
+      refunds: new Map(),
+    };
     const charge = {
       id,
       provider: name,

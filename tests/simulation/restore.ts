@@ -101,7 +101,7 @@ function restoreDatabase(
   if (!bug.holdsNothing)
     for (const table of HELD) say(`update "${table}" set "due_at" = $1 where "status" = 'queued'`, NEVER);
   say(
-    'insert into "shop" ("mode", "restored_at", "restored_from") values ($1, $2, $3)',
+    'insert into "shop" ("mode", "restored_at", "restored_from", "prolonged_from") values ($1, $2, $3, $3)',
     ...['live', now, new Date(backup.at)],
   );
   const alert = ['restored', 'backup', 'restored:', 'queued'];

@@ -29,6 +29,8 @@ export interface BuyerPlan {
     at: number;
     how: 'charged back' | 'refunded' /** Of what is left; a gateway's is always all. */;
     share: number;
+    /** So long after it the bank gives back what it took. */
+    won: number | null;
   } | null;
   /** Asks for the link again. */
   recovers: number | null;
@@ -180,7 +182,12 @@ function makeUpBuyer(random: Random): BuyerPlan {
     takenBack:
       takenBackAt === null
         ? null
-        : { at: takenBackAt, how: random.pick(['charged back', 'refunded']), share: random.pick([0.3, 1, 1]) },
+        : {
+            at: takenBackAt,
+            how: random.pick(['charged back', 'refunded']),
+            share: random.pick([0.3, 1, 1]),
+            won: null,
+          },
     recovers: sometimes(0.15, MINUTE, HOUR),
     erased: null,
   };

@@ -6,7 +6,7 @@ import type { Centavos } from '../../shared/money.ts';
 import type { MonthQuery, MonthReport, MonthSums } from '../../shared/panel/exports-schema.ts';
 import type { Measure } from '../../shared/panel/measures.ts';
 import type { ReadTitles } from '../campaign-titles.ts';
-import { COUNTS, startOf } from '../sums/facts.ts';
+import { COUNTS, isSale, startOf } from '../sums/facts.ts';
 import { Measures, ofCampaign } from '../sums/measured.ts';
 import type { Lines } from './read-by-key.ts';
 
@@ -71,7 +71,7 @@ async function readParts(db: Db, { month, campaign }: MonthQuery): Promise<Part[
     from (
       select order_id, kind as measure, at, amount, taken_back from money_moves where ${within}
       union all
-      select order_id, 'paid', at, 0, false from order_events where to_status = 'paid' and ${within}) as moved
+      select order_id, 'paid', at, 0, false from order_events where ${isSale('order_events')} and ${within}) as moved
     join orders on orders.id = moved.order_id
     left join lateral (
       select provider from payment_attempts where order_id = orders.id order by position desc limit 1) as attempt on true

@@ -3,61 +3,82 @@ import { type Actor, audit } from '../../operators/service.ts';
 import type { OrdersService, RefundsService } from '../../orders/service.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { GivenBack } from '../../shared/panel/unknown-payments-schema.ts';
+import type { GivenBack, UnknownPayment, UnknownPayments } from '../../shared/panel/unknown-payments-schema.ts';
 
 /** What stands in an order for a payer whom the bank does not name. */
 const NAMELESS = 'Quem pagou';
-/** How many one press gives back: each asks the bank several times. */
+/** How many one press gives back, and asks the bank about before it does. */
 const AT_ONCE = 20;
+/** How long one press goes on to look for some that can be given back, in ms: a bank may answer nothing. */
+const LOOKS_FOR_MS = 30_000;
+/** How many are listed. */
+const LISTED = 50;
 
 interface Dependencies {
   db: Db;
   campaigns: Campaigns;
   orders: Pick<OrdersService, 'unknownPayments' | 'remake'>;
-  refunds: Pick<RefundsService, 'refund' | 'left'>;
+  refunds: Pick<RefundsService, 'refundIn' | 'leftIn'>;
 }
 
 /**
  * Gives the payments back that no order explains: each gets an order, of a buyer whom nobody can mail, and its refund goes
- * the way of every refund, under a name of its own.
+ * the way of every refund, under a name of its own. Both are written at once, so that none is without the other.
  */
 export function createGivingBack({ db, campaigns, orders, refunds }: Dependencies) {
-  async function giveBack(by: Actor, alertId: string, payer: string | null): Promise<void> {
+  async function giveBack(by: Actor, { id: alert, payer }: UnknownPayment): Promise<void> {
     const live = campaigns.find(campaigns.main);
     if (!live) throw new AppError('campaign_not_found', { id: campaigns.main });
     const buyer = { live, name: payer ?? NAMELESS, email: null, phone: '' };
-    const { id } = await orders.remake(alertId, buyer, by.name, (trx, { id: orderId, amount }) =>
-      audit(trx, by, 'order.remade', { subject: `order:${orderId}`, params: { alert: alertId, amount } }),
-    );
-    const left = await refunds.left(id);
-    // The journal knew of its refund: that one is looked up.
-    if (left <= 0) return;
-    await refunds.refund(id, left, {
-      key: `unknown payment ${alertId}`,
-      left,
-      also: (trx) => audit(trx, by, 'order.refunded', { subject: `order:${id}`, params: { amount: left } }),
+    await orders.remake(alert, buyer, by.name, async (trx, { id, amount, paid }) => {
+      if (!paid) throw new AppError('stray_not_paid');
+      await audit(trx, by, 'order.remade', { subject: `order:${id}`, params: { alert, amount } });
+      const left = await refunds.leftIn(trx, id);
+      // The journal knew of its refund: that one is looked up.
+      if (left <= 0) return;
+      await refunds.refundIn(trx, id, left, { key: `unknown payment ${alert}` });
+      await audit(trx, by, 'order.refunded', { subject: `order:${id}`, params: { amount: left } });
     });
   }
 
-  return {
-    unknownPayments: () => orders.unknownPayments(),
+  /** @returns whether it goes back; where it does not, its alert stays open */
+  async function tryToGiveBack(by: Actor, payment: UnknownPayment): Promise<boolean> {
+    try {
+      // Where the bank tells of no amount, it tells of no payment.
+      if (payment.amount === null) return false;
+      await giveBack(by, payment);
+      return true;
+    } catch (error) {
+      // The bank says something else by now.
+      if (!(error instanceof AppError)) throw error;
+      return false;
+    }
+  }
 
-    /** Gives the oldest of them back. Sent again, it goes on with those that are left. */
+  return {
+    /** The oldest, with whom the bank names, and how many there are. */
+    async unknownPayments(): Promise<UnknownPayments> {
+      const open = await orders.unknownPayments.open();
+      return { rows: await orders.unknownPayments.look(open.slice(0, LISTED)), total: open.length };
+    },
+
+    /**
+     * Gives the oldest of them back that can be given back now. Sent again, it goes on with those that are left: what
+     * can't be given back keeps none that came after it.
+     */
     async giveBackUnknown(by: Actor): Promise<GivenBack> {
-      const { rows, total } = await orders.unknownPayments();
+      const open = await orders.unknownPayments.open();
+      const until = performance.now() + LOOKS_FOR_MS;
       let [returned, failed] = [0, 0];
-      for (const { id, payer } of rows.slice(0, AT_ONCE)) {
-        try {
-          await giveBack(by, id, payer);
-          returned += 1;
-        } catch (error) {
-          // The bank does not answer, or says something else by now: its alert stays open.
-          if (!(error instanceof AppError)) throw error;
-          failed += 1;
+      for (let at = 0; at < open.length && returned < AT_ONCE && performance.now() < until; at += AT_ONCE) {
+        for (const payment of await orders.unknownPayments.look(open.slice(at, at + AT_ONCE))) {
+          if (returned === AT_ONCE) break;
+          if (await tryToGiveBack(by, payment)) returned += 1;
+          else failed += 1;
         }
       }
       await db.transaction().execute((trx) => audit(trx, by, 'payments.returned', { params: { returned, failed } }));
-      return { returned, failed, left: total - returned };
+      return { returned, failed, left: open.length - returned };
     },
   };
 }

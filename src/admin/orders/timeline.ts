@@ -34,11 +34,14 @@ export async function readTimeline(db: Db, orderId: string, withActs: boolean): 
 async function moves(db: Db, orderId: string): Promise<TimelineEntry[]> {
   const rows = await db
     .selectFrom('order_events')
-    .select(['to_status', 'cause', 'at'])
+    .select(['from_status', 'to_status', 'cause', 'at'])
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute();
-  return rows.map(({ to_status, cause, at }) => ({ type: 'status', at: at.toISOString(), status: to_status, cause }));
+  return rows.map(({ from_status, to_status, cause, at }) => ({
+    ...{ type: 'status', at: at.toISOString(), status: to_status, cause },
+    ...(to_status === 'paid' && from_status === 'charged_back' && { again: true }),
+  }));
 }
 
 async function attempts(db: Db, orderId: string): Promise<TimelineEntry[]> {

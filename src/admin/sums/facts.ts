@@ -18,6 +18,15 @@ export interface Fact {
 /** Of a row of `orders`: it counts in the seller's numbers. */
 export const COUNTS = sql<boolean>`(orders.kind in (${sql.join(COUNTED_KINDS.map((kind) => sql.lit(kind)))}) and not orders.test)`;
 
+/**
+ * Whether a row of `order_events` is a sale, and not money that a bank gave back; `isSale` of `orders/state-machine.ts`.
+ *
+ * @param event name of the row in the query
+ */
+export function isSale(event: string): RawBuilder<boolean> {
+  return sql`(${sql.ref(`${event}.to_status`)} = 'paid' and ${sql.ref(`${event}.from_status`)} is distinct from 'charged_back')`;
+}
+
 /** The moments from one until before another. */
 interface Span {
   from: RawBuilder<unknown>;
@@ -36,7 +45,8 @@ function soldBetween(span: Span): RawBuilder<unknown> {
     select order_id, case to_status when 'awaiting_payment' then 'charged' else to_status end, at, null
     from order_events
     where ${within('at', span)}
-      and to_status in ('awaiting_payment', 'paid', 'expired', 'failed', 'uncertain', 'refunded', 'charged_back')
+      and (${isSale('order_events')}
+        or to_status in ('awaiting_payment', 'expired', 'failed', 'uncertain', 'refunded', 'charged_back'))
     union all
     select order_id, kind, at, amount from money_moves where ${within('at', span)}`;
 }
@@ -46,7 +56,7 @@ function followedBetween(span: Span): RawBuilder<unknown> {
   return sql`
     select code.order_id, soon.measure, code.at, null
     from order_events code
-    join order_events payment on payment.order_id = code.order_id and payment.to_status = 'paid'
+    join order_events payment on payment.order_id = code.order_id and ${isSale('payment')}
     join (values ('within_1m', interval '1 minute'), ('within_5m', interval '5 minutes'),
                  ('within_15m', interval '15 minutes'), ('within_1d', interval '1 day')) as soon (measure, time)
       on payment.at - code.at <= soon.time

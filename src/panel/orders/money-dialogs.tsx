@@ -105,8 +105,8 @@ export function OutcomeDialog({ order: { number, inDoubt }, onDone, onClose }: O
       {() => (
         <>
           <p>
-            O provedor não disse o que fez dos {formatBRL(amount)}. Veja no painel dele antes de responder: daqui não dá
-            para conferir.
+            Não está claro o que o provedor fez dos {formatBRL(amount)}. Veja no painel dele antes de responder: daqui
+            não dá para conferir.
           </p>
           <fieldset className="options">
             <legend>No painel do provedor, a devolução</legend>

@@ -37,9 +37,9 @@ const ATTEMPT_LABELS = {
 
 /** View of each type of entry. */
 const ENTRY_VIEWS: { [Type in TimelineEntry['type']]: (entry: Extract<TimelineEntry, { type: Type }>) => EntryView } = {
-  status: ({ status, cause }) => ({
+  status: ({ status, cause, again }) => ({
     icon: status === 'paid' ? 'check' : 'orders',
-    title: `Pedido ${STATUS_LABELS[status]}`,
+    title: `Pedido ${STATUS_LABELS[status]}${again ? ' outra vez: a contestação foi ganha' : ''}`,
     text: capitalize(CAUSE_LABELS[cause] ?? cause),
   }),
   attempt: ({ provider, status, amount, chargeId, nextCheckAt }) => ({

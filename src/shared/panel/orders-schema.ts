@@ -56,7 +56,14 @@ export type OrderFilters = z.infer<typeof orderFilters>;
 
 /** Event of an order, with its time. */
 export const timelineEntry = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('status'), at: moment, status: z.enum(ORDER_STATUSES), cause: z.string() }),
+  z.object({
+    type: z.literal('status'),
+    at: moment,
+    status: z.enum(ORDER_STATUSES),
+    cause: z.string(),
+    /** Paid as before a dispute, which was won. */
+    again: z.literal(true).optional(),
+  }),
   z.object({
     type: z.literal('attempt'),
     at: moment,

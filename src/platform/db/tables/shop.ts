@@ -13,6 +13,8 @@ export interface ShopTable {
   /** Time of the last restore, and time of its backup. */
   restored_at: Time | null;
   restored_from: Time | null;
+  /** Periods to withdraw that would end from here on end no earlier than a week after it. */
+  prolonged_from: Time | null;
   /** Time of the next check of the shop's environment; null if there was none yet. */
   checks_due_at: Time | null;
   /** Number of paid orders to look up after that restore; null: older than the journal. */

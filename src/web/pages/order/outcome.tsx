@@ -32,7 +32,8 @@ const NEXT_TEXTS: Partial<Record<OrderStatus, string>> = {
   expired:
     'Já pagou? Não pague de novo. O banco pode demorar alguns minutos: quando o pagamento chegar, mesmo com atraso, esta página libera seu acesso.',
   refunding: 'O banco costuma devolver um PIX em minutos. Em alguns casos, leva até um dia útil.',
-  charged_back: 'Se você não pediu essa devolução, fale com a gente.',
+  charged_back:
+    'Se você não pediu essa devolução, fale com a gente. Se o banco a desfizer, seu acesso abre de novo e o link chega por e-mail.',
 };
 
 /** Order page of every state without anything to pay. */

@@ -6,6 +6,7 @@ create table shop (
   since timestamptz not null default now(),
   restored_at timestamptz,
   restored_from timestamptz,
+  prolonged_from timestamptz,
   checks_due_at timestamptz,
   secret_mark text,
   secret_since timestamptz,

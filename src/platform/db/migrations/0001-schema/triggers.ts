@@ -96,8 +96,9 @@ begin
   on conflict do nothing;
   return null;
 end $$;
+-- A dispute that was won is no second sale.
 create trigger sales_noted after insert on order_events
-for each row when (new.to_status = 'paid') execute function note_sale();
+for each row when (new.to_status = 'paid' and new.from_status is distinct from 'charged_back') execute function note_sale();
 
 -- Campaign and kind of a testimonial are its order's and never change: pages count testimonials without reading orders.
 create function mark_testimonial() returns trigger language plpgsql as $$

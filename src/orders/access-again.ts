@@ -1,0 +1,66 @@
+import { letCallAgain, raiseAlert, settleAlerts } from '../alerts/service.ts';
+import type { AddressChange, DeliveryService } from '../delivery/service.ts';
+import { factsOf } from '../journal/service.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Trx } from '../platform/db/database.ts';
+import { formatBRL, sumOf } from '../shared/money.ts';
+import { isConfirmable } from '../shared/withdrawal-period.ts';
+import { knownRefunds } from './refund-sums.ts';
+import type { Order } from './repository.ts';
+import { ABOUT_WITHDRAWALS, waitingRequest } from './withdrawal.ts';
+
+interface Context {
+  delivery: DeliveryService;
+  clock: Clock;
+}
+
+/** Queues the mails of an access anew. @returns the mails that these replace, by their ids */
+export async function sendAnew(
+  trx: Trx,
+  orderId: string,
+  change: AddressChange,
+  { delivery, clock }: Context,
+): Promise<string[]> {
+  const request = await waitingRequest(trx, orderId);
+  return delivery.resend(trx, orderId, change, request !== undefined && isConfirmable(request, clock()));
+}
+
+/**
+ * Opens to a locked order what was closed to it. The links from before open as well, and the buyer is mailed the link once
+ * more, unless the address was erased.
+ */
+export async function openAgain(trx: Trx, { id, erased_at }: Order, context: Context): Promise<void> {
+  await context.delivery.reopenAccess(trx, id);
+  if (!erased_at) await sendAnew(trx, id, 'none', context);
+}
+
+/**
+ * Undoes what a dispute did to a locked order that is paid again: what it closed opens, a withdrawal that waits is reminded
+ * of once more, refunds that the dispute ended call an operator, and its alerts are settled. What an operator had closed
+ * stays closed.
+ */
+export async function undoDispute(trx: Trx, order: Order, context: Context): Promise<void> {
+  if (!(await isClosedByHand(trx, order.id))) await openAgain(trx, order, context);
+  await letCallAgain(trx, order.id, ABOUT_WITHDRAWALS);
+  await trx.updateTable('withdrawal_requests').set({ reminded_at: null }).where('order_id', '=', order.id).execute();
+  const refunds = await knownRefunds(trx, order.id);
+  const undone = sumOf(refunds.filter(({ status }) => status === 'refused'));
+  if (undone > 0) {
+    await raiseAlert(trx, 'refund_given_up', order.id, `${formatBRL(undone)} não voltaram antes da contestação`);
+  }
+  const settled = { by: 'vitrine', reason: 'O dinheiro voltou: o pedido está pago outra vez.', at: context.clock() };
+  await settleAlerts(trx, order.id, ['charged_back', 'chargeback_after_refund', 'money_again'], settled);
+}
+
+/** Whether an operator's last word on an order's access was to close it. */
+async function isClosedByHand(trx: Trx, orderId: string): Promise<boolean> {
+  const last = await trx
+    .selectFrom('journal')
+    .selectAll()
+    .where('subject', '=', orderId)
+    .where('kind', '=', 'access')
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last !== undefined && !factsOf('access', last).open;
+}

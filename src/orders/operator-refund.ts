@@ -1,0 +1,54 @@
+import type { PaymentsService } from '../payments/service.ts';
+import type { Trx } from '../platform/db/database.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Centavos } from '../shared/money.ts';
+import { holdsNothing, refuseMissing } from './refund-mending.ts';
+import { leftOf, newRefundId, refundIdOf } from './refund-sums.ts';
+import { lockOrderOr404 } from './repository.ts';
+import type { OrderTransitions } from './transitions.ts';
+
+/** What an operator's refund hangs on. */
+export interface RefundWish {
+  /** Names the wish: however often it is sent, one refund comes of it. */
+  key?: string;
+  /** Centavos that could be given back when the operator decided; another operator may have given some back since. */
+  left?: Centavos;
+}
+
+interface Dependencies {
+  payments: PaymentsService;
+  transitions: OrderTransitions;
+  queue(trx: Trx, orderId: string, amount: Centavos, cause: 'operator', id: string): Promise<unknown>;
+}
+
+/** What an operator gives back by hand. */
+export function createOperatorRefund({ payments, transitions, queue }: Dependencies) {
+  /**
+   * The operator's refund of a part, or of all that is left; a part leaves the order paid. Money that made no order
+   * paid goes back without changing it. Asked again with the same key, it changes nothing.
+   *
+   * @returns whether it is new
+   * @throws AppError 404, 409 when there is no money to give back, less or more of it is left than was told, the key was
+   *   used for another amount, or the settings name its provider no more, 422 when so much isn't left
+   */
+  return async function refundIn(
+    trx: Trx,
+    orderId: string,
+    amount: Centavos,
+    { key, left: told }: RefundWish = {},
+  ): Promise<boolean> {
+    const order = await lockOrderOr404(trx, orderId);
+    const id = key === undefined ? newRefundId() : refundIdOf(orderId, key);
+    const known = await trx.selectFrom('refunds').select('amount').where('id', '=', id).executeTakeFirst();
+    if (known?.amount === amount) return false;
+    if (known) throw new AppError('refund_known');
+    const left = await leftOf(trx, order);
+    if (told !== undefined && told !== left) throw new AppError('left_changed', { left });
+    if (holdsNothing(order, left)) throw new AppError('order_not_paid', { to: 'refund' });
+    if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left) throw new AppError('invalid_amount', { left });
+    refuseMissing(payments, order);
+    if (amount === left && order.status === 'paid') await transitions.move(trx, order, 'refunding', 'operator');
+    await queue(trx, orderId, amount, 'operator', id);
+    return true;
+  };
+}

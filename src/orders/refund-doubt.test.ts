@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { operate } from '../../tests/setup/operate.ts';
+import { openTestShop } from '../../tests/setup/test-shop.ts';
+import { addSeconds, DAY } from '../platform/clock.ts';
+
+/** A part was given back here, and the provider says that all is back. */
+async function openDoubted() {
+  const shop = await openTestShop();
+  const { id: token, number } = await shop.order();
+  await shop.pay(token);
+  await shop.until(token, ({ delivery }) => delivery === 'sent');
+  const id = await shop.idOf({ id: token });
+  await shop.refunds.refund(id, 500);
+  await shop.until(token, ({ returned }) => returned?.amount === 500);
+  await sql`update simulator_charges set status = 'refunded'`.execute(shop.db);
+  const look = async () => {
+    shop.clock.now = addSeconds(shop.clock.now, 1.5 * DAY);
+    await shop.settle();
+  };
+  await look();
+  const open = async () => (await shop.alerts.list()).map(({ kind }) => kind);
+  expect(await open()).toEqual(['refund_mismatch']);
+  expect((await shop.view(token)).status).toBe('paid');
+  expect((await shop.admin.order(id))?.actions).toContain('tellOutcome');
+  const tell = (outcome: string) => operate(shop, 'refund', number, '--outcome', outcome, '--yes');
+  return { shop, token, id, look, open, tell };
+}
+
+test('a rest that went back at the provider ends the order by an operator’s word, and the alert', async () => {
+  const { shop, token, id, look, open, tell } = await openDoubted();
+  expect((await tell('done')).said).toMatch(/Anotado: a devolução de R\$\s14,90/);
+  expect(await shop.view(token)).toMatchObject({ status: 'refunded' });
+  expect((await shop.view(token)).accessUrl).toBeUndefined();
+  expect(await shop.refunds.left(id)).toBe(0);
+  expect(await open()).toEqual([]);
+  await look();
+  expect(await open()).toEqual([]);
+  const moves = await shop.db.selectFrom('money_moves').select(['kind', 'amount']).orderBy('id').execute();
+  expect(moves.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['in', 1990],
+    ['refund', -500],
+    ['elsewhere', -1490],
+  ]);
+  expect((await tell('done')).noted).toContain('Nenhuma devolução deste pedido espera');
+});
+
+test('a rest that did not go back stays, and nobody is called about it again', async () => {
+  const { shop, token, id, look, open, tell } = await openDoubted();
+  expect((await tell('undone')).said).toMatch(/não foi feita/);
+  await look();
+  expect((await shop.view(token)).status).toBe('paid');
+  expect(await shop.refunds.left(id)).toBe(1490);
+  expect(await open()).toEqual([]);
+});

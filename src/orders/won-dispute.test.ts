@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import { operate } from '../../tests/setup/operate.ts';
+import { shareShopWithBank } from '../../tests/setup/shop-with-bank.ts';
+import { addSeconds, DAY } from '../platform/clock.ts';
+import { isoDay } from '../shared/dates.ts';
+
+const openOrder = shareShopWithBank();
+
+/** An order whose money the bank took, and how the bank gives it back. */
+async function openDisputed() {
+  const given = await openOrder();
+  const { bank, shop, order, reference, look, inBooks } = given;
+  const lose = async () => {
+    bank.takeBack(reference);
+    await look();
+    expect((await shop.view(order.id)).status).toBe('charged_back');
+  };
+  const win = () => {
+    for (const devolucao of inBooks()) Object.assign(devolucao, { status: 'NAO_REALIZADO' });
+  };
+  const accessMails = async () => {
+    const query = shop.db.selectFrom('deliveries').select('status').where('order_id', '=', reference);
+    const rows = await query.where('kind', '=', 'access').orderBy('created_at').execute();
+    return rows.map(({ status }) => status);
+  };
+  return { ...given, lose, win, accessMails };
+}
+
+test('a dispute that was won makes the order paid again, opens the access and mails its link, at the next look', async () => {
+  const { shop, order, reference, lose, win, alerts, hoursUntil, accessMails } = await openDisputed();
+  await shop.db.insertInto('stock').values({ campaign: 'lista-vitalicia', total: 9 }).execute();
+  await shop.db.updateTable('stock').set({ taken: 1 }).execute();
+  await shop.db.updateTable('orders').set({ holds_spot: true }).where('id', '=', reference).execute();
+  const taken = async () => (await shop.db.selectFrom('stock').select('taken').executeTakeFirstOrThrow()).taken;
+  await lose();
+  expect(await taken()).toBe(0);
+  expect((await shop.view(order.id)).accessUrl).toBeUndefined();
+  win();
+  // Nobody asks but the schedule.
+  await hoursUntil(async () => (await shop.view(order.id)).status, 'paid');
+  expect(await shop.view(order.id)).toMatchObject({ accessUrl: order.accessUrl, refundable: 1990 });
+  expect(await taken()).toBe(1);
+  await hoursUntil(accessMails, ['sent', 'sent']);
+  expect(await alerts()).toEqual(['charged_back settled: o banco tomou o pagamento de volta']);
+  await shop.db.deleteFrom('stock').execute();
+});
+
+test('what comes back is no second sale: no notice, no conversion, no count', async () => {
+  const { shop, order, reference, lose, win, look } = await openDisputed();
+  await shop.db.updateTable('orders').set({ visitor_hash: 'a-visitor' }).where('id', '=', reference).execute();
+  const salesOfMonth = async () => {
+    const { said } = await operate(shop, 'export', 'month', isoDay(shop.clock.now).slice(0, 7));
+    const [head = [], ...lines] = said.split('\r\n').map((line) => line.split(';'));
+    return lines.find(([day]) => day === 'Total')?.[head.indexOf('Vendas')];
+  };
+  const told = async () => {
+    const [notes, conversions] = await Promise.all(
+      (['unannounced_sales', 'conversions'] as const).map((table) =>
+        shop.db.selectFrom(table).select('order_id').where('order_id', '=', reference).execute(),
+      ),
+    );
+    return { notes, conversions, sales: await salesOfMonth() };
+  };
+  await lose();
+  // All that was told is told, and forgotten.
+  for (const table of ['unannounced_sales', 'conversions'] as const) await shop.db.deleteFrom(table).execute();
+  const before = await told();
+  expect(Number(before.sales)).toBeGreaterThan(0);
+  win();
+  await look();
+  expect((await shop.view(order.id)).status).toBe('paid');
+  expect(await told()).toEqual(before);
+});
+
+test('a dispute that is lost after it was won calls again', async () => {
+  const { lose, win, look, alerts } = await openDisputed();
+  await lose();
+  win();
+  await look();
+  await lose();
+  const told = 'o banco tomou o pagamento de volta';
+  expect(await alerts()).toEqual([`charged_back settled: ${told}`, `charged_back open: ${told}`]);
+});
+
+test('what an operator had closed stays closed, and an erased buyer is not mailed', async () => {
+  const closed = await openDisputed();
+  await closed.shop.orders.closeAccess(closed.reference);
+  await closed.lose();
+  closed.win();
+  await closed.look();
+  expect(await closed.shop.view(closed.order.id)).toMatchObject({ status: 'paid', accessClosed: true });
+  expect(await closed.accessMails()).toEqual(['sent']);
+  const erased = await openDisputed();
+  await erased.lose();
+  const { shop, reference } = erased;
+  await shop.db.updateTable('orders').set({ erased_at: shop.clock.now }).where('id', '=', reference).execute();
+  erased.win();
+  await erased.look();
+  expect((await shop.view(erased.order.id)).accessUrl).toBe(erased.order.accessUrl);
+  expect(await erased.accessMails()).toEqual(['sent']);
+});
+
+test('a withdrawal that waited when the bank took the money is reminded of again, and calls', async () => {
+  const { shop, order, reference, lose, win, look, alerts } = await openDisputed();
+  await shop.withdrawals.request(reference);
+  shop.clock.now = addSeconds(shop.clock.now, 2.1 * DAY);
+  await shop.settle();
+  await lose();
+  expect((await alerts())[0]).toMatch(/^withdrawal_unconfirmed settled/);
+  win();
+  await look();
+  await shop.settle();
+  expect((await shop.view(order.id)).withdrawRequestedAt).toBeDefined();
+  expect((await alerts()).filter((alert) => alert.includes(' open: '))).toEqual([
+    expect.stringMatching(/^withdrawal_unconfirmed/),
+  ]);
+});
+
+test('no operator takes a disputed order for paid: what came beside it can only be given back', async () => {
+  const { bank, shop, order, reference, lose, look } = await openDisputed();
+  await lose();
+  await bank.pay(reference, { webhook: false });
+  await look();
+  const alert = await shop.db
+    .selectFrom('alerts')
+    .select('id')
+    .where('order_id', '=', reference)
+    .where('kind', '=', 'paid_twice')
+    .executeTakeFirstOrThrow();
+  expect((await shop.orders.moneyFacts(reference)).acceptable).toBeNull();
+  await expect(shop.orders.accept(alert.id, 'ana')).rejects.toMatchObject({ code: 'order_over' });
+  expect((await shop.view(order.id)).status).toBe('charged_back');
+});
