@@ -10,6 +10,8 @@ export interface ShopTable {
   id: Generated<true>;
   mode: 'demo' | 'live';
   since: CreatedTime;
+  /** Names its journal beside the backups, drawn once: another shop with the same key and place has another. */
+  journal_id: Generated<string>;
   /** When it came out of a backup, and of which moment that was. */
   restored_at: Time | null;
   restored_from: Time | null;
