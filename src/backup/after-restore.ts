@@ -3,9 +3,12 @@ import { raiseAlert } from '../alerts/service.ts';
 import type { NumberedEntry } from '../journal/service.ts';
 import { type Actor, audit, endAllSignIns } from '../operators/service.ts';
 import { askPaidAnew } from '../orders/service.ts';
+import { UNLISTED } from '../payments/provider.ts';
+import { addSeconds, DAY } from '../platform/clock.ts';
 import type { Trx } from '../platform/db/database.ts';
 import { formatMinute } from '../shared/dates.ts';
 import type { HeldKind } from '../shared/held-kinds.ts';
+import { providerName } from '../shared/panel/labels.ts';
 import { eraseListed } from './erase-listed.ts';
 import { holdWork } from './held-work.ts';
 import type { ReadJournal } from './journal-parts.ts';
@@ -54,10 +57,31 @@ export async function afterRestore(target: Target, since: Since): Promise<AfterR
     .set({ ...moment, paid_to_ask: toAsk })
     .execute();
   await numberAlertsAnew(trx, moment);
-  await raiseAlert(trx, 'restored', null, `backup de ${formatMinute(from)}, ${count} envios retidos`);
+  await raiseAlert(
+    trx,
+    'restored',
+    null,
+    `backup de ${formatMinute(from)}, ${count} envios retidos${await unlistedOf(trx, from)}`,
+  );
   for (const fault of journal.faults()) await raiseAlert(trx, 'journal_broken', null, fault);
   await audit(trx, by, 'shop.restored', { params: { madeAt: from.toISOString(), held: count, erased, replayed } });
   return { held, erased, replayed, toAsk };
+}
+
+/** How long before the backup a provider may have been used last that is named after a restore, in seconds. */
+const USED = 30 * DAY;
+
+/** Says which of the shop's providers nobody can ask what was paid since. */
+async function unlistedOf(trx: Trx, from: Date): Promise<string> {
+  const used = await trx
+    .selectFrom('payment_attempts')
+    .select('provider')
+    .distinct()
+    .where('provider', 'in', UNLISTED)
+    .where('created_at', '>', addSeconds(from, -USED))
+    .execute();
+  const names = used.map(({ provider }) => providerName(provider));
+  return names.map((name) => `; ${name} não tem lista do que foi pago: compare com o painel dele`).join('');
 }
 
 /** Notes the latest request of each person while the journal is read. */

@@ -253,6 +253,19 @@ test('a refund of after the backup is looked up at the bank under its name, and 
   expect(refund).toEqual({ status: 'done', amount: 1990 });
 });
 
+test('the alert about a restore names a provider that nobody can ask what was paid since', async () => {
+  const shop = await openTestShop({ work: false });
+  await shop.order();
+  const told = async (file: string) => {
+    const { db } = await restore(file, await folder());
+    const alert = db.selectFrom('alerts').select('detail').where('kind', '=', 'restored');
+    return (await alert.executeTakeFirstOrThrow()).detail;
+  };
+  expect(await told(await backUp(shop))).toMatch(/ envios retidos$/);
+  await shop.db.updateTable('payment_attempts').set({ provider: 'public-v1' }).execute();
+  expect(await told(await backUp(shop))).toContain('retidos; Gateway Public V1 não tem lista');
+});
+
 test('a place that cannot be reached ends no start, is looked at again, and calls somebody in the end', async () => {
   const shop = await openTestShop({ work: false });
   await shop.order();

@@ -173,12 +173,15 @@ export interface PixProvider {
   createCharge(request: ChargeRequest, within?: number): Promise<ChargeOutcome>;
   findCharge(reference: ChargeReference): Promise<ChargeState>;
   /**
-   * The charges that were paid in a period, by the provider's names, where it keeps such a list. A hint as a webhook
-   * is: who is on it is asked about; who isn't may have been paid all the same.
+   * The orders whose charges were paid in a period, where the provider keeps such a list. A hint as a webhook is: who is
+   * on it is asked about; who isn't may have been paid all the same.
    *
+   * @returns what stands in the place of our orders' ids: another program's charges have other names there
    * @throws Error when the provider does not answer as it should
    */
   listPaid?(since: Date, until: Date): Promise<string[]>;
+  /** The list may lag behind the charges themselves: an order that it does not name is asked about all the same. */
+  readonly listLags?: true;
   refund(request: RefundRequest): Promise<RefundState>;
   /** How far a refund is that was asked for before. */
   findRefund(request: RefundRequest): Promise<RefundState>;
@@ -189,6 +192,9 @@ export interface PixProvider {
    */
   readWebhook(message: WebhookMessage): { chargeIds: string[] };
 }
+
+/** Providers without `listPaid`: what was paid there since a backup, people have to compare. The simulator's books are the shop's own. */
+export const UNLISTED: readonly string[] = ['public-v1'];
 
 /** How long one call to a provider may take, in ms. */
 export const PROVIDER_TIMEOUT = 15_000;

@@ -106,6 +106,9 @@ export function createPaymentsService({ providers, publicUrl, secret, clock, log
 
     canListPaid: (name: string) => providers.some((candidate) => candidate.name === name && candidate.listPaid),
 
+    /** Whether an order that the provider's list does not name was not paid when it was read. */
+    listIsWhole: (name: string) => providers.some((candidate) => candidate.name === name && !candidate.listLags),
+
     /** The time that there is to make a charge, from its product on. */
     startCreation: (): Deadline => startDeadline(CREATION_TIME),
 
@@ -183,7 +186,7 @@ export function createPaymentsService({ providers, publicUrl, secret, clock, log
       }
     },
 
-    /** @returns ids of charges that were paid; null where the provider can't list them, or did not answer */
+    /** @returns ids of orders whose charges were paid; null where the provider can't list them, or did not answer */
     async listPaid(name: string, since: Date, until: Date): Promise<string[] | null> {
       try {
         return (await provider(name).listPaid?.(since, until)) ?? null;

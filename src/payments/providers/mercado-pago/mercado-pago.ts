@@ -13,13 +13,26 @@ import {
 } from '../../provider.ts';
 import { createMercadoPagoClient, wordsOf } from './client.ts';
 import { readNotification } from './notification.ts';
-import { codeOf, expiryOf, findRefundIn, pickFound, qrCodeOf, readPayment, readRefund, stateOf } from './replies.ts';
+import {
+  codeOf,
+  expiryOf,
+  findRefundIn,
+  pickFound,
+  qrCodeOf,
+  readList,
+  readPayment,
+  readRefund,
+  stateOf,
+} from './replies.ts';
 
 /** Mercado Pago takes no PIX that expires within 30 minutes; one more for the way there, in seconds. */
 const SHORTEST = 31 * 60;
 
 /** Without it a refund that the Banco Central still processes is answered with 400, as if it had been refused. */
 const SHOW_IN_PROCESS = { 'X-Render-In-Process-Refunds': 'true' };
+
+/** How many payments are asked for at once, and how often at most: a search goes no further than 10,000. */
+const [PAGE_SIZE, MOST_PAGES] = [100, 100];
 
 /** Brazil's time, without daylight saving since 2019, in seconds. */
 const OFFSET = -3 * 3600;
@@ -136,6 +149,30 @@ export function createMercadoPago(settings: Settings): PixProvider {
         ? findRefundIn(answer.body, request)
         : { kind: 'unknown', reason: `refund: ${reasonOf(answer)}` };
     },
+
+    async listPaid(since, until) {
+      const listed: string[] = [];
+      for (let page = 0; page < MOST_PAGES; page += 1) {
+        const query = new URLSearchParams({
+          sort: 'date_approved',
+          criteria: 'asc',
+          range: 'date_approved',
+          begin_date: inBrazil(since),
+          end_date: inBrazil(until),
+          limit: String(PAGE_SIZE),
+          offset: String(page * PAGE_SIZE),
+        });
+        const answer = await ask({ method: 'GET', path: `/v1/payments/search?${query}`, ...reading });
+        if (!isOk(answer)) throw new Error(reasonOf(answer));
+        const { references, isLast } = readList(answer.body, (page + 1) * PAGE_SIZE);
+        listed.push(...references);
+        if (isLast) return listed;
+      }
+      throw new Error('the search has too many pages');
+    },
+
+    // What was approved this minute may be missing in a search.
+    listLags: true,
 
     readWebhook(message) {
       return { chargeIds: readNotification(message, { secret: webhookSecret, now: clock() }) };
