@@ -73,15 +73,13 @@ const USED = 30 * DAY;
 
 /** Says which of the shop's providers nobody can ask what was paid since. */
 async function unlistedOf(trx: Trx, from: Date): Promise<string> {
-  const used = await trx
-    .selectFrom('payment_attempts')
-    .select('provider')
-    .distinct()
-    .where('provider', 'in', UNLISTED)
-    .where('created_at', '>', addSeconds(from, -USED))
-    .execute();
-  const names = used.map(({ provider }) => providerName(provider));
-  return names.map((name) => `; ${name} não tem lista do que foi pago: compare com o painel dele`).join('');
+  let told = '';
+  for (const provider of UNLISTED) {
+    const used = trx.selectFrom('payment_attempts').select('id').where('provider', '=', provider);
+    if (!(await used.where('created_at', '>', addSeconds(from, -USED)).limit(1).executeTakeFirst())) continue;
+    told += `; ${providerName(provider)} não tem lista do que foi pago: compare com o painel dele`;
+  }
+  return told;
 }
 
 /** Notes the latest request of each person while the journal is read. */
