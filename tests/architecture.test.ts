@@ -96,6 +96,15 @@ function allowed(from: string, to: string): boolean {
   return !MODULES.includes(target) || FACE.test(to);
 }
 
+/** Names commands, and those that are of the program's folder alone: the page of all fields, and the script itself. */
+const NAME_COMMANDS = ['src/shared/command-name.ts', 'src/campaigns/reference.ts', 'src/app/cli/check-program.ts'];
+
+test('no text names a command as it is called in one place alone: `commandLine` says how it is called here', () => {
+  const code = (text: string) => text.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/^\s*\/\/.*$/gm, '');
+  const naming = sources.filter(({ text }) => /(npx|sudo) vitrine|npm run check/.test(code(text)));
+  expect(naming.map(({ path }) => path).filter((path) => !NAME_COMMANDS.includes(path))).toEqual([]);
+});
+
 test('the imports of this very file and of a known one are read', () => {
   const core = files.find(({ path }) => path === 'src/app/core.ts');
   expect(core?.imports).toEqual(expect.arrayContaining(['src/offers/waiting-list.ts', 'src/app/settings/env.ts']));

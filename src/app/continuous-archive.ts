@@ -24,7 +24,7 @@ export interface ContinuousArchive {
 /** The continuous archive that the settings ask for; null where they ask for none, or the database is another one's. */
 export async function continuousArchive(
   env: Env,
-  { connection, log }: { connection: Connection; log: Logger },
+  { connection, secret, log }: { connection: Connection; secret: string; log: Logger },
 ): Promise<ContinuousArchive | null> {
   const places = placesOf(env);
   if (!env.BACKUP_URL || env.DATABASE_URL) {
@@ -33,6 +33,7 @@ export async function continuousArchive(
   }
   const archiver = await createArchiver({
     connection,
+    secret,
     places,
     folder: openArchiveFolder(env.BACKUP_URL),
     recipient: env.BACKUP_RECIPIENT,

@@ -57,7 +57,7 @@ export async function openFromEnv(env: Env): Promise<OpenedShop> {
       secret,
       logger,
     });
-    const archive = await continuousArchive(env, { connection, log: logger });
+    const archive = await continuousArchive(env, { connection, secret, log: logger });
     const signals = openSignals({ env, shop, log: logger });
     return {
       shop,

@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import { raiseAlert } from '../alerts/service.ts';
 import { prolongedFrom } from '../delivery/service.ts';
+import type { NumberedEntry } from '../journal/service.ts';
 import { type Actor, audit, endAllSignIns } from '../operators/service.ts';
 import { askPaidAnew } from '../orders/service.ts';
+import { UNLISTED } from '../payments/provider.ts';
+import { addSeconds, DAY } from '../platform/clock.ts';
 import type { Trx } from '../platform/db/database.ts';
 import { formatMinute } from '../shared/dates.ts';
 import type { HeldKind } from '../shared/held-kinds.ts';
-import { type Erasures, eraseListed } from './erase-listed.ts';
+import { providerName } from '../shared/panel/labels.ts';
+import { eraseListed } from './erase-listed.ts';
 import { holdWork } from './held-work.ts';
 import type { ReadJournal } from './journal-parts.ts';
 import type { Target } from './load-rows.ts';
@@ -41,8 +45,9 @@ export interface AfterRestore {
 export async function afterRestore(target: Target, since: Since): Promise<AfterRestore> {
   const { trx } = target;
   const { from, now, journal, secret, by } = since;
-  const replayed = await replayJournal(trx, journal.entries, { secret, now });
-  const erased = journal.exists ? await eraseListed(target, erasuresOf(journal), secret) : null;
+  const erasures = new Map<string, Date>();
+  const replayed = await replayJournal(trx, noting(erasures, journal.entries()), { secret, now });
+  const erased = journal.exists ? await eraseListed(target, erasures, secret) : null;
   await endAllSignIns(trx, now);
   const held = await holdWork(trx);
   const count = Object.values(held).reduce((sum, some) => sum + some, 0);
@@ -53,20 +58,43 @@ export async function afterRestore(target: Target, since: Since): Promise<AfterR
     .set({ ...moment, prolonged_from: await prolongedFrom(trx, from), paid_to_ask: toAsk })
     .execute();
   await numberAlertsAnew(trx, moment);
-  await raiseAlert(trx, 'restored', null, `backup de ${formatMinute(from)}, ${count} envios retidos`);
-  for (const fault of journal.faults) await raiseAlert(trx, 'journal_broken', null, fault);
+  await raiseAlert(
+    trx,
+    'restored',
+    null,
+    `backup de ${formatMinute(from)}, ${count} envios retidos${await unlistedOf(trx, from)}`,
+  );
+  for (const fault of journal.faults()) await raiseAlert(trx, 'journal_broken', null, fault);
   await audit(trx, by, 'shop.restored', { params: { madeAt: from.toISOString(), held: count, erased, replayed } });
   return { held, erased, replayed, toAsk };
 }
 
-/** Latest request of each person in the journal. */
-function erasuresOf({ entries }: ReadJournal): Erasures {
-  const all = new Map<string, Date>();
-  for (const { kind, subject, at } of entries) {
-    const known = all.get(subject);
-    if (kind === 'erasure' && (!known || known < at)) all.set(subject, at);
+/** How long before the backup a provider may have been used last that is named after a restore, in seconds. */
+const USED = 30 * DAY;
+
+/** Says which of the shop's providers nobody can ask what was paid since. */
+async function unlistedOf(trx: Trx, from: Date): Promise<string> {
+  let told = '';
+  for (const provider of UNLISTED) {
+    const used = trx.selectFrom('payment_attempts').select('id').where('provider', '=', provider);
+    if (!(await used.where('created_at', '>', addSeconds(from, -USED)).limit(1).executeTakeFirst())) continue;
+    told += `; ${providerName(provider)} não tem lista do que foi pago: compare com o painel dele`;
   }
-  return all;
+  return told;
+}
+
+/** Notes the latest request of each person while the journal is read. */
+async function* noting(
+  all: Map<string, Date>,
+  journal: AsyncIterable<NumberedEntry[]>,
+): AsyncGenerator<NumberedEntry[]> {
+  for await (const entries of journal) {
+    for (const { kind, subject, at } of entries) {
+      const known = all.get(subject);
+      if (kind === 'erasure' && (!known || known < at)) all.set(subject, at);
+    }
+    yield entries;
+  }
 }
 
 /**

@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import { isAuthentic, type JournalRow, macOf, type NumberedEntry, sealAnew } from '../journal/service.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
-import type { Reached } from './journal-parts.ts';
+import { type JournalPlace, type Reached, type ReadJournal, readJournal } from './journal-parts.ts';
+import type { BackupFolder } from './places/backup-place.ts';
 
 const NONE: Reached = { number: 0, mac: '' };
+
+/** How many entries are in memory at once. */
+const AT_ONCE = 5000;
 
 /** The last entry that has a number here. */
 export async function readReached(db: Db | Trx): Promise<Reached> {
@@ -15,6 +19,17 @@ export async function readReached(db: Db | Trx): Promise<Reached> {
     .limit(1)
     .executeTakeFirst();
   return last?.number && last.mac !== null ? { number: last.number, mac: last.mac } : NONE;
+}
+
+/** Where the journal stands of the shop that this database is. @throws Error before its first start */
+export async function placeOfJournal(db: Db | Trx, folder: BackupFolder, secret: string): Promise<JournalPlace> {
+  const { journal_id } = await db.selectFrom('shop').select('journal_id').executeTakeFirstOrThrow();
+  return { folder, shop: journal_id.slice(0, 8), secret };
+}
+
+/** What the journal beside the backups has that this database does not know. */
+export async function readUnknown(trx: Trx, folder: BackupFolder, secret: string): Promise<ReadJournal> {
+  return readJournal(await placeOfJournal(trx, folder, secret), await readReached(trx));
 }
 
 /** One process after the other gives numbers, and takes over those of another database. */
@@ -29,9 +44,23 @@ export async function lockChain(trx: Trx): Promise<void> {
 export async function numberEntries(db: Db, secret: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockChain(trx);
-    const rows = await trx.selectFrom('journal').selectAll().where('number', 'is', null).orderBy('position').execute();
-    await chain(trx, secret, rows, await readReached(trx));
+    const without = trx
+      .selectFrom('journal')
+      .selectAll()
+      .where('number', 'is', null)
+      .orderBy('position')
+      .limit(AT_ONCE);
+    let rows = await without.execute();
+    for (; rows.length > 0; rows = await without.execute()) await chain(trx, secret, rows, await readReached(trx));
   });
+}
+
+/** How many of these entries the database has, with a number or without. */
+export async function countKnown(trx: Trx, entries: readonly NumberedEntry[]): Promise<number> {
+  const ids = entries.map(({ id }) => id);
+  const { rows } = await sql<{ known: number }>`
+    select count(*)::int as known from journal where id = any(${ids}::text[])`.execute(trx);
+  return rows[0]?.known ?? 0;
 }
 
 /**
@@ -47,18 +76,23 @@ export async function followKey(db: Db, secret: string, previous: readonly strin
     const numbered = trx.selectFrom('journal').selectAll().where('number', 'is not', null);
     const last = await numbered.orderBy('number', 'desc').limit(1).executeTakeFirst();
     if (!last || isAuthentic(secret, numberedOf(last))) return false;
-    const rows = await numbered.orderBy('number').execute();
-    await chain(trx, secret, rows, NONE);
-    for (const row of rows) {
-      if (row.sealed === null) continue;
-      const sealed = sealAnew(row, { secret, previous });
-      await trx.updateTable('journal').set({ sealed }).where('id', '=', row.id).execute();
+    const next = ({ number }: Reached) =>
+      numbered.where('number', '>', number).orderBy('number').limit(AT_ONCE).execute();
+    let reached = NONE;
+    for (let rows = await next(reached); rows.length > 0; rows = await next(reached)) {
+      reached = await chain(trx, secret, rows, reached);
+      for (const row of rows) {
+        if (row.sealed === null) continue;
+        const sealed = sealAnew(row, { secret, previous });
+        await trx.updateTable('journal').set({ sealed }).where('id', '=', row.id).execute();
+      }
     }
     return true;
   });
 }
 
-async function chain(trx: Trx, secret: string, rows: JournalRow[], reached: Reached): Promise<void> {
+/** @returns the last one */
+async function chain(trx: Trx, secret: string, rows: JournalRow[], reached: Reached): Promise<Reached> {
   let before = reached;
   for (const row of rows) {
     const number = row.number ?? before.number + 1;
@@ -67,6 +101,7 @@ async function chain(trx: Trx, secret: string, rows: JournalRow[], reached: Reac
     await trx.updateTable('journal').set(placed).where('id', '=', row.id).execute();
     before = { number, mac };
   }
+  return before;
 }
 
 /** An entry as it stands beside the backups. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { macOf, type NumberedEntry } from '../journal/service.ts';
-import { listParts, readJournal, writePart } from './journal-parts.ts';
+import { type JournalPlace, listParts, type Reached, readJournal, writePart } from './journal-parts.ts';
 import type { BackupFolder } from './places/backup-place.ts';
 
 const SECRET = 'a secret of thirty-two characters';
@@ -15,6 +15,15 @@ function memoryFolder() {
     writeText: async (name, text) => void files.set(name, text),
   };
   return { files, folder: folder as BackupFolder };
+}
+
+const placeIn = (folder: BackupFolder): JournalPlace => ({ folder, shop: '0123abcd', secret: SECRET });
+
+async function readAll(folder: BackupFolder, after: Reached = NOTHING) {
+  const { exists, entries, faults } = await readJournal(placeIn(folder), after);
+  const read: NumberedEntry[] = [];
+  for await (const some of entries()) read.push(...some);
+  return { exists, entries: read, faults: faults() };
 }
 
 /** Entries that follow each other, as a shop writes them. */
@@ -37,10 +46,10 @@ function chainOf(count: number, secret = SECRET): NumberedEntry[] {
 
 async function written(entries: NumberedEntry[], change = (lines: string[]) => lines) {
   const { files, folder } = memoryFolder();
-  const name = await writePart(folder, SECRET, entries);
+  const name = await writePart(placeIn(folder), entries);
   const lines = (files.get(name) ?? '').trim().split('\n');
   files.set(name, change(lines).join('\n'));
-  return { files, folder, name, read: () => readJournal(folder, SECRET, NOTHING) };
+  return { files, folder, name, read: () => readAll(folder) };
 }
 
 const numbers = (entries: NumberedEntry[]) => entries.map(({ number }) => number);
@@ -48,17 +57,17 @@ const numbers = (entries: NumberedEntry[]) => entries.map(({ number }) => number
 test('entries are read as they were written, in parts and in one that holds others, and once', async () => {
   const entries = chainOf(5);
   const { folder, read } = await written(entries.slice(0, 2));
-  await writePart(folder, SECRET, entries.slice(2));
+  await writePart(placeIn(folder), entries.slice(2));
   expect(await read()).toEqual({ exists: true, entries, faults: [] });
-  await writePart(folder, SECRET, entries);
-  expect((await listParts(folder, SECRET)).map(({ first, last }) => [first, last])).toEqual([
+  await writePart(placeIn(folder), entries);
+  expect((await listParts(placeIn(folder))).parts.map(({ first, last }) => [first, last])).toEqual([
     [1, 5],
     [1, 2],
     [3, 5],
   ]);
   expect(await read()).toEqual({ exists: true, entries, faults: [] });
   const [, second] = entries;
-  const later = await readJournal(folder, SECRET, { number: 2, mac: second?.mac ?? '' });
+  const later = await readAll(folder, { number: 2, mac: second?.mac ?? '' });
   expect(later).toEqual({ exists: true, entries: entries.slice(2), faults: [] });
 });
 
@@ -88,7 +97,7 @@ test('what is missing at the beginning, in between and at the end is said', asyn
   expect(await without(3, 4)).toEqual(['faltam as entradas 3 a 4']);
   expect(await without(6)).toEqual(['falta a entrada 6']);
   const { folder } = await written(chainOf(2));
-  const { faults } = await readJournal(folder, SECRET, { number: 4, mac: 'x' });
+  const { faults } = await readAll(folder, { number: 4, mac: 'x' });
   expect(faults).toEqual(['o diário termina em 2, e já tinha chegado a 4']);
 });
 
@@ -109,7 +118,45 @@ test('what stands out of order, twice or not as an entry is said, and the rest c
   // Another database went on from an earlier one: authentic, and not what follows.
   const split = chainOf(3);
   const { folder } = await written(split.slice(1));
-  expect((await readJournal(folder, SECRET, { number: 1, mac: 'of another chain' })).faults).toEqual([
+  expect((await readAll(folder, { number: 1, mac: 'of another chain' })).faults).toEqual([
     'a entrada 2 não segue a de antes dela',
   ]);
+});
+
+test('memory holds the entries of the parts that lie over each other, and no others', async () => {
+  const entries = chainOf(9);
+  const { folder } = memoryFolder();
+  for (const [from, to] of [
+    [0, 3],
+    [1, 2],
+    [3, 6],
+    [6, 9],
+    [8, 9],
+  ])
+    await writePart(placeIn(folder), entries.slice(from, to));
+  const journal = await readJournal(placeIn(folder), NOTHING);
+  // Read twice, as to see first whether anything was lost.
+  for (const _ of ['first', 'second']) {
+    const read: number[][] = [];
+    for await (const some of journal.entries()) read.push(numbers(some));
+    expect(read).toEqual([
+      [1, 2, 3],
+      [4, 5, 6],
+      [7, 8, 9],
+    ]);
+    expect(journal.faults()).toEqual([]);
+  }
+});
+
+test('what another shop or another key wrote beside it is none of it, and a part says which entries it has', async () => {
+  const entries = chainOf(4);
+  const { files, folder } = memoryFolder();
+  await writePart(placeIn(folder), entries.slice(0, 2));
+  await writePart({ ...placeIn(folder), shop: '99999999' }, entries);
+  const old = await writePart({ ...placeIn(folder), secret: 'another secret of thirty-two chars' }, entries);
+  expect(await readAll(folder)).toEqual({ exists: true, entries: entries.slice(0, 2), faults: [] });
+  expect((await listParts(placeIn(folder))).ofOtherKeys).toEqual([old]);
+  const [name = ''] = files.keys();
+  files.set(name, `${files.get(name)}${JSON.stringify(entries[3])}`);
+  expect((await readAll(folder)).faults).toEqual([`a entrada 4 não é de ${name}`]);
 });

@@ -3,9 +3,17 @@ import { isAuthentic, journalMark, type NumberedEntry } from '../journal/service
 import type { BackupFolder } from './places/backup-place.ts';
 
 const BEGINNING = 'vitrine-diario-';
-const NAME = /^vitrine-diario-[0-9a-f]{8}-(\d{10})-(\d{10})\.txt$/;
+const NAME = /^vitrine-diario-[0-9a-f]{8}-([0-9a-f]{8})-(\d{10})-(\d{10})\.txt$/;
 /** How many faults are said one by one. */
 const SAID = 5;
+
+/** Where a shop's journal stands, and what tells it from another shop's in the same folder. */
+export interface JournalPlace {
+  folder: BackupFolder;
+  /** The beginning of the shop's `journal_id`. */
+  shop: string;
+  secret: string;
+}
 
 /** A file of the journal: it holds the entries from one number to another. */
 export interface Part {
@@ -25,10 +33,10 @@ export interface Reached {
 export interface ReadJournal {
   /** Whether there is any. */
   exists: boolean;
-  /** Those that the shop's key has written, by their numbers. */
-  entries: NumberedEntry[];
-  /** What is wrong with the rest, in Portuguese. */
-  faults: string[];
+  /** Reads those that the shop's key has written, by their numbers, some thousand at a time. */
+  entries(): AsyncGenerator<NumberedEntry[]>;
+  /** What is wrong with the rest, in Portuguese: known when all entries were read. */
+  faults(): string[];
 }
 
 const entrySchema = z.object({
@@ -43,54 +51,105 @@ const entrySchema = z.object({
   sealed: z.string().nullable(),
 });
 
-/** The parts of this key's journal, in their order; where one holds another, the longer one first. */
-export async function listParts(folder: BackupFolder, secret: string): Promise<Part[]> {
-  const names = await folder.namesBeginning(`${BEGINNING}${journalMark(secret)}-`);
-  const parts = names.flatMap((name) => {
-    const [, first, last] = NAME.exec(name) ?? [];
-    return first && last ? [{ name, first: Number(first), last: Number(last) }] : [];
-  });
-  return parts.sort((one, other) => one.first - other.first || other.last - one.last);
+/** The parts of the shop's journal: in their order, of this key; where one holds another, the longer one first. */
+export async function listParts(place: JournalPlace): Promise<{ parts: Part[]; ofOtherKeys: string[] }> {
+  const { folder, shop, secret } = place;
+  const parts: Part[] = [];
+  const ofOtherKeys: string[] = [];
+  for (const name of await folder.namesBeginning(`${BEGINNING}${shop}-`)) {
+    const [, mark, first, last] = NAME.exec(name) ?? [];
+    if (mark === undefined) continue;
+    if (mark === journalMark(secret)) parts.push({ name, first: Number(first), last: Number(last) });
+    else ofOtherKeys.push(name);
+  }
+  parts.sort((one, other) => one.first - other.first || other.last - one.last);
+  return { parts, ofOtherKeys };
 }
 
 /** @param entries in their order; one at least @returns what it is called */
-export async function writePart(folder: BackupFolder, secret: string, entries: NumberedEntry[]): Promise<string> {
+export async function writePart({ folder, shop, secret }: JournalPlace, entries: NumberedEntry[]): Promise<string> {
   const [first, last] = [entries[0]?.number ?? 0, entries.at(-1)?.number ?? 0];
   const [from, to] = [first, last].map((number) => String(number).padStart(10, '0'));
-  const name = `${BEGINNING}${journalMark(secret)}-${from}-${to}.txt`;
+  const name = `${BEGINNING}${shop}-${journalMark(secret)}-${from}-${to}.txt`;
   await folder.writeText(name, `${entries.map((entry) => JSON.stringify(entry)).join('\n')}\n`);
   return name;
 }
 
+/** What a part has, whoever wrote it; null in the place of what is no entry. */
+export async function linesOf(folder: BackupFolder, name: string): Promise<(NumberedEntry | null)[]> {
+  const text = (await folder.readText(name)) ?? '';
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map(parseEntry);
+}
+
 /**
  * Reads what comes after an entry that is known, and says what is wrong with it: an entry that the shop's key did not
- * write, or that was written over, is left out; the others count, as what was done must not come undone.
+ * write, or that was written over, is left out; the others count, as what was done must not come undone. Memory holds no
+ * more than the parts that lie over each other.
  */
-export async function readJournal(folder: BackupFolder, secret: string, after: Reached): Promise<ReadJournal> {
-  const faults: string[] = [];
-  const found = new Map<number, NumberedEntry>();
-  const parts = await listParts(folder, secret);
-  const stated = Math.max(0, ...parts.map(({ last }) => last));
-  if (stated < after.number) faults.push(`o diário termina em ${stated}, e já tinha chegado a ${after.number}`);
-  for (const part of parts.filter(({ last }) => last > after.number)) {
-    let before = 0;
-    for (const line of ((await folder.readText(part.name)) ?? '').split('\n').filter((text) => text !== '')) {
-      const entry = parseEntry(line);
-      if (entry && entry.number <= after.number) continue;
-      if (!entry || !isAuthentic(secret, entry)) {
-        faults.push(entry ? `a entrada ${entry.number} não é da loja` : `há em ${part.name} o que não é uma entrada`);
-        continue;
+export async function readJournal(place: JournalPlace, after: Reached): Promise<ReadJournal> {
+  const { parts } = await listParts(place);
+  let faults = faultList();
+
+  async function* entries(): AsyncGenerator<NumberedEntry[]> {
+    faults = faultList();
+    const stated = Math.max(0, ...parts.map(({ last }) => last));
+    if (stated < after.number) faults.say(`o diário termina em ${stated}, e já tinha chegado a ${after.number}`);
+    let before: Reached = after;
+    for (const group of overlapping(parts.filter(({ last }) => last > after.number))) {
+      const found = new Map<number, NumberedEntry>();
+      for (const part of group) await readPart(place, part, after, { found, say: faults.say });
+      const sorted = [...found.values()].sort((one, other) => one.number - other.number);
+      for (const entry of sorted) {
+        sayWhereBroken(entry, before, faults.say);
+        before = entry;
       }
-      const known = found.get(entry.number);
-      if (known && known.mac !== entry.mac) faults.push(`há duas entradas ${entry.number}`);
-      if (entry.number < before) faults.push(`a entrada ${entry.number} está fora de ordem`);
-      before = entry.number;
-      if (!known) found.set(entry.number, entry);
+      yield sorted;
     }
+    if (stated > before.number) faults.say(missing(before.number + 1, stated));
   }
-  const entries = [...found.values()].sort((one, other) => one.number - other.number);
-  faults.push(...brokenLinks(entries, after, stated));
-  return { exists: parts.length > 0, entries, faults: said(faults) };
+
+  return { exists: parts.length > 0, entries, faults: () => faults.said() };
+}
+
+/** Parts of which one goes on within another, together: what stands twice stands among these. */
+function overlapping(parts: Part[]): Part[][] {
+  const groups: Part[][] = [];
+  let reached = 0;
+  for (const part of parts) {
+    if (part.first <= reached) groups.at(-1)?.push(part);
+    else groups.push([part]);
+    reached = Math.max(reached, part.last);
+  }
+  return groups;
+}
+
+async function readPart(
+  { folder, secret }: JournalPlace,
+  { name, first, last }: Part,
+  after: Reached,
+  { found, say }: { found: Map<number, NumberedEntry>; say: (fault: string) => void },
+): Promise<void> {
+  let before = 0;
+  for (const entry of await linesOf(folder, name)) {
+    if (!entry || !isAuthentic(secret, entry)) {
+      if (entry && entry.number <= after.number) continue;
+      say(entry ? `a entrada ${entry.number} não é da loja` : `há em ${name} o que não é uma entrada`);
+      continue;
+    }
+    if (entry.number < first || entry.number > last) {
+      say(`a entrada ${entry.number} não é de ${name}`);
+      continue;
+    }
+    if (entry.number <= after.number) continue;
+    const known = found.get(entry.number);
+    if (known && known.mac !== entry.mac) say(`há duas entradas ${entry.number}`);
+    if (entry.number < before) say(`a entrada ${entry.number} está fora de ordem`);
+    before = entry.number;
+    if (!known) found.set(entry.number, entry);
+  }
 }
 
 function parseEntry(line: string): NumberedEntry | null {
@@ -101,24 +160,24 @@ function parseEntry(line: string): NumberedEntry | null {
   }
 }
 
-/** What is missing between the entries, or does not follow the one before. */
-function brokenLinks(entries: NumberedEntry[], after: Reached, stated: number): string[] {
-  const faults: string[] = [];
-  let before: Reached = after;
-  for (const { number, mac, macBefore } of entries) {
-    if (number > before.number + 1) faults.push(missing(before.number + 1, number - 1));
-    else if (macBefore !== before.mac) faults.push(`a entrada ${number} não segue a de antes dela`);
-    before = { number, mac };
-  }
-  if (stated > before.number) faults.push(missing(before.number + 1, stated));
-  return faults;
+/** What is missing before an entry, or that it does not follow the one before. */
+function sayWhereBroken({ number, macBefore }: NumberedEntry, before: Reached, say: (fault: string) => void): void {
+  if (number > before.number + 1) say(missing(before.number + 1, number - 1));
+  else if (macBefore !== before.mac) say(`a entrada ${number} não segue a de antes dela`);
 }
 
 function missing(from: number, to: number): string {
   return from === to ? `falta a entrada ${from}` : `faltam as entradas ${from} a ${to}`;
 }
 
-function said(faults: string[]): string[] {
-  const more = faults.length - SAID;
-  return more > 0 ? [...faults.slice(0, SAID), `e mais ${more}`] : faults;
+function faultList() {
+  const first: string[] = [];
+  let more = 0;
+  return {
+    say(fault: string): void {
+      if (first.length < SAID) first.push(fault);
+      else more += 1;
+    },
+    said: () => (more > 0 ? [...first, `e mais ${more}`] : [...first]),
+  };
 }

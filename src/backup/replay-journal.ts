@@ -31,21 +31,29 @@ const REPLAYS: Record<string, Replay> = {
 /**
  * Takes over entries that the database does not know, and does once more what they say.
  *
+ * @param journal the entries in their order, some thousand at a time
  * @returns how many it did not know
  */
-export async function replayJournal(trx: Trx, entries: NumberedEntry[], context: Context): Promise<number> {
+export async function replayJournal(
+  trx: Trx,
+  journal: AsyncIterable<NumberedEntry[]>,
+  context: Context,
+): Promise<number> {
   let unknown = 0;
-  for (const entry of entries) {
-    // One that it has may have had no number when it was put back.
-    if (await takeNumber(trx, entry)) continue;
-    unknown += 1;
-    await trx
-      .insertInto('journal')
-      .values({ ...rowOf(entry), waits: (MONEY_KINDS as readonly string[]).includes(entry.kind) })
-      .execute();
-    await REPLAYS[entry.kind]?.(trx, entry, context);
-  }
+  for await (const entries of journal) for (const entry of entries) if (await replay(trx, entry, context)) unknown += 1;
   return unknown;
+}
+
+/** @returns whether the database did not know it */
+async function replay(trx: Trx, entry: NumberedEntry, context: Context): Promise<boolean> {
+  // One that it has may have had no number when it was put back.
+  if (await takeNumber(trx, entry)) return false;
+  await trx
+    .insertInto('journal')
+    .values({ ...rowOf(entry), waits: (MONEY_KINDS as readonly string[]).includes(entry.kind) })
+    .execute();
+  await REPLAYS[entry.kind]?.(trx, entry, context);
+  return true;
 }
 
 /** @returns whether the database has this entry */

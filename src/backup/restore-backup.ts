@@ -5,8 +5,7 @@ import { AppError } from '../platform/errors.ts';
 import { type AfterRestore, afterRestore } from './after-restore.ts';
 import type { Head, Manifest } from './archive-format.ts';
 import { kyselyOn, withClient } from './catalogue.ts';
-import { readReached } from './journal-chain.ts';
-import { readJournal } from './journal-parts.ts';
+import { readUnknown } from './journal-chain.ts';
 import { isEmpty, loadRows, refuseNewer } from './load-rows.ts';
 import type { BackupFolder } from './places/backup-place.ts';
 import { type Archive, readBackup } from './read-backup.ts';
@@ -61,12 +60,12 @@ export async function restoreBackup({ archive, open, places, mode, secret, journ
         });
         await migrate(trx);
         const key = secret ?? Buffer.concat(kept).toString();
-        const read = await readJournal(journal, key, await readReached(trx));
+        const read = await readUnknown(trx, journal, key);
         const since = { from: new Date(head.madeAt), now: new Date(), journal: read };
         const after = await afterRestore({ client, trx }, { ...since, secret: key, by });
         // Before the commit: a shop that has its orders has its key, too. Tried again, it finds what is here already.
         await placing.put();
-        return { ...after, faults: read.faults };
+        return { ...after, faults: read.faults() };
       };
       const done = await markedAsRestoring(places, () => db.transaction().execute(restore));
       await client.query('analyze');

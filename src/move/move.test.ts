@@ -5,8 +5,10 @@ import { samplePicture } from '../../tests/factories/pictures.ts';
 import { openBareDb, type TestDatabase } from '../../tests/setup/database.ts';
 import { openSilentWay } from '../../tests/setup/silent-way.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { createDailyChecks } from '../app/signals/daily-checks.ts';
 import { pictureUrl } from '../campaigns/picture-files.ts';
 import { commandLineActor } from '../operators/service.ts';
+import { addSeconds } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import { moveShop, onTheWay } from './move-shop.ts';
 import { withPulse } from './pause.ts';
@@ -136,9 +138,16 @@ test('a move is undone while the new database has nothing of its own, and may be
   await moveShop(wayTo(shop, database));
   await expect.poll(async () => (await get('/checkout')).status).toBe(503);
 
-  // A start alone, and somebody who looks, are nothing of its own.
+  // A start alone, somebody who looks, the daily look around and what it finds are nothing of its own.
   const fresh = await openTestShop({ database });
   await fresh.app.inject('/checkout');
+  const stopping = new AbortController().signal;
+  const amiss = async () => [{ check: 'HTTPS', state: 'broken' as const, text: 'não responde' }];
+  const looking = createDailyChecks({ db: fresh.db, look: amiss, clock: () => fresh.clock.now, stopping });
+  fresh.clock.now = addSeconds(fresh.clock.now, 3600);
+  expect(await looking()).toBe(1);
+  expect(await fresh.alerts.list()).toHaveLength(1);
+  await fresh.db.updateTable('journal').set({ shipped: true }).execute();
   await fresh.close();
   await undoMove(wayTo(shop, database));
   await expect.poll(async () => (await get('/checkout')).status).toBe(200);

@@ -36,7 +36,7 @@ interface Dependencies {
   clock: Clock;
   open: RawBuilder<unknown>;
   /** What is to be looked at of charges that were paid and are of none of the orders that were due. */
-  unexplained(provider: string, chargeIds: string[]): Promise<(() => Promise<Look>)[]>;
+  unexplained(provider: string, orderIds: string[]): Promise<(() => Promise<Look>)[]>;
   /** Asks about an order that the list names. */
   reconcile(attempt: Attempt): Promise<unknown>;
   /** Plans the next look at one that it does not name. */
@@ -121,15 +121,15 @@ export function createPaidLists({ db, jobs, payments, clock, open, unexplained, 
       return giveBack(attempts, until);
     }
     const paid = new Set(listed);
-    const isPaid = ({ charge_id }: Attempt) => charge_id !== null && paid.has(charge_id);
+    const isPaid = ({ order_id }: Attempt) => paid.has(order_id);
     await some(attempts.filter(isPaid), reconcile);
     await some(
       attempts.filter((attempt) => !isPaid(attempt)),
       leave,
     );
     if (!booksFrom) return;
-    const due = new Set(attempts.map(({ charge_id }) => charge_id));
-    const others = listed.filter((chargeId) => !due.has(chargeId));
+    const due = new Set(attempts.map(({ order_id }) => order_id));
+    const others = [...paid].filter((orderId) => !due.has(orderId));
     let answered = true;
     await some(await unexplained(provider, others), async (look) => {
       if ((await look()) === 'silent') answered = false;
@@ -169,7 +169,10 @@ export function createPaidLists({ db, jobs, payments, clock, open, unexplained, 
 
   async function begin(provider: string): Promise<number> {
     if (stopped || reading.has(provider) || rests(provider)) return 0;
-    const what = { many: await isWorthIt(provider), books: booksDue.get(provider)?.() ?? false };
+    const what = {
+      many: payments.listIsWhole(provider) && (await isWorthIt(provider)),
+      books: booksDue.get(provider)?.() ?? false,
+    };
     if (!what.many && !what.books) return 0;
     // What fails in between is due again when its lease ends.
     const task = read(provider, what)

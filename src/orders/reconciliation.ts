@@ -125,7 +125,7 @@ export function createReconciliation(dependencies: Dependencies) {
     open: OPEN_ATTEMPTS,
     unexplained: createUnexplainedPayments({
       db,
-      lookAtOrder: (order, chargeId) => look(order, 'reconciliation', chargeId),
+      lookAtOrder: (order) => look(order, 'reconciliation'),
       lookAtStray,
     }),
     reconcile: lookAt,

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { startFakeBcb } from '../../tests/mocks/fake-bcb.ts';
-import { bcbSettings } from '../../tests/setup/fake-providers.ts';
+import { startFakeMercadoPago } from '../../tests/mocks/fake-mercado-pago.ts';
+import { bcbSettings, mercadoPagoSettings } from '../../tests/setup/fake-providers.ts';
 import { operate } from '../../tests/setup/operate.ts';
 import { openTestShop } from '../../tests/setup/test-shop.ts';
 import { raiseAlert } from '../alerts/service.ts';
@@ -58,6 +59,38 @@ test.each([
   shop.clock.now = addSeconds(shop.clock.now, 17 * DAY);
   const open = async () => (await shop.alerts.list()).map(({ kind, detail }) => `${kind} ${detail}`);
   await shop.poll(open, { timeout: 15_000 }).toContain(`stray_charge bcb, cobrança ${id}, R$ 19,90`);
+});
+
+test('at Mercado Pago a payment that the backup does not know is found by the search, and its order made again', {
+  timeout: 60_000,
+}, async () => {
+  const now = { date: new Date() };
+  const gateway = await startFakeMercadoPago({ clock: () => now.date });
+  onTestFinished(gateway.close);
+  const before = await openTestShop({ env: mercadoPagoSettings(gateway), work: false });
+  now.date = before.clock.now;
+  const id = await before.idOf(await before.order({ email: 'ana@example.com' }));
+  await gateway.pay(id, { webhook: false });
+  const shop = await openTestShop({ env: mercadoPagoSettings(gateway), work: false });
+  const restored = { restored_at: shop.clock.now, restored_from: addSeconds(shop.clock.now, -20 * DAY) };
+  await shop.db.updateTable('shop').set(restored).execute();
+  shop.clock.now = addSeconds(shop.clock.now, 60);
+  await shop.startWork();
+  await shop.poll(async () => (await shop.alerts.list()).map(({ kind }) => kind)).toEqual(['stray_charge']);
+  const { rows } = await shop.admin.unknownPayments();
+  expect(rows).toMatchObject([{ provider: 'mercado-pago', charge: id, amount: 1990 }]);
+  const [alert] = await shop.alerts.list();
+  await operate(shop, 'alerts', 'remake', alert?.id ?? '', '--name', 'Ana Lima', '--email', 'ana@example.com');
+  const order = () =>
+    shop.db
+      .selectFrom('orders')
+      .innerJoin('payment_attempts', 'order_id', 'orders.id')
+      .select(['orders.status', 'charge_id'])
+      .where('orders.id', '=', id)
+      .executeTakeFirst();
+  // Known by the gateway's own name from now on.
+  await shop.poll(order).toEqual({ status: 'paid', charge_id: String(gateway.paymentOf(id).id) });
+  expect((await shop.alerts.list()).map(({ kind }) => kind)).toEqual([]);
 });
 
 test('a charge that is not paid, or has an order by now, makes none', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { LiveCampaign } from '../campaigns/live-campaigns.ts';
 import type { DeliveryService } from '../delivery/service.ts';
+import type { FoundCharge } from '../payments/provider.ts';
 import type { PaymentsService } from '../payments/service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
@@ -36,6 +37,8 @@ export interface Payer {
   phone: string;
 }
 
+type Stray = NonNullable<ReturnType<typeof readStray>>;
+
 interface Remade {
   id: string;
   number: string;
@@ -47,14 +50,14 @@ interface Remade {
 /** Orders that were lost, as a backup from before them was restored, made once more for the charges that paid them. */
 export function createRemadeOrders({ db, payments, delivery, transitions, replay, clock, log }: Dependencies) {
   /** As one whose creation ended in the unknown: what became of it, its charge tells. Undefined where a name is taken. */
-  async function insert(trx: Trx, provider: string, chargeId: string, amount: Centavos, payer: Payer) {
+  async function insert(trx: Trx, { provider, orderId }: Stray, { id: charge_id, amount }: FoundCharge, payer: Payer) {
     const { id: campaign, product } = payer.live.campaign;
     const now = clock();
     const order = await trx
       .insertInto('orders')
       .values({
-        // A bank calls a charge as we call its order, and its links may still be asked for by that name.
-        id: chargeId,
+        // The provider knows the charge by it, and the order's links may still be asked for by that name.
+        id: orderId,
         token: newOrderToken(),
         number: newOrderNumber(campaign),
         status: 'uncertain',
@@ -67,11 +70,11 @@ export function createRemadeOrders({ db, payments, delivery, transitions, replay
         amount,
         buyer_name: payer.name,
         // As of a buyer who was erased.
-        buyer_email: payer.email ?? `${chargeId.slice(0, 12)}@erased.invalid`,
+        buyer_email: payer.email ?? `${orderId.slice(0, 12)}@erased.invalid`,
         erased_at: payer.email === null ? now : null,
         buyer_phone: payer.phone,
         tracking: JSON.stringify({}),
-        idempotency_key: chargeId,
+        idempotency_key: orderId,
         request_hash: '',
         updated_at: now,
       })
@@ -95,7 +98,7 @@ export function createRemadeOrders({ db, payments, delivery, transitions, replay
         provider,
         status: 'unknown',
         amount,
-        charge_id: chargeId,
+        charge_id,
         details: JSON.stringify({}),
         webhook_key: randomBytes(24).toString('base64url'),
         next_check_at: now,
@@ -123,11 +126,10 @@ export function createRemadeOrders({ db, payments, delivery, transitions, replay
       const alert = await open.where('kind', '=', 'stray_charge').executeTakeFirst();
       const stray = alert && readStray(alert.detail);
       if (!stray) throw new AppError('stray_not_found', { id: alertId });
-      const { provider, chargeId } = stray;
-      const state = await payments.findCharge(provider, { orderId: chargeId, chargeId });
+      const state = await payments.findCharge(stray.provider, stray);
       if (state.kind !== 'found' || state.status !== 'paid') throw new AppError('stray_not_paid');
       const remade = await db.transaction().execute(async (trx) => {
-        const order = await insert(trx, provider, chargeId, state.charge.amount, payer);
+        const order = await insert(trx, stray, state.charge, payer);
         if (!order) throw new AppError('stray_has_order');
         // Asked about once more by the sweep, as it is due.
         await followCharge(trx, order, state, { seen: order, cause: 'operator', delivery, transitions, clock });

@@ -26,10 +26,10 @@ export function createUnknownPayments({ db, payments }: Dependencies) {
   async function paymentOf({ id, detail, at }: Stray): Promise<UnknownPayment[]> {
     const stray = readStray(detail);
     if (!stray) return [];
-    const { provider, chargeId } = stray;
-    const state = await payments.findCharge(provider, { orderId: chargeId, chargeId });
+    const { provider, orderId } = stray;
+    const state = await payments.findCharge(provider, stray);
     const { amount = null, payer = null } = state.kind === 'found' ? state.charge : {};
-    return [{ id, provider, charge: chargeId, amount, payer, at: at.toISOString() }];
+    return [{ id, provider, charge: orderId, amount, payer, at: at.toISOString() }];
   }
 
   return {

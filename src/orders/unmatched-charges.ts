@@ -21,15 +21,15 @@ export async function findByCharge(db: Db, provider: string, chargeId: string): 
   return order?.attempt.provider === provider ? order.id : null;
 }
 
-/** What an alert says of a charge that no order has. */
-function strayText(provider: string, chargeId: string, amount: Centavos): string {
-  return `${provider}, cobrança ${chargeId}, ${formatBRL(amount)}`;
+/** What an alert says of a charge whose order is not here. */
+function strayText(provider: string, orderId: string, amount: Centavos): string {
+  return `${provider}, cobrança ${orderId}, ${formatBRL(amount)}`;
 }
 
-/** The charge that such an alert is about. */
-export function readStray(detail: string): { provider: string; chargeId: string } | null {
-  const [, provider, chargeId] = /^(\S+), cobrança ([0-9a-f]{32}), /.exec(detail) ?? [];
-  return provider && chargeId ? { provider, chargeId } : null;
+/** The charge that such an alert is about, as a provider is asked for it: by our own name for its order. */
+export function readStray(detail: string): { provider: string; orderId: string; chargeId: null } | null {
+  const [, provider, orderId] = /^(\S+), cobrança ([0-9a-f]{32}), /.exec(detail) ?? [];
+  return provider && orderId ? { provider, orderId, chargeId: null } : null;
 }
 
 interface Dependencies {
@@ -43,19 +43,18 @@ interface Dependencies {
 
 /**
  * Looks at a charge that no order has. Paid and marked as ours, it is money that nobody expects: an operator is told.
- * Our mark is in the name of a bank's charge. Another provider's charge has a name of the provider's own, and is known
- * by its order alone.
+ * Our mark is in our name for its order, which is the name of a bank's charge and stands in a gateway's.
  *
  * @returns what came of the look: `silent` where it has to be done again
  */
 export function createStrayLook({ db, payments, secret, previousSecrets }: Dependencies) {
   const secrets = [secret, ...previousSecrets.map((previous) => previous.secret)];
-  /** @param chargeId as the provider calls it: a bank calls it as we do */
-  return async (provider: string, chargeId: string): Promise<Look> => {
-    if (!secrets.some((key) => isOurs(key, chargeId))) return 'done';
-    const state = await payments.findCharge(provider, { orderId: chargeId, chargeId });
+  /** @param orderId our name for its order; nothing is looked for by a gateway's own name */
+  return async (provider: string, orderId: string): Promise<Look> => {
+    if (!secrets.some((key) => isOurs(key, orderId))) return 'done';
+    const state = await payments.findCharge(provider, { orderId, chargeId: null });
     if (state.kind === 'found' && state.status === 'paid') {
-      const detail = strayText(provider, chargeId, state.charge.amount);
+      const detail = strayText(provider, orderId, state.charge.amount);
       await db.transaction().execute((trx) => raiseAlert(trx, 'stray_charge', null, detail));
     }
     return state.kind === 'unavailable' ? 'silent' : 'done';

@@ -175,12 +175,15 @@ export interface PixProvider {
   createCharge(request: ChargeRequest, within?: number): Promise<ChargeOutcome>;
   findCharge(reference: ChargeReference): Promise<ChargeState>;
   /**
-   * Lists the ids of charges that were paid in a period, if the provider keeps such a list. A hint like a webhook:
-   * charges on it are looked up; others may have been paid too.
+   * Lists the orders whose charges were paid in a period, if the provider keeps such a list. A hint like a webhook: orders
+   * on it are looked up; others may have been paid too.
    *
+   * @returns what stands in the place of our orders' ids: another program's charges have other names there
    * @throws Error when the provider does not answer as it should
    */
   listPaid?(since: Date, until: Date): Promise<string[]>;
+  /** The list may lag behind the charges themselves: an order that it does not name is asked about all the same. */
+  readonly listLags?: true;
   refund(request: RefundRequest): Promise<RefundState>;
   /** Looks up the state of a refund that was requested before. */
   findRefund(request: RefundRequest): Promise<RefundState>;
@@ -191,6 +194,9 @@ export interface PixProvider {
    */
   readWebhook(message: WebhookMessage): { chargeIds: string[] };
 }
+
+/** Providers without `listPaid`: what was paid there since a backup, people have to compare. The simulator's books are the shop's own. */
+export const UNLISTED: readonly string[] = ['public-v1'];
 
 /** Timeout of one call to a provider, in ms. */
 export const PROVIDER_TIMEOUT_MS = 15_000;

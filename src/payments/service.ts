@@ -106,6 +106,9 @@ export function createPaymentsService({ providers, publicUrl, secret, clock, log
 
     canListPaid: (name: string) => providers.some((candidate) => candidate.name === name && candidate.listPaid),
 
+    /** Whether an order that the provider's list does not name was not paid when it was read. */
+    listIsWhole: (name: string) => providers.some((candidate) => candidate.name === name && !candidate.listLags),
+
     /** Starts the deadline for making a charge, including the look-up of its product. */
     startCreation: (): Deadline => startDeadline(CHARGE_TIMEOUT_MS),
 
@@ -183,7 +186,7 @@ export function createPaymentsService({ providers, publicUrl, secret, clock, log
       }
     },
 
-    /** @returns ids of paid charges; null if the provider can't list them, or did not answer */
+    /** @returns ids of orders whose charges were paid; null if the provider can't list them, or did not answer */
     async listPaid(name: string, since: Date, until: Date): Promise<string[] | null> {
       try {
         return (await provider(name).listPaid?.(since, until)) ?? null;

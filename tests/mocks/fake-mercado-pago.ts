@@ -55,6 +55,8 @@ interface FakePayment extends z.infer<typeof paymentRequest> {
   status_detail: string;
   currency_id: 'BRL';
   date_created: string;
+  /** Null until it is paid. */
+  date_approved: string | null;
   transaction_amount_refunded: number;
   point_of_interaction: { type: 'PIX'; transaction_data: { qr_code: string; qr_code_base64: string } };
   refunds: FakeRefund[];
@@ -131,6 +133,7 @@ export async function startFakeMercadoPago({ port, clock = () => new Date() }: O
       Object.assign(fake.paymentOf(orderId), {
         status,
         status_detail: status === 'approved' ? 'accredited' : 'pending_waiting_transfer',
+        ...(status === 'approved' && { date_approved: clock().toISOString() }),
       });
     },
     async notify(orderId, { shape = 'webhook', action = 'payment.updated', signed = shape === 'webhook' } = {}) {
@@ -197,6 +200,7 @@ export async function startFakeMercadoPago({ port, clock = () => new Date() }: O
       status_detail: 'pending_waiting_transfer',
       currency_id: 'BRL',
       date_created: clock().toISOString(),
+      date_approved: null,
       transaction_amount_refunded: 0,
       point_of_interaction: { type: 'PIX', transaction_data: { qr_code: brCode(), qr_code_base64: PNG } },
       refunds: [],
@@ -205,11 +209,18 @@ export async function startFakeMercadoPago({ port, clock = () => new Date() }: O
     return { status: 201, body: payment };
   }
 
-  function search({ external_reference: reference }: ReceivedCall['query']): FakeReply {
-    const found = [...fake.payments.values()].filter((payment) => payment.external_reference === reference);
+  function search({ external_reference: reference, ...query }: ReceivedCall['query']): FakeReply {
+    const [limit, offset] = [Number(query['limit'] ?? 30), Number(query['offset'] ?? 0)];
+    const [from, to] = [query['begin_date'], query['end_date']].map((date) => Date.parse(date ?? ''));
+    if (limit + offset > 10_000) return error(400, 'bad_request', 'Invalid value for offset');
+    const isThen = ({ date_approved: at }: FakePayment) =>
+      query['range'] !== 'date_approved' ||
+      (at !== null && Date.parse(at) >= Number(from) && Date.parse(at) <= Number(to));
+    const isOf = (payment: FakePayment) => reference === undefined || payment.external_reference === reference;
+    const found = [...fake.payments.values()].filter((payment) => isOf(payment) && isThen(payment));
     // The search leaves out what a payer needs.
-    const results = found.map(({ point_of_interaction: _left, ...payment }) => payment);
-    return { status: 200, body: { paging: { total: results.length, limit: 30, offset: 0 }, results } };
+    const results = found.slice(offset, offset + limit).map(({ point_of_interaction: _left, ...payment }) => payment);
+    return { status: 200, body: { paging: { total: found.length, limit, offset }, results } };
   }
 
   function withPayment(id: string | undefined, answer: (payment: FakePayment) => FakeReply): FakeReply {

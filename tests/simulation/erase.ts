@@ -2,6 +2,9 @@ import { cancelMails } from '../../src/delivery/service.ts';
 import { writeJournal } from '../../src/journal/service.ts';
 import type { SimulatedShop } from './shop.ts';
 
+/** Mails that an erasure ends. */
+export const ERASED_MAILS = ['access', 'recovery', 'testimonial', 'refunded', 'partial_refund'] as const;
+
 /**
  * Erases who never paid, as the erasure does it: what the simulated PostgreSQL does not know of it is written in plain
  * words. An order that may still be paid is erased too, as one is a day after it was asked for.
@@ -25,7 +28,7 @@ export async function eraseUnpaid({ db }: SimulatedShop, email: string, now: Dat
         .execute();
       // Of a person in the shop, by a keyed hash; of an order here.
       await writeJournal(trx, { kind: 'erasure', subject: id, facts: {} });
-      await cancelMails(trx, [id], ['access', 'recovery', 'testimonial', 'refunded', 'partial_refund'], 'erased');
+      await cancelMails(trx, [id], ERASED_MAILS, 'erased');
     }
   });
 }

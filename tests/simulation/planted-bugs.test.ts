@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Ground, loadGround, runHistory } from './history.ts';
-import { believe, endWithFirstRefund, moveWithoutLooking, without } from './planting.ts';
+import { believe, endWithFirstRefund, moveWithoutLooking, restoringWithout, without } from './planting.ts';
 import type { PlantedBug } from './shop.ts';
 
 /** Most faults are met within 100 histories, the rarest within a few thousand: those name seeds that have met them. */
@@ -166,22 +166,19 @@ const BUGS: Record<string, Planted> = {
   },
   'a restore lets go what the backup had yet to send': {
     seeds: [724],
-    bug: { holdsNothing: true },
+    bug: { sql: restoringWithout('hold') },
     found: /was sent once more after a restore/,
-  },
-  'a restore forgets who was erased': {
-    seeds: [92],
-    bug: { forgetsJournal: true },
-    found: /was erased before a restore, and is back/,
   },
   'a restore forgets what the journal says': {
     seeds: [28603],
-    bug: { forgetsJournal: true },
+    bug: { sql: restoringWithout('journal') },
     found: /withdrew before a restore, and \d+ are kept/,
   },
   'a restore forgets what the journal says, and paid orders are not looked at': {
     seeds: [3560],
-    bug: { forgetsJournal: true, sql: (sql) => sql.replace(`status = 'paid'`, `status = 'nothing'`) },
+    bug: {
+      sql: (sql) => restoringWithout('journal')(sql.replace(`status = 'paid'`, `status = 'nothing'`)),
+    },
     found: /opens after a restore, and its money is gone/,
   },
   'nobody reads what the bank lists after a restore': {

@@ -1,12 +1,18 @@
+import { afterRestore } from '../../src/backup/after-restore.ts';
+import type { ReadJournal } from '../../src/backup/journal-parts.ts';
+import { cancelMails } from '../../src/delivery/service.ts';
+import type { NumberedEntry } from '../../src/journal/service.ts';
+import { commandLineActor } from '../../src/operators/service.ts';
 import type { Auditor } from './auditor.ts';
 import type { BookedCharge } from './books.ts';
 import type { Snapshot } from './database/calls.ts';
+import { type Conversation, openSimulatedDatabase } from './database/dialect.ts';
 import type { Engine } from './database/engine.ts';
 import type { Row } from './database/evaluate.ts';
-import { nobody } from './erase.ts';
+import { ERASED_MAILS, nobody } from './erase.ts';
 import type { AcceptedMail } from './mail-server.ts';
 import type { Process } from './process.ts';
-import type { PlantedBug } from './shop.ts';
+import { changed, type PlantedBug, SECRET } from './shop.ts';
 import type { Story } from './story.ts';
 import type { World } from './world.ts';
 
@@ -45,8 +51,11 @@ export function playRestore(
     world.onStatement = () => {};
     // What stands beside the backups by then.
     const journal = engine.rows('journal').filter((entry) => Number(entry['at']) <= world.now - lost * 1000);
-    restoreDatabase(engine, { backup, journal }, { now: new Date(world.now), bug });
-    auditor.restored(journal);
+    // All of it comes before the world's next step: nothing in it waits for time or for anybody.
+    restoreDatabase(engine, { backup, journal }, { now: new Date(world.now), bug }).then(
+      () => auditor.restored(journal),
+      (error: Error) => auditor.violations.push(`the restore failed: ${error.message}`),
+    );
   });
   world.after(at + RELEASED_AFTER, 'a person looks at what is held', () => {
     auditor.released(releaseHeld(engine, { mails, charges: charges(), now: world.now }));
@@ -61,51 +70,74 @@ interface Looked {
 }
 
 /**
- * Puts a database back to where it was, as a restore does: what was done since waits to be done again, who was erased
- * since is erased, what was to be sent is held, banks are asked about what was paid, and an operator is told.
+ * Puts a database back to where it was, and has the shop's own code do what follows every restore: what was done since
+ * waits to be done again, what was to be sent is held, banks are asked about what was paid, and an operator is told.
+ * Erasures alone are made in plain words, as `erase.ts` makes them.
  */
-function restoreDatabase(
+async function restoreDatabase(
   engine: Engine,
   { backup, journal }: { backup: Snapshot; journal: readonly Row[] },
   { now, bug }: { now: Date; bug: PlantedBug },
-): void {
+): Promise<void> {
   engine.putBack(backup);
-  const say = (sql: string, ...parameters: unknown[]) => {
-    const transaction = engine.begin();
-    engine.execute(transaction, { sql, parameters });
-    engine.commit(transaction);
-  };
   const known = new Set(engine.rows('journal').map(({ id }) => id));
-  const forgotten = bug.forgetsJournal ? [] : journal.filter(({ id }) => !known.has(id));
-  for (const { id, kind, subject, facts } of forgotten)
-    say(
-      'insert into "journal" ("id", "kind", "subject", "facts", "number", "waits") values ($1, $2, $3, $4, $5, $6)',
-      ...[id, kind, subject, JSON.stringify(facts), journal.findIndex((entry) => entry['id'] === id) + 1],
-      kind !== 'erasure',
-    );
-  for (const { subject } of forgotten.filter(({ kind }) => kind === 'erasure')) {
-    const { buyer_email, buyer_name, buyer_phone } = nobody(String(subject));
-    say(
-      'update "orders" set "buyer_email" = $1, "buyer_name" = $2, "buyer_phone" = $3, "erased_at" = $4 where "id" = $5',
-      ...[buyer_email, buyer_name, buyer_phone, now, subject],
-    );
-    say(
-      `update "deliveries" set "status" = 'bounced', "last_error" = 'erased' where "order_id" = $1 and "status" = 'queued'`,
-      subject,
-    );
-  }
-  say(
-    'update "payment_attempts" set "next_check_at" = $1 where "status" = $2 and "next_check_at" is not null',
-    ...[now, 'paid'],
-  );
-  if (!bug.holdsNothing)
-    for (const table of HELD) say(`update "${table}" set "due_at" = $1 where "status" = 'queued'`, NEVER);
-  say(
-    'insert into "shop" ("mode", "restored_at", "restored_from", "prolonged_from") values ($1, $2, $3, $3)',
-    ...['live', now, new Date(backup.at)],
-  );
-  const alert = ['restored', 'backup', 'restored:', 'queued'];
-  say('insert into "alerts" ("kind", "detail", "fact", "mail") values ($1, $2, $3, $4)', ...alert);
+  const db = openSimulatedDatabase(() => changed(aloneOn(engine), bug.sql));
+  const isErasure = ({ kind }: Row) => kind === 'erasure';
+  await db.transaction().execute(async (trx) => {
+    await trx.insertInto('shop').values({ mode: 'live' }).execute();
+    const since = { from: new Date(backup.at), now, journal: readable(journal.filter((row) => !isErasure(row))) };
+    // Only erasures ask for the connection itself.
+    await afterRestore({ client: null as never, trx }, { ...since, secret: SECRET, by: commandLineActor('ana') });
+    for (const { id, subject } of journal.filter(isErasure)) {
+      if (known.has(id)) continue;
+      const order = String(subject);
+      await trx
+        .updateTable('orders')
+        .set({ ...nobody(order), erased_at: now })
+        .where('id', '=', order)
+        .execute();
+      await cancelMails(trx, [order], ERASED_MAILS, 'erased');
+    }
+  });
+}
+
+/** A connection beside which there is no other one: nothing waits, and no time passes. */
+function aloneOn(engine: Engine): Conversation {
+  let transaction = engine.begin();
+  return {
+    async begin() {
+      transaction = engine.begin();
+    },
+    async query(sql, parameters) {
+      // The numbers of alerts are told nobody here.
+      if (sql.trim().startsWith('select setval')) return { rows: [], count: 0 };
+      const result = engine.execute(transaction, { sql, parameters });
+      if ('blockedBy' in result) throw new Error(`a restore waits: ${sql}`);
+      return result;
+    },
+    async commit() {
+      engine.commit(transaction);
+    },
+    async rollback() {
+      engine.rollback(transaction);
+    },
+  };
+}
+
+/** Entries as they stand beside the backups: who numbers and reads them there is `src/backup/journal-*.test.ts`. */
+function readable(journal: readonly Row[]): ReadJournal {
+  const entries = journal.map((row, at) => {
+    const entry = row as unknown as Pick<NumberedEntry, 'id' | 'kind' | 'subject' | 'facts' | 'sealed' | 'at'>;
+    const { id, kind, subject, facts, sealed, at: written } = entry;
+    return { id, kind, subject, facts, sealed, at: written, number: at + 1, macBefore: `${at}`, mac: `${at + 1}` };
+  });
+  return {
+    exists: true,
+    async *entries() {
+      yield entries;
+    },
+    faults: () => [],
+  };
 }
 
 /**

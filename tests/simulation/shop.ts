@@ -14,16 +14,12 @@ import type { World } from './world.ts';
 
 /** A fault in the shop's own code, planted to see that it is noticed. */
 export interface PlantedBug {
-  /** Changes what the code says to the database. */
+  /** Changes what the code says to the database, at a restore too. */
   sql?(sql: string): string;
   provider?(real: PixProvider): PixProvider;
   mailer?(real: Mailer): Mailer;
   /** Nobody looks for what was left behind. */
   noSweeps?: boolean;
-  /** A restore lets all go that the backup had yet to send. */
-  holdsNothing?: boolean;
-  /** A restore does none of what stands in the journal. */
-  forgetsJournal?: boolean;
   /** Changes what a form sends. */
   form?(body: CreateOrderBody): CreateOrderBody;
 }
@@ -48,6 +44,8 @@ interface Options {
   mails: SimulatedMailServer;
   bug: PlantedBug;
 }
+
+export const SECRET = 'a secret of thirty-two characters';
 
 const mail = async () => ({ subject: '', html: '', text: '' });
 const renderers = {
@@ -85,7 +83,7 @@ export async function startShop(world: World, options: Options & { name: string 
     operators: ['operadora@loja.example'],
     demo: false,
     campaigns,
-    secret: 'a secret of thirty-two characters',
+    secret: SECRET,
     previousSecrets: [],
     publicUrl: () => 'https://loja.example',
     secure: true,
@@ -116,7 +114,7 @@ export async function startShop(world: World, options: Options & { name: string 
   };
 }
 
-function changed(real: Conversation, change: PlantedBug['sql']): Conversation {
+export function changed(real: Conversation, change: PlantedBug['sql']): Conversation {
   return change ? { ...real, query: (sql, parameters) => real.query(change(sql), parameters) } : real;
 }
 

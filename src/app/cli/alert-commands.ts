@@ -119,7 +119,7 @@ async function giveBack(call: Call): Promise<boolean> {
   for (; done.returned > 0; done = await shop.admin.giveBackUnknown(commandLineActor(terminal.user)))
     returned += done.returned;
   const { left } = done;
-  const more = left > 0 ? [`Ainda sem pedido: ${left}. Veja npx vitrine alerts, e tente de novo.`] : [];
+  const more = left > 0 ? [`Ainda sem pedido: ${left}. Veja ${commandLine('alerts')}, e tente de novo.`] : [];
   answer(call, { returned, left }, [`Pagamentos que voltam a quem pagou: ${returned}`, ...more]);
   return left === 0;
 }

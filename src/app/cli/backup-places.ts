@@ -52,17 +52,24 @@ export function newPlace({ BACKUP_RECIPIENT }: Env, named: BackupPlace | BackupF
   return named.place(backupName(new Date(), { encrypted: BACKUP_RECIPIENT !== undefined }));
 }
 
+/** By how much clocks may differ, in ms. */
+const AHEAD = 3_600_000;
+
 /**
  * Where a backup stands: of a folder, the newest one is meant.
  *
- * @throws AppError where there is none
+ * @throws AppError where there is none, or a clock was wrong and nobody knows which one is the newest
  */
 export async function knownPlace(env: Env, word: string | undefined): Promise<BackupPlace> {
   const named = namedPlace(env, word);
   if (!('names' in named)) return named;
-  const newest = (await named.names()).at(-1);
-  if (newest === undefined) throw new AppError('backup_missing', { place: named.name });
-  return named.place(newest);
+  const names = await named.names();
+  const last = names.at(-1);
+  if (last === undefined) throw new AppError('backup_missing', { place: named.name });
+  const end = backupName(new Date(Date.now() + AHEAD), { encrypted: true });
+  const newest = names.findLast((name) => name <= end) ?? null;
+  if (newest !== last) throw new AppError('backup_later', { place: named.name, later: last, newest });
+  return named.place(last);
 }
 
 function isFolder(path: string): boolean {

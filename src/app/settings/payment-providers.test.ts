@@ -3,6 +3,7 @@ import { startFakePublicV1 } from '../../../tests/mocks/fake-public-v1.ts';
 import { FAKE_PROVIDERS, publicV1Settings } from '../../../tests/setup/fake-providers.ts';
 import { type AtEnd, share } from '../../../tests/setup/share.ts';
 import { openTestShop } from '../../../tests/setup/test-shop.ts';
+import { UNLISTED } from '../../payments/provider.ts';
 import { addSeconds } from '../../platform/clock.ts';
 import { readEnv } from './env.ts';
 import { missingDocument, missingProductHash } from './payment-providers.ts';
@@ -24,6 +25,7 @@ describe.each(names)('%s', (name) => {
 
   test('the whole way, from the order to the money back', async () => {
     const { shop, fake } = opened();
+    expect(shop.payments.canListPaid(name)).toBe(!UNLISTED.includes(name));
     const order = await shop.order();
     expect(order).toMatchObject({ status: 'awaiting_payment', amount: 1990 });
     expect(order.pix?.code).toMatch(/^000201.*6304[0-9A-F]{4}$/);

@@ -7,6 +7,7 @@ import { createPace, HOUR } from '../../platform/jobs/pace.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { BackupFolder } from '../places/backup-place.ts';
 import type { Places } from '../shop-files.ts';
+import { markOf } from '../write-backup.ts';
 import { createArchiveFiles } from './archive-files.ts';
 import { type ArchiveLease, takeArchiveLease } from './archive-lease.ts';
 import { indexOf, type Part, readBaseNote, readPart } from './archive-names.ts';
@@ -32,6 +33,8 @@ interface Options {
   folder: BackupFolder;
   /** Who can read what is sent; whoever has it unless told. */
   recipient: string | undefined;
+  /** The shop's key: a base copy of another one leads to a shop that the present one does not open. */
+  secret: string;
   /** How long backups are kept, in seconds. */
   keepFor: number;
   /** Makes a base copy, by a process of its own; gives up when it is told so. */
@@ -45,7 +48,7 @@ interface Options {
  * stands under names that tell its content, so two that do it for a moment do no harm.
  */
 export async function createArchiver(options: Options) {
-  const { connection, places, folder, recipient, keepFor, makeBase, clock, log } = options;
+  const { connection, places, folder, recipient, secret, keepFor, makeBase, clock, log } = options;
   const dataDir = places.data;
   const spool = await openPacking(dataDir, recipient);
   const files = createArchiveFiles({ places, folder, recipient });
@@ -56,7 +59,9 @@ export async function createArchiver(options: Options) {
   const isTimeForFiles = createPace(clock, FILES_EVERY);
   const isTimeToTidy = createPace(clock, HOUR);
   let isTimeToTry = createPace(clock, RETRY_AFTER);
-  const target = createHash('sha256').update(`${folder.name} ${recipient}`).digest('hex');
+  const target = createHash('sha256')
+    .update(`${folder.name} ${recipient} ${markOf(secret)}`)
+    .digest('hex');
   let lease: ArchiveLease | null = null;
   let since = clock();
   let state: ArchiveState | null = null;
@@ -76,7 +81,7 @@ export async function createArchiver(options: Options) {
     return lease;
   }
 
-  /** Goes on with the line of before where it is of this very database, and goes to the same place. */
+  /** Goes on with the line of before where it is of this very database and key, and goes to the same place. */
   async function follow({ client, cluster }: ArchiveLease): Promise<void> {
     const known = await readArchiveState(dataDir);
     if (known?.cluster === cluster && known.target === target) {
@@ -86,7 +91,9 @@ export async function createArchiver(options: Options) {
     }
     // An archive of a shop that was lost, and that this one is to become: what it would send would be the newest.
     const isEmptyBesideOthers =
-      !(await hasOrders(client)) && (await folder.names()).some((name) => readBaseNote(name) !== null);
+      !(known?.cluster === cluster && known.place === folder.name) &&
+      !(await hasOrders(client)) &&
+      (await folder.names()).some((name) => readBaseNote(name) !== null);
     if (!isEmptyBesideOthers) await beginLine(cluster);
   }
 

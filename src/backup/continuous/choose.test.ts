@@ -123,15 +123,31 @@ test('what is kept leads to every moment of half the time that backups are kept,
 });
 
 test('of a line without a whole copy only what is old goes, notes go first, and a clock that was ahead keeps nothing', () => {
-  const mine = base('aaaaaaaa', 10_000);
+  const [before, mine] = [base('aaaaaaaa', 9_500), base('aaaaaaaa', 10_000)];
   const lost = base('bbbbbbbb', 0);
   const ahead = { ...base('cccccccc', 90_000) };
   const young = part('dddddddd', 9_990);
   const old = part('dddddddd', 10);
-  const names = [...namesOf([mine, lost]), part('aaaaaaaa', 10_000), part('bbbbbbbb', 1), young, old];
-  const goes = outdated(names, [mine, lost, ahead], { now: at(10_020), keepFor: DAY });
+  const names = [...namesOf([before, mine, lost]), part('aaaaaaaa', 10_000), part('bbbbbbbb', 1), young, old];
+  const goes = outdated(names, [before, mine, lost, ahead], { now: at(10_020), keepFor: DAY });
   expect(goes[0]).toBe(baseNoteName('bbbbbbbb', at(0)));
   expect([...goes].sort()).toEqual([...namesOf([lost]), part('bbbbbbbb', 1), old].sort());
+});
+
+test('an hour with a clock that is ahead takes no way back away, whether a base copy is made in it or not', () => {
+  const now = at(20 * 1440);
+  const [one, two] = [base('aaaaaaaa', 8 * 1440), base('aaaaaaaa', 15 * 1440)];
+  const jumped = 60 * 1440;
+  const goes = (bases: BaseInfo[], clock: Date) => outdated(namesOf(bases), bases, { now: clock, keepFor: 14 * DAY });
+  expect(goes([one, two], now)).toEqual([]);
+  expect(goes([one, two], at(jumped))).toEqual([]);
+  const ahead = base('aaaaaaaa', jumped);
+  expect(goes([one, two, ahead], at(jumped + 60))).toEqual([]);
+  // Put right again.
+  expect(goes([one, two, ahead], now)).toEqual([]);
+  // A shop that stood still for so long: with the second base copy after it all goes that is older than backups become.
+  const later = base('aaaaaaaa', jumped + 7 * 1440);
+  expect(goes([one, two, ahead, later], at(jumped + 7 * 1440 + 60))).toHaveLength(4);
 });
 
 test('a base copy of a clock that was ahead is not the one after which the next is due', async () => {

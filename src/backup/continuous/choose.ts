@@ -105,19 +105,31 @@ interface Keeping {
 }
 
 /**
+ * Up to when age counts, in ms. After a gap in which base copies were due nobody knows whether the shop stood still or the
+ * clock is ahead, until the second one after it is there.
+ *
+ * @param newest when the newest base copy was begun, and the one before, in ms
+ */
+function ageCountsUntil([newest, before]: number[], { now, keepFor }: Keeping): number {
+  const gap = 2 * baseEvery(keepFor);
+  if (newest === undefined || before === undefined) return +now;
+  if (+now - newest > gap) return newest;
+  return newest - before > gap ? before : +now;
+}
+
+/**
  * What no moment that is still to be reached needs: base copies that are older than backups are kept, but for the newest
  * one, and what is older than the oldest base copy that stays in its line.
  *
  * @param bases of those that are whole
  * @returns names, notes first: without its note a base copy is none
  */
-export function outdated(names: readonly string[], bases: readonly BaseInfo[], { now, keepFor }: Keeping): string[] {
-  const past = bases.filter((base) => isOfThePast(base, now));
-  const newest = past.reduce<BaseInfo | null>(
-    (one, other) => (one && one.startedAt > other.startedAt ? one : other),
-    null,
-  );
-  const isKept = (base: BaseInfo) => base === newest || +new Date(base.startedAt) > +now - keepFor;
+export function outdated(names: readonly string[], bases: readonly BaseInfo[], keeping: Keeping): string[] {
+  const { now, keepFor } = keeping;
+  const past = bases.filter((base) => isOfThePast(base, now)).map(({ startedAt }) => +new Date(startedAt));
+  const newestFirst = past.sort((one, other) => other - one);
+  const oldestKept = Math.min(ageCountsUntil(newestFirst, keeping) - keepFor + 1, newestFirst[0] ?? +now);
+  const isKept = ({ startedAt }: BaseInfo) => +new Date(startedAt) >= oldestKept;
   const oldest = new Map<string, BaseInfo>();
   for (const base of bases.filter(isKept)) {
     const known = oldest.get(base.line);

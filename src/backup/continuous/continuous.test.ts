@@ -60,19 +60,21 @@ async function openArchived(folder: BackupFolder, recipient: string | undefined)
   let ahead = 0;
   const clock = () => new Date(Date.now() + ahead);
   const state = () => readArchiveState(places.data);
-  async function makeBase(): Promise<void> {
+  async function makeBase(secret: string): Promise<void> {
     const line = (await state())?.line ?? '';
     const { connection } = server;
-    await writeBase({ connection, places, secret: SECRET, secretFrom: 'kept', folder, line, recipient });
+    const secretFrom = secret === SECRET ? 'kept' : 'environment';
+    await writeBase({ connection, places, secret, secretFrom, folder, line, recipient });
   }
-  const open = () =>
+  const open = (secret = SECRET) =>
     createArchiver({
       connection: server.connection,
       places,
       folder,
       recipient,
+      secret,
       keepFor: 14 * 86_400,
-      makeBase,
+      makeBase: () => makeBase(secret),
       clock,
       log: silent,
     });
@@ -191,6 +193,31 @@ test('a shop comes back as it was at a second, or at the last one, with its file
   expect(await refused({ places: elsewhere, mode: 'live' })).toContain('modo demo');
   // Nothing is left of what was refused.
   expect(await readdir(elsewhere.data)).toEqual([]);
+});
+
+test('with another key another line begins, whose base copy the present key restores', {
+  timeout: 120_000,
+}, async () => {
+  const folder = openArchiveFolder({ folder: join(await scratch(), 'backups') });
+  const shop = await openArchived(folder, undefined);
+  const { parts, bases } = shop.sweeps;
+  await parts();
+  expect(await bases()).toBe(1);
+  await shop.close(5000);
+  const line = (await shop.state())?.line;
+  const next = `${SECRET} more`;
+  const again = await shop.open(next);
+  onTestFinished(() => again.close(0));
+  await again.sweeps.parts();
+  expect(await again.sweeps.bases()).toBe(1);
+  expect((await shop.state())?.line).not.toBe(line);
+  await shop.mark(1);
+  await again.close(5000);
+  const places = { data: join(await scratch(), 'data'), campaigns: shop.places.campaigns };
+  const from = { folder, identity: undefined, places, mode: 'demo', journal: folder, by: BY, log: silent } as const;
+  const old = await toldOf(restoreMoment({ ...from, at: null, secret: SECRET }));
+  expect(old.detail).toContain('SECRET');
+  await restoreMoment({ ...from, at: null, secret: next });
 });
 
 test('a place that is away or full, parts let go, a copy of the shop, and an empty shop beside a lost one', {

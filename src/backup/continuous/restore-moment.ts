@@ -10,8 +10,7 @@ import type { Logger } from '../../platform/logger.ts';
 import { syncFolder } from '../../platform/sync-folder.ts';
 import { type AfterRestore, afterRestore } from '../after-restore.ts';
 import { kyselyOn, withClient } from '../catalogue.ts';
-import { readReached } from '../journal-chain.ts';
-import { readJournal } from '../journal-parts.ts';
+import { readUnknown } from '../journal-chain.ts';
 import { isEmpty } from '../load-rows.ts';
 import type { BackupFolder } from '../places/backup-place.ts';
 import { markedAsRestoring } from '../restore-mark.ts';
@@ -141,9 +140,9 @@ async function finish(
       const key = secret ?? (await keptSecret(laid, KEPT_SECRET));
       const done = await db.transaction().execute(async (trx) => {
         await migrate(trx);
-        const read = await readJournal(journal, key, await readReached(trx));
+        const read = await readUnknown(trx, journal, key);
         const since = { from, now: new Date(), journal: read, secret: key, by };
-        return { ...(await afterRestore({ client, trx }, since)), faults: read.faults };
+        return { ...(await afterRestore({ client, trx }, since)), faults: read.faults() };
       });
       const { rows } = await client.query<{ count: number }>('select count(*)::int as count from orders');
       await client.query('checkpoint');

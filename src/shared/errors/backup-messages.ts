@@ -8,6 +8,10 @@ export const BACKUP_MESSAGES = {
   // Backups, and what is restored from them.
   backup_exists: ({ file }: { file: string }) => [409, `${file} já existe. Nada foi gravado: escolha outro nome.`],
   backup_missing: ({ place }: { place: string }) => [404, `Não há nenhum backup em ${place}.`],
+  backup_later: ({ place, later, newest }: { place: string; later: string; newest: string | null }) => [
+    409,
+    `Em ${place} há um backup de um momento que ainda não chegou, ${later}: o relógio de quem o fez estava adiantado, ou o desta máquina está atrasado. Diga qual deles se restaura${newest === null ? '' : `; o mais novo até agora é ${newest}`}.`,
+  ],
   backup_unsealed: () => [
     409,
     'Um backup só sai desta máquina cifrado: defina BACKUP_RECIPIENT com a chave pública de quem pode abri-lo.',

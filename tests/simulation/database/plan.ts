@@ -23,7 +23,8 @@ export interface SelectPlan {
   kind: 'select';
   tables: Joined[];
   where: Evaluator | null;
-  orderBy: { key: Evaluator; descending: boolean } | null;
+  /** By the first key, then by the others; `descending` is the last one's, and no other's. */
+  orderBy: { keys: Evaluator[]; descending: boolean } | null;
   limit: Evaluator | null;
   /** `of`: by table, whether its rows are locked. */
   lock: { of: boolean[]; skipLocked: boolean } | null;
@@ -122,7 +123,10 @@ export class Catalog {
       kind: 'select',
       tables,
       where: where && compile(where, sources),
-      orderBy: orderBy && { key: compile(orderBy.value, sources), descending: orderBy.descending },
+      orderBy: orderBy && {
+        keys: orderBy.values.map((value) => compile(value, sources)),
+        descending: orderBy.descending,
+      },
       limit: limit && compile(limit, []),
       lock: lock && { of: tables.map(({ name }) => !lock.of || lock.of === name), skipLocked: lock.skipLocked },
       project: aggregated ? () => ({}) : compileSelections(columns, sources),

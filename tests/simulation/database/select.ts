@@ -1,4 +1,4 @@
-import { compare, type Evaluator, type Frame, type Row } from './evaluate.ts';
+import { compare, type Frame, type Row, type Value } from './evaluate.ts';
 import type { SelectPlan } from './plan.ts';
 import { holderOf, lock, type Transaction, type Tuple, visibleRow } from './tuples.ts';
 
@@ -81,11 +81,17 @@ function join(
   return found;
 }
 
-function sorted(found: Found[], { key, descending }: { key: Evaluator; descending: boolean }, frame: Frame): Found[] {
+function sorted(found: Found[], { keys, descending }: NonNullable<SelectPlan['orderBy']>, frame: Frame): Found[] {
   const keyed = found.map((one) => {
     frame.rows = one.rows;
-    return { one, key: key(frame) };
+    return { one, values: keys.map((key) => key(frame)) };
   });
-  const direction = descending ? -1 : 1;
-  return keyed.sort((a, b) => compare(a.key, b.key) * direction).map(({ one }) => one);
+  const compareAll = (a: Value[], b: Value[]) => {
+    for (const at of keys.keys()) {
+      const found = compare(a[at] ?? null, b[at] ?? null);
+      if (found !== 0) return at === keys.length - 1 && descending ? -found : found;
+    }
+    return 0;
+  };
+  return keyed.sort((a, b) => compareAll(a.values, b.values)).map(({ one }) => one);
 }

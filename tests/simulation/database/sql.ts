@@ -51,8 +51,8 @@ function readSelect(reader: Reader): Select | null {
   }
   select.where = readWhere(reader);
   if (reader.take('order', 'by')) {
-    const value = readExpression(reader);
-    select.orderBy = { value, descending: reader.take('desc') };
+    const values = reader.list(() => readExpression(reader));
+    select.orderBy = { values, descending: reader.take('desc') };
   }
   if (reader.take('limit')) select.limit = readExpression(reader);
   if (reader.take('for', 'update')) {
@@ -172,18 +172,25 @@ function readComparison(reader: Reader): Expression {
 }
 
 function readSum(reader: Reader): Expression {
-  let left = readCast(reader);
+  let left = readProduct(reader);
   while (reader.peek() === '+' || reader.peek() === '-') {
-    left = { kind: 'operation', operator: reader.next(), left, right: readCast(reader) };
+    left = { kind: 'operation', operator: reader.next(), left, right: readProduct(reader) };
   }
   return left;
 }
 
-/** Values have their type already, so that a cast changes nothing. */
+function readProduct(reader: Reader): Expression {
+  let left = readCast(reader);
+  while (reader.take('*')) left = { kind: 'operation', operator: '*', left, right: readCast(reader) };
+  return left;
+}
+
+/** Values have their type already, so that a cast changes nothing, but for a moment that is written out. */
 function readCast(reader: Reader): Expression {
   const value = readPrimary(reader);
-  if (reader.take('::')) reader.name();
-  return value;
+  const type = reader.take('::') ? reader.name() : null;
+  const isMoment = type === 'timestamptz' && value.kind === 'literal' && typeof value.value === 'string';
+  return isMoment ? { kind: 'literal', value: new Date(String(value.value)) } : value;
 }
 
 function readPrimary(reader: Reader): Expression {
@@ -200,6 +207,12 @@ function readPrimary(reader: Reader): Expression {
   if (reader.take('true')) return { kind: 'literal', value: true };
   if (reader.take('false')) return { kind: 'literal', value: false };
   if (reader.take('*')) return { kind: 'column', table: null, name: '*' };
+  if (reader.take('extract', '(', 'epoch', 'from')) {
+    const values = [readExpression(reader)];
+    reader.need(')');
+    return { kind: 'call', name: 'epoch', values };
+  }
+  if (reader.take('interval', "'1 microsecond'")) return { kind: 'literal', value: 0.001 };
   const name = reader.name();
   if (reader.take('(', ')')) return { kind: 'call', name, values: [] };
   if (reader.peek() === '(') return { kind: 'call', name, values: reader.inner(() => readExpression(reader)) };

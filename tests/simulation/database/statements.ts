@@ -2,7 +2,7 @@
 
 export type Expression =
   | { kind: 'parameter'; index: number }
-  | { kind: 'literal'; value: string | number | boolean | null }
+  | { kind: 'literal'; value: string | number | boolean | Date | null }
   /** `name` is `*` for all columns. */
   | { kind: 'column'; table: string | null; name: string }
   | { kind: 'operation'; operator: string; left: Expression; right: Expression }
@@ -25,7 +25,7 @@ export interface Select {
   /** `optional`: a left join. */
   joins: { table: string; on: Expression; optional: boolean }[];
   where: Expression | null;
-  orderBy: { value: Expression; descending: boolean } | null;
+  orderBy: { values: Expression[]; descending: boolean } | null;
   limit: Expression | null;
   /** `of` is null where the rows of all tables are locked. */
   lock: { of: string | null; skipLocked: boolean } | null;

@@ -317,3 +317,19 @@ test('a notification that Mercado Pago sends names its payment', async () => {
     expect(provider.readWebhook(message)).toEqual({ chargeIds: [id] });
   }
 });
+
+test('what was approved in a period is listed by our orders, over as many pages as there are', async () => {
+  const ids: string[] = [];
+  for (let n = 0; n < 103; n += 1) {
+    const { orderId } = await charged();
+    if (n === 101) now = new Date(now.getTime() + 3_600_000);
+    // One is not paid.
+    if (n !== 50) await fake.pay(orderId, { webhook: false });
+    if (n !== 50 && n < 101) ids.push(orderId);
+  }
+  const until = new Date(now.getTime() - 60_000);
+  expect(await provider.listPaid?.(new Date(now.getTime() - 7_200_000), until)).toEqual(ids);
+  expect(await provider.listPaid?.(new Date(now.getTime() - 7_200_000), now)).toHaveLength(102);
+  fake.fail({ failure: 'error-500', on: 'GET /v1/payments/search' });
+  await expect(provider.listPaid?.(until, now)).rejects.toThrow('HTTP 500');
+});

@@ -14,7 +14,17 @@ import {
 } from '../../provider.ts';
 import { createMercadoPagoClient, errorMessageOf } from './client.ts';
 import { readNotification } from './notification.ts';
-import { codeOf, expiryOf, findRefundIn, pickPayment, qrCodeOf, readPayment, readRefund, stateOf } from './replies.ts';
+import {
+  codeOf,
+  expiryOf,
+  findRefundIn,
+  pickPayment,
+  qrCodeOf,
+  readList,
+  readPayment,
+  readRefund,
+  stateOf,
+} from './replies.ts';
 
 /**
  * Minimum lifetime of a PIX, in seconds: Mercado Pago accepts none that expires within 30 minutes; one more for the
@@ -26,6 +36,9 @@ const MIN_LIFETIME_SECONDS = 31 * 60;
  * Header without which a refund that the Banco Central still processes is answered with 400, as if it had been refused.
  */
 const SHOW_IN_PROCESS = { 'X-Render-In-Process-Refunds': 'true' };
+
+/** How many payments are asked for at once, and how often at most: a search goes no further than 10,000. */
+const [PAGE_SIZE, MAX_PAGES] = [100, 100];
 
 /** Offset of Brazil's time, without daylight saving since 2019, in seconds. */
 const BRAZIL_OFFSET_SECONDS = -3 * 3600;
@@ -142,6 +155,30 @@ export function createMercadoPago(settings: Settings): PixProvider {
         ? findRefundIn(answer.body, request)
         : { kind: 'unknown', reason: `refund: ${reasonOf(answer)}` };
     },
+
+    async listPaid(since, until) {
+      const listed: string[] = [];
+      for (let page = 0; page < MAX_PAGES; page += 1) {
+        const query = new URLSearchParams({
+          sort: 'date_approved',
+          criteria: 'asc',
+          range: 'date_approved',
+          begin_date: inBrazil(since),
+          end_date: inBrazil(until),
+          limit: String(PAGE_SIZE),
+          offset: String(page * PAGE_SIZE),
+        });
+        const answer = await call({ method: 'GET', path: `/v1/payments/search?${query}`, ...reading });
+        if (!isOk(answer)) throw new Error(reasonOf(answer));
+        const { references, isLast } = readList(answer.body, (page + 1) * PAGE_SIZE);
+        listed.push(...references);
+        if (isLast) return listed;
+      }
+      throw new Error('the search has too many pages');
+    },
+
+    // What was approved this minute may be missing in a search.
+    listLags: true,
 
     readWebhook(message) {
       return { chargeIds: readNotification(message, { secret: webhookSecret, now: clock() }) };

@@ -33,6 +33,11 @@ const searchSchema = z.object({
   results: z.array(z.object({ id, status: z.string(), external_reference: z.string().nullish() })),
 });
 
+const listSchema = z.object({
+  paging: z.object({ total: z.int().nonnegative() }),
+  results: z.array(z.object({ external_reference: z.string().nullish() })),
+});
+
 const refundSchema = z.object({ id, amount: reais, status: z.string().nullish() });
 
 export type Payment = z.infer<typeof paymentSchema>;
@@ -111,6 +116,20 @@ export function pickPayment(body: unknown, orderId: string): string | null | und
     return mapped === 'expired' ? 2 : mapped === 'pending' ? 1 : 0;
   };
   return own.sort((a, b) => rank(a) - rank(b))[0]?.id ?? null;
+}
+
+/**
+ * The orders of a page of a search, and whether it is the last one. Payments by other ways of the same account have other
+ * references, or none.
+ *
+ * @param reached how many payments there are up to its end
+ * @throws Error where the reply is no search
+ */
+export function readList(body: unknown, reached: number): { references: string[]; isLast: boolean } {
+  const list = listSchema.safeParse(body).data;
+  if (!list) throw new Error('the reply is not a search');
+  const references = list.results.flatMap(({ external_reference }) => external_reference ?? []);
+  return { references, isLast: list.results.length === 0 || reached >= list.paging.total };
 }
 
 type Refund = z.infer<typeof refundSchema>;

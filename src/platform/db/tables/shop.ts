@@ -10,6 +10,8 @@ export interface ShopTable {
   id: Generated<true>;
   mode: 'demo' | 'live';
   since: CreatedTime;
+  /** Names its journal beside the backups, drawn once: another shop with the same key and place has another. */
+  journal_id: Generated<string>;
   /** Time of the last restore, and time of its backup. */
   restored_at: Time | null;
   restored_from: Time | null;

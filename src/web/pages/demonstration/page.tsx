@@ -1,5 +1,6 @@
 import { RULES, type RuleName, type Violation } from '../../../campaigns/check/violation.ts';
 import type { Campaign } from '../../../campaigns/schema.ts';
+import { checkLine, commandLine } from '../../../shared/command-name.ts';
 import { useLink } from '../../render-context.ts';
 import type { Page } from '../../render-page.tsx';
 import { STYLES } from '../../styles.ts';
@@ -91,10 +92,10 @@ function Explanation({ campaign, violations, summary, simulated }: Demonstration
       <p>Na pasta do programa, em um terminal:</p>
       <ol>
         <li>
-          <code>npx vitrine new minha-campanha</code> pergunta nome, preço e vendedor e escreve a campanha.
+          <code>{commandLine('new minha-campanha')}</code> pergunta nome, preço e vendedor e escreve a campanha.
         </li>
         <li>
-          <code>npm run check -- minha-campanha</code> diz o que falta para ela ir ao ar.
+          <code>{checkLine('minha-campanha')}</code> diz o que falta para ela ir ao ar.
         </li>
         <li>
           <code>CAMPAIGN=minha-campanha npm start</code> mostra a página, ainda como demonstração.

@@ -4,6 +4,7 @@ create table shop (
   id boolean primary key default true check (id),
   mode text not null check (mode in ('demo', 'live')),
   since timestamptz not null default now(),
+  journal_id text not null default gen_random_uuid()::text,
   restored_at timestamptz,
   restored_from timestamptz,
   prolonged_from timestamptz,

@@ -1,0 +1,126 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { forgetSealed, unseal } from '../journal/service.ts';
+import { commandLineActor } from '../operators/service.ts';
+import { addSeconds } from '../platform/clock.ts';
+import { createLogger } from '../platform/logger.ts';
+import { createJournalKeeping } from './journal-keeping.ts';
+import type { BackupFolder } from './places/backup-place.ts';
+import { fileFolder } from './places/file-places.ts';
+
+const SECRET = 'a secret of thirty-two characters';
+const NEXT = `${SECRET} more`;
+const ANA = commandLineActor('ana');
+
+async function folder(): Promise<string> {
+  const made = await mkdtemp(join(tmpdir(), 'vitrine-keeping-'));
+  onTestFinished(() => rm(made, { recursive: true, force: true }));
+  return made;
+}
+
+function keepingOf(shop: TestShop, at: BackupFolder, secret = SECRET, previous: string[] = []) {
+  return createJournalKeeping({
+    db: shop.db,
+    connection: shop.database.connection,
+    folder: at,
+    secret,
+    previousSecrets: previous.map((key) => ({ secret: key, until: shop.clock.now })),
+    clock: () => shop.clock.now,
+    log: createLogger({ write() {} }),
+  });
+}
+
+/** An order whose mailbox was corrected: the new one stands sealed in the journal. */
+async function corrected(shop: TestShop): Promise<string> {
+  const { id } = await shop.order({ email: 'stranger@example.com' });
+  await shop.pay(id);
+  await shop.until(id, ({ delivery }) => delivery === 'sent');
+  const order = await shop.idOf({ id });
+  await shop.orders.resend(order, 'dora@example.com', 'ana');
+  return order;
+}
+
+/** How many sealed texts beside the backups a key opens. */
+async function opens(at: string, key: string): Promise<number> {
+  const texts = await Promise.all((await readdir(at)).map((name) => readFile(join(at, name), 'utf8')));
+  const lines = texts.flatMap((text) => text.trim().split('\n'));
+  return lines.filter((line) => unseal(key, JSON.parse(line)) !== null).length;
+}
+
+/** Sweeps of some hours. */
+async function sweepOn(shop: TestShop, keeping: ReturnType<typeof keepingOf>): Promise<void> {
+  for (let hour = 0; hour < 2; hour += 1) {
+    await keeping.sweep();
+    shop.clock.now = addSeconds(shop.clock.now, 3601);
+  }
+}
+
+test.each([
+  ['known', [SECRET]],
+  ['unknown, as one that leaked', []],
+])('after a change of key nothing opens for the key of before, which is %s', async (_, previous) => {
+  const shop = await openTestShop();
+  const order = await corrected(shop);
+  const at = await folder();
+  await keepingOf(shop, fileFolder(at)).sweep();
+  expect(await opens(at, SECRET)).toBe(1);
+  const next = keepingOf(shop, fileFolder(at), NEXT, previous);
+  await next.begin();
+  expect(await opens(at, SECRET)).toBe(0);
+  expect(await opens(at, NEXT)).toBe(previous.length);
+  await shop.db.transaction().execute((trx) => forgetSealed(trx, [order]));
+  await sweepOn(shop, next);
+  expect(await opens(at, NEXT)).toBe(0);
+});
+
+test('what another key wrote stays as long as the database does not have all of it', async () => {
+  const shop = await openTestShop();
+  await corrected(shop);
+  const at = await folder();
+  await keepingOf(shop, fileFolder(at), NEXT).sweep();
+  // The database goes back to a moment before, and is started with the key of then.
+  await shop.db.deleteFrom('journal').execute();
+  await shop.operators.invite(ANA, 'lia@example.com', 'support');
+  await keepingOf(shop, fileFolder(at)).sweep();
+  expect(await readdir(at)).toHaveLength(2);
+});
+
+test('an erasure while a part is under way is written with the next one', async () => {
+  const shop = await openTestShop();
+  const order = await corrected(shop);
+  const at = await folder();
+  const slow = fileFolder(at);
+  let isErased = false;
+  const keeping = keepingOf(shop, {
+    ...slow,
+    async writeText(name, text) {
+      if (!isErased) await shop.db.transaction().execute((trx) => forgetSealed(trx, [order]));
+      isErased = true;
+      await slow.writeText(name, text);
+    },
+  });
+  await keeping.sweep();
+  expect(await opens(at, SECRET)).toBe(1);
+  await sweepOn(shop, keeping);
+  expect(await opens(at, SECRET)).toBe(0);
+});
+
+test('a shop with the key and the place of its demonstration is not taken for that one, restored', async () => {
+  const at = await folder();
+  const demo = await openTestShop({ work: false });
+  await demo.order();
+  await demo.operators.invite(ANA, 'lia@example.com', 'support');
+  expect(await keepingOf(demo, fileFolder(at)).sweep()).toBe(1);
+  const live = await openTestShop({ work: false });
+  const keeping = keepingOf(live, fileFolder(at));
+  await keeping.begin();
+  await live.order({ email: 'bia@example.com' });
+  await live.operators.invite(ANA, 'rui@example.com', 'support');
+  await sweepOn(live, keeping);
+  const shop = await live.db.selectFrom('shop').select('restored_at').executeTakeFirst();
+  expect({ shop, alerts: await live.alerts.list() }).toEqual({ shop: { restored_at: null }, alerts: [] });
+  expect(await readdir(at)).toHaveLength(2);
+});
