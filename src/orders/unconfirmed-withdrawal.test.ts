@@ -182,6 +182,19 @@ test('who has the data erased has the reason erased with them, and is answered i
   expect(await requests.execute()).toEqual([{ refusal: null }]);
 });
 
+test('asked for anew after a refusal, the reason is still in the timeline and in the export', async () => {
+  const shop = openShop();
+  const { id, token, path } = await ask(shop);
+  await shop.admin.refuseWithdrawal(ANA, id, REASON);
+  expect((await post(shop, `${path}/desistir`)).statusCode).toBe(303);
+  const { number } = await shop.view(token);
+  expect((await shop.admin.order(number))?.timeline).toContainEqual(
+    expect.objectContaining({ type: 'act', action: 'withdrawal.refused', text: REASON }),
+  );
+  const { orders } = await shop.admin.exportBuyer(ANA, id);
+  expect(orders[0]).toMatchObject({ withdrawals: [{ refusal: null }], notes: [{ text: REASON }] });
+});
+
 test('refused after an erasure, nothing of the reason is kept', async () => {
   const shop = openShop();
   const { id } = await ask(shop);

@@ -175,24 +175,30 @@ export function createWithdrawalRequests({ db, delivery, refunds, log, ...keys }
      * An operator's refusal, which its buyer is mailed.
      *
      * @param reason for the buyer to read
-     * @param also done in the same transaction
+     * @param also done in the same transaction, with the reason; null where that goes with the buyer's erased data
      * @throws AppError 404, 409 where no withdrawal waits
      */
-    async refuse(orderId: string, reason: string, by: string, also: (trx: Trx) => Promise<void>): Promise<void> {
+    async refuse(
+      orderId: string,
+      reason: string,
+      by: string,
+      also: (trx: Trx, kept: string | null) => Promise<void>,
+    ): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const { order, request } = await lockWaiting(trx, orderId);
         const at = clock();
+        // It goes with the buyer's data: nobody is left to read it.
+        const kept = order.erased_at ? null : reason;
         await trx
           .updateTable('withdrawal_requests')
-          // It goes with the buyer's data: nobody is left to read it.
-          .set({ refused_at: at, refusal: order.erased_at ? null : reason })
+          .set({ refused_at: at, refusal: kept })
           .where('id', '=', request.id)
           .execute();
         await noteRequest(trx, orderId, { ...request, refused: true });
         await delivery.announceRefusal(trx, orderId, request.id);
         await settleAlerts(trx, orderId, ABOUT_WITHDRAWALS, { by, reason: 'A desistência foi recusada.', at });
         await notifyOrderChanged(trx, orderId);
-        await also(trx);
+        await also(trx, kept);
       });
       log.info({ orderId }, 'operator refuses the withdrawal');
     },

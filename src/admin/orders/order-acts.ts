@@ -86,7 +86,12 @@ export function createOrderActs({ db, campaigns, orders, refunds, withdrawals, a
 
     /** Refuses a withdrawal, for a reason that the buyer is mailed. @throws AppError 404, 409 where nothing waits */
     refuseWithdrawal: (by: Actor, orderId: string, reason: string): Promise<void> =>
-      withdrawals.refuse(orderId, reason, by.name, (trx) => note(trx, by, 'withdrawal.refused', orderId)),
+      // As a note too: a later request takes the place of the one that was refused.
+      withdrawals.refuse(orderId, reason, by.name, (trx, kept) =>
+        kept === null
+          ? note(trx, by, 'withdrawal.refused', orderId)
+          : noteWords(trx, by, 'withdrawal.refused', orderId, kept),
+      ),
 
     /** @throws AppError 404 where no open alert has this number, 409 where only an answer settles it, 422 without a reason */
     async settleAlert(by: Actor, id: string, reason: string): Promise<void> {
