@@ -96,8 +96,14 @@ function allowed(from: string, to: string): boolean {
   return !MODULES.includes(target) || FACE.test(to);
 }
 
-/** Names commands, and those that are of the program's folder alone: the page of all fields, and the script itself. */
-const NAME_COMMANDS = ['src/shared/command-name.ts', 'src/campaigns/reference.ts', 'src/app/cli/check-program.ts'];
+/** Files that name commands as they are called in one place: the pages of the documentation, and the script itself. */
+const NAME_COMMANDS = [
+  'src/shared/command-name.ts',
+  'src/campaigns/reference.ts',
+  'src/app/cli/check-program.ts',
+  'src/app/cli/commands-reference.ts',
+  'src/app/settings/settings-schema.ts',
+];
 
 test('no text names a command as it is called in one place alone: `commandLine` says how it is called here', () => {
   const code = (text: string) => text.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/^\s*\/\/.*$/gm, '');

@@ -255,7 +255,8 @@ test('an archive of a newer program is refused, and one with another key or of t
 });
 
 test('nothing is written over: neither rows nor files', async () => {
-  const { database } = await openTestDb();
+  const { db, database } = await openTestDb();
+  await db.insertInto('shop').values({ mode: 'demo' }).execute();
   const { file, places: own } = await backupOf(database.connection, { 'campaigns/loja/campaign.json': '{}' });
   const filled = await openTestDb();
   const { places } = await emptyPlaces();

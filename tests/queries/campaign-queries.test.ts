@@ -177,7 +177,8 @@ test('every query that looks at the rows of a campaign says of which', { timeout
   // The process itself, and who makes backups, ask whether the shop has sold anything; what facts are is asked for by
   // sums, what is undelivered by lists and Hoje, what is used by the storage. Who may publish no more leaves nothing in
   // any campaign. A restore looks for the last number of all alerts, and does again what the journal says by ids. Another
-  // key of the shop changes every buyer's link.
+  // key of the shop changes every buyer's link. A dispute that was won asks for the journal of its own order, and payments
+  // that no order explains are of no campaign.
   const others = [
     'src/app/main.ts',
     'src/backup/backup-schedule.ts',
@@ -187,6 +188,8 @@ test('every query that looks at the rows of a campaign says of which', { timeout
     'src/consent/erased-people.ts',
     'src/consent/replay-consent.ts',
     'src/orders/readdress.ts',
+    'src/orders/access-again.ts',
+    'src/orders/unknown-payments.ts',
     'src/testimonials/replay-testimonial.ts',
     'src/admin/sums/facts.ts',
     'src/admin/alerts/undelivered.ts',
