@@ -21,10 +21,10 @@ export async function readReached(db: Db | Trx): Promise<Reached> {
   return last?.number && last.mac !== null ? { number: last.number, mac: last.mac } : NONE;
 }
 
-/** Where the journal stands of the shop that this database is. @throws Error before its first start */
+/** Where the journal stands of the shop that this database is. Before its first start it is none, and has no journal. */
 export async function placeOfJournal(db: Db | Trx, folder: BackupFolder, secret: string): Promise<JournalPlace> {
-  const { journal_id } = await db.selectFrom('shop').select('journal_id').executeTakeFirstOrThrow();
-  return { folder, shop: journal_id.slice(0, 8), secret };
+  const known = await db.selectFrom('shop').select('journal_id').executeTakeFirst();
+  return { folder, shop: known?.journal_id.slice(0, 8) ?? '', secret };
 }
 
 /** What the journal beside the backups has that this database does not know. */

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { forgetSealed, unseal } from '../journal/service.ts';
@@ -106,6 +107,19 @@ test('an erasure while a part is under way is written with the next one', async 
   expect(await opens(at, SECRET)).toBe(1);
   await sweepOn(shop, keeping);
   expect(await opens(at, SECRET)).toBe(0);
+});
+
+test('no part has more entries than are read at once', async () => {
+  const shop = await openTestShop({ work: false });
+  await sql`
+    insert into journal (id, kind, subject, facts)
+    select 'entry ' || n, 'passkey', n::text, '{}' from generate_series(1, 5001) as n`.execute(shop.db);
+  const at = await folder();
+  expect(await keepingOf(shop, fileFolder(at)).sweep()).toBe(5001);
+  const ranges = (await readdir(at)).sort().map((name) => name.split('-').slice(-2).join('-'));
+  expect(ranges).toEqual(['0000000001-0000005000.txt', '0000005001-0000005001.txt']);
+  const unshipped = shop.db.selectFrom('journal').select('id').where('shipped', '=', false);
+  expect(await unshipped.execute()).toEqual([]);
 });
 
 test('a shop with the key and the place of its demonstration is not taken for that one, restored', async () => {
