@@ -168,6 +168,7 @@ export function createOrderMails({
       ...common,
       paidAt: period.paidAt,
       withdrawUntil: until,
+      withdrawOver: now > until,
       accessUrl: accessUrl(grant_id, facts.campaign),
       testimonialUrl: address + testimonialPath(secret, grant_id),
     });

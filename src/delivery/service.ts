@@ -12,7 +12,6 @@ import {
   accessKey,
   announcementKey,
   partialRefundKey,
-  recoveryKey,
   resendKey,
   testimonialKey,
   withdrawalRefusedKey,
@@ -24,6 +23,7 @@ import { createLinkRenewal } from './link-renewal.ts';
 import { createOperatorLetters } from './operator-letters.ts';
 import { cancelMails, createOrderMails } from './order-mails.ts';
 import { type AddressChange, keptReceipt, readReceiptFacts } from './receipt.ts';
+import { createRecovery } from './recovery.ts';
 
 export type { Access } from './access-links.ts';
 export { createContactIndex, forgetList } from './contact-index.ts';
@@ -161,24 +161,8 @@ export function createDeliveryService(dependencies: Dependencies) {
       await orderMails.queue(trx, orderId, 'withdrawal-request', withdrawalRequestKey(requestId, clock()));
     },
 
-    /**
-     * Queues the link again of what an e-mail has bought: one mail for each campaign, with the link of the newest paid
-     * order of it. Says nothing about whether there are any.
-     */
-    async recover(email: string): Promise<void> {
-      await db.transaction().execute(async (trx) => {
-        const orders = await trx
-          .selectFrom('access_grants')
-          .innerJoin('orders', 'orders.id', 'access_grants.order_id')
-          .select(['orders.id', 'orders.campaign', 'access_grants.created_at'])
-          .where('orders.buyer_email', '=', email.trim().toLowerCase())
-          .where('access_grants.status', '=', 'active')
-          .execute();
-        orders.sort((a, b) => a.created_at.getTime() - b.created_at.getTime());
-        const newest = new Map(orders.map(({ id, campaign }) => [campaign, id]));
-        for (const id of newest.values()) await orderMails.queue(trx, id, 'recovery', recoveryKey(id, clock()));
-      });
-    },
+    /** Mails the links again of what an e-mail has bought. */
+    recover: createRecovery({ db, campaigns, queue: orderMails.queue, clock }),
 
     /** The link to a person's own data. @param request what was asked for; its id names the mail */
     async composeDataLink({ to, url, campaign, id }: Addressed & { url: string }): Promise<Mail> {

@@ -7,7 +7,7 @@ import { formatBRL, sumOf } from '../shared/money.ts';
 import { isConfirmable } from '../shared/withdrawal-period.ts';
 import { knownRefunds } from './refund-sums.ts';
 import type { Order } from './repository.ts';
-import { ABOUT_WITHDRAWALS, waitingRequest } from './withdrawal.ts';
+import { ABOUT_WITHDRAWALS, waitingRequest } from './waiting-request.ts';
 
 interface Context {
   delivery: DeliveryService;

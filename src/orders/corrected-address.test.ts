@@ -175,3 +175,23 @@ test('an order whose address was corrected counts as opened once, on the day of 
   expect((await shop.app.inject(`/acesso/${signedToken(SECRET, 'access', grant)}`)).statusCode).toBe(200);
   expect(await opened()).toEqual(before);
 });
+
+test('an address is not corrected while an erasure of the present one waits, and another one can be given after it', async () => {
+  const shop = await openTestShop();
+  const { id: token } = await shop.order({ email: 'errada@example.com' });
+  await shop.pay(token);
+  await shop.until(token, ({ delivery }) => delivery === 'sent');
+  const id = await shop.idOf({ id: token });
+  await shop.withdrawals.request(id);
+  expect(await shop.dataRights.eraseFor('errada@example.com', 'lista-vitalicia', async () => {})).not.toBeNull();
+  await expect(shop.orders.resend(id, 'certa@example.com', 'ana')).rejects.toMatchObject({ code: 'erasure_waits' });
+  await shop.withdrawals.refuse(id, 'fora do prazo', 'ana', async () => {});
+  const order = () => shop.db.selectFrom('orders').select(['buyer_email', 'erased_at']).executeTakeFirstOrThrow();
+  for (let look = 0; look < 5 && !(await order()).erased_at; look += 1) {
+    shop.clock.now = addSeconds(shop.clock.now, 600);
+    await shop.settle();
+  }
+  expect((await order()).erased_at).not.toBeNull();
+  await shop.orders.resend(id, 'certa@example.com', 'ana');
+  expect(await order()).toEqual({ buyer_email: 'certa@example.com', erased_at: null });
+});

@@ -13,13 +13,13 @@ import { FIELD_ERRORS } from '../shared/texts.ts';
 import { openAgain, sendAnew } from './access-again.ts';
 import { noteRequest } from './money-journal.ts';
 import { ODD_AMOUNTS, receivedText } from './odd-money.ts';
-import { type Correction, type Readdressed, readdress } from './readdress.ts';
+import { type Correction, type Readdressed, readdress, refuseErasing } from './readdress.ts';
 import type { createReconciliation } from './reconciliation.ts';
 import { leftOf } from './refund-sums.ts';
 import { lockOrder, lockOrderOr404, type Order, receivedOf } from './repository.ts';
 import { isOver } from './state-machine.ts';
 import type { OrderTransitions } from './transitions.ts';
-import { waitingRequest } from './withdrawal.ts';
+import { waitingRequest } from './waiting-request.ts';
 
 interface Dependencies {
   db: Db;
@@ -54,8 +54,8 @@ export function createOperations({ db, delivery, transitions, planCheck, secret,
      * @param by who does it
      * @param also done in the same transaction
      * @returns whether it goes to another address than before
-     * @throws AppError 404, 409 when the order isn't paid, its access is closed, or its address was erased and no other
-     *   one is told, 422 when the address is none
+     * @throws AppError 404, 409 when the order isn't paid, its access is closed, its address was erased and no other one is
+     *   told, or is about to be erased, 422 when the address is none
      */
     async resend(
       orderId: string,
@@ -71,6 +71,7 @@ export function createOperations({ db, delivery, transitions, planCheck, secret,
         if (order.erased_at && !parsed) throw new AppError('buyer_erased');
         if ((await delivery.grantStatus(trx, orderId)) === 'revoked') throw new AppError('order_access_closed');
         const corrected = parsed && parsed.data !== order.buyer_email ? parsed.data : null;
+        if (corrected) await refuseErasing(trx, order);
         const token = corrected && (await readdress(trx, order, corrected, clock()));
         const change = order.erased_at ? 'given anew' : 'corrected';
         const mails = await sendAnew(trx, orderId, corrected ? change : 'none', { delivery, clock });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressChange } from '../delivery/service.ts';
 import type { Trx } from '../platform/db/database.ts';
+import { AppError } from '../platform/errors.ts';
 import { newTokenId } from '../platform/http/signed-token.ts';
 import { removeTestimonials } from '../testimonials/service.ts';
 import { newOrderToken } from './order-names.ts';
@@ -12,6 +13,24 @@ export type Correction = Exclude<AddressChange, 'none'>;
 export interface Readdressed {
   email: string;
   token: string;
+}
+
+/**
+ * Refuses to give an order another address while an erasure of its present one waits: found by that address, it would be
+ * forgotten. Once that is done, the buyer may give another one.
+ *
+ * @throws AppError 409
+ */
+export async function refuseErasing(trx: Trx, { buyer_email, created_at }: Order): Promise<void> {
+  const waiting = await trx
+    .selectFrom('data_requests')
+    .select('id')
+    .where('email', '=', buyer_email)
+    .where('erase_due_at', 'is not', null)
+    .where('erase_asked_at', '>=', created_at)
+    .limit(1)
+    .executeTakeFirst();
+  if (waiting) throw new AppError('erasure_waits');
 }
 
 /**

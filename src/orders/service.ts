@@ -29,7 +29,7 @@ export { readdress } from './readdress.ts';
 export type { Look } from './reconciliation.ts';
 export type { RefundsService } from './refunds.ts';
 export { MONEY_KINDS } from './replay-money.ts';
-export { ABOUT_WITHDRAWALS, waitingRequest } from './withdrawal.ts';
+export { ABOUT_WITHDRAWALS, waitingRequest } from './waiting-request.ts';
 export type { WithdrawalRequests } from './withdrawal-requests.ts';
 
 export type OrdersService = ReturnType<typeof createOrdersService>;

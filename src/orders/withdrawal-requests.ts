@@ -11,7 +11,8 @@ import { isConfirmable } from '../shared/withdrawal-period.ts';
 import { noteRequest } from './money-journal.ts';
 import type { RefundsService } from './refunds.ts';
 import { lockOrder, lockOrderOr404, type Order, withAttempt } from './repository.ts';
-import { ABOUT_WITHDRAWALS, refuseLate, waitingRequest } from './withdrawal.ts';
+import { ABOUT_WITHDRAWALS, waitingRequest } from './waiting-request.ts';
+import { refuseLate } from './withdrawal.ts';
 
 /** Seconds without a confirmation after which the buyer is mailed once more and an operator is called. */
 const PATIENCE = 2 * DAY;

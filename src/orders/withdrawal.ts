@@ -1,14 +1,9 @@
-import type { Selectable } from 'kysely';
 import { readWithdrawalPeriod } from '../delivery/service.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
-import type { WithdrawalRequestsTable } from '../platform/db/schema.ts';
 import { AppError } from '../platform/errors.ts';
-import type { AlertKind } from '../shared/alert-kinds.ts';
-import { isConfirmable, isWaiting } from '../shared/withdrawal-period.ts';
+import { isConfirmable } from '../shared/withdrawal-period.ts';
 import type { Order } from './repository.ts';
-
-/** Alerts of withdrawals that wait for a person's answer. */
-export const ABOUT_WITHDRAWALS: readonly AlertKind[] = ['withdrawal_unmailed', 'withdrawal_unconfirmed'];
+import { waitingRequest } from './waiting-request.ts';
 
 /** What the buyer of a paid order may still do. */
 export interface Withdrawal {
@@ -17,8 +12,6 @@ export interface Withdrawal {
   /** When it was asked for on the access page, if it was; it waits for a confirmation then. */
   requestedAt: Date | null;
 }
-
-type RequestRow = Selectable<WithdrawalRequestsTable>;
 
 /** Null once the period is over, unless a withdrawal was asked for in time and still waits. */
 export async function withdrawalOf(
@@ -35,16 +28,6 @@ export async function withdrawalOf(
   // While the period runs, whoever did not confirm one in time asks for another one.
   if (until >= now) return { until, requestedAt: null };
   return request ? { until: null, requestedAt: request.requested_at } : null;
-}
-
-/** Request from the access page of an order that waits for an answer. */
-export async function waitingRequest(db: Db | Trx, orderId: string): Promise<RequestRow | undefined> {
-  const request = await db
-    .selectFrom('withdrawal_requests')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
-  return request && isWaiting(request) ? request : undefined;
 }
 
 /** Whichever of the buyer's links was pressed, or whoever said so: nothing waits any more. */

@@ -14,6 +14,8 @@ export interface AccessEmailProps {
   paidAt: Date;
   /** The last moment to withdraw. */
   withdrawUntil: Date;
+  /** It has passed: the mail is sent anew. */
+  withdrawOver?: boolean;
   /** Absolute addresses of the product and of the order's page. */
   accessUrl: string;
   orderUrl: string;
@@ -64,13 +66,22 @@ export function AccessEmail(props: AccessEmailProps) {
         Seu direito de desistir
       </Heading>
       <Text style={{ ...styles.text, marginBottom: 0 }}>
-        Você pode desistir da compra em {product.guaranteeDays} dias depois de receber o acesso, até o fim de{' '}
-        {formatDay(withdrawUntil)}, sem explicar o motivo, e receber todo o valor de volta. A lei garante 7 dias (art.
-        49 do Código de Defesa do Consumidor). Basta{' '}
-        <Link href={orderUrl} style={styles.link}>
-          abrir a página do pedido
-        </Link>{' '}
-        ou escrever para{' '}
+        {props.withdrawOver ? (
+          <>
+            O prazo para desistir da compra, de {product.guaranteeDays} dias depois de receber o acesso, terminou em{' '}
+            {formatDay(withdrawUntil)}. Se algo não estiver certo, escreva para{' '}
+          </>
+        ) : (
+          <>
+            Você pode desistir da compra em {product.guaranteeDays} dias depois de receber o acesso, até o fim de{' '}
+            {formatDay(withdrawUntil)}, sem explicar o motivo, e receber todo o valor de volta. A lei garante 7 dias
+            (art. 49 do Código de Defesa do Consumidor). Basta{' '}
+            <Link href={orderUrl} style={styles.link}>
+              abrir a página do pedido
+            </Link>{' '}
+            ou escrever para{' '}
+          </>
+        )}
         <Link href={`mailto:${seller.email}`} style={styles.link}>
           {seller.email}
         </Link>{' '}

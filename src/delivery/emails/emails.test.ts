@@ -127,6 +127,12 @@ test('the access mail states the right to withdraw with its last day', async () 
   expect(text).toContain('em 30 dias depois de receber o acesso, até o fim de 21/12/2026');
 });
 
+test('an access mail of after the last day promises no withdrawal', async () => {
+  const { text } = await renderAccessEmail({ ...props, withdrawOver: true });
+  expect(text).toContain('terminou em 28/11/2026');
+  expect(text).not.toMatch(/Você pode desistir|receber todo o valor/);
+});
+
 test('the button has the accent of the campaign', async () => {
   const orange = { ...campaign, theme: { ...campaign.theme, accent: '#ffb454' } };
   for (const render of [renderAccessEmail, renderRecoverEmail]) {

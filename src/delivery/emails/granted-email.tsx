@@ -5,7 +5,7 @@ import { Heading, Link, Section, Text } from './elements.tsx';
 import { styles } from './email-styles.ts';
 import { Action, Greeting, Layout, Line } from './layout.tsx';
 
-export type GrantedEmailProps = Omit<AccessEmailProps, 'amount' | 'withdrawUntil'>;
+export type GrantedEmailProps = Omit<AccessEmailProps, 'amount' | 'withdrawUntil' | 'withdrawOver'>;
 
 export function grantedSubject({ campaign }: GrantedEmailProps): string {
   return `Seu acesso a ${campaign.product.title}`;

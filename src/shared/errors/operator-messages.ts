@@ -13,6 +13,10 @@ export const OPERATOR_MESSAGES = {
     409,
     'O e-mail desta compra foi apagado a pedido da pessoa, e nada foi enviado. Se ela quiser receber de novo, informe o endereço que ela der.',
   ],
+  erasure_waits: () => [
+    409,
+    'A pessoa deste e-mail pediu para apagar os dados, e isso espera pelo fim do pedido: uma desistência, uma devolução ou um e-mail em aberto. Depois de apagados, informe o endereço que ela der.',
+  ],
   buyer_not_found: () => [404, 'Não há comprador neste endereço.'],
   buyer_erased_already: () => [409, 'Os dados desta pessoa já foram apagados.'],
 

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { BREAD, buy, openHouse, post } from '../../tests/setup/house.ts';
+import { addSeconds } from '../platform/clock.ts';
+
+test('who bought two kinds of products of one campaign gets both links again, each of its newest order that stays', async () => {
+  const { shop, mailsTo } = await openHouse();
+  const email = 'dois@example.com';
+  const later = () => {
+    shop.clock.now = addSeconds(shop.clock.now, 60);
+  };
+  await buy(shop, `/${BREAD}`, { email });
+  later();
+  const files = await buy(shop, `/${BREAD}`, { email });
+  const live = shop.campaigns.find(BREAD);
+  if (!live) throw new Error('nothing is sold');
+  const { title, intro, tutorials, mail } = live.campaign.access;
+  const shown = { title, intro, tutorials, mail, label: 'Entrar' };
+  const access = { kind: 'link', url: 'https://curso.example/turma', ...shown } as const;
+  const earlier = [{ campaign: live.campaign, productVersion: 0, until: new Date() }];
+  await shop.campaigns.set({ ...live, campaign: { ...live.campaign, access }, earlier });
+  later();
+  const link = await buy(shop, `/${BREAD}`, { email });
+  later();
+  const leaving = await buy(shop, `/${BREAD}`, { email });
+  const id = await shop.idOf(leaving);
+  await shop.db.updateTable('orders').set({ status: 'refunding' }).where('id', '=', id).execute();
+  await post(shop, `/${BREAD}/recuperar`, { email });
+  await shop.poll(() => mailsTo(email, 'Seu link').length).toBe(2);
+  const mails = mailsTo(email, 'Seu link').map(({ text }) => text ?? '');
+  for (const { accessUrl } of [files, link])
+    expect(mails.filter((text) => text.includes(accessUrl ?? '-'))).toHaveLength(1);
+});
+
+test('an access mail that an operator sends again after the last day promises no withdrawal', async () => {
+  const { shop, mailsTo } = await openHouse();
+  const email = 'tarde@example.com';
+  const order = await buy(shop, '', { email });
+  shop.clock.now = addSeconds(shop.clock.now, 40 * 86_400);
+  await shop.orders.resend(await shop.idOf(order), undefined, 'ana');
+  await shop.poll(() => mailsTo(email).length).toBe(2);
+  expect(mailsTo(email).at(-1)?.text).toMatch(/prazo para desistir da compra, .* terminou em/);
+});

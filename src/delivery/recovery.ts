@@ -1,0 +1,48 @@
+import type { Campaigns } from '../campaigns/live-campaigns.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/database.ts';
+import type { OrderStatus } from '../shared/order-status.ts';
+import { recoveryKey } from './dedup-keys.ts';
+import type { createOrderMails } from './order-mails.ts';
+
+interface Dependencies {
+  db: Db;
+  campaigns: Campaigns;
+  queue: ReturnType<typeof createOrderMails>['queue'];
+  clock: Clock;
+}
+
+/** Finds accesses again by their buyer's e-mail. */
+export function createRecovery({ db, campaigns, queue, clock }: Dependencies) {
+  /** What an order's link opens, as one word: orders of one kind of a campaign open the same. */
+  async function openedBy(order: { campaign: string; created_at: Date }): Promise<string> {
+    const sold = await campaigns.sold(order).catch(() => null);
+    return `${order.campaign} ${sold?.campaign.access.kind}`;
+  }
+
+  /**
+   * Queues the link again of what an e-mail has bought: one mail for each kind of product of each campaign, with the link of
+   * its newest order, of one whose money is not on its way back where there is one. Says nothing about whether there are
+   * any.
+   */
+  return async function recover(email: string): Promise<void> {
+    const orders = await db
+      .selectFrom('access_grants')
+      .innerJoin('orders', 'orders.id', 'access_grants.order_id')
+      .select(['orders.id', 'orders.campaign', 'orders.created_at', 'orders.status', 'access_grants.created_at as at'])
+      .where('orders.buyer_email', '=', email.trim().toLowerCase())
+      .where('access_grants.status', '=', 'active')
+      .execute();
+    orders.sort((a, b) => stays(a.status) - stays(b.status) || a.at.getTime() - b.at.getTime());
+    const newest = new Map<string, string>();
+    for (const order of orders) newest.set(await openedBy(order), order.id);
+    await db.transaction().execute(async (trx) => {
+      for (const id of newest.values()) await queue(trx, id, 'recovery', recoveryKey(id, clock()));
+    });
+  };
+}
+
+/** Orders that stay come last. */
+function stays(status: OrderStatus): number {
+  return status === 'paid' ? 1 : 0;
+}

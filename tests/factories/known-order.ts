@@ -1,0 +1,88 @@
+import { ATTEMPT_STATUS, type Attempt } from '../../src/orders/attempts.ts';
+import type { Known, Step } from '../../src/orders/decide.ts';
+import type { KnownRefund } from '../../src/orders/refund-sums.ts';
+import type { Order } from '../../src/orders/repository.ts';
+import type { ChargeState, ChargeStatus, FoundCharge } from '../../src/payments/provider.ts';
+import type { OrderStatus } from '../../src/shared/order-status.ts';
+
+export const NOW = new Date('2026-03-01T12:00:00Z');
+export const LATER = new Date('2026-03-01T12:10:00Z');
+export const EARLIER = new Date('2026-03-01T11:50:00Z');
+
+type Given = Partial<Pick<Order, 'received' | 'returned_elsewhere' | 'taken_back'>> &
+  Partial<Pick<Attempt, 'charge_id' | 'details' | 'expires_at'>> & {
+    refunds?: KnownRefund[];
+    forgotten?: KnownRefund[];
+    stale?: true;
+    disputedAt?: OrderStatus;
+    holder?: string;
+  };
+
+/** An order over R$ 19,90 whose charge is known. */
+export function known(
+  status: OrderStatus,
+  { refunds = [], forgotten = [], stale, disputedAt, holder, ...given }: Given = {},
+): Known {
+  const { received = null, returned_elsewhere = 0, taken_back = 0, ...charge } = given;
+  const attempt: Attempt = {
+    ...{ id: '1', order_id: 'ORDER', position: 1, method: 'pix', provider: 'bank', amount: 1990 },
+    ...{ charge_id: 'CHARGE', details: { code: 'CODE', qrCode: null }, expires_at: LATER, webhook_key: 'KEY' },
+    ...{ status: ATTEMPT_STATUS[status], next_check_at: NOW, created_at: EARLIER, ...charge },
+  };
+  const order: Order = {
+    ...{ id: 'ORDER', token: 'TOKEN', number: 'LV-0000-00', status, campaign: 'lista', product_title: 'Lista' },
+    ...{
+      guarantee_days: 7,
+      terms_version: 'terms',
+      campaign_version: 1,
+      renews: null,
+      amount: 1990,
+      received,
+      returned_elsewhere,
+      taken_back,
+      attempt,
+    },
+    ...{ buyer_name: 'Maria', buyer_email: 'maria@example.com', buyer_phone: '', buyer_document: null, tracking: {} },
+    ...{
+      idempotency_key: '',
+      request_hash: '',
+      holds_spot: null,
+      address_hash: null,
+      site_hash: null,
+      visitor_hash: null,
+    },
+    ...{ erased_at: null, test: false, kind: 'sale', created_at: EARLIER, updated_at: EARLIER },
+  };
+  return { order, refunds, forgotten, fresh: !stale, disputedAt: disputedAt ?? null, holder: holder ?? null };
+}
+
+export const DISPUTED = { returned_elsewhere: 1990, taken_back: 1990 };
+export const UNKNOWN_CHARGE = { charge_id: null, details: {}, expires_at: null };
+
+export function told(status: ChargeStatus, charge: Partial<FoundCharge> = {}): ChargeState {
+  const found = { id: 'CHARGE', amount: 1990, code: 'CODE', qrCode: null, expiresAt: LATER, ...charge };
+  return { kind: 'found', status, charge: found };
+}
+
+export function refund(amount: number, status: KnownRefund['status'], attempts = 1, due_at = NOW): KnownRefund {
+  return { id: `R${amount}`, request_id: null, provider_refund_id: null, amount, status, attempts, due_at };
+}
+
+/** A step in few words. */
+export function short(step: Step): string {
+  switch (step.do) {
+    case 'move': {
+      const { received, charge_id } = step.changes ?? {};
+      const more = [charge_id && `as ${charge_id}`, typeof received === 'number' && `for ${received}`].filter(Boolean);
+      return [step.to, ...more].join(' ');
+    }
+    case 'alert':
+      return `alert ${step.kind}`;
+    case 'receive':
+      return `receive ${step.amount} by ${step.chargeId}`;
+    case 'book returned':
+      return step.taken > 0 ? `${step.amount} returned, ${step.taken} by the bank` : `${step.amount} returned`;
+    default:
+      return step.do;
+  }
+}
