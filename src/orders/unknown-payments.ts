@@ -34,14 +34,15 @@ export function createUnknownPayments({ db, payments }: Dependencies) {
 
   return {
     /** The alerts about them, oldest first. */
-    open(): Promise<Stray[]> {
-      return db
+    async open(): Promise<Stray[]> {
+      const rows = await db
         .selectFrom('alerts')
         .select(['id', 'detail', 'at'])
         .where('kind', '=', 'stray_charge')
         .where('status', '=', 'open')
         .orderBy('id')
         .execute();
+      return rows;
     },
 
     /** Asks the bank about some of them. */

@@ -262,6 +262,14 @@ export async function payAtBank(): Promise<void> {
     await bank.pay(await shop.idOf({ id: silent }), { webhook: false });
     shop.clock.now = addSeconds(shop.clock.now, 3600);
     await shop.until(silent, ({ status }) => status === 'paid');
+    // Its payment is disputed, and the dispute is won.
+    const disputed = await shop.idOf({ id: silent });
+    bank.takeBack(disputed);
+    await shop.orders.reconcile(disputed, 'reconciliation');
+    for (const { devolucoes } of bank.callback(disputed).pix)
+      for (const part of devolucoes) Object.assign(part, { status: 'NAO_REALIZADO' });
+    await shop.orders.reconcile(disputed, 'reconciliation');
+    expect((await shop.view(silent)).status).toBe('paid');
     // Too little arrives of a third one; no refund of it was refused.
     const odd = await order(shop, base);
     const id3 = await shop.idOf(odd);
