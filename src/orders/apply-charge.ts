@@ -131,6 +131,12 @@ async function carryOut(
     }
     case 'receive':
       return setReceived(trx, order, step);
+    case 'correct received': {
+      const received = step.amount === order.amount ? null : step.amount;
+      await trx.updateTable('orders').set({ received }).where('id', '=', order.id).execute();
+      await notifyOrderChanged(trx, order.id);
+      return { ...order, received };
+    }
     case 'book returned': {
       const returned = { returned_elsewhere: step.amount, taken_back: step.taken };
       await trx.updateTable('orders').set(returned).where('id', '=', order.id).execute();

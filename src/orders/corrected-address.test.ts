@@ -195,3 +195,28 @@ test('an address is not corrected while an erasure of the present one waits, and
   await shop.orders.resend(id, 'certa@example.com', 'ana');
   expect(await order()).toEqual({ buyer_email: 'certa@example.com', erased_at: null });
 });
+
+test('the other codes of a purchase get its corrected address, and a stranger’s order with the old one keeps it', async () => {
+  const shop = await openTestShop({ work: false });
+  const wrong = 'bia@exemple.com';
+  const [first, second, other] = [
+    await shop.order({ email: wrong }),
+    await shop.order({ email: wrong }),
+    await shop.order({ email: wrong }),
+  ];
+  const ids = await Promise.all([first, second, other].map((order) => shop.idOf(order)));
+  await shop.db
+    .updateTable('orders')
+    .set({ renews: ids[0] ?? null })
+    .where('id', '=', ids[1] ?? '')
+    .execute();
+  await shop.pay(second.id);
+  await shop.orders.reconcile(ids[1] ?? '', 'reconciliation');
+  await shop.orders.resend(ids[1] ?? '', 'bia@example.com', 'ana');
+  const rows = await shop.db.selectFrom('orders').select(['id', 'buyer_email']).execute();
+  expect(Object.fromEntries(rows.map(({ id, buyer_email }) => [id, buyer_email]))).toEqual({
+    [ids[0] ?? '']: 'bia@example.com',
+    [ids[1] ?? '']: 'bia@example.com',
+    [ids[2] ?? '']: wrong,
+  });
+});

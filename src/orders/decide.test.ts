@@ -57,6 +57,31 @@ const TABLE: [what: string, Known, ChargeState, string[]][] = [
     ['1990 returned', 'paid', 'open access', 'refunding', 'refunded', 'close access', 'tell refunded'],
   ],
 
+  [
+    'what the provider once told of beside the price is not there',
+    known('paid', { received: 3980 }),
+    told('paid'),
+    ['received 1990', 'resolve odd amount'],
+  ],
+  [
+    'less than was told, by an answer of before',
+    known('paid', { received: 3980, stale: true }),
+    told('paid'),
+    ['alert charge_mismatch'],
+  ],
+  [
+    'less than has gone back of it',
+    known('paid', { received: 3980, refunds: [refund(2500, 'done')] }),
+    told('paid'),
+    ['alert charge_mismatch'],
+  ],
+  [
+    'all returned, of which it tells a part',
+    known('paid'),
+    told('refunded', { returned: 500 }),
+    ['alert refund_mismatch'],
+  ],
+
   // Whose charge it is.
   ['another charge', known('awaiting_payment'), told('paid', { id: 'OTHER' }), ['alert charge_mismatch']],
   [

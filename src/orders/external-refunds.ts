@@ -114,6 +114,9 @@ export function doubtOf(order: Order, refunds: readonly KnownRefund[], { charge,
   const asked = perhapsAskedIn(refunds);
   const whole = asked.length === 1 && asked[0]?.amount === charge.amount;
   const sum = sumOf(asked);
+  // Of a sum that it tells itself, less than all went back.
+  if (sum === 0 && charge.returned)
+    return `${DOUBT} nada, o provedor diz que voltou tudo e que voltaram ${formatBRL(charge.returned)}`;
   if (sum === 0 || whole) return null;
   // All of it is explained by what we know of.
   if (isOver(order.status) && charge.amount <= sum + order.returned_elsewhere) return null;

@@ -7,6 +7,7 @@ import { startFakePublicV1 } from '../../tests/mocks/fake-public-v1.ts';
 import { bcbSettings, mercadoPagoSettings, publicV1Settings } from '../../tests/setup/fake-providers.ts';
 import { openShopWithBank } from '../../tests/setup/shop-with-bank.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { addSeconds } from '../platform/clock.ts';
 
 const ask = ({ app }: TestShop, body = {}) =>
   app.inject({
@@ -105,4 +106,51 @@ test.each([
   expect(await shop.db.selectFrom('refunds').select(['amount', 'status']).execute()).toEqual([
     { amount: 100, status: 'asked' },
   ]);
+});
+
+test('one answer with more than arrived leaves a withdrawal possible', async () => {
+  const bank = await startFakeMercadoPago();
+  onTestFinished(bank.close);
+  const shop = await openTestShop({ env: mercadoPagoSettings(bank) });
+  const order = await shop.order();
+  const id = await shop.idOf(order);
+  bank.move(id, 'approved');
+  await shop.orders.reconcile(id, 'reconciliation');
+  await shop.until(order.id, ({ delivery }) => delivery === 'sent');
+  const lie = (body: object) => ({ ...body, transaction_amount: 39.8 });
+  bank.fail({ on: 'GET /v1/payments', times: 1, failure: { lie } });
+  await shop.orders.reconcile(id, 'reconciliation');
+  expect(await shop.refunds.left(id)).toBe(3980);
+  await shop.orders.reconcile(id, 'reconciliation');
+  expect(await shop.refunds.left(id)).toBe(1990);
+  expect((await shop.alerts.list()).map(({ kind }) => kind)).toEqual([]);
+  await shop.app.inject({ method: 'POST', url: `/api/orders/${order.id}/withdraw` });
+  await shop.until(order.id, ({ status }) => status === 'refunded');
+});
+
+test('money of an order whose buyer was erased can be given back, whoever the gateway says has paid', async () => {
+  const gateway = await startFakePublicV1();
+  onTestFinished(gateway.close);
+  const shop = await openTestShop({ env: publicV1Settings(gateway) });
+  gateway.faults = { create: 'truncated' };
+  const email = 'joao.silva@example.com';
+  expect((await ask(shop, { email })).statusCode).toBe(504);
+  const orders = shop.db.selectFrom('orders').select(['id', 'erased_at']);
+  const { id } = await orders.executeTakeFirstOrThrow();
+  const [hash = ''] = gateway.books.keys();
+  gateway.faults = {};
+  await shop.dataRights.eraseFor(email, 'lista-vitalicia', async () => {});
+  for (let hours = 0; !(await orders.executeTakeFirstOrThrow()).erased_at; hours += 1) {
+    expect(hours).toBeLessThan(40);
+    shop.clock.now = addSeconds(shop.clock.now, 3600);
+    await shop.settle();
+  }
+  const paid = { hash, amount: 1990, payment_status: 'paid', payment_method: 'pix', customer: { email } };
+  gateway.faults = { find: { status: 200, body: paid } };
+  const attempts = shop.db.selectFrom('payment_attempts').select('webhook_key').where('order_id', '=', id);
+  const { webhook_key } = await attempts.executeTakeFirstOrThrow();
+  const payload = { hash, payment_status: 'paid' };
+  await shop.app.inject({ method: 'POST', url: `/api/webhooks/public-v1/${webhook_key}`, payload });
+  await shop.poll(async () => (await shop.alerts.list()).map(({ kind }) => kind)).toEqual(['paid_after_erasure']);
+  expect(await shop.refunds.left(id)).toBe(1990);
 });

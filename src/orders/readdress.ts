@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { AddressChange } from '../delivery/service.ts';
 import type { Trx } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
@@ -47,6 +48,13 @@ export async function readdress(
   now: Date,
   token = newOrderToken(),
 ): Promise<string> {
+  // The other codes of the same purchase are the same buyer's: one that is paid late must not go to the wrong mailbox.
+  await sql`
+    update orders set buyer_email = ${email}, idempotency_key = gen_random_uuid()::text
+    from orders as this
+    where this.id = ${order.id} and orders.id <> this.id and orders.buyer_email = this.buyer_email
+      and coalesce(orders.renews, orders.id) = coalesce(this.renews, this.id)
+      and orders.status in ('created', 'awaiting_payment', 'expired', 'failed', 'uncertain')`.execute(trx);
   const changes = { buyer_email: email, token, idempotency_key: randomUUID(), erased_at: null };
   await trx.updateTable('orders').set(changes).where('id', '=', order.id).execute();
   await trx.updateTable('withdrawal_requests').set({ id: newTokenId() }).where('order_id', '=', order.id).execute();

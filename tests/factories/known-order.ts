@@ -78,6 +78,8 @@ export function short(step: Step): string {
     }
     case 'alert':
       return `alert ${step.kind}`;
+    case 'correct received':
+      return `received ${step.amount}`;
     case 'receive':
       return `receive ${step.amount} by ${step.chargeId}`;
     case 'book returned':

@@ -2,8 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { BREAD, openHouse } from '../setup/house.ts';
+import { payAtBank } from './bank-walk.ts';
 import { SCOPED, scopedTables, unscopedTables } from './campaign-scope.ts';
-import { adoptShop, lookAround, operateAll, payAtBank, publishAll, visit } from './campaign-walk.ts';
+import { adoptShop, lookAround, operateAll, publishAll, visit } from './campaign-walk.ts';
 import { sellNewVersions, sweepFiles } from './product-walk.ts';
 import { recordStatements } from './statements.ts';
 

@@ -103,8 +103,11 @@ test.each([
   [withRefunds(part('19.90', 'NAO_REALIZADO')), 'paid'],
   [withRefunds(part('19.90', 'DEVOLVIDO', 'MED_FRAUDE')), 'charged_back'],
   [withRefunds(part('19.90', 'DEVOLVIDO', 'ORIGINAL')), 'refunded'],
-  [{ status: 'REMOVIDA_PELO_PSP' }, 'expired'],
-  [{ status: 'ATIVA' }, 'pending'],
+  [{ status: 'REMOVIDA_PELO_PSP', pix: [] }, 'expired'],
+  [{ status: 'ATIVA', pix: [] }, 'pending'],
+  // Removed, or not concluded yet, at the moment at which it was paid.
+  [{ status: 'REMOVIDA_PELO_PSP' }, 'paid'],
+  [{ status: 'ATIVA' }, 'paid'],
 ])('tells where a charge is (%#)', (change, status) => {
   expect(stateWith(change)).toMatchObject({ kind: 'found', status });
 });

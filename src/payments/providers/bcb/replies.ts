@@ -107,9 +107,14 @@ export function expiryOf(cob: Cob): Date | null {
   return Number.isNaN(expiry.getTime()) ? null : expiry;
 }
 
+/** Statuses of a charge in the API Pix. */
+const COB_STATUSES = new Set(['ATIVA', 'CONCLUIDA', 'REMOVIDA_PELO_USUARIO_RECEBEDOR', 'REMOVIDA_PELO_PSP']);
+
 /** Returns the state of a charge. For a paid one the amount is the captured amount, regardless of the requested one. */
 export function stateOf(cob: Cob): ChargeState {
   const received = sum(cob.pix ?? []);
+  // Payments count whatever the charge's own status: a bank may remove it at the moment at which it is paid.
+  if (received > 0 && COB_STATUSES.has(cob.status)) return paidState(cob, received);
   const found = (status: ChargeStatus, amount: Centavos) => foundCob(cob, status, amount);
   switch (cob.status) {
     case 'ATIVA':
@@ -118,8 +123,7 @@ export function stateOf(cob: Cob): ChargeState {
     case 'REMOVIDA_PELO_PSP':
       return found('expired', cob.valor.original);
     case 'CONCLUIDA':
-      if (received === 0) return { kind: 'unavailable', reason: 'a concluded charge without a payment' };
-      return paidState(cob, received);
+      return { kind: 'unavailable', reason: 'a concluded charge without a payment' };
     default:
       return { kind: 'unavailable', reason: 'a charge in a state that the API does not have' };
   }
