@@ -146,15 +146,14 @@ async function refunds(db: Db, orderId: string): Promise<TimelineEntry[]> {
 async function withdrawals(db: Db, orderId: string): Promise<TimelineEntry[]> {
   const rows = await db
     .selectFrom('withdrawal_requests')
-    .select(['requested_at', 'confirmed_at', 'refused_at', 'refusal'])
+    .select(['requested_at', 'confirmed_at', 'refused_at'])
     .where('order_id', '=', orderId)
     .execute();
-  return rows.map(({ requested_at, confirmed_at, refused_at, refusal }) => ({
+  return rows.map(({ requested_at, confirmed_at, refused_at }) => ({
     type: 'withdrawal',
     at: requested_at.toISOString(),
     confirmedAt: confirmed_at?.toISOString() ?? null,
     refusedAt: refused_at?.toISOString() ?? null,
-    refusal,
   }));
 }
 

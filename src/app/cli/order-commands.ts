@@ -39,7 +39,7 @@ function tell(entry: TimelineEntry): string | null {
     case 'webhook':
       return `aviso ${entry.id} de ${entry.provider}: ${WEBHOOK_LABELS[entry.status]}`;
     case 'withdrawal':
-      if (entry.refusedAt) return `desistência pedida e recusada${entry.refusal ? `: ${entry.refusal}` : ''}`;
+      if (entry.refusedAt) return 'desistência pedida e recusada';
       return `desistência pedida${entry.confirmedAt ? ' e confirmada' : ', ainda sem confirmação'}`;
     case 'testimonial':
       return 'depoimento escrito';

@@ -77,14 +77,14 @@ const ENTRY_VIEWS: { [Type in TimelineEntry['type']]: (entry: Extract<TimelineEn
     text: capitalize(error ?? CAUSE_LABELS[cause] ?? ''),
     isBad: status === 'refused',
   }),
-  withdrawal: ({ confirmedAt, refusedAt, refusal }) => ({
+  withdrawal: ({ confirmedAt, refusedAt }) => ({
     icon: 'leave',
     title: confirmedAt
       ? 'Desistência confirmada'
       : refusedAt
         ? 'Desistência recusada'
         : 'Desistência pedida, ainda sem confirmação',
-    text: refusal,
+    text: null,
     isBad: confirmedAt === null && refusedAt === null,
   }),
   alert: ({ kind, detail, status, settledBy, reason }) => ({

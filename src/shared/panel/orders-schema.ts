@@ -113,8 +113,6 @@ export const timelineEntry = z.discriminatedUnion('type', [
     at: moment,
     confirmedAt: moment.nullable(),
     refusedAt: moment.nullable(),
-    /** Reason of the refusal; null if it was not refused, or after its erasure. */
-    refusal: z.string().nullable(),
   }),
   z.object({
     type: z.literal('alert'),
