@@ -102,3 +102,22 @@ test('a bank-wide message that waits is not emptied by the erasure of one of its
   await shop.until(bia.id, ({ status }) => status === 'paid');
   expect((await messages(shop)).map(({ status }) => status)).toEqual(['processed']);
 });
+
+test('a message about an erased buyer is looked into and not kept', async () => {
+  const { gateway, shop } = await openGateway();
+  const email = 'ana@example.com';
+  const order = await shop.order({ email });
+  const id = await shop.idOf(order);
+  await shop.app.inject({ method: 'POST', url: `/dev/pix/${order.id}/expire` });
+  const [hash = ''] = gateway.books.keys();
+  await shop.db.updateTable('orders').set({ erased_at: shop.clock.now }).where('id', '=', id).execute();
+  const payload = { hash, payment_status: 'pending', customer: { name: 'Ana Lima', email } };
+  const send = async () => shop.app.inject({ method: 'POST', url: await addressOf(shop, id), payload });
+  for (let times = 1; times <= 2; times += 1) {
+    expect((await send()).statusCode).toBe(200);
+    await shop
+      .poll(async () => (await messages(shop)).map(({ status }) => status))
+      .toEqual(Array(times).fill('processed'));
+    expect((await messages(shop)).map(({ body }) => body.length)).toEqual(Array(times).fill(0));
+  }
+});

@@ -20,6 +20,11 @@ const SLOTS = 8;
 
 type Message = Selectable<InboxTable>;
 
+/** Columns of a message without its contents; without its digest, the same message is a new one. */
+function emptied(id: string) {
+  return { body: Buffer.alloc(0), headers: JSON.stringify({}), query: JSON.stringify({}), digest: `erased-${id}` };
+}
+
 type Messages = UpdateQueryBuilder<Database, 'inbox', 'inbox', UpdateResult>;
 
 interface Dependencies extends WorkContext {
@@ -85,14 +90,25 @@ export function createInboxService({ payments, orders, ...context }: Dependencie
    * Ends a message, unless it was received again since it was leased: the repeat may be newer than the provider's
    * answer.
    */
-  async function finish({ id, due_at }: Message, status: 'processed' | 'parked', reason: string | null): Promise<void> {
+  async function finish(message: Message, status: 'processed' | 'parked', reason: string | null): Promise<void> {
+    const { id, due_at } = message;
     if (reason) log.warn({ inboxId: id, err: reason }, 'webhook parked');
+    const isErased = status === 'processed' && (await isAboutErased(message));
     await db
       .updateTable('inbox')
-      .set({ status, processed_at: clock(), last_error: reason?.slice(0, 200) ?? null })
+      .set({ status, processed_at: clock(), last_error: reason?.slice(0, 200) ?? null, ...(isErased && emptied(id)) })
       .where('id', '=', id)
       .where('due_at', '=', due_at)
       .execute();
+  }
+
+  /** Whether a message is about an order whose buyer was erased: what it says of that person is not kept again. */
+  async function isAboutErased({ id, order_id }: Message): Promise<boolean> {
+    const links = db.selectFrom('inbox_orders').select('order_id').where('inbox_id', '=', id);
+    const ids = order_id === null ? (await links.execute()).map((link) => link.order_id) : [order_id];
+    if (ids.length === 0) return false;
+    const erased = db.selectFrom('orders').select('id').where('id', 'in', ids).where('erased_at', 'is not', null);
+    return (await erased.execute()).length > 0;
   }
 
   async function postpone({ id, order_id, received_at, due_at, ...message }: Message, reason: string): Promise<void> {
