@@ -61,8 +61,8 @@ const STATEMENTS = [
    ${BATCH_ROWS} where paid`,
   `insert into order_visitors (order_id, visit, created_at)
    select id, '{"ip": "203.0.113.7", "userAgent": "Mozilla/5.0"}', at ${BATCH_ROWS} where at > now() - interval '44 days'`,
-  `insert into consent_receipts (visitor_hash, version, statistics, marketing, privacy_signal, at)
-   select id || id, 1, true, false, false, at ${BATCH_ROWS}`,
+  `insert into consent_receipts (visitor_hash, campaign, version, statistics, marketing, privacy_signal, at)
+   select id || id, 'filled', 1, true, false, false, at ${BATCH_ROWS}`,
   `insert into access_log (at, ip, requests)
    select date_trunc('minute', at), '10.0.0.0'::inet + n, 3 ${BATCH_ROWS} where at > now() - interval '5 months'`,
 ];
