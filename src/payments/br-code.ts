@@ -35,9 +35,13 @@ export function amountOfCreated(code: string, amount: Centavos, requested: Centa
   return amount === requested ? (readBrCode(code)?.amount ?? amount) : amount;
 }
 
-/** Returns a code that a payer's bank can read and that asks for no other amount than this. */
-export function payableCode(text: string | null | undefined, amount: Centavos): string | null {
+/** Returns the code in a provider's field, unless it is missing or damaged. */
+export function brCodeOf(text: string | null | undefined): string | null {
   const code = text?.trim() ?? '';
-  const read = readBrCode(code);
-  return read && (read.amount ?? amount) === amount ? code : null;
+  return isBrCode(code) ? code : null;
+}
+
+/** Returns a code that asks for no other amount than this; null for any other. */
+export function payableCode(code: string | null, amount: Centavos): string | null {
+  return code !== null && amountOfCreated(code, amount, amount) === amount ? code : null;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Centavos } from '../../../shared/money.ts';
-import { isBrCode, payableCode } from '../../br-code.ts';
+import { brCodeOf, payableCode } from '../../br-code.ts';
 import { contradicted, faultOf } from '../../http-status.ts';
 import type { ChargeState, ChargeStatus, RefundRequest, RefundState } from '../../provider.ts';
 import type { BcbAccess, Reply } from './client.ts';
@@ -75,7 +75,7 @@ export function readCob(reply: Reply, wanted: { txid: string; pixKey: string }):
   if (cob.data.chave.toLowerCase() !== wanted.pixKey.toLowerCase()) return 'the charge is for another PIX key';
   const pix = cob.data.pix ?? [];
   if (pix.some(({ txid }) => txid && txid !== wanted.txid)) return 'the reply has a payment of another charge';
-  // What a list repeats counts once.
+  // Repeated entries count once.
   const payments = withoutRepeats(pix, ({ endToEndId }) => endToEndId);
   const refunds = payments?.map(({ devolucoes }) => withoutRepeats(devolucoes ?? [], ({ id }) => id));
   if (!payments || !refunds || refunds.includes(null)) return 'the reply contradicts itself';
@@ -95,8 +95,7 @@ function withoutRepeats<Item>(list: Item[], nameOf: (item: Item) => string): Ite
 
 /** Returns the payment code of a new charge, unless it is missing or damaged. */
 export function codeOf(cob: Cob): string | null {
-  const code = cob.pixCopiaECola?.trim() ?? '';
-  return isBrCode(code) ? code : null;
+  return brCodeOf(cob.pixCopiaECola);
 }
 
 /** Returns the time after which the bank accepts no payment for it; null if the reply does not contain it. */
@@ -133,7 +132,7 @@ function foundCob(cob: Cob, status: ChargeStatus, amount: Centavos): Extract<Cha
   const expiresAt = expiryOf(cob);
   const payer = cob.pix?.[0]?.pagador?.nome ?? cob.devedor?.nome;
   const details = {
-    code: payableCode(cob.pixCopiaECola, cob.valor.original),
+    code: payableCode(codeOf(cob), cob.valor.original),
     qrCode: null,
     expiresAt,
     reference: cob.txid,

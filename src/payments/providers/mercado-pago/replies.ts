@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Centavos } from '../../../shared/money.ts';
-import { isBrCode, payableCode } from '../../br-code.ts';
+import { brCodeOf, payableCode } from '../../br-code.ts';
 import { contradicted } from '../../http-status.ts';
 import type { ChargeState, ChargeStatus, RefundRequest, RefundState } from '../../provider.ts';
 
@@ -68,7 +68,7 @@ export function stateOf(payment: Payment): ChargeState {
   const status = STATUSES.get(payment.status);
   if (!status) return { kind: 'unavailable', reason: 'a payment in an unknown state' };
   const { id, transaction_amount: amount, transaction_amount_refunded: returned } = payment;
-  const code = payableCode(payment.point_of_interaction?.transaction_data?.qr_code, amount);
+  const code = payableCode(codeOf(payment), amount);
   const charge = { id, amount, code, qrCode: code && qrCodeOf(payment), expiresAt: expiryOf(payment) };
   const reference = payment.external_reference ?? undefined;
   return {
@@ -80,8 +80,7 @@ export function stateOf(payment: Payment): ChargeState {
 
 /** Returns the payment code of a new payment, unless it is missing or damaged. */
 export function codeOf(payment: Payment): string | null {
-  const code = payment.point_of_interaction?.transaction_data?.qr_code?.trim() ?? '';
-  return isBrCode(code) ? code : null;
+  return brCodeOf(payment.point_of_interaction?.transaction_data?.qr_code);
 }
 
 /**
