@@ -7,7 +7,7 @@ import type { TransitionListener } from '../orders/transitions.ts';
 import { removeTestimonials } from '../testimonials/service.ts';
 import { isConversion, queueConversions } from '../tracking/service.ts';
 
-/** What a move means to the services that are told of sales: of each sale once. */
+/** Conversions of a transition: each sale is sent once. */
 const conversions: TransitionListener = {
   concerns: (order, to) => isConversion(order, to) && (to !== 'paid' || isSale(order.status, to)),
   moved: (trx, before, { status }) => queueConversions(trx, before, status),
@@ -38,7 +38,7 @@ const stock: TransitionListener = {
   },
 };
 
-/** What took a spot that was not there. */
+/** Cause of a spot beyond the stock. */
 function late({ status }: Order): string {
   return status === 'charged_back' ? 'um pagamento que voltou de uma contestação' : 'um pagamento atrasado';
 }

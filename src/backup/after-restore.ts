@@ -69,7 +69,7 @@ export async function afterRestore(target: Target, since: Since): Promise<AfterR
   return { held, erased, replayed, toAsk };
 }
 
-/** How long before the backup a provider may have been used last that is named after a restore, in seconds. */
+/** Time before the backup within which a provider must have been used to be named after a restore, in seconds. */
 const USED = 30 * DAY;
 
 /** Says which of the shop's providers nobody can ask what was paid since. */

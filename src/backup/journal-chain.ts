@@ -6,7 +6,7 @@ import type { BackupFolder } from './places/backup-place.ts';
 
 const NONE: Reached = { number: 0, mac: '' };
 
-/** How many entries are in memory at once. */
+/** Number of entries that are in memory at once. */
 const AT_ONCE = 5000;
 
 /** The last entry that has a number here. */
@@ -27,7 +27,7 @@ export async function placeOfJournal(db: Db | Trx, folder: BackupFolder, secret:
   return { folder, shop: known?.journal_id.slice(0, 8) ?? '', secret };
 }
 
-/** What the journal beside the backups has that this database does not know. */
+/** Reads the entries beside the backups that this database does not know. */
 export async function readUnknown(trx: Trx, folder: BackupFolder, secret: string): Promise<ReadJournal> {
   return readJournal(await placeOfJournal(trx, folder, secret), await readReached(trx));
 }
@@ -55,7 +55,7 @@ export async function numberEntries(db: Db, secret: string): Promise<void> {
   });
 }
 
-/** How many of these entries the database has, with a number or without. */
+/** Counts those of these entries that the database has, with a number or without. */
 export async function countKnown(trx: Trx, entries: readonly NumberedEntry[]): Promise<number> {
   const ids = entries.map(({ id }) => id);
   const { rows } = await sql<{ known: number }>`

@@ -44,7 +44,7 @@ async function corrected(shop: TestShop): Promise<string> {
   return order;
 }
 
-/** How many sealed texts beside the backups a key opens. */
+/** Counts the sealed texts beside the backups that a key opens. */
 async function opens(at: string, key: string): Promise<number> {
   const texts = await Promise.all((await readdir(at)).map((name) => readFile(join(at, name), 'utf8')));
   const lines = texts.flatMap((text) => text.trim().split('\n'));

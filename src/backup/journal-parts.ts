@@ -7,7 +7,7 @@ const NAME = /^vitrine-diario-[0-9a-f]{8}-([0-9a-f]{8})-(\d{10})-(\d{10})\.txt$/
 /** How many faults are said one by one. */
 const SAID = 5;
 
-/** Where a shop's journal stands, and what tells it from another shop's in the same folder. */
+/** Location of a shop's journal, and its mark beside another shop's in the same folder. */
 export interface JournalPlace {
   folder: BackupFolder;
   /** The beginning of the shop's `journal_id`. */
@@ -35,7 +35,7 @@ export interface ReadJournal {
   exists: boolean;
   /** Reads those that the shop's key has written, by their numbers, some thousand at a time. */
   entries(): AsyncGenerator<NumberedEntry[]>;
-  /** What is wrong with the rest, in Portuguese: known when all entries were read. */
+  /** Faults of the journal, in Portuguese; complete when all entries were read. */
   faults(): string[];
 }
 
@@ -75,7 +75,7 @@ export async function writePart({ folder, shop, secret }: JournalPlace, entries:
   return name;
 }
 
-/** What a part has, whoever wrote it; null in the place of what is no entry. */
+/** Entries of a part, not yet authenticated; null for a line that is none. */
 export async function linesOf(folder: BackupFolder, name: string): Promise<(NumberedEntry | null)[]> {
   const text = (await folder.readText(name)) ?? '';
   return text
@@ -160,7 +160,7 @@ function parseEntry(line: string): NumberedEntry | null {
   }
 }
 
-/** What is missing before an entry, or that it does not follow the one before. */
+/** Fault before an entry: missing ones, or one that does not follow its predecessor. */
 function sayWhereBroken({ number, macBefore }: NumberedEntry, before: Reached, say: (fault: string) => void): void {
   if (number > before.number + 1) say(missing(before.number + 1, number - 1));
   else if (macBefore !== before.mac) say(`a entrada ${number} não segue a de antes dela`);

@@ -6,12 +6,12 @@ import { type JournalPlace, linesOf, listParts, type Part, type Reached, writePa
 /** From so many parts of less than so many entries on they become one. */
 const MANY = 50;
 const SMALL = 500;
-/** How many entries a part has at most: so many are in memory at once. */
+/** Maximum number of entries of a part: so many are in memory at once. */
 const LARGEST = 5000;
 
 type Range = Omit<Part, 'name'>;
 
-/** What was written of some numbers: the transactions that wrote these rows last. */
+/** Last transactions of the rows that were written to a part, by their numbers. */
 interface Written extends Range {
   versions: string[];
   name: string;

@@ -20,7 +20,7 @@ test('a period to withdraw that was open at the moment of the backup ends no ear
   const at = (days: number) => addSeconds(sold, days * DAY);
   await restoreAt(at(5), at(12));
   expect((await untilOf()).getTime()).toBeGreaterThanOrEqual(at(19).getTime());
-  // What the first restore gave was open at the moment of the second one's backup.
+  // The first restore's period was open at the moment of the second one's backup.
   await restoreAt(at(17), at(18));
   expect((await untilOf()).getTime()).toBeGreaterThanOrEqual(at(25).getTime());
   expect((await shop.app.inject({ method: 'POST', url: `/api/orders/${id}/withdraw` })).statusCode).toBe(200);

@@ -1,7 +1,7 @@
 import type { Campaign } from './schema.ts';
 import type { SectionOf } from './section-schemas.ts';
 
-/** What comes with a product, as buyers find it on their access page. */
+/** Extras of a product on the access page: bonuses, tutorials, group. */
 export interface Extras {
   bonuses: Campaign['bonuses'];
   tutorials: Campaign['access']['tutorials'];
@@ -11,7 +11,7 @@ export interface Extras {
 /** Parts of a campaign that may hold extras. */
 type HasExtras = Pick<Campaign, 'access' | 'bonuses' | 'sections'>;
 
-/** What comes with a campaign's product. */
+/** Returns the extras of a campaign's product. */
 export function extrasOf({ access, bonuses, sections }: HasExtras): Extras {
   const community = sections.find((section) => section.type === 'community');
   return { bonuses, tutorials: access.tutorials, community };

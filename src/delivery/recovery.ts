@@ -14,7 +14,7 @@ interface Dependencies {
 
 /** Finds accesses again by their buyer's e-mail. */
 export function createRecovery({ db, campaigns, queue, clock }: Dependencies) {
-  /** What an order's link opens, as one word: orders of one kind of a campaign open the same. */
+  /** Key of the product that an order's link opens: orders of one kind of a campaign open the same. */
   async function openedBy(order: { campaign: string; created_at: Date }): Promise<string> {
     const sold = await campaigns.sold(order).catch(() => null);
     return `${order.campaign} ${sold?.campaign.access.kind}`;

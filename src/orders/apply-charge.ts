@@ -83,7 +83,7 @@ async function gather(trx: Trx, order: Order, state: ChargeState, seen: Order): 
   };
 }
 
-/** Where a charged-back order was when the bank took its money. */
+/** Returns the status of a charged-back order at its dispute. */
 async function disputedAt(trx: Trx, orderId: string): Promise<OrderStatus | null> {
   const taken = await trx
     .selectFrom('order_events')

@@ -20,7 +20,7 @@ export interface Known {
   forgotten: readonly KnownRefund[];
   /** Nothing was written down about its money since the provider was asked. */
   fresh: boolean;
-  /** Of a charged-back order: where the bank took its money from it. */
+  /** Status of a charged-back order at its dispute; null for all others. */
   disputedAt: OrderStatus | null;
   /** The number of another order that has the charge of which the provider told. */
   holder: string | null;
@@ -102,13 +102,13 @@ export function decide(
   function undoDispute({ charge }: FoundState): true {
     move('paid', true);
     steps.push({ do: 'undo dispute' });
-    // What had come beside the price may have been seen only when all of it was gone.
+    // A surplus may have been seen only when all of it was gone.
     if (charge.amount <= order.amount) return true;
     return alert(tooMuch(order, charge), `${receivedText(charge.amount)} pedido ${formatBRL(order.amount)}`);
   }
 
   function pay(found: FoundState, due: Centavos): true {
-    // What ended stays so; a dispute that was won has been seen by now.
+    // An ended order stays so; a dispute that was won has been handled before.
     if (isOver(order.status)) return true;
     if (order.status === 'failed') return keepOddMoney(found, 'money_on_failed');
     if (!move('paid', true, { ...newlyTold(found), received: due === order.amount ? null : due })) return true;

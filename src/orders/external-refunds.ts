@@ -100,7 +100,7 @@ export function isWon(order: Order, refunds: readonly KnownRefund[], amount: Cen
   return order.status === 'charged_back' && isThere;
 }
 
-/** How an alert of {@link doubtOf} begins. */
+/** First word of an alert of {@link doubtOf}. */
 export const DOUBT = 'pedimos';
 
 /**
@@ -114,7 +114,7 @@ export function doubtOf(order: Order, refunds: readonly KnownRefund[], { charge,
   const asked = perhapsAskedIn(refunds);
   const whole = asked.length === 1 && asked[0]?.amount === charge.amount;
   const sum = sumOf(asked);
-  // Of a sum that it tells itself, less than all went back.
+  // A provider that says "refunded" and tells a lower sum contradicts itself.
   if (sum === 0 && charge.returned)
     return `${DOUBT} nada, o provedor diz que voltou tudo e que voltaram ${formatBRL(charge.returned)}`;
   if (sum === 0 || whole) return null;

@@ -126,7 +126,7 @@ export function createOperations({ db, delivery, transitions, planCheck, secret,
           throw new AppError('amount_changed', { amount: receivedOf(order) });
         }
         await refuseReturned(trx, order);
-        // Of one that ended, a look-up alone can say that it goes on.
+        // An ended order goes on by a look-up alone.
         const paid = isOver(order.status) ? null : await transitions.move(trx, order, 'paid', 'operator');
         if (paid) {
           await delivery.grantAccess(trx, paid);

@@ -7,7 +7,7 @@ import { leftOf, newRefundId, refundIdOf } from './refund-sums.ts';
 import { lockOrderOr404 } from './repository.ts';
 import type { OrderTransitions } from './transitions.ts';
 
-/** What an operator's refund hangs on. */
+/** Dependencies of an operator's refund. */
 export interface RefundWish {
   /** Names the wish: however often it is sent, one refund comes of it. */
   key?: string;
@@ -21,7 +21,7 @@ interface Dependencies {
   queue(trx: Trx, orderId: string, amount: Centavos, cause: 'operator', id: string): Promise<unknown>;
 }
 
-/** What an operator gives back by hand. */
+/** Refund that an operator asks for. */
 export function createOperatorRefund({ payments, transitions, queue }: Dependencies) {
   /**
    * The operator's refund of a part, or of all that is left; a part leaves the order paid. Money that made no order

@@ -90,7 +90,7 @@ export function createRefundMending({ db, jobs, payments, delivery, transitions,
       return amount;
     },
 
-    /** What of an order a provider may have returned, in centavos: see `refund-doubt.ts`. @throws AppError 404 */
+    /** Amount of an order that a provider may have returned, in centavos: see `refund-doubt.ts`. @throws AppError 404 */
     async inDoubt(orderId: string): Promise<Centavos> {
       return db.transaction().execute(async (trx) => inDoubtOf(trx, await lockOrderOr404(trx, orderId)));
     },
@@ -118,7 +118,7 @@ export function createRefundMending({ db, jobs, payments, delivery, transitions,
         const rest = open.length > 0 ? 0 : await restInDoubt(trx, order);
         if (expected <= 0 || sumOf(open) + rest !== expected) throw new AppError('no_refund_in_doubt');
         const reason = `O operador disse o que houve: ${outcome === 'done' ? 'feita' : 'não feita'}.`;
-        // What is said of some refunds says nothing of the rest.
+        // The outcome of some refunds says nothing about the rest.
         const about = rest > 0 ? [DOUBT] : open.map(({ id }) => aboutRefund(id));
         await settleAlerts(trx, orderId, ['refund_unsettled', 'refund_mismatch'], { by, reason, at: clock(), about });
         if (rest > 0 && outcome === 'done') await bookRest(trx, order, rest);

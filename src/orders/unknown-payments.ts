@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/database.ts';
 import type { UnknownPayment } from '../shared/panel/unknown-payments-schema.ts';
 import { readStray } from './unmatched-charges.ts';
 
-/** How many are asked about at once. */
+/** Number of payments that are looked up at once. */
 const AT_ONCE = 8;
 
 /** An open alert about a payment that is of no order. */

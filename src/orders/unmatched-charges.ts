@@ -21,7 +21,7 @@ export async function findByCharge(db: Db, provider: string, chargeId: string): 
   return order?.attempt.provider === provider ? order.id : null;
 }
 
-/** What an alert says of a charge whose order is not here. */
+/** Text of an alert about a charge without an order. */
 function strayText(provider: string, orderId: string, amount: Centavos): string {
   return `${provider}, cobrança ${orderId}, ${formatBRL(amount)}`;
 }

@@ -31,7 +31,7 @@ export const DELIVERY_STATUSES = ['queued', 'sent', 'opened', 'bounced'] as cons
 
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
-/** What a buyer is told of the mail: `cancelled` is one that the shop itself called off. */
+/** Status of the access mail for the buyer: `cancelled` if the shop itself called it off. */
 export const SHOWN_DELIVERIES = [...DELIVERY_STATUSES, 'cancelled'] as const;
 
 export type ShownDelivery = (typeof SHOWN_DELIVERIES)[number];

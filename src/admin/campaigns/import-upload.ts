@@ -9,7 +9,7 @@ import { createUploads } from '../products/uploads.ts';
 import type { CampaignPlace } from './campaign-place.ts';
 import { type Imported, importFrom } from './exchange.ts';
 
-/** How an archive begins: gzip. */
+/** First bytes of an archive: gzip. */
 const GZIP = Buffer.from([0x1f, 0x8b]);
 
 /**

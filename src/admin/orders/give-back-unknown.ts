@@ -7,11 +7,11 @@ import type { GivenBack, UnknownPayment, UnknownPayments } from '../../shared/pa
 
 /** What stands in an order for a payer whom the bank does not name. */
 const NAMELESS = 'Quem pagou';
-/** How many one press gives back, and asks the bank about before it does. */
+/** Maximum number of payments that one press gives back; the bank is asked about each before. */
 const AT_ONCE = 20;
-/** How long one press goes on to look for some that can be given back, in ms: a bank may answer nothing. */
+/** Time for which one press looks for payments that can be given back, in ms: a bank may answer nothing. */
 const LOOKS_FOR_MS = 30_000;
-/** How many are listed. */
+/** Maximum number of listed payments. */
 const LISTED = 50;
 
 interface Dependencies {
@@ -44,7 +44,7 @@ export function createGivingBack({ db, campaigns, orders, refunds }: Dependencie
   /** @returns whether it goes back; where it does not, its alert stays open */
   async function tryToGiveBack(by: Actor, payment: UnknownPayment): Promise<boolean> {
     try {
-      // Where the bank tells of no amount, it tells of no payment.
+      // No amount from the bank means no payment.
       if (payment.amount === null) return false;
       await giveBack(by, payment);
       return true;

@@ -86,7 +86,7 @@ export function createOrderActs({ db, campaigns, orders, refunds, withdrawals, a
 
     /** Refuses a withdrawal, for a reason that the buyer is mailed. @throws AppError 404, 409 where nothing waits */
     refuseWithdrawal: (by: Actor, orderId: string, reason: string): Promise<void> =>
-      // As a note too: a later request takes the place of the one that was refused.
+      // The note keeps the reason: a later request replaces the refused one.
       withdrawals.refuse(orderId, reason, by.name, (trx, kept) =>
         kept === null
           ? note(trx, by, 'withdrawal.refused', orderId)

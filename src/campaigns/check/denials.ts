@@ -16,7 +16,7 @@ const denial = (verbs: string) =>
 /** "Não há livro melhor" praises. */
 const OF_PRAISE = denial(IS);
 const OF_THINGS = denial(`${IS}|${HAS}`);
-/** Who asks for a certificate has none yet. */
+/** A caller that asks for a certificate has none yet. */
 const WISHED =
   /(?<!\p{L})(?:(?:como|para)\s+(?:ser|ter|obter|tirar|conseguir)|para|quer|precis(?:a|am|e|em)|dev(?:e|em)|pod(?:e|em)|exig(?:e|em)|pede)(?:\s+(?:ser|ter|de|d[oa]s?|[oa]s?|uma?)){0,2}\s+$/iu;
 

@@ -4,13 +4,13 @@ import { isDenied } from './denials.ts';
 /** Words whose letters stand apart: "m e l h o r", "M.E.L.H.O.R", "a c a b a   h o j e". */
 const APART = /(?<![\p{L}\p{N}])\p{L}(?:[^\p{L}\p{N}]{1,5}\p{L}(?![\p{L}\p{N}])){3,}/gu;
 
-/** Where a text, a sentence or a part of it begins and ends. */
+/** Boundaries of a text, a sentence or a part of it. */
 const BEGIN = '(?<=(?:^|[.!?:;,(–—|]|(?<!\\p{L})(?:que|pois|porque|tudo|isso|isto))\\s{0,3})';
 const END = '(?=\\s{0,3}(?:[.!?;,)–—|]|$))';
 /** Up to three words before the rest, none of which takes it back or speaks of the product's use. */
 const UP_TO_THREE = '(?:(?!(?:nao|nem|nunca|jamais|sem|acesso|leitura)\\s)\\p{L}{1,30}\\s+){0,3}';
 
-/** As far around such letters the rest of what they say is looked for. */
+/** Characters around spaced letters in which the rest of their statement is looked for. */
 const AROUND = 60;
 
 interface Pattern {

@@ -3,7 +3,7 @@ import type { ClaimWords } from './claim-words.ts';
 /** When an offer ends, as those say who hurry somebody. */
 const SOON =
   'hoje|amanhã|em breve|n?est[ae] (?:semana|mês|noite)|(?:à |a )?meia[- ]noite|(?:n[oe]st[ea] )?(?:domingo|sábado|(?:segunda|terça|quarta|quinta|sexta)(?:-feira)?)';
-/** What is offered and can be short of or over; dough, flour and lessons end as well. */
+/** Nouns of an offer that can run short or end; dough, flour and lessons end as well. */
 const OFFERED =
   '(?:ofertas?|promoç(?:ão|ões)|preços?|valor|descontos?|inscriç(?:ão|ões)|matrículas?|vagas?|vendas|condiç(?:ão|ões)|lotes?|bônus|estoques?|ingressos?|cupo(?:m|ns)|lugares)';
 const LIMITED = '(?:estoques?|quantidades?|unidades|edição|lugares|ingressos|vagas|cópias|números?|tempo)';
@@ -11,7 +11,7 @@ const ENDS =
   '(?:vai |vão )?(?:se )?(?:termin|acab|encerr|expir|fech)(?:a|am|ar|ará|arão|amos|ando)(?:-se)?(?: (?:ainda|já|logo))?';
 const UNTIL_SOON = `(?:${SOON}|em (?:\\d{1,3}|instantes|minutos|horas|dias|pouc[oa]s))`;
 
-/** What hurries a buyer. */
+/** Claims that hurry a buyer. */
 export const HASTE_WORDS: readonly ClaimWords[] = [
   {
     rule: 'bare-scarcity',

@@ -11,7 +11,7 @@ const PRAISED =
 const SEEN =
   'vist[oa]s?|viu|apareceu|apareci|aparecemos|saiu|saímos|passou|(?:em )?destaque|(?:foi |é )?notícia|famos[oa]s?|citad[oa]s?|publicad[oa]s?|recomendad[oa]s?';
 
-/** Who stands by what is sold, and which media told of it. */
+/** Claims of authorities and media. */
 export const VOUCHING_WORDS: readonly ClaimWords[] = [
   {
     rule: 'bare-mention',

@@ -46,7 +46,7 @@ interface Dependencies {
 export function createEventStreams({ counts, secret, clock }: Dependencies): EventStreams {
   return {
     open(request, reply, retry) {
-      // What was opened before midnight is still open.
+      // Streams from before midnight are still open.
       const networks = networkHashes(secret, request.ip, clock());
       const sumOf = (count: (network: NetworkHash) => number) => networks.map(count).reduce((sum, one) => sum + one);
       const isFull =

@@ -37,7 +37,7 @@ const MIN_LIFETIME_SECONDS = 31 * 60;
  */
 const SHOW_IN_PROCESS = { 'X-Render-In-Process-Refunds': 'true' };
 
-/** How many payments are asked for at once, and how often at most: a search goes no further than 10,000. */
+/** Size and maximum number of a search's pages: it goes no further than 10,000 payments. */
 const [PAGE_SIZE, MAX_PAGES] = [100, 100];
 
 /** Offset of Brazil's time, without daylight saving since 2019, in seconds. */
@@ -177,7 +177,7 @@ export function createMercadoPago(settings: Settings): PixProvider {
       throw new Error('the search has too many pages');
     },
 
-    // What was approved this minute may be missing in a search.
+    // Payments of the last minute may be missing in a search.
     listLags: true,
 
     readWebhook(message) {

@@ -1,4 +1,4 @@
-/** What the panel searches and sums up. */
+/** Search index, money movements and sums of the panel. */
 export const PANEL = `
 create table order_search (
   order_id text primary key references orders on delete cascade,

@@ -1,4 +1,4 @@
-/** What is sold: versions of lists and files, and which buyers opened which version. */
+/** Versions of products, their files, and the buyers who opened them. */
 export const PRODUCTS = `
 create table earlier_products (
   id bigint generated always as identity primary key,
