@@ -7,7 +7,7 @@ import { leftOf, newRefundId, refundIdOf } from './refund-sums.ts';
 import { lockOrderOr404 } from './repository.ts';
 import type { OrderTransitions } from './transitions.ts';
 
-/** Dependencies of an operator's refund. */
+/** Conditions of an operator's refund. */
 export interface RefundWish {
   /** Names the wish: however often it is sent, one refund comes of it. */
   key?: string;
