@@ -42,7 +42,7 @@ if (name === undefined) {
     loadDotEnv();
     // A shop that runs on this machine may have other settings; what is measured is the demonstration.
     Object.assign(process.env, { VITRINE_MODE: 'demo', PUBLIC_URL: '' });
-    // As files, for the servers that stand beside ours.
+    // The site as files, for the servers that ours is compared with.
     rmSync(SITE, { recursive: true, force: true });
     const code = await run(process.execPath, ['scripts/publish.mjs', SITE], process.env, ['ignore', 2, 2]);
     if (code !== 0) process.exit(code);

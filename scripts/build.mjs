@@ -19,7 +19,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { ensure, fail, RELEASED, ROOT } from './ensure.mjs';
 
 const DIST = join(ROOT, 'dist');
-/** What a build depends on: folders and files, from the root. */
+/** Inputs of a build: folders and files, relative to the root. */
 const INPUTS = ['src', 'package-lock.json', 'tsconfig.json', 'scripts/build.mjs', 'scripts/builds.mjs'];
 const PARTS = ['client', 'panel', 'server', 'publisher'];
 const COMPRESSED = /\.(css|js)$/;
@@ -61,7 +61,7 @@ function staleParts(key) {
   return PARTS.filter((part) => builtKey(join(DIST, part)) !== key);
 }
 
-/** Makes a part beside its place and moves it there whole, with its key. */
+/** Builds a part in a temporary folder, and moves it to its target once complete, with its key. */
 async function buildPart(target, key, make) {
   const fresh = join(DIST, `.new-${process.pid}-${relative(DIST, target)}`);
   mkdirSync(fresh, { recursive: true });
@@ -90,7 +90,7 @@ async function precompress(file) {
   if (small.length < body.length) await writeFile(`${file}.br`, small);
 }
 
-/** Puts a folder in another one's place. Another build may do the same at this moment: the later one stays. */
+/** Replaces a folder. Another build may do the same at this moment: the later one stays. */
 function replace(target, fresh) {
   const old = `${fresh}.old`;
   mkdirSync(dirname(target), { recursive: true });

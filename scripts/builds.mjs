@@ -1,4 +1,4 @@
-// What `npm run build` asks of Vite: what browsers load, the server and the publisher. Nothing depends on a campaign.
+// Vite builds of `npm run build`: browsers' files, the server and the publisher. Nothing depends on a campaign.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -31,7 +31,7 @@ const CSS_TARGET = ['chrome123', 'edge123', 'firefox121', 'safari17.5'];
 
 const SOURCE = join(ROOT, 'src');
 
-/** How long plugins take is no fault of the sources: on a busy machine it would be told. */
+/** Checks without plugins' timings: on a busy machine these would cause warnings. */
 const CHECKS = { bundlerTimings: false };
 
 const COMMON = {
@@ -79,7 +79,7 @@ async function buildEntries(folder, input) {
   return Object.fromEntries(takeEntries(folder).map(({ name, file }) => [name, `/${file}`]));
 }
 
-/** What Vite says that it made of the entries; its word is not part of what is served. */
+/** Reads the built entries from Vite's manifest, and removes it: it is not served. */
 function takeEntries(folder) {
   const manifest = join(folder, '.vite', 'manifest.json');
   const made = Object.values(JSON.parse(readFileSync(manifest, 'utf8')));
@@ -87,7 +87,7 @@ function takeEntries(folder) {
   return made.filter(({ isEntry }) => isEntry);
 }
 
-/** The browser's half of the panel, and of its studio, which nobody loads who does not edit a campaign. */
+/** Browser scripts of the panel, and of its studio, which is loaded only to edit a campaign. */
 const PANEL_APPS = { panel: 'src/panel/main.tsx', studio: 'src/studio/open-studio.tsx' };
 
 /** Builds each of them, one script and one style sheet, and `entries.json`, which tells their names. */
@@ -100,7 +100,7 @@ export async function buildPanel(folder) {
 async function buildApp(folder, input) {
   await build({
     ...COMMON,
-    // Where its pictures and typefaces are asked for.
+    // Address of its pictures and typefaces.
     base: '/painel/arquivos/',
     build: {
       outDir: folder,
@@ -161,7 +161,7 @@ async function buildForNode(folder, input, { external = [], output }) {
         treeshake: { moduleSideEffects: (id) => !id.startsWith(SOURCE) },
         output: {
           entryFileNames: '[name].js',
-          // Beside it: the place of the code tells where the release lies.
+          // Beside the entry: the program finds the release's folder by the path of its code.
           chunkFileNames: '[name].[hash].js',
           // The source stays in memory: 10 MB less. Names are kept, for traces and for what goes by them.
           minify: { compress: true, mangle: { keepNames: true }, codegen: { removeWhitespace: true } },
@@ -175,7 +175,7 @@ async function buildForNode(folder, input, { external = [], output }) {
 
 /**
  * Node keeps the source in memory, with two bytes for every character once a single one is not ASCII. Such characters
- * stand only in strings and patterns here, where an escape says the same.
+ * occur only in strings and patterns here, where an escape is equivalent.
  */
 const ASCII = {
   name: 'vitrine-ascii',

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { ensure, fail, ROOT, run } from './ensure.mjs';
 import { watchTree } from './watch-tree.mjs';
 
-/** How long no file must have changed before the next build, in ms. */
+/** Time without a changed file before the next build, in ms. */
 const QUIET = 150;
 
 await ensure({ dev: true });
@@ -46,7 +46,7 @@ async function follow() {
   if (again) await follow();
 }
 
-/** In a process of its own, which reads the campaigns as they are now. A fault is told there, and the old pages stay. */
+/** Publishes in a process of its own, which reads the present campaigns. It prints faults, and the old pages stay. */
 async function publishCampaigns() {
   await run(process.execPath, [join(ROOT, 'scripts', 'vitrine.mjs'), 'campaign', 'publish', '--changed']);
 }

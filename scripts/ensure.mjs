@@ -1,4 +1,4 @@
-// What every command needs first. Runs on Node 20 in a fresh clone, with nothing installed.
+// Prerequisites of every command. Runs on Node 20 in a fresh clone, with nothing installed.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -11,12 +11,12 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/,
 /** Whether this is a release as its archive brings it: built, with its packages. Nothing is to be installed or built. */
 export const RELEASED = existsSync(join(ROOT, 'release.json'));
 
-/** What npm writes at the very end. */
+/** File that npm writes at the very end of an installation. */
 const INSTALLED = join(ROOT, 'node_modules', '.package-lock.json');
 const BIN = join(ROOT, 'node_modules', '.bin');
 /** The oldest Node that runs the program; the pinned one is newer. */
 const NODE_MAJOR = 24;
-/** How often to look whether npm still lives, in ms. */
+/** Interval of checking whether npm still runs, in ms. */
 const PARENT_CHECK = 500;
 
 /**
@@ -81,7 +81,7 @@ export function fail(reason) {
   process.exit(reason?.exitCode ?? 1);
 }
 
-/** What npm wrote that it installed, compared with what the lock file asks for. */
+/** Whether the packages that npm has installed are those of the lock file. */
 function isInstalled(dev) {
   if (!existsSync(INSTALLED)) return false;
   const installed = JSON.parse(readFileSync(INSTALLED, 'utf8')).packages;
@@ -146,6 +146,6 @@ function handOver(child, ended) {
 function leaveLike(code, signal) {
   if (!signal) process.exit(code);
   process.kill(process.pid, signal);
-  // A signal that we are told to ignore does not end us.
+  // An ignored signal does not end this process.
   setTimeout(() => process.exit(128 + constants.signals[signal]), 100);
 }

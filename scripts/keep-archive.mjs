@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { build } from './build.mjs';
 import { ensure, fail, ROOT } from './ensure.mjs';
 
-/** What pages are made of again: most of a small shop's rows, and nothing that a restore could get wrong. */
+/** Tables of generated pages: most of a small shop's rows, and irrelevant to a restore. */
 const MADE_AGAIN = ['renderings', 'release_files'];
 
 await ensure();

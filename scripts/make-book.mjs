@@ -25,7 +25,7 @@ const executablePath = findChromium();
 const browser = await chromium.launch({ args: CHROMIUM_ARGS, ...(executablePath && { executablePath }) });
 const page = await browser.newPage();
 
-// Where a chapter begins is known once those before it are printed; each begins on a page of its own.
+// Each chapter begins on a new page, whose number is known once the chapters before it are printed.
 let next = 3;
 const outline = [];
 for (const { title, html } of chapters) {

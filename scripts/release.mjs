@@ -1,5 +1,5 @@
 // node scripts/release.mjs [FOLDER]: makes the archive of this version for a machine like this one, with its SHA-256 and
-// what installs it beside it; in dist/release unless told. Nothing in it has to be built or fetched any more.
+// its installer; in dist/release by default. Nothing in it needs to be built or downloaded.
 import { createHash } from 'node:crypto';
 import {
   copyFileSync,
@@ -18,7 +18,7 @@ import { create } from 'tar';
 import { build } from './build.mjs';
 import { ensure, fail, ROOT } from './ensure.mjs';
 
-/** What of this folder is part of it: the program as it is built, what it reads while it runs, and what sets it up. */
+/** Paths of this folder in a release: the built program, the files that it reads, and those that set it up. */
 const PROGRAM = [
   '.env.example',
   'CHANGELOG.md',
@@ -39,7 +39,7 @@ const PROGRAM = [
   'scripts/vitrine.mjs',
   'templates',
 ];
-/** What running it leaves there. */
+/** Files that a running program leaves there. */
 const LEFTOVERS = ['dist/server/cache'];
 const PLATFORMS = ['linux-x64', 'linux-arm64'];
 
@@ -112,7 +112,7 @@ function takeNode(name, root) {
   return readJson(join(from, 'package.json')).version;
 }
 
-/** The same files make the same archive, whoever packs them and when. */
+/** Packs reproducibly: equal files make an equal archive. */
 async function pack(place, archive, version) {
   const [year, month] = version.split('.').map(Number);
   const paths = entriesOf(place).map(({ path }) => relative(place, path));

@@ -12,9 +12,9 @@ import { ensure, fail, ROOT } from './ensure.mjs';
 /** Seeds have 32 bits. */
 const SEEDS = 2 ** 32;
 const HISTORIES = 1_000_000;
-/** What a process does before it is asked again: some seconds' work, so that all end at about the same time. */
+/** Number of histories per request to a process: some seconds' work, so that all end at about the same time. */
 const PORTION = 1000;
-/** How often it is told how far all is, in ms. */
+/** Interval of printing the progress, in ms. */
 const TELL_EVERY = 15_000;
 /**
  * What a history leaves behind is garbage at its end: in a nursery that holds many of them little is alive when it is
@@ -136,7 +136,7 @@ async function work(simulation) {
   const { simulate } = await import(simulation);
   process.on('message', async ({ first, histories }) => {
     const summary = await simulate({ first, histories });
-    // Where the parent was killed, nobody waits for it any more.
+    // Without a parent, as if it was killed, the summary has no recipient.
     if (process.connected) process.send({ first, histories, summary });
   });
   process.send({});
@@ -144,7 +144,7 @@ async function work(simulation) {
 
 /**
  * The simulation with the shop's code as one file, which is faster than its modules, and which Node reads: the code has
- * React in it. It lies among the packages that it imports, for as long as we run.
+ * React in it. The file is among the packages that it imports, while this process runs.
  *
  * @returns its address
  */

@@ -8,7 +8,7 @@ try {
   loadDotEnv();
   const { isBuilt } = await import('./build.mjs');
   if (!isBuilt()) {
-    // What is wrong with the settings is told before the build.
+    // Invalid settings are reported before the build.
     const { readEnv } = await import('../src/app/settings/env.ts');
     readEnv();
     // In a process of its own, whose memory the shop does not keep.

@@ -14,7 +14,7 @@ const { idOfStarter, makeStarters } = await import('../tests/setup/starters.ts')
 const { rememberVisit } = await import('../tests/setup/returning-visitor.ts');
 
 const PICTURES = 'src/panel/campaigns/starters';
-/** What each of them sells in its picture. */
+/** Product in each starter's picture. */
 const SAMPLES = {
   files: { name: 'Hortas em Vasos', price: '39,00' },
   course: { name: 'Violão do Começo', price: '97,00' },
@@ -23,7 +23,7 @@ const SAMPLES = {
   event: { name: 'Noite de Massa Fresca', price: '120,00' },
 };
 
-/** Stands in for the typeface of a visitor's device: the machine that makes the pictures may have none that people know. */
+/** Replaces the typeface of a visitor's device: the machine that makes the pictures may have no common one. */
 async function deviceFont() {
   const faces = [400, 600, 700].map(async (weight) => {
     const file = await readFile(`node_modules/@fontsource/inter/files/inter-latin-${weight}-normal.woff2`, 'base64');
@@ -38,7 +38,7 @@ const browser = await chromium.launch({ executablePath: findTestChromium(), args
 try {
   const context = await browser.newContext({
     baseURL: shop.url,
-    // As most visitors see it: letters stay legible in a small picture.
+    // Size of most visitors' screens: letters stay legible in a small picture.
     viewport: { width: 390, height: 520 },
     deviceScaleFactor: 2,
     bypassCSP: true,
@@ -47,7 +47,7 @@ try {
   const page = await context.newPage();
   for (const kind of Object.keys(SAMPLES)) {
     await page.goto(`/${idOfStarter(kind)}/`, { waitUntil: 'networkidle' });
-    // What is said to every visitor, and of every demonstration, is nothing of the starter.
+    // The consent dialog and the demonstration's ribbon are not part of the starter.
     await page.addStyleTag({
       content: `${await deviceFont()}.ribbon,.consent{display:none}.site-header.site-header{visibility:visible!important}`,
     });

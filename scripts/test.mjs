@@ -195,7 +195,7 @@ async function installPackages(groups) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (...args) => run('apt-get', ['-qq', '-o', 'Acquire::http::Timeout=30', ...args], env);
   const install = async (packages) => (await apt('install', '-y', '--no-install-recommends', ...packages)) === 0;
-  // Where no mirror answers, what is known from before may do.
+  // If no mirror answers, the cached package lists may suffice.
   await apt('update');
   if (await install(groups.flat())) return;
   for (const packages of groups) await install(packages);

@@ -1,12 +1,12 @@
 import { readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
 
-/** How long names must have rested before the folders are looked through again, in ms. */
+/** Time without a changed name before the folders are scanned again, in ms. */
 const SETTLED = 20;
 
 /**
  * Calls back at every change below a folder. It watches folders and never files: Node's own recursive watching holds on
- * to a file's inode and is deaf to it once `sed -i`, an editor or `git pull` has put another one in its place.
+ * to a file's inode and misses changes once `sed -i`, an editor or `git pull` has replaced the file.
  *
  * @param {string} root
  * @param {() => void} onChange
@@ -40,13 +40,13 @@ export function watchTree(root, onChange) {
     }
   }
 
-  /** A name came, went or stands for something else: perhaps a folder's. */
+  /** Scans again after a delay, as a name was added, removed or replaced, perhaps a folder's. */
   function followSoon() {
     if (stopped) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
       follow();
-      // What happened in a new folder before it was watched.
+      // Changes in a new folder before it was watched.
       onChange();
     }, SETTLED);
   }

@@ -43,7 +43,7 @@ interface Illness {
 }
 
 const alert = (kind: string) => ({
-  begin: sql`insert into alerts (kind, detail, fact) values (${kind}, 'um fato', ${kind})`,
+  begin: sql`insert into alerts (kind, params, fact) values (${kind}, '{}', ${kind})`,
   end: sql`update alerts set status = 'settled'`,
 });
 

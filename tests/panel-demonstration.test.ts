@@ -15,6 +15,9 @@ const PHONE = '11912345678';
 const OPERATOR = `${TYPED}@loja.example`;
 const SIGNS = [TYPED, PHONE.slice(2), '91234-5678'];
 
+/** Parameters of an alert with what somebody typed. */
+const FAILURE = JSON.stringify({ target: 'meta', conversion: 'paid', reason: TYPED });
+
 /** Everything that somebody can type into the shop. @returns names of orders and the like, for addresses */
 async function typeEverywhere(shop: TestShop): Promise<{ typed: string; seeded: string }> {
   const order = await shop.order({
@@ -31,10 +34,10 @@ async function typeEverywhere(shop: TestShop): Promise<{ typed: string; seeded: 
            ('simulator', null, 'e', ${Buffer.from(JSON.stringify({ payer: TYPED }))}, '{}', '{}', 'parked', now(), ${TYPED})`.execute(
     db,
   );
-  await sql`insert into alerts (kind, order_id, detail, fact, status, settled_at, settled_by, reason)
-    values ('amount_mismatch', ${id}, ${TYPED}, 'a', 'open', null, null, null),
-           ('amount_mismatch', null, ${TYPED}, 'b', 'open', null, null, null),
-           ('amount_mismatch', ${id}, 'x', 'c', 'settled', now(), ${OPERATOR}, ${TYPED})`.execute(db);
+  await sql`insert into alerts (kind, order_id, params, fact, status, settled_at, settled_by, reason)
+    values ('conversion_dead', ${id}, ${FAILURE}, 'a', 'open', null, null, null),
+           ('conversion_dead', null, ${FAILURE}, 'b', 'open', null, null, null),
+           ('conversion_dead', ${id}, ${FAILURE}, 'c', 'settled', now(), ${OPERATOR}, ${TYPED})`.execute(db);
   await sql`update deliveries set status = 'bounced', last_error = ${TYPED} where order_id = ${id}`.execute(db);
   await sql`insert into testimonials (order_id, status, stars, text, name, place, written_at, publish_at)
     values (${id}, 'pending', 5, ${TYPED}, ${TYPED}, ${TYPED}, now(), now())`.execute(db);

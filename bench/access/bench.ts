@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { markdownTable } from '../../tests/setup/markdown-table.ts';
 import { startProgram } from '../../tests/setup/program.ts';
 
-/** As many as the budget speaks of. */
+/** Number of contacts in the budget. */
 const CONTACTS = 200_000;
 /** Requests of each kind that are measured, after some that are not. */
 const [WARM, ROUNDS] = [10, 40];

@@ -2,7 +2,7 @@ import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
-import { readPart } from '../../src/backup/continuous/archive-names.ts';
+import { parseSegmentName } from '../../src/backup/continuous/archive-names.ts';
 import { buyer } from '../../tests/factories/buyer.ts';
 import { markdownTable } from '../../tests/setup/markdown-table.ts';
 import { type Program, startProgram } from '../../tests/setup/program.ts';
@@ -12,13 +12,13 @@ import { inTurn } from '../server/rounds.ts';
 import { median } from '../server/statistics.ts';
 import { type Load, load } from '../server/wrk.ts';
 
-/** How long a load goes on, in seconds: several parts of the log of changes. */
+/** Duration of a load, in seconds: several segments of the write-ahead log. */
 const SECONDS = 15;
-/** How many parts of a shop are measured in which little is written. */
+/** Number of measured segments of a nearly idle shop. */
 const QUIET_PARTS = 4;
-/** How often a part leaves at most where little is written, in seconds: it is closed 40 s after its first change. */
+/** Age, in seconds, at which a nearly idle shop's segment is closed, since its first change. */
 const CLOSED_AFTER = 40;
-/** How long a base copy, or a part, may take until it stands there, in ms. */
+/** Timeout of a base copy, or of a segment, in ms. */
 const PATIENCE = 1_200_000;
 
 interface Options {
@@ -43,7 +43,7 @@ export async function measureArchive({ database, dataDir, work, rounds }: Option
   await database.pool.query(`insert into backups (started_at, ended_at, proof) values (now(), now(), 'passed')`);
   const namesIn = async () => readdir(folder).catch(() => []);
   const bases = async () => (await namesIn()).filter((name) => name.endsWith('.json'));
-  const parts = async () => (await namesIn()).filter((name) => readPart(name) !== null);
+  const parts = async () => (await namesIn()).filter((name) => parseSegmentName(name) !== null);
   const until = async (isSo: () => Promise<boolean>) => {
     for (const end = Date.now() + PATIENCE; !(await isSo()); await delay(100))
       if (Date.now() > end) throw new Error('the archive does not come that far');
@@ -73,6 +73,13 @@ export async function measureArchive({ database, dataDir, work, rounds }: Option
     ['with', () => loaded(async () => (await archiving()).program)],
   ]);
   const rate = (name: string) => median((results.get(name) ?? []).map((one) => one.rate));
+  // Orders of the loads would be asked about until they expire; this start ends the line of the last load's archive.
+  await database.pool.query(
+    `update payment_attempts set status = 'expired', next_check_at = null where next_check_at is not null`,
+  );
+  await database.pool.query(`update orders set status = 'expired' where status = 'awaiting_payment'`);
+  await database.pool.query('vacuum analyze');
+  await (await startProgram({ dataDir })).stop();
   const { program, baseSeconds } = await archiving();
   const known = new Set(await parts());
   for (let made = 0; made < QUIET_PARTS; made += 1) {

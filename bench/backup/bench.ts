@@ -8,7 +8,14 @@ import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { BACKUP_FLAGS } from '../../src/backup/backup-schedule.ts';
-import { copied, kyselyOn, type Table, tablesOf, takeOff, withClient } from '../../src/backup/catalogue.ts';
+import {
+  copyList,
+  kyselyOn,
+  suspendConstraints,
+  type Table,
+  tablesOf,
+  withClient,
+} from '../../src/backup/catalogue.ts';
 import { migrate } from '../../src/platform/db/database.ts';
 import { markdownTable } from '../../tests/setup/markdown-table.ts';
 import { startProgram } from '../../tests/setup/program.ts';
@@ -110,11 +117,11 @@ async function copyAcross(from: Database['connection'], to: Database['connection
     withClient(to, async (target) => {
       await migrate(kyselyOn(target));
       await target.query('begin');
-      const bringBack = await takeOff(target);
+      const bringBack = await suspendConstraints(target);
       for (const table of await tablesOf(source))
         await pipeline(
-          source.query(copyTo(`copy ${copied(table)} to stdout`)),
-          target.query(copyFrom(`copy ${copied(table)} from stdin`)),
+          source.query(copyTo(`copy ${copyList(table)} to stdout`)),
+          target.query(copyFrom(`copy ${copyList(table)} from stdin`)),
         );
       for (const statement of bringBack) await target.query(statement);
       await target.query('commit');
@@ -130,7 +137,7 @@ async function timed(act: () => Promise<void>): Promise<number> {
 
 async function copyOut(client: pg.Client, tables: Table[], folder: string): Promise<void> {
   for (const table of tables) {
-    const rows = client.query(copyTo(`copy ${copied(table)} to stdout`));
+    const rows = client.query(copyTo(`copy ${copyList(table)} to stdout`));
     await pipeline(rows, createZstdCompress(), createWriteStream(join(folder, table.name)));
   }
 }
@@ -138,9 +145,9 @@ async function copyOut(client: pg.Client, tables: Table[], folder: string): Prom
 async function copyIn(client: pg.Client, tables: Table[], folder: string): Promise<void> {
   await migrate(kyselyOn(client));
   await client.query('begin');
-  const bringBack = await takeOff(client);
+  const bringBack = await suspendConstraints(client);
   for (const table of tables) {
-    const rows = client.query(copyFrom(`copy ${copied(table)} from stdin`));
+    const rows = client.query(copyFrom(`copy ${copyList(table)} from stdin`));
     await pipeline(createReadStream(join(folder, table.name)), createZstdDecompress(), rows);
   }
   for (const statement of bringBack) await client.query(statement);

@@ -17,7 +17,7 @@ const BARE =
   '<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
   '<meta name="description" content="Uma linha."><title>Uma linha</title><link rel="icon" href="data:,"><main>Uma linha.</main></html>';
 
-/** How often a visit is tried before the benchmark gives up. */
+/** Number of attempts of a visit before the benchmark gives up. */
 const TRIES = 3;
 
 interface Contestant {
@@ -25,7 +25,7 @@ interface Contestant {
   url: string;
   /** Ours shows visitors without the flag the presell first. */
   presellAccepted: boolean;
-  /** Where the page says that it is, once it is shown; where it was asked for, unless told. */
+  /** Address that the page has once it is shown; the requested one by default. */
   shownAt?: string;
   /** It has the buttons that open our dialogs. */
   pressed?: boolean;

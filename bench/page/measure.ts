@@ -4,14 +4,14 @@ import puppeteer, { type Browser } from 'puppeteer-core';
 import { CHROMIUM_ARGS } from '../../tests/setup/chromium.ts';
 import { fetchBody, inlineScriptBytes } from '../../tests/setup/page-weight.ts';
 
-/** How long one visit may take, in ms; Lighthouse takes about 10 s. */
+/** Timeout of a visit, in ms; Lighthouse takes about 10 s. */
 const VISIT_TIMEOUT = 120_000;
-/** How long a browser may take to close before it is killed, in ms. */
+/** Timeout of a browser's closing before it is killed, in ms. */
 const CLOSE_TIMEOUT = 5_000;
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** What Lighthouse saw in one visit. */
+/** Lighthouse's results of one visit. */
 export interface Visit {
   /** First and largest contentful paint and total blocking time, in ms. */
   fcp: number;
@@ -22,7 +22,7 @@ export interface Visit {
   scores: number[];
   /** Audits outside performance that did not pass. */
   failed: string[];
-  /** What was loaded. */
+  /** Loaded files. */
   requests: { url: string; type: string }[];
   versions: { chromium: string; lighthouse: string };
 }

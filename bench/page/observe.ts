@@ -8,7 +8,7 @@ const LINE = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uplo
 /** A cheap phone's processor beside this machine's. */
 const SLOWDOWN = 4;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
-/** How long larger paints are waited for once everything is loaded, in ms. */
+/** Wait for larger paints once everything is loaded, in ms. */
 const REST = 1_000;
 
 /**

@@ -9,7 +9,7 @@ import type { Campaign } from '../../src/campaigns/schema.ts';
 import { readSite, type Site } from './static-server.ts';
 
 const PEER = resolve('bench/page/peer');
-/** What no visitor of the page gets to see. */
+/** Fields of a campaign that visitors don't see. */
 const UNSEEN = ['access', 'claims', 'copy', 'evidence', 'howTo', 'priceEvidence', 'rights'];
 
 /**
@@ -27,7 +27,7 @@ export async function buildPeers(campaignId: string, ours: Site): Promise<{ spa:
     await build({ ...common, build: { outDir: join(folder, 'client'), emptyOutDir: true } });
     await build({
       ...common,
-      // The output lies where no packages are found.
+      // The output's folder has no access to packages.
       ssr: { noExternal: true },
       define: { 'process.env.NODE_ENV': '"production"' },
       build: { ssr: 'prerender.tsx', outDir: join(folder, 'server'), emptyOutDir: true, target: 'node24' },

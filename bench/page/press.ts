@@ -5,14 +5,14 @@ import { rememberVisit } from '../../tests/setup/returning-visitor.ts';
 
 /** A cheap phone's processor beside this machine's. */
 const SLOWDOWN = 4;
-/** What opens a dialog: the payment modal, and the popup of one app. */
+/** Buttons that open dialogs: the payment modal, and the popup of one app. */
 const OPENERS = { modal: '[data-open=modal]:visible', popup: '[data-open=app] >> nth=0' };
-/** How long the finger stays, in ms. */
+/** Duration of a press, in ms. */
 const HOLD = 80;
 /** Event timing counts in steps of 8 ms, and reports from 16 ms on: what is faster counts as that. */
 const LEAST = 16;
 
-/** What a press took, in ms. */
+/** Durations of a press, in ms. */
 export interface Press {
   /** From the press until the dialog with its skeleton was painted. */
   skeleton: number;
@@ -59,7 +59,7 @@ async function pressOne(browser: Browser, url: string, opener: string): Promise<
   }
 }
 
-/** As a finger does it. Playwright's own tap looks, inside the page, whether it hits; that time isn't the page's. */
+/** Presses by touch events. Playwright's own tap checks its target inside the page, which would be measured too. */
 async function touch(session: CDPSession, box: Awaited<ReturnType<Locator['boundingBox']>>): Promise<void> {
   if (!box) throw new Error('there is nothing to press');
   const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];

@@ -2,7 +2,7 @@ import { markdownTable } from '../../tests/setup/markdown-table.ts';
 import { CATEGORIES, type Visit, type Weight } from './measure.ts';
 import type { Press } from './press.ts';
 
-/** What is known of one page after all its visits: medians. */
+/** Medians of all visits of one page. */
 export interface Result {
   name: string;
   fcp: number;

@@ -23,7 +23,7 @@ export async function starterSites(): Promise<Map<string, Site>> {
   return sites;
 }
 
-/** What the shop would say of spots of which nobody has taken one. */
+/** Offers of a shop without any taken spot. */
 function offerOf({ product, urgency }: CampaignDocument): Site {
   if (urgency?.spots?.source !== 'stock') return new Map();
   const offer: OfferView = { amount: product.amount, currency: 'BRL', spotsLeft: urgency.spots.total };

@@ -22,7 +22,7 @@ export interface StaticServer {
   close(): Promise<void>;
 }
 
-/** Reads a built folder; `index.html` stands at the folder's own address. */
+/** Reads a built folder; `index.html` has the folder's own address. */
 export function readSite(folder: string): Site {
   const site: Site = new Map();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -11,17 +11,17 @@ import { inTurn } from '../server/rounds.ts';
 import { median, quantile } from '../server/statistics.ts';
 import { findTools } from '../server/tools.ts';
 import { type Load, load } from '../server/wrk.ts';
-import { type Known, type Question, queriesOf } from './queries.ts';
+import { type Question, queriesOf, type SearchSamples } from './queries.ts';
 import { measureStudio } from './studio.ts';
 
 /** Times that each query is asked, after some that are not measured. */
 const [WARM, ASKED] = [5, 60];
-/** How long the server gives the same answer about today, in ms: it is asked when that is over. */
+/** Lifetime of the server's cached answer about today, in ms; questions are asked after it. */
 const TODAY_LASTS = 1000;
 /** Sessions of the panel beside the orders, each with one request a second. */
 const SESSIONS = 2;
 
-/** As `npm start` runs it; each question may come from another address, so that no limit on requests is measured. */
+/** Settings of `npm start`; each question may come from another address, so that no limit on requests is measured. */
 const SETTINGS = { NODE_OPTIONS: '--max-semi-space-size=4', TRUST_PROXY: '127.0.0.1' };
 
 /** Asks the panel's API, signed in. @returns the answer's text. @throws Error where the server refused */
@@ -70,7 +70,7 @@ async function fill({ pool }: Database, dataDir: string, orders: number): Promis
     const began = performance.now();
     await operator(dataDir, ['seed', String(orders)]);
     console.log(`${orders} orders were invented in ${Math.round((performance.now() - began) / 1000)} s.\n`);
-    // What the server would do by itself in its own time.
+    // Maintenance that the server would do by itself later.
     await pool.query('vacuum analyze');
   }
   const counts = await pool.query(
@@ -97,7 +97,7 @@ async function enter({ url, entryPath }: Program): Promise<Ask> {
   };
 }
 
-async function whatIsKnown({ pool }: Database): Promise<Known> {
+async function whatIsKnown({ pool }: Database): Promise<SearchSamples> {
   const { rows } = await pool.query<Record<string, string>>(`
     select buyer_name, buyer_email, buyer_phone, number,
            (select charge_id from payment_attempts where order_id = orders.id limit 1) as charge_id
@@ -112,7 +112,7 @@ async function whatIsKnown({ pool }: Database): Promise<Known> {
   };
 }
 
-async function measureQuestions(ask: Ask, known: Known): Promise<void> {
+async function measureQuestions(ask: Ask, known: SearchSamples): Promise<void> {
   const rows: string[][] = [];
   for (const [name, questionOf] of Object.entries(queriesOf(known))) {
     const times: number[] = [];

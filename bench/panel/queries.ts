@@ -1,7 +1,7 @@
 import { addDays, isoDay } from '../../src/shared/dates.ts';
 
-/** What a seller may find: names and such of orders that are there. */
-export interface Known {
+/** Values of existing orders, to search for. */
+export interface SearchSamples {
   names: string[];
   emails: string[];
   phones: string[];
@@ -9,18 +9,18 @@ export interface Known {
   charges: string[];
 }
 
-/** What is asked of the panel's API: a path below `/painel/api`, and its parameters. */
+/** Request to the panel's API: a path below `/painel/api`, and its parameters. */
 export type Question = [path: string, params?: Record<string, string>];
 
 type Ask = (round: number) => Question;
 
-/** What is measured, by its name; each round asks for something else. */
-export function queriesOf(known: Known): Record<string, Ask> {
+/** Returns the measured requests by name; each round has other values. */
+export function queriesOf(samples: SearchSamples): Record<string, Ask> {
   const of = (list: string[], round: number) => list[round % list.length] ?? '';
   const search =
     (typed: (round: number) => string): Ask =>
     (round) => ['/orders', { q: typed(round) }];
-  const name = (round: number) => of(known.names, round);
+  const name = (round: number) => of(samples.names, round);
   const [first, last] = [
     (round: number) => name(round).split(' ')[0] ?? '',
     (round: number) => name(round).split(' ').at(-1) ?? '',
@@ -50,19 +50,19 @@ export function queriesOf(known: Known): Record<string, Ask> {
     'search, whole name': search(name),
     'search, whole name, refunded': (round) => ['/orders', { q: name(round), status: 'refunded' }],
     'search, a word that nobody has': search((round) => `zzq${round}x`.replace(/\d/g, 'w')),
-    'search, e-mail, eight characters': search((round) => `${of(known.emails, round).slice(0, 7)}.`),
+    'search, e-mail, eight characters': search((round) => `${of(samples.emails, round).slice(0, 7)}.`),
     'search, e-mail as it is typed': search((round) =>
-      of(known.emails, round).slice(0, of(known.emails, round).indexOf('@') + 1),
+      of(samples.emails, round).slice(0, of(samples.emails, round).indexOf('@') + 1),
     ),
-    'search, whole e-mail': search((round) => of(known.emails, round)),
-    'search, phone, area code and five': search((round) => of(known.phones, round).slice(3, 10)),
-    'search, last four of a phone': search((round) => of(known.phones, round).slice(-4)),
-    'search, number': search((round) => of(known.numbers, round)),
-    "search, provider's id": search((round) => of(known.charges, round)),
-    'an order': (round) => [`/orders/${of(known.numbers, round)}`],
+    'search, whole e-mail': search((round) => of(samples.emails, round)),
+    'search, phone, area code and five': search((round) => of(samples.phones, round).slice(3, 10)),
+    'search, last four of a phone': search((round) => of(samples.phones, round).slice(-4)),
+    'search, number': search((round) => of(samples.numbers, round)),
+    "search, provider's id": search((round) => of(samples.charges, round)),
+    'an order': (round) => [`/orders/${of(samples.numbers, round)}`],
     'buyers, first page': () => ['/buyers'],
     'buyers, search': (round) => ['/buyers', { q: name(round) }],
-    'a buyer': (round) => [`/buyers/${of(known.numbers, round)}`],
+    'a buyer': (round) => [`/buyers/${of(samples.numbers, round)}`],
     alerts: () => ['/alerts'],
     mails: () => ['/mails'],
     'mails, bounced': () => ['/mails', { status: 'bounced' }],

@@ -7,16 +7,16 @@ import { median, quantile } from '../server/statistics.ts';
 
 /** A cheap phone's processor beside this machine's. */
 const SLOWDOWN = 4;
-/** Somebody writes some letters, so many ms apart, looks at them, and goes on. */
+/** Number of rounds, letters in a round, and time between two letters, in ms. */
 const [ROUNDS, LETTERS, APART] = [15, 6, 140];
-/** How long the page has after the last letter of a round, in ms. */
+/** Pause after the last letter of a round, in ms. */
 const LOOKS = 3000;
 
-/** What was seen of one round, in ms. */
+/** Durations of one round, in ms. */
 interface Round {
   /** From each key to the frame that shows its letter in the preview. */
   keys: number[];
-  /** From the last key until it was sent to be saved and checked, the answer was there, and stood on the page. */
+  /** From the last key until it was sent to be saved and checked, the answer arrived, and was shown. */
   asked: number;
   checked: number;
   told: number;
@@ -24,7 +24,7 @@ interface Round {
   rendered: number;
 }
 
-/** Measures the studio while somebody writes in it, on a slow processor. @param shop a demonstration */
+/** Measures the studio during typing, on a slow processor. @param shop a demonstration */
 export async function measureStudio(shop: Program): Promise<void> {
   const executablePath = findChromium();
   const browser = await chromium.launch({ args: CHROMIUM_ARGS, ...(executablePath && { executablePath }) });

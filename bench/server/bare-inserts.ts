@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 
-/** As many as one shop process holds. */
+/** Number of connections of one shop process. */
 export const CONNECTIONS = 20;
 
 const STORE = `insert into orders (id, token, number, status, campaign, product_title, guarantee_days, terms_version, campaign_version, amount, buyer_name,
@@ -40,7 +40,7 @@ const WAIT_AND_EVENT = {
     insert into order_events (order_id, from_status, to_status, cause)
     select id, 'created', 'awaiting_payment', 'buyer' from moved`,
 };
-/** As long as a code is. */
+/** Text of a PIX code's length. */
 const CODE = 'c'.repeat(150);
 
 /** Writes the rows of one order in three transactions. */

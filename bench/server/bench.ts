@@ -21,7 +21,7 @@ import { findTools } from './tools.ts';
 import { orderFromVendure, STEP_BY_STEP, startVendure, TOGETHER } from './vendure.ts';
 import { type Load, load } from './wrk.ts';
 
-/** How long a server is left alone before its idle memory is read, in ms. */
+/** Idle time of a server before its memory is read, in ms. */
 const QUIET = 20_000;
 const PARTS = ['pages', 'orders', 'peer', 'payments', 'reconcile', 'publish', 'growth'] as const;
 type Part = (typeof PARTS)[number];
@@ -30,9 +30,9 @@ const ON_ASKING: Part = 'peer';
 
 interface Effort {
   rounds: number;
-  /** Of each measurement. */
+  /** Duration of each measurement. */
   seconds: number;
-  /** Of the payments. */
+  /** Duration of the payments, in seconds. */
   paying: number;
   quiet: number;
   sizes: number[];

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** As long as a core is kept busy at most, in ms: nothing of it stays behind. */
+/** Maximum time that a core is kept busy, in ms, so that no process is left behind. */
 const MOST = 120_000;
 
 /** Keeps one core busy beside a measurement. @returns a function that ends it */

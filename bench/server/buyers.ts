@@ -12,11 +12,11 @@ export type Ask = (
 ) => Promise<{ headers: IncomingHttpHeaders; body: unknown }>;
 
 interface Options {
-  /** Of the shop. */
+  /** Address of the shop. */
   url: string;
   /** All requests of one order, for a buyer of this name. */
   order(ask: Ask, buyer: string): Promise<void>;
-  /** How many order at once, each one order after the other. */
+  /** Number of buyers at once, each with one order after another. */
   buyers: number;
   seconds: number;
 }

@@ -7,7 +7,7 @@ import { type Load, load } from './wrk.ts';
 /** Sweeps run every second. */
 const SWEEPING = 5000;
 
-/** How the shop does with so many orders stored. */
+/** Results of the shop with a number of stored orders. */
 export interface Growth {
   orders: number;
   creation: Load;
@@ -43,7 +43,7 @@ export async function measureGrowth({ url, pool, outside, sizes, seconds }: Opti
     await fillTo(pool, orders);
     const creation = await load({ urls: [url], script: 'orders', connections: 16, seconds });
     const payments = await outside.pay([url], 50, seconds);
-    // What the load left behind is done.
+    // The shop finishes the load's remaining work.
     await sleep(2000);
     results.push({ orders, creation, payments, ...(await measureSweeps(pool)), metrics: await timeMetrics(url) });
   }

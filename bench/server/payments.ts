@@ -5,12 +5,12 @@ import { startMailSink } from '../../tests/mocks/mail-sink.ts';
 import { publicV1Settings } from '../../tests/setup/fake-providers.ts';
 import { quantile } from './statistics.ts';
 
-/** How long a mail may take before the benchmark gives up, in ms. */
+/** Timeout of a mail before the benchmark gives up, in ms. */
 const PATIENCE = 60_000;
-/** How many buyers order at once before the payments begin. */
+/** Number of buyers who order at once before the payments begin. */
 const BUYERS = 8;
 
-/** What was measured of payments at a steady rate; times in ms. */
+/** Measurements of payments at a steady rate; times in ms. */
 export interface PaymentTimes {
   /** From the webhook's request to its answer. */
   answer: { p50: number; p99: number };

@@ -12,10 +12,10 @@ import { openDatabase } from './database.ts';
 import { residentMemory } from './memory.ts';
 import { quantile } from './statistics.ts';
 
-/** How many campaigns there are, beside those of the repository. */
+/** Number of campaigns, besides those of the repository. */
 const CAMPAIGNS = 20;
 
-/** How much is published. */
+/** Amount of publications. */
 export interface PublishEffort {
   publications: number;
   rollbacks: number;
@@ -36,17 +36,17 @@ export interface Waits {
 export interface Publishing {
   campaigns: number;
   waits: { name: string; waits: Waits }[];
-  /** What visitors saw meanwhile. */
+  /** Pages that visitors saw meanwhile. */
   visits: Sightings;
-  /** Of one of the campaigns. */
+  /** First view of one of the campaigns. */
   firstView: FirstView;
-  /** Of a process that was started with all campaigns published, and of both after all publications, in MB. */
+  /** Memory of a process started with all campaigns published, and of both after all publications, in MB. */
   memory: { idle: number; after: number[] };
 }
 
 interface Options {
   effort: PublishEffort;
-  /** How long a server is left alone before its idle memory is read, in ms. */
+  /** Idle time of a server before its memory is read, in ms. */
   quiet: number;
   dataDir: string;
   /** The shop's campaign at `/`. */
@@ -98,7 +98,7 @@ export async function measurePublishing(options: Options): Promise<Publishing> {
   return { campaigns: ids.length, waits, visits: visitors.seen, firstView, memory: { idle, after } };
 }
 
-/** How long one wish took, in ms: until it was written, and until both processes showed it. */
+/** Duration of one publication, in ms: until it was written, and until both processes showed it. */
 interface Wait {
   written: number;
   shown: number;
@@ -137,7 +137,7 @@ async function takeBack({ urls, ids, publisher }: Shop, at: number): Promise<Wai
   return timed(urls, id, edition, () => publishOldVersion(publisher, id, edition));
 }
 
-/** As an operator does, whose command starts a process and ends with it. */
+/** Publishes by an operator's command, in a process of its own. */
 async function command({ urls, ids, makeEdition }: Shop, at: number, { dataDir, main }: Options): Promise<Wait> {
   const id = idAt(ids, at);
   const edition = 1000 + at;

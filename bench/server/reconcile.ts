@@ -9,7 +9,7 @@ import { createJobs } from '../../src/platform/jobs/jobs.ts';
 import { countingProvider, storeOpenOrders, told, UNANSWERED } from '../../tests/setup/open-orders.ts';
 import { quantile } from './statistics.ts';
 
-/** How long the well provider takes, and how long a call to the other one is waited for, in ms. */
+/** Answer time of the working provider, and timeout of calls to the hanging one, in ms. */
 const ANSWERS = 300;
 const TIMEOUT = 15_000;
 /** `RECONCILE_SECONDS` */
@@ -17,7 +17,7 @@ const EVERY = 30;
 /** One order in so many is paid, without a webhook. */
 const PAID = 10;
 
-/** How soon payments without webhooks were found, while another provider hung; times in ms. */
+/** Delays until payments without webhooks were found, while another provider hung; times in ms. */
 export interface Reconciliation {
   /** At each of the two providers. */
   orders: number;
@@ -35,7 +35,7 @@ interface Options {
   connection: Connection;
   orders: number;
   lists: boolean;
-  /** How long payments may take to be found before the rest is given up, in seconds. */
+  /** Timeout of finding the payments, in seconds. */
   patience: number;
 }
 
@@ -68,14 +68,14 @@ export async function measureReconciliation(options: Options): Promise<Reconcili
       providers: [well, hangs],
       publicUrl: () => 'https://loja.example',
     }),
-    // What is paid is not delivered here: that is another measurement's matter.
+    // Without delivery, which another measurement covers.
     delivery: { grantAccess: async () => {} } as never,
     transitions: createOrderTransitions([], common.clock),
     reconcileEvery: EVERY,
   });
   reconciliation.start();
   const now = new Date();
-  // As after a while of selling: evenly over the next half a minute.
+  // Due times evenly over the next half a minute, as after a while of selling.
   const due = sql`${now}::timestamptz + random() * ${EVERY} * interval '1 second'`;
   const ids = await storeOpenOrders(db, { provider: 'well', count, now, due });
   await storeOpenOrders(db, { provider: 'hangs', count, now, due });
@@ -101,7 +101,7 @@ export async function measureReconciliation(options: Options): Promise<Reconcili
       .where('status', '=', 'paid')
       .where('provider', '=', 'well');
     for (const { id } of await paid.execute()) if (!found.has(id)) found.set(id, performance.now());
-    // As often as the shop sweeps.
+    // Interval of the shop's sweeps.
     await sleep(1000);
   }
   await buyers;

@@ -19,7 +19,7 @@ export interface Report {
   reconciliation?: Reconciliation[];
   publishing?: Publishing;
   growth?: Growth[];
-  /** What was left out, and why. */
+  /** Omitted measurements, with the reasons. */
   notes: string[];
 }
 

@@ -29,7 +29,7 @@ export async function startVendure(pool: pg.Pool): Promise<Vendure> {
     PATH,
     HOME,
     NODE_ENV: 'production',
-    // Of its packages' use of Node and `pg`.
+    // Its packages cause warnings of Node and `pg`.
     NODE_NO_WARNINGS: '1',
     VENDURE_DISABLE_TELEMETRY: 'true',
     PORT: String(port),

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const HERE = import.meta.dirname;
 
-/** What a server did under load. */
+/** Results of a server under load. */
 export interface Load {
   /** Answers a second. */
   rate: number;

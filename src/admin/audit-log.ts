@@ -13,9 +13,9 @@ interface Dependencies {
 
 type About = NonNullable<AuditEntry['about']>;
 
-/** The audit log, a page at a time, the newest first, with what each act was done to as people call it. */
+/** Creates the query of the audit log: a page at a time, the newest first, with readable names of the subjects. */
 export function createAuditLog({ db, operators, titles }: Dependencies) {
-  /** @returns what a subject is called; null where that says nothing to people */
+  /** @returns the name and path of a subject; null if it has no readable name */
   async function readNames(subjects: readonly string[]): Promise<(subject: string) => About | null> {
     const idsOf = (kind: string) =>
       subjects.filter((each) => each.startsWith(`${kind}:`)).map((each) => each.slice(kind.length + 1));
@@ -50,7 +50,7 @@ export function createAuditLog({ db, operators, titles }: Dependencies) {
   };
 }
 
-/** How much, or which. */
+/** Short detail of an entry: an amount, a version, a number of orders, a role. */
 function detailOf({ amount, version, orders, role, to }: AuditEntry['params']): string | null {
   if (typeof amount === 'number') return formatBRL(amount);
   if (typeof version === 'number') return `versão ${version}`;

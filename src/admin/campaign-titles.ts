@@ -1,10 +1,10 @@
 import type { Campaigns } from '../campaigns/live-campaigns.ts';
 
-/** What people call a campaign. @param id one of those that were asked about */
+/** Returns the displayed title of a campaign. @param id among those passed to {@link ReadTitles} */
 export type TitleOf = (id: string) => string;
 export type ReadTitles = (ids: readonly string[]) => Promise<TitleOf>;
 
-/** Calls campaigns by what they sell, and those that sell the same, or that nobody knows any more, by their ids as well. */
+/** Titles campaigns by their products; adds the id to ambiguous titles, and uses it alone for unknown campaigns. */
 export function createTitles({ of }: Pick<Campaigns, 'of'>): ReadTitles {
   return async (ids) => {
     const known = new Map<string, string>();

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
 import type { FirstSteps } from '../shared/panel/first-steps-schema.ts';
 
-/** Who publishes when nobody is asked. */
+/** Author of automatic publications. */
 const PROGRAM = 'vitrine';
 
-/** How far a shop is on its way to the first sale: no flags, but what there is. @param main the campaign at `/` */
+/** Progress towards the first sale, derived from the shop's data. @param main id of the campaign at `/` */
 export async function readFirstSteps(db: Db, main: string): Promise<FirstSteps> {
   const { rows } = await sql<Omit<FirstSteps, 'campaign'> & { campaign: string | null }>`
     select

@@ -11,26 +11,26 @@ interface Dependencies {
   clock: Clock;
 }
 
-interface Which {
-  /** Only buyers who bought since then; all unless told. */
+interface LinkSelection {
+  /** Limits the buyers to those who bought since then. */
   boughtSince?: Date | undefined;
-  /** Those as well whose links have an address of before, though they still lead here. */
+  /** Includes links with a former address, though they still work. */
   withFormerAddress?: boolean;
 }
 
-/** How the links stand that buyers were mailed. */
-interface LinkStanding {
-  /** When links became other ones; null: they are as they always were. */
+/** Status of the links that buyers were mailed. */
+interface LinkStatus {
+  /** Time of the last change of key or address; null if there was none. */
   changedAt: Date | null;
-  /** Accesses with no newer link than that. */
+  /** Number of accesses without a link newer than the change. */
   needy: number;
-  /** The last moment at which links of a key of before open; null: they open no more. */
+  /** Expiry of links signed with previous keys; null if they no longer open. */
   openUntil: Date | null;
 }
 
-/** Links that buyers keep, after another key or address. */
+/** Commands and queries of buyers' links after a change of key or address. */
 export function createLinkAdmin({ db, delivery: { renewal }, previousSecrets, clock }: Dependencies) {
-  async function changedAt({ withFormerAddress = false }: Which): Promise<Date | null> {
+  async function changedAt({ withFormerAddress = false }: LinkSelection): Promise<Date | null> {
     const shop = await db.selectFrom('shop').select('secret_since').executeTakeFirst();
     const address = await db
       .selectFrom('shop_hosts')
@@ -41,19 +41,19 @@ export function createLinkAdmin({ db, delivery: { renewal }, previousSecrets, cl
   }
 
   return {
-    async standing(which: Which = {}): Promise<LinkStanding> {
-      const before = await changedAt(which);
-      const needy = before ? await renewal.count({ before, boughtSince: which.boughtSince }) : 0;
+    async status(selection: LinkSelection = {}): Promise<LinkStatus> {
+      const before = await changedAt(selection);
+      const needy = before ? await renewal.count({ before, boughtSince: selection.boughtSince }) : 0;
       const now = clock();
       const ends = previousSecrets.map(({ until }) => until.getTime()).filter((end) => end >= now.getTime());
       return { changedAt: before, needy, openUntil: ends.length > 0 ? new Date(Math.max(...ends)) : null };
     },
 
-    /** Queues a mail with a new link for each of them. Done again, it goes on with who has none. @returns how many */
-    async renew(by: Actor, which: Which = {}): Promise<number> {
-      const before = await changedAt(which);
+    /** Queues a mail with a new link for each access that needs one; may be repeated. @returns the number of mails */
+    async renew(by: Actor, selection: LinkSelection = {}): Promise<number> {
+      const before = await changedAt(selection);
       if (!before) return 0;
-      return renewal.renew({ before, boughtSince: which.boughtSince }, (trx, links) =>
+      return renewal.renew({ before, boughtSince: selection.boughtSince }, (trx, links) =>
         audit(trx, by, 'links.renewed', { params: { links } }),
       );
     },

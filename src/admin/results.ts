@@ -7,9 +7,9 @@ import { ALL, type Scope } from './scope.ts';
 import { isInvented } from './seed/origins.ts';
 import { Measures, ofCampaign } from './sums/measured.ts';
 
-/** Origins that are shown; a year of junk in addresses can make any number. */
+/** Maximum number of origins shown: addresses may contain any number of invented ones. */
 const ORIGINS = 100;
-/** Steps on pages, as `event_counts` knows them; `readFunnel` in `src/tracking/` says the same. */
+/** Steps on pages, from `event_counts`; the same as in `readFunnel` in `src/tracking/`. */
 const PAGE_STEPS = ['presell', 'landing', 'checkout'] as const;
 
 type Step = (typeof PAGE_STEPS)[number];
@@ -21,7 +21,7 @@ interface Origin {
   measures: Measures;
 }
 
-/** What a period brought, by days in Brasília. What happened within the last minute may be missing. */
+/** Results of a period, by days in Brasília; the last minute may be missing. */
 export async function readResults(
   db: Db,
   { from, to, campaign }: ResultsQuery,
@@ -53,7 +53,7 @@ export async function readResults(
     days: [...days].map(([day, measures]) => ({ day, ...measures.sums })),
     hours: clock.map((measures, hour) => ({ hour, ...measures.sums })),
     funnel: origins
-      // Others were typed by visitors.
+      // Other origins are visitors' input.
       .filter(({ source, variant }) => !seededOnly || isInvented(source, variant))
       .toSorted((a, b) => weightOf(b) - weightOf(a))
       .slice(0, ORIGINS)
@@ -78,12 +78,12 @@ export async function readResults(
   };
 }
 
-/** What brought money comes first, then what brought visitors. */
+/** Weight of an origin for sorting: by gross amount, then by visits. */
 function weightOf({ steps, measures }: Origin): number {
   return measures.money.gross * 1e6 + steps.landing + steps.presell;
 }
 
-/** The sums of each day, and, without one, those of each hour of all days. */
+/** Sums of each day, and, with `day` null, of each hour over all days. */
 async function byTime(db: Db, { from, to, campaign }: ResultsQuery) {
   const { rows } = await sql<{ day: string | null; hour: number; measure: Measure; count: number; amount: string }>`
     select day::text, hour, measure, sum(count)::int as count, sum(amount) as amount from sales_hours

@@ -2,21 +2,21 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { OrderKind } from '../shared/order-status.ts';
 
-/** What somebody may see. */
+/** Orders and input that a reader may see. */
 export interface Scope {
-  /** In a public demonstration: invented orders alone, and nothing that a visitor typed. */
+  /** Public demonstration: invented orders alone, and no visitors' input. */
   seededOnly: boolean;
 }
 
-/** The seller's own eyes. */
+/** Scope of the seller: everything. */
 export const ALL: Scope = { seededOnly: false };
 
-/** Of a row of `orders`, or of another table with their kind: it may be seen. */
+/** Condition for visible rows of `orders`, or of another table with their kind. */
 export function ofScope({ seededOnly }: Scope, kind = 'orders.kind'): RawBuilder<unknown> {
   return seededOnly ? sql`${sql.ref(kind)} = 'seeded'` : sql`true`;
 }
 
-/** The same of an order that was read. */
+/** Whether an order is visible. */
 export function isWithin({ seededOnly }: Scope, { kind }: { kind: OrderKind }): boolean {
   return !seededOnly || kind === 'seeded';
 }

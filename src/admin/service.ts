@@ -12,6 +12,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { PreviousSecret } from '../platform/http/signed-token.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Logger } from '../platform/logger.ts';
 import type { AlertsQuery, JobsQuery, MailsQuery, WebhooksQuery } from '../shared/panel/alerts-schema.ts';
 import type { BuyerDetail, BuyersQuery } from '../shared/panel/buyers-schema.ts';
 import type { OrderDetail, OrdersQuery } from '../shared/panel/orders-schema.ts';
@@ -28,7 +29,7 @@ import { createBuyerRights } from './buyers/buyer-rights.ts';
 import { describeBuyer, listBuyers } from './buyers/buyers.ts';
 import { createTitles } from './campaign-titles.ts';
 import { createCampaignAdmin } from './campaigns/campaign-admin.ts';
-import type { CampaignPlace } from './campaigns/campaign-place.ts';
+import type { CampaignContext } from './campaigns/campaign-place.ts';
 import { createScheduledWork } from './campaigns/scheduled-work.ts';
 import { createExports } from './exports/exports.ts';
 import { readFirstSteps } from './first-steps.ts';
@@ -42,7 +43,7 @@ import { createPictureAdmin } from './pictures/picture-admin.ts';
 import type { ProductContext } from './products/context.ts';
 import { createProductAdmin } from './products/product-admin.ts';
 import { readResults } from './results.ts';
-import { ALL, isWithin, type Scope } from './scope.ts';
+import { isWithin, type Scope } from './scope.ts';
 import { createSeed } from './seed/seed.ts';
 import { readStatus } from './status/read-status.ts';
 import { createSums } from './sums/sums.ts';
@@ -57,14 +58,15 @@ export { forgetSums } from './sums/sums.ts';
 
 interface Dependencies extends ProductContext {
   db: Db;
+  log: Logger;
   jobs: Jobs;
   delivery: DeliveryService;
   operators: OperatorsService;
-  /** Keys of before whose links still open. */
+  /** Previous keys whose links still open. */
   previousSecrets: readonly PreviousSecret[];
-  /** The shop's address, without a slash at its end. */
+  /** Address of the shop, without a trailing slash. */
   publicUrl: () => string;
-  /** There is a mail server. */
+  /** Whether there is a mail server. */
   mails: boolean;
   campaigns: Campaigns;
   orders: OrdersService;
@@ -76,23 +78,22 @@ interface Dependencies extends ProductContext {
   payments: PaymentsService;
   inbox: InboxService;
   tracking: TrackingService;
-  /** Pays at the simulator; null where there is none. */
+  /** Pays at the simulator; null without one. */
   paySimulated: ((orderId: string) => Promise<void>) | null;
   pictures: Pictures;
-  /** Where campaigns are looked after. */
-  place: CampaignPlace;
-  /** What the shop's settings may tell. */
+  campaignContext: CampaignContext;
+  /** Settings that may be shown. */
   settings: ShopSettings;
-  /** A demonstration. */
+  /** Whether the shop is a demonstration. */
   demo: boolean;
   clock: Clock;
 }
 
 export type Admin = ReturnType<typeof createAdmin>;
 
-/** What the seller asks of the shop: the command line and the panel are two faces of it. */
+/** Commands and queries of the seller, for the command line and the panel. */
 export function createAdmin(dependencies: Dependencies) {
-  const { db, jobs, campaigns, orders, operators, place, publicUrl, settings, demo, clock } = dependencies;
+  const { db, jobs, campaigns, orders, operators, campaignContext, publicUrl, settings, demo, clock } = dependencies;
   const titles = createTitles(campaigns);
   const auditLog = createAuditLog({ db, operators, titles });
   const sums = createSums({ db, clock });
@@ -110,19 +111,19 @@ export function createAdmin(dependencies: Dependencies) {
     testSales,
     refreshSums: sums.refresh,
 
-    /** Numbers alone: whoever may see the panel may see them. */
+    /** Figures only, visible to everybody who may see the panel. */
     today: today.today,
     readToday: today.readToday,
-    /** How far a shop without a sale is. */
-    firstSteps: () => readFirstSteps(db, place.main),
-    results: (query: ResultsQuery, scope: Scope = ALL) => readResults(db, query, scope),
+    /** Progress towards the first sale. */
+    firstSteps: () => readFirstSteps(db, campaignContext.main),
+    results: (query: ResultsQuery, scope: Scope) => readResults(db, query, scope),
 
-    /** One page of the orders, the newest first. */
-    orders: (query: Partial<OrdersQuery>, { seededOnly }: Scope = ALL) =>
+    /** One page of orders, the newest first. */
+    orders: (query: Partial<OrdersQuery>, { seededOnly }: Scope) =>
       listOrders(db, { ...ordersQuery.parse(query), ...(seededOnly && { kind: 'seeded' }) }),
-    orderFilters: (scope: Scope = ALL) => readFilters(db, titles, scope),
-    /** By its number, id or address, with what this role can do; null where there is none, or none that may be seen. */
-    async order(name: string, scope: Scope = ALL, role: Role = 'owner'): Promise<OrderDetail | null> {
+    orderFilters: (scope: Scope) => readFilters(db, titles, scope),
+    /** Finds an order by its number, id or address, with the actions of a role; null if there is none in the scope. */
+    async order(name: string, scope: Scope, role: Role): Promise<OrderDetail | null> {
       const found = await orders.findByName(name);
       const order =
         found && (await describeOrder({ ...dependencies, titles }, found.id, scope.seededOnly ? null : role));
@@ -131,23 +132,23 @@ export function createAdmin(dependencies: Dependencies) {
     ...createOrderActs(dependencies),
     ...createGivingBack(dependencies),
 
-    buyers: (query: BuyersQuery, scope: Scope = ALL) => listBuyers(db, query, scope),
-    /** By the number of any of their orders; null where there is none, or none that may be seen. */
-    async buyer(number: string, scope: Scope = ALL, role: Role = 'owner'): Promise<BuyerDetail | null> {
+    buyers: (query: BuyersQuery, scope: Scope) => listBuyers(db, query, scope),
+    /** Finds a buyer by the number of any of their orders; null if there is none in the scope. */
+    async buyer(number: string, scope: Scope, role: Role): Promise<BuyerDetail | null> {
       const found = await orders.findByName(number);
       const buyer = found && (await describeBuyer(db, found.id, scope.seededOnly ? null : role));
       return buyer?.orderList.every((order) => isWithin(scope, order)) ? buyer : null;
     },
     ...createBuyerRights(dependencies),
 
-    alerts: (query: AlertsQuery, scope: Scope = ALL) => listAlerts(db, orders.moneyFacts, query, scope),
-    mails: (query: MailsQuery, scope: Scope = ALL) => listMails(db, query, scope),
-    webhooks: (query: WebhooksQuery, scope: Scope = ALL) => listWebhooks(db, query, scope),
-    deadJobs: (query: JobsQuery, scope: Scope = ALL) => listDeadJobs(db, query, scope),
+    alerts: (query: AlertsQuery, scope: Scope) => listAlerts(db, orders.moneyFacts, query, scope),
+    mails: (query: MailsQuery, scope: Scope) => listMails(db, query, scope),
+    webhooks: (query: WebhooksQuery, scope: Scope) => listWebhooks(db, query, scope),
+    deadJobs: (query: JobsQuery, scope: Scope) => listDeadJobs(db, query, scope),
     ...createRetries(dependencies),
 
-    campaigns: createCampaignAdmin(place, campaigns),
-    scheduled: createScheduledWork(place, jobs),
+    campaigns: createCampaignAdmin(campaignContext, campaigns),
+    scheduled: createScheduledWork(campaignContext, jobs),
     testimonials: createTestimonialAdmin(dependencies),
 
     exports: createExports({ db, titles, auditLog }),

@@ -10,8 +10,8 @@ import type { Sums } from './sums/sums.ts';
 
 const WEEK = 7 * DAY;
 
-/** How long an answer is given again, in ms: any number of open panels cost one look at the orders. */
-const FRESH = 1000;
+/** Lifetime of a cached answer, so that any number of open panels cost one query of the orders. */
+const FRESH_MS = 1000;
 
 interface Dependencies {
   db: Db;
@@ -19,7 +19,7 @@ interface Dependencies {
   clock: Clock;
 }
 
-/** What the seller looks at every morning. */
+/** Queries of the current day's figures. */
 export function createToday({ db, sums, clock }: Dependencies) {
   const answers = new Map<string, { at: number; answer: Promise<Today> }>();
 
@@ -61,7 +61,7 @@ export function createToday({ db, sums, clock }: Dependencies) {
     return rows[0]?.count ?? 0;
   }
 
-  /** Of a whole day that is over. */
+  /** Number of sales of a whole past day. */
   async function paidOn(day: string, campaign: string | undefined): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       select coalesce(sum(count), 0)::int as count from sales_hours
@@ -92,7 +92,7 @@ export function createToday({ db, sums, clock }: Dependencies) {
     return rows[0]?.seconds ?? null;
   }
 
-  /** Nobody ever ordered anything; the seller's own tries are none. */
+  /** Whether there was never an order; test orders do not count. */
   async function hasNoSale(): Promise<boolean> {
     const { rows } = await sql<{
       none: boolean;
@@ -100,7 +100,7 @@ export function createToday({ db, sums, clock }: Dependencies) {
     return rows[0]?.none ?? false;
   }
 
-  /** Of all campaigns: what asks for a person asks for the seller. */
+  /** Number of open matters for a person, in all campaigns. */
   async function attentionNow(at: Date): Promise<Today['attention']> {
     const { rows } = await sql<Today['attention']>`
       select (select count(*)::int from alerts where status = 'open') as alerts,
@@ -119,7 +119,7 @@ export function createToday({ db, sums, clock }: Dependencies) {
     readToday,
     attentionNow,
 
-    /** What a day brought that is over. */
+    /** Figures of a past day. */
     async wholeDay(day: string): Promise<DaySoFar> {
       const until = addSeconds(endOfDay(new Date(`${day}T12:00:00Z`), 0), 0.001);
       const summed = (await sums.state())?.until ?? null;
@@ -130,21 +130,21 @@ export function createToday({ db, sums, clock }: Dependencies) {
       return soFar(measures, visits, measures.count('paid'));
     },
 
-    /** The same; what somebody asked for just now is answered with what they got. */
+    /** Figures of the current day so far, cached for a moment. */
     today(query: TodayQuery): Promise<Today> {
       const name = query.campaign ?? '';
       const known = answers.get(name);
       const now = performance.now();
-      if (known && now - known.at < FRESH) return known.answer;
+      if (known && now - known.at < FRESH_MS) return known.answer;
       const answer = readToday(query);
-      for (const [old, { at }] of answers) if (now - at >= FRESH) answers.delete(old);
+      for (const [old, { at }] of answers) if (now - at >= FRESH_MS) answers.delete(old);
       answers.set(name, { at: now, answer });
       return answer;
     },
   };
 }
 
-/** @param paid of the time that the visits are of */
+/** @param paid sales in the period of the visits */
 function soFar(measures: Measures, visits: number, paid: number): DaySoFar {
   const { codes, paid: sold, ...sums } = measures.sums;
   const { gross, returned, net } = sums;

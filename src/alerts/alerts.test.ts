@@ -12,7 +12,7 @@ import { addSeconds } from '../platform/clock.ts';
 
 const OPERATORS = { OPERATORS: 'ana@loja.example, rui@loja.example' };
 
-/** Has alerts of several orders, of which each test looks at its own. */
+/** Shop with alerts of several orders; each test looks at its own. */
 const sharedShop = shareTestShop();
 
 const kinds = async (shop: TestShop) => (await shop.alerts.list()).map(({ kind }) => kind);
@@ -24,7 +24,7 @@ async function alertsOf(shop: TestShop, order: { id: string }) {
 
 const kindsOf = async (shop: TestShop, order: { id: string }) => (await alertsOf(shop, order)).map(({ kind }) => kind);
 
-/** The refunds of an order, the smallest first. */
+/** Returns the refunds of an order, the smallest first. */
 async function refundsOf(shop: TestShop, order: { id: string }) {
   const refunds = shop.db.selectFrom('refunds').select(['amount', 'status']);
   return refunds
@@ -39,7 +39,7 @@ async function paidOrder(shop: TestShop, body = {}) {
   return shop.until(id, ({ delivery }) => delivery === 'sent' || delivery === 'bounced');
 }
 
-/** An order whose charge got another amount than it asked for. */
+/** Places an order whose charge got another amount than it asked for. */
 async function paidOddly(shop: TestShop, amount: number) {
   const order = await shop.order();
   const reference = await shop.idOf(order);
@@ -64,7 +64,7 @@ test('an operator is mailed once about a fact, with the order’s number and wha
   expect((await operate(shop, 'alerts')).said).toContain('npx vitrine alerts accept 1');
   expect(mail?.text).not.toContain('maria');
 
-  await shop.pay(order.id); // the bank says so again
+  await shop.pay(order.id); // the bank reports it again
   const settled = await operate(shop, 'alerts', 'settle', '1', '--reason', 'Combinado com a compradora');
   expect([settled.code, settled.said]).toEqual([0, 'Alerta 1 resolvido.']);
   await shop.pay(order.id);
@@ -203,7 +203,7 @@ test('a paid charge with our mark that no order has is told', async () => {
     .where('token', '=', order.id)
     .executeTakeFirstOrThrow();
   await bank.pay(order.pix?.code ?? '', { webhook: false });
-  // As after a restored backup: the bank has the charge, the shop has another order.
+  // A restored backup is simulated: the bank has the charge, the shop has another order.
   const restored = newOrderId('a secret of thirty-two characters');
   await shop.db.deleteFrom('order_visitors').execute();
   await bringTo(shop.db, { charge_id: restored, provider: 'elsewhere', next_check_at: null });
@@ -218,7 +218,7 @@ test('a payment of an order whose creation was never answered is no stray one', 
   const shop = await openTestShop({ env: bcbSettings(bank) });
   const order = await shop.order();
   const id = await shop.idOf(order);
-  // As after an answer of the bank that never came.
+  // A missing answer of the bank is simulated.
   await bringTo(shop.db, { status: 'uncertain', ...NO_CHARGE, next_check_at: null });
   await bank.pay(id, { webhook: false });
   const url = new URL(shop.payments.sharedWebhookUrl('bcb')).pathname;
@@ -278,7 +278,7 @@ test('a paid order whose mail does not leave in two minutes is told once', async
   shop.clock.now = addSeconds(shop.clock.now, 600);
   sink.refuseWith = null;
   await shop.until(order.id, ({ delivery }) => delivery === 'sent');
-  // It asks nothing of anybody any more.
+  // The alert needs no operator any more.
   await shop
     .poll(() => shop.alerts.list({ all: true }))
     .toMatchObject([{ kind: 'undelivered', status: 'settled', settled_by: 'vitrine', reason: 'O e-mail saiu.' }]);
@@ -293,7 +293,7 @@ test('refund takes reais with a comma, and without a terminal wants a yes', asyn
   expect(await refundsOf(shop, order)).toEqual([]);
   expect(await operate(shop, 'refund', order.number, '9,90', '--yes')).toMatchObject({ code: 0 });
   expect((await shop.view(order.id)).status).toBe('paid');
-  // Without an amount, all that is left; as somebody dictated the number.
+  // Without an amount, all that is left is refunded; the number is as a person dictated it.
   const number = order.number.toLowerCase().replaceAll('-', ' ');
   const rest = await operate(shop, 'refund', number, '--yes', '--json');
   expect(JSON.parse(rest.said)).toEqual({ number: order.number, amount: 1000 });

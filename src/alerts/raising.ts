@@ -1,42 +1,57 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../platform/db/database.ts';
-import { type AlertKind, RECURRING_KINDS, WAITING_KINDS } from '../shared/alert-kinds.ts';
+import {
+  ALERTS,
+  type AlertKind,
+  type AlertParams,
+  type RaisedAlert,
+  RECURRING_KINDS,
+  WAITING_KINDS,
+} from '../shared/alert-kinds.ts';
+import type { Alert } from '../shared/alerts/alert.ts';
+import type { Settlement } from '../shared/alerts/settlement.ts';
 
 /**
- * Calls an operator about a fact, in the transaction that makes it one. The same fact is raised once; one of a kind that
- * recurs is raised anew when the former one is settled. The outbox finds the row and mails it; what can wait is told by
- * the daily mail.
+ * Raises an alert about a fact, in the transaction that makes it one. The same fact is raised once; one of a kind that
+ * recurs is raised anew when the former one is settled. The outbox finds the row and mails it; what can wait is in the
+ * daily mail.
  *
- * @param detail in Portuguese, no personal data
- * @param name names the fact among those of its kind; the detail unless given, which then must not change while it lasts
+ * @param params of the kind: ids, amounts and times, no personal data
  */
-export async function raiseAlert(
+export async function raiseAlert<Kind extends AlertKind>(
   trx: Trx,
-  kind: AlertKind,
+  kind: Kind,
   orderId: string | null,
-  detail: string,
-  name = detail,
+  params: AlertParams<Kind>,
 ): Promise<void> {
   const mail = WAITING_KINDS.includes(kind) ? 'listed' : 'queued';
-  const fact = factOf(kind, orderId, name);
+  const fact = factOf({ kind, params } as RaisedAlert, orderId);
   if (RECURRING_KINDS.includes(kind)) await renameSettled(trx, fact);
   await trx
     .insertInto('alerts')
-    .values({ kind, order_id: orderId, detail, fact, mail })
+    .values({ kind, order_id: orderId, params: JSON.stringify(params), fact, mail })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-/** Whether an operator was called about a fact, and nobody knows of its coming back since. */
-export async function wasRaised(db: Db | Trx, kind: AlertKind, detail: string): Promise<boolean> {
-  const fact = factOf(kind, null, detail);
+/** Returns whether an alert about a fact was raised, and the fact is not known to have recurred since. */
+export async function wasRaised<Kind extends AlertKind>(
+  db: Db | Trx,
+  kind: Kind,
+  params: AlertParams<Kind>,
+): Promise<boolean> {
+  const fact = factOf({ kind, params } as RaisedAlert, null);
   return (await db.selectFrom('alerts').select('id').where('fact', '=', fact).executeTakeFirst()) !== undefined;
 }
 
-function factOf(kind: AlertKind, orderId: string | null, name: string): string {
-  return `${kind}:${orderId ?? ''}:${name}`;
+/** Key of a fact: its kind, its order, and the parameters that identify it, in the order of their names. */
+function factOf({ kind, params }: RaisedAlert, orderId: string | null): string {
+  const { fact = (all: unknown) => all } = ALERTS[kind] as Alert<unknown>;
+  const identity = Object.entries(fact(params) as object).sort(([one], [other]) => (one < other ? -1 : 1));
+  return `${kind}:${orderId ?? ''}:${JSON.stringify(identity)}`;
 }
 
-/** Makes room for a fact that happens again: its settled alert keeps all but the fact's name, which is unique. */
+/** Makes room for a fact that recurs: its settled alert keeps everything but the fact's key, which is unique. */
 async function renameSettled(trx: Trx, fact: string): Promise<void> {
   const settled = await trx
     .selectFrom('alerts')
@@ -52,75 +67,74 @@ async function renameSettled(trx: Trx, fact: string): Promise<void> {
     .execute();
 }
 
-/** Lets what is settled of these kinds about an order call again, as an operator has it tried anew. */
+/** Makes settled alerts of these kinds about an order recur, as an operator has it tried anew. */
 export async function letCallAgain(trx: Trx, orderId: string, kinds: readonly AlertKind[]): Promise<void> {
   const settled = await trx
     .selectFrom('alerts')
-    .select(['kind', 'detail'])
+    .select(['kind', 'params'])
     .where('order_id', '=', orderId)
     .where('kind', 'in', kinds)
     .where('status', '=', 'settled')
     .execute();
-  for (const { kind, detail } of settled) await renameSettled(trx, factOf(kind, orderId, detail));
+  for (const { kind, params } of settled) await renameSettled(trx, factOf({ kind, params } as RaisedAlert, orderId));
 }
 
-/** How an alert names the mail that it is about, at its end. @param id the delivery's */
-export function aboutMail(id: string): string {
-  return `entrega ${id}`;
+export interface SettledAlerts {
+  /** Actor of the audit log. */
+  by: string;
+  settlement: Settlement;
+  at: Date;
+  /** Settles alerts with this condition alone; default: all. */
+  only?: RawBuilder<boolean>;
 }
 
-/**
- * Settles what is open about an order, as it was mended.
- *
- * @param settled `about`: only what names one of these, as {@link aboutMail} does; anything unless told
- */
+/** Settles the open alerts of these kinds about an order. */
 export async function settleAlerts(
   trx: Trx,
   orderId: string,
   kinds: readonly AlertKind[],
-  { by, reason, at, about }: { by: string; reason: string; at: Date; about?: readonly string[] },
+  { by, settlement, at, only }: SettledAlerts,
 ): Promise<void> {
-  const open = await trx
-    .selectFrom('alerts')
-    .select(['id', 'detail'])
+  await trx
+    .updateTable('alerts')
+    .set({ status: 'settled', settled_at: at, settled_by: by, settlement: JSON.stringify(settlement) })
     .where('order_id', '=', orderId)
     .where('kind', 'in', kinds)
     .where('status', '=', 'open')
-    .execute();
-  const ids = open.filter(({ detail }) => about?.some((name) => detail.includes(name)) ?? true).map(({ id }) => id);
-  if (ids.length === 0) return;
-  await trx
-    .updateTable('alerts')
-    .set({ status: 'settled', settled_at: at, settled_by: by, reason })
-    .where('id', 'in', ids)
-    .where('status', '=', 'open')
+    .$if(only !== undefined, (query) => query.where(only as RawBuilder<boolean>))
     .execute();
 }
 
-/** Something that is seen again at each look until somebody mends it. */
-export interface LastingFact {
-  /** Names it among those of its kind. */
-  name: string;
-  /** In Portuguese, no personal data; its figures may change while it lasts. */
-  detail: string;
+/** Condition of alerts whose parameter has one of these values. */
+export function hasParam(name: string, values: readonly string[]): RawBuilder<boolean> {
+  return sql<boolean>`alerts.params->>${sql.lit(name)} = any(${[...values]})`;
 }
 
-/**
- * Calls an operator about all that is amiss at this look, once for as long as it lasts, and settles the alerts of what is
- * well again.
- *
- * @param unseen names of what could not be looked at: its alerts stay as they are
- */
-export async function raiseLasting(
+/** Result of a look at conditions that last until they are mended. */
+interface Look<Kind extends AlertKind> {
+  /** Present conditions. */
+  present: readonly AlertParams<Kind>[];
+  /** Conditions that could not be checked: their alerts stay as they are. */
+  unknown: readonly AlertParams<Kind>[];
+  at: Date;
+}
+
+/** Raises an alert about each present condition, once for as long as it lasts, and settles those of all others. */
+export async function raiseLasting<Kind extends AlertKind>(
   trx: Trx,
-  kind: AlertKind,
-  { amiss, unseen, at }: { amiss: readonly LastingFact[]; unseen: readonly string[]; at: Date },
+  kind: Kind,
+  { present, unknown, at }: Look<Kind>,
 ): Promise<void> {
-  for (const { name, detail } of amiss) await raiseAlert(trx, kind, null, detail, name);
-  const lasting = [...amiss.map(({ name }) => name), ...unseen].map((name) => factOf(kind, null, name));
+  for (const params of present) await raiseAlert(trx, kind, null, params);
+  const lasting = [...present, ...unknown].map((params) => factOf({ kind, params } as RaisedAlert, null));
   await trx
     .updateTable('alerts')
-    .set({ status: 'settled', settled_at: at, settled_by: 'vitrine', reason: 'A verificação passou.' })
+    .set({
+      status: 'settled',
+      settled_at: at,
+      settled_by: 'vitrine',
+      settlement: JSON.stringify({ cause: 'check_passed' } satisfies Settlement),
+    })
     .where('kind', '=', kind)
     .where('status', '=', 'open')
     .$if(lasting.length > 0, (query) => query.where('fact', 'not in', lasting))

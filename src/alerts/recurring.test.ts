@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { ALERT_PARAMS } from '../../tests/factories/alert-params.ts';
 import { openTestDb } from '../../tests/setup/database.ts';
 import { storeOpenOrders } from '../../tests/setup/open-orders.ts';
 import { ALERT_KINDS, type AlertKind, RECURRING_KINDS } from '../shared/alert-kinds.ts';
@@ -11,7 +12,8 @@ test.each(['of an order', 'of none'])(
     const { db } = await openTestDb();
     const orders = { provider: 'simulator', count: 1, now: new Date(), due: sql`null` };
     const [orderId = null] = whose === 'of none' ? [] : await storeOpenOrders(db, orders);
-    const raise = (kind: AlertKind) => db.transaction().execute((trx) => raiseAlert(trx, kind, orderId, 'um fato'));
+    const raise = (kind: AlertKind) =>
+      db.transaction().execute((trx) => raiseAlert(trx, kind, orderId, ALERT_PARAMS[kind]));
     const settle = () => db.updateTable('alerts').set({ status: 'settled' }).execute();
     const count = async () => {
       const rows = await db.selectFrom('alerts').select(['kind', 'status', 'mail']).execute();
@@ -20,7 +22,7 @@ test.each(['of an order', 'of none'])(
       );
     };
     for (const kind of ALERT_KINDS) await raise(kind);
-    // Each fact once more, while its first alert is open.
+    // Each fact is raised once more, while its first alert is open.
     for (const kind of ALERT_KINDS) await raise(kind);
     expect(await count()).toEqual(Object.fromEntries(ALERT_KINDS.map((kind) => [kind, ['open']])));
 

@@ -5,47 +5,51 @@ import type { Db, Trx } from '../platform/db/database.ts';
 import { notifyOrderChanged } from '../platform/db/order-changes.ts';
 import type { AlertsTable } from '../platform/db/schema.ts';
 import { AppError } from '../platform/errors.ts';
-import type { Logger } from '../platform/logger.ts';
 import type { MailKind } from '../platform/outbox/outbox.ts';
-import { aboutMail, raiseAlert } from './raising.ts';
+import { type AlertParams, alertDetail, settlementReason } from '../shared/alert-kinds.ts';
+import type { Settlement } from '../shared/alerts/settlement.ts';
+import { raiseAlert } from './raising.ts';
 
-export { aboutMail, letCallAgain, raiseAlert, settleAlerts, wasRaised } from './raising.ts';
+export { hasParam, letCallAgain, raiseAlert, type SettledAlerts, settleAlerts, wasRaised } from './raising.ts';
 
-/** How long a paid order may be without its mail, in seconds. */
-const DELIVERED_WITHIN = 120;
-/** Why something is settled, in characters. */
-const REASON = { min: 3, max: 300 };
-/** How many a list shows. */
-const LISTED = 200;
+/** Longest time that a paid order may be without its mail. */
+const DELIVERY_TIMEOUT_SECONDS = 120;
+/** Length of a reason, in characters. */
+const REASON_LENGTH = { min: 3, max: 300 };
+/** Reason to settle the alert of a delayed mail. */
+const MAIL_SENT: Settlement = { cause: 'mail_sent' };
+/** Maximum number of alerts in a list. */
+const MAX_LISTED = 200;
 
 type Alert = Selectable<AlertsTable>;
 
-interface ListedAlert extends Omit<Alert, 'fact' | 'attempts' | 'due_at' | 'last_error' | 'sent_at'> {
-  /** What people call the order. */
+interface ListedAlert extends Omit<Alert, 'fact' | 'settlement' | 'attempts' | 'due_at' | 'last_error' | 'sent_at'> {
+  /** Number of its order, for people. */
   number: string | null;
+  /** Text made of its parameters. */
+  detail: string;
 }
 
 interface Dependencies {
   db: Db;
   delivery: DeliveryService;
-  /** Who is mailed; nobody: alerts are only listed. */
+  /** Recipients of the mails; if empty, alerts are only listed. */
   operators: readonly string[];
   clock: Clock;
-  log: Logger;
 }
 
 export type AlertsService = ReturnType<typeof createAlertsService>;
 
-/** What asks for an operator: raised with the fact, mailed at once, open until somebody settles it. */
-export function createAlertsService({ db, delivery, operators, clock, log }: Dependencies) {
+/** Creates the alerts, which need an operator: raised with the fact, mailed at once, open until they are settled. */
+export function createAlertsService({ db, delivery, operators, clock }: Dependencies) {
   const mails: MailKind<'alerts'> = {
     table: 'alerts',
     state: 'mail',
     unwanted: 'listed',
-    async compose(trx, { id, kind, detail, order_id }) {
+    async compose(trx, { id, kind, params, order_id }) {
       if (operators.length === 0) return null;
       const number = await numberOf(trx, order_id);
-      return delivery.composeAlert({ id, kind, detail, number, to: operators.join(', ') });
+      return delivery.composeAlert({ id, kind, detail: alertDetail(kind, params), number, to: operators.join(', ') });
     },
   };
 
@@ -59,16 +63,16 @@ export function createAlertsService({ db, delivery, operators, clock, log }: Dep
     return number;
   }
 
-  /** Orders that are paid and whose mail has not left in time; and such alerts whose mail has left since. */
+  /** Raises alerts about paid orders whose mail was not sent in time, and settles those whose mail was sent since. */
   async function watchDeliveries(): Promise<number> {
-    return (await tellWaiting()) + (await settleLeft());
+    return (await alertDelayed()) + (await settleSent());
   }
 
-  async function tellWaiting(): Promise<number> {
+  async function alertDelayed(): Promise<number> {
     const waiting = await db
       .selectFrom('deliveries')
       .innerJoin('orders', 'orders.id', 'deliveries.order_id')
-      // One that is known already is not raised again each second, however long the mail server is down.
+      // Known delays are not raised again each second, however long the mail server is down.
       .leftJoin('alerts', (join) =>
         join
           .onRef('alerts.order_id', '=', 'deliveries.order_id')
@@ -78,96 +82,101 @@ export function createAlertsService({ db, delivery, operators, clock, log }: Dep
       .select(['deliveries.id', 'deliveries.order_id'])
       .where('deliveries.status', '=', 'queued')
       .where('deliveries.kind', '=', 'access')
-      .where('deliveries.created_at', '<=', addSeconds(clock(), -DELIVERED_WITHIN))
+      .where('deliveries.created_at', '<=', addSeconds(clock(), -DELIVERY_TIMEOUT_SECONDS))
       .where('orders.status', '=', 'paid')
       .where('alerts.id', 'is', null)
       .execute();
     for (const { id, order_id } of waiting) {
-      await db.transaction().execute((trx) => raiseAlert(trx, 'undelivered', order_id, aboutMail(id)));
+      await db.transaction().execute((trx) => raiseAlert(trx, 'undelivered', order_id, { delivery: id }));
     }
     return waiting.length;
   }
 
-  /** @returns false where no open alert has this number */
-  async function close(id: string, by: string, reason: string, also?: (trx: Trx) => Promise<void>): Promise<boolean> {
-    const closed = await db.transaction().execute(async (trx) => {
-      const alert = await trx
-        .updateTable('alerts')
-        .set({ status: 'settled', settled_at: clock(), settled_by: by, reason })
-        .where('id', '=', id)
-        .where('status', '=', 'open')
-        .returning('order_id')
-        .executeTakeFirst();
-      // The order's page tells whether somebody is still looking.
-      if (alert?.order_id) await notifyOrderChanged(trx, alert.order_id);
-      if (alert) await also?.(trx);
-      return alert !== undefined;
-    });
-    if (closed) log.info({ alertId: id }, 'alert settled');
-    return closed;
-  }
-
-  /** A delayed mail asks nothing of anybody once it left. */
-  async function settleLeft(): Promise<number> {
+  /** Settles the alerts of delayed mails that were sent. */
+  async function settleSent(): Promise<number> {
     const open = await db
       .selectFrom('alerts')
       .innerJoin('deliveries', 'deliveries.order_id', 'alerts.order_id')
-      .select(['alerts.id', 'alerts.detail', 'deliveries.id as mail'])
+      .select(['alerts.id', 'alerts.params', 'deliveries.id as mail'])
       .where('alerts.kind', '=', 'undelivered')
       .where('alerts.status', '=', 'open')
       .where('deliveries.status', '=', 'sent')
       .where('deliveries.kind', '=', 'access')
       .execute();
-    const left = open.filter(({ mail, detail }) => detail === aboutMail(mail));
-    for (const { id } of left) await close(id, 'vitrine', 'O e-mail saiu.');
-    return left.length;
+    const sent = open.filter(({ mail, params }) => (params as AlertParams<'undelivered'>).delivery === mail);
+    if (sent.length === 0) return 0;
+    const settled = { settled_at: clock(), settled_by: 'vitrine', settlement: JSON.stringify(MAIL_SENT) };
+    await db
+      .updateTable('alerts')
+      .set({ status: 'settled', ...settled })
+      .where(
+        'id',
+        'in',
+        sent.map(({ id }) => id),
+      )
+      .where('status', '=', 'open')
+      .execute();
+    return sent.length;
   }
 
   return {
-    /** What is open, newest first; or everything. */
+    /** Lists the open alerts, or all, newest first. */
     async list({ all = false } = {}): Promise<ListedAlert[]> {
-      return db
+      const rows = await db
         .selectFrom('alerts')
         .leftJoin('orders', 'orders.id', 'alerts.order_id')
         .select([
           'alerts.id',
           'alerts.kind',
           'alerts.order_id',
-          'alerts.detail',
+          'alerts.params',
           'alerts.status',
           'alerts.settled_at',
           'alerts.settled_by',
           'alerts.reason',
+          'alerts.settlement',
           'alerts.mail',
           'alerts.at',
           'orders.number',
         ])
         .$if(!all, (query) => query.where('alerts.status', '=', 'open'))
         .orderBy('alerts.id', 'desc')
-        .limit(LISTED)
+        .limit(MAX_LISTED)
         .execute();
+      return rows.map(({ settlement, reason, ...row }) => ({
+        ...row,
+        detail: alertDetail(row.kind, row.params),
+        reason: settlementReason({ reason, settlement }),
+      }));
     },
 
     /**
-     * Closes an alert with a reason.
+     * Settles an alert with the reason of an operator.
      *
-     * @param by who does it
-     * @param also done in the same transaction, where the alert was open
-     * @returns false where no open alert has this number
+     * @param by actor of the audit log
+     * @returns false if no open alert has this id
      * @throws AppError 422 without a reason
      */
-    async settle(id: string, reason: string, by: string, also?: (trx: Trx) => Promise<void>): Promise<boolean> {
-      const told = reason.trim();
-      if (told.length < REASON.min || told.length > REASON.max) {
-        throw new AppError('reason_missing', REASON);
-      }
-      return close(id, by, told, also);
+    async settle(trx: Trx, id: string, reason: string, by: string): Promise<boolean> {
+      const text = reason.trim();
+      if (text.length < REASON_LENGTH.min || text.length > REASON_LENGTH.max)
+        throw new AppError('reason_missing', REASON_LENGTH);
+      const alert = await trx
+        .updateTable('alerts')
+        .set({ status: 'settled', settled_at: clock(), settled_by: by, reason: text })
+        .where('id', '=', id)
+        .where('status', '=', 'open')
+        .returning('order_id')
+        .executeTakeFirst();
+      // The order's page says whether an operator is still checking.
+      if (alert?.order_id) await notifyOrderChanged(trx, alert.order_id);
+      return alert !== undefined;
     },
 
-    /** For the outbox. */
+    /** Mails of the outbox. */
     mails,
 
-    /** Looks for what no transaction can notice. */
+    /** Checks for delays, which no transaction can notice. */
     sweep: watchDeliveries,
   };
 }

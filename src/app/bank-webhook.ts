@@ -19,14 +19,14 @@ interface Dependencies {
 }
 
 /**
- * Tells the bank anew where to report payments, where it reports them to an address of this shop that it has no more:
- * another domain, or another `SECRET`. What is somebody else's stays as it is, since a PIX key has one address and may serve
- * another program; what was never told stays an operator's first word, `pix register-webhook`.
+ * Registers the webhook at the bank anew if the bank has a former address of this shop: of another domain, or another
+ * `SECRET`. An address of another program stays, since a PIX key has only one; the first registration is an operator's
+ * command, `pix register-webhook`.
  *
- * @returns a sweep that looks at the start, and hourly until it is right
+ * @returns a sweep that checks at the start, and hourly until the address is right
  */
 export function followBankWebhook({ bank, db, payments, campaigns, clock, log }: Dependencies): Sweep {
-  const isTimeToLook = createPace(clock, HOUR);
+  const isTimeToCheck = createPace(clock, HOUR);
   const url = payments.sharedWebhookUrl('bcb');
   const { hostname, pathname } = new URL(url);
   const folder = pathname.slice(0, pathname.lastIndexOf('/') + 1);
@@ -40,7 +40,7 @@ export function followBankWebhook({ bank, db, payments, campaigns, clock, log }:
   }
 
   return async () => {
-    if (isRight || !isTimeToLook()) return 0;
+    if (isRight || !isTimeToCheck()) return 0;
     try {
       const registered = await bank.registeredWebhook();
       isRight = registered === url;

@@ -5,28 +5,28 @@ import { startSweeper } from '../platform/jobs/sweeper.ts';
 import type { Logger } from '../platform/logger.ts';
 import { runBackupCommand } from './own-process.ts';
 import type { Env } from './settings/env.ts';
-import { placesOf } from './settings/shop-places.ts';
+import { shopFolders } from './settings/shop-places.ts';
 
-const HOUR = 3600;
-/** How long the last parts may take at a stop, in ms. */
-const PATIENCE = 3000;
+const HOUR_SECONDS = 3600;
+/** Timeout of sending the last segments at a stop, in ms. */
+const STOP_TIMEOUT_MS = 3000;
 
-/** What keeps the continuous archive while the shop runs. */
+/** Continuous archive of a running shop. */
 export interface ContinuousArchive {
   /** @param isOpen whether the shop sells from this database now */
   start(isOpen: () => boolean): void;
-  /** Begins nothing more. */
+  /** Begins no more work. */
   stop(): void;
-  /** Sends what was written last, within seconds, and lets go; the database still runs. */
+  /** Sends the last segments, within seconds, while the database still runs. */
   close(): Promise<void>;
 }
 
-/** The continuous archive that the settings ask for; null where they ask for none, or the database is another one's. */
+/** Opens the continuous archive of the settings; null without `BACKUP_URL`, or with a database server of `DATABASE_URL`. */
 export async function continuousArchive(
   env: Env,
   { connection, secret, log }: { connection: Connection; secret: string; log: Logger },
 ): Promise<ContinuousArchive | null> {
-  const places = placesOf(env);
+  const places = shopFolders(env);
   if (!env.BACKUP_URL || env.DATABASE_URL) {
     removeSpool(places.data);
     return null;
@@ -34,10 +34,10 @@ export async function continuousArchive(
   const archiver = await createArchiver({
     connection,
     secret,
-    places,
+    shopFolders: places,
     folder: openArchiveFolder(env.BACKUP_URL),
     recipient: env.BACKUP_RECIPIENT,
-    keepFor: env.BACKUP_KEEP * env.BACKUP_EVERY * HOUR,
+    keepFor: env.BACKUP_KEEP * env.BACKUP_EVERY * HOUR_SECONDS,
     makeBase: async (stop) => void (await runBackupCommand(['backup', '--base', '--json'], stop)),
     clock: () => new Date(),
     log,
@@ -51,7 +51,7 @@ export async function continuousArchive(
     async close() {
       archiver.stop();
       await end();
-      await archiver.close(PATIENCE);
+      await archiver.close(STOP_TIMEOUT_MS);
     },
   };
 }

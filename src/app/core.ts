@@ -4,7 +4,7 @@ import type { Campaigns } from '../campaigns/live-campaigns.ts';
 import { createDataRightsService } from '../consent/data-rights.ts';
 import { createRetention } from '../consent/retention.ts';
 import { createConsentService } from '../consent/service.ts';
-import { watchStanding } from '../move/service.ts';
+import { watchSaleStatus } from '../move/service.ts';
 import { createWaitingList } from '../offers/waiting-list.ts';
 import { createOperatorsService } from '../operators/service.ts';
 import { createMissingProviders } from '../orders/missing-providers.ts';
@@ -43,17 +43,17 @@ import { bcbProvider, createProviders } from './settings/payment-providers.ts';
 import { shopSettings } from './settings/shop-settings.ts';
 import { trackingSettingsByCampaign } from './settings/tracking-settings.ts';
 
-/** What campaigns are opened with. */
+/** Context in which campaigns are opened. */
 export interface CampaignContext {
   db: Db;
   notifications: Listener;
-  /** The shop's address, without a slash at its end. */
+  /** Address of the shop, without a slash at its end. */
   publicUrl: () => string;
   clock: Clock;
   log: Logger;
 }
 
-/** The campaigns, and what keeps them as they are published by whichever process. */
+/** Campaigns, and the sweep that follows publications by other processes. */
 export interface FollowedCampaigns {
   campaigns: Campaigns;
   sweep: Sweep;
@@ -63,16 +63,16 @@ export type OpenCampaigns = (context: CampaignContext) => Promise<FollowedCampai
 
 interface Options {
   env: Env;
-  /** Publishes into this shop; with the build that lies beside the program unless told. */
+  /** Opens the publisher of this shop; defaults to that of the program's build. */
   publisher?: (db: Db, pictures: Pictures) => Publisher;
-  /** Makes pictures; the program of the build unless told. */
+  /** Makes pictures; defaults to the program of the build. */
   makePicture?: MakePicture | undefined;
-  /** Opens the shop's campaigns, on its database as it is now. */
+  /** Opens the shop's campaigns, after the migration of its database. */
   openCampaigns: OpenCampaigns;
   connection: Connection;
-  /** Signs the links. */
+  /** Key that signs the links. */
   secret: string;
-  /** The shop's address for links, while no `PUBLIC_URL` is set. */
+  /** Address of the shop for links, while no `PUBLIC_URL` is set. */
   address: () => string;
   /** Sends a JSON body to a path of the shop, for the simulator's webhooks. */
   post(path: string, body: object): Promise<void>;
@@ -82,13 +82,13 @@ interface Options {
 
 export type Core = Awaited<ReturnType<typeof openCore>>;
 
-/** The shop without HTTP: its database and the services on it. Commands use it as it is, `openShop` serves it. */
+/** Opens the shop without HTTP: its database and services. Commands use it like this, `openShop` serves it. */
 export async function openCore(options: Options) {
   const { env, openCampaigns, connection, secret, address, post, clock, log } = options;
   const demo = env.VITRINE_MODE === 'demo';
   let publisher: Publisher | undefined;
   const publicUrl = () => env.PUBLIC_URL ?? address();
-  // Connects when it is first asked for something.
+  // It connects at the first query.
   const db = openDatabase(connection, log);
   const { providers, simulator } = createProviders(env, { db, clock, post });
   await waitForDatabase(db, log);
@@ -97,7 +97,7 @@ export async function openCore(options: Options) {
   await rememberTables(db);
   await claimMode(db, env);
   const notifications = await openListener(connection, log);
-  const standing = await watchStanding({ db, notifications, log });
+  const standing = await watchSaleStatus({ db, notifications, log });
   const { campaigns, sweep: followCampaigns } = await openCampaigns({ db, notifications, publicUrl, clock, log });
   const storage = openStorage(env, { db, clock });
   const pictures = openPictures(env, { db, clock, make: options.makePicture });
@@ -152,7 +152,7 @@ export async function openCore(options: Options) {
     tracking,
     dataRights,
     testimonials,
-    place,
+    campaignContext: place,
     operators,
     mails: mailer !== null,
     storage,
@@ -186,20 +186,20 @@ export async function openCore(options: Options) {
     operators,
     admin,
     changes,
-    /** The shop's time. */
+    /** Time of the shop. */
     now: clock,
     /** Whether the shop sells from this database; not while it is moved to another one, nor after that. */
     isOpen: standing.isOpen,
-    /** Null where the shop has real providers only. */
+    /** Simulator of payments; null with real providers only. */
     simulator,
 
     /** Takes up jobs. @param more sweeps beside those of the services */
     async startWorkers(more: Record<string, Sweep>): Promise<void> {
       if (standing.isOpen()) {
-        // Before anything is sent, or asked for, that was sent since the moment which the database was put back to.
+        // First, so that nothing is sent again that was sent after the moment to which the database was put back.
         await backups?.begin();
         await orders.replayForgotten();
-        // Before anything goes live at its hour that somebody set who may publish no more, by the settings of this start.
+        // First, so that no scheduled publication goes live whose operator these settings no longer allow to publish.
         await operators.sweep();
       }
       const { scheduled } = admin;
@@ -223,12 +223,12 @@ export async function openCore(options: Options) {
       };
     },
 
-    /** Runs each sweep every second from now on. */
+    /** Starts to run each sweep every second. */
     startSweeping(): void {
       stopSweeper = startSweeper(sweeps, log, standing.isOpen);
     },
 
-    /** Runs each sweep once, and waits for the work that it takes up. @returns how much they took up */
+    /** Runs each sweep once, and waits for the work that it takes up. @returns the amount of work */
     async sweepOnce(): Promise<number> {
       const taken = standing.isOpen() ? await sweepOnce(sweeps, log) : 0;
       await jobs.idle();
@@ -242,7 +242,7 @@ export async function openCore(options: Options) {
       await jobs.stop();
     },
 
-    /** Lets go of everything. */
+    /** Stops the work and closes all connections. */
     async close(): Promise<void> {
       await this.stopWork();
       await standing.close();

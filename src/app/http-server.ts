@@ -25,43 +25,43 @@ declare module 'fastify' {
 }
 
 /**
- * How long a client may take, in ms: to send the headers, and the whole request. Node looks once a second, so that a
- * slow sender holds its connection a second longer at most. A proxy's idle connections are kept longer than it keeps
- * them itself, so that it never sends a request into one that is closing.
+ * Timeouts of a client, in ms: for the headers, and for the whole request. Node checks once a second, so a slow sender
+ * holds its connection a second longer at most. Idle connections are kept longer than proxies keep them, so that a proxy
+ * never sends a request into one that is closing.
  */
-const PATIENCE = {
+const TIMEOUTS_MS = {
   headersTimeout: 15_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 1000,
   keepAliveTimeout: 72_000,
 };
 
-/** When to come back while the sale is paused, in seconds. */
+/** Value of `retry-after` while the sale is paused, in seconds. */
 const PAUSE_SECONDS = 30;
 
-/** Node's own answer to a request without a host lacks the headers that protect every answer. */
-const NODE = { ...PATIENCE, requireHostHeader: false };
+/** Options of Node's server. Its own answer to a request without a host would lack our security headers. */
+const SERVER_OPTIONS = { ...TIMEOUTS_MS, requireHostHeader: false };
 
 interface Options {
   routing: ReturnType<typeof createCampaignRouting>;
   storefront: Pick<Storefront, 'handle' | 'routeOf'>;
   errorPage: ErrorPage;
-  /** Of the browser's address; https turns HSTS on. */
+  /** Address of the shop; https turns HSTS on. */
   publicUrl: string | undefined;
-  /** Whose word about a visitor's address is believed. */
+  /** Proxies whose `X-Forwarded-For` is trusted. */
   trustProxy: string[];
-  /** Whether the shop sells now: else every page says that it does not. */
+  /** Whether the shop sells now; if not, every page says so. */
   isOpen: () => boolean;
-  /** Hears of every request, before it is answered. */
+  /** Called with every request, before it is answered. */
   onRequest: (request: IncomingMessage) => void;
-  /** Hears of those that order, fill in a form or sign in, once their limits have let them through. */
+  /** Called with requests that order, send a form or sign in, once they have passed their limits. */
   onSent: (request: IncomingMessage) => void;
-  /** Where requests are counted. */
+  /** Store of the request counts. */
   rateStore: FastifyRateLimitStoreCtor;
   logger: FastifyBaseLogger;
 }
 
-/** The HTTP server without any route: limits, headers, errors. Listening is left to the caller. */
+/** Creates the HTTP server without routes: limits, headers, errors. The caller makes it listen. */
 export async function createApp({
   routing,
   storefront,
@@ -82,23 +82,23 @@ export async function createApp({
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * 1024,
     trustProxy,
-    // A stopping server takes no new connections, but answers what comes on those it has: no request is dropped.
+    // A stopping server accepts no new connections, but answers requests on existing ones: none is dropped.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => answerBadAddress(error, request, reply.headers(headers), errorPage),
     clientErrorHandler: (error, socket) => refuseConnection(error, socket, headers),
-    // Below the place of its campaign, which `storefront` tells.
+    // The address below the campaign's base, which `storefront` finds again.
     rewriteUrl: (request) => {
-      const place = routing.of(request);
-      return place && 'campaign' in place ? place.url : (request.url ?? '/');
+      const route = routing.of(request);
+      return route && 'campaign' in route ? route.url : (request.url ?? '/');
     },
     serverFactory: (handler) => {
-      const server = createServer(NODE, (request: IncomingMessage, response: ServerResponse) => {
+      const server = createServer(SERVER_OPTIONS, (request: IncomingMessage, response: ServerResponse) => {
         if (endsFlood(request, response)) return;
         onRequest(request);
-        // The last answer on a connection, or a busy proxy would keep a stopping server up.
+        // Closes the connection, or a busy proxy would keep a stopping server up.
         if (closing.signal.aborted) response.setHeader('connection', 'close');
         if (!routing.of(request)) refuse(response, foreignHost(request), headers);
-        // What is in memory is answered before any routing.
+        // Files in memory are sent before Fastify's routing.
         else if (!storefront.handle(request, response)) handler(request, response);
       });
       server.on('checkExpectation', (request, response) => {
@@ -117,19 +117,19 @@ export async function createApp({
       reply.header('retry-after', PAUSE_SECONDS);
       throw new AppError('shop_paused');
     }
-    // No database text can hold it, and no address of ours does.
+    // No text column can store it, and no address of ours contains it.
     if (request.url.includes('%00')) throw new AppError('bad_request', { why: 'address' });
-    const place = routing.of(request.raw);
-    const elsewhere = place && 'redirect' in place ? place.redirect : undefined;
+    const route = routing.of(request.raw);
+    const redirect = route && 'redirect' in route ? route.redirect : undefined;
     const address = withoutTrailingSlash(request);
-    const target = elsewhere ?? (address && storefront.routeOf(request).base + address);
+    const target = redirect ?? (address && storefront.routeOf(request).base + address);
     if (target) return reply.header('cache-control', 'no-cache').redirect(target, 308);
   });
 
   app.decorate('shutdown', closing.signal);
   app.addHook('preClose', async () => closing.abort());
 
-  // Pages made per request; the others are in memory, compressed. Quality 4: each is sent once.
+  // For pages made per request; the others are in memory, compressed. Quality 4, as each is sent once.
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     // No request needs it, and a small one could unpack to a large one.
@@ -146,7 +146,7 @@ export async function createApp({
   return app;
 }
 
-/** HTTP 1.1 has no request without a host; one for another host is not ours to answer. */
+/** Returns the error of a request without a host, which HTTP 1.1 forbids, or for a host that is not ours. */
 function foreignHost({ headers, httpVersion }: IncomingMessage): AppError {
   if (headers.host === undefined && httpVersion === '1.1') {
     return new AppError('bad_request', { why: 'noHost' });

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../platform/db/database.ts';
 import { AppError, reasonOf } from '../platform/errors.ts';
 import type { PublishedFile } from '../publishing/published-file.ts';
+import { missingProvidersText } from '../shared/alerts/unset-providers.ts';
 import { commandLine, setCommandName } from '../shared/command-name.ts';
 import { formatDay } from '../shared/dates.ts';
 import { messageOf } from '../shared/errors/messages.ts';
@@ -13,13 +14,13 @@ import { strayVariables } from './settings/campaign-settings.ts';
 import { type Env, readEnv } from './settings/env.ts';
 import { checkSecret } from './settings/secret.ts';
 
-/** How long a stop may take before the process ends anyway, in ms. */
-const STOP_TIMEOUT = 25_000;
+/** Timeout of a stop, after which the process ends anyway, in ms. */
+const STOP_TIMEOUT_MS = 25_000;
 
 /**
  * Runs the shop until SIGTERM or SIGINT. Prints its address when it is ready.
  *
- * @throws Error that says what is wrong, before anything listens
+ * @throws Error that states the problem, before the shop listens
  */
 export async function run(): Promise<void> {
   const env = readEnv();
@@ -33,14 +34,14 @@ export async function run(): Promise<void> {
       opened.shop.drain();
       await sleep(env.DRAIN_SECONDS * 1000);
     }
-    setTimeout(() => process.exit(1), STOP_TIMEOUT).unref();
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
     await opened?.close();
     process.exit(0);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 
-  opened = await openFromEnv(env).catch(inWords);
+  opened = await openFromEnv(env).catch(withMessage);
   const { app } = opened.shop;
   let address = '';
   try {
@@ -48,7 +49,7 @@ export async function run(): Promise<void> {
     for (const warning of await warningsOf(env, opened)) process.stderr.write(`Aviso: ${warning}\n`);
     const misplaced = await listen(app, env);
     if (misplaced) process.stderr.write(`Aviso: ${misplaced}\n`);
-    // A stop that comes before its work has begun leaves none to tell.
+    // A stop during `startWork` leaves no address to print.
     address = app.listeningOrigin;
     await opened.startWork();
   } catch (error) {
@@ -58,27 +59,27 @@ export async function run(): Promise<void> {
   greet(env, opened.shop, address);
 }
 
-/** @throws Error with the words for an operator in place of an error's code */
-function inWords(error: unknown): never {
+/** @throws Error with the operator's message instead of an error's code */
+function withMessage(error: unknown): never {
   throw error instanceof AppError ? new Error(messageOf(error)[1], { cause: error }) : error;
 }
 
 /**
- * Renders the campaign that the settings name, out of its folder.
+ * Renders the campaign that the settings name, from its folder.
  *
  * @returns every file of the site
- * @throws Error that says what is wrong with the settings or the campaign
+ * @throws Error that names the problems of the settings or the campaign
  */
 export function publish(): Promise<PublishedFile[]> {
   return renderSite(readEnv());
 }
 
-/** What the operator should mend, though the shop can sell. @throws Error about what it must not sell with */
+/** Collects warnings for the operator. @throws Error for a problem with which the shop must not sell */
 async function warningsOf(env: Env, { shop, news }: OpenedShop): Promise<string[]> {
   const { db, campaigns, storage } = shop;
   const warnings = [...news.warnings];
   const missing = await shop.missingProviders.find();
-  if (missing.text) warnings.push(`${missing.text}.`);
+  if (missing.providers.length > 0) warnings.push(`${missingProvidersText(missing)}.`);
   const away = await storage.check().catch((error: unknown) => {
     if (error instanceof AppError) return 'FILES_URL: o armazenamento de arquivos não responde agora.';
     throw new Error(`FILES_URL: ${reasonOf(error)}`, { cause: error });

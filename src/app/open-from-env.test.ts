@@ -16,7 +16,7 @@ async function openFolder(): Promise<string> {
   return folder;
 }
 
-/** What is written meanwhile. */
+/** Collects the output. @returns the function that gives it */
 function listen(stream: 'stdout' | 'stderr'): () => string {
   let text = '';
   const spy = vi.spyOn(process[stream], 'write').mockImplementation((chunk) => {

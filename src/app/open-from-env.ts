@@ -22,15 +22,15 @@ import { openSignals } from './signals/open-signals.ts';
 
 export interface OpenedShop {
   shop: Shop;
-  /** What became of the campaigns' folders. */
+  /** Result of the synchronisation with the campaigns' folders. */
   news: FolderSyncReport;
-  /** Takes up jobs and sweeps, and says from now on how it is. */
+  /** Starts the jobs, the sweeps, the heartbeat and the daily checks. */
   startWork(): Promise<void>;
-  /** Lets go of the shop and of its database server. */
+  /** Closes the shop and its database server. */
   close(): Promise<void>;
 }
 
-/** The shop that the settings describe, on its database; it neither listens nor works yet. */
+/** Opens the shop of the settings on its database; it neither listens nor works yet. */
 export async function openFromEnv(env: Env): Promise<OpenedShop> {
   if (!env.SECRET || !env.DATABASE_URL) await prepareDataDir(env.DATA_DIR);
   const release = readRelease(RELEASE);
@@ -39,7 +39,7 @@ export async function openFromEnv(env: Env): Promise<OpenedShop> {
   let news: FolderSyncReport = { done: [], warnings: [] };
   try {
     const { connection } = database;
-    // Before a key is made: the one that is to come back would find its place taken.
+    // Before a key is made, which would stop the restore of the shop's own.
     await refuseHalfRestored(connection, env, logger);
     const secret = await loadSecret(env.SECRET, env.DATA_DIR);
     const shop = await openShop({
@@ -80,7 +80,7 @@ export async function openFromEnv(env: Env): Promise<OpenedShop> {
   }
 }
 
-/** Folders that changed are published, or become drafts in a live shop. */
+/** Publishes changed folders, or makes them drafts in a live shop. */
 async function takeFoldersOver(
   env: Env,
   release: Release,
@@ -91,7 +91,7 @@ async function takeFoldersOver(
   return syncFolders({
     db,
     roots,
-    // The main one's faults stop the start: they are told first.
+    // The main campaign first: its problems stop the start.
     ids: [...new Set([env.CAMPAIGN, ...(await listFolders(roots))])],
     main: env.CAMPAIGN,
     live: env.VITRINE_MODE === 'live',
@@ -99,7 +99,7 @@ async function takeFoldersOver(
   });
 }
 
-/** The system's own words name a path only, not the setting that it comes from. */
+/** Makes the data folder. @throws Error that names the setting, as the system's own error has only the path */
 async function prepareDataDir(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true });

@@ -10,11 +10,11 @@ import type { Env } from './settings/env.ts';
 interface Options {
   db: Db;
   clock: Clock;
-  /** Makes them in the place of the release's program. */
+  /** Makes pictures; defaults to the release's program. */
   make?: MakePicture | undefined;
 }
 
-/** The pictures of the shop that the settings describe. */
+/** Opens the pictures of the settings' shop. */
 export function openPictures(env: Pick<Env, 'DATA_DIR' | 'FILES_URL'>, { db, clock, make }: Options): Pictures {
   return createPictures({
     db,

@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/database.ts';
 import { createStorage, type Storage } from '../platform/storage/blob-storage.ts';
 import type { Env } from './settings/env.ts';
 
-/** Files of products, pictures, videos, and documents that prove something refer to what is kept. */
+/** Condition that a blob is used: by files of products, by pictures, videos, or documents of proof. */
 const IS_USED = sql<boolean>`(
   exists (select 1 from product_files where product_files.blob = blobs.hash)
   or exists (select 1 from picture_files where picture_files.blob = blobs.hash)
@@ -13,7 +13,7 @@ const IS_USED = sql<boolean>`(
   or exists (select 1 from evidence_files where evidence_files.blob = blobs.hash)
   or exists (select 1 from proofs where proofs.blob = blobs.hash))`;
 
-/** The storage that the settings describe. */
+/** Opens the storage of the settings. */
 export function openStorage(
   { DATA_DIR, FILES_URL }: Pick<Env, 'DATA_DIR' | 'FILES_URL'>,
   { db, clock }: { db: Db; clock: Clock },

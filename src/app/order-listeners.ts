@@ -1,6 +1,5 @@
 import { raiseAlert, settleAlerts } from '../alerts/service.ts';
 import { followSpot, holdsSpotAfter } from '../offers/service.ts';
-import type { Order } from '../orders/repository.ts';
 import { ABOUT_WITHDRAWALS } from '../orders/service.ts';
 import { isSale } from '../orders/state-machine.ts';
 import type { TransitionListener } from '../orders/transitions.ts';
@@ -13,35 +12,32 @@ const conversions: TransitionListener = {
   moved: (trx, before, { status }) => queueConversions(trx, before, status),
 };
 
-/** What it means to what the buyer wrote: only who paid can tell of a purchase. */
+/** Removes the testimonial when the order is no longer paid. */
 const testimonials: TransitionListener = {
   concerns: (order) => order.status === 'paid',
   moved: (trx, { id }, { updated_at }) => removeTestimonials(trx, [id], updated_at),
 };
 
-/** A withdrawal that waits for an answer: there is nothing left to confirm. */
+/** Settles a pending withdrawal, which has nothing left to confirm. */
 const withdrawals: TransitionListener = {
   concerns: (order) => order.status === 'paid',
   async moved(trx, { id }, { updated_at }) {
-    const settled = { by: 'vitrine', reason: 'O pedido deixou de estar pago.', at: updated_at };
+    const settled = { by: 'vitrine', settlement: { cause: 'order_unpaid' }, at: updated_at } as const;
     await settleAlerts(trx, id, ABOUT_WITHDRAWALS, settled);
   },
 };
 
-/** What it means to the spots. */
+/** Counts the spots that orders hold. */
 const stock: TransitionListener = {
   concerns: (order, to) => holdsSpotAfter(order, to) !== order.holds_spot,
   columns: (order, to) => ({ holds_spot: holdsSpotAfter(order, to) }),
   async moved(trx, before, after) {
     if (await followSpot(trx, before, after))
-      await raiseAlert(trx, 'oversold', after.id, `${late(before)} ocupou uma vaga que já não havia`);
+      await raiseAlert(trx, 'oversold', after.id, {
+        cause: before.status === 'charged_back' ? 'won_dispute' : 'late_payment',
+      });
   },
 };
 
-/** Cause of a spot beyond the stock. */
-function late({ status }: Order): string {
-  return status === 'charged_back' ? 'um pagamento que voltou de uma contestação' : 'um pagamento atrasado';
-}
-
-/** Who follows orders on their way. The count of spots comes last, as other buyers wait for it until the commit. */
+/** Listeners of orders' transitions. The count of spots is last, as other buyers wait for its row until the commit. */
 export const ORDER_LISTENERS: readonly TransitionListener[] = [conversions, testimonials, withdrawals, stock];

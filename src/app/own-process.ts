@@ -4,26 +4,26 @@ import { join } from 'node:path';
 import { BACKUP_FLAGS } from '../backup/service.ts';
 import { RELEASE } from './campaigns/release-folder.ts';
 
-/** How much of what a command wrote is told where it fails, in characters: its end. */
-const TOLD = 200;
+/** Maximum length of a failed command's error, the end of its notes, in characters. */
+const MAX_ERROR_LENGTH = 200;
 
 /**
- * Runs an operator's command about backups in a process of its own: the shop's has buyers to answer. It reads the
- * settings as this one did.
+ * Runs an operator's command about backups in a process of its own, so that the shop's keeps answering buyers. It reads
+ * the same settings.
  *
- * @param words after `vitrine`
+ * @param args arguments after `vitrine`
  * @param stop ends it
  * @returns the lines of its answer, and its exit code
- * @throws Error with the end of what it noted, where it answered nothing
+ * @throws Error with the end of its notes, if it answered nothing
  */
 export async function runBackupCommand(
-  words: readonly string[],
+  args: readonly string[],
   stop: AbortSignal,
 ): Promise<{ lines: string[]; code: number | null }> {
   const script = `
     process.once('SIGTERM', () => process.exit(1));
     const { command } = await import(${JSON.stringify(join(RELEASE, 'server', 'command.js'))});
-    process.exit(await command(${JSON.stringify(words)}));`;
+    process.exit(await command(${JSON.stringify(args)}));`;
   const child = spawn(process.execPath, [...BACKUP_FLAGS, '--input-type=module', '--eval', script], {
     stdio: ['ignore', 'pipe', 'pipe'],
     signal: stop,
@@ -33,7 +33,7 @@ export async function runBackupCommand(
     said += text;
   });
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    noted = (noted + text).slice(-TOLD);
+    noted = (noted + text).slice(-MAX_ERROR_LENGTH);
   });
   const [code] = await once(child, 'close');
   const lines = said.split('\n').filter(Boolean);

@@ -16,7 +16,7 @@ interface Dependencies {
   limits: RateLimits;
 }
 
-/** The pictures of all campaigns, at every host: an address names what stands there, which never changes. */
+/** Route of the pictures of all campaigns, at every host: an address contains the content's hash. */
 export async function pictureRoutes(
   instance: FastifyInstance,
   { pictures, storage, limits }: Dependencies,
@@ -41,7 +41,7 @@ export async function pictureRoutes(
       .headers(headers)
       .headers({
         'content-type': contentType(form),
-        // Who asks for a part that is not there must not have that kept for all others by what is on the way.
+        // No proxy may cache the answer to a range that does not exist.
         'cache-control': type === 'file' ? 'public, max-age=31536000, immutable' : 'no-store',
       })
       .send(stream);

@@ -8,7 +8,7 @@ import { findReleaseFile } from '../publishing/release-files.ts';
 
 const route = { schema: { params: z.object({ name: z.string().max(100) }) }, compress: false as const };
 
-/** What pages of other releases and versions load; that of this moment's is in memory, and answered before. */
+/** Routes of files of other releases and versions; the present ones are in memory, and answered before. */
 export async function releaseAssets(
   instance: FastifyInstance,
   { db, address }: { db: Db; address: string },

@@ -1,17 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { consentRoutes } from '../consent/routes.ts';
 import { createDemoMailbox } from '../delivery/demo-mailbox.ts';
+import type { Products } from '../delivery/products.ts';
 import { inboxRoutes } from '../inbox/routes.ts';
+import type { Presence } from '../offers/presence.ts';
 import { offerRoutes } from '../offers/routes.ts';
-import { countOrder } from '../orders/day-bound.ts';
+import type { DemonstrationEntry } from '../operators/service.ts';
 import { orderRoutes } from '../orders/routes.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { EventStreams } from '../platform/http/event-stream.ts';
 import { healthRoutes } from '../platform/http/health.ts';
 import { rateLimits } from '../platform/http/rate-limits.ts';
 import { networkHash, personHashes } from '../platform/http/visitor-hash.ts';
+import type { DraftPreviews } from '../publishing/draft-preview.ts';
 import { trackingRoutes } from '../tracking/routes.ts';
-import type { TrackingService } from '../tracking/service.ts';
+import type { HostCheck } from './addresses/host-check.ts';
 import { ownPathRoute } from './addresses/own-path.ts';
+import type { Storefront } from './campaigns/storefront.ts';
+import type { Core } from './core.ts';
 import { shopWindow } from './pages/absent-page-routes.ts';
 import { accessPages } from './pages/access-routes.tsx';
 import { checkoutPages } from './pages/checkout-routes.tsx';
@@ -23,6 +29,7 @@ import { sharedPreviewPages } from './pages/shared-preview-routes.ts';
 import { testimonialPages } from './pages/testimonial-routes.tsx';
 import { videoFiles } from './pages/video-routes.ts';
 import { waitingListPages } from './pages/waiting-list-routes.tsx';
+import type { ReadAppFiles } from './panel/app-files.ts';
 import { hasPanel, panel } from './panel/panel.ts';
 import { guardPanel } from './panel/panel-route.ts';
 import { pictureRoutes } from './picture-routes.ts';
@@ -30,44 +37,29 @@ import { releaseAssets } from './release-assets.ts';
 import type { Env } from './settings/env.ts';
 import { VERSION } from './version.ts';
 
-type Needs<Plugin extends (app: never, options: never) => unknown> = Parameters<Plugin>[1];
-type Simulator = Needs<typeof demoBankPages>['simulator'];
-
-/** What the routes and pages are made of. */
-type Parts = Omit<
-  Needs<typeof healthRoutes> &
-    Needs<typeof orderRoutes> &
-    Needs<typeof offerRoutes> &
-    Needs<typeof inboxRoutes> &
-    Needs<typeof checkoutPages> &
-    Needs<typeof waitingListPages> &
-    Needs<typeof orderPages> &
-    Needs<typeof consentRoutes> &
-    Needs<typeof dataPages> &
-    Needs<typeof accessPages> &
-    Needs<typeof testimonialPages> &
-    Needs<typeof pictureRoutes> &
-    Needs<typeof videoFiles> &
-    Needs<typeof panel>,
-  | 'demo'
-  | 'version'
-  | 'limits'
-  | 'measured'
-  | 'person'
-  | 'networkOf'
-  | 'countOf'
-  | 'campaignIdOf'
-  | 'soldAt'
-  | 'campaignAt'
-> & {
-  env: Pick<Env, 'VITRINE_MODE' | 'PIX_SANDBOX' | 'DATA_DIR' | 'CAMPAIGN' | 'PUBLIC_URL' | 'OPERATORS'>;
-  tracking: TrackingService;
-  simulator: Simulator | null;
+/** Parts of the shop that its routes and pages use. */
+interface Parts extends Core {
+  env: Env;
+  storefront: Storefront;
+  previews: DraftPreviews;
+  hostCheck: HostCheck;
+  products: Products;
+  presence: Presence;
+  streams: EventStreams;
+  /** Entry of a demonstration; null in a live shop. */
+  demonstrationEntry: DemonstrationEntry | null;
+  /** Name of the sign-in page's script. */
+  panelScript: string;
+  appFiles: ReadAppFiles;
+  /** Key that signs CSRF tokens, and that hashes visitors and networks. */
   secret: string;
   clock: Clock;
-};
+  isDraining: () => boolean;
+  /** Whether a host's name is one of ours. */
+  hasHost: (name: string) => boolean;
+}
 
-/** Registers what this shop answers to, besides what is in memory: the API, the pages made per request, `/dev`. */
+/** Registers all routes beside the files in memory: the API, the pages made per request, `/dev`. */
 export async function registerRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   const { env, storefront, db, clock, secret, isDraining, isOpen, hasHost } = parts;
   const { orders, refunds, withdrawals, delivery, products, offers, waitingList, presence, inbox } = parts;
@@ -83,16 +75,13 @@ export async function registerRoutes(app: FastifyInstance, parts: Parts): Promis
   await app.register(healthRoutes, { db, clock, version: VERSION, isDraining, isOpen, hasHost });
   const { measured } = tracking;
   const soldAt = (request: FastifyRequest) => storefront.sellingAt(request).live;
-  // A demonstration's are load tests of one machine.
-  const countOf = async (request: FastifyRequest) =>
-    env.VITRINE_MODE === 'live' ? countOrder(db, clock(), networkOf(request)) : undefined;
-  await app.register(orderRoutes, { orders, refunds, offers, changes, streams, soldAt, measured, countOf, limits });
+  await app.register(orderRoutes, { orders, refunds, offers, changes, streams, soldAt, measured, limits });
   await app.register(offerRoutes, {
     offers,
     presence,
     streams,
     campaignAt: (request) => storefront.at(request).campaign,
-    // Of a person, for as long as a page is open.
+    // Hashes of a visitor, kept only while a page is open.
     person: ({ ip, headers }) => personHashes(secret, ip, headers['user-agent'] ?? '', clock()),
     networkOf,
     waitingList,
@@ -115,7 +104,7 @@ export async function registerRoutes(app: FastifyInstance, parts: Parts): Promis
   await app.register(shopWindow, { storefront });
   await app.register(pictureRoutes, { pictures, storage, limits });
   await app.register(releaseAssets, { db, address: env.PUBLIC_URL ?? '' });
-  // Beside a bank's sandbox, the tools of the demonstration are for whoever sits at this machine.
+  // With a bank's sandbox, the demonstration's tools are only for this machine's user.
   const loopbackOnly = env.PIX_SANDBOX;
   if (env.VITRINE_MODE === 'demo') {
     const mailbox = createDemoMailbox(db);

@@ -7,11 +7,11 @@ import type { Logger } from '../platform/logger.ts';
 import { runBackupCommand } from './own-process.ts';
 import type { Env } from './settings/env.ts';
 
-const HOUR = 3600;
-/** How long a start waits for where backups stand, in ms. */
-const START_PATIENCE = 10_000;
+const HOUR_SECONDS = 3600;
+/** Timeout of a start that waits for the backups' folder, in ms. */
+const START_TIMEOUT_MS = 10_000;
 
-/** The backups that the settings ask for, and the journal beside them; null where they ask for none. */
+/** Opens the scheduled backups of the settings, and the journal beside them; null without `BACKUP_URL`. */
 export function scheduledBackups(
   env: Env,
   context: {
@@ -28,7 +28,7 @@ export function scheduledBackups(
   const schedule = createBackupSchedule({
     ...context,
     folder,
-    every: env.BACKUP_EVERY * HOUR,
+    every: env.BACKUP_EVERY * HOUR_SECONDS,
     keep: env.BACKUP_KEEP,
     make: makeBackup,
   });
@@ -36,21 +36,21 @@ export function scheduledBackups(
   return {
     sweeps: { journal: journal.sweep, backups: schedule.sweep },
     stop: schedule.stop,
-    /** Sees whether the database was put back to an earlier moment, before anything is sent. */
+    /** Detects a database that was put back to an earlier moment, before anything is sent. */
     async begin(): Promise<void> {
-      // Where nothing answers for longer, the sweep looks again.
-      await Promise.race([journal.begin(), sleep(START_PATIENCE, undefined, { ref: false })]);
+      // After the timeout, the sweep checks again.
+      await Promise.race([journal.begin(), sleep(START_TIMEOUT_MS, undefined, { ref: false })]);
     },
   };
 }
 
-/** @returns what came of the check, where one was asked for */
+/** @returns the result of the check, if one was requested */
 async function makeBackup({ check, stop }: { check: boolean; stop: AbortSignal }): Promise<Proof | null> {
-  const words = ['backup', '--json', ...(check ? ['--check'] : [])];
+  const args = ['backup', '--json', ...(check ? ['--check'] : [])];
   const {
     lines: [, proven],
     code,
-  } = await runBackupCommand(words, stop);
+  } = await runBackupCommand(args, stop);
   if (!check) return null;
   if (!proven) return { state: 'failed', reason: `A restauração não deu certo: o processo terminou com ${code}.` };
   return (JSON.parse(proven) as { proof: Proof }).proof;

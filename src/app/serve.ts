@@ -40,15 +40,15 @@ import type { Env } from './settings/env.ts';
 import { ownAddress } from './settings/listen-address.ts';
 import { policySources } from './settings/tracking-settings.ts';
 
-/** What browsers load, and what makes pages. */
+/** Files of the pages, and the makers of pages and pictures. */
 export interface Pages {
   assets: Release['assets'];
   assetFiles: PublishedFile[];
-  /** What the seller's panel loads. */
+  /** Files of the seller's panel. */
   panelFiles: ReadAppFiles;
-  /** Makes the files of a campaign at one of its routing, or finds them made. */
+  /** Creates the renderer of campaigns' files, which finds those already made. */
   openRenderer(db: Db, log: Logger): Render;
-  /** Makes pictures; the program of the build unless told. */
+  /** Makes pictures; defaults to the program of the build. */
   makePicture?: MakePicture;
 }
 
@@ -57,33 +57,33 @@ interface Options {
   connection: Connection;
   openCampaigns: OpenCampaigns;
   pages: Pages;
-  /** Signs the links. */
+  /** Key that signs the links. */
   secret: string;
   logger: FastifyBaseLogger;
   clock?: Clock;
 }
 
-/** A core that is served over HTTP. */
+/** Core that is served over HTTP. */
 export interface Shop extends Core {
   app: FastifyInstance;
-  /** Path by which a demonstration is entered fully, a secret that only the start prints. Null in a live shop. */
+  /** Secret path of full access to a demonstration, which only the start prints. Null in a live shop. */
   demonstrationPath: string | null;
   /** Takes up jobs and sweeps; without it orders are accepted but nothing happens to them. @param more sweeps beside its own */
   startWork(more?: Record<string, Sweep>): Promise<void>;
-  /** Takes up jobs, and sweeps only when it is asked to. */
+  /** Takes up jobs, but sweeps only on demand. */
   startWorkers(): Promise<void>;
-  /** From now on `/readyz` sends proxies to the other processes; everything is answered as before. */
+  /** Makes `/readyz` send proxies to the other processes; everything is still answered. */
   drain(): void;
-  /** Finishes what runs and lets go of everything. */
+  /** Finishes running work and closes all connections. */
   close(): Promise<void>;
 }
 
-/** Puts the whole shop together on a database; listening is left to the caller. */
+/** Opens the whole shop on a database; the caller makes it listen. */
 export async function openShop(options: Options): Promise<Shop> {
   const { env, pages, logger: log, clock = () => new Date() } = options;
   let app: FastifyInstance | null = null;
   let render: Render | undefined;
-  // One for the shop and for the panel: both make one page after the other.
+  // Shared by the shop and the panel: each makes one page after the other.
   const renderOn = (db: Db) => {
     render ??= pages.openRenderer(db, log);
     return render;
@@ -112,7 +112,7 @@ export async function openShop(options: Options): Promise<Shop> {
   }
 }
 
-/** Gives a core its HTTP server, with all routes and pages. */
+/** Creates the HTTP server of a core, with all routes and pages. */
 async function serve(
   core: Core,
   render: Render,
@@ -120,7 +120,7 @@ async function serve(
 ): Promise<Shop> {
   const { db, storage, campaigns, testimonials, offers, trackingSettingsOf } = core;
   const demo = env.VITRINE_MODE === 'demo';
-  // Before anything is answered: a host that the shop has just lost is never unknown.
+  // Before the first answer: a host that the shop has just lost is never unknown.
   await recordShopHost(db, env.PUBLIC_URL);
   await noteSecret(db, secret);
   campaigns.keepHosts(await readHostOwners(db));
@@ -158,7 +158,7 @@ async function serve(
   const streams = createEventStreams({ counts: openStreams, secret, clock });
   const landing = createLandingRefresh({ sites: storefront.sites, testimonials, offers, clock });
   await storeReleaseFiles(db, pages.assetFiles);
-  /** Its pages at each of its routing, as they are to be seen at this moment. */
+  /** Renders a campaign's present pages for each of its bases. */
   async function sitesOf(live: LiveCampaign): Promise<LiveSite[]> {
     const { campaign } = live;
     const sites: LiveSite[] = [];
@@ -176,7 +176,7 @@ async function serve(
   await campaigns.follow(async (live) => {
     const { id } = live.campaign;
     const sites = await sitesOf(live).catch((error: unknown) => {
-      // One campaign without pages keeps no other one from selling.
+      // A campaign without pages does not prevent others from selling.
       if (storefront.isPublished(id)) throw error;
       log.error({ campaign: id, err: reasonOf(error) }, 'its pages could not be made');
       return null;

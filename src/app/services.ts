@@ -1,4 +1,6 @@
 import { createAlertsService } from '../alerts/service.ts';
+import type { Campaigns } from '../campaigns/live-campaigns.ts';
+import type { MailRenderers } from '../delivery/order-mails.ts';
 import { createDeliveryService } from '../delivery/service.ts';
 import { createInboxService } from '../inbox/service.ts';
 import { createOffersService } from '../offers/service.ts';
@@ -7,22 +9,52 @@ import { createRefundsService } from '../orders/refunds.ts';
 import { createOrdersService } from '../orders/service.ts';
 import { createOrderTransitions } from '../orders/transitions.ts';
 import { createWithdrawalRequests } from '../orders/withdrawal-requests.ts';
+import type { PixProvider } from '../payments/provider.ts';
 import { createPaymentsService } from '../payments/service.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/database.ts';
+import type { PreviousSecret } from '../platform/http/signed-token.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Logger } from '../platform/logger.ts';
+import type { Mailer } from '../platform/outbox/mailer.ts';
 import { createOutbox } from '../platform/outbox/outbox.ts';
 import { ORDER_LISTENERS } from './order-listeners.ts';
 
-type Needs<Create extends (dependencies: never) => unknown> = Parameters<Create>[0];
+/** ServicesContext of the services: database, providers, mail server, time, settings. */
+interface ServicesContext {
+  db: Db;
+  jobs: Jobs;
+  campaigns: Campaigns;
+  /** Payment providers in the order of the tries. */
+  providers: [PixProvider, ...PixProvider[]];
+  /** Null in a demonstration without `SMTP_URL`. */
+  mailer: Mailer | null;
+  /** E-mail addresses that get alerts; empty: alerts are only listed. */
+  operators: readonly string[];
+  /** Key that signs links and holds. */
+  secret: string;
+  /** Former keys, whose links open until a day. */
+  previousSecrets: readonly PreviousSecret[];
+  publicUrl: () => string;
+  /** Whether the shop's address is https. */
+  secure: boolean;
+  demo: boolean;
+  /** CPF or CNPJ for the provider, of campaigns that do not ask for the buyer's; null if none is set. */
+  fixedDocument: (campaignId: string) => string | null;
+  /** Time for which a charge can be paid, in seconds. */
+  expiresIn: number;
+  /** Interval of checks of an unpaid order, in seconds. */
+  reconcileEvery: number;
+  /** Render the mails; replaced where no one reads them. */
+  renderers?: MailRenderers;
+  clock: Clock;
+  /** Waits so many ms; replaced when time is simulated. */
+  sleep?: (ms: number) => Promise<void>;
+  log: Logger;
+}
 
-/** What the services need of the world around them: a database, providers, a mail server, time, settings. */
-type Context = Needs<typeof createPaymentsService> &
-  Omit<Needs<typeof createDeliveryService>, 'refundable'> &
-  Needs<typeof createOutbox> &
-  Needs<typeof createOffersService> &
-  Omit<Needs<typeof createOrdersService>, 'payments' | 'delivery' | 'offers' | 'transitions'> &
-  Omit<Needs<typeof createAlertsService>, 'delivery'>;
-
-/** The services that an order passes through, from its charge to its delivery or the money back. */
-export function createServices(context: Context) {
+/** Creates the services that an order passes through, from its charge to its delivery or refund. */
+export function createServices(context: ServicesContext) {
   const transitions = createOrderTransitions(ORDER_LISTENERS, context.clock);
   const payments = createPaymentsService(context);
   const delivery = createDeliveryService({ ...context, refundable: leftOfOrder });

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { isLoopback } from '../platform/http/loopback.ts';
 
 /**
- * The address by which a request has reached the shop itself; null at any other host, such as a campaign's own. A
- * demonstration that knows no address of its own is found at whatever name of this machine it is asked by.
+ * Returns the address at which a request has reached the shop itself; null at any other host, such as a campaign's own.
+ * Without a `PUBLIC_URL`, it is any name of this machine.
  *
  * @param publicUrl the shop's address, if it is known
  */
@@ -16,7 +16,7 @@ export function shopOrigin({ headers }: Pick<FastifyRequest, 'headers'>, publicU
   return publicUrl !== undefined || isLoopback(name) || isAddress(name) ? url : null;
 }
 
-/** Whether it is an IP address, as it stands in a URL. */
+/** Whether a URL's host is an IP address. */
 export function isAddress(host: string): boolean {
   return isIP(host.replace(/^\[|\]$/g, '')) !== 0;
 }

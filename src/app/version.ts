@@ -1,4 +1,4 @@
 import manifest from '../../package.json' with { type: 'json' };
 
-/** What this program is called: the year and month of its release, and how many came before it in that month. */
+/** Version of this program: the year and month of its release, and the number of earlier ones in that month. */
 export const VERSION: string = manifest.version;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Changes when older programs could no longer read what a newer one writes. */
+/** Version of the format; changes when older programs could no longer read what a newer one writes. */
 export const FORMAT = 1;
 export const HEAD = 'head.json';
 export const MANIFEST = 'manifest.json';
@@ -11,52 +11,52 @@ const digest = z.string().regex(/^[0-9a-f]{64}$/);
 const headSchema = z.object({
   format: z.literal(FORMAT),
   madeAt: z.iso.datetime(),
-  /** What the database belongs to; null: nothing was ever started on it. */
+  /** Mode of the shop; null: it was never started. */
   mode: z.enum(['demo', 'live']).nullable(),
-  /** The schema that the tables have, oldest first. */
+  /** Migrations of the tables' schema, oldest first. */
   migrations: z.array(z.string()).min(1),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1) })),
-  /** Whether the key that signs links is in here, or comes from the environment. */
+  /** Source of the key that signs links: in this archive, or the environment. */
   secret: z.enum(['kept', 'environment']),
-  /** Tells whether a key is that one, and nothing else about it; see `markOf`. */
+  /** Identifies that key without revealing it; see `markOf`. */
   secretMark: digest,
 });
-/** What a reader has to know before anything else comes. */
+/** First entry of an archive: needed to read the others. */
 export type Head = z.infer<typeof headSchema>;
 
 const manifestSchema = z.object({
-  /** Of the head, as it was written. */
+  /** Digest of the head, as it was written. */
   head: digest,
   tables: z.record(z.string(), z.object({ rows: z.number().int(), bytes: z.number().int(), sha256: digest })),
-  /** The numbers that sequences gave last, by their names. */
+  /** Last numbers of the sequences, by name. */
   sequences: z.record(z.string(), z.string().regex(/^\d+$/)),
-  /** By their paths in the archive. */
+  /** Keys are paths in the archive. */
   files: z.record(z.string(), z.object({ bytes: z.number().int(), sha256: digest })),
 });
-/** What an archive holds; it comes last, so one without it was cut off. */
+/** List of an archive's content; it comes last, so an archive without it was cut off. */
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** @throws whatever is wrong with it */
+/** @throws Error if it is invalid */
 export function readHead(json: string): Head {
   return headSchema.parse(JSON.parse(json));
 }
 
-/** @throws whatever is wrong with it */
+/** @throws Error if it is invalid */
 export function readManifest(json: string): Manifest {
   return manifestSchema.parse(JSON.parse(json));
 }
 
-/** Where a part of a table's rows stands. @param part from 0 */
+/** Returns the path of a part of a table's rows. @param part from 0 */
 export function rowsPath(table: string, part: number): string {
   return `tables/${table}/${String(part).padStart(6, '0')}.copy`;
 }
 
-/** The table whose rows stand there; undefined for what is no part of a table. */
+/** Returns the table whose rows are at a path; undefined if they are no table's. */
 export function tableAt(path: string): string | undefined {
   return /^tables\/(\w+)\/\d{6,}\.copy$/.exec(path)?.[1];
 }
 
-/** Whether a shop's file stands there: below one of the two places that they come from, and nowhere else. */
+/** Whether a path is of a shop's file: below one of its two folders, and not leading out of it. */
 export function isShopFile(path: string): boolean {
   return (
     /^(data|campaigns)\//.test(path) && !path.split('/').some((part) => part === '..' || part === '' || part === '.')

@@ -2,17 +2,17 @@ import type { BackupFolder, NameRule } from './places/backup-place.ts';
 
 const NAME = /^vitrine-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}\.tar\.zst(\.age)?$/;
 
-/** What a backup is called that got no name: by its moment, so that names sort as they came. */
+/** Default name of a backup: its moment, so that names sort in order of time. */
 export function backupName(at: Date, { encrypted }: { encrypted: boolean }): string {
   return `vitrine-${at.toISOString().slice(0, 19).replaceAll(':', '-')}.tar.zst${encrypted ? '.age' : ''}`;
 }
 
-/** Whether a file is called as backups are. */
+/** Whether a name is a default name of backups. */
 export function isBackupName(name: string): boolean {
   return NAME.test(name);
 }
 
-/** What stands directly in the folder of a shop's backups. */
+/** Names of a shop's backups in their folder. */
 export const BACKUP_NAMES: NameRule = { beginning: 'vitrine-', isMeant: isBackupName };
 
 /**
@@ -20,7 +20,7 @@ export const BACKUP_NAMES: NameRule = { beginning: 'vitrine-', isMeant: isBackup
  * ahead: beside them each new one would be the oldest.
  */
 export async function keepNewest(folder: BackupFolder, count: number, now: Date): Promise<void> {
-  // The same moment, called otherwise, sorts behind.
+  // The longer one of a moment's two names, so that both are included.
   const end = backupName(now, { encrypted: true });
   const past = (await folder.names()).filter((name) => name <= end);
   for (const name of past.slice(0, -count)) await folder.remove(name);

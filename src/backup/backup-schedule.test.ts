@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
+import { readAlerts } from '../../tests/setup/alerts.ts';
 import { openTestDb } from '../../tests/setup/database.ts';
 import { storeOpenOrders } from '../../tests/setup/open-orders.ts';
 import { addSeconds } from '../platform/clock.ts';
@@ -46,8 +47,7 @@ async function openSchedule() {
       const tried = await Promise.all(processes.map((one) => one.sweep()));
       return tried.reduce((sum, count) => sum + count, 0);
     },
-    alerts: async () =>
-      (await db.selectFrom('alerts').select(['kind', 'detail']).execute()).map((alert) => alert.detail),
+    alerts: async () => (await readAlerts(db)).map(({ detail }) => detail),
   };
 }
 
@@ -110,7 +110,7 @@ test('where one does not restore, operators are told once, each next one is trie
   expect(await alerts()).toEqual(['o último que restaurou é de 01/11/2026 às 09:00. A tabela orders sai diferente.']);
   // Those of the last days before it failed, and all since.
   expect((await readdir(folder)).length).toBe(3 + 5);
-  // That nobody can try the next ones makes them no better.
+  // Later backups that can't be tested don't replace the failed test.
   fate.proof = 'impossible';
   for (let day = 0; day < 2; day += 1) await after(24);
   expect((await readdir(folder)).length).toBe(3 + 5 + 2);
@@ -125,7 +125,7 @@ test('where one does not restore, operators are told once, each next one is trie
   const last = await db.selectFrom('backups').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
   expect(last).toMatchObject({ failure: null, proof: 'impossible', proof_reason: 'A tabela orders sai diferente.' });
 
-  // What was settled and is no better calls again.
+  // A settled alert is raised again while its cause remains.
   fate.proof = 'failed';
   for (const raised of [2, 3]) {
     await after(24);

@@ -5,94 +5,92 @@ import type { Db, Trx } from '../platform/db/database.ts';
 import { reasonOf } from '../platform/errors.ts';
 import { createPace } from '../platform/jobs/pace.ts';
 import type { Logger } from '../platform/logger.ts';
-import { formatMinute } from '../shared/dates.ts';
 import { keepNewest } from './backup-names.ts';
 import type { BackupFolder } from './places/backup-place.ts';
 import type { Proof } from './proven-backup.ts';
 
-/** How often the table is looked at, in seconds. */
-const LOOK_EVERY = 60;
-/** How long after a try the next one may come, in seconds: it failed, or its process died, or it still runs. */
-const RETRY_AFTER = 3600;
-/** How long after one that restored the next one is tried out, in seconds; those in between are made the same way. */
-const CHECK_EVERY = 7 * DAY;
-/** By how much clocks of several processes may differ, in seconds; what is dated later is of a clock that was set back since. */
-const AHEAD = 3600;
+/** Interval of looking whether a backup is due. */
+const LOOK_INTERVAL_SECONDS = 60;
+/** Delay from one attempt to the next: the first failed, or its process died, or it still runs. */
+const RETRY_DELAY_SECONDS = 3600;
+/** Interval of test restores; the backups in between are made in the same manner. */
+const CHECK_INTERVAL_SECONDS = 7 * DAY;
+/** Assumed difference between clocks of processes; a later date comes from a clock that was set back since. */
+const CLOCK_TOLERANCE_SECONDS = 3600;
 
 /**
- * What Node is told for a process that makes a backup. It streams, and has little to keep: less than 100 MB, and no slower
- * with code that is compiled once.
+ * Flags of Node for a process that makes a backup. It streams and needs little memory: less than 100 MB, and is no slower
+ * without the optimizing compiler.
  */
 export const BACKUP_FLAGS = ['--max-semi-space-size=1', '--max-old-space-size=64', '--no-opt'];
 
 interface Options {
   db: Db;
-  /** Makes a backup in the folder, and proves it where it is asked to; gives up when it is told so. */
+  /** Makes a backup in the folder, and restores it as a test if `check`; `stop` aborts it. */
   make(how: { check: boolean; stop: AbortSignal }): Promise<Proof | null>;
-  /** The shop's own one for its backups. */
+  /** Folder of the shop's own backups. */
   folder: BackupFolder;
-  /** Seconds from one to the next. */
+  /** Interval, in seconds. */
   every: number;
-  /** How many stay. */
+  /** Number of backups to keep. */
   keep: number;
   clock: Clock;
   log: Logger;
 }
 
-/** A try that has begun. */
-interface Try {
+/** Attempt that has begun. */
+interface Attempt {
   id: string;
-  /** Whether it is to be restored, to see that it can be. */
+  /** Whether the backup is restored as a test. */
   check: boolean;
 }
 
 /**
- * Makes a backup of the shop again and again, whichever of its processes is the first to see that one is due, and
- * restores one now and then, to see that it can be. Operators are told where the newest one is older than two of them
- * should be, or does not restore.
+ * Makes a backup of the shop at an interval, in whichever process first sees that one is due, and restores one regularly
+ * as a test. Raises an alert if the newest backup is older than two intervals, or can't be restored.
  */
 export function createBackupSchedule({ db, make, folder, every, keep, clock, log }: Options) {
   const stopping = new AbortController();
-  const isTime = createPace(clock, LOOK_EVERY);
+  const isTime = createPace(clock, LOOK_INTERVAL_SECONDS);
 
-  /** @returns null where none is due */
-  async function begin(now: Date): Promise<Try | null> {
+  /** @returns null if none is due */
+  async function begin(now: Date): Promise<Attempt | null> {
     return db.transaction().execute(async (trx) => {
-      // Of two processes that look at once, the second one sees the first one's row.
+      // Two processes look one after the other, so that the second one sees the first one's row.
       await sql`select pg_advisory_xact_lock(hashtext('backups'))`.execute(trx);
-      const { rows } = await sql<Try>`
-        with known as (select * from backups where started_at < ${addSeconds(now, AHEAD)})
+      const { rows } = await sql<Attempt>`
+        with known as (select * from backups where started_at < ${addSeconds(now, CLOCK_TOLERANCE_SECONDS)})
         insert into backups (started_at) select ${now} where not exists (
-          select from known where started_at > ${addSeconds(now, -RETRY_AFTER)}
+          select from known where started_at > ${addSeconds(now, -RETRY_DELAY_SECONDS)}
             or (started_at > ${addSeconds(now, -every)} and ended_at is not null and failure is null))
         returning id, not exists (
-          select from known where proof = 'passed' and started_at > ${addSeconds(now, -CHECK_EVERY)}) as check`.execute(
+          select from known where proof = 'passed' and started_at > ${addSeconds(now, -CHECK_INTERVAL_SECONDS)}) as check`.execute(
         trx,
       );
-      await tellLate(trx, now);
+      await alertIfLate(trx, now);
       return rows[0] ?? null;
     });
   }
 
   /**
-   * Whether the backups that stand there are of a shop that was lost, and that this one is to become: it has none of its
-   * own, and nothing to lose. One of it would be the newest, and the one that is restored.
+   * Whether the folder has backups of a lost shop, which this empty one may be restored from. A backup of this one would
+   * be the newest, and would be restored instead.
    */
-  async function isEmptyBesideOthers(): Promise<boolean> {
+  async function isEmptyBesideBackups(): Promise<boolean> {
     const { rows } = await sql`select 1 from backups union all select 1 from orders limit 1`.execute(db);
     return rows.length === 0 && (await folder.names()).length > 0;
   }
 
-  async function tellLate(trx: Trx, now: Date): Promise<void> {
+  async function alertIfLate(trx: Trx, now: Date): Promise<void> {
     const { rows } = await sql<{ made: Date | null; first: Date }>`
       select max(started_at) filter (where ended_at is not null and failure is null) as made, min(started_at) as first
-      from backups where started_at < ${addSeconds(now, AHEAD)} having count(*) > 0`.execute(trx);
+      from backups where started_at < ${addSeconds(now, CLOCK_TOLERANCE_SECONDS)} having count(*) > 0`.execute(trx);
     const [{ made, first } = { made: null, first: now }] = rows;
     if ((made ?? first) > addSeconds(now, -2 * every)) return;
-    await raiseAlert(trx, 'backup_late', null, made ? `o último é de ${formatMinute(made)}` : 'ainda não há nenhum');
+    await raiseAlert(trx, 'backup_late', null, { last: made?.toISOString() ?? null });
   }
 
-  async function run({ id, check }: Try): Promise<void> {
+  async function run({ id, check }: Attempt): Promise<void> {
     let proof: Proof | null = null;
     let failure: string | null = null;
     try {
@@ -102,47 +100,47 @@ export function createBackupSchedule({ db, make, folder, every, keep, clock, log
       failure = reasonOf(error).slice(0, 200);
     }
     await db.transaction().execute(async (trx) => {
-      if (proof?.state === 'failed') await tellUnproven(trx, proof);
+      if (proof?.state === 'failed') await alertUnproven(trx, proof);
       const ended = { ended_at: clock(), failure, proof: proof?.state ?? null, proof_reason: proof?.reason ?? null };
       await trx.updateTable('backups').set(ended).where('id', '=', id).execute();
     });
-    if (failure === null && (await lastProof()) !== 'failed') await keepNewest(folder, keep, clock()).catch(noteKept);
+    if (failure === null && (await lastProof()) !== 'failed') await keepNewest(folder, keep, clock()).catch(logKept);
   }
 
-  /** What was found out last: while it is no good, those of before may be the last that restore. */
+  /** Result of the last test restore: after a failure, older backups may be the last that can be restored. */
   async function lastProof(): Promise<Proof['state'] | undefined | null> {
     const proven = db.selectFrom('backups').select('proof').where('proof', 'in', ['passed', 'failed']);
     return (await proven.orderBy('id', 'desc').limit(1).executeTakeFirst())?.proof;
   }
 
-  async function tellUnproven(trx: Trx, { reason }: Proof): Promise<void> {
+  async function alertUnproven(trx: Trx, { reason }: Proof): Promise<void> {
     const { last } = await trx
       .selectFrom('backups')
       .select(({ fn }) => fn.max('started_at').as('last'))
       .where('proof', '=', 'passed')
       .executeTakeFirstOrThrow();
-    const since = last ? `o último que restaurou é de ${formatMinute(last)}` : 'nenhum restaurou ainda';
-    await raiseAlert(trx, 'backup_unproven', null, `${since}. ${reason}`);
+    const params = { restored: last?.toISOString() ?? null, reason: reason ?? '' };
+    await raiseAlert(trx, 'backup_unproven', null, params);
   }
 
-  /** A key that may only write is no fault: whoever runs the storage removes old ones. */
-  function noteKept(error: unknown): void {
+  /** Logs only: with a key that may only write, the storage's own rule removes old backups. */
+  function logKept(error: unknown): void {
     log.warn({ err: reasonOf(error) }, 'old backups were not removed');
   }
 
   return {
-    /** @returns how many were tried */
+    /** @returns number of attempts */
     async sweep(): Promise<number> {
       const now = clock();
       if (stopping.signal.aborted || !isTime()) return 0;
-      if (await isEmptyBesideOthers()) return 0;
+      if (await isEmptyBesideBackups()) return 0;
       const begun = await begin(now);
       if (!begun) return 0;
       await run(begun);
       return 1;
     },
 
-    /** Gives up the one that is being made. */
+    /** Aborts the backup that is being made. */
     stop(): void {
       stopping.abort();
     },

@@ -2,15 +2,15 @@ import type { Db } from '../platform/db/database.ts';
 import type { Proof } from './proven-backup.ts';
 
 export interface BackupState {
-  /** When the newest one was made that the shop has made by itself. */
+  /** Time of the newest scheduled backup. */
   madeAt: Date | null;
-  /** Why the last try made none; null where it made one, or runs. */
+  /** Reason why the last attempt failed; null if it succeeded, or still runs. */
   failure: string | null;
-  /** What came of the last one that was tried out. */
+  /** Result of the last test restore. */
   proof: (Proof & { at: Date }) | null;
 }
 
-/** How it stands with the backups that the shop makes by itself. */
+/** Reads the state of the scheduled backups. */
 export async function readBackupState(db: Db): Promise<BackupState> {
   const tries = db.selectFrom('backups').orderBy('id', 'desc');
   const [made, last, proven] = await Promise.all([

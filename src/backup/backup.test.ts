@@ -18,14 +18,14 @@ import { refuseHalfRestored } from '../app/existing/refuse-half-restored.ts';
 import { commandLineActor } from '../operators/service.ts';
 import type { Connection } from '../platform/db/database.ts';
 import { ORDER_STATUSES } from '../shared/order-status.ts';
-import { compareIn } from './check-backup.ts';
-import { filePlace } from './places/file-places.ts';
+import { restoreAndCompare } from './check-backup.ts';
+import { fileLocation } from './places/file-places.ts';
 import { readBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 const SECRET = 'a secret of thirty-two characters';
-/** How many orders the filled shop has. */
+/** Number of orders of the filled shop. */
 const FILLED = 120 + 3 + ORDER_STATUSES.length;
 
 async function folder(): Promise<string> {
@@ -34,34 +34,42 @@ async function folder(): Promise<string> {
   return made;
 }
 
-/** Where a shop's files lie, and where its backup is to stand. */
-async function emptyPlaces() {
+/** Empty folders of a shop's files, and a path for its backup. */
+async function emptyFolders() {
   const root = await folder();
-  return { places: { data: join(root, 'data'), campaigns: join(root, 'campaigns') }, file: join(root, 'a.tar.zst') };
+  return {
+    shopFolders: { data: join(root, 'data'), campaigns: join(root, 'campaigns') },
+    file: join(root, 'a.tar.zst'),
+  };
 }
 
 /** A backup of a database, and how it is restored into another one. */
 async function backupOf(connection: Connection, files: Record<string, string> = {}, options: object = {}) {
-  const { places, file } = await emptyPlaces();
+  const { shopFolders, file } = await emptyFolders();
   for (const [path, text] of Object.entries({ 'data/secret': SECRET, ...files })) {
-    await mkdir(join(places.data, '..', path, '..'), { recursive: true });
-    await writeFile(join(places.data, '..', path), text);
+    await mkdir(join(shopFolders.data, '..', path, '..'), { recursive: true });
+    await writeFile(join(shopFolders.data, '..', path), text);
   }
-  const shop = { connection, places, secret: SECRET, secretFrom: 'kept' as const, ...options };
-  const { manifest } = await writeBackup({ ...shop, place: filePlace(file) });
-  return { file, places, manifest };
+  const shop = { connection, shopFolders, secret: SECRET, secretFrom: 'kept' as const, ...options };
+  const { manifest } = await writeBackup({ ...shop, location: fileLocation(file) });
+  return { file, shopFolders, manifest };
 }
 
-function restoreInto(connection: Connection, file: string, places: { data: string; campaigns: string }, more = {}) {
+function restoreInto(
+  connection: Connection,
+  file: string,
+  shopFolders: { data: string; campaigns: string },
+  more = {},
+) {
   const open = async () => ({ connection, stop: async () => {} });
   const by = commandLineActor('ana');
   return restoreBackup({
-    archive: { place: filePlace(file) },
+    archive: { location: fileLocation(file) },
     open,
-    places,
+    shopFolders,
     mode: 'demo',
     secret: undefined,
-    journal: filePlace(file).folder,
+    journal: fileLocation(file).folder,
     by,
     ...more,
   });
@@ -70,7 +78,7 @@ function restoreInto(connection: Connection, file: string, places: { data: strin
 /** Orders of every state: invented ones of a year, and some that really went that way. */
 async function filledShop(): Promise<TestShop> {
   const shop = await openTestShop();
-  await shop.admin.seed(commandLineActor('ana'), 120, { seed: 7, told() {} });
+  await shop.admin.seed(commandLineActor('ana'), 120, { seed: 7, onProgress() {} });
   const bought = [];
   for (let n = 0; n < 3; n += 1) bought.push(await shop.order({ email: `ana${n}@example.com` }));
   const [paid, refunded] = bought;
@@ -90,7 +98,7 @@ async function filledShop(): Promise<TestShop> {
   return shop;
 }
 
-/** What a campaign shows, what proves it, and who else is shown its draft. */
+/** Fills a campaign with pictures, evidence and a link to its draft. */
 async function showAll({ admin, db, campaign: { id } }: TestShop): Promise<void> {
   const by = commandLineActor('ana');
   const sent = async (bytes: Buffer) => [(await admin.products.uploadPart(by, bytes)).hash];
@@ -101,7 +109,7 @@ async function showAll({ admin, db, campaign: { id } }: TestShop): Promise<void>
   const { document, revision } = await admin.campaigns.readEdited(id);
   await admin.campaigns.saveEdited(by, id, { revision, document: { ...document, images: { logo } } });
   await admin.campaigns.makePreviewLink(by, id, 7);
-  // As an import brings them along.
+  // Rows as an import writes them.
   const [contract] = await sent(Buffer.from('contrato'));
   await db
     .transaction()
@@ -119,10 +127,10 @@ test('a backup made while the shop sells is of one moment, and every table comes
   let sold = 0;
   for (; !isWritten; sold += 1) await shop.order({ email: `rui${sold}@example.com` });
   const { file } = await written;
-  const found = await readBackup({ place: filePlace(file) });
+  const found = await readBackup({ location: fileLocation(file) });
 
   const { db, database } = await openBareDb();
-  await compareIn(database.connection, { place: filePlace(file) }, found);
+  await restoreAndCompare(database.connection, { location: fileLocation(file) }, found);
   // Half of an order would lack one of these: they are written in one transaction.
   const halves = await sql`
     select from orders where kind <> 'seeded' and (
@@ -154,7 +162,7 @@ test('a restored shop goes on, and sends nothing old before an operator says so'
   const old = await filledShop();
   const [paid] = await old.db.selectFrom('orders').selectAll().where('buyer_email', '=', 'ana0@example.com').execute();
   await old.close();
-  // As if the backup had come between the payment and its mail.
+  // State of a backup between the payment and its mail.
   const due = new Date('2026-01-02T03:04:05Z');
   const { db: before } = await openTestShop({ database: old.database, work: false });
   await before
@@ -171,16 +179,16 @@ test('a restored shop goes on, and sends nothing old before an operator says so'
     'campaigns/loja/campaign.json': '{}',
   });
   expect(Object.keys(manifest.files)).toHaveLength(4);
-  await before.transaction().execute((trx) => raiseAlert(trx, 'backup_late', null, 'mailed before all was lost'));
+  await before.transaction().execute((trx) => raiseAlert(trx, 'backup_late', null, { last: null }));
   const [late] = await before.selectFrom('alerts').select('id').orderBy('id', 'desc').limit(1).execute();
 
   const target = await openBareDb();
-  const { places } = await emptyPlaces();
-  const restored = await restoreInto(target.database.connection, file, places);
+  const { shopFolders } = await emptyFolders();
+  const restored = await restoreInto(target.database.connection, file, shopFolders);
   expect(restored.held).toEqual({ deliveries: 1 });
-  expect(await readFile(join(places.data, 'secret'), 'utf8')).toBe(SECRET);
-  expect((await stat(join(places.data, 'secret'))).mode & 0o777).toBe(0o600);
-  expect(await readdir(join(places.data, 'pao/files'))).toEqual([expect.stringMatching(/^Receitas da avó.*pdf$/)]);
+  expect(await readFile(join(shopFolders.data, 'secret'), 'utf8')).toBe(SECRET);
+  expect((await stat(join(shopFolders.data, 'secret'))).mode & 0o777).toBe(0o600);
+  expect(await readdir(join(shopFolders.data, 'pao/files'))).toEqual([expect.stringMatching(/^Receitas da avó.*pdf$/)]);
 
   const shop = await openTestShop({ database: target.database });
   const listed = await shop.admin.held.list();
@@ -215,11 +223,11 @@ test('an archive that was cut off, damaged or changed is refused, and the databa
   const bytes = await readFile(file);
   const plain = zstdDecompressSync(bytes);
   const target = await openBareDb();
-  const { places } = await emptyPlaces();
+  const { shopFolders } = await emptyFolders();
   const refused = async (content: Buffer) => {
     const other = join(await folder(), 'b.tar.zst');
     await writeFile(other, content);
-    const told = await toldOf(restoreInto(target.database.connection, other, places));
+    const told = await toldOf(restoreInto(target.database.connection, other, shopFolders));
     const { rows } = await sql`select from pg_class where relnamespace = 'public'::regnamespace`.execute(target.db);
     expect(rows).toEqual([]);
     return told.detail;
@@ -241,10 +249,10 @@ test('an archive of a newer program is refused, and one with another key or of t
   const { db, database } = await openTestDb();
   await db.insertInto('shop').values({ mode: 'demo' }).execute();
   const target = await openBareDb();
-  const { places } = await emptyPlaces();
+  const { shopFolders } = await emptyFolders();
   const { file } = await backupOf(database.connection);
   const refused = async (more: object, from = file) =>
-    (await toldOf(restoreInto(target.database.connection, from, places, more))).detail;
+    (await toldOf(restoreInto(target.database.connection, from, shopFolders, more))).detail;
   expect(await refused({ mode: 'live' })).toContain('VITRINE_MODE=demo');
   expect(await refused({ secret: 'another secret of thirty-two chars' })).toContain('SECRET não é a chave');
   const outside = await backupOf(database.connection, {}, { secretFrom: 'environment' });
@@ -257,27 +265,27 @@ test('an archive of a newer program is refused, and one with another key or of t
 test('nothing is written over: neither rows nor files', async () => {
   const { db, database } = await openTestDb();
   await db.insertInto('shop').values({ mode: 'demo' }).execute();
-  const { file, places: own } = await backupOf(database.connection, { 'campaigns/loja/campaign.json': '{}' });
+  const { file, shopFolders: own } = await backupOf(database.connection, { 'campaigns/loja/campaign.json': '{}' });
   const filled = await openTestDb();
-  const { places } = await emptyPlaces();
-  const refused = await toldOf(restoreInto(filled.database.connection, file, places));
+  const { shopFolders } = await emptyFolders();
+  const refused = await toldOf(restoreInto(filled.database.connection, file, shopFolders));
   expect(refused.detail).toContain('não está vazio');
-  await expect(stat(places.data)).rejects.toThrow();
+  await expect(stat(shopFolders.data)).rejects.toThrow();
 
   const target = await openBareDb();
-  await mkdir(places.data);
-  await writeFile(join(places.data, 'secret'), 'of another shop');
-  const overwriting = await toldOf(restoreInto(target.database.connection, file, places));
-  expect(overwriting.detail).toContain(join(places.data, 'secret'));
-  expect(await readdir(places.data)).toEqual(['secret']);
+  await mkdir(shopFolders.data);
+  await writeFile(join(shopFolders.data, 'secret'), 'of another shop');
+  const overwriting = await toldOf(restoreInto(target.database.connection, file, shopFolders));
+  expect(overwriting.detail).toContain(join(shopFolders.data, 'secret'));
+  expect(await readdir(shopFolders.data)).toEqual(['secret']);
 
-  // The same files are no obstacle; a campaign that a release has changed stays as the release has it.
-  await copyFile(join(own.data, 'secret'), join(places.data, 'secret'));
-  await mkdir(join(places.campaigns, 'loja'), { recursive: true });
-  await writeFile(join(places.campaigns, 'loja/campaign.json'), '{"newer":true}');
-  const restored = await restoreInto(target.database.connection, file, places);
+  // Equal files are no obstacle; a campaign's file that a release has changed is kept.
+  await copyFile(join(own.data, 'secret'), join(shopFolders.data, 'secret'));
+  await mkdir(join(shopFolders.campaigns, 'loja'), { recursive: true });
+  await writeFile(join(shopFolders.campaigns, 'loja/campaign.json'), '{"newer":true}');
+  const restored = await restoreInto(target.database.connection, file, shopFolders);
   expect(restored.left).toEqual(['campaigns/loja/campaign.json']);
-  expect(await readFile(join(places.campaigns, 'loja/campaign.json'), 'utf8')).toContain('newer');
+  expect(await readFile(join(shopFolders.campaigns, 'loja/campaign.json'), 'utf8')).toContain('newer');
 });
 
 test('a restore that is killed leaves a mark: no shop begins there, and the same command does it all again', async () => {
@@ -285,30 +293,36 @@ test('a restore that is killed leaves a mark: no shop begins there, and the same
   await db.insertInto('shop').values({ mode: 'demo' }).execute();
   const { file } = await backupOf(database.connection, { 'data/list.csv': `nome\n${'x'.repeat(100_000)}` });
   const target = await openBareDb();
-  const { places } = await emptyPlaces();
-  // As it is left in the middle of a file, and before its key was put to its place.
-  await mkdir(places.data);
+  const { shopFolders } = await emptyFolders();
+  // State of a restore that was killed in the middle of a file, before its key was renamed.
+  await mkdir(shopFolders.data);
   for (const name of ['shop.restoring', 'secret.restoring', 'other.csv.restoring'])
-    await writeFile(join(places.data, name), 'half');
+    await writeFile(join(shopFolders.data, name), 'half');
   const refused = () =>
-    refuseHalfRestored(target.database.connection, { DATA_DIR: places.data }, pino({ level: 'silent' }));
-  await expect(refused()).rejects.toThrow(`apague ${join(places.data, 'shop.restoring')}`);
+    refuseHalfRestored(target.database.connection, { DATA_DIR: shopFolders.data }, pino({ level: 'silent' }));
+  await expect(refused()).rejects.toThrow(`apague ${join(shopFolders.data, 'shop.restoring')}`);
 
-  await restoreInto(target.database.connection, file, places);
-  expect((await readdir(places.data)).sort()).toEqual(['list.csv', 'secret']);
+  await restoreInto(target.database.connection, file, shopFolders);
+  expect((await readdir(shopFolders.data)).sort()).toEqual(['list.csv', 'secret']);
   await refused();
   // Killed after its commit, it has said nothing: a second one says what there is to do.
-  for (const name of ['shop.restoring', 'secret.restoring']) await writeFile(join(places.data, name), '');
-  expect((await toldOf(restoreInto(target.database.connection, file, places))).detail).toContain('inicie a loja');
+  for (const name of ['shop.restoring', 'secret.restoring']) await writeFile(join(shopFolders.data, name), '');
+  expect((await toldOf(restoreInto(target.database.connection, file, shopFolders))).detail).toContain('inicie a loja');
   await refused();
-  expect((await readdir(places.data)).sort()).toEqual(['list.csv', 'secret']);
+  expect((await readdir(shopFolders.data)).sort()).toEqual(['list.csv', 'secret']);
 });
 
 test('a backup whose connection breaks leaves no file; what a crash left is replaced, what is whole is not', async () => {
   const { db, database } = await openTestDb();
-  const { places, file } = await emptyPlaces();
-  const place = filePlace(file);
-  const options = { connection: database.connection, places, place, secret: SECRET, secretFrom: 'kept' as const };
+  const { shopFolders, file } = await emptyFolders();
+  const location = fileLocation(file);
+  const options = {
+    connection: database.connection,
+    shopFolders,
+    location,
+    secret: SECRET,
+    secretFrom: 'kept' as const,
+  };
   await db.transaction().execute(async (trx) => {
     await sql`lock table orders in access exclusive mode`.execute(trx);
     const broken = expect(writeBackup(options)).rejects.toThrow();
@@ -339,12 +353,12 @@ test('with a recipient only their key opens it', async () => {
   const { file } = await backupOf(database.connection, {}, { recipient: await identityToRecipient(identity) });
   expect((await readFile(file)).subarray(0, 18).toString()).toBe('age-encryption.org');
   for (const key of [undefined, other])
-    expect((await toldOf(readBackup({ place: filePlace(file), identity: key }))).detail).toContain('--identity');
-  const found = await readBackup({ place: filePlace(file), identity: `# a comment\n${identity}\n` });
+    expect((await toldOf(readBackup({ location: fileLocation(file), identity: key }))).detail).toContain('--identity');
+  const found = await readBackup({ location: fileLocation(file), identity: `# a comment\n${identity}\n` });
   expect(found.manifest.files).toHaveProperty('data/secret');
   const cut = join(await folder(), 'cut');
   await writeFile(cut, (await readFile(file)).subarray(0, 2000));
-  expect((await toldOf(readBackup({ place: filePlace(cut), identity }))).detail).toMatch(/incompleto|danificado/);
+  expect((await toldOf(readBackup({ location: fileLocation(cut), identity }))).detail).toMatch(/incompleto|danificado/);
 });
 
 test('other programs read it, too: it is a tar file', async () => {

@@ -5,8 +5,8 @@ import { type Connection, type Db, KEEPALIVE_SETTINGS } from '../platform/db/dat
 import type { Database } from '../platform/db/schema.ts';
 
 /**
- * Values as text that every server writes and reads alike, rows in the order in which they lie, however long it takes. And
- * what is committed survives a power cut, however hurried the server is elsewhere.
+ * Session settings: text formats that every server writes and reads alike, rows in physical order, no timeouts, and
+ * commits that survive a power cut, whatever the server's own settings.
  */
 const SETTINGS = [
   "set timezone = 'UTC'",
@@ -23,20 +23,20 @@ const SETTINGS = [
 
 export interface Table {
   name: string;
-  /** Those that can be written. */
+  /** Writable columns. */
   columns: string[];
 }
 
-/** How long it may take to connect, in ms. */
-const CONNECTION_TIMEOUT = 10_000;
-/** After how long without a word a connection is tried, in ms: some firewalls forget it after minutes. */
-const KEEP_ALIVE = 30_000;
+/** Timeout of connecting. */
+const CONNECTION_TIMEOUT_MS = 10_000;
+/** Silence after which TCP keepalives begin: some firewalls drop silent connections after minutes. */
+const KEEPALIVE_DELAY_MS = 30_000;
 
 /**
- * Does something on a connection of its own, which is gone afterwards, whatever it was in the middle of.
+ * Runs an action on a connection of its own, which is closed afterwards, even in the middle of a query.
  *
- * @param name as the server shows it
- * @param signal ends the connection, and whatever is asked of it fails
+ * @param name application name, as the server shows it
+ * @param signal ends the connection, so that its queries fail
  */
 export async function withClient<Value>(
   connection: Connection,
@@ -48,11 +48,11 @@ export async function withClient<Value>(
     ...connection,
     application_name: name,
     keepAlive: true,
-    keepAliveInitialDelayMillis: KEEP_ALIVE,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT,
+    keepAliveInitialDelayMillis: KEEPALIVE_DELAY_MS,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     stream: () => socket,
   });
-  // It is told by whatever is asked of the connection, too.
+  // Each query on the connection fails with this error, too.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -65,7 +65,7 @@ export async function withClient<Value>(
   }
 }
 
-/** The same connection for queries that Kysely builds. */
+/** Wraps a connection for queries that Kysely builds. */
 export function kyselyOn(client: pg.Client): Db {
   const pool = {
     connect: async () => ({ query: client.query.bind(client), release() {} }),
@@ -74,7 +74,7 @@ export function kyselyOn(client: pg.Client): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: pool as never }) });
 }
 
-/** The tables that outlive a crash, without those that are about this very database: its migrations, its moves. */
+/** Returns the logged tables, without those that describe this very database: its migrations, its moves. */
 export async function tablesOf(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select relname as name, array_agg(attname::text order by attnum) as columns
@@ -86,26 +86,26 @@ export async function tablesOf(client: pg.Client): Promise<Table[]> {
   return rows;
 }
 
-/** The table as SQL names it. */
-export function quoted({ name }: Pick<Table, 'name'>): string {
+/** Returns a table's qualified and quoted name. */
+export function quotedName({ name }: Pick<Table, 'name'>): string {
   return `public.${pg.escapeIdentifier(name)}`;
 }
 
-/** The table and its columns as COPY takes them. */
-export function copied(table: Table): string {
-  return `${quoted(table)} (${table.columns.map(pg.escapeIdentifier).join(', ')})`;
+/** Returns a table with its columns, as in a COPY statement. */
+export function copyList(table: Table): string {
+  return `${quotedName(table)} (${table.columns.map(pg.escapeIdentifier).join(', ')})`;
 }
 
 export interface Sequence {
   name: string;
-  /** Whose numbers it gives. */
+  /** Owner of the sequence, with its column. */
   table: string;
   column: string;
-  /** Null: it gave none yet. */
+  /** Last number; null if there was none yet. */
   last: string | null;
 }
 
-/** Sequences are no part of a snapshot: what they say is never less than the rows that it shows. */
+/** Returns the sequences. They are no part of a snapshot: their numbers are never less than those of its rows. */
 export async function sequencesOf(client: pg.Client): Promise<Sequence[]> {
   const { rows } = await client.query<Sequence>(`
     select sequence.relname as name, owner.relname as table, attname as column, last_value::text as last
@@ -119,26 +119,26 @@ export async function sequencesOf(client: pg.Client): Promise<Sequence[]> {
   return rows;
 }
 
-/** The last numbers that sequences gave, by their names; those that gave none have none. */
+/** Returns the last numbers of the sequences, by name, without those that gave none yet. */
 export async function lastNumbersOf(client: pg.Client): Promise<Record<string, string>> {
   const given = (await sequencesOf(client)).flatMap(({ name, last }) => (last === null ? [] : [[name, last] as const]));
   return Object.fromEntries(given);
 }
 
-/** What made the schema, oldest first. */
+/** Returns the migrations that made the schema, oldest first. */
 export async function migrationsOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name');
   return rows.map(({ name }) => name);
 }
 
-/** Keys, indexes and triggers that were taken off, as the statements that bring them back. */
-export type TakenOff = string[];
+/** Statements that restore removed keys, indexes and triggers. */
+export type UndoStatements = string[];
 
 /**
- * Takes off what slows rows down that come in bulk, and the triggers, which would write again what the rows brought about
- * when they were new. To be undone in the same transaction.
+ * Removes keys and indexes, which slow a bulk load down, and triggers, whose effects the rows already have. To be undone in
+ * the same transaction.
  */
-export async function takeOff(client: pg.Client): Promise<TakenOff> {
+export async function suspendConstraints(client: pg.Client): Promise<UndoStatements> {
   const { rows } = await client.query<{ off: string; on: string }>(`
     with ours as (
       select oid, oid::regclass as name from pg_class
@@ -161,6 +161,6 @@ export async function takeOff(client: pg.Client): Promise<TakenOff> {
       from ours where exists (select from pg_trigger where tgrelid = ours.oid and not tgisinternal))
     select off, "on" from steps order by turn, off`);
   for (const { off } of rows) await client.query(off);
-  // Foreign keys come last: they need the others.
+  // Foreign keys are restored last: they need the others.
   return rows.map((step) => step.on).reverse();
 }

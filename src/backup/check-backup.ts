@@ -6,40 +6,40 @@ import { startEmbeddedPostgres } from '../platform/db/embedded/server.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Head, Manifest } from './archive-format.ts';
-import { copied, kyselyOn, type Table, withClient } from './catalogue.ts';
+import { copyList, kyselyOn, type Table, withClient } from './catalogue.ts';
 import { isSame, sumOf } from './count-bytes.ts';
 import { loadRows } from './load-rows.ts';
 import { type Archive, readBackup } from './read-backup.ts';
 import { serverIn } from './work-folder.ts';
 
-/** What a database of ours says of itself: one of somebody else's is never removed. */
-const MARK = 'vitrine backup --check';
+/** Comment on a database of a check: one without it is never removed. */
+const CHECK_MARK = 'vitrine backup --check';
 
-/** Where a database can be that is thrown away. */
-export interface Workshop {
-  /** Empty, and thrown away too, on a disk with room. */
+/** Options for the temporary database of a check. */
+export interface CheckOptions {
+  /** Empty temporary folder, on a disk with free space. */
   folder: string;
-  /** A server's address: a database of its is used where this machine has no programs of PostgreSQL's. */
-  beside: string | undefined;
+  /** Address of a server, which is used if this machine has no programs of PostgreSQL. */
+  serverUrl: string | undefined;
   log: Logger;
 }
 
 /**
- * Proves that a backup can be restored, by doing so in a database that is thrown away: every table must come out of it
- * as it stands in the archive, and the newest schema must fit onto it.
+ * Proves that a backup can be restored, by restoring it into a temporary database: every table must equal the archive's,
+ * and be migrated to the newest schema.
  *
- * @returns what the archive holds
- * @throws AppError that says what is wrong with it
+ * @returns head and manifest of the archive
+ * @throws AppError with the reason
  */
 export async function checkBackup(
   archive: Archive,
-  { folder, beside, log }: Workshop,
+  { folder, serverUrl, log }: CheckOptions,
 ): Promise<{ head: Head; manifest: Manifest }> {
-  // Told sooner than by a database.
+  // Faults of the file are found before a database is made.
   const found = await readBackup(archive);
-  const compare = (connection: Connection) => compareIn(connection, archive, found);
-  if (hasPrograms() || beside === undefined) await withOwnServer(serverIn(folder), log, compare);
-  else await withDatabaseBeside(beside, compare);
+  const compare = (connection: Connection) => restoreAndCompare(connection, archive, found);
+  if (hasPrograms() || serverUrl === undefined) await withOwnServer(serverIn(folder), log, compare);
+  else await withTemporaryDatabase(serverUrl, compare);
   return found;
 }
 
@@ -64,8 +64,8 @@ async function withOwnServer(
   }
 }
 
-/** @throws AppError where the shop's user of the database may make none, or somebody else, or another check, has its name */
-export async function withDatabaseBeside(
+/** @throws AppError if the user may not create a database, or its name is taken by another one, or by a running check */
+export async function withTemporaryDatabase(
   address: string,
   action: (connection: Connection) => Promise<void>,
 ): Promise<void> {
@@ -77,11 +77,11 @@ export async function withDatabaseBeside(
       "select shobj_description(oid, 'pg_database') as mark from pg_database where datname = $1",
       [name],
     );
-    if (rows[0] && rows[0].mark !== MARK) throw new AppError('check_name_taken', { name });
-    // Of a check that was killed; one that runs keeps it.
+    if (rows[0] && rows[0].mark !== CHECK_MARK) throw new AppError('check_name_taken', { name });
+    // Left by a killed check; that of a running one can't be dropped.
     await client.query(`drop database if exists ${database}`);
     await client.query(`create database ${database} template template0`);
-    await client.query(`comment on database ${database} is ${pg.escapeLiteral(MARK)}`);
+    await client.query(`comment on database ${database} is ${pg.escapeLiteral(CHECK_MARK)}`);
   }).catch((error: pg.DatabaseError) => {
     if (error.code === '42501') throw new AppError('check_no_database');
     if (error.code === '55006') throw new AppError('check_under_way', { name });
@@ -95,8 +95,8 @@ export async function withDatabaseBeside(
   }
 }
 
-/** The same in a database that is there and empty. */
-export async function compareIn(
+/** Restores a backup into an empty database, and compares all tables. */
+export async function restoreAndCompare(
   connection: Connection,
   archive: Archive,
   { head, manifest }: { head: Head; manifest: Manifest },
@@ -110,14 +110,14 @@ export async function compareIn(
   });
 }
 
-/** The first table whose rows are not those that were counted elsewhere. */
+/** Returns the first table whose rows differ from the expected number and checksum. */
 export async function differingTable(
   client: pg.Client,
   tables: readonly Table[],
   counted: Manifest['tables'],
 ): Promise<string | undefined> {
   for (const table of tables) {
-    const rows = client.query(copyTo(`copy ${copied(table)} to stdout`));
+    const rows = client.query(copyTo(`copy ${copyList(table)} to stdout`));
     if (!isSame(counted[table.name], await sumOf(rows))) return table.name;
   }
   return undefined;

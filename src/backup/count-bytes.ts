@@ -15,19 +15,19 @@ export function countBytes() {
       hash.update(data);
       bytes += data.length;
     },
-    /** Of all that passed; asked for once. */
+    /** Sum of all bytes that passed; to be called once. */
     sum: (): BytesSum => ({ bytes, sha256: hash.digest('hex') }),
   };
 }
 
-/** Reads to the end. */
+/** Reads a source to its end. */
 export async function sumOf(source: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<BytesSum> {
   const counted = countBytes();
   for await (const data of source) counted.add(data);
   return counted.sum();
 }
 
-/** Whether they are of the same bytes. */
+/** Whether two sums are of the same bytes. */
 export function isSame(one: BytesSum | undefined, other: BytesSum): boolean {
   return one?.bytes === other.bytes && one.sha256 === other.sha256;
 }

@@ -2,22 +2,22 @@ import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { ReadableStream } from 'node:stream/web';
 import { AppError } from '../platform/errors.ts';
-import type { BackupPlace } from './places/backup-place.ts';
+import type { BackupLocation } from './places/backup-place.ts';
 
-/** What everything begins with that age encrypted. */
+/** Beginning of every file that age encrypted. */
 const MAGIC = 'age-encryption.org/';
 
 /**
- * Encrypts for whoever has the other half of a key.
+ * Encrypts for the holder of a private key.
  *
- * @param recipient as `age-keygen` tells it: `age1…`; nothing is encrypted unless told
+ * @param recipient public key of `age-keygen`: `age1…`; undefined: not encrypted
  */
 export async function* encrypted(
   plain: AsyncIterable<Buffer>,
   recipient: string | undefined,
 ): AsyncGenerator<Uint8Array> {
   if (recipient === undefined) return yield* plain;
-  // Loaded at first use: most commands and most shops need nothing of it.
+  // Loaded at first use: most commands and shops don't need it.
   const { Encrypter } = await import('age-encryption');
   const encrypter = new Encrypter();
   encrypter.addRecipient(recipient);
@@ -25,7 +25,7 @@ export async function* encrypted(
   yield* (await encrypter.encrypt(source)) as ReadableStream<Uint8Array>;
 }
 
-/** @param identity the lines of a file as `age-keygen` writes it */
+/** @param identity content of a file by `age-keygen` @throws AppError if it is for another key */
 export async function decrypted(cipher: Readable, identity: string): Promise<Readable> {
   const { Decrypter } = await import('age-encryption');
   const decrypter = new Decrypter();
@@ -38,17 +38,17 @@ export async function decrypted(cipher: Readable, identity: string): Promise<Rea
 }
 
 /**
- * Tells whether an archive can be read only by whoever has a key.
+ * Whether an archive is encrypted.
  *
- * @throws Error where it can't be read at all
+ * @throws Error if it can't be read at all
  */
-export async function isEncrypted(place: BackupPlace): Promise<boolean> {
+export async function isEncrypted(location: BackupLocation): Promise<boolean> {
   const begun: Buffer[] = [];
-  for await (const data of await place.read(MAGIC.length)) begun.push(data);
+  for await (const data of await location.read(MAGIC.length)) begun.push(data);
   return Buffer.concat(begun).toString() === MAGIC;
 }
 
-/** @param file as `age-keygen` writes it @throws AppError where it holds no key */
+/** @param file written by `age-keygen` @throws AppError if it holds no key */
 export async function readIdentity(file: string): Promise<string> {
   const lines = await readFile(file, 'utf8');
   if (!/^AGE-SECRET-KEY-/m.test(lines)) throw new AppError('backup_identity_empty', { file });

@@ -10,7 +10,7 @@ import { addSeconds } from '../platform/clock.ts';
 import { networkHash } from '../platform/http/visitor-hash.ts';
 import { createLogger } from '../platform/logger.ts';
 import { createJournalKeeping } from './journal-keeping.ts';
-import { filePlace } from './places/file-places.ts';
+import { fileLocation } from './places/file-places.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -33,10 +33,10 @@ test('whoever is erased after a backup is erased again by its restore, and nobod
   const backups = await folder();
   const data = await folder();
   await writeFile(join(data, 'secret'), SECRET);
-  const place = filePlace(join(backups, 'a.tar.zst'));
+  const location = fileLocation(join(backups, 'a.tar.zst'));
   const { connection } = shop.database;
-  const places = { data, campaigns: join(data, 'none') };
-  await writeBackup({ connection, places, secret: SECRET, secretFrom: 'kept', place });
+  const shopFolders = { data, campaigns: join(data, 'none') };
+  await writeBackup({ connection, shopFolders, secret: SECRET, secretFrom: 'kept', location });
 
   await shop.admin.eraseBuyer(ANA, await shop.idOf(over));
   const [open] = await shop.db.selectFrom('orders').selectAll().where('buyer_email', '=', 'caio@example.com').execute();
@@ -44,7 +44,7 @@ test('whoever is erased after a backup is erased again by its restore, and nobod
   const keeping = createJournalKeeping({
     db: shop.db,
     connection,
-    folder: place.folder,
+    folder: location.folder,
     secret: SECRET,
     previousSecrets: [],
     clock: () => shop.clock.now,
@@ -54,17 +54,17 @@ test('whoever is erased after a backup is erased again by its restore, and nobod
 
   const target = await openBareDb();
   const restored = await restoreBackup({
-    archive: { place },
-    journal: place.folder,
+    archive: { location },
+    journal: location.folder,
     open: async () => ({ connection: target.database.connection, stop: async () => {} }),
-    places: { data: join(await folder(), 'data'), campaigns: join(data, 'none') },
+    shopFolders: { data: join(await folder(), 'data'), campaigns: join(data, 'none') },
     mode: 'demo',
     secret: undefined,
     by: ANA,
   });
   expect(restored.erased).toBe(2);
   const emails = await target.db.selectFrom('orders').select('buyer_email').orderBy('created_at').execute();
-  // Who may still pay is waited for, as at the first time.
+  // An open order delays the erasure, as at the first request.
   expect(emails.map(({ buyer_email }) => buyer_email)).toEqual([
     expect.stringMatching(/@erased\.invalid$/),
     'caio@example.com',

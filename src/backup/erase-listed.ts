@@ -1,32 +1,61 @@
 import { createInterface } from 'node:readline';
 import { to as copyTo } from 'pg-copy-streams';
 import { eraseAgain, personOf } from '../consent/service.ts';
+import { factsOf, journalMark, type NumberedEntry, READDRESSED_AT } from '../journal/service.ts';
 import type { Target } from './load-rows.ts';
 
-/** Moment of the request by the code of the person, as `personOf` makes it. */
-export type Erasures = ReadonlyMap<string, Date>;
-
-/** Everybody that a backup brings back, with their first order or wait, in seconds since 1970. */
+/** Query of all people in a backup, with the time of their first order or wait, in seconds since 1970. */
 const PEOPLE = `
   copy (
-    select email, extract(epoch from min(created_at)) from (
-      select buyer_email as email, created_at from orders where erased_at is null
+    select email, extract(epoch from min(since)) from (
+      select buyer_email as email, greatest(created_at, ${READDRESSED_AT}) as since from orders where erased_at is null
       union all select email, created_at from waiting_list) as people
     group by email) to stdout`;
 
+/** Moment of the request by the code of the person, as `personOf` makes it. */
+type Erasures = ReadonlyMap<string, Date>;
+
+/** Notes the latest request of each person while the journal is read. @param keys the shop's, of now and of before */
+export function collectErasures(keys: readonly string[]) {
+  const marks = new Set(keys.map(journalMark));
+  const people = new Map<string, Date>();
+  let unknown = 0;
+  return {
+    people: people as Erasures,
+    /** How many were asked for with a key that nobody has told: who asked is not to be found. */
+    unknown: () => unknown,
+    async *noting(journal: AsyncIterable<NumberedEntry[]>): AsyncGenerator<NumberedEntry[]> {
+      for await (const entries of journal) {
+        for (const entry of entries.filter(({ kind }) => kind === 'erasure')) {
+          const { subject, at } = entry;
+          const known = people.get(subject);
+          if (!known || known < at) people.set(subject, at);
+          if (!marks.has(factsOf('erasure', entry).mark)) unknown += 1;
+        }
+        yield entries;
+      }
+    },
+  };
+}
+
 /**
- * Erases once more whoever asked for it, of those whom a backup has brought back.
+ * Erases again the people who asked for it and whom a backup has brought back.
  *
- * @param secret what their codes in the list were made with
- * @returns how many people
+ * @param keys keys that may have made their codes in the list
+ * @returns number of people
  */
-export async function eraseListed({ client, trx }: Target, erasures: Erasures, secret: string): Promise<number> {
+export async function eraseListed(
+  { client, trx }: Target,
+  erasures: Erasures,
+  keys: readonly string[],
+): Promise<number> {
   if (erasures.size === 0) return 0;
   const found: { email: string; askedAt: Date }[] = [];
   for await (const line of createInterface({ input: client.query(copyTo(PEOPLE)) })) {
     const [email = '', first] = line.split('\t');
-    const askedAt = erasures.get(personOf(secret, email));
-    if (askedAt && Number(first) * 1000 <= askedAt.getTime()) found.push({ email, askedAt });
+    const asked = keys.flatMap((key) => erasures.get(personOf(key, email)) ?? []);
+    const askedAt = new Date(Math.max(...asked.map(Number)));
+    if (asked.length > 0 && Number(first) * 1000 <= askedAt.getTime()) found.push({ email, askedAt });
   }
   const now = new Date();
   for (const person of found) await eraseAgain(trx, { ...person, now });

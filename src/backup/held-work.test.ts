@@ -57,7 +57,7 @@ test.each([1990, 500])(
     await before.db.transaction().execute(holdWork);
     const refund = await before.db.selectFrom('refunds').selectAll().executeTakeFirstOrThrow();
     await before.close();
-    // What the shop did after its backup, or its seller by hand.
+    // Work done after the backup by the shop, or by its seller by hand.
     bank.returnByHand(reference, gone, gone === 1990 ? refund.id : undefined);
 
     const shop = await openTestShop({ database: old.database, env });

@@ -9,14 +9,14 @@ import type { HeldList, HeldWork } from '../shared/panel/held-schema.ts';
 
 const KINDS = Object.keys(HELD_KINDS) as HeldKind[];
 
-/** How many a list shows. */
-const LISTED = 100;
+/** Maximum number of listed rows. */
+const MAX_LISTED = 100;
 
 /**
- * Holds what waits to be sent: from a restored backup nobody knows what was sent since. What only asks, as about a charge
- * or a refund that was asked for, goes on; so do mails to operators, who lose nothing by a second one.
+ * Holds what waits to be sent: a restored backup doesn't show what was sent since. Queries about charges or requested
+ * refunds continue, and so do mails to operators, as a second one does no harm.
  *
- * @returns how much of each kind
+ * @returns number of held rows of each kind
  */
 export async function holdWork(trx: Trx): Promise<Partial<Record<HeldKind, number>>> {
   const counts: Partial<Record<HeldKind, number>> = {};
@@ -31,10 +31,10 @@ export async function holdWork(trx: Trx): Promise<Partial<Record<HeldKind, numbe
   return counts;
 }
 
-/** What a restored backup had yet to send. */
+/** Creates the access to work that a restored backup had yet to send. */
 export function createHeldWork({ db }: { db: Db }) {
   return {
-    /** The oldest of it, how much there is of each kind, and how far the bank has been asked. */
+    /** Lists the oldest rows, the number of each kind, and how far the bank has been asked. */
     async list(): Promise<HeldList> {
       const { rows } = await sql<Omit<HeldWork, 'dueAt'> & { dueAt: Date }>`
         select held_work.id, held_work.kind, held_work.due_at as "dueAt", orders.number, refunds.amount
@@ -43,7 +43,7 @@ export function createHeldWork({ db }: { db: Db }) {
         left join orders on orders.id = coalesce(refunds.order_id,
           (select order_id from deliveries where held_work.kind = 'deliveries' and deliveries.id::text = row_id),
           (select order_id from conversions where held_work.kind = 'conversions' and conversions.id::text = row_id))
-        order by held_work.id limit ${LISTED}`.execute(db);
+        order by held_work.id limit ${MAX_LISTED}`.execute(db);
       const counts = await sql<HeldList['counts'][number]>`
         select kind, count(*)::int as count from held_work group by kind order by kind`.execute(db);
       const held = rows.map((row) => ({ ...row, dueAt: row.dueAt.toISOString() }));
@@ -51,11 +51,11 @@ export function createHeldWork({ db }: { db: Db }) {
     },
 
     /**
-     * Lets it be sent, at the time at which it was due.
+     * Releases rows, due at their original time.
      *
-     * @param ids which; all of it unless told
-     * @returns how much
-     * @throws AppError where one is not held
+     * @param ids all by default
+     * @returns number of released rows
+     * @throws AppError if one is not held
      */
     async release(by: Actor, ids?: readonly string[]): Promise<number> {
       return db.transaction().execute(async (trx) => {
@@ -67,7 +67,7 @@ export function createHeldWork({ db }: { db: Db }) {
         const missing = ids?.find((id) => !released.some((held) => held.id === id));
         if (missing !== undefined) throw new AppError('not_held', { id: missing });
         for (const kind of KINDS)
-          await letGo(
+          await releaseRows(
             trx,
             kind,
             released.filter((held) => held.kind === kind),
@@ -79,8 +79,8 @@ export function createHeldWork({ db }: { db: Db }) {
   };
 }
 
-/** One that was done or changed otherwise meanwhile stays as it is. */
-async function letGo(trx: Trx, kind: HeldKind, held: readonly { row_id: string; due_at: Date }[]): Promise<void> {
+/** Restores the due times of rows, except those that were done or changed meanwhile. */
+async function releaseRows(trx: Trx, kind: HeldKind, held: readonly { row_id: string; due_at: Date }[]): Promise<void> {
   if (held.length === 0) return;
   const [ids, dues] = [held.map(({ row_id }) => row_id), held.map(({ due_at }) => due_at)];
   await sql`

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import { isAuthentic, type JournalRow, macOf, type NumberedEntry, sealAnew } from '../journal/service.ts';
+import { isAuthentic, type JournalRow, macOf, type NumberedEntry, reseal, unseal } from '../journal/service.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
-import { type JournalPlace, type Reached, type ReadJournal, readJournal } from './journal-parts.ts';
+import { type ChainEnd, type JournalLocation, type JournalReader, readJournal } from './journal-parts.ts';
 import type { BackupFolder } from './places/backup-place.ts';
 
-const NONE: Reached = { number: 0, mac: '' };
+const EMPTY_CHAIN: ChainEnd = { number: 0, mac: '' };
 
-/** Number of entries that are in memory at once. */
-const AT_ONCE = 5000;
+/** Number of entries in memory at once. */
+const BATCH_SIZE = 5000;
 
-/** The last entry that has a number here. */
-export async function readReached(db: Db | Trx): Promise<Reached> {
+/** Reads the last numbered entry of this database. */
+export async function readChainEnd(db: Db | Trx): Promise<ChainEnd> {
   const last = await db
     .selectFrom('journal')
     .select(['number', 'mac'])
@@ -18,30 +18,37 @@ export async function readReached(db: Db | Trx): Promise<Reached> {
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return last?.number && last.mac !== null ? { number: last.number, mac: last.mac } : NONE;
+  return last?.number && last.mac !== null ? { number: last.number, mac: last.mac } : EMPTY_CHAIN;
 }
 
-/** Where the journal stands of the shop that this database is. Before its first start it is none, and has no journal. */
-export async function placeOfJournal(db: Db | Trx, folder: BackupFolder, secret: string): Promise<JournalPlace> {
+/** Returns the location of the journal of this database's shop. Before its first start a shop has no journal. */
+export async function locateJournal(db: Db | Trx, folder: BackupFolder, secret: string): Promise<JournalLocation> {
   const known = await db.selectFrom('shop').select('journal_id').executeTakeFirst();
   return { folder, shop: known?.journal_id.slice(0, 8) ?? '', secret };
 }
 
-/** Reads the entries beside the backups that this database does not know. */
-export async function readUnknown(trx: Trx, folder: BackupFolder, secret: string): Promise<ReadJournal> {
-  return readJournal(await placeOfJournal(trx, folder, secret), await readReached(trx));
+/** Reads the entries beside the backups that this database lacks. */
+export async function readUnknownEntries(trx: Trx, folder: BackupFolder, secret: string): Promise<JournalReader> {
+  return readJournal(await locateJournal(trx, folder, secret), await readChainEnd(trx));
 }
 
-/** One process after the other gives numbers, and takes over those of another database. */
+/** Lets one process at a time number entries, or take over those of another database. */
 export async function lockChain(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('journal'))`.execute(trx);
 }
 
+/** Keys of the shop. */
+interface Keys {
+  secret: string;
+  /** Those of before, as far as they are known. */
+  previous: readonly string[];
+}
+
 /**
- * Gives each entry that has none its place in the chain, in the order in which they were written: two about one subject
- * are written one after the other's commit.
+ * Numbers the entries that have no number yet, in the order of writing: of two about one subject, the second is written
+ * after the first one's commit. One may have been sealed before a change of key.
  */
-export async function numberEntries(db: Db, secret: string): Promise<void> {
+export async function numberEntries(db: Db, keys: Keys): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockChain(trx);
     const without = trx
@@ -49,13 +56,13 @@ export async function numberEntries(db: Db, secret: string): Promise<void> {
       .selectAll()
       .where('number', 'is', null)
       .orderBy('position')
-      .limit(AT_ONCE);
+      .limit(BATCH_SIZE);
     let rows = await without.execute();
-    for (; rows.length > 0; rows = await without.execute()) await chain(trx, secret, rows, await readReached(trx));
+    for (; rows.length > 0; rows = await without.execute()) await chain(trx, keys, rows, await readChainEnd(trx));
   });
 }
 
-/** Counts those of these entries that the database has, with a number or without. */
+/** Counts the entries that the database has, with a number or without. */
 export async function countKnown(trx: Trx, entries: readonly NumberedEntry[]): Promise<number> {
   const ids = entries.map(({ id }) => id);
   const { rows } = await sql<{ known: number }>`
@@ -64,47 +71,48 @@ export async function countKnown(trx: Trx, entries: readonly NumberedEntry[]): P
 }
 
 /**
- * Authenticates all entries anew where the shop has another key than the one that they were written with. What was sealed
- * is sealed anew where a key of before is known, which alone opens it.
+ * Authenticates all entries anew if the shop's key has changed since. Sealed texts are resealed, which needs the earlier
+ * key.
  *
- * @param previous keys of before
- * @returns whether that was so
+ * @returns whether the key had changed
  */
-export async function followKey(db: Db, secret: string, previous: readonly string[]): Promise<boolean> {
+export async function rekey(db: Db, keys: Keys): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await lockChain(trx);
     const numbered = trx.selectFrom('journal').selectAll().where('number', 'is not', null);
     const last = await numbered.orderBy('number', 'desc').limit(1).executeTakeFirst();
-    if (!last || isAuthentic(secret, numberedOf(last))) return false;
-    const next = ({ number }: Reached) =>
-      numbered.where('number', '>', number).orderBy('number').limit(AT_ONCE).execute();
-    let reached = NONE;
-    for (let rows = await next(reached); rows.length > 0; rows = await next(reached)) {
-      reached = await chain(trx, secret, rows, reached);
-      for (const row of rows) {
-        if (row.sealed === null) continue;
-        const sealed = sealAnew(row, { secret, previous });
-        await trx.updateTable('journal').set({ sealed }).where('id', '=', row.id).execute();
-      }
-    }
+    if (!last || isAuthentic(keys.secret, numberedOf(last))) return false;
+    const next = ({ number }: ChainEnd) =>
+      numbered.where('number', '>', number).orderBy('number').limit(BATCH_SIZE).execute();
+    let reached = EMPTY_CHAIN;
+    for (let rows = await next(reached); rows.length > 0; rows = await next(reached))
+      reached = await chain(trx, keys, rows, reached);
     return true;
   });
 }
 
-/** @returns the last one */
-async function chain(trx: Trx, secret: string, rows: JournalRow[], reached: Reached): Promise<Reached> {
+/** Numbers and authenticates entries after `reached`. @returns the last one */
+async function chain(trx: Trx, keys: Keys, rows: JournalRow[], reached: ChainEnd): Promise<ChainEnd> {
   let before = reached;
   for (const row of rows) {
     const number = row.number ?? before.number + 1;
-    const mac = macOf(secret, { ...row, number, macBefore: before.mac });
+    const mac = macOf(keys.secret, { ...row, number, macBefore: before.mac });
     const placed = { number, mac_before: before.mac, mac, shipped: false };
     await trx.updateTable('journal').set(placed).where('id', '=', row.id).execute();
+    await follow(trx, keys, row);
     before = { number, mac };
   }
   return before;
 }
 
-/** An entry as it stands beside the backups. */
+/** Seals a row with the present key that another key has sealed, unless it is erased meanwhile. */
+async function follow(trx: Trx, keys: Keys, row: JournalRow): Promise<void> {
+  if (row.sealed === null || unseal(keys.secret, row) !== null) return;
+  const sealed = reseal(row, keys);
+  await trx.updateTable('journal').set({ sealed }).where('id', '=', row.id).where('sealed', 'is not', null).execute();
+}
+
+/** Converts a numbered row to an entry as stored beside the backups. */
 export function numberedOf(row: JournalRow): NumberedEntry {
   const { number, id, kind, subject, facts, at, mac_before, mac, sealed } = row;
   if (number === null || mac_before === null || mac === null) throw new Error('an entry of the journal has no number');

@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
-import { forgetSealed, unseal } from '../journal/service.ts';
+import { removeSealed, unseal } from '../journal/service.ts';
 import { commandLineActor } from '../operators/service.ts';
 import { addSeconds } from '../platform/clock.ts';
 import { createLogger } from '../platform/logger.ts';
@@ -34,7 +34,7 @@ function keepingOf(shop: TestShop, at: BackupFolder, secret = SECRET, previous: 
   });
 }
 
-/** An order whose mailbox was corrected: the new one stands sealed in the journal. */
+/** Order with a corrected mailbox: the new one is sealed in the journal. */
 async function corrected(shop: TestShop): Promise<string> {
   const { id } = await shop.order({ email: 'stranger@example.com' });
   await shop.pay(id);
@@ -72,7 +72,7 @@ test.each([
   await next.begin();
   expect(await opens(at, SECRET)).toBe(0);
   expect(await opens(at, NEXT)).toBe(previous.length);
-  await shop.db.transaction().execute((trx) => forgetSealed(trx, [order]));
+  await shop.db.transaction().execute((trx) => removeSealed(trx, [order]));
   await sweepOn(shop, next);
   expect(await opens(at, NEXT)).toBe(0);
 });
@@ -98,7 +98,7 @@ test('an erasure while a part is under way is written with the next one', async 
   const keeping = keepingOf(shop, {
     ...slow,
     async writeText(name, text) {
-      if (!isErased) await shop.db.transaction().execute((trx) => forgetSealed(trx, [order]));
+      if (!isErased) await shop.db.transaction().execute((trx) => removeSealed(trx, [order]));
       isErased = true;
       await slow.writeText(name, text);
     },
@@ -107,6 +107,57 @@ test('an erasure while a part is under way is written with the next one', async 
   expect(await opens(at, SECRET)).toBe(1);
   await sweepOn(shop, keeping);
   expect(await opens(at, SECRET)).toBe(0);
+});
+
+test('an address that had no number yet at a change of key is sealed by the present one', async () => {
+  const shop = await openTestShop();
+  const at = await folder();
+  // Corrected before there was a place for the journal, and in the last second before a restart.
+  await corrected(shop);
+  await keepingOf(shop, fileFolder(at), NEXT, [SECRET]).begin();
+  expect([await opens(at, SECRET), await opens(at, NEXT)]).toEqual([0, 1]);
+  await corrected(shop);
+  const third = `${NEXT} more`;
+  await keepingOf(shop, fileFolder(at), third, [SECRET, NEXT]).begin();
+  expect([await opens(at, SECRET), await opens(at, NEXT), await opens(at, third)]).toEqual([0, 0, 2]);
+});
+
+test('nor does one stay sealed by the key of before, or unerased, that a database put back has without its number', async () => {
+  const shop = await openTestShop();
+  const at = await folder();
+  const orders = [await corrected(shop), await corrected(shop)];
+  const before = await shop.db.selectFrom('journal').select(['id', 'subject', 'sealed']).execute();
+  const keeping = keepingOf(shop, fileFolder(at), NEXT, [SECRET]);
+  await keeping.begin();
+  await shop.db.updateTable('journal').set({ number: null, mac: null, mac_before: null, shipped: false }).execute();
+  for (const { id, sealed } of before)
+    await shop.db.updateTable('journal').set({ sealed }).where('id', '=', id).execute();
+  await shop.db.transaction().execute((trx) => removeSealed(trx, orders.slice(1)));
+  await keepingOf(shop, fileFolder(at), NEXT, [SECRET]).begin();
+  expect([await opens(at, SECRET), await opens(at, NEXT)]).toEqual([0, 1]);
+  const here = await shop.db.selectFrom('journal').selectAll().where('sealed', 'is not', null).execute();
+  expect(here.map(({ id, sealed }) => unseal(NEXT, { id, sealed }) !== null)).toEqual([true]);
+});
+
+test('a place that did not answer while the clock was ahead is asked again soon after that was set right, or somebody is called', async () => {
+  const shop = await openTestShop({ work: false });
+  const at = join(await folder(), 'journal');
+  await writeFile(at, 'no folder');
+  const keeping = keepingOf(shop, fileFolder(at));
+  const right = shop.clock.now;
+  shop.clock.now = addSeconds(right, 7200);
+  await shop.operators.invite(ANA, 'lia@example.com', 'support');
+  await sql`update journal set at = ${shop.clock.now}`.execute(shop.db);
+  await keeping.sweep();
+  shop.clock.now = right;
+  for (let minute = 0; minute < 20; minute += 1) {
+    await keeping.sweep();
+    shop.clock.now = addSeconds(shop.clock.now, 60);
+  }
+  expect((await shop.alerts.list()).map(({ kind }) => kind)).toEqual(['journal_late']);
+  await rm(at);
+  await shop.operators.invite(ANA, 'rui@example.com', 'support');
+  expect(await keeping.sweep()).toBe(2);
 });
 
 test('no part has more entries than are read at once', async () => {

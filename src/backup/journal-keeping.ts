@@ -7,73 +7,76 @@ import { reasonOf } from '../platform/errors.ts';
 import type { PreviousSecret } from '../platform/http/signed-token.ts';
 import { createPace, HOUR } from '../platform/jobs/pace.ts';
 import type { Logger } from '../platform/logger.ts';
-import { formatMinute } from '../shared/dates.ts';
+import type { JournalFault } from '../shared/alerts/journal-fault.ts';
 import { afterRestore } from './after-restore.ts';
 import { kyselyOn, withClient } from './catalogue.ts';
 import {
   countKnown,
-  followKey,
+  locateJournal,
   lockChain,
   numberEntries,
-  placeOfJournal,
-  readReached,
-  readUnknown,
+  readChainEnd,
+  readUnknownEntries,
+  rekey,
 } from './journal-chain.ts';
-import { type JournalPlace, listParts, type ReadJournal } from './journal-parts.ts';
+import { type JournalLocation, type JournalReader, listParts } from './journal-parts.ts';
 import { ship } from './journal-shipping.ts';
 import type { BackupFolder } from './places/backup-place.ts';
 import { replayJournal } from './replay-journal.ts';
 
-/** How long a place that did not answer is left alone, in seconds. */
-const REST = 10;
-/** After how long without reaching it an operator is called, in seconds. */
-const LATE = 900;
+/** Delay after a failed attempt to reach the folder. */
+const RETRY_DELAY_SECONDS = 10;
+/** Age of the oldest unsent entry from which an alert is raised. */
+const LATE_AFTER_SECONDS = 900;
 
-/** What goes back to a moment by itself: nobody restored it by a command. */
-const BY_ITSELF: Actor = { id: 'command:vitrine', name: 'vitrine', role: 'owner', ip: null };
+/** Actor of a restore that was noticed, without a command of an operator. */
+const AUTOMATIC_ACTOR: Actor = { id: 'command:vitrine', name: 'vitrine', role: 'owner', ip: null };
 
 interface Options {
   db: Db;
   connection: Connection;
-  /** Where the shop's backups stand. */
+  /** Folder of the shop's backups. */
   folder: BackupFolder;
   secret: string;
-  /** Keys of before: what they have sealed is sealed anew. */
+  /** Earlier keys, to reseal texts. */
   previousSecrets: readonly PreviousSecret[];
   clock: Clock;
   log: Logger;
 }
 
 /**
- * Keeps the journal beside the shop's backups, within seconds, and notices where it is ahead of the database: then that
- * was put back to an earlier moment, by whomever, and what follows every restore is done.
+ * Keeps the journal beside the shop's backups up to date, within seconds. If it is ahead of the database, the database was
+ * put back to an earlier moment by other means, and the steps after every restore are done.
  */
 export function createJournalKeeping({ db, connection, folder, secret, previousSecrets, clock, log }: Options) {
   const previous = previousSecrets.map((key) => key.secret);
   const isTimeToLook = createPace(clock, HOUR);
-  let restsUntil: Date | null = null;
-  let isLooked = false;
+  /** Whether a storage that did not answer may be tried again; by a pace, as the clock may be set back meanwhile. */
+  let isRested: (() => boolean) | null = null;
+  /** Start of the time without an answer. */
+  let awaySince: Date | null = null;
+  let hasLooked = false;
 
-  /** Does what follows a restore where entries stand there that the database does not know. */
-  async function catchUp(place: JournalPlace): Promise<void> {
-    const { number } = await readReached(db);
-    const { parts } = await listParts(place);
+  /** Does the steps after a restore if the journal has entries that the database lacks. */
+  async function catchUp(location: JournalLocation): Promise<void> {
+    const { number } = await readChainEnd(db);
+    const { parts } = await listParts(location);
     if (!parts.some(({ last }) => last > number)) return;
     await withClient(connection, (client) =>
       kyselyOn(client)
         .transaction()
         .execute(async (trx) => {
           await lockChain(trx);
-          // Another process may have taken it over.
-          const journal = await readUnknown(trx, folder, secret);
-          const from = await momentLost(trx, journal);
+          // Another process may have taken the entries over.
+          const journal = await readUnknownEntries(trx, folder, secret);
+          const from = await findLostMoment(trx, journal);
           if (!from) {
-            await replayJournal(trx, journal.entries(), { secret, now: clock() });
-            return sayFaults(trx, journal.faults());
+            await replayJournal(trx, journal.entries(), { keys: [secret, ...previous], now: clock() });
+            return alertFaults(trx, journal.faults());
           }
           const { replayed } = await afterRestore(
             { client, trx },
-            { from, now: clock(), journal, secret, by: BY_ITSELF },
+            { from, now: clock(), journal, secret, previous, by: AUTOMATIC_ACTOR },
           );
           log.warn({ replayed }, 'the database is behind the journal: taken for restored');
         }),
@@ -81,10 +84,10 @@ export function createJournalKeeping({ db, connection, folder, secret, previousS
   }
 
   /**
-   * The moment that the database is of, where there is an entry that it does not even have without a number, as one that
-   * was not lost: that of its last move of an order, or before what it does not know. Null where nothing is lost.
+   * Returns the moment that the database was put back to, at the latest: that of its last order event, or of the first
+   * entry read. Null if it has all entries, though some without a number, so that nothing was lost.
    */
-  async function momentLost(trx: Trx, journal: ReadJournal): Promise<Date | null> {
+  async function findLostMoment(trx: Trx, journal: JournalReader): Promise<Date | null> {
     let first: Date | undefined;
     for await (const entries of journal.entries()) {
       first ??= entries[0]?.at;
@@ -95,11 +98,11 @@ export function createJournalKeeping({ db, connection, folder, secret, previousS
     return null;
   }
 
-  async function sayFaults(trx: Trx, faults: string[]): Promise<void> {
+  async function alertFaults(trx: Trx, faults: JournalFault[]): Promise<void> {
     for (const fault of faults) await raiseAlert(trx, 'journal_broken', null, fault);
   }
 
-  async function callWhereLate(): Promise<void> {
+  async function alertIfLate(): Promise<void> {
     const oldest = await db
       .selectFrom('journal')
       .select('at')
@@ -107,47 +110,51 @@ export function createJournalKeeping({ db, connection, folder, secret, previousS
       .orderBy('position')
       .limit(1)
       .executeTakeFirst();
-    if (!oldest || oldest.at > addSeconds(clock(), -LATE)) return;
-    await db.transaction().execute((trx) => raiseAlert(trx, 'journal_late', null, `desde ${formatMinute(oldest.at)}`));
+    const now = clock();
+    if (!awaySince || awaySince > now) awaySince = now;
+    // An entry of a clock that was ahead says nothing.
+    const since = oldest && oldest.at > now ? awaySince : oldest?.at;
+    if (!since || since > addSeconds(now, -LATE_AFTER_SECONDS)) return;
+    await db.transaction().execute((trx) => raiseAlert(trx, 'journal_late', null, { since: since.toISOString() }));
   }
 
-  async function hasNews(): Promise<boolean> {
+  async function hasUnshipped(): Promise<boolean> {
     const news = db.selectFrom('journal').select('id').where('shipped', '=', false).limit(1);
     return (await news.executeTakeFirst()) !== undefined;
   }
 
   async function look(): Promise<number> {
-    const place = await placeOfJournal(db, folder, secret);
-    if (!isLooked) await followKey(db, secret, previous);
-    await catchUp(place);
-    isLooked = true;
-    await numberEntries(db, secret);
-    return ship(db, place);
+    const location = await locateJournal(db, folder, secret);
+    if (!hasLooked) await rekey(db, { secret, previous });
+    await catchUp(location);
+    hasLooked = true;
+    await numberEntries(db, { secret, previous });
+    return ship(db, location);
   }
 
-  /** @returns how many entries went there; the place that does not answer is asked again in a while */
+  /** @returns number of written entries; 0 if the folder can't be reached, which is tried again after a delay */
   async function tryLook(): Promise<number> {
     try {
       const shipped = await look();
-      restsUntil = null;
+      [isRested, awaySince] = [null, null];
       return shipped;
     } catch (error) {
       log.warn({ err: reasonOf(error) }, 'the journal beside the backups could not be reached; looking again');
-      restsUntil = addSeconds(clock(), REST);
-      await callWhereLate();
+      isRested = createPace(clock, RETRY_DELAY_SECONDS, clock());
+      await alertIfLate();
       return 0;
     }
   }
 
   return {
-    /** Looks once, before anything is sent: a start goes on where the place does not answer. */
+    /** Looks once, before anything is sent; an unreachable folder does not fail the start. */
     begin: tryLook,
 
-    /** @returns how many entries went there */
+    /** @returns number of written entries */
     async sweep(): Promise<number> {
-      if (restsUntil && clock() < restsUntil) return 0;
+      if (isRested && !isRested()) return 0;
       const isTime = isTimeToLook();
-      return !isLooked || isTime || (await hasNews()) ? tryLook() : 0;
+      return !hasLooked || isTime || (await hasUnshipped()) ? tryLook() : 0;
     },
   };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { macOf, type NumberedEntry } from '../journal/service.ts';
-import { type JournalPlace, listParts, type Reached, readJournal, writePart } from './journal-parts.ts';
+import { journalFaultText } from '../shared/alerts/journal-fault.ts';
+import { type ChainEnd, type JournalLocation, listParts, readJournal, writePart } from './journal-parts.ts';
 import type { BackupFolder } from './places/backup-place.ts';
 
 const SECRET = 'a secret of thirty-two characters';
@@ -17,13 +18,13 @@ function memoryFolder() {
   return { files, folder: folder as BackupFolder };
 }
 
-const placeIn = (folder: BackupFolder): JournalPlace => ({ folder, shop: '0123abcd', secret: SECRET });
+const placeIn = (folder: BackupFolder): JournalLocation => ({ folder, shop: '0123abcd', secret: SECRET });
 
-async function readAll(folder: BackupFolder, after: Reached = NOTHING) {
+async function readAll(folder: BackupFolder, after: ChainEnd = NOTHING) {
   const { exists, entries, faults } = await readJournal(placeIn(folder), after);
   const read: NumberedEntry[] = [];
   for await (const some of entries()) read.push(...some);
-  return { exists, entries: read, faults: faults() };
+  return { exists, entries: read, faults: faults().map(journalFaultText) };
 }
 
 /** Entries that follow each other, as a shop writes them. */

@@ -1,42 +1,43 @@
 import { z } from 'zod';
 import { isAuthentic, journalMark, type NumberedEntry } from '../journal/service.ts';
+import type { JournalFault } from '../shared/alerts/journal-fault.ts';
 import type { BackupFolder } from './places/backup-place.ts';
 
-const BEGINNING = 'vitrine-diario-';
+const PREFIX = 'vitrine-diario-';
 const NAME = /^vitrine-diario-[0-9a-f]{8}-([0-9a-f]{8})-(\d{10})-(\d{10})\.txt$/;
-/** How many faults are said one by one. */
-const SAID = 5;
+/** Maximum number of faults that are listed; the others are counted. */
+const MAX_FAULTS = 5;
 
 /** Location of a shop's journal, and its mark beside another shop's in the same folder. */
-export interface JournalPlace {
+export interface JournalLocation {
   folder: BackupFolder;
   /** The beginning of the shop's `journal_id`. */
   shop: string;
   secret: string;
 }
 
-/** A file of the journal: it holds the entries from one number to another. */
-export interface Part {
+/** File of the journal, with the entries from one number to another. */
+export interface JournalPart {
   name: string;
   first: number;
   last: number;
 }
 
-/** The last entry that is known. */
-export interface Reached {
+/** Last known entry of the chain. */
+export interface ChainEnd {
   /** 0: none. */
   number: number;
   mac: string;
 }
 
-/** What stands beside the backups and was not known. */
-export interface ReadJournal {
-  /** Whether there is any. */
+/** Entries beside the backups that the database lacks. */
+export interface JournalReader {
+  /** Whether there is a journal. */
   exists: boolean;
-  /** Reads those that the shop's key has written, by their numbers, some thousand at a time. */
+  /** Reads the entries by the shop's key, in order of their numbers, some thousand at a time. */
   entries(): AsyncGenerator<NumberedEntry[]>;
-  /** Faults of the journal, in Portuguese; complete when all entries were read. */
-  faults(): string[];
+  /** Faults of the journal; complete when all entries were read. */
+  faults(): JournalFault[];
 }
 
 const entrySchema = z.object({
@@ -51,12 +52,12 @@ const entrySchema = z.object({
   sealed: z.string().nullable(),
 });
 
-/** The parts of the shop's journal: in their order, of this key; where one holds another, the longer one first. */
-export async function listParts(place: JournalPlace): Promise<{ parts: Part[]; ofOtherKeys: string[] }> {
-  const { folder, shop, secret } = place;
-  const parts: Part[] = [];
+/** Lists the parts of the shop's journal by this key, in order; of two with the same first entry, the longer one first. */
+export async function listParts(location: JournalLocation): Promise<{ parts: JournalPart[]; ofOtherKeys: string[] }> {
+  const { folder, shop, secret } = location;
+  const parts: JournalPart[] = [];
   const ofOtherKeys: string[] = [];
-  for (const name of await folder.namesBeginning(`${BEGINNING}${shop}-`)) {
+  for (const name of await folder.namesBeginning(`${PREFIX}${shop}-`)) {
     const [, mark, first, last] = NAME.exec(name) ?? [];
     if (mark === undefined) continue;
     if (mark === journalMark(secret)) parts.push({ name, first: Number(first), last: Number(last) });
@@ -66,16 +67,16 @@ export async function listParts(place: JournalPlace): Promise<{ parts: Part[]; o
   return { parts, ofOtherKeys };
 }
 
-/** @param entries in their order; one at least @returns what it is called */
-export async function writePart({ folder, shop, secret }: JournalPlace, entries: NumberedEntry[]): Promise<string> {
+/** @param entries at least one, in order @returns name of the part */
+export async function writePart({ folder, shop, secret }: JournalLocation, entries: NumberedEntry[]): Promise<string> {
   const [first, last] = [entries[0]?.number ?? 0, entries.at(-1)?.number ?? 0];
   const [from, to] = [first, last].map((number) => String(number).padStart(10, '0'));
-  const name = `${BEGINNING}${shop}-${journalMark(secret)}-${from}-${to}.txt`;
+  const name = `${PREFIX}${shop}-${journalMark(secret)}-${from}-${to}.txt`;
   await folder.writeText(name, `${entries.map((entry) => JSON.stringify(entry)).join('\n')}\n`);
   return name;
 }
 
-/** Entries of a part, not yet authenticated; null for a line that is none. */
+/** Reads the entries of a part, not yet authenticated; null for an invalid line. */
 export async function linesOf(folder: BackupFolder, name: string): Promise<(NumberedEntry | null)[]> {
   const text = (await folder.readText(name)) ?? '';
   return text
@@ -85,25 +86,24 @@ export async function linesOf(folder: BackupFolder, name: string): Promise<(Numb
 }
 
 /**
- * Reads what comes after an entry that is known, and says what is wrong with it: an entry that the shop's key did not
- * write, or that was written over, is left out; the others count, as what was done must not come undone. Memory holds no
- * more than the parts that lie over each other.
+ * Reads the entries after a known one, and reports faults: entries by another key, or overwritten ones, are left out; the
+ * others count, as what was done must not come undone. At most the parts that overlap are in memory at once.
  */
-export async function readJournal(place: JournalPlace, after: Reached): Promise<ReadJournal> {
-  const { parts } = await listParts(place);
-  let faults = faultList();
+export async function readJournal(location: JournalLocation, after: ChainEnd): Promise<JournalReader> {
+  const { parts } = await listParts(location);
+  let faults = createFaultList();
 
   async function* entries(): AsyncGenerator<NumberedEntry[]> {
-    faults = faultList();
+    faults = createFaultList();
     const stated = Math.max(0, ...parts.map(({ last }) => last));
-    if (stated < after.number) faults.say(`o diário termina em ${stated}, e já tinha chegado a ${after.number}`);
-    let before: Reached = after;
+    if (stated < after.number) faults.say({ fault: 'ends_early', last: stated, reached: after.number });
+    let before: ChainEnd = after;
     for (const group of overlapping(parts.filter(({ last }) => last > after.number))) {
       const found = new Map<number, NumberedEntry>();
-      for (const part of group) await readPart(place, part, after, { found, say: faults.say });
+      for (const part of group) await readPart(location, part, after, { found, say: faults.say });
       const sorted = [...found.values()].sort((one, other) => one.number - other.number);
       for (const entry of sorted) {
-        sayWhereBroken(entry, before, faults.say);
+        reportBreak(entry, before, faults.say);
         before = entry;
       }
       yield sorted;
@@ -114,9 +114,9 @@ export async function readJournal(place: JournalPlace, after: Reached): Promise<
   return { exists: parts.length > 0, entries, faults: () => faults.said() };
 }
 
-/** Parts of which one goes on within another, together: what stands twice stands among these. */
-function overlapping(parts: Part[]): Part[][] {
-  const groups: Part[][] = [];
+/** Groups overlapping parts: an entry is repeated only within its group. */
+function overlapping(parts: JournalPart[]): JournalPart[][] {
+  const groups: JournalPart[][] = [];
   let reached = 0;
   for (const part of parts) {
     if (part.first <= reached) groups.at(-1)?.push(part);
@@ -127,26 +127,26 @@ function overlapping(parts: Part[]): Part[][] {
 }
 
 async function readPart(
-  { folder, secret }: JournalPlace,
-  { name, first, last }: Part,
-  after: Reached,
-  { found, say }: { found: Map<number, NumberedEntry>; say: (fault: string) => void },
+  { folder, secret }: JournalLocation,
+  { name, first, last }: JournalPart,
+  after: ChainEnd,
+  { found, say }: { found: Map<number, NumberedEntry>; say: (fault: JournalFault) => void },
 ): Promise<void> {
   let before = 0;
   for (const entry of await linesOf(folder, name)) {
     if (!entry || !isAuthentic(secret, entry)) {
       if (entry && entry.number <= after.number) continue;
-      say(entry ? `a entrada ${entry.number} não é da loja` : `há em ${name} o que não é uma entrada`);
+      say(entry ? { fault: 'foreign_entry', entry: entry.number } : { fault: 'no_entry', file: name });
       continue;
     }
     if (entry.number < first || entry.number > last) {
-      say(`a entrada ${entry.number} não é de ${name}`);
+      say({ fault: 'misplaced', entry: entry.number, file: name });
       continue;
     }
     if (entry.number <= after.number) continue;
     const known = found.get(entry.number);
-    if (known && known.mac !== entry.mac) say(`há duas entradas ${entry.number}`);
-    if (entry.number < before) say(`a entrada ${entry.number} está fora de ordem`);
+    if (known && known.mac !== entry.mac) say({ fault: 'duplicate', entry: entry.number });
+    if (entry.number < before) say({ fault: 'out_of_order', entry: entry.number });
     before = entry.number;
     if (!known) found.set(entry.number, entry);
   }
@@ -161,23 +161,23 @@ function parseEntry(line: string): NumberedEntry | null {
 }
 
 /** Fault before an entry: missing ones, or one that does not follow its predecessor. */
-function sayWhereBroken({ number, macBefore }: NumberedEntry, before: Reached, say: (fault: string) => void): void {
+function reportBreak({ number, macBefore }: NumberedEntry, before: ChainEnd, say: (fault: JournalFault) => void): void {
   if (number > before.number + 1) say(missing(before.number + 1, number - 1));
-  else if (macBefore !== before.mac) say(`a entrada ${number} não segue a de antes dela`);
+  else if (macBefore !== before.mac) say({ fault: 'broken_chain', entry: number });
 }
 
-function missing(from: number, to: number): string {
-  return from === to ? `falta a entrada ${from}` : `faltam as entradas ${from} a ${to}`;
+function missing(from: number, to: number): JournalFault {
+  return { fault: 'missing', from, to };
 }
 
-function faultList() {
-  const first: string[] = [];
-  let more = 0;
+function createFaultList() {
+  const first: JournalFault[] = [];
+  let remaining = 0;
   return {
-    say(fault: string): void {
-      if (first.length < SAID) first.push(fault);
-      else more += 1;
+    say(fault: JournalFault): void {
+      if (first.length < MAX_FAULTS) first.push(fault);
+      else remaining += 1;
     },
-    said: () => (more > 0 ? [...first, `e mais ${more}`] : [...first]),
+    said: () => (remaining > 0 ? [...first, { fault: 'more' as const, count: remaining }] : [...first]),
   };
 }

@@ -1,44 +1,51 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../platform/db/database.ts';
-import { countKnown, numberedOf, readReached } from './journal-chain.ts';
-import { type JournalPlace, linesOf, listParts, type Part, type Reached, writePart } from './journal-parts.ts';
+import { countKnown, numberedOf, readChainEnd } from './journal-chain.ts';
+import {
+  type ChainEnd,
+  type JournalLocation,
+  type JournalPart,
+  linesOf,
+  listParts,
+  writePart,
+} from './journal-parts.ts';
 
-/** From so many parts of less than so many entries on they become one. */
-const MANY = 50;
-const SMALL = 500;
-/** Maximum number of entries of a part: so many are in memory at once. */
-const LARGEST = 5000;
+/** Number of small parts from which they are merged, and number of entries below which a part is small. */
+const MERGE_FROM_PARTS = 50;
+const SMALL_PART_ENTRIES = 500;
+/** Maximum number of entries of a part, which are in memory at once. */
+const MAX_PART_ENTRIES = 5000;
 
-type Range = Omit<Part, 'name'>;
+type NumberRange = Omit<JournalPart, 'name'>;
 
-/** Last transactions of the rows that were written to a part, by their numbers. */
-interface Written extends Range {
+/** Written part, with the versions of its rows: the transactions that last changed them. */
+interface WrittenPart extends NumberRange {
   versions: string[];
   name: string;
 }
 
-/** Puts there what does not stand there yet, or otherwise. @returns how many entries that was about */
-export function ship(db: Db, place: JournalPlace): Promise<number> {
+/** Writes new and changed entries beside the backups. @returns number of these entries */
+export function ship(db: Db, location: JournalLocation): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ mine: boolean }>`
       select pg_try_advisory_xact_lock(hashtext('journal-parts')) as mine`.execute(trx);
     if (!rows[0]?.mine) return 0;
-    const reached = await readReached(trx);
-    const listed = await listParts(place);
+    const reached = await readChainEnd(trx);
+    const listed = await listParts(location);
     const parts = listed.parts.filter(({ last }) => last <= reached.number);
     const numbers = await unshipped(trx, reached);
-    const isOf = ({ first, last }: Part) => numbers.some((number) => number >= first && number <= last);
-    const written: Written[] = [];
+    const isOf = ({ first, last }: JournalPart) => numbers.some((number) => number >= first && number <= last);
+    const written: WrittenPart[] = [];
     for (const range of [...gapsOf(parts, reached), ...parts.filter(isOf)])
-      written.push(...(await write(trx, place, range)));
-    await mergeSmall(trx, place, parts);
-    await removeReplaced(trx, place, listed.ofOtherKeys);
+      written.push(...(await write(trx, location, range)));
+    await mergeSmall(trx, location, parts);
+    await removeReplaced(trx, location, listed.ofOtherKeys);
     for (const some of written) await noteShipped(trx, some);
     return numbers.length;
   });
 }
 
-async function unshipped(trx: Trx, reached: Reached): Promise<number[]> {
+async function unshipped(trx: Trx, reached: ChainEnd): Promise<number[]> {
   const rows = await trx
     .selectFrom('journal')
     .select('number')
@@ -48,11 +55,11 @@ async function unshipped(trx: Trx, reached: Reached): Promise<number[]> {
   return rows.flatMap(({ number }) => number ?? []);
 }
 
-/** Puts all that the database has of these numbers there. @returns what, in as many parts as it takes */
-async function write(trx: Trx, place: JournalPlace, { first, last }: Range): Promise<Written[]> {
-  const written: Written[] = [];
-  for (let from = first; from <= last; from += LARGEST) {
-    const to = Math.min(last, from + LARGEST - 1);
+/** Writes the database's entries of a range, in as many parts as needed. */
+async function write(trx: Trx, location: JournalLocation, { first, last }: NumberRange): Promise<WrittenPart[]> {
+  const written: WrittenPart[] = [];
+  for (let from = first; from <= last; from += MAX_PART_ENTRIES) {
+    const to = Math.min(last, from + MAX_PART_ENTRIES - 1);
     const rows = await trx
       .selectFrom('journal')
       .selectAll()
@@ -62,14 +69,14 @@ async function write(trx: Trx, place: JournalPlace, { first, last }: Range): Pro
       .orderBy('number')
       .execute();
     if (rows.length === 0) continue;
-    const name = await writePart(place, rows.map(numberedOf));
+    const name = await writePart(location, rows.map(numberedOf));
     written.push({ name, first: from, last: to, versions: [...new Set(rows.map(({ version }) => version))] });
   }
   return written;
 }
 
-/** A row that was changed while its part was under way, as by an erasure, is to be written again. */
-async function noteShipped(trx: Trx, { first, last, versions }: Written): Promise<void> {
+/** Marks rows as shipped, unless they changed while their part was written, as by an erasure: these are written again. */
+async function noteShipped(trx: Trx, { first, last, versions }: WrittenPart): Promise<void> {
   await trx
     .updateTable('journal')
     .set({ shipped: true })
@@ -80,22 +87,22 @@ async function noteShipped(trx: Trx, { first, last, versions }: Written): Promis
     .execute();
 }
 
-async function mergeSmall(trx: Trx, place: JournalPlace, parts: Part[]): Promise<void> {
-  const lastLarge = parts.findLastIndex(({ first, last }) => last - first >= SMALL);
+async function mergeSmall(trx: Trx, location: JournalLocation, parts: JournalPart[]): Promise<void> {
+  const lastLarge = parts.findLastIndex(({ first, last }) => last - first >= SMALL_PART_ENTRIES);
   const small = parts.slice(lastLarge + 1);
-  if (small.length < MANY) return;
+  if (small.length < MERGE_FROM_PARTS) return;
   const first = Math.min(...small.map((part) => part.first));
   const last = Math.max(...small.map((part) => part.last));
-  const names = (await write(trx, place, { first, last })).map(({ name }) => name);
-  // A key that may only write is no fault: what stands twice is read once.
-  for (const { name } of small) if (!names.includes(name)) await place.folder.remove(name).catch(() => {});
+  const names = (await write(trx, location, { first, last })).map(({ name }) => name);
+  // A key that may only write can't remove: an entry in two parts is read once.
+  for (const { name } of small) if (!names.includes(name)) await location.folder.remove(name).catch(() => {});
 }
 
 /**
- * Removes what an earlier key of the shop has written, once this one's journal has all of it: an erasure would not come to
- * it, and who has a key that leaked could read addresses there for ever.
+ * Removes parts by an earlier key of the shop, once the database has all of their entries: erasures would not reach them,
+ * and a leaked key could read addresses there for ever.
  */
-async function removeReplaced(trx: Trx, { folder }: JournalPlace, names: string[]): Promise<void> {
+async function removeReplaced(trx: Trx, { folder }: JournalLocation, names: string[]): Promise<void> {
   for (const name of names) {
     const lines = await linesOf(folder, name);
     const entries = lines.filter((entry) => entry !== null);
@@ -104,9 +111,9 @@ async function removeReplaced(trx: Trx, { folder }: JournalPlace, names: string[
   }
 }
 
-/** Numbers up to the last one that stand in no part. */
-function gapsOf(parts: Part[], reached: Reached): Range[] {
-  const gaps: Range[] = [];
+/** Returns the ranges of numbers, up to the last one, that no part has. */
+function gapsOf(parts: JournalPart[], reached: ChainEnd): NumberRange[] {
+  const gaps: NumberRange[] = [];
   let next = 1;
   for (const { first, last } of parts) {
     if (first > next) gaps.push({ first: next, last: first - 1 });

@@ -2,19 +2,20 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { readAlerts } from '../../tests/setup/alerts.ts';
 import { openBareDb } from '../../tests/setup/database.ts';
 import { bcbSettings } from '../../tests/setup/fake-providers.ts';
 import { openShopWithBank } from '../../tests/setup/shop-with-bank.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { writeJournal } from '../journal/service.ts';
-import { commandLineActor, inPlaceOf } from '../operators/service.ts';
+import { commandLineAccess, commandLineActor } from '../operators/service.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
 import { networkHash } from '../platform/http/visitor-hash.ts';
 import { createLogger } from '../platform/logger.ts';
-import { placeOfJournal } from './journal-chain.ts';
+import { locateJournal } from './journal-chain.ts';
 import { createJournalKeeping } from './journal-keeping.ts';
 import { readJournal } from './journal-parts.ts';
-import { fileFolder, filePlace } from './places/file-places.ts';
+import { fileFolder, fileLocation } from './places/file-places.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -31,9 +32,9 @@ async function backUp(shop: TestShop): Promise<string> {
   const data = await folder();
   await writeFile(join(data, 'secret'), SECRET);
   const file = join(await folder(), 'a.tar.zst');
-  const places = { data, campaigns: join(data, 'none') };
-  const of = { connection: shop.database.connection, places, secret: SECRET, secretFrom: 'kept' as const };
-  await writeBackup({ ...of, place: filePlace(file) });
+  const shopFolders = { data, campaigns: join(data, 'none') };
+  const of = { connection: shop.database.connection, shopFolders, secret: SECRET, secretFrom: 'kept' as const };
+  await writeBackup({ ...of, location: fileLocation(file) });
   return file;
 }
 
@@ -58,10 +59,10 @@ function keepingOf(
 async function restore(file: string, journal: string) {
   const target = await openBareDb();
   const restored = await restoreBackup({
-    archive: { place: filePlace(file) },
+    archive: { location: fileLocation(file) },
     journal: fileFolder(journal),
     open: async () => ({ connection: target.database.connection, stop: async () => {} }),
-    places: { data: join(await folder(), 'data'), campaigns: 'none' },
+    shopFolders: { data: join(await folder(), 'data'), campaigns: 'none' },
     mode: 'demo',
     secret: undefined,
     by: ANA,
@@ -71,8 +72,8 @@ async function restore(file: string, journal: string) {
 
 type Database = Awaited<ReturnType<typeof openBareDb>>['db'];
 
-/** What of the acts of {@link actOn} is so in a database. */
-async function standing(db: Database, ids: Awaited<ReturnType<typeof sellTo>>) {
+/** Reads which results of {@link actOn} a database has. */
+async function readResults(db: Database, ids: Awaited<ReturnType<typeof sellTo>>) {
   const one = async (id: string) =>
     db
       .selectFrom('orders')
@@ -156,7 +157,7 @@ async function actOn(shop: TestShop, ids: Awaited<ReturnType<typeof sellTo>>): P
   const [written] = await shop.testimonials.list();
   await shop.testimonials.hide(written?.id ?? '', 'não é de quem comprou');
   await shop.consent.record({ ...ids.visitor, categories: { statistics: false, marketing: false } }, NETWORK);
-  await shop.operators.endAll(inPlaceOf(ANA, ids.person));
+  await shop.operators.endAll(commandLineAccess(ANA, ids.person));
   await shop.operators.remove(ANA, ids.person);
 }
 
@@ -175,7 +176,7 @@ const DONE = {
 async function comeToStand(shop: TestShop, ids: Awaited<ReturnType<typeof sellTo>>): Promise<void> {
   const read = () => {
     shop.clock.now = addSeconds(shop.clock.now, 60);
-    return standing(shop.db, ids);
+    return readResults(shop.db, ids);
   };
   await shop.poll(read).toEqual(DONE);
 }
@@ -187,7 +188,7 @@ test('what was done after a backup is undone by its restore without a journal, a
   const ids = await sellTo(shop);
   const file = await backUp(shop);
   await actOn(shop, ids);
-  await shop.poll(() => standing(shop.db, ids)).toEqual(DONE);
+  await shop.poll(() => readResults(shop.db, ids)).toEqual(DONE);
   const journal = await folder();
   expect(await keepingOf(shop, journal).sweep()).toBeGreaterThan(8);
   const [part = ''] = await readdir(journal);
@@ -195,7 +196,7 @@ test('what was done after a backup is undone by its restore without a journal, a
 
   const without = await restore(file, await folder());
   expect(without.restored).toMatchObject({ replayed: 0, erased: null, faults: [], toAsk: 4 });
-  expect(await standing(without.db, ids)).toEqual({
+  expect(await readResults(without.db, ids)).toEqual({
     withdrawn: 'paid',
     closed: 'active',
     moved: 'stranger@example.com',
@@ -203,7 +204,7 @@ test('what was done after a backup is undone by its restore without a journal, a
     testimonial: 'published',
     removed: false,
     marketing: true,
-    // Nobody knows which of them were ended.
+    // All ended: a backup doesn't show which of them had ended since.
     sessions: 0,
   });
 
@@ -216,7 +217,7 @@ test('what was done after a backup is undone by its restore without a journal, a
   const grantOf = (db: Database) =>
     db.selectFrom('access_grants').select('id').where('order_id', '=', ids.moved).execute();
   expect(await grantOf(again.db)).toEqual(await grantOf(shop.db));
-  // What it has taken over is nothing new, and its numbers go on.
+  // Entries taken over are not new, and the numbers continue.
   const keeping = keepingOf(again, journal);
   expect(await keeping.sweep()).toBe(0);
   expect((await again.alerts.list()).map(({ kind }) => kind)).not.toContain('journal_broken');
@@ -226,7 +227,7 @@ test('what was done after a backup is undone by its restore without a journal, a
   await again.operators.remove(ANA, ids.person);
   await keeping.sweep();
 
-  // A machine's snapshot: the database is of before, and nobody restored it by a command.
+  // A machine's snapshot: the database is older, without a restore by a command.
   const back = await openTestShop({ database: without.database, work: false });
   const logged: string[] = [];
   await keepingOf(back, journal, logged).begin();
@@ -262,8 +263,8 @@ test('the alert about a restore names a provider that nobody can ask what was pa
   await shop.order();
   const told = async (file: string) => {
     const { db } = await restore(file, await folder());
-    const alert = db.selectFrom('alerts').select('detail').where('kind', '=', 'restored');
-    return (await alert.executeTakeFirstOrThrow()).detail;
+    const [alert] = await readAlerts(db, { kind: 'restored' });
+    return alert?.detail;
   };
   expect(await told(await backUp(shop))).toMatch(/ envios retidos$/);
   await shop.db.updateTable('payment_attempts').set({ provider: 'public-v1' }).execute();
@@ -311,8 +312,8 @@ test('many small parts become one, what is missing there is written again, and a
   const other = keepingOf(shop, journal, [], { secret: `${SECRET} more` });
   await other.begin();
   expect(await ranges()).toEqual(['1-51']);
-  const place = await placeOfJournal(shop.db, fileFolder(journal), `${SECRET} more`);
-  const { entries, faults } = await readJournal(place, { number: 0, mac: '' });
+  const location = await locateJournal(shop.db, fileFolder(journal), `${SECRET} more`);
+  const { entries, faults } = await readJournal(location, { number: 0, mac: '' });
   const counts: number[] = [];
   for await (const some of entries()) counts.push(some.length);
   expect({ counts, faults: faults() }).toEqual({ counts: [51], faults: [] });

@@ -8,7 +8,7 @@ import { createTestDatabase, openBareDb } from '../../tests/setup/database.ts';
 import { openTestShop } from '../../tests/setup/test-shop.ts';
 import { commandLineActor } from '../operators/service.ts';
 import { type Db, MIGRATIONS, openDatabase } from '../platform/db/database.ts';
-import { fileFolder, filePlace } from './places/file-places.ts';
+import { fileFolder, fileLocation } from './places/file-places.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const FOLDER = 'tests/setup/archives';
@@ -35,10 +35,10 @@ test.each(kept)('%s, as a release of its time wrote it, is restored by this one,
   const data = await mkdtemp(join(tmpdir(), 'vitrine-kept-'));
   onTestFinished(() => rm(data, { recursive: true, force: true }));
   const { head, manifest } = await restoreBackup({
-    archive: { place: filePlace(join(FOLDER, name)) },
+    archive: { location: fileLocation(join(FOLDER, name)) },
     journal: fileFolder(data),
     open: async () => ({ connection: target.database.connection, stop: async () => {} }),
-    places: { data: join(data, 'data'), campaigns: join(data, 'campaigns') },
+    shopFolders: { data: join(data, 'data'), campaigns: join(data, 'campaigns') },
     mode: 'demo',
     secret: undefined,
     by: commandLineActor('ana'),

@@ -6,27 +6,27 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { type Db, MIGRATIONS, migrate, type Trx, UNRELEASED } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Head, Manifest } from './archive-format.ts';
-import { copied, quoted, sequencesOf, takeOff } from './catalogue.ts';
+import { copyList, quotedName, sequencesOf, suspendConstraints } from './catalogue.ts';
 import { type Archive, readBackup } from './read-backup.ts';
 
-/** The database that rows come into: one connection, and the transaction in which it is. */
+/** Database to load rows into: one connection, and its transaction. */
 export interface Target {
   client: pg.Client;
   trx: Trx;
 }
 
 /**
- * Brings an archive's rows into an empty database, with the schema that they have had.
+ * Loads an archive's rows into an empty database, with the schema that they had.
  *
- * @param file told of the archive's files on the way
- * @throws AppError where it does not become what the archive says
+ * @param file called with the archive's files in passing
+ * @throws AppError if the database is not empty, or the archive is damaged
  */
 export async function loadRows(
   target: Target,
   archive: Archive,
   file?: (path: string, data: Buffer) => Promise<void>,
 ): Promise<void> {
-  const loading = createLoading(target);
+  const loading = createRowLoader(target);
   const { manifest } = await readBackup(archive, {
     head: loading.begin,
     rows: loading.add,
@@ -35,37 +35,37 @@ export async function loadRows(
   await loading.end(manifest);
 }
 
-/** Brings rows into an empty database, wherever they come from. */
-export function createLoading({ client, trx }: Target) {
+/** Loads rows of any source into an empty database. */
+export function createRowLoader({ client, trx }: Target) {
   const copy = createCopy(client);
-  let bringBack: string[] = [];
+  let undoStatements: string[] = [];
 
   return {
-    /** Makes the schema that the rows have had. @throws AppError where the database is not empty */
+    /** Creates the schema that the rows had. @throws AppError if the database is not empty */
     async begin(head: Pick<Head, 'migrations' | 'tables'>): Promise<void> {
-      await refuseFilled(trx);
+      await refuseNonEmpty(trx);
       copy.expect(head);
       await migrate(trx, refuseNewer(head));
-      // Indexes are made faster of sorted rows than row by row.
+      // Indexes are created at the end, which is faster than row by row.
       await client.query("set local maintenance_work_mem = '128MB'");
-      bringBack = await takeOff(client);
+      undoStatements = await suspendConstraints(client);
     },
 
-    /** Some more of a table's rows; those of a table come one after the other. */
+    /** Adds rows of a table; the rows of a table must be consecutive. */
     add: copy.add,
 
-    /** Makes what keeps the rows together. @throws AppError where some are missing */
+    /** Restores keys, indexes and triggers. @throws AppError if rows are missing */
     async end({ tables, sequences }: Pick<Manifest, 'tables' | 'sequences'>): Promise<void> {
       const counted = await copy.end();
       for (const [table, { rows }] of Object.entries(tables))
         if ((counted.get(table) ?? 0) !== rows) throw new AppError('backup_altered', { part: table });
-      for (const statement of bringBack) await client.query(statement);
-      await raiseSequences(client, sequences);
+      for (const statement of undoStatements) await client.query(statement);
+      await advanceSequences(client, sequences);
     },
   };
 }
 
-/** @returns the last migration of the archive's schema @throws AppError where this program does not know it */
+/** @returns the last migration of the archive's schema @throws AppError if this program does not know it */
 export function refuseNewer({ migrations }: Pick<Head, 'migrations'>): string {
   if (migrations.includes(UNRELEASED)) throw new AppError('backup_unreleased');
   const unknown = migrations.find((name) => !MIGRATIONS.includes(name));
@@ -73,12 +73,12 @@ export function refuseNewer({ migrations }: Pick<Head, 'migrations'>): string {
   return migrations.at(-1) ?? '';
 }
 
-/** @throws AppError where there is anything: nothing is ever written over */
-async function refuseFilled(trx: Trx): Promise<void> {
+/** @throws AppError if there is any table: nothing is ever overwritten */
+async function refuseNonEmpty(trx: Trx): Promise<void> {
   if (!(await isEmpty(trx))) throw new AppError('restore_not_empty');
 }
 
-/** Whether there is no table. */
+/** Whether a database has no table. */
 export async function isEmpty(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`.execute(db);
@@ -96,7 +96,7 @@ function createCopy(client: pg.Client) {
     if (statement === undefined) throw new AppError('backup_altered', { part: table });
     const into = client.query(copyFrom(statement));
     const done = finished(into);
-    // Whoever waits next is told of an error.
+    // An error is thrown to the next caller that waits.
     done.catch(() => {});
     return { table, into, done };
   }
@@ -113,7 +113,7 @@ function createCopy(client: pg.Client) {
   return {
     end,
     expect({ tables }: Pick<Head, 'tables'>): void {
-      for (const table of tables) statements.set(table.name, `copy ${copied(table)} from stdin`);
+      for (const table of tables) statements.set(table.name, `copy ${copyList(table)} from stdin`);
     },
     async add(table: string, data: Buffer): Promise<void> {
       if (current?.table !== table) await end();
@@ -123,13 +123,13 @@ function createCopy(client: pg.Client) {
   };
 }
 
-/** The next number is one that no row has, and none that was given before the backup. */
-async function raiseSequences(client: pg.Client, sequences: Manifest['sequences']): Promise<void> {
+/** Advances sequences beyond all rows, and beyond all numbers given before the backup. */
+async function advanceSequences(client: pg.Client, sequences: Manifest['sequences']): Promise<void> {
   for (const { name, table, column } of await sequencesOf(client)) {
     const { rows } = await client.query<{ most: string | null }>(
-      `select greatest($1::bigint, max(${pg.escapeIdentifier(column)}))::text as most from ${quoted({ name: table })}`,
+      `select greatest($1::bigint, max(${pg.escapeIdentifier(column)}))::text as most from ${quotedName({ name: table })}`,
       [sequences[name] ?? null],
     );
-    if (rows[0]?.most) await client.query('select setval($1::regclass, $2)', [quoted({ name }), rows[0].most]);
+    if (rows[0]?.most) await client.query('select setval($1::regclass, $2)', [quotedName({ name }), rows[0].most]);
   }
 }

@@ -7,11 +7,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openTestDb } from '../../tests/setup/database.ts';
 import { toldOf } from '../../tests/setup/told.ts';
 import { openDatabase } from '../platform/db/database.ts';
-import { compareIn, withDatabaseBeside } from './check-backup.ts';
-import { filePlace } from './places/file-places.ts';
+import { restoreAndCompare, withTemporaryDatabase } from './check-backup.ts';
+import { fileLocation } from './places/file-places.ts';
 import { type Proof, writeProvenBackup } from './proven-backup.ts';
 import { readBackup } from './read-backup.ts';
-import { type Written, writeBackup } from './write-backup.ts';
+import { type WrittenBackup, writeBackup } from './write-backup.ts';
 
 const SECRET = 'a secret of thirty-two characters';
 
@@ -28,23 +28,23 @@ async function openShop() {
   const file = join(await folder(), 'a.tar.zst');
   const backup = {
     connection: database.connection,
-    places: { data, campaigns: join(data, 'none') },
+    shopFolders: { data, campaigns: join(data, 'none') },
     secret: SECRET,
     secretFrom: 'kept' as const,
-    place: filePlace(file),
+    location: fileLocation(file),
   };
   return { db, database, data, file, backup };
 }
 
 async function prove({ data, backup }: Awaited<ReturnType<typeof openShop>>, recipient?: string) {
-  let made: Written | undefined;
+  let made: WrittenBackup | undefined;
   const proof: Proof = await writeProvenBackup({
     ...backup,
     recipient,
     work: data,
-    beside: undefined,
+    serverUrl: undefined,
     log: pino({ level: 'silent' }),
-    made: (written) => {
+    onWritten: (written) => {
       made = written;
     },
   });
@@ -64,7 +64,7 @@ test('it is restored before it is encrypted, and what that took is gone; so is w
   const { proof, made } = await prove(shop, await identityToRecipient(identity));
   expect(proof).toEqual({ state: 'passed', reason: null });
   expect((await readFile(shop.file)).length).toBe(made?.bytes);
-  const { manifest } = await readBackup({ place: filePlace(shop.file), identity });
+  const { manifest } = await readBackup({ location: fileLocation(shop.file), identity });
   expect(manifest).toEqual(made?.manifest);
   expect(Object.keys(manifest.files)).toEqual(['data/secret']);
   expect(await readdir(shop.data)).toEqual(['secret']);
@@ -74,7 +74,7 @@ test('one that does not restore stays, and it is said why without a word of the 
   timeout: 60_000,
 }, async () => {
   const shop = await openShop();
-  // As of a disk that lost a row: a restore finds that something refers to nothing.
+  // A disk lost a row: a restore finds a reference to a missing row.
   await sql`alter table order_events drop constraint order_events_order_id_fkey`.execute(shop.db);
   await sql`insert into order_events (order_id, to_status, cause) values ('ana@example.com', 'created', 'buyer')`.execute(
     shop.db,
@@ -90,31 +90,33 @@ test('where this machine has no server of its own, it is tried beside the shop�
   await writeBackup(backup);
   const url = new URL(database.url);
   const taken = sql.raw(`"${url.pathname.slice(1)}_check"`);
-  // Of a check that was killed.
+  // Left by a killed check.
   await sql`create database ${taken}`.execute(db);
   await sql`comment on database ${taken} is 'vitrine backup --check'`.execute(db);
-  const archive = { place: backup.place };
+  const archive = { location: backup.location };
   const found = await readBackup(archive);
-  await withDatabaseBeside(database.url, async (connection) => {
-    await compareIn(connection, archive, found);
+  await withTemporaryDatabase(database.url, async (connection) => {
+    await restoreAndCompare(connection, archive, found);
     // While one runs, and has it open, another one does not take it away.
     const running = openDatabase(connection, pino({ level: 'silent' }));
     await sql`select 1`.execute(running);
-    expect((await toldOf(withDatabaseBeside(database.url, async () => {}))).detail).toContain('espere que ela termine');
+    expect((await toldOf(withTemporaryDatabase(database.url, async () => {}))).detail).toContain(
+      'espere que ela termine',
+    );
     await running.destroy();
   });
   const left = await sql`select from pg_database where datname = current_database() || '_check'`.execute(db);
   expect(left.rows).toEqual([]);
 
-  // Somebody else's of this name stays.
+  // A database of this name without the mark stays.
   await sql`create database ${taken}`.execute(db);
-  const other = await toldOf(withDatabaseBeside(database.url, async () => {}));
+  const other = await toldOf(withTemporaryDatabase(database.url, async () => {}));
   expect(other.detail).toContain('não é de uma prova');
   await sql`drop database ${taken}`.execute(db);
 
   url.username = `poor_${url.pathname.slice(1)}`;
   await sql.raw(`create role "${url.username}" login`).execute(db);
   onTestFinished(async () => void (await sql.raw(`drop role "${url.username}"`).execute(db)));
-  const refused = await toldOf(withDatabaseBeside(url.href, async () => {}));
+  const refused = await toldOf(withTemporaryDatabase(url.href, async () => {}));
   expect(refused.detail).toContain('createdb');
 });

@@ -6,60 +6,60 @@ import type { Logger } from '../platform/logger.ts';
 import { withClient } from './catalogue.ts';
 import { checkBackup } from './check-backup.ts';
 import { encrypted } from './encryption.ts';
-import { filePlace } from './places/file-places.ts';
+import { fileLocation } from './places/file-places.ts';
 import { listShopFiles } from './shop-files.ts';
 import { withWorkFolder } from './work-folder.ts';
-import { refusePlace, type ToWrite, type Written, writeBackup } from './write-backup.ts';
+import { type BackupOptions, refuseLocation, type WrittenBackup, writeBackup } from './write-backup.ts';
 
-/** Room that stays for the shop while a backup is checked, in bytes. */
-const LEFT_FREE = 1_000_000_000;
+/** Disk space that stays free for the shop while a backup is checked. */
+const RESERVED_BYTES = 1_000_000_000;
 
 export interface Proof {
-  /** `impossible`: nothing is known of it, as there is no room or no database for it. */
+  /** `impossible`: not tested, for lack of disk space or of a database. */
   state: 'passed' | 'failed' | 'impossible';
-  /** Why it did not pass: Portuguese, no personal data. */
+  /** Reason why it did not pass: Portuguese, no personal data. */
   reason: string | null;
 }
 
-interface Options extends ToWrite {
-  /** Where the copy and its database lie meanwhile. */
+interface Options extends BackupOptions {
+  /** Folder for the temporary copy and its database. */
   work: string;
-  /** The address of the shop's server, where it is not one of ours. */
-  beside: string | undefined;
+  /** Address of the shop's server, unless it is the embedded one. */
+  serverUrl: string | undefined;
   log: Logger;
-  /** Told once the backup stands at its place. */
-  made(written: Written): void;
+  /** Called once the backup is complete at its location. */
+  onWritten(written: WrittenBackup): void;
 }
 
 /**
- * Makes a backup and restores it into a database that is thrown away, from a copy that is not encrypted: this machine
- * may be unable to open what stands at its place. The backup stays, whatever comes of it.
+ * Makes a backup and restores it into a temporary database, from an unencrypted copy, as this machine may be unable to
+ * decrypt the backup itself. The backup stays, whatever the result.
  *
  * @throws as `writeBackup`
  */
-export async function writeProvenBackup({ work, beside, log, made, ...backup }: Options): Promise<Proof> {
-  const { place, recipient } = backup;
-  await refusePlace(place, recipient);
+export async function writeProvenBackup({ work, serverUrl, log, onWritten, ...backup }: Options): Promise<Proof> {
+  const { location, recipient } = backup;
+  await refuseLocation(location, recipient);
   if (!(await hasRoom(work, backup))) {
-    made(await writeBackup(backup));
+    onWritten(await writeBackup(backup));
     return { state: 'impossible', reason: 'Falta espaço no disco: o dobro do que o banco ocupa, e mais 1 GB.' };
   }
   return withWorkFolder(work, async (folder) => {
-    const copy = filePlace(join(folder, 'backup.tar.zst'));
-    const { manifest } = await writeBackup({ ...backup, place: copy, recipient: undefined });
-    const bytes = await pipeline(await copy.read(), (plain) => encrypted(plain, recipient), place.write);
-    made({ manifest, bytes });
-    return checkBackup({ place: copy }, { folder, beside, log }).then(() => proofOf(null), proofOf);
+    const copy = fileLocation(join(folder, 'backup.tar.zst'));
+    const { manifest } = await writeBackup({ ...backup, location: copy, recipient: undefined });
+    const bytes = await pipeline(await copy.read(), (plain) => encrypted(plain, recipient), location.write);
+    onWritten({ manifest, bytes });
+    return checkBackup({ location: copy }, { folder, serverUrl, log }).then(() => proofOf(null), proofOf);
   });
 }
 
-/** For the copy, and for a database like the shop's with what is written on the way. */
-async function hasRoom(work: string, { connection, places }: ToWrite): Promise<boolean> {
+/** Whether there is space for the copy, and for a database like the shop's with its log. */
+async function hasRoom(work: string, { connection, shopFolders }: BackupOptions): Promise<boolean> {
   const { bavail, bsize } = await statfs(work);
   const { rows } = await withClient(connection, (client) =>
     client.query<{ size: string }>('select pg_database_size(current_database()) as size'),
   );
-  const files = await listShopFiles(places);
+  const files = await listShopFiles(shopFolders);
   const sizes = await Promise.all(
     files.map(({ file }) =>
       stat(file).then(
@@ -69,10 +69,10 @@ async function hasRoom(work: string, { connection, places }: ToWrite): Promise<b
     ),
   );
   const needed = 2 * Number(rows[0]?.size) + sizes.reduce((sum, size) => sum + size, 0);
-  return bavail * bsize > needed + LEFT_FREE;
+  return bavail * bsize > needed + RESERVED_BYTES;
 }
 
-/** @param error what the check ended with; what the database says may quote a person's data */
+/** @param error result of the check, null if it passed; a database's message may quote personal data */
 function proofOf(error: unknown): Proof {
   if (error === null) return { state: 'passed', reason: null };
   if (error instanceof AppError && error.code === 'check_no_database')
@@ -83,7 +83,7 @@ function proofOf(error: unknown): Proof {
 }
 
 function kindOf(error: unknown): string {
-  // What it says of itself are codes, and names of tables and files of the shop.
+  // Our own messages contain only codes, and names of tables and files.
   if (error instanceof AppError) return error.message;
   if (!(error instanceof Error)) return 'erro desconhecido';
   return 'code' in error ? `${error.name} ${error.code}` : error.name;

@@ -14,48 +14,51 @@ import {
 } from './archive-format.ts';
 import { type BytesSum, countBytes, isSame, sumOf } from './count-bytes.ts';
 import { decrypted, isEncrypted } from './encryption.ts';
-import type { BackupPlace } from './places/backup-place.ts';
+import type { BackupLocation } from './places/backup-place.ts';
 
-/** Which archive, and how it is opened. */
+/** Archive to read. */
 export interface Archive {
-  place: BackupPlace;
-  /** The key that it is encrypted for, where it is. */
+  location: BackupLocation;
+  /** Private key, if it is encrypted. */
   identity?: string | undefined;
 }
 
-/** Is told what the archive holds, piece by piece, before anybody knows whether it is whole. */
-interface Visitor {
+/** Handlers of an archive's content, called piece by piece, before the archive is known to be complete. */
+interface ArchiveHandlers {
   head?(head: Head): Promise<void>;
-  /** Some more of a table's rows; those of a table come one after the other. */
+  /** Called with some rows of a table; the rows of a table are consecutive. */
   rows?(table: string, data: Buffer): Promise<void>;
-  /** Some more of a file; the same. */
+  /** Called with some bytes of a file; the bytes of a file are consecutive. */
   file?(path: string, data: Buffer): Promise<void>;
 }
 
 /**
  * Reads an archive from its first byte to its last.
  *
- * @throws AppError where it was cut off, damaged or changed, or needs a key; what the visitor throws
+ * @throws AppError if it is cut off, damaged or changed, or needs a key; errors of the handlers
  */
-export async function readBackup(archive: Archive, visitor: Visitor = {}): Promise<{ head: Head; manifest: Manifest }> {
+export async function readBackup(
+  archive: Archive,
+  handlers: ArchiveHandlers = {},
+): Promise<{ head: Head; manifest: Manifest }> {
   const sums = createSums();
   const texts = new Map<string, Buffer[]>([
     [HEAD, []],
     [MANIFEST, []],
   ]);
   let head: Head | undefined;
-  for await (const { path, data } of told(piecesOf(await openArchive(archive)))) {
+  for await (const { path, data } of withReadErrors(piecesOf(await openArchive(archive)))) {
     texts.get(path)?.push(data);
     if (texts.has(path)) continue;
     head ??= await begin();
     const table = tableAt(path);
     if (table === undefined && !isShopFile(path)) throw new AppError('backup_altered', { part: path });
     sums.add(table ?? path, data);
-    if (table === undefined) await visitor.file?.(path, data);
-    else await visitor.rows?.(table, data);
+    if (table === undefined) await handlers.file?.(path, data);
+    else await handlers.rows?.(table, data);
   }
   const manifest = parse(MANIFEST, texts, readManifest);
-  // Of a shop with no row and no file.
+  // The archive of a shop without rows and files has nothing after the head.
   head ??= await begin();
   if ((await sumOf(texts.get(HEAD) ?? [])).sha256 !== manifest.head)
     throw new AppError('backup_altered', { part: HEAD });
@@ -64,24 +67,24 @@ export async function readBackup(archive: Archive, visitor: Visitor = {}): Promi
 
   async function begin(): Promise<Head> {
     const read = parse(HEAD, texts, readHead);
-    await visitor.head?.(read);
+    await handlers.head?.(read);
     return read;
   }
 }
 
-async function openArchive({ place, identity }: Archive): Promise<Readable> {
-  if (!(await isEncrypted(place))) return decompressed(await place.read());
+async function openArchive({ location, identity }: Archive): Promise<Readable> {
+  if (!(await isEncrypted(location))) return decompressed(await location.read());
   if (identity === undefined) throw new AppError('backup_locked');
-  return decompressed(await decrypted(await place.read(), identity));
+  return decompressed(await decrypted(await location.read(), identity));
 }
 
-/** An error of the source ends what reads the result, too. */
+/** Decompresses a stream; an error of the source fails the result, too. */
 function decompressed(source: Readable): Readable {
   return pipeline(source, createZstdDecompress(), () => {});
 }
 
-/** Whatever goes wrong while reading is a fault of the file; what goes wrong with what was read is not. */
-async function* told(pieces: AsyncGenerator<Piece>): AsyncGenerator<Piece> {
+/** Throws errors of reading as faults of the file, in contrast to errors of the handlers. */
+async function* withReadErrors(pieces: AsyncGenerator<Piece>): AsyncGenerator<Piece> {
   try {
     for (;;) {
       const next = await pieces.next();
@@ -106,7 +109,7 @@ function parse<Value>(path: string, texts: Map<string, Buffer[]>, read: (json: s
   }
 }
 
-/** What of each part came, against what it should be. */
+/** Creates the sums of each part, to compare with the manifest. */
 function createSums() {
   const sums = new Map<string, ReturnType<typeof countBytes>>();
   return {

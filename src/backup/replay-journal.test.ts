@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { personOf } from '../consent/service.ts';
-import type { JournalFacts, JournalKind, NumberedEntry } from '../journal/service.ts';
+import { type JournalFacts, type JournalKind, journalMark, type NumberedEntry } from '../journal/service.ts';
 import { commandLineActor } from '../operators/service.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
 import { networkHash } from '../platform/http/visitor-hash.ts';
@@ -18,7 +18,7 @@ interface Case<Kind extends JournalKind> {
   facts: JournalFacts[Kind];
   /** Reads what the replay changes. */
   read(): Promise<unknown>;
-  /** What the restored database says of it, and what it says in the end. */
+  /** Value in the restored database, and after the replay. */
   from: unknown;
   to: unknown;
 }
@@ -26,7 +26,7 @@ interface Case<Kind extends JournalKind> {
 /** A case of each kind that can be written: the types ask for one of a new kind. */
 type Cases = { [Kind in JournalKind]: Case<Kind>[] };
 
-/** Readers of rows as they stand now. */
+/** Readers of the current rows. */
 function readersOf({ db }: TestShop) {
   return {
     order: (id: string) => async () =>
@@ -113,7 +113,7 @@ async function casesIn(shop: TestShop): Promise<Cases> {
     erasure: [
       {
         subject: personOf(SECRET, 'f@example.com'),
-        facts: {},
+        facts: { mark: journalMark(SECRET) },
         read: read.email(erased),
         from: 'f@example.com',
         to: expect.stringContaining('erased.invalid'),
@@ -215,8 +215,8 @@ test('each kind of the journal is done once more, and nothing beside it', { time
       kyselyOn(client)
         .transaction()
         .execute(async (trx) => {
-          const unknown = await replayJournal(trx, inParts(entries), { secret: SECRET, now: shop.clock.now });
-          await eraseListed({ client, trx }, erasures, SECRET);
+          const unknown = await replayJournal(trx, inParts(entries), { keys: [SECRET], now: shop.clock.now });
+          await eraseListed({ client, trx }, erasures, [SECRET]);
           return unknown;
         }),
     );

@@ -1,23 +1,24 @@
 import { raiseAlert } from '../alerts/service.ts';
 import { eraseOrders, replayConsent } from '../consent/service.ts';
 import { renewLink } from '../delivery/service.ts';
-import { factsOf, type NumberedEntry, unseal } from '../journal/service.ts';
+import { factsOf, loseSealed, type NumberedEntry, unseal } from '../journal/service.ts';
 import { replayOperator, replayPasskey, replaySession } from '../operators/service.ts';
-import { MONEY_KINDS, readdress } from '../orders/service.ts';
+import { lockOtherCodes, MONEY_KINDS, readdress } from '../orders/service.ts';
 import type { Trx } from '../platform/db/database.ts';
 import { replayTestimonial } from '../testimonials/service.ts';
 
 interface Context {
-  secret: string;
+  /** The shop's, of now and of before, as far as they are known. */
+  keys: readonly string[];
   now: Date;
 }
 
-/** Does once more what an entry says, where the database does not know it. Done twice, it changes nothing. */
+/** Repeats the action of an entry that the database lacks. Idempotent. */
 type Replay = (trx: Trx, entry: NumberedEntry, context: Context) => Promise<void>;
 
 /**
- * What is done at once, by the kind. Erasures are done together, by who they were asked for; what is about money waits
- * for the shop, which asks the bank; a kind of a later program is kept.
+ * Replays by kind of entry. Erasures are done later, all at once; entries about money wait until the shop has asked the
+ * bank; entries of unknown kinds, by a later program, are only stored.
  */
 const REPLAYS: Record<string, Replay> = {
   address: replayAddress,
@@ -29,10 +30,10 @@ const REPLAYS: Record<string, Replay> = {
 };
 
 /**
- * Takes over entries that the database does not know, and does once more what they say.
+ * Stores the entries that the database lacks, and repeats their actions.
  *
- * @param journal the entries in their order, some thousand at a time
- * @returns how many it did not know
+ * @param journal entries in order, some thousand at a time
+ * @returns number of these entries
  */
 export async function replayJournal(
   trx: Trx,
@@ -44,9 +45,9 @@ export async function replayJournal(
   return unknown;
 }
 
-/** @returns whether the database did not know it */
+/** @returns whether the database lacked the entry */
 async function replay(trx: Trx, entry: NumberedEntry, context: Context): Promise<boolean> {
-  // One that it has may have had no number when it was put back.
+  // An entry may have had no number yet at the moment of the backup.
   if (await takeNumber(trx, entry)) return false;
   await trx
     .insertInto('journal')
@@ -57,13 +58,14 @@ async function replay(trx: Trx, entry: NumberedEntry, context: Context): Promise
 }
 
 /** @returns whether the database has this entry */
-async function takeNumber(trx: Trx, { id, number, macBefore, mac }: NumberedEntry): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('journal')
-    .set({ number, mac_before: macBefore, mac, shipped: true })
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+async function takeNumber(trx: Trx, { id, number, macBefore, mac, sealed }: NumberedEntry): Promise<boolean> {
+  const known = trx.updateTable('journal').where('id', '=', id);
+  const { numUpdatedRows } = await known.set({ number, mac_before: macBefore, mac, shipped: true }).executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  // Sealed there, it is by the present key; erased here, it is to be erased there.
+  if (sealed !== null) await known.set({ shipped: false }).where('sealed', 'is', null).execute();
+  await known.set({ sealed }).where('sealed', 'is not', null).execute();
+  return true;
 }
 
 function rowOf({ macBefore, facts, ...entry }: NumberedEntry) {
@@ -71,23 +73,26 @@ function rowOf({ macBefore, facts, ...entry }: NumberedEntry) {
 }
 
 /**
- * Gives an order to its buyer's mailbox once more, with the links that went there. Erased since, its buyer is erased;
- * sealed by a key that nobody has any more, the order keeps the mailbox of then, and an operator is called.
+ * Repeats the change of an order's address, with the links sent there. If the buyer was erased since, they are erased; if
+ * the key of the sealed address is lost, the order keeps the older address, and an alert is raised.
  */
-async function replayAddress(trx: Trx, entry: NumberedEntry, { secret, now }: Context): Promise<void> {
+async function replayAddress(trx: Trx, entry: NumberedEntry, { keys, now }: Context): Promise<void> {
   const { grant, change } = factsOf('address', entry);
   const id = entry.subject;
   const find = trx.selectFrom('orders').select('token').where('id', '=', id).forUpdate();
   const order = await find.executeTakeFirst();
   if (!order) return;
-  const opened = unseal(secret, entry);
+  const opened = keys.map((key) => unseal(key, entry)).find((text) => text !== null) ?? null;
   if (opened === null && entry.sealed !== null) {
-    await raiseAlert(trx, 'journal_broken', id, `a entrada ${entry.number}, um endereço corrigido, é de outra chave`);
+    await loseSealed(trx, entry.id);
+    await raiseAlert(trx, 'journal_broken', id, { fault: 'other_key', entry: entry.number });
     return;
   }
   if (opened === null) {
+    // The codes that followed the address were erased with it.
+    const codes = await lockOtherCodes(trx, id);
     await readdress(trx, { id }, '', now);
-    await eraseOrders(trx, [id], now);
+    await eraseOrders(trx, [id, ...codes.map((code) => code.id)], now);
   } else {
     const { email, token } = JSON.parse(opened) as { email: string; token: string };
     if (order.token === token) return;

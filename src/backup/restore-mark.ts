@@ -2,35 +2,35 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncFolder } from '../platform/sync-folder.ts';
-import { clearUnplaced, type Places } from './shop-files.ts';
+import { removeUncommitted, type ShopFolders } from './shop-files.ts';
 
-/** Stands in the data folder while a restore is under way; by its ending no backup has it. */
+/** Name of a file in the data folder during a restore; its suffix keeps it out of backups. */
 const MARK = 'shop.restoring';
 
 /**
- * Does what a restore writes. A process that is killed in the middle of it leaves a mark, so that no shop begins anew in
- * the database that is still empty, with some of the files of the one that was to come back.
+ * Runs the writing part of a restore. If the process is killed, a mark remains, so that no new shop begins in the database
+ * that is still empty, with some of the restored files.
  */
-export async function markedAsRestoring<Value>(places: Places, action: () => Promise<Value>): Promise<Value> {
-  await mkdir(places.data, { recursive: true });
-  await clearUnplaced(places);
-  await writeFile(join(places.data, MARK), '', { mode: 0o600, flush: true });
-  await syncFolder(places.data);
+export async function withRestoreMark<Value>(shopFolders: ShopFolders, action: () => Promise<Value>): Promise<Value> {
+  await mkdir(shopFolders.data, { recursive: true });
+  await removeUncommitted(shopFolders);
+  await writeFile(join(shopFolders.data, MARK), '', { mode: 0o600, flush: true });
+  await syncFolder(shopFolders.data);
   try {
     return await action();
   } finally {
-    await clearRestore(places);
+    await clearRestore(shopFolders);
   }
 }
 
-/** The mark of a restore that is under way, or was killed; null where there is none. */
-export function restoreMark({ data }: Places): string | null {
+/** Returns the file that marks a running or killed restore; null if there is none. */
+export function restoreMark({ data }: ShopFolders): string | null {
   const mark = join(data, MARK);
   return existsSync(mark) ? mark : null;
 }
 
-/** Removes the mark, and before it whatever else stands beside a shop's files. */
-export async function clearRestore(places: Places): Promise<void> {
-  await clearUnplaced(places);
-  await rm(join(places.data, MARK), { force: true });
+/** Removes the mark, after all other files that a restore has left. */
+export async function clearRestore(shopFolders: ShopFolders): Promise<void> {
+  await removeUncommitted(shopFolders);
+  await rm(join(shopFolders.data, MARK), { force: true });
 }

@@ -1,12 +1,12 @@
 import { AppError } from '../platform/errors.ts';
 import type { Head, Manifest } from './archive-format.ts';
-import { type Places, placeOf, stateOf } from './shop-files.ts';
+import { compareFile, type ShopFolders, shopFilePath } from './shop-files.ts';
 import { markOf } from './write-backup.ts';
 
-/** The key that a shop keeps in its data folder, as archives call it. */
+/** Path, in archives, of the key that a shop keeps in its data folder. */
 export const KEPT_SECRET = 'data/secret';
 
-/** @throws AppError where the shop would not be the one that it was */
+/** @throws AppError if mode or key differ from those of the archived shop */
 export function refuseOtherShop(
   head: Pick<Head, 'mode' | 'secret' | 'secretMark'>,
   mode: 'demo' | 'live',
@@ -17,19 +17,20 @@ export function refuseOtherShop(
   if (secret !== undefined && markOf(secret) !== head.secretMark) throw new AppError('restore_other_secret');
 }
 
-/** @throws AppError where something of a shop is here already that is not the archive's */
+/** @throws AppError if a file of a shop is here that differs from the archive's */
 export async function compareFiles(
   { files }: Pick<Manifest, 'files'>,
-  places: Places,
+  shopFolders: ShopFolders,
 ): Promise<{ left: string[]; missing: ReadonlySet<string> }> {
   const left: string[] = [];
   const missing = new Set<string>();
   for (const [path, expected] of Object.entries(files)) {
-    const state = await stateOf(placeOf(path, places), expected);
+    const state = await compareFile(shopFilePath(path, shopFolders), expected);
     if (state === 'missing') missing.add(path);
     if (state !== 'another') continue;
-    // Beside the program lie the campaigns of its release; what is sold stands in the database.
-    if (!path.startsWith('campaigns/')) throw new AppError('restore_would_overwrite', { file: placeOf(path, places) });
+    // Files of campaigns beside the program are its release's; published ones are in the database.
+    if (!path.startsWith('campaigns/'))
+      throw new AppError('restore_would_overwrite', { file: shopFilePath(path, shopFolders) });
     left.push(path);
   }
   return { left, missing };

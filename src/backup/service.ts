@@ -3,11 +3,11 @@ export { backupName, isBackupName } from './backup-names.ts';
 export { BACKUP_FLAGS, createBackupSchedule } from './backup-schedule.ts';
 export { type BackupState, readBackupState } from './backup-state.ts';
 export {
-  copied,
+  copyList,
   kyselyOn,
   lastNumbersOf,
   migrationsOf,
-  quoted,
+  quotedName,
   type Table,
   tablesOf,
   withClient,
@@ -21,9 +21,9 @@ export { countBytes } from './count-bytes.ts';
 export { readIdentity } from './encryption.ts';
 export { createHeldWork } from './held-work.ts';
 export { createJournalKeeping } from './journal-keeping.ts';
-export { createLoading, isEmpty, type Target } from './load-rows.ts';
-export type { BackupFolder, BackupPlace } from './places/backup-place.ts';
-export { fileFolder, filePlace } from './places/file-places.ts';
+export { createRowLoader, isEmpty, type Target } from './load-rows.ts';
+export type { BackupFolder, BackupLocation } from './places/backup-place.ts';
+export { fileFolder, fileLocation } from './places/file-places.ts';
 export { objectFolder } from './places/object-places.ts';
 export { type BackupTarget, openArchiveFolder, openFolder } from './places/open-folder.ts';
 export { type Proof, writeProvenBackup } from './proven-backup.ts';
@@ -31,4 +31,4 @@ export { restoreBackup } from './restore-backup.ts';
 export { clearRestore, restoreMark } from './restore-mark.ts';
 export { listLinks } from './shop-files.ts';
 export { withWorkFolder } from './work-folder.ts';
-export { markOf, type Written, writeBackup } from './write-backup.ts';
+export { markOf, type WrittenBackup, writeBackup } from './write-backup.ts';

@@ -6,77 +6,77 @@ import { syncFolder } from '../platform/sync-folder.ts';
 import { isBackupName } from './backup-names.ts';
 import { type BytesSum, isSame, sumOf } from './count-bytes.ts';
 
-/** Where a shop's files lie, beside its database. */
-export interface Places {
+/** Folders of a shop's files, beside its database. */
+export interface ShopFolders {
   /** Keys, lists and files that are sold, campaigns that were imported. */
   data: string;
-  /** The campaigns beside the program. */
+  /** Campaigns beside the program. */
   campaigns: string;
 }
 
-/** What lies in the data folder and is no part of a backup: the database's own files, what is thrown away. */
-const LEFT_OUT = /^(archive-spool|postgres|postgres\.new-.*|postgres\.log|blobs\/new|check-(\w+-)?\d+-\w+)$/;
-/** How files of a restore end before they are put to their places. */
-const RESTORING = '.restoring';
-/** What is half written is in no backup either. */
-const HALF_WRITTEN = ['.part', RESTORING];
-/** How much of a file is in memory at once, in bytes. */
+/** Paths in the data folder that are in no backup: the database's own files, temporary ones. */
+const EXCLUDED = /^(archive-spool|postgres|postgres\.new-.*|postgres\.log|blobs\/new|check-(\w+-)?\d+-\w+)$/;
+/** Suffix of a restore's files before they get their final names. */
+const RESTORING_SUFFIX = '.restoring';
+/** Suffixes of incomplete files, which are in no backup either. */
+const PARTIAL_SUFFIXES = ['.part', RESTORING_SUFFIX];
+/** Size of a file's parts in memory. */
 const READ_BYTES = 1024 * 1024;
 
 export interface ShopFile {
-  /** In the archive: `data/…`, `campaigns/…`. */
+  /** Path in the archive: `data/…`, `campaigns/…`. */
   path: string;
-  /** Where it lies. */
+  /** Path on this machine. */
   file: string;
 }
 
-/** All files of the shop, sorted. Links to elsewhere are not followed: see `listLinks`. */
-export async function listShopFiles(places: Places): Promise<ShopFile[]> {
-  return listAll(places, (entry) => entry.isFile() && !HALF_WRITTEN.some((end) => entry.name.endsWith(end)));
+/** Lists all files of the shop, sorted. Symbolic links are not followed: see `listLinks`. */
+export async function listShopFiles(shopFolders: ShopFolders): Promise<ShopFile[]> {
+  return listAll(shopFolders, (entry) => entry.isFile() && !PARTIAL_SUFFIXES.some((end) => entry.name.endsWith(end)));
 }
 
-/** What leads elsewhere, and so is in no backup. */
-export async function listLinks(places: Places): Promise<ShopFile[]> {
-  return listAll(places, (entry) => entry.isSymbolicLink());
+/** Lists symbolic links, which are in no backup. */
+export async function listLinks(shopFolders: ShopFolders): Promise<ShopFile[]> {
+  return listAll(shopFolders, (entry) => entry.isSymbolicLink());
 }
 
-/** Removes what restores have written beside the places. */
-export async function clearUnplaced(places: Places): Promise<void> {
-  const left = await listAll(places, (entry) => entry.isFile() && entry.name.endsWith(RESTORING));
+/** Removes files that interrupted restores have left. */
+export async function removeUncommitted(shopFolders: ShopFolders): Promise<void> {
+  const left = await listAll(shopFolders, (entry) => entry.isFile() && entry.name.endsWith(RESTORING_SUFFIX));
   for (const { file } of left) await rm(file, { force: true });
 }
 
-async function listAll(places: Places, isMeant: (entry: Dirent) => boolean): Promise<ShopFile[]> {
+async function listAll(shopFolders: ShopFolders, isMeant: (entry: Dirent) => boolean): Promise<ShopFile[]> {
   const found = await Promise.all(
-    (['data', 'campaigns'] as const).map(async (place) =>
-      (await namesIn(places[place], isMeant)).map((name) => `${place}/${name}`),
+    (['data', 'campaigns'] as const).map(async (folder) =>
+      (await namesIn(shopFolders[folder], isMeant)).map((name) => `${folder}/${name}`),
     ),
   );
   return found
     .flat()
     .sort()
-    .map((path) => ({ path, file: placeOf(path, places) }));
+    .map((path) => ({ path, file: shopFilePath(path, shopFolders) }));
 }
 
-/** Where a file of an archive belongs. */
-export function placeOf(path: string, places: Places): string {
-  const [place, ...names] = path.split('/');
-  return join(place === 'data' ? places.data : places.campaigns, ...names);
+/** Returns the path on this machine of a file in an archive. */
+export function shopFilePath(path: string, shopFolders: ShopFolders): string {
+  const [folder, ...names] = path.split('/');
+  return join(folder === 'data' ? shopFolders.data : shopFolders.campaigns, ...names);
 }
 
-/** @param below of the folder, with a slash at its end @returns paths from the folder on */
+/** @param below subfolder, with a slash at its end @returns paths relative to the folder */
 async function namesIn(folder: string, isMeant: (entry: Dirent) => boolean, below = ''): Promise<string[]> {
   const names: string[] = [];
   for (const entry of await entriesIn(join(folder, below))) {
     const path = `${below}${entry.name}`;
-    if (LEFT_OUT.test(path) || isBackupName(entry.name)) continue;
+    if (EXCLUDED.test(path) || isBackupName(entry.name)) continue;
     if (isMeant(entry)) names.push(path);
     if (entry.isDirectory()) names.push(...(await namesIn(folder, isMeant, `${path}/`)));
   }
   return names;
 }
 
-/** None where there is no such folder, as of what was thrown away meanwhile. */
+/** Reads a folder's entries; none if it does not exist, as if removed meanwhile. */
 async function entriesIn(folder: string): Promise<Dirent[]> {
   return readdir(folder, { withFileTypes: true }).catch(unlessGone([]));
 }
@@ -88,15 +88,15 @@ function unlessGone<Value>(value: Value): (error: NodeJS.ErrnoException) => Valu
   };
 }
 
-/** A file as it is now, to be read to its end; null where it was thrown away meanwhile, as nothing needed it. */
+/** Opens a file, to be read to its end at its present size; null if it was removed meanwhile. */
 export async function openShopFile({ path, file }: ShopFile) {
   const handle = await open(file).catch(unlessGone(null));
   if (!handle) return null;
   const { size } = await handle.stat();
   return {
-    /** Bytes. */
+    /** Size in bytes. */
     size,
-    /** @throws AppError when it became shorter meanwhile */
+    /** @throws AppError if it became shorter meanwhile */
     async *bytes(): AsyncGenerator<Buffer> {
       try {
         for (let at = 0; at < size; ) {
@@ -112,19 +112,19 @@ export async function openShopFile({ path, file }: ShopFile) {
   };
 }
 
-/** What becomes of an archive's file: it is `missing` here, the `same` is here already, or `another` one is. */
-export async function stateOf(file: string, expected: BytesSum): Promise<'missing' | 'same' | 'another'> {
+/** Compares an archive's file with the one here: it is `missing`, the `same`, or `another` one. */
+export async function compareFile(file: string, expected: BytesSum): Promise<'missing' | 'same' | 'another'> {
   if (!existsSync(file)) return 'missing';
   return isSame(expected, await sumOf(createReadStream(file))) ? 'same' : 'another';
 }
 
-/** Files that are written beside their places and then put there, none over another one. */
-export function createPlacing() {
+/** Creates a writer of files under temporary names, which then get their final names, overwriting none. */
+export function createShopFileWriter() {
   const written: { fresh: string; file: string }[] = [];
   return {
-    /** Adds to a file, from its beginning on. */
+    /** Appends to a file, which begins empty. */
     async write(file: string, data: Buffer): Promise<void> {
-      const fresh = file + RESTORING;
+      const fresh = file + RESTORING_SUFFIX;
       const known = written.at(-1)?.file === file;
       if (!known) {
         await mkdir(dirname(file), { recursive: true });
@@ -138,8 +138,8 @@ export function createPlacing() {
         await handle.close();
       }
     },
-    /** From then on they outlive a power cut. @throws Error where a file came there meanwhile */
-    async put(): Promise<void> {
+    /** Gives the files their final names, surviving a power cut. @throws Error if one was created there meanwhile */
+    async commit(): Promise<void> {
       for (const { fresh, file } of written) await link(fresh, file);
       for (const folder of new Set(written.map(({ file }) => dirname(file)))) await syncFolder(folder);
     },

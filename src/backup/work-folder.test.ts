@@ -9,29 +9,29 @@ import { SCRATCH } from '../../tests/setup/scratch.ts';
 import { withWorkFolder } from './work-folder.ts';
 
 test('what a killed process left goes, also where this one has its number; what others work with stays', async () => {
-  const place = await mkdtemp(join(SCRATCH, 'vitrine-work-'));
-  onTestFinished(() => rm(place, { recursive: true, force: true }));
+  const parent = await mkdtemp(join(SCRATCH, 'vitrine-work-'));
+  onTestFinished(() => rm(parent, { recursive: true, force: true }));
   const host = hostname().replace(/\W/g, '_');
   const dead = [`check-${process.pid}-abcdef`, `check-${host}-${process.pid}-abcdef`, `check-${host}-99999999-abcdef`];
   // In another container that number may be one.
   const others = [`check-${process.ppid}-abcdef`, 'check-shop_2-99999999-abcdef'];
   const old = 'check-shop_3-7-abcdef';
-  for (const name of [...dead, ...others, old]) await mkdir(join(place, name));
-  await utimes(join(place, old), 0, 0);
-  await withWorkFolder(place, async () => {
-    expect(await readdir(place)).toHaveLength(others.length + 1);
-    await withWorkFolder(place, async () => expect(await readdir(place)).toHaveLength(others.length + 2));
-    expect(await readdir(place)).toHaveLength(others.length + 1);
+  for (const name of [...dead, ...others, old]) await mkdir(join(parent, name));
+  await utimes(join(parent, old), 0, 0);
+  await withWorkFolder(parent, async () => {
+    expect(await readdir(parent)).toHaveLength(others.length + 1);
+    await withWorkFolder(parent, async () => expect(await readdir(parent)).toHaveLength(others.length + 2));
+    expect(await readdir(parent)).toHaveLength(others.length + 1);
   });
-  expect((await readdir(place)).sort()).toEqual(others.sort());
+  expect((await readdir(parent)).sort()).toEqual(others.sort());
 });
 
 test('what a killed check left goes, also while what it had started removes files of its own', async () => {
-  const place = await mkdtemp(join(SCRATCH, 'vitrine-work-'));
-  onTestFinished(() => rm(place, { recursive: true, force: true }));
+  const parent = await mkdtemp(join(SCRATCH, 'vitrine-work-'));
+  onTestFinished(() => rm(parent, { recursive: true, force: true }));
   for (let round = 0; round < 4; round += 1) {
     // No process has this number.
-    const left = join(place, `check-${hostname().replace(/\W/g, '_')}-99999999-abcdef`);
+    const left = join(parent, `check-${hostname().replace(/\W/g, '_')}-99999999-abcdef`);
     for (let folder = 0; folder < 40; folder += 1) {
       mkdirSync(join(left, `${folder}`), { recursive: true });
       for (let file = 0; file < 40; file += 1) writeFileSync(join(left, `${folder}`, `${file}`), '');
@@ -39,8 +39,8 @@ test('what a killed check left goes, also while what it had started removes file
     const other = spawn('find', [left, '-type', 'f', '-delete'], { stdio: 'ignore' });
     const ended = once(other, 'close');
     await once(other, 'spawn');
-    await withWorkFolder(place, async () => {});
-    expect(await readdir(place)).toEqual([]);
+    await withWorkFolder(parent, async () => {});
+    expect(await readdir(parent)).toEqual([]);
     await ended;
   }
 });

@@ -4,28 +4,31 @@ import { hostname } from 'node:os';
 import { basename, join } from 'node:path';
 import { readPostmaster, socketFolder } from '../platform/db/embedded/cluster.ts';
 
-/** Such a folder is called by the host and by the number of the process that works with it. */
+/** Name of a temporary folder: host and id of the process that uses it. */
 const NAME = /^check-(?:(\w+)-)?(\d+)-\w+$/;
 /** Replicas may share a data folder, and each container counts its processes by itself. */
 const HOST = hostname().replace(/\W/g, '_');
-/** How old one is that no host works with any more, in ms: a container's name ends with it. */
-const DEAD_AFTER = 2 * 86_400_000;
-/** Names of this process's. */
+/** Age from which another host's folder counts as abandoned: a removed container's name does not return. */
+const DEAD_AFTER_MS = 2 * 86_400_000;
+/** Names of this process's folders. */
 const ours = new Set<string>();
-/** How long a folder is removed again that is still there afterwards, and how long it rests in between, in ms. */
-const [PATIENCE, REST] = [15_000, 20];
+/** Timeout and delay of repeated attempts to remove a folder. */
+const [REMOVAL_TIMEOUT_MS, REMOVAL_DELAY_MS] = [15_000, 20];
 
 /**
- * Does something with a folder that is thrown away afterwards, and the database server in it: also where the process is
- * told to end, and by the next one where it was killed.
+ * Runs an action with a temporary folder, which is removed afterwards with the database server in it, also when the
+ * process ends; if it is killed, by the next one.
  *
- * @param place on a disk with room
+ * @param parent on a disk with free space
  */
-export async function withWorkFolder<Value>(place: string, action: (folder: string) => Promise<Value>): Promise<Value> {
-  for (const name of readdirSync(place)) {
-    if (isLeft(name, place)) clear(join(place, name));
+export async function withWorkFolder<Value>(
+  parent: string,
+  action: (folder: string) => Promise<Value>,
+): Promise<Value> {
+  for (const name of readdirSync(parent)) {
+    if (isAbandoned(name, parent)) clear(join(parent, name));
   }
-  const folder = await mkdtemp(join(place, `check-${HOST}-${process.pid}-`));
+  const folder = await mkdtemp(join(parent, `check-${HOST}-${process.pid}-`));
   ours.add(basename(folder));
   const end = () => clear(folder);
   process.once('exit', end);
@@ -38,22 +41,22 @@ export async function withWorkFolder<Value>(place: string, action: (folder: stri
   }
 }
 
-/** Where the server of such a folder has its data. */
+/** Returns the data folder of the server in a temporary folder. */
 export function serverIn(folder: string): string {
   return join(folder, 'data');
 }
 
-/** Whether nobody works with it. */
-function isLeft(name: string, place: string): boolean {
+/** Whether no process uses the folder. */
+function isAbandoned(name: string, parent: string): boolean {
   const [, host = HOST, pid] = NAME.exec(name) ?? [];
   if (!pid || ours.has(name)) return false;
   if (host !== HOST)
-    return (statSync(join(place, name), { throwIfNoEntry: false })?.mtimeMs ?? 0) < Date.now() - DEAD_AFTER;
-  // In a container that starts again the number is the same.
+    return (statSync(join(parent, name), { throwIfNoEntry: false })?.mtimeMs ?? 0) < Date.now() - DEAD_AFTER_MS;
+  // In a restarted container the process id is the same.
   return Number(pid) === process.pid || !isAlive(Number(pid));
 }
 
-/** One of another user is alive too, though we may not reach it. */
+/** Whether a process runs, also one of another user, which we may not signal. */
 function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -62,15 +65,15 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Within this call: a process that ends waits for nothing. */
+/** Stops the server and removes the folder, synchronously: a process that ends waits for nothing. */
 function clear(folder: string): void {
   const data = serverIn(folder);
   const server = readPostmaster(join(data, 'postgres'));
   if (server) process.kill(server.pid, 'SIGQUIT');
   if (existsSync(data)) rmSync(socketFolder(realpathSync(data)), { recursive: true, force: true });
-  // A server that ends removes files of its own meanwhile, and by what is gone already Node takes all for gone.
-  for (const until = Date.now() + PATIENCE; existsSync(folder) && Date.now() < until; ) {
+  // A stopping server removes files of its own meanwhile, and Node takes a missing file for a finished removal.
+  for (const until = Date.now() + REMOVAL_TIMEOUT_MS; existsSync(folder) && Date.now() < until; ) {
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
-    if (existsSync(folder)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, REST);
+    if (existsSync(folder)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, REMOVAL_DELAY_MS);
   }
 }

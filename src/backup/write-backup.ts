@@ -8,69 +8,69 @@ import type { Connection } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 import { ARCHIVE_END, entry, entryEnd, entryStart } from '../platform/tar-entries.ts';
 import { FORMAT, HEAD, type Head, MANIFEST, type Manifest, rowsPath } from './archive-format.ts';
-import { copied, lastNumbersOf, migrationsOf, quoted, type Table, tablesOf, withClient } from './catalogue.ts';
+import { copyList, lastNumbersOf, migrationsOf, quotedName, type Table, tablesOf, withClient } from './catalogue.ts';
 import { countBytes, sumOf } from './count-bytes.ts';
 import { encrypted } from './encryption.ts';
-import type { BackupPlace } from './places/backup-place.ts';
-import { listShopFiles, openShopFile, type Places, type ShopFile } from './shop-files.ts';
+import type { BackupLocation } from './places/backup-place.ts';
+import { listShopFiles, openShopFile, type ShopFile, type ShopFolders } from './shop-files.ts';
 
-/** How many bytes of rows make an entry: a tar entry says its size first, and how much a table gives is not known. */
+/** Size of an entry of rows: a tar entry begins with its size, and a table's is not known in advance. */
 const ENTRY_BYTES = 256 * 1024;
 
-/** A backup that is to be made. */
-export interface ToWrite {
+/** Options of a backup. */
+export interface BackupOptions {
   connection: Connection;
-  places: Places;
-  /** Signs the links. */
+  shopFolders: ShopFolders;
+  /** Key that signs links. */
   secret: string;
-  /** Whether it comes from the environment: then it is not in the data folder, and so not in the archive. */
+  /** Source of the key: from the environment, it is not in the data folder, and so not in the archive. */
   secretFrom: 'kept' | 'environment';
-  /** Where the archive is to stand; nothing stands there until it is whole. */
-  place: BackupPlace;
-  /** Who can read it: `age1…`; whoever has it unless told. */
+  /** Location of the archive, where nothing exists until it is complete. */
+  location: BackupLocation;
+  /** Public key to encrypt for: `age1…`; not encrypted by default. */
   recipient?: string | undefined;
 }
 
-/** Tells whether a key is that one; of a key that was drawn and not typed it tells nothing else. */
+/** Identifies a key without revealing it, if it is random. */
 export function markOf(secret: string): string {
   return createHmac('sha256', secret).update('backup').digest('hex');
 }
 
-export interface Written {
+export interface WrittenBackup {
   manifest: Manifest;
-  /** How large the archive is. */
+  /** Size of the archive. */
   bytes: number;
 }
 
-/** @throws AppError where there is a backup already, or others could read it */
-export async function refusePlace(place: BackupPlace, recipient: string | undefined): Promise<void> {
-  if (place.isElsewhere && !recipient) throw new AppError('backup_unsealed');
-  if (await place.exists()) throw new AppError('backup_exists', { file: place.name });
+/** @throws AppError if there is a backup already, or others could read it */
+export async function refuseLocation(location: BackupLocation, recipient: string | undefined): Promise<void> {
+  if (location.isRemote && !recipient) throw new AppError('backup_unsealed');
+  if (await location.exists()) throw new AppError('backup_exists', { file: location.name });
 }
 
 /**
- * Writes all of a shop into one archive, as it was at one moment, while it sells. Memory holds some megabytes of it.
+ * Writes a whole shop, as of one moment, into an archive, while it sells. At most some megabytes are in memory.
  *
  * A change of the schema waits meanwhile; nothing else does.
  *
- * @throws AppError as `refusePlace`
+ * @throws AppError as `refuseLocation`
  */
-export async function writeBackup({ connection, place, recipient, ...shop }: ToWrite): Promise<Written> {
-  await refusePlace(place, recipient);
+export async function writeBackup({ connection, location, recipient, ...shop }: BackupOptions): Promise<WrittenBackup> {
+  await refuseLocation(location, recipient);
   return withClient(connection, async (client) => {
     const archive = createArchive(client, shop);
     const compress = createZstdCompress({
       params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 },
     });
     const plain = Readable.from(archive.bytes(), { objectMode: false });
-    const bytes = await pipeline(plain, compress, (source) => encrypted(source, recipient), place.write);
+    const bytes = await pipeline(plain, compress, (source) => encrypted(source, recipient), location.write);
     return { manifest: archive.manifest, bytes };
   });
 }
 
-type Shop = Pick<ToWrite, 'places' | 'secret' | 'secretFrom'>;
+type ShopSource = Pick<BackupOptions, 'shopFolders' | 'secret' | 'secretFrom'>;
 
-function createArchive(client: pg.Client, { places, secret, secretFrom }: Shop) {
+function createArchive(client: pg.Client, { shopFolders, secret, secretFrom }: ShopSource) {
   const manifest: Manifest = { head: '', tables: {}, sequences: {}, files: {} };
 
   async function* bytes(): AsyncGenerator<Buffer> {
@@ -81,13 +81,13 @@ function createArchive(client: pg.Client, { places, secret, secretFrom }: Shop) 
     for (const table of tables) yield* rowsOf(table);
     manifest.sequences = await lastNumbersOf(client);
     await client.query('commit');
-    for (const file of await listShopFiles(places)) yield* fileEntry(file);
+    for (const file of await listShopFiles(shopFolders)) yield* fileEntry(file);
     yield* entry(MANIFEST, [Buffer.from(json(manifest))]);
     yield ARCHIVE_END;
   }
 
   async function* rowsOf(table: Table): AsyncGenerator<Buffer> {
-    const rows = client.query(copyTo(`copy ${copied(table)} to stdout`));
+    const rows = client.query(copyTo(`copy ${copyList(table)} to stdout`));
     const counted = countBytes();
     let parts: Buffer[] = [];
     let [number, size] = [0, 0];
@@ -120,18 +120,18 @@ function createArchive(client: pg.Client, { places, secret, secretFrom }: Shop) 
   return { manifest, bytes };
 }
 
-/** From here on all is seen as at one moment. @returns the tables of that moment */
+/** Begins a snapshot. @returns its tables */
 async function beginSnapshot(client: pg.Client): Promise<Table[]> {
   const tables = await tablesOf(client);
   await client.query('begin isolation level repeatable read read only');
-  // Before the snapshot, which begins with the next query: a table that was rewritten after it would seem to be empty.
-  await client.query(`lock table ${tables.map(quoted).join(', ')} in access share mode`);
+  // Before the snapshot, which begins with the next query: a table rewritten after it would appear empty.
+  await client.query(`lock table ${tables.map(quotedName).join(', ')} in access share mode`);
   return tablesOf(client);
 }
 
 async function headOf(
   client: pg.Client,
-  { tables, secret, secretFrom }: Pick<Shop, 'secret' | 'secretFrom'> & { tables: Table[] },
+  { tables, secret, secretFrom }: Pick<ShopSource, 'secret' | 'secretFrom'> & { tables: Table[] },
 ): Promise<Head> {
   const { rows: shop } = await client.query<{ mode: 'demo' | 'live' }>('select mode from shop');
   return {

@@ -44,7 +44,7 @@ export const appSchema = z.strictObject({
 });
 
 export const bonusSchema = z.strictObject({
-  id: id.describe('Stable.'),
+  id: id.describe('Stable; with another title and text it is another bonus all the same.'),
   title: text.describe('Name of the bonus.'),
   text: text.describe('What it is.'),
   value: centavos.describe('Stated value.'),

@@ -23,6 +23,20 @@ test('what a campaign dropped stands behind what it still has, in the newest wor
   expect(withExtras(bought, extrasOf(campaign))).toEqual(bought);
 });
 
+test('a bonus that is typed over in its place, title and text, stays beside the one that took its id', () => {
+  const [first, ...others] = campaign.bonuses;
+  if (!first) throw new Error('a bonus is needed');
+  const other = { ...first, title: 'Papel de parede', text: 'Uma imagem.', howTo: 'Baixe.' };
+  const now = { ...campaign, bonuses: [other, ...others] };
+  const bought = withExtras(now, extrasOf(campaign));
+  expect(bought.bonuses).toEqual([other, ...others, first]);
+  expect(withExtras(bought, extrasOf(campaign))).toEqual(bought);
+  for (const change of [{ title: 'Outro título' }, { text: 'Outras palavras' }])
+    expect(
+      missingExtras(extrasOf(campaign), { ...campaign, bonuses: [{ ...first, ...change }, ...others] }).bonuses,
+    ).toEqual([]);
+});
+
 test('a tutorial of another title, or of other words under the same one, is not missing', () => {
   const extras = extrasOf(campaign);
   const [first, ...others] = campaign.access.tutorials;

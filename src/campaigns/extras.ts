@@ -17,11 +17,17 @@ export function extrasOf({ access, bonuses, sections }: HasExtras): Extras {
   return { bonuses, tutorials: access.tutorials, community };
 }
 
-/** Extras that a campaign has no more: a bonus is known by its id, a tutorial by its title or its text. */
+/**
+ * Extras that a campaign has no more. A tutorial is known by its title or its text, a bonus by its id with one of them:
+ * one that is typed over in its place keeps the id, and is another bonus.
+ */
 export function missingExtras(extras: Extras, campaign: HasExtras): Extras {
   const now = extrasOf(campaign);
   return {
-    bonuses: extras.bonuses.filter(({ id }) => !now.bonuses.some((bonus) => bonus.id === id)),
+    bonuses: extras.bonuses.filter(
+      ({ id, title, text }) =>
+        !now.bonuses.some((bonus) => bonus.id === id && (bonus.title === title || bonus.text === text)),
+    ),
     tutorials: extras.tutorials.filter(
       ({ title, text }) => !now.tutorials.some((tutorial) => tutorial.title === title || tutorial.text === text),
     ),

@@ -113,6 +113,16 @@ test.each([
   ['a program in a fact', '[a]({{seller.name}})', '<p>a</p>'],
   ['a note', 'Oi.\n\n<!-- rever --> Aqui.\n\n<!-- e isto -->', '<p>Oi.</p>\n<p> Aqui.</p>'],
   ['another host in short', '[a](//evil.example/x) [b](/\\evil.example)', '<p>a b</p>'],
+  [
+    'another host by character references',
+    '[a](/&sol;evil.example/x) [b](/&Tab;/evil.example)',
+    '<p><a href="/&amp;sol;evil.example/x">a</a> <a href="/&amp;Tab;/evil.example">b</a></p>',
+  ],
+  [
+    'an address with a query',
+    '[a](/x?b=1&amp;c=2&d=3 "Um & dois")',
+    '<p><a href="/x?b=1&amp;c=2&amp;d=3" title="Um &#38; dois">a</a></p>',
+  ],
   ['another page', '[a](suporte) [b](/termos)', '<p><a href="suporte">a</a> <a href="/termos">b</a></p>'],
   ['a mailbox', '[a](mailto:b@example.com)', '<p><a href="mailto:b@example.com">a</a></p>'],
 ])('%s in a legal text is no HTML, and its links lead to pages', async (_, source, html) => {

@@ -1,6 +1,7 @@
 import { Marked } from 'marked';
 import { formatBRL } from '../shared/money.ts';
 import { CampaignError, type CampaignProblem, problemAt } from './campaign-error.ts';
+import { leadsSomewhere } from './link-target.ts';
 import { isCounted, regularAmount } from './offer-conditions.ts';
 import type { Campaign } from './schema.ts';
 
@@ -24,11 +25,8 @@ const MAX_MARKS = 5000;
 /** Line that begins an unrealistic number of nested lists and quotations. */
 const NESTED = /^(?:(?:[ \t]*>){20}|(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])[ \t])){100})/m;
 
-/**
- * Safe link targets: a page, a mailbox or a telephone. Checked by the beginning, because browsers read `&colon;` in an
- * address as a colon, and Markdown does not.
- */
-const SAFE = /^(?:https?:|mailto:|tel:|\/(?![/\\])|[#?.]|[\w-]+(?:[/#?]|$))/i;
+/** Link targets that legal texts may have: a page, a mailbox or a telephone. */
+const SAFE = /^(?:https?:|mailto:|tel:|[/#?.]|[\w-]+(?:[/#?]|$))/i;
 
 /** A legal text, ready for its page. */
 export interface LegalText {
@@ -74,12 +72,13 @@ export function renderLegal(campaign: Campaign, page: LegalPage, source: string)
     const fact = facts.get(name.trim());
     if (fact === undefined)
       throw failed(problemAt({ file }, 'legal_fact_unknown', { name: name.trim(), facts: [...facts.keys()] }));
-    return `zfact${used.push(escapeHtml(fact)) - 1}z`;
+    return `zfact${used.push(fact) - 1}z`;
   });
   const fill = (text: string) => text.replace(/zfact(\d+)z/g, (_, index: string) => used[Number(index)] ?? '');
-  const html = toHtml(markdown, { isSafe: (href) => SAFE.test(fill(href)) });
+  const isSafe = (href: string) => SAFE.test(href) && leadsSomewhere(href);
+  const html = toHtml(markdown, { isSafe: (href) => isSafe(fill(href)) });
   if (html === null) throw failed(problemAt({ file }, 'legal_too_nested'));
-  const filled = fill(html);
+  const filled = html.replace(/zfact\d+z/g, (token) => escapeHtml(fill(token)));
   // A mailbox may break before its @, but not before the full stop behind it.
   return { title: title.trim(), html: filled.replace(/>([^\s<>@]+)(@[^\s<>@]+<\/a>)/g, '>$1<wbr>$2') };
 }
@@ -93,9 +92,14 @@ function toHtml(markdown: string, { isSafe }: { isSafe: (href: string) => boolea
         return block && words.trim() !== '' ? `<p>${words}</p>\n` : words;
       },
       image: ({ text }) => escapeHtml(text),
-      link({ href, tokens }) {
-        // False: Markdown's default.
-        return isSafe(href) ? false : this.parser.parseInline(tokens);
+      link({ href, title, tokens }) {
+        const words = this.parser.parseInline(tokens);
+        // Markdown's own output leaves character references in an address to the browser, which would read another one.
+        const address = href.replaceAll('&amp;', '&');
+        if (!isSafe(address) || !address.isWellFormed()) return words;
+        // Of what ends an attribute, or begins a reference, `encodeURI` leaves these two.
+        const encoded = encodeURI(address).replaceAll('%25', '%').replaceAll('&', '&amp;').replaceAll("'", '&#39;');
+        return `<a href="${encoded}"${title ? ` title="${escapeHtml(title)}"` : ''}>${words}</a>`;
       },
     },
   });

@@ -1,3 +1,5 @@
+import { leadsSomewhere } from './link-target.ts';
+
 /** A piece of a line: plain text, or a link. */
 export type Inline = string | { text: string; href: string };
 
@@ -6,8 +8,8 @@ export type Block = { kind: 'paragraph' | 'list'; lines: Inline[][] };
 
 /** Link syntax: `[text](address)`. */
 const LINK = /\[([^[\]]+)\]\(([^()\s]*)\)/g;
-/** Safe link targets: another page, an anchor on this one, or a mailbox; never a script. */
-const SAFE = /^(?:https:\/\/[^/\\]|mailto:[^\s@]+@|\/(?![/\\])|#)[^\s"'<>\\]*$/;
+/** Link targets that texts may have: another page, an anchor on this one, or a mailbox; never a script. */
+const SAFE = /^(?:https:\/\/[^/\\]|mailto:[^\s@]+@|[/#])[^\s"'<>\\]*$/;
 
 /**
  * Parses the small markup of longer texts, such as answers to questions. A blank line separates paragraphs, a line
@@ -37,7 +39,7 @@ function inlineOf(line: string): Inline[] {
   const parts: Inline[] = [];
   let from = 0;
   for (const { 0: whole, 1: text = '', 2: href = '', index } of line.matchAll(LINK)) {
-    if (!SAFE.test(href)) continue;
+    if (!isSafe(href)) continue;
     if (index > from) parts.push(line.slice(from, index));
     parts.push({ text, href });
     from = index + whole.length;
@@ -45,9 +47,13 @@ function inlineOf(line: string): Inline[] {
   return from < line.length ? [...parts, line.slice(from)] : parts;
 }
 
+function isSafe(href: string): boolean {
+  return SAFE.test(href) && leadsSomewhere(href);
+}
+
 /** Returns the addresses that are not allowed in links: they would stay plain text. */
 export function unsafeAddresses(source: string): string[] {
-  return [...source.matchAll(LINK)].map(([, , href = '']) => href).filter((href) => !SAFE.test(href));
+  return [...source.matchAll(LINK)].map(([, , href = '']) => href).filter((href) => !isSafe(href));
 }
 
 /** Whether a text of a campaign has this markup. @param where its path: `sections.duvidas.items.0.answer` */

@@ -18,8 +18,13 @@ export function offerTermsOf(
     asksDocument: buyer.document === 'ask',
     delivered: access.kind,
     titleDigest: digestOf(product.title, 16),
-    bonusDigests: bonuses.map(({ id }) => digestOf(id, 8)),
+    bonusDigests: bonusDigestsOf(bonuses),
   };
+}
+
+/** Digests of bonuses, of id and title each: a bonus that is typed over in its place keeps the id, and is another one. */
+export function bonusDigestsOf(bonuses: Campaign['bonuses']): string[] {
+  return bonuses.map(({ id, title }) => digestOf(`${id}\n${title}`, 8));
 }
 
 /** Short name of a text, in hexadecimal digits: a stamp has a maximum length, titles and ids have none. */

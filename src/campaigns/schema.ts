@@ -5,13 +5,14 @@ import { appSchema, bonusSchema, type iconSchema } from './catalog-schema.ts';
 import { centavos } from './centavos.ts';
 import { claimsSchema } from './claim-schema.ts';
 import { hostName } from './host-name.ts';
+import { isOwnAddress, leadsSomewhere } from './link-target.ts';
 import { themeSchema } from './look/theme-schema.ts';
 import { isCounted, regularAmount } from './offer-conditions.ts';
 import { pictureSchema } from './picture-schema.ts';
 import { presellSchema } from './presell-schema.ts';
 import type { CopyLine } from './resolve.ts';
 import { sectionSchema } from './section-schemas.ts';
-import { leadsSomewhere, NO_PROGRAM, text } from './text.ts';
+import { NO_PROGRAM, text } from './text.ts';
 import { urgencySchema } from './urgency-schema.ts';
 
 const productSchema = z.strictObject({
@@ -150,9 +151,7 @@ export const campaignShape = z.strictObject({
 
 /** Whether an address is a path of ours, or an https address; nothing that a browser would run or read otherwise. */
 function isPathOrHttps(url: string): boolean {
-  const own = 'https://own.invalid';
-  const target = URL.parse(url, own);
-  return url.startsWith('/') ? target?.origin === own : /^https:\/\/[^/]/.test(url) && target !== null;
+  return url.startsWith('/') ? isOwnAddress(url) : /^https:\/\/[^/]/.test(url) && URL.canParse(url);
 }
 
 /** All content of one campaign except its legal texts. `campaigns/ID/campaign.ts` exports one as its default. */

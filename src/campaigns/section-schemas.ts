@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { centavos } from './centavos.ts';
 import { comparison, guarantee, modules, words } from './course-section-schemas.ts';
 import { author, chapters, offer, recipes, sample } from './editorial-section-schemas.ts';
+import { leadsSomewhere } from './link-target.ts';
 import { bonuses, catalog, included, topup } from './offer-section-schemas.ts';
 import { pictureSchema } from './picture-schema.ts';
 import { gallery, logos, video } from './picture-section-schemas.ts';
 import { base, cta, points } from './section-base.ts';
-import { leadsSomewhere, NO_PROGRAM, richText, text } from './text.ts';
+import { NO_PROGRAM, richText, text } from './text.ts';
 
 const step = z.strictObject({ title: text.describe('What to do.'), text: text.describe('How, or what comes of it.') });
 const question = z.strictObject({

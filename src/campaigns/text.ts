@@ -15,14 +15,5 @@ export const richText = text
   })
   .meta({ title: 'text with links and lists' });
 
-const PROGRAMS: readonly unknown[] = ['javascript:', 'data:', 'vbscript:', 'intent:', 'file:'];
-/** Address that looks like a path, but leads to another host. */
-const DISGUISED = /^\s*[/\\]{2}|^\s*\\/;
-
-/** Whether an address is a link target: neither a program that a browser or a phone would run, nor a disguised host. */
-export function leadsSomewhere(address: string): boolean {
-  return !DISGUISED.test(address) && !PROGRAMS.includes(URL.parse(address, 'https://own.invalid')?.protocol);
-}
-
 /** Message for authors about an unsafe address. */
 export const NO_PROGRAM = 'deve levar a uma página, e não rodar um programa';

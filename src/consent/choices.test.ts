@@ -8,12 +8,15 @@ const MEASURED = { UTMIFY_TOKEN: 't', UTMIFY_URL: 'http://127.0.0.1:9' };
 const YES = { statistics: true, marketing: true };
 const NO = { statistics: false, marketing: false };
 
-/** Presses buttons of the cookie notice, from an address of its own. */
+/** Presses buttons of the cookie notice, from an address of its own. @returns the answers' statuses */
 async function press(shop: TestShop, remoteAddress: string, visitor: string, ...choices: (typeof YES)[]) {
+  const statuses: number[] = [];
   for (const categories of choices) {
     const payload = { version: 1, categories, visitor };
-    await shop.app.inject({ method: 'POST', url: '/api/consent', remoteAddress, payload });
+    const answer = await shop.app.inject({ method: 'POST', url: '/api/consent', remoteAddress, payload });
+    statuses.push(answer.statusCode);
   }
+  return statuses;
 }
 
 async function countOf(shop: TestShop, table: 'journal' | 'consent_receipts'): Promise<number> {
@@ -46,6 +49,24 @@ test('one network makes so many choices a day; what it has allowed can be taken 
   expect(await countOf(shop, 'consent_receipts')).toBe(2);
   await press(shop, '203.0.113.8', 'a-random-name-0123', YES);
   expect(await countOf(shop, 'consent_receipts')).toBe(3);
+});
+
+test('a choice that swaps one for the other is bounded as well: beyond the bound it takes back and allows nothing', async () => {
+  const shop = await openTestShop({ env: MEASURED, work: false });
+  const [counted, sold] = [
+    { statistics: true, marketing: false },
+    { statistics: false, marketing: true },
+  ];
+  expect(await press(shop, '203.0.113.7', 'a-random-name-0123', counted)).toEqual([204]);
+  await sql`update network_counts set count = ${BOUNDS.choices.ipv4} where name like 'choices %'`.execute(shop.db);
+  expect(await press(shop, '203.0.113.7', 'a-random-name-0123', sold, counted, sold, NO)).toEqual([429, 429, 429, 204]);
+  const receipts = await shop.db
+    .selectFrom('consent_receipts')
+    .select(['statistics', 'marketing'])
+    .orderBy('id')
+    .execute();
+  expect(receipts).toEqual([counted, NO]);
+  expect(await countOf(shop, 'journal')).toBe(0);
 });
 
 test('what is taken back many times at once is taken back once', async () => {

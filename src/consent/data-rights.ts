@@ -8,7 +8,7 @@ import { newTokenId, readSignedToken, signedToken } from '../platform/http/signe
 import type { WorkContext } from '../platform/jobs/leased-work.ts';
 import { createLockedWork } from '../platform/jobs/locked-work.ts';
 import type { MailKind } from '../platform/outbox/outbox.ts';
-import { MAX_WAIT_SECONDS, personOf, rememberErased } from './erased-people.ts';
+import { MAX_WAIT_SECONDS, rememberErased } from './erased-people.ts';
 import { eraseData } from './erasure.ts';
 import { exportData } from './personal-data.ts';
 
@@ -89,7 +89,7 @@ export function createDataRightsService({ delivery, secret, campaigns, ...contex
 
   /** Begins an erasure. @returns as `carryOut`; pending orders are announced by one mail */
   async function begin(trx: Trx, request: Selectable<DataRequestsTable>): Promise<Date | null> {
-    if (!request.erase_until) await rememberErased(trx, personOf(secret, request.email));
+    if (!request.erase_until) await rememberErased(trx, secret, request.email);
     const until = await carryOut(trx, request);
     if (until && !request.erase_until) {
       const news = { status: 'queued', due_at: clock(), erase_until: until } as const;

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { writeJournal } from '../journal/service.ts';
+import { journalMark, writeJournal } from '../journal/service.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
 import type { Trx } from '../platform/db/database.ts';
 import { newTokenId } from '../platform/http/signed-token.ts';
@@ -14,8 +14,9 @@ export function personOf(secret: string, email: string): string {
 }
 
 /** Records that a person asks for erasure now, so that it is repeated if an older backup restores their data. */
-export async function rememberErased(trx: Trx, person: string): Promise<void> {
-  await writeJournal(trx, { kind: 'erasure', subject: person, facts: {} });
+export async function rememberErased(trx: Trx, secret: string, email: string): Promise<void> {
+  const facts = { mark: journalMark(secret) };
+  await writeJournal(trx, { kind: 'erasure', subject: personOf(secret, email), facts });
 }
 
 /**

@@ -5,6 +5,7 @@ import { bringTo } from '../../tests/setup/bring-to.ts';
 import { emptyShop } from '../../tests/setup/empty-shop.ts';
 import { bcbSettings } from '../../tests/setup/fake-providers.ts';
 import { openTestShop, shareTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { commandLineActor } from '../operators/service.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
 import { createRetention } from './retention.ts';
 
@@ -180,7 +181,7 @@ test('money that an operator has yet to decide about is waited for, and is taxed
   expect(await orders(shop)).toMatchObject([{ buyer_email: EMAIL, erased_at: null }]);
 
   const [alert] = await shop.alerts.list();
-  await shop.alerts.settle(alert?.id ?? '', 'Combinado com a compradora', 'ana');
+  await shop.admin.settleAlert(commandLineActor('ana'), alert?.id ?? '', 'Combinado com a compradora');
   expect(await leftOpen(shop)).toBe(0);
   expect(await orders(shop)).toMatchObject([{ status: 'expired', buyer_name: 'Ana Lima', buyer_phone: '' }]);
 });

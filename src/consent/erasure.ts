@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { cancelMails } from '../delivery/service.ts';
-import { forgetSealed } from '../journal/service.ts';
+import { READDRESSED_AT, removeSealed } from '../journal/service.ts';
 import type { Trx } from '../platform/db/database.ts';
 import type { DeliveriesTable } from '../platform/db/schema.ts';
 import { removeTestimonials } from '../testimonials/service.ts';
@@ -53,7 +53,7 @@ const OPEN = sql<boolean>`(
 
 interface Erasure {
   email: string;
-  /** Later orders stay, by the database's clock; null: right now. */
+  /** Later orders stay, and orders that were given this address later, by the database's clock; null: right now. */
   askedAt: Date | null;
   now: Date;
   /** Whether to stop waiting for open orders. */
@@ -70,7 +70,7 @@ export async function eraseData(trx: Trx, { email, askedAt, now, last }: Erasure
     .selectFrom('orders')
     .select(['id', OPEN.as('open')])
     .where('buyer_email', '=', email)
-    .where('created_at', '<=', askedAt ?? sql<Date>`now()`)
+    .where(sql`greatest(created_at, ${sql.raw(READDRESSED_AT)})`, '<=', askedAt ?? sql<Date>`now()`)
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -138,7 +138,7 @@ export async function eraseOrders(trx: Trx, ids: string[], now: Date): Promise<v
     })
     .where('id', 'in', ids)
     .execute();
-  await forgetSealed(trx, ids);
+  await removeSealed(trx, ids);
   await removeTestimonials(trx, ids, now);
   await cancelMails(trx, ids, MAIL_KINDS, 'erased');
   await trx.updateTable('withdrawal_requests').set({ refusal: null }).where('order_id', 'in', ids).execute();

@@ -4,8 +4,9 @@ import type { z } from 'zod';
 import { writeJournal } from '../journal/service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
+import { AppError } from '../platform/errors.ts';
 import { BOUNDS } from '../platform/http/bounds.ts';
-import { grantOfDay } from '../platform/http/day-bounds.ts';
+import { grantOfDay, secondsToNextDay } from '../platform/http/day-bounds.ts';
 import type { NetworkHash } from '../platform/http/visitor-hash.ts';
 import type { consentBody } from '../shared/tracking-api.ts';
 import { newestReceipt } from './newest-receipt.ts';
@@ -40,32 +41,41 @@ export function createConsentService({ db, clock }: { db: Db; clock: Clock }) {
   return {
     /**
      * Stores a receipt of a choice that is another one than before; older ones stay, as they prove the consent at
-     * their time. Beyond the network's bound of the day nothing is kept, and so nothing allowed, but what takes back.
+     * their time. Beyond the network's bound of the day nothing is kept, and so nothing allowed, but what takes back: of
+     * a choice that does both, that part alone.
+     *
+     * @throws AppError 429 where the choice, or a part of it, was not kept: who goes by it has no proof of it
      */
     async record(receipt: Receipt, network: NetworkHash): Promise<void> {
       const { hash, campaign, version, privacySignal } = receipt;
-      const chosen = {
+      const wanted = {
         version,
         statistics: receipt.categories.statistics && !privacySignal,
         marketing: receipt.categories.marketing && !privacySignal,
         privacy_signal: privacySignal,
       };
-      await db.transaction().execute(async (trx) => {
+      const isKept = await db.transaction().execute(async (trx) => {
         // Each choice is compared with the one before it, however many come at once.
         await sql`select pg_advisory_xact_lock(hashtext(${`consent ${hash}`}))`.execute(trx);
         const before = await newestReceipt(trx, hash, campaign);
-        if (before && isDeepStrictEqual({ ...before, ...chosen }, before)) return;
-        const takesBack = CATEGORIES.some((category) => before?.[category] && !chosen[category]);
-        if (!takesBack && !(await isGranted(trx, network))) return;
+        if (before && isDeepStrictEqual({ ...before, ...wanted }, before)) return true;
+        const takesBack = CATEGORIES.some((category) => before?.[category] && !wanted[category]);
+        const allowsMore = CATEGORIES.some((category) => wanted[category] && !before?.[category]);
+        const isWhole = (takesBack && !allowsMore) || (await isGranted(trx, network));
+        if (!isWhole && !takesBack) return false;
+        const of = (category: ConsentCategory) => wanted[category] && (isWhole || before?.[category] === true);
+        const chosen = { ...wanted, statistics: of('statistics'), marketing: of('marketing') };
         await trx
           .insertInto('consent_receipts')
           .values({ visitor_hash: hash, campaign, ...chosen, at: clock() })
           .execute();
-        if (!takesBack || !(await isEverAsked(trx, receipt, chosen))) return;
+        if (!takesBack || !(await isEverAsked(trx, receipt, chosen))) return isWhole;
         const { statistics, marketing } = chosen;
         const facts = { campaign, version, statistics, marketing, signal: privacySignal };
         await writeJournal(trx, { kind: 'consent', subject: hash, facts });
+        return isWhole;
       });
+      if (!isKept) throw new AppError('choices_tomorrow', { retryAfter: secondsToNextDay(clock()) });
     },
 
     /**

@@ -7,10 +7,10 @@ import { type LinkKeys, readKeptToken, signedToken } from '../platform/http/sign
 import type { ShownDelivery } from '../shared/order-status.ts';
 import { isCancelled } from '../shared/panel/labels.ts';
 
-/** Downloads within so many seconds are one: several files, or parts of a large one. */
-const ONE_DOWNLOAD = 60;
+/** Period within which downloads count as one: several files, or parts of a large one. */
+const DOWNLOAD_WINDOW_SECONDS = 60;
 
-/** What a valid access token opens. */
+/** Access that a valid token opens. */
 export interface Access {
   orderId: string;
   grantId: string;
@@ -18,29 +18,29 @@ export interface Access {
   paidAt: Date;
   /** Campaign whose product it opens, in the newest version of what was bought then. */
   campaign: string;
-  /** When it was ordered. */
+  /** Time of the order. */
   created_at: Date;
-  /** Which of its versions was live then. */
+  /** Version of the campaign that was live then. */
   campaign_version: number;
-  /** As it was when it was bought. */
+  /** Title at the time of the order. */
   product_title: string;
   guarantee_days: number;
   /** The buyer's address was erased: no mail reaches them. */
   erased: boolean;
-  /** It opened before. */
+  /** Whether it was opened before. */
   opened: boolean;
 }
 
-interface Dependencies extends LinkKeys {
+export interface AccessLinkDependencies extends LinkKeys {
   db: Db;
   campaigns: Campaigns;
 }
 
-/** The links that open what was bought. */
-export function createAccessLinks({ db, campaigns, ...keys }: Dependencies) {
+/** Creates the links that open what was bought. */
+export function createAccessLinks({ db, campaigns, ...keys }: AccessLinkDependencies) {
   const { secret, clock } = keys;
 
-  /** The link of a grant, to what was bought of a campaign. */
+  /** Returns the link of a grant, to what was bought of a campaign. */
   function url(grantId: string, campaign: string): string {
     return `${campaigns.addressOf(campaign)}/acesso/${signedToken(secret, 'access', grantId)}`;
   }
@@ -54,7 +54,7 @@ export function createAccessLinks({ db, campaigns, ...keys }: Dependencies) {
         .where('opened_at', 'is', null)
         .returning('id')
         .executeTakeFirst();
-      // Somebody else opened it, or it is another link by now.
+      // Another request opened it, or the link was replaced meanwhile.
       if (!marked) return;
       await trx
         .updateTable('deliveries')
@@ -71,12 +71,12 @@ export function createAccessLinks({ db, campaigns, ...keys }: Dependencies) {
   return {
     url,
 
-    /** The grant that a token names; null for one that we did not sign. */
+    /** Returns the grant of a token; null for one that we did not sign. */
     grantOf: (token: string): string | null => readKeptToken(keys, 'access', token),
 
     /**
-     * Where an order's e-mail and access are; null before payment. Null too once the order has another token than it
-     * was found by: its buyer's address was corrected meanwhile, and the new link is not for who holds the old one.
+     * Returns the status of an order's e-mail and its access link; null before payment. Null too if the order has another
+     * token now: its buyer's address was corrected, and the holder of the old link must not get the new one.
      */
     async stateOf({
       id,
@@ -88,7 +88,7 @@ export function createAccessLinks({ db, campaigns, ...keys }: Dependencies) {
       const row = await db
         .selectFrom('deliveries')
         .innerJoin('access_grants', 'access_grants.order_id', 'deliveries.order_id')
-        // The token and the grant of one moment.
+        // One query, so that token and grant are of one moment.
         .innerJoin('orders', 'orders.id', 'deliveries.order_id')
         .select([
           'deliveries.status',
@@ -111,12 +111,12 @@ export function createAccessLinks({ db, campaigns, ...keys }: Dependencies) {
       };
     },
 
-    /** Writes down that what was bought has opened, for the first time. */
+    /** Stores the first opening of what was bought. */
     async noteOpened({ opened, grantId, orderId }: Access): Promise<void> {
       if (!opened) await markOpened(grantId, orderId);
     },
 
-    /** Writes down that there was nothing to open: who never had what was bought has not received it. */
+    /** Stores that there was nothing to open: a buyer who never had what was bought has not received it. */
     async noteMissed({ opened, grantId }: Access): Promise<void> {
       if (opened) return;
       await db
@@ -127,7 +127,7 @@ export function createAccessLinks({ db, campaigns, ...keys }: Dependencies) {
         .execute();
     },
 
-    /** Writes down that files of a grant are downloaded. */
+    /** Stores a download of a grant's files. */
     async noteDownload(grantId: string): Promise<void> {
       const now = clock();
       await db
@@ -135,12 +135,15 @@ export function createAccessLinks({ db, campaigns, ...keys }: Dependencies) {
         .set((eb) => ({ downloaded_at: eb.fn.coalesce('downloaded_at', eb.val(now)), downloaded_last_at: now }))
         .where('id', '=', grantId)
         .where(({ or, eb }) =>
-          or([eb('downloaded_last_at', 'is', null), eb('downloaded_last_at', '<', addSeconds(now, -ONE_DOWNLOAD))]),
+          or([
+            eb('downloaded_last_at', 'is', null),
+            eb('downloaded_last_at', '<', addSeconds(now, -DOWNLOAD_WINDOW_SECONDS)),
+          ]),
         )
         .execute();
     },
 
-    /** What a token opens, or null: not ours, or the money went back. @throws AppError 403 where the seller closed it */
+    /** Returns a token's access; null if it is not ours, or was refunded. @throws AppError 403 if the seller closed it */
     async open(token: string): Promise<Access | null> {
       const grantId = readKeptToken(keys, 'access', token);
       if (!grantId) return null;
@@ -164,7 +167,7 @@ export function createAccessLinks({ db, campaigns, ...keys }: Dependencies) {
         ])
         .where('access_grants.id', '=', grantId)
         .executeTakeFirst();
-      // What was bought in a demonstration is closed as well, and by nobody.
+      // A demonstration's access is closed by itself, not by a seller.
       if (row?.status === 'revoked' && row.order_status === 'paid' && !row.test) throw new AppError('access_closed');
       if (row?.status !== 'active') return null;
       const { campaign, created_at, campaign_version, product_title, guarantee_days } = row;

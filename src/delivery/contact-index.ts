@@ -7,48 +7,47 @@ import { type ContactQuery, searchTerms, searchText } from '../shared/contact-fi
 /** Contacts on one page. */
 export const PAGE_SIZE = 50;
 
-/** Raised when what is kept of a contact changes: every list is then read again. */
+/** Version of the stored form of contacts; a new one makes every list be read again. */
 const FORMAT = 1;
 
-/** One page of what a search found. */
-export interface FoundContacts {
+/** Page of search results. */
+export interface ContactPage {
   contacts: Contact[];
-  /** How many were found in all. */
+  /** Total number of results. */
   count: number;
-  /** From 1 on: the one asked for, or the last one there is. */
+  /** Page number from 1: the requested one, or the last one. */
   page: number;
   pages: number;
   /** The contacts are invented; the page says so. */
   sample: boolean;
-  /** Those of the whole list, in the order in which they occur. */
+  /** Categories of the whole list, in order of occurrence. */
   offered: string[];
 }
 
-/** Where a list's bytes come from, each time that it is read. */
+/** Opens a list's bytes; called each time that the list is read. */
 export type ReadList = (signal: AbortSignal) => AsyncIterable<Uint8Array> | Promise<AsyncIterable<Uint8Array>>;
 
 export interface ContactIndex {
   /**
-   * Makes what is read the list that is searched, unless it is already: one transaction, so that buyers have the old list
-   * until the new one is whole, and one process at a time.
+   * Loads a list for searching, unless it is loaded already: in one transaction, so that buyers have the old list until the
+   * new one is complete, and in one process at a time.
    *
-   * @throws ContactListError when the file is not a list, or an invented one that may not be given out; the old one
-   *   stays
+   * @throws ContactListError if the file is not a list, or an invented one that may not be given out; the old one stays
    */
   load(read: ReadList, signal: AbortSignal): Promise<void>;
   /** Whether there is a list that may be given out. */
   isReady(): Promise<boolean>;
   /** @param page from 1 on */
-  find(query: ContactQuery, page: number): Promise<FoundContacts>;
+  find(query: ContactQuery, page: number): Promise<ContactPage>;
 }
 
 interface Dependencies {
   db: Db;
-  /** Whose list it is. */
+  /** Campaign that sells the list. */
   campaign: string;
-  /** Of the product; 0 unless told, for the one in the folder. */
+  /** Version of the product; by default 0, the folder's. */
   version?: number;
-  /** Rows that are wrong are left out, as the seller chose. */
+  /** Invalid rows are left out, as the seller chose. */
   leaveOut?: boolean;
   /** The contacts' categories, and their names, which a search finds as well. */
   categories: Readonly<Record<string, string>>;
@@ -56,14 +55,14 @@ interface Dependencies {
   sample: boolean;
 }
 
-/** Takes a list out of the database that is searched no more. */
+/** Removes a list that is no longer searched. */
 export async function forgetList(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('list_contacts').where('list_id', '=', id).execute();
   await trx.deleteFrom('list_index').where('list_id', '=', id).execute();
   await trx.deleteFrom('contact_lists').where('id', '=', id).execute();
 }
 
-/** A campaign's list in the database, which all processes search: none of them keeps it in its memory. */
+/** Creates the index of a campaign's list in the database, which all processes search; none keeps it in memory. */
 export function createContactIndex({
   db,
   campaign,
@@ -74,7 +73,7 @@ export function createContactIndex({
 }: Dependencies): ContactIndex {
   const newDigest = () => createHash('sha256').update(JSON.stringify([FORMAT, categories]));
 
-  /** The list that is searched now. */
+  /** Returns the list that is searched now. */
   function current(on: Pick<Db, 'selectFrom'> = db) {
     const lists = on.selectFrom('contact_lists').selectAll().where('campaign', '=', campaign);
     return lists.where('version', '=', version).executeTakeFirst();
@@ -102,7 +101,7 @@ export function createContactIndex({
       if (old?.digest === wanted) return;
       const fresh = trx.insertInto('contact_lists').values({ campaign, version, digest: wanted }).returning('id');
       const { id } = await fresh.executeTakeFirstOrThrow();
-      // What is read now: the file may have changed since.
+      // Digest of the second reading: the file may have changed since the first.
       const digest = newDigest();
       const offered = new Set<string>();
       let position = 0;
@@ -136,7 +135,7 @@ export function createContactIndex({
       const values = { ...facts, digest: digest.digest('hex'), categories: JSON.stringify([...offered]) };
       await trx.updateTable('contact_lists').set(values).where('id', '=', id).execute();
       if (old) await forgetList(trx, old.id);
-      // Or the first searches would go through a large list as if it were a small one.
+      // Without it the first searches would be planned as if the list were small.
       await sql`analyze list_contacts, list_index`.execute(trx);
     });
   }

@@ -27,7 +27,7 @@ async function buyAccess(shop: TestShop): Promise<string> {
   return new URL(accessUrl).pathname;
 }
 
-/** What the page says that it found, and the names on it. */
+/** Page's message of the results, and the names on it. */
 async function look(shop: TestShop, path: string) {
   const { body } = await shop.app.inject(path);
   return {
@@ -71,7 +71,7 @@ test('a long list comes in pages, the whole of it and what was found', async () 
   expect(found).toMatchObject({ found: '600 contatos encontrados', names: { length: 50, 0: 'N1101', 49: 'N1199' } });
   expect(found.body).toContain('Página 12 de 12');
   expect(found.body).toContain(`href="${path}?q=n&amp;category=tv&amp;page=11#lista" rel="prev"`);
-  // What no page is, is the last one, or the first.
+  // An invalid page number gives the last page, or the first.
   expect((await look(shop, `${path}?q=n&category=tv&page=99`)).names).toEqual(found.names);
   expect((await look(shop, `${path}?page=x`)).names).toEqual(first.names);
 });

@@ -8,15 +8,15 @@ import type { Db } from '../platform/db/database.ts';
 import { reasonOf } from '../platform/errors.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { ContactQuery } from '../shared/contact-filter.ts';
-import { createContactIndex, type FoundContacts, type ReadList } from './contact-index.ts';
+import { type ContactPage, createContactIndex, type ReadList } from './contact-index.ts';
 import type { ProductVersion } from './product-versions.ts';
 
-/** How long a visitor waits for a new list to be read, in ms; one that takes longer finds the old one meanwhile. */
+/** Maximum wait of a buyer for a new list to be read, in ms; after that, the old one is searched. */
 const PATIENCE = 1000;
 
 export interface ListOptions {
   db: Db;
-  /** Whose list it is. */
+  /** Campaign that sells the list. */
   campaign: string;
   access: AccessOf<'contact-list'>;
   /** Null: the sample is delivered. */
@@ -30,17 +30,17 @@ export interface ListOptions {
 
 export interface ContactList {
   /**
-   * Searches the newest version. While the seller's file is broken, or still being read, the last one that was whole.
+   * Searches the newest version; while the seller's file is broken, or still being read, the last valid one.
    *
    * @param page from 1 on
    */
-  find(query: ContactQuery, page: number): Promise<FoundContacts>;
-  /** Gives up what is being read. */
+  find(query: ContactQuery, page: number): Promise<ContactPage>;
+  /** Aborts the reading of a list. */
   close(): Promise<void>;
 }
 
 /**
- * The list that buyers get: the seller's own `DATA_DIR/list.csv`, or else the campaign's. It is read again when
+ * Opens the list that buyers get: the seller's own `DATA_DIR/list.csv`, or else the campaign's. It is read again when
  * the file changes, so that the page is always the newest version.
  *
  * @throws ContactListError when there is no valid list at the start
@@ -76,7 +76,7 @@ export async function openContactList({
     try {
       await index.load(reader(file), closing.signal);
     } catch (error) {
-      // A file that is no list is looked at again when it changes; whatever else went wrong is tried again.
+      // An invalid list is read again when the file changes; other errors are retried.
       if (!(error instanceof ContactListError)) seen = '';
       if (!closing.signal.aborted) log.error({ err: reasonOf(error) }, 'the new contact list is not valid');
     }
@@ -112,9 +112,9 @@ const reader =
     openListFile(file, signal);
 
 /**
- * The list of a version that was published, which never changes.
+ * Opens the list of a published version, which never changes.
  *
- * @throws ContactListError when the campaign, as it is now, does not take it
+ * @throws ContactListError if it is invalid for the campaign as it is now
  */
 export async function openListVersion(
   { db, campaign, access, sample }: Pick<ListOptions, 'db' | 'campaign' | 'access' | 'sample'>,
@@ -126,7 +126,7 @@ export async function openListVersion(
   return { find: index.find, close: async () => closing.abort() };
 }
 
-/** The list of a folder as it was last read; null where it never was, or is an invented one that may not be given out. */
+/** Opens the last read list of a folder; null if there is none, or an invented one that may not be given out. */
 export async function openKeptList({
   db,
   campaign,

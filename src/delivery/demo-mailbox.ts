@@ -12,12 +12,12 @@ export interface DemoMail {
   sentAt: Date;
 }
 
-/** Anybody may look into it, but for the mails that let into the panel. */
+/** Reader of the mailbox: all visitors may read it, except for mails that open the panel. */
 export type MailboxReader = 'owner' | 'anybody';
 
 export type DemoMailbox = ReturnType<typeof createDemoMailbox>;
 
-/** The mails that the demo sent, where no mail server is needed to read them. */
+/** Mails sent by the demo, readable without a mail server. */
 export function createDemoMailbox(db: Db) {
   const mails = (reader: MailboxReader) => {
     const all = db

@@ -2,9 +2,9 @@ import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 import { contentType } from '../platform/http/content-types.ts';
 import type { FileKind } from '../shared/file-kinds.ts';
 
-/** How a file is handed out. */
+/** Type of a file, as it is served. */
 export interface FileType {
-  /** What is said of it. */
+  /** Content-Type header. */
   contentType: string;
   kind: FileKind;
   /** A browser may show it: nothing in it runs. */
@@ -13,32 +13,32 @@ export interface FileType {
 
 /** Pictures of points; those of lines (SVG) are documents that can hold scripts. */
 const PICTURES = new Set(['png', 'jpeg', 'gif', 'webp', 'avif', 'apng', 'bmp'].map((name) => `image/${name}`));
-/** Names that some browsers don't know, and those that all of them do. */
+/** Common names of types, by names that some browsers don't know. */
 const USUAL: Record<string, string> = {
   'audio/vnd.wave': 'audio/wav',
   'audio/x-flac': 'audio/flac',
   'audio/x-m4a': 'audio/mp4',
   'video/x-m4v': 'video/mp4',
 };
-/** What a browser would run or read as a page. */
+/** Types that a browser would run or show as a page. */
 const ACTIVE = /\b(html|xml|svg|javascript|css)\b/;
 const BYTES = 'application/octet-stream';
 
 /**
- * Tells from its first bytes what a file is: its name is somebody's word. Only what is known by them, and holds nothing
- * that runs, is shown in the browser; the rest is a download.
+ * Detects a file's type by its first bytes, as names can't be trusted. Only detected types that run nothing are shown in
+ * the browser; others are downloads.
  *
- * @param path where it lies
- * @param name what buyers know it by; names a download that has no bytes to tell it by, such as a table in plain text
+ * @param path path of the file
+ * @param name the buyers' name of it, for types without a signature, such as a table in plain text
  */
 export async function readFileType(path: string, name: string): Promise<FileType> {
   return typeOf((await fileTypeFromFile(path))?.mime, name);
 }
 
-/** How much of a file tells what it is, in bytes. */
-export const TYPE_HEAD = 64 * 1024;
+/** Size of the beginning of a file that its type is detected by. */
+export const TYPE_HEAD_BYTES = 64 * 1024;
 
-/** The same by its first bytes alone. @param head {@link TYPE_HEAD} of them, or all there are */
+/** Detects a type as `readFileType` does. @param head the first {@link TYPE_HEAD_BYTES} bytes, or all of a smaller file */
 export async function readHeadType(head: Buffer, name: string): Promise<FileType> {
   return typeOf((await fileTypeFromBuffer(head))?.mime, name);
 }
@@ -52,7 +52,7 @@ function typeOf(mime: string | undefined, name: string): FileType {
   return { contentType: type, kind: kindOf(type), inline };
 }
 
-/** A name that promises what the bytes are not. */
+/** Whether a type by its name would be shown, though the bytes did not confirm it. */
 function isShown(type: string): boolean {
   return type === 'application/pdf' || /^(image|audio|video)\//.test(type);
 }

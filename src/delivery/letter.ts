@@ -4,14 +4,14 @@ import type { Mail } from '../platform/outbox/mailer.ts';
 import type { RenderedEmail } from './emails/render-emails.ts';
 
 /**
- * A mail in the name of a campaign's seller.
+ * Composes a mail in the name of a campaign's seller.
  *
- * @param letter its `id` makes the Message-ID: the same fact always has the same one, so that mail servers see a repeat
+ * @param content `id` makes the Message-ID, which is the same for the same fact, so that mail servers notice a repeat
  */
-export function letterOf(
+export function composeMail(
   campaigns: Campaigns,
   { id: campaign, seller }: Pick<Campaign, 'id' | 'seller'>,
-  { id, ...letter }: RenderedEmail & { id: string; to: string },
+  { id, ...content }: RenderedEmail & { id: string; to: string },
 ): Mail {
-  return { messageId: `${id}@${new URL(campaigns.addressOf(campaign)).hostname}`, seller, ...letter };
+  return { messageId: `${id}@${new URL(campaigns.addressOf(campaign)).hostname}`, seller, ...content };
 }

@@ -3,16 +3,16 @@ import type { Db, Trx } from '../platform/db/database.ts';
 import { renewalKey } from './dedup-keys.ts';
 import type { createOrderMails } from './order-mails.ts';
 
-/** Seconds between two of these mails: a sale's own mail never waits behind them, and mail servers count by the hour. */
-export const RENEWAL_PAUSE = 2;
-/** Queued in one transaction. */
-const BATCH = 500;
+/** Interval of these mails: a sale's own mail never waits behind them, and mail servers limit mails by the hour. */
+export const RENEWAL_INTERVAL_SECONDS = 2;
+/** Maximum number of mails queued in one transaction. */
+const BATCH_SIZE = 500;
 
-/** Which accesses have a link that is to be replaced. */
-export interface RenewalWish {
-  /** Links that were mailed before this moment are of before. */
+/** Scope of a renewal: accesses whose links are replaced. */
+export interface RenewalScope {
+  /** Links that were mailed before this moment are outdated. */
   before: Date;
-  /** Only of what was bought since; of all unless told. */
+  /** Only purchases since this moment; all by default. */
   boughtSince?: Date | undefined;
 }
 
@@ -21,9 +21,9 @@ interface Dependencies {
   queue: ReturnType<typeof createOrderMails>['queue'];
 }
 
-/** New links by mail, for buyers whose links were mailed with another key, or at another address, than now. */
+/** Creates the renewal of links by mail, for links with another key or address than the present ones. */
 export function createLinkRenewal({ db, queue }: Dependencies) {
-  function needy({ before, boughtSince = new Date(0) }: RenewalWish) {
+  function selectOutdated({ before, boughtSince = new Date(0) }: RenewalScope) {
     return sql`
       from access_grants join orders on orders.id = access_grants.order_id
       where access_grants.status = 'active' and access_grants.created_at < ${before}
@@ -33,8 +33,8 @@ export function createLinkRenewal({ db, queue }: Dependencies) {
             and (deliveries.status = 'queued' or deliveries.created_at >= ${before} or deliveries.sent_at >= ${before}))`;
   }
 
-  /** Seconds until the last of those that were queued before leaves. */
-  async function busyFor(trx: Trx): Promise<number> {
+  /** Returns the seconds until the last queued mail leaves. */
+  async function secondsUntilIdle(trx: Trx): Promise<number> {
     const { rows } = await sql<{ seconds: number | null }>`
       select extract(epoch from max(due_at) - now())::float8 as seconds
       from deliveries where kind = 'recovery' and status = 'queued' and attempts = 0`.execute(trx);
@@ -42,35 +42,37 @@ export function createLinkRenewal({ db, queue }: Dependencies) {
   }
 
   return {
-    /** How many have no other link. */
-    async count(wish: RenewalWish): Promise<number> {
-      const { rows } = await sql<{ count: string }>`select count(*) as count ${needy(wish)}`.execute(db);
+    /** Counts accesses with only an outdated link. */
+    async count(scope: RenewalScope): Promise<number> {
+      const { rows } = await sql<{ count: string }>`select count(*) as count ${selectOutdated(scope)}`.execute(db);
       return Number(rows[0]?.count);
     },
 
     /**
-     * Queues a mail for each of them, the newest purchases first, one every {@link RENEWAL_PAUSE} s. Cut off, or done again,
-     * it goes on with who has none yet.
+     * Queues a mail for each of them, the newest purchases first, at {@link RENEWAL_INTERVAL_SECONDS}. An interrupted or
+     * repeated call continues with those that have none yet.
      *
-     * @param also done in the transaction of each part, with how many it queued
-     * @returns how many it queued
+     * @param also called in the transaction of each batch, with the number of its mails
+     * @returns number of queued mails
      */
-    async renew(wish: RenewalWish, also: (trx: Trx, count: number) => Promise<void>): Promise<number> {
+    async renew(wish: RenewalScope, also: (trx: Trx, count: number) => Promise<void>): Promise<number> {
       for (let all = 0; ; ) {
         const count = await db.transaction().execute(async (trx) => {
-          // Two that run at once share the work.
+          // Two calls at once share the work.
           await sql`select pg_advisory_xact_lock(hashtext('link-renewal'))`.execute(trx);
           const { rows } = await sql<{ id: string }>`
-            select orders.id ${needy(wish)} order by orders.created_at desc limit ${BATCH}`.execute(trx);
+            select orders.id ${selectOutdated(wish)} order by orders.created_at desc limit ${BATCH_SIZE}`.execute(trx);
           if (rows.length === 0) return 0;
-          const start = await busyFor(trx);
+          const start = await secondsUntilIdle(trx);
           for (const [at, { id }] of rows.entries())
-            await queue(trx, id, 'recovery', renewalKey(id, wish.before), { after: start + (at + 1) * RENEWAL_PAUSE });
+            await queue(trx, id, 'recovery', renewalKey(id, wish.before), {
+              after: start + (at + 1) * RENEWAL_INTERVAL_SECONDS,
+            });
           await also(trx, rows.length);
           return rows.length;
         });
         all += count;
-        if (count < BATCH) return all;
+        if (count < BATCH_SIZE) return all;
       }
     },
   };

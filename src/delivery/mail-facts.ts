@@ -1,7 +1,7 @@
 import type { Trx } from '../platform/db/database.ts';
 import { type Centavos, sumOf } from '../shared/money.ts';
 
-/** What mails tell of an order and, where it was paid, of the access. */
+/** Facts of an order, and of its access once paid, for mails. */
 export type MailFacts = Awaited<ReturnType<typeof readMailFacts>>;
 
 /** Reads the secrets of all links and the mailbox of one moment: a corrected address gets none of the old ones. */
@@ -36,13 +36,13 @@ export function readMailFacts(trx: Trx, orderId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** What a refund brings back, in centavos. */
+/** Reads the amount of a refund, in centavos. */
 export async function refundAmount(trx: Trx, refundId: string): Promise<Centavos> {
   const refund = await trx.selectFrom('refunds').select('amount').where('id', '=', refundId).executeTakeFirstOrThrow();
   return refund.amount;
 }
 
-/** What a buyer's withdrawal brings back, in centavos: a provider may have to return it in several parts. */
+/** Reads the amount that a buyer's withdrawal returns, in centavos: it may consist of several refunds. */
 export async function withdrawn(trx: Trx, orderId: string): Promise<Centavos> {
   const parts = await trx
     .selectFrom('refunds')

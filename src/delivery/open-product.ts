@@ -8,7 +8,7 @@ import { type ContactList, type ListOptions, openContactList, openKeptList, open
 import { openProductFiles, type ProductFiles, versionFilesOf } from './product-files.ts';
 import type { ProductVersion } from './product-versions.ts';
 
-/** What buyers get, ready to be handed out. */
+/** Product that buyers get, ready to be delivered. */
 export type Product =
   | { kind: 'contact-list'; access: AccessOf<'contact-list'>; list: ContactList }
   | { kind: 'files'; files: ProductFiles }
@@ -17,13 +17,13 @@ export type Product =
 interface ProductContext {
   db: Db;
   storage: Storage;
-  /** Where the seller's own list and files lie; null: the campaign's sample is delivered. */
+  /** Folder of the seller's own list and files; null: the campaign's sample is delivered. */
   dataDir: string | null;
   /** Folders that hold the campaigns. */
   roots?: Roots;
   /** An invented list may be given out. */
   sample: boolean;
-  /** Sold no more: where a list's file went with that, it is searched as it was last read. */
+  /** Whether it is no longer sold: if a list's file is gone, the last read list is searched. */
   isKept: boolean;
   log: Logger;
 }
@@ -31,8 +31,8 @@ interface ProductContext {
 /**
  * Opens what the campaign sells.
  *
- * @param version the one that was published; null: what lies in the folder
- * @throws Error when it is not there
+ * @param version published version; null: the content of the folder
+ * @throws Error if it is missing
  */
 export async function openProduct(
   { id, access }: Campaign,

@@ -15,9 +15,9 @@ import {
   renderSignInEmail,
   type SalesEmailProps,
 } from './emails/render-emails.ts';
-import { letterOf } from './letter.ts';
+import { composeMail } from './letter.ts';
 
-interface Dependencies {
+export interface OperatorMailDependencies {
   campaigns: Campaigns;
   demo: boolean;
   /** The shop's address, without a slash at its end. */
@@ -26,21 +26,21 @@ interface Dependencies {
   renderers?: { alert: (props: AlertEmailProps) => Promise<RenderedEmail> };
 }
 
-/** Whom a mail is for who runs the shop. */
-interface ToOperator {
-  /** Names the mail. */
+/** Recipient of a mail to an operator. */
+interface OperatorRecipient {
+  /** Id of the mail. */
   id: string;
   to: string;
 }
 
-/** Beginnings of the Message-IDs of mails that open the panel. */
+/** Prefixes of the Message-IDs of mails that open the panel. */
 export const ENTRY_MAILS = { signIn: 'sign-in-', invitation: 'invitation-' } as const;
 
-/** What a mail says, but for whose mail it is. */
-type Told<Props> = Omit<Props, 'campaign' | 'demo'>;
+/** Properties of a mail, without those of the shop. */
+type MailContent<Props> = Omit<Props, 'campaign' | 'demo'>;
 
-/** Mails to operators, in the name of the main campaign, or of another where that can't be read. */
-export function createOperatorLetters({ campaigns, demo, publicUrl, clock, renderers }: Dependencies) {
+/** Creates mails to operators, in the name of the main campaign, or of another if that can't be read. */
+export function createOperatorMails({ campaigns, demo, publicUrl, clock, renderers }: OperatorMailDependencies) {
   const main = () =>
     campaigns.of(campaigns.main).catch((error: unknown) => {
       const [other] = campaigns.all();
@@ -48,44 +48,47 @@ export function createOperatorLetters({ campaigns, demo, publicUrl, clock, rende
       return other.campaign;
     });
   return {
-    /** Tells the operators of an alert. @param to addresses, separated by commas */
-    async composeAlert({ to, ...alert }: Omit<Told<AlertEmailProps>, 'panelUrl'> & { to: string }): Promise<Mail> {
+    /** Composes the mail about an alert. @param to addresses, separated by commas */
+    async composeAlert({
+      to,
+      ...alert
+    }: Omit<MailContent<AlertEmailProps>, 'panelUrl'> & { to: string }): Promise<Mail> {
       const render = renderers?.alert ?? renderAlertEmail;
       const campaign = await main();
       const content = await render({ campaign, demo, panelUrl: `${publicUrl()}/painel`, ...alert });
-      return letterOf(campaigns, campaign, { id: `alert-${alert.id}`, to, ...content });
+      return composeMail(campaigns, campaign, { id: `alert-${alert.id}`, to, ...content });
     },
 
-    /** The link that signs an operator in. */
-    async composeSignIn({ id, to, url }: ToOperator & { url: string }): Promise<Mail> {
+    /** Composes the mail with the link that signs an operator in. */
+    async composeSignIn({ id, to, url }: OperatorRecipient & { url: string }): Promise<Mail> {
       const campaign = await main();
       const content = await renderSignInEmail({ campaign, url, demo });
-      return letterOf(campaigns, campaign, { id: ENTRY_MAILS.signIn + id, to, ...content });
+      return composeMail(campaigns, campaign, { id: ENTRY_MAILS.signIn + id, to, ...content });
     },
 
-    /** Tells somebody that they may sign in, and as what. */
-    async composeInvitation({ id, to, url, role }: ToOperator & { url: string; role: Role }): Promise<Mail> {
+    /** Composes the invitation of an operator, with the role. */
+    async composeInvitation({ id, to, url, role }: OperatorRecipient & { url: string; role: Role }): Promise<Mail> {
       const campaign = await main();
       const content = await renderInvitationEmail({ campaign, url, role, demo });
-      return letterOf(campaigns, campaign, { id: ENTRY_MAILS.invitation + id, to, ...content });
+      return composeMail(campaigns, campaign, { id: ENTRY_MAILS.invitation + id, to, ...content });
     },
 
-    /** Tells an operator of sales. One that tells of more is another mail, so that no reader drops it as a repeat. */
-    async composeSales({ id, to, ...told }: ToOperator & Told<SalesEmailProps>): Promise<Mail> {
+    /** Composes the mail about sales. With another count it has another Message-ID, so that no reader drops it as a repeat. */
+    async composeSales({ id, to, ...props }: OperatorRecipient & MailContent<SalesEmailProps>): Promise<Mail> {
       const campaign = await main();
-      const content = await renderSalesEmail({ campaign, demo, ...told });
-      return letterOf(campaigns, campaign, { id: `sales-${id}-${told.count}`, to, ...content });
+      const content = await renderSalesEmail({ campaign, demo, ...props });
+      return composeMail(campaigns, campaign, { id: `sales-${id}-${props.count}`, to, ...content });
     },
 
-    /** Tells an operator what a day brought, and what could wait. */
-    async composeDaily({ id, to, ...told }: ToOperator & Told<DailyEmailProps>): Promise<Mail> {
+    /** Composes the daily mail: the day's numbers, and messages that could wait. */
+    async composeDaily({ id, to, ...props }: OperatorRecipient & MailContent<DailyEmailProps>): Promise<Mail> {
       const campaign = await main();
-      const content = await renderDailyEmail({ campaign, demo, ...told });
-      return letterOf(campaigns, campaign, { id: `daily-${id}`, to, ...content });
+      const content = await renderDailyEmail({ campaign, demo, ...props });
+      return composeMail(campaigns, campaign, { id: `daily-${id}`, to, ...content });
     },
 
-    /** The product's mail as a buyer gets it, marked as a test; its links lead to the shop alone. */
-    async composeTest({ id, to }: ToOperator): Promise<Mail> {
+    /** Composes the product's mail as a buyer gets it, marked as a test; its links lead to the shop only. */
+    async composeTest({ id, to }: OperatorRecipient): Promise<Mail> {
       const campaign = await main();
       const { amount, guaranteeDays } = campaign.product;
       const shop = campaigns.addressOf(campaign.id);
@@ -102,7 +105,7 @@ export function createOperatorLetters({ campaigns, demo, publicUrl, clock, rende
         accessUrl: shop,
         orderUrl: shop,
       });
-      return letterOf(campaigns, campaign, { id: `test-${id}`, to, ...content });
+      return composeMail(campaigns, campaign, { id: `test-${id}`, to, ...content });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { aboutMail, raiseAlert } from '../alerts/service.ts';
+import { raiseAlert } from '../alerts/service.ts';
 import { asBought } from '../campaigns/as-bought.ts';
 import type { Campaigns } from '../campaigns/live-campaigns.ts';
 import type { Campaign } from '../campaigns/schema.ts';
@@ -13,7 +13,6 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Mail } from '../platform/outbox/mailer.ts';
 import type { MailKind } from '../platform/outbox/outbox.ts';
 import type { Centavos } from '../shared/money.ts';
-import { MAIL_LABELS } from '../shared/panel/labels.ts';
 import { confirmationEnd, isConfirmable } from '../shared/withdrawal-period.ts';
 import { mayInvite, testimonialPath } from '../testimonials/service.ts';
 import { isRenewal } from './dedup-keys.ts';
@@ -31,7 +30,7 @@ import {
   renderWithdrawalRefusedEmail,
   renderWithdrawalRequestEmail,
 } from './emails/render-emails.ts';
-import { letterOf } from './letter.ts';
+import { composeMail } from './letter.ts';
 import { type MailFacts, readMailFacts, refundAmount, withdrawn } from './mail-facts.ts';
 import { readWithdrawalPeriod } from './receipt.ts';
 
@@ -54,32 +53,35 @@ const ALL_RENDERERS = {
   renewed: renderRenewedEmail,
 };
 
-/** Worth nothing once the access is closed. */
+/** Renderers of all mails; the simulation has empty ones. */
+export type MailRenderers = typeof ALL_RENDERERS;
+
+/** Mails that are useless once the access is closed. */
 const ONLY_WITH_ACCESS: readonly OrderMailKind[] = ['access', 'recovery'];
 
 const DELIVERIES = 'deliveries';
-/** Mails that are handed over at once. */
-const SLOTS = 8;
+/** Maximum number of mails that are sent at once. */
+const MAX_PARALLEL_MAILS = 8;
 
-interface Dependencies {
+export interface OrderMailDependencies {
   jobs: Jobs;
-  /** Mails say that nothing of it is real. */
+  /** Mails say that it is a demonstration. */
   demo: boolean;
   campaigns: Campaigns;
-  /** Signs the links. */
+  /** Key that signs links. */
   secret: string;
-  /** What a withdrawal would return of an order, in centavos. */
+  /** Returns the amount that a withdrawal of an order would return, in centavos. */
   refundable(trx: Trx, orderId: string): Promise<Centavos>;
-  /** The link of a grant. */
+  /** Returns the link of a grant. */
   accessUrl(grantId: string, campaign: string): string;
   clock: Clock;
-  /** Write the mails; other ones where nobody reads them. */
-  renderers?: typeof ALL_RENDERERS;
+  /** Render the mails; replaced in tests. */
+  renderers?: MailRenderers;
 }
 
 type Delivery = Selectable<DeliveriesTable>;
 
-/** Mails about orders: queued in the transaction of what they tell. */
+/** Creates mails about orders, queued in the transaction of what they report. */
 export function createOrderMails({
   jobs,
   demo,
@@ -89,8 +91,8 @@ export function createOrderMails({
   accessUrl,
   clock,
   renderers = ALL_RENDERERS,
-}: Dependencies) {
-  /** @param options `after`: seconds until it is sent, at once unless told; `refundId`: which refund it tells of */
+}: OrderMailDependencies) {
+  /** @param options `after`: delay in seconds, 0 by default; `refundId`: the refund that the mail is about */
   async function queue(
     trx: Trx,
     orderId: string,
@@ -112,7 +114,7 @@ export function createOrderMails({
       .onConflict((conflict) => conflict.column('dedup_key').doNothing())
       .returning('id')
       .executeTakeFirst();
-    // What is for later is found by the sweep.
+    // Delayed mails are found by the sweep.
     if (row && after === 0) await jobs.wake(trx, DELIVERIES);
   }
 
@@ -121,17 +123,17 @@ export function createOrderMails({
     const campaign = asBought((await campaigns.sold(facts)).campaign, facts);
     if (!(await isWanted(trx, delivery, facts, campaign))) return null;
     const content = await write(trx, delivery, facts, campaign);
-    return letterOf(campaigns, campaign, { id: delivery.id, to: facts.buyer_email, ...content });
+    return composeMail(campaigns, campaign, { id: delivery.id, to: facts.buyer_email, ...content });
   }
 
   async function isWanted(trx: Trx, { kind, order_id }: Delivery, facts: MailFacts, campaign: Campaign) {
     if (facts.erased_at) return false;
     if (kind === 'testimonial') return campaign.testimonials !== undefined && (await mayInvite(trx, order_id));
-    // Also where the seller has closed the access: the money is still the buyer's to ask for.
+    // Even if the seller has closed the access: the buyer can still ask for the money.
     if (kind === 'withdrawal-request') return facts.order_status === 'paid' && isConfirmable(facts, clock());
-    // Asked for again since, or withdrawn on the order's page.
+    // Not if it was requested again since, or withdrawn on the order's page.
     if (kind === 'withdrawal-refused') return facts.refused_at !== null && facts.order_status === 'paid';
-    // A link may have been asked for just before the money went back.
+    // A link may have been requested just before the refund.
     return facts.grant_status === 'active' || !ONLY_WITH_ACCESS.includes(kind);
   }
 
@@ -151,7 +153,7 @@ export function createOrderMails({
     if (kind === 'refunded' || kind === 'partial_refund') return renderers[kind](common);
     const now = clock();
     const period = await readWithdrawalPeriod(trx, { id: delivery.order_id, ...facts }, now);
-    // Money that made no order paid opened nothing, and is told of by those two mails alone.
+    // A payment that made no order paid opened nothing, and only the two mails above report it.
     if (!grant_id || !period) throw new Error(`a mail ${kind} needs an access grant`);
     const { until } = period;
     if (kind === 'withdrawal-request' || kind === 'withdrawal-refused') {
@@ -174,30 +176,29 @@ export function createOrderMails({
     });
   }
 
-  /** What a mail tells of, in centavos: one refund, what a withdrawal would return, or all that was received. */
+  /** Returns the amount in a mail, in centavos: one refund, a withdrawal's, or the captured amount. */
   async function amountOf(trx: Trx, { kind, order_id, refund_id }: Delivery, facts: MailFacts): Promise<Centavos> {
     if (refund_id) return kind === 'withdrawal' ? withdrawn(trx, order_id) : refundAmount(trx, refund_id);
     return kind === 'withdrawal-request' ? refundable(trx, order_id) : (facts.received ?? facts.amount);
   }
 
-  /** Nobody tries a bounced mail again, so somebody must know; a question for a testimonial is no promise. */
-  async function tellBounce(trx: Trx, { id, order_id, kind }: Delivery): Promise<void> {
-    if (kind !== 'testimonial')
-      await raiseAlert(trx, 'mail_bounced', order_id, `${MAIL_LABELS[kind]}, ${aboutMail(id)}`);
+  /** Raises an alert, as a bounced mail is not repeated; a request for a testimonial may be lost. */
+  async function reportBounce(trx: Trx, { id, order_id, kind }: Delivery): Promise<void> {
+    if (kind !== 'testimonial') await raiseAlert(trx, 'mail_bounced', order_id, { delivery: id, mail: kind });
     await notifyOrderChanged(trx, order_id);
   }
 
   const mails: MailKind<'deliveries'> = {
     table: DELIVERIES,
-    slots: SLOTS,
+    slots: MAX_PARALLEL_MAILS,
     compose,
     onSent: (trx, { order_id }) => notifyOrderChanged(trx, order_id),
-    onBounce: tellBounce,
+    onBounce: reportBounce,
   };
   return { queue, mails };
 }
 
-/** Mails that are still unsent never leave. */
+/** Cancels mails that are still unsent. */
 export async function cancelMails(
   trx: Trx,
   orderIds: string[],

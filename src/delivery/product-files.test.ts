@@ -35,7 +35,7 @@ const download = (
 
 const bookOf = ({ dataDir }: TestShop) => join(dataDir, 'files/pao-caseiro.pdf');
 
-/** Puts bytes in the place of the book. */
+/** Replaces the book's bytes. */
 async function replaceBook(shop: TestShop, bytes: string | Buffer): Promise<string> {
   await mkdir(join(shop.dataDir, 'files'), { recursive: true });
   const own = bookOf(shop);
@@ -76,7 +76,7 @@ test('nobody gets it without a valid token, and no other file is reached', async
   }
   const id = await shop.idOf(order);
   await shop.db.updateTable('access_grants').set({ status: 'revoked' }).where('order_id', '=', id).execute();
-  // The seller closed it, and its buyer is told whom to ask; with the money back, or of a demonstration, it is gone.
+  // Closed by the seller, its page names the contact; after a refund, or in a demonstration, it is gone.
   for (const [changes, status] of [
     [{ status: 'paid', test: false }, 403],
     [{ status: 'paid', test: true }, 404],

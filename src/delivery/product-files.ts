@@ -8,7 +8,7 @@ import type { Storage } from '../platform/storage/blob-storage.ts';
 import { type FileType, readFileType } from './file-type.ts';
 import type { ProductVersion } from './product-versions.ts';
 
-/** A file as it lies there now. */
+/** File in its present state. */
 export interface StoredFile extends Omit<ProductFile, 'rights'>, FileType {
   source: FileSource;
   /** bytes */
@@ -16,18 +16,18 @@ export interface StoredFile extends Omit<ProductFile, 'rights'>, FileType {
 }
 
 export interface ProductFiles {
-  /** All of them, in the campaign's order. */
+  /** Lists all files, in the campaign's order. */
   list(): Promise<StoredFile[]>;
-  /** One by its name; undefined where the campaign has none of that name. */
+  /** Finds a file by its name; undefined if the campaign has none of that name. */
   find(name: string): Promise<StoredFile | undefined>;
 }
 
 /**
- * The files that buyers get: the seller's own in `DATA_DIR/files`, or else the campaign's. Where a file lies is looked
+ * Opens the files that buyers get: the seller's own in `DATA_DIR/files`, or else the campaign's. A file's path is looked
  * up at every request, so that a new version is online at once.
  *
  * @param roots folders that hold the campaigns
- * @throws Error that names each file that is not there
+ * @throws Error that names each missing file
  */
 export async function openProductFiles(
   campaignId: string,
@@ -35,7 +35,7 @@ export async function openProductFiles(
   dataDir: string | null,
   roots?: Roots,
 ): Promise<ProductFiles> {
-  /** What each version was found to be, by place, last change and size: its bytes are looked at once. */
+  /** Types of files, by path, last change and size, so that each version is read once. */
   const types = new Map<string, { version: string; type: FileType }>();
 
   async function look(file: ProductFile): Promise<StoredFile> {
@@ -62,7 +62,7 @@ export async function openProductFiles(
   };
 }
 
-/** The files of a version that was published. */
+/** Returns the files of a published version. */
 export function versionFilesOf({ files }: ProductVersion, storage: Storage): ProductFiles {
   const stored = files.map(
     ({ blob, ...file }): StoredFile => ({

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 
-/** How many looks are remembered, so that the next ones need no statement. */
+/** Number of remembered openings, whose repetitions need no statement. */
 const REMEMBERED = 10_000;
 
-/** An order, and the campaign that it is of. */
+/** Order that opens a product, and its campaign. */
 export interface Opener {
   orderId: string;
   campaign: string;
 }
 
-/** Writes down which order's buyer has looked at which version: once, however often they come back. */
+/** Stores which version the buyer of an order has opened: once, however often they return. */
 export function createOpenings({ db, clock }: { db: Db; clock: Clock }) {
   const known = new Set<string>();
 

@@ -4,42 +4,42 @@ import type { Db } from '../platform/db/database.ts';
 import type { Storage } from '../platform/storage/blob-storage.ts';
 import type { FileKind } from '../shared/file-kinds.ts';
 
-/** A file of a version. */
+/** File of a version. */
 export interface VersionFile {
-  /** What its address ends with. */
+  /** Last part of its address. */
   file: string;
   title: string;
   text: string;
   label: string;
-  /** The name of its bytes in the storage. */
+  /** Name of its bytes in the storage. */
   blob: string;
   /** bytes */
   size: number;
   contentType: string;
   kind: FileKind;
   inline: boolean;
-  /** It says itself that it is an example. */
+  /** Whether it marks itself as an example. */
   sample: boolean;
-  /** Of a PDF; null where they can't be counted. */
+  /** Number of pages of a PDF; null if they can't be counted. */
   pages: number | null;
 }
 
-/** What buyers get, as the seller published it; it never changes. */
+/** Published version of a product; it never changes. */
 export interface ProductVersion {
   /** From 1 on. */
   number: number;
   kind: 'contact-list' | 'files';
-  /** In their order; a list is one. */
+  /** Files in order; a list is one file. */
   files: VersionFile[];
-  /** Rows of the list that are wrong are left out. */
+  /** Invalid rows of the list are left out. */
   leaveOut: boolean;
-  /** The bytes of the list. */
+  /** Opens the bytes of the list. */
   read(): Promise<AsyncIterable<Uint8Array>>;
 }
 
 /**
- * The number of the version that is live; {@link FOLDER_VERSION} where it is the folder, or where the campaign has begun
- * to sell something of another kind since.
+ * Reads the number of the live version; {@link FOLDER_VERSION} if it is the folder, or if the campaign has begun to sell
+ * something of another kind since.
  */
 export async function liveVersionNumber(
   db: Pick<Db, 'selectFrom'>,
@@ -58,9 +58,15 @@ export async function liveVersionNumber(
   return row?.kind === access.kind ? row.number : FOLDER_VERSION;
 }
 
-/** A version by its number; null where there is none. */
+/** Database and storage of the versions. */
+export interface ProductVersionContext {
+  db: Pick<Db, 'selectFrom'>;
+  storage: Pick<Storage, 'open'>;
+}
+
+/** Reads a version by its number; null if there is none. */
 export async function findProductVersion(
-  { db, storage }: { db: Pick<Db, 'selectFrom'>; storage: Pick<Storage, 'open'> },
+  { db, storage }: ProductVersionContext,
   campaign: string,
   number: number,
 ): Promise<ProductVersion | null> {
@@ -81,7 +87,7 @@ export async function findProductVersion(
   };
 }
 
-/** The files of a version, in their order. */
+/** Reads the files of a version, in order. */
 export async function versionFiles(
   db: Pick<Db, 'selectFrom'>,
   campaign: string,
@@ -102,9 +108,9 @@ export async function versionFiles(
   }));
 }
 
-/** The version that buyers of a campaign get; null where it is the folder's. */
+/** Reads the version that buyers of a campaign get; null if it is the folder's. */
 export async function liveProductVersion(
-  context: Parameters<typeof findProductVersion>[0],
+  context: ProductVersionContext,
   campaign: { id: string; access: Access },
 ): Promise<ProductVersion | null> {
   const number = await liveVersionNumber(context.db, campaign);

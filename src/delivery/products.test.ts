@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
+import { readAlerts } from '../../tests/setup/alerts.ts';
 import { fixedCampaigns } from '../../tests/setup/campaigns.ts';
 import { openTestShop } from '../../tests/setup/test-shop.ts';
 import { toldOf } from '../../tests/setup/told.ts';
@@ -16,7 +17,7 @@ const listOf = (name: string) => `${HEADER}\n${name},tv,Livro,Olinda,55819888877
 interface Options {
   live: boolean;
   roots?: Roots;
-  /** Who is on the list that the data folder holds; null: it holds none. */
+  /** Name on the list in the data folder; null: there is no list. */
   main?: string | null;
 }
 
@@ -46,7 +47,8 @@ async function openShop({ live, roots, main = 'Vendida agora' }: Options) {
     const { contacts } = await product.list.find({ q: '', category: '' }, 1);
     return contacts.map(({ name }) => name);
   }
-  const alerts = () => db.selectFrom('alerts').select(['kind', 'order_id', 'detail', 'mail']).execute();
+  const alerts = async () =>
+    (await readAlerts(db)).map(({ kind, orderId, detail, mail }) => ({ kind, order_id: orderId, detail, mail }));
   return { db, names, alerts, dataDir, logged };
 }
 
@@ -95,7 +97,7 @@ test('a live shop gives the list that lies in the folder of its campaign, as the
   const { names, alerts } = await openShop({ live: true, roots: [root] });
   expect(await names('lista-vitalicia')).toEqual(['Da pasta']);
 
-  // An invented one that takes its place is given to nobody.
+  // An invented list in the same file is not delivered.
   await writeFile(join(root, 'lista-vitalicia', 'list.csv'), `# amostra\n${listOf('Inventada')}`);
   expect(await names('lista-vitalicia')).toEqual(['Da pasta']);
   expect(await alerts()).toEqual([]);

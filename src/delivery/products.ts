@@ -26,7 +26,7 @@ interface Dependencies {
   dataDir: string | null;
   /** Folders that hold the campaigns. */
   roots?: Roots;
-  /** Buyers paid: nobody gets an invented list. */
+  /** Whether orders are real: then no invented list is delivered. */
   live: boolean;
   clock: Clock;
   log: Logger;
@@ -36,12 +36,12 @@ export interface Products {
   /**
    * Product of an order's buyer: the newest version of what was bought.
    *
-   * @throws AppError 503 when it is not there; operators are told
+   * @throws AppError 503 if it is missing; an alert is raised
    */
   of(order: Pick<Access, 'campaign' | 'created_at'>): Promise<OpenedProduct>;
-  /** Writes down which version an order's buyer has looked at, or fetched a file of. */
+  /** Stores which version an order's buyer has opened, or downloaded a file of. */
   note(order: Opener, product: OpenedProduct, what: 'opened' | 'downloaded'): Promise<void>;
-  /** Gives up what is being read. */
+  /** Aborts the reading of lists. */
   close(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export interface Products {
 export type OpenedProduct = Product & { version: number; campaign: Campaign };
 
 /** A campaign's product of one kind, as one version of it sells it. */
-interface Opened {
+interface CachedProduct {
   campaign: Campaign;
   version: number;
   product: Promise<OpenedProduct>;
@@ -59,14 +59,14 @@ interface Opened {
  * The products of all orders: an order opens what it bought, also after its campaign, or the shop, has begun to sell
  * something of another kind.
  *
- * Where that of the main campaign is not there, a shop goes on with all else, and tells its operators.
+ * If that of the main campaign is missing, a shop continues with all else, and raises an alert.
  *
  * @throws ContactListError in a demonstration whose main list has wrong lines: its maker reads at once which
  */
 export async function openProducts({ campaigns, dataDir, live, clock, ...common }: Dependencies): Promise<Products> {
   const { db, storage, log } = common;
   const note = createOpenings({ db, clock });
-  const opened = new Map<string, Opened>();
+  const opened = new Map<string, CachedProduct>();
   if (dataDir !== null)
     await claimGoods(dataDir, campaigns.main).catch((error: unknown) =>
       log.warn({ err: reasonOf(error) }, 'whose list and files lie in the data folder could not be noted'),
@@ -74,12 +74,12 @@ export async function openProducts({ campaigns, dataDir, live, clock, ...common 
   const main = await campaigns.of(campaigns.main).catch(() => null);
   if (main) await openFirst(main);
 
-  /** Asked each time: what was published is there with the next request, in every process. */
+  /** Read at each request, so that every process has a published version with the next one. */
   async function versionOf({ campaign, productVersion }: SoldCampaign): Promise<number> {
     return dataDir === null ? FOLDER_VERSION : (productVersion ?? (await liveVersionNumber(db, campaign)));
   }
 
-  /** Before the first visitor asks for it. */
+  /** Opens the main product before the first request. */
   async function openFirst(campaign: Campaign): Promise<void> {
     const version = await versionOf({ campaign, productVersion: null });
     const product = openFor(campaign, version);
@@ -87,7 +87,7 @@ export async function openProducts({ campaigns, dataDir, live, clock, ...common 
     await product.catch(async (error: unknown) => {
       if (isOutage(error) || (!live && error instanceof ContactListError)) throw error;
       opened.delete(keyOf(campaign));
-      await told(campaign.id, error);
+      await reportMissing(campaign.id, error);
     });
   }
 
@@ -103,43 +103,43 @@ export async function openProducts({ campaigns, dataDir, live, clock, ...common 
   function folderOf({ id, access }: Campaign): string | null {
     if (dataDir === null) return null;
     const own = productFolder(dataDir, id, campaigns.main);
-    // Before it was written down whose goods lie there, what was sold before the main one may have stayed where it was:
-    // what is of another kind can't be taken for that.
+    // Before the owner of the folder was stored, the goods of an earlier main campaign may have stayed in it:
+    // they are of another kind than the present one's.
     const isOfMain = ownerOfGoods(dataDir, campaigns.main) === campaigns.main;
     const isOther = !campaigns.find(id) && main !== null && access.kind !== main.access.kind;
     const mayHaveStayed = isOfMain && isOther && !existsSync(own);
     return mayHaveStayed ? dataDir : own;
   }
 
-  async function openOrTell(campaign: Campaign, version: number): Promise<OpenedProduct> {
+  async function openOrReport(campaign: Campaign, version: number): Promise<OpenedProduct> {
     try {
       return await openFor(campaign, version);
     } catch (error) {
-      throw await told(campaign.id, error);
+      throw await reportMissing(campaign.id, error);
     }
   }
 
-  /** Operators hear of what is missing. @returns what the buyer is told */
-  async function told(id: string, error: unknown): Promise<unknown> {
+  /** Raises an alert that a product is missing. @returns error for the buyer */
+  async function reportMissing(id: string, error: unknown): Promise<unknown> {
     if (isOutage(error)) return error;
     log.error({ campaign: id, err: reasonOf(error) }, 'the product of a campaign is not there');
     const place = dataDir === null ? 'DATA_DIR' : productFolderName(dataDir, id, campaigns.main);
-    const detail = `campanha ${id}, esperado em ${place}`;
-    await db.transaction().execute((trx) => raiseAlert(trx, 'product_missing', null, detail));
+    const params = { campaign: id, path: place };
+    await db.transaction().execute((trx) => raiseAlert(trx, 'product_missing', null, params));
     return new AppError('product_missing');
   }
 
   return {
     async of(order) {
       const sold = await campaigns.sold(order).catch(async (error: unknown) => {
-        throw await told(order.campaign, error);
+        throw await reportMissing(order.campaign, error);
       });
       const { campaign } = sold;
       const version = await versionOf(sold);
       const key = keyOf(campaign);
       const known = opened.get(key);
       if (known?.campaign === campaign && known.version === version) return known.product;
-      const fresh = { campaign, version, product: openOrTell(campaign, version) };
+      const fresh = { campaign, version, product: openOrReport(campaign, version) };
       opened.set(key, fresh);
       void known?.product.then(closeProduct, () => {});
       // A folder that is missing now may be there at the next request.
@@ -157,7 +157,7 @@ export async function openProducts({ campaigns, dataDir, live, clock, ...common 
   };
 }
 
-/** Names what is open: buyers of one campaign may have products of several kinds. */
+/** Key of an open product: buyers of one campaign may have products of several kinds. */
 function keyOf({ id, access }: Campaign): string {
   return `${id} ${access.kind}`;
 }

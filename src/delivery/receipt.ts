@@ -3,38 +3,38 @@ import type { Db, Trx } from '../platform/db/database.ts';
 import type { AccessGrantsTable, DeliveriesTable } from '../platform/db/schema.ts';
 import { LEGAL_WITHDRAWAL_DAYS, type Receipt, withdrawalEnd } from '../shared/withdrawal-period.ts';
 
-/** Mails that bring the link. */
-const BRINGS_LINK: readonly DeliveriesTable['kind'][] = ['access', 'recovery'];
+/** Kinds of mails with the link. */
+const LINK_MAILS: readonly DeliveriesTable['kind'][] = ['access', 'recovery'];
 
 /** Change of an order's address: none, a wrong one is corrected, or another one is given for one that was erased. */
 export type AddressChange = 'none' | 'corrected' | 'given anew';
 
 /** Mail that left, and when. */
 type SentMail = Pick<Selectable<DeliveriesTable>, 'kind' | 'astray'> & { at: Date };
-/** All facts that say when a buyer received what was bought. */
-interface Facts extends Pick<Selectable<AccessGrantsTable>, 'opened_at' | 'received_at' | 'missed_at'> {
+/** Facts that show when a buyer received what was bought. */
+interface ReceiptFacts extends Pick<Selectable<AccessGrantsTable>, 'opened_at' | 'received_at' | 'missed_at'> {
   mails: readonly SentMail[];
 }
 
 /**
- * When a buyer received what was bought: by the first mail with the link that left for the address that the order has now,
- * or by the first opening, whichever was first. Where the link led to nothing, mails of before have brought nothing.
+ * Returns when a buyer received what was bought: with the first mail with the link to the order's present address, or with
+ * the first opening, whichever was first. If the link led to nothing, mails before that don't count.
  *
- * @returns null where nothing says so
+ * @returns null if it was not received
  */
-export function receivedAt({ opened_at, received_at, missed_at, mails }: Facts): Date | null {
+export function receivedAt({ opened_at, received_at, missed_at, mails }: ReceiptFacts): Date | null {
   const brought = mails.filter(
-    ({ kind, astray, at }) => BRINGS_LINK.includes(kind) && !astray && (missed_at === null || at > missed_at),
+    ({ kind, astray, at }) => LINK_MAILS.includes(kind) && !astray && (missed_at === null || at > missed_at),
   );
   const moments = [received_at, opened_at, ...brought.map(({ at }) => at)];
   return moments.reduce((first, at) => (at && (!first || at < first) ? at : first), null);
 }
 
 /**
- * Receipt that still counts once the order has another address, and the links of before open nothing. Whoever has the
- * wrong mailbox may have opened what it got; before any mail had left, the link stood on the buyer's own page alone.
+ * Receipt that still counts once the order has another address, and earlier links are closed. The owner of the wrong
+ * mailbox may have opened the link; before any mail had left, only the buyer's own page had it.
  */
-export function keptReceipt(facts: Facts, change: Exclude<AddressChange, 'none'>): Date | null {
+export function keptReceipt(facts: ReceiptFacts, change: Exclude<AddressChange, 'none'>): Date | null {
   if (change === 'given anew') return receivedAt(facts);
   const { opened_at, received_at, mails } = facts;
   const isOwn = opened_at !== null && mails.every(({ astray, at }) => astray || at > opened_at);
@@ -42,7 +42,10 @@ export function keptReceipt(facts: Facts, change: Exclude<AddressChange, 'none'>
 }
 
 /** Reads the facts of an order's receipt. @returns null before the payment */
-export async function readReceiptFacts(db: Db | Trx, orderId: string): Promise<(Facts & { paidAt: Date }) | null> {
+export async function readReceiptFacts(
+  db: Db | Trx,
+  orderId: string,
+): Promise<(ReceiptFacts & { paidAt: Date }) | null> {
   const rows = await db
     .selectFrom('access_grants')
     .leftJoin('deliveries', 'deliveries.order_id', 'access_grants.order_id')
@@ -66,7 +69,7 @@ export async function readReceiptFacts(db: Db | Trx, orderId: string): Promise<(
   return { paidAt, opened_at, received_at, missed_at, mails };
 }
 
-/** When an order's buyer may withdraw: from payment and receipt on, until the last moment of it. */
+/** Period in which an order's buyer may withdraw: from payment and receipt to its last moment. */
 export interface WithdrawalPeriod extends Receipt {
   until: Date;
 }
@@ -85,8 +88,8 @@ export async function readWithdrawalPeriod(
 }
 
 /**
- * What was open at the moment that a restore went back to ends no earlier than a week after it: who withdrew since, and
- * whose word was lost with the rest, can say so again.
+ * Prolongs a period that was open at the moment that a restore went back to, to a week after it: a withdrawal that was
+ * lost can be repeated.
  */
 async function prolonged(db: Db | Trx, until: Date): Promise<Date> {
   const shop = await db.selectFrom('shop').select(['restored_at', 'prolonged_from']).executeTakeFirst();
@@ -95,14 +98,14 @@ async function prolonged(db: Db | Trx, until: Date): Promise<Date> {
   return anew > until ? anew : until;
 }
 
-/** When the days end that a restore gives anew. */
+/** Returns the end of the days that a restore adds. */
 function weekAfter(paidAt: Date): Date {
   return withdrawalEnd({ paidAt, receivedAt: paidAt }, LEGAL_WITHDRAWAL_DAYS, paidAt);
 }
 
 /**
- * From which end on a restore prolongs periods to withdraw: what was open at the moment that it went back to. What an
- * earlier restore had prolonged until then was open as well.
+ * Returns the earliest end of periods that a restore prolongs: those open at the moment that it went back to, including
+ * those prolonged by an earlier restore.
  *
  * @param from that moment
  * @returns for `shop.prolonged_from`

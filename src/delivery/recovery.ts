@@ -12,7 +12,7 @@ interface Dependencies {
   clock: Clock;
 }
 
-/** Finds accesses again by their buyer's e-mail. */
+/** Creates the recovery of accesses by their buyer's e-mail. */
 export function createRecovery({ db, campaigns, queue, clock }: Dependencies) {
   /** Key of the product that an order's link opens: orders of one kind of a campaign open the same. */
   async function openedBy(order: { campaign: string; created_at: Date }): Promise<string> {
@@ -21,9 +21,8 @@ export function createRecovery({ db, campaigns, queue, clock }: Dependencies) {
   }
 
   /**
-   * Queues the link again of what an e-mail has bought: one mail for each kind of product of each campaign, with the link of
-   * its newest order, of one whose money is not on its way back where there is one. Says nothing about whether there are
-   * any.
+   * Queues the links of an e-mail's purchases again: one mail for each kind of product of each campaign, with the link of
+   * its newest order, preferably one that is not being refunded. Does not reveal whether there are any.
    */
   return async function recover(email: string): Promise<void> {
     const orders = await db
@@ -42,7 +41,7 @@ export function createRecovery({ db, campaigns, queue, clock }: Dependencies) {
   };
 }
 
-/** Orders that stay come last. */
+/** Sort key: orders that are not being refunded come last. */
 function stays(status: OrderStatus): number {
   return status === 'paid' ? 1 : 0;
 }

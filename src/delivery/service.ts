@@ -5,30 +5,31 @@ import type { Trx } from '../platform/db/database.ts';
 import type { AccessGrantsTable } from '../platform/db/schema.ts';
 import { newTokenId } from '../platform/http/signed-token.ts';
 import type { Mail } from '../platform/outbox/mailer.ts';
-import { formatMinute } from '../shared/dates.ts';
+import type { Centavos } from '../shared/money.ts';
 import type { OrderKind } from '../shared/order-status.ts';
-import { createAccessLinks } from './access-links.ts';
+import { type AccessLinkDependencies, createAccessLinks } from './access-links.ts';
 import {
   accessKey,
   announcementKey,
   partialRefundKey,
   resendKey,
   testimonialKey,
+  unsoldKey,
   withdrawalRefusedKey,
   withdrawalRequestKey,
 } from './dedup-keys.ts';
 import { renderDataEmail, renderErasureEmail, renderSpotFreeEmail } from './emails/render-emails.ts';
-import { letterOf } from './letter.ts';
+import { composeMail } from './letter.ts';
 import { createLinkRenewal } from './link-renewal.ts';
-import { createOperatorLetters } from './operator-letters.ts';
-import { cancelMails, createOrderMails } from './order-mails.ts';
+import { createOperatorMails, type OperatorMailDependencies } from './operator-letters.ts';
+import { cancelMails, createOrderMails, type OrderMailDependencies } from './order-mails.ts';
 import { type AddressChange, keptReceipt, readReceiptFacts } from './receipt.ts';
 import { createRecovery } from './recovery.ts';
 
 export type { Access } from './access-links.ts';
 export { createContactIndex, forgetList } from './contact-index.ts';
-export { readHeadType, TYPE_HEAD } from './file-type.ts';
-export { RENEWAL_PAUSE } from './link-renewal.ts';
+export { readHeadType, TYPE_HEAD_BYTES } from './file-type.ts';
+export { RENEWAL_INTERVAL_SECONDS } from './link-renewal.ts';
 export { openProductFiles } from './product-files.ts';
 export {
   findProductVersion,
@@ -40,34 +41,32 @@ export {
 export { type AddressChange, prolongedFrom, readWithdrawalPeriod } from './receipt.ts';
 export { cancelMails };
 
-type Dependencies = Parameters<typeof createAccessLinks>[0] &
-  Omit<Parameters<typeof createOrderMails>[0], 'accessUrl'> &
-  Parameters<typeof createOperatorLetters>[0];
+type Dependencies = AccessLinkDependencies & Omit<OrderMailDependencies, 'accessUrl'> & OperatorMailDependencies;
 
-/** A mail to somebody who need not have bought anything. */
-interface Addressed {
-  /** Names the mail. */
+/** Recipient of a mail who need not be a buyer. */
+interface PersonRecipient {
+  /** Id of the mail. */
   id: string;
   to: string;
-  /** Where they asked. */
+  /** Campaign of the request. */
   campaign: Campaign;
 }
 
 export type DeliveryService = ReturnType<typeof createDeliveryService>;
 
-/** Hands the product over: e-mails, access links, and finding them again. */
+/** Creates the delivery of products: e-mails, access links, and their recovery. */
 export function createDeliveryService(dependencies: Dependencies) {
   const { db, campaigns, demo, clock } = dependencies;
   const access = createAccessLinks(dependencies);
   const orderMails = createOrderMails({ ...dependencies, accessUrl: access.url });
 
   return {
-    /** New links for buyers whose own stops opening. */
+    /** Renewal of links that will stop opening. */
     renewal: createLinkRenewal({ db, queue: orderMails.queue }),
 
     /**
-     * Opens the product to an order and queues its e-mails, in the transaction that marks it paid. Where its buyer was
-     * erased before, none of these leaves: an operator is called to give the money back.
+     * Opens the product to an order and queues its e-mails, in the transaction that marks it paid. If its buyer was erased
+     * before, none of them is sent: an alert asks an operator to refund.
      */
     async grantAccess(
       trx: Trx,
@@ -83,9 +82,9 @@ export function createDeliveryService(dependencies: Dependencies) {
         .values({ id: newTokenId(), order_id: orderId, status: 'active' })
         .onConflict((conflict) => conflict.column('order_id').doNothing())
         .execute();
-      if (erased_at) await raiseAlert(trx, 'paid_after_erasure', orderId, `apagado em ${formatMinute(erased_at)}`);
+      if (erased_at) await raiseAlert(trx, 'paid_after_erasure', orderId, { erasedAt: erased_at.toISOString() });
       await orderMails.queue(trx, orderId, 'access', accessKey(orderId));
-      // Here, as the order is locked: while its mail is being sent, a refund may wait for that mail.
+      // Queued here, as the order is locked: while its mail is being sent, a refund may wait for that mail.
       const invitation = campaigns.find(campaign)?.campaign.testimonials;
       if (invitation && kind === 'sale') {
         const later = invitation.inviteAfterDays * DAY;
@@ -99,35 +98,35 @@ export function createDeliveryService(dependencies: Dependencies) {
       await cancelMails(trx, [orderId], ['access', 'recovery', 'testimonial'], 'access revoked');
     },
 
-    /** Opens to an order again what was closed to it; mails nothing. */
+    /** Opens a closed access again, without a mail. */
     async reopenAccess(trx: Trx, orderId: string): Promise<void> {
       await trx.updateTable('access_grants').set({ status: 'active' }).where('order_id', '=', orderId).execute();
     },
 
-    /** Whether an order's links open; null where it never had any. */
+    /** Reads the status of an order's access; null if it never had any. */
     async grantStatus(trx: Trx, orderId: string): Promise<AccessGrantsTable['status'] | null> {
       const query = trx.selectFrom('access_grants').select('status').where('order_id', '=', orderId);
       return (await query.executeTakeFirst())?.status ?? null;
     },
 
-    /** What an order's links are made of; null where it never had any. */
+    /** Reads the grant's id, which an order's links contain; null if it never had any. */
     async grantId(trx: Trx, orderId: string): Promise<string | null> {
       const query = trx.selectFrom('access_grants').select('id').where('order_id', '=', orderId);
       return (await query.executeTakeFirst())?.id ?? null;
     },
 
     /**
-     * Queues the product's mail once more, for an open grant, and the one that confirms a withdrawal where that is still
-     * waited for: its link may be another one now.
+     * Queues the product's mail again, for an open grant, and the one that confirms a withdrawal if that is still awaited:
+     * its link may have changed.
      *
-     * @param change with another address, the links that went out before open nothing any more
-     * @param confirmable a withdrawal waits that its buyer can still confirm
-     * @returns the mails that these take the place of, by their ids
+     * @param change of the address, which closes earlier links
+     * @param confirmable whether a withdrawal awaits its buyer's confirmation
+     * @returns ids of the replaced mails
      */
     async resend(trx: Trx, orderId: string, change: AddressChange, confirmable: boolean): Promise<string[]> {
       const anew = confirmable ? (['access', 'withdrawal-request'] as const) : (['access'] as const);
       const replaced = [...anew, 'recovery' as const];
-      // Whoever is sending one of them at this moment ends first.
+      // A mail that is being sent right now ends first.
       await cancelMails(trx, [orderId], replaced, 'sent anew by an operator');
       if (change !== 'none') await renewLink(trx, orderId, change);
       const wish = newTokenId();
@@ -141,9 +140,14 @@ export function createDeliveryService(dependencies: Dependencies) {
       return mails.map(({ id }) => id);
     },
 
-    /** Queues a mail about an order's refund. @param refundId whose amount it tells; the order's unless told */
+    /** Queues a mail about an order's refund. @param refundId refund whose amount it states; the order's by default */
     async announce(trx: Trx, orderId: string, kind: 'withdrawal' | 'refunded', refundId?: string): Promise<void> {
       await orderMails.queue(trx, orderId, kind, announcementKey(orderId, kind), refundId ? { refundId } : {});
+    },
+
+    /** Queues the mail about money that is all back and was no sale's. @param received all that had arrived, in centavos */
+    async announceUnsold(trx: Trx, orderId: string, received: Centavos): Promise<void> {
+      await orderMails.queue(trx, orderId, 'refunded', unsoldKey(orderId, received));
     },
 
     /** Queues a mail about a refund that brought back a part of the money. */
@@ -151,7 +155,7 @@ export function createDeliveryService(dependencies: Dependencies) {
       await orderMails.queue(trx, orderId, 'partial_refund', partialRefundKey(refundId), { refundId });
     },
 
-    /** Queues the mail that says why a withdrawal was refused. @param requestId of `withdrawal_requests` */
+    /** Queues the mail with the reason of a refused withdrawal. @param requestId of `withdrawal_requests` */
     async announceRefusal(trx: Trx, orderId: string, requestId: string): Promise<void> {
       await orderMails.queue(trx, orderId, 'withdrawal-refused', withdrawalRefusedKey(requestId));
     },
@@ -161,36 +165,36 @@ export function createDeliveryService(dependencies: Dependencies) {
       await orderMails.queue(trx, orderId, 'withdrawal-request', withdrawalRequestKey(requestId, clock()));
     },
 
-    /** Mails the links again of what an e-mail has bought. */
+    /** Mails the links of an e-mail's purchases again. */
     recover: createRecovery({ db, campaigns, queue: orderMails.queue, clock }),
 
-    /** The link to a person's own data. @param request what was asked for; its id names the mail */
-    async composeDataLink({ to, url, campaign, id }: Addressed & { url: string }): Promise<Mail> {
+    /** Composes the mail with the link to a person's own data. */
+    async composeDataLink({ to, url, campaign, id }: PersonRecipient & { url: string }): Promise<Mail> {
       const content = await renderDataEmail({ campaign, dataUrl: url, demo });
-      return letterOf(campaigns, campaign, { id, to, ...content });
+      return composeMail(campaigns, campaign, { id, to, ...content });
     },
 
-    /** Tells somebody that an erasure waits for a payment, until when at the latest. */
-    async composeErasure({ to, until, campaign, id }: Addressed & { until: Date }): Promise<Mail> {
+    /** Composes the mail that an erasure waits for a payment. @param until latest time of the erasure */
+    async composeErasure({ to, until, campaign, id }: PersonRecipient & { until: Date }): Promise<Mail> {
       const content = await renderErasureEmail({ campaign, until, demo });
-      return letterOf(campaigns, campaign, { id: `${id}-erasure`, to, ...content });
+      return composeMail(campaigns, campaign, { id: `${id}-erasure`, to, ...content });
     },
 
-    /** Tells somebody who waited that there is a spot. @param turn `hours` is how long nobody else is told */
+    /** Composes the mail about a free spot to a person on the waiting list. @param turn `hours` as in the mail's props */
     async composeSpotFree({
       id,
       to,
       campaign,
       ...turn
-    }: Addressed & { removeUrl: string; hours: number }): Promise<Mail> {
+    }: PersonRecipient & { removeUrl: string; hours: number | null }): Promise<Mail> {
       const pageUrl = campaigns.addressOf(campaign.id);
       const content = await renderSpotFreeEmail({ campaign, pageUrl, demo, ...turn });
-      return letterOf(campaigns, campaign, { id, to, ...content });
+      return composeMail(campaigns, campaign, { id, to, ...content });
     },
 
-    ...createOperatorLetters(dependencies),
+    ...createOperatorMails(dependencies),
 
-    /** For the outbox. */
+    /** Mails for the outbox. */
     mails: orderMails.mails,
 
     stateOf: access.stateOf,
@@ -204,9 +208,9 @@ export function createDeliveryService(dependencies: Dependencies) {
 }
 
 /**
- * Gives an order's access another link; what the buyer received by the one before stays written down.
+ * Gives an order's access another link; the receipt by the earlier one stays stored.
  *
- * @param id what the link is made of; another one unless told
+ * @param id in the link; a new one by default
  */
 export async function renewLink(
   trx: Trx,
@@ -221,7 +225,7 @@ export async function renewLink(
     .updateTable('access_grants')
     .set({
       id,
-      // One order is opened once, in the seller's numbers.
+      // An order counts as opened once, in the seller's numbers.
       first_opened_at: (eb) => eb.fn.coalesce('first_opened_at', 'opened_at'),
       opened_at: null,
       downloaded_at: null,

@@ -2,8 +2,9 @@ import { createHmac } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { buyer } from '../../tests/factories/buyer.ts';
 import { startFakeBcb } from '../../tests/mocks/fake-bcb.ts';
+import { startFakeMercadoPago } from '../../tests/mocks/fake-mercado-pago.ts';
 import { startFakePublicV1 } from '../../tests/mocks/fake-public-v1.ts';
-import { bcbSettings, publicV1Settings } from '../../tests/setup/fake-providers.ts';
+import { bcbSettings, mercadoPagoSettings, publicV1Settings } from '../../tests/setup/fake-providers.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { addSeconds } from '../platform/clock.ts';
 
@@ -48,6 +49,34 @@ test('a parked message that the provider repeats is looked into again', async ()
   gateway.faults = {};
   expect((await send()).statusCode).toBe(200);
   await shop.poll(async () => (await shop.db.selectFrom('orders').select('status').execute())[0]?.status).toBe('paid');
+});
+
+test('a message that comes again with a right signature counts by it, and a wrong one takes none away', async () => {
+  const bank = await startFakeMercadoPago();
+  onTestFinished(bank.close);
+  const shop = await openTestShop({ env: mercadoPagoSettings(bank) });
+  const order = await shop.order();
+  const orderId = await shop.idOf(order);
+  const payment = bank.paymentOf(orderId);
+  const url = new URL(payment.notification_url);
+  url.searchParams.set('data.id', String(payment.id));
+  url.searchParams.set('type', 'payment');
+  const ts = String(Math.floor(shop.clock.now.getTime() / 1000));
+  const right = bank.sign(String(payment.id), 'r', ts);
+  const wrong = `ts=${ts},v1=${'0'.repeat(64)}`;
+  const send = async (signature: string) => {
+    const headers = { 'x-request-id': 'r', 'x-signature': signature };
+    const payload = { id: 1, type: 'payment', data: { id: String(payment.id) } };
+    await shop.app.inject({ method: 'POST', url: url.pathname + url.search, headers, payload });
+  };
+  const status = async () => (await messages(shop)).map(({ status }) => status);
+  await send(wrong);
+  await shop.poll(status).toEqual(['parked']);
+  bank.move(orderId, 'approved');
+  await send(right);
+  await send(wrong);
+  await shop.until(order.id, ({ status }) => status === 'paid');
+  await shop.poll(status).toEqual(['processed']);
 });
 
 test('a message of before that comes again is not given up at the first silence', async () => {
@@ -120,4 +149,49 @@ test('a message about an erased buyer is looked into and not kept', async () => 
       .toEqual(Array(times).fill('processed'));
     expect((await messages(shop)).map(({ body }) => body.length)).toEqual(Array(times).fill(0));
   }
+});
+
+test('a message about an erased buyer that nobody answers for is parked without its contents, and can be replayed', async () => {
+  const { gateway, shop } = await openGateway();
+  const id = await shop.idOf(await shop.order());
+  const [hash = ''] = gateway.books.keys();
+  await shop.db.updateTable('orders').set({ erased_at: shop.clock.now }).where('id', '=', id).execute();
+  const url = await addressOf(shop, id);
+  const customer = { name: 'Ana Lima', email: 'ana@example.com' };
+  gateway.faults = { find: 'error' };
+  for (const payload of ['Ana Lima', JSON.stringify({ hash, payment_status: 'paid', customer })])
+    await shop.app.inject({ method: 'POST', url, payload });
+  const kept = async () => (await messages(shop)).map(({ status, body }) => [status, body.length]);
+  for (let hours = 0; (await kept()).some(([status]) => status !== 'parked'); hours += 1) {
+    expect(hours).toBeLessThan(60);
+    shop.clock.now = addSeconds(shop.clock.now, 3600);
+    await shop.settle();
+  }
+  expect(await kept()).toEqual(Array(2).fill(['parked', 0]));
+  gateway.faults = {};
+  gateway.move(hash, 'paid');
+  expect(await shop.inbox.replayParked()).toBe(2);
+  await shop.poll(kept).toEqual(Array(2).fill(['processed', 0]));
+  expect(await shop.db.selectFrom('orders').select('status').execute()).toEqual([{ status: 'paid' }]);
+});
+
+test('a bank-wide message is not kept where one of its payers is erased, and its replay looks at all of them', async () => {
+  const bank = await startFakeBcb();
+  onTestFinished(bank.close);
+  const shop = await openTestShop({ env: bcbSettings(bank) });
+  const ids = [await shop.idOf(await shop.order()), await shop.idOf(await shop.order())];
+  for (const id of ids) await bank.pay(id, { webhook: false });
+  const [erased = ''] = ids;
+  await shop.db.updateTable('orders').set({ erased_at: shop.clock.now }).where('id', '=', erased).execute();
+  const key = createHmac('sha256', SECRET).update('webhook:bcb').digest('base64url');
+  const payload = { pix: ids.flatMap((id) => bank.callback(id).pix) };
+  await shop.app.inject({ method: 'POST', url: `/api/webhooks/bcb/${key}/pix`, payload });
+  const kept = async () => (await messages(shop)).map(({ status, body }) => [status, body.length]);
+  await shop.poll(kept).toEqual([['processed', 0]]);
+  for (const id of ids) await bank.pay(id, { webhook: false });
+  expect(await shop.inbox.replay((await messages(shop))[0]?.id ?? '')).toBe(true);
+  const twice = 2 * shop.campaign.product.amount;
+  await shop
+    .poll(async () => (await shop.db.selectFrom('orders').select('received').execute()).map((row) => row.received))
+    .toEqual([twice, twice]);
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Selectable, sql, type UpdateQueryBuilder, type UpdateResult } from 'kysely';
 import { raiseAlert } from '../alerts/service.ts';
-import type { Look, OrdersService } from '../orders/service.ts';
+import type { LookUpOutcome, OrdersService } from '../orders/service.ts';
 import type { WebhookMessage } from '../payments/provider.ts';
 import type { PaymentsService } from '../payments/service.ts';
 import { addSeconds } from '../platform/clock.ts';
@@ -10,6 +10,7 @@ import type { Database, InboxTable } from '../platform/db/schema.ts';
 import { AppError, reasonOf } from '../platform/errors.ts';
 import { createLeasedWork, lanesOf, type WorkContext } from '../platform/jobs/leased-work.ts';
 import { retryAt } from '../platform/jobs/sweeper.ts';
+import { emptied, isAboutErased, isEmptied, ordersOf } from './erased-messages.ts';
 
 /** Age from which an unprocessable message is parked, with an alert to the operator, in seconds: a day. */
 const MAX_AGE_SECONDS = 86_400;
@@ -19,11 +20,6 @@ const INBOX = 'inbox';
 const SLOTS = 8;
 
 type Message = Selectable<InboxTable>;
-
-/** Columns of a message without its contents; without its digest, the same message is a new one. */
-function emptied(id: string) {
-  return { body: Buffer.alloc(0), headers: JSON.stringify({}), query: JSON.stringify({}), digest: `erased-${id}` };
-}
 
 type Messages = UpdateQueryBuilder<Database, 'inbox', 'inbox', UpdateResult>;
 
@@ -42,7 +38,7 @@ export function createInboxService({ payments, orders, ...context }: Dependencie
   async function process(message: Message): Promise<boolean> {
     let chargeIds: string[];
     try {
-      ({ chargeIds } = payments.readWebhook(message.provider, message));
+      ({ chargeIds } = isEmptied(message) ? { chargeIds: [] } : payments.readWebhook(message.provider, message));
     } catch (error) {
       await finish(message, 'parked', reasonOf(error));
       return true;
@@ -63,15 +59,23 @@ export function createInboxService({ payments, orders, ...context }: Dependencie
   }
 
   /** Reconciles all charges of a message. @returns what is still missing, for all of them */
-  async function reconcileCharges({ id, provider }: Message, chargeIds: string[]): Promise<Look> {
-    let all: Look = 'done';
-    for (const chargeId of chargeIds) {
-      const orderId = await orders.findByCharge(provider, chargeId);
-      if (orderId) await rememberOrder(id, orderId);
-      const state = orderId ? await orders.reconcile(orderId, 'webhook') : await orders.lookAtStray(provider, chargeId);
+  async function reconcileCharges(message: Message, chargeIds: string[]): Promise<LookUpOutcome> {
+    const lookUps = chargeIds.map((chargeId) => () => lookAt(message, chargeId));
+    // An emptied message names no charges any more; those of orders are known by the orders.
+    const known = isEmptied(message) ? await ordersOf(db, message) : [];
+    let all: LookUpOutcome = 'done';
+    for (const lookUp of [...lookUps, ...known.map((orderId) => () => orders.reconcile(orderId, 'webhook'))]) {
+      const state = await lookUp();
       if (state !== 'done') all = state;
     }
     return all;
+  }
+
+  async function lookAt({ id, provider }: Message, chargeId: string): Promise<LookUpOutcome> {
+    const orderId = await orders.findByCharge(provider, chargeId);
+    if (!orderId) return orders.lookAtStray(provider, chargeId);
+    await rememberOrder(id, orderId);
+    return orders.reconcile(orderId, 'webhook');
   }
 
   /**
@@ -93,7 +97,7 @@ export function createInboxService({ payments, orders, ...context }: Dependencie
   async function finish(message: Message, status: 'processed' | 'parked', reason: string | null): Promise<void> {
     const { id, due_at } = message;
     if (reason) log.warn({ inboxId: id, err: reason }, 'webhook parked');
-    const isErased = status === 'processed' && (await isAboutErased(message));
+    const isErased = await isAboutErased(db, message);
     await db
       .updateTable('inbox')
       .set({ status, processed_at: clock(), last_error: reason?.slice(0, 200) ?? null, ...(isErased && emptied(id)) })
@@ -102,31 +106,35 @@ export function createInboxService({ payments, orders, ...context }: Dependencie
       .execute();
   }
 
-  /** Whether a message is about an order whose buyer was erased: what it says of that person is not kept again. */
-  async function isAboutErased({ id, order_id }: Message): Promise<boolean> {
-    const links = db.selectFrom('inbox_orders').select('order_id').where('inbox_id', '=', id);
-    const ids = order_id === null ? (await links.execute()).map((link) => link.order_id) : [order_id];
-    if (ids.length === 0) return false;
-    const erased = db.selectFrom('orders').select('id').where('id', 'in', ids).where('erased_at', 'is not', null);
-    return (await erased.execute()).length > 0;
-  }
-
-  async function postpone({ id, order_id, received_at, due_at, ...message }: Message, reason: string): Promise<void> {
+  async function postpone(message: Message, reason: string): Promise<void> {
+    const { id, order_id, received_at, due_at } = message;
     const attempts = message.attempts + 1;
     const now = clock();
     const status = addSeconds(received_at, MAX_AGE_SECONDS) <= now ? 'parked' : 'received';
+    const isErased = status === 'parked' && (await isAboutErased(db, message));
+    const next = { attempts, last_error: reason.slice(0, 200), status, due_at: retryAt(now, attempts) } as const;
     await db.transaction().execute(async (trx) => {
       const { numUpdatedRows } = await trx
         .updateTable('inbox')
-        .set({ attempts, last_error: reason.slice(0, 200), status, due_at: retryAt(now, attempts) })
+        .set({ ...next, ...(isErased && emptied(id)) })
         .where('id', '=', id)
         .where('due_at', '=', due_at)
         .executeTakeFirst();
       // It may be about money that is no longer looked up, as on an order that failed.
       if (numUpdatedRows === 1n && status === 'parked')
-        await raiseAlert(trx, 'message_unanswered', order_id, `aviso ${id}`);
+        await raiseAlert(trx, 'message_unanswered', order_id, { message: id });
     });
     log.warn({ inboxId: id, attempts, err: reason }, 'webhook not processed');
+  }
+
+  /** Whether a message is its provider's, as far as it can be known without asking. */
+  function isGenuine(provider: string, message: WebhookMessage): boolean {
+    try {
+      payments.readWebhook(provider, message);
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   function makeDue(
@@ -156,12 +164,13 @@ export function createInboxService({ payments, orders, ...context }: Dependencie
 
   return {
     /**
-     * Stores a message; a repeated one is not stored twice.
+     * Stores a message; a repeated one is not stored twice, but its signature counts where the first one's may not.
      *
      * @param key the secret part of the address, which names an order's charge or, for some providers, the shop
      * @throws AppError 404 when the key is neither's
      */
-    async receive(provider: string, key: string, { body, headers, query }: WebhookMessage): Promise<void> {
+    async receive(provider: string, key: string, message: WebhookMessage): Promise<void> {
+      const { body, headers, query } = message;
       const attempt = await db
         .selectFrom('payment_attempts')
         .select('order_id')
@@ -177,12 +186,13 @@ export function createInboxService({ payments, orders, ...context }: Dependencie
         .update(body)
         .digest('hex');
       const due_at = clock();
+      const signed = isGenuine(provider, message) ? { headers: JSON.stringify(headers) } : {};
       await db.transaction().execute(async (trx) => {
         // An identical message can have a new meaning: some providers send nothing but the charge's id at each change.
         // While the first one is being processed, the repeat makes it due once more.
         const open = await trx
           .updateTable('inbox')
-          .set({ due_at })
+          .set({ due_at, ...signed })
           .where('digest', '=', digest)
           .where('status', '=', 'received')
           .returning('id')
@@ -203,7 +213,7 @@ export function createInboxService({ payments, orders, ...context }: Dependencie
           .onConflict((conflict) =>
             conflict
               .column('digest')
-              .doUpdateSet({ status: 'received', due_at, received_at: due_at, attempts: 0 })
+              .doUpdateSet({ status: 'received', due_at, received_at: due_at, attempts: 0, ...signed })
               .where('inbox.status', 'in', ['processed', 'parked']),
           )
           .returning('id')

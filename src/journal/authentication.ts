@@ -2,24 +2,24 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEq
 import type { NumberedEntry } from './entries.ts';
 
 const CIPHER = 'aes-256-gcm';
-/** Bytes of what makes each sealing another one, and of what shows that nobody has changed it. */
-const [IV, TAG] = [12, 16];
+/** Sizes of the random start value and of the authentication tag, in bytes. */
+const [IV_BYTES, TAG_BYTES] = [12, 16];
 
-function keyOf(secret: string, use: 'chain' | 'seal' | 'mark'): Buffer {
+function deriveKey(secret: string, use: 'chain' | 'seal' | 'mark'): Buffer {
   return createHmac('sha256', secret).update(`journal:${use}`).digest();
 }
 
-/** By what a journal is known as this key's, before anything of it is read. */
+/** Identifies the key that a journal was written with, in the names of its parts. */
 export function journalMark(secret: string): string {
-  return keyOf(secret, 'mark').toString('hex').slice(0, 8);
+  return deriveKey(secret, 'mark').toString('hex').slice(0, 8);
 }
 
-/** Authenticates an entry at its place. What is sealed is not in it: that goes with an erasure, and the chain stays. */
+/** Authenticates an entry at its number. The sealed text is not included: an erasure removes it, and the chain stays. */
 export function macOf(secret: string, entry: Omit<NumberedEntry, 'mac' | 'sealed'>): string {
   const { number, id, kind, subject, facts, at, macBefore } = entry;
-  const said = Object.entries(facts).sort(([one], [other]) => (one < other ? -1 : 1));
-  const text = JSON.stringify([number, id, kind, subject, said, at.toISOString(), macBefore]);
-  return createHmac('sha256', keyOf(secret, 'chain')).update(text).digest('base64url');
+  const sortedFacts = Object.entries(facts).sort(([one], [other]) => (one < other ? -1 : 1));
+  const text = JSON.stringify([number, id, kind, subject, sortedFacts, at.toISOString(), macBefore]);
+  return createHmac('sha256', deriveKey(secret, 'chain')).update(text).digest('base64url');
 }
 
 /** Whether the shop's key has written this entry, with this number, after that other one. */
@@ -31,8 +31,8 @@ export function isAuthentic(secret: string, entry: NumberedEntry): boolean {
 
 /** Encrypts a text for one entry: in another one it opens nothing. */
 export function seal(secret: string, id: string, text: string): string {
-  const iv = randomBytes(IV);
-  const cipher = createCipheriv(CIPHER, keyOf(secret, 'seal'), iv).setAAD(Buffer.from(id));
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, deriveKey(secret, 'seal'), iv).setAAD(Buffer.from(id));
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
@@ -42,19 +42,21 @@ export function unseal(secret: string, { id, sealed }: Pick<NumberedEntry, 'id' 
   if (sealed === null) return null;
   const bytes = Buffer.from(sealed, 'base64url');
   try {
-    const opening = createDecipheriv(CIPHER, keyOf(secret, 'seal'), bytes.subarray(0, IV), { authTagLength: TAG });
-    opening.setAAD(Buffer.from(id)).setAuthTag(bytes.subarray(IV, IV + TAG));
-    return Buffer.concat([opening.update(bytes.subarray(IV + TAG)), opening.final()]).toString('utf8');
+    const opening = createDecipheriv(CIPHER, deriveKey(secret, 'seal'), bytes.subarray(0, IV_BYTES), {
+      authTagLength: TAG_BYTES,
+    });
+    opening.setAAD(Buffer.from(id)).setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+    return Buffer.concat([opening.update(bytes.subarray(IV_BYTES + TAG_BYTES)), opening.final()]).toString('utf8');
   } catch {
     return null;
   }
 }
 
-/** In the place of what no known key opens. An erasure leaves nothing: of the one an address is unknown, of the other gone. */
-const LOST = '';
+/** Sealed text that no known key opens. Null, in contrast, is left by an erasure: there the address is gone, here unknown. */
+export const UNREADABLE = '';
 
-/** A sealed text of before, as another key seals it. @param previous keys of before, one of which may open it */
-export function sealAnew(
+/** Seals a text anew with the current key. @param previous earlier keys, one of which may open it */
+export function reseal(
   entry: Pick<NumberedEntry, 'id' | 'sealed'>,
   { secret, previous }: { secret: string; previous: readonly string[] },
 ): string {
@@ -62,5 +64,5 @@ export function sealAnew(
     const text = unseal(key, entry);
     if (text !== null) return seal(secret, entry.id, text);
   }
-  return LOST;
+  return UNREADABLE;
 }

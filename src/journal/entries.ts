@@ -3,34 +3,34 @@ import type { Trx } from '../platform/db/database.ts';
 import type { JournalTable } from '../platform/db/schema.ts';
 import { newTokenId } from '../platform/http/signed-token.ts';
 import type { Role } from '../shared/panel/roles.ts';
-import { seal } from './authentication.ts';
+import { seal, UNREADABLE } from './authentication.ts';
 
 /**
- * What can be written, and what stands with it: ids, amounts in centavos and keyed hashes, never a name or an address.
- * The last entry about a subject is what is so.
+ * Facts of each kind of entry: ids, amounts in centavos and keyed hashes, never a name or an address. The last entry about
+ * a subject is valid.
  */
 export interface JournalFacts {
-  /** Of a person, by the keyed hash of the e-mail. */
-  erasure: Record<string, never>;
-  /** Of an order: its withdrawal was asked for on the access page. */
+  /** Subject: a person, by the keyed hash of the e-mail; `mark`: the key's, by which nobody else is found. */
+  erasure: { mark: string };
+  /** Subject: an order whose withdrawal was requested on the access page. */
   request: { id: string; askedAt: string; refused: boolean };
-  /** Of an order. */
+  /** Subject: an order. */
   withdrawal: { by: 'buyer' | 'operator' };
-  /** Of an order. `key`: the name under which the provider knows it. */
+  /** Subject: an order. `key`: the refund's name at the provider. */
   refund: { id: string; key: string; amount: number; cause: 'buyer' | 'operator'; over: boolean; at: string };
-  /** Of an order: closed, or opened again, by hand. */
+  /** Subject: an order whose access was closed, or opened again, by hand. */
   access: { open: boolean };
-  /** Of an order, whose address is sealed with its page's token. */
+  /** Subject: an order. Its address and its page's token are sealed. */
   address: { grant: string | null; change: 'corrected' | 'given anew' };
-  /** Of a person who signs in. */
+  /** Subject: a person who signs in. */
   operator: { role: Role | null; removed: boolean };
-  /** Of a passkey that was removed. */
+  /** Subject: a removed passkey. */
   passkey: Record<string, never>;
-  /** Of a session that was ended. */
+  /** Subject: an ended session. */
   session: Record<string, never>;
-  /** Of an order, whose buyer wrote it. */
+  /** Subject: the order of the buyer who wrote it. */
   testimonial: { status: 'published' | 'hidden' | 'withdrawn' };
-  /** Of a visitor: something was taken back that was allowed before. */
+  /** Subject: a visitor who withdrew a consent. */
   consent: { campaign: string; version: number; statistics: boolean; marketing: boolean; signal: boolean };
 }
 
@@ -38,27 +38,27 @@ export type JournalKind = keyof JournalFacts;
 
 export type JournalRow = Selectable<JournalTable>;
 
-/** An entry as it stands beside the backups. */
+/** Entry as stored beside the backups. */
 export interface NumberedEntry extends Pick<JournalRow, 'id' | 'kind' | 'subject' | 'facts' | 'sealed' | 'at'> {
   number: number;
-  /** Of the entry before; empty in the first one. */
+  /** `mac` of the entry before; empty in the first one. */
   macBefore: string;
   mac: string;
 }
 
-/** Something that was done and must not come undone. */
-export interface Done<Kind extends JournalKind> {
+/** Entry to write: something that was done and must not come undone. */
+export interface NewEntry<Kind extends JournalKind> {
   kind: Kind;
   subject: string;
   facts: JournalFacts[Kind];
-  /** What only the shop's key opens. */
+  /** Text that only the shop's key opens. */
   hidden?: { text: string; secret: string };
 }
 
-/** Writes it down, in the transaction that does it. */
+/** Writes an entry, in the transaction of what it records. */
 export async function writeJournal<Kind extends JournalKind>(
   trx: Trx,
-  { kind, subject, facts, hidden }: Done<Kind>,
+  { kind, subject, facts, hidden }: NewEntry<Kind>,
 ): Promise<void> {
   const id = newTokenId();
   const sealed = hidden ? seal(hidden.secret, id, hidden.text) : null;
@@ -68,8 +68,21 @@ export async function writeJournal<Kind extends JournalKind>(
     .execute();
 }
 
-/** Takes out what was sealed about orders; what stands beside the backups is written anew without it. */
-export async function forgetSealed(trx: Trx, orderIds: string[]): Promise<void> {
+/**
+ * Moment at which an order was given its present mailbox by hand, in SQL beside `orders`; null where it never was. One
+ * that no known key opens was given to nobody here.
+ */
+export const READDRESSED_AT = `(
+  select max(journal.at) from journal
+  where journal.kind = 'address' and journal.subject = orders.id and journal.sealed <> '${UNREADABLE}')`;
+
+/** Marks what an entry has sealed as opened by no known key. */
+export async function loseSealed(trx: Trx, id: string): Promise<void> {
+  await trx.updateTable('journal').set({ sealed: UNREADABLE }).where('id', '=', id).execute();
+}
+
+/** Removes the sealed texts of orders; their entries beside the backups are then written again without them. */
+export async function removeSealed(trx: Trx, orderIds: string[]): Promise<void> {
   await trx
     .updateTable('journal')
     .set({ sealed: null, shipped: false })
@@ -78,7 +91,7 @@ export async function forgetSealed(trx: Trx, orderIds: string[]): Promise<void> 
     .execute();
 }
 
-/** What an entry of this kind says. */
+/** Returns an entry's facts, typed by its kind. */
 export function factsOf<Kind extends JournalKind>(
   _kind: Kind,
   { facts }: Pick<JournalRow, 'facts'>,

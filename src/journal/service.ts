@@ -1,10 +1,12 @@
-export { isAuthentic, journalMark, macOf, sealAnew, unseal } from './authentication.ts';
+export { isAuthentic, journalMark, macOf, reseal, unseal } from './authentication.ts';
 export {
   factsOf,
-  forgetSealed,
   type JournalFacts,
   type JournalKind,
   type JournalRow,
+  loseSealed,
   type NumberedEntry,
+  READDRESSED_AT,
+  removeSealed,
   writeJournal,
 } from './entries.ts';

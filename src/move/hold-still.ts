@@ -1,89 +1,89 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { kyselyOn, quoted, type Table, type Target, tablesOf } from '../backup/service.ts';
+import { kyselyOn, quotedName, type Table, type Target, tablesOf } from '../backup/service.ts';
 import { AppError } from '../platform/errors.ts';
-import { PAUSE } from './standing.ts';
+import { MOVE_LOCKS } from './standing.ts';
 
-/** How long orders that are being made may take, in ms: longer than a provider may. */
-const ORDERS_PATIENCE = 20_000;
-/** How long others may go on writing, in ms: longer than a mail server may take. */
-const PATIENCE = 120_000;
-/** How long to wait before the next try, in ms. */
-const REST = 100;
-/** PostgreSQL's code for a lock that somebody else has. */
-const NOT_AVAILABLE = '55P03';
+/** Maximum wait for orders that are being created: longer than a provider's timeout. */
+const ORDERS_TIMEOUT_MS = 20_000;
+/** Maximum wait for the locks: longer than a mail server may take. */
+const LOCK_TIMEOUT_MS = 120_000;
+/** Delay between two attempts. */
+const RETRY_DELAY_MS = 100;
+/** PostgreSQL's error code for a lock that another connection holds. */
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Does something in a transaction during which nobody else writes: it has all tables, and with them the end of whatever
- * was being written. Others may read; who wants to write waits for its end. Where it breaks off, they write on.
+ * Runs an action in a transaction that holds locks on all tables, so that no other connection writes. Others can read;
+ * their writes wait for its end, and continue if it fails.
  *
- * @throws AppError where somebody writes for too long
+ * @throws AppError if another connection writes for too long
  */
-export async function holdingStill<Value>(
+export async function withTablesLocked<Value>(
   client: pg.Client,
   action: (target: Target) => Promise<Value>,
 ): Promise<Value> {
-  // Says whose connection this is, should it give no sign of life any more.
-  await client.query('select pg_advisory_lock_shared($1, $2)', [PAUSE.key, PAUSE.work]);
-  await untilOrdersAreMade(client);
+  // Marks this connection as the move's, so that `endDeadMove` finds it.
+  await client.query('select pg_advisory_lock_shared($1, $2)', [MOVE_LOCKS.key, MOVE_LOCKS.work]);
+  await waitForNewOrders(client);
   const tables = await tablesOf(client);
-  const deadline = performance.now() + PATIENCE;
+  const deadline = performance.now() + LOCK_TIMEOUT_MS;
   for (;;) {
-    let isHeld = false;
+    let hasLocks = false;
     try {
       return await kyselyOn(client)
         .transaction()
         .setIsolationLevel('repeatable read')
         .execute(async (trx) => {
-          // All at once or none: who waits for one while it has another could stop a mail that is being sent.
-          await client.query(`lock table ${tables.map(quoted).join(', ')} in exclusive mode nowait`);
-          isHeld = true;
+          // All at once or none: waiting for one while holding another could block a mail that is being sent.
+          await client.query(`lock table ${tables.map(quotedName).join(', ')} in exclusive mode nowait`);
+          hasLocks = true;
           return action({ client, trx });
         });
     } catch (error) {
-      if (isHeld || !isTaken(error)) throw error;
+      if (hasLocks || !isLockTaken(error)) throw error;
     }
-    if (performance.now() > deadline) throw new AppError('move_busy', { who: await whoWrites(client) });
-    await stopCleaning(client, tables);
-    await sleep(REST);
+    if (performance.now() > deadline) throw new AppError('move_busy', { who: await findWriters(client) });
+    await interruptVacuum(client, tables);
+    await sleep(RETRY_DELAY_MS);
   }
 }
 
-/** One whose making is cut off is settled by asking the provider, but its buyer sees an error. */
-async function untilOrdersAreMade(client: pg.Client): Promise<void> {
-  const deadline = performance.now() + ORDERS_PATIENCE;
+/** Waits for orders that are being created. An interrupted one is settled with the provider, but its buyer sees an error. */
+async function waitForNewOrders(client: pg.Client): Promise<void> {
+  const deadline = performance.now() + ORDERS_TIMEOUT_MS;
   while (performance.now() < deadline) {
     const { rowCount } = await client.query(
       `select from orders where status = 'created' and created_at > now() - interval '1 minute' limit 1`,
     );
     if (rowCount === 0) return;
-    await sleep(REST);
+    await sleep(RETRY_DELAY_MS);
   }
 }
 
 /**
- * A table that is being cleaned can be had only by waiting for it: then the server breaks the cleaning off, after a
- * second. Whoever waits here has no other table.
+ * Interrupts autovacuum, which the server does only for a lock that is waited for, after a second. No other lock is held
+ * during this wait.
  */
-async function stopCleaning(client: pg.Client, tables: readonly Table[]): Promise<void> {
+async function interruptVacuum(client: pg.Client, tables: readonly Table[]): Promise<void> {
   for (const table of tables) {
     await client.query("begin; set local lock_timeout = '2s'");
     try {
-      await client.query(`lock table ${quoted(table)} in exclusive mode`);
+      await client.query(`lock table ${quotedName(table)} in exclusive mode`);
     } catch (error) {
-      if (!isTaken(error)) throw error;
+      if (!isLockTaken(error)) throw error;
     } finally {
       await client.query('rollback');
     }
   }
 }
 
-function isTaken(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.code === NOT_AVAILABLE;
+function isLockTaken(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE;
 }
 
-/** Connections that hold what is waited for, as the server calls them. */
-async function whoWrites(client: pg.Client): Promise<string> {
+/** Returns the connections that hold the locks, by application name and process id. */
+async function findWriters(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ who: string }>(`
     select distinct format('%s, %s', coalesce(nullif(application_name, ''), backend_type), pid) as who
     from pg_locks join pg_stat_activity using (pid)

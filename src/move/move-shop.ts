@@ -5,80 +5,83 @@ import { type Actor, audit } from '../operators/service.ts';
 import { type Connection, migrate } from '../platform/db/database.ts';
 import { AppError, reasonOf } from '../platform/errors.ts';
 import { copyShop } from './copy-shop.ts';
-import { holdingStill } from './hold-still.ts';
-import { clearLeftover, close, mayBeCleared, putMark } from './mark.ts';
-import { placeAt, refuseTarget } from './move-target.ts';
+import { withTablesLocked } from './hold-still.ts';
+import { clearTarget, close, isClearable, putMark } from './mark.ts';
+import { refuseTarget, targetName } from './move-target.ts';
 import { withPause, withPulse } from './pause.ts';
-import { type Mark, NAME, readMark } from './standing.ts';
+import { CONNECTION_NAME, type Mark, readMark } from './standing.ts';
 
-/** Two databases, and who has to do with them. */
-export interface Ends {
-  /** The one that the settings name. */
+/** The two databases of a move, and its operator. */
+export interface MoveOptions {
+  /** The database in the settings. */
   from: Connection;
-  /** Where the shop goes, or went. */
+  /** The database that the shop moves, or has moved, to. */
   to: Connection;
   by: Actor;
 }
 
-/** A move as its two connections see it. */
-export interface Way extends Ends {
+/** A move with its two open connections. */
+export interface OpenMove extends MoveOptions {
   source: pg.Client;
   target: pg.Client;
-  /** Aborted where one of the servers gives no sign of life. */
+  /** Aborted when one of the servers stops answering. */
   lost: AbortController;
 }
 
-export interface Moved {
-  /** Null: the database in the data folder. */
-  place: string | null;
-  /** Null where an earlier move had copied all, and only its last step was left. */
+export interface MoveResult {
+  /** Name of the database; null: the one in the data folder. */
+  target: string | null;
+  /** Null if an earlier move had copied all, and only its last step was left. */
   tables: Manifest['tables'] | null;
 }
 
 /**
- * Moves the shop into another database, all of it or nothing: the old one refuses to be written to from the moment on in
- * which the new one has the same rows, and sells on where anything fails before.
+ * Moves the shop into another database, all of it or nothing: the old one refuses writes from the moment when the new one
+ * has the same rows, and continues to sell if anything fails before.
  *
- * @throws AppError that says why not
+ * @throws AppError with the reason
  */
-export function moveShop(ends: Ends): Promise<Moved> {
-  return onTheWay(ends, async (way) => {
-    const { source, to } = way;
-    const place = placeAt(to);
+export function moveShop(options: MoveOptions): Promise<MoveResult> {
+  return withConnections(options, async (move) => {
+    const { source, to } = move;
+    const target = targetName(to);
     const mark = await readMark(kyselyOn(source));
     if (mark?.state === 'arriving') throw new AppError('move_not_from_here');
-    if (mark && mark.state !== 'arrived') return finishMove(way, mark);
-    await refuseTarget(way.target, mark);
+    if (mark && mark.state !== 'arrived') return finishMove(move, mark);
+    await refuseTarget(move.target, mark);
     await migrate(kyselyOn(source));
     const id = randomUUID();
-    const tables = await withPulse(to, way.lost, () =>
-      withPause(way.from, way.lost, () =>
-        holdingStill(source, (held) => copyAndLeave(way, held, { id, place, here: mark })),
+    const tables = await withPulse(to, move.lost, () =>
+      withPause(move.from, move.lost, () =>
+        withTablesLocked(source, (held) => copyAndLeave(move, held, { id, place: target, sourceMark: mark })),
       ),
     );
-    await arrive(way, id);
-    return { place, tables };
+    await arrive(move, id);
+    return { target, tables };
   });
 }
 
 /** Opens a connection to each of the two databases. */
-export async function onTheWay<Value>(ends: Ends, action: (way: Way) => Promise<Value>): Promise<Value> {
+export async function withConnections<Value>(
+  options: MoveOptions,
+  action: (move: OpenMove) => Promise<Value>,
+): Promise<Value> {
   const lost = new AbortController();
-  const options = { name: NAME, signal: lost.signal };
+  const connecting = { name: CONNECTION_NAME, signal: lost.signal };
   try {
     return await withClient(
-      ends.from,
-      (source) => reach(ends.to, (target) => action({ ...ends, source, target, lost }), options),
-      options,
+      options.from,
+      (source) => connectTarget(options.to, (target) => action({ ...options, source, target, lost }), connecting),
+      connecting,
     );
   } catch (error) {
-    // Whatever was asked of a connection that we ended ourselves says less.
+    // A query's error on a connection that we ended ourselves says less.
     throw lost.signal.aborted ? lost.signal.reason : error;
   }
 }
 
-/** @throws AppError where nobody answers there, or we are refused */
-async function reach<Value>(
+/** @throws AppError if no server answers there, or it refuses us */
+async function connectTarget<Value>(
   to: Connection,
   action: (target: pg.Client) => Promise<Value>,
   options: { name: string; signal: AbortSignal },
@@ -94,22 +97,22 @@ async function reach<Value>(
       options,
     );
   } catch (error) {
-    throw isReached ? error : new AppError('move_unreachable', { place: placeAt(to), reason: reasonOf(error) });
+    throw isReached ? error : new AppError('move_unreachable', { place: targetName(to), reason: reasonOf(error) });
   }
 }
 
-/** Within the transaction that keeps everybody from writing: its commit is the move. */
+/** Copies within the transaction that holds all locks: its commit is the move. */
 async function copyAndLeave(
-  { target: client, by, lost }: Way,
+  { target: client, by, lost }: OpenMove,
   held: Target,
-  { id, place, here }: Pick<Mark, 'id' | 'place'> & { here: Mark | null },
+  { id, place, sourceMark }: Pick<Mark, 'id' | 'place'> & { sourceMark: Mark | null },
 ): Promise<Manifest['tables']> {
-  // Copied with all the rest.
+  // Written before copying, so that the new database has it too.
   await audit(held.trx, by, 'shop.moved', { subject: `move:${id}` });
   return kyselyOn(client)
     .transaction()
     .execute(async (trx) => {
-      if (mayBeCleared(await readMark(trx), here)) await clearLeftover({ client, trx });
+      if (isClearable(await readMark(trx), sourceMark)) await clearTarget({ client, trx });
       const tables = await copyShop(held.client, { client, trx });
       await putMark({ trx }, { id, state: 'arriving', place: null });
       // Last, and not committed before the rows are: a database that has them without this never sells.
@@ -117,23 +120,23 @@ async function copyAndLeave(
       return tables;
     })
     .catch((error) => {
-      // A row that was on its way would hold up the end of the transaction: that of the connection is quicker.
+      // A row under way would delay the end of the transaction: that of the connection is quicker.
       lost.abort(error instanceof AppError ? error : new AppError('move_failed', { reason: reasonOf(error) }));
       throw error;
     });
 }
 
-/** @throws AppError where that is not the database that the shop went to */
-async function finishMove(way: Way, mark: Mark): Promise<Moved> {
-  const there = await readMark(kyselyOn(way.target));
-  const isThere = there?.id === mark.id && there.state !== 'returned';
-  if (mark.state === 'returned' || !isThere) throw new AppError('move_done', { place: mark.place });
-  if (there.state === 'arriving') await arrive(way, mark.id);
-  return { place: placeAt(way.to), tables: null };
+/** @throws AppError if that is not the database that the shop moved to */
+async function finishMove(move: OpenMove, mark: Mark): Promise<MoveResult> {
+  const there = await readMark(kyselyOn(move.target));
+  const isArrivedThere = there?.id === mark.id && there.state !== 'returned';
+  if (mark.state === 'returned' || !isArrivedThere) throw new AppError('move_done', { place: mark.place });
+  if (there.state === 'arriving') await arrive(move, mark.id);
+  return { target: targetName(move.to), tables: null };
 }
 
-/** The new database sells from now on. */
-async function arrive({ target: client }: Way, id: string): Promise<void> {
+/** Begins the sale from the new database. */
+async function arrive({ target: client }: OpenMove, id: string): Promise<void> {
   try {
     await kyselyOn(client)
       .transaction()

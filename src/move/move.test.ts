@@ -4,32 +4,32 @@ import { expect, onTestFinished, test } from 'vitest';
 import { samplePicture } from '../../tests/factories/pictures.ts';
 import { openBareDb, type TestDatabase } from '../../tests/setup/database.ts';
 import { openSilentWay } from '../../tests/setup/silent-way.ts';
-import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { openTestShop, type TestShop, type TestShopOptions } from '../../tests/setup/test-shop.ts';
 import { createDailyChecks } from '../app/signals/daily-checks.ts';
 import { pictureUrl } from '../campaigns/picture-files.ts';
 import { commandLineActor } from '../operators/service.ts';
 import { addSeconds } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
-import { moveShop, onTheWay } from './move-shop.ts';
+import { moveShop, withConnections } from './move-shop.ts';
 import { withPulse } from './pause.ts';
-import { endDeadMove, PAUSE, readMark, readStanding } from './standing.ts';
+import { endDeadMove, MOVE_LOCKS, readMark, readSaleStatus } from './standing.ts';
 import { undoMove } from './undo-move.ts';
 
 const LONG = { timeout: 120_000 };
 const by = commandLineActor('ana');
 
 /** A process of the shop as browsers see it. */
-async function openServedShop(options: Parameters<typeof openTestShop>[0] = {}) {
+async function openServedShop(options: TestShopOptions = {}) {
   const shop = await openTestShop(options);
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   const get = (path: string, init?: RequestInit) => fetch(`${shop.app.listeningOrigin}${path}`, init);
   return { shop, get };
 }
 
-/** With a password, which nobody may be told. */
+/** Address with a password, which no message may contain. */
 const withPassword = ({ url }: TestDatabase) => url.replace('@', ':segredo@');
 
-const wayTo = (shop: TestShop, target: TestDatabase) => ({
+const moveTo = (shop: TestShop, target: TestDatabase) => ({
   from: shop.database.connection,
   to: { connectionString: withPassword(target) },
   by,
@@ -47,7 +47,7 @@ async function client(database: TestDatabase): Promise<pg.Client> {
 async function heldMove(shop: TestShop, target: TestDatabase) {
   const [writer, holder] = [await client(shop.database), await client(shop.database)];
   await writer.query('begin; select from shop for update');
-  const moved = moveShop(wayTo(shop, target)).then(
+  const moved = moveShop(moveTo(shop, target)).then(
     () => 'moved',
     (error: Error) => error,
   );
@@ -58,12 +58,12 @@ async function heldMove(shop: TestShop, target: TestDatabase) {
   return { moved, letGo: () => holder.query('rollback') };
 }
 
-/** How many wait for the mark. */
+/** Number of locks that wait for the mark. */
 async function waiting(holder: pg.Client): Promise<number | null> {
   return (await holder.query(`select from pg_locks where relation = 'moves'::regclass and not granted`)).rowCount;
 }
 
-const standingOf = async (db: Db) => (await readStanding(db)).state;
+const standingOf = async (db: Db) => (await readSaleStatus(db)).state;
 
 async function sell(shop: TestShop, email: string) {
   const { id } = await shop.order({ email });
@@ -102,7 +102,7 @@ test('a shop moves: it pauses, its old database takes nothing any more, and the 
   expect(await moved).toBe('moved');
   expect(await written).toBe('25006');
 
-  expect(await readStanding(shop.db)).toEqual({
+  expect(await readSaleStatus(shop.db)).toEqual({
     state: 'elsewhere',
     place: expect.stringMatching(/^test_\w+ em localhost:\d+$/),
     isUndone: false,
@@ -123,7 +123,7 @@ test('a shop moves: it pauses, its old database takes nothing any more, and the 
   expect(await standingOf(newDb)).toBe('here');
   const { rows: acts } = await sql`select act, actor from audit_log where act = 'shop.moved'`.execute(newDb);
   expect(acts).toEqual([{ act: 'shop.moved', actor: 'command:ana' }]);
-  await expect(undoMove(wayTo(shop, database))).rejects.toMatchObject({
+  await expect(undoMove(moveTo(shop, database))).rejects.toMatchObject({
     code: 'move_has_changes',
     params: { tables: expect.stringContaining('orders (+1)') },
   });
@@ -135,10 +135,10 @@ test('a move is undone while the new database has nothing of its own, and may be
   const { shop, get } = await openServedShop();
   const { database } = await openBareDb();
   await sell(shop, 'ana@example.com');
-  await moveShop(wayTo(shop, database));
+  await moveShop(moveTo(shop, database));
   await expect.poll(async () => (await get('/checkout')).status).toBe(503);
 
-  // A start alone, somebody who looks, the daily look around and what it finds are nothing of its own.
+  // A start alone, a visit, the daily checks and their findings are nothing of its own.
   const fresh = await openTestShop({ database });
   await fresh.app.inject('/checkout');
   const stopping = new AbortController().signal;
@@ -149,20 +149,20 @@ test('a move is undone while the new database has nothing of its own, and may be
   expect(await fresh.alerts.list()).toHaveLength(1);
   await fresh.db.updateTable('journal').set({ shipped: true }).execute();
   await fresh.close();
-  await undoMove(wayTo(shop, database));
+  await undoMove(moveTo(shop, database));
   await expect.poll(async () => (await get('/checkout')).status).toBe(200);
   await sell(shop, 'bia@example.com');
   await expect(openTestShop({ database })).rejects.toThrow('foi desfeita');
-  await expect(undoMove(wayTo(shop, database))).rejects.toMatchObject({ code: 'move_not_from_here' });
+  await expect(undoMove(moveTo(shop, database))).rejects.toMatchObject({ code: 'move_not_from_here' });
 
-  const { tables } = await moveShop(wayTo(shop, database));
+  const { tables } = await moveShop(moveTo(shop, database));
   expect(tables?.['orders']?.rows).toBe(2);
   const again = await openTestShop({ database });
   await sell(again, 'rui@example.com');
   const other = await openBareDb();
-  await expect(moveShop(wayTo(shop, other.database))).rejects.toMatchObject({ code: 'move_done' });
+  await expect(moveShop(moveTo(shop, other.database))).rejects.toMatchObject({ code: 'move_done' });
   // From there on to a third one.
-  await moveShop(wayTo(again, other.database));
+  await moveShop(moveTo(again, other.database));
   await expect.poll(() => again.isOpen()).toBe(false);
 });
 
@@ -173,19 +173,19 @@ test(
     const first = await openTestShop({ work: false });
     await first.order();
     const { database } = await openBareDb();
-    await moveShop(wayTo(first, database));
+    await moveShop(moveTo(first, database));
     const second = await openTestShop({ database, work: false });
     await second.order({ email: 'bia@example.com' });
     const elsewhere = await openTestShop({ work: false });
-    await expect(moveShop(wayTo(second, elsewhere.database))).rejects.toMatchObject({ code: 'move_target_filled' });
-    const back = await moveShop(wayTo(second, first.database));
+    await expect(moveShop(moveTo(second, elsewhere.database))).rejects.toMatchObject({ code: 'move_target_filled' });
+    const back = await moveShop(moveTo(second, first.database));
     expect(back.tables?.['orders']?.rows).toBe(2);
     expect([await standingOf(first.db), await standingOf(second.db)]).toEqual(['here', 'elsewhere']);
-    await undoMove(wayTo(second, first.database));
+    await undoMove(moveTo(second, first.database));
     expect([await standingOf(first.db), await standingOf(second.db)]).toEqual(['elsewhere', 'here']);
     await expect.poll(() => second.isOpen()).toBe(true);
     await second.order({ email: 'rui@example.com' });
-    expect((await moveShop(wayTo(second, first.database))).tables?.['orders']?.rows).toBe(3);
+    expect((await moveShop(moveTo(second, first.database))).tables?.['orders']?.rows).toBe(3);
     const again = await openTestShop({ database: first.database, work: false });
     await again.order({ email: 'eva@example.com' });
   },
@@ -208,15 +208,15 @@ test.each([
   await expect.poll(async () => (await get('/checkout')).status).toBe(200);
   await sell(shop, 'ana@example.com');
   expect(await readMark(newDb)).toBeNull();
-  expect((await moveShop(wayTo(shop, database))).tables?.['orders']?.rows).toBe(1);
+  expect((await moveShop(moveTo(shop, database))).tables?.['orders']?.rows).toBe(1);
 });
 
 test('a move ends with its process, also with one that hangs', LONG, async () => {
   const shop = await openTestShop();
   const mover = await client(shop.database);
-  await mover.query('select pg_advisory_lock($1, $2)', [PAUSE.key, PAUSE.beat]);
+  await mover.query('select pg_advisory_lock($1, $2)', [MOVE_LOCKS.key, MOVE_LOCKS.pause]);
   const worker = await client(shop.database);
-  await worker.query('select pg_advisory_lock_shared($1, $2)', [PAUSE.key, PAUSE.work]);
+  await worker.query('select pg_advisory_lock_shared($1, $2)', [MOVE_LOCKS.key, MOVE_LOCKS.work]);
   await worker.query('begin; lock table orders in exclusive mode');
   await expect.poll(() => shop.isOpen()).toBe(false);
   await endDeadMove(shop.db);
@@ -229,7 +229,7 @@ test('a move ends with its process, also with one that hangs', LONG, async () =>
 test('a server that falls silent, with nothing closed, holds up no move', LONG, async () => {
   const [{ database }, target] = [await openBareDb(), await openBareDb()];
   const way = await openSilentWay(target.database);
-  const moving = onTheWay({ from: database.connection, to: way.connection, by }, ({ lost, target }) =>
+  const moving = withConnections({ from: database.connection, to: way.connection, by }, ({ lost, target }) =>
     withPulse(
       way.connection,
       lost,
@@ -237,7 +237,7 @@ test('a server that falls silent, with nothing closed, holds up no move', LONG, 
         way.fallSilent();
         await target.query('select 1');
       },
-      { every: 50, patience: 200 },
+      { intervalMs: 50, timeoutMs: 200 },
     ),
   );
   await expect(moving).rejects.toMatchObject({ code: 'move_lost' });
@@ -247,17 +247,17 @@ test('what is cut off after the rows are there is taken up by the same command',
   const shop = await openTestShop({ work: false });
   await shop.order();
   const { db: newDb, database } = await openBareDb();
-  await moveShop(wayTo(shop, database));
-  // As if it had been killed between its two last commits, and between the two of its undoing.
+  await moveShop(moveTo(shop, database));
+  // State after a kill between the last two commits, then between the two of its undoing.
   await newDb.updateTable('moves').set({ state: 'arriving' }).execute();
   await expect(openTestShop({ database })).rejects.toThrow('não chegou ao fim');
-  await expect(moveShop({ ...wayTo(shop, database), from: database.connection })).rejects.toMatchObject({
+  await expect(moveShop({ ...moveTo(shop, database), from: database.connection })).rejects.toMatchObject({
     code: 'move_not_from_here',
   });
-  expect((await moveShop(wayTo(shop, database))).tables).toBeNull();
+  expect((await moveShop(moveTo(shop, database))).tables).toBeNull();
   expect(await standingOf(newDb)).toBe('here');
   await newDb.updateTable('moves').set({ state: 'returned' }).execute();
-  await undoMove(wayTo(shop, database));
+  await undoMove(moveTo(shop, database));
   expect(await standingOf(shop.db)).toBe('here');
 });
 
@@ -265,7 +265,7 @@ test('a move refuses before anything is paused, and where a table comes out othe
   const shop = await openTestShop({ work: false });
   await shop.order();
   const { db: newDb, database } = await openBareDb();
-  const away = { ...wayTo(shop, database), to: { connectionString: 'postgres://ana:segredo@127.0.0.1:1/loja' } };
+  const away = { ...moveTo(shop, database), to: { connectionString: 'postgres://ana:segredo@127.0.0.1:1/loja' } };
   await expect(moveShop(away)).rejects.toMatchObject({
     code: 'move_unreachable',
     params: { place: 'loja em 127.0.0.1:1' },
@@ -273,7 +273,7 @@ test('a move refuses before anything is paused, and where a table comes out othe
   await expect(moveShop({ ...away, to: { connectionString: shop.database.url } })).rejects.toMatchObject({
     code: 'move_target_filled',
   });
-  await expect(undoMove(wayTo(shop, database))).rejects.toMatchObject({ code: 'move_not_from_here' });
+  await expect(undoMove(moveTo(shop, database))).rejects.toMatchObject({ code: 'move_not_from_here' });
   const stranger = database.connection.database;
   await sql`create role ${sql.id(stranger)} login`.execute(newDb);
   onTestFinished(async () => void (await sql`drop role ${sql.id(stranger)}`.execute(shop.db)));
@@ -289,7 +289,7 @@ test('a move refuses before anything is paused, and where a table comes out othe
   await sql`create event trigger spoil on ddl_command_end when tag in ('ALTER TABLE') execute function spoil()`.execute(
     newDb,
   );
-  await expect(moveShop(wayTo(shop, database))).rejects.toMatchObject({
+  await expect(moveShop(moveTo(shop, database))).rejects.toMatchObject({
     code: 'move_differs',
     params: { table: 'shop' },
   });
@@ -298,8 +298,8 @@ test('a move refuses before anything is paused, and where a table comes out othe
   await expect.poll(() => shop.isOpen()).toBe(true);
   await shop.order({ email: 'bia@example.com' });
   await sql`drop event trigger spoil`.execute(newDb);
-  const first = moveShop(wayTo(shop, database));
+  const first = moveShop(moveTo(shop, database));
   const other = await openBareDb();
-  const results = await Promise.allSettled([first, moveShop(wayTo(shop, other.database))]);
+  const results = await Promise.allSettled([first, moveShop(moveTo(shop, other.database))]);
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });

@@ -1,5 +1,5 @@
-export { type Ends, moveShop } from './move-shop.ts';
-export { placeOf } from './move-target.ts';
-export { endDeadMove, readStanding } from './standing.ts';
+export { type MoveOptions, moveShop } from './move-shop.ts';
+export { databaseName } from './move-target.ts';
+export { endDeadMove, readSaleStatus } from './standing.ts';
 export { undoMove } from './undo-move.ts';
-export { watchStanding } from './watch-standing.ts';
+export { watchSaleStatus } from './watch-standing.ts';

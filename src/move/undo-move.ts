@@ -1,19 +1,19 @@
 import type pg from 'pg';
-import { kyselyOn, quoted, type Table, type Target, tablesOf } from '../backup/service.ts';
+import { kyselyOn, quotedName, type Table, type Target, tablesOf } from '../backup/service.ts';
 import { audit } from '../operators/service.ts';
 import { AppError } from '../platform/errors.ts';
-import { holdingStill } from './hold-still.ts';
+import { withTablesLocked } from './hold-still.ts';
 import { close, reopen } from './mark.ts';
-import { type Ends, onTheWay, type Way } from './move-shop.ts';
-import { placeAt } from './move-target.ts';
+import { type MoveOptions, type OpenMove, withConnections } from './move-shop.ts';
+import { targetName } from './move-target.ts';
 import { withPause, withPulse } from './pause.ts';
 import { readMark } from './standing.ts';
 
 /**
- * What a process writes without anybody's doing, or counts of who looked: kept pages and files of the release, sums that
- * are made again, sales that nobody is mailed of, when operators were last seen, visits, and the record of accesses.
+ * Tables that a running process fills by itself, or that count readers: kept pages and files of the release, sums that
+ * are made again, sales not yet mailed to operators, times operators were last seen, visits, and the record of accesses.
  */
-const UNMISSED: ReadonlySet<string> = new Set([
+const IGNORED_TABLES: ReadonlySet<string> = new Set([
   'access_log',
   'backups',
   'event_counts',
@@ -27,55 +27,55 @@ const UNMISSED: ReadonlySet<string> = new Set([
   'sums_state',
   'unannounced_sales',
 ]);
-/** When something is tried next, and what came of the last try: it is tried again. Of one table where it is named with it. */
-const TRIES: ReadonlySet<string> = new Set([
+/** Columns of retried work: times and results of attempts, which will be repeated. A table's name limits one to it. */
+const IGNORED_COLUMNS: ReadonlySet<string> = new Set([
   'attempts',
   'due_at',
   'last_error',
   'looked_at',
   'next_check_at',
   'shop.checks_due_at',
-  // Which place an entry has beside the backups: any database that has the entry takes that over.
+  // An entry's position beside the backups: any database that has the entry takes it over.
   'journal.number',
   'journal.mac_before',
   'journal.mac',
   'journal.shipped',
 ]);
-/** Rows that count. What calls an operator without an order was seen by a look around, and is seen there again. */
-const COUNTED: Record<string, string> = { alerts: 'order_id is not null' };
+/** Conditions on the compared rows. Alerts without an order come from the daily checks, which raise them again. */
+const ROW_CONDITIONS: Record<string, string> = { alerts: 'order_id is not null' };
 
 /**
- * Takes a move back: the old database sells again, and the new one refuses to be written to. Only while the new one has
- * nothing that the old one has not.
+ * Undoes a move: the old database sells again, and the new one refuses writes. Possible only while the new one has nothing
+ * that the old one lacks.
  *
- * @returns where the shop does not sell any more; null: from the database in the data folder
- * @throws AppError that says why not
+ * @returns the database that the shop no longer sells from; null: the one in the data folder
+ * @throws AppError with the reason
  */
-export function undoMove(ends: Ends): Promise<{ place: string | null }> {
-  return onTheWay(ends, async (way) => {
-    const place = placeAt(ends.to);
-    const mark = await readMark(kyselyOn(way.source));
+export function undoMove(options: MoveOptions): Promise<{ target: string | null }> {
+  return withConnections(options, async (move) => {
+    const target = targetName(options.to);
+    const mark = await readMark(kyselyOn(move.source));
     if (mark?.state !== 'left') throw new AppError('move_not_from_here');
-    const there = await readMark(kyselyOn(way.target));
+    const there = await readMark(kyselyOn(move.target));
     if (there?.id !== mark.id) throw new AppError('move_done', { place: mark.place });
     if (there.state !== 'returned')
-      await withPulse(ends.from, way.lost, () =>
-        withPause(ends.to, way.lost, () => holdingStill(way.target, (held) => giveBack(way, held, mark.id))),
+      await withPulse(options.from, move.lost, () =>
+        withPause(options.to, move.lost, () => withTablesLocked(move.target, (held) => closeNew(move, held, mark.id))),
       );
-    await takeBack(way, mark.id);
-    return { place };
+    await reopenOld(move, mark.id);
+    return { target };
   });
 }
 
-/** The new database sells no more. */
-async function giveBack({ source, from }: Way, held: Target, id: string): Promise<void> {
+/** Ends the sale from the new database. */
+async function closeNew({ source, from }: OpenMove, held: Target, id: string): Promise<void> {
   const changed = await changedTables(source, held.client);
   if (changed.length > 0) throw new AppError('move_has_changes', { tables: changed.join(', ') });
-  await close(held, { id, state: 'returned', place: placeAt(from) });
+  await close(held, { id, state: 'returned', place: targetName(from) });
 }
 
-/** After that: for a moment neither of them sells, never both. */
-async function takeBack({ source: client, by }: Way, id: string): Promise<void> {
+/** Resumes the sale from the old database, after `closeNew`: for a moment neither of them sells, never both. */
+async function reopenOld({ source: client, by }: OpenMove, id: string): Promise<void> {
   await kyselyOn(client)
     .transaction()
     .execute(async (trx) => {
@@ -84,17 +84,17 @@ async function takeBack({ source: client, by }: Way, id: string): Promise<void> 
     });
 }
 
-/** What the new database has of its own, such as `orders (+3)`; changed rows have no number. */
+/** Returns the tables that differ in the new database, such as `orders (+3)`; changed rows have no number. */
 async function changedTables(old: pg.Client, fresh: pg.Client): Promise<string[]> {
   const known = new Map((await tablesOf(old)).map((table) => [table.name, table]));
   const changed: string[] = [];
   for (const { name } of await tablesOf(fresh)) {
-    if (UNMISSED.has(name)) continue;
+    if (IGNORED_TABLES.has(name)) continue;
     // A table of a newer release has no rows there.
     const table = known.get(name);
     const [before, after] = [
-      table ? await countOf(old, table) : NOTHING,
-      await countOf(fresh, table ?? { name, columns: [] }),
+      table ? await sumOfTable(old, table) : EMPTY_TABLE,
+      await sumOfTable(fresh, table ?? { name, columns: [] }),
     ];
     const more = after.rows - before.rows;
     if (more !== 0) changed.push(`${name} (${more > 0 ? '+' : '−'}${Math.abs(more)})`);
@@ -103,20 +103,20 @@ async function changedTables(old: pg.Client, fresh: pg.Client): Promise<string[]
   return changed;
 }
 
-interface Count {
+interface TableSum {
   rows: number;
-  /** The same for the same rows, in whatever order they lie. */
+  /** Checksum of the rows, independent of their order. */
   sum: string;
 }
 
-const NOTHING: Count = { rows: 0, sum: '0' };
+const EMPTY_TABLE: TableSum = { rows: 0, sum: '0' };
 
-async function countOf(client: pg.Client, table: Table): Promise<Count> {
-  const isTry = (column: string) => TRIES.has(column) || TRIES.has(`${table.name}.${column}`);
+async function sumOfTable(client: pg.Client, table: Table): Promise<TableSum> {
+  const isTry = (column: string) => IGNORED_COLUMNS.has(column) || IGNORED_COLUMNS.has(`${table.name}.${column}`);
   const columns = table.columns.filter((name) => !isTry(name)).map((name) => `"${name}"`);
   const { rows } = await client.query<{ rows: string; sum: string }>(`
     select count(*) as rows,
       coalesce(sum(('x' || left(md5(row(${columns.join(', ')})::text), 15))::bit(60)::bigint), 0)::text as sum
-    from ${quoted(table)} where ${COUNTED[table.name] ?? 'true'}`);
+    from ${quotedName(table)} where ${ROW_CONDITIONS[table.name] ?? 'true'}`);
   return { rows: Number(rows[0]?.rows), sum: rows[0]?.sum ?? '' };
 }

@@ -2,52 +2,52 @@ import type { Db } from '../platform/db/database.ts';
 import type { Listener } from '../platform/db/listener.ts';
 import { failureOf } from '../platform/db/outage.ts';
 import type { Logger } from '../platform/logger.ts';
-import { CHANNEL, endDeadMove, readStanding, type Standing } from './standing.ts';
+import { CHANNEL, endDeadMove, readSaleStatus, type SaleStatus } from './standing.ts';
 
-/** How often a process looks by itself, in ms: of a move that was killed nobody is told. */
-const LOOK_EVERY = 2000;
+/** Interval of the polls: a killed move sends no notification. */
+const POLL_INTERVAL_MS = 2000;
 
-interface StandingWatch {
+interface SaleWatch {
   /** Whether the shop sells from this database now. */
   isOpen(): boolean;
   close(): Promise<void>;
 }
 
-/** Keeps in mind whether the shop sells, as told by whoever moves it, and looks for itself. */
-export async function watchStanding(context: { db: Db; notifications: Listener; log: Logger }): Promise<StandingWatch> {
+/** Watches the status of the sale, by the notifications of moves and by polling. */
+export async function watchSaleStatus(context: { db: Db; notifications: Listener; log: Logger }): Promise<SaleWatch> {
   const { db, notifications, log } = context;
-  let standing: Standing = { state: 'here' };
+  let status: SaleStatus = { state: 'here' };
   let looking: Promise<void> | undefined;
-  let isWanted = false;
+  let isLookDue = false;
 
   async function look(): Promise<void> {
-    const found = await readStanding(db);
-    if (found.state !== standing.state) log.warn({ standing: found }, 'where the shop sells has changed');
-    standing = found;
+    const found = await readSaleStatus(db);
+    if (found.state !== status.state) log.warn({ standing: found }, 'where the shop sells has changed');
+    status = found;
     if (found.state === 'paused') await endDeadMove(db);
   }
 
-  /** One look after the other; what changes during one is seen by the next. */
-  async function lookOn(): Promise<void> {
-    while (isWanted) {
-      isWanted = false;
-      // Where the database is away, what was seen last holds.
+  /** Looks once at a time; a change during one look is seen by the next. */
+  async function lookUntilCurrent(): Promise<void> {
+    while (isLookDue) {
+      isLookDue = false;
+      // If the database can't be reached, the last status holds.
       await look().catch((error) => log.warn(failureOf(error), 'where the shop sells is not known'));
     }
     looking = undefined;
   }
 
-  function want(): Promise<void> {
-    isWanted = true;
-    looking ??= lookOn();
+  function requestLook(): Promise<void> {
+    isLookDue = true;
+    looking ??= lookUntilCurrent();
     return looking;
   }
 
-  await notifications.on(CHANNEL, want, want);
-  await want();
-  const timer = setInterval(want, LOOK_EVERY).unref();
+  await notifications.on(CHANNEL, requestLook, requestLook);
+  await requestLook();
+  const timer = setInterval(requestLook, POLL_INTERVAL_MS).unref();
   return {
-    isOpen: () => standing.state === 'here',
+    isOpen: () => status.state === 'here',
     async close() {
       clearInterval(timer);
       await looking;

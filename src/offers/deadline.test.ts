@@ -44,7 +44,7 @@ test('a hold is granted once, and then only passes', async () => {
   expect(reload.cookie).toBe(first.cookie);
   expect(reload.offer.deadline).toMatchObject({ at, secondsLeft: 300 });
 
-  // The same shop at another process.
+  // Another process has the same shop.
   const other = await openTestShop({ database: shop.database, work: false, urgency: hold });
   other.clock.now = shop.clock.now;
   expect((await visit(other, first.cookie)).offer.deadline).toMatchObject({ at, secondsLeft: 300 });

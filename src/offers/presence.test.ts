@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { openTestShop, type TestShop, type TestShopOptions } from '../../tests/setup/test-shop.ts';
 import { createLiveCounts } from '../platform/db/live-counts.ts';
 import { createPresence } from './presence.ts';
 
@@ -9,7 +9,7 @@ const presence = { viewers: { source: 'presence' as const } };
 
 let browsers = 0;
 
-/** Opens a page, in a browser of its own unless told; `open` is what it was told last. */
+/** Opens a page, by default in a browser of its own; `open` is the last number that it received. */
 function openPage(shop: TestShop, browser = `browser ${++browsers}`, path = '/api/presence') {
   const controller = new AbortController();
   const page = {
@@ -31,7 +31,7 @@ function openPage(shop: TestShop, browser = `browser ${++browsers}`, path = '/ap
   return page;
 }
 
-async function listening(options: Parameters<typeof openTestShop>[0] = {}): Promise<TestShop> {
+async function listening(options: TestShopOptions = {}): Promise<TestShop> {
   const shop = await openTestShop({ work: false, urgency: presence, ...options });
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   return shop;
@@ -82,12 +82,12 @@ test('one network counts for so many people and no more, whatever its browsers c
   let open = 0;
   for (let n = 0; n < 60; n += 1) open = await visit('203.0.113.7', `browser ${n}`);
   expect(open).toBe(20);
-  // A household of IPv6, then others of the same /48.
+  // Addresses of one household of IPv6, then others of the same /48.
   for (let n = 0; n < 60; n += 1) open = await visit(`2001:db8:1:2::${n + 1}`, `browser ${n}`);
   expect(open).toBe(40);
   for (let n = 0; n < 60; n += 1) open = await visit(`2001:db8:1:${n + 10}::1`, 'browser');
   expect(open).toBe(60);
-  // Somebody else is counted all the same.
+  // Other visitors are still counted.
   expect(await visit('203.0.113.8', 'browser')).toBe(61);
   expect(await visit('203.0.113.7:4711', 'browser 1')).toBe(61);
 });
@@ -106,7 +106,7 @@ test('the people are counted once for all pages that are told of them', async ()
   });
   for (let n = 0; n < 50; n += 1)
     pages.join({ campaign: 'a', person: [somebody(n), somebody(n, ' before')] }, (open) => told.push(open));
-  // Each that comes hears of itself, but for the first one; then all hear of what the other processes have.
+  // Each page receives a number when it joins, except the first; then all receive that of all processes.
   const list = vi.spyOn(counts, 'list');
   await expect.poll(() => told.length).toBe(99);
   expect(told.slice(49)).toEqual(Array(50).fill(50));
@@ -162,7 +162,7 @@ test('an address gets so many streams, of orders and pages together and at all p
   });
   expect(elsewhere.status).toBe(200);
   await elsewhere.body?.cancel();
-  // What the stream would have said can be asked for.
+  // The view of the stream can be requested instead.
   expect(await (await fetch(`${shop.app.listeningOrigin}/api/orders/${id}`)).json()).toMatchObject({ id });
 
   for (const stream of streams.splice(0, 5)) stream.close();
@@ -195,7 +195,7 @@ test('nothing is written while nobody looks, and of a visitor never more than a 
   const page = openPage(shop, 'a rare browser');
   await expect.poll(() => page.open).toBe(1);
   const rows = await visitors.execute();
-  // Beside it the campaign's name, where there are several to be told apart.
+  // Names begin with the campaign's, as there may be several.
   const names = rows.map((row) => Object.keys(row.names));
   expect(names).toEqual([
     [expect.stringMatching(/^lista-vitalicia [\w-]{22}\.[\w-]{22}\.[\w-]{22}$/)],

@@ -2,15 +2,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { DAY } from '../platform/clock.ts';
 
-/** How long browsers keep the cookie, in seconds: as long as they allow, since its loss would begin a new hold. */
-const KEEP = 400 * DAY;
+/** Maximum age of the cookie: as long as browsers allow, since its loss would begin a new hold. */
+const COOKIE_MAX_AGE_SECONDS = 400 * DAY;
 
-/** What a visitor's browser says about the price that was held for it. */
+/** State of a visitor's price hold, as the browser sends it. */
 export type PriceHold = { kind: 'none' } | { kind: 'invalid' } | { kind: 'held'; until: Date };
 
 interface Signer {
   secret: string;
-  /** Of the campaign; a hold at one is none at another. */
+  /** Id of the campaign; a hold at one is none at another. */
   campaign: string;
 }
 
@@ -30,22 +30,30 @@ export function readPriceHold(signer: Signer, cookies: string | undefined): Pric
 }
 
 /**
- * The `Set-Cookie` header that keeps a deadline. It holds nothing but the deadline, and no script can read it.
+ * Returns the `Set-Cookie` header that keeps a deadline. It holds nothing but the deadline, and no script can read it.
  *
  * @param until cut to whole seconds
- * @param secure whether it goes over https only
+ * @param secure whether it is sent over https only
  */
 export function priceHoldCookie(signer: Signer, until: Date, secure: boolean): string {
   const value = sign(signer, String(Math.floor(until.getTime() / 1000)));
   const name = cookieName(signer);
-  return stringifySetCookie({ name, value, maxAge: KEEP, path: '/', httpOnly: true, sameSite: 'lax', secure });
+  return stringifySetCookie({
+    name,
+    value,
+    maxAge: COOKIE_MAX_AGE_SECONDS,
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+  });
 }
 
 function cookieName({ campaign }: Signer): string {
   return `hold-${campaign}`;
 }
 
-/** The deadline in seconds since 1970, and our signature. */
+/** Returns the deadline in seconds since 1970, and our signature. */
 function sign({ secret, campaign }: Signer, seconds: string): string {
   const signature = createHmac('sha256', secret).update(`hold:${campaign}:${seconds}`).digest('base64url');
   return `${seconds}.${signature}`;

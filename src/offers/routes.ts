@@ -7,24 +7,24 @@ import type { EventStream, EventStreams } from '../platform/http/event-stream.ts
 import { limit, type RateLimits } from '../platform/http/rate-limits.ts';
 import type { NetworkHash } from '../platform/http/visitor-hash.ts';
 import { buyerSchema } from '../shared/api.ts';
-import type { Looker, Presence } from './presence.ts';
+import type { PageVisitor, Presence } from './presence.ts';
 import type { OffersService } from './service.ts';
 import type { WaitingList } from './waiting-list.ts';
 
-/** How long a page stays counted without asking again, in ms: some connections die without a word. */
-const STAY_MS = 120_000;
-/** When a page asks again after that, in ms. */
-const RETURN_MS = 300;
+/** Maximum duration of a page's stream, after which it must reconnect: some connections die without notice. */
+const MAX_STREAM_MS = 120_000;
+/** Delay of the reconnection. */
+const RECONNECT_MS = 300;
 
 interface Options {
   offers: OffersService;
   presence: Presence;
   streams: EventStreams;
-  /** The campaign that a request is for. */
+  /** Returns the campaign that a request is for. */
   campaignAt: (request: FastifyRequest) => Campaign;
-  /** Visitor who asks. */
-  person: (request: FastifyRequest) => Looker['person'];
-  /** Network of who asks. */
+  /** Returns the hashes of the client's person. */
+  person: (request: FastifyRequest) => PageVisitor['person'];
+  /** Returns the hashes of the client's network. */
   networkOf: (request: FastifyRequest) => NetworkHash;
   waitingList: WaitingList;
   limits: RateLimits;
@@ -32,7 +32,7 @@ interface Options {
 
 const waitingBody = z.object({ email: buyerSchema.shape.email });
 
-/** What the page asks about the offer, again and again; a campaign without any of it has no such addresses. */
+/** Registers the routes that pages poll about the offer; a campaign without live data has none of them. */
 export async function offerRoutes(
   instance: FastifyInstance,
   { offers, presence, streams, campaignAt, person, networkOf, waitingList, limits }: Options,
@@ -51,19 +51,19 @@ export async function offerRoutes(
   app.get('/api/presence', { exposeHeadRoute: false, config: limit(limits.events) }, async (request, reply) => {
     const campaign = campaignAt(request);
     if (campaign.urgency.viewers?.source !== 'presence') return reply.callNotFound();
-    const looker = { campaign: campaign.id, person: person(request) };
-    // A page that got no stream asks again and again.
+    const visitor = { campaign: campaign.id, person: person(request) };
+    // Pages without a stream poll.
     if (request.headers.accept?.includes('application/json'))
-      return reply.header('cache-control', 'no-store').send({ open: presence.visit(looker) });
-    const stream = streams.open(request, reply, RETURN_MS);
-    keepCounted(stream, (tell) => presence.join(looker, tell));
+      return reply.header('cache-control', 'no-store').send({ open: presence.visit(visitor) });
+    const stream = streams.open(request, reply, RECONNECT_MS);
+    keepCounted(stream, (notify) => presence.join(visitor, notify));
     return undefined;
   });
 
   const route = {
     schema: { body: waitingBody },
     config: limit(limits.recovery),
-    // Before the body is looked at: what is not there has no wrong fields.
+    // Missing routes are checked before the body: they have no invalid fields.
     preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
       if (!isCounted(campaignAt(request))) reply.callNotFound();
     },
@@ -74,16 +74,16 @@ export async function offerRoutes(
   });
 }
 
-/** Counts its visitor in for as long as the connection lasts, and tells how many there are. */
-function keepCounted(stream: EventStream, join: (tell: (open: number) => void) => () => void): void {
-  let last: number | undefined;
+/** Counts the visitor of a stream in while the connection lasts, and sends the number of visitors. */
+function keepCounted(stream: EventStream, join: (notify: (open: number) => void) => () => void): void {
+  let lastSent: number | undefined;
   const leave = join((open) => {
-    if (open !== last) stream.send({ open });
-    last = open;
+    if (open !== lastSent) stream.send({ open });
+    lastSent = open;
   });
-  const stay = setTimeout(stream.end, STAY_MS);
+  const timeout = setTimeout(stream.end, MAX_STREAM_MS);
   stream.onClose(() => {
     leave();
-    clearTimeout(stay);
+    clearTimeout(timeout);
   });
 }

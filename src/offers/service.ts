@@ -21,13 +21,13 @@ interface Dependencies {
   clock: Clock;
 }
 
-/** What one visitor's order costs at this moment. */
+/** Price of one visitor's order at this moment. */
 export interface Price {
-  /** centavos */
+  /** In centavos. */
   amount: Centavos;
-  /** The visitor's hold is not one of ours. */
+  /** Whether the visitor's hold is not one of ours. */
   forged: boolean;
-  /** The offer ended, which is why it costs so much. */
+  /** Whether the offer has ended, which raises the price. */
   over: boolean;
 }
 
@@ -39,17 +39,17 @@ interface Deadline {
 
 export type OffersService = ReturnType<typeof createOffersService>;
 
-/** Deadlines and spots that are what they say: orders ask here what they cost and whether there is room. */
+/** Creates the deadlines and spots of offers: orders get their price here and whether a spot is left. */
 export function createOffersService(dependencies: Dependencies) {
   const { db, secret, clock } = dependencies;
   return {
-    /** Those of one campaign. */
+    /** Returns the deadline and spots of one campaign. */
     of: (campaign: Campaign) => createCampaignUrgency(dependencies, campaign),
 
-    /** Hashes of the network that an order comes from, today's first. */
+    /** Returns hashes of an order's network, today's first. */
     networksOf: (ip: string): NetworkHash[] => networkHashes(secret, ip, clock()),
 
-    /** Begins to count a campaign's spots, where it has any, or counts on with another total. */
+    /** Begins to count a campaign's spots, if it has any, or continues with another total. */
     async open({ id, urgency: { spots } }: Campaign): Promise<void> {
       if (spots?.source === 'stock') await openStock(db, id, spots.total);
     },
@@ -60,14 +60,14 @@ function createCampaignUrgency({ db, secret, secure, clock }: Dependencies, camp
   const { countdown, spots } = campaign.urgency;
   const signer = { secret, campaign: campaign.id };
 
-  /** When the offer ends for a visitor; `at` is null for one whose hold was forged, undefined where it never ends. */
+  /** Returns the end of the offer for a visitor; `at` is null if the hold was forged; undefined if it never ends. */
   function deadlineOf(cookies: string | undefined): Deadline | undefined {
     if (countdown?.source === 'until') {
       return { source: 'until', at: new Date(countdown.until), regularAmount: countdown.regularAmount };
     }
     if (countdown?.source !== 'hold') return undefined;
     const hold = readPriceHold(signer, cookies);
-    // Whoever keeps no cookies has no deadline either: privacy must not cost money.
+    // Visitors who keep no cookies have no deadline: privacy must not cost money.
     if (hold.kind === 'none') return undefined;
     return {
       source: 'hold',
@@ -92,16 +92,16 @@ function createCampaignUrgency({ db, secret, secure, clock }: Dependencies, camp
   }
 
   return {
-    /** Whether an order takes one of a number of spots. */
+    /** Whether an order takes one of a limited number of spots. */
     counted: isCounted(campaign),
 
     price,
 
     /**
-     * Why an order at this price can't be made, if it can't.
+     * Returns the error of an order that can't be made at this price.
      *
      * @param live the offer as it is for this visitor now
-     * @param shown the offer that the visitor saw; undefined where nobody says
+     * @param shown the offer that the visitor saw; undefined if unknown
      */
     refusal({ amount, forged, over }: Price, live: OfferTerms, shown: OfferTerms | undefined): AppError | undefined {
       if (forged) return new AppError('hold_invalid', { amount, over });
@@ -116,14 +116,14 @@ function createCampaignUrgency({ db, secret, secure, clock }: Dependencies, camp
     },
 
     /**
-     * What the page shows to a visitor.
+     * Returns the offer that the page shows to a visitor.
      *
-     * @returns also the cookie that begins the hold of one who has none
+     * @returns also the cookie that begins the hold of a visitor without one
      */
     async visit(cookies: string | undefined): Promise<{ offer: OfferView; setCookie: string | undefined }> {
       const isNew = countdown?.source === 'hold' && readPriceHold(signer, cookies).kind === 'none';
       const setCookie = isNew ? priceHoldCookie(signer, addSeconds(clock(), countdown.seconds), secure) : undefined;
-      // It begins as the browser will send it back.
+      // The hold is read as the browser will send it back.
       const deadline = deadlineOf(setCookie ?? cookies);
       const spotsLeft = await left();
       const offer: OfferView = {
@@ -137,7 +137,7 @@ function createCampaignUrgency({ db, secret, secure, clock }: Dependencies, camp
       return { offer, setCookie };
     },
 
-    /** The cookie that puts an ended hold in the place of a forged one, so that the visitor can go on. */
+    /** Returns the cookie that replaces a forged hold by an ended one, so that the visitor can continue. */
     replaceForged(cookies: string | undefined): string | undefined {
       return deadlineOf(cookies)?.at === null ? priceHoldCookie(signer, clock(), secure) : undefined;
     },

@@ -15,7 +15,7 @@ const DEAR = 9950;
 
 const document = await readFolder('lista-vitalicia');
 
-/** Puts another version of the main campaign on the air, as a publication does. */
+/** Publishes another version of the main campaign. */
 async function publish(shop: TestShop, change: Partial<CampaignDocument>): Promise<void> {
   const live = shop.campaigns.find(shop.campaigns.main);
   if (!live) throw new Error('nothing is sold');
@@ -27,7 +27,7 @@ async function publish(shop: TestShop, change: Partial<CampaignDocument>): Promi
 const withProduct = (product: Partial<CampaignDocument['product']>) => ({
   product: { ...document.product, ...product },
 });
-/** The last bonus, whose words a claim needs, and all others. */
+/** Last bonus, whose text a claim needs, and all others. */
 const only = document.bonuses?.at(-1) ?? fail();
 const others = document.bonuses?.slice(0, -1) ?? [];
 const withTerms = (text: string) => ({ legal: { ...document.legal, termos: `${document.legal.termos}\n${text}\n` } });
@@ -91,7 +91,7 @@ test('fewer days of guarantee, other terms and a field that the form lacks are a
   expect([asked.code, asked.offer.asksDocument]).toEqual(['offer_changed', true]);
   expect(asked.errors).toBeUndefined();
   expect(await orders(shop)).toEqual([]);
-  // Whoever fills the new field in accepts it.
+  // A buyer who fills in the new field accepts it.
   const accepted = await order(shop, { stamp: asked.offer.stamp, document: '529.982.247-25' });
   expect(accepted.statusCode).toBe(201);
 });
@@ -123,11 +123,15 @@ test('another title, and a bonus that comes no more, are asked about by their na
     `O produto agora é “Curso de bolos”. O bônus agora é só “${only.title}”: confira e tente de novo.`,
   ]);
   expect(await orders(shop)).toEqual([]);
+  const named = { ...only, title: 'Outro' };
+  await publish(shop, { ...withProduct({ title: 'Curso de bolos' }), bonuses: [named] });
+  const renamed = (await order(shop, { stamp: refused.offer.stamp })).json();
+  expect(renamed.detail).toBe('O bônus agora é só “Outro”: confira e tente de novo.');
   await publish(shop, {
     ...withProduct({ title: 'Curso de bolos' }),
-    bonuses: [...others, { ...only, title: 'Outro' }],
+    bonuses: [...others, { ...named, text: 'Novo.' }],
   });
-  expect((await order(shop, { stamp: refused.offer.stamp })).statusCode).toBe(201);
+  expect((await order(shop, { stamp: renamed.offer.stamp })).statusCode).toBe(201);
   const before = all.replace(/&title=.*/, '');
   expect((await order(shop, { stamp: before, email: 'antes@example.com' })).statusCode).toBe(201);
 });

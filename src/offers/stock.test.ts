@@ -6,14 +6,14 @@ import { addSeconds } from '../platform/clock.ts';
 
 const stock = (total: number) => ({ spots: { source: 'stock' as const, total } });
 
-/** Shops that tests share, by how many spots they have. */
+/** Shops that tests share, by their number of spots. */
 const shared = {
   1: shareTestShop({ urgency: stock(1) }),
   3: shareTestShop({ urgency: stock(3) }),
   30: shareTestShop({ urgency: stock(30) }),
 };
 
-/** A shop that has sold nothing yet. */
+/** Returns a shop that has sold nothing yet. */
 async function openStock(total: keyof typeof shared): Promise<TestShop> {
   const shop = shared[total]();
   await emptyShop(shop);
@@ -22,7 +22,7 @@ async function openStock(total: keyof typeof shared): Promise<TestShop> {
 
 let buyers = 0;
 
-/** Each buyer comes from a network of their own, unless told. */
+/** Places an order, by default from a network of its own. */
 function order(
   shop: TestShop,
   key = crypto.randomUUID(),
@@ -49,7 +49,7 @@ function taken(shop: TestShop) {
 test('500 buyers at once, at two processes, get exactly the spots there are', async () => {
   const shop = await openTestShop({ work: false, urgency: stock(30) });
   const other = await openTestShop({ database: shop.database, work: false, urgency: stock(30) });
-  // On a busy machine some are told to try again, and do.
+  // A busy machine asks some to try again, which they do.
   async function orderUntilAnswered(at: TestShop) {
     const [key, body] = [crypto.randomUUID(), buyer()];
     let answer = await order(at, key, body);
@@ -102,7 +102,7 @@ test('an order that expires gives its spot to the next buyer; a late payment is 
   const second = await shop.order();
   await shop.pay(second.id);
   await shop.until(second.id, ({ status }) => status === 'paid');
-  // By the database's own time, which stands behind, the mail may be late.
+  // The database's own clock is behind, so the mail may be late.
   const others = shop.db.selectFrom('alerts').select('kind').where('kind', '<>', 'undelivered');
   expect(await others.execute()).toEqual([]);
 
@@ -131,7 +131,7 @@ test('200 buyers behind one address all get their order, hold few spots, and eac
   const [one] = without;
   const page = await shop.app.inject(`/pedido/${one.id}`);
   expect(page.body).toContain('Sua vaga só fica garantida com o pagamento.');
-  // Neither the address nor a hash that anybody could try stands in the database.
+  // Neither the address nor a hash that could be reversed by trying is stored in the database.
   const rows = await shop.db.selectFrom('orders').select(['address_hash', 'site_hash']).execute();
   expect(new Set(rows.map(({ address_hash }) => address_hash)).size).toBe(2);
   expect(JSON.stringify(rows)).not.toContain('203.0.113');
@@ -140,7 +140,7 @@ test('200 buyers behind one address all get their order, hold few spots, and eac
   await shop.until(one.id, ({ status }) => status === 'paid');
   expect(await shop.view(one.id)).toMatchObject({ holdsSpot: true });
   expect(await taken(shop)).toEqual({ taken: 7, total: 30 });
-  // Of the next buyer there, and of those who hold one, nothing was used up by it.
+  // The payment changes nothing for the next buyer there, nor for those who hold a spot.
   expect((await order(shop, undefined, undefined, '203.0.113.7')).json().holdsSpot).toBe(false);
   expect(await shop.db.selectFrom('alerts').select('kind').execute()).toEqual([]);
 });
@@ -280,10 +280,10 @@ test('the waiting list keeps an e-mail once and answers the same', async () => {
 
 test('one network gets so many turns of the waiting list a day, and hears when to come back', async () => {
   const shop = await openStock(1);
-  // No day begins meanwhile.
+  // The day must not end meanwhile.
   shop.clock.now = new Date(`${shop.clock.now.toISOString().slice(0, 10)}T12:00:00Z`);
   let asked = 0;
-  // Its limit of a minute is another one.
+  // The limit per minute is another one.
   const join = async (remoteAddress: string) => {
     if (++asked % 5 === 0) shop.clock.now = addSeconds(shop.clock.now, 60);
     const payload = { email: `ana${asked}@example.com` };

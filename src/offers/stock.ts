@@ -5,18 +5,18 @@ import { BOUNDS } from '../platform/http/bounds.ts';
 import type { NetworkHash } from '../platform/http/visitor-hash.ts';
 import type { OrderStatus } from '../shared/order-status.ts';
 
-/** Spots that unpaid orders of one e-mail hold at a time; how many those of one network do: `BOUNDS`. */
+/** Maximum number of spots that unpaid orders of one e-mail hold; for those of one network see `BOUNDS`. */
 const HELD_PER_EMAIL = 2;
 
-/** An order that is not paid and may still be. */
+/** Statuses of an order that is not paid and may still be. */
 const UNPAID: readonly OrderStatus[] = ['created', 'awaiting_payment', 'uncertain'];
-/** An order that ends in one of these needs its spot no more. */
+/** Statuses of an order that needs its spot no more. */
 const RELEASING: readonly OrderStatus[] = ['failed', 'expired', 'refunded', 'charged_back'];
 
 type Order = Selectable<OrdersTable>;
 type SpotHolder = Pick<OrdersTable, 'campaign' | 'holds_spot'>;
 
-/** Begins to count a campaign's spots, or counts on from what is taken, with a new total. */
+/** Begins to count a campaign's spots, or continues from those taken, with a new total. */
 export async function openStock(db: Db, campaign: string, total: number): Promise<void> {
   await db
     .insertInto('stock')
@@ -25,20 +25,20 @@ export async function openStock(db: Db, campaign: string, total: number): Promis
     .execute();
 }
 
-/** How many spots can still be ordered. */
+/** Returns the number of spots that can still be ordered. */
 export async function spotsLeft(db: Db | Trx, campaign: string): Promise<number> {
   const stock = await db.selectFrom('stock').selectAll().where('campaign', '=', campaign).executeTakeFirst();
   return stock ? Math.max(0, stock.total - stock.taken) : 0;
 }
 
 /**
- * Takes one spot for the order that the transaction makes. The last statements of it, best: the next buyer waits for
- * this row until the commit. Who holds as many spots as one may without having paid gets none: the order takes its
- * spot with the payment, as a late one does.
+ * Takes a spot for the order that the transaction stores. It should be its last statement: the next buyer waits for
+ * this row until the commit. A buyer who holds as many spots as allowed without having paid gets none: the order takes
+ * its spot with the payment, as a late one does.
  *
  * @param order stored as if it held a spot
  * @param networks the visitor's of today and of yesterday: one network must not order all spots away
- * @returns the order as it is then; null, with nothing taken, when no spot is left
+ * @returns the updated order; null, with nothing taken, if no spot is left
  */
 export async function takeSpot(trx: Trx, order: Order, networks: readonly NetworkHash[]): Promise<Order | null> {
   const { numUpdatedRows } = await trx
@@ -48,7 +48,7 @@ export async function takeSpot(trx: Trx, order: Order, networks: readonly Networ
     .whereRef('taken', '<', 'total')
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return null;
-  // Counted once no other order can take a spot before the commit.
+  // Held spots are counted once no other order can take a spot before the commit.
   const held = trx
     .selectFrom('orders')
     .select('id')
@@ -71,8 +71,8 @@ export async function takeSpot(trx: Trx, order: Order, networks: readonly Networ
 }
 
 /**
- * Whether an order holds a spot after a move: it gives it back when it ends without a buyer, and takes one again for a
- * payment that comes after that.
+ * Whether an order holds a spot after a transition: an end without a buyer returns it, and a later payment takes one
+ * again.
  *
  * @returns as `orders.holds_spot`
  */
@@ -82,7 +82,7 @@ export function holdsSpotAfter({ holds_spot }: SpotHolder, to: OrderStatus): boo
   return holds_spot;
 }
 
-/** Frees the spot of an order that is given up; a payment that comes all the same takes one again. */
+/** Frees the spot of an order that is given up; a later payment takes one again. */
 export async function freeSpot(trx: Trx, order: Pick<Order, 'id' | 'campaign' | 'holds_spot'>): Promise<void> {
   if (order.holds_spot !== true) return;
   await trx.updateTable('orders').set({ holds_spot: false }).where('id', '=', order.id).execute();
@@ -90,9 +90,9 @@ export async function freeSpot(trx: Trx, order: Pick<Order, 'id' | 'campaign' | 
 }
 
 /**
- * Lets the count follow an order that was moved, in the move's transaction.
+ * Updates the count after an order's transition, in its transaction.
  *
- * @returns true when more spots are taken now than there are: the money is here, so the order counts all the same
+ * @returns true if more spots are taken now than there are: the money is here, so the order counts all the same
  */
 export async function followSpot(trx: Trx, before: SpotHolder, after: SpotHolder): Promise<boolean> {
   if (before.holds_spot === after.holds_spot) return false;

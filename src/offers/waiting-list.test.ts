@@ -11,12 +11,17 @@ const urgency = { spots: { source: 'stock' as const, total: 1 } };
 
 let joined = 0;
 
-/** Each from an address of its own: one gets only so many answers a minute. */
+/** Joins from an address of its own: one address gets only so many answers a minute. */
 function join(shop: TestShop, email: string) {
   joined += 1;
   const remoteAddress = `10.0.0.${joined}`;
   return shop.app.inject({ method: 'POST', url: '/api/waiting-list', remoteAddress, payload: { email } });
 }
+
+const PEOPLE = ['ana', 'bia', 'caio'];
+
+const leave = (shop: TestShop, email: string) =>
+  shop.db.deleteFrom('waiting_list').where('email', '=', email).execute();
 
 const withdraw = (shop: TestShop, id: string) => shop.app.inject({ method: 'POST', url: `/api/orders/${id}/withdraw` });
 
@@ -40,7 +45,7 @@ beforeAll(async () => {
 const open = (atEnd?: (close: () => Promise<void>) => void) =>
   openTestShop({ urgency, env: { SMTP_URL: shared.sink.url } }, atEnd);
 
-/** A sold-out shop with three people waiting, the one of all tests unless told, and a mail server. */
+/** Returns a sold-out shop with three people waiting, by default that of all tests, and a mail server. */
 async function soldOut(own?: TestShop) {
   const { sink } = shared;
   const shop = own ?? shared.shop;
@@ -51,7 +56,7 @@ async function soldOut(own?: TestShop) {
   const { id } = await shop.order();
   await shop.pay(id);
   await shop.until(id, ({ status }) => status === 'paid');
-  for (const name of ['ana', 'bia', 'caio']) await join(shop, `${name}@example.com`);
+  for (const name of PEOPLE) await join(shop, `${name}@example.com`);
   const told = () =>
     sink.mails.filter(({ subject }) => subject?.startsWith('Uma vaga')).map(({ to }) => to?.[0]?.address);
   const freeSpot = async () => {
@@ -127,13 +132,56 @@ test('two processes tell one person of one spot', async () => {
   expect(told()).toEqual(['ana@example.com']);
 });
 
-test('who waits is told of a spot also when the campaign has ceased to count them', async () => {
-  const { shop, sink, id, told } = await soldOut(await open());
-  await shop.close();
-  const other = await openTestShop({ database: shop.database, env: { SMTP_URL: sink.url } });
-  await withdraw(other, id);
-  await other.poll(() => statuses(other)).toEqual(['ana sent', 'bia waiting', 'caio waiting']);
-  expect(told()).toEqual(['ana@example.com']);
+test('all who wait are told once the campaign has ceased to count spots, as everybody may buy', async () => {
+  const { shop, sink } = await soldOut();
+  const { urgency: counted } = await shop.campaigns.of(shop.campaigns.main);
+  await alter(shop, shop.campaigns.main, { urgency: { ...counted, spots: undefined } });
+  await shop.poll(() => statuses(shop)).toEqual(['ana sent', 'bia sent', 'caio sent']);
+  const mails = sink.mails.filter(({ subject }) => subject?.startsWith('Há vagas'));
+  expect(mails.map(({ to }) => to?.[0]?.address).sort()).toEqual(PEOPLE.map((name) => `${name}@example.com`));
+  expect(mails[0]?.text).not.toContain('horas');
+  shop.clock.now = addSeconds(shop.clock.now, 6 * HOUR);
+  await shop.poll(() => statuses(shop)).toEqual([]);
+  await alter(shop, shop.campaigns.main, { urgency: counted });
+});
+
+test('who was told too late and asks again waits for the next spot, behind the others, by the same link off the list', async () => {
+  const { shop, sink, told, freeSpot } = await soldOut();
+  await freeSpot();
+  await shop.poll(() => statuses(shop)).toEqual(['ana sent', 'bia waiting', 'caio waiting']);
+  // While the spot is there, asking again mails nobody anew.
+  await join(shop, 'ana@example.com');
+  expect(await statuses(shop)).toEqual(['ana sent', 'bia waiting', 'caio waiting']);
+
+  const faster = await shop.order(buyer({ email: 'zoe@example.com' }));
+  expect((await join(shop, 'ana@example.com')).statusCode).toBe(202);
+  expect(await statuses(shop)).toEqual(['bia waiting', 'caio waiting', 'ana waiting']);
+  for (const name of ['bia', 'caio']) await leave(shop, `${name}@example.com`);
+  await shop.app.inject({ method: 'POST', url: `/dev/pix/${faster.id}/expire` });
+  await shop.poll(() => told()).toEqual(['ana@example.com', 'ana@example.com']);
+  const [first, second] = sink.mails.filter(({ subject }) => subject?.startsWith('Uma vaga'));
+  expect(second?.messageId).not.toBe(first?.messageId);
+  const path = /\/lista-de-espera\/sair\/[\w.-]+/.exec(first?.text ?? '')?.[0] ?? '';
+  await shop.app.inject({ method: 'POST', url: path });
+  expect(await statuses(shop)).toEqual([]);
+});
+
+test('who has bought and asks for one more spot is told of it', async () => {
+  const { shop, told, freeSpot } = await soldOut();
+  for (const name of PEOPLE) await leave(shop, `${name}@example.com`);
+  await alter(shop, shop.campaigns.main, { urgency: { spots: { source: 'stock', total: 2 } } });
+  await shop.offers.open(await shop.campaigns.of(shop.campaigns.main));
+  const { id } = await shop.order(buyer({ email: 'ana@example.com' }));
+  await shop.pay(id);
+  await shop.until(id, ({ status }) => status === 'paid');
+  await join(shop, 'ana@example.com');
+  await shop.settle();
+  expect(await statuses(shop)).toEqual(['ana waiting']);
+  await freeSpot();
+  await shop.poll(() => told()).toEqual(['ana@example.com']);
+  expect(await statuses(shop)).toEqual(['ana sent']);
+  await alter(shop, shop.campaigns.main, { urgency });
+  await shop.offers.open(await shop.campaigns.of(shop.campaigns.main));
 });
 
 test('the link in the mail takes its reader off with a press, and no other link does', async () => {

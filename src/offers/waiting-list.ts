@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Campaigns } from '../campaigns/live-campaigns.ts';
+import { isCounted } from '../campaigns/offer-conditions.ts';
 import type { DeliveryService } from '../delivery/service.ts';
 import { addSeconds, type Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/db/database.ts';
+import type { Db, Trx } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 import { BOUNDS } from '../platform/http/bounds.ts';
 import { grantOfDay, secondsToNextDay } from '../platform/http/day-bounds.ts';
@@ -12,8 +13,14 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { MailKind } from '../platform/outbox/outbox.ts';
 import { spotsLeft } from './stock.ts';
 
-/** How long a free spot is told to nobody else, in hours. Then the address is deleted and the next one has its turn. */
+/**
+ * Duration of a turn, in which a free spot is offered to one address only. Then the address is deleted and the next one
+ * has its turn.
+ */
 const TURN_HOURS = 6;
+
+/** Most that are told at one look where spots are counted no more, and all who wait have room. */
+const MAX_AT_ONCE = 500;
 
 const SPOT_MAILS = 'waiting_list';
 
@@ -29,35 +36,47 @@ interface Dependencies {
 
 export type WaitingList = ReturnType<typeof createWaitingList>;
 
-/** Who came after the last spot: told once, in their order, when one is free, and forgotten. */
+/**
+ * Creates the waiting list for visitors who came after the last spot: each is mailed once, in sequence, when one is
+ * free, and then deleted.
+ */
 export function createWaitingList({ db, jobs, delivery, campaigns, secret, clock }: Dependencies) {
-  /** Whether who comes for a spot of a campaign finds it open. */
+  /** Whether a campaign's page is open to a visitor who comes for a spot. */
   const isOpen = (id: string) => campaigns.find(id)?.served === true;
+
+  /** Spots that can be ordered now; Infinity where the campaign has ceased to count them, so that everybody may buy. */
+  const roomOf = async (from: Db | Trx, id: string) =>
+    isCounted(await campaigns.of(id)) ? spotsLeft(from, id) : Number.POSITIVE_INFINITY;
 
   const mails: MailKind<'waiting_list'> = {
     table: SPOT_MAILS,
     unwanted: 'waiting',
-    async compose(trx, { id, email, ...row }) {
-      // Somebody was faster than the mail, or the page is closed by now.
-      if (!isOpen(row.campaign) || (await spotsLeft(trx, row.campaign)) === 0) return null;
-      const removeUrl = `${campaigns.addressOf(row.campaign)}/lista-de-espera/sair/${signedToken(secret, 'waiting-list', id)}`;
+    async compose(trx, { id: wish, email, created_at, ...row }) {
+      // The spot was taken before the mail, or the page is closed by now.
+      const room = isOpen(row.campaign) ? await roomOf(trx, row.campaign) : 0;
+      if (room === 0) return null;
+      // A wish that is renewed has another mail, which no server takes for a repeat of the one before.
+      const id = `${wish}-${created_at.getTime()}`;
+      const removeUrl = `${campaigns.addressOf(row.campaign)}/lista-de-espera/sair/${signedToken(secret, 'waiting-list', wish)}`;
       const campaign = await campaigns.of(row.campaign);
-      return delivery.composeSpotFree({ id, to: email, campaign, removeUrl, hours: TURN_HOURS });
+      const hours = room === Number.POSITIVE_INFINITY ? null : TURN_HOURS;
+      return delivery.composeSpotFree({ id, to: email, campaign, removeUrl, hours });
     },
-    // An address that takes no mail makes way for the next one.
+    // An address that takes no mail is skipped for the next one.
     onBounce: async (trx, { id }) => void (await trx.deleteFrom('waiting_list').where('id', '=', id).execute()),
   };
 
   /**
-   * Gives each free spot of a campaign to the next address. Spots whose turn is running are not told again.
+   * Gives each free spot of a campaign to the next address. Spots whose turn is running are not offered again; where spots
+   * are counted no more, all have their turn, as no order frees one any more.
    *
-   * @returns how many it gave
+   * @returns the number of turns given
    */
   async function giveTurns(campaign: string): Promise<number> {
-    const free = await spotsLeft(db, campaign);
+    const free = await roomOf(db, campaign);
     if (free === 0) return 0;
     return db.transaction().execute(async (trx) => {
-      // One process at a time, or two would tell two people of one spot.
+      // Only one process at a time gives turns, or two would offer one spot twice.
       const { rows } = await sql<{ mine: boolean }>`
         select pg_try_advisory_xact_lock(hashtext(${`waiting-list:${campaign}`})) as mine`.execute(trx);
       if (!rows[0]?.mine) return 0;
@@ -74,7 +93,7 @@ export function createWaitingList({ db, jobs, delivery, campaigns, secret, clock
         .where('status', '=', 'waiting')
         .orderBy('created_at')
         .orderBy('id')
-        .limit(Math.max(0, free - Number(running)))
+        .limit(Math.min(MAX_AT_ONCE, Math.max(0, free - Number(running))))
         .forUpdate()
         .execute();
       for (const { id } of next) {
@@ -85,9 +104,12 @@ export function createWaitingList({ db, jobs, delivery, campaigns, secret, clock
     });
   }
 
-  /** A turn ends with an order of the same address, or with its time. Whoever has bought waits for nothing. */
+  /**
+   * Ends turns after an order of the same address, or after their time. A buyer who ordered since the wish leaves the
+   * list; one who had ordered before it waits for one more.
+   */
   async function endTurns(campaign: string): Promise<void> {
-    // While the page is closed, no turn's time runs: it is whole again at each look, and once the page is open.
+    // Closed pages stop the turns' time: it begins again at each check, and once the page is open.
     const open = isOpen(campaign);
     if (!open)
       await db
@@ -102,28 +124,36 @@ export function createWaitingList({ db, jobs, delivery, campaigns, secret, clock
         and (${open} and status = 'sent' and sent_at <= ${addSeconds(clock(), -TURN_HOURS * 3600)}
              or exists (select from orders o
                         where o.buyer_email = w.email and o.campaign = w.campaign and o.holds_spot
-                          and (w.status = 'sent' or o.status = 'paid')))`.execute(db);
+                          and (w.status = 'sent' and o.created_at >= w.created_at
+                               or o.status = 'paid'
+                                  and exists (select from order_events e
+                                              where e.order_id = o.id and e.to_status = 'paid' and e.at >= w.created_at))))`.execute(
+      db,
+    );
   }
 
   return {
     /**
-     * Remembers who wants to hear of a free spot of a campaign; asked again, it changes nothing.
+     * Adds an address to a campaign's list; a repetition changes nothing, except after a mail about a spot that another
+     * visitor was faster to take: that is a new wish, at the end of the list.
      *
-     * @throws AppError 429 when so many of the network have asked today, for whichever addresses: each takes a turn
+     * @throws AppError 429 if the network has added too many today, for any addresses: each takes a turn
      */
     async join(campaign: string, email: string, network: NetworkHash): Promise<void> {
       const now = clock();
       const wish = { of: `waiting ${campaign}`, bound: BOUNDS.waiting, network, count: 1 };
       const [granted] = await grantOfDay(db, now, [wish]);
       if (!granted) throw new AppError('waiting_list_tomorrow', { retryAfter: secondsToNextDay(now) });
-      await db
-        .insertInto('waiting_list')
-        .values({ campaign, email })
-        .onConflict((conflict) => conflict.columns(['campaign', 'email']).doNothing())
-        .execute();
+      // A spot that is still there is no news: nobody's mailbox is filled by asking again.
+      await sql`
+        insert into waiting_list (campaign, email) values (${campaign}, ${email})
+        on conflict (campaign, email) do update
+          set status = 'waiting', created_at = now(), sent_at = null, attempts = 0
+          where waiting_list.status = 'sent'
+            and exists (select from stock s where s.campaign = ${campaign} and s.taken >= s.total)`.execute(db);
     },
 
-    /** Takes the address off that a link names; once more, it changes nothing. @returns false for a link that isn't ours */
+    /** Removes the address of a link; a repetition changes nothing. @returns false for a link that isn't ours */
     async leave(token: string): Promise<boolean> {
       const id = readSignedToken(secret, 'waiting-list', token);
       if (!id) return false;
@@ -131,7 +161,7 @@ export function createWaitingList({ db, jobs, delivery, campaigns, secret, clock
       return true;
     },
 
-    /** Everybody who waits for a spot of a campaign, the first one first. */
+    /** Lists the addresses that wait for a spot of a campaign, the first one first. */
     async list(campaign: string): Promise<string[]> {
       const rows = await db
         .selectFrom('waiting_list')
@@ -144,13 +174,13 @@ export function createWaitingList({ db, jobs, delivery, campaigns, secret, clock
       return rows.map(({ email }) => email);
     },
 
-    /** For the outbox. */
+    /** Mails of the outbox. */
     mails,
 
-    /** Ends old turns and gives new ones. @returns how many it gave */
+    /** Ends old turns and gives new ones. @returns the number of turns given */
     async sweep(): Promise<number> {
       let given = 0;
-      for (const campaign of await awaited(db)) {
+      for (const campaign of await awaitedCampaigns(db)) {
         await endTurns(campaign);
         if (isOpen(campaign)) given += await giveTurns(campaign);
       }
@@ -159,8 +189,8 @@ export function createWaitingList({ db, jobs, delivery, campaigns, secret, clock
   };
 }
 
-/** Campaigns whose spots somebody waits for. */
-async function awaited(db: Db): Promise<string[]> {
+/** Lists the campaigns with waiting addresses. */
+async function awaitedCampaigns(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('waiting_list').select('campaign').distinct().execute();
   return rows.map(({ campaign }) => campaign);
 }

@@ -6,41 +6,43 @@ import type { AuditEntry } from '../shared/panel/account-schema.ts';
 import type { AuditAction } from '../shared/panel/audit-actions.ts';
 import type { Role } from '../shared/panel/roles.ts';
 
-/** How many entries a page has. */
-const PAGE = 50;
+/** Number of entries on a page. */
+const PAGE_SIZE = 50;
 
 const OPERATOR = /^operator:(.+)$/;
-/** The actor that has no account. */
+/** Actor without an account. */
 export const DEMONSTRATION = 'demonstration';
 export const DEMONSTRATION_NAME = 'Demonstração';
 
-/** Who does something to the shop. */
+/** Author of a command. */
 export interface Actor {
-  /** As the audit log has it: `operator:ID`, `demonstration`, `command:USER`, `vitrine`. */
+  /** Id in the audit log: `operator:ID`, `demonstration`, `command:USER`, `vitrine`. */
   id: string;
-  /** As people read it: an e-mail, "Demonstração", the user of the command line. */
+  /** Displayed name: an e-mail, "Demonstração", the user of the command line. */
   name: string;
   role: Role;
-  /** Masked; null at the command line. */
+  /** Masked address; null at the command line. */
   ip: string | null;
 }
 
-/** The program itself, for what it does without anybody's word. */
+/** Actor of the program's automatic commands. */
 export const THE_SHOP: Actor = { id: 'vitrine', name: 'vitrine', role: 'owner', ip: null };
 
-/** Whoever sits at the machine may do everything. @param user of the system */
+/** Creates the actor of the command line, which may do everything. @param user of the system */
 export function commandLineActor(user: string): Actor {
   return { id: `command:${user}`, name: user, role: 'owner', ip: null };
 }
 
+/** Parameters of an entry: amounts in centavos, ids, codes. Never a name, an e-mail, a phone or typed text. */
+export type AuditParams = Record<string, string | number | boolean | null | undefined>;
+
 interface Details {
-  /** What it was done to, by its id: `order:ID`, `operator:ID`, `campaign:ID`. */
+  /** Object of the act, by its id: `order:ID`, `operator:ID`, `campaign:ID`. */
   subject?: string;
-  /** How: amounts in centavos, ids, codes. Never a name, an e-mail, a phone, a text that somebody typed. */
-  params?: Record<string, string | number | boolean | null | undefined>;
+  params?: AuditParams;
 }
 
-/** Writes down who did what, in the transaction that does it. */
+/** Writes an audit event, in the transaction of its command. */
 export async function audit(
   trx: Trx,
   by: Actor,
@@ -60,10 +62,10 @@ export async function audit(
 }
 
 /**
- * The same for what is done again and again, as a text is saved while somebody types: one entry tells of ten minutes.
+ * Writes an audit event of a frequently repeated command, such as saving while typing: at most one in ten minutes.
  */
 export async function auditSitting(trx: Trx, by: Actor, act: AuditAction, details: { subject: string }): Promise<void> {
-  const told = await trx
+  const recent = await trx
     .selectFrom('audit_log')
     .select('id')
     .where('actor', '=', by.id)
@@ -72,28 +74,28 @@ export async function auditSitting(trx: Trx, by: Actor, act: AuditAction, detail
     .where('at', '>', sql<Date>`now() - interval '10 minutes'`)
     .limit(1)
     .executeTakeFirst();
-  if (!told) await audit(trx, by, act, details);
+  if (!recent) await audit(trx, by, act, details);
 }
 
-/** A last line of defence: the log is kept for years, whatever is erased. */
+/** Removes e-mails and phones, as a last line of defence: the log is kept for years, whatever is erased. */
 function withoutPerson(text: string): string {
   return text.replace(/\S+@\S+/g, '…').replace(/(?<![\w-])\+?\d{10,14}(?![\w-])/g, '…');
 }
 
-/** A network instead of an address: `203.0.113.0`, `2001:db8:1::`. */
+/** Reduces an address to its network: `203.0.113.0`, `2001:db8:1::`. */
 export function maskIp(ip: string | undefined): string | null {
   if (!ip) return null;
   const bare = ip.replace(/^::ffff:(?=\d)/i, '');
   if (isIPv4(bare)) return bare.replace(/\.\d+$/, '.0');
-  // Of a household's network, the first three parts of four.
+  // The first three of the four parts of a household's network.
   const [a = '', b = '', c = ''] = normalizeIP(ip).split(':');
   return `${a}:${b}:${c}::`;
 }
 
 /**
- * A page of the log, the newest first.
+ * Reads a page of the log, the newest first.
  *
- * @param before of the page before it
+ * @param before id of the last entry of the previous page
  */
 export async function auditPage(db: Db, before: string | undefined) {
   const rows = await db
@@ -101,9 +103,9 @@ export async function auditPage(db: Db, before: string | undefined) {
     .select(['id', 'at', 'actor', 'act', 'subject', 'params', 'ip'])
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
     .orderBy('id', 'desc')
-    .limit(PAGE + 1)
+    .limit(PAGE_SIZE + 1)
     .execute();
-  const shown = rows.slice(0, PAGE);
+  const shown = rows.slice(0, PAGE_SIZE);
   const names = await namesOf(db, shown);
   const entries = shown.map(
     ({ at, actor, ...entry }): Omit<AuditEntry, 'about' | 'detail'> => ({
@@ -112,10 +114,10 @@ export async function auditPage(db: Db, before: string | undefined) {
       actor: names(actor),
     }),
   );
-  return { entries, next: rows.length > PAGE ? (entries.at(-1)?.id ?? null) : null };
+  return { entries, next: rows.length > PAGE_SIZE ? (entries.at(-1)?.id ?? null) : null };
 }
 
-/** What was done to one thing, oldest first. @param subject as `audit` was told it */
+/** Reads the audit events of some subjects, the oldest first. @param subjects the same as given to {@link audit} */
 export async function actsOn(db: Db, subjects: readonly string[]) {
   if (subjects.length === 0) return [];
   const rows = await db
@@ -128,7 +130,7 @@ export async function actsOn(db: Db, subjects: readonly string[]) {
   return rows.map(({ actor, ...row }) => ({ ...row, actor: names(actor) }));
 }
 
-/** How people read actors: operators by their e-mails. */
+/** Displayed names of actors: operators by their e-mails. */
 async function namesOf(db: Db, rows: readonly { actor: string }[]): Promise<(actor: string) => string> {
   const ids = new Set(rows.flatMap(({ actor }) => OPERATOR.exec(actor)?.[1] ?? []));
   const operators =

@@ -5,20 +5,20 @@ import { secretHash } from './links.ts';
 export type DemonstrationEntry = ReturnType<typeof createDemonstrationEntry>;
 
 /**
- * The link that lets into a demonstration fully: who reads what the start prints is who runs it. Nothing in a request
- * tells who sits at the machine, as a proxy may leave no trace.
+ * Creates the link for full access to a demonstration: the reader of the start's output runs the shop. A request alone
+ * does not prove that it comes from this machine, as a proxy may leave no trace.
  *
- * @param links those of all processes that run: each works at all of them, within seconds of its start, and is worth
- *   nothing once its process has stopped
+ * @param links of all running processes: each works at all of them, within seconds of its start, until its process
+ *   stops
  */
 export function createDemonstrationEntry(links: LiveCounts) {
   const token = randomBytes(32).toString('base64url');
   links.enter(secretHash(token));
   return {
-    /** The path of its page. */
+    /** Path of its page. */
     path: `/painel/demonstracao/${token}`,
 
-    /** Whether a process that runs at this moment has printed a link with this secret part. */
+    /** Whether a running process has printed a link with this token. */
     opens(given: string): boolean {
       const hash = Buffer.from(secretHash(given));
       return [...links.list('')].some((known) => timingSafeEqual(Buffer.from(known), hash));

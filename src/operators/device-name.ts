@@ -1,4 +1,4 @@
-/** The first that fits names it: most browsers call themselves by the names of others too. */
+/** Patterns of browsers; the first match counts, as most browsers include the names of others. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -17,7 +17,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** How its owner knows a device again: `Chrome no Android`. No version: that would only tell browsers apart. */
+/** Name by which an operator recognizes a device: `Chrome no Android`. Without a version, which adds nothing. */
 export function deviceName(userAgent: string | undefined): string {
   const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const browser = find(BROWSERS);

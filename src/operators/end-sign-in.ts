@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../platform/db/database.ts';
 import { endPublishing } from './end-publishing.ts';
 
-/** Ends all that somebody can sign in with, where they are signed in, and what they left to be done. */
+/** Removes an operator's means of sign-in, sessions, links and scheduled publications. */
 export async function endSignIn(trx: Trx, person: { id: string; email: string }, now: Date): Promise<void> {
   const { id } = person;
   await trx.updateTable('operators').set({ removed_at: now }).where('id', '=', id).execute();
@@ -19,8 +19,8 @@ export async function endSignIn(trx: Trx, person: { id: string; email: string },
 }
 
 /**
- * Ends all sessions of the panel and all links to it, as after a restore: nobody knows which of them were ended since.
- * Passkeys that were removed since are named in the journal.
+ * Ends all sessions of the panel and all sign-in links after a restore, which does not know the ones ended since the
+ * backup. Passkeys that were removed since are named in the journal.
  */
 export async function endAllSignIns(trx: Trx, now: Date): Promise<void> {
   await trx.updateTable('panel_sessions').set({ ended_at: now }).where('ended_at', 'is', null).execute();

@@ -5,21 +5,21 @@ import { AppError } from '../platform/errors.ts';
 import { newTokenId } from '../platform/http/signed-token.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { type Actor, audit } from './audit.ts';
-import { LINK_LIFE, queueMail } from './mails.ts';
+import { LINK_LIFE_SECONDS, queueMail } from './mails.ts';
 import type { createPeople, Operator } from './people.ts';
 
 /**
- * Links of one operator that work at once. Who asks beyond that gets no mail, but finds one that works in the mailbox: a
- * stranger who asks without end floods no mailbox, and keeps nobody out.
+ * Maximum number of valid links of one operator. Further requests send no mail, as the mailbox has a valid link:
+ * endless requests by a stranger neither flood the mailbox nor lock the operator out.
  */
-const LIVE_LINKS = 3;
+const MAX_VALID_LINKS = 3;
 
-/** How a secret is stored: whoever reads the database learns none. */
+/** Hashes a secret for the database. */
 export function secretHash(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
-/** The secret part of a link, 256 bits. A mail that is sent again has the same one. @param mailId 128 random bits */
+/** Derives the token of a link, 256 bits; a mail that is sent again has the same one. @param mailId 128 random bits */
 export function linkToken(secret: string, mailId: string): string {
   return createHmac('sha256', secret).update(`sign-in:${mailId}`).digest('base64url');
 }
@@ -28,12 +28,12 @@ interface Dependencies {
   db: Db;
   jobs: Jobs;
   people: ReturnType<typeof createPeople>;
-  /** Makes the links. */
+  /** Key of the links' tokens. */
   secret: string;
   clock: Clock;
 }
 
-/** Links by mail that sign in once. */
+/** Links for one sign-in each. */
 export function createLinks({ db, jobs, people, secret, clock }: Dependencies) {
   async function keep(trx: Trx, operatorId: string, token: string): Promise<void> {
     const now = clock();
@@ -42,7 +42,7 @@ export function createLinks({ db, jobs, people, secret, clock }: Dependencies) {
       .values({
         token_hash: secretHash(token),
         operator_id: operatorId,
-        expires_at: addSeconds(now, LINK_LIFE),
+        expires_at: addSeconds(now, LINK_LIFE_SECONDS),
         created_at: now,
       })
       .execute();
@@ -50,10 +50,10 @@ export function createLinks({ db, jobs, people, secret, clock }: Dependencies) {
 
   return {
     /**
-     * A link for who may sign in, to be handed over: no mail goes out.
+     * Creates a link to be handed over; no mail is sent.
      *
-     * @returns its secret part
-     * @throws AppError 404 where the address may not sign in
+     * @returns its token
+     * @throws AppError 404 if the address may not sign in
      */
     async make(by: Actor, email: string): Promise<string> {
       const token = randomBytes(32).toString('base64url');
@@ -66,7 +66,7 @@ export function createLinks({ db, jobs, people, secret, clock }: Dependencies) {
       return token;
     },
 
-    /** Queues a link where the address may sign in; says nothing about whether it may. */
+    /** Queues a link if the address may sign in; does not reveal whether it may. */
     async ask(email: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const operator = await people.enter(trx, email);
@@ -79,14 +79,14 @@ export function createLinks({ db, jobs, people, secret, clock }: Dependencies) {
           .where('used_at', 'is', null)
           .where('expires_at', '>', now)
           .execute();
-        if (live.length >= LIVE_LINKS) return;
+        if (live.length >= MAX_VALID_LINKS) return;
         const id = newTokenId();
         await keep(trx, operator.id, linkToken(secret, id));
         await queueMail(trx, { jobs, clock }, { id, operatorId: operator.id, kind: 'sign-in' });
       });
     },
 
-    /** Whether a link still signs in; nothing changes by that. */
+    /** Whether a link is still valid; does not use it up. */
     async works(token: string): Promise<boolean> {
       const link = await db
         .selectFrom('sign_in_links')
@@ -98,7 +98,7 @@ export function createLinks({ db, jobs, people, secret, clock }: Dependencies) {
       return link !== undefined;
     },
 
-    /** Uses a link up: of any number of presses at once one gets its operator, the others null. */
+    /** Uses a link up. @returns its operator for one of several concurrent calls, null for the others */
     async use(trx: Trx, token: string): Promise<Operator | null> {
       const now = clock();
       const link = await trx

@@ -10,12 +10,12 @@ type Mail = Selectable<OperatorMailsTable>;
 
 const OPERATOR_MAILS = 'operator_mails';
 
-/** How long a link signs in, in seconds. */
-export const LINK_LIFE = 15 * 60;
-/** How long a mail is worth sending, in seconds: an invitation holds no secret. */
-const WORTH: Record<Mail['kind'], number> = { 'sign-in': LINK_LIFE, invitation: 3 * DAY };
+/** Validity of a link. */
+export const LINK_LIFE_SECONDS = 15 * 60;
+/** Time after which a mail is no longer sent; an invitation has no token that expires. */
+const MAIL_LIFE_SECONDS: Record<Mail['kind'], number> = { 'sign-in': LINK_LIFE_SECONDS, invitation: 3 * DAY };
 
-/** Queues a mail in the transaction of what it tells. */
+/** Queues a mail in the transaction of its cause. */
 export async function queueMail(
   trx: Trx,
   { jobs, clock }: { jobs: Jobs; clock: Clock },
@@ -29,7 +29,7 @@ export async function queueMail(
       operator_id: operatorId,
       kind,
       due_at: now,
-      expires_at: addSeconds(now, WORTH[kind]),
+      expires_at: addSeconds(now, MAIL_LIFE_SECONDS[kind]),
       created_at: now,
     })
     .execute();
@@ -38,14 +38,14 @@ export async function queueMail(
 
 interface Dependencies {
   delivery: DeliveryService;
-  /** Where the panel's sign-in page stands. */
+  /** Address of the panel's sign-in page. */
   signInUrl: () => string;
-  /** The secret part of a link, by its mail's id. */
+  /** Token of a link, by its mail's id. */
   linkToken(mailId: string): string;
   clock: Clock;
 }
 
-/** The mails to operators, for the outbox. */
+/** Mails to operators, for the outbox. */
 export function createOperatorMails({ delivery, signInUrl, linkToken, clock }: Dependencies) {
   const mails: MailKind<'operator_mails'> = {
     table: OPERATOR_MAILS,

@@ -25,7 +25,7 @@ async function register(owner: PanelVisitor, authenticator: Authenticator, words
   return owner.send('POST', '/api/passkeys', { body: { name: 'Meu celular', credential } });
 }
 
-/** Signs in by a key. */
+/** Signs in by a passkey. */
 async function show(visitor: PanelVisitor, authenticator: Authenticator, words = {}) {
   const options = (await visitor.send('POST', '/chave/opcoes', { body: {} })).json<Options>();
   return showFor(visitor, authenticator, options, words);
@@ -84,7 +84,7 @@ test('what a key signed is worth something once, at this place, for five minutes
   const old = (await visitor.send('POST', '/chave/opcoes', { body: {} })).json<Options>();
   pass(shop, 300);
   expect((await showFor(visitor, authenticator, old)).statusCode).toBe(401);
-  // A copy of the key that counts less.
+  // A cloned key with a lower counter.
   await shop.db.updateTable('passkeys').set({ counter: 1000 }).execute();
   expect((await show(visitor, authenticator)).statusCode).toBe(401);
 });
@@ -120,7 +120,7 @@ test('a key of one’s own confirms again, ten minutes at a time', async () => {
   expect((await owner.send('POST', '/api/operators', invitation)).json().code).toBe('step_up');
   const options = await owner.api<Options & { allowCredentials: { id: string }[] }>('POST', '/step-up/options');
   expect(options.allowCredentials.map(({ id }) => id)).toEqual([authenticator.id]);
-  // Somebody else's, though this shop knows it.
+  // Another operator's key of this shop.
   const wrong = await owner.send('POST', '/api/step-up', { body: { credential: theirs.show(options, SHOP) } });
   expect(wrong.json().code).toBe('passkey_refused');
   const again = await owner.api<Options>('POST', '/step-up/options');
@@ -159,7 +159,7 @@ test('at another address of the shop a key of before is worth nothing, and its o
   const owner = visitor();
   await owner.signIn(OWNER);
   expect(await owner.api('GET', '/passkeys')).toMatchObject({ passkeys: [{ here: false }] });
-  // A fresh link confirms what a key did.
+  // A fresh link is as good as a passkey.
   expect((await owner.send('POST', '/api/step-up/options')).json().code).toBe('no_passkey');
   pass(shop, 1);
   expect((await register(owner, createAuthenticator(), elsewhere)).statusCode).toBe(200);

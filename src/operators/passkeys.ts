@@ -7,25 +7,25 @@ import { audit } from './audit.ts';
 import type { createPeople, Operator } from './people.ts';
 import type { Access } from './sessions.ts';
 
-/** How long an authenticator may take, in seconds. */
-const CHALLENGE_LIFE = 300;
-/** Of one operator. */
-const MOST = 20;
-/** ES256, EdDSA, RS256: what all authenticators know one of. The library would ask Node for more, which warns. */
+/** Timeout of an authenticator. */
+const CHALLENGE_SECONDS = 300;
+/** Maximum number of passkeys of one operator. */
+const MAX_PASSKEYS = 20;
+/** ES256, EdDSA, RS256: every authenticator supports one of them. The library's defaults cause a warning of Node. */
 const ALGORITHMS = [-7, -8, -257];
-/** Named like this unless its owner says otherwise. */
+/** Default name of a passkey. */
 const NAME = 'Chave de acesso';
 
-/** Megabytes of memory and 40 ms, which a shop whose operators use links never needs. */
+/** Loads the library on demand: megabytes of memory and 40 ms, unnecessary if operators use links. */
 const webauthn = () => import('@simplewebauthn/server');
 type Webauthn = Awaited<ReturnType<typeof webauthn>>;
 type Registration = Parameters<Webauthn['verifyRegistrationResponse']>[0]['response'];
 type Authentication = Parameters<Webauthn['verifyAuthenticationResponse']>[0]['response'];
 
-/** Where the panel is: passkeys belong to its host, and sign its origin. */
-export interface PanelPlace {
+/** Address of the panel: passkeys belong to its host, and sign its origin. */
+export interface PanelAddress {
   origin: string;
-  /** The host's name. */
+  /** Host name. */
   host: string;
 }
 
@@ -35,18 +35,18 @@ interface Dependencies {
   clock: Clock;
 }
 
-/** What a browser gave, of a shape that only the library looks through. */
+/** Credential from a browser, whose shape only the library validates. */
 export type Credential = { id: string };
 
-/** Passkeys: registered by who is signed in, they sign in without a mail. */
+/** Passkeys, which are registered by signed-in operators and sign in without a mail. */
 export function createPasskeys({ db, people, clock }: Dependencies) {
-  /** From now on its answer is waited for. */
+  /** Stores a challenge whose response is expected. */
   async function expect(challenge: string, purpose: string): Promise<void> {
-    const expires_at = addSeconds(clock(), CHALLENGE_LIFE);
+    const expires_at = addSeconds(clock(), CHALLENGE_SECONDS);
     await db.insertInto('passkey_challenges').values({ challenge, purpose, expires_at }).execute();
   }
 
-  /** Whether an answer was waited for: each one is worth something once. */
+  /** Whether a response was expected; each challenge counts once. */
   const isExpected = (purpose: string) => async (challenge: string) => {
     const { numDeletedRows } = await db
       .deleteFrom('passkey_challenges')
@@ -66,38 +66,42 @@ export function createPasskeys({ db, people, clock }: Dependencies) {
       .execute();
   }
 
-  const descriptors = (keys: Awaited<ReturnType<typeof ofOperator>>, { host }: PanelPlace) =>
+  const descriptors = (keys: Awaited<ReturnType<typeof ofOperator>>, { host }: PanelAddress) =>
     keys
       .filter(({ rp_id }) => rp_id === host)
       .map(({ credential_id, transports }) => ({ id: credential_id, transports }));
 
-  async function request(place: PanelPlace, purpose: string, allowCredentials: { id: string; transports: string[] }[]) {
+  async function request(
+    panel: PanelAddress,
+    purpose: string,
+    allowCredentials: { id: string; transports: string[] }[],
+  ) {
     const { generateAuthenticationOptions } = await webauthn();
     const options = await generateAuthenticationOptions({
-      rpID: place.host,
+      rpID: panel.host,
       userVerification: 'required',
-      timeout: CHALLENGE_LIFE * 1000,
+      timeout: CHALLENGE_SECONDS * 1000,
       ...(allowCredentials.length > 0 && { allowCredentials }),
     });
     await expect(options.challenge, purpose);
     return { ...options };
   }
 
-  /** Who showed a key, and which of theirs. @throws AppError 401 for any that is worth nothing */
-  async function shown(place: PanelPlace, purpose: string, credential: Credential) {
+  /** Verifies a credential. @returns its passkey and operator @throws AppError 401 for an invalid one */
+  async function shown(panel: PanelAddress, purpose: string, credential: Credential) {
     const key = await db
       .selectFrom('passkeys')
       .selectAll()
       .where('credential_id', '=', credential.id)
-      .where('rp_id', '=', place.host)
+      .where('rp_id', '=', panel.host)
       .executeTakeFirst();
     if (!key) throw refused();
     const { verifyAuthenticationResponse } = await webauthn();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: credential as Authentication,
       expectedChallenge: isExpected(purpose),
-      expectedOrigin: place.origin,
-      expectedRPID: place.host,
+      expectedOrigin: panel.origin,
+      expectedRPID: panel.host,
       requireUserVerification: true,
       credential: { id: key.credential_id, publicKey: new Uint8Array(key.public_key), counter: Number(key.counter) },
     }).catch(() => {
@@ -112,7 +116,7 @@ export function createPasskeys({ db, people, clock }: Dependencies) {
   }
 
   return {
-    /** An operator's own, the newest first; each is shown at its host alone. */
+    /** Lists an operator's passkeys, the newest first; each works at its own host only. */
     async list(operatorId: string) {
       return (await ofOperator(operatorId)).map(({ id, name, rp_id, created_at, last_used_at }) => ({
         id,
@@ -123,38 +127,38 @@ export function createPasskeys({ db, people, clock }: Dependencies) {
       }));
     },
 
-    /** What the browser is asked to make a key of. */
-    async registrationOptions({ sessionId, actor }: Access, operatorId: string, shop: string, place: PanelPlace) {
+    /** Options for the browser to create a passkey. */
+    async registrationOptions({ sessionId, actor }: Access, operatorId: string, shop: string, panel: PanelAddress) {
       const { generateRegistrationOptions } = await webauthn();
       const options = await generateRegistrationOptions({
         rpName: shop,
-        rpID: place.host,
+        rpID: panel.host,
         userName: actor.name,
         userDisplayName: actor.name,
         userID: new TextEncoder().encode(operatorId),
-        timeout: CHALLENGE_LIFE * 1000,
+        timeout: CHALLENGE_SECONDS * 1000,
         supportedAlgorithmIDs: ALGORITHMS,
-        excludeCredentials: descriptors(await ofOperator(operatorId), place),
-        // It stands for both a name and a proof: whoever holds the device must show that they are its owner.
+        excludeCredentials: descriptors(await ofOperator(operatorId), panel),
+        // A passkey replaces both name and password, so the device must verify its owner.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       });
       await expect(options.challenge, `register:${sessionId}`);
       return { ...options };
     },
 
-    /** Keeps a new key. @throws AppError 422 for one that is none, 409 for one too many */
+    /** Stores a new passkey. @throws AppError 422 for an invalid one, 409 for one too many */
     async register(
       { sessionId, actor }: Access,
       operatorId: string,
-      place: PanelPlace,
+      panel: PanelAddress,
       { name = NAME, credential }: { name?: string | undefined; credential: Credential },
     ) {
       const { verifyRegistrationResponse } = await webauthn();
       const { registrationInfo } = await verifyRegistrationResponse({
         response: credential as Registration,
         expectedChallenge: isExpected(`register:${sessionId}`),
-        expectedOrigin: place.origin,
-        expectedRPID: place.host,
+        expectedOrigin: panel.origin,
+        expectedRPID: panel.host,
         requireUserVerification: true,
         supportedAlgorithmIDs: ALGORITHMS,
       }).catch(() => ({ registrationInfo: undefined }));
@@ -164,10 +168,10 @@ export function createPasskeys({ db, people, clock }: Dependencies) {
       const { id: credentialId, publicKey, counter, transports = [] } = registrationInfo.credential;
       const id = newTokenId();
       await db.transaction().execute(async (trx) => {
-        // Whoever was removed meanwhile gets no key.
+        // An operator who was removed meanwhile gets no passkey.
         if (!(await people.find(trx, operatorId))) throw refused();
-        if ((await ofOperator(operatorId)).length >= MOST) {
-          throw new AppError('too_many_passkeys', { most: MOST });
+        if ((await ofOperator(operatorId)).length >= MAX_PASSKEYS) {
+          throw new AppError('too_many_passkeys', { most: MAX_PASSKEYS });
         }
         await trx
           .insertInto('passkeys')
@@ -179,7 +183,7 @@ export function createPasskeys({ db, people, clock }: Dependencies) {
             counter,
             transports: JSON.stringify(transports),
             name,
-            rp_id: place.host,
+            rp_id: panel.host,
             created_at: clock(),
           })
           .execute();
@@ -188,7 +192,7 @@ export function createPasskeys({ db, people, clock }: Dependencies) {
       return { id };
     },
 
-    /** @returns false where its owner has none of this name */
+    /** @returns false if the operator has none with this id */
     async remove({ actor }: Access, operatorId: string, id: string): Promise<boolean> {
       return db.transaction().execute(async (trx) => {
         const { numDeletedRows } = await trx
@@ -203,12 +207,12 @@ export function createPasskeys({ db, people, clock }: Dependencies) {
       });
     },
 
-    /** What the browser is asked to sign, to sign in with whichever key it has. */
-    signInOptions: (place: PanelPlace) => request(place, 'sign-in', []),
+    /** Options for the browser to sign in with any of its passkeys. */
+    signInOptions: (panel: PanelAddress) => request(panel, 'sign-in', []),
 
-    /** Who signs in. @throws AppError 401 */
-    async signIn(place: PanelPlace, credential: Credential): Promise<(trx: Trx) => Promise<Operator>> {
-      const key = await shown(place, 'sign-in', credential);
+    /** Verifies a sign-in. @returns completes it in a transaction @throws AppError 401 */
+    async signIn(panel: PanelAddress, credential: Credential): Promise<(trx: Trx) => Promise<Operator>> {
+      const key = await shown(panel, 'sign-in', credential);
       return async (trx) => {
         const operator = await people.find(trx, key.operatorId);
         if (!operator) throw refused();
@@ -217,16 +221,16 @@ export function createPasskeys({ db, people, clock }: Dependencies) {
       };
     },
 
-    /** The same for who is signed in, with a key of their own. */
-    async stepUpOptions({ sessionId }: Access, operatorId: string, place: PanelPlace) {
-      const keys = descriptors(await ofOperator(operatorId), place);
+    /** Options for a signed-in operator to verify with one of their passkeys. */
+    async stepUpOptions({ sessionId }: Access, operatorId: string, panel: PanelAddress) {
+      const keys = descriptors(await ofOperator(operatorId), panel);
       if (keys.length === 0) throw new AppError('no_passkey');
-      return request(place, `step-up:${sessionId}`, keys);
+      return request(panel, `step-up:${sessionId}`, keys);
     },
 
     /** @throws AppError 401 */
-    async stepUp(access: Access, operatorId: string, place: PanelPlace, credential: Credential) {
-      const key = await shown(place, `step-up:${access.sessionId}`, credential);
+    async stepUp(access: Access, operatorId: string, panel: PanelAddress, credential: Credential) {
+      const key = await shown(panel, `step-up:${access.sessionId}`, credential);
       if (key.operatorId !== operatorId) throw refused();
       return async (trx: Trx) => {
         await used(trx, key);

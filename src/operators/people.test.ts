@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { readAlerts } from '../../tests/setup/alerts.ts';
 import { createTestDatabase } from '../../tests/setup/database.ts';
 import { LIVE_ENV } from '../../tests/setup/live-env.ts';
 import { operate } from '../../tests/setup/operate.ts';
@@ -83,7 +84,7 @@ test('an address that leaves the settings is out, wherever it was signed in', as
   const elsewhere = panelVisitor(two);
   elsewhere.cookie = partner.cookie;
   expect((await elsewhere.send('GET', '/api/me')).statusCode).toBe(401);
-  // As nobody, she can be invited.
+  // She is no operator now and can be invited.
   const owner = await signedIn(two, OWNER);
   await owner.api('POST', '/operators', { email: 'socia@example.com', role: 'reader' });
   expect(await roleOf(elsewhere)).toBe('reader');
@@ -112,7 +113,7 @@ test('who leaves the settings leaves nothing to be published, and no link that s
   }
   expect(await shop.operators.sweep()).toBe(0);
   await shop.close();
-  // A line that was lost from the settings is no leaving.
+  // A line lost from the settings does not remove owners.
   const slip = await openTestShop({ env: { OPERATORS: '' }, database });
   expect(await slip.operators.sweep()).toBe(0);
   await slip.close();
@@ -124,8 +125,8 @@ test('who leaves the settings leaves nothing to be published, and no link that s
     { author: 'socia@example.com', status: 'failed' },
   ]);
   expect(await again.db.selectFrom('preview_links').select('author').execute()).toEqual([{ author: OWNER }]);
-  const told = await again.db.selectFrom('alerts').select('detail').where('kind', '=', 'publication_failed').execute();
-  expect(told).toEqual([{ detail: expect.stringContaining('quem marcou não publica mais nesta loja') }]);
+  const told = await readAlerts(again.db, { kind: 'publication_failed' });
+  expect(told).toMatchObject([{ detail: expect.stringContaining('quem marcou não publica mais nesta loja') }]);
 });
 
 test('every act is in the audit log, with who and what but no person', async () => {
@@ -222,7 +223,7 @@ test('a demonstration is entered as an owner by the printed link alone; whoever 
     const readOnly = { role: 'reader', readOnly: true, demonstration: true, stepUpUntil: null };
     expect(await stranger.api('GET', '/me')).toMatchObject(readOnly);
   }
-  // A session that an older release let in, by where the request came from.
+  // A session opened by an older release because of the request's address.
   await shop.db.updateTable('panel_sessions').set({ demonstration: 'full' }).execute();
   expect(await visitor.api('GET', '/me')).toMatchObject({ role: 'reader', readOnly: true });
 });
@@ -238,7 +239,7 @@ test('the link is opened by a press, at every process, until the one that printe
   expect(page.body).toContain('Entrar na demonstração</button>');
   expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
   expect(visitor.cookie).toBe('');
-  // Each hears of the other within seconds.
+  // Each process learns of the other within seconds.
   const statusOf = async (link: string) => (await visitor.send('GET', link)).statusCode;
   await expect.poll(() => statusOf(linkOf(shop)), { timeout: 15_000, interval: 1000 }).toBe(200);
   await shop.close();

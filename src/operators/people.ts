@@ -15,7 +15,7 @@ import { queueMail } from './mails.ts';
 
 type Row = Selectable<OperatorsTable>;
 
-/** Somebody who may sign in. */
+/** Person who may sign in. */
 export interface Operator {
   id: string;
   email: string;
@@ -25,22 +25,22 @@ export interface Operator {
 interface Dependencies {
   db: Db;
   jobs: Jobs;
-  /** The addresses of the settings: owners, always. */
+  /** E-mails from the settings, which are always owners. */
   fixed: readonly string[];
   clock: Clock;
 }
 
-/** Who may sign in, and as what. */
+/** Commands and queries of operators and their roles. */
 export function createPeople({ db, jobs, fixed, clock }: Dependencies) {
   const owners = new Set(fixed.map((email) => email.toLowerCase()));
 
-  /** What somebody is at this moment; null where they may not sign in any more. */
+  /** Current role of a row; null if the person may no longer sign in. */
   function roleOf({ email, role, removed_at }: Pick<Row, 'email' | 'role' | 'removed_at'>): Role | null {
     if (owners.has(email)) return 'owner';
     return removed_at ? null : role;
   }
 
-  /** Makes a row for an address that has none, and locks it. */
+  /** Finds or creates the row of an e-mail, and locks it. */
   async function ensure(trx: Trx, email: string, role: Role | null, invitedBy: string | null): Promise<Row> {
     await trx
       .insertInto('operators')
@@ -50,7 +50,7 @@ export function createPeople({ db, jobs, fixed, clock }: Dependencies) {
     return trx.selectFrom('operators').selectAll().where('email', '=', email).forUpdate().executeTakeFirstOrThrow();
   }
 
-  /** Somebody else than the one who asks, and whom the settings do not name. @throws AppError */
+  /** Locks an operator that may be changed: not the actor, and not fixed by the settings. @throws AppError */
   async function changeable(trx: Trx, id: string, by: Actor): Promise<Row> {
     const row = await trx.selectFrom('operators').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     if (!row || roleOf(row) === null) {
@@ -68,7 +68,7 @@ export function createPeople({ db, jobs, fixed, clock }: Dependencies) {
   return {
     roleOf,
 
-    /** Who an address belongs to, locked; null where it may not sign in. */
+    /** Finds and locks the operator of an e-mail; null if it may not sign in. */
     async enter(trx: Trx, email: string): Promise<Operator | null> {
       const find = trx.selectFrom('operators').selectAll().where('email', '=', email).forUpdate();
       const row = owners.has(email) ? await ensure(trx, email, null, null) : await find.executeTakeFirst();
@@ -76,14 +76,14 @@ export function createPeople({ db, jobs, fixed, clock }: Dependencies) {
       return row && role ? { id: row.id, email, role } : null;
     },
 
-    /** Somebody by their id; null where they may not sign in any more. */
+    /** Finds and locks an operator by id; null if they may no longer sign in. */
     async find(trx: Trx, id: string): Promise<Operator | null> {
       const row = await trx.selectFrom('operators').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
       const role = row && roleOf(row);
       return row && role ? { id, email: row.email, role } : null;
     },
 
-    /** All who may sign in, as they are known to what mails them; owners by the settings who never signed in as well. */
+    /** Current operators, for mails; includes owners from the settings who never signed in. */
     async current(trx: Trx): Promise<(Operator & { since: Date })[]> {
       const find = trx
         .selectFrom('operators')
@@ -99,7 +99,7 @@ export function createPeople({ db, jobs, fixed, clock }: Dependencies) {
       });
     },
 
-    /** All who may sign in, owners by the settings first. */
+    /** Lists the current operators, owners from the settings first. */
     async list() {
       const rows = await db
         .selectFrom('operators')
@@ -122,9 +122,9 @@ export function createPeople({ db, jobs, fixed, clock }: Dependencies) {
     },
 
     /**
-     * Lets somebody in and mails them where to sign in.
+     * Invites a person, and mails them the address of the sign-in.
      *
-     * @throws AppError 422 for no address, 409 for one that is in already
+     * @throws AppError 422 for an invalid e-mail, 409 for a current operator's
      */
     async invite(by: Actor, address: string, role: Role): Promise<Operator> {
       const email = operatorEmail.safeParse(address);
@@ -144,7 +144,7 @@ export function createPeople({ db, jobs, fixed, clock }: Dependencies) {
       });
     },
 
-    /** From the next request on. @throws AppError */
+    /** Changes a role, effective from the next request. @throws AppError */
     async changeRole(by: Actor, id: string, role: Role): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const row = await changeable(trx, id, by);
@@ -157,10 +157,10 @@ export function createPeople({ db, jobs, fixed, clock }: Dependencies) {
     },
 
     /**
-     * Ends what those left to be done whom nobody removed here: they stand in the settings no more. Settings that name
-     * nobody are taken for a slip, such as a line lost from a file: all would be ended, and nothing brings it back.
+     * Ends links and scheduled publications of owners who were removed from the settings. Settings without any owner
+     * are taken for a mistake, such as a line lost from a file, as the end is irreversible.
      *
-     * @returns how much
+     * @returns the number of ended links and publications
      */
     async endLeft(): Promise<number> {
       if (owners.size === 0) return 0;
@@ -174,7 +174,11 @@ export function createPeople({ db, jobs, fixed, clock }: Dependencies) {
       });
     },
 
-    /** Ends all that somebody can sign in with, where they are signed in, and what they left to be done. @throws AppError */
+    /**
+     * Removes an operator, with their means of sign-in, sessions, links and scheduled publications.
+     *
+     * @throws AppError
+     */
     async remove(by: Actor, id: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const row = await changeable(trx, id, by);

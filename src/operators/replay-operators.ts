@@ -4,7 +4,7 @@ import { hasPermission } from '../shared/panel/roles.ts';
 import { endPublishing } from './end-publishing.ts';
 import { endSignIn } from './end-sign-in.ts';
 
-/** Makes of somebody once more what they were: removed, let in again, or in another role. */
+/** Repeats a change of an operator: removal, new invitation, or change of role. */
 export async function replayOperator(trx: Trx, entry: NumberedEntry): Promise<void> {
   const { role, removed } = factsOf('operator', entry);
   const person = await trx
@@ -19,12 +19,12 @@ export async function replayOperator(trx: Trx, entry: NumberedEntry): Promise<vo
   if (role && !hasPermission(role, 'publish')) await endPublishing(trx, person);
 }
 
-/** Removes a passkey once more. */
+/** Repeats the removal of a passkey. */
 export async function replayPasskey(trx: Trx, { subject }: NumberedEntry): Promise<void> {
   await trx.deleteFrom('passkeys').where('id', '=', subject).execute();
 }
 
-/** Ends a session once more. */
+/** Repeats the end of a session. */
 export async function replaySession(trx: Trx, { subject, at }: NumberedEntry): Promise<void> {
   await trx
     .updateTable('panel_sessions')

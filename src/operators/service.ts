@@ -9,26 +9,26 @@ import type { Sweep } from '../platform/jobs/sweeper.ts';
 import { type Actor, auditPage } from './audit.ts';
 import { createLinks, linkToken } from './links.ts';
 import { createOperatorMails } from './mails.ts';
-import { type Credential, createPasskeys, type PanelPlace } from './passkeys.ts';
+import { type Credential, createPasskeys, type PanelAddress } from './passkeys.ts';
 import { createPeople } from './people.ts';
-import { type Access, createSessions, type Demonstration, type Visitor } from './sessions.ts';
+import { type Access, type Client, createSessions, type Demonstration } from './sessions.ts';
 
-export { type Actor, actsOn, audit, auditSitting, commandLineActor, THE_SHOP } from './audit.ts';
+export { type Actor, type AuditParams, actsOn, audit, auditSitting, commandLineActor, THE_SHOP } from './audit.ts';
 export { createDemonstrationEntry, type DemonstrationEntry } from './demonstration-entry.ts';
 export { endAllSignIns } from './end-sign-in.ts';
-export type { PanelPlace } from './passkeys.ts';
+export type { PanelAddress } from './passkeys.ts';
 export { replayOperator, replayPasskey, replaySession } from './replay-operators.ts';
-export { type Access, inPlaceOf, LONGEST, type Visitor } from './sessions.ts';
+export { type Access, type Client, commandLineAccess, MAX_SESSION_SECONDS } from './sessions.ts';
 
 interface Dependencies {
   db: Db;
   jobs: Jobs;
   delivery: DeliveryService;
-  /** The addresses of the settings: owners, always. */
+  /** E-mails from the settings, which are always owners. */
   operators: readonly string[];
-  /** The shop is a demonstration. */
+  /** Whether the shop is a demonstration. */
   demo: boolean;
-  /** Makes the links. */
+  /** Key of the links' tokens. */
   secret: string;
   publicUrl: () => string;
   clock: Clock;
@@ -36,7 +36,7 @@ interface Dependencies {
 
 export type OperatorsService = ReturnType<typeof createOperatorsService>;
 
-/** Who runs the shop: how they sign in, what they may do, and what they did. */
+/** Operators of the shop: sign-in, roles and audit log. */
 export function createOperatorsService(dependencies: Dependencies) {
   const { db, delivery, jobs, operators, demo, secret, publicUrl, clock } = dependencies;
   const common = { db, jobs, clock };
@@ -58,27 +58,36 @@ export function createOperatorsService(dependencies: Dependencies) {
     changeRole: people.changeRole,
     remove: people.remove,
 
-    /** Queues a link where the address may sign in; says nothing about whether it may. */
+    /** Queues a link if the address may sign in; does not reveal whether it may. */
     askLink: links.ask,
 
-    /** A link that signs somebody in once, to be handed over. @returns its address @throws AppError 404 */
+    /** Creates a link for one sign-in, to be handed over. @returns its address @throws AppError 404 */
     makeLink: async (by: Actor, email: string): Promise<string> => `${signInUrl()}/${await links.make(by, email)}`,
 
-    /** Whether a link still signs in; nothing changes by that. */
+    /** Whether a link is still valid; does not use it up. */
     linkWorks: links.works,
 
-    /** Signs in by a link, which is used up by that. @returns the cookie's value; null for a link that is worth nothing */
-    async press(token: string, visitor: Visitor): Promise<string | null> {
+    /**
+     * Signs in by a link and uses it up.
+     *
+     * @returns the cookie's value; null for an invalid link
+     */
+    async press(token: string, client: Client): Promise<string | null> {
       return db.transaction().execute(async (trx) => {
         const operator = await links.use(trx, token);
-        return operator && sessions.open(trx, { operator }, visitor);
+        return operator && sessions.open(trx, { operator }, client);
       });
     },
 
-    /** Signs in without an account. @returns the cookie's value @throws AppError 404 where the shop is no demonstration */
-    async demonstrate(visitor: Visitor, demonstration: Demonstration): Promise<string> {
+    /**
+     * Signs in without an account.
+     *
+     * @returns the cookie's value
+     * @throws AppError 404 if the shop is no demonstration
+     */
+    async demonstrate(client: Client, demonstration: Demonstration): Promise<string> {
       if (!demo) throw new AppError('not_found', { what: 'page' });
-      return db.transaction().execute((trx) => sessions.open(trx, { demonstration }, visitor));
+      return db.transaction().execute((trx) => sessions.open(trx, { demonstration }, client));
     },
 
     find: sessions.find,
@@ -96,32 +105,32 @@ export function createOperatorsService(dependencies: Dependencies) {
     },
 
     /** Signs in by a passkey. @returns the cookie's value @throws AppError 401 */
-    async signInByPasskey(place: PanelPlace, credential: Credential, visitor: Visitor): Promise<string> {
-      const enter = await passkeys.signIn(place, credential);
-      return db.transaction().execute(async (trx) => sessions.open(trx, { operator: await enter(trx) }, visitor));
+    async signInByPasskey(panel: PanelAddress, credential: Credential, client: Client): Promise<string> {
+      const enter = await passkeys.signIn(panel, credential);
+      return db.transaction().execute(async (trx) => sessions.open(trx, { operator: await enter(trx) }, client));
     },
 
-    /** Shows once more who is signed in. @returns until when that is enough @throws AppError 401 */
-    async stepUp(access: Access, operatorId: string, place: PanelPlace, credential: Credential): Promise<Date> {
-      const note = await passkeys.stepUp(access, operatorId, place, credential);
+    /** Verifies the signed-in operator again. @returns the end of that verification @throws AppError 401 */
+    async stepUp(access: Access, operatorId: string, panel: PanelAddress, credential: Credential): Promise<Date> {
+      const note = await passkeys.stepUp(access, operatorId, panel, credential);
       return db.transaction().execute(async (trx) => {
         await note(trx);
         return sessions.verify(trx, access);
       });
     },
 
-    /** The audit log. */
+    /** Page of the audit log. */
     auditPage: (before: string | undefined) => auditPage(db, before),
 
-    /** For the outbox. */
+    /** Kind of mails for the outbox. */
     mails,
 
-    /** Now and then ends what is kept no longer. */
+    /** Deletes expired rows once an hour. */
     sweep: createTidying({ db, people, clock }),
   };
 }
 
-/** Ends what opens nothing any more. Every process may do it. */
+/** Creates the sweep that deletes expired rows; safe in any number of processes. */
 function createTidying({
   db,
   people,
@@ -136,7 +145,7 @@ function createTidying({
       await sql`delete from passkey_challenges where expires_at < ${now}`.execute(db),
       await sql`delete from sign_in_links where expires_at < ${now}::timestamptz - interval '1 day'`.execute(db),
       await sql`delete from operator_mails where expires_at < ${now}::timestamptz - interval '30 days'`.execute(db),
-      // The audit log names sessions; those that anybody may open, and that nothing is written down of, go at once.
+      // The audit log names sessions, except those of public demonstrations, which are deleted at once.
       await sql`
         delete from panel_sessions
         where expires_at < ${now} and (demonstration = 'seeded' or expires_at < ${now}::timestamptz - interval '30 days')`.execute(

@@ -10,63 +10,63 @@ import { deviceName } from './device-name.ts';
 import { secretHash } from './links.ts';
 import type { createPeople, Operator } from './people.ts';
 
-/** How long a session lasts at most, and how long without being used, in seconds. */
-export const LONGEST = 30 * DAY;
-const IDLE = 7 * DAY;
-/** The same of a demonstration that anybody may enter. */
-const LONGEST_SEEDED = DAY;
-/** How exactly it is known when a session was last used, in seconds. */
-const SEEN_EVERY = 300;
-/** How long a passkey or a fresh link is enough for what needs one, in seconds. */
-const STEP_UP_LIFE = 600;
+/** Maximum duration of a session, in total and without use. */
+export const MAX_SESSION_SECONDS = 30 * DAY;
+const MAX_IDLE_SECONDS = 7 * DAY;
+/** Maximum duration of a session in a public demonstration. */
+const MAX_SEEDED_SESSION_SECONDS = DAY;
+/** Interval at which a session's last use is recorded. */
+const SEEN_INTERVAL_SECONDS = 300;
+/** Duration of a verification by passkey or fresh link. */
+const STEP_UP_SECONDS = 600;
 
-/** `linked`: everything, by the link that the start prints; `seeded`: seeded orders, to be looked at. */
+/** `linked`: full access, by the link printed at the start; `seeded`: read access to seeded orders. */
 export type Demonstration = 'linked' | 'seeded';
 
-/** What one request may do. */
+/** Access of one request. */
 export interface Access {
   sessionId: string;
   actor: Actor;
-  /** Null in a demonstration that nobody has an account in. */
+  /** Null in a demonstration without accounts. */
   operatorId: string | null;
-  /** Nothing that a visitor typed may be shown, and nothing be changed: queries read seeded orders alone. */
+  /** Whether only seeded orders may be read, no visitors' input be shown, and nothing be changed. */
   seededOnly: boolean;
-  /** Until when what needs a passkey or a fresh link may be done; null where one is needed first. */
+  /** End of the verification by passkey or fresh link; null if one is required. */
   stepUpUntil: Date | null;
 }
 
-/** What whoever sits at the machine does in an operator's place, who has no session there. */
-export function inPlaceOf(by: Actor, operatorId: string): Access & { operatorId: string } {
+/** Creates the access of the command line on behalf of an operator, without a session. */
+export function commandLineAccess(by: Actor, operatorId: string): Access & { operatorId: string } {
   return { sessionId: '', actor: by, operatorId, seededOnly: false, stepUpUntil: null };
 }
 
-/** The browser that signs in. */
-export interface Visitor {
+/** Browser that signs in. */
+export interface Client {
   ip: string | undefined;
   userAgent: string | undefined;
-  /** The value of the cookie that it has already: that session ends. */
+  /** Value of its earlier cookie, whose session ends. */
   cookie: string | undefined;
 }
 
 interface Dependencies {
   db: Db;
   people: ReturnType<typeof createPeople>;
-  /** The shop is a demonstration, which may be entered without an account. */
+  /** Whether the shop is a demonstration, which has no accounts. */
   demo: boolean;
   clock: Clock;
 }
 
 type Nullable<Row> = { [Column in keyof Row]: Row[Column] | null };
-type Found = Selectable<PanelSessionsTable> &
+type SessionRow = Selectable<PanelSessionsTable> &
   Nullable<Pick<Selectable<OperatorsTable>, 'email' | 'role' | 'removed_at'>>;
 
-/** Where operators are signed in. */
+/** Sessions of operators. */
 export function createSessions({ db, people, demo, clock }: Dependencies) {
-  /** @returns the cookie's value, which is kept nowhere */
+  /** @returns the cookie's value, of which only a hash is stored */
   async function open(
     trx: Trx,
     owner: { operator: Operator } | { demonstration: Demonstration },
-    { ip, userAgent, cookie }: Visitor,
+    { ip, userAgent, cookie }: Client,
   ): Promise<string> {
     const now = clock();
     if (cookie) await end(trx, (query) => query.where('token_hash', '=', secretHash(cookie)));
@@ -86,19 +86,19 @@ export function createSessions({ db, people, demo, clock }: Dependencies) {
         created_at: now,
         last_seen_at: now,
         verified_at: now,
-        expires_at: addSeconds(now, kind === 'seeded' ? LONGEST_SEEDED : LONGEST),
+        expires_at: addSeconds(now, kind === 'seeded' ? MAX_SEEDED_SESSION_SECONDS : MAX_SESSION_SECONDS),
       })
       .execute();
     const actor = actorOf(operator, maskIp(ip));
-    // Anybody may enter a public demonstration: the log would be theirs to fill.
+    // Public demonstrations are not audited: anybody could fill the log.
     if (kind !== 'seeded') await audit(trx, actor, 'session.opened', { subject: `session:${id}` });
     return token;
   }
 
-  /** What the cookie's owner may do at this moment; null where it opens nothing. */
+  /** Current access of a cookie; null for an invalid one. */
   async function find(cookie: string, ip: string | undefined): Promise<Access | null> {
     const now = clock();
-    const found: Found | undefined = await db
+    const found: SessionRow | undefined = await db
       .selectFrom('panel_sessions')
       .leftJoin('operators', 'operators.id', 'panel_sessions.operator_id')
       .selectAll('panel_sessions')
@@ -106,31 +106,31 @@ export function createSessions({ db, people, demo, clock }: Dependencies) {
       .where('token_hash', '=', secretHash(cookie))
       .where('ended_at', 'is', null)
       .where('panel_sessions.expires_at', '>', now)
-      .where('last_seen_at', '>', addSeconds(now, -IDLE))
+      .where('last_seen_at', '>', addSeconds(now, -MAX_IDLE_SECONDS))
       .executeTakeFirst();
     const access = found && accessOf(found, maskIp(ip), now);
     if (!found || !access) return null;
-    if (found.last_seen_at <= addSeconds(now, -SEEN_EVERY)) {
+    if (found.last_seen_at <= addSeconds(now, -SEEN_INTERVAL_SECONDS)) {
       await db.updateTable('panel_sessions').set({ last_seen_at: now }).where('id', '=', found.id).execute();
     }
     return access;
   }
 
-  function accessOf(found: Found, ip: string | null, now: Date): Access | null {
+  function accessOf(found: SessionRow, ip: string | null, now: Date): Access | null {
     const { id, operator_id: operatorId, email, removed_at, role, verified_at } = found;
-    const until = addSeconds(verified_at, STEP_UP_LIFE);
+    const until = addSeconds(verified_at, STEP_UP_SECONDS);
     if (operatorId !== null && email !== null) {
       const current = people.roleOf({ email, role, removed_at });
       if (!current) return null;
       const actor = actorOf({ id: operatorId, email, role: current }, ip);
       return { sessionId: id, actor, operatorId, seededOnly: false, stepUpUntil: until > now ? until : null };
     }
-    // The settings say whether there is one, whatever it was when the session began.
+    // The current settings decide whether there is a demonstration, not those at the session's start.
     if (operatorId !== null || !demo) return null;
     const seededOnly = found.demonstration !== 'linked';
     const actor = actorOf(null, ip);
-    // There is neither a mailbox nor a passkey to ask for.
-    const stepUpUntil = seededOnly ? null : addSeconds(now, STEP_UP_LIFE);
+    // A demonstration has neither mailboxes nor passkeys for a verification.
+    const stepUpUntil = seededOnly ? null : addSeconds(now, STEP_UP_SECONDS);
     return {
       sessionId: id,
       actor: { ...actor, role: seededOnly ? 'reader' : 'owner' },
@@ -144,16 +144,16 @@ export function createSessions({ db, people, demo, clock }: Dependencies) {
   const ending = (trx: Trx) =>
     trx.updateTable('panel_sessions').set({ ended_at: clock() }).where('ended_at', 'is', null);
 
-  /** @returns how many ended */
+  /** @returns the number of ended sessions */
   async function end(trx: Trx, which: (query: Ending) => Ending): Promise<number> {
     const ended = await which(ending(trx)).returning(['id', 'demonstration']).execute();
-    // Whoever enters a demonstration could fill the journal.
+    // Visitors of a public demonstration could fill the journal.
     const kept = ended.filter(({ demonstration }) => demonstration !== 'seeded');
     for (const { id } of kept) await writeJournal(trx, { kind: 'session', subject: id, facts: {} });
     return ended.length;
   }
 
-  /** The sessions of the same owner; of a demonstration the one alone that asks. */
+  /** Selects the sessions of the same operator; in a demonstration only the current one. */
   const sameOwner = ({ operatorId, sessionId }: Access) =>
     operatorId === null
       ? (query: Ending) => query.where('id', '=', sessionId)
@@ -163,7 +163,7 @@ export function createSessions({ db, people, demo, clock }: Dependencies) {
     open,
     find,
 
-    /** Where its owner is signed in, the newest first. */
+    /** Current sessions of the operator, the newest first. */
     async devices({ operatorId, sessionId }: Access) {
       const now = clock();
       const rows = await db
@@ -171,7 +171,7 @@ export function createSessions({ db, people, demo, clock }: Dependencies) {
         .select(['id', 'device', 'ip', 'created_at', 'last_seen_at'])
         .where('ended_at', 'is', null)
         .where('expires_at', '>', now)
-        .where('last_seen_at', '>', addSeconds(now, -IDLE))
+        .where('last_seen_at', '>', addSeconds(now, -MAX_IDLE_SECONDS))
         .where(operatorId === null ? 'id' : 'operator_id', '=', operatorId ?? sessionId)
         .orderBy('created_at', 'desc')
         .execute();
@@ -185,7 +185,7 @@ export function createSessions({ db, people, demo, clock }: Dependencies) {
       }));
     },
 
-    /** Ends one of its owner's sessions. @returns false where there is none of this name */
+    /** Ends one of the operator's sessions. @returns false if there is none with this id */
     async end(by: Access, id: string): Promise<boolean> {
       return db.transaction().execute(async (trx) => {
         const ended = await end(trx, (query) => sameOwner(by)(query).where('id', '=', id));
@@ -194,7 +194,7 @@ export function createSessions({ db, people, demo, clock }: Dependencies) {
       });
     },
 
-    /** Ends all sessions of its owner, this one too. */
+    /** Ends all sessions of the operator, including this one. */
     async endAll(by: Access): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const ended = await end(trx, sameOwner(by));
@@ -202,16 +202,16 @@ export function createSessions({ db, people, demo, clock }: Dependencies) {
       });
     },
 
-    /** Its owner has just shown a passkey. @returns until when that is enough */
+    /** Records a verification by passkey. @returns its end */
     async verify(trx: Trx, { sessionId }: Access): Promise<Date> {
       const now = clock();
       await trx.updateTable('panel_sessions').set({ verified_at: now }).where('id', '=', sessionId).execute();
-      return addSeconds(now, STEP_UP_LIFE);
+      return addSeconds(now, STEP_UP_SECONDS);
     },
   };
 }
 
-/** @param operator null: whoever is in a demonstration */
+/** @param operator null in a demonstration */
 function actorOf(operator: Operator | null, ip: string | null): Actor {
   if (!operator) return { id: DEMONSTRATION, name: DEMONSTRATION_NAME, role: 'owner', ip };
   return { id: `operator:${operator.id}`, name: operator.email, role: operator.role, ip };

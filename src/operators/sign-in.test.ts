@@ -50,7 +50,7 @@ test('the mailed link signs in by a press, not by being opened, and once', async
     expect(late.body).toContain('Este link não vale mais');
     expect(late.headers['set-cookie']).toBeUndefined();
   }
-  // Nothing that stands in the database signs in, and no line of the log either.
+  // Neither a value of the database nor a line of the log signs in.
   const [session] = await sessions(shop);
   const cookie = visitor.cookie.split('=')[1] ?? '';
   const rows = JSON.stringify([session, await shop.db.selectFrom('sign_in_links').selectAll().execute()]);
@@ -165,7 +165,7 @@ test('a stranger who asks without end floods no mailbox and keeps the owner not 
   expect(await mails(shop)).toHaveLength(3);
   // The owner asks in vain, and finds links that work.
   await panelVisitor(shop).signIn(OWNER);
-  // From one address it is too much sooner.
+  // The limit of one address is lower.
   const visitor = panelVisitor(shop);
   const answers = await Promise.all(Array.from({ length: 15 }, () => ask(visitor, OWNER)));
   expect(answers.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThanOrEqual(4);
@@ -184,7 +184,7 @@ test('devices are seen by their owner alone, and signed out one by one or all', 
     { name: 'Chrome no Android', current: false, ip: '127.0.0.0' },
   ]);
   expect(devices[1]?.lastSeen).toBe(devices[1]?.since);
-  // It is written down now and then, not at each request.
+  // The last use is recorded at intervals, not at each request.
   await phone.api('GET', '/me');
   const seen = await laptop.api<{ devices: Device[] }>('GET', '/devices');
   expect(seen.devices[1]?.lastSeen).toBe(shop.clock.now.toISOString());

@@ -3,9 +3,9 @@ import type { AddressChange, DeliveryService } from '../delivery/service.ts';
 import { factsOf } from '../journal/service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Trx } from '../platform/db/database.ts';
-import { formatBRL, sumOf } from '../shared/money.ts';
+import { sumOf } from '../shared/money.ts';
 import { isConfirmable } from '../shared/withdrawal-period.ts';
-import { knownRefunds } from './refund-sums.ts';
+import { refundsOf } from './refund-sums.ts';
 import type { Order } from './repository.ts';
 import { ABOUT_WITHDRAWALS, waitingRequest } from './waiting-request.ts';
 
@@ -14,7 +14,7 @@ interface Context {
   clock: Clock;
 }
 
-/** Queues the mails of an access anew. @returns the mails that these replace, by their ids */
+/** Queues the mails of an access again. @returns the ids of the mails that these replace */
 export async function sendAnew(
   trx: Trx,
   orderId: string,
@@ -26,8 +26,8 @@ export async function sendAnew(
 }
 
 /**
- * Opens to a locked order what was closed to it. The links from before open as well, and the buyer is mailed the link once
- * more, unless the address was erased.
+ * Reopens the access of a locked order. Earlier links open again too, and the buyer is mailed the link once more,
+ * unless the address was erased.
  */
 export async function openAgain(trx: Trx, { id, erased_at }: Order, context: Context): Promise<void> {
   await context.delivery.reopenAccess(trx, id);
@@ -35,24 +35,26 @@ export async function openAgain(trx: Trx, { id, erased_at }: Order, context: Con
 }
 
 /**
- * Undoes what a dispute did to a locked order that is paid again: what it closed opens, a withdrawal that waits is reminded
- * of once more, refunds that the dispute ended call an operator, and its alerts are settled. What an operator had closed
- * stays closed.
+ * Undoes the effects of a dispute on a locked order that is paid again: its access reopens unless an operator closed
+ * it, a waiting withdrawal is reminded of once more, refunds that the dispute ended raise an alert for operators, and
+ * the dispute's alerts are settled.
  */
 export async function undoDispute(trx: Trx, order: Order, context: Context): Promise<void> {
   if (!(await isClosedByHand(trx, order.id))) await openAgain(trx, order, context);
   await letCallAgain(trx, order.id, ABOUT_WITHDRAWALS);
   await trx.updateTable('withdrawal_requests').set({ reminded_at: null }).where('order_id', '=', order.id).execute();
-  const refunds = await knownRefunds(trx, order.id);
+  const refunds = await refundsOf(trx, order.id);
   const undone = sumOf(refunds.filter(({ status }) => status === 'refused'));
   if (undone > 0) {
-    await raiseAlert(trx, 'refund_given_up', order.id, `${formatBRL(undone)} não voltaram antes da contestação`);
+    await raiseAlert(trx, 'refund_given_up', order.id, { reason: 'disputed', amount: undone });
   }
-  const settled = { by: 'vitrine', reason: 'O dinheiro voltou: o pedido está pago outra vez.', at: context.clock() };
+  const settled = { by: 'vitrine', settlement: { cause: 'dispute_won' }, at: context.clock() } as const;
   await settleAlerts(trx, order.id, ['charged_back', 'chargeback_after_refund', 'money_again'], settled);
+  // A dispute that is lost again takes more than had arrived once more.
+  await letCallAgain(trx, order.id, ['chargeback_after_refund']);
 }
 
-/** Whether an operator's last word on an order's access was to close it. */
+/** Whether an operator's last action on an order's access was to close it. */
 async function isClosedByHand(trx: Trx, orderId: string): Promise<boolean> {
   const last = await trx
     .selectFrom('journal')

@@ -4,19 +4,20 @@ import type { Charge, ChargeState } from '../payments/provider.ts';
 import { addSeconds, type Clock, DAY } from '../platform/clock.ts';
 import type { Trx } from '../platform/db/database.ts';
 import { notifyOrderChanged } from '../platform/db/order-changes.ts';
-import { formatBRL } from '../shared/money.ts';
 import type { OrderStatus } from '../shared/order-status.ts';
 import { undoDispute } from './access-again.ts';
 import { changeAttempt, chargeColumns } from './attempts.ts';
-import { decide, heldBy, type Known, type Step } from './decide.ts';
+import { type DecisionContext, decide, type Step } from './decide.ts';
+import { type FoundState, isGone } from './external-refunds.ts';
 import { ODD_AMOUNTS } from './odd-money.ts';
 import { settleAllGone } from './refund-alerts.ts';
-import { forgottenRefunds, knownRefunds } from './refund-sums.ts';
+import { forgottenRefunds, refundsOf } from './refund-sums.ts';
 import { type Order, receivedOf } from './repository.ts';
 import { isOver } from './state-machine.ts';
+import { lowerRefunds } from './surplus-refunds.ts';
 import type { Cause, OrderTransitions } from './transitions.ts';
 
-/** What the steps of a decision are carried out with. */
+/** Context of a decision's steps. */
 interface Context {
   cause: Cause;
   delivery: DeliveryService;
@@ -25,38 +26,36 @@ interface Context {
 }
 
 /**
- * Keeps the charge that the provider just made for a locked order, unless it isn't for what was ordered, or is another
- * order's.
+ * Stores the charge that the provider just made for a locked order, unless its amount differs from the order's or
+ * another order has it.
  *
- * @returns the order as it is then
+ * @returns the updated order
  */
 export async function takeCharge(trx: Trx, order: Order, charge: Charge, { move }: OrderTransitions): Promise<Order> {
   if (await isTaken(trx, order, charge.id)) return (await move(trx, order, 'uncertain', 'provider')) ?? order;
   if (charge.amount !== order.amount) {
-    const detail = `cobrado ${formatBRL(charge.amount)}, pedido ${formatBRL(order.amount)}`;
-    await raiseAlert(trx, 'amount_mismatch', order.id, detail);
-    // With its name, so that it is asked about and a payment of it is not overlooked.
+    await raiseAlert(trx, 'amount_mismatch', order.id, { charged: charge.amount, ordered: order.amount });
+    // The charge's id is stored, so that it is looked up and its payment is not missed.
     return (await move(trx, order, 'uncertain', 'provider', { charge_id: charge.id })) ?? order;
   }
   const moved = await move(trx, order, 'awaiting_payment', 'provider', chargeColumns(charge));
-  // Reconciliation gave the order up while the provider was still answering.
-  if (!moved)
-    await raiseAlert(trx, 'unexpected_charge', order.id, `uma cobrança chegou com o pedido em ${order.status}`);
+  // Reconciliation failed the order while the provider was still answering.
+  if (!moved) await raiseAlert(trx, 'unexpected_charge', order.id, { status: order.status });
   return moved ?? order;
 }
 
-/** Whether another order has a charge, as an operator is told then: nobody is to pay one charge for two orders. */
+/** Whether another order has a charge, which raises an alert: no charge may be paid for two orders. */
 export async function isTaken(trx: Trx, order: Order, chargeId: string): Promise<boolean> {
   const holder = await holderOf(trx, order, chargeId);
-  if (holder) await raiseAlert(trx, 'charge_mismatch', order.id, heldBy(holder));
+  if (holder) await raiseAlert(trx, 'charge_mismatch', order.id, { reason: 'another_order', other: holder });
   return holder !== null;
 }
 
 /**
- * Does to a locked order what the provider's word about its charge means.
+ * Carries out on a locked order what the provider reports about its charge.
  *
  * @param context `seen`: the order as it was when the provider was asked
- * @returns the order as it is then
+ * @returns the updated order
  */
 export async function followCharge(
   trx: Trx,
@@ -70,17 +69,22 @@ export async function followCharge(
   return order;
 }
 
-async function gather(trx: Trx, order: Order, state: ChargeState, seen: Order): Promise<Known> {
+async function gather(trx: Trx, order: Order, state: ChargeState, seen: Order): Promise<DecisionContext> {
   return {
     order,
-    // An order that never had money has none.
-    refunds: receivedOf(order) > 0 ? await knownRefunds(trx, order.id) : [],
-    forgotten: state.kind === 'found' && state.status === 'refunded' ? await forgottenRefunds(trx, order.id) : [],
-    fresh: isAsSeen(order, seen),
+    // Without received money there are no refunds.
+    refunds: receivedOf(order) > 0 ? await refundsOf(trx, order.id) : [],
+    forgotten: state.kind === 'found' && hasReturned(state) ? await forgottenRefunds(trx, order.id) : [],
+    fresh: isUnchanged(order, seen),
     disputedAt: order.status === 'charged_back' ? await disputedAt(trx, order.id) : null,
-    // Of a charge that it knows, the order is the only holder.
+    // An order that knows its charge's id is its only holder.
     holder: state.kind === 'found' && !order.attempt.charge_id ? await holderOf(trx, order, state.charge.id) : null,
   };
+}
+
+/** Whether a provider tells of money that went back, by us or not. */
+function hasReturned({ charge, status }: FoundState): boolean {
+  return isGone(status) || (charge.returned ?? 0) > 0;
 }
 
 /** Returns the status of a charged-back order at its dispute. */
@@ -96,13 +100,13 @@ async function disputedAt(trx: Trx, orderId: string): Promise<OrderStatus | null
   return taken?.from_status ?? null;
 }
 
-/** Whether nothing was written down about an order's money between two moments. */
-function isAsSeen(now: Order, before: Order): boolean {
+/** Whether an order's money is recorded the same at two moments. */
+function isUnchanged(now: Order, before: Order): boolean {
   const { status, received, returned_elsewhere } = now;
   return status === before.status && received === before.received && returned_elsewhere === before.returned_elsewhere;
 }
 
-/** The number of the other order that has a charge; null where there is none. */
+/** Number of the other order that has a charge; null if there is none. */
 async function holderOf(trx: Trx, { id, attempt }: Order, chargeId: string): Promise<string | null> {
   const other = await trx
     .selectFrom('payment_attempts')
@@ -115,7 +119,7 @@ async function holderOf(trx: Trx, { id, attempt }: Order, chargeId: string): Pro
   return other?.number ?? null;
 }
 
-/** @returns the order as it is then */
+/** @returns the updated order */
 async function carryOut(
   trx: Trx,
   order: Order,
@@ -134,6 +138,7 @@ async function carryOut(
     case 'correct received': {
       const received = step.amount === order.amount ? null : step.amount;
       await trx.updateTable('orders').set({ received }).where('id', '=', order.id).execute();
+      await lowerRefunds(trx, order, step.surplus);
       await notifyOrderChanged(trx, order.id);
       return { ...order, received };
     }
@@ -143,7 +148,7 @@ async function carryOut(
       return { ...order, ...returned };
     }
     case 'alert':
-      await raiseAlert(trx, step.kind, order.id, step.detail);
+      await raiseAlert(trx, step.alert.kind, order.id, step.alert.params);
       return order;
     case 'open access':
       await delivery.grantAccess(trx, order);
@@ -154,11 +159,11 @@ async function carryOut(
     case 'close access':
       await delivery.revokeAccess(trx, order.id);
       return order;
-    case 'tell refunded':
+    case 'announce refund':
       await delivery.announce(trx, order.id, 'refunded');
       return order;
     case 'resolve odd amount': {
-      const settled = { by: 'vitrine', reason: 'O valor do pedido está completo.', at: clock() };
+      const settled = { by: 'vitrine', settlement: { cause: 'amount_complete' }, at: clock() } as const;
       await settleAlerts(trx, order.id, ODD_AMOUNTS, settled);
       return order;
     }
@@ -176,7 +181,7 @@ async function setReceived(trx: Trx, order: Order, { amount, chargeId }: Step & 
   return { ...order, received: amount, attempt: { ...order.attempt, ...charge } };
 }
 
-/** One buyer who paid twice within a day likely meant to pay once: an operator decides. */
+/** Raises an alert if the buyer has paid twice within a day, likely by mistake: an operator decides. */
 async function noticeDuplicate(trx: Trx, order: Order): Promise<void> {
   if (order.kind !== 'sale') return;
   const other = await trx
@@ -190,6 +195,5 @@ async function noticeDuplicate(trx: Trx, order: Order): Promise<void> {
     .where('id', '!=', order.id)
     .where('created_at', '>', addSeconds(order.created_at, -DAY))
     .executeTakeFirst();
-  if (other)
-    await raiseAlert(trx, 'duplicate_purchase', order.id, `a mesma pessoa pagou também o pedido ${other.number}`);
+  if (other) await raiseAlert(trx, 'duplicate_purchase', order.id, { other: other.number });
 }

@@ -7,20 +7,20 @@ import type { Trx } from '../platform/db/database.ts';
 import { notifyOrderChanged } from '../platform/db/order-changes.ts';
 import type { RefundsTable } from '../platform/db/schema.ts';
 import { patientRetryAt } from '../platform/jobs/sweeper.ts';
-import { type Centavos, formatBRL } from '../shared/money.ts';
+import type { Centavos } from '../shared/money.ts';
 import { noteRefund } from './money-journal.ts';
 import { ABOUT_ODD_MONEY } from './odd-money.ts';
-import { aboutRefund, settleAllGone, settleMade } from './refund-alerts.ts';
+import { settleAllGone, settleMade } from './refund-alerts.ts';
 import { keptOf, leftOf, newRefundId } from './refund-sums.ts';
-import { lockOrder, type Order } from './repository.ts';
+import { lockOrder, type Order, receivedOf } from './repository.ts';
 import { isOver, isPaid } from './state-machine.ts';
 import type { OrderTransitions } from './transitions.ts';
 
-/** The work that follows refunds, by the name with which it is woken. */
+/** Name of the work that follows refunds, for its wake-ups. */
 export const REFUNDS = 'refunds';
 
 export type Refund = Selectable<RefundsTable>;
-type Told<Kind> = RefundState & { kind: Kind };
+type RefundAnswer<Kind> = RefundState & { kind: Kind };
 
 interface Context {
   delivery: DeliveryService;
@@ -29,15 +29,15 @@ interface Context {
 }
 
 /**
- * How often a provider may refuse a refund before an operator has to say that it is asked for again: a seller without
- * enough money in the account has two days to pay some in.
+ * Maximum number of a provider's refusals before an operator must ask again: a seller without enough money in the
+ * account has two days to pay some in.
  */
 const MAX_REFUSALS = 20;
 
 /**
- * Writes down what the provider says of a locked refund.
+ * Records the provider's answer about a locked refund.
  *
- * @param asked whether it is the answer to having asked for it, not to having asked about it
+ * @param asked whether it answers the request for the refund, not a look-up
  */
 export async function applyRefund(
   trx: Trx,
@@ -52,7 +52,7 @@ export async function applyRefund(
   const name = state.providerRefundId;
   const holder = name ? await holderOf(trx, refund, name) : undefined;
   if (holder && asked) return swapKeys(trx, refund, holder, clock);
-  // Two of one amount were asked about at once: the other one has it, and the next look tells what is left.
+  // Two refunds of one amount were looked up at once: the other one has this id, and the next look-up finds the rest.
   if (holder) return leaveOpen(trx, refund, clock, { reason: 'another refund has this name' });
   if (name) await change(trx, refund, { provider_refund_id: name });
   if (state.kind === 'pending') return leaveOpen(trx, refund, clock);
@@ -60,61 +60,65 @@ export async function applyRefund(
   await followDone(trx, order, refund, { delivery, transitions, clock });
 }
 
-/** It is asked about again; what a provider has not settled in a day is told to an operator. */
-async function leaveOpen(trx: Trx, refund: Refund, clock: Clock, doubt?: Omit<Told<'unknown'>, 'kind'>): Promise<void> {
+/** Leaves a refund to be looked up again; one that is not settled within a day raises an alert. */
+async function leaveOpen(
+  trx: Trx,
+  refund: Refund,
+  clock: Clock,
+  doubt?: Omit<RefundAnswer<'unknown'>, 'kind'>,
+): Promise<void> {
   const { id, order_id: orderId, attempts, created_at } = refund;
   await change(trx, refund, {
     attempts: attempts + 1,
     last_error: doubt?.reason.slice(0, 200) ?? null,
     due_at: patientRetryAt(clock(), attempts + 1),
   });
-  if (doubt?.contradiction)
-    await raiseAlert(trx, 'refund_mismatch', orderId, `${aboutRefund(id)}: ${doubt.contradiction}`);
-  if (addSeconds(created_at, DAY) <= clock()) await raiseAlert(trx, 'refund_unsettled', orderId, aboutRefund(id));
+  if (doubt?.contradiction) await raiseAlert(trx, 'refund_mismatch', orderId, { ...doubt.contradiction, refund: id });
+  if (addSeconds(created_at, DAY) <= clock()) await raiseAlert(trx, 'refund_unsettled', orderId, { refund: id });
 }
 
 /**
- * Only a refusal is certain to have moved no money: then it may be asked for again, after longer and longer waits,
- * until that has gone on for too long.
+ * Queues a refused refund again, as only a refusal is certain to have moved no money: with growing delays, up to
+ * `MAX_REFUSALS` times.
  */
-async function refuse(trx: Trx, refund: Refund, order: Order, refusal: Told<'refused'>, clock: Clock): Promise<void> {
-  const { id, attempts, amount } = refund;
-  if (endedBefore(order, refund)) {
-    // All of the money was gone by then. This part of it did not go by us.
-    await change(trx, refund, { status: 'refused', last_error: 'the order is over' });
-    const returned_elsewhere = order.returned_elsewhere + amount;
-    const taken_back = order.taken_back + (order.status === 'charged_back' ? amount : 0);
-    await trx.updateTable('orders').set({ returned_elsewhere, taken_back }).where('id', '=', order.id).execute();
-    return;
-  }
+async function refuse(
+  trx: Trx,
+  refund: Refund,
+  order: Order,
+  refusal: RefundAnswer<'refused'>,
+  clock: Clock,
+): Promise<void> {
+  const { id, attempts } = refund;
   const refusals = refund.refusals + 1;
-  const forGood = refusals >= MAX_REFUSALS;
+  const isFinal = refusals >= MAX_REFUSALS;
   await change(trx, refund, {
-    status: forGood ? 'refused' : 'queued',
+    status: isFinal ? 'refused' : 'queued',
     attempts: attempts + 1,
     refusals,
     last_error: refusal.detail.slice(0, 200),
     due_at: patientRetryAt(clock(), refusals),
-    // What the provider called it has ended with it.
+    // The provider's id ended with the refusal.
     provider_refund_id: null,
     ...(refusal.idUsedUp && { request_id: newRefundId() }),
   });
-  // Money that is not there any more is not asked for again: see `fitToLeft`.
-  if (!forGood && (await leftOf(trx, order)) < 0) return;
-  if (!refusal.down) await raiseAlert(trx, 'refund_refused', order.id, aboutRefund(id));
-  if (!forGood) return;
-  // A refund that an operator has asked for again can end so again, which is news again.
-  await raiseAlert(trx, 'refund_given_up', order.id, `${aboutRefund(id)}, depois de ${attempts + 1} respostas`);
+  // Money that is gone is not asked for again: see `fitToLeft`. By the answer that ended the order it is gone, and the
+  // look-up before the next try shows whether that holds.
+  const isLikelyGone = (endedBefore(order, refund) && refusals === 1) || (await leftOf(trx, order)) < 0;
+  if (!isFinal && isLikelyGone) return;
+  if (!refusal.down) await raiseAlert(trx, 'refund_refused', order.id, { refund: id });
+  if (!isFinal) return;
+  // A refund that an operator asked for again can be given up again, which needs an alert of its own.
+  await raiseAlert(trx, 'refund_given_up', order.id, { reason: 'refused', refund: id, attempts: attempts + 1 });
   await notifyOrderChanged(trx, order.id);
 }
 
-/** Whether the order ended while the refund was open; one that was asked for later is of money that came later. */
+/** Whether the order ended while the refund was open; a later refund is of money that came later. */
 function endedBefore({ status, updated_at }: Order, { created_at }: Refund): boolean {
   return isOver(status) && created_at < updated_at;
 }
 
-/** The buyer's money came in several payments: each part is a refund by itself from now on. */
-async function split(trx: Trx, refund: Refund, parts: Told<'split'>['parts'], clock: Clock): Promise<void> {
+/** Splits a refund, as the buyer's money came in several payments: each part is a refund by itself from now on. */
+async function split(trx: Trx, refund: Refund, parts: RefundAnswer<'split'>['parts'], clock: Clock): Promise<void> {
   const [first, ...rest] = parts;
   const queued = { status: 'queued', due_at: clock() } as const;
   await change(trx, refund, { ...queued, amount: first, attempts: refund.attempts + 1 });
@@ -126,7 +130,7 @@ async function split(trx: Trx, refund: Refund, parts: Told<'split'>['parts'], cl
   }
 }
 
-/** The order's refund that bears a provider's name already. */
+/** Returns the order's other refund that has a provider's id already. */
 function holderOf(trx: Trx, { id, order_id }: Refund, name: string): Promise<Refund | undefined> {
   return trx
     .selectFrom('refunds')
@@ -138,14 +142,14 @@ function holderOf(trx: Trx, { id, order_id }: Refund, name: string): Promise<Ref
 }
 
 /**
- * The answers to two refunds of one amount were lost, one of them was made, and it was booked as the other one. Asked
- * again, this one's key shows that it had made it. So each takes the other's key: the one that made nothing so far,
- * and may still arrive, is asked for once more.
+ * Swaps the keys of two refunds of one amount. Their answers were lost, one of them was made, and it was booked as the
+ * other one; asked again, this one's key shows that it had made it. The one that made nothing so far, and may still
+ * arrive, is asked for once more under the other key.
  */
 async function swapKeys(trx: Trx, refund: Refund, holder: Refund, clock: Clock): Promise<void> {
-  // A provider that gives one name to both keys would have them swapped for ever.
-  if (refund.last_error === SWAPPED) {
-    const contradiction = 'o provedor dá o mesmo nome a duas devoluções';
+  // A provider that gives one id to both keys would have them swapped forever.
+  if (refund.last_error === KEY_SWAPPED) {
+    const contradiction = { reason: 'shared_name' } as const;
     return leaveOpen(trx, refund, clock, { reason: 'one name for two refunds', contradiction });
   }
   await change(trx, holder, { request_id: refund.request_id ?? refund.id });
@@ -153,26 +157,26 @@ async function swapKeys(trx: Trx, refund: Refund, holder: Refund, clock: Clock):
     request_id: holder.request_id ?? holder.id,
     status: 'queued',
     attempts: refund.attempts + 1,
-    last_error: SWAPPED,
+    last_error: KEY_SWAPPED,
     due_at: patientRetryAt(clock(), refund.attempts + 1),
   });
 }
 
-/** Why a refund is asked for again that was not refused. */
-const SWAPPED = 'another refund had its key';
+/** Reason of a refund that is asked for again without a refusal. */
+const KEY_SWAPPED = 'another refund had its key';
 
-type Changes = Partial<Omit<Refund, 'id' | 'order_id' | 'created_at' | 'cause'>>;
+type RefundChanges = Partial<Omit<Refund, 'id' | 'order_id' | 'created_at' | 'cause'>>;
 
-/** What the journal must know of as well: how much it is of, under which name, and whether it is over. */
-const NOTED = ['amount', 'request_id'] as const;
+/** Columns whose changes the journal records; it also records that a refund is over. */
+const JOURNAL_COLUMNS = ['amount', 'request_id'] as const;
 
-async function change(trx: Trx, refund: Refund, changes: Changes): Promise<void> {
+async function change(trx: Trx, refund: Refund, changes: RefundChanges): Promise<void> {
   await trx.updateTable('refunds').set(changes).where('id', '=', refund.id).execute();
-  const isNoted = changes.status === 'refused' || NOTED.some((column) => column in changes);
-  if (isNoted) await noteRefund(trx, { ...refund, ...changes });
+  const mustNote = changes.status === 'refused' || JOURNAL_COLUMNS.some((column) => column in changes);
+  if (mustNote) await noteRefund(trx, { ...refund, ...changes });
 }
 
-/** Money is back: the buyer is told, also of money that made no order paid, and with all of it back the product closes. */
+/** Follows a finished refund: the buyer is mailed, and once all of the money is back the access closes. */
 async function followDone(
   trx: Trx,
   order: Order,
@@ -182,26 +186,27 @@ async function followDone(
   const { id, amount, received, status } = order;
   const kept = await keptOf(trx, order);
   if (kept < 0) {
-    const detail = `${formatBRL(-kept)} a mais do que chegou (${aboutRefund(refund.id)})`;
-    await raiseAlert(trx, 'chargeback_after_refund', id, detail);
+    const params = { reason: 'refunded_too_much', excess: -kept, refund: refund.id } as const;
+    await raiseAlert(trx, 'chargeback_after_refund', id, params);
   }
   await settleMade(trx, refund, clock());
   if (kept <= 0) await settleAllGone(trx, id, clock());
-  // What ended the order has told the buyer of what was open then.
+  // The end of the order has informed the buyer of what was open then.
   if (endedBefore(order, refund)) return;
-  // Giving money back is a way to mend what is odd about it: all of it, or what a paid order had too much of.
+  // A refund settles an odd amount if it returns all of it, or the surplus of a paid order.
   if (received !== null && (kept <= 0 || (status === 'paid' && kept <= amount))) {
-    await settleAlerts(trx, id, ABOUT_ODD_MONEY, { by: 'vitrine', reason: 'O valor foi devolvido.', at: clock() });
+    const settled = { by: 'vitrine', settlement: { cause: 'amount_returned' }, at: clock() } as const;
+    await settleAlerts(trx, id, ABOUT_ODD_MONEY, settled);
   }
   if (kept > 0 || isOver(status)) {
     await delivery.announcePart(trx, id, refund.id);
     return notifyOrderChanged(trx, id);
   }
-  // A part may have gone back another way, and this was the rest.
+  // The rest may have gone back by other means before.
   await endReturned(trx, order, 'provider', { delivery, transitions });
 }
 
-/** Ends a locked order of which all money is back: the product closes, and the buyer is told. @param by whose word it is */
+/** Ends a locked order whose money is all back: the access closes, and the buyer is mailed. @param by who reports it */
 export async function endReturned(
   trx: Trx,
   order: Order,
@@ -213,16 +218,17 @@ export async function endReturned(
     const refunding = status === 'paid' ? await transitions.move(trx, order, 'refunding', by) : order;
     if (!refunding || !(await transitions.move(trx, refunding, 'refunded', by))) return;
     await delivery.revokeAccess(trx, id);
-  }
-  await delivery.announce(trx, id, 'refunded');
+    await delivery.announce(trx, id, 'refunded');
+  } else await delivery.announceUnsold(trx, id, receivedOf(order));
   await notifyOrderChanged(trx, id);
 }
 
 /**
- * Makes a queued refund of a locked order fit to what is there. What went back another way meanwhile is not returned
- * again, and with nothing left for it a refund ends. A withdrawal returns all there is, also what arrived since.
+ * Adjusts a queued refund of a locked order to the money that is left: what went back by other means meanwhile is not
+ * returned again, and with nothing left the refund ends. A withdrawal returns all that is left, later payments
+ * included.
  *
- * @returns centavos that are to be returned by it
+ * @returns centavos to be returned by it
  */
 export async function fitToLeft(trx: Trx, order: Order, refund: Refund, at: Date): Promise<Centavos> {
   const left = await leftOf(trx, order);

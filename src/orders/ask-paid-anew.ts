@@ -3,13 +3,13 @@ import type { Db, Trx } from '../platform/db/database.ts';
 import { PAID_ATTEMPTS } from './attempts.ts';
 
 /**
- * Has the bank asked about all orders whose money it may still give or take back: what became of it since the moment that
- * a restore went back to, nobody here knows. The newest first, as most happens to them.
+ * Schedules look-ups of all orders whose money the bank may still give or take back, as changes since the moment that a
+ * restore went back to are unknown. The newest are first, as most happens to them.
  *
- * @returns how many they are
+ * @returns the number of orders
  */
 export async function askPaidAnew(trx: Trx, now: Date): Promise<number> {
-  // A microsecond earlier for each second that it is newer: so they are due in this order, and all are due.
+  // Due times are in the past, a microsecond earlier for each second that an order is newer, which sets the sequence.
   const { numAffectedRows } = await sql`
     update payment_attempts
     set next_check_at = ${now}::timestamptz
@@ -18,14 +18,14 @@ export async function askPaidAnew(trx: Trx, now: Date): Promise<number> {
   return Number(numAffectedRows ?? 0n);
 }
 
-/** How far the asking is after a restore. */
+/** Progress of the look-ups after a restore. */
 export interface AskingProgress {
-  /** Of how many paid orders. */
+  /** Number of paid orders to look up. */
   all: number;
   left: number;
 }
 
-/** How far it is; null where there was no restore, or nothing to ask about. */
+/** Reads the progress; null if there was no restore, or nothing to look up. */
 export async function readAskingProgress(db: Db): Promise<AskingProgress | null> {
   const { rows } = await sql<{ restoredAt: Date; all: number; left: number }>`
     select paid_to_ask as "all",

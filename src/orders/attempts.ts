@@ -7,10 +7,10 @@ import type { OrderStatus } from '../shared/order-status.ts';
 
 export type Attempt = Selectable<PaymentAttemptsTable>;
 
-/** What becomes of an attempt beside its status. */
+/** Changes of an attempt beside its status. */
 export type AttemptChanges = Partial<Pick<Attempt, 'charge_id' | 'details' | 'expires_at' | 'next_check_at'>>;
 
-/** Where the attempt that counts is when its order is there. Money that goes back does not undo that it was paid. */
+/** Status of the current attempt for each status of its order. Money that goes back does not undo that it was paid. */
 export const ATTEMPT_STATUS: Record<OrderStatus, Attempt['status']> = {
   created: 'asked',
   awaiting_payment: 'open',
@@ -23,17 +23,17 @@ export const ATTEMPT_STATUS: Record<OrderStatus, Attempt['status']> = {
   charged_back: 'paid',
 };
 
-/** Attempts that may still be paid, failed ones with a charge among them; the words of their index. */
+/** Condition of attempts that may still be paid, failed ones with a charge included; written as in their index. */
 export const OPEN_ATTEMPTS = sql`next_check_at is not null and status in ('asked', 'open', 'expired', 'unknown', 'failed')`;
-/** Attempts whose money the bank may still take back; the words of their index. */
+/** Condition of attempts whose money the bank may still take back; written as in their index. */
 export const PAID_ATTEMPTS = sql`next_check_at is not null and status = 'paid'`;
 
-/** Of a row of `payment_attempts`: it is its order's last one, and so the one that counts. */
+/** Condition that a row of `payment_attempts` is its order's last one, and so the current one. */
 export const IS_CURRENT = sql<boolean>`not exists (
   select from payment_attempts later
   where later.order_id = payment_attempts.order_id and later.position > payment_attempts.position)`;
 
-/** The attempt of an order that counts. */
+/** Returns the current attempt of an order. */
 export function currentAttempt(db: Db | Trx, orderId: string): Promise<Attempt> {
   return db
     .selectFrom('payment_attempts')
@@ -45,8 +45,8 @@ export function currentAttempt(db: Db | Trx, orderId: string): Promise<Attempt> 
 }
 
 /**
- * Gives a locked order's attempt up, as there is certainly no charge, and begins the next one at another provider. It is
- * asked about when the one before would have been, and webhooks come to it with the same key.
+ * Ends the attempt of a locked order, as there is certainly no charge, and begins the next one at another provider. It
+ * keeps the webhook key and the time of the next look-up.
  *
  * @returns the new attempt
  */
@@ -74,28 +74,28 @@ export async function beginNextAttempt(trx: Trx, before: Attempt, provider: stri
     .executeTakeFirstOrThrow();
 }
 
-/** The secret part of the webhook address of the attempt that counts. */
+/** Returns the secret part of the current attempt's webhook address. */
 export function webhookKeyOf({ webhook_key }: Attempt): string {
   if (webhook_key === null) throw new Error('an attempt that was given up has no webhook address');
   return webhook_key;
 }
 
-/** Writes what became of an attempt; whoever does so has its order locked. */
+/** Stores changes of an attempt, whose order must be locked. */
 export async function changeAttempt(trx: Trx, { id }: Attempt, changes: AttemptChanges): Promise<void> {
   await trx.updateTable('payment_attempts').set(columnsOf(changes)).where('id', '=', id).execute();
 }
 
-/** The same as columns of a statement. */
+/** Returns changes of an attempt as columns of a statement. */
 export function columnsOf({ details, ...others }: AttemptChanges) {
   return { ...others, ...(details && { details: JSON.stringify(details) }) };
 }
 
-/** Whether an attempt could not be written, as another order has its charge. */
+/** Whether an attempt could not be written because another order has its charge. */
 export function isChargeTaken(error: unknown): boolean {
   return error instanceof DatabaseError && error.constraint === 'payment_attempts_provider_charge_id_key';
 }
 
-/** What an attempt keeps of its charge. */
+/** Returns the columns that an attempt keeps of its charge. */
 export function chargeColumns(charge: FoundCharge) {
   return {
     charge_id: charge.id,

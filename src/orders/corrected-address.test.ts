@@ -4,11 +4,12 @@ import { buyer } from '../../tests/factories/buyer.ts';
 import { openTestShop, shareTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { factsBetween } from '../admin/sums/facts.ts';
 import { readMailFacts } from '../delivery/mail-facts.ts';
+import { commandLineActor } from '../operators/service.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
 import { signedToken } from '../platform/http/signed-token.ts';
 import { isoDay } from '../shared/dates.ts';
 
-// An address with a typo may be a stranger's mailbox: what went there opens nothing once it is corrected.
+// Mistyped addresses may be a stranger's mailbox: links that went there open nothing once they are corrected.
 
 const SECRET = 'a secret of thirty-two characters';
 
@@ -49,7 +50,7 @@ test('who looks by the old address while it is corrected gets none of the new li
   await shop.orders.resend(id, `certa.${id}@example.org`, 'ana');
   const seen = await shop.orders.view(read);
   expect([seen.id, seen.accessUrl, seen.delivery]).toEqual([token, undefined, null]);
-  // So does the access page, with the way to the testimonial.
+  // The access page does too, for its invitation to a testimonial.
   expect(await shop.testimonials.invitation(grant)).toBeNull();
   expect(await shop.testimonials.invitation(await grantOf(shop, id))).toMatchObject({ written: false });
 });
@@ -103,7 +104,7 @@ test('what a stranger wrote by the old link goes with it', async () => {
   expect((await write(shop, grant)).statusCode).toBe(404);
 });
 
-/** How many wait for somebody else's lock. */
+/** Number of connections that wait for a lock. */
 async function waitingFor({ db }: TestShop): Promise<number> {
   const here = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   return (await here.execute(db)).rows.length;
@@ -219,4 +220,75 @@ test('the other codes of a purchase get its corrected address, and a stranger’
     [ids[1] ?? '']: 'bia@example.com',
     [ids[2] ?? '']: wrong,
   });
+});
+
+test('nor is it corrected while an erasure waits for a code that would follow it', async () => {
+  const shop = await openTestShop();
+  const email = 'errada@example.com';
+  const first = await shop.idOf(await shop.order({ email }));
+  expect(await shop.dataRights.eraseFor(email, 'lista-vitalicia', async () => {})).not.toBeNull();
+  const second = await buy(shop, { email });
+  await shop.db.updateTable('orders').set({ renews: first }).where('id', '=', second.id).execute();
+  await expect(shop.orders.resend(second.id, 'certa@example.com', 'ana')).rejects.toMatchObject({
+    code: 'erasure_waits',
+  });
+  shop.clock.now = addSeconds(shop.clock.now, 2 * DAY);
+  await shop.settle();
+  const orders = shop.db.selectFrom('orders').select('erased_at').where('id', '=', first);
+  expect((await orders.executeTakeFirstOrThrow()).erased_at).not.toBeNull();
+  await shop.orders.resend(second.id, 'certa@example.com', 'ana');
+});
+
+/** Two codes of one purchase, both paid: the second one at once, the first one late. */
+async function payTwice(shop: TestShop, email: string) {
+  const before = await shop.order({ email });
+  await shop.app.inject({ method: 'POST', url: `/dev/pix/${before.id}/expire` });
+  await shop.until(before.id, ({ status }) => status === 'expired');
+  const next = await shop.order({ email, renews: before.id });
+  const paid = [];
+  for (const { id: token } of [next, before]) {
+    await shop.pay(token);
+    const { accessUrl = '' } = await shop.until(token, ({ delivery }) => delivery === 'sent');
+    paid.push({ id: await shop.idOf({ id: token }), path: new URL(accessUrl).pathname });
+  }
+  const [second, first] = paid;
+  if (!first || !second) throw new Error('two orders are needed');
+  return { first, second };
+}
+
+test('another paid code of the same purchase follows a corrected address, and its links of before open nothing', async () => {
+  const shop = await openTestShop();
+  const { first, second } = await payTwice(shop, 'bia@exemple.com');
+  expect(await shop.admin.resend(commandLineActor('ana'), second.id, 'bia@example.com')).toBe(true);
+  await shop.settle();
+  const rows = await shop.db.selectFrom('orders').select('buyer_email').execute();
+  expect(rows.map(({ buyer_email }) => buyer_email)).toEqual(['bia@example.com', 'bia@example.com']);
+  for (const { path } of [first, second]) expect((await shop.app.inject(path)).statusCode).toBe(404);
+  const mails = await shop.db.selectFrom('demo_mails').select(['recipient', 'text']).execute();
+  const right = mails.filter(({ recipient }) => recipient === 'bia@example.com').map(({ text }) => text);
+  expect(right).toHaveLength(2);
+  for (const { id } of [first, second]) {
+    const link = `/acesso/${signedToken(SECRET, 'access', await grantOf(shop, id))}`;
+    expect(right.filter((text) => text.includes(link))).toHaveLength(1);
+  }
+  // A restore does both again, and the audit log names both.
+  const entries = await shop.db.selectFrom('journal').select('subject').where('kind', '=', 'address').execute();
+  const acts = await shop.db.selectFrom('audit_log').select('subject').where('act', '=', 'order.readdressed').execute();
+  const both = [first.id, second.id].sort();
+  expect(entries.map(({ subject }) => subject).sort()).toEqual(both);
+  expect(acts.map(({ subject }) => subject).sort()).toEqual(both.map((id) => `order:${id}`));
+});
+
+test('one whose access is closed gets no mail, and other links once it is opened again', async () => {
+  const shop = await openTestShop();
+  const { first, second } = await payTwice(shop, 'caio@exemple.com');
+  await shop.orders.closeAccess(first.id);
+  await shop.orders.resend(second.id, 'caio@example.com', 'ana');
+  await shop.settle();
+  const told = () =>
+    shop.db.selectFrom('demo_mails').select('text').where('recipient', '=', 'caio@example.com').execute();
+  expect(await told()).toHaveLength(1);
+  await shop.orders.reopenAccess(first.id);
+  expect((await shop.app.inject(first.path)).statusCode).toBe(404);
+  await shop.poll(async () => (await told()).length).toBe(2);
 });

@@ -3,49 +3,52 @@ import type { LiveCampaign } from '../campaigns/live-campaigns.ts';
 import { offerTermsOf } from '../campaigns/offer-terms.ts';
 import type { OffersService } from '../offers/service.ts';
 import type { Charge, ChargeOutcome } from '../payments/provider.ts';
-import type { PaymentsService } from '../payments/service.ts';
+import type { Deadline, PaymentsService } from '../payments/service.ts';
 import { addSeconds, type Clock } from '../platform/clock.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
+import { networkHash } from '../platform/http/visitor-hash.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { CreateOrderBody, OrderView } from '../shared/api.ts';
 import { type OfferTerms, readOfferStamp } from '../shared/offer-stamp.ts';
+import { nationalDigits } from '../shared/phone.ts';
 import type { ConsentingVisitor } from '../tracking/service.ts';
 import { isTaken, takeCharge } from './apply-charge.ts';
 import { beginNextAttempt, chargeColumns, isChargeTaken, webhookKeyOf } from './attempts.ts';
-import type { createView } from './order-view.ts';
-import { buyerOf, type OrderInput as PlaceInput, placeOrder, withoutAccess } from './place-order.ts';
-import type { createReconciliation } from './reconciliation.ts';
+import type { OrderViewer } from './order-view.ts';
+import { type PlacementInput, placeOrder, withoutAccess } from './place-order.ts';
+import type { CheckPlanner, CheckTime } from './reconciliation.ts';
 import { findOrderByToken, lockOrder, type Order } from './repository.ts';
 import { hadTerms } from './terms.ts';
 import type { OrderTransitions } from './transitions.ts';
 
-type Reconciliation = ReturnType<typeof createReconciliation>;
-
-interface Dependencies {
+/** Context of the creation of orders. */
+export interface CreationDependencies {
   db: Db;
   payments: PaymentsService;
   offers: OffersService;
   transitions: OrderTransitions;
-  /** When the provider is asked about an order again, and writing that down. */
-  checkAt: Reconciliation['checkAt'];
-  planCheck: Reconciliation['planCheck'];
-  view: ReturnType<typeof createView>;
-  /** Marks the orders' ids. */
+  /** Calculates the time of the next look-up of an order; `planCheck` stores it. */
+  checkAt: CheckTime;
+  planCheck: CheckPlanner;
+  view: OrderViewer;
+  /** Signs the mark in the orders' ids. */
   secret: string;
-  /** `CUSTOMER_DOCUMENT` of a campaign, sent for every buyer where the campaign says `fixed`. */
+  /** Returns `CUSTOMER_DOCUMENT` of a campaign, sent for every buyer if the campaign says `fixed`. */
   fixedDocument: (campaignId: string) => string | null;
-  /** How long a code can be paid, in seconds. */
+  /** Time in which a code can be paid, in seconds. */
   expiresIn: number;
   clock: Clock;
-  /** Waits so many ms; another one where time is simulated. */
+  /** A demonstration's orders have no bound of the day: they are load tests of one machine. */
+  demo: boolean;
+  /** Waits so many ms; replaced when time is simulated. */
   sleep?: (ms: number) => Promise<void>;
   log: Logger;
 }
 
-/** What a visitor asks for. */
+/** Input of a visitor's order. */
 interface OrderInput {
-  /** What is bought. */
+  /** Campaign that is bought. */
   live: LiveCampaign;
   body: CreateOrderBody;
   idempotencyKey: string;
@@ -53,21 +56,21 @@ interface OrderInput {
   renews?: string;
   /** The `Cookie` header, which holds the visitor's deadline. */
   cookies: string | undefined;
-  /** Who allowed to be measured. */
+  /** Visitor who consented to be measured. */
   visitor: ConsentingVisitor | null;
-  /** The buyer's address, of which nothing but a hash is stored. */
+  /** Buyer's network address; only hashes of it are stored. */
   ip: string;
 }
 
-/** What an operator tries. */
+/** Input of an operator's test order. */
 type TestInput = Pick<OrderInput, 'live' | 'body' | 'idempotencyKey'>;
 
-/** How an order comes to be: it is stored first, then its charge is asked for, at one provider after the other. */
-export function createOrderCreation(dependencies: Dependencies) {
+/** Creates orders: each is stored first, then its charge is asked for, at one provider after the other. */
+export function createOrderCreation(dependencies: CreationDependencies) {
   const { db, payments, offers, transitions, checkAt, planCheck, view, clock, log } = dependencies;
   const { sleep = setTimeout } = dependencies;
 
-  /** The answer to a repeated request: what became of the first one. */
+  /** Waits for the outcome of an order, which a repeated request gets as well. */
   async function outcomeOf(order: Order): Promise<Order> {
     for (let waited = 0; order.status === 'created' && waited < 50; waited += 1) {
       await sleep(200);
@@ -79,13 +82,13 @@ export function createOrderCreation(dependencies: Dependencies) {
   }
 
   /**
-   * Remembers who may hold the charge before anybody is asked to make it.
+   * Stores which provider may hold the charge, before it is asked to create it.
    *
-   * @returns the order as it is then
-   * @throws AppError 504 where the order was taken for one that was cut off: who settles it may have found its charge
+   * @returns the updated order
+   * @throws AppError 504 if the order was settled as interrupted meanwhile: its charge may have been found
    */
   async function holdAt(order: Order, provider: string): Promise<Order> {
-    if (provider === order.attempt.provider) return order; // as it was stored
+    if (provider === order.attempt.provider) return order; // already stored
     return db.transaction().execute(async (trx) => {
       const locked = await lockOrder(trx, order.id);
       if (locked.status !== 'created') throw new AppError('payment_uncertain', {});
@@ -103,7 +106,7 @@ export function createOrderCreation(dependencies: Dependencies) {
     });
   }
 
-  /** What becomes of most orders, at a fifth of the round trips. @returns null where there is more to it */
+  /** Stores the outcome of most orders, in a fifth of the round trips. @returns null if it needs more than that */
   async function awaitPayment(order: Order, charge: Charge): Promise<Order | null> {
     const columns = chargeColumns(charge);
     const attempt = { ...order.attempt, ...columns };
@@ -126,10 +129,10 @@ export function createOrderCreation(dependencies: Dependencies) {
   }
 
   /**
-   * The offer that a visitor saw.
+   * Returns the offer that a visitor saw.
    *
    * @param live the offer as it is now
-   * @returns undefined where the order does not say, or names terms that this campaign never had
+   * @returns undefined if the order does not say, or names terms that this campaign never had
    */
   async function shownTo({ amount, stamp }: CreateOrderBody, campaign: string, live: OfferTerms) {
     const stamped = stamp === undefined ? undefined : readOfferStamp(stamp);
@@ -140,10 +143,10 @@ export function createOrderCreation(dependencies: Dependencies) {
   }
 
   /**
-   * Makes an order and its charge. The same key with the same data gives the same order.
+   * Creates an order and its charge. A repeated key with equal data gives the first order.
    *
-   * @throws AppError 422 (field, reused key, forged hold), 409 (sold out, worse than shown), 502 (certainly no
-   *   charge), 504 (unknown)
+   * @throws AppError 422 (field, reused key, forged hold), 409 (sold out, worse than shown), 429 (the network's day is
+   *   full), 502 (certainly no charge), 504 (unknown)
    */
   async function create(input: OrderInput): Promise<OrderView> {
     const { live, body, idempotencyKey, renews = null, cookies, visitor, ip } = input;
@@ -161,11 +164,13 @@ export function createOrderCreation(dependencies: Dependencies) {
       refusal: offer.refusal(price, terms, await shownTo(body, live.campaign.id, terms)),
       visitor,
       networks: offer.counted ? offers.networksOf(ip) : [],
+      bounded: dependencies.demo ? null : networkHash(dependencies.secret, ip, clock()),
     });
   }
 
   /**
-   * Makes the seller's own try of the way to pay: as little as the providers can charge, no spot, and nobody is told.
+   * Creates the seller's test of the payment: the smallest amount that the providers can charge, no spot, no
+   * notifications.
    *
    * @throws as {@link create}
    */
@@ -173,16 +178,16 @@ export function createOrderCreation(dependencies: Dependencies) {
     const deadline = payments.startCreation();
     const product = await payments.product(live.campaign, deadline);
     const amount = payments.testAmount(product.amount);
-    const nobody = { renews: null, refusal: undefined, visitor: null, networks: [] };
-    return make(live, deadline, false, { body, idempotencyKey, amount, kind: 'test', ...nobody });
+    const defaults = { renews: null, refusal: undefined, visitor: null, networks: [], bounded: null };
+    return make(live, deadline, false, { body, idempotencyKey, amount, kind: 'test', ...defaults });
   }
 
-  /** @param counted it takes one of a number of spots */
+  /** @param counted whether it takes one of a limited number of spots */
   async function make(
     live: LiveCampaign,
-    deadline: ReturnType<PaymentsService['startCreation']>,
+    deadline: Deadline,
     counted: boolean,
-    input: Omit<PlaceInput, 'provider'>,
+    input: Omit<PlacementInput, 'provider'>,
   ): Promise<OrderView> {
     const { campaign } = live;
     const fixedDocument = campaign.buyer.document === 'fixed' ? dependencies.fixedDocument(campaign.id) : null;
@@ -216,4 +221,18 @@ export function createOrderCreation(dependencies: Dependencies) {
   }
 
   return { create, createTest };
+}
+
+/**
+ * Payer of a charge, as gateways want it.
+ *
+ * @param fixedDocument the seller's own setting, for campaigns that ask no buyer: it is told to the provider alone
+ */
+function buyerOf(order: Order, fixedDocument: string | null) {
+  return {
+    name: order.buyer_name,
+    email: order.buyer_email,
+    phone: nationalDigits(order.buyer_phone),
+    document: order.buyer_document ?? fixedDocument,
+  };
 }

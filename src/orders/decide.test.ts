@@ -12,13 +12,13 @@ import {
 } from '../../tests/factories/known-order.ts';
 import type { ChargeState } from '../payments/provider.ts';
 import { NEVER } from '../platform/jobs/scheduled.ts';
-import { decide, type Known } from './decide.ts';
+import { type DecisionContext, decide } from './decide.ts';
 
 const NONE: ChargeState = { kind: 'none' };
 const SILENT: ChargeState = { kind: 'unavailable', reason: 'timeout' };
 const PAID = ['open access', 'look for a duplicate'];
 
-const TABLE: [what: string, Known, ChargeState, string[]][] = [
+const TABLE: [what: string, DecisionContext, ChargeState, string[]][] = [
   // Nothing of a charge is known for certain.
   ['cut off, and no charge', known('created', UNKNOWN_CHARGE), NONE, ['uncertain', 'failed']],
   ['cut off, and no answer', known('created', UNKNOWN_CHARGE), SILENT, ['uncertain']],
@@ -54,14 +54,14 @@ const TABLE: [what: string, Known, ChargeState, string[]][] = [
     'paid, and returned before we looked',
     known('expired'),
     told('refunded'),
-    ['1990 returned', 'paid', 'open access', 'refunding', 'refunded', 'close access', 'tell refunded'],
+    ['1990 returned', 'paid', 'open access', 'refunding', 'refunded', 'close access', 'announce refund'],
   ],
 
   [
     'what the provider once told of beside the price is not there',
     known('paid', { received: 3980 }),
     told('paid'),
-    ['received 1990', 'resolve odd amount'],
+    ['received 1990, 1990 less', 'resolve odd amount'],
   ],
   [
     'less than was told, by an answer of before',
@@ -82,7 +82,7 @@ const TABLE: [what: string, Known, ChargeState, string[]][] = [
     ['alert refund_mismatch'],
   ],
 
-  // Whose charge it is.
+  // Owner of the charge.
   ['another charge', known('awaiting_payment'), told('paid', { id: 'OTHER' }), ['alert charge_mismatch']],
   [
     'another order’s name',
@@ -173,13 +173,13 @@ const TABLE: [what: string, Known, ChargeState, string[]][] = [
     'all of it by our refund',
     known('refunding', { refunds: [refund(1990, 'asked')] }),
     told('refunded'),
-    ['refunded', 'close access', 'tell refunded'],
+    ['refunded', 'close access', 'announce refund'],
   ],
   [
     'all of it without us',
     known('paid'),
     told('refunded'),
-    ['1990 returned', 'refunding', 'refunded', 'close access', 'tell refunded'],
+    ['1990 returned', 'refunding', 'refunded', 'close access', 'announce refund'],
   ],
   [
     'taken by the bank',
@@ -335,6 +335,12 @@ const TABLE: [what: string, Known, ChargeState, string[]][] = [
     known('awaiting_payment', { forgotten: [refund(500, 'asked')] }),
     told('refunded'),
     ['alert refund_mismatch'],
+  ],
+  [
+    'a part by a refund that a restore has forgotten',
+    known('awaiting_payment', { forgotten: [refund(500, 'asked')] }),
+    told('paid', { returned: 500 }),
+    ['500 returned', 'paid', ...PAID],
   ],
   [
     'all of more than we gave back',

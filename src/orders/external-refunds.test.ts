@@ -45,7 +45,7 @@ test('what the payer’s bank took of a payment is not returned again', async ()
 test('what is taken while a refund waits makes that refund smaller', async () => {
   const { bank, shop, order, reference, until, inBooks, look } = await openOrder();
   const reply = { status: 403, body: { title: 'Acesso negado', detail: 'Saldo insuficiente.' } };
-  // The second try waits for the clock, which stands still until then.
+  // The second try waits for the clock, which is stopped until then.
   bank.fail({ failure: { reply }, on: 'PUT /pix', times: 2 });
   await shop.refunds.withdraw(reference);
   bank.takeBack(reference, 500);
@@ -142,7 +142,7 @@ test('what was given back pays for nothing', async () => {
     'underpaid settled: recebido R$ 10,00, pedido R$ 19,90',
     'underpaid open: recebido R$ 19,90, dos quais R$ 10,00 voltaram ou estão voltando; pedido R$ 19,90',
   ]);
-  // With the rest of it the price is there.
+  // The rest of it completes the price.
   await bank.pay(reference, { amount: 1000, webhook: false });
   await look();
   expect(await shop.view(order.id)).toMatchObject({ status: 'paid' });
@@ -156,6 +156,20 @@ test('with the surplus on its way back an order is paid by what is left', async 
   expect(await shop.view(order.id)).toMatchObject({ status: 'paid', returned: { amount: 510 } });
   expect(await shop.refunds.left(reference)).toBe(1990);
   expect(await alerts()).toEqual(['overpaid settled: recebido R$ 25,00, pedido R$ 19,90']);
+});
+
+test('who gets all of the money back before a sale, and after it, is told of both', async () => {
+  const { bank, shop, order, reference, until, look } = await openOrder({ paid: 500 });
+  await shop.refunds.refund(reference, 500);
+  await until('done');
+  await bank.pay(reference, { amount: 1990, webhook: false });
+  await look();
+  expect((await shop.view(order.id)).status).toBe('paid');
+  await shop.refunds.withdraw(reference);
+  await until('done', 'done');
+  expect((await shop.view(order.id)).status).toBe('refunded');
+  const mails = shop.db.selectFrom('deliveries').select('kind').where('order_id', '=', reference);
+  expect(await mails.where('kind', '=', 'refunded').execute()).toHaveLength(2);
 });
 
 test('of too much money a part can go back first, and the rest is accepted then', async () => {
@@ -182,7 +196,7 @@ test('a part of a dispute that was won counts again', async () => {
   expect(await shop.refunds.left(reference)).toBe(1990);
   expect((await alerts()).at(-1)).toBe('money_again open: R$ 5,00 estão na conta outra vez');
 
-  // Taken and won a second time, when the first is long settled; one more look at it is no news.
+  // A dispute is lost and won a second time, when the first is long settled; one more look-up is no news.
   const settle = () =>
     shop.db.updateTable('alerts').set({ status: 'settled' }).where('order_id', '=', reference).execute();
   await settle();
@@ -204,7 +218,7 @@ test('a refund of ours that arrives late is counted once', async () => {
   const before = called();
   bank.fail({ failure: 'reset', on: 'PUT /pix' });
   await shop.refunds.refund(reference, 500);
-  // The bank denies it, so that it is to be asked for again; then the lost call gets through, and somebody looks.
+  // The bank denies it, so that it is to be asked for again; then the lost call arrives, and the order is looked up.
   await shop.poll(async () => (await first())?.status).toBe('asked');
   expect(called()).toBe(before + 1);
   shop.clock.now = addSeconds(shop.clock.now, 61);

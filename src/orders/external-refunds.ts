@@ -1,67 +1,86 @@
-import type { ChargeState } from '../payments/provider.ts';
-import type { AlertKind } from '../shared/alert-kinds.ts';
-import { type Centavos, formatBRL, sumOf } from '../shared/money.ts';
-import { committedIn, heldOf, type KnownRefund, perhapsAskedIn, perhapsDone } from './refund-sums.ts';
+import type { ChargeState, ChargeStatus } from '../payments/provider.ts';
+import type { RaisedAlert } from '../shared/alert-kinds.ts';
+import type { RestMismatch } from '../shared/alerts/returned-money-alerts.ts';
+import { type Centavos, sumOf } from '../shared/money.ts';
+import {
+  committedIn,
+  heldOf,
+  isDone,
+  isRefused,
+  possiblyAskedIn,
+  possiblyDone,
+  type RefundRecord,
+} from './refund-sums.ts';
 import { type Order, receivedOf } from './repository.ts';
-import { isOver } from './state-machine.ts';
+import { isFinal, isOver, wasPaid } from './state-machine.ts';
 
 export type FoundState = Extract<ChargeState, { kind: 'found' }>;
 
-/** What went back of an order otherwise than by our refunds, and what is to be said of it. */
+/** Whether all of a charge's money went back. */
+export function isGone(status: ChargeStatus): status is 'refunded' | 'charged_back' {
+  return status === 'refunded' || status === 'charged_back';
+}
+
+/** Money of an order that went back without our refunds, and its alerts. */
 interface ReturnedMoney {
-  alerts: { kind: AlertKind; detail: string }[];
-  /** As `orders.returned_elsewhere`, in centavos. */
+  alerts: RaisedAlert[];
+  /** Value of `orders.returned_elsewhere`, in centavos. */
   returned: Centavos;
-  /** The part of it that the bank took, for `orders.taken_back`, in centavos. */
+  /** Part of it that the bank took, for `orders.taken_back`, in centavos. */
   taken: Centavos;
 }
 
+/** What returned money is judged by. */
+interface ReturnedFacts {
+  order: Order;
+  /** All of its refunds. */
+  refunds: readonly RefundRecord[];
+  /** Refunds that only the journal tells of, since a restore: of their money nobody is told, and it is booked as theirs later. */
+  forgotten: readonly RefundRecord[];
+  /** Nothing was written down about the order's money since the provider was asked. */
+  fresh: boolean;
+}
+
 /**
- * What went back otherwise than by our refunds. Where the order goes on that is said: the sale stands, and the access
- * with it, so only a person can say what is to become of the rest.
- *
- * @param fresh whether nothing was written down about the order's money since the provider was asked
+ * Calculates the money that went back without our refunds. If the order remains paid, that raises an alert: the sale
+ * and its access remain, so only a person can decide about the rest.
  */
-export function returnedMoney(
-  order: Order,
-  refunds: readonly KnownRefund[],
-  state: FoundState,
-  fresh: boolean,
-): ReturnedMoney {
+export function returnedMoney({ order, refunds, forgotten, fresh }: ReturnedFacts, state: FoundState): ReturnedMoney {
   const { charge, status } = state;
   const before = order.returned_elsewhere;
-  const asBefore = { returned: before, taken: order.taken_back };
-  if (status !== 'paid' && status !== 'refunded' && status !== 'charged_back') return { alerts: [], ...asBefore };
+  const unchanged = { returned: before, taken: order.taken_back };
+  if (status !== 'paid' && status !== 'refunded' && status !== 'charged_back') return { alerts: [], ...unchanged };
   const alerts: ReturnedMoney['alerts'] = [];
   const { amount, returned = 0, takenBack = 0 } = charge;
   if (returned > amount) {
-    const detail = `${formatBRL(returned)} voltaram, e só ${formatBRL(amount)} tinham chegado`;
-    alerts.push({ kind: 'chargeback_after_refund', detail });
+    const params = { reason: 'returned_too_much', returned, captured: amount } as const;
+    alerts.push({ kind: 'chargeback_after_refund', params });
   }
-  const elsewhere = elsewhereOf(refunds, state);
+  // All of an order that is over is gone: what was refused of it went another way, or is there.
+  const ours = isOver(order.status) ? refunds.filter((refund) => !isRefused(refund)) : refunds;
+  const elsewhere = elsewhereOf(ours, state);
   if (elsewhere < before) {
-    // An answer that is older than what we know brings no money back, nor does a sum of which a part may be ours.
+    // An outdated answer brings no money back, nor does a sum that may include refunds of ours.
     const certain = fresh && (charge.returns !== undefined || isOver(order.status));
-    if (status !== 'paid' || !certain) return { alerts, ...asBefore };
-    alerts.push({ kind: 'money_again', detail: `${formatBRL(before - elsewhere)} estão na conta outra vez` });
+    if (status !== 'paid' || !certain) return { alerts, ...unchanged };
+    alerts.push({ kind: 'money_again', params: { amount: before - elsewhere } });
     return { alerts, returned: elsewhere, taken: takenOf(order, state, elsewhere) };
   }
   const taken = takenOf(order, state, elsewhere);
-  // Each time that the bank takes something, not at each look at it.
+  // An alert follows each time that the bank takes money, not each look-up.
   if (status === 'paid' && taken > order.taken_back) {
-    const detail = `o banco tomou ${formatBRL(takenBack)} dos ${formatBRL(amount)} recebidos`;
-    alerts.push({ kind: 'charged_back_in_part', detail });
+    alerts.push({ kind: 'charged_back_in_part', params: { taken: takenBack, captured: amount } });
   }
-  if (elsewhere > before && status === 'paid' && elsewhere > takenBack) {
-    const detail = `${formatBRL(elsewhere - takenBack)} dos ${formatBRL(amount)} recebidos voltaram sem nós`;
-    alerts.push({ kind: 'returned_elsewhere', detail });
+  const unexplained = forgotten.length > 0 ? elsewhereOf([...ours, ...forgotten], state) : elsewhere;
+  if (elsewhere > before && status === 'paid' && unexplained > takenBack) {
+    alerts.push({ kind: 'returned_elsewhere', params: { returned: unexplained - takenBack, captured: amount } });
   }
   return { alerts, returned: elsewhere, taken };
 }
 
 /**
- * Part of the money that went back without us that the bank took, in centavos. Of a provider that does not say how much,
- * what was given back by hand before a dispute stays that, and what comes back is what was disputed.
+ * Returns the part of the money returned without us that the bank took, in centavos. If the provider reports no amount,
+ * money given back by hand before a dispute is not counted as taken, and what comes back is disputed money.
  *
  * @param elsewhere all that went back without us, in centavos
  */
@@ -73,52 +92,82 @@ function takenOf(order: Order, { charge, status }: FoundState, elsewhere: Centav
 }
 
 /**
- * What has gone back of a charge without us, in centavos. By the names of the refunds that is exact; else all that may
- * be ours is taken for ours, so that it is at least so much.
+ * Returns the amount of a charge that went back without us, in centavos. With the refunds' ids it is exact; otherwise
+ * all that may be ours counts as ours, so it is a minimum.
  */
-function elsewhereOf(refunds: readonly KnownRefund[], { charge, status }: FoundState): Centavos {
+function elsewhereOf(refunds: readonly RefundRecord[], { charge, status }: FoundState): Centavos {
   const { amount, returned = 0, returns, takenBack = 0 } = charge;
-  const told = status === 'paid' ? returned : Math.max(amount, returned);
-  if (told === 0) return 0;
-  const ours = perhapsDone(refunds);
+  const total = status === 'paid' ? returned : Math.max(amount, returned);
+  if (total === 0) return 0;
+  const ours = possiblyDone(refunds);
   if (returns) {
     const keys = new Set(ours.map(({ key }) => key));
     return sumOf(returns.filter(({ refundId }) => !keys.has(refundId)));
   }
-  return Math.max(takenBack, told - sumOf(ours));
+  return Math.max(takenBack, total - sumOf(ours));
 }
 
 /**
- * Whether the bank has given a charged-back order's money back: it holds nothing any more, and some is there that is not on
- * its way to the buyer. Who had withdrawn before the dispute gets no access by it: an operator gives that back.
+ * Whether the bank has given a charged-back order's money back: it keeps nothing, and some is left that is not on its
+ * way to the buyer. A buyer who had withdrawn before the dispute gets no access by it: an operator refunds that.
  *
- * @param order as the provider tells of its money now
- * @param amount centavos that the provider says have arrived
+ * @param order with its money as the provider reports it now
+ * @param amount captured centavos as the provider reports them
  */
-export function isWon(order: Order, refunds: readonly KnownRefund[], amount: Centavos): boolean {
+export function isWon(order: Order, refunds: readonly RefundRecord[], amount: Centavos): boolean {
   const isThere = amount === receivedOf(order) && order.taken_back === 0 && heldOf(order) > committedIn(refunds);
   return order.status === 'charged_back' && isThere;
 }
 
-/** First word of an alert of {@link doubtOf}. */
-export const DOUBT = 'pedimos';
+/** Returns how much of an order's money has gone back, or may have, in centavos. */
+export function goneAtMost(order: Order, refunds: readonly RefundRecord[]): Centavos {
+  return order.returned_elsewhere + sumOf(possiblyAskedIn(refunds));
+}
 
 /**
- * A provider that tells no amounts may call a charge refunded of which only a part went back. Where we asked for parts,
- * or more has arrived since, its word proves nothing about the rest, and an operator looks.
- *
- * @returns what the operator is told; null where its word is taken
+ * Whether a surplus that a provider once reported is gone: its fresh answer is lower, but no less than the price and what
+ * has gone back, or may have. Otherwise a withdrawal would ask for money that never came. An answer that leaves out what
+ * certainly went back leaves out more, and is not believed. Nor is any about a refunded order, which is not checked again:
+ * a real second payment would be overlooked.
  */
-export function doubtOf(order: Order, refunds: readonly KnownRefund[], { charge, status }: FoundState): string | null {
+export function isSurplusGone(order: Order, refunds: readonly RefundRecord[], { charge, status }: FoundState): boolean {
+  const { amount, returned } = charge;
+  const price = Math.min(order.amount, order.accepted ?? order.amount);
+  if (!wasPaid(order.status) || isFinal(order.status)) return false;
+  if (amount >= receivedOf(order) || amount < price) return false;
+  const gone = goneAtMost(order, refunds);
+  if (isGone(status)) {
+    // Everything that the provider reports, and nothing else, went back by our records too. A paid order may have had it
+    // from a second payment, which this answer leaves out.
+    const isEnding = order.status === 'refunding' && refunds.every(isDone);
+    return (isEnding || isOver(order.status)) && amount === order.returned_elsewhere + committedIn(refunds);
+  }
+  if (status !== 'paid') return false;
+  const certain = order.returned_elsewhere + sumOf(refunds.filter(isDone));
+  if (returned !== undefined && returned < certain) return false;
+  // An answer of the price alone must tell that some of it went back: else it was the surplus that did.
+  return amount >= price + gone || (returned !== undefined && amount === price && amount >= gone);
+}
+
+/**
+ * Returns the contradiction in a provider's `refunded`: without amounts it may mean a part only. If we asked for parts,
+ * or more has arrived since, it proves nothing about the rest, and an operator decides.
+ *
+ * @returns the text for the operator; null if the answer is believed
+ */
+export function doubtOf(
+  order: Order,
+  refunds: readonly RefundRecord[],
+  { charge, status }: FoundState,
+): RestMismatch | null {
   if (status !== 'refunded' || (charge.returned ?? 0) >= charge.amount) return null;
-  const asked = perhapsAskedIn(refunds);
+  const asked = possiblyAskedIn(refunds);
   const whole = asked.length === 1 && asked[0]?.amount === charge.amount;
   const sum = sumOf(asked);
-  // A provider that says "refunded" and tells a lower sum contradicts itself.
-  if (sum === 0 && charge.returned)
-    return `${DOUBT} nada, o provedor diz que voltou tudo e que voltaram ${formatBRL(charge.returned)}`;
+  // A provider that reports `refunded` and a lower sum contradicts itself.
+  if (sum === 0 && charge.returned) return { reason: 'rest_of_lower_sum', returned: charge.returned };
   if (sum === 0 || whole) return null;
-  // All of it is explained by what we know of.
+  // Known refunds and returns explain all of it.
   if (isOver(order.status) && charge.amount <= sum + order.returned_elsewhere) return null;
-  return `${DOUBT} ${formatBRL(sum)} de ${formatBRL(charge.amount)} em partes, o provedor diz que voltou tudo`;
+  return { reason: 'rest_of_parts', requested: sum, captured: charge.amount };
 }

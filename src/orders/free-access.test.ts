@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { openTestShop } from '../../tests/setup/test-shop.ts';
+import { openTestShop, type TestShopOptions } from '../../tests/setup/test-shop.ts';
 import { toldOf } from '../../tests/setup/told.ts';
+import { ALL } from '../admin/scope.ts';
 import { salesFacts } from '../app/campaigns/sales-facts.ts';
 import { commandLineActor } from '../operators/service.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
@@ -9,10 +10,10 @@ import { testimonialPath } from '../testimonials/service.ts';
 
 const ANA = commandLineActor('ana');
 const BREAD = 'pao-caseiro';
-/** As `openTestShop` has it. */
+/** Default secret of `openTestShop`. */
 const SECRET = 'a secret of thirty-two characters';
 
-/** Conversions are told. */
+/** Settings with which conversions are reported. */
 const METERS = { META_PIXEL_ID: '1234567890', META_CAPI_TOKEN: 'capi-token' };
 
 const gift = (more: object = {}) => ({
@@ -25,7 +26,7 @@ const gift = (more: object = {}) => ({
   ...more,
 });
 
-const openBakery = (options: Parameters<typeof openTestShop>[0] = {}) =>
+const openBakery = (options: TestShopOptions = {}) =>
   openTestShop({ ...options, env: { CAMPAIGN: BREAD, ...options.env } });
 
 test('an access that is given is mailed and opens as a bought one does, and nothing of it speaks of a payment', async () => {
@@ -42,17 +43,17 @@ test('an access that is given is mailed and opens as a bought one does, and noth
   expect(mail?.text).not.toMatch(/pagamento|desistir|R\$|comprou/i);
   const page = await shop.app.inject(`/pedido/${token}`);
   expect(page.body).toContain('Acesso liberado');
-  // Its purchase is told to nobody.
+  // Its purchase is reported to no service.
   expect(page.body).not.toMatch(/data-purchase|R\$|Pagamento confirmado|\/desistir/);
   const access = await shop.app.inject(new URL(order.accessUrl ?? '').pathname);
   expect(access.statusCode).toBe(200);
   expect(access.body).not.toMatch(/\/desistir|\/depoimento/);
-  const shown = await shop.admin.order(number);
+  const shown = await shop.admin.order(number, ALL, 'owner');
   expect(shown).toMatchObject({ kind: 'free', status: 'paid', amount: 0, left: 0, access: 'active' });
   expect(shown?.timeline).toContainEqual(
     expect.objectContaining({ action: 'order.granted', text: 'Ganhou o sorteio.' }),
   );
-  expect((await shop.admin.orders({ kind: 'free' })).rows).toMatchObject([{ number }]);
+  expect((await shop.admin.orders({ kind: 'free' }, ALL)).rows).toMatchObject([{ number }]);
 });
 
 test('what is given counts nowhere: no claim, star, testimonial, spot, sum, funnel, conversion, or sale', async () => {
@@ -64,7 +65,7 @@ test('what is given counts nowhere: no claim, star, testimonial, spot, sum, funn
   expect(bakery?.testimonials).toBeDefined();
   await shop.delivery.noteDownload(grant.id);
 
-  // As if it had been paid with money, and long ago.
+  // Free accesses count as no sale, take no spot and invite to no testimonial.
   expect(await salesFacts(shop.db, BREAD, shop.clock.now)).toEqual({ buyers: 0, deliveries: 0, charged: [] });
   expect((await shop.app.inject('/api/offer')).json().spotsLeft).toBe(5);
   expect(await shop.db.selectFrom('stock').select('taken').execute()).toEqual([{ taken: 0 }]);
@@ -80,7 +81,7 @@ test('what is given counts nowhere: no claim, star, testimonial, spot, sum, funn
 
   await shop.admin.refreshSums();
   const to = isoDay(shop.clock.now);
-  const { total, funnel } = await shop.admin.results({ from: addDays(to, -1), to });
+  const { total, funnel } = await shop.admin.results({ from: addDays(to, -1), to }, ALL);
   expect([total.placed, total.codes, total.paid, total.gross, total.net, total.delivered, total.opened]).toEqual(
     Array(7).fill(0),
   );
@@ -89,14 +90,14 @@ test('what is given counts nowhere: no claim, star, testimonial, spot, sum, funn
   expect([now.paid, now.gross, waiting.count, secondsToPay]).toEqual([0, 0, 0, null]);
   expect(await shop.tracking.funnel(BREAD, addDays(to, -1), to)).toEqual([]);
   expect(await shop.db.selectFrom('unannounced_sales').selectAll().execute()).toEqual([]);
-  const { rows } = await shop.admin.buyers({ q: '' });
+  const { rows } = await shop.admin.buyers({ q: '' }, ALL);
   expect(rows).toMatchObject([{ name: 'Bia Reis', orders: 1, paidOrders: 0, kept: 0 }]);
   const exported = [];
   for await (const lines of await shop.admin.exports.file(ANA, 'payments', {})) exported.push(...lines);
   expect(exported).toHaveLength(1);
   expect((await shop.app.inject('/metrics')).body).not.toContain('vitrine_orders{');
 
-  // Nor is a purchase of the same person taken for a second one.
+  // A purchase of the same person is not taken for a second one.
   const bought = await shop.order({ email: 'bia@example.com', document: '52998224725' });
   await shop.pay(bought.id);
   await shop.orders.reconcile(await shop.idOf(bought), 'reconciliation');
@@ -119,11 +120,15 @@ test('there is no money in it to be had back, and its name is erased as no tax i
     () => shop.admin.retryRefund(ANA, id),
   ])
     expect((await toldOf(refund())).code).toBe('order_not_paid');
-  // Time passes over it: nobody is asked about its charge.
+  // No look-up of its charge follows, however much time passes.
   shop.clock.now = addSeconds(shop.clock.now, 200 * DAY);
   await shop.orders.sweep();
   expect(await shop.admin.eraseBuyer(ANA, id)).toBeNull();
-  expect(await shop.admin.order(number)).toMatchObject({ buyerName: 'apagado', buyerPhone: '', status: 'paid' });
+  expect(await shop.admin.order(number, ALL, 'owner')).toMatchObject({
+    buyerName: 'apagado',
+    buyerPhone: '',
+    status: 'paid',
+  });
 });
 
 test('a wish that is sent again gives one access, and two at once as well', async () => {
@@ -134,7 +139,7 @@ test('a wish that is sent again gives one access, and two at once as well', asyn
   expect(await shop.db.selectFrom('audit_log').select('act').execute()).toEqual([{ act: 'order.granted' }]);
   expect((await toldOf(shop.admin.grant(ANA, { ...wish, name: 'Outra Pessoa' }))).code).toBe('idempotency_key_reused');
   expect((await toldOf(shop.admin.grant(ANA, gift({ campaign: 'nenhuma' })))).code).toBe('campaign_not_found');
-  // Another wish for the same person is another one.
+  // Another key for the same person makes another order.
   expect((await shop.admin.grant(ANA, gift())).id).not.toBe(given[0]?.id);
 });
 
@@ -145,7 +150,7 @@ test('a download is told by its first and its last time', async () => {
   const { accessUrl = '' } = await shop.until(token, ({ delivery }) => delivery === 'sent');
   const url = `${new URL(accessUrl).pathname}/arquivo/pao-caseiro.pdf`;
   const times = async () => {
-    const order = await shop.admin.order(number);
+    const order = await shop.admin.order(number, ALL, 'owner');
     return order?.timeline.flatMap((entry) => (entry.type === 'downloaded' ? [[entry.which, entry.at]] : []));
   };
   await shop.app.inject({ method: 'HEAD', url });
@@ -153,7 +158,7 @@ test('a download is told by its first and its last time', async () => {
   const first = shop.clock.now;
   expect((await shop.app.inject(url)).statusCode).toBe(200);
   shop.clock.now = addSeconds(first, 10);
-  // A part of the same.
+  // Part of the same download.
   await shop.app.inject({ url, headers: { range: 'bytes=100-200' } });
   expect(await times()).toEqual([['first', first.toISOString()]]);
   shop.clock.now = addSeconds(first, 3600);

@@ -8,37 +8,37 @@ import type { Logger } from '../platform/logger.ts';
 import { withdrawalDays } from '../shared/withdrawal-period.ts';
 import { newOrderId, newOrderNumber, newOrderToken } from './order-names.ts';
 
-/** How often a number is made up before something else must be wrong. */
-const ROUNDS = 5;
+/** Maximum number of generated order numbers; if all are taken, something else must be wrong. */
+const MAX_ROUNDS = 5;
 
 interface Dependencies {
   db: Db;
   delivery: DeliveryService;
-  /** Marks the orders' ids. */
+  /** Signs the mark in the orders' ids. */
   secret: string;
   clock: Clock;
   log: Logger;
 }
 
 interface Gift {
-  /** What is given. */
+  /** Campaign that is given. */
   live: Pick<LiveCampaign, 'campaign' | 'version' | 'termsVersion'>;
   name: string;
   email: string;
-  /** E.164; empty where it is not known. */
+  /** E.164; empty if unknown. */
   phone: string;
-  /** Names the wish: however often it is sent, one order comes of it. */
+  /** Idempotency key: however often it is sent, one order is made. */
   key: string;
 }
 
-interface Given {
+interface GrantedOrder {
   id: string;
   number: string;
 }
 
-/** Accesses that the seller gives away: orders of 0 centavos that are paid from the start, and are no sale. */
+/** Creates accesses that the seller gives away: orders of 0 centavos that are paid from the start and are not sales. */
 export function createFreeAccess({ db, delivery, secret, clock, log }: Dependencies) {
-  /** The order, its line, its attempt and its event; undefined where the key or a name is taken. */
+  /** Stores the order, its line, its attempt and its event; undefined if the key or the number is taken. */
   async function insert(trx: Trx, { live, name, email, phone, key }: Gift, hash: string) {
     const { id: campaign, product } = live.campaign;
     const order = await trx
@@ -85,18 +85,18 @@ export function createFreeAccess({ db, delivery, secret, clock, log }: Dependenc
 
   return {
     /**
-     * Gives what a campaign sells to somebody, who is mailed the link.
+     * Gives a campaign's product to a person, who is mailed the link.
      *
-     * @param also done in the same transaction, where the order is new
-     * @returns the order; the one from before where the wish was sent again
-     * @throws AppError 422 where the key was used for something else
+     * @param also done in the same transaction, if the order is new
+     * @returns the order; the earlier one if the key was sent again
+     * @throws AppError 422 if the key was used with other data
      */
-    async grant(gift: Gift, also?: (trx: Trx, given: Given) => Promise<void>): Promise<Given> {
+    async grant(gift: Gift, also?: (trx: Trx, order: GrantedOrder) => Promise<void>): Promise<GrantedOrder> {
       const { live, email, name, phone, key } = gift;
       const hash = createHash('sha256')
         .update(JSON.stringify([name, email, phone]))
         .digest('hex');
-      for (let round = 0; round < ROUNDS; round += 1) {
+      for (let round = 0; round < MAX_ROUNDS; round += 1) {
         const given = await db.transaction().execute(async (trx) => {
           const order = await insert(trx, gift, hash);
           if (order) await also?.(trx, order);

@@ -47,7 +47,7 @@ test.each([201, 500])('a gateway that answers %i with another order’s charge s
   const detail = `a cobrança é do pedido ${first.number}`;
   expect(await shop.alerts.list()).toMatchObject([{ kind: 'charge_mismatch', order_id: order.id, detail }]);
 
-  // Nor is its payment two orders' at the word of a webhook.
+  // Its payment does not count for two orders, even if a webhook says so.
   gateway.move(hash, 'paid');
   await shop.orders.reconcile(order.id, 'webhook', hash);
   expect((await orderOf(shop, OTHER.email)).status).toBe('uncertain');

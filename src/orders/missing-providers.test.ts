@@ -1,16 +1,18 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { type FakeBcb, startFakeBcb } from '../../tests/mocks/fake-bcb.ts';
+import { readAlerts } from '../../tests/setup/alerts.ts';
 import { bcbSettings } from '../../tests/setup/fake-providers.ts';
 import { operate } from '../../tests/setup/operate.ts';
 import { panelVisitor } from '../../tests/setup/panel.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { checkMissingProviders } from '../app/doctor/check-payments.ts';
 import { addSeconds } from '../platform/clock.ts';
+import { missingProvidersText } from '../shared/alerts/unset-providers.ts';
 
 const OWNER = 'dona@example.com';
 const DAY = 86_400;
 
-/** A shop whose orders were made at the bank, as it goes on with the simulator alone: one is open, one paid. */
+/** Opens a shop with the simulator alone, whose orders were made at the bank: one is open, one paid. */
 async function changeBank() {
   let now = () => new Date();
   const bank = await startFakeBcb({ clock: () => now() });
@@ -26,7 +28,7 @@ async function changeBank() {
   await before.close();
   const { database } = before;
   const shop = await openTestShop({ database, env: { ...env, PIX_PROVIDER: 'simulator' } });
-  /** Goes on with both, as the alert says. */
+  /** Reopens the shop with both providers, as the alert says. */
   const mend = async () => {
     await shop.close();
     return openTestShop({ database, env: { ...env, PIX_PROVIDER: 'simulator,bcb' } });
@@ -34,13 +36,7 @@ async function changeBank() {
   return { bank, shop, open, paid, mend };
 }
 
-const alertsOf = ({ db }: TestShop) =>
-  db
-    .selectFrom('alerts')
-    .select(['detail', 'status', 'settled_by'])
-    .where('kind', '=', 'provider_missing')
-    .orderBy('id')
-    .execute();
+const alertsOf = ({ db }: TestShop) => readAlerts(db, { kind: 'provider_missing' });
 
 async function report(shop: TestShop, bank: FakeBcb, txid: string) {
   const { pathname } = new URL(shop.payments.sharedWebhookUrl('bcb'));
@@ -53,18 +49,18 @@ const TEXT =
 test('orders of a provider that is set no more are counted, and an operator is called until it is back', async () => {
   const { shop, mend } = await changeBank();
   await shop.settle();
-  expect(await shop.missingProviders.find()).toMatchObject({ text: TEXT });
+  expect(missingProvidersText(await shop.missingProviders.find())).toBe(TEXT);
   expect(await checkMissingProviders(shop)).toEqual([
     { check: 'provedor', state: 'broken', text: `${TEXT}.`, mend: expect.stringContaining('PIX_PROVIDER') },
   ]);
   expect(await alertsOf(shop)).toMatchObject([{ detail: TEXT, status: 'open' }]);
-  // Nobody can be asked: a word in the log for each look would hide all others.
+  // Look-ups are impossible: a log line for each would hide all others.
   for (let round = 0; round < 5; round += 1) {
     shop.clock.now = addSeconds(shop.clock.now, 300);
     await shop.settle();
   }
   expect(shop.logged.filter((line) => line.includes('bcb') || line.includes('did not answer'))).toEqual([]);
-  // Settled by hand, and still so the next day.
+  // An alert settled by hand is still so the next day.
   await shop.db.updateTable('alerts').set({ status: 'settled' }).execute();
   shop.clock.now = addSeconds(shop.clock.now, DAY);
   await shop.settle();
@@ -79,14 +75,14 @@ test('orders of a provider that is set no more are counted, and an operator is c
 
   const next = await mend();
   await next.settle();
-  expect(await alertsOf(next)).toMatchObject([{}, { status: 'settled', settled_by: 'vitrine' }]);
+  expect(await alertsOf(next)).toMatchObject([{}, { status: 'settled', settledBy: 'vitrine' }]);
   expect(await checkMissingProviders(next)).toEqual([]);
 });
 
 test('what nobody can be asked about any more needs nobody', async () => {
   const { shop } = await changeBank();
   shop.clock.now = addSeconds(shop.clock.now, 181 * DAY);
-  expect(await shop.missingProviders.find()).toEqual({ providers: [], text: '' });
+  expect(await shop.missingProviders.find()).toMatchObject({ providers: [] });
 });
 
 test('a message of it is kept and answered, and looked into once the provider is back', async () => {
@@ -131,7 +127,7 @@ test('a buyer may withdraw all the same: the refund waits, and is asked for once
   await shop.settle();
   const refunds = () => shop.db.selectFrom('refunds').select(['status', 'attempts']).execute();
   expect(await refunds()).toEqual([{ status: 'queued', attempts: 0 }]);
-  expect((await shop.missingProviders.find()).text).toContain('1 à espera da devolução');
+  expect(missingProvidersText(await shop.missingProviders.find())).toContain('1 à espera da devolução');
   const next = await mend();
   next.clock.now = addSeconds(next.clock.now, 301);
   await next.until(paid.id, ({ status }) => status === 'refunded');

@@ -1,29 +1,33 @@
+import { hasParam } from '../alerts/service.ts';
 import type { Db } from '../platform/db/database.ts';
 import { type Centavos, sumOf } from '../shared/money.ts';
-import { ODD_AMOUNTS, receivedText } from './odd-money.ts';
+import { ODD_AMOUNTS } from './odd-money.ts';
 import { restInDoubt } from './refund-doubt.ts';
 import { holdsNothing } from './refund-mending.ts';
 import { leftOf } from './refund-sums.ts';
 import { findOrder, type Order, receivedOf } from './repository.ts';
 import { canMove, isOver } from './state-machine.ts';
 
-/** What operators can do about an order's money; centavos, 0 where there is nothing to do. */
+/** Actions on an order's money that operators can take, with their centavos; 0 if there is nothing to do. */
 export interface MoneyFacts {
-  /** Can be given back. */
+  /** Amount that can be refunded. */
   left: Centavos;
-  /** On its way back, or still to be asked for. */
+  /** Amount that is on its way back, or still to be asked for. */
   returning: Centavos;
-  /** Refused by the provider: can be asked for again. */
+  /** Amount that the provider refused and that can be asked for again. */
   refused: Centavos;
-  /** Left open by the provider, or called returned though parts were asked for: somebody can tell what became of it. */
+  /**
+   * Amount whose refund the provider leaves open, or calls returned though parts were asked for; an operator can settle
+   * it.
+   */
   inDoubt: Centavos;
-  /** Something else arrived than was ordered: the alert by which that can be accepted. */
+  /** Captured amount that differs from the ordered one, and the alert that accepts it. */
   acceptable: { alert: string; amount: Centavos } | null;
 }
 
 export const NO_MONEY: MoneyFacts = { left: 0, returning: 0, refused: 0, inDoubt: 0, acceptable: null };
 
-/** Reads them for an order. Nothing can be done about one of a demonstration that became a live shop. */
+/** Reads the facts of an order. An order of a demonstration that became a live shop has none. */
 export async function readMoneyFacts(db: Db, orderId: string): Promise<MoneyFacts> {
   const order = await findOrder(db, orderId);
   if (!order) return NO_MONEY;
@@ -35,7 +39,7 @@ export async function readMoneyFacts(db: Db, orderId: string): Promise<MoneyFact
       .where('order_id', '=', orderId)
       .execute();
     const asked = refunds.filter(({ status }) => status === 'asked');
-    // One that was asked for just now is not in doubt.
+    // A refund without any answer yet was asked for just now and is not in doubt.
     const isInDoubt = asked.some(({ attempts }) => attempts > 0);
     const again = refunds.filter(
       ({ status, refusals }) => (status === 'queued' || status === 'refused') && refusals > 0,
@@ -52,7 +56,7 @@ export async function readMoneyFacts(db: Db, orderId: string): Promise<MoneyFact
   });
 }
 
-/** What `accept` in `operator-actions.ts` would take. */
+/** Returns what `accept` in `operator-actions.ts` would accept. */
 async function acceptableOf(db: Db, order: Order, left: Centavos): Promise<MoneyFacts['acceptable']> {
   const { id, status } = order;
   const amount = receivedOf(order);
@@ -64,7 +68,7 @@ async function acceptableOf(db: Db, order: Order, left: Centavos): Promise<Money
     .where('order_id', '=', id)
     .where('kind', 'in', ODD_AMOUNTS)
     .where('status', '=', 'open')
-    .where('detail', 'like', `${receivedText(amount)}%`)
+    .where(hasParam('captured', [String(amount)]))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

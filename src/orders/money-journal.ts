@@ -2,7 +2,7 @@ import { writeJournal } from '../journal/service.ts';
 import type { Trx } from '../platform/db/database.ts';
 import type { Refund } from './apply-refund.ts';
 
-/** What a refund is: what of it must be known to whoever looks it up later, in a database of before. */
+/** Records a refund in the journal: all that a look-up needs later, in a restored database. */
 export async function noteRefund(
   trx: Trx,
   {
@@ -19,7 +19,7 @@ export async function noteRefund(
   await writeJournal(trx, { kind: 'refund', subject: order_id, facts });
 }
 
-/** Writes a request for a withdrawal where no restore forgets it: who asked in time has asked. */
+/** Records a withdrawal request in the journal, so that no restore forgets when it was made. */
 export async function noteRequest(
   trx: Trx,
   orderId: string,

@@ -18,14 +18,14 @@ const ACCEPTABLE = KINDS.filter(([kind]) => kind !== 'money_on_failed');
 
 const sharedShop = shareTestShop();
 
-/** The shop of all tests, with the time as it is: the database, which has its own, counts an order's days from it. */
+/** Shop of all tests, at the present time: the database, which has its own clock, counts an order's days from it. */
 function openShop(): TestShop {
   const shop = sharedShop();
   shop.clock.now = new Date();
   return shop;
 }
 
-/** An order, and its buyer's address. */
+/** Places an order. @returns also its buyer's address */
 async function placeOrder(shop: TestShop) {
   const { email } = buyer();
   return { ...(await shop.order({ email })), email };
@@ -33,13 +33,13 @@ async function placeOrder(shop: TestShop) {
 
 type Placed = Awaited<ReturnType<typeof placeOrder>>;
 
-/** So many centavos have come for an order's charge. */
+/** Sets the captured centavos of an order's charge. */
 async function setAmount(shop: TestShop, order: OrderView, amount: number) {
   const reference = await shop.idOf(order);
   await shop.db.updateTable('simulator_charges').set({ amount }).where('reference', '=', reference).execute();
 }
 
-/** An order whose charge got so much instead of R$ 19,90, or that had failed before it was paid. */
+/** Places an order whose charge got an amount other than R$ 19,90, or that had failed before it was paid. */
 async function paidOddly(shop: TestShop, kind: string, amount: number): Promise<Placed> {
   const order = await placeOrder(shop);
   const id = await shop.idOf(order);
@@ -61,7 +61,7 @@ async function textOf(shop: TestShop, path: string): Promise<string> {
   return (await shop.app.inject(path)).body.replace(/<!-- -->|<[^>]+>/g, '');
 }
 
-/** What mails of a kind said to an order's buyer, without those that are still to leave. */
+/** Texts of an order's sent mails with a subject. */
 async function mailed(shop: TestShop, { email }: Placed, subject: string): Promise<string[]> {
   const mails = await shop.db
     .selectFrom('demo_mails')
@@ -123,13 +123,13 @@ test.each(ACCEPTABLE)(
     expect(paid).toMatchObject({ status: 'paid', refundable: amount });
     expect(paid.received).toBeUndefined();
     expect(await expectNoPayment(shop, order)).toContain('Pagamento confirmado');
-    // The mail tells what was paid, not what was asked for.
+    // The mail names the amount that was paid, not the one that was asked for.
     const mails = shop.db.selectFrom('demo_mails').select('text').where('recipient', '=', order.email);
     const [sent] = await mails.orderBy('id').execute();
     expect(sent?.text).toContain(`R$ ${(amount / 100).toFixed(2).replace('.', ',')}`);
     expect(sent?.text).not.toContain('R$ 19,90');
 
-    // No webhook tells of it.
+    // No webhook reports it.
     const reference = await shop.idOf(order);
     await sql`update simulator_charges set status = 'charged_back' where reference = ${reference}`.execute(shop.db);
     shop.clock.now = addSeconds(shop.clock.now, 2 * DAY);

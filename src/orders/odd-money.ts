@@ -1,26 +1,19 @@
 import type { Db } from '../platform/db/database.ts';
 import type { AlertKind } from '../shared/alert-kinds.ts';
 import type { OrderView } from '../shared/api.ts';
-import { type Centavos, formatBRL } from '../shared/money.ts';
 import type { RefundFacts } from './refund-sums.ts';
 import type { Order } from './repository.ts';
 import { wasPaid } from './state-machine.ts';
 
-/** What is about money that is not what was ordered and can be accepted; accepting it settles all of it. */
+/** Alerts about a captured amount that is not the ordered one and can be accepted, which settles all of them. */
 export const ODD_AMOUNTS = ['underpaid', 'overpaid', 'paid_twice'] as const satisfies AlertKind[];
 
-/** The same and what can only be given back. */
+/** Alerts about odd money, those included that only a refund can settle. */
 export const ABOUT_ODD_MONEY = [...ODD_AMOUNTS, 'money_on_failed'] as const satisfies AlertKind[];
 
-/** How an alert about such money begins; another amount is another fact. @param received centavos */
-export function receivedText(received: Centavos): string {
-  return `recebido ${formatBRL(received)},`;
-}
-
 /**
- * What arrived in the place of what was ordered, and what became of it. It follows the money: only where nothing of it
- * goes back does it count whether an operator has looked. Nothing once an order was paid by it, unless there is more to
- * look at.
+ * Returns the captured amount that is not the ordered one, and its handling. A refund decides; if none of it goes back,
+ * it counts whether an operator has decided. Nothing once an order was paid by it, unless an alert is open.
  */
 export async function oddMoneyOf(
   db: Db,

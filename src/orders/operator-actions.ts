@@ -1,5 +1,5 @@
-import { aboutMail, settleAlerts } from '../alerts/service.ts';
-import type { DeliveryService } from '../delivery/service.ts';
+import { hasParam, type SettledAlerts, settleAlerts } from '../alerts/service.ts';
+import { type DeliveryService, renewLink } from '../delivery/service.ts';
 import { writeJournal } from '../journal/service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
@@ -7,89 +7,137 @@ import { notifyOrderChanged } from '../platform/db/order-changes.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { AlertKind } from '../shared/alert-kinds.ts';
+import type { OddMoney } from '../shared/alerts/order-alerts.ts';
 import { buyerSchema } from '../shared/api.ts';
 import type { Centavos } from '../shared/money.ts';
 import { FIELD_ERRORS } from '../shared/texts.ts';
 import { openAgain, sendAnew } from './access-again.ts';
 import { noteRequest } from './money-journal.ts';
-import { ODD_AMOUNTS, receivedText } from './odd-money.ts';
-import { type Correction, type Readdressed, readdress, refuseErasing } from './readdress.ts';
-import type { createReconciliation } from './reconciliation.ts';
+import { ODD_AMOUNTS } from './odd-money.ts';
+import { type Correction, lockPaidOthers, type OrderAddress, readdress, refuseErasing } from './readdress.ts';
+import type { CheckPlanner } from './reconciliation.ts';
 import { leftOf } from './refund-sums.ts';
 import { lockOrder, lockOrderOr404, type Order, receivedOf } from './repository.ts';
 import { isOver } from './state-machine.ts';
 import type { OrderTransitions } from './transitions.ts';
 import { waitingRequest } from './waiting-request.ts';
 
-interface Dependencies {
+/** Context of the operators' actions. */
+export interface OperatorActionsDependencies {
   db: Db;
   delivery: DeliveryService;
   transitions: OrderTransitions;
-  /** Writes down when the provider is asked about an order again. */
-  planCheck: ReturnType<typeof createReconciliation>['planCheck'];
-  /** Seals addresses. */
+  /** Stores the time of the next look-up of an order. */
+  planCheck: CheckPlanner;
+  /** Seals addresses in the journal. */
   secret: string;
   clock: Clock;
   log: Logger;
 }
 
-/** What operators do to orders by hand, but for refunds. */
-export function createOperations({ db, delivery, transitions, planCheck, secret, clock, log }: Dependencies) {
-  /** Writes where an order went to: the link of its access, and what only the shop's key opens. */
-  async function noteAddress(trx: Trx, orderId: string, moved: Readdressed & { change: Correction }): Promise<void> {
+/** Settlement of the alerts that an operator's command answers. */
+type CommandSettlement = Pick<SettledAlerts, 'by' | 'settlement' | 'at'>;
+
+/** Creates the operators' manual actions on orders, except refunds. */
+export function createOperatorActions({
+  db,
+  delivery,
+  transitions,
+  planCheck,
+  secret,
+  clock,
+  log,
+}: OperatorActionsDependencies) {
+  /**
+   * Records an order's new address in the journal: the id of its access grant, and the address itself, which only the
+   * shop's key opens.
+   */
+  async function noteAddress(trx: Trx, orderId: string, moved: OrderAddress & { change: Correction }): Promise<void> {
     const { change, ...address } = moved;
     const facts = { grant: await delivery.grantId(trx, orderId), change };
     const hidden = { text: JSON.stringify(address), secret };
     await writeJournal(trx, { kind: 'address', subject: orderId, facts, hidden });
   }
 
+  /**
+   * Mails the product of a locked order again.
+   *
+   * @param corrected its new address; null to keep the present one
+   * @param settled settlement of its alerts
+   */
+  async function sendAgain(
+    trx: Trx,
+    order: Order,
+    corrected: string | null,
+    settled: CommandSettlement,
+  ): Promise<void> {
+    const orderId = order.id;
+    const token = corrected && (await readdress(trx, order, corrected, clock()));
+    const change = order.erased_at ? 'given anew' : 'corrected';
+    const mails = await sendAnew(trx, orderId, corrected ? change : 'none', { delivery, clock });
+    if (corrected && token) await noteAddress(trx, orderId, { email: corrected, token, change });
+    await settleAlerts(trx, orderId, ['mail_bounced', 'undelivered'], {
+      ...settled,
+      only: hasParam('delivery', mails),
+    });
+    // A corrected address can be mailed, with the link that confirms a withdrawal too.
+    if (corrected) await settleAlerts(trx, orderId, ['paid_after_erasure'], settled);
+    // A request that was reminded of is decided by a person.
+    const request = await waitingRequest(trx, orderId);
+    // The journal needs the request's new link.
+    if (corrected && request) await noteRequest(trx, orderId, { ...request, refused: false });
+    if (corrected && !request?.reminded_at) await settleAlerts(trx, orderId, ['withdrawal_unmailed'], settled);
+    await notifyOrderChanged(trx, orderId);
+  }
+
+  /**
+   * Moves another paid order of the same purchase to the corrected address: its links went to the wrong mailbox too. If
+   * its access is closed, or its money has gone back, it gets new links without a mail, as it may be opened again.
+   */
+  async function follow(trx: Trx, order: Order, email: string, settled: CommandSettlement): Promise<void> {
+    const isOpen = order.status === 'paid' && (await delivery.grantStatus(trx, order.id)) === 'active';
+    if (isOpen) return sendAgain(trx, order, email, settled);
+    const token = await readdress(trx, order, email, clock());
+    await renewLink(trx, order.id, 'corrected');
+    await noteAddress(trx, order.id, { email, token, change: 'corrected' });
+    await notifyOrderChanged(trx, order.id);
+  }
+
   return {
     /**
-     * Mails the product again, and the link that confirms a withdrawal where the buyer asked for one. A corrected address
-     * gets new links, and the ones that went to the other address open nothing any more. What is told of other mails
-     * stays open. Where the buyer's address was erased, only a new one can be mailed: given by the buyer, it is used
-     * again from then on.
+     * Mails the product again, and the link that confirms a withdrawal if the buyer asked for one. A corrected address
+     * gets new links; the earlier ones, which went to the other address, open nothing. Alerts about other mails remain
+     * open. Other paid orders of the same purchase follow a corrected address. If the buyer's address was erased, only a
+     * new one can be mailed: given by the buyer, it is used again from then on.
      *
-     * @param email the corrected address; the order's own unless told
-     * @param by who does it
-     * @param also done in the same transaction
-     * @returns whether it goes to another address than before
-     * @throws AppError 404, 409 when the order isn't paid, its access is closed, its address was erased and no other one is
-     *   told, or is about to be erased, 422 when the address is none
+     * @param email the corrected address; defaults to the order's own
+     * @param by operator
+     * @param also done in the same transaction, for each order that is sent, or follows
+     * @returns whether the address is another one than before
+     * @throws AppError 404, 409 if the order isn't paid, its access is closed, its address was erased and no other one
+     *   is given, or is about to be erased, 422 if the address is invalid
      */
     async resend(
       orderId: string,
       email: string | undefined,
       by: string,
-      also?: (trx: Trx, corrected: boolean) => Promise<void>,
+      also?: (trx: Trx, sent: { orderId: string; corrected: boolean }) => Promise<void>,
     ): Promise<boolean> {
       const parsed = email === undefined ? undefined : buyerSchema.shape.email.safeParse(email);
       if (parsed?.success === false) throw new AppError('invalid_fields', { errors: { email: FIELD_ERRORS.email } });
       const isCorrected = await db.transaction().execute(async (trx) => {
+        const others = parsed ? await lockPaidOthers(trx, orderId) : [];
         const order = await lockOrderOr404(trx, orderId);
         if (order.status !== 'paid') throw new AppError('order_not_paid', { to: 'resend' });
         if (order.erased_at && !parsed) throw new AppError('buyer_erased');
         if ((await delivery.grantStatus(trx, orderId)) === 'revoked') throw new AppError('order_access_closed');
         const corrected = parsed && parsed.data !== order.buyer_email ? parsed.data : null;
-        if (corrected) await refuseErasing(trx, order);
-        const token = corrected && (await readdress(trx, order, corrected, clock()));
-        const change = order.erased_at ? 'given anew' : 'corrected';
-        const mails = await sendAnew(trx, orderId, corrected ? change : 'none', { delivery, clock });
-        if (corrected && token) await noteAddress(trx, orderId, { email: corrected, token, change });
-        const settled = { by, reason: 'O e-mail foi enviado de novo.', at: clock() };
-        await settleAlerts(trx, orderId, ['mail_bounced', 'undelivered'], {
-          ...settled,
-          about: mails.map(aboutMail),
-        });
-        // The buyer can be mailed again, the link that confirms a withdrawal too.
-        if (corrected) await settleAlerts(trx, orderId, ['paid_after_erasure'], settled);
-        // A person decides on one that was not confirmed for days.
-        const request = await waitingRequest(trx, orderId);
-        // Its link is another one now.
-        if (corrected && request) await noteRequest(trx, orderId, { ...request, refused: false });
-        if (corrected && !request?.reminded_at) await settleAlerts(trx, orderId, ['withdrawal_unmailed'], settled);
-        await notifyOrderChanged(trx, orderId);
-        await also?.(trx, corrected !== null);
+        const settled = { by, settlement: { cause: 'mail_resent' }, at: clock() } as const;
+        const sent = corrected ? [order, ...others] : [order];
+        if (corrected) for (const one of sent) await refuseErasing(trx, one);
+        await sendAgain(trx, order, corrected, settled);
+        if (corrected) for (const other of others) await follow(trx, other, corrected, settled);
+        for (const { id } of sent) await also?.(trx, { orderId: id, corrected: corrected !== null });
         return corrected !== null;
       });
       log.info({ orderId, corrected: isCorrected }, 'operator sends the product again');
@@ -97,12 +145,11 @@ export function createOperations({ db, delivery, transitions, planCheck, secret,
     },
 
     /**
-     * Takes the amount that an alert tells of for the right one: an unpaid order is paid by it and delivered.
+     * Accepts the amount of an alert as the right one: an unpaid order becomes paid and is delivered.
      *
-     * @param by who does it
-     * @param also done in the same transaction, with the order's id
-     * @throws AppError 404 where no such alert is open, 409 when it is about something else or the amount is another one by
-     *   now
+     * @param by operator
+     * @param also done in the same transaction, with the order's id and amount
+     * @throws AppError 404 if no such alert is open, 409 if it is about something else or the amount has changed since
      */
     async accept(
       alertId: string,
@@ -112,21 +159,21 @@ export function createOperations({ db, delivery, transitions, planCheck, secret,
       const orderId = await db.transaction().execute(async (trx) => {
         const alert = await trx
           .selectFrom('alerts')
-          .select(['kind', 'order_id', 'detail'])
+          .select(['kind', 'order_id', 'params'])
           .where('id', '=', alertId)
           .where('status', '=', 'open')
           .executeTakeFirst();
         if (!alert) throw new AppError('alert_not_found', { id: alertId });
-        const { kind, order_id: id, detail } = alert;
+        const { kind, order_id: id, params } = alert;
         if (!id || !(ODD_AMOUNTS as readonly AlertKind[]).includes(kind)) {
           throw new AppError('not_acceptable');
         }
         const order = await lockOrder(trx, id);
-        if (!detail.startsWith(receivedText(receivedOf(order)))) {
+        if ((params as OddMoney).captured !== receivedOf(order)) {
           throw new AppError('amount_changed', { amount: receivedOf(order) });
         }
         await refuseReturned(trx, order);
-        // An ended order goes on by a look-up alone.
+        // An ended order continues by a look-up alone.
         const paid = isOver(order.status) ? null : await transitions.move(trx, order, 'paid', 'operator');
         if (paid) {
           await delivery.grantAccess(trx, paid);
@@ -135,7 +182,12 @@ export function createOperations({ db, delivery, transitions, planCheck, secret,
         } else if (order.status !== 'paid') {
           throw new AppError('order_over');
         }
-        await settleAlerts(trx, id, ODD_AMOUNTS, { by, reason: 'O valor foi aceito.', at: clock() });
+        await trx
+          .updateTable('orders')
+          .set({ accepted: receivedOf(order) })
+          .where('id', '=', id)
+          .execute();
+        await settleAlerts(trx, id, ODD_AMOUNTS, { by, settlement: { cause: 'amount_accepted' }, at: clock() });
         await notifyOrderChanged(trx, id);
         await also?.(trx, { orderId: id, amount: receivedOf(order) });
         return id;
@@ -144,11 +196,11 @@ export function createOperations({ db, delivery, transitions, planCheck, secret,
     },
 
     /**
-     * Closes what was bought to a paid order, whose money stays: its links open nothing, and what of them is still to be
-     * mailed never leaves.
+     * Closes the access of a paid order, whose money stays: its links open nothing, and its unsent mails are never
+     * sent.
      *
      * @param also done in the same transaction
-     * @throws AppError 404, 409 where there is no open access
+     * @throws AppError 404, 409 if no access is open
      */
     async closeAccess(orderId: string, also?: (trx: Trx) => Promise<void>): Promise<void> {
       await db.transaction().execute(async (trx) => {
@@ -164,11 +216,11 @@ export function createOperations({ db, delivery, transitions, planCheck, secret,
     },
 
     /**
-     * Opens again what was closed by hand. The links from before open as well, and the buyer is mailed the link once
+     * Reopens an access that was closed by hand. Earlier links open again too, and the buyer is mailed the link once
      * more, unless the address was erased.
      *
      * @param also done in the same transaction
-     * @throws AppError 404, 409 where nobody closed it, or the money is not here any more
+     * @throws AppError 404, 409 if the access was not closed by hand, or the money is not here any more
      */
     async reopenAccess(orderId: string, also?: (trx: Trx) => Promise<void>): Promise<void> {
       await db.transaction().execute(async (trx) => {
@@ -185,7 +237,7 @@ export function createOperations({ db, delivery, transitions, planCheck, secret,
   };
 }
 
-/** Money that has gone back, or is about to, can't be accepted as well. */
+/** Refuses an amount that has gone back, or is about to. */
 async function refuseReturned(trx: Trx, order: Order): Promise<void> {
   if (order.status === 'paid' || (await leftOf(trx, order)) > 0) return;
   throw new AppError('already_refunded');

@@ -8,10 +8,10 @@ import { lockOrderOr404 } from './repository.ts';
 import type { OrderTransitions } from './transitions.ts';
 
 /** Conditions of an operator's refund. */
-export interface RefundWish {
-  /** Names the wish: however often it is sent, one refund comes of it. */
+export interface RefundConditions {
+  /** Idempotency key: however often it is sent, one refund is made. */
   key?: string;
-  /** Centavos that could be given back when the operator decided; another operator may have given some back since. */
+  /** Centavos that could be refunded when the operator decided; another operator may have refunded some since. */
   left?: Centavos;
 }
 
@@ -24,18 +24,18 @@ interface Dependencies {
 /** Refund that an operator asks for. */
 export function createOperatorRefund({ payments, transitions, queue }: Dependencies) {
   /**
-   * The operator's refund of a part, or of all that is left; a part leaves the order paid. Money that made no order
-   * paid goes back without changing it. Asked again with the same key, it changes nothing.
+   * Queues an operator's refund of a part, or of all that is left; a part leaves the order paid. Money that made no
+   * order paid goes back without changing the order. A repeated key changes nothing.
    *
    * @returns whether it is new
-   * @throws AppError 404, 409 when there is no money to give back, less or more of it is left than was told, the key was
-   *   used for another amount, or the settings name its provider no more, 422 when so much isn't left
+   * @throws AppError 404, 409 if there is no money to refund, the amount left is not the expected one, the key was used
+   *   for another amount, or the provider is missing in the settings, 422 if so much isn't left
    */
   return async function refundIn(
     trx: Trx,
     orderId: string,
     amount: Centavos,
-    { key, left: told }: RefundWish = {},
+    { key, left: expected }: RefundConditions = {},
   ): Promise<boolean> {
     const order = await lockOrderOr404(trx, orderId);
     const id = key === undefined ? newRefundId() : refundIdOf(orderId, key);
@@ -43,7 +43,7 @@ export function createOperatorRefund({ payments, transitions, queue }: Dependenc
     if (known?.amount === amount) return false;
     if (known) throw new AppError('refund_known');
     const left = await leftOf(trx, order);
-    if (told !== undefined && told !== left) throw new AppError('left_changed', { left });
+    if (expected !== undefined && expected !== left) throw new AppError('left_changed', { left });
     if (holdsNothing(order, left)) throw new AppError('order_not_paid', { to: 'refund' });
     if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left) throw new AppError('invalid_amount', { left });
     refuseMissing(payments, order);

@@ -1,51 +1,51 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
 /**
- * The names of an order, each for its own readers:
+ * Names of an order, each for its own readers:
  * - `id`: ours in the database and in the log, and the bank's (`txid`, `external_reference`). It opens nothing.
  * - `token`: the secret part of the order's public address. It never reaches a bank or a log.
  * - `number`: for people to read out. It opens nothing.
  */
 
-/** Hexadecimal digits of an id that are chance; the others are our mark. */
-const CHANCE = 20;
-const MARK = 12;
+/** Random hexadecimal digits of an id; the others are our mark. */
+const RANDOM_DIGITS = 20;
+const MARK_DIGITS = 12;
 
-/** Crockford's base 32: no letter that is taken for a digit or for another letter. */
+/** Alphabet of Crockford's base 32: no letter that is mistaken for a digit or for another letter. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const NUMBER = /^([A-Z0-9]{2})([0-9A-HJKMNP-TV-Z]{4})([0-9A-HJKMNP-TV-Z]{2})$/;
 
 /**
- * 32 hexadecimal digits, as a `txid` of the Banco Central's API Pix may have. The last twelve are a keyed mark, by
- * which a charge at the bank is known as ours even where its order is gone.
+ * Returns 32 hexadecimal digits, as a `txid` of the Banco Central's API Pix may have. The last twelve are a keyed mark,
+ * which proves that a charge at the bank is ours even if its order is gone.
  */
 export function newOrderId(secret: string): string {
-  const chance = randomBytes(CHANCE / 2).toString('hex');
+  const chance = randomBytes(RANDOM_DIGITS / 2).toString('hex');
   return chance + markOf(secret, chance);
 }
 
-/** Whether this shop made the id. Orders from before the mark have none, and are known by their rows alone. */
+/** Whether this shop made the id. Orders from before the mark have none, and are recognized by their rows alone. */
 export function isOurs(secret: string, id: string): boolean {
   if (!/^[0-9a-f]{32}$/.test(id)) return false;
-  return timingSafeEqual(Buffer.from(id.slice(CHANCE)), Buffer.from(markOf(secret, id.slice(0, CHANCE))));
+  return timingSafeEqual(Buffer.from(id.slice(RANDOM_DIGITS)), Buffer.from(markOf(secret, id.slice(0, RANDOM_DIGITS))));
 }
 
 function markOf(secret: string, chance: string): string {
-  return createHmac('sha256', secret).update(`order:${chance}`).digest('hex').slice(0, MARK);
+  return createHmac('sha256', secret).update(`order:${chance}`).digest('hex').slice(0, MARK_DIGITS);
 }
 
-/** 128 bits of chance, fit for an address: 32 hexadecimal digits. */
+/** Returns 128 random bits, fit for an address: 32 hexadecimal digits. */
 export function newOrderToken(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** Such as `LV-7K3M-92`. One in a billion: whoever stores it tries another one where it is taken. */
+/** Returns a number such as `LV-7K3M-92`, one in a billion: if it is taken, the caller tries another one. */
 export function newOrderNumber(campaignId: string): string {
   const digits = Array.from({ length: 6 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return `${numberPrefix(campaignId)}-${digits.slice(0, 4)}-${digits.slice(4)}`;
 }
 
-/** Two letters of the campaign: `lista-vitalicia` → `LV`, `curso` → `CU`. */
+/** Returns two letters of the campaign: `lista-vitalicia` → `LV`, `curso` → `CU`. */
 export function numberPrefix(campaignId: string): string {
   const [first = '', second] = campaignId.split('-').filter(Boolean);
   const letters = second ? `${first[0]}${second[0]}` : first;
@@ -53,9 +53,10 @@ export function numberPrefix(campaignId: string): string {
 }
 
 /**
- * An order's number as somebody wrote or dictated it: in any case, with or without hyphens, O for 0, I or L for 1.
+ * Reads an order's number as a person wrote or dictated it: in any case, with or without hyphens, O for 0, I or L for
+ * 1.
  *
- * @returns as it is stored; null for what can't be a number
+ * @returns as it is stored; null if it can't be a number
  */
 export function readOrderNumber(text: string): string | null {
   const plain = text.toUpperCase().replace(/[^A-Z0-9]/g, '');
@@ -64,7 +65,9 @@ export function readOrderNumber(text: string): string | null {
   return parts.length > 0 ? parts.join('-') : null;
 }
 
-/** The token in an order's address, as a buyer pastes it: `https://loja.example/pedido/TOKEN`, or the token alone. */
+/**
+ * Reads the token in an order's address, as a buyer pastes it: `https://loja.example/pedido/TOKEN`, or the token alone.
+ */
 export function readOrderAddress(text: string): string {
   return /\/pedido\/(\w+)/.exec(text)?.[1] ?? text.trim();
 }

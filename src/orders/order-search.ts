@@ -1,10 +1,10 @@
 import type { Db } from '../platform/db/database.ts';
 import { readOrderAddress, readOrderNumber } from './order-names.ts';
 
-/** How operators name an order. */
+/** Creates the search for orders by the names that operators use. */
 export function createOrderSearch(db: Db) {
   return {
-    /** The order that an operator means, by its number, its id or its address; null where there is none. */
+    /** Finds an order by its number, its id or its address; null if there is none. */
     async findByName(name: string): Promise<{ id: string; number: string } | null> {
       const token = readOrderAddress(name);
       const order = await db

@@ -11,20 +11,19 @@ interface Options {
 }
 
 /**
- * Sends the order's view now and after each change (Server-Sent Events), until the visitor or the server
- * leaves.
+ * Sends the order's view now and after each change of it or of its chain (Server-Sent Events), until the visitor or the server leaves.
  *
- * @throws AppError 429 or 503 when too many are open; the page asks again and again then
+ * @throws AppError 429 or 503 if too many are open; then the page polls
  */
 export function streamOrder(
   request: FastifyRequest,
   reply: FastifyReply,
-  order: { token: string; id: string },
+  order: { token: string; id: string; chain: readonly string[] },
   { orders, changes, streams }: Options,
 ): void {
   const stream = streams.open(request, reply);
   let last = '';
-  // One look after the other, so that an older view never follows a newer one.
+  // Reads follow one another, so that an older view never follows a newer one.
   let looking: Promise<void> = Promise.resolve();
   const look = () => {
     looking = looking.then(async () => {
@@ -41,6 +40,6 @@ export function streamOrder(
     // The browser reconnects by itself.
     stream.end();
   };
-  stream.onClose(changes.subscribe(order.id, look));
+  for (const id of [order.id, ...order.chain]) stream.onClose(changes.subscribe(id, look));
   look();
 }

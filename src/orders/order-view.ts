@@ -8,23 +8,29 @@ import { COUNTED_KINDS, type OrderKind } from '../shared/order-status.ts';
 import { conversionId } from '../tracking/service.ts';
 import { oddMoneyOf } from './odd-money.ts';
 import { refundFacts } from './refund-sums.ts';
+import { findRenewed } from './renewal.ts';
 import type { Order } from './repository.ts';
 import { wasPaid } from './state-machine.ts';
 import { withdrawalOf } from './withdrawal.ts';
 
-interface Dependencies {
+/** Context of the orders' views. */
+export interface ViewDependencies {
   db: Db;
   delivery: DeliveryService;
   campaigns: Campaigns;
   clock: Clock;
 }
 
-const COUNTED: readonly OrderKind[] = COUNTED_KINDS;
+/** Returns what a buyer may know of an order. */
+export type OrderViewer = (order: Order) => Promise<OrderView>;
 
-/** Makes what a buyer may know of an order. */
-export function createView({ db, delivery, campaigns, clock }: Dependencies) {
+const SALE_KINDS: readonly OrderKind[] = COUNTED_KINDS;
+
+/** Creates the view of an order for its buyer. */
+export function createView({ db, delivery, campaigns, clock }: ViewDependencies): OrderViewer {
   return async function view(order: Order): Promise<OrderView> {
     const state = wasPaid(order.status) ? await delivery.stateOf(order) : null;
+    const paidBy = await paidInPlaceOf(order);
     const withdrawal = order.status === 'paid' ? await withdrawalOf(db, order, clock()) : null;
     return {
       id: order.token,
@@ -32,11 +38,12 @@ export function createView({ db, delivery, campaigns, clock }: Dependencies) {
       status: order.status,
       amount: order.amount,
       currency: 'BRL',
-      pix: await pixOf(order),
+      pix: paidBy ? null : await pixOf(order),
       delivery: state?.delivery ?? null,
       url: `${campaigns.addressOf(order.campaign)}/pedido/${order.token}`,
-      // What was given, or only tried, is no purchase.
-      ...(COUNTED.includes(order.kind) && { conversionId: conversionId(order.id) }),
+      ...(paidBy && { paidBy }),
+      // Gifts and test orders are no purchases.
+      ...(SALE_KINDS.includes(order.kind) && { conversionId: conversionId(order.id) }),
       ...(order.kind === 'free' && { free: true }),
       ...(order.holds_spot !== null && { holdsSpot: order.holds_spot }),
       ...(state?.accessUrl && { accessUrl: state.accessUrl }),
@@ -48,7 +55,14 @@ export function createView({ db, delivery, campaigns, clock }: Dependencies) {
     };
   };
 
-  /** Where money has arrived: what of it went back, what can, and what is odd about it. */
+  /** Returns the paid order of the same purchase, as by an earlier code, while a new code is unpaid. */
+  async function paidInPlaceOf(order: Order): Promise<string | undefined> {
+    if (order.status !== 'awaiting_payment' || order.received !== null || order.renews === null) return undefined;
+    const renewed = await findRenewed(db, order);
+    return renewed?.isPaid ? renewed.id : undefined;
+  }
+
+  /** Returns the refunds of captured money, the rest that can be refunded, and an odd amount. */
   async function moneyOf(order: Order): Promise<Partial<OrderView>> {
     if (!wasPaid(order.status) && order.received === null) return {};
     const refunds = await refundFacts(db, order);
@@ -62,7 +76,7 @@ export function createView({ db, delivery, campaigns, clock }: Dependencies) {
   }
 }
 
-/** Nothing where money of another amount has arrived: nobody is to pay again. */
+/** Returns no code if money of another amount has arrived, so that the buyer does not pay again. */
 async function pixOf({ attempt, received }: Order): Promise<PixView | null> {
   const { details, expires_at } = attempt;
   if (!details.code || !expires_at || received !== null) return null;

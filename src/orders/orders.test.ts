@@ -2,16 +2,17 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { buyer } from '../../tests/factories/buyer.ts';
 import { startFakePublicV1 } from '../../tests/mocks/fake-public-v1.ts';
+import { readAlerts } from '../../tests/setup/alerts.ts';
 import { publicV1Settings } from '../../tests/setup/fake-providers.ts';
 import { openTestShop, shareTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { addSeconds } from '../platform/clock.ts';
 
-/** Nothing is ever stored in it. */
+/** Shop that never stores anything. */
 const refusingShop = shareTestShop({ work: false });
-/** Takes orders, of which each test looks at its own. */
+/** Shop that takes orders; each test looks at its own. */
 const busyShop = shareTestShop();
 
-/** Sends an order as it is, with a fresh key unless told. */
+/** Sends an order unchanged; the key defaults to a fresh one. */
 function post(shop: TestShop, payload: unknown, headers: Record<string, string> = {}) {
   return shop.app.inject({
     method: 'POST',
@@ -226,8 +227,7 @@ test('a charge that was made with another amount keeps its name: its payment is 
     .select(['token', 'payment_attempts.charge_id'])
     .executeTakeFirstOrThrow();
   expect(charge_id).toBe([...gateway.books.keys()][0]);
-  const alerts = async () =>
-    (await shop.db.selectFrom('alerts').selectAll().orderBy('id').execute()).map(({ kind, detail }) => [kind, detail]);
+  const alerts = async () => (await readAlerts(shop.db)).map(({ kind, detail }) => [kind, detail]);
   const wrong = 'cobrado R$ 1,00, pedido R$ 19,90';
   expect(await alerts()).toEqual([['amount_mismatch', wrong]]);
 
@@ -284,7 +284,7 @@ test('the log names orders by id, and holds no personal data and no PIX code', a
   await shop.until(order.id, ({ delivery }) => delivery === 'sent');
   const log = shop.logged.join('');
   expect(log).toContain(await shop.idOf(order));
-  // What opens the order's page is no name for logs.
+  // The token opens the order's page, so it must not be in logs.
   expect(log).not.toContain(order.id);
   for (const secret of ['Fulana', 'segredo', '90000-0000', '11900000000', order.pix?.code ?? '', '/acesso/']) {
     expect(log).not.toContain(secret);

@@ -2,32 +2,34 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PaymentsService } from '../payments/service.ts';
 import { addSeconds, type Clock, DAY } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
+import { reasonOf } from '../platform/errors.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { LEASE_SECONDS } from '../platform/jobs/leased-work.ts';
 import { createPace, HOUR } from '../platform/jobs/pace.ts';
+import type { Logger } from '../platform/logger.ts';
 import type { Attempt } from './attempts.ts';
-import type { Look } from './reconciliation.ts';
+import type { LookUpOutcome } from './reconciliation.ts';
 
-/** From so many due orders on, one list is cheaper than a look-up of each. */
-const WORTH_A_LIST = 40;
-/** Orders of one list at most. */
-const MOST = 2000;
-/** Orders older than this, in seconds, would make the list a long one; few of them are due, and they are asked about singly. */
-const MAX_AGE = 7200;
-/** How much a bank's clock may be behind ours, in seconds. */
-const CLOCK_SKEW = 120;
-/** How long a list that could not be had is left alone, in seconds. */
-const REST = 300;
-/** How far back the list goes that is read once an hour: from the last time on, and a little more as a bank may list a payment late; in seconds. */
-const BOOKS_OVERLAP = 7200;
-/** The same after a start, in seconds: as long as nobody may have looked. */
-const FIRST_BOOKS = 3 * DAY;
-/** How long after a restore the list begins at the backup's moment, in seconds: as often as a process starts. */
-const AFTER_RESTORE = 7 * DAY;
-/** How long a time is asked about at once, in seconds: banks refuse long ones. */
-const PERIOD = FIRST_BOOKS;
-/** Orders that are settled at once. */
-const AT_ONCE = 8;
+/** Minimum number of due orders for which one list is cheaper than a look-up of each. */
+const MIN_LISTED_ORDERS = 40;
+/** Maximum number of orders that one list covers. */
+const MAX_LISTED_ORDERS = 2000;
+/** Maximum age of orders on a list; older ones would make it long, and the few that are due are looked up singly. */
+const MAX_AGE_SECONDS = 7200;
+/** Maximum lag of a bank's clock behind ours. */
+const CLOCK_SKEW_SECONDS = 120;
+/** Delay before a list that could not be read is tried again. */
+const RETRY_DELAY_SECONDS = 300;
+/** Overlap of an hourly list with the one before, as a bank may list a payment late. */
+const OVERLAP_SECONDS = 7200;
+/** Period of the first list after a start: the longest time that payments may have gone unnoticed. */
+const FIRST_PERIOD_SECONDS = 3 * DAY;
+/** Time after a restore in which the first list of a process begins at the backup's moment. */
+const AFTER_RESTORE_SECONDS = 7 * DAY;
+/** Maximum period of one request: banks refuse longer ones. */
+const MAX_PERIOD_SECONDS = FIRST_PERIOD_SECONDS;
+/** Maximum number of orders that are settled at once. */
+const MAX_CONCURRENT = 8;
 
 interface Dependencies {
   db: Db;
@@ -35,60 +37,62 @@ interface Dependencies {
   payments: PaymentsService;
   clock: Clock;
   open: RawBuilder<unknown>;
-  /** What is to be looked at of charges that were paid and are of none of the orders that were due. */
-  unexplained(provider: string, orderIds: string[]): Promise<(() => Promise<Look>)[]>;
-  /** Asks about an order that the list names. */
+  /** Returns the look-ups for paid charges that belong to none of the due orders. */
+  unexplained(provider: string, orderIds: string[]): Promise<(() => Promise<LookUpOutcome>)[]>;
+  /** Looks up an order that the list names. */
   reconcile(attempt: Attempt): Promise<unknown>;
-  /** Plans the next look at one that it does not name. */
-  leave(attempt: Attempt): Promise<void>;
+  /** Plans the next look-up of an order that the list does not name. */
+  postpone(attempt: Attempt): Promise<void>;
+  log: Logger;
 }
 
 /**
- * Where a provider tells which charges were paid since a time, many open orders cost one question.
+ * Reads lists of paid charges from providers that have them, so that many open orders cost one request.
  *
- * The list only says which orders to ask about: what it says of a payment is not believed. It begins before the oldest
- * of the orders was made, so one that it does not name was not paid by then.
+ * A list only selects the orders to look up: its payments are not believed by themselves. It begins before the oldest
+ * of the orders was created, so an order that it does not name was not paid by then.
  *
- * Once an hour it is read for its own sake: what it names and no order has taken in is looked into as well.
+ * Once an hour it is read for review: payments that it names and no order has taken in are looked up as well.
  */
-export function createPaidLists({ db, jobs, payments, clock, open, unexplained, reconcile, leave }: Dependencies) {
+export function createPaidLists(dependencies: Dependencies) {
+  const { db, jobs, payments, clock, open, unexplained, reconcile, postpone, log } = dependencies;
   const reading = new Map<string, Promise<void>>();
-  const restsUntil = new Map<string, Date>();
-  /** Whether it is time to read the list for its own sake, at each provider; and until when it was read. */
-  const booksDue = new Map(payments.names.map((provider) => [provider, createPace(clock, HOUR)]));
-  const booksReadAt = new Map<string, Date>();
+  const retryAt = new Map<string, Date>();
+  /** Pace of the reviews of each provider. */
+  const reviewPaces = new Map(payments.names.map((provider) => [provider, createPace(clock, HOUR)]));
+  const reviewedUntil = new Map<string, Date>();
   let stopped = false;
 
   function due(provider: string, now: Date): RawBuilder<unknown> {
     return sql`
       select id from payment_attempts where ${open} and provider = ${provider} and next_check_at <= ${now}
       and status in ('open', 'expired') and charge_id is not null
-      and created_at > ${addSeconds(now, -MAX_AGE)}`;
+      and created_at > ${addSeconds(now, -MAX_AGE_SECONDS)}`;
   }
 
-  async function isWorthIt(provider: string): Promise<boolean> {
-    const found = await sql`${due(provider, clock())} limit ${WORTH_A_LIST}`.execute(db);
-    return found.rows.length === WORTH_A_LIST;
+  async function isListCheaper(provider: string): Promise<boolean> {
+    const found = await sql`${due(provider, clock())} limit ${MIN_LISTED_ORDERS}`.execute(db);
+    return found.rows.length === MIN_LISTED_ORDERS;
   }
 
-  async function booksSince(provider: string, now: Date): Promise<Date> {
-    const last = booksReadAt.get(provider);
-    if (last && last <= now) return addSeconds(last, -BOOKS_OVERLAP);
-    const first = addSeconds(now, -FIRST_BOOKS);
+  async function reviewStart(provider: string, now: Date): Promise<Date> {
+    const last = reviewedUntil.get(provider);
+    if (last && last <= now) return addSeconds(last, -OVERLAP_SECONDS);
+    const first = addSeconds(now, -FIRST_PERIOD_SECONDS);
     const restored = await db
       .selectFrom('shop')
       .select('restored_from')
-      .where('restored_at', '>', addSeconds(now, -AFTER_RESTORE))
+      .where('restored_at', '>', addSeconds(now, -AFTER_RESTORE_SECONDS))
       .executeTakeFirst();
     const from = restored?.restored_from;
-    return from && from < first ? addSeconds(from, -BOOKS_OVERLAP) : first;
+    return from && from < first ? addSeconds(from, -OVERLAP_SECONDS) : first;
   }
 
-  /** @returns null where a part of it could not be had */
+  /** @returns null if a part of it could not be read */
   async function list(provider: string, since: Date, until: Date): Promise<string[] | null> {
     const listed: string[] = [];
-    for (let from = since; from < until; from = addSeconds(from, PERIOD)) {
-      const end = addSeconds(from, PERIOD);
+    for (let from = since; from < until; from = addSeconds(from, MAX_PERIOD_SECONDS)) {
+      const end = addSeconds(from, MAX_PERIOD_SECONDS);
       const part = await payments.listPaid(provider, from, end < until ? end : until);
       if (!part) return null;
       listed.push(...part);
@@ -99,46 +103,46 @@ export function createPaidLists({ db, jobs, payments, clock, open, unexplained, 
   async function lease(provider: string, now: Date, until: Date): Promise<Attempt[]> {
     const { rows } = await sql<Attempt>`
       update payment_attempts set next_check_at = ${until}
-      where id in (${due(provider, now)} order by next_check_at limit ${MOST} for update skip locked)
+      where id in (${due(provider, now)} order by next_check_at limit ${MAX_LISTED_ORDERS} for update skip locked)
       returning *`.execute(db);
     return rows;
   }
 
-  /** @param what whether many orders are due, and whether the list is read for its own sake */
-  async function read(provider: string, { many, books }: { many: boolean; books: boolean }): Promise<void> {
+  /** @param reasons whether many orders are due, and whether a review is due */
+  async function read(provider: string, { many, review }: { many: boolean; review: boolean }): Promise<void> {
     const now = clock();
     const until = addSeconds(now, LEASE_SECONDS);
     const attempts = many ? await lease(provider, now, until) : [];
-    const starts = attempts.map(({ created_at }) => addSeconds(created_at, -CLOCK_SKEW).getTime());
-    const booksFrom = books ? await booksSince(provider, now) : null;
-    if (booksFrom) starts.push(booksFrom.getTime());
+    const starts = attempts.map(({ created_at }) => addSeconds(created_at, -CLOCK_SKEW_SECONDS).getTime());
+    const reviewFrom = review ? await reviewStart(provider, now) : null;
+    if (reviewFrom) starts.push(reviewFrom.getTime());
     if (starts.length === 0) return;
     const listed = await list(provider, new Date(Math.min(...starts)), now);
-    // A list or payment without an answer is on the next list again, however late that is read.
-    if (booksFrom) booksReadAt.set(provider, addSeconds(booksFrom, BOOKS_OVERLAP));
+    // Unanswered lists and look-ups are covered by the next list, however late that is read.
+    if (reviewFrom) reviewedUntil.set(provider, addSeconds(reviewFrom, OVERLAP_SECONDS));
     if (!listed) {
-      restsUntil.set(provider, addSeconds(now, REST));
-      return giveBack(attempts, until);
+      retryAt.set(provider, addSeconds(now, RETRY_DELAY_SECONDS));
+      return release(attempts, until);
     }
     const paid = new Set(listed);
     const isPaid = ({ order_id }: Attempt) => paid.has(order_id);
-    await some(attempts.filter(isPaid), reconcile);
-    await some(
+    await forEachConcurrently(attempts.filter(isPaid), reconcile);
+    await forEachConcurrently(
       attempts.filter((attempt) => !isPaid(attempt)),
-      leave,
+      postpone,
     );
-    if (!booksFrom) return;
+    if (!reviewFrom) return;
     const due = new Set(attempts.map(({ order_id }) => order_id));
     const others = [...paid].filter((orderId) => !due.has(orderId));
     let answered = true;
-    await some(await unexplained(provider, others), async (look) => {
+    await forEachConcurrently(await unexplained(provider, others), async (look) => {
       if ((await look()) === 'silent') answered = false;
     });
-    if (answered) booksReadAt.set(provider, now);
+    if (answered) reviewedUntil.set(provider, now);
   }
 
-  /** Each is asked about singly, at once. */
-  async function giveBack(attempts: Attempt[], lease: Date): Promise<void> {
+  /** Releases leased attempts, which are then looked up singly, at once. */
+  async function release(attempts: Attempt[], lease: Date): Promise<void> {
     if (attempts.length === 0) return;
     await db
       .updateTable('payment_attempts')
@@ -152,37 +156,39 @@ export function createPaidLists({ db, jobs, payments, clock, open, unexplained, 
       .execute();
   }
 
-  async function some<Item>(items: Item[], act: (item: Item) => Promise<unknown>): Promise<void> {
+  async function forEachConcurrently<Item>(items: Item[], act: (item: Item) => Promise<unknown>): Promise<void> {
     const left = items.values();
-    const workers = Array.from({ length: AT_ONCE }, async () => {
+    const workers = Array.from({ length: MAX_CONCURRENT }, async () => {
       for (const item of left) if (!stopped) await act(item);
     });
     await Promise.all(workers);
   }
 
-  function rests(provider: string): boolean {
-    const until = restsUntil.get(provider);
+  function isPaused(provider: string): boolean {
+    const until = retryAt.get(provider);
     const now = clock();
-    // Not longer than a rest lasts, wherever the clock was when it began.
-    return until !== undefined && until > now && until <= addSeconds(now, REST);
+    // The delay is bounded, even if the clock was set back since.
+    return until !== undefined && until > now && until <= addSeconds(now, RETRY_DELAY_SECONDS);
   }
 
   async function begin(provider: string): Promise<number> {
-    if (stopped || reading.has(provider) || rests(provider)) return 0;
-    const what = {
-      many: payments.listIsWhole(provider) && (await isWorthIt(provider)),
-      books: booksDue.get(provider)?.() ?? false,
+    if (stopped || reading.has(provider) || isPaused(provider)) return 0;
+    const reasons = {
+      many: payments.listIsWhole(provider) && (await isListCheaper(provider)),
+      review: reviewPaces.get(provider)?.() ?? false,
     };
-    if (!what.many && !what.books) return 0;
-    // What fails in between is due again when its lease ends.
-    const task = read(provider, what)
-      .catch(() => {})
+    if (!reasons.many && !reasons.review) return 0;
+    // A failed read is due again when its lease ends.
+    const task = read(provider, reasons)
+      .catch((error: unknown) =>
+        log.warn({ provider, err: reasonOf(error) }, 'what a provider lists could not be followed'),
+      )
       .finally(() => reading.delete(provider));
     reading.set(provider, task);
     return 1;
   }
 
-  /** @returns how many lists are being read */
+  /** @returns the number of lists that are being read */
   async function sweep(): Promise<number> {
     let begun = 0;
     for (const name of payments.names) if (payments.canListPaid(name)) begun += await begin(name);

@@ -14,52 +14,59 @@ import { FIELD_ERRORS } from '../shared/texts.ts';
 import { withdrawalDays } from '../shared/withdrawal-period.ts';
 import { type ConsentingVisitor, originFields, rememberVisitor } from '../tracking/service.ts';
 import type { Attempt } from './attempts.ts';
+import { countOrder } from './day-bound.ts';
 import { newOrderId, newOrderNumber, newOrderToken } from './order-names.ts';
 import { type Order, withAttempt } from './repository.ts';
-import { CREATION_GRACE } from './schedule.ts';
+import { CREATION_GRACE_SECONDS } from './schedule.ts';
 
-/** How often a number is made up before something else must be wrong. */
-const ROUNDS = 5;
+/** Maximum number of generated order numbers; if all are taken, something else must be wrong. */
+const MAX_ROUNDS = 5;
 
 interface Context {
   db: Db;
   clock: Clock;
-  /** What is bought, as it is sold now. */
+  /** Campaign that is bought, as it is sold now. */
   live: Pick<LiveCampaign, 'campaign' | 'version' | 'termsVersion'>;
-  /** Marks the order's id as ours. */
+  /** Signs the mark in the order's id. */
   secret: string;
-  /** Each order takes one of a number of spots. */
+  /** Whether each order takes one of a limited number of spots. */
   counted: boolean;
 }
 
-export interface OrderInput {
+export interface PlacementInput {
   body: CreateOrderBody;
   idempotencyKey: string;
   /** First order of the chain of new codes that it continues; null for an order of its own. */
   renews: string | null;
   amount: Centavos;
   kind: 'sale' | 'test';
-  /** Who will be asked for the charge. */
+  /** Provider that will be asked for the charge. */
   provider: string;
-  /** Why no new order can be made; one that the same key made before is found all the same. */
+  /** Error if no new order can be made; an earlier order with the same key is found all the same. */
   refusal: AppError | undefined;
-  /** Who allowed to be measured. */
+  /** Visitor who consented to be measured. */
   visitor: ConsentingVisitor | null;
-  /** The buyer's network as hashes of today and of yesterday; none for an order that takes no spot. */
+  /** Hashes of the buyer's network, of today and of yesterday; none for an order that takes no spot. */
   networks: readonly NetworkHash[];
+  /** The network whose orders of the day are bounded; null for a demonstration's, and an operator's try. */
+  bounded: NetworkHash | null;
 }
 
+/** Leaves the transaction of an order that was not stored: its network's day does not count it either. */
+class NotStored extends Error {}
+
 /**
- * Stores an order, or finds the one that the same buyer made with the same key before.
+ * Stores an order, or finds the buyer's earlier order with the same key.
  *
- * @throws AppError 422 when the document is wrong or the key came with other data; 409 when no spot is left; the
- *   input's own refusal
+ * @throws AppError 422 if the document is invalid or the key came with other data, 409 if no spot is left, 429 if the
+ *   network has used up the orders of the day; the input's own refusal
  */
-export async function placeOrder(context: Context, input: OrderInput): Promise<{ order: Order; isNew: boolean }> {
+export async function placeOrder(context: Context, input: PlacementInput): Promise<{ order: Order; isNew: boolean }> {
   const requestHash = createHash('sha256').update(canonical(input.body)).digest('hex');
-  let order: Order | undefined;
-  // Another round where a number was taken: one order in thousands, in a shop with a million.
-  for (let round = 0; !order && round < ROUNDS; round += 1) {
+  // A repeat is answered whatever its network has placed since.
+  let order = input.bounded ? await findByKey(context, input) : undefined;
+  // Another round if the number was taken: one order in thousands, in a shop with a million.
+  for (let round = 0; !order && round < MAX_ROUNDS; round += 1) {
     const inserted = input.refusal ? undefined : await insert(context, input, requestHash);
     if (inserted) return { order: inserted, isNew: true };
     order = await findByKey(context, input);
@@ -72,7 +79,7 @@ export async function placeOrder(context: Context, input: OrderInput): Promise<{
   return { order, isNew: false };
 }
 
-async function findByKey({ db, live }: Context, { body, idempotencyKey }: OrderInput): Promise<Order | undefined> {
+async function findByKey({ db, live }: Context, { body, idempotencyKey }: PlacementInput): Promise<Order | undefined> {
   const row = await db
     .selectFrom('orders')
     .selectAll()
@@ -83,31 +90,35 @@ async function findByKey({ db, live }: Context, { body, idempotencyKey }: OrderI
   return row && withAttempt(db, row);
 }
 
-/** Undefined when the key or a name is taken. */
-async function insert(context: Context, input: OrderInput, requestHash: string): Promise<Order | undefined> {
-  const { db, counted } = context;
-  const { visitor } = input;
-  // Nothing else to store: one statement needs no transaction around it.
-  if (!visitor && !counted) return insertOrder(db, context, input, requestHash);
-  return db.transaction().execute(async (trx) => {
+/** @returns undefined if the key or the number is taken */
+async function insert(context: Context, input: PlacementInput, requestHash: string): Promise<Order | undefined> {
+  const { db, counted, clock } = context;
+  const { visitor, bounded } = input;
+  // One statement needs no transaction around it.
+  if (!visitor && !counted && !bounded) return insertOrder(db, context, input, requestHash);
+  const storing = db.transaction().execute(async (trx) => {
+    // First, so that what is beyond the bound writes nothing.
+    if (bounded) await countOrder(trx, clock(), bounded);
     const order = await insertOrder(trx, context, input, requestHash);
-    if (order && visitor) await rememberVisitor(trx, order.id, visitor);
-    // Last, as every other buyer waits for the count until the commit.
-    if (!order || !counted) return order;
+    if (!order) throw new NotStored();
+    if (visitor) await rememberVisitor(trx, order.id, visitor);
+    // The spot comes last, as every other buyer waits for the count until the commit.
+    if (!counted) return order;
     const taken = await takeSpot(trx, order, input.networks);
     if (!taken) throw new AppError('sold_out');
     return { ...taken, attempt: order.attempt };
   });
+  return storing.catch((error: unknown) => {
+    if (error instanceof NotStored) return undefined;
+    throw error;
+  });
 }
 
-/**
- * The order, its line, its first attempt and its first event, in one statement. Undefined when the key or a name is
- * taken.
- */
+/** Stores the order, its line, its first attempt and its first event, in one statement; see {@link insert}. */
 async function insertOrder(
   db: Db | Trx,
   context: Context,
-  input: OrderInput,
+  input: PlacementInput,
   requestHash: string,
 ): Promise<Order | undefined> {
   const { clock, counted, secret } = context;
@@ -126,7 +137,7 @@ async function insertOrder(
     details: {},
     expires_at: null,
     webhook_key: randomBytes(24).toString('base64url'),
-    next_check_at: addSeconds(now, CREATION_GRACE),
+    next_check_at: addSeconds(now, CREATION_GRACE_SECONDS),
   } as const satisfies Partial<Attempt>;
   const stored = await db
     .with('accepted', (trx) =>
@@ -219,26 +230,12 @@ async function insertOrder(
   return { ...order, attempt: { ...attempt, id: attempt_id, order_id: order.id, created_at: order.created_at } };
 }
 
-/**
- * Payer of a charge, as gateways want it.
- *
- * @param fixedDocument the seller's own setting, for campaigns that ask no buyer: it is told to the provider alone
- */
-export function buyerOf(order: Order, fixedDocument: string | null) {
-  return {
-    name: order.buyer_name,
-    email: order.buyer_email,
-    phone: nationalDigits(order.buyer_phone),
-    document: order.buyer_document ?? fixedDocument,
-  };
-}
-
-/** The answer to a repeated request: who knows its key and its data has not shown that the mailbox is theirs. */
+/** Removes the access from a repeated request's answer: its data do not prove that the mailbox is the sender's. */
 export function withoutAccess({ accessUrl: _withheld, ...view }: OrderView): OrderView {
   return view;
 }
 
-/** The buyer's own CPF, where the campaign asks for it. */
+/** Returns the buyer's own CPF, if the campaign asks for it. */
 function documentOf({ live }: Context, body: CreateOrderBody): string | null {
   if (live.campaign.buyer.document !== 'ask') return null;
   if (!isValidCpf(body.document ?? '')) {
@@ -247,7 +244,7 @@ function documentOf({ live }: Context, body: CreateOrderBody): string | null {
   return digitsOf(body.document ?? '');
 }
 
-/** The same text for the same data. Where the buyer came from is not part of what is ordered. */
+/** Returns equal texts for equal data. The buyer's origin and the renewed order are not part of what is ordered. */
 function canonical(body: CreateOrderBody): string {
   return JSON.stringify([body.name, body.email, nationalDigits(body.phone), body.document ?? null]);
 }

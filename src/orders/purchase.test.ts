@@ -63,7 +63,7 @@ test('the terms of a purchase stay as its buyer read them', async () => {
   const url = `/pedido/${id}/termos`;
   const then = (await shop.app.inject(url)).body;
   expect(then).toContain('<h1>Termos');
-  // Whose terms they are, on paper too, and the way back.
+  // The page names the order, on paper too, and links back to it.
   expect(then).toContain(`<title>Termos de uso: pedido ${number}</title>`);
   expect(then).toContain(`Como valiam na compra de ${formatDay(shop.clock.now)}, pedido ${number}.`);
   expect(then).toContain(`<a href="/pedido/${id}">Voltar ao pedido</a>`);

@@ -4,41 +4,77 @@ import type { AddressChange } from '../delivery/service.ts';
 import type { Trx } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 import { newTokenId } from '../platform/http/signed-token.ts';
+import type { OrderStatus } from '../shared/order-status.ts';
 import { removeTestimonials } from '../testimonials/service.ts';
 import { newOrderToken } from './order-names.ts';
-import type { Order } from './repository.ts';
+import { lockOrder, type Order } from './repository.ts';
 
 export type Correction = Exclude<AddressChange, 'none'>;
 
-/** Where an order went to: its buyer's mailbox, and the secret part of its page's address. */
-export interface Readdressed {
+/** Address of an order: its buyer's mailbox, and the secret part of its page's URL. */
+export interface OrderAddress {
   email: string;
   token: string;
 }
 
+/** States without money: such an order follows a corrected address as it is, since no links of it were mailed. */
+const UNPAID: readonly OrderStatus[] = ['created', 'awaiting_payment', 'expired', 'failed', 'uncertain'];
+
 /**
- * Refuses to give an order another address while an erasure of its present one waits: found by that address, it would be
- * forgotten. Once that is done, the buyer may give another one.
- *
- * @throws AppError 409
+ * Locks the other codes of the same purchase, which follow its address: one that is paid late must not go to the wrong
+ * mailbox.
  */
-export async function refuseErasing(trx: Trx, { buyer_email, created_at }: Order): Promise<void> {
+export async function lockOtherCodes(trx: Trx, orderId: string): Promise<Pick<Order, 'id' | 'created_at'>[]> {
+  const { rows } = await sql<Pick<Order, 'id' | 'created_at'>>`
+    select orders.id, orders.created_at
+    from orders join orders as this on this.id = ${orderId}
+    where orders.id <> this.id and orders.buyer_email = this.buyer_email
+      and coalesce(orders.renews, orders.id) = coalesce(this.renews, this.id)
+      and orders.status in (${sql.join(UNPAID)})
+    order by orders.id for update of orders`.execute(trx);
+  return rows;
+}
+
+/**
+ * Refuses another address for an order while an erasure of its present one waits, for it or for a code that would
+ * follow it: found by that address, both would be forgotten. After the erasure, the buyer may give another one.
+ */
+export async function refuseErasing(trx: Trx, { id, buyer_email, created_at }: Order): Promise<void> {
+  const codes = await lockOtherCodes(trx, id);
+  const first = Math.min(...[created_at, ...codes.map((code) => code.created_at)].map(Number));
   const waiting = await trx
     .selectFrom('data_requests')
     .select('id')
     .where('email', '=', buyer_email)
     .where('erase_due_at', 'is not', null)
-    .where('erase_asked_at', '>=', created_at)
+    .where('erase_asked_at', '>=', new Date(first))
     .limit(1)
     .executeTakeFirst();
   if (waiting) throw new AppError('erasure_waits');
 }
 
 /**
- * Gives an order to the mailbox of its buyer, and takes it from the one that it was sent to by mistake, with what was
- * written by that one's link. The buyer may have ordered again with the same form's key: this order gets another one.
+ * Locks all orders of a purchase in the order of their ids, as every caller does, since one of them may be paid meanwhile.
  *
- * @param token of its page; another one unless told
+ * @returns the others of the same address that money was captured for
+ */
+export async function lockPaidOthers(trx: Trx, orderId: string): Promise<Order[]> {
+  const { rows } = await sql<{ id: string }>`
+    select orders.id from orders, orders as this
+    where this.id = ${orderId} and orders.buyer_email = this.buyer_email and orders.campaign = this.campaign
+      and coalesce(orders.renews, orders.id) = coalesce(this.renews, this.id)
+    order by orders.id for update of orders`.execute(trx);
+  const others: Order[] = [];
+  for (const { id } of rows) if (id !== orderId) others.push(await lockOrder(trx, id));
+  return others.filter(({ status }) => !UNPAID.includes(status));
+}
+
+/**
+ * Moves an order to its buyer's mailbox from the one that it was sent to by mistake, and removes testimonials written
+ * with the earlier link. The idempotency keys of it and of the codes that follow it are replaced, as the buyer may have
+ * ordered again from the same form.
+ *
+ * @param token of its page; defaults to a new one
  * @returns the token
  */
 export async function readdress(
@@ -48,13 +84,11 @@ export async function readdress(
   now: Date,
   token = newOrderToken(),
 ): Promise<string> {
-  // The other codes of the same purchase are the same buyer's: one that is paid late must not go to the wrong mailbox.
-  await sql`
-    update orders set buyer_email = ${email}, idempotency_key = gen_random_uuid()::text
-    from orders as this
-    where this.id = ${order.id} and orders.id <> this.id and orders.buyer_email = this.buyer_email
-      and coalesce(orders.renews, orders.id) = coalesce(this.renews, this.id)
-      and orders.status in ('created', 'awaiting_payment', 'expired', 'failed', 'uncertain')`.execute(trx);
+  const codes = (await lockOtherCodes(trx, order.id)).map((code) => code.id);
+  if (codes.length > 0) {
+    const moved = { buyer_email: email, idempotency_key: sql<string>`gen_random_uuid()::text` };
+    await trx.updateTable('orders').set(moved).where('id', 'in', codes).execute();
+  }
   const changes = { buyer_email: email, token, idempotency_key: randomUUID(), erased_at: null };
   await trx.updateTable('orders').set(changes).where('id', '=', order.id).execute();
   await trx.updateTable('withdrawal_requests').set({ id: newTokenId() }).where('order_id', '=', order.id).execute();

@@ -17,9 +17,9 @@ import type { ChargeState } from '../payments/provider.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
 import { openListener } from '../platform/db/listener.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
-import { LOOKUPS } from './reconciliation.ts';
+import { MAX_LOOKUPS } from './reconciliation.ts';
 
-/** The services of one process over these providers, on a shop's database. */
+/** Opens the services of one process with these providers, on a shop's database. */
 async function openServices(providers: [CountingProvider, ...CountingProvider[]]) {
   const shop = await openTestShop({ work: false });
   const { db, clock, campaigns } = shop;
@@ -81,13 +81,13 @@ test('a provider that hangs is asked by few at once and then by one; the other o
 
   // However long it lasts, nothing is taken that is not being asked about.
   for (let round = 0; round < 10; round += 1) await sweep();
-  await expect.poll(() => [hangs.lookups.now, hangs.lookups.most]).toEqual([LOOKUPS, LOOKUPS]);
+  await expect.poll(() => [hangs.lookups.now, hangs.lookups.most]).toEqual([MAX_LOOKUPS, MAX_LOOKUPS]);
   const leased = db
     .selectFrom('payment_attempts')
     .select('id')
     .where('provider', '=', 'hangs')
     .where('next_check_at', '>', clock.now);
-  expect(await leased.execute()).toHaveLength(LOOKUPS);
+  expect(await leased.execute()).toHaveLength(MAX_LOOKUPS);
 
   for (const id of [hinted, ...others]) well.paid.add(id);
   await inbox.receive('well', hinted, { body: Buffer.from(hinted), headers: {}, query: {} });
@@ -121,8 +121,8 @@ test('where the provider lists what was paid, many open orders cost one question
   const due = () => db.selectFrom('payment_attempts').select('id').where('next_check_at', '<=', clock.now).execute();
   await expect.poll(due, { timeout: 10_000 }).toEqual([]);
   expect(asked).toBe(1);
-  // Those that the list named, and what was taken beside it.
-  expect(lists.lookups.all).toBeLessThanOrEqual(3 + LOOKUPS);
+  // Look-ups of the orders that the list named, and of those taken beside it.
+  expect(lists.lookups.all).toBeLessThanOrEqual(3 + MAX_LOOKUPS);
 });
 
 test('a list that cannot be had puts nothing off', { timeout: 60_000 }, async () => {
@@ -185,7 +185,7 @@ test('paid orders that are due, however many, keep no open order waiting', { tim
   let answer = (_state: ChargeState) => {};
   const slow = countingProvider('slow', (reference, paid) => {
     started.push(reference.orderId);
-    // Nobody answers about paid orders.
+    // Look-ups of paid orders are never answered.
     if (!paid) return Promise.resolve(told(reference, false));
     return new Promise((resolve) => {
       answer = resolve;

@@ -10,33 +10,47 @@ import { followCharge } from './apply-charge.ts';
 import { type Attempt, changeAttempt, OPEN_ATTEMPTS, PAID_ATTEMPTS } from './attempts.ts';
 import { createPaidLists } from './paid-charge-lists.ts';
 import { findOrder, lockOrder, type Order } from './repository.ts';
-import { CREATION_GRACE, nextCheck } from './schedule.ts';
+import { CREATION_GRACE_SECONDS, nextCheck } from './schedule.ts';
 import type { Cause, OrderTransitions } from './transitions.ts';
 import { createStrayLook } from './unmatched-charges.ts';
 import { createUnexplainedPayments } from './unmatched-payments.ts';
 
-/** Look-ups of open orders at once, at each provider and from each process. */
-export const LOOKUPS = 16;
-/** The same for paid orders, which nobody waits for. */
-const PAID_LOOKUPS = 1;
+/** Maximum number of concurrent look-ups of open orders, at each provider and from each process. */
+export const MAX_LOOKUPS = 16;
+/** Maximum number of concurrent look-ups of paid orders, which no buyer waits for. */
+const MAX_PAID_LOOKUPS = 1;
 
-/** What came of asking about an order. `silent`: no answer. `early`: not asked, as its charge is still being made. */
-export type Look = 'done' | 'silent' | 'early';
+/** Outcome of a look-up. `silent`: no answer. `early`: not asked, as the charge is still being created. */
+export type LookUpOutcome = 'done' | 'silent' | 'early';
 
-interface Dependencies extends WorkContext {
+/** Returns the time of the next look-up of an order; null: none. The parameters are those of {@link CheckPlanner}. */
+export type CheckTime = (order: Order, answered: boolean, exists?: boolean) => Date | null;
+
+/**
+ * Stores the time of the next look-up of a locked order. Without one, an order that awaits payment expires, and an
+ * uncertain one raises an alert.
+ *
+ * @param answered whether the provider reported on the charge just now
+ * @param exists whether the order is known to have a charge
+ * @returns the updated order
+ */
+export type CheckPlanner = (trx: Trx, order: Order, answered: boolean, exists?: boolean) => Promise<Order>;
+
+/** Context of the reconciliation. */
+export interface ReconciliationDependencies extends WorkContext {
   payments: PaymentsService;
   delivery: DeliveryService;
   transitions: OrderTransitions;
-  /** Marks the orders' ids. */
+  /** Signs the mark in the orders' ids. */
   secret: string;
-  /** Have made it before. */
+  /** Earlier secrets of the mark. */
   previousSecrets: readonly PreviousSecret[];
-  /** seconds */
+  /** Interval of look-ups while a buyer may be paying, in seconds. */
   reconcileEvery: number;
 }
 
-/** Asks the providers what became of orders: by itself when a row says so, and when a webhook hints at it. */
-export function createReconciliation(dependencies: Dependencies) {
+/** Looks up orders at the providers: when a row is due, and when a webhook hints at a change. */
+export function createReconciliation(dependencies: ReconciliationDependencies) {
   const { db, payments, delivery, transitions, reconcileEvery, clock, log } = dependencies;
 
   function checkAt(order: Order, answered: boolean, exists = false): Date | null {
@@ -52,46 +66,43 @@ export function createReconciliation(dependencies: Dependencies) {
     });
   }
 
-  /**
-   * @param order locked, as it is now
-   * @param answered whether the provider told of the charge just now
-   * @param exists whether it is known to have one
-   * @returns the order as it is then
-   */
   async function planCheck(trx: Trx, order: Order, answered: boolean, exists = false): Promise<Order> {
     const at = checkAt(order, answered, exists);
     await changeAttempt(trx, order.attempt, { next_check_at: at });
     const planned = { ...order, attempt: { ...order.attempt, next_check_at: at } };
-    // Not every provider tells until when its charge can be paid; a payment after this still counts.
+    // Some providers do not report when their charge expires; a payment after this still counts.
     if (order.status === 'awaiting_payment' && !at)
       return (await transitions.move(trx, planned, 'expired', 'reconciliation')) ?? planned;
     if (order.status === 'uncertain' && !at) {
-      await raiseAlert(trx, 'charge_unsettled', order.id, 'ninguém sabe se este pedido tem uma cobrança');
-      // Last, as other buyers wait for the count until the commit.
+      await raiseAlert(trx, 'charge_unsettled', order.id, {});
+      // The spot comes last, as other buyers wait for the count until the commit.
       await freeSpot(trx, order);
     }
     return planned;
   }
 
-  /** Some providers tell of a charge before they answer its creation, and only that answer has all of it. */
+  /**
+   * Whether a charge is being created: some providers report on it before they answer its creation, and only that
+   * answer is complete.
+   */
   function isBeingCreated({ status, updated_at }: Order): boolean {
-    return status === 'created' && clock() < addSeconds(updated_at, CREATION_GRACE);
+    return status === 'created' && clock() < addSeconds(updated_at, CREATION_GRACE_SECONDS);
   }
 
-  /** @param hint the charge's name, for an order whose creation ended in the unknown */
-  async function look(order: Order, cause: Cause, hint: string | null = null): Promise<Look> {
+  /** @param hint id of the charge, for an order whose creation ended in the unknown */
+  async function look(order: Order, cause: Cause, hint: string | null = null): Promise<LookUpOutcome> {
     const orderId = order.id;
     const { provider, charge_id } = order.attempt;
     const state = await payments.findCharge(provider, { orderId, chargeId: charge_id ?? hint });
     const answered = state.kind !== 'unavailable';
-    // Of one that the settings name no more, an alert tells once; see `missing-providers.ts`.
+    // A provider that is missing in the settings raises one alert; see `missing-providers.ts`.
     if (!answered && payments.has(provider)) log.warn({ orderId, err: state.reason }, 'the provider did not answer');
     return db.transaction().execute(async (trx) => {
       const locked = await lockOrder(trx, orderId);
-      // Told of a charge at one provider, while the next one was asked to make it.
+      // The next provider was asked for a charge while this one answered.
       if (locked.attempt.id !== order.attempt.id) return 'early';
       const followed = await followCharge(trx, locked, state, { seen: order, cause, delivery, transitions, clock });
-      // Silence says nothing about what was known before.
+      // Silence changes nothing about what was known before.
       const exists = state.kind === 'found' || (!answered && locked.attempt.next_check_at !== null);
       await planCheck(trx, followed, answered, exists);
       return answered ? 'done' : 'silent';
@@ -103,21 +114,21 @@ export function createReconciliation(dependencies: Dependencies) {
     return !order || (await look(order, 'reconciliation')) !== 'silent';
   }
 
-  // Those of a provider that the settings name no more stay due, and are looked at as soon as they do.
-  const common = { table: 'payment_attempts', due: 'next_check_at', run: lookAt } as const;
+  // Attempts of a missing provider remain due, and are looked up as soon as the settings name it again.
+  const shared = { table: 'payment_attempts', due: 'next_check_at', run: lookAt } as const;
   const openOrders = createLeasedWork(dependencies, {
-    ...common,
+    ...shared,
     name: 'open-orders',
     open: OPEN_ATTEMPTS,
-    lanes: lanesOf('provider', payments.names, LOOKUPS),
+    lanes: lanesOf('provider', payments.names, MAX_LOOKUPS),
     newest: 'created_at',
   });
-  /** In lanes of their own: however many there are, no open order waits for them. */
+  /** Work on paid orders, in lanes of its own so that open orders never wait for it. */
   const paidOrders = createLeasedWork(dependencies, {
-    ...common,
+    ...shared,
     name: 'paid-orders',
     open: PAID_ATTEMPTS,
-    lanes: lanesOf('provider', payments.names, PAID_LOOKUPS),
+    lanes: lanesOf('provider', payments.names, MAX_PAID_LOOKUPS),
   });
   const lookAtStray = createStrayLook(dependencies);
   const paidLists = createPaidLists({
@@ -129,7 +140,7 @@ export function createReconciliation(dependencies: Dependencies) {
       lookAtStray,
     }),
     reconcile: lookAt,
-    async leave({ order_id }) {
+    async postpone({ order_id }) {
       await db.transaction().execute(async (trx) => {
         const locked = await lockOrder(trx, order_id);
         const { expires_at } = locked.attempt;
@@ -146,18 +157,18 @@ export function createReconciliation(dependencies: Dependencies) {
     lookAtStray,
 
     /**
-     * Asks the provider about an order and follows its answer. Safe to call at any time, any number of times.
+     * Looks up an order at its provider and follows the answer. Idempotent.
      *
-     * @param hint the charge's name, as a webhook told it, for an order whose creation ended in the unknown
+     * @param hint id of the charge from a webhook, for an order whose creation ended in the unknown
      */
-    async reconcile(orderId: string, cause: Cause, hint?: string): Promise<Look> {
+    async reconcile(orderId: string, cause: Cause, hint?: string): Promise<LookUpOutcome> {
       const order = await findOrder(db, orderId);
       if (!order) return 'done';
       if (cause === 'webhook' && isBeingCreated(order)) return 'early';
       return look(order, cause, hint);
     },
 
-    /** Takes up every order whose time to be asked about has come. */
+    /** Takes up all orders that are due. */
     async sweep(): Promise<number> {
       const listed = await paidLists.sweep();
       return listed + (await openOrders.sweep()) + (await paidOrders.sweep());

@@ -1,8 +1,8 @@
-import { letCallAgain, settleAlerts } from '../alerts/service.ts';
+import { hasParam, letCallAgain, settleAlerts } from '../alerts/service.ts';
 import type { Trx } from '../platform/db/database.ts';
 
-/** What asks for a person while money that is to go back does not. */
-const UNRETURNED = [
+/** Alerts about money that is to be refunded and is not. */
+const REFUND_ALERTS = [
   'refund_refused',
   'refund_given_up',
   'refund_mismatch',
@@ -10,26 +10,21 @@ const UNRETURNED = [
   'paid_after_erasure',
 ] as const;
 
-/** Kinds that last as long as a refund does not end: raised once for each time that an operator asks for it. */
-const ONCE_A_TRY = ['refund_refused', 'refund_mismatch', 'refund_unsettled'] as const;
+/** Alerts that last until the refund ends: raised once for each time that an operator asks for it. */
+const PER_TRY_ALERTS = ['refund_refused', 'refund_mismatch', 'refund_unsettled'] as const;
 
-/** How an alert names the refund that it is about. */
-export function aboutRefund(id: string): string {
-  return `devolução ${id}`;
-}
-
-/** Settles what was raised about a refund that is made after all. */
+/** Settles the alerts about a refund that was made after all. */
 export function settleMade(trx: Trx, { id, order_id }: { id: string; order_id: string }, at: Date): Promise<void> {
-  const settled = { by: 'vitrine', reason: 'A devolução foi feita.', at, about: [aboutRefund(id)] };
-  return settleAlerts(trx, order_id, UNRETURNED, settled);
+  const settled = { by: 'vitrine', settlement: { cause: 'refund_made' }, at, only: hasParam('refund', [id]) } as const;
+  return settleAlerts(trx, order_id, REFUND_ALERTS, settled);
 }
 
-/** Settles what was raised about refunds of an order of which nothing is left to go back. */
+/** Settles the alerts about the refunds of an order that has nothing left to return. */
 export function settleAllGone(trx: Trx, orderId: string, at: Date): Promise<void> {
-  return settleAlerts(trx, orderId, UNRETURNED, { by: 'vitrine', reason: 'Não resta nada a devolver.', at });
+  return settleAlerts(trx, orderId, REFUND_ALERTS, { by: 'vitrine', settlement: { cause: 'nothing_left' }, at });
 }
 
-/** Lets alerts about an order's refunds call again: an operator has asked for them once more. */
-export function expectAnew(trx: Trx, orderId: string): Promise<void> {
-  return letCallAgain(trx, orderId, ONCE_A_TRY);
+/** Lets settled alerts about an order's refunds be raised again, as an operator has asked for them once more. */
+export function letRefundsCallAgain(trx: Trx, orderId: string): Promise<void> {
+  return letCallAgain(trx, orderId, PER_TRY_ALERTS);
 }

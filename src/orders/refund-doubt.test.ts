@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { operate } from '../../tests/setup/operate.ts';
 import { openTestShop } from '../../tests/setup/test-shop.ts';
+import { ALL } from '../admin/scope.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
 
-/** A part was given back here, and the provider says that all is back. */
+/** Opens a shop where a part was refunded, and the provider reports all as returned. */
 async function openDoubted() {
   const shop = await openTestShop();
   const { id: token, number } = await shop.order();
@@ -22,7 +23,7 @@ async function openDoubted() {
   const open = async () => (await shop.alerts.list()).map(({ kind }) => kind);
   expect(await open()).toEqual(['refund_mismatch']);
   expect((await shop.view(token)).status).toBe('paid');
-  expect((await shop.admin.order(id))?.actions).toContain('tellOutcome');
+  expect((await shop.admin.order(id, ALL, 'owner'))?.actions).toContain('tellOutcome');
   const tell = (outcome: string) => operate(shop, 'refund', number, '--outcome', outcome, '--yes');
   return { shop, token, id, look, open, tell };
 }

@@ -1,24 +1,25 @@
+import { hasParam } from '../alerts/service.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
+import type { RestMismatch } from '../shared/alerts/returned-money-alerts.ts';
 import { type Centavos, sumOf } from '../shared/money.ts';
-import { DOUBT } from './external-refunds.ts';
 import { leftOf } from './refund-sums.ts';
 import type { Order } from './repository.ts';
 
-/** Refunds of an order that its provider was asked for and leaves open. */
-export function askedRefunds(trx: Trx, orderId: string) {
+/** Selects refunds of an order that its provider was asked for and leaves open. */
+export function unansweredRefunds(trx: Trx, orderId: string) {
   return trx.selectFrom('refunds').selectAll().where('order_id', '=', orderId).where('status', '=', 'asked');
 }
 
 /**
- * What of a locked order a provider may have returned, in centavos, so that only a person can say what became of it:
+ * Returns the amount of a locked order that a provider may have returned, in centavos, which only a person can settle:
  * refunds that it leaves open, or else the rest that it calls returned though parts were asked for.
  */
 export async function inDoubtOf(trx: Trx, order: Order): Promise<Centavos> {
-  const asked = sumOf(await askedRefunds(trx, order.id).execute());
+  const asked = sumOf(await unansweredRefunds(trx, order.id).execute());
   return asked > 0 ? asked : restInDoubt(trx, order);
 }
 
-/** That rest alone, in centavos; 0 while a refund is under way. */
+/** Returns the rest alone that the provider calls returned, in centavos; 0 while a refund is under way. */
 export async function restInDoubt(trx: Trx, order: Order): Promise<Centavos> {
   const open = await trx
     .selectFrom('refunds')
@@ -29,7 +30,11 @@ export async function restInDoubt(trx: Trx, order: Order): Promise<Centavos> {
   return open || !(await isDoubted(trx, order.id)) ? 0 : Math.max(0, await leftOf(trx, order));
 }
 
-/** Whether nobody has said yet what became of the rest of an order's money. */
+const REST_REASONS: readonly RestMismatch['reason'][] = ['rest_of_parts', 'rest_of_lower_sum'];
+/** Condition of alerts about the rest of an order's money, see `doubtOf`. */
+export const ABOUT_REST = hasParam('reason', REST_REASONS);
+
+/** Whether an alert about the rest of an order's money is open. */
 async function isDoubted(db: Db | Trx, orderId: string): Promise<boolean> {
   const alert = await db
     .selectFrom('alerts')
@@ -37,7 +42,7 @@ async function isDoubted(db: Db | Trx, orderId: string): Promise<boolean> {
     .where('order_id', '=', orderId)
     .where('kind', '=', 'refund_mismatch')
     .where('status', '=', 'open')
-    .where('detail', 'like', `${DOUBT} %`)
+    .where(ABOUT_REST)
     .executeTakeFirst();
   return alert !== undefined;
 }

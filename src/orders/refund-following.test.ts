@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readAlerts } from '../../tests/setup/alerts.ts';
 import { lockRows } from '../../tests/setup/lock-rows.ts';
 import { openTestShop } from '../../tests/setup/test-shop.ts';
 import { toldOf } from '../../tests/setup/told.ts';
@@ -11,7 +12,7 @@ import { createRefundsService } from './refunds.ts';
 import { createOrderTransitions } from './transitions.ts';
 
 /**
- * Follows a withdrawn order's refund at a provider that answers so; as many processes as wanted can do it at once.
+ * Follows a withdrawn order's refund at a provider with these answers; any number of processes can do it at once.
  *
  * @param sleep between the tries to lock it
  */
@@ -46,6 +47,8 @@ async function openRefund(
   return { shop: next, refunds, db, clock, row, follow: () => refunds.follow(id) };
 }
 
+const ANOTHER_AMOUNT = { reason: 'another_amount', requested: 1990, stated: 100 } as const;
+
 test('while a call is under way, nobody asks about its refund or for another one', async () => {
   let asked = 0;
   let askedAbout = 0;
@@ -64,7 +67,7 @@ test('while a call is under way, nobody asks about its refund or for another one
   });
   const slow = follow();
   await expect.poll(() => asked).toBe(1);
-  // After a crash nobody asks about it before the call must have arrived.
+  // No process asks about it after a crash before the call must have arrived.
   expect((await row()).due_at).toEqual(addSeconds(clock.now, 60));
   await follow();
   expect([asked, askedAbout]).toEqual([1, 0]);
@@ -94,7 +97,7 @@ test('a refund whose lock another process has for a moment is asked about at onc
 test.each(['unknown', 'pending'] as const)('a refund that stays %s for a day is one alert', async (kind) => {
   const state = kind === 'pending' ? { kind } : { kind, reason: 'the gateway does not tell of parts' };
   const { db, clock, row, follow } = await openRefund({ refund: async () => state, findRefund: async () => state });
-  const alerts = () => db.selectFrom('alerts').select(['kind', 'detail']).execute();
+  const alerts = async () => (await readAlerts(db)).map(({ kind, detail }) => ({ kind, detail }));
   await follow();
   await follow();
   expect(await alerts()).toEqual([]);
@@ -123,18 +126,18 @@ test('a refund that is refused again and again is given up with an alert, and an
     await follow();
     waits.push(((await row()).due_at.getTime() - clock.now.getTime()) / 1000);
   }
-  // Longer and longer, some two days in all, each time under a name of its own.
+  // Delays grow, to some two days in all, each time under a new id.
   expect(waits.slice(0, 4)).toEqual([4, 8, 16, 32]);
   expect(waits.at(-1)).toBe(21_600);
   expect(new Set(asked).size).toBe(20);
   expect(await row()).toMatchObject({ status: 'refused', refusals: 20, last_error: 'Saldo insuficiente.' });
   await follow();
   expect(asked).toHaveLength(20);
-  expect(await db.selectFrom('alerts').select(['kind', 'detail']).orderBy('id').execute()).toEqual([
+  expect((await readAlerts(db)).map(({ kind, detail }) => ({ kind, detail }))).toEqual([
     { kind: 'refund_refused', detail: `devolução ${id}` },
     { kind: 'refund_given_up', detail: `devolução ${id}, depois de 20 respostas` },
   ]);
-  // The buyer keeps the access and reads what is so.
+  // The buyer keeps the access and sees the refusal.
   const stuck = await shop.view(token);
   expect(stuck).toMatchObject({ status: 'refunding', refundRefused: true, accessUrl: expect.any(String) });
   const page = await shop.app.inject(`/pedido/${token}`);
@@ -148,11 +151,9 @@ test('a refund that is refused again and again is given up with an alert, and an
   expect(await row()).toMatchObject({ status: 'done' });
   expect(new Set(asked).size).toBe(21);
   expect((await shop.view(token)).status).toBe('refunded');
-  // Nobody need do anything about it any more.
-  const settled = await db.selectFrom('alerts').select(['status', 'settled_by', 'reason']).execute();
-  expect(settled).toEqual(
-    Array(2).fill({ status: 'settled', settled_by: 'vitrine', reason: 'A devolução foi feita.' }),
-  );
+  // No action is needed any more.
+  const settled = { status: 'settled', settledBy: 'vitrine', reason: 'A devolução foi feita.' };
+  expect(await readAlerts(db)).toMatchObject([settled, settled]);
   expect((await toldOf(refunds.retryRefund(orderId))).detail).toContain('não tem pagamento');
 });
 
@@ -170,34 +171,34 @@ test('a refund that the provider leaves open ends by the operator’s word, made
   await refunds.recordOutcome(orderId, 'undone', 1990, 'rita');
   expect(await row()).toMatchObject({ status: 'refused' });
   expect(await refunds.inDoubt(orderId)).toBe(0);
-  const told = await db.selectFrom('alerts').select('detail').where('kind', '=', 'refund_given_up').execute();
+  const told = await readAlerts(db, { kind: 'refund_given_up' });
   expect(told.map(({ detail }) => detail.replace(/\s/g, ' '))).toEqual(['faltam R$ 19,90, como disse o operador']);
 
-  // What was not made can be returned after all, also in part, though the withdrawal asked for all.
+  // The refund that was not made can be asked for again, also in part, though the withdrawal asked for all.
   expect(await refunds.left(orderId)).toBe(1990);
   await refunds.refund(orderId, 1000);
   await refunds.refund(orderId, 990);
-  // Nobody was asked for these yet: there is no doubt about them.
+  // No provider was asked for these yet: there is no doubt about them.
   expect((await toldOf(refunds.recordOutcome(orderId, 'done', 1990, 'rita'))).detail).toContain('Nenhuma devolução');
   for (const { id } of await db.selectFrom('refunds').select('id').where('status', '=', 'queued').execute())
     await refunds.follow(id);
   await refunds.recordOutcome(orderId, 'done', 1990, 'rita');
   const { token } = await db.selectFrom('orders').select('token').executeTakeFirstOrThrow();
   expect((await shop.view(token)).status).toBe('refunded');
-  // What was given up went back as other refunds.
+  // The refunds that were given up went back as other refunds.
   const open = db.selectFrom('alerts').select('kind').where('status', '=', 'open');
   expect(await open.execute()).toEqual([]);
 });
 
 test('an answer about another amount than was asked for is no end, and an operator hears of it', async () => {
-  const state: RefundState = { kind: 'unknown', reason: 'another amount', contradiction: 'o provedor fala de R$ 1,00' };
+  const state: RefundState = { kind: 'unknown', reason: 'another amount', contradiction: ANOTHER_AMOUNT };
   const { db, row, follow } = await openRefund({ refund: async () => state, findRefund: async () => state });
   await follow();
   await follow();
   const { id, status } = await row();
   expect(status).toBe('asked');
-  const alerts = await db.selectFrom('alerts').select(['kind', 'detail']).execute();
-  expect(alerts).toEqual([{ kind: 'refund_mismatch', detail: `devolução ${id}: o provedor fala de R$ 1,00` }]);
+  const detail = `devolução ${id}: pedimos R$ 19,90, o provedor fala de R$ 1,00`;
+  expect(await readAlerts(db)).toMatchObject([{ kind: 'refund_mismatch', detail }]);
 });
 
 test('what was settled about a refund calls again once an operator has it tried anew, and not before', async () => {
@@ -219,7 +220,7 @@ test('what was settled about a refund calls again once an operator has it tried 
   await follow();
   expect(await open()).toEqual(['refund_refused']);
 
-  state = { kind: 'unknown', reason: 'another amount', contradiction: 'o provedor fala de R$ 1,00' };
+  state = { kind: 'unknown', reason: 'another amount', contradiction: ANOTHER_AMOUNT };
   clock.now = addSeconds(clock.now, 86_500);
   for (const isAnew of [false, true]) {
     if (isAnew) await refunds.retryRefund(orderId);

@@ -1,4 +1,4 @@
-import { raiseAlert, settleAlerts } from '../alerts/service.ts';
+import { hasParam, raiseAlert, settleAlerts } from '../alerts/service.ts';
 import type { DeliveryService } from '../delivery/service.ts';
 import type { PaymentsService } from '../payments/service.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -7,13 +7,12 @@ import { notifyOrderChanged } from '../platform/db/order-changes.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Logger } from '../platform/logger.ts';
-import { type Centavos, formatBRL, sumOf } from '../shared/money.ts';
+import { type Centavos, sumOf } from '../shared/money.ts';
 import { applyRefund, endReturned, REFUNDS } from './apply-refund.ts';
-import { DOUBT } from './external-refunds.ts';
 import { noteRefund } from './money-journal.ts';
 import { ABOUT_ODD_MONEY } from './odd-money.ts';
-import { aboutRefund, expectAnew, settleAllGone } from './refund-alerts.ts';
-import { askedRefunds, inDoubtOf, restInDoubt } from './refund-doubt.ts';
+import { letRefundsCallAgain, settleAllGone } from './refund-alerts.ts';
+import { ABOUT_REST, inDoubtOf, restInDoubt, unansweredRefunds } from './refund-doubt.ts';
 import { leftOf } from './refund-sums.ts';
 import { lockOrderOr404, type Order, receivedOf } from './repository.ts';
 import { isOver } from './state-machine.ts';
@@ -29,7 +28,7 @@ interface Dependencies {
   log: Logger;
 }
 
-/** What an operator says about refunds that did not end by themselves. */
+/** Creates the operators' actions on refunds that did not end by themselves. */
 export function createRefundMending({ db, jobs, payments, delivery, transitions, clock, log }: Dependencies) {
   /** Books the rest of a locked order's money as given back at the provider, and ends the order. */
   async function bookRest(trx: Trx, order: Order, rest: Centavos): Promise<void> {
@@ -38,7 +37,7 @@ export function createRefundMending({ db, jobs, payments, delivery, transitions,
     await settleAllGone(trx, order.id, clock());
     await settleAlerts(trx, order.id, ABOUT_ODD_MONEY, {
       by: 'vitrine',
-      reason: 'O valor foi devolvido.',
+      settlement: { cause: 'amount_returned' },
       at: clock(),
     });
     await endReturned(trx, { ...order, ...returned }, 'operator', { delivery, transitions });
@@ -46,13 +45,13 @@ export function createRefundMending({ db, jobs, payments, delivery, transitions,
 
   return {
     /**
-     * The operator's word that what a provider refused is asked for again, at once: one that waits for its next try as
-     * well as one that was given up.
+     * Asks at once again for refunds that a provider refused: those that wait for their next try and those that were
+     * given up.
      *
      * @param also done in the same transaction, with those centavos
      * @returns centavos that are asked for again
-     * @throws AppError 404, 409 when the order isn't paid, nothing of it was refused, or its provider is missing, 422 when the amount is spoken for
-     *   by a later refund
+     * @throws AppError 404, 409 if the order isn't paid, no refund was refused, or its provider is missing, 422 if a
+     *   later refund takes up the amount
      */
     async retryRefund(orderId: string, also?: (trx: Trx, amount: Centavos) => Promise<void>): Promise<Centavos> {
       const amount = await db.transaction().execute(async (trx) => {
@@ -66,7 +65,7 @@ export function createRefundMending({ db, jobs, payments, delivery, transitions,
           .where('status', 'in', ['queued', 'refused'])
           .where('refusals', '>', 0)
           .forUpdate()
-          // Somebody is asking for it just now.
+          // A locked row is being asked for just now.
           .skipLocked()
           .execute();
         if (refused.length === 0) throw new AppError('no_refused_refund');
@@ -79,7 +78,7 @@ export function createRefundMending({ db, jobs, payments, delivery, transitions,
           await trx.updateTable('refunds').set(queued).where('id', '=', refund.id).execute();
           await noteRefund(trx, { ...refund, ...queued });
         }
-        await expectAnew(trx, orderId);
+        await letRefundsCallAgain(trx, orderId);
         await jobs.wake(trx, REFUNDS);
         if (again === left && order.status === 'paid') await transitions.move(trx, order, 'refunding', 'operator');
         else await notifyOrderChanged(trx, orderId);
@@ -90,19 +89,21 @@ export function createRefundMending({ db, jobs, payments, delivery, transitions,
       return amount;
     },
 
-    /** Amount of an order that a provider may have returned, in centavos: see `refund-doubt.ts`. @throws AppError 404 */
+    /**
+     * Returns the amount that a provider may have returned, in centavos: see `refund-doubt.ts`. @throws AppError 404
+     */
     async inDoubt(orderId: string): Promise<Centavos> {
       return db.transaction().execute(async (trx) => inDoubtOf(trx, await lockOrderOr404(trx, orderId)));
     },
 
     /**
-     * The operator's word on what a provider leaves open: whether the refunds that it was asked for were made, or the rest
-     * that it calls returned has gone back, as its own books show. What was not made can be asked for anew.
+     * Records the outcome that an operator found in the provider's books: whether the refunds that it leaves open were
+     * made, or the rest that it calls returned has gone back. Refunds that were not made can be asked for again.
      *
-     * @param expected centavos that the operator speaks of; see `inDoubt`
-     * @param by who says so
+     * @param expected centavos that the operator decides on; see `inDoubt`
+     * @param by operator
      * @param also done in the same transaction
-     * @throws AppError 404, 409 when the amount is another one by now, or the provider is being asked just now
+     * @throws AppError 404, 409 if the amount has changed since, or the provider is being asked just now
      */
     async recordOutcome(
       orderId: string,
@@ -112,15 +113,27 @@ export function createRefundMending({ db, jobs, payments, delivery, transitions,
       also?: (trx: Trx) => Promise<void>,
     ): Promise<void> {
       await db.transaction().execute(async (trx) => {
-        // Before the order, as whoever follows a refund locks them; somebody may be asking about one just now.
-        const open = await askedRefunds(trx, orderId).forUpdate().skipLocked().execute();
+        // Refunds are locked before the order, as in all code that follows them; a locked one is being asked about just
+        // now.
+        const open = await unansweredRefunds(trx, orderId).forUpdate().skipLocked().execute();
         const order = await lockOrderOr404(trx, orderId);
         const rest = open.length > 0 ? 0 : await restInDoubt(trx, order);
         if (expected <= 0 || sumOf(open) + rest !== expected) throw new AppError('no_refund_in_doubt');
-        const reason = `O operador disse o que houve: ${outcome === 'done' ? 'feita' : 'não feita'}.`;
         // The outcome of some refunds says nothing about the rest.
-        const about = rest > 0 ? [DOUBT] : open.map(({ id }) => aboutRefund(id));
-        await settleAlerts(trx, orderId, ['refund_unsettled', 'refund_mismatch'], { by, reason, at: clock(), about });
+        const only =
+          rest > 0
+            ? ABOUT_REST
+            : hasParam(
+                'refund',
+                open.map(({ id }) => id),
+              );
+        const settlement = { cause: 'refund_outcome', made: outcome === 'done' } as const;
+        await settleAlerts(trx, orderId, ['refund_unsettled', 'refund_mismatch'], {
+          by,
+          settlement,
+          at: clock(),
+          only,
+        });
         if (rest > 0 && outcome === 'done') await bookRest(trx, order, rest);
         for (const refund of open) {
           if (outcome === 'done')
@@ -130,10 +143,10 @@ export function createRefundMending({ db, jobs, payments, delivery, transitions,
             await noteRefund(trx, { ...refund, ...UNDONE });
           }
         }
-        // Nobody works at what the buyer is still to get.
+        // No work is left that would return the rest to the buyer.
         const left = await leftOf(trx, order);
         if (outcome === 'undone' && order.status === 'refunding')
-          await raiseAlert(trx, 'refund_given_up', orderId, `faltam ${formatBRL(left)}, como disse o operador`);
+          await raiseAlert(trx, 'refund_given_up', orderId, { reason: 'not_made', left });
         await notifyOrderChanged(trx, orderId);
         await also?.(trx);
       });
@@ -144,12 +157,12 @@ export function createRefundMending({ db, jobs, payments, delivery, transitions,
 
 const UNDONE = { status: 'refused', last_error: 'not made, as an operator says' } as const;
 
-/** @throws AppError 409 where nobody can give an order's money back, as the settings name its provider no more */
+/** @throws AppError 409 if an order's money cannot be refunded, as its provider is missing in the settings */
 export function refuseMissing({ has, settingWith }: PaymentsService, { attempt: { provider } }: Order): void {
   if (!has(provider)) throw new AppError('provider_missing', { provider, setting: settingWith([provider]) });
 }
 
-/** Whether an order never had money, or has ended and nothing came after. @param left centavos; see `leftOf` */
+/** Whether an order never had money, or has ended without later payments. @param left centavos; see `leftOf` */
 export function holdsNothing(order: Order, left: Centavos): boolean {
   return receivedOf(order) === 0 || (isOver(order.status) && left <= 0);
 }

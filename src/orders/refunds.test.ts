@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startFakeMercadoPago } from '../../tests/mocks/fake-mercado-pago.ts';
+import { readAlerts } from '../../tests/setup/alerts.ts';
 import { mercadoPagoSettings } from '../../tests/setup/fake-providers.ts';
 import { openShopWithBank } from '../../tests/setup/shop-with-bank.ts';
 import { openTestShop, shareTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
@@ -8,7 +9,7 @@ import { formatDay } from '../shared/dates.ts';
 
 const sharedShop = shareTestShop();
 
-/** The shop of most tests, with the time as it is: the database, which has its own, counts an order's days from it. */
+/** Shop of most tests, at the present time: the database, which has its own clock, counts an order's days from it. */
 function openShop(): TestShop {
   const shop = sharedShop();
   shop.clock.now = new Date();
@@ -24,19 +25,19 @@ async function paidOrder(shop: TestShop) {
 
 const withdraw = (shop: TestShop, id: string) => shop.app.inject({ method: 'POST', url: `/api/orders/${id}/withdraw` });
 
-/** The kinds of mails that left about an order. */
+/** Kinds of the mails that were sent about an order. */
 async function mails(shop: TestShop, id: string): Promise<string[]> {
   const sent = shop.db.selectFrom('deliveries').select('kind').where('order_id', '=', id).where('status', '=', 'sent');
   return (await sent.execute()).map(({ kind }) => kind).sort();
 }
 
-/** What mails said to an order's buyer, the newest first. */
+/** Texts of the mails to an order's buyer, the newest first. */
 function textsTo(shop: TestShop, id: string) {
   const mails = shop.db.selectFrom('demo_mails').innerJoin('orders', 'buyer_email', 'recipient');
   return mails.select(['subject', 'text']).where('orders.id', '=', id).orderBy('demo_mails.id', 'desc');
 }
 
-/** As the provider has an order's charge from now on. */
+/** Changes an order's charge at the provider. */
 async function changeCharge(shop: TestShop, id: string, changes: { status: 'refunded'; amount?: number }) {
   await shop.db.updateTable('simulator_charges').set(changes).where('reference', '=', id).execute();
 }
@@ -67,7 +68,7 @@ test('nobody withdraws from what is unpaid, unknown, or past its period', async 
   expect((await withdraw(shop, 'f'.repeat(32))).json()).toMatchObject({ status: 404, code: 'order_not_found' });
 
   const { order, id } = await paidOrder(shop);
-  // To the end of the printed day, not to the minute of the payment.
+  // The period lasts to the end of the printed day, not to the minute of the payment.
   shop.clock.now = new Date(order.withdrawUntil ?? '');
   expect((await shop.view(order.id)).withdrawUntil).toBe(order.withdrawUntil);
   shop.clock.now = addSeconds(shop.clock.now, 0.001);
@@ -143,7 +144,7 @@ test('a part that came back is told with its amount, by mail and on the order’
   expect(page).toContain(`R$ 0,90 devolvidos em ${formatDay(shop.clock.now)}`);
   expect(await shop.view(order.id)).toMatchObject({ status: 'paid', accessUrl: order.accessUrl });
 
-  // What a withdrawal then gives back is the rest, and says so.
+  // A withdrawal then returns the rest, and says so.
   await withdraw(shop, order.id);
   await shop.until(order.id, ({ status }) => status === 'refunded');
   await shop.poll(() => mails(shop, id)).toEqual(['access', 'partial_refund', 'refunded', 'withdrawal']);
@@ -173,17 +174,17 @@ test('money that came beside a refund is told, though a provider that tells no a
   const { order, id } = await paidOrder(shop);
   await shop.refunds.refund(id, 1990);
   await shop.until(order.id, ({ status }) => status === 'refunded');
-  // Paid once more meanwhile.
+  // The order is paid once more meanwhile.
   await changeCharge(shop, id, { amount: 3980, status: 'refunded' });
   for (const _ of [1, 2]) await shop.orders.reconcile(id, 'webhook');
   const alerts = await shop.db.selectFrom('alerts').select('kind').where('order_id', '=', id).orderBy('id').execute();
   expect(alerts.map(({ kind }) => kind)).toEqual(['refund_mismatch', 'paid_twice']);
   expect((await shop.view(order.id)).status).toBe('refunded');
-  // What an operator may still give back.
+  // Amount that an operator may still refund.
   await shop.refunds.refund(id, 1990);
 });
 
-/** An order of R$ 19,90 that was paid at Mercado Pago. */
+/** Opens a shop with an order of R$ 19,90 that was paid at Mercado Pago. */
 async function openShopWithMercadoPago() {
   const fake = await startFakeMercadoPago();
   onTestFinished(fake.close);
@@ -194,7 +195,7 @@ async function openShopWithMercadoPago() {
   shop.clock.now = addSeconds(shop.clock.now, 31);
   await shop.until(id, ({ delivery }) => delivery === 'sent');
   const statuses = async () => (await shop.db.selectFrom('refunds').select('status').execute()).map((r) => r.status);
-  /** Lets half a minute pass. @returns how the refunds were until then */
+  /** Lets half a minute pass. @returns the statuses of the refunds until then */
   const later = async () => {
     shop.clock.now = addSeconds(shop.clock.now, 30);
     return statuses();
@@ -241,8 +242,8 @@ test('one name for two refunds is doubt, which an operator hears of', async () =
   const name = made()[0]?.id;
   fake.fail({ failure: { lie: (body: object) => ({ ...body, id: name }) }, on: 'POST', times: 1000 });
   await shop.refunds.refund(reference, 500);
-  const alerts = () =>
-    shop.db.selectFrom('alerts').select(['kind', 'detail']).where('kind', '=', 'refund_mismatch').execute();
+  const alerts = async () =>
+    (await readAlerts(shop.db, { kind: 'refund_mismatch' })).map(({ kind, detail }) => ({ kind, detail }));
   await shop
     .poll(async () => (await later()) && alerts())
     .toEqual([{ kind: 'refund_mismatch', detail: expect.stringContaining('o mesmo nome a duas devoluções') }]);

@@ -11,33 +11,33 @@ import { retryLock } from '../platform/jobs/lock-retry.ts';
 import type { Centavos } from '../shared/money.ts';
 import { applyRefund, fitToLeft, REFUNDS, type Refund } from './apply-refund.ts';
 import { noteRefund } from './money-journal.ts';
-import { createOperatorRefund, type RefundWish } from './operator-refund.ts';
+import { createOperatorRefund, type RefundConditions } from './operator-refund.ts';
 import { createRefundMending } from './refund-mending.ts';
 import { leftOf, leftOfOrder, newRefundId, othersOf } from './refund-sums.ts';
 import { findOrder, lockOrder, lockOrderOr404, type Order, orderNotFound } from './repository.ts';
 import type { OrderTransitions } from './transitions.ts';
 import { confirmRequest, refuseLate } from './withdrawal.ts';
 
-/** How long a call that its process did not survive may be on its way, in seconds: well beyond `PROVIDER_TIMEOUT_MS`. */
-const CALL_GRACE = 60;
+/** Longest time that the call of a dead process may take, well beyond `PROVIDER_TIMEOUT_MS`. */
+const CALL_GRACE_SECONDS = 60;
 
-/** How long a refund waits whose provider the settings name no more, in seconds. */
-const MISSING_PAUSE = 300;
+/** Delay of a refund whose provider is missing in the settings. */
+const MISSING_PROVIDER_DELAY_SECONDS = 300;
 
-/** Refunds that are followed at once. */
-const SLOTS = 4;
+/** Maximum number of refunds that are followed at once. */
+const MAX_CONCURRENT = 4;
 
 interface Dependencies extends WorkContext {
   payments: PaymentsService;
   delivery: DeliveryService;
   transitions: OrderTransitions;
-  /** Asks the provider about an order, so that what it holds is known before some of it goes back. */
+  /** Looks up an order at its provider, so that its money is known before some of it goes back. */
   look(orderId: string): Promise<unknown>;
 }
 
 export type RefundsService = ReturnType<typeof createRefundsService>;
 
-/** Money back: the buyer's withdrawal and the operator's refunds, followed to their end. */
+/** Creates the refunds, which are followed to their end: the buyer's withdrawals and the operator's refunds. */
 export function createRefundsService({ payments, delivery, transitions, look, ...context }: Dependencies) {
   const { db, jobs, clock, sleep = setTimeout, log } = context;
 
@@ -57,13 +57,13 @@ export function createRefundsService({ payments, delivery, transitions, look, ..
     return id;
   }
 
-  /** Carries out the withdrawal of a locked order that is paid. @param by whose word it is */
+  /** Carries out the withdrawal of a locked order that is paid. @param by who withdrew */
   async function giveBack(trx: Trx, order: Order, by: 'buyer' | 'operator'): Promise<void> {
     await transitions.move(trx, order, 'refunding', by);
     await confirmRequest(trx, order.id, clock());
     await writeJournal(trx, { kind: 'withdrawal', subject: order.id, facts: { by } });
     const left = await leftOf(trx, order);
-    // All of it may be on its way back already.
+    // The whole amount may be on its way back already.
     const refundId = left > 0 ? await queue(trx, order.id, left, 'buyer') : undefined;
     await delivery.announce(trx, order.id, 'withdrawal', refundId);
   }
@@ -87,18 +87,18 @@ export function createRefundsService({ payments, delivery, transitions, look, ..
     if (state) log.info({ refundId: id, state }, 'refund followed');
   }
 
-  /** Nobody can ask for it, nor what became of it: it stays as it is, and `missing-providers.ts` calls an operator. */
+  /** Postpones a refund whose provider is missing: it remains as it is, and `missing-providers.ts` raises an alert. */
   async function wait({ id, status, attempts }: Refund): Promise<void> {
     await db
       .updateTable('refunds')
-      .set({ due_at: addSeconds(clock(), MISSING_PAUSE) })
+      .set({ due_at: addSeconds(clock(), MISSING_PROVIDER_DELAY_SECONDS) })
       .where('id', '=', id)
       .where('status', '=', status)
       .where('attempts', '=', attempts)
       .execute();
   }
 
-  /** Whether it is still to be asked about, as nobody had the provider's answer since. */
+  /** Whether a refund is still to be asked about, as no answer was recorded since. */
   async function isAsked({ id, attempts }: Refund): Promise<boolean> {
     const row = await db
       .selectFrom('refunds')
@@ -110,29 +110,29 @@ export function createRefundsService({ payments, delivery, transitions, look, ..
     return row !== undefined;
   }
 
-  /** @returns the provider's answer; undefined where somebody else has the row's lock, or had an answer since */
+  /** @returns the provider's answer; undefined if another process has the row's lock, or recorded an answer since */
   async function askLocked(refund: Refund, order: Order, chargeId: string): Promise<string | undefined> {
     const { id } = refund;
     const { provider } = order.attempt;
     const isNew = refund.status === 'queued';
     return db.transaction().execute(async (trx) => {
-      // The row stays locked until the provider has answered: nobody asks, or asks about it, beside a call under way.
+      // The row remains locked until the provider has answered, so that no other call about it runs meanwhile.
       const asked = await trx
         .selectFrom('refunds')
         .selectAll()
         .where('id', '=', id)
         .where('status', '=', 'asked')
-        // Somebody had the provider's word in the moment before the lock: what it was decides what comes next.
+        // An answer recorded in the moment before the lock decides the next step.
         .where('attempts', '=', refund.attempts)
         .forUpdate()
         .skipLocked()
         .executeTakeFirst();
       if (!asked) return undefined;
       const others = await othersOf(trx, asked.order_id, id);
-      // The lock is gone with its connection.
+      // The lock is lost with its connection.
       await ping(trx);
       const ask = isNew ? payments.refund : payments.findRefund;
-      const told = await ask(provider, {
+      const answer = await ask(provider, {
         orderId: order.id,
         chargeId,
         refundId: asked.request_id ?? id,
@@ -140,23 +140,23 @@ export function createRefundsService({ payments, delivery, transitions, look, ..
         providerRefundId: asked.provider_refund_id,
         others,
       });
-      await applyRefund(trx, asked, told, { asked: isNew, delivery, transitions, clock });
-      return told.kind;
+      await applyRefund(trx, asked, answer, { asked: isNew, delivery, transitions, clock });
+      return answer.kind;
     });
   }
 
   /**
-   * Written before the call: after a crash in between the provider is only asked what became of it, and not before
-   * the lost call must have arrived.
+   * Marks a refund as asked for, before the call: after a crash in between the provider is only asked about it, and not
+   * before the lost call must have arrived.
    *
-   * @returns false when somebody else asks, or all of it went back another way
+   * @returns false if another process asks, or all of it went back by other means
    */
   function markAsked({ id, order_id: orderId, attempts }: Refund): Promise<boolean> {
     return db.transaction().execute(async (trx) => {
       const order = await lockOrder(trx, orderId);
       const marked = await trx
         .updateTable('refunds')
-        .set({ status: 'asked', due_at: addSeconds(clock(), CALL_GRACE) })
+        .set({ status: 'asked', due_at: addSeconds(clock(), CALL_GRACE_SECONDS) })
         .where('id', '=', id)
         .where('status', '=', 'queued')
         .where('attempts', '=', attempts)
@@ -172,19 +172,19 @@ export function createRefundsService({ payments, delivery, transitions, look, ..
     table: REFUNDS,
     open: sql`status in ('queued', 'asked')`,
     lease: LOCKED_LEASE_SECONDS,
-    lanes: SLOTS,
+    lanes: MAX_CONCURRENT,
     run: async ({ id }) => void (await follow(id)),
   });
 
   return {
     /**
-     * The buyer's withdrawal (CDC art. 49), without a reason and without a person in between. Asked again, it changes
-     * nothing. Where it was asked for on the access page before, that moment counts.
+     * Carries out the buyer's withdrawal (CDC art. 49), without a reason and without a person in between. A repeated
+     * one changes nothing. An earlier request on the access page counts as its moment.
      *
-     * @param token by which the order was found: it has another one once its address was corrected, and whoever came by
-     *   a link of before is nobody to it
-     * @throws AppError 404, 409 when the order isn't paid or the period is over, 410 where only a person can confirm any
-     *   more what was asked for
+     * @param token that found the order: after a correction of the address it has another one, and the earlier link no
+     *   longer finds it
+     * @throws AppError 404, 409 if the order isn't paid or the period is over, 410 if only a person can confirm an
+     *   earlier request
      */
     async withdraw(orderId: string, token?: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
@@ -200,7 +200,7 @@ export function createRefundsService({ payments, delivery, transitions, look, ..
 
     giveBack,
 
-    /** What an operator may still give back, in centavos. @throws AppError 404 */
+    /** Returns the amount that an operator may still refund, in centavos. @throws AppError 404 */
     async left(orderId: string): Promise<Centavos> {
       return db.transaction().execute(async (trx) => {
         const order = await lockOrderOr404(trx, orderId);
@@ -208,24 +208,27 @@ export function createRefundsService({ payments, delivery, transitions, look, ..
       });
     },
 
-    /** What an operator may still give back of an order, in centavos; less than nothing where more is to go than is there. */
+    /**
+     * Returns the amount of an order that may still be refunded, in centavos; negative if more is to go back than is
+     * left.
+     */
     leftIn: leftOfOrder,
 
     refundIn,
 
-    /** The same in a transaction of its own. @param wish `also`: done in it, where the refund is new */
+    /** Runs {@link refundIn} in a transaction of its own. @param conditions `also`: done in it, if the refund is new */
     async refund(
       orderId: string,
       amount: Centavos,
-      { also, ...wish }: RefundWish & { also?: (trx: Trx) => Promise<void> } = {},
+      { also, ...conditions }: RefundConditions & { also?: (trx: Trx) => Promise<void> } = {},
     ): Promise<void> {
       await db.transaction().execute(async (trx) => {
-        if (await refundIn(trx, orderId, amount, wish)) await also?.(trx);
+        if (await refundIn(trx, orderId, amount, conditions)) await also?.(trx);
       });
       log.info({ orderId, amount }, 'operator refunds');
     },
 
-    /** Takes the next step of a refund, unless somebody else is taking it. */
+    /** Takes the next step of a refund, unless another process is taking it. */
     follow,
 
     ...createRefundMending({ db, jobs, payments, delivery, transitions, clock, log }),

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { startFakeBcb } from '../../tests/mocks/fake-bcb.ts';
 import { startFakeMercadoPago } from '../../tests/mocks/fake-mercado-pago.ts';
@@ -9,7 +10,7 @@ import { raiseAlert } from '../alerts/service.ts';
 import { commandLineActor } from '../operators/service.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
 
-/** A shop as a restored backup leaves it, and the bank with a paid order that the backup did not know. */
+/** Opens a shop as a restored backup leaves it, and the bank with a paid order that is missing in the backup. */
 async function openRestoredShop() {
   const bank = await startFakeBcb();
   onTestFinished(bank.close);
@@ -30,7 +31,7 @@ test('after a restore the list of payments is read from the backup on, and a los
   await shop.startWork();
   const open = async () => (await shop.alerts.list()).map(({ kind, detail }) => `${kind} ${detail}`);
   await shop.poll(open).toEqual([`stray_charge bcb, cobrança ${id}, R$ 19,90`]);
-  // Three days at once, as banks refuse to tell of more.
+  // Periods of three days, as banks refuse longer ones.
   expect(bank.calls.filter(({ path }) => path === '/pix').length).toBe(7);
 
   const [alert] = await shop.alerts.list();
@@ -88,7 +89,7 @@ test('at Mercado Pago a payment that the backup does not know is found by the se
       .select(['orders.status', 'charge_id'])
       .where('orders.id', '=', id)
       .executeTakeFirst();
-  // Known by the gateway's own name from now on.
+  // The gateway's own id finds it from now on.
   await shop.poll(order).toEqual({ status: 'paid', charge_id: String(gateway.paymentOf(id).id) });
   expect((await shop.alerts.list()).map(({ kind }) => kind)).toEqual([]);
 });
@@ -115,7 +116,7 @@ test('payments that no order explains stand in a list with whom the bank names, 
   await shop.poll(async () => (await shop.alerts.list()).length).toBe(1);
   const { rows, total } = await shop.admin.unknownPayments();
   expect(total).toBe(1);
-  // The bank's charge names the buyer that it was made for; no document is told.
+  // The bank's charge names the buyer that it was made for; no document is sent.
   expect(rows).toMatchObject([{ provider: 'bcb', amount: 1990, payer: 'Maria de Souza' }]);
   expect((await operate(shop, 'alerts', 'unknown')).said).toContain('Maria de Souza');
   expect((await operate(shop, 'alerts', 'give-back', '--yes')).said).toContain('voltam a quem pagou: 1');
@@ -134,7 +135,7 @@ test('a payment is said to go back only with its refund, also where the bank is 
   const asked = () => bank.calls.filter(({ path }) => path === `/cob/${id}`).length;
   const before = asked();
   const given = shop.admin.giveBackUnknown(commandLineActor('ana'));
-  // The list, and what it becomes an order by: whatever is asked beyond that gets no answer.
+  // The look-ups of the list and of the new order are answered; later requests are not.
   while (asked() < before + 2) await setImmediate();
   bank.fail({ failure: 'error-500', on: 'GET /cob' });
   expect(await given).toEqual({ returned: 1, failed: 0, left: 0 });
@@ -148,13 +149,43 @@ test('what can not be given back keeps its alert, and keeps nothing that came af
   const { shop, id } = await openRestoredShop();
   await shop.db.transaction().execute(async (trx) => {
     for (let at = 0; at < 45; at += 1)
-      await raiseAlert(trx, 'stray_charge', null, `bcb, cobrança ${String(at).padStart(32, 'a')}, R$ 19,90`);
+      await raiseAlert(trx, 'stray_charge', null, {
+        provider: 'bcb',
+        order: String(at).padStart(32, 'a'),
+        amount: 1990,
+      });
   });
   await shop.orders.lookAtStray('bcb', id);
   expect(await shop.admin.giveBackUnknown(commandLineActor('ana'))).toEqual({ returned: 1, failed: 45, left: 45 });
   expect((await shop.db.selectFrom('refunds').select('order_id').execute()).map(({ order_id }) => order_id)).toEqual([
     id,
   ]);
+});
+
+test('a payer’s name is kept as one line, and an amount that no order holds keeps nothing that came after it', async () => {
+  const { bank, shop, id } = await openRestoredShop();
+  const before = await openTestShop({ env: bcbSettings(bank), work: false });
+  const absurd = await before.idOf(await before.order());
+  await bank.pay(absurd, { webhook: false });
+  type Told = { pix: object[] };
+  const all = (change: object) => ({
+    lie: (body: Told) => ({ ...body, pix: body.pix.map((one) => ({ ...one, ...change })) }),
+  });
+  bank.fail({ on: `GET /cob/${absurd}`, times: 9, failure: all({ valor: '9999999999.99' }) });
+  const nome = `Ana\u0000Lima\u202e ${'x'.repeat(200)}`;
+  bank.fail({ on: `GET /cob/${id}`, times: 9, failure: all({ pagador: { nome } }) });
+  await shop.orders.lookAtStray('bcb', absurd);
+  await shop.orders.lookAtStray('bcb', id);
+  expect(await shop.admin.giveBackUnknown(commandLineActor('ana'))).toEqual({ returned: 1, failed: 1, left: 1 });
+  const orders = await shop.db.selectFrom('orders').select(['id', 'buyer_name']).execute();
+  expect(orders).toEqual([{ id, buyer_name: `Ana Lima ${'x'.repeat(91)}` }]);
+});
+
+test('a list that can not be followed is said in the log', async () => {
+  const { shop } = await openRestoredShop();
+  await sql`alter table alerts add check (kind <> 'stray_charge')`.execute(shop.db);
+  await shop.startWork();
+  await shop.poll(() => shop.logged.filter((line) => line.includes('could not be followed')).length).toBe(1);
 });
 
 test('a payment that the journal gives back already is not given back twice', async () => {

@@ -7,6 +7,8 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Logger } from '../platform/logger.ts';
+import type { StrayCharge } from '../shared/alerts/order-alerts.ts';
+import type { Settlement } from '../shared/alerts/settlement.ts';
 import type { Centavos } from '../shared/money.ts';
 import { withdrawalDays } from '../shared/withdrawal-period.ts';
 import { followCharge } from './apply-charge.ts';
@@ -14,49 +16,61 @@ import { newOrderNumber, newOrderToken } from './order-names.ts';
 import { lockOrder } from './repository.ts';
 import { wasPaid } from './state-machine.ts';
 import type { OrderTransitions } from './transitions.ts';
-import { readStray } from './unmatched-charges.ts';
 
 interface Dependencies {
   db: Db;
   payments: PaymentsService;
   delivery: DeliveryService;
   transitions: OrderTransitions;
-  /** Does once more what the journal says of an order. */
+  /** Replays the journal's entries about an order. */
   replay(trx: Trx, orderId: string): Promise<void>;
   clock: Clock;
   log: Logger;
 }
 
-/** Who has paid, and for what: the bank's charge says neither. */
+/** Payer of a charge, and the campaign that was bought: the bank's charge has neither. */
 export interface Payer {
   live: Pick<LiveCampaign, 'campaign' | 'version' | 'termsVersion'>;
   name: string;
-  /** Null: nobody can be mailed about it, as where it is made again to be given back. */
+  /** Null: no mail can be sent, as for an order that is made again to be refunded. */
   email: string | null;
-  /** E.164; empty where it is not known. */
+  /** E.164; empty if unknown. */
   phone: string;
 }
 
-type Stray = NonNullable<ReturnType<typeof readStray>>;
+/** Charge as its provider is asked for it: by our own name for its order. */
+interface StrayName {
+  provider: string;
+  orderId: string;
+  chargeId: null;
+}
 
-interface Remade {
+interface RemadeOrder {
   id: string;
   number: string;
   amount: Centavos;
-  /** Its money is known to have come, whether it went back since or not. */
+  /** Whether its money has arrived, even if it went back since. */
   paid: boolean;
 }
 
-/** Orders that were lost, as a backup from before them was restored, made once more for the charges that paid them. */
+/** Makes orders again for the charges that paid them, after a backup from before them was restored. */
 export function createRemadeOrders({ db, payments, delivery, transitions, replay, clock, log }: Dependencies) {
-  /** As one whose creation ended in the unknown: what became of it, its charge tells. Undefined where a name is taken. */
-  async function insert(trx: Trx, { provider, orderId }: Stray, { id: charge_id, amount }: FoundCharge, payer: Payer) {
+  /**
+   * Stores the order like one whose creation ended in the unknown, as its charge decides the rest. Undefined if the id
+   * or the number is taken.
+   */
+  async function insert(
+    trx: Trx,
+    { provider, orderId }: StrayName,
+    { id: charge_id, amount }: FoundCharge,
+    payer: Payer,
+  ) {
     const { id: campaign, product } = payer.live.campaign;
     const now = clock();
     const order = await trx
       .insertInto('orders')
       .values({
-        // The provider knows the charge by it, and the order's links may still be asked for by that name.
+        // The provider knows the charge by this id, and the order's links may still be asked for by it.
         id: orderId,
         token: newOrderToken(),
         number: newOrderNumber(campaign),
@@ -69,7 +83,7 @@ export function createRemadeOrders({ db, payments, delivery, transitions, replay
         campaign_version: payer.live.version,
         amount,
         buyer_name: payer.name,
-        // As of a buyer who was erased.
+        // Placeholder of an erased buyer.
         buyer_email: payer.email ?? `${orderId.slice(0, 12)}@erased.invalid`,
         erased_at: payer.email === null ? now : null,
         buyer_phone: payer.phone,
@@ -109,32 +123,37 @@ export function createRemadeOrders({ db, payments, delivery, transitions, replay
 
   return {
     /**
-     * Makes the order again whose payment an alert tells of, with all that its charge and the journal say of it: what was
-     * paid is delivered.
+     * Makes the order of an alert's payment again, with all that its charge and the journal hold about it: a paid order
+     * is delivered.
      *
-     * @param by who does it
+     * @param by operator
      * @param also done in the same transaction
-     * @throws AppError 404 where no such alert is open, 409 where the charge is not paid, or an order has it
+     * @throws AppError 404 if no such alert is open, 409 if the charge is not paid, or an order has it
      */
     async remake(
       alertId: string,
       payer: Payer,
       by: string,
-      also?: (trx: Trx, remade: Remade) => Promise<void>,
-    ): Promise<Remade> {
-      const open = db.selectFrom('alerts').select('detail').where('id', '=', alertId).where('status', '=', 'open');
+      also?: (trx: Trx, remade: RemadeOrder) => Promise<void>,
+    ): Promise<RemadeOrder> {
+      const open = db.selectFrom('alerts').select('params').where('id', '=', alertId).where('status', '=', 'open');
       const alert = await open.where('kind', '=', 'stray_charge').executeTakeFirst();
-      const stray = alert && readStray(alert.detail);
-      if (!stray) throw new AppError('stray_not_found', { id: alertId });
-      const state = await payments.findCharge(stray.provider, stray);
+      if (!alert) throw new AppError('stray_not_found', { id: alertId });
+      const { provider, order: orderId } = alert.params as StrayCharge;
+      const stray = { provider, orderId, chargeId: null };
+      const state = await payments.findCharge(provider, stray);
       if (state.kind !== 'found' || state.status !== 'paid') throw new AppError('stray_not_paid');
       const remade = await db.transaction().execute(async (trx) => {
         const order = await insert(trx, stray, state.charge, payer);
         if (!order) throw new AppError('stray_has_order');
-        // Asked about once more by the sweep, as it is due.
+        // The sweep looks it up once more, as it is due.
         await followCharge(trx, order, state, { seen: order, cause: 'operator', delivery, transitions, clock });
         await replay(trx, order.id);
-        const settled = { settled_at: clock(), settled_by: by, reason: `O pedido ${order.number} foi refeito.` };
+        const settled = {
+          settled_at: clock(),
+          settled_by: by,
+          settlement: JSON.stringify({ cause: 'order_remade', number: order.number } satisfies Settlement),
+        };
         await trx
           .updateTable('alerts')
           .set({ status: 'settled', ...settled })

@@ -9,7 +9,7 @@ import { priceHoldCookie } from '../offers/price-hold.ts';
 const house = share(async (atEnd) => openHouse({}, atEnd));
 const BASE = `/${BREAD}`;
 
-/** An order of the book whose code lapsed. */
+/** Places an order of the book whose code lapses. */
 async function lapsed(email: string) {
   const { shop } = house();
   const made = await order(shop, BASE, { email });
@@ -18,7 +18,7 @@ async function lapsed(email: string) {
   return made.id;
 }
 
-/** The hidden fields of the form on an order's page. */
+/** Hidden fields of the form on an order's page. */
 async function formOf(id: string): Promise<Record<string, string>> {
   const { body } = await get(house().shop, `${BASE}/pedido/${id}`);
   const form = /<form class="order-renew".*?<\/form>/s.exec(body)?.[0] ?? '';
@@ -43,7 +43,7 @@ const rowsOf = (email: string) =>
     .orderBy('created_at')
     .execute();
 
-test('a lapsed code is made anew with the data of its order, once for each form, and shows none of them', async () => {
+test('a lapsed code is made anew with the data of its order, once, and shows none of them', async () => {
   const email = 'nova@example.com';
   const id = await lapsed(email);
   const form = await formOf(id);
@@ -56,6 +56,23 @@ test('a lapsed code is made anew with the data of its order, once for each form,
   expect(made?.buyer_document).toBe(CPF);
   for (const page of [await get(house().shop, `${BASE}/pedido/${id}`), ...answers])
     for (const secret of [email, old?.buyer_phone ?? '-', CPF]) expect(page.body).not.toContain(secret);
+});
+
+test('presses that come at once make one code, also after one that lapsed in between', async () => {
+  const email = 'abas@example.com';
+  let id = await lapsed(email);
+  for (const orders of [2, 3]) {
+    const form = await formOf(id);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => renew(id, form)));
+    const leads = new Set(answers.map(({ headers }) => headers.location));
+    expect([leads.size, (await rowsOf(email)).length]).toEqual([1, orders]);
+    id =
+      String([...leads][0])
+        .split('/')
+        .at(-1) ?? '';
+    await house().shop.app.inject({ method: 'POST', url: `/dev/pix/${id}/expire` });
+    await house().shop.until(id, ({ status }) => status === 'expired');
+  }
 });
 
 test('a price that rose is shown before it is charged', async () => {
@@ -154,7 +171,7 @@ test('no order but one that lapsed has a new code, and none is made of what is n
     expect((await renew(other, form)).statusCode).toBe(409);
   }
   expect((await renew('f'.repeat(32), form)).statusCode).toBe(404);
-  for (const broken of [{}, { ...form, idempotencyKey: 'x' }, { ...form, amount: '-1' }])
+  for (const broken of [{}, { ...form, amount: 'x' }, { ...form, amount: '-1' }])
     expect((await renew(id, broken)).statusCode).toBe(422);
 
   await alter(shop, BREAD, { served: false });
@@ -203,7 +220,7 @@ test('a late payment of the code of before ends the new one: its page asks for n
   expect(now).toContain('Este pedido já está pago');
   expect(now).toContain(`/pedido/${id}">Ver o pedido pago`);
   for (const old of ['data-copy-source', 'Falta só o PIX', 'data-seconds-left']) expect(now).not.toContain(old);
-  // Nor does any other code that lapsed in between lead to the one that waits.
+  // Any other code that lapsed in between does not lead to the waiting one either.
   const made = place.split('/').at(-1) ?? '';
   const { renews } = await rowOf(made);
   const between = await lapsed('tarde@example.com');

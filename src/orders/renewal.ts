@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { soldAt } from '../campaigns/earlier-products.ts';
-import { type Extras, missingExtras } from '../campaigns/extras.ts';
+import type { Extras } from '../campaigns/extras.ts';
 import type { LiveCampaign } from '../campaigns/live-campaigns.ts';
+import { bonusDigestsOf } from '../campaigns/offer-terms.ts';
 import type { Campaign } from '../campaigns/schema.ts';
 import type { Db } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
@@ -9,25 +11,30 @@ import { formatBRL } from '../shared/money.ts';
 import { bonusesNow, titleNow } from '../shared/offer-news.ts';
 import type { OfferTerms } from '../shared/offer-stamp.ts';
 import type { OrderStatus } from '../shared/order-status.ts';
-import type { Order } from './repository.ts';
+import { findOrderByToken, type Order } from './repository.ts';
 import { isPaid } from './state-machine.ts';
 
 /**
- * Whether an order's page may make a new order of the same buyer: its code lapsed, or never came to be. Who holds the
- * order's address may ask for it: the buyer, who had it from us.
+ * Whether an order's page may make a new order of the same buyer: its code lapsed, or was never created. Anyone with
+ * the order's address may ask for it: the buyer, who had it from us.
  */
 export function isRenewable(order: Order, { buyer }: Pick<Campaign, 'buyer'>): boolean {
-  const { kind, status, received, erased_at, buyer_phone, buyer_document } = order;
-  if (kind !== 'sale' || erased_at || received !== null || buyer_phone === '') return false;
-  if (buyer.document === 'ask' && buyer_document === null) return false;
+  const { buyer_phone, buyer_document } = order;
+  if (buyer_phone === '' || (buyer.document === 'ask' && buyer_document === null)) return false;
+  return hasLapsed(order);
+}
+
+/** Whether an order of a buyer's ended without money. */
+function hasLapsed({ kind, status, received, erased_at }: Order): boolean {
+  if (kind !== 'sale' || erased_at || received !== null) return false;
   return status === 'expired' || status === 'failed';
 }
 
 /**
- * Differences between what an order was of and what a new code would be of: its page shows the old one beside the form.
+ * Returns the differences between an order's offer and that of a new code: its page shows the old one beside the form.
  *
  * @param terms of the offer as it is now
- * @param extras what came with the order's product; null where nobody knows
+ * @param extras of the order's product; null if unknown
  * @returns sentences, in Portuguese
  */
 export function newsSince(
@@ -43,47 +50,105 @@ export function newsSince(
     [`O valor agora é ${formatBRL(terms.amount)}.`]: terms.amount !== amount,
     [`A garantia agora é de ${terms.guaranteeDays} dias.`]: terms.guaranteeDays !== guarantee_days,
     [`${bonusesNow(bonuses.map(({ title }) => title))}.`]:
-      extras !== null && missingExtras(extras, live.campaign).bonuses.length > 0,
+      extras !== null && bonusDigestsOf(extras.bonuses).some((digest) => !terms.bonusDigests.includes(digest)),
     'Os termos de uso mudaram.': terms.termsVersion !== terms_version,
   };
   return Object.keys(news).filter((sentence) => news[sentence]);
 }
 
-/** States of an order that may still be paid: its buyer needs no other code beside it. */
-const WAITING: readonly OrderStatus[] = ['created', 'uncertain', 'awaiting_payment'];
+/** Statuses of an order that may still be paid: its buyer needs no other code beside it. */
+const PAYABLE: readonly OrderStatus[] = ['created', 'uncertain', 'awaiting_payment'];
 
-/** First order of the chain of new codes that an order belongs to: all of a chain are found by it. */
+/** Maximum number of orders of a chain that a page is notified of, the newest first. */
+const MAX_CHAIN = 50;
+
+/** Returns the id of the first order in an order's chain of new codes, which finds the whole chain. */
 export function firstOf({ id, renews }: Pick<Order, 'id' | 'renews'>): string {
   return renews ?? id;
 }
 
+/** Order in the place of one whose code lapsed, by its public token. */
+interface Renewed {
+  id: string;
+  isPaid: boolean;
+}
+
 /**
- * Finds the order in the place of one whose code lapsed: its buyer had another code made on an order's page. One that is
- * paid comes first, also where a late payment of an older code made it so. The chain is a column that no request writes:
- * a visitor's own key must never lead to somebody else's order.
+ * Finds the order that replaced one whose code lapsed, after its buyer had another code made on an order's page. A paid
+ * one comes first, also if a late payment of an older code made it so. The chain is a column that no request writes: a
+ * visitor's own key must never lead to another buyer's order.
  *
- * @returns its public token, and whether it is paid or still waits for that; undefined where there is none
+ * @returns its public token, and whether it is paid or still waits for that; undefined if there is none
  */
-export async function findRenewed(db: Db, order: Order): Promise<{ id: string; isPaid: boolean } | undefined> {
+export async function findRenewed(db: Db, order: Order): Promise<Renewed | undefined> {
+  return (await followChain(db, order)).renewed;
+}
+
+/**
+ * Finds what follows an order in its chain: see {@link findRenewed}, and the key of one more order.
+ *
+ * @returns also the same key as long as the chain has no other order, so that presses at once make one; its colon keeps
+ *   it apart from the keys that visitors choose
+ */
+export async function followChain(
+  db: Db,
+  order: Order,
+): Promise<{ renewed: Renewed | undefined; idempotencyKey: string }> {
   const first = firstOf(order);
   const related = await db
     .selectFrom('orders')
-    .select(['token', 'status'])
+    .select(['id', 'token', 'status'])
     .where('buyer_email', '=', order.buyer_email)
     .where('campaign', '=', order.campaign)
     .where(({ or, eb }) => or([eb('id', '=', first), eb('renews', '=', first)]))
     .orderBy('created_at')
     .execute();
   const renewed =
-    related.findLast(({ status }) => isPaid(status)) ?? related.findLast(({ status }) => WAITING.includes(status));
-  return renewed && { id: renewed.token, isPaid: isPaid(renewed.status) };
+    related.findLast(({ status }) => isPaid(status)) ?? related.findLast(({ status }) => PAYABLE.includes(status));
+  const ids = related.map(({ id }) => id).sort();
+  return {
+    renewed: renewed && { id: renewed.token, isPaid: isPaid(renewed.status) },
+    idempotencyKey: `renewal:${createHash('sha256').update(ids.join()).digest('hex')}`,
+  };
+}
+
+/** Orders beside the one of a code that was made anew: a payment of one of them ends that code. */
+export async function readChain(db: Db, order: Pick<Order, 'id' | 'renews'>): Promise<string[]> {
+  const { id, renews } = order;
+  if (renews === null) return [];
+  const related = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '<>', id)
+    .where(({ or, eb }) => or([eb('id', '=', renews), eb('renews', '=', renews)]))
+    .orderBy('created_at', 'desc')
+    .limit(MAX_CHAIN)
+    .execute();
+  return related.map((row) => row.id);
 }
 
 /**
- * Form of the new order: the buyer's data as the old one has them, which are neither typed again nor shown.
+ * Finds the chain that a buyer's order continues: by the secret of an order of the same buyer whose code lapsed. What is
+ * no such order is ignored, as the order is one of its own then.
+ *
+ * @param token undefined: none is continued
+ * @returns the chain's first order
+ */
+export async function findContinued(
+  db: Db,
+  token: string | undefined,
+  { email, campaign }: { email: string; campaign: string },
+): Promise<string | undefined> {
+  const order = token === undefined ? undefined : await findOrderByToken(db, token);
+  const isTheirs = order?.buyer_email === email && order.campaign === campaign;
+  return order && isTheirs && hasLapsed(order) ? firstOf(order) : undefined;
+}
+
+/**
+ * Returns the form of the new order with the buyer's data of the old one, which are neither typed again nor shown.
  *
  * @param shown the offer that the order's page has shown
- * @throws AppError 409 where {@link isRenewable} says no
+ * @throws AppError 409 if the order is not {@link isRenewable}
  */
 export function renewedBody(
   order: Order,

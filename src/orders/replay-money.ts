@@ -10,16 +10,15 @@ import type { OrderStatus } from '../shared/order-status.ts';
 import { REFUNDS } from './apply-refund.ts';
 import { leftOf } from './refund-sums.ts';
 import { lockOrder, type Order } from './repository.ts';
-import { isOver } from './state-machine.ts';
 import type { OrderTransitions } from './transitions.ts';
 import { confirmRequest } from './withdrawal.ts';
 
-/** What is about an order's money, and so waits for the order to know of that money. */
+/** Kinds of journal entries about an order's money, which wait until the order knows of that money. */
 export const MONEY_KINDS: readonly JournalKind[] = ['request', 'withdrawal', 'refund', 'access'];
-/** Orders that know of it. */
-const KNOWING: readonly OrderStatus[] = ['paid', 'refunding', 'refunded', 'charged_back'];
-/** How often it is looked for, in seconds. */
-const LOOK_EVERY = 5;
+/** Statuses of orders that know of their money. */
+const WITH_MONEY: readonly OrderStatus[] = ['paid', 'refunding', 'refunded', 'charged_back'];
+/** Interval of the search for waiting entries. */
+const SWEEP_INTERVAL_SECONDS = 5;
 
 interface Dependencies {
   db: Db;
@@ -31,16 +30,17 @@ interface Dependencies {
 }
 
 /**
- * Does once more to orders what a restore has forgotten of their money, as the journal tells it. A refund is looked up
- * under its own name before anything else, as it may have been made.
+ * Replays the journal's entries about orders' money after a restore. A refund is looked up under its own id before
+ * anything else, as it may have been made.
  */
 export function createReplay({ db, jobs, delivery, transitions, clock, log }: Dependencies) {
-  const isTime = createPace(clock, LOOK_EVERY);
+  const isSweepDue = createPace(clock, SWEEP_INTERVAL_SECONDS);
 
   async function replayRefund(trx: Trx, order: Order, entry: JournalRow): Promise<void> {
     const { id, key, amount, cause, over, at } = factsOf('refund', entry);
     const known = await trx.selectFrom('refunds').select('status').where('id', '=', id).executeTakeFirst();
-    if (known?.status === 'done' || (!known && isOver(order.status))) return;
+    // The next look tells what of disputed money was ours.
+    if (known?.status === 'done' || (!known && order.status === 'charged_back')) return;
     const status = over ? ('refused' as const) : ('asked' as const);
     const now = { amount, status, request_id: key === id ? null : key, due_at: clock() };
     if (known) {
@@ -53,7 +53,7 @@ export function createReplay({ db, jobs, delivery, transitions, clock, log }: De
       .insertInto('refunds')
       .values({ id, order_id: order.id, cause, created_at, ...now })
       .execute();
-    // The bank may have told of it first, as of money that went back without us.
+    // The bank may have reported it before, as money that went back without us.
     const ours = over ? 0 : Math.min(order.returned_elsewhere, amount);
     if (ours === 0) return;
     const returned_elsewhere = order.returned_elsewhere - ours;
@@ -84,7 +84,7 @@ export function createReplay({ db, jobs, delivery, transitions, clock, log }: De
   }
 
   async function replayOne(trx: Trx, orderId: string, entry: JournalRow): Promise<void> {
-    // What came before it may have moved the order.
+    // Earlier entries may have changed the order.
     const order = await lockOrder(trx, orderId);
     if (entry.kind === 'request' && order.status === 'paid') await replayRequest(trx, order, entry);
     if (entry.kind === 'access') await replayAccess(trx, order, entry);
@@ -96,7 +96,7 @@ export function createReplay({ db, jobs, delivery, transitions, clock, log }: De
 
   async function replay(trx: Trx, orderId: string): Promise<void> {
     const { status } = await lockOrder(trx, orderId);
-    if (!KNOWING.includes(status)) return;
+    if (!WITH_MONEY.includes(status)) return;
     const waiting = trx.selectFrom('journal').selectAll().where('subject', '=', orderId).where('waits', '=', true);
     const entries = await waiting.orderBy('number').execute();
     if (entries.length === 0) return;
@@ -108,7 +108,7 @@ export function createReplay({ db, jobs, delivery, transitions, clock, log }: De
       .where('waits', '=', true)
       .execute();
     const order = await lockOrder(trx, orderId);
-    // All of it goes back by an operator's word, who withdrew nothing.
+    // All of the money goes back by an operator's refunds, without a withdrawal.
     const isGone = order.status === 'paid' && order.kind !== 'free' && (await leftOf(trx, order)) <= 0;
     if (isGone) await transitions.move(trx, order, 'refunding', 'operator');
     await notifyOrderChanged(trx, orderId);
@@ -117,18 +117,18 @@ export function createReplay({ db, jobs, delivery, transitions, clock, log }: De
   }
 
   return {
-    /** Does it to one order, where there is anything, in the caller's transaction. */
+    /** Replays the entries of one order, if there are any, in the caller's transaction. */
     replay,
 
-    /** @returns how many orders were told */
+    /** @returns the number of orders with replayed entries */
     async sweep(): Promise<number> {
-      if (!isTime()) return 0;
+      if (!isSweepDue()) return 0;
       const waiting = await db
         .selectFrom('journal')
         .innerJoin('orders', 'orders.id', 'journal.subject')
         .select('journal.subject')
         .where('journal.waits', '=', true)
-        .where('orders.status', 'in', KNOWING)
+        .where('orders.status', 'in', WITH_MONEY)
         .execute();
       const orders = new Set(waiting.map(({ subject }) => subject));
       for (const orderId of orders) await db.transaction().execute((trx) => replay(trx, orderId));

@@ -6,47 +6,50 @@ import type { Centavos } from '../shared/money.ts';
 import { type Attempt, currentAttempt } from './attempts.ts';
 import { wasPaid } from './state-machine.ts';
 
-/** An order, and the attempt to have it paid that counts. */
+/** An order with its current payment attempt. */
 export type Order = Selectable<OrdersTable> & { attempt: Attempt };
 
-/** One of a demonstration that became a live shop is not found. */
+/** Finds an order by its id, except those of a demonstration that became a live shop. */
 export async function findOrder(db: Db | Trx, id: string): Promise<Order | undefined> {
   const query = db.selectFrom('orders').selectAll().where('id', '=', id).where('test', '=', false);
   const row = await query.executeTakeFirst();
   return row && withAttempt(db, row);
 }
 
-/** The order at a public address; the same holds for it. */
+/** Finds an order by the token of its public address, with the same exception. */
 export async function findOrderByToken(db: Db | Trx, token: string): Promise<Order | undefined> {
   const query = db.selectFrom('orders').selectAll().where('token', '=', token).where('test', '=', false);
   const row = await query.executeTakeFirst();
   return row && withAttempt(db, row);
 }
 
-/** A row of `orders` as an order. */
+/** Completes a row of `orders` with its attempt. */
 export async function withAttempt(db: Db | Trx, row: Selectable<OrdersTable>): Promise<Order> {
   return { ...row, attempt: await currentAttempt(db, row.id) };
 }
 
-/** The order, locked until the transaction ends; so is its attempt, as whoever changes one locks the order first. */
+/**
+ * Locks an order until the transaction ends, and its attempt with it, as all changes of an attempt lock the order
+ * first.
+ */
 export async function lockOrder(trx: Trx, id: string): Promise<Order> {
   const order = await trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
   // A statement of its own, after the lock: one for both could see an attempt as it was before the wait.
   return withAttempt(trx, order);
 }
 
-/** The same for an order that somebody named. @throws AppError 404 */
+/** Locks an order whose id comes from a request. @throws AppError 404 */
 export async function lockOrderOr404(trx: Trx, id: string): Promise<Order> {
   if (!(await findOrder(trx, id))) throw orderNotFound();
   return lockOrder(trx, id);
 }
 
-/** The answer about an order that there is not. */
+/** Returns the error about an order that does not exist. */
 export function orderNotFound(): AppError {
   return new AppError('order_not_found');
 }
 
-/** What has arrived for an order, in centavos, whatever went back since. */
+/** Returns the captured amount of an order, in centavos, including money that went back since. */
 export function receivedOf({ status, received, amount }: Pick<Order, 'status' | 'received' | 'amount'>): Centavos {
   return received ?? (wasPaid(status) ? amount : 0);
 }

@@ -19,12 +19,10 @@ interface Options {
   offers: OffersService;
   changes: OrderChanges;
   streams: EventStreams;
-  /** The campaign that a request is for. @throws AppError where nothing is sold there */
+  /** Returns the campaign that a request is for. @throws AppError if nothing is sold there */
   soldAt: (request: FastifyRequest) => LiveCampaign;
-  /** Whether services are told of a campaign's sales, with the visitor's consent. */
+  /** Whether a campaign's sales are reported to services, with the visitor's consent. */
   measured: (campaignId: string) => boolean;
-  /** Counts an order of whoever asks. @throws AppError 429 where the network has placed all of its day's */
-  countOf: (request: FastifyRequest) => Promise<void>;
   limits: RateLimits;
 }
 
@@ -34,7 +32,7 @@ const noStore = { 'cache-control': 'no-store' };
 /** The orders' API. */
 export async function orderRoutes(
   instance: FastifyInstance,
-  { orders, refunds, offers, changes, streams, soldAt, measured, countOf, limits }: Options,
+  { orders, refunds, offers, changes, streams, soldAt, measured, limits }: Options,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
@@ -47,14 +45,15 @@ export async function orderRoutes(
     { schema: { body: createOrderBody }, config: limit(limits.orders) },
     async (request, reply) => {
       const live = soldAt(request);
-      await countOf(request);
       const { cookie } = request.headers;
       const replaced = offers.of(live.campaign).replaceForged(cookie);
       if (replaced) reply.header('set-cookie', replaced);
       const key = idempotencyKey(request.headers['idempotency-key']);
       const { body, ip, headers } = request;
       const visitor = measured(live.campaign.id) ? visitorOf({ tracking: body.tracking, ip, headers }) : null;
-      const view = await orders.create({ live, body, idempotencyKey: key, cookies: cookie, visitor, ip });
+      const first = await orders.continuedBy(body, live.campaign);
+      const renews = first === undefined ? {} : { renews: first };
+      const view = await orders.create({ live, body, idempotencyKey: key, ...renews, cookies: cookie, visitor, ip });
       return reply.code(201).headers(noStore).send(view);
     },
   );
@@ -71,8 +70,9 @@ export async function orderRoutes(
 
   // An answer to HEAD has no body whose end would close the stream.
   app.get('/api/orders/:id/events', { schema: { params }, exposeHeadRoute: false }, async (request, reply) => {
-    const { id } = await orders.find(request.params.id); // 404 before the stream begins
-    streamOrder(request, reply, { token: request.params.id, id }, { orders, changes, streams });
+    const order = await orders.find(request.params.id); // 404 before the stream begins
+    const { id, token } = order;
+    streamOrder(request, reply, { token, id, chain: await orders.chainOf(order) }, { orders, changes, streams });
   });
 }
 

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { addSeconds, DAY } from '../platform/clock.ts';
 import { ORDER_STATUSES } from '../shared/order-status.ts';
 import { CHARGE_TIMEOUT_MS } from '../shared/timeouts.ts';
-import { CREATION_GRACE, nextCheck } from './schedule.ts';
+import { CREATION_GRACE_SECONDS, nextCheck } from './schedule.ts';
 
 const start = new Date('2026-01-01T00:00:00Z');
 const expiresAt = addSeconds(start, 900);
 
 test('nobody asks about an order whose creation is still under way', () => {
-  expect(CREATION_GRACE * 1000).toBeGreaterThan(CHARGE_TIMEOUT_MS);
+  expect(CREATION_GRACE_SECONDS * 1000).toBeGreaterThan(CHARGE_TIMEOUT_MS);
 });
 
 test('an open order is asked about within the promised interval, and at its expiry', () => {
@@ -126,7 +126,7 @@ test('a paid order is looked at daily, then weekly, and last when the bank can t
   expect(Math.max(...pauses)).toBe(7);
   expect(looks.length).toBeLessThan(25);
   expect(looks.at(-1)).toBe(80);
-  // Silence at the end is not the last word.
+  // Silence at the end does not end the look-ups.
   expect(look(addSeconds(start, 80 * DAY), false)).toEqual(addSeconds(start, 81 * DAY));
 });
 

@@ -1,32 +1,33 @@
 import type { LiveCampaign } from '../campaigns/live-campaigns.ts';
 import { offerTermsOf } from '../campaigns/offer-terms.ts';
-import type { OrderView, ProductView } from '../shared/api.ts';
+import type { CreateOrderBody, OrderView, ProductView } from '../shared/api.ts';
 import { offerStamp } from '../shared/offer-stamp.ts';
-import { createOrderCreation } from './creation.ts';
+import { type CreationDependencies, createOrderCreation } from './creation.ts';
 import { createFreeAccess } from './free-access.ts';
 import { readMoneyFacts } from './money-facts.ts';
-import { createOperations } from './operator-actions.ts';
+import { createOperatorActions, type OperatorActionsDependencies } from './operator-actions.ts';
 import { createOrderSearch } from './order-search.ts';
-import { createView } from './order-view.ts';
-import { createReconciliation } from './reconciliation.ts';
+import { createView, type ViewDependencies } from './order-view.ts';
+import { createReconciliation, type ReconciliationDependencies } from './reconciliation.ts';
 import { createRemadeOrders } from './remade-order.ts';
+import { findContinued, readChain } from './renewal.ts';
 import { createReplay } from './replay-money.ts';
 import { findOrder, findOrderByToken, lockOrderOr404, type Order, orderNotFound } from './repository.ts';
 import { createUnknownPayments } from './unknown-payments.ts';
 import { findByCharge } from './unmatched-charges.ts';
 
-/** What the parts of it need that are not parts of it. */
-type Dependencies = Parameters<typeof createReconciliation>[0] &
-  Parameters<typeof createView>[0] &
-  Omit<Parameters<typeof createOrderCreation>[0], 'checkAt' | 'planCheck' | 'view'> &
-  Omit<Parameters<typeof createOperations>[0], 'planCheck'>;
+/** Context of all parts of the service. */
+type Dependencies = ReconciliationDependencies &
+  ViewDependencies &
+  Omit<CreationDependencies, 'checkAt' | 'planCheck' | 'view'> &
+  Omit<OperatorActionsDependencies, 'planCheck'>;
 
 export { askPaidAnew, readAskingProgress } from './ask-paid-anew.ts';
 export type { MoneyFacts } from './money-facts.ts';
 export { ODD_AMOUNTS } from './odd-money.ts';
 export { numberPrefix, readOrderAddress, readOrderNumber } from './order-names.ts';
-export { readdress } from './readdress.ts';
-export type { Look } from './reconciliation.ts';
+export { lockOtherCodes, readdress } from './readdress.ts';
+export type { LookUpOutcome } from './reconciliation.ts';
 export type { RefundsService } from './refunds.ts';
 export { MONEY_KINDS } from './replay-money.ts';
 export { ABOUT_WITHDRAWALS, waitingRequest } from './waiting-request.ts';
@@ -34,7 +35,7 @@ export type { WithdrawalRequests } from './withdrawal-requests.ts';
 
 export type OrdersService = ReturnType<typeof createOrdersService>;
 
-/** An order's life, from the form to the paid and delivered product. */
+/** Creates the orders' service: an order's life, from the form to the paid and delivered product. */
 export function createOrdersService(dependencies: Dependencies) {
   const { db, payments, offers } = dependencies;
   const { checkAt, planCheck, reconcile, lookAtStray, sweep, start } = createReconciliation(dependencies);
@@ -43,7 +44,7 @@ export function createOrdersService(dependencies: Dependencies) {
 
   return {
     /**
-     * What is sold, at the price of this visitor's offer.
+     * Returns the product, at the price of this visitor's offer.
      *
      * @param cookies the `Cookie` header
      */
@@ -64,21 +65,28 @@ export function createOrdersService(dependencies: Dependencies) {
 
     ...createOrderCreation({ ...dependencies, checkAt, planCheck, view }),
 
-    /** The order at a public address. @throws AppError 404 */
+    /** Finds an order by the token of its public address. @throws AppError 404 */
     async find(token: string): Promise<Order> {
       const order = await findOrderByToken(db, token);
       if (!order) throw orderNotFound();
       return order;
     },
 
-    /** What the buyer may know of it. @throws AppError 404 */
+    /** Returns the buyer's view of an order. @throws AppError 404 */
     async get(token: string): Promise<OrderView> {
       return view(await this.find(token));
     },
 
     view,
 
-    /** The public names of orders and their buyers', by their ids. */
+    /** Returns the other orders of a new code's purchase. */
+    chainOf: (order: Order) => readChain(db, order),
+
+    /** Finds the first order of the purchase that a buyer continues. */
+    continuedBy: ({ renews, email }: CreateOrderBody, { id }: LiveCampaign['campaign']) =>
+      findContinued(db, renews, { email, campaign: id }),
+
+    /** Returns the public names of orders and their buyers' names, by the orders' ids. */
     async namesOf(ids: string[]): Promise<Map<string, Pick<Order, 'token' | 'number' | 'buyer_name'>>> {
       if (ids.length === 0) return new Map();
       const rows = await db
@@ -89,7 +97,7 @@ export function createOrdersService(dependencies: Dependencies) {
       return new Map(rows.map(({ id, ...names }) => [id, names]));
     },
 
-    /** The same by the order's id. */
+    /** Returns the buyer's view of an order by its id. @throws AppError 404 */
     async viewOf(orderId: string): Promise<OrderView> {
       const order = await findOrder(db, orderId);
       if (!order) throw orderNotFound();
@@ -100,27 +108,27 @@ export function createOrdersService(dependencies: Dependencies) {
 
     ...createOrderSearch(db),
 
-    /** What operators can do about an order's money. */
+    /** Reads the actions on an order's money that operators can take. */
     moneyFacts: (orderId: string) => readMoneyFacts(db, orderId),
 
-    /** Keeps an order as it is until the transaction ends. @throws AppError 404 */
+    /** Locks an order until the transaction ends. @throws AppError 404 */
     lock: lockOrderOr404,
 
-    ...createOperations({ ...dependencies, planCheck }),
+    ...createOperatorActions({ ...dependencies, planCheck }),
 
     ...createFreeAccess(dependencies),
 
     ...createRemadeOrders({ ...dependencies, replay: replay.replay }),
 
-    /** Payments that no order explains, with whom the bank names. */
+    /** Payments that belong to no order, with the payers that the bank names. */
     unknownPayments: createUnknownPayments(dependencies),
 
-    /** The order whose charge has this name at a provider. */
+    /** Finds the order whose charge has this id at a provider. */
     findByCharge: (provider: string, chargeId: string) => findByCharge(db, provider, chargeId),
 
     lookAtStray,
 
-    /** Does once more what a restore has forgotten, before anything else is done. */
+    /** Replays the journal for orders after a restore, before anything else is done. */
     replayForgotten: replay.sweep,
 
     async sweep(): Promise<number> {

@@ -5,7 +5,7 @@ import { canMove, isFinal, isPaid, isSale } from './state-machine.ts';
 
 const status = fc.constantFrom(...ORDER_STATUSES);
 
-/** The states an order passes when it is asked for these moves, refused ones left out. */
+/** Returns the statuses that an order passes with these transitions, without those refused. */
 function walk(asked: OrderStatus[]): OrderStatus[] {
   const path: OrderStatus[] = ['created'];
   for (const to of asked) if (canMove(path.at(-1) ?? 'created', to)) path.push(to);

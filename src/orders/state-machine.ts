@@ -1,12 +1,12 @@
 import type { OrderStatus } from '../shared/order-status.ts';
 
 /**
- * Where an order may go from where it is. `paid` never goes back to waiting, a payment that arrives after the expiry
- * still counts, and so does one that a bank took and gave back.
+ * Transitions that each status allows. `paid` never goes back to waiting; a payment that arrives after the expiry still
+ * counts, and so does one that a bank took and gave back.
  */
-const MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
+const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   created: ['awaiting_payment', 'failed', 'uncertain'],
-  // Settled by asking the provider: the charge exists after all, or it doesn't.
+  // The provider settles it: the charge exists, or it doesn't.
   uncertain: ['awaiting_payment', 'paid', 'expired', 'failed'],
   awaiting_payment: ['paid', 'expired'],
   expired: ['paid'],
@@ -14,12 +14,12 @@ const MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
   refunding: ['refunded', 'charged_back'],
   failed: [],
   refunded: [],
-  // A dispute that was won, by a look-up alone: see `decide.ts`.
+  // Only a look-up finds a dispute that was won: see `decide.ts`.
   charged_back: ['paid'],
 };
 
 export function canMove(from: OrderStatus, to: OrderStatus): boolean {
-  return MOVES[from].includes(to);
+  return TRANSITIONS[from].includes(to);
 }
 
 /** Whether money has arrived and not gone back. */
@@ -37,12 +37,15 @@ export function isOver(status: OrderStatus): boolean {
   return wasPaid(status) && !isPaid(status);
 }
 
-/** Whether a move is a sale: money that arrives, and not what comes back from a dispute. In SQL: `isSale` of `sums/facts.ts`. */
+/**
+ * Whether a transition is a sale: money that arrives, not money back from a dispute. In SQL: `isSale` of
+ * `sums/facts.ts`.
+ */
 export function isSale(from: OrderStatus, to: OrderStatus): boolean {
   return to === 'paid' && !wasPaid(from);
 }
 
-/** Whether nothing can move the order any more. */
+/** Whether a status allows no transition. */
 export function isFinal(status: OrderStatus): boolean {
-  return MOVES[status].length === 0;
+  return TRANSITIONS[status].length === 0;
 }

@@ -1,16 +1,16 @@
 import { termsVersionOf } from '../campaigns/terms-version.ts';
 import type { Db } from '../platform/db/database.ts';
 
-/** The terms of sale as a buyer read them. */
+/** Terms of sale as a buyer read them. */
 export interface Terms {
   title: string;
   html: string;
 }
 
 /**
- * Keeps a campaign's terms of sale as they are now, for the buyers who agree to them.
+ * Stores a campaign's present terms of sale, for the buyers who agree to them.
  *
- * @returns the name of this version: the same words have the same one
+ * @returns the id of this version; equal texts have equal ids
  */
 export async function keepTerms(db: Db, campaign: string, { title, html }: Terms): Promise<string> {
   const version = termsVersionOf(campaign, { title, html });
@@ -22,7 +22,7 @@ export async function keepTerms(db: Db, campaign: string, { title, html }: Terms
   return version;
 }
 
-/** The terms of a version. @param version null: nobody knows them any more */
+/** Finds the terms of a version. @param version null: unknown */
 export async function findTerms(db: Db, version: string | null): Promise<Terms | null> {
   if (version === null) return null;
   const found = await db

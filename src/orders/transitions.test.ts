@@ -10,7 +10,7 @@ beforeEach(() => {
   told = [];
 });
 
-/** A listener that notes what it hears, and whether it could see the move in its transaction. */
+/** Creates a listener that notes its calls, and whether it could see the transition in its transaction. */
 function listener(name: string, { concerns = true, fails = false } = {}): TransitionListener {
   return {
     concerns: () => concerns,

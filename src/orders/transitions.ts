@@ -7,69 +7,69 @@ import { ATTEMPT_STATUS, type AttemptChanges, columnsOf } from './attempts.ts';
 import type { Order } from './repository.ts';
 import { canMove, isFinal } from './state-machine.ts';
 
-/** Who or what moved an order. */
+/** Cause of an order's transition. */
 export type Cause = 'buyer' | 'provider' | 'webhook' | 'reconciliation' | 'operator';
 
-/** What changes with a move: of the order's money, and of the attempt that counts. */
-export type Changes = Partial<Pick<Order, 'received'>> & AttemptChanges;
+/** Changes that come with a transition: of the order's money, and of its current attempt. */
+export type TransitionChanges = Partial<Pick<Order, 'received'>> & AttemptChanges;
 
-/** A part of the shop that follows orders on their way, in the transaction of each move. */
+/** Columns of `orders` that listeners write with a transition. */
+type ListenerColumns = Partial<Pick<Order, 'holds_spot'>>;
+
+/** Listener to orders' transitions, in the transaction of each. */
 export interface TransitionListener {
-  /** Whether it has something to write beside the move and its event. */
+  /** Whether it writes anything beside the transition and its event. */
   concerns(order: Order, to: OrderStatus): boolean;
-  /** Columns of its own in `orders`, as they are after the move; written with it. */
-  columns?(order: Order, to: OrderStatus): Partial<Pick<Order, 'holds_spot'>>;
-  /** Writes it. What it throws undoes the move. */
+  /** Returns its columns of `orders` after the transition, which are written with it. */
+  columns?(order: Order, to: OrderStatus): ListenerColumns;
+  /** Writes its changes. An error undoes the transition. */
   moved(trx: Trx, before: Order, after: Order): Promise<void>;
 }
 
-/** Moves orders and the attempts that count of them, in step: the only writer of `orders.status`. */
+/** Moves orders and their current attempts, in step: the only writer of `orders.status`. */
 export interface OrderTransitions {
   /**
-   * Moves a locked order, writes the event and tells the listeners, in the caller's transaction.
+   * Moves a locked order, writes the event and calls the listeners, in the caller's transaction.
    *
-   * @returns the order as it is then; null, with nothing written, when the state machine refuses the move
+   * @returns the updated order; null, with nothing written, if the state machine refuses the transition
    */
-  move(trx: Trx, order: Order, to: OrderStatus, cause: Cause, changes?: Changes): Promise<Order | null>;
+  move(trx: Trx, order: Order, to: OrderStatus, cause: Cause, changes?: TransitionChanges): Promise<Order | null>;
   /**
-   * The same for an order that is not locked and concerns no listener: one statement, which is a transaction by itself.
+   * Moves an order that is not locked and concerns no listener, in one statement, which is a transaction by itself.
    *
-   * @returns null, with nothing written, also when the order has been moved meanwhile or concerns a listener
+   * @returns null, with nothing written, also if the order has been moved meanwhile or concerns a listener
    */
-  moveAlone(db: Db, order: Order, to: OrderStatus, cause: Cause, changes: Changes): Promise<Order | null>;
+  moveAlone(db: Db, order: Order, to: OrderStatus, cause: Cause, changes: TransitionChanges): Promise<Order | null>;
 }
 
-/** @param listeners told one after the other, in this order */
+/** @param listeners called one after the other, in this order */
 export function createOrderTransitions(listeners: readonly TransitionListener[], clock: Clock): OrderTransitions {
   async function write(
     db: Db | Trx,
     order: Order,
     to: OrderStatus,
     cause: Cause,
-    changes: Changes,
+    changes: TransitionChanges,
   ): Promise<Order | null> {
     if (!canMove(order.status, to)) return null;
-    const theirs: ReturnType<NonNullable<TransitionListener['columns']>> = Object.assign(
-      {},
-      ...listeners.map((listener) => listener.columns?.(order, to)),
-    );
+    const extra: ListenerColumns = Object.assign({}, ...listeners.map((listener) => listener.columns?.(order, to)));
     const { received, ...charge } = changes;
     const attempt = {
       ...charge,
       status: ATTEMPT_STATUS[to],
-      // Nobody is asked any more.
+      // Final orders are not looked up any more.
       ...(isFinal(to) && { next_check_at: null }),
     };
     const moved = await db
       .with('moved', (trx) =>
         trx
           .updateTable('orders')
-          .set({ status: to, updated_at: clock(), ...theirs, ...(received !== undefined && { received }) })
+          .set({ status: to, updated_at: clock(), ...extra, ...(received !== undefined && { received }) })
           .where('id', '=', order.id)
           .where('status', '=', order.status)
           .returningAll(),
       )
-      // Carried out to its end, notification included, though nothing reads it.
+      // The event is written, and the notification sent, though nothing reads its result.
       .with('event', (trx) =>
         trx
           .insertInto('order_events')
@@ -77,8 +77,8 @@ export function createOrderTransitions(listeners: readonly TransitionListener[],
           .expression((eb) =>
             eb.selectFrom('moved').select(['id', eb.val(order.status).as('from'), 'status', eb.val(cause).as('cause')]),
           )
-          // Nobody can be watching an order whose creation has not been answered.
-          .$if(order.status !== 'created', (event) => event.returning(orderChanged(order.id).as('told'))),
+          // An order whose creation has not been answered has no watchers.
+          .$if(order.status !== 'created', (event) => event.returning(orderChanged(order.id).as('notified'))),
       )
       .with('attempt', (trx) =>
         trx

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { buyer } from '../../tests/factories/buyer.ts';
 import { shareTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { toldOf } from '../../tests/setup/told.ts';
+import { ALL } from '../admin/scope.ts';
 import { commandLineActor } from '../operators/service.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
 
-// A withdrawal that was asked for in time and that nobody confirms: its buyer is mailed once more, a person answers.
+// Withdrawals requested in time and never confirmed: the buyer is mailed once more, a person answers.
 
-/** Its time is never set back: what is being done at this moment would take what is due later for due. */
+/** Shop whose time is never set back: work at this moment would take later rows for due. */
 const openShop = shareTestShop({ env: { CAMPAIGN: 'pao-caseiro' } });
 const ANA = commandLineActor('ana');
 const REASON = 'Quem comprou disse ao telefone que não pediu.';
@@ -29,7 +30,7 @@ async function buy(shop: TestShop) {
   return { id, token, path, email };
 }
 
-/** A purchase whose withdrawal was asked for on the access page. */
+/** Makes a purchase whose withdrawal was requested on the access page. */
 async function ask(shop: TestShop) {
   const bought = await buy(shop);
   expect((await post(shop, `${bought.path}/desistir`)).statusCode).toBe(303);
@@ -43,14 +44,14 @@ const mails = ({ db }: TestShop, email: string) =>
 const asking = async (shop: TestShop, email: string) =>
   (await mails(shop, email)).filter(({ subject }) => subject === 'Confirme sua desistência da compra');
 
-/** Alert about a withdrawal that nobody has confirmed. */
+/** Alert about an unconfirmed withdrawal. */
 async function alertOf(shop: TestShop, id: string) {
   const { number } = await shop.db.selectFrom('orders').select('number').where('id', '=', id).executeTakeFirstOrThrow();
-  const { rows } = await shop.admin.alerts({});
+  const { rows } = await shop.admin.alerts({}, ALL);
   return rows.find((alert) => alert.number === number && alert.kind === 'withdrawal_unconfirmed');
 }
 
-/** The newest link that confirms it. */
+/** Newest link that confirms the withdrawal. */
 async function linkOf(shop: TestShop, email: string): Promise<string> {
   const texts = (await asking(shop, email)).map(({ text }) => text);
   return /\/desistir\/[\w.-]+/.exec(texts.at(-1) ?? '')?.[0] ?? '';
@@ -133,21 +134,21 @@ test('refused, its buyer is mailed the reason, the link ends, and the right stay
   const link = await linkOf(shop, email);
   await pass(shop, 2.5);
   const { number } = await shop.view(token);
-  expect((await shop.admin.order(number))?.actions).toEqual(
+  expect((await shop.admin.order(number, ALL, 'owner'))?.actions).toEqual(
     expect.arrayContaining(['confirmWithdrawal', 'refuseWithdrawal']),
   );
-  expect((await shop.admin.order(number, undefined, 'support'))?.actions).not.toContain('refuseWithdrawal');
+  expect((await shop.admin.order(number, ALL, 'support'))?.actions).not.toContain('refuseWithdrawal');
   await shop.admin.refuseWithdrawal(ANA, id, REASON);
   await shop.settle();
   const refusal = (await mails(shop, email)).find(({ subject }) => subject.startsWith('A loja recusou'));
   expect(refusal?.text).toContain(REASON);
   expect(refusal?.text).toContain('Você ainda pode desistir, até o fim de');
   expect(await alertOf(shop, id)).toMatchObject({ status: 'settled', settledBy: 'ana' });
-  expect((await shop.admin.order(number))?.actions).not.toContain('refuseWithdrawal');
+  expect((await shop.admin.order(number, ALL, 'owner'))?.actions).not.toContain('refuseWithdrawal');
   expect((await shop.app.inject(link)).statusCode).toBe(409);
   expect((await shop.app.inject(path)).body).not.toContain('Recebemos seu pedido de desistência em');
 
-  // Asked again within the days, it is a request of its own.
+  // A new request within the days is a request of its own.
   expect((await post(shop, `${path}/desistir`)).statusCode).toBe(303);
   await shop.settle();
   expect(await linkOf(shop, email)).not.toBe(link);
@@ -188,7 +189,7 @@ test('asked for anew after a refusal, the reason is still in the timeline and in
   await shop.admin.refuseWithdrawal(ANA, id, REASON);
   expect((await post(shop, `${path}/desistir`)).statusCode).toBe(303);
   const { number } = await shop.view(token);
-  expect((await shop.admin.order(number))?.timeline).toContainEqual(
+  expect((await shop.admin.order(number, ALL, 'owner'))?.timeline).toContainEqual(
     expect.objectContaining({ type: 'act', action: 'withdrawal.refused', text: REASON }),
   );
   const { orders } = await shop.admin.exportBuyer(ANA, id);
@@ -239,7 +240,7 @@ test('a refusal that is still in the post is not mailed to who has withdrawn mea
   const shop = openShop();
   const { id, token, email } = await ask(shop);
   await shop.withdrawals.refuse(id, REASON, 'ana', async (trx) => {
-    // As of a mail server that is away for an hour.
+    // The mail server is away for an hour.
     const later = addSeconds(shop.clock.now, 3600);
     await trx.updateTable('deliveries').set({ due_at: later }).where('order_id', '=', id).execute();
   });

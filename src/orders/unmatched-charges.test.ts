@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { type FakeBcb, startFakeBcb } from '../../tests/mocks/fake-bcb.ts';
-import { bringTo } from '../../tests/setup/bring-to.ts';
+import { bringTo, type OrderState } from '../../tests/setup/bring-to.ts';
 import { bcbSettings } from '../../tests/setup/fake-providers.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import type { PaymentsService } from '../payments/service.ts';
@@ -16,8 +16,8 @@ async function openBankShop(): Promise<{ shop: TestShop; bank: FakeBcb }> {
   return { bank, shop: await openTestShop({ env: bcbSettings(bank) }) };
 }
 
-/** An order that nobody asks about by itself, with what became of it. @returns its id, which is its charge's name */
-async function forgotten(shop: TestShop, changes: Parameters<typeof bringTo>[1], email: string): Promise<string> {
+/** Makes an order that is not looked up by itself, in a given state. @returns its id, which is its charge's id */
+async function forgotten(shop: TestShop, changes: OrderState, email: string): Promise<string> {
   const id = await shop.idOf(await shop.order({ email }));
   await bringTo(shop.db, { next_check_at: null, ...changes }, id);
   return id;
@@ -49,7 +49,7 @@ test('money that no order has taken in is found within an hour without any webho
     await shop.poll(() => told(shop)).toEqual(expected);
   }
   await shop.poll(() => statusOf(shop, late)).toBe('paid');
-  // By the database's own time, which stands hours behind, the late order's mail is late as well.
+  // The database's own clock is hours behind, so the late order's mail is late as well.
   const raised = (await shop.alerts.list({ all: true })).filter(({ kind }) => kind !== 'undelivered');
   expect(raised).toHaveLength(2);
 });
@@ -85,7 +85,7 @@ test('what the bank does not answer about is on the next list again', async () =
   const failed = await forgotten(shop, { status: 'failed', charge_id: null }, 'a@example.com');
   await bank.pay(failed, { webhook: false });
   const looks = () => bank.calls.filter(({ method, path }) => method === 'GET' && path === `/cob/${failed}`).length;
-  // Longer than a list goes back from the last one that was read to its end.
+  // The failures last longer than the overlap of a list with the last one that was read to its end.
   for (let round = 1; round <= 4; round += 1) {
     bank.fail({ failure: 'error-500', on: 'GET /cob' });
     shop.clock.now = addSeconds(shop.clock.now, HOUR);
@@ -112,7 +112,7 @@ test('a failed order whose charge the bank shows after all is watched from then 
   const failed = await forgotten(shop, { status: 'failed', charge_id: null }, 'a@example.com');
   await shop.orders.reconcile(failed, 'webhook');
   await bank.pay(failed, { webhook: false });
-  // Long before the next list.
+  // Two minutes are long before the next list.
   shop.clock.now = addSeconds(shop.clock.now, 120);
   await shop.poll(() => told(shop)).toEqual([`money_on_failed ${failed}`]);
 });

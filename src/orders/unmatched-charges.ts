@@ -2,12 +2,11 @@ import { raiseAlert } from '../alerts/service.ts';
 import type { PaymentsService } from '../payments/service.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { PreviousSecret } from '../platform/http/signed-token.ts';
-import { type Centavos, formatBRL } from '../shared/money.ts';
 import { isOurs } from './order-names.ts';
-import type { Look } from './reconciliation.ts';
+import type { LookUpOutcome } from './reconciliation.ts';
 import { findOrder } from './repository.ts';
 
-/** The order whose charge has this name at a provider; a bank calls a charge as we call its order. */
+/** Finds the order whose charge has this id at a provider; a bank uses our id of the order for its charge. */
 export async function findByCharge(db: Db, provider: string, chargeId: string): Promise<string | null> {
   const named = await db
     .selectFrom('payment_attempts')
@@ -16,46 +15,35 @@ export async function findByCharge(db: Db, provider: string, chargeId: string): 
     .where('charge_id', '=', chargeId)
     .executeTakeFirst();
   if (named) return named.order_id;
-  // It failed, or nobody knows, or it is just being made: such an order does not know its charge's name.
+  // An order that failed, is uncertain or is being created does not know its charge's id.
   const order = await findOrder(db, chargeId);
   return order?.attempt.provider === provider ? order.id : null;
-}
-
-/** Text of an alert about a charge without an order. */
-function strayText(provider: string, orderId: string, amount: Centavos): string {
-  return `${provider}, cobrança ${orderId}, ${formatBRL(amount)}`;
-}
-
-/** The charge that such an alert is about, as a provider is asked for it: by our own name for its order. */
-export function readStray(detail: string): { provider: string; orderId: string; chargeId: null } | null {
-  const [, provider, orderId] = /^(\S+), cobrança ([0-9a-f]{32}), /.exec(detail) ?? [];
-  return provider && orderId ? { provider, orderId, chargeId: null } : null;
 }
 
 interface Dependencies {
   db: Db;
   payments: PaymentsService;
-  /** Makes the mark. */
+  /** Signs the mark in the orders' ids. */
   secret: string;
-  /** Have made it before: a charge of then may be paid late. */
+  /** Earlier secrets of the mark: an old charge may be paid late. */
   previousSecrets: readonly PreviousSecret[];
 }
 
 /**
- * Looks at a charge that no order has. Paid and marked as ours, it is money that nobody expects: an operator is told.
- * Our mark is in our name for its order, which is the name of a bank's charge and stands in a gateway's.
+ * Looks up a charge without an order. If it is paid and marked as ours, its money is unexpected and raises an alert.
+ * The mark is part of our id of its order, which is a bank's id of the charge and is kept by a gateway.
  *
- * @returns what came of the look: `silent` where it has to be done again
+ * @returns the outcome of the look-up: `silent` if it must be repeated
  */
 export function createStrayLook({ db, payments, secret, previousSecrets }: Dependencies) {
   const secrets = [secret, ...previousSecrets.map((previous) => previous.secret)];
-  /** @param orderId our name for its order; nothing is looked for by a gateway's own name */
-  return async (provider: string, orderId: string): Promise<Look> => {
+  /** @param orderId our id of its order; a gateway's own id finds nothing */
+  return async (provider: string, orderId: string): Promise<LookUpOutcome> => {
     if (!secrets.some((key) => isOurs(key, orderId))) return 'done';
     const state = await payments.findCharge(provider, { orderId, chargeId: null });
     if (state.kind === 'found' && state.status === 'paid') {
-      const detail = strayText(provider, orderId, state.charge.amount);
-      await db.transaction().execute((trx) => raiseAlert(trx, 'stray_charge', null, detail));
+      const params = { provider, order: orderId, amount: state.charge.amount };
+      await db.transaction().execute((trx) => raiseAlert(trx, 'stray_charge', null, params));
     }
     return state.kind === 'unavailable' ? 'silent' : 'done';
   };

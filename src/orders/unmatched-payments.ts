@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
 import type { OrderStatus } from '../shared/order-status.ts';
 import { IS_CURRENT } from './attempts.ts';
-import type { Look } from './reconciliation.ts';
+import type { LookUpOutcome } from './reconciliation.ts';
 import { findOrder, type Order } from './repository.ts';
 
-/** Orders that nobody asks about often, or at all: one that is being created is left to who creates it. */
-const SELDOM_ASKED: readonly OrderStatus[] = [
+/** Statuses of orders that are looked up rarely, or never; an order that is being created is left to its creator. */
+const SELDOM_CHECKED: readonly OrderStatus[] = [
   'awaiting_payment',
   'expired',
   'uncertain',
@@ -17,19 +17,19 @@ const SELDOM_ASKED: readonly OrderStatus[] = [
 
 interface Dependencies {
   db: Db;
-  lookAtOrder(order: Order): Promise<Look>;
-  /** Asks about a charge whose order is not here. */
-  lookAtStray(provider: string, orderId: string): Promise<Look>;
+  lookAtOrder(order: Order): Promise<LookUpOutcome>;
+  /** Looks up a charge whose order is not here. */
+  lookAtStray(provider: string, orderId: string): Promise<LookUpOutcome>;
 }
 
 /**
- * Finds money that arrived and that no order has taken in: of an order that is not asked about any more, as it failed,
- * expired long ago or went back, or of no order at all.
+ * Finds payments that no order has taken in: of an order that is not looked up any more, as it failed, expired long ago
+ * or was refunded, or of no order at all.
  *
- * @returns for the orders that a provider calls paid, the looks that are to be made
+ * @returns the look-ups to make for the orders that a provider calls paid
  */
 export function createUnexplainedPayments({ db, lookAtOrder, lookAtStray }: Dependencies) {
-  return async (provider: string, orderIds: string[]): Promise<(() => Promise<Look>)[]> => {
+  return async (provider: string, orderIds: string[]): Promise<(() => Promise<LookUpOutcome>)[]> => {
     const { rows: orders } = await sql<Pick<Order, 'id' | 'status'>>`
       select orders.id, orders.status
       from payment_attempts join orders on orders.id = payment_attempts.order_id
@@ -39,7 +39,7 @@ export function createUnexplainedPayments({ db, lookAtOrder, lookAtStray }: Depe
     return orderIds.flatMap((orderId) => {
       const order = byId.get(orderId);
       if (!order) return [() => lookAtStray(provider, orderId)];
-      if (!SELDOM_ASKED.includes(order.status)) return [];
+      if (!SELDOM_CHECKED.includes(order.status)) return [];
       return [
         async () => {
           const found = await findOrder(db, order.id);

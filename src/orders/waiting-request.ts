@@ -9,7 +9,7 @@ export const ABOUT_WITHDRAWALS: readonly AlertKind[] = ['withdrawal_unmailed', '
 
 type RequestRow = Selectable<WithdrawalRequestsTable>;
 
-/** Request from the access page of an order that waits for an answer. */
+/** Finds the withdrawal request of an order that was made on its access page and waits for an answer. */
 export async function waitingRequest(db: Db | Trx, orderId: string): Promise<RequestRow | undefined> {
   const request = await db
     .selectFrom('withdrawal_requests')

@@ -6,7 +6,8 @@ import { addSeconds, DAY } from '../platform/clock.ts';
 import { formatDay } from '../shared/dates.ts';
 import { withdrawalEnd } from '../shared/withdrawal-period.ts';
 
-// Seven days from the receipt (CDC, art. 49): what reached nobody, or opened nothing, was not received.
+// Seven days from the receipt (CDC, art. 49): a mail that was not delivered, or a link that opened nothing, was not
+// received.
 
 let sink: MailSink;
 let shared: TestShop;
@@ -22,7 +23,7 @@ beforeAll(async () => {
   };
 });
 
-/** The shop, whose mail server takes mails unless told. Its time is never set back. */
+/** Shop whose time is never set back. @param refuseWith code of the mail server; null: it takes mails */
 function openShop(refuseWith: number | null = null): TestShop {
   sink.refuseWith = refuseWith;
   return shared;
@@ -39,12 +40,12 @@ async function buy(shop: TestShop, wanted: string) {
 const pass = (shop: TestShop, days: number) => {
   shop.clock.now = addSeconds(shop.clock.now, days * DAY);
 };
-/** The last day of what is received now. */
+/** Last day of the period for a product that is received now. */
 const lastDay = ({ clock: { now } }: TestShop) => formatDay(withdrawalEnd({ paidAt: now, receivedAt: now }, 7, now));
 const withdraw = (shop: TestShop, token: string) =>
   shop.app.inject({ method: 'POST', url: `/api/orders/${token}/withdraw` });
 
-/** The order as its buyer has it: with another token after a correction. */
+/** Buyer's view of the order: with another token after a correction. */
 async function orderOf(shop: TestShop, id: string) {
   const { token } = await shop.db.selectFrom('orders').select('token').where('id', '=', id).executeTakeFirstOrThrow();
   return shop.view(token);
@@ -56,7 +57,7 @@ async function mailTo(shop: TestShop, address: string): Promise<string> {
   return mails().at(-1)?.text ?? '';
 }
 
-/** Mail, order's page, access page and API say one day, and its buyer may withdraw until its end. */
+/** Expects one day in mail, order's page, access page and API, and that the buyer may withdraw until its end. */
 async function expectSaid(shop: TestShop, id: string, address: string, day: string): Promise<void> {
   expect(await mailTo(shop, address)).toContain(`até o fim de ${day}, sem explicar o motivo`);
   const order = await orderOf(shop, id);
@@ -88,7 +89,7 @@ test.each([
 test('a correction begins nothing anew where the buyer opened it by the own page before', async () => {
   const shop = openShop(550);
   const { id, path } = await buy(shop, 'bounced');
-  // The mail reached nobody: the link stands on the page of the order alone.
+  // The mail was not delivered: only the order's page has the link.
   expect((await shop.app.inject(path)).statusCode).toBe(200);
   sink.refuseWith = null;
   for (const days of [8, 20]) {
@@ -117,7 +118,7 @@ test('a mail server that is down for a week takes nothing of the days', async ()
   const shop = openShop(451);
   const { id, email } = await buy(shop, 'queued');
   pass(shop, 8);
-  // Whatever day it is, what was not received is not over.
+  // Without a receipt the period never ends.
   expect(formatDay(new Date((await orderOf(shop, id)).withdrawUntil ?? ''))).toBe(lastDay(shop));
   sink.refuseWith = null;
   await mailTo(shop, email);
@@ -136,7 +137,7 @@ test('what is not there when its link is pressed is received once it is', async 
   expect((await shop.app.inject(path)).statusCode).toBe(200);
   const until = (await shop.view(token)).withdrawUntil;
   pass(shop, 1);
-  // Missing once more, it has been received all the same.
+  // The product is missing once more, but it has been received.
   await sell('sumida');
   expect((await shop.app.inject(`${path}/arquivo/x`)).statusCode).toBe(503);
   await sell(shop.campaign.id);

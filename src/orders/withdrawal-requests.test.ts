@@ -9,7 +9,7 @@ import { formatMinute } from '../shared/dates.ts';
 
 const sharedShop = shareTestShop();
 
-/** The shop of most tests, with the time as it is: the database, which has its own, counts an order's days from it. */
+/** Shop of most tests, at the present time: the database, which has its own clock, counts an order's days from it. */
 function openShop(): TestShop {
   const shop = sharedShop();
   shop.clock.now = new Date();
@@ -26,7 +26,7 @@ async function buy(shop: TestShop) {
 
 const post = (shop: TestShop, url: string) => shop.app.inject({ method: 'POST', url });
 
-/** The path of the link that confirms a buyer's withdrawal, once it is mailed; '' before. */
+/** Path of the link that confirms a buyer's withdrawal, once it is mailed; '' before. */
 async function mailedLink(shop: TestShop, email: string): Promise<string> {
   const query = shop.db.selectFrom('demo_mails').select('text').where('recipient', '=', email);
   const mails = await query.orderBy('id', 'desc').execute();
@@ -120,9 +120,11 @@ test('a confirmation that bounced is an alert; resent to the corrected address, 
   const requestId = () => shop.db.selectFrom('withdrawal_requests').select('id').executeTakeFirstOrThrow();
   const before = await requestId();
 
-  // News of something else, which is not sent anew.
+  // A notification about another matter is not sent again.
   const id = await shop.idOf(order);
-  await shop.db.transaction().execute((trx) => raiseAlert(trx, 'mail_bounced', id, 'aviso da devolução, entrega x'));
+  await shop.db
+    .transaction()
+    .execute((trx) => raiseAlert(trx, 'mail_bounced', id, { delivery: 'x', mail: 'refunded' }));
   sink.refuseWith = null;
   const sent = sink.mails.length;
   await shop.orders.resend(id, 'certa@example.com', 'ana');
@@ -162,7 +164,7 @@ test('a request made in time stays on both pages after the last day, and the ord
   expect(request.confirmed_at).toEqual(shop.clock.now);
 });
 
-/** As if the buyer had asked for it, and everything about the order was over. */
+/** Simulates an erasure that the buyer asked for, after everything about the order was over. */
 async function erase(shop: TestShop, id: string): Promise<void> {
   const changes = { buyer_email: `apagado-${id}@erased.invalid`, erased_at: shop.clock.now };
   await shop.db.updateTable('orders').set(changes).where('id', '=', id).execute();

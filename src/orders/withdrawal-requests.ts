@@ -6,7 +6,6 @@ import { notifyOrderChanged } from '../platform/db/order-changes.ts';
 import { AppError } from '../platform/errors.ts';
 import { type LinkKeys, newTokenId, readKeptToken } from '../platform/http/signed-token.ts';
 import type { Logger } from '../platform/logger.ts';
-import { formatMinute } from '../shared/dates.ts';
 import { isConfirmable } from '../shared/withdrawal-period.ts';
 import { noteRequest } from './money-journal.ts';
 import type { RefundsService } from './refunds.ts';
@@ -14,8 +13,8 @@ import { lockOrder, lockOrderOr404, type Order, withAttempt } from './repository
 import { ABOUT_WITHDRAWALS, waitingRequest } from './waiting-request.ts';
 import { refuseLate } from './withdrawal.ts';
 
-/** Seconds without a confirmation after which the buyer is mailed once more and an operator is called. */
-const PATIENCE = 2 * DAY;
+/** Time without a confirmation after which the buyer is mailed once more and an operator is alerted. */
+const REMINDER_DELAY_SECONDS = 2 * DAY;
 
 interface Dependencies extends LinkKeys {
   db: Db;
@@ -27,32 +26,32 @@ interface Dependencies extends LinkKeys {
 /** A withdrawal that waits for its confirmation. */
 export interface WithdrawalRequest {
   order: Order;
-  /** What counts for the period, whenever it is confirmed. */
+  /** Moment that counts for the period, whenever it is confirmed. */
   requestedAt: Date;
 }
 
 export type WithdrawalRequests = ReturnType<typeof createWithdrawalRequests>;
 
 /**
- * Withdrawals asked for on the access page. Its link is forwarded by people who don't think of what it can do, so the
- * money goes back only after a link in the buyer's own mailbox was pressed, or by a person's word. The order's page needs
- * no such thing.
+ * Creates the withdrawals of the access page. Buyers forward its link without thinking of its powers, so the money goes
+ * back only after a press on a link in the buyer's own mailbox, or by an operator. The order's page needs no
+ * confirmation.
  */
 export function createWithdrawalRequests({ db, delivery, refunds, log, ...keys }: Dependencies) {
   const { clock } = keys;
 
-  /** Raises the alert of a withdrawal that waits: where the buyer's address was erased, no mail can confirm it. */
+  /** Raises the alert of a withdrawal that waits: if the buyer's address was erased, no mail can confirm it. */
   async function callOperator(trx: Trx, order: Order, requestedAt: Date): Promise<void> {
     const kind = order.erased_at ? 'withdrawal_unmailed' : 'withdrawal_unconfirmed';
-    await raiseAlert(trx, kind, order.id, `pedida em ${formatMinute(requestedAt)}`);
+    await raiseAlert(trx, kind, order.id, { requestedAt: requestedAt.toISOString() });
   }
 
-  /** @returns what is asked for now, or an earlier request that can still be confirmed */
+  /** @returns the new request, or an earlier one that can still be confirmed */
   async function keepRequest(trx: Trx, orderId: string): Promise<{ id: string; requested_at: Date }> {
     const now = clock();
     const waiting = await waitingRequest(trx, orderId);
     if (waiting && isConfirmable(waiting, now)) return waiting;
-    const anew = {
+    const fresh = {
       id: newTokenId(),
       requested_at: now,
       confirmed_at: null,
@@ -62,18 +61,18 @@ export function createWithdrawalRequests({ db, delivery, refunds, log, ...keys }
     };
     await trx
       .insertInto('withdrawal_requests')
-      .values({ order_id: orderId, ...anew })
-      .onConflict((conflict) => conflict.column('order_id').doUpdateSet(anew))
+      .values({ order_id: orderId, ...fresh })
+      .onConflict((conflict) => conflict.column('order_id').doUpdateSet(fresh))
       .execute();
-    await noteRequest(trx, orderId, { ...anew, refused: false });
-    return anew;
+    await noteRequest(trx, orderId, { ...fresh, refused: false });
+    return fresh;
   }
 
   async function remind(orderId: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const order = await lockOrder(trx, orderId);
       const request = await waitingRequest(trx, orderId);
-      // Answered, or reminded of by somebody else, since it was found.
+      // The request was answered, or reminded of by another process, since it was found.
       if (order.status !== 'paid' || !request || request.reminded_at) return;
       const now = clock();
       await trx.updateTable('withdrawal_requests').set({ reminded_at: now }).where('order_id', '=', orderId).execute();
@@ -109,7 +108,7 @@ export function createWithdrawalRequests({ db, delivery, refunds, log, ...keys }
     return { order: await withAttempt(db, order), requestedAt };
   }
 
-  /** The locked order's request. @throws AppError 404, 409 where none waits */
+  /** Locks an order and returns its request. @throws AppError 404, 409 if none waits */
   async function lockWaiting(trx: Trx, orderId: string) {
     const order = await lockOrderOr404(trx, orderId);
     const request = order.status === 'paid' ? await waitingRequest(trx, orderId) : undefined;
@@ -119,10 +118,10 @@ export function createWithdrawalRequests({ db, delivery, refunds, log, ...keys }
 
   return {
     /**
-     * Writes down that the buyer wants to withdraw, and mails the link that confirms it: again when asked again, but
-     * the first moment counts. Where the address was erased, an operator is told instead.
+     * Stores the buyer's wish to withdraw, and mails the link that confirms it; a repeated request mails it again, but
+     * the first moment counts. If the address was erased, an alert is raised instead.
      *
-     * @throws AppError 409 when the order isn't paid or the period is over, 410 where only a person can confirm it any more
+     * @throws AppError 409 if the order isn't paid or the period is over, 410 if only a person can still confirm it
      */
     async request(orderId: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
@@ -137,17 +136,17 @@ export function createWithdrawalRequests({ db, delivery, refunds, log, ...keys }
     },
 
     /**
-     * Finds the withdrawal that a link in the mail is about.
+     * Finds the withdrawal of a mailed link.
      *
-     * @throws AppError 404, 409 where an operator refused it, 410 once the link is over
+     * @throws AppError 404, 409 if an operator refused it, 410 once the link is over
      */
     open,
 
     /**
-     * Withdraws, as of the moment of the request. Pressed again, it changes nothing.
+     * Withdraws, as of the moment of the request. A repeated press changes nothing.
      *
      * @returns the order
-     * @throws AppError as {@link open}, 409 when there is no payment any more
+     * @throws AppError as {@link open}, 409 if there is no payment any more
      */
     async confirm(token: string): Promise<Order> {
       const { order } = await open(token);
@@ -156,15 +155,15 @@ export function createWithdrawalRequests({ db, delivery, refunds, log, ...keys }
     },
 
     /**
-     * An operator's word that the buyer withdrew: what was asked for in time is done, however long ago.
+     * Confirms by an operator that the buyer withdrew: a request in time is carried out, however long ago it was.
      *
      * @param also done in the same transaction
-     * @throws AppError 404, 409 where no withdrawal waits
+     * @throws AppError 404, 409 if no withdrawal waits
      */
     async confirmByHand(orderId: string, by: string, also: (trx: Trx) => Promise<void>): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const { order } = await lockWaiting(trx, orderId);
-        const settled = { by, reason: 'A desistência foi confirmada.', at: clock() };
+        const settled = { by, settlement: { cause: 'withdrawal_confirmed' }, at: clock() } as const;
         await settleAlerts(trx, orderId, ABOUT_WITHDRAWALS, settled);
         await refunds.giveBack(trx, order, 'operator');
         await also(trx);
@@ -173,11 +172,11 @@ export function createWithdrawalRequests({ db, delivery, refunds, log, ...keys }
     },
 
     /**
-     * An operator's refusal, which its buyer is mailed.
+     * Refuses a withdrawal by an operator, and mails that to the buyer.
      *
      * @param reason for the buyer to read
-     * @param also done in the same transaction, with the reason; null where that goes with the buyer's erased data
-     * @throws AppError 404, 409 where no withdrawal waits
+     * @param also done in the same transaction, with the reason; null if that goes with the buyer's erased data
+     * @throws AppError 404, 409 if no withdrawal waits
      */
     async refuse(
       orderId: string,
@@ -188,7 +187,7 @@ export function createWithdrawalRequests({ db, delivery, refunds, log, ...keys }
       await db.transaction().execute(async (trx) => {
         const { order, request } = await lockWaiting(trx, orderId);
         const at = clock();
-        // It goes with the buyer's data: nobody is left to read it.
+        // The reason goes with the buyer's data, as it has no reader any more.
         const kept = order.erased_at ? null : reason;
         await trx
           .updateTable('withdrawal_requests')
@@ -197,7 +196,7 @@ export function createWithdrawalRequests({ db, delivery, refunds, log, ...keys }
           .execute();
         await noteRequest(trx, orderId, { ...request, refused: true });
         await delivery.announceRefusal(trx, orderId, request.id);
-        await settleAlerts(trx, orderId, ABOUT_WITHDRAWALS, { by, reason: 'A desistência foi recusada.', at });
+        await settleAlerts(trx, orderId, ABOUT_WITHDRAWALS, { by, settlement: { cause: 'withdrawal_refused' }, at });
         await notifyOrderChanged(trx, orderId);
         await also(trx, kept);
       });
@@ -217,7 +216,7 @@ export function createWithdrawalRequests({ db, delivery, refunds, log, ...keys }
       if (isUnanswered) throw new AppError('withdrawal_unanswered');
     },
 
-    /** Mails those once more who did not confirm, and calls an operator. @returns how many they were */
+    /** Mails buyers who did not confirm once more, and alerts an operator. @returns the number of requests */
     async sweep(): Promise<number> {
       const unconfirmed = await db
         .selectFrom('withdrawal_requests')
@@ -226,7 +225,7 @@ export function createWithdrawalRequests({ db, delivery, refunds, log, ...keys }
         .where('confirmed_at', 'is', null)
         .where('refused_at', 'is', null)
         .where('reminded_at', 'is', null)
-        .where('requested_at', '<=', addSeconds(clock(), -PATIENCE))
+        .where('requested_at', '<=', addSeconds(clock(), -REMINDER_DELAY_SECONDS))
         .where('orders.status', '=', 'paid')
         .where('orders.test', '=', false)
         .execute();

@@ -5,32 +5,35 @@ import { isConfirmable } from '../shared/withdrawal-period.ts';
 import type { Order } from './repository.ts';
 import { waitingRequest } from './waiting-request.ts';
 
-/** What the buyer of a paid order may still do. */
+/** Withdrawal that the buyer of a paid order may still make. */
 export interface Withdrawal {
-  /** The last moment to ask for it; null: only a person can confirm any more what was asked for in time. */
+  /** Last moment to request it; null: only a person can still confirm an earlier request. */
   until: Date | null;
-  /** When it was asked for on the access page, if it was; it waits for a confirmation then. */
+  /** Moment of a request on the access page that waits for its confirmation. */
   requestedAt: Date | null;
 }
 
-/** Null once the period is over, unless a withdrawal was asked for in time and still waits. */
+/**
+ * Returns the withdrawal that an order still allows; null once the period is over, unless a request in time still
+ * waits.
+ */
 export async function withdrawalOf(
   db: Db | Trx,
   order: Pick<Order, 'id' | 'guarantee_days' | 'kind'>,
   now: Date,
 ): Promise<Withdrawal | null> {
-  // Nothing was bought.
+  // A free order has no purchase to withdraw from.
   if (order.kind === 'free') return null;
   const until = (await readWithdrawalPeriod(db, order, now))?.until;
   if (!until) return null;
   const request = await waitingRequest(db, order.id);
   if (request && isConfirmable(request, now)) return { until, requestedAt: request.requested_at };
-  // While the period runs, whoever did not confirm one in time asks for another one.
+  // While the period runs, an unconfirmed request can be made again.
   if (until >= now) return { until, requestedAt: null };
   return request ? { until: null, requestedAt: request.requested_at } : null;
 }
 
-/** Whichever of the buyer's links was pressed, or whoever said so: nothing waits any more. */
+/** Confirms the waiting request of an order, whichever link or person confirmed it. */
 export async function confirmRequest(trx: Trx, orderId: string, at: Date): Promise<void> {
   await trx
     .updateTable('withdrawal_requests')
@@ -42,9 +45,9 @@ export async function confirmRequest(trx: Trx, orderId: string, at: Date): Promi
 }
 
 /**
- * Refuses a withdrawal that comes too late; one that was asked for in time is confirmed later.
+ * Refuses a withdrawal that comes too late; a request in time is confirmed later.
  *
- * @throws AppError 409 where the period is over, 410 where only a person can confirm any more what was asked for in it
+ * @throws AppError 409 if the period is over, 410 if only a person can still confirm an earlier request
  */
 export async function refuseLate(trx: Trx, order: Pick<Order, 'id' | 'guarantee_days'>, now: Date): Promise<void> {
   const request = await waitingRequest(trx, order.id);

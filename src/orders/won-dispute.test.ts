@@ -1,12 +1,16 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { startFakeMercadoPago } from '../../tests/mocks/fake-mercado-pago.ts';
+import { startFakePublicV1 } from '../../tests/mocks/fake-public-v1.ts';
+import { mercadoPagoSettings, publicV1Settings } from '../../tests/setup/fake-providers.ts';
 import { operate } from '../../tests/setup/operate.ts';
 import { shareShopWithBank } from '../../tests/setup/shop-with-bank.ts';
+import { openTestShop } from '../../tests/setup/test-shop.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
 import { isoDay } from '../shared/dates.ts';
 
 const openOrder = shareShopWithBank();
 
-/** An order whose money the bank took, and how the bank gives it back. */
+/** Opens an order whose money the bank took, and functions by which the bank gives it back. */
 async function openDisputed() {
   const given = await openOrder();
   const { bank, shop, order, reference, look, inBooks } = given;
@@ -16,7 +20,8 @@ async function openDisputed() {
     expect((await shop.view(order.id)).status).toBe('charged_back');
   };
   const win = () => {
-    for (const devolucao of inBooks()) Object.assign(devolucao, { status: 'NAO_REALIZADO' });
+    const taken = inBooks().filter(({ natureza }) => natureza.startsWith('MED'));
+    for (const devolucao of taken) Object.assign(devolucao, { status: 'NAO_REALIZADO' });
   };
   const accessMails = async () => {
     const query = shop.db.selectFrom('deliveries').select('status').where('order_id', '=', reference);
@@ -36,7 +41,7 @@ test('a dispute that was won makes the order paid again, opens the access and ma
   expect(await taken()).toBe(0);
   expect((await shop.view(order.id)).accessUrl).toBeUndefined();
   win();
-  // Nobody asks but the schedule.
+  // Only the schedule asks.
   await hoursUntil(async () => (await shop.view(order.id)).status, 'paid');
   expect(await shop.view(order.id)).toMatchObject({ accessUrl: order.accessUrl, refundable: 1990 });
   expect(await taken()).toBe(1);
@@ -62,7 +67,7 @@ test('what comes back is no second sale: no notice, no conversion, no count', as
     return { notes, conversions, sales: await salesOfMonth() };
   };
   await lose();
-  // All that was told is told, and forgotten.
+  // Earlier reports are deleted.
   for (const table of ['unannounced_sales', 'conversions'] as const) await shop.db.deleteFrom(table).execute();
   const before = await told();
   expect(Number(before.sales)).toBeGreaterThan(0);
@@ -80,6 +85,70 @@ test('a dispute that is lost after it was won calls again', async () => {
   await lose();
   const told = 'o banco tomou o pagamento de volta';
   expect(await alerts()).toEqual([`charged_back settled: ${told}`, `charged_back open: ${told}`]);
+});
+
+/** A provider of its own, and what becomes of an order's charge there. */
+interface DisputedCharge {
+  settings: Record<string, string>;
+  pay(id: string): void;
+  lose(id: string): void;
+  win(id: string): void;
+}
+
+const PROVIDERS: Record<string, () => Promise<DisputedCharge>> = {
+  async 'mercado-pago'() {
+    const bank = await startFakeMercadoPago();
+    onTestFinished(bank.close);
+    return {
+      settings: mercadoPagoSettings(bank),
+      pay: (id) => bank.move(id, 'approved'),
+      lose: (id) => bank.move(id, 'charged_back'),
+      win: (id) => Object.assign(bank.paymentOf(id), { status_detail: 'reimbursed' }),
+    };
+  },
+  async 'public-v1'() {
+    const gateway = await startFakePublicV1();
+    onTestFinished(gateway.close);
+    const move = (status: string) => {
+      for (const hash of gateway.books.keys()) gateway.move(hash, status);
+    };
+    return {
+      settings: publicV1Settings(gateway),
+      pay: () => move('paid'),
+      lose: () => move('chargedback'),
+      win: () => move('paid'),
+    };
+  },
+};
+
+test.each(Object.entries(PROVIDERS))('a dispute that was won at %s opens the access again', async (_name, open) => {
+  const { settings, ...charge } = await open();
+  const shop = await openTestShop({ env: settings, work: false });
+  const order = await shop.order();
+  const id = await shop.idOf(order);
+  const seen: string[] = [];
+  for (const becomes of ['pay', 'lose', 'win'] as const) {
+    charge[becomes](id);
+    await shop.orders.reconcile(id, 'reconciliation');
+    const { status, accessUrl } = await shop.view(order.id);
+    seen.push(accessUrl ? `${status}, open` : status);
+  }
+  expect(seen).toEqual(['paid, open', 'charged_back', 'paid, open']);
+});
+
+test('one that is lost after it was won says once more that more left than had arrived', async () => {
+  const { shop, reference, lose, win, look, alerts } = await openDisputed();
+  await shop.refunds.refund(reference, 500);
+  await shop.settle();
+  await lose();
+  win();
+  await look();
+  await lose();
+  const told = (await alerts()).filter((alert) => alert.startsWith('chargeback_after_refund'));
+  expect(told.map((alert) => alert.split(':')[0])).toEqual([
+    'chargeback_after_refund settled',
+    'chargeback_after_refund open',
+  ]);
 });
 
 test('what an operator had closed stays closed, and an erased buyer is not mailed', async () => {

@@ -1,5 +1,6 @@
-import { type Centavos, formatBRL } from '../shared/money.ts';
+import type { Centavos } from '../shared/money.ts';
 import type { RefundState } from './provider.ts';
+import { plainLine } from './provider-text.ts';
 
 /** State of a refund that was not requested because the provider could not be reached. */
 export const NOT_ASKED: RefundState = {
@@ -47,10 +48,7 @@ type Fault = { said: string } | { status: number };
  * @param credentials of the shop at the provider, which a careless one may quote
  */
 export function faultOf(message: string | null, status: number, credentials: readonly string[]): Fault {
-  const said = (message ?? '')
-    .replace(/\p{C}+/gu, ' ')
-    .trim()
-    .slice(0, 300);
+  const said = plainLine(message ?? '', 300);
   const isOfCredentials = status === 401 || status === 403 || quotesCredential(message ?? '', credentials);
   return said && !isOfCredentials ? { said } : { status };
 }
@@ -68,6 +66,6 @@ export function refusedRefund(fault: Fault, status: number): RefundState {
 
 /** Returns the state of a refund whose reported amount differs from the requested one, in centavos. */
 export function contradicted(reported: Centavos, requested: Centavos): RefundState {
-  const contradiction = `pedimos ${formatBRL(requested)}, o provedor fala de ${formatBRL(reported)}`;
+  const contradiction = { reason: 'another_amount', requested, stated: reported } as const;
   return { kind: 'unknown', reason: 'a refund of another amount', contradiction };
 }

@@ -1,4 +1,5 @@
 import type { Campaign } from '../campaigns/schema.ts';
+import type { RefundContradiction } from '../shared/alerts/returned-money-alerts.ts';
 import type { ErrorCode } from '../shared/errors/messages.ts';
 import type { PaymentFault } from '../shared/errors/visitor-messages.ts';
 import type { Centavos } from '../shared/money.ts';
@@ -123,7 +124,7 @@ export type RefundState =
       /** for the log */
       reason: string;
       /** Provider's report that contradicts the request: Portuguese, for the operator. */
-      contradiction?: string;
+      contradiction?: RefundContradiction;
     };
 
 /** Offer of a campaign. */

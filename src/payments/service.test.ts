@@ -234,6 +234,21 @@ test('paid charges are listed where a provider can, and an answer that did not c
   expect([await list('b'), await list('c'), await list('gone')]).toEqual([null, null, null]);
 });
 
+test('a payer’s name and the reason of a refusal are lines that a database keeps', async () => {
+  const { self } = provider('a', created);
+  const dark = (text: string) => `\u0000 ${text}\u202e\n${'x'.repeat(5000)}`;
+  self.findCharge = async () => ({ kind: 'found', charge: { ...charge, payer: dark('Ana') }, status: 'paid' });
+  self.findRefund = async () => ({ kind: 'refused', detail: dark('Sem saldo') });
+  const { payments } = service(self);
+  const state = await payments.findCharge('a', { orderId: 'o1', chargeId: null });
+  expect(state).toMatchObject({ charge: { payer: `Ana ${'x'.repeat(96)}` } });
+  const request = { orderId: 'o1', chargeId: 'c1', refundId: 'r1', amount: 1, providerRefundId: null, others: [] };
+  expect(await payments.findRefund('a', request)).toEqual({
+    kind: 'refused',
+    detail: `Sem saldo ${'x'.repeat(290)}`,
+  });
+});
+
 test('only the shop’s own key opens a provider’s shared webhook address', () => {
   const { payments } = service(provider('a', created).self);
   const keyOf = (name: string) => payments.sharedWebhookUrl(name).split('/').at(-1) ?? '';

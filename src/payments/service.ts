@@ -22,11 +22,14 @@ import {
   WebhookError,
   type WebhookMessage,
 } from './provider.ts';
+import { withPlainDetail, withPlainPayer } from './provider-text.ts';
 
 /** Minimum remaining time to begin a try, in ms: a shorter one could only have an unknown outcome. */
 const MIN_TRY_MS = 8000;
 
 /** Data of an order for its charge, without the provider-specific data that is added here. */
+export type { Deadline } from './deadline.ts';
+
 export type ChargeOrder = Omit<ChargeRequest, 'product' | 'webhookUrl'> & { offer: Offer; webhookKey: string };
 
 interface Dependencies {
@@ -162,7 +165,7 @@ export function createPaymentsService({ providers, publicUrl, secret, clock, log
 
     async findCharge(name: string, reference: ChargeReference): Promise<ChargeState> {
       try {
-        return await provider(name).findCharge(reference);
+        return withPlainPayer(await provider(name).findCharge(reference));
       } catch (error) {
         return { kind: 'unavailable', reason: reasonOf(error) };
       }
@@ -236,7 +239,7 @@ function productError(error: unknown): AppError<ProductErrorCode> {
 
 async function refundState(request: () => Promise<RefundState>): Promise<RefundState> {
   try {
-    return await request();
+    return withPlainDetail(await request());
   } catch (error) {
     return { kind: 'unknown', reason: reasonOf(error) };
   }

@@ -11,21 +11,26 @@ interface Ordered {
   campaign_version: number;
 }
 
+/** An order's version has no row: thrown, as what is not there may come, and only failures are read again. */
+class UnknownVersionError extends Error {}
+
 /** Maximum number of versions whose extras are in memory. */
 const MAX_VERSIONS = 1000;
 
 /** Reads the extras that orders were sold with; a version never changes, so each is read once. */
 export function createBoughtExtras({ db, log }: { db: Db; log: Pick<Logger, 'error'> }) {
-  const cached = createCache<Extras | null>(MAX_VERSIONS);
+  const cached = createCache<Extras>(MAX_VERSIONS);
 
   /** @returns null where the version is not known, or this program can't read it */
   return async ({ campaign, campaign_version: version }: Ordered): Promise<Extras | null> => {
     try {
       return await cached(`${campaign} ${version}`, async () => {
         const found = await findVersion(db, campaign, version);
-        return found ? extrasOf(found.opened.campaign) : null;
+        if (!found) throw new UnknownVersionError();
+        return extrasOf(found.opened.campaign);
       });
     } catch (error) {
+      if (error instanceof UnknownVersionError) return null;
       if (!(error instanceof CampaignError)) throw error;
       log.error({ campaign, version, err: error.message }, 'what came with earlier orders can not be read');
       return null;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { readAlerts } from '../../tests/setup/alerts.ts';
 import { openTestDb } from '../../tests/setup/database.ts';
 import type { PublishedFile } from './published-file.ts';
-import { describeDifferences, recordServedText, visibleText } from './served-text.ts';
+import { changedPages, recordServedText, visibleText } from './served-text.ts';
 
 function page(url: string, html: string): PublishedFile {
   return { url, body: Buffer.from(html), inline: { scripts: [], styles: [] } };
@@ -16,12 +17,12 @@ test('the words of a page are those that a reader sees', () => {
 test('a difference is told by its page, from the first changed word to the last', () => {
   const before = { '/': 'um dois três quatro', '/termos': 'a', '/velha': 'foi' };
   const now = { '/': 'um 2 3 quatro', '/termos': 'a', '/nova': 'veio' };
-  expect(describeDifferences(before, now)).toEqual([
-    '/: “dois três” → “2 3”',
-    '/nova: “” → “veio”',
-    '/velha: “foi” → “”',
+  expect(changedPages(before, now)).toEqual([
+    { url: '/', before: 'dois três', after: '2 3' },
+    { url: '/nova', before: '', after: 'veio' },
+    { url: '/velha', before: 'foi', after: '' },
   ]);
-  expect(describeDifferences({ '/': 'a a a' }, { '/': 'a a' })).toEqual(['/: “a” → “”']);
+  expect(changedPages({ '/': 'a a a' }, { '/': 'a a' })).toEqual([{ url: '/', before: 'a', after: '' }]);
 });
 
 test('an operator hears once of words that a new release makes of the same version, not of those that were published', async () => {
@@ -30,7 +31,7 @@ test('an operator hears once of words that a new release makes of the same versi
   await note(1, '<p>Sete dias</p>');
   await note(1, '<p class="new">Sete  dias</p>');
   await note(2, '<p>Oito dias</p>');
-  const alerts = async () => (await db.selectFrom('alerts').select(['kind', 'detail']).execute()).map((row) => row);
+  const alerts = async () => (await readAlerts(db)).map(({ kind, detail }) => ({ kind, detail }));
   expect(await alerts()).toEqual([]);
   for (const _ of [1, 2]) await note(2, '<p>Nove dias</p>');
   expect(await alerts()).toEqual([{ kind: 'text_changed', detail: 'campanha lista, versão 2: /: “Oito” → “Nove”' }]);

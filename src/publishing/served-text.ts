@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { raiseAlert } from '../alerts/service.ts';
 import type { Db } from '../platform/db/database.ts';
+import type { PageChange } from '../shared/alerts/campaign-alerts.ts';
 import type { PublishedFile } from './published-file.ts';
 
 /** Maximum length of each side of a reported difference, in characters. */
@@ -27,11 +28,11 @@ export async function recordServedText(
       .select(['version', 'texts'])
       .where('campaign', '=', id)
       .executeTakeFirst();
-    const difference = before?.version === version ? describeDifferences(before.texts, texts) : [];
+    const difference = before?.version === version ? changedPages(before.texts, texts) : [];
     if (before?.version === version && difference.length === 0) return;
     if (difference.length > 0) {
-      const excerpts = difference.slice(0, MAX_PAGES).join(' · ');
-      await raiseAlert(trx, 'text_changed', null, `campanha ${id}, versão ${version}: ${excerpts}`);
+      const changes = difference.slice(0, MAX_PAGES);
+      await raiseAlert(trx, 'text_changed', null, { campaign: id, version, changes });
     }
     const values = { version, texts: JSON.stringify(texts) };
     await trx
@@ -57,14 +58,14 @@ export function visibleText(html: string): string {
     .trim();
 }
 
-/** Formats the differences of pages for an operator: `/termos: “de antes” → “de agora”`. */
-export function describeDifferences(before: Record<string, string>, now: Record<string, string>): string[] {
+/** Returns the pages whose texts differ, each with what differs. */
+export function changedPages(before: Record<string, string>, now: Record<string, string>): PageChange[] {
   const urls = [...new Set([...Object.keys(before), ...Object.keys(now)])].sort();
   return urls.flatMap((url) => {
     const [old = '', fresh = ''] = [before[url], now[url]];
     if (old === fresh) return [];
     const [was, is] = changedWords(old.split(' '), fresh.split(' '));
-    return [`${url}: “${truncate(was)}” → “${truncate(is)}”`];
+    return [{ url, before: truncate(was), after: truncate(is) }];
   });
 }
 

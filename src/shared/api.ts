@@ -72,6 +72,8 @@ export const createOrderBody = buyerSchema.extend({
   amount: z.int().positive().optional(),
   /** Stamp of the page or of `GET /api/product` that the order comes from: an offer that got worse since is refused. */
   stamp: z.string().max(MAX_STAMP_LENGTH).optional(),
+  /** Secret of the buyer's order whose code lapsed, where this one is of the same purchase; ignored for any other. */
+  renews: z.string().max(64).optional(),
 });
 
 export type CreateOrderBody = z.infer<typeof createOrderBody>;
@@ -99,6 +101,8 @@ export const orderView = z.object({
   delivery: z.enum(SHOWN_DELIVERIES).nullable(),
   /** Address of the order's page. */
   url: z.string(),
+  /** Secret of the order of the same purchase that is paid: no code of this one is to be paid any more. */
+  paidBy: z.string().optional(),
   /** Id of the order's purchase event in analytics; gives no access. */
   conversionId: z.string().optional(),
   /** Centavos that arrived instead of `amount` and are not, or not yet, accepted. */

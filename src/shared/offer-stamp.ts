@@ -14,7 +14,7 @@ export interface OfferTerms {
   delivered: string;
   /** Digest of the product's title; '' in a stamp of a release that did not say. */
   titleDigest: string;
-  /** Digests of the bonuses' ids; none in such a stamp. */
+  /** Digests of the bonuses, each of id and title: another one under the same id is another bonus. None in such a stamp. */
   bonusDigests: readonly string[];
 }
 

@@ -3,6 +3,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startFakeGa4 } from '../../tests/mocks/fake-ga4.ts';
 import { startFakeMeta } from '../../tests/mocks/fake-meta.ts';
 import { startFakeUtmify } from '../../tests/mocks/fake-utmify.ts';
+import { readAlerts } from '../../tests/setup/alerts.ts';
 import { emptyShop } from '../../tests/setup/empty-shop.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { addSeconds } from '../platform/clock.ts';
@@ -303,10 +304,10 @@ test('what a service refuses for good is a dead letter with an alert, and can be
   const order = await shop.order({ tracking: TRACKING });
   const dead = async () => (await states(shop)).filter((state) => state.endsWith('dead'));
   await shop.poll(dead).toEqual(['utmify waiting_payment: dead']);
-  const alert = await shop.db.selectFrom('alerts').selectAll().executeTakeFirstOrThrow();
+  const [alert] = await readAlerts(shop.db);
   expect(alert).toMatchObject({
     kind: 'conversion_dead',
-    order_id: await shop.idOf(order),
+    orderId: await shop.idOf(order),
     detail: 'utmify waiting_payment: status 422',
   });
   expect(await shop.tracking.retryDead()).toBe(1);

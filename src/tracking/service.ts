@@ -70,7 +70,8 @@ export function createTrackingService(dependencies: Dependencies) {
       .where('id', '=', id)
       .execute();
     if (status !== 'queued') await wakeLater(trx, row);
-    if (status === 'dead') await raiseAlert(trx, 'conversion_dead', orderId, `${target} ${row.kind}: ${reason}`);
+    if (status === 'dead')
+      await raiseAlert(trx, 'conversion_dead', orderId, { target, conversion: row.kind, reason: reason ?? '' });
     if (reason === WAITING) return;
     log.info({ conversionId: id, orderId, target, status, reason }, 'conversion');
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { VIDEO_FILE, VIDEOS_FOLDER, VIDEOS_PATH, videoFilesIn } from '../campaigns/video-files.ts';
-import { readHeadType, TYPE_HEAD } from '../delivery/service.ts';
+import { readHeadType, TYPE_HEAD_BYTES } from '../delivery/service.ts';
 import { deleteUnused } from '../pictures/service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
@@ -43,7 +43,7 @@ export function createVideos({ db, storage, clock }: { db: Db; storage: Storage;
   const isTimeToSweep = createPace(clock, HOUR, clock());
 
   async function identify(blob: StoredBlob): Promise<NewVideo> {
-    const range = { first: 0, last: Math.min(blob.size, TYPE_HEAD) - 1 };
+    const range = { first: 0, last: Math.min(blob.size, TYPE_HEAD_BYTES) - 1 };
     const { contentType } = await readHeadType(await buffer(await storage.open(blob.hash, range)), '');
     const kind = EXTENSIONS[contentType];
     if (!kind) {

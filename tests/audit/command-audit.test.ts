@@ -6,7 +6,7 @@ import { releaseCampaignHost } from '../../src/app/cli/campaign-former-hosts.ts'
 import { discardDraft, publishCampaign, rollBackCampaign } from '../../src/app/cli/campaign-publishing.ts';
 import { cancelSchedule, showSchedule } from '../../src/app/cli/campaign-schedule.ts';
 import { endShare, makeShare } from '../../src/app/cli/campaign-shares.ts';
-import { tellBank } from '../../src/app/cli/register-webhook.ts';
+import { registerAtBank } from '../../src/app/cli/register-webhook.ts';
 import { readWords } from '../../src/app/cli/terminal.ts';
 import { readEnv } from '../../src/app/settings/env.ts';
 import { commandLineActor } from '../../src/operators/service.ts';
@@ -84,7 +84,7 @@ async function run({ shop, bank }: BusyShop, [name = '', ...args]: string[]): Pr
   const by = commandLineActor('ana');
   const publisher = () => Promise.reject(new Error('the shop has its own')) as never;
   try {
-    if (name === 'pix') return String(await tellBank(shop, env, rest));
+    if (name === 'pix') return String(await registerAtBank(shop, env, rest));
     if (name === 'adopt') return String(await adopt(env, rest));
     if (name !== 'campaign') {
       const { code, noted } = await operate(shop, name, ...args);

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BackupPlace } from '../../src/backup/places/backup-place.ts';
+import type { BackupLocation } from '../../src/backup/places/backup-place.ts';
 import { readPostmaster } from '../../src/platform/db/embedded/cluster.ts';
 import type { Random } from '../../src/shared/random.ts';
 import { askServerOf } from './ask-server.ts';
@@ -47,15 +47,15 @@ export async function openBackups(
   /** Whatever is called a backup is one, from its first byte to its last. */
   async function lookAtAll(): Promise<void> {
     const { folder, storage } = await vault.places();
-    for (const place of [...folder, ...storage]) {
-      if (whole.has(place.name)) continue;
+    for (const location of [...folder, ...storage]) {
+      if (whole.has(location.name)) continue;
       // The shop may have removed it meanwhile, as it was too old.
-      const problem = await vault.read(place).then(
+      const problem = await vault.read(location).then(
         () => null,
-        async (error) => ((await place.exists()) ? String(error) : null),
+        async (error) => ((await location.exists()) ? String(error) : null),
       );
-      if (problem) found['backups that are not whole'].push(`${place.name}: ${problem}`);
-      whole.add(place.name);
+      if (problem) found['backups that are not whole'].push(`${location.name}: ${problem}`);
+      whole.add(location.name);
     }
   }
 
@@ -83,8 +83,8 @@ export async function openBackups(
   /** Folders in which backups are restored. */
   const workFolders = () => readdirSync(dataDir).filter((name) => name.startsWith('check-'));
 
-  async function check(place: BackupPlace, random: Random, signal: AbortSignal): Promise<string> {
-    const words = ['backup', '--check', place.name, '--identity', vault.key];
+  async function check(location: BackupLocation, random: Random, signal: AbortSignal): Promise<string> {
+    const words = ['backup', '--check', location.name, '--identity', vault.key];
     const known = new Set(workFolders());
     const isBegun = () => workFolders().some((name) => !known.has(name));
     const killDatabase = async () => {
@@ -137,8 +137,8 @@ export async function openBackups(
       whole.clear();
       await lookAtAll();
       const { folder, storage } = await vault.places();
-      for (const place of [folder.at(-1)?.name, storage.at(-1)?.name.replace(/^.*\//, `${vault.address}/`)])
-        if (place) await striking.again(['backup', '--check', place, '--identity', vault.key], settings);
+      for (const location of [folder.at(-1)?.name, storage.at(-1)?.name.replace(/^.*\//, `${vault.address}/`)])
+        if (location) await striking.again(['backup', '--check', location, '--identity', vault.key], settings);
       const { counts, broken } = restores.count();
       const totals = Object.fromEntries(Object.entries(found).map(([what, all]) => [what, all.length]));
       return {

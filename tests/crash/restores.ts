@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { withClient } from '../../src/backup/catalogue.ts';
 import { differingTable } from '../../src/backup/check-backup.ts';
-import type { BackupPlace } from '../../src/backup/places/backup-place.ts';
+import type { BackupLocation } from '../../src/backup/places/backup-place.ts';
 import type { Random } from '../../src/shared/random.ts';
 import { freePort, startProgram } from '../setup/program.ts';
 import { askServerOf } from './ask-server.ts';
@@ -79,13 +79,13 @@ export function openRestores({ deployment, vault, settings, striking }: Options)
 
   return {
     /** @returns what happened */
-    async round(place: BackupPlace, random: Random, signal: AbortSignal): Promise<string> {
+    async round(location: BackupLocation, random: Random, signal: AbortSignal): Promise<string> {
       const database = `restored_${next}`;
       next += 1;
       await ask('postgres', `create database ${database}`);
       const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-restored-'));
       const own = { ...settings, DATA_DIR: dataDir, DATABASE_URL: deployment.urlOf(database) };
-      const words = ['restore', place.name, '--identity', vault.key];
+      const words = ['restore', location.name, '--identity', vault.key];
       try {
         const isBegun = () => existsSync(join(dataDir, 'shop.restoring'));
         const { blow, code } = await striking.strike('restore', { words, settings: own, isBegun }, random, signal);
@@ -98,7 +98,7 @@ export function openRestores({ deployment, vault, settings, striking }: Options)
           if (isBegun()) await tryToStart(dataDir, own);
           await striking.again(words, own);
         }
-        await compare(database, await vault.read(place));
+        await compare(database, await vault.read(location));
         return `restore, ${blow}${isThere ? '' : '; again'}`;
       } finally {
         await ask('postgres', `drop database ${database} with (force)`);

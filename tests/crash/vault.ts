@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import type { Head, Manifest } from '../../src/backup/archive-format.ts';
-import type { BackupFolder, BackupPlace } from '../../src/backup/places/backup-place.ts';
+import type { BackupFolder, BackupLocation } from '../../src/backup/places/backup-place.ts';
 import { fileFolder } from '../../src/backup/places/file-places.ts';
 import { objectFolder } from '../../src/backup/places/object-places.ts';
 import { readBackup } from '../../src/backup/read-backup.ts';
@@ -41,9 +41,9 @@ export interface Vault {
   /** Gives a shop something that is larger than its tables. */
   fill(dataDir: string): Promise<void>;
   /** Those of the folder, and of the storage, in the order in which they came. */
-  places(): Promise<{ folder: BackupPlace[]; storage: BackupPlace[] }>;
+  places(): Promise<{ folder: BackupLocation[]; storage: BackupLocation[] }>;
   /** @throws Error where it is not whole */
-  read(place: BackupPlace): Promise<ReadArchive>;
+  read(location: BackupLocation): Promise<ReadArchive>;
   /** Lets days pass for what was begun and not ended. */
   age(): Promise<void>;
   /** What is still there that was begun days ago. */
@@ -63,7 +63,7 @@ export async function openVault(): Promise<Vault> {
   await writeFile(key, identity);
   const halves = async () => (await readdir(folder)).filter((name) => name.endsWith('.part'));
   const isOld = (begun: Date) => begun.getTime() < Date.now() - AGE / 2;
-  const allIn = async (from: BackupFolder) => (await from.names()).map((name) => from.place(name));
+  const allIn = async (from: BackupFolder) => (await from.names()).map((name) => from.location(name));
 
   return {
     settings: {
@@ -80,11 +80,11 @@ export async function openVault(): Promise<Vault> {
       await writeFile(join(dataDir, 'files/film.mp4'), randomBytes(FILM));
     },
     places: async () => ({ folder: await allIn(fileFolder(folder)), storage: await allIn(storage) }),
-    async read(place) {
+    async read(location) {
       const rows: Buffer[] = [];
       let column = 0;
       const { head, manifest } = await readBackup(
-        { place, identity },
+        { location, identity },
         {
           async head({ tables }) {
             column = tables.find(({ name }) => name === 'orders')?.columns.indexOf('id') ?? 0;

@@ -104,6 +104,10 @@ test('a code that lapses shows, and a late payment still opens the product', asy
     await again.click();
     await expect(title(page)).toHaveText('Falta só o PIX');
     expect(page.url()).not.toContain(lapsed.id);
+    await settle(request, lapsed.id, 'pay');
+    await expect(title(page)).toHaveText('Este pedido já está pago');
+    await expect(page.getByRole('img', { name: /QR Code/ })).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem('order'))).toBeNull();
   });
 });
 

@@ -4,7 +4,8 @@ import { expect, test } from '../setup/panel-shop.ts';
 
 /** What a shop has after a bad night. */
 const BAD_NIGHT = `
-  insert into alerts (kind, detail, fact, mail) values ('text_changed', 'a página inicial', 'a', 'listed');
+  insert into alerts (kind, params, fact, mail) values ('text_changed',
+    '{"campaign": "pao-caseiro", "version": 2, "changes": [{"url": "/", "before": "Oito", "after": "Nove"}]}', 'a', 'listed');
   insert into inbox (provider, digest, body, headers, query, status, due_at, last_error)
     select 'simulator', 'd' || n, 'nothing that it says', '{}', '{}', 'parked', now(), 'not a message of this provider'
     from generate_series(1, 2) n;
@@ -41,8 +42,9 @@ test('an alert is settled, messages are processed again, and notices are chosen'
 
   await change(
     shop,
-    `insert into alerts (kind, detail, fact, mail)
-     select 'stray_charge', 'simulator, cobrança ' || repeat(n::text, 32) || ', R$ 19,90', n::text, 'listed'
+    `insert into alerts (kind, params, fact, mail)
+     select 'stray_charge',
+       jsonb_build_object('provider', 'simulator', 'order', repeat(n::text, 32), 'amount', 1990), n::text, 'listed'
      from generate_series(1, 2) n`,
   );
   await page.getByRole('link', { name: 'Pagamentos sem pedido' }).click();

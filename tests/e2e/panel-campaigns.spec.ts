@@ -20,11 +20,32 @@ test('a campaign is changed, published, seen and taken back; a testimonial is lo
   await expect(page.getByText(/\d+ erros/).first()).toBeVisible();
   await look(page, 'campaigns');
 
-  await page.getByRole('button', { name: 'Trazer uma campanha' }).click();
-  await page
-    .getByLabel('Arquivo .tar.gz ou .json')
-    .setInputFiles({ name: 'copia.json', mimeType: 'application/json', buffer: Buffer.from(changed) });
-  await page.getByRole('button', { name: 'Confirmar' }).click();
+  const bring = async () => {
+    await page.getByRole('button', { name: 'Trazer uma campanha' }).click();
+    await page
+      .getByLabel('Arquivo .tar.gz ou .json')
+      .setInputFiles({ name: 'copia.json', mimeType: 'application/json', buffer: Buffer.from(changed) });
+    await page.getByRole('button', { name: 'Confirmar' }).click();
+  };
+  await test.step('once the file is there nothing promises to cancel, and who leaves the dialog is led nowhere', async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const taken = page.waitForResponse((answer) => answer.url().endsWith('/api/campaigns') && answer.status() === 200);
+    await page.route('**/painel/api/campaigns', async (route) => {
+      if (route.request().method() === 'POST') await held;
+      await route.continue();
+    });
+    await bring();
+    await expect(page.getByText('Conferindo copia.json…')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cancelar' })).toHaveAttribute('aria-disabled', 'true');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    release();
+    await taken;
+    await expect(page.getByText(/rascunho/i).first()).toBeVisible();
+    await expect(page).toHaveURL(/\/painel\/campanhas$/);
+    await page.unroute('**/painel/api/campaigns');
+  });
+  await bring();
   await expect(page.getByRole('heading', { name: 'Há um rascunho' })).toBeVisible();
   await look(page, 'a draft');
   await page.getByRole('button', { name: 'Publicar' }).click();

@@ -67,8 +67,8 @@ const oneOf = (status: string) => `
 
 /** The alert of each contested order as the seed has it: another file may have emptied the list. */
 const CONTESTED = `
-  insert into alerts (kind, order_id, detail, fact, mail)
-    select 'charged_back', id, 'o banco', 'charged_back:' || id || ':o banco devolveu o valor a quem pagou', 'listed'
+  insert into alerts (kind, order_id, params, fact, mail)
+    select 'charged_back', id, '{}', 'charged_back:' || id || ':[]', 'listed'
     from orders where status = 'charged_back'
   on conflict do nothing`;
 

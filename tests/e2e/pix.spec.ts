@@ -134,6 +134,10 @@ test('without an image the code still serves; one that lapses makes room for a n
   const second = await orderIdIn(modal);
   expect(second).not.toBe(first);
 
+  await settle(request, first, 'pay');
+  await expect(modal.getByRole('heading', { name: 'Este pedido já está pago' })).toBeVisible();
+  await expect(modal.getByRole('img', { name: /QR Code/ })).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('order'))).toBeNull();
   await settle(request, second, 'expire');
   await expect(modal.getByRole('heading', { name: 'O código PIX venceu' })).toBeVisible();
   await settle(request, second, 'pay');

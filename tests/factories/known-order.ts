@@ -1,6 +1,6 @@
 import { ATTEMPT_STATUS, type Attempt } from '../../src/orders/attempts.ts';
-import type { Known, Step } from '../../src/orders/decide.ts';
-import type { KnownRefund } from '../../src/orders/refund-sums.ts';
+import type { DecisionContext, Step } from '../../src/orders/decide.ts';
+import type { RefundRecord } from '../../src/orders/refund-sums.ts';
 import type { Order } from '../../src/orders/repository.ts';
 import type { ChargeState, ChargeStatus, FoundCharge } from '../../src/payments/provider.ts';
 import type { OrderStatus } from '../../src/shared/order-status.ts';
@@ -9,10 +9,10 @@ export const NOW = new Date('2026-03-01T12:00:00Z');
 export const LATER = new Date('2026-03-01T12:10:00Z');
 export const EARLIER = new Date('2026-03-01T11:50:00Z');
 
-type Given = Partial<Pick<Order, 'received' | 'returned_elsewhere' | 'taken_back'>> &
+type Given = Partial<Pick<Order, 'received' | 'accepted' | 'returned_elsewhere' | 'taken_back'>> &
   Partial<Pick<Attempt, 'charge_id' | 'details' | 'expires_at'>> & {
-    refunds?: KnownRefund[];
-    forgotten?: KnownRefund[];
+    refunds?: RefundRecord[];
+    forgotten?: RefundRecord[];
     stale?: true;
     disputedAt?: OrderStatus;
     holder?: string;
@@ -22,8 +22,8 @@ type Given = Partial<Pick<Order, 'received' | 'returned_elsewhere' | 'taken_back
 export function known(
   status: OrderStatus,
   { refunds = [], forgotten = [], stale, disputedAt, holder, ...given }: Given = {},
-): Known {
-  const { received = null, returned_elsewhere = 0, taken_back = 0, ...charge } = given;
+): DecisionContext {
+  const { received = null, accepted = null, returned_elsewhere = 0, taken_back = 0, ...charge } = given;
   const attempt: Attempt = {
     ...{ id: '1', order_id: 'ORDER', position: 1, method: 'pix', provider: 'bank', amount: 1990 },
     ...{ charge_id: 'CHARGE', details: { code: 'CODE', qrCode: null }, expires_at: LATER, webhook_key: 'KEY' },
@@ -38,6 +38,7 @@ export function known(
       renews: null,
       amount: 1990,
       received,
+      accepted,
       returned_elsewhere,
       taken_back,
       attempt,
@@ -64,8 +65,17 @@ export function told(status: ChargeStatus, charge: Partial<FoundCharge> = {}): C
   return { kind: 'found', status, charge: found };
 }
 
-export function refund(amount: number, status: KnownRefund['status'], attempts = 1, due_at = NOW): KnownRefund {
-  return { id: `R${amount}`, request_id: null, provider_refund_id: null, amount, status, attempts, due_at };
+export function refund(amount: number, status: RefundRecord['status'], attempts = 1, due_at = NOW): RefundRecord {
+  return {
+    id: `R${amount}`,
+    request_id: null,
+    provider_refund_id: null,
+    amount,
+    status,
+    attempts,
+    refusals: 0,
+    due_at,
+  };
 }
 
 /** A step in few words. */
@@ -77,9 +87,9 @@ export function short(step: Step): string {
       return [step.to, ...more].join(' ');
     }
     case 'alert':
-      return `alert ${step.kind}`;
+      return `alert ${step.alert.kind}`;
     case 'correct received':
-      return `received ${step.amount}`;
+      return `received ${step.amount}, ${step.surplus} less`;
     case 'receive':
       return `receive ${step.amount} by ${step.chargeId}`;
     case 'book returned':

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
+import { ALL } from '../../src/admin/scope.ts';
 import { raiseAlert } from '../../src/alerts/service.ts';
 import { assertMayGoLive, gatherShopFacts } from '../../src/app/campaigns/go-live.ts';
 import { campaignsOf } from '../../src/app/campaigns/open-campaigns.ts';
@@ -26,6 +27,7 @@ import { publishDocument } from '../../src/publishing/publication.ts';
 import { publishedPage } from '../../src/publishing/published-file.ts';
 import { recordServedText } from '../../src/publishing/served-text.ts';
 import { addDays, isoDay } from '../../src/shared/dates.ts';
+import { ALERT_PARAMS } from '../factories/alert-params.ts';
 import { ASSETS } from '../factories/assets.ts';
 import { buyer } from '../factories/buyer.ts';
 import { BREAD, buy, CPF, get, LIST, order, post, sendForm } from '../setup/house.ts';
@@ -92,7 +94,7 @@ export async function operateAll(shop: TestShop): Promise<void> {
   const { number } = await buy(shop, `/${BREAD}`);
   const { number: returned } = await buy(shop, '');
   const { number: waiting } = await order(shop, '');
-  await shop.db.transaction().execute((trx) => raiseAlert(trx, 'product_missing', null, 'campanha'));
+  await shop.db.transaction().execute((trx) => raiseAlert(trx, 'product_missing', null, ALERT_PARAMS.product_missing));
   for (const words of [
     ['orders'],
     ['orders', 'ana'],
@@ -135,22 +137,22 @@ export async function lookAround({ admin }: TestShop): Promise<void> {
   await admin.testSales.start({ id: 'command:ana', name: 'ana', role: 'owner', ip: null }, 'dona@example.com');
   await admin.testSales.last();
   await admin.today({ campaign: LIST });
-  await admin.results({ from: '2026-01-01', to: '2026-01-31', campaign: LIST });
-  const { rows } = await admin.orders({ campaign: LIST });
-  await admin.orderFilters();
-  expect((await admin.buyers({ q: '' })).rows).not.toEqual([]);
-  await admin.buyers({ q: 'ana' });
-  expect(await admin.buyer(rows[0]?.number ?? '')).not.toBeNull();
+  await admin.results({ from: '2026-01-01', to: '2026-01-31', campaign: LIST }, ALL);
+  const { rows } = await admin.orders({ campaign: LIST }, ALL);
+  await admin.orderFilters(ALL);
+  expect((await admin.buyers({ q: '' }, ALL)).rows).not.toEqual([]);
+  await admin.buyers({ q: 'ana' }, ALL);
+  expect(await admin.buyer(rows[0]?.number ?? '', ALL, 'owner')).not.toBeNull();
   await Promise.all([
-    admin.alerts({}),
-    admin.mails({ status: 'bounced' }),
-    admin.webhooks({ status: 'parked' }),
-    admin.deadJobs({}),
-    admin.testimonials.list({ status: 'pending', campaign: LIST }),
-    admin.testimonials.list({ status: 'pending' }),
+    admin.alerts({}, ALL),
+    admin.mails({ status: 'bounced' }, ALL),
+    admin.webhooks({ status: 'parked' }, ALL),
+    admin.deadJobs({}, ALL),
+    admin.testimonials.list({ status: 'pending', campaign: LIST }, ALL),
+    admin.testimonials.list({ status: 'pending' }, ALL),
     admin.campaigns.waiting(LIST),
     admin.campaigns.versions(LIST),
-    admin.campaigns.list(),
+    admin.campaigns.list(ALL),
     admin.status(),
     admin.firstSteps(),
     admin.held.list(),

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import type { BackupPlace } from '../../src/backup/places/backup-place.ts';
-import { filePlace } from '../../src/backup/places/file-places.ts';
+import type { BackupLocation } from '../../src/backup/places/backup-place.ts';
+import { fileLocation } from '../../src/backup/places/file-places.ts';
 import { restoreBackup } from '../../src/backup/restore-backup.ts';
 import { writeBackup } from '../../src/backup/write-backup.ts';
 import { commandLineActor } from '../../src/operators/service.ts';
@@ -16,7 +16,7 @@ import { openTestShop } from '../setup/test-shop.ts';
 const SECRET = 'a secret of thirty-two characters';
 
 /** The place, whose archive ends only once its second reader, who fills the database, is let go. */
-function heldPlace(place: BackupPlace) {
+function heldLocation(location: BackupLocation) {
   const reached = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
   let reads = 0;
@@ -32,10 +32,10 @@ function heldPlace(place: BackupPlace) {
   }
   const read = async () => {
     reads += 1;
-    const bytes = await place.read();
+    const bytes = await location.read();
     return reads < 2 ? bytes : Readable.from(held(bytes));
   };
-  return { place: { ...place, read }, reached: reached.promise, letGo: gate.resolve };
+  return { location: { ...location, read }, reached: reached.promise, letGo: gate.resolve };
 }
 
 test('a payment told while a shop comes back out of its backup is refused with a 503, and counts when it is told again', async () => {
@@ -47,11 +47,11 @@ test('a payment told while a shop comes back out of its backup is refused with a
   const url = `${new URL(shop.payments.sharedWebhookUrl('bcb') ?? '').pathname}/pix`;
   const root = await mkdtemp(join(tmpdir(), 'vitrine-beside-'));
   onTestFinished(() => rm(root, { recursive: true }));
-  const places = { data: join(root, 'data'), campaigns: join(root, 'campaigns') };
-  for (const folder of Object.values(places)) await mkdir(folder);
+  const shopFolders = { data: join(root, 'data'), campaigns: join(root, 'campaigns') };
+  for (const folder of Object.values(shopFolders)) await mkdir(folder);
   const { connection } = shop.database;
-  const backup = filePlace(join(root, 'a.tar.zst'));
-  await writeBackup({ connection, places, secret: SECRET, secretFrom: 'environment', place: backup });
+  const backup = fileLocation(join(root, 'a.tar.zst'));
+  await writeBackup({ connection, shopFolders, secret: SECRET, secretFrom: 'environment', location: backup });
 
   // Another process of the shop runs on while somebody empties the database and restores the backup into it.
   await sql`drop schema public cascade`.execute(shop.db);
@@ -62,14 +62,14 @@ test('a payment told while a shop comes back out of its backup is refused with a
     return (await shop.app.inject({ method: 'POST', url, payload })).statusCode;
   };
   expect(await tell()).toBe(503);
-  const { place, reached, letGo } = heldPlace(backup);
+  const { location, reached, letGo } = heldLocation(backup);
   const restoring = restoreBackup({
-    archive: { place },
+    archive: { location },
     open: async () => ({ connection, stop: async () => {} }),
-    places,
+    shopFolders,
     mode: 'demo',
     secret: SECRET,
-    journal: place.folder,
+    journal: location.folder,
     by: commandLineActor('ana'),
   });
   await Promise.race([reached, restoring]);

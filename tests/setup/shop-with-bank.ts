@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, expect, onTestFinished } from 'vitest';
 import { addSeconds } from '../../src/platform/clock.ts';
 import { type FakeBcb, startFakeBcb } from '../mocks/fake-bcb.ts';
+import { readAlerts } from './alerts.ts';
 import { bcbSettings } from './fake-providers.ts';
 import { openTestShop, type TestShop } from './test-shop.ts';
 
@@ -80,11 +81,8 @@ async function placeOrder({ shop, bank }: ShopAndBank, { paid = 1990 } = {}) {
   const inBooks = () => bank.callback(reference).pix.flatMap(({ devolucoes }) => devolucoes);
   /** Those of the order, and of none. */
   const alerts = async () => {
-    const query = shop.db.selectFrom('alerts').select(['kind', 'detail', 'status']).orderBy('id');
-    const rows = await query
-      .where((is) => is.or([is('order_id', '=', reference), is('order_id', 'is', null)]))
-      .execute();
-    return rows.map(({ kind, detail, status }) => `${kind} ${status}: ${detail.replace(/\u00a0/g, ' ')}`);
+    const rows = (await readAlerts(shop.db)).filter(({ orderId }) => orderId === reference || orderId === null);
+    return rows.map(({ kind, detail, status }) => `${kind} ${status}: ${detail}`);
   };
   /** Lets hours pass until something is so, while the bank's list is read. */
   const hoursUntil = (read: () => Promise<unknown>, wanted: unknown) => passUntil(QUARTER_DAY, read, wanted);

@@ -1,3 +1,4 @@
+import type { StrayCharge } from '../../src/shared/alerts/order-alerts.ts';
 import { netOf } from './books.ts';
 import type { Row } from './database/evaluate.ts';
 import type { Facts, Ledger } from './ledger.ts';
@@ -27,8 +28,8 @@ export function checkRestored(
     if (netOf(charge) <= 0 || charge.style === 'gateway') continue;
     const order = engine.find('orders', charge.orderId);
     const isNamed = alerts.some(
-      ({ order_id, kind, detail }) =>
-        order_id === charge.orderId || (kind === 'stray_charge' && String(detail).includes(charge.id)),
+      ({ order_id, kind, params }) =>
+        order_id === charge.orderId || (kind === 'stray_charge' && (params as StrayCharge).order === charge.id),
     );
     if (!KNOWING.includes(String(order?.['status'])) && !isNamed)
       violated(

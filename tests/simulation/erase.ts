@@ -27,7 +27,7 @@ export async function eraseUnpaid({ db }: SimulatedShop, email: string, now: Dat
         .where('id', '=', id)
         .execute();
       // Of a person in the shop, by a keyed hash; of an order here.
-      await writeJournal(trx, { kind: 'erasure', subject: id, facts: {} });
+      await writeJournal(trx, { kind: 'erasure', subject: id, facts: { mark: '' } });
       await cancelMails(trx, [id], ERASED_MAILS, 'erased');
     }
   });

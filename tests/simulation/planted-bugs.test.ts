@@ -170,7 +170,7 @@ const BUGS: Record<string, Planted> = {
     found: /was sent once more after a restore/,
   },
   'a restore forgets what the journal says': {
-    seeds: [28603],
+    seeds: [24043],
     bug: { sql: restoringWithout('journal') },
     found: /withdrew before a restore, and \d+ are kept/,
   },

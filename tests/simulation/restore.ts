@@ -1,5 +1,5 @@
 import { afterRestore } from '../../src/backup/after-restore.ts';
-import type { ReadJournal } from '../../src/backup/journal-parts.ts';
+import type { JournalReader } from '../../src/backup/journal-parts.ts';
 import { cancelMails } from '../../src/delivery/service.ts';
 import type { NumberedEntry } from '../../src/journal/service.ts';
 import { commandLineActor } from '../../src/operators/service.ts';
@@ -87,7 +87,10 @@ async function restoreDatabase(
     await trx.insertInto('shop').values({ mode: 'live' }).execute();
     const since = { from: new Date(backup.at), now, journal: readable(journal.filter((row) => !isErasure(row))) };
     // Only erasures ask for the connection itself.
-    await afterRestore({ client: null as never, trx }, { ...since, secret: SECRET, by: commandLineActor('ana') });
+    await afterRestore(
+      { client: null as never, trx },
+      { ...since, secret: SECRET, previous: [], by: commandLineActor('ana') },
+    );
     for (const { id, subject } of journal.filter(isErasure)) {
       if (known.has(id)) continue;
       const order = String(subject);
@@ -125,7 +128,7 @@ function aloneOn(engine: Engine): Conversation {
 }
 
 /** Entries as they stand beside the backups: who numbers and reads them there is `src/backup/journal-*.test.ts`. */
-function readable(journal: readonly Row[]): ReadJournal {
+function readable(journal: readonly Row[]): JournalReader {
   const entries = journal.map((row, at) => {
     const entry = row as unknown as Pick<NumberedEntry, 'id' | 'kind' | 'subject' | 'facts' | 'sealed' | 'at'>;
     const { id, kind, subject, facts, sealed, at: written } = entry;

@@ -10,7 +10,7 @@ import { Sections } from '../../../src/web/sections/index.tsx';
 
 const NOBODY = { newest: [], count: 0, average: 0 };
 
-/** What `src/web/render-page.tsx` and `src/web/pages/landing/page.tsx` put together, as one React tree. */
+/** Combines `src/web/render-page.tsx` and `src/web/pages/landing/page.tsx` into one React tree. */
 export function WholePage() {
   useEffect(() => {
     // It looks for what it enhances when it is loaded, so the page must be there.

@@ -36,7 +36,7 @@ const app = await bootstrap({
     synchronize: preparing,
   },
   logger: new DefaultLogger({ level: LogLevel.Error }),
-  // What is sold is not sent anywhere.
+  // The products are not shipped.
   orderOptions: { process: [configureDefaultOrderProcess({ arrangingPaymentRequiresShipping: false })] },
   paymentOptions: { paymentMethodHandlers: [dummyPaymentHandler] },
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { ALERT_PARAMS } from '../../../tests/factories/alert-params.ts';
 import { operate } from '../../../tests/setup/operate.ts';
 import { panelVisitor } from '../../../tests/setup/panel.ts';
 import { openTestShop } from '../../../tests/setup/test-shop.ts';
@@ -53,7 +54,7 @@ test('an alert of a refused refund tells how much can be asked for again', async
   const { shop, ana, id } = await openPanel();
   await shop.admin.refund(commandLineActor('ana'), id, { amount: 500, left: 1990, key: 'chave-0001' });
   await shop.db.updateTable('refunds').set({ status: 'refused', refusals: 20 }).execute();
-  await shop.db.transaction().execute((trx) => raiseAlert(trx, 'refund_given_up', id, 'devolução 1'));
+  await shop.db.transaction().execute((trx) => raiseAlert(trx, 'refund_given_up', id, ALERT_PARAMS.refund_given_up));
   const refused = async () =>
     (await ana.api<{ rows: ListedAlert[] }>('GET', '/alerts?status=open')).rows.map((alert) => alert.refused);
   expect(await refused()).toEqual([500]);

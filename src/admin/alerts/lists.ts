@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ABOUT_WITHDRAWALS, type MoneyFacts, ODD_AMOUNTS, waitingRequest } from '../../orders/service.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { AlertKind } from '../../shared/alert-kinds.ts';
+import { type AlertKind, alertDetail, settlementReason } from '../../shared/alert-kinds.ts';
+import type { Settlement } from '../../shared/alerts/settlement.ts';
 import type {
   AlertsPage,
   AlertsQuery,
@@ -17,16 +18,16 @@ import type {
   WebhooksQuery,
 } from '../../shared/panel/alerts-schema.ts';
 import { redactBody } from '../orders/redact.ts';
-import { comesAfter, PEEK, placeOf, toPage } from '../pages.ts';
-import { ALL, ofScope, type Scope } from '../scope.ts';
+import { comesAfter, cursorOf, PEEK, toPage } from '../pages.ts';
+import { ofScope, type Scope } from '../scope.ts';
 import { UNDELIVERED } from './undelivered.ts';
 
-/** Alerts of refunds that can be asked for again. */
+/** Alerts of refunds that can be retried. */
 const REFUSED: readonly AlertKind[] = ['refund_refused', 'refund_given_up'];
-/** Those that something can be done about where they are listed. */
+/** Alerts with an action in the list itself. */
 const ABOUT_MONEY: readonly AlertKind[] = [...ODD_AMOUNTS, ...REFUSED];
 
-/** A row as the database gives it: its moments are dates. */
+/** Row of the database, with dates instead of ISO texts. */
 type Raw<Row, Moments extends keyof Row> = Omit<Row, Moments> & {
   [Name in Moments]: Row[Name] extends string ? Date : Date | null;
 };
@@ -34,22 +35,24 @@ type Raw<Row, Moments extends keyof Row> = Omit<Row, Moments> & {
 /**
  * Alerts, the newest first.
  *
- * @param moneyFacts of an order, by its id
+ * @param moneyFacts reads those of an order by its id
  */
 export async function listAlerts(
   db: Db,
   moneyFacts: (orderId: string) => Promise<MoneyFacts>,
   { status, after }: AlertsQuery,
-  scope: Scope = ALL,
+  scope: Scope,
 ): Promise<AlertsPage> {
   const { rows } = await sql<
-    Raw<Omit<ListedAlert, 'acceptable' | 'refused' | 'unanswered'>, 'at' | 'settledAt'> & {
+    Raw<Omit<ListedAlert, 'detail' | 'acceptable' | 'refused' | 'unanswered'>, 'at' | 'settledAt'> & {
       orderId: string | null;
       isPaid: boolean | null;
+      params: unknown;
+      settlement: Settlement | null;
     }
   >`
-    select alerts.id, alerts.order_id as "orderId", orders.status = 'paid' as "isPaid", alerts.at, alerts.kind, alerts.detail, orders.number, alerts.status,
-           alerts.settled_at as "settledAt", alerts.settled_by as "settledBy", alerts.reason, alerts.mail
+    select alerts.id, alerts.order_id as "orderId", orders.status = 'paid' as "isPaid", alerts.at, alerts.kind, alerts.params, orders.number, alerts.status,
+           alerts.settled_at as "settledAt", alerts.settled_by as "settledBy", alerts.reason, alerts.settlement, alerts.mail
     from alerts left join orders on orders.id = alerts.order_id
     where ${status === undefined ? sql`true` : sql`alerts.status = ${status}`} and ${olderThan('alerts.id', after)}
       and ${ofScope(scope)}
@@ -65,8 +68,10 @@ export async function listAlerts(
     if (money.acceptable?.alert === id) acceptable.set(id, money.acceptable.amount);
     if (REFUSED.includes(kind) && money.refused > 0) refused.set(id, money.refused);
   }
-  return toPage(rows, idOf, ({ orderId: _orderId, isPaid: _isPaid, ...row }) => ({
+  return toPage(rows, idOf, ({ orderId: _orderId, isPaid: _isPaid, params, settlement, ...row }) => ({
     ...row,
+    detail: alertDetail(row.kind, params),
+    reason: settlementReason({ reason: row.reason, settlement }),
     at: row.at.toISOString(),
     settledAt: row.settledAt?.toISOString() ?? null,
     acceptable: acceptable.get(row.id) ?? null,
@@ -75,20 +80,20 @@ export async function listAlerts(
   }));
 }
 
-/** Mails to buyers, the newest first; of those that bounced, what is still undelivered. */
-export async function listMails(db: Db, { status, after }: MailsQuery, scope: Scope = ALL): Promise<MailsPage> {
-  const { rows } = await sql<Raw<ListedMail, 'at' | 'sentAt'> & { place: string }>`
+/** Mails to buyers, the newest first; of bounced ones, only those still undelivered. */
+export async function listMails(db: Db, { status, after }: MailsQuery, scope: Scope): Promise<MailsPage> {
+  const { rows } = await sql<Raw<ListedMail, 'at' | 'sentAt'> & { cursor: string }>`
     select deliveries.id, orders.number, orders.buyer_email as "to", deliveries.kind, deliveries.status,
            deliveries.attempts, deliveries.created_at as at, deliveries.sent_at as "sentAt",
-           deliveries.last_error as error, ${placeOf('deliveries.created_at', 'deliveries.id')} as place
+           deliveries.last_error as error, ${cursorOf('deliveries.created_at', 'deliveries.id')} as cursor
     from deliveries join orders on orders.id = deliveries.order_id
     where ${mailsIn(status)}
       and ${comesAfter('deliveries.created_at', 'deliveries.id', after)} and ${ofScope(scope)}
     order by deliveries.created_at desc, deliveries.id desc limit ${PEEK}`.execute(db);
   return toPage(
     rows,
-    ({ place }) => place,
-    ({ place: _place, ...row }) => ({
+    ({ cursor }) => cursor,
+    ({ cursor: _cursor, ...row }) => ({
       ...row,
       at: row.at.toISOString(),
       sentAt: row.sentAt?.toISOString() ?? null,
@@ -102,11 +107,7 @@ function mailsIn(status: MailsQuery['status']): RawBuilder<unknown> {
 }
 
 /** Webhooks in one state, the newest first. */
-export async function listWebhooks(
-  db: Db,
-  { status, after }: WebhooksQuery,
-  scope: Scope = ALL,
-): Promise<WebhooksPage> {
+export async function listWebhooks(db: Db, { status, after }: WebhooksQuery, scope: Scope): Promise<WebhooksPage> {
   const { rows } = await sql<Raw<Omit<ListedWebhook, 'body'>, 'at'> & { body: Buffer }>`
     select inbox.id, inbox.received_at as at, inbox.provider, orders.number, inbox.status, inbox.attempts,
            inbox.last_error as error, inbox.body
@@ -116,8 +117,8 @@ export async function listWebhooks(
   return toPage(rows, idOf, (row) => ({ ...row, at: row.at.toISOString(), body: redactBody(row.body) }));
 }
 
-/** Jobs that were given up, the newest first. */
-export async function listDeadJobs(db: Db, { after }: JobsQuery, scope: Scope = ALL): Promise<JobsPage> {
+/** Jobs after their last attempt, the newest first. */
+export async function listDeadJobs(db: Db, { after }: JobsQuery, scope: Scope): Promise<JobsPage> {
   const { rows } = await sql<Raw<ListedJob, 'at'>>`
     select conversions.id, conversions.created_at as at, orders.number, conversions.target, conversions.kind as what,
            conversions.attempts, conversions.last_error as error
@@ -131,7 +132,7 @@ function idOf({ id }: { id: string }): string {
   return id;
 }
 
-/** Of a list by ids that grow: what comes after a page. */
+/** Condition for rows after a page of a list by increasing ids, newest first. */
 function olderThan(column: string, after: string | undefined): RawBuilder<unknown> {
   return after === undefined ? sql`true` : sql`${sql.ref(column)} < ${after}::bigint`;
 }

@@ -52,7 +52,7 @@ test('a parked message and a dead conversion are tried again, each by its row of
     { act: 'conversion.retried', subject: `conversion:${job?.id}`, params: {} },
     { act: 'webhook.replayed', subject: null, params: { count: 1 } },
   ]);
-  // What was wrong is still wrong.
+  // The fault is not mended.
   await shop.startWork();
   const parked = shop.db.selectFrom('inbox').select('id').where('status', '=', 'parked');
   await shop.poll(() => parked.execute()).toHaveLength(2);

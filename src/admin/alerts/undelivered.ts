@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { CANCELLATION_LABELS } from '../../shared/panel/labels.ts';
 
-/** Of a row of `deliveries`: a mail that was refused for good, and that none has left, or is about to, in the place of. */
+/** Condition for rows of `deliveries` that bounced permanently and were not replaced by a sent or queued mail. */
 export const UNDELIVERED = sql<boolean>`(
   deliveries.status = 'bounced'
   and coalesce(deliveries.last_error, '') not in (${sql.join(Object.keys(CANCELLATION_LABELS).map((error) => sql.lit(error)))})

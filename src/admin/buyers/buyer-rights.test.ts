@@ -4,6 +4,7 @@ import { openTestShop } from '../../../tests/setup/test-shop.ts';
 import { toldOf } from '../../../tests/setup/told.ts';
 import { commandLineActor } from '../../operators/service.ts';
 import { addSeconds, DAY } from '../../platform/clock.ts';
+import { ALL } from '../scope.ts';
 
 const ANA = commandLineActor('ana');
 
@@ -21,8 +22,11 @@ test('who asks the seller gets the document of the page, with what the team wrot
     orders: [{ number, notes: [{ text: 'Ligou duas vezes.' }] }],
   });
   expect(data).toEqual(JSON.parse(JSON.stringify(await shop.admin.exportBuyer(ANA, id))));
-  expect(await shop.admin.buyer(number)).toMatchObject({ actions: ['export', 'erase'], notes: [{ number }] });
-  expect((await shop.admin.buyer(number, undefined, 'reader'))?.actions).toEqual([]);
+  expect(await shop.admin.buyer(number, ALL, 'owner')).toMatchObject({
+    actions: ['export', 'erase'],
+    notes: [{ number }],
+  });
+  expect((await shop.admin.buyer(number, ALL, 'reader'))?.actions).toEqual([]);
 
   await shop.db.updateTable('inbox').set({ status: 'processed' }).execute();
   expect(await operate(shop, 'buyer', 'erase', number)).toMatchObject({
@@ -30,15 +34,15 @@ test('who asks the seller gets the document of the page, with what the team wrot
     noted: expect.stringContaining('--yes'),
   });
   expect((await operate(shop, 'buyer', 'erase', number, '--yes')).said).toBe('Dados apagados.');
-  expect(await shop.admin.buyer(number)).toMatchObject({
+  expect(await shop.admin.buyer(number, ALL, 'owner')).toMatchObject({
     name: 'Rita Lima',
     erased: true,
     actions: ['export'],
     notes: [],
   });
   expect((await toldOf(shop.admin.eraseBuyer(ANA, id))).code).toBe('buyer_erased_already');
-  const order = await shop.admin.order(number);
-  // Who did what stays, and says nothing of what was written.
+  const order = await shop.admin.order(number, ALL, 'owner');
+  // The audit log stays, without the erased text.
   expect(order?.timeline.flatMap((entry) => (entry.type === 'act' ? [[entry.action, entry.text]] : []))).toEqual([
     ['order.noted', null],
     ['buyer.exported', null],
@@ -52,13 +56,13 @@ test('an order that may still be paid is waited for, its buyer is told, and a da
   const order = await shop.order({ email: 'caio@example.com' });
   const until = await shop.admin.eraseBuyer(ANA, await shop.idOf(order));
   expect(until).toEqual(addSeconds(shop.clock.now, DAY));
-  const { dataRequests } = (await shop.admin.buyer(order.number)) ?? {};
+  const { dataRequests } = (await shop.admin.buyer(order.number, ALL, 'owner')) ?? {};
   expect(dataRequests).toMatchObject([{ eraseUntil: until?.toISOString(), erasedAt: null }]);
   const mails = shop.db.selectFrom('demo_mails').select('subject').where('recipient', '=', 'caio@example.com');
   await shop.poll(async () => (await mails.execute()).length).toBe(1);
   shop.clock.now = addSeconds(shop.clock.now, DAY + 1);
   await shop.settle();
-  expect((await shop.admin.buyer(order.number))?.erased).toBe(true);
+  expect((await shop.admin.buyer(order.number, ALL, 'owner'))?.erased).toBe(true);
 });
 
 test('at the command line the access is given, closed, opened and talked about as in the panel', async () => {
@@ -70,7 +74,7 @@ test('at the command line the access is given, closed, opened and talked about a
   );
   const { number } = JSON.parse(given.said);
   expect((await operate(shop, 'access', 'close', number, '--reason', 'Passou adiante')).code).toBe(0);
-  expect(await shop.admin.order(number)).toMatchObject({ access: 'revoked' });
+  expect(await shop.admin.order(number, ALL, 'owner')).toMatchObject({ access: 'revoked' });
   expect((await operate(shop, 'resend', number)).noted).toContain('Reabra-o');
   expect((await operate(shop, 'access', 'open', number, '--reason', 'Conversamos')).code).toBe(0);
   expect((await operate(shop, 'note', number, 'Pediu', 'nota')).code).toBe(0);

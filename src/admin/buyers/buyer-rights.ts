@@ -9,7 +9,7 @@ interface Dependencies {
   dataRights: Pick<DataRightsService, 'exportFor' | 'eraseFor'>;
 }
 
-/** LGPD, art. 18, for who asks the seller in the place of the shop's own page. People are named by one of their orders. */
+/** Rights of LGPD, art. 18, for buyers who write to the seller. Buyers are identified by one of their orders. */
 export function createBuyerRights({ db, dataRights }: Dependencies) {
   async function personOf(orderId: string) {
     const query = db.selectFrom('orders').select(['buyer_email', 'campaign', 'erased_at']).where('id', '=', orderId);
@@ -22,17 +22,17 @@ export function createBuyerRights({ db, dataRights }: Dependencies) {
     audit(trx, by, act, { subject: `order:${orderId}` });
 
   return {
-    /** Everything that is known about the person who ordered: the document that they would get. @throws AppError 404 */
+    /** Exports all data of an order's buyer, as the document that they would get. @throws AppError 404 */
     async exportBuyer(by: Actor, orderId: string) {
       const { buyer_email: email } = await personOf(orderId);
       return dataRights.exportFor(email, (trx) => note(trx, by, 'buyer.exported', orderId));
     },
 
     /**
-     * Erases of the person what no law makes us keep; an order that is not over is waited for, and its buyer is mailed.
+     * Erases a buyer's data, except what the law requires to keep, after open orders have ended; the buyer is mailed.
      *
-     * @returns when the rest is erased at the latest; null where nothing is left
-     * @throws AppError 404, 409 where it was done before
+     * @returns the deadline for the rest; null if nothing is left
+     * @throws AppError 404, 409 if it was done before
      */
     async eraseBuyer(by: Actor, orderId: string): Promise<Date | null> {
       const { buyer_email: email, campaign, erased_at } = await personOf(orderId);

@@ -3,49 +3,49 @@ import type { Db } from '../../platform/db/database.ts';
 import type { BuyerDetail, BuyersPage, BuyersQuery, ListedBuyer } from '../../shared/panel/buyers-schema.ts';
 import { hasPermission, type Role } from '../../shared/panel/roles.ts';
 import { listOrders, readListed } from '../orders/list.ts';
-import { comesAfter, PEEK, placeOf, toPage } from '../pages.ts';
+import { comesAfter, cursorOf, PEEK, toPage } from '../pages.ts';
 import { ALL, ofScope, type Scope } from '../scope.ts';
 import { COUNTS } from '../sums/facts.ts';
 
-/** What is shown of one person, newest first. */
+/** Maximum number of entries of each kind shown of one buyer, the newest first. */
 const SHOWN = 200;
 
 interface Row extends Omit<ListedBuyer, 'lastOrderAt'> {
   lastOrderAt: Date;
-  place: string;
+  cursor: string;
 }
 
-/** One page of the people who ordered; searched as orders are, each person stands there once, at the newest order. */
-export async function listBuyers(db: Db, { q, after }: BuyersQuery, scope: Scope = ALL): Promise<BuyersPage> {
+/** One page of buyers, each once, at the newest order; the search is that of orders. */
+export async function listBuyers(db: Db, { q, after }: BuyersQuery, scope: Scope): Promise<BuyersPage> {
   if (q !== '') {
     const { rows, next } = await listOrders(db, { q, after, ...(scope.seededOnly && { kind: 'seeded' }) });
     const emails = [...new Set(rows.map(({ buyerEmail }) => buyerEmail))];
     const buyers = await readBuyers(db, emails, scope);
     return { rows: buyers.map(shown), next };
   }
-  // An order is a person's newest where no newer one has the same e-mail; most are.
-  const { rows } = await sql<{ email: string; place: string }>`
-    select email, ${placeOf('created_at', 'order_id')} as place from order_search as newest
+  // An order is a buyer's newest if no newer one has the same e-mail; most are.
+  const { rows } = await sql<{ email: string; cursor: string }>`
+    select email, ${cursorOf('created_at', 'order_id')} as cursor from order_search as newest
     where ${comesAfter('created_at', 'order_id', after)} and ${ofScope(scope, 'kind')} and not exists (
       select from order_search as newer where newer.email = newest.email
         and (newer.created_at, newer.order_id) > (newest.created_at, newest.order_id))
     order by created_at desc, order_id desc limit ${PEEK}`.execute(db);
-  const places = new Map(rows.map(({ email, place }) => [email, place]));
-  const buyers = new Map((await readBuyers(db, [...places.keys()], scope)).map((buyer) => [buyer.email, buyer]));
-  const inOrder = [...places.keys()].flatMap((email) => buyers.get(email) ?? []);
-  return toPage(inOrder, ({ email }) => places.get(email) ?? '', shown);
+  const cursors = new Map(rows.map(({ email, cursor }) => [email, cursor]));
+  const buyers = new Map((await readBuyers(db, [...cursors.keys()], scope)).map((buyer) => [buyer.email, buyer]));
+  const inOrder = [...cursors.keys()].flatMap((email) => buyers.get(email) ?? []);
+  return toPage(inOrder, ({ email }) => cursors.get(email) ?? '', shown);
 }
 
-function shown({ place: _place, lastOrderAt, ...buyer }: Row): ListedBuyer {
+function shown({ cursor: _cursor, lastOrderAt, ...buyer }: Row): ListedBuyer {
   return { ...buyer, lastOrderAt: lastOrderAt.toISOString() };
 }
 
-/** People by their e-mails, those with the newest order first. */
-async function readBuyers(db: Db, emails: string[], scope: Scope = ALL): Promise<Row[]> {
+/** Reads buyers by their e-mails, those with the newest order first. */
+async function readBuyers(db: Db, emails: string[], scope: Scope): Promise<Row[]> {
   if (emails.length === 0) return [];
   const { rows } = await sql<Row>`
     select distinct on (buyer_email) number, buyer_name as name, buyer_email as email, buyer_phone as phone,
-           created_at as "lastOrderAt", ${placeOf('created_at', 'id')} as place,
+           created_at as "lastOrderAt", ${cursorOf('created_at', 'id')} as cursor,
            (count(*) over person)::int as orders,
            erased_at is not null as erased,
            (count(*) filter (where status in ('paid', 'refunding') and ${COUNTS}) over person)::int as "paidOrders",
@@ -57,16 +57,16 @@ async function readBuyers(db: Db, emails: string[], scope: Scope = ALL): Promise
 }
 
 /**
- * One person, by the e-mail of the order with this id.
+ * One buyer, by the e-mail of the order with this id.
  *
- * @param role of who asks; null: whoever looks at a public demonstration, and is shown nothing that somebody typed
- * @returns null where there is no such order
+ * @param role of the reader; null in a public demonstration, which shows no notes
+ * @returns null if there is no such order
  */
 export async function describeBuyer(db: Db, orderId: string, role: Role | null): Promise<BuyerDetail | null> {
   const named = await db.selectFrom('orders').select('buyer_email').where('id', '=', orderId).executeTakeFirst();
   if (!named) return null;
   const email = named.buyer_email;
-  const [buyer] = await readBuyers(db, [email]);
+  const [buyer] = await readBuyers(db, [email], ALL);
   if (!buyer) return null;
   const orders = await db
     .selectFrom('orders')

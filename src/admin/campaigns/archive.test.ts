@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { Header } from 'tar';
+import { Header, type HeaderData } from 'tar';
 import { expect, onTestFinished, test } from 'vitest';
 import { VIDEOS_FOLDER } from '../../campaigns/video-files.ts';
 import { ARCHIVE_END, entry, entryEnd, entryStart } from '../../platform/tar-entries.ts';
@@ -36,7 +36,7 @@ test('however much a campaign has comes out of its archive again, where the disk
   expect((await readdir(join(unpacked, VIDEOS_FOLDER))).sort()).toEqual(videos);
 });
 
-/** Packs what comes as an archive. @returns it, and an empty folder beside it */
+/** Packs entries into an archive. @returns its path, and an empty folder beside it */
 async function pack(parts: Iterable<Buffer> | AsyncIterable<Buffer>) {
   const root = await openFolder();
   const [archive, unpacked] = [join(root, 'campaign.tar.gz'), join(root, 'unpacked')];
@@ -108,9 +108,9 @@ test('what follows the end of an archive is read no further than an archive may 
 });
 
 test('an archive of another program is unpacked: long names, remarks, folders, no bytes', async () => {
-  const header = (fields: ConstructorParameters<typeof Header>[0]) => {
+  const header = (fields: HeaderData) => {
     const block = Buffer.alloc(512);
-    new Header({ mode: 0o644, ...(fields as object) }).encode(block);
+    new Header({ mode: 0o644, ...fields }).encode(block);
     return block;
   };
   const long = `evidence/${'laudo '.repeat(25)}.pdf`;

@@ -12,19 +12,19 @@ import { LIST_BYTES } from '../../campaigns/list-file.ts';
 import { VIDEOS_FOLDER } from '../../campaigns/video-files.ts';
 import { type Piece, piecesOf } from '../../platform/tar-entries.ts';
 
-/** Bytes of one file of a campaign's archive at most: more than anybody can upload. */
+/** Maximum size of one file of an archive, in bytes: more than any upload. */
 export const MAX_FILE_BYTES = 1024 ** 3;
-/** Files of an archive at most. */
+/** Maximum number of files of an archive. */
 const MAX_FILES = 2000;
 /** Maximum length of a file's name on a disk, in bytes: an accented letter has two. */
 const NAME_BYTES = 255;
-/** Bytes that any archive may open into; a larger one into so many times its own bytes more. */
+/** Maximum decompressed size of any archive, in bytes, plus this many times its compressed size. */
 const OPENED_BYTES = 100_000_000;
 const OPENED_TIMES = 50;
 
-/** A plain name, which no system reads as a path. */
+/** Pattern of a plain name, which no system reads as a path. */
 const NAME = '(?![.])[^/\\\\:\\0-\\x1f]{1,200}';
-/** Folders that an archive may hold beside the legal texts. */
+/** Folders allowed in an archive, beside the legal texts. */
 const HELD = [...PARTS, VIDEOS_FOLDER];
 const TEXT = `${CAMPAIGN_FILE.replace('.', '\\.')}|legal/(?:${LEGAL_PAGES.join('|')})\\.md`;
 const LIST = '[A-Za-z0-9][\\w.-]{0,100}\\.csv';
@@ -33,7 +33,7 @@ const LISTS = new RegExp(`^${LIST}$`);
 const FILES = new RegExp(`^(?:${TEXT}|(?:${HELD.join('|')})/${NAME}|${LIST})$`, 'u');
 const FOLDERS = new RegExp(`^(?:${['legal', ...HELD].join('|')})/?$`);
 
-/** Writes one archive of all that is in a folder; a file that is there is replaced, whole. */
+/** Packs a folder into one archive, which replaces an existing file atomically. */
 export async function packFolder(folder: string, file: string): Promise<void> {
   const fresh = `${file}.${process.pid}.new`;
   try {
@@ -49,13 +49,13 @@ export async function packFolder(folder: string, file: string): Promise<void> {
 }
 
 /**
- * Unpacks an archive that anybody may have made. All of it is looked at before anything is written, and both is done piece
- * by piece, so that memory holds little of it. The disk decides how large it may be: whatever a shop could keep of a
- * campaign, its videos too, comes out of its archive again.
+ * Unpacks an archive from an untrusted source. All of it is checked before anything is written, and both are done piece
+ * by piece, to save memory. The disk limits the size: whatever a shop can keep of a campaign, videos included, can be
+ * unpacked again.
  *
- * @param folder an empty one
- * @param room in bytes; by default what the folder's disk has
- * @throws CampaignError that says what does not belong into a campaign, or that it is no archive
+ * @param folder must be empty
+ * @param room in bytes; defaults to half of the disk's free space
+ * @throws CampaignError that names what does not belong into a campaign, or if it is no archive
  */
 export async function unpackArchive(file: string, folder: string, room?: number): Promise<void> {
   const ceilings = {
@@ -66,12 +66,12 @@ export async function unpackArchive(file: string, folder: string, room?: number)
   let written: FileHandle | undefined;
   try {
     for await (const { path, type, at, data } of partsOf(file, ceilings)) {
-      const place = join(folder, path);
+      const target = join(folder, path);
       if (at === 0) {
         await written?.close();
         written = undefined;
-        await mkdir(type === 'Directory' ? place : dirname(place), { recursive: true });
-        if (type !== 'Directory') written = await open(place, 'w');
+        await mkdir(type === 'Directory' ? target : dirname(target), { recursive: true });
+        if (type !== 'Directory') written = await open(target, 'w');
       }
       await written?.appendFile(data);
     }
@@ -80,22 +80,22 @@ export async function unpackArchive(file: string, folder: string, room?: number)
   }
 }
 
-/** Bytes that may come into a folder: a shop then keeps them, so that they are on the disk twice for a while. */
+/** Bytes that may be unpacked into a folder: the shop keeps a copy, so they are on the disk twice for a while. */
 async function roomIn(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return (bavail * bsize) / 2;
 }
 
-/** Ceilings of an archive, in bytes: the disk's room, and what only an archive that was made to fill disks opens into. */
+/** Limits of an archive, in bytes: the disk's room, and a decompressed size that only a malicious archive exceeds. */
 interface Ceilings {
   room: number;
   opened: number;
 }
 
-/** The parts of a campaign's archive, piece by piece. @throws as {@link unpackArchive} does */
+/** Parts of an archive, piece by piece. @throws like {@link unpackArchive} */
 async function* partsOf(file: string, { room, opened }: Ceilings): AsyncGenerator<Piece> {
   const refused = (problem: CampaignProblem) => new CampaignError(null, [problem]);
-  const place = { file: basename(file) };
+  const position = { file: basename(file) };
   let [files, bytes, last] = [0, 0, ''];
   try {
     for await (const piece of piecesOf(decompressed())) {
@@ -106,12 +106,12 @@ async function* partsOf(file: string, { room, opened }: Ceilings): AsyncGenerato
       yield piece;
     }
   } catch (error) {
-    // The disk's faults are no faults of the archive.
-    throw error instanceof CampaignError || isOfDisk(error) ? error : refused(problemAt(place, 'archive_broken'));
+    // Errors of the disk are not the archive's.
+    throw error instanceof CampaignError || isOfDisk(error) ? error : refused(problemAt(position, 'archive_broken'));
   }
-  if (files === 0) throw refused(problemAt(place, 'archive_empty'));
+  if (files === 0) throw refused(problemAt(position, 'archive_empty'));
 
-  /** The archive's bytes: their ceiling holds whatever its headers say. */
+  /** Decompressed bytes: their limit holds whatever the headers say. */
   async function* decompressed(): AsyncGenerator<Buffer> {
     let length = 0;
     for await (const chunk of pipeline(createReadStream(file), createGunzip(), () => {})) {
@@ -125,17 +125,17 @@ async function* partsOf(file: string, { room, opened }: Ceilings): AsyncGenerato
     last = path;
     files += 1;
     bytes += size;
-    if (!belongs(path, type)) return problemAt(place, 'archive_part_unknown', { path });
-    if (files > MAX_FILES) return problemAt(place, 'archive_of_many', { most: MAX_FILES });
+    if (!belongs(path, type)) return problemAt(position, 'archive_part_unknown', { path });
+    if (files > MAX_FILES) return problemAt(position, 'archive_of_many', { most: MAX_FILES });
     if (TEXTS.test(path) && size > TEXT_BYTES) return problemAt({ file: path }, 'text_too_long');
     if (LISTS.test(path) && size > LIST_BYTES) return problemAt({ file: path }, 'list_too_long');
-    if (size > MAX_FILE_BYTES) return problemAt(place, 'archive_file_large', { path });
+    if (size > MAX_FILE_BYTES) return problemAt(position, 'archive_file_large', { path });
     if (bytes > opened) return problemAt({ file: path }, 'archive_inflated');
-    return bytes > room ? problemAt(place, 'archive_too_large', { bytes, room }) : undefined;
+    return bytes > room ? problemAt(position, 'archive_too_large', { bytes, room }) : undefined;
   }
 }
 
-/** @param path as its header says, which is where it would go */
+/** @param path from its header: the target of its content */
 function belongs(path: string, type: Piece['type']): boolean {
   if (path.split('/').some((name) => Buffer.byteLength(name) > NAME_BYTES)) return false;
   return type === 'Directory' ? FOLDERS.test(path) : (type === 'File' || type === 'OldFile') && FILES.test(path);

@@ -1,23 +1,40 @@
 import type { Campaigns } from '../../campaigns/live-campaigns.ts';
 import type { Actor } from '../../operators/service.ts';
+import type { NewDocument } from '../../shared/panel/evidence-schema.ts';
 import type { LinkDays } from '../../shared/panel/preview-links-schema.ts';
+import type { NewCampaignAnswers } from '../../shared/starters.ts';
 import type { Scope } from '../scope.ts';
-import { changeHost, describeFormerHosts, listHosts, releaseFormerHost } from './campaign-hosts.ts';
+import { changeHost, describeFormerHosts, type HostChange, listHosts, releaseFormerHost } from './campaign-hosts.ts';
 import { describeCampaign, listShopCampaigns } from './campaign-overview.ts';
-import type { CampaignPlace } from './campaign-place.ts';
+import type { CampaignContext } from './campaign-place.ts';
 import { findViolations, readCheck } from './check-view.ts';
 import { createFrom } from './create-campaign.ts';
 import { checkDraft, openDraft, saveChecked } from './draft-check.ts';
-import { readEdited } from './draft-editing.ts';
+import { type DraftEdit, readEdited } from './draft-editing.ts';
 import { draftChanges, versionDocument } from './draft-versions.ts';
-import { exportTo, importFrom } from './exchange.ts';
+import { type ExportTarget, exportTo, importFrom } from './exchange.ts';
 import { findEvidence } from './find-evidence.ts';
 import { importUpload } from './import-upload.ts';
 import { keepEvidence, listEvidence } from './kept-evidence.ts';
 import { findOwnSeller } from './own-seller.ts';
 import { endPreviewLink, listPreviewLinks, makePreviewLink, openPreviewLink } from './preview-links.ts';
-import { discard, propose, publishChanged, publishNext, rollBackTo, versionChanges } from './publishing-acts.ts';
-import { cancelScheduled, moveScheduled, schedulePublication } from './scheduled-acts.ts';
+import {
+  discard,
+  type PublishRequest,
+  propose,
+  publishChanged,
+  publishNext,
+  type ReviewedVersion,
+  rollBackTo,
+  versionChanges,
+} from './publishing-acts.ts';
+import {
+  cancelScheduled,
+  type MoveRequest,
+  moveScheduled,
+  type ScheduleRequest,
+  schedulePublication,
+} from './scheduled-acts.ts';
 import { itemsOf, type Signature, signAs } from './signing.ts';
 import { takeVideo } from './take-video.ts';
 import { listVersions } from './version-list.ts';
@@ -27,60 +44,56 @@ type Live = Pick<Campaigns, 'find'>;
 
 export type CampaignAdmin = ReturnType<typeof createCampaignAdmin>;
 
-/** What is done with campaigns, on the database of a shop, whether that is open or not. */
-export function createCampaignAdmin(place: CampaignPlace, live: Live = { find: () => undefined }) {
+/** Commands and queries of campaigns, on the database of a shop that may be running or not. */
+export function createCampaignAdmin(context: CampaignContext, live: Live = { find: () => undefined }) {
   return {
-    list: (scope?: Scope) => listShopCampaigns(place, live, scope),
-    describe: (id: string, scope?: Scope) => describeCampaign(place, live, id, scope),
-    evidence: (id: string, sha256: string) => findEvidence(place, id, sha256),
-    listEvidence: (id: string) => listEvidence(place, id),
-    keepEvidence: (by: Actor, id: string, sent: Parameters<typeof keepEvidence>[3]) =>
-      keepEvidence(place, by, id, sent),
-    check: (id: string, of: 'live' | 'next') => readCheck(place, id, of),
-    violations: (id: string) => findViolations(place, id),
+    list: (scope: Scope) => listShopCampaigns(context, live, scope),
+    describe: (id: string, scope: Scope) => describeCampaign(context, live, id, scope),
+    evidence: (id: string, sha256: string) => findEvidence(context, id, sha256),
+    listEvidence: (id: string) => listEvidence(context, id),
+    keepEvidence: (by: Actor, id: string, sent: NewDocument) => keepEvidence(context, by, id, sent),
+    check: (id: string, of: 'live' | 'next') => readCheck(context, id, of),
+    violations: (id: string) => findViolations(context, id),
 
-    versions: (id: string, after?: number, scope?: Scope) => listVersions(place.db, id, after, scope),
-    versionChanges: (id: string, version: number) => versionChanges(place, id, version),
-    propose: (id: string, version?: number) => propose(place, id, version),
-    publish: (by: Actor, id: string, seen: Parameters<typeof publishNext>[3]) => publishNext(place, by, id, seen),
-    schedule: (by: Actor, id: string, what: Parameters<typeof schedulePublication>[3]) =>
-      schedulePublication(place, by, id, what),
-    moveScheduled: (by: Actor, id: string, hour: { at: string; steppedUp?: boolean }) =>
-      moveScheduled(place, by, id, hour),
-    cancelScheduled: (by: Actor, id: string) => cancelScheduled(place, by, id),
-    publishChanged: (by: Actor) => publishChanged(place, by),
-    rollBack: (by: Actor, id: string, version: number, seen?: Parameters<typeof rollBackTo>[4]) =>
-      rollBackTo(place, by, id, version, seen),
-    discardDraft: (by: Actor, id: string, digest?: string) => discard(place, by, id, digest),
+    versions: (id: string, after?: number, scope?: Scope) => listVersions(context.db, id, after, scope),
+    versionChanges: (id: string, version: number) => versionChanges(context, id, version),
+    propose: (id: string, version?: number) => propose(context, id, version),
+    publish: (by: Actor, id: string, request: PublishRequest) => publishNext(context, by, id, request),
+    schedule: (by: Actor, id: string, request: ScheduleRequest) => schedulePublication(context, by, id, request),
+    moveScheduled: (by: Actor, id: string, request: MoveRequest) => moveScheduled(context, by, id, request),
+    cancelScheduled: (by: Actor, id: string) => cancelScheduled(context, by, id),
+    publishChanged: (by: Actor) => publishChanged(context, by),
+    rollBack: (by: Actor, id: string, version: number, seen?: ReviewedVersion) =>
+      rollBackTo(context, by, id, version, seen),
+    discardDraft: (by: Actor, id: string, digest?: string) => discard(context, by, id, digest),
 
-    hosts: (id: string) => listHosts(place, live, id),
-    changeHost: (by: Actor, id: string, change: Parameters<typeof changeHost>[3]) => changeHost(place, by, id, change),
-    formerHosts: (id: string) => describeFormerHosts(place, id),
-    releaseHost: (by: Actor, id: string, host: string) => releaseFormerHost(place, by, id, host),
+    hosts: (id: string) => listHosts(context, live, id),
+    changeHost: (by: Actor, id: string, change: HostChange) => changeHost(context, by, id, change),
+    formerHosts: (id: string) => describeFormerHosts(context, id),
+    releaseHost: (by: Actor, id: string, host: string) => releaseFormerHost(context, by, id, host),
 
-    readEdited: (id: string) => readEdited(place, id),
-    saveEdited: (by: Actor, id: string, edited: Parameters<typeof saveChecked>[3]) =>
-      saveChecked(place, by, id, edited),
-    checkDraft: (id: string) => checkDraft(place, id),
-    takeVideo: (by: Actor, id: string, parts: readonly string[]) => takeVideo(place, by, id, parts),
-    openDraft: (id: string) => openDraft(place, id),
-    draftChanges: (id: string, version?: number) => draftChanges(place, id, version),
-    versionDocument: (id: string, version: number) => versionDocument(place, id, version),
+    readEdited: (id: string) => readEdited(context, id),
+    saveEdited: (by: Actor, id: string, edited: DraftEdit) => saveChecked(context, by, id, edited),
+    checkDraft: (id: string) => checkDraft(context, id),
+    takeVideo: (by: Actor, id: string, parts: readonly string[]) => takeVideo(context, by, id, parts),
+    openDraft: (id: string) => openDraft(context, id),
+    draftChanges: (id: string, version?: number) => draftChanges(context, id, version),
+    versionDocument: (id: string, version: number) => versionDocument(context, id, version),
 
-    previewLinks: (id: string) => listPreviewLinks(place, id),
-    makePreviewLink: (by: Actor, id: string, days: LinkDays) => makePreviewLink(place, by, id, days),
-    endPreviewLink: (by: Actor, id: string, link: string) => endPreviewLink(place, by, id, link),
-    openPreviewLink: (token: string) => openPreviewLink(place, token),
+    previewLinks: (id: string) => listPreviewLinks(context, id),
+    makePreviewLink: (by: Actor, id: string, days: LinkDays) => makePreviewLink(context, by, id, days),
+    endPreviewLink: (by: Actor, id: string, link: string) => endPreviewLink(context, by, id, link),
+    openPreviewLink: (token: string) => openPreviewLink(context, token),
 
-    unsigned: async (id: string, of: Signature['of']) => (await itemsOf(place, id, of)).items,
-    sign: (by: Actor, id: string, signature: Signature) => signAs(place, by, id, signature),
+    unsigned: async (id: string, of: Signature['of']) => (await itemsOf(context, id, of)).items,
+    sign: (by: Actor, id: string, signature: Signature) => signAs(context, by, id, signature),
 
-    waiting: (id: string, after?: string, scope?: Scope) => listWaiting(place.db, id, after, scope),
+    waiting: (id: string, after?: string, scope?: Scope) => listWaiting(context.db, id, after, scope),
 
-    export: (by: Actor, id: string, to: Parameters<typeof exportTo>[3]) => exportTo(place, by, id, to),
-    import: (by: Actor, path: string) => importFrom(place, by, path),
-    importUpload: (by: Actor, parts: readonly string[]) => importUpload(place, by, parts),
-    ownSeller: () => findOwnSeller(place),
-    create: (by: Actor, id: string, answers: Parameters<typeof createFrom>[3]) => createFrom(place, by, id, answers),
+    export: (by: Actor, id: string, to: ExportTarget) => exportTo(context, by, id, to),
+    import: (by: Actor, path: string) => importFrom(context, by, path),
+    importUpload: (by: Actor, parts: readonly string[]) => importUpload(context, by, parts),
+    ownSeller: () => findOwnSeller(context),
+    create: (by: Actor, id: string, answers: NewCampaignAnswers) => createFrom(context, by, id, answers),
   };
 }

@@ -12,50 +12,60 @@ import {
   releaseShopHost,
 } from '../../publishing/service.ts';
 import type { CampaignAddress, FormerHost } from '../../shared/panel/address-schema.ts';
-import type { CampaignPlace } from './campaign-place.ts';
+import type { CampaignContext } from './campaign-place.ts';
 import { findEdited, readDraft, saveEdited } from './draft-editing.ts';
 import { countOpenOrders } from './what-buyers-keep.ts';
 
-type Live = Pick<Campaigns, 'find'>;
+type LiveCampaigns = Pick<Campaigns, 'find'>;
 
-/** The hosts that a campaign has, and those that its draft gives or takes. @throws AppError 404 */
-export async function listHosts(place: CampaignPlace, live: Live, id: string): Promise<CampaignAddress['hosts']> {
-  const next = hostsIn((await findEdited(place, id)).document);
+/** Change of the hosts of a draft. */
+export interface HostChange {
+  /** Host as typed: `https://www.Curso.example/` is `curso.example`. */
+  host: string;
+  act: 'add' | 'remove';
+}
+
+/** Hosts of a campaign, and those that its draft adds or removes. @throws AppError 404 */
+export async function listHosts(
+  context: CampaignContext,
+  live: LiveCampaigns,
+  id: string,
+): Promise<CampaignAddress['hosts']> {
+  const next = hostsIn((await findEdited(context, id)).document);
   const now = live.find(id)?.campaign.hosts ?? [];
   return [...new Set([...now, ...next])].map((host) => ({ host, live: now.includes(host), next: next.includes(host) }));
 }
 
 /**
- * Gives the draft a host of its own, or takes one from it; it counts when the draft is published.
+ * Adds a host to the draft, or removes one; it takes effect when the draft is published.
  *
- * @param host as somebody typed it: `https://www.Curso.example/` is `curso.example`
- * @throws AppError 404, 409 where the draft changed meanwhile, 422 for what is no host, or is another campaign's
+ * @throws AppError 404, 409 if the draft changed meanwhile, 422 for an invalid host, or another campaign's
  */
 export async function changeHost(
-  place: CampaignPlace,
+  context: CampaignContext,
   by: Actor,
   id: string,
-  { host: typed, act }: { host: string; act: 'add' | 'remove' },
+  { host: typed, act }: HostChange,
 ): Promise<void> {
-  const { document, revision } = await findEdited(place, id);
+  const { document, revision } = await findEdited(context, id);
   const host = readHost(typed);
   const others = hostsIn(document).filter((one) => one !== host);
   const changed = { ...document, hosts: act === 'add' ? [...others, host] : others };
   const [problem] = readDraft(changed).problems.filter(({ path }) => path[0] === 'hosts');
   if (act === 'add' && problem) throw new AppError('host_invalid', { text: problem.text });
-  const claim = act === 'add' ? await findHostClaim(place.db, id, [host]) : undefined;
+  const claim = act === 'add' ? await findHostClaim(context.db, id, [host]) : undefined;
   if (claim) throw new AppError('host_of_another', claim);
   const params = { host, act };
-  await saveEdited(place, by, id, { revision, document: changed }, (trx) =>
+  await saveEdited(context, by, id, { revision, document: changed }, (trx) =>
     audit(trx, by, 'draft.host_changed', { subject: `campaign:${id}`, params }),
   );
 }
 
 /**
- * Hosts that a campaign had once and still leads on from, with what stops when they are released. Those where the shop itself
- * stood are listed with the campaign at `/`, and concern the buyers of all of them.
+ * Former hosts of a campaign that still redirect, with the orders that are affected by releasing them. Former hosts of
+ * the shop itself are listed with the campaign at `/`, and concern the buyers of all campaigns.
  */
-export async function describeFormerHosts({ db, main }: CampaignPlace, id: string): Promise<FormerHost[]> {
+export async function describeFormerHosts({ db, main }: CampaignContext, id: string): Promise<FormerHost[]> {
   const former: FormerHost[] = [];
   for (const { host, leftAt } of await listFormerHosts(db, id))
     former.push({ host, leftAt: leftAt.toISOString(), orders: await countOpenOrders(db, id, leftAt) });
@@ -65,21 +75,23 @@ export async function describeFormerHosts({ db, main }: CampaignPlace, id: strin
 }
 
 /**
- * Gives up a host that a campaign, or by the one at `/` the shop, had once: mailed links with it open nothing any more, and another campaign may have it.
+ * Releases a former host of a campaign, or of the shop for the campaign at `/`: mailed links with it no longer open,
+ * and another campaign may use it.
  *
- * @throws AppError 404 where it is none of them
+ * @throws AppError 404 if it is no former host
  */
-export async function releaseFormerHost(place: CampaignPlace, by: Actor, id: string, host: string): Promise<void> {
-  await place.db.transaction().execute(async (trx) => {
+export async function releaseFormerHost(context: CampaignContext, by: Actor, id: string, host: string): Promise<void> {
+  await context.db.transaction().execute(async (trx) => {
     await lockCampaign(trx, id);
-    const isReleased = (await releaseHost(trx, id, host)) || (id === place.main && (await releaseShopHost(trx, host)));
+    const isReleased =
+      (await releaseHost(trx, id, host)) || (id === context.main && (await releaseShopHost(trx, host)));
     if (!isReleased) throw new AppError('host_not_former', { host });
     await audit(trx, by, 'host.released', { subject: `campaign:${id}`, params: { host } });
     await announce(trx, id);
   });
 }
 
-/** The name that stands in what was typed or copied; each leads there with `www.` before it too. */
+/** Normalizes a typed or copied host; each host also serves its `www.` name. */
 export function readHost(typed: string): string {
   const bare = typed
     .trim()

@@ -12,16 +12,16 @@ import { AppError } from '../../platform/errors.ts';
 import { type CampaignState, findCampaign, listCampaigns } from '../../publishing/service.ts';
 import { addDays, isoDay } from '../../shared/dates.ts';
 import type { ListedCampaign } from '../../shared/panel/campaigns-schema.ts';
-import { ALL, type Scope } from '../scope.ts';
+import type { Scope } from '../scope.ts';
 import { Measures } from '../sums/measured.ts';
-import type { CampaignPlace } from './campaign-place.ts';
+import type { CampaignContext } from './campaign-place.ts';
 import { newestDocument, nextDocument, publishedDocument } from './next-document.ts';
 import { findScheduled } from './scheduled-acts.ts';
 
-/** Of how many days sales are told, today among them. */
+/** Number of days whose sales are shown, including today. */
 const SALES_DAYS = 30;
 
-/** What stands beside a campaign's document. */
+/** Figures of a campaign that are not in its document. */
 interface Counts {
   taken: { total: number; taken: number } | undefined;
   waiting: number;
@@ -29,54 +29,54 @@ interface Counts {
   measures: Measures;
 }
 
-type Live = Pick<Campaigns, 'find'>;
+type LiveCampaigns = Pick<Campaigns, 'find'>;
 
-/** All campaigns that the database or a folder knows: the one at `/` first, then by name. */
+/** All campaigns in the database or in folders: the one at `/` first, then by name. */
 export async function listShopCampaigns(
-  place: CampaignPlace,
-  live: Live,
-  scope: Scope = ALL,
+  context: CampaignContext,
+  live: LiveCampaigns,
+  scope: Scope,
 ): Promise<ListedCampaign[]> {
-  const states = new Map((await listCampaigns(place.db)).map((state) => [state.id, state]));
-  const ids = [...new Set([...states.keys(), ...(await listFolders(place.roots))])].sort();
-  const sorted = ids.toSorted((a, b) => Number(b === place.main) - Number(a === place.main));
+  const states = new Map((await listCampaigns(context.db)).map((state) => [state.id, state]));
+  const ids = [...new Set([...states.keys(), ...(await listFolders(context.roots))])].sort();
+  const sorted = ids.toSorted((a, b) => Number(b === context.main) - Number(a === context.main));
   const listed = [];
-  for (const id of sorted) listed.push(await overviewOf(place, live, id, states.get(id), scope));
+  for (const id of sorted) listed.push(await overviewOf(context, live, id, states.get(id), scope));
   return listed;
 }
 
-/** One of them. @throws AppError 404 */
+/** One campaign. @throws AppError 404 */
 export async function describeCampaign(
-  place: CampaignPlace,
-  live: Live,
+  context: CampaignContext,
+  live: LiveCampaigns,
   id: string,
-  scope: Scope = ALL,
+  scope: Scope,
 ): Promise<ListedCampaign> {
-  const state = await findCampaign(place.db, id);
-  if (!state && !hasFolder(id, place.roots)) throw new AppError('campaign_not_found', { id });
-  return overviewOf(place, live, id, state, scope);
+  const state = await findCampaign(context.db, id);
+  if (!state && !hasFolder(id, context.roots)) throw new AppError('campaign_not_found', { id });
+  return overviewOf(context, live, id, state, scope);
 }
 
 async function overviewOf(
-  place: CampaignPlace,
-  live: Live,
+  context: CampaignContext,
+  live: LiveCampaigns,
   id: string,
   state: CampaignState | undefined,
   scope: Scope,
 ): Promise<ListedCampaign> {
-  const campaign = live.find(id)?.campaign ?? (await readCampaign(place, id, Boolean(state?.liveVersion)));
-  const { taken, waiting, testimonials, measures } = await countsOf(place, id, scope);
+  const campaign = live.find(id)?.campaign ?? (await readCampaign(context, id, Boolean(state?.liveVersion)));
+  const { taken, waiting, testimonials, measures } = await countsOf(context, id, scope);
   return {
     id,
     title: campaign?.product.title ?? null,
-    path: `${baseOf(id, place.main)}/`,
+    path: `${baseOf(id, context.main)}/`,
     hosts: campaign?.hosts ?? [],
     live: state?.liveVersion
       ? { version: state.liveVersion, since: (state.publishedAt ?? state.changedAt).toISOString() }
       : null,
     closed: live.find(id)?.served === false,
-    next: await nextOf(place, id),
-    scheduled: await findScheduled(place.db, id, state?.draftDigest ?? null),
+    next: await nextOf(context, id),
+    scheduled: await findScheduled(context.db, id, state?.draftDigest ?? null),
     sales: { paid: measures.count('paid'), net: measures.money.net },
     spotsLeft: campaign && isCounted(campaign) && taken ? Math.max(0, taken.total - taken.taken) : null,
     waiting,
@@ -84,30 +84,30 @@ async function overviewOf(
   };
 }
 
-/** As it is shown, or would be; null where its document has faults. */
-async function readCampaign(place: CampaignPlace, id: string, isLive: boolean): Promise<Campaign | null> {
+/** Reads a campaign's live or newest document; null if it has faults. */
+async function readCampaign(context: CampaignContext, id: string, isLive: boolean): Promise<Campaign | null> {
   try {
-    const { document } = await (isLive ? publishedDocument : newestDocument)(place, id);
+    const { document } = await (isLive ? publishedDocument : newestDocument)(context, id);
     return openDocument(document).campaign;
   } catch {
     return null;
   }
 }
 
-/** A folder that can't be read is no news: what is wrong with it is said where it is published. */
-async function nextOf(place: CampaignPlace, id: string): Promise<ListedCampaign['next']> {
+/** Source of the next version. An unreadable folder of data counts: its faults are shown when it is published. */
+async function nextOf(context: CampaignContext, id: string): Promise<ListedCampaign['next']> {
   try {
-    return (await nextDocument(place, id))?.from ?? null;
+    return (await nextDocument(context, id))?.from ?? null;
   } catch {
-    return existsSync(join(campaignFolder(id, place.roots), CAMPAIGN_FILE)) ? 'folder' : null;
+    return existsSync(join(campaignFolder(id, context.roots), CAMPAIGN_FILE)) ? 'folder' : null;
   }
 }
 
-async function countsOf({ db, clock }: CampaignPlace, id: string, { seededOnly }: Scope): Promise<Counts> {
+async function countsOf({ db, clock }: CampaignContext, id: string, { seededOnly }: Scope): Promise<Counts> {
   const today = isoDay(clock());
   const [taken, waiting, testimonials, sums] = await Promise.all([
     db.selectFrom('stock').select(['total', 'taken']).where('campaign', '=', id).executeTakeFirst(),
-    // What visitors typed is not even counted where anybody may look.
+    // A public demonstration does not even count visitors' input.
     seededOnly ? 0 : countWaiting(),
     countTestimonials(),
     sql<{ measure: 'paid' | 'in' | 'refund' | 'elsewhere'; count: number; amount: string }>`

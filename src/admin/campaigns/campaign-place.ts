@@ -10,37 +10,37 @@ import type { Storage } from '../../platform/storage/blob-storage.ts';
 import { findCampaign, type Publisher } from '../../publishing/service.ts';
 import type { Videos } from '../../videos/service.ts';
 
-/** The shop, as far as its campaigns are looked after in it. */
-export interface CampaignPlace {
+/** Values of the shop that commands and queries of campaigns run with. */
+export interface CampaignContext {
   db: Db;
   /** Folders that hold campaigns. */
   roots: Roots;
-  /** Where those lie that are imported. */
+  /** Folder of imported campaigns. */
   imported: string;
-  /** The campaign at `/`. */
+  /** Id of the campaign at `/`. */
   main: string;
-  /** Whether folders with code are read as they are now: by a command, not by a server that read them at its start. */
+  /** Whether folders with code are read anew: by a command, not by a server that read them at its start. */
   fresh: boolean;
-  /** Nothing is published that fails the go-live check. */
+  /** Whether the go-live check must pass before publishing. */
   live: boolean;
   pictures: Pick<Pictures, 'copyTo'>;
-  /** Opened when something is rendered. */
+  /** Publisher, opened at the first rendering. */
   publisher(): Publisher;
   /**
-   * All that a campaign is checked against.
+   * Gathers the facts that a campaign is checked against.
    *
    * @param legal its legal texts in Markdown
-   * @param quick for who edits it: sales of the last minute may be missing, and no provider is asked for its price
+   * @param quick while it is edited: sales of the last minute may be missing, and no provider is asked for its price
    */
   factsOf(opened: OpenedCampaign['campaign'], legal: CampaignDocument['legal'], quick?: boolean): Promise<Facts>;
-  /** Where bytes lie that are uploaded. */
+  /** Storage of uploads. */
   storage: Storage;
   videos: Videos;
   clock: Clock;
   log: Logger;
 }
 
-/** @throws AppError 404 where there is no such campaign, neither as a folder nor in the database */
-export async function assertCampaign({ db, roots }: Pick<CampaignPlace, 'db' | 'roots'>, id: string): Promise<void> {
+/** @throws AppError 404 if there is no such campaign, neither as a folder nor in the database */
+export async function assertCampaign({ db, roots }: Pick<CampaignContext, 'db' | 'roots'>, id: string): Promise<void> {
   if (!hasFolder(id, roots) && !(await findCampaign(db, id))) throw new AppError('campaign_not_found', { id });
 }

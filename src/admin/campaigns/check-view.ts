@@ -7,38 +7,38 @@ import { isOutage } from '../../platform/db/outage.ts';
 import { AppError, reasonOf } from '../../platform/errors.ts';
 import { type FirstView, weighDocument } from '../../publishing/service.ts';
 import type { CheckGroup, CheckReport } from '../../shared/panel/campaigns-schema.ts';
-import type { CampaignPlace } from './campaign-place.ts';
+import type { CampaignContext } from './campaign-place.ts';
 import { newestDocument, publishedDocument } from './next-document.ts';
 
-/** What the go-live check says, in one line, and whether a campaign may go live with it. */
+/** One-line result of the go-live check. */
 export interface CheckSummary {
   counts: string;
-  verdict: string;
+  verdict: string /** Whether the campaign may go live. */;
   passes: boolean;
 }
 
-/** The go-live check of a document, in short. @param parsed of this very shop's campaigns */
+/** Runs the go-live check of a document. @param parsed must be of this shop */
 export async function summarizeCheck(
-  place: CampaignPlace,
+  context: CampaignContext,
   { document, opened }: ParsedDocument,
 ): Promise<CheckSummary> {
-  const facts = await place.factsOf(opened.campaign, document.legal);
+  const facts = await context.factsOf(opened.campaign, document.legal);
   const violations = goLiveCheck(opened.campaign, facts);
   const { counts, verdict } = summaryOf(violations);
   return { counts: counts.join(', '), verdict, passes: violations.every(({ level }) => level === 'warning') };
 }
 
 /**
- * The whole go-live check of a campaign as it is, or as it would be next.
+ * Runs the whole go-live check of a campaign, live or as it would be published next.
  *
- * @throws AppError 404 where there is no such campaign
+ * @throws AppError 404 if there is no such campaign
  */
-export async function readCheck(place: CampaignPlace, id: string, of: 'live' | 'next'): Promise<CheckReport> {
+export async function readCheck(context: CampaignContext, id: string, of: 'live' | 'next'): Promise<CheckReport> {
   try {
-    const { document } = await (of === 'next' ? newestDocument : publishedDocument)(place, id);
+    const { document } = await (of === 'next' ? newestDocument : publishedDocument)(context, id);
     const opened = openDocument(document);
     const { campaign } = opened;
-    const facts = await place.factsOf(campaign, document.legal);
+    const facts = await context.factsOf(campaign, document.legal);
     const found = checkCampaign(campaign, facts);
     const { counts, verdict } = summaryOf(goLiveCheck(campaign, facts));
     const ofLevel = (level: Violation['level']) => groupsOf(found.filter((violation) => violation.level === level));
@@ -48,11 +48,11 @@ export async function readCheck(place: CampaignPlace, id: string, of: 'live' | '
       errors: ofLevel('error'),
       warnings: ofLevel('warning'),
       toSign: unsignedItems(campaign, facts).map(({ rule, ...item }) => ({ ...item, title: RULES[rule].title })),
-      firstView: await weighOrNull(place, { document, opened }),
+      firstView: await weighOrNull(context, { document, opened }),
       fault: null,
     };
   } catch (error) {
-    // Those say nothing of the campaign.
+    // These errors do not concern the campaign.
     if (error instanceof AppError || isOutage(error)) throw error;
     return {
       counts: 'não se pôde verificar',
@@ -66,24 +66,24 @@ export async function readCheck(place: CampaignPlace, id: string, of: 'live' | '
   }
 }
 
-/** What it finds in a campaign as that would be next, as a list. @throws AppError 404, CampaignError */
-export async function findViolations(place: CampaignPlace, id: string): Promise<Violation[]> {
-  const { document } = await newestDocument(place, id);
+/** Violations of the go-live check in a campaign's next version. @throws AppError 404, CampaignError */
+export async function findViolations(context: CampaignContext, id: string): Promise<Violation[]> {
+  const { document } = await newestDocument(context, id);
   const { campaign } = openDocument(document);
-  return goLiveCheck(campaign, await place.factsOf(campaign, document.legal));
+  return goLiveCheck(campaign, await context.factsOf(campaign, document.legal));
 }
 
-/** What a document weighs; null where its pages can't be made, which publishing it will say. */
-export async function weighOrNull(place: CampaignPlace, parsed: ParsedDocument): Promise<FirstView | null> {
+/** Weighs a document; null if its pages can't be rendered, which is reported when it is published. */
+export async function weighOrNull(context: CampaignContext, parsed: ParsedDocument): Promise<FirstView | null> {
   try {
-    return await weighDocument(place.publisher(), parsed);
+    return await weighDocument(context.publisher(), parsed);
   } catch (error) {
-    place.log.warn({ campaign: parsed.document.id, err: reasonOf(error) }, 'its pages could not be weighed');
+    context.log.warn({ campaign: parsed.document.id, err: reasonOf(error) }, 'its pages could not be weighed');
     return null;
   }
 }
 
-/** What is mended in one way stands together. */
+/** Groups violations by rule, reason and mend. */
 function groupsOf(violations: Violation[]): CheckGroup[] {
   const alike = Map.groupBy(violations, ({ rule, reason, mend }) => JSON.stringify([rule, reason, mend]));
   return [...alike.values()].flatMap((found) => {

@@ -12,39 +12,39 @@ import { AppError } from '../../platform/errors.ts';
 import { inTemporaryFolder } from '../../platform/temporary-folder.ts';
 import { findCampaign, lockCampaign, saveDraft } from '../../publishing/service.ts';
 import type { NewCampaignAnswers } from '../../shared/starters.ts';
-import type { CampaignPlace } from './campaign-place.ts';
+import type { CampaignContext } from './campaign-place.ts';
 import { findOwnSeller, whereaboutsOf } from './own-seller.ts';
 
 /**
- * Makes a campaign out of a starter: a draft, and the files that come with it.
+ * Creates a campaign from a starter: a draft and its files.
  *
- * @param written as its author wrote it
- * @throws AppError 422 that names each answer that is none, and a name that is taken
+ * @param written answers as typed by the author
+ * @throws AppError 422 that names each invalid answer, or a name that is taken
  */
-export async function createFrom(place: CampaignPlace, by: Actor, id: string, written: NewCampaignAnswers) {
+export async function createFrom(context: CampaignContext, by: Actor, id: string, written: NewCampaignAnswers) {
   const answers = answersSchema.safeParse(written);
   const address = campaignId.safeParse(id);
   const faults = [...(answers.error?.issues ?? []), ...(address.error?.issues ?? []).map(atId)];
   if (!answers.success || !address.success) throw refused(faults);
-  if (existsSync(campaignFolder(id, place.roots))) throw refused([TAKEN]);
+  if (existsSync(campaignFolder(id, context.roots))) throw refused([TAKEN]);
   await inTemporaryFolder(async (folder) => {
     await fillStarter(folder, id, answers.data, {
-      found: whereaboutsOf(await findOwnSeller(place), answers.data.document),
+      found: whereaboutsOf(await findOwnSeller(context), answers.data.document),
     });
-    // Else Node has to guess what the files in it are.
+    // Otherwise Node has to guess the module type of its files.
     await writeFile(join(folder, 'package.json'), '{"type":"module"}');
     const document = await readFolderAt(folder);
-    await place.db.transaction().execute(async (trx) => {
+    await context.db.transaction().execute(async (trx) => {
       await keepNew(trx, id, document);
       await audit(trx, by, 'campaign.created', { subject: `campaign:${id}`, params: { starter: answers.data.kind } });
-      // The last step, so that a draft whose files could not be written is none.
-      const before = campaignFolder(id, place.roots);
-      await installCampaign(document, folder, { root: place.imported, before });
+      // The last step: a draft whose files could not be written is rolled back.
+      const before = campaignFolder(id, context.roots);
+      await installCampaign(document, folder, { root: context.imported, before });
     });
   });
 }
 
-/** @throws AppError 422 where the shop has one of this name, of which no folder is left */
+/** @throws AppError 422 if the shop has a campaign of this name whose folder is gone */
 async function keepNew(trx: Trx, id: string, document: CampaignDocument): Promise<void> {
   await lockCampaign(trx, id);
   const known = await findCampaign(trx, id);
@@ -52,7 +52,7 @@ async function keepNew(trx: Trx, id: string, document: CampaignDocument): Promis
   await saveDraft(trx, id, document, { source: 'panel', folder: true });
 }
 
-/** What is wrong with an answer, by its name. */
+/** Fault of an answer; the path begins with the answer's name. */
 interface Fault {
   path: PropertyKey[];
   message: string;
@@ -63,7 +63,7 @@ const TAKEN = atId({ path: [], message: 'já há uma campanha com este endereço
 
 function refused(faults: readonly Fault[]): AppError {
   const errors = faults.map(({ path, message }) => [String(path[0]), sentence(message)] as const);
-  // Of several faults of one answer, the first.
+  // Reversed: the first of several faults of one answer wins.
   return new AppError('invalid_fields', { errors: Object.fromEntries(errors.reverse()) });
 }
 

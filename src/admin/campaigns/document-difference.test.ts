@@ -7,7 +7,7 @@ import { CENTAVOS_FIELDS, isFieldNamed } from '../../shared/panel/field-names.ts
 import { compareDocuments } from './document-difference.ts';
 import { compareWords } from './word-difference.ts';
 
-/** Every field that a campaign can have, with its schema. */
+/** All fields of a campaign, with their schemas. */
 function fieldsOf(schema: z.core.$ZodType): [string, z.core.$ZodType][] {
   const { def } = schema._zod as z.core.$ZodTypes['_zod'];
   if ('innerType' in def) return fieldsOf(def.innerType);
@@ -22,7 +22,7 @@ function fieldsOf(schema: z.core.$ZodType): [string, z.core.$ZodType][] {
   ][];
 }
 
-/** A difference as one line. */
+/** Formats a difference as one line. */
 function told(before: unknown, after: unknown): string[] {
   const marks = { same: ['', ''], removed: ['[-', ']'], added: ['[+', ']'] } as const;
   return compareDocuments(before, after).map(

@@ -10,57 +10,57 @@ import { commonPairs, compareWords } from './word-difference.ts';
 
 type Json = Record<string, unknown>;
 
-/** Where a value stands: in words, and the fields that say what it is. */
-interface Place {
-  words: readonly string[];
+/** Position of a value in a document: labels for people, and the fields that determine its format. */
+interface Position {
+  labels: readonly string[];
   field: string;
   parent: string;
 }
 
-/** By which fields people tell the items of a list apart, the first that there is. */
+/** Fields that name an item of a list for people; the first one present is used. */
 const NAMING = ['title', 'name', 'question', 'label', 'carrier', 'heading', 'file', 'text'] as const;
-/** How much of a name is shown, in characters. */
-const NAME_LENGTH = 40;
-/** Nobody reads more. */
-const MOST_CHANGES = 500;
+/** Maximum length of a displayed name, in characters. */
+const MAX_NAME_LENGTH = 40;
+/** Maximum number of listed changes. */
+const MAX_CHANGES = 500;
 
 /**
- * How one document became another, field by field, as a seller reads it.
+ * Compares two documents field by field, for sellers.
  *
- * @param before null: there was none
+ * @param before null if there was none
  */
 export function compareDocuments(before: unknown, after: unknown): DocumentChange[] {
-  const root = { words: [], field: 'campaign', parent: '' };
-  return compare(before ?? {}, after, root).slice(0, MOST_CHANGES);
+  const root = { labels: [], field: 'campaign', parent: '' };
+  return compare(before ?? {}, after, root).slice(0, MAX_CHANGES);
 }
 
-function compare(before: unknown, after: unknown, place: Place): DocumentChange[] {
+function compare(before: unknown, after: unknown, position: Position): DocumentChange[] {
   if (before === after || canonicalJson(before) === canonicalJson(after)) return [];
-  if (before === undefined) return [one('added', place, [{ kind: 'added', text: textOf(after, place) }])];
-  if (after === undefined) return [one('removed', place, [{ kind: 'removed', text: textOf(before, place) }])];
-  if (isPicture(before) && isPicture(after)) return comparePictures(before, after, place);
+  if (before === undefined) return [one('added', position, [{ kind: 'added', text: textOf(after, position) }])];
+  if (after === undefined) return [one('removed', position, [{ kind: 'removed', text: textOf(before, position) }])];
+  if (isPicture(before) && isPicture(after)) return comparePictures(before, after, position);
   if (isObject(before) && isObject(after)) {
     const names = [...new Set([...Object.keys(after), ...Object.keys(before)])];
-    return names.flatMap((name) => compare(before[name], after[name], within(place, name)));
+    return names.flatMap((name) => compare(before[name], after[name], within(position, name)));
   }
-  if (Array.isArray(before) && Array.isArray(after)) return compareLists(before, after, place);
-  // A legal text is as long as a book's chapter: only the paragraphs that differ are shown.
-  if (place.parent === 'legal') return compareLists(paragraphs(before), paragraphs(after), place);
-  return [one('changed', place, compareWords(textOf(before, place), textOf(after, place)))];
+  if (Array.isArray(before) && Array.isArray(after)) return compareLists(before, after, position);
+  // Legal texts are long: only the paragraphs that differ are shown.
+  if (position.parent === 'legal') return compareLists(paragraphs(before), paragraphs(after), position);
+  return [one('changed', position, compareWords(textOf(before, position), textOf(after, position)))];
 }
 
-/** Nobody reads the names of files. */
-function comparePictures(before: Picture, after: Picture, place: Place): DocumentChange[] {
-  const another = one('changed', place, [{ kind: 'same', text: 'outra imagem' }]);
-  const told = (['alt', 'decorative', 'focus'] as const).flatMap((name) =>
-    compare(before[name], after[name], within(place, name)),
+/** Compares pictures without naming their files. */
+function comparePictures(before: Picture, after: Picture, position: Position): DocumentChange[] {
+  const another = one('changed', position, [{ kind: 'same', text: 'outra imagem' }]);
+  const details = (['alt', 'decorative', 'focus'] as const).flatMap((name) =>
+    compare(before[name], after[name], within(position, name)),
   );
-  return before.file === after.file ? told : [another, ...told];
+  return before.file === after.file ? details : [another, ...details];
 }
 
-function compareLists(before: unknown[], after: unknown[], place: Place): DocumentChange[] {
+function compareLists(before: unknown[], after: unknown[], position: Position): DocumentChange[] {
   const [old, fresh] = [before.map(identityOf), after.map(identityOf)];
-  const [oldPlaces, freshPlaces] = [placesOf(old), placesOf(fresh)];
+  const [oldPositions, freshPositions] = [positionsOf(old), positionsOf(fresh)];
   const pairs = commonPairs(old, fresh) ?? [];
   const changes: DocumentChange[] = [];
   let [fromOld, fromFresh] = [0, 0];
@@ -71,12 +71,12 @@ function compareLists(before: unknown[], after: unknown[], place: Place): Docume
   }
   return changes;
 
-  /** What stands between two items that stayed: items that went elsewhere, others in their place, new ones. */
+  /** Compares the items between two unchanged ones: removed, replaced, added and moved items. */
   function compareGap(olds: number[], freshes: number[]): DocumentChange[] {
-    const gone = olds.filter((b) => !freshPlaces.has(old[b] ?? ''));
-    const come = freshes.filter((a) => !oldPlaces.has(fresh[a] ?? ''));
-    const moved = freshes.filter((a) => oldPlaces.has(fresh[a] ?? ''));
-    // What has an id is another thing under another one.
+    const gone = olds.filter((b) => !freshPositions.has(old[b] ?? ''));
+    const come = freshes.filter((a) => !oldPositions.has(fresh[a] ?? ''));
+    const moved = freshes.filter((a) => oldPositions.has(fresh[a] ?? ''));
+    // Items with different ids are different items, not replacements.
     const replaced = gone
       .flatMap((b, at): [number, number][] => (come[at] === undefined ? [] : [[b, come[at]]]))
       .filter(([b, a]) => !hasId(before[b]) && !hasId(after[a]));
@@ -89,40 +89,40 @@ function compareLists(before: unknown[], after: unknown[], place: Place): Docume
       ...added.flatMap((a) => compare(undefined, after[a], itemAt(a, after[a]))),
       ...moved.flatMap((a) => {
         const item = itemAt(a, after[a]);
-        const was = oldPlaces.get(fresh[a] ?? '') ?? 0;
+        const earlier = oldPositions.get(fresh[a] ?? '') ?? 0;
         return [
-          one('moved', item, [{ kind: 'same', text: `agora em ${a + 1}º lugar, antes em ${was + 1}º` }]),
-          ...compare(before[was], after[a], item),
+          one('moved', item, [{ kind: 'same', text: `agora em ${a + 1}º lugar, antes em ${earlier + 1}º` }]),
+          ...compare(before[earlier], after[a], item),
         ];
       }),
     ];
   }
 
-  function itemAt(at: number, item: unknown): Place {
-    const { field } = place;
-    if (!isObject(item)) return { ...place, parent: field };
+  function itemAt(at: number, item: unknown): Position {
+    const { field } = position;
+    if (!isObject(item)) return { ...position, parent: field };
     const name = nameOf(item);
-    const words = name ? `${itemName(field)} “${name}”` : `${itemName(field)} ${at + 1}`;
-    // The heading of a list says nothing that its items do not.
-    return { words: [...place.words.slice(0, -1), words], field, parent: field };
+    const label = name ? `${itemName(field)} “${name}”` : `${itemName(field)} ${at + 1}`;
+    // The list's own label would repeat its items' labels.
+    return { labels: [...position.labels.slice(0, -1), label], field, parent: field };
   }
 }
 
-function within({ words, field }: Place, name: string): Place {
-  // An item's own fields are found by the list that it is of.
-  return { words: [...words, fieldName(name, field)], field: name, parent: field };
+function within({ labels, field }: Position, name: string): Position {
+  // The list determines the names of an item's fields.
+  return { labels: [...labels, fieldName(name, field)], field: name, parent: field };
 }
 
-function one(kind: DocumentChange['kind'], { words }: Place, parts: TextPart[]): DocumentChange {
-  return { place: words.join(' › '), kind, parts };
+function one(kind: DocumentChange['kind'], { labels }: Position, parts: TextPart[]): DocumentChange {
+  return { place: labels.join(' › '), kind, parts };
 }
 
-/** Where each stands first: of a hundred thousand, looking for one after the other would take minutes. */
-function placesOf(names: readonly string[]): Map<string, number> {
+/** First position of each name; a linear search among a hundred thousand would take minutes. */
+function positionsOf(names: readonly string[]): Map<string, number> {
   return new Map(names.map((name, at) => [name, at] as const).reverse());
 }
 
-/** What stays the same while an item changes: its id, its name, or, where it has neither, itself. */
+/** Identity of an item across changes: its id, its name, or its whole value. */
 function identityOf(item: unknown): string {
   if (!isObject(item)) return canonicalJson(item);
   return hasId(item) ? `#${item.id}` : (nameOf(item) ?? canonicalJson(item));
@@ -136,32 +136,32 @@ function nameOf(item: Json): string | undefined {
   const name = NAMING.map((field) => item[field]).find((value) => typeof value === 'string' && value !== '');
   if (typeof name !== 'string') return undefined;
   const plain = name.replaceAll('**', '').replace(/\s+/g, ' ');
-  return plain.length > NAME_LENGTH ? `${plain.slice(0, NAME_LENGTH)}…` : plain;
+  return plain.length > MAX_NAME_LENGTH ? `${plain.slice(0, MAX_NAME_LENGTH)}…` : plain;
 }
 
-/** A value as a seller reads it: of what has parts, a line for each. */
-function textOf(value: unknown, place: Place): string {
-  if (Array.isArray(value)) return value.map((item) => textOf(item, place)).join('\n');
+/** Formats a value for sellers: a line for each part. */
+function textOf(value: unknown, position: Position): string {
+  if (Array.isArray(value)) return value.map((item) => textOf(item, position)).join('\n');
   if (isPicture(value)) return value.alt ? `imagem: ${value.alt}` : 'imagem';
   if (isObject(value)) {
     const fields = Object.entries(value).filter(([name]) => name !== 'id');
-    return fields.map(([name, part]) => lineOf(part, within(place, name))).join('\n');
+    return fields.map(([name, part]) => lineOf(part, within(position, name))).join('\n');
   }
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
   if (typeof value === 'number')
-    return CENTAVOS_FIELDS.has(place.field) ? amountOf(value) : value.toLocaleString('pt-BR');
+    return CENTAVOS_FIELDS.has(position.field) ? amountOf(value) : value.toLocaleString('pt-BR');
   const text = String(value);
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDay(new Date(`${text}T12:00:00Z`));
   if (/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(text)) return formatMinute(new Date(text));
   return text;
 }
 
-function lineOf(part: unknown, place: Place): string {
-  const text = textOf(part, place);
-  return `${place.words.at(-1)}:${text.includes('\n') ? '\n' : ' '}${text}`;
+function lineOf(part: unknown, position: Position): string {
+  const text = textOf(part, position);
+  return `${position.labels.at(-1)}:${text.includes('\n') ? '\n' : ' '}${text}`;
 }
 
-/** A draft may hold what is no amount. */
+/** Formats an amount in centavos; a draft may hold an invalid one. */
 function amountOf(value: number): string {
   return Number.isSafeInteger(value) ? formatBRL(value) : String(value);
 }

@@ -9,46 +9,52 @@ import type { Campaign } from '../../campaigns/schema.ts';
 import type { Actor } from '../../operators/service.ts';
 import { reasonOf } from '../../platform/errors.ts';
 import type { DraftCheck, EditedDraft, Finding, SavedDraft } from '../../shared/panel/studio-schema.ts';
-import type { CampaignPlace } from './campaign-place.ts';
-import { findEdited, readDraft, saveEdited } from './draft-editing.ts';
+import type { CampaignContext } from './campaign-place.ts';
+import { type DraftEdit, findEdited, readDraft, saveEdited } from './draft-editing.ts';
 import { toAppError } from './publishing-acts.ts';
 
-/** The draft of a campaign as it would be shown; null where it has faults. @throws as {@link findEdited} does */
-export async function openDraft(place: CampaignPlace, id: string): Promise<OpenedCampaign | null> {
-  const { document } = await findEdited(place, id);
+/** Opens the draft of a campaign; null if it has faults. @throws like {@link findEdited} */
+export async function openDraft(context: CampaignContext, id: string): Promise<OpenedCampaign | null> {
+  const { document } = await findEdited(context, id);
   return readDraft(document).parsed?.opened ?? null;
 }
 
 /**
- * Looks at a draft while it is edited: at its fields, and, where those are in order, with the whole go-live check.
+ * Checks a draft while it is edited: its fields, and if those are valid, the whole go-live check.
  *
- * @throws AppError 404 where there is no such campaign
+ * @throws AppError 404 if there is no such campaign
  */
-export async function checkDraft(place: CampaignPlace, id: string): Promise<DraftCheck> {
-  const { document, revision } = await findEdited(place, id);
-  return checkRead(place, { document, revision, ...readDraft(document) });
+export async function checkDraft(context: CampaignContext, id: string): Promise<DraftCheck> {
+  const { document, revision } = await findEdited(context, id);
+  return checkRead(context, { document, revision, ...readDraft(document) });
 }
 
 /**
- * Keeps what somebody edited and says at once what the check makes of it: who writes waits for one answer, not for two.
- *
- * @throws as {@link saveEdited} does, and 422 for what is no document at all; a check that fails leaves what was kept, and is asked for by itself
+ * Saves an edit and returns its check, in one request.
+ * @throws like {@link saveEdited}, and 422 for what is no document at all; after a failed check (null) the edit is
+ *   saved,
+ *   and the check is requested again
  */
-export async function saveChecked(place: CampaignPlace, by: Actor, id: string, edited: SavedEdit): Promise<SavedDraft> {
+export async function saveChecked(
+  context: CampaignContext,
+  by: Actor,
+  id: string,
+  edited: DraftEdit,
+): Promise<SavedDraft> {
   const { document } = edited;
   refuseEndless(document);
   const read = { document, revision: documentDigest(document), ...readDraft(document) };
   const { revision, problems } = read;
   const failed = (error: unknown) => {
-    place.log.warn({ campaign: id, err: reasonOf(error) }, 'a draft that was edited could not be checked');
+    context.log.warn({ campaign: id, err: reasonOf(error) }, 'a draft that was edited could not be checked');
     return null;
   };
-  // One need not wait for the other: what is not kept is told to nobody.
-  const [, check] = await Promise.all([saveEdited(place, by, id, edited), checkRead(place, read).catch(failed)]);
+  // Concurrent: the check's result is dropped if saving fails.
+  const [, check] = await Promise.all([saveEdited(context, by, id, edited), checkRead(context, read).catch(failed)]);
   return { revision, problems, check };
 }
 
-/** Faults are kept, but not what can't be looked at without holding up the shop. */
+/** Refuses documents too large to be checked without blocking the shop; other faults may be saved. */
 function refuseEndless(document: unknown): void {
   try {
     assertSize(document);
@@ -57,15 +63,16 @@ function refuseEndless(document: unknown): void {
   }
 }
 
-type SavedEdit = Parameters<typeof saveEdited>[3];
+/** Edited document with the result of parsing it. */
+type ParsedEdit = ReturnType<typeof readDraft> & Pick<EditedDraft, 'document' | 'revision'>;
 
-/** What somebody wrote, and what became of reading it. */
-type Read = ReturnType<typeof readDraft> & Pick<EditedDraft, 'document' | 'revision'>;
-
-async function checkRead(place: CampaignPlace, { document, revision, problems, parsed }: Read): Promise<DraftCheck> {
+async function checkRead(
+  context: CampaignContext,
+  { document, revision, problems, parsed }: ParsedEdit,
+): Promise<DraftCheck> {
   if (!parsed) return { revision, problems, findings: [], verdict: FAULTY };
   const { campaign } = parsed.opened;
-  const facts = await place.factsOf(campaign, parsed.document.legal, true);
+  const facts = await context.factsOf(campaign, parsed.document.legal, true);
   const violations = goLiveCheck(campaign, facts);
   const findings = violations.map((violation) => ({
     ...findingOf(document, violation),
@@ -76,7 +83,7 @@ async function checkRead(place: CampaignPlace, { document, revision, problems, p
 
 const FAULTY = 'Há campos a corrigir: depois disso a verificação continua.';
 
-/** Numbers that stand bare in a text, and could be computed. */
+/** Quantities that can replace literal numbers of a text. */
 function computedIn({ rule, words = [] }: Violation, campaign: Campaign, facts: Facts): Finding['computed'] {
   if (rule !== 'bare-number') return [];
   const found = words.map((one) => ({ words: one, by: matchingQuantities(one, campaign, facts) }));
@@ -89,7 +96,7 @@ function findingOf(
 ): Omit<Finding, 'computed'> {
   const paths = where
     .split(', ')
-    .map((place) => [...placeIn(document, place)])
+    .map((position) => [...placeIn(document, position)])
     .filter((path) => path.length > 0);
   return { ...violation, rule, title: RULES[rule].title, where, paths, words: [...words], instead: instead ?? null };
 }

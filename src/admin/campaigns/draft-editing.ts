@@ -14,63 +14,69 @@ import {
   saveDraft,
 } from '../../publishing/service.ts';
 import type { EditedDraft } from '../../shared/panel/studio-schema.ts';
-import type { CampaignPlace } from './campaign-place.ts';
+import type { CampaignContext } from './campaign-place.ts';
 import { publishedDocument } from './next-document.ts';
 import { toAppError } from './publishing-acts.ts';
 
-type Place = Pick<CampaignPlace, 'db' | 'roots'>;
+type DocumentContext = Pick<CampaignContext, 'db' | 'roots'>;
 
-/** Nobody mends more at once, and each is looked for in the whole document. */
-const MOST_PROBLEMS = 100;
+/** Maximum number of listed problems: each is searched in the whole document. */
+const MAX_PROBLEMS = 100;
 
-/** A document as it would be shown; null beside what is wrong with it, field by field. */
+/** Edit of a draft. */
+export interface DraftEdit {
+  /** Revision that the edit is based on. */
+  revision: string;
+  document: Record<string, unknown>;
+}
+
+/** Parsed document, or null with its problems by field. */
 interface ReadDraft {
   parsed: ParsedDocument | null;
   problems: EditedDraft['problems'];
 }
 
 /**
- * What is edited of a campaign: its draft, faults and all, or else what is live, or its folder.
+ * Document to edit: a campaign's draft, which may have faults, or else the live version, or its folder.
  *
- * @throws AppError 404 where there is none of them, 422 where this program can't read it
+ * @throws AppError 404 if there is none of them, 422 if this program can't read it
  */
 export async function findEdited(
-  place: Place,
+  context: DocumentContext,
   id: string,
 ): Promise<Pick<EditedDraft, 'document' | 'revision' | 'from'>> {
-  const draft = await findDraft(place.db, id);
+  const draft = await findDraft(context.db, id);
   const found = draft
     ? { document: draft.json, from: 'draft' as const }
-    : await publishedDocument(place, id).catch(toAppError);
+    : await publishedDocument(context, id).catch(toAppError);
   const document = upgraded(found.document);
   return { document, revision: documentDigest(document), from: found.from };
 }
 
-/** The same, with what is wrong with it. @throws as {@link findEdited} does */
-export async function readEdited(place: Place, id: string): Promise<EditedDraft> {
-  const edited = await findEdited(place, id);
-  const state = await findCampaign(place.db, id);
+/** Document to edit, with its problems. @throws like {@link findEdited} */
+export async function readEdited(context: DocumentContext, id: string): Promise<EditedDraft> {
+  const edited = await findEdited(context, id);
+  const state = await findCampaign(context.db, id);
   return { ...edited, liveVersion: state?.liveVersion ?? null, problems: readDraft(edited.document).problems };
 }
 
 /**
- * Keeps what somebody edited as the draft, faults and all. What says the same as the live version is no draft.
+ * Saves an edit as the draft, which may have faults. A document equal to the live version leaves no draft.
  *
- * @param seen the revision that they began with
- * @param also done in the same transaction
- * @throws AppError 409 where that is not what is there any more: nothing is changed then
+ * @param also runs in the same transaction
+ * @throws AppError 409 if the revision is outdated: nothing is changed then
  */
 export async function saveEdited(
-  place: Place,
+  context: DocumentContext,
   by: Actor,
   id: string,
-  { revision: seen, document }: { revision: string; document: Record<string, unknown> },
+  { revision: seen, document }: DraftEdit,
   also?: (trx: Trx) => Promise<void>,
 ): Promise<void> {
   const revision = documentDigest(document);
-  await place.db.transaction().execute(async (trx) => {
+  await context.db.transaction().execute(async (trx) => {
     await lockCampaign(trx, id);
-    const before = await findEdited({ ...place, db: trx }, id);
+    const before = await findEdited({ ...context, db: trx }, id);
     if (before.revision !== seen) throw new AppError('draft_changed');
     if (document['id'] !== id) refuse(id, document);
     if ((await liveDigest(trx, id)) !== revision) await saveDraft(trx, id, document, { source: 'panel' });
@@ -80,13 +86,13 @@ export async function saveEdited(
   });
 }
 
-/** Reads what somebody wrote; what is wrong with it is told in its author's words, the first {@link MOST_PROBLEMS}. */
+/** Parses an edited document; its problems are described for its author, the first {@link MAX_PROBLEMS}. */
 export function readDraft(document: unknown): ReadDraft {
   try {
     return { parsed: parseDocument(document), problems: [] };
   } catch (error) {
     if (!(error instanceof CampaignError)) throw error;
-    const problems = error.problems.slice(0, MOST_PROBLEMS).map((problem) => ({
+    const problems = error.problems.slice(0, MAX_PROBLEMS).map((problem) => ({
       path: [...pathOfProblem(document, problem)],
       text: wordsOf(problem),
     }));
@@ -94,7 +100,7 @@ export function readDraft(document: unknown): ReadDraft {
   }
 }
 
-/** As it is written today. @throws AppError 422 where this program can't read it */
+/** Upgrades a stored document to the current format. @throws AppError 422 if this program can't read it */
 export function upgraded(json: unknown): Record<string, unknown> {
   try {
     return upgradeDocument(json);
@@ -103,7 +109,7 @@ export function upgraded(json: unknown): Record<string, unknown> {
   }
 }
 
-/** A document of another campaign stays out. */
+/** Refuses a document of another campaign. */
 function refuse(id: string, document: Record<string, unknown>): never {
   toAppError(new CampaignError(id, [problemAt({ field: 'id' }, 'other_id', { id: String(document['id']) })]));
 }

@@ -17,46 +17,53 @@ import { AppError } from '../../platform/errors.ts';
 import { inTemporaryFolder } from '../../platform/temporary-folder.ts';
 import { findCampaign, saveDraft } from '../../publishing/service.ts';
 import { packFolder, unpackArchive } from './archive.ts';
-import type { CampaignPlace } from './campaign-place.ts';
+import type { CampaignContext } from './campaign-place.ts';
 import { copyEvidence } from './kept-evidence.ts';
 import { newestDocument, publishedDocument } from './next-document.ts';
 import { bringProofs, noteProofs } from './proofs.ts';
 import { toAppError } from './publishing-acts.ts';
 
-/** What an import became. */
-export interface Imported {
+/** Target of an export. */
+export interface ExportTarget {
+  /** Path. */
+  file: string;
+  /** Exports the draft instead of the live version; a campaign without a live version always exports it. */
+  draft?: boolean | undefined;
+}
+
+/** Result of an import. */
+export interface ImportResult {
   id: string;
-  /** Where its files lie now; null: it came without any. */
+  /** Folder of its files; null if it has none. */
   folder: string | null;
 }
 
 /**
- * Writes a campaign to a file: the bare document where that ends in `.json`, else one archive of all of it.
+ * Exports a campaign to a file: the bare document if its name ends in `.json`, else an archive of the whole campaign.
  *
- * @param draft the draft in the place of what is live; where nothing is, it always is
- * @returns where the document stood
- * @throws AppError 404 where there is no such campaign, or no draft of it
+ * @returns the document's source
+ * @throws AppError 404 if there is no such campaign, or no draft of it
  */
 export async function exportTo(
-  place: CampaignPlace,
+  context: CampaignContext,
   by: Actor,
   id: string,
-  { file, draft = false }: { file: string; draft?: boolean | undefined },
+  { file, draft = false }: ExportTarget,
 ): Promise<'draft' | 'live' | 'folder'> {
-  // Of what was never live, its draft is all that its seller wrote.
-  const isNew = !(await findCampaign(place.db, id))?.liveVersion;
-  const { document, from } = await (draft || isNew ? newestDocument : publishedDocument)(place, id).catch(toAppError);
+  // The draft is all that the seller wrote of a campaign that was never live.
+  const isNew = !(await findCampaign(context.db, id))?.liveVersion;
+  const { document, from } = await (draft || isNew ? newestDocument : publishedDocument)(context, id).catch(toAppError);
   if (draft && from !== 'draft') throw new AppError('draft_not_found', { id });
-  await place.db.transaction().execute(async (trx) => {
+  await context.db.transaction().execute(async (trx) => {
     await audit(trx, by, 'campaign.exported', { subject: `campaign:${id}`, params: { of: from } });
     if (file.endsWith('.json')) {
       await replaceFile(file, `${JSON.stringify(document, null, 2)}\n`);
     } else {
       await inTemporaryFolder(async (folder) => {
-        await writeCampaignFolder(document, campaignFolder(id, place.roots), folder);
-        await place.pictures.copyTo(join(folder, PICTURES_FOLDER), document);
-        await place.videos.copyTo(folder, document, campaignFolder(id, place.roots));
-        await copyEvidence(place, openDocument(document).campaign, join(folder, EVIDENCE_FOLDER));
+        await writeCampaignFolder(document, campaignFolder(id, context.roots), folder);
+        await context.pictures.copyTo(join(folder, PICTURES_FOLDER), document);
+        await context.videos.copyTo(folder, document, campaignFolder(id, context.roots));
+        await copyEvidence(context, openDocument(document).campaign, join(folder, EVIDENCE_FOLDER));
         await packFolder(folder, resolve(file));
       });
     }
@@ -65,39 +72,38 @@ export async function exportTo(
 }
 
 /**
- * Takes a bare document, an archive or a folder as a draft. Its files take the place of those that were there, but for
- * what a version stands on: products, and documents that prove something.
+ * Imports a bare document, an archive or a folder as a draft. Its files replace the earlier ones, except those that a
+ * version depends on: products and evidence.
  *
- * @param path a document's ends in `.json`
- * @throws AppError 422 that says what is wrong with it, 409 where buyers would get other files by it; nothing is
- * changed then
+ * @param path ends in `.json` for a bare document
+ * @throws AppError 422 that describes its faults, 409 if buyers would get other files; nothing is changed then
  */
-export async function importFrom(place: CampaignPlace, by: Actor, path: string): Promise<Imported> {
+export async function importFrom(context: CampaignContext, by: Actor, path: string): Promise<ImportResult> {
   return readFrom(path, async (document, from) => {
     const { id } = document;
-    const videos = from === null ? [] : await place.videos.importFiles(document, from, by.id);
-    const proofs = from === null ? [] : await bringProofs(place.storage, from, by.id);
-    await place.db.transaction().execute(async (trx) => {
+    const videos = from === null ? [] : await context.videos.importFiles(document, from, by.id);
+    const proofs = from === null ? [] : await bringProofs(context.storage, from, by.id);
+    await context.db.transaction().execute(async (trx) => {
       await saveDraft(trx, id, document, { source: 'import', folder: from !== null });
-      // Once the campaign is locked: a version that is published meanwhile sells what lies there.
-      if (from !== null) await refuseOtherProduct(trx, place, id, from);
-      for (const video of videos) await place.videos.add(trx, id, video);
-      await noteProofs(trx, id, proofs, place.clock());
+      // After the campaign is locked: a version published meanwhile sells the current files.
+      if (from !== null) await refuseOtherProduct(trx, context, id, from);
+      for (const video of videos) await context.videos.add(trx, id, video);
+      await noteProofs(trx, id, proofs, context.clock());
       await audit(trx, by, 'campaign.imported', { subject: `campaign:${id}`, params: { files: from !== null } });
-      // The last step, so that a draft whose files could not be written is none.
-      const before = campaignFolder(id, place.roots);
-      if (from !== null) await installCampaign(document, from, { root: place.imported, before });
+      // The last step: a draft whose files could not be written is rolled back.
+      const before = campaignFolder(id, context.roots);
+      if (from !== null) await installCampaign(document, from, { root: context.imported, before });
     });
-    return { id, folder: from === null ? null : join(place.imported, id) };
+    return { id, folder: from === null ? null : join(context.imported, id) };
   }).catch(toAppError);
 }
 
 /**
- * Refuses other files under the names of those that a version sells, or is set to sell: any of them may be live again. New
- * files of a product are published by themselves. Documents are read as they were written: this import may mend one that
- * the program can't open.
+ * Refuses different files under the names of those that a published or scheduled version sells: any version may be live
+ * again. New files of a product are published separately. Documents are read unparsed: the import may mend an invalid
+ * one.
  */
-async function refuseOtherProduct(trx: Trx, { roots }: CampaignPlace, id: string, from: string): Promise<void> {
+async function refuseOtherProduct(trx: Trx, { roots }: CampaignContext, id: string, from: string): Promise<void> {
   const { rows } = await sql<Pick<CampaignDocument, 'access'>>`
     select document -> 'access' as access from campaign_versions where campaign = ${id}
     union all
@@ -111,7 +117,8 @@ async function refuseOtherProduct(trx: Trx, { roots }: CampaignPlace, id: string
 /**
  * Reads a bare document, an archive or a folder.
  *
- * @param use gets the document and the folder of its files, which may be gone afterwards; null for a bare document
+ * @param use receives the document and the folder of its files (null for a bare document), which may be deleted
+ *   afterwards
  */
 async function readFrom<Value>(
   path: string,

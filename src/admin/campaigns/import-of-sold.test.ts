@@ -13,13 +13,13 @@ import { packFolder } from './archive.ts';
 
 const bread = await readFolder(BREAD);
 
-/** The bread book with its one file under another name. */
+/** Document of the bread book with its file renamed. */
 function selling(file: string): CampaignDocument {
   if (bread.access.kind !== 'files') throw new Error('the bread book is files');
   return { ...bread, access: { ...bread.access, files: bread.access.files.map((one) => ({ ...one, file })) } };
 }
 
-/** A shop with its owner, who imports archives of the bread book. */
+/** Opens a shop whose owner imports archives of the bread book. */
 async function openShop() {
   const { shop } = await openHouse({ render: SIGNS, env: { OPERATORS: 'dona@example.com' } });
   shop.clock.now = new Date('2026-11-24T12:00:00Z');

@@ -6,27 +6,31 @@ import type { Actor } from '../../operators/service.ts';
 import { inTemporaryFolder } from '../../platform/temporary-folder.ts';
 import { MAX_IMPORT_BYTES } from '../../shared/panel/import-content.ts';
 import { createUploads } from '../products/uploads.ts';
-import type { CampaignPlace } from './campaign-place.ts';
-import { type Imported, importFrom } from './exchange.ts';
+import type { CampaignContext } from './campaign-place.ts';
+import { type ImportResult, importFrom } from './exchange.ts';
 
 /** First bytes of an archive: gzip. */
 const GZIP = Buffer.from([0x1f, 0x8b]);
 
 /**
- * Takes a document or an archive that was sent in parts as a draft: its beginning tells which it is.
+ * Imports a document or an archive that was uploaded in parts; its first bytes determine which it is.
  *
- * @throws AppError as {@link importFrom} and uploads do
+ * @throws AppError like {@link importFrom} and uploads
  */
-export async function importUpload(place: CampaignPlace, by: Actor, parts: readonly string[]): Promise<Imported> {
-  const { storage } = place;
-  const { hash } = await createUploads(place).join(by, parts, MAX_IMPORT_BYTES);
+export async function importUpload(
+  context: CampaignContext,
+  by: Actor,
+  parts: readonly string[],
+): Promise<ImportResult> {
+  const { storage } = context;
+  const { hash } = await createUploads(context).join(by, parts, MAX_IMPORT_BYTES);
   try {
     return await inTemporaryFolder(async (folder) => {
       const path = join(folder, 'campaign');
       await pipeline(await storage.open(hash), createWriteStream(path));
       const named = `${path}${(await beginning(path)).equals(GZIP) ? '.tar.gz' : '.json'}`;
       await rename(path, named);
-      return importFrom(place, by, named);
+      return importFrom(context, by, named);
     });
   } finally {
     await storage.drop([hash]);

@@ -13,22 +13,22 @@ import type { KeptDocument, NewDocument } from '../../shared/panel/evidence-sche
 import { MAX_EVIDENCE_BYTES } from '../../shared/panel/evidence-schema.ts';
 import { cleanName } from '../products/file-names.ts';
 import { createUploads } from '../products/uploads.ts';
-import { assertCampaign, type CampaignPlace } from './campaign-place.ts';
+import { assertCampaign, type CampaignContext } from './campaign-place.ts';
 import { listProofs, namedNow } from './proofs.ts';
 
-/** Documents of one campaign at most. */
-const MOST_DOCUMENTS = 500;
+/** Maximum number of documents of one campaign. */
+const MAX_DOCUMENTS = 500;
 
-type Place = Pick<CampaignPlace, 'db' | 'roots' | 'storage' | 'clock'>;
+type EvidenceContext = Pick<CampaignContext, 'db' | 'roots' | 'storage' | 'clock'>;
 
-/** SHA-256 of the documents that were sent for a campaign, by name. */
+/** SHA-256 of the documents uploaded for a campaign, by name. */
 async function sentEvidence(db: Db | Trx, id: string): Promise<Record<string, string>> {
   const rows = await db.selectFrom('evidence_files').select(['name', 'blob']).where('campaign', '=', id).execute();
   return Object.fromEntries(rows.map(({ name, blob }) => [name, blob]));
 }
 
-/** All documents that a campaign can name, by name. @throws AppError 404 where there is no such campaign */
-export async function listEvidence({ db, roots }: Place, id: string): Promise<KeptDocument[]> {
+/** All documents that a campaign can name, by name. @throws AppError 404 if there is no such campaign */
+export async function listEvidence({ db, roots }: EvidenceContext, id: string): Promise<KeptDocument[]> {
   await assertCampaign({ db, roots }, id);
   const { documents } = allEvidence(await evidenceIn(id, roots), await readKept(db, id));
   return listDocuments(documents).sort((a, b) => a.document.localeCompare(b.document));
@@ -37,16 +37,16 @@ export async function listEvidence({ db, roots }: Place, id: string): Promise<Ke
 /** Documents that the shop keeps for a campaign, whatever is in its folders. */
 interface ShopEvidence {
   proofs: readonly KeptDocument[];
-  /** SHA-256 of those that were sent, by name. */
+  /** SHA-256 of uploads, by name. */
   sent: Readonly<Record<string, string>>;
 }
 
-/** Documents that the shop keeps for a campaign. */
+/** Reads the documents that the shop keeps for a campaign. */
 export async function readKept(db: Db, id: string): Promise<ShopEvidence> {
   return { proofs: await listProofs(db, id), sent: await sentEvidence(db, id) };
 }
 
-/** All documents of a campaign, those in its folders and those that the shop keeps: a name stands for the newest. */
+/** All documents of a campaign, in its folders and kept by the shop; of several with one name the newest counts. */
 export function allEvidence(
   { documents, kept = [] }: Pick<Facts, 'documents' | 'kept'>,
   { proofs, sent }: ShopEvidence,
@@ -58,19 +58,19 @@ export function allEvidence(
 }
 
 /**
- * Keeps a document that was sent in parts. Another one of the same name stays what it is: this one gets another name.
+ * Keeps a document that was uploaded in parts. It gets another name if a different document already has its name.
  *
- * @throws AppError 404 where there is no such campaign, 409 where it has too many, 413 and 422 where it is refused
+ * @throws AppError 404 if there is no such campaign, 409 if it has too many, 413 and 422 if it is refused
  */
 export async function keepEvidence(
-  place: Place,
+  context: EvidenceContext,
   by: Actor,
   id: string,
   { name, parts }: NewDocument,
 ): Promise<KeptDocument> {
-  const { db, storage, clock } = place;
-  const known = await listEvidence(place, id);
-  if (known.length >= MOST_DOCUMENTS) throw new AppError('upload_limit', { of: 'documents', most: MOST_DOCUMENTS });
+  const { db, storage, clock } = context;
+  const known = await listEvidence(context, id);
+  if (known.length >= MAX_DOCUMENTS) throw new AppError('upload_limit', { of: 'documents', most: MAX_DOCUMENTS });
   const { hash } = await createUploads({ storage, clock }).join(by, parts, MAX_EVIDENCE_BYTES);
   const same = known.find(({ sha256 }) => sha256 === hash);
   if (same) return same;
@@ -89,10 +89,14 @@ export async function keepEvidence(
 }
 
 /**
- * Writes what is kept for a campaign into a folder, those that lie there already left out; a document that the campaign
- * names takes the place of another one that has its name by now. Nothing is written anywhere else, whatever is named.
+ * Copies the documents kept for a campaign into a folder, except those already in it; a document that the campaign
+ * names replaces a different one of that name. Nothing is written outside the folder, whatever the names are.
  */
-export async function copyEvidence({ db, storage }: Place, campaign: Campaign, folder: string): Promise<void> {
+export async function copyEvidence(
+  { db, storage }: EvidenceContext,
+  campaign: Campaign,
+  folder: string,
+): Promise<void> {
   const { proofs, sent } = await readKept(db, campaign.id);
   const kept = new Set([...proofs.map(({ sha256 }) => sha256), ...Object.values(sent)]);
   const inFolder = await documentsIn(folder);
@@ -106,7 +110,7 @@ export async function copyEvidence({ db, storage }: Place, campaign: Campaign, f
   for (const [name, hash] of copied) await pipeline(await storage.open(hash), createWriteStream(join(folder, name)));
 }
 
-/** `laudo.pdf`, or where that is taken `laudo-2.pdf`. */
+/** Returns `laudo.pdf`, or if that is taken `laudo-2.pdf`. */
 function freeName(wanted: string, taken: readonly string[]): string {
   const dot = wanted.lastIndexOf('.');
   const names = taken.map((one) => one.toLowerCase());

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CampaignDocument } from '../../campaigns/campaign-document.ts';
 import { readFolder } from '../../campaigns/folder.ts';
-import { leadsElsewhere } from './leading-buyers.ts';
+import { redirectsBuyers } from './leading-buyers.ts';
 
 const bread = await readFolder('pao-caseiro');
 const links = [
@@ -28,7 +28,7 @@ const legal = (text: string) => ({ legal: { ...LIVE.legal, suporte: `# Suporte\n
 const faq = (text: string) => ({ sections: answer(text) });
 
 function published(change: object): boolean {
-  return leadsElsewhere(LIVE, { ...LIVE, ...change });
+  return redirectsBuyers(LIVE, { ...LIVE, ...change });
 }
 
 test.each<[string, object]>([
@@ -45,6 +45,7 @@ test.each<[string, object]>([
     'an offer that ends sooner',
     { urgency: { ...LIVE.urgency, countdown: { source: 'hold', seconds: 600, regularAmount: 4990 } } },
   ],
+  ['a path of the page that looks like a host', legal('[a](/&sol;evil.example) e [b](suporte)')],
   ['a document that is none', { sections: 'nothing' }],
 ])('%s asks nobody who they are', (_, change) => {
   expect(published(change)).toBe(false);
@@ -82,6 +83,7 @@ test.each<[string, object]>([
     'a link of the footer that begins as a known one',
     { chrome: chrome([{ label: 'Pague', href: 'https://editora.example)@evil.example/pix' }]) },
   ],
+  ['a link of the footer without its slashes', { chrome: chrome([{ label: 'Pague', href: 'https:evil.example' }]) }],
   ['another link to a known host', legal('Fale com [a Ana](https://wa.me/5511999999999).')],
   ['a host without a scheme in a legal text', legal('Veja www.evil.example agora.')],
   ['a mailbox without a link in a legal text', legal('Escreva a eu@evil.example agora.')],
@@ -96,7 +98,7 @@ test('a link whose parts stand in a claim asks who is there', () => {
 });
 
 test('a first publication asks: it sells in the name of the shop, whatever its document says', () => {
-  expect(leadsElsewhere(null, LIVE)).toBe(true);
+  expect(redirectsBuyers(null, LIVE)).toBe(true);
 });
 
 test('an offer that is over asks before it is opened again', () => {
@@ -105,10 +107,10 @@ test('an offer that is over asks before it is opened again', () => {
     urgency: { countdown: { source: 'until', until: end, regularAmount: 9990 } },
   });
   const over = until('2026-01-01T00:00:00-03:00');
-  expect(leadsElsewhere(over, until('2030-01-01T00:00:00Z'))).toBe(true);
-  expect(leadsElsewhere(over, until('2026-01-01T03:00:00Z'))).toBe(false);
+  expect(redirectsBuyers(over, until('2030-01-01T00:00:00Z'))).toBe(true);
+  expect(redirectsBuyers(over, until('2026-01-01T03:00:00Z'))).toBe(false);
 });
 
 test('where what is live can not be read any more, it asks', () => {
-  expect(leadsElsewhere({ ...LIVE, sections: 'nothing' }, LIVE)).toBe(true);
+  expect(redirectsBuyers({ ...LIVE, sections: 'nothing' }, LIVE)).toBe(true);
 });

@@ -1,18 +1,17 @@
 import { type CampaignDocument, canonicalJson, openDocument } from '../../campaigns/campaign-document.ts';
+import { isOwnAddress } from '../../campaigns/link-target.ts';
 import { parseMarkup } from '../../campaigns/markup.ts';
 
-/** The checkout that a campaign has where nobody says otherwise. */
+/** Default checkout of a campaign. */
 const OWN_CHECKOUT = '/checkout';
 
-/** Texts that are an address by themselves: with a scheme, or of another host in short. "Dica: use sal" is none. */
+/** Texts that are an address by themselves: with a scheme, or scheme-relative. "Dica: use sal" is none. */
 const ADDRESS = /^\s*(?:(?:https?|mailto|tel|sms|intent|javascript|data):|[a-z][a-z\d+.-]*:(?!\s)|[/\\]{2})/i;
-/** Addresses of the page's own host. */
-const OWN = /^(?:\/(?![/\\])|#)/;
-/** Links of legal texts, once they are HTML. */
+/** Links in the HTML of legal texts. */
 const HREFS = /href="([^"]*)"/g;
 
-/** A document as it was written, perhaps by an older program. */
-type Written = Partial<
+/** Stored document, perhaps in an older format. */
+type StoredDocument = Partial<
   Record<'seller' | 'hosts', unknown> & {
     checkout: Partial<CampaignDocument['checkout']>;
     access: Record<string, unknown>;
@@ -22,15 +21,16 @@ type Written = Partial<
 >;
 
 /**
- * Whether a publication leads money or buyers somewhere else: to another place to pay, another product, another seller,
- * another domain, a lower price, or by a new link. A thief with an open session would publish that, so that it asks once
- * more who is there.
+ * Whether a publication redirects money or buyers: to another checkout, another product, another seller, another
+ * domain, a lower price, or by a new link. A thief with a stolen session would publish that, so it requires a fresh
+ * sign-in.
  *
- * @param before what is live, as it was written; null: nothing is. A first publication always leads somewhere new: it sells
- *   in the shop's name, at the shop's domain
+ * @param before live document as stored; null if none is live. A first publication always counts: it sells in the
+ *   shop's
+ *   name, at the shop's domain
  */
-export function leadsElsewhere(before: object | null, after: unknown): boolean {
-  const [old, fresh] = [before as Written | null, (after ?? {}) as Written];
+export function redirectsBuyers(before: object | null, after: unknown): boolean {
+  const [old, fresh] = [before as StoredDocument | null, (after ?? {}) as StoredDocument];
   if (old === null) return true;
   return (
     (old.checkout?.url ?? OWN_CHECKOUT) !== fresh.checkout?.url ||
@@ -43,13 +43,13 @@ export function leadsElsewhere(before: object | null, after: unknown): boolean {
   );
 }
 
-/** Product as buyers get it: the address, the list or the files, without the words about them. */
-function productOf({ access = {} }: Written): string {
+/** Product as delivered: the address, the list or the files, without their texts. */
+function productOf({ access = {} }: StoredDocument): string {
   const { kind, url, list, files } = access;
   return JSON.stringify([kind, url, list, Array.isArray(files) ? files.map(({ file }) => file) : null]);
 }
 
-function isCheaper(old: Written, fresh: Written): boolean {
+function isCheaper(old: StoredDocument, fresh: StoredDocument): boolean {
   const isLower = (now = 0, then = 0) => now < then;
   return (
     isLower(fresh.product?.amount, old.product?.amount) ||
@@ -59,45 +59,51 @@ function isCheaper(old: Written, fresh: Written): boolean {
   );
 }
 
-/** Whether the lower price of an offer is charged for longer than before: opened again, put off, or without an end. */
-function lastsLonger(old: Written, fresh: Written): boolean {
+/** Whether the lower price of an offer is charged for longer than before: reopened, extended, or without an end. */
+function lastsLonger(old: StoredDocument, fresh: StoredDocument): boolean {
   const [was, is] = [old.urgency?.countdown, fresh.urgency?.countdown];
   if (was?.regularAmount === undefined || was.regularAmount <= (fresh.product?.amount ?? 0)) return false;
   if (is?.regularAmount === undefined || is.source !== was.source) return true;
   return Date.parse(is.until ?? '') > Date.parse(was.until ?? '') || (is.seconds ?? 0) > (was.seconds ?? 0);
 }
 
-/** @returns whether both say the same, whatever the order of their fields */
+/** @returns whether both are equal, whatever the order of their fields */
 function isSame(a: unknown, b: unknown): boolean {
   return canonicalJson(a ?? null) === canonicalJson(b ?? null);
 }
 
-/** Whether visitors find an address that was not there; one that can't be read now is no publication. */
-function hasNewAddress(old: Written, fresh: Written): boolean {
+/** Whether a new address appears for visitors. An unreadable new document has none: it can't be published. */
+function hasNewAddress(old: StoredDocument, fresh: StoredDocument): boolean {
   const [known, now] = [addressesIn(old), addressesIn(fresh)];
   if (now === null) return false;
   return known === null || now.some((address) => !known.includes(address));
 }
 
-/** All addresses of a campaign as its visitors get them, with its claims filled in; null where it can't be opened. */
-function addressesIn(document: Written): string[] | null {
+/** All addresses of a campaign as shown to visitors, with its claims filled in; null if it can't be opened. */
+function addressesIn(document: StoredDocument): string[] | null {
   try {
     const { campaign, legal } = openDocument(document);
     const found: string[] = [];
-    // JSON's own walk, for each text in it.
+    // JSON.stringify visits each text.
     JSON.stringify({ ...campaign, copy: [] }, (_, value: unknown) => {
       if (typeof value === 'string') found.push(...(ADDRESS.test(value) ? [value] : linksOf(value)));
       return value;
     });
-    for (const { html } of Object.values(legal)) for (const [, href = ''] of html.matchAll(HREFS)) found.push(href);
-    return found.filter((address) => !OWN.test(address));
+    for (const { html } of Object.values(legal))
+      for (const [, href = ''] of html.matchAll(HREFS)) found.push(unescapeHtml(href));
+    return found.filter((address) => !isOwnAddress(address));
   } catch {
     return null;
   }
 }
 
-/** Links that a page makes of a text. */
+/** Links in the markup of a text. */
 function linksOf(text: string): string[] {
   const parts = parseMarkup(text).flatMap(({ lines }) => lines.flat());
   return parts.flatMap((part) => (typeof part === 'string' ? [] : [part.href]));
+}
+
+/** Reads the character references of an attribute that legal texts have written, as a browser does. */
+function unescapeHtml(value: string): string {
+  return value.replace(/&(?:#(\d+)|amp);/g, (_, code?: string) => (code ? String.fromCharCode(Number(code)) : '&'));
 }

@@ -6,17 +6,17 @@ import { campaignFolder, hasFolder, readFolder } from '../../campaigns/folder.ts
 import type { DocumentSource } from '../../platform/db/schema.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findCampaign, findDraft, liveVersion } from '../../publishing/service.ts';
-import type { CampaignPlace } from './campaign-place.ts';
+import type { CampaignContext } from './campaign-place.ts';
 
-type Place = Pick<CampaignPlace, 'db' | 'roots'>;
+type DocumentContext = Pick<CampaignContext, 'db' | 'roots'>;
 
-/** A campaign's document, and where it stands. */
-interface Found {
+/** Document of a campaign, and its source. */
+interface CurrentDocument {
   document: CampaignDocument;
   from: 'draft' | 'live' | 'folder';
 }
 
-/** What would be published next, as it was written: it may have faults. */
+/** Document that would be published next, unparsed: it may have faults. */
 export interface NextDocument {
   json: unknown;
   digest: string;
@@ -25,21 +25,21 @@ export interface NextDocument {
 }
 
 /**
- * What a campaign would be next: its draft, or else what is live, or its folder.
+ * Newest document of a campaign: its draft, or else the live version, or its folder.
  *
- * @throws AppError 404 where there is none of them; CampaignError that says what is wrong with it
+ * @throws AppError 404 if there is none of them; CampaignError that describes its faults
  */
-export async function newestDocument(place: Place, id: string): Promise<Found> {
-  const draft = await findDraft(place.db, id);
-  return draft ? { document: readDocument(draft.json), from: 'draft' } : publishedDocument(place, id);
+export async function newestDocument(context: DocumentContext, id: string): Promise<CurrentDocument> {
+  const draft = await findDraft(context.db, id);
+  return draft ? { document: readDocument(draft.json), from: 'draft' } : publishedDocument(context, id);
 }
 
 /**
- * What a campaign is: what is live, or its folder where nothing is.
+ * Live document of a campaign, or its folder if nothing is live.
  *
- * @throws as {@link newestDocument} does
+ * @throws like {@link newestDocument}
  */
-export async function publishedDocument({ db, roots }: Place, id: string): Promise<Found> {
+export async function publishedDocument({ db, roots }: DocumentContext, id: string): Promise<CurrentDocument> {
   const live = await liveVersion(db, id);
   if (live) return { document: live.document, from: 'live' };
   if (!hasFolder(id, roots)) throw new AppError('campaign_not_found', { id });
@@ -47,13 +47,13 @@ export async function publishedDocument({ db, roots }: Place, id: string): Promi
 }
 
 /**
- * The draft, or else the folder, if it changed since it was last taken over.
+ * Document to publish next: the draft, or else the folder if it changed since its last publication.
  *
- * @returns null where nothing is new
- * @throws AppError 404 where there is no such campaign; CampaignError where its folder can't be read
+ * @returns null if nothing is new
+ * @throws AppError 404 if there is no such campaign; CampaignError if its folder can't be read
  */
 export async function nextDocument(
-  { db, roots, fresh }: Place & Pick<CampaignPlace, 'fresh'>,
+  { db, roots, fresh }: DocumentContext & Pick<CampaignContext, 'fresh'>,
   id: string,
 ): Promise<NextDocument | null> {
   const draft = await findDraft(db, id);
@@ -64,7 +64,7 @@ export async function nextDocument(
     return null;
   }
   const isData = existsSync(join(campaignFolder(id, roots), CAMPAIGN_FILE));
-  // What a process has read of code stays as it was then: it could put an old text over a newer version.
+  // A process caches the code it has loaded: it could publish an old text over a newer version.
   if (state?.liveVersion && !isData && !fresh) return null;
   const document = await readFolder(id, roots);
   const digest = documentDigest(document);

@@ -3,23 +3,23 @@ import type { Whereabouts } from '../../campaigns/new-campaign.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
 import { listCampaigns, liveVersion } from '../../publishing/service.ts';
 import { alphanumerics } from '../../shared/tax-document.ts';
-import type { CampaignPlace } from './campaign-place.ts';
+import type { CampaignContext } from './campaign-place.ts';
 
 type Seller = Campaign['seller'];
 
-/** Who sells here, as a campaign says that is live. */
+/** Seller of this shop, from a live campaign. */
 export interface OwnSeller {
-  /** The product's. */
+  /** Title of the product. */
   title: string;
   seller: Seller;
 }
 
 /**
- * Who sells in this shop, as its newest publication says that names somebody who can be found: no sample's seller.
+ * Finds the seller of this shop: that of its newest publication with valid seller data, which samples have not.
  *
- * @returns null where nothing of the kind is live
+ * @returns null if no such campaign is live
  */
-export async function findOwnSeller({ db }: Pick<CampaignPlace, 'db'>): Promise<OwnSeller | null> {
+export async function findOwnSeller({ db }: Pick<CampaignContext, 'db'>): Promise<OwnSeller | null> {
   const live = (await listCampaigns(db)).filter(({ liveVersion: number }) => number !== null);
   const newest = live.toSorted((a, b) => (b.publishedAt?.getTime() ?? 0) - (a.publishedAt?.getTime() ?? 0));
   for (const { id } of newest) {
@@ -33,7 +33,7 @@ export async function findOwnSeller({ db }: Pick<CampaignPlace, 'db'>): Promise<
   return null;
 }
 
-/** Where the seller of this document is found, if a campaign of theirs says so. @param document as it is printed */
+/** Contact data of the seller with this tax document, if known. @param document formatted or not */
 export function whereaboutsOf(own: OwnSeller | null, document: string): Whereabouts | undefined {
   if (!own || alphanumerics(own.seller.document) !== alphanumerics(document)) return undefined;
   const { address, whatsapp } = own.seller;

@@ -5,41 +5,41 @@ import { addSeconds, DAY } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findCampaign, lockCampaign } from '../../publishing/service.ts';
 import type { LinkDays, PreviewLinks } from '../../shared/panel/preview-links-schema.ts';
-import type { CampaignPlace } from './campaign-place.ts';
+import type { CampaignContext } from './campaign-place.ts';
 import { openDraft } from './draft-check.ts';
 import { findEdited } from './draft-editing.ts';
 
-/** How many of one campaign work at once. */
-const MOST = 20;
-/** What stands in the address of a link: 256 bits, as they are written. */
-const TOKEN = /^[\w-]{43}$/;
+/** Maximum number of valid links of one campaign. */
+const MAX_LINKS = 20;
+/** Token in the address of a link: 256 bits in base64url. */
+const TOKEN_PATTERN = /^[\w-]{43}$/;
 
-/** A draft as somebody is shown it who has a link. */
+/** Draft shown through a link. */
 export interface SharedDraft {
   opened: OpenedCampaign;
-  /** When it last changed; null: it is its folder. */
+  /** Time of its last change; null for a folder. */
   changedAt: Date | null;
-  /** Until when the link works. */
+  /** Expiry of the link. */
   until: Date;
 }
 
 /**
- * Makes a link that shows the draft to whoever has it.
+ * Creates a link that shows the draft to its bearer.
  *
- * @returns what stands in its address, which is kept nowhere
- * @throws AppError 404 where there is no such campaign, 409 where there are too many links
+ * @returns the token of its address, of which only a hash is stored
+ * @throws AppError 404 if there is no such campaign, 409 if there are too many links
  */
-export async function makePreviewLink(place: CampaignPlace, by: Actor, id: string, days: LinkDays) {
-  await findEdited(place, id);
+export async function makePreviewLink(context: CampaignContext, by: Actor, id: string, days: LinkDays) {
+  await findEdited(context, id);
   const token = randomBytes(32).toString('base64url');
-  const now = place.clock();
+  const now = context.clock();
   const until = addSeconds(now, days * DAY);
-  await place.db.transaction().execute(async (trx) => {
+  await context.db.transaction().execute(async (trx) => {
     await lockCampaign(trx, id);
     const ofCampaign = trx.deleteFrom('preview_links').where('campaign', '=', id);
     await ofCampaign.where('expires_at', '<=', now).execute();
     const links = await trx.selectFrom('preview_links').select('id').where('campaign', '=', id).execute();
-    if (links.length >= MOST) throw new AppError('too_many_preview_links', { most: MOST });
+    if (links.length >= MAX_LINKS) throw new AppError('too_many_preview_links', { most: MAX_LINKS });
     await trx
       .insertInto('preview_links')
       .values({ campaign: id, token_hash: hashOf(token), author: by.name, made_at: now, expires_at: until })
@@ -49,8 +49,8 @@ export async function makePreviewLink(place: CampaignPlace, by: Actor, id: strin
   return { token, until };
 }
 
-/** Those that work, the newest first. */
-export async function listPreviewLinks({ db, clock }: CampaignPlace, id: string): Promise<PreviewLinks['links']> {
+/** Valid links of a campaign, the newest first. */
+export async function listPreviewLinks({ db, clock }: CampaignContext, id: string): Promise<PreviewLinks['links']> {
   const rows = await db
     .selectFrom('preview_links')
     .select(['id', 'author', 'made_at', 'expires_at'])
@@ -65,8 +65,8 @@ export async function listPreviewLinks({ db, clock }: CampaignPlace, id: string)
   }));
 }
 
-/** From now on it shows nothing. @throws AppError 404 where it does so already */
-export async function endPreviewLink({ db }: CampaignPlace, by: Actor, id: string, link: string): Promise<void> {
+/** Revokes a link. @throws AppError 404 if there is no such link */
+export async function endPreviewLink({ db }: CampaignContext, by: Actor, id: string, link: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { numDeletedRows } = await trx
       .deleteFrom('preview_links')
@@ -79,14 +79,14 @@ export async function endPreviewLink({ db }: CampaignPlace, by: Actor, id: strin
 }
 
 /**
- * What a link shows: the draft as it is now.
+ * Opens a link: the draft as it is now.
  *
- * @returns null for a link that is wrong, over, or of a campaign that is gone, all alike
- * @throws AppError 409 where the draft has faults at this moment
+ * @returns null for a link that is wrong, expired, or of a deleted campaign, without distinction
+ * @throws AppError 409 if the draft currently has faults
  */
-export async function openPreviewLink(place: CampaignPlace, token: string): Promise<SharedDraft | null> {
-  if (!TOKEN.test(token)) return null;
-  const { db, clock } = place;
+export async function openPreviewLink(context: CampaignContext, token: string): Promise<SharedDraft | null> {
+  if (!TOKEN_PATTERN.test(token)) return null;
+  const { db, clock } = context;
   const link = await db
     .selectFrom('preview_links')
     .select(['campaign', 'expires_at'])
@@ -95,7 +95,7 @@ export async function openPreviewLink(place: CampaignPlace, token: string): Prom
     .executeTakeFirst();
   if (!link) return null;
   try {
-    const opened = await openDraft(place, link.campaign);
+    const opened = await openDraft(context, link.campaign);
     if (!opened) throw new AppError('preview_unready');
     const changedAt = (await findCampaign(db, link.campaign))?.changedAt ?? null;
     return { opened, changedAt, until: link.expires_at };

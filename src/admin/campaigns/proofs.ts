@@ -8,14 +8,14 @@ import type { Campaign } from '../../campaigns/schema.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { KeptDocument } from '../../shared/panel/evidence-schema.ts';
 import { MAX_FILE_BYTES } from './archive.ts';
-import type { CampaignPlace } from './campaign-place.ts';
+import type { CampaignContext } from './campaign-place.ts';
 
-type ProofPlace = Pick<CampaignPlace, 'db' | 'roots' | 'storage' | 'clock'>;
+type ProofContext = Pick<CampaignContext, 'db' | 'roots' | 'storage' | 'clock'>;
 
-/** Author of documents that a folder brings along. */
+/** Author of documents from a folder. */
 const FOLDER = 'vitrine';
 
-/** Documents that prove versions and drafts, of one name perhaps, the newest last. */
+/** Documents that prove versions and drafts, the newest last; several may have one name. */
 export async function listProofs(db: Db | Trx, campaign: string): Promise<KeptDocument[]> {
   return db
     .selectFrom('proofs')
@@ -26,7 +26,7 @@ export async function listProofs(db: Db | Trx, campaign: string): Promise<KeptDo
     .execute();
 }
 
-/** Notes documents whose bytes are in the storage; one that comes again is the newest of its name. */
+/** Records documents whose bytes are in the storage; one recorded again becomes the newest of its name. */
 export async function noteProofs(
   on: Db | Trx,
   campaign: string,
@@ -42,21 +42,25 @@ export async function noteProofs(
 }
 
 /**
- * Reads all documents that a folder brings along into the storage.
+ * Stores all documents of evidence of a folder.
  *
- * @param folder a campaign's
+ * @param folder of a campaign
  * @param by author of the upload
  * @returns the documents, for {@link noteProofs}
  */
-export async function bringProofs(storage: ProofPlace['storage'], folder: string, by: string): Promise<KeptDocument[]> {
+export async function bringProofs(
+  storage: ProofContext['storage'],
+  folder: string,
+  by: string,
+): Promise<KeptDocument[]> {
   return putProofs(storage, folder, await documentsIn(join(folder, EVIDENCE_FOLDER)), by);
 }
 
 /**
- * Keeps the documents that a campaign names and that are in its folders, so that they prove it whatever becomes of those.
- * What is kept already, or is not the document that it names, is left.
+ * Keeps the documents that a campaign names and that are in its folders, so that they outlive the folders. Documents
+ * that are already kept, or differ from the named ones, are skipped.
  */
-export async function keepNamedProofs({ db, roots, storage, clock }: ProofPlace, campaign: Campaign): Promise<void> {
+export async function keepNamedProofs({ db, roots, storage, clock }: ProofContext, campaign: Campaign): Promise<void> {
   const known = await listProofs(db, campaign.id);
   const named = proofsOf(campaign).filter((proof) => !known.some((one) => isSame(one, proof)));
   if (named.length === 0) return;
@@ -73,7 +77,7 @@ function isSame(one: KeptDocument, proof: Proof): boolean {
 }
 
 async function putProofs(
-  storage: ProofPlace['storage'],
+  storage: ProofContext['storage'],
   folder: string,
   documents: Readonly<Record<string, string>>,
   by: string,
@@ -88,8 +92,8 @@ async function putProofs(
 }
 
 /**
- * The documents by their names as they are now: of several that had the same one, the newest. What a folder holds counts
- * as newer, unless it is one of those that are kept.
+ * Documents by their current names: the newest of several with one name. A folder's document counts as newer, unless it
+ * is one of those that are kept.
  */
 export function namedNow(
   inFolder: Readonly<Record<string, string>>,

@@ -17,31 +17,39 @@ import {
 } from '../../publishing/service.ts';
 import type { AuditAction } from '../../shared/panel/audit-actions.ts';
 import type { DocumentChange, Proposal } from '../../shared/panel/campaigns-schema.ts';
-import type { CampaignPlace } from './campaign-place.ts';
+import type { CampaignContext } from './campaign-place.ts';
 import { summarizeCheck, weighOrNull } from './check-view.ts';
 import { compareDocuments } from './document-difference.ts';
-import { leadsElsewhere } from './leading-buyers.ts';
+import { redirectsBuyers } from './leading-buyers.ts';
 import { nextDocument } from './next-document.ts';
 import { whatBuyersKeep } from './what-buyers-keep.ts';
 
-/** What somebody had before their eyes when they decided; nothing is compared unless told. */
-export interface Seen {
+/** State that the operator reviewed before deciding; absent fields are not compared. */
+export interface ReviewedState {
   digest?: string | undefined;
   liveVersion?: number | null | undefined;
-  /** They have just shown who they are; at the machine itself nobody asks. */
+  /** Whether the operator has signed in freshly; defaults to true, for the command line. */
   steppedUp?: boolean;
 }
 
+/** Reviewed state of a version that becomes live again. */
+export type ReviewedVersion = Pick<ReviewedState, 'liveVersion' | 'steppedUp'>;
+
+/** Publication by an operator. */
+export interface PublishRequest extends ReviewedState {
+  note?: string;
+}
+
 /**
- * What would be published, or taken back, for whoever decides: what changes, what the check says, what it weighs. Its
- * pages are made on the way, so that publishing takes no time.
+ * Describes a publication or a roll-back before it is decided: changes, check and weight. Its pages are rendered for
+ * it, so that publishing takes no time.
  *
- * @param version an older one; none: the draft, or the folder that changed
- * @throws AppError 404 where there is no such campaign or version, 409 where nothing is new
+ * @param version an older one; defaults to the draft, or the changed folder
+ * @throws AppError 404 if there is no such campaign or version, 409 if nothing is new
  */
-export async function propose(place: CampaignPlace, id: string, version?: number): Promise<Proposal> {
-  const { db } = place;
-  const next = version === undefined ? await nextDocument(place, id).catch(toAppError) : null;
+export async function propose(context: CampaignContext, id: string, version?: number): Promise<Proposal> {
+  const { db } = context;
+  const next = version === undefined ? await nextDocument(context, id).catch(toAppError) : null;
   if (version === undefined && !next) throw new AppError('nothing_to_publish', { id });
   const liveVersion = (await findCampaign(db, id))?.liveVersion ?? null;
   const json = next ? next.json : await rawVersion(db, id, version ?? 0);
@@ -61,13 +69,13 @@ export async function propose(place: CampaignPlace, id: string, version?: number
     old && typeof old !== 'string' ? old.opened.campaign : null,
     parsed.opened.campaign,
   );
-  const check = await summarizeCheck(place, parsed);
-  const firstView = await weighOrNull(place, parsed);
-  return { ...proposal, check, refused: place.live && !check.passes, firstView, keeps, fault: null };
+  const check = await summarizeCheck(context, parsed);
+  const firstView = await weighOrNull(context, parsed);
+  return { ...proposal, check, refused: context.live && !check.passes, firstView, keeps, fault: null };
 }
 
-/** How a version differs from the one before it. @throws AppError 404 */
-export async function versionChanges({ db }: CampaignPlace, id: string, version: number): Promise<DocumentChange[]> {
+/** Compares a version with the one before it. @throws AppError 404 */
+export async function versionChanges({ db }: CampaignContext, id: string, version: number): Promise<DocumentChange[]> {
   const earlier = await db
     .selectFrom('campaign_versions')
     .select('document')
@@ -82,26 +90,26 @@ export async function versionChanges({ db }: CampaignPlace, id: string, version:
 /**
  * Publishes the draft, or else the folder, if it changed.
  *
- * @returns null where nothing is new
- * @throws AppError 403 where buyers are led elsewhere and nobody has shown who they are, 404 where there is no such
- *   campaign, 409 where it is not as it was seen, 422 where it may not go live
+ * @returns null if nothing is new
+ * @throws AppError 403 if buyers are redirected without a fresh sign-in, 404 if there is no such campaign, 409 if it
+ *   differs from the reviewed state, 422 if it may not go live
  */
 export async function publishNext(
-  place: CampaignPlace,
+  context: CampaignContext,
   by: Actor,
   id: string,
-  { note = '', digest, liveVersion, steppedUp = true }: Seen & { note?: string },
+  { note = '', digest, liveVersion, steppedUp = true }: PublishRequest,
 ): Promise<Publication | null> {
-  const next = await nextDocument(place, id).catch(toAppError);
+  const next = await nextDocument(context, id).catch(toAppError);
   if (digest !== undefined && next?.digest !== digest) throw new AppError('campaign_changed');
   if (!next) {
-    // One that is shut may have been mended.
-    await announce(place.db, id);
+    // A closed campaign may have been mended.
+    await announce(context.db, id);
     return null;
   }
   const { json, from, source } = next;
-  const seen = steppedUp ? liveVersion : await askWhereBuyersAreLed(place.db, id, json, liveVersion);
-  return publishDocument(place.publisher(), json, {
+  const seen = steppedUp ? liveVersion : await assertNoRedirect(context.db, id, json, liveVersion);
+  return publishDocument(context.publisher(), json, {
     author: by.name,
     note,
     source,
@@ -110,12 +118,12 @@ export async function publishNext(
   }).catch(toAppError);
 }
 
-/** Publishes every folder that changed, as the start of a demonstration does by itself. */
+/** Publishes every folder that changed, as the start of a demonstration does automatically. */
 export async function publishChanged(
-  { db, roots, main, ...place }: CampaignPlace,
+  { db, roots, main, ...context }: CampaignContext,
   by: Actor,
 ): Promise<FolderSyncReport> {
-  const publisher = place.publisher();
+  const publisher = context.publisher();
   return syncFolders({
     db,
     roots,
@@ -129,28 +137,28 @@ export async function publishChanged(
   });
 }
 
-/** Makes an older version live again. @throws AppError as {@link publishNext} does */
+/** Makes an older version live again. @throws AppError like {@link publishNext} */
 export async function rollBackTo(
-  place: CampaignPlace,
+  context: CampaignContext,
   by: Actor,
   id: string,
   version: number,
-  { liveVersion, steppedUp = true }: Pick<Seen, 'liveVersion' | 'steppedUp'> = {},
+  { liveVersion, steppedUp = true }: ReviewedVersion = {},
 ): Promise<Publication> {
   const seen = steppedUp
     ? liveVersion
-    : await askWhereBuyersAreLed(place.db, id, await rawVersion(place.db, id, version), liveVersion);
+    : await assertNoRedirect(context.db, id, await rawVersion(context.db, id, version), liveVersion);
   const goLive = { expectedVersion: seen, record: recordAs(by, id, 'campaign.rolled_back') };
-  const done = await publishOldVersion(place.publisher(), id, version, goLive).catch(toAppError);
+  const done = await publishOldVersion(context.publisher(), id, version, goLive).catch(toAppError);
   if (!done) throw new AppError('version_not_found', { id, version });
   return done;
 }
 
-/** Drops a draft. @param digest of the one that was seen; whichever there is unless told */
-export async function discard(place: CampaignPlace, by: Actor, id: string, digest?: string): Promise<void> {
-  const known = (await findCampaign(place.db, id))?.draftDigest ?? null;
+/** Discards a draft. @param digest of the reviewed one; defaults to the current one */
+export async function discard(context: CampaignContext, by: Actor, id: string, digest?: string): Promise<void> {
+  const known = (await findCampaign(context.db, id))?.draftDigest ?? null;
   if (known === null) throw new AppError('draft_not_found', { id });
-  await place.db.transaction().execute(async (trx) => {
+  await context.db.transaction().execute(async (trx) => {
     if (!(await discardDraft(trx, id, digest ?? known))) throw new AppError('campaign_changed');
     await audit(trx, by, 'draft.discarded', { subject: `campaign:${id}` });
   });
@@ -161,29 +169,29 @@ function recordAs(by: Actor, id: string, act: AuditAction) {
 }
 
 /**
- * Compares a document with what is live.
+ * Compares a document with the live version.
  *
- * @param seen the version that was live for whoever decided
- * @returns the version that has to be live when it is done, as another one would make it another comparison
- * @throws AppError 403 where buyers would go elsewhere
+ * @param seen live version when the operator decided
+ * @returns the version that must still be live at publication, or the comparison would be invalid
+ * @throws AppError 403 if buyers would be redirected
  */
-export async function askWhereBuyersAreLed(
+export async function assertNoRedirect(
   db: Db | Trx,
   id: string,
   json: unknown,
   seen?: number | null,
 ): Promise<number | null> {
   const liveVersion = (await findCampaign(db, id))?.liveVersion ?? null;
-  if (leadsElsewhere(await liveJson(db, id, liveVersion), json)) throw new AppError('step_up');
+  if (redirectsBuyers(await liveJson(db, id, liveVersion), json)) throw new AppError('step_up');
   return seen === undefined ? liveVersion : seen;
 }
 
-/** What is live, as it was written; null where nothing is. */
+/** Live document as stored; null if nothing is live. */
 async function liveJson(db: Db | Trx, id: string, liveVersion: number | null): Promise<object | null> {
   return liveVersion === null ? null : rawVersion(db, id, liveVersion);
 }
 
-/** As it was written, which an older program did perhaps. @throws AppError 404 */
+/** Version as stored, perhaps in an older format. @throws AppError 404 */
 export async function rawVersion(db: Db | Trx, id: string, version: number): Promise<object> {
   const row = await db
     .selectFrom('campaign_versions')
@@ -195,7 +203,7 @@ export async function rawVersion(db: Db | Trx, id: string, version: number): Pro
   return row.document;
 }
 
-/** @returns the text of what is wrong with it */
+/** @returns the text of its fault if it has one */
 function parsedOrFault(json: unknown): ParsedDocument | string {
   try {
     return parseDocument(json);
@@ -205,7 +213,7 @@ function parsedOrFault(json: unknown): ParsedDocument | string {
   }
 }
 
-/** What is wrong with a campaign is for whoever publishes it to read. */
+/** Converts faults of a campaign to errors that are shown to the operator. */
 export function toAppError(error: unknown): never {
   if (error instanceof CampaignError || error instanceof PublishingRefused)
     throw new AppError('campaign_refused', { text: error.message });

@@ -7,42 +7,51 @@ import { isHeld } from '../../platform/jobs/scheduled.ts';
 import { lockCampaign, preparePublication } from '../../publishing/service.ts';
 import { momentInBrasilia } from '../../shared/dates.ts';
 import type { ListedCampaign } from '../../shared/panel/campaigns-schema.ts';
-import type { CampaignPlace } from './campaign-place.ts';
+import type { CampaignContext } from './campaign-place.ts';
 import { nextDocument } from './next-document.ts';
-import { askWhereBuyersAreLed, type Seen, toAppError } from './publishing-acts.ts';
+import { assertNoRedirect, type PublishRequest, toAppError } from './publishing-acts.ts';
 
-/** How far ahead an hour may be, in seconds. */
-const FARTHEST = 366 * DAY;
-/** What is still told of; at most one of a campaign. */
-const TOLD = ['queued', 'failed', 'overtaken'] as const;
-/** Why nothing happens at the hour of what a restored backup had set. */
-const HELD = 'a loja voltou de um backup, e o que ele tinha marcado está retido; libere em Alertas, ou marque de novo';
+/** Maximum time until a scheduled publication. */
+const MAX_AHEAD_SECONDS = 366 * DAY;
+/** Statuses of publications that are still shown; at most one of a campaign. */
+const SHOWN_STATUSES = ['queued', 'failed', 'overtaken'] as const;
+/** Scheduled publication. */
+export interface ScheduleRequest extends PublishRequest {
+  /** Hour in Brasília: `2026-12-01 08:00`. */
+  at: string;
+}
+
+/** New hour of a scheduled publication. */
+export type MoveRequest = Pick<ScheduleRequest, 'at' | 'steppedUp'>;
+
+/** Reason shown for a publication that a restored backup had scheduled. */
+const HELD_REASON =
+  'a loja voltou de um backup, e o que ele tinha marcado está retido; libere em Alertas, ou marque de novo';
 
 /**
- * Sets what would be published now to be published at an hour: this very document, whatever becomes of the draft. What
- * was set before is taken back. Whoever leads buyers elsewhere shows who they are now, as nobody is there then.
+ * Schedules the document that would be published now, whatever becomes of the draft, and cancels an earlier schedule.
+ * Redirecting buyers requires a fresh sign-in now, as no operator is present at the hour.
  *
- * @param at in Brasília: `2026-12-01 08:00`
- * @returns the moment
- * @throws AppError as publishing now does, and 422 where there is no such hour, or it has passed
+ * @returns the moment of publication
+ * @throws AppError like publishing now, and 422 if there is no such hour, or it has passed
  */
 export async function schedulePublication(
-  place: CampaignPlace,
+  context: CampaignContext,
   by: Actor,
   id: string,
-  { at, note = '', digest, liveVersion, steppedUp = true }: Seen & { at: string; note?: string },
+  { at, note = '', digest, liveVersion, steppedUp = true }: ScheduleRequest,
 ): Promise<Date> {
-  const hour = readHour(at, place.clock());
-  const next = await nextDocument(place, id).catch(toAppError);
+  const hour = readHour(at, context.clock());
+  const next = await nextDocument(context, id).catch(toAppError);
   if (!next) throw new AppError('nothing_to_publish', { id });
   if (digest !== undefined && next.digest !== digest) throw new AppError('campaign_changed');
-  const seen = steppedUp ? liveVersion : await askWhereBuyersAreLed(place.db, id, next.json, liveVersion);
+  const seen = steppedUp ? liveVersion : await assertNoRedirect(context.db, id, next.json, liveVersion);
   const { json, from, source } = next;
-  const document = await prepare(place, json).catch(toAppError);
-  await place.db.transaction().execute(async (trx) => {
+  const document = await prepare(context, json).catch(toAppError);
+  await context.db.transaction().execute(async (trx) => {
     const { live_version } = await lockCampaign(trx, id);
     if (seen !== undefined && live_version !== seen) throw new AppError('campaign_changed');
-    await endTold(trx, id);
+    await endShown(trx, id);
     await trx
       .insertInto('scheduled_publications')
       .values({
@@ -64,19 +73,18 @@ export async function schedulePublication(
 }
 
 /**
- * Publishes what was set at another hour.
+ * Moves the scheduled publication to another hour.
  *
- * @throws AppError 403 where buyers are led elsewhere at an hour that nobody who has shown who they are has set, 404
- *   where nothing is set, 422 for the hour
+ * @throws AppError 403 if buyers are redirected without a fresh sign-in, 404 if nothing is scheduled, 422 for the hour
  */
 export async function moveScheduled(
-  place: CampaignPlace,
+  context: CampaignContext,
   by: Actor,
   id: string,
-  { at, steppedUp = true }: Pick<Seen, 'steppedUp'> & { at: string },
+  { at, steppedUp = true }: MoveRequest,
 ): Promise<Date> {
-  const hour = readHour(at, place.clock());
-  await place.db.transaction().execute(async (trx) => {
+  const hour = readHour(at, context.clock());
+  await context.db.transaction().execute(async (trx) => {
     await lockCampaign(trx, id);
     const moved = await trx
       .updateTable('scheduled_publications')
@@ -86,40 +94,40 @@ export async function moveScheduled(
       .returning('document')
       .executeTakeFirst();
     if (!moved) throw new AppError('publication_not_scheduled', { id });
-    if (!steppedUp) await askWhereBuyersAreLed(trx, id, moved.document);
+    if (!steppedUp) await assertNoRedirect(trx, id, moved.document);
     await recordHour(trx, by, 'publication.moved', { id, hour });
   });
   return hour;
 }
 
-/** Takes back what was set, or no longer tells of what came to nothing. @throws AppError 404 */
-export async function cancelScheduled({ db }: CampaignPlace, by: Actor, id: string): Promise<void> {
+/** Cancels the scheduled publication, or dismisses a failed one. @throws AppError 404 */
+export async function cancelScheduled({ db }: CampaignContext, by: Actor, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockCampaign(trx, id);
-    if (!(await endTold(trx, id))) throw new AppError('publication_not_scheduled', { id });
+    if (!(await endShown(trx, id))) throw new AppError('publication_not_scheduled', { id });
     await audit(trx, by, 'publication.cancelled', { subject: `campaign:${id}` });
   });
 }
 
-/** What is set of a campaign, or came to nothing and was not looked at. @param draft the digest of its draft now */
+/** Scheduled publication of a campaign, or a failed one until dismissed. @param draft current digest of its draft */
 export async function findScheduled(db: Db, id: string, draft: string | null): Promise<ListedCampaign['scheduled']> {
   const row = await db
     .selectFrom('scheduled_publications')
     .select(['publish_at', 'due_at', 'status', 'failure', 'digest'])
     .where('campaign', '=', id)
-    .where('status', 'in', TOLD)
+    .where('status', 'in', SHOWN_STATUSES)
     .executeTakeFirst();
-  const state = TOLD.find((one) => one === row?.status);
+  const state = SHOWN_STATUSES.find((one) => one === row?.status);
   if (!row || !state) return null;
   const differs = draft !== null && draft !== row.digest;
-  const told = { at: row.publish_at.toISOString(), differs };
-  if (state === 'queued' && isHeld(row.due_at)) return { ...told, state: 'failed', reason: HELD };
-  return { ...told, state, reason: row.failure };
+  const listed = { at: row.publish_at.toISOString(), differs };
+  if (state === 'queued' && isHeld(row.due_at)) return { ...listed, state: 'failed', reason: HELD_REASON };
+  return { ...listed, state, reason: row.failure };
 }
 
-/** What stands against it now is told now. @returns what is kept, as it was written */
-async function prepare(place: CampaignPlace, json: unknown): Promise<string> {
-  await preparePublication(place.publisher(), parseDocument(json));
+/** Runs the checks of publication in advance. @returns the document as JSON */
+async function prepare(context: CampaignContext, json: unknown): Promise<string> {
+  await preparePublication(context.publisher(), parseDocument(json));
   return JSON.stringify(json);
 }
 
@@ -127,16 +135,16 @@ function readHour(text: string, now: Date): Date {
   const hour = momentInBrasilia(text);
   if (!hour) throw new AppError('hour_invalid');
   if (hour <= now) throw new AppError('hour_past');
-  if (hour > addSeconds(now, FARTHEST)) throw new AppError('hour_too_far');
+  if (hour > addSeconds(now, MAX_AHEAD_SECONDS)) throw new AppError('hour_too_far');
   return hour;
 }
 
-async function endTold(trx: Trx, id: string): Promise<boolean> {
+async function endShown(trx: Trx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('scheduled_publications')
     .set({ status: 'cancelled' })
     .where('campaign', '=', id)
-    .where('status', 'in', TOLD)
+    .where('status', 'in', SHOWN_STATUSES)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { ASSETS } from '../../../tests/factories/assets.ts';
+import { readAlerts } from '../../../tests/setup/alerts.ts';
 import { openTestDb } from '../../../tests/setup/database.ts';
 import { SIGNS } from '../../../tests/setup/house.ts';
 import { createHeldWork, holdWork } from '../../backup/held-work.ts';
@@ -11,18 +12,18 @@ import { addSeconds, DAY } from '../../platform/clock.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Publisher } from '../../publishing/publication.ts';
 import { findCampaign, liveVersion, PublishingRefused, publishDocument, saveDraft } from '../../publishing/service.ts';
-import type { CampaignPlace } from './campaign-place.ts';
+import type { CampaignContext } from './campaign-place.ts';
 import { publishNext } from './publishing-acts.ts';
 import { cancelScheduled, findScheduled, moveScheduled, schedulePublication } from './scheduled-acts.ts';
 import { createScheduledWork } from './scheduled-work.ts';
 
 const ANA = commandLineActor('ana');
 const ID = 'bolo';
-/** 08:00 in Brasília. */
+/** Scheduled hour: 08:00 in Brasília. */
 const HOUR = new Date('2026-12-01T11:00:00Z');
 
-/** A shop with a draft, whose check, pages and clock are the test's. */
-async function openPlace() {
+/** Context with a draft, whose check, pages and clock the test controls. */
+async function openContext() {
   const { db } = await openTestDb();
   const at = { now: new Date('2026-11-22T12:00:00Z') };
   const world = { refusal: null as Error | null, render: SIGNS };
@@ -34,7 +35,7 @@ async function openPlace() {
       if (world.refusal) throw world.refusal;
     },
   };
-  const place: CampaignPlace = {
+  const context: CampaignContext = {
     db,
     roots: [],
     imported: '',
@@ -42,8 +43,8 @@ async function openPlace() {
     fresh: false,
     pictures: { copyTo: async () => {} },
     // Nothing is uploaded here.
-    storage: {} as CampaignPlace['storage'],
-    videos: {} as CampaignPlace['videos'],
+    storage: {} as CampaignContext['storage'],
+    videos: {} as CampaignContext['videos'],
     live: true,
     publisher: () => publisher,
     factsOf: async () => cleanFacts,
@@ -55,30 +56,30 @@ async function openPlace() {
   const jobs: Jobs = { wake: async () => {}, register() {}, idle: async () => {}, stop: async () => {} };
   await write('Bolos');
   return {
-    place,
+    context,
     world,
     publisher,
     write,
-    set: (hour = '2026-12-01 08:00') => schedulePublication(place, ANA, ID, { at: hour }),
+    set: (hour = '2026-12-01 08:00') => schedulePublication(context, ANA, ID, { at: hour }),
     sweep,
-    /** What so many processes of the shop do about it at a moment, until it is done or put off. */
+    /** Runs the sweep of some processes at a moment, until all work is done or postponed. */
     async work(now: Date, processes = 1) {
       await sweep(now, processes);
       await expect.poll(async () => (await running()).length).toBe(0);
     },
-    told: async () => findScheduled(db, ID, (await findCampaign(db, ID))?.draftDigest ?? null),
+    listed: async () => findScheduled(db, ID, (await findCampaign(db, ID))?.draftDigest ?? null),
     live: async () => (await liveVersion(db, ID))?.document.product.title,
-    alerts: () => db.selectFrom('alerts').select(['kind', 'detail']).execute(),
+    alerts: async () => (await readAlerts(db)).map(({ kind, detail }) => ({ kind, detail })),
     published: () => db.selectFrom('audit_log').select('actor').where('act', '=', 'campaign.published').execute(),
   };
 
   async function sweep(now: Date, processes = 1) {
     at.now = now;
-    const works = Array.from({ length: processes }, () => createScheduledWork(place, jobs));
+    const works = Array.from({ length: processes }, () => createScheduledWork(context, jobs));
     await Promise.all(works.map((work) => work.sweep()));
   }
 
-  /** Taken up, and neither done nor put off. */
+  /** Rows that are leased, neither done nor postponed. */
   async function running() {
     const rows = await db.selectFrom('scheduled_publications').selectAll().where('status', '=', 'queued').execute();
     return rows.filter(({ due_at, publish_at }) => due_at > at.now && due_at.getTime() !== publish_at.getTime());
@@ -91,50 +92,50 @@ function documentOf(title: string) {
 }
 
 test('what was set is published at its hour, once, whatever the draft says by then', async () => {
-  const { set, write, work, told, live, published } = await openPlace();
+  const { set, write, work, listed, live, published } = await openContext();
   expect(await set()).toEqual(HOUR);
-  expect(await told()).toMatchObject({ at: HOUR.toISOString(), state: 'queued', differs: false });
+  expect(await listed()).toMatchObject({ at: HOUR.toISOString(), state: 'queued', differs: false });
   await write('Bolos de hoje');
-  expect(await told()).toMatchObject({ state: 'queued', differs: true });
+  expect(await listed()).toMatchObject({ state: 'queued', differs: true });
   await work(addSeconds(HOUR, -1));
   expect(await live()).toBeUndefined();
 
   await work(HOUR, 3);
   expect(await live()).toBe('Bolos');
-  expect(await told()).toBeNull();
-  // Its clock set back and on again: it is over.
+  expect(await listed()).toBeNull();
+  // The clock is set back and on again: nothing is repeated.
   await work(addSeconds(HOUR, -3600));
   await work(addSeconds(HOUR, 3600));
   expect(await published()).toEqual([{ actor: 'command:ana' }]);
 });
 
 test('a clock that is set back moves no hour', async () => {
-  const { place, set, work, told, live } = await openPlace();
+  const { context, set, work, listed, live } = await openContext();
   await set();
-  // Rows that wait are set back with it, by an hour: this one is due too early, and put off.
-  const { db } = place;
+  // Due times are set back with it, by an hour: this row is due too early, and postponed.
+  const { db } = context;
   await db
     .updateTable('scheduled_publications')
     .set({ due_at: addSeconds(HOUR, -3600) })
     .execute();
   await work(addSeconds(HOUR, -1800));
   expect(await live()).toBeUndefined();
-  expect(await told()).toMatchObject({ state: 'queued', at: HOUR.toISOString() });
+  expect(await listed()).toMatchObject({ state: 'queued', at: HOUR.toISOString() });
   await work(HOUR);
   expect(await live()).toBe('Bolos');
 });
 
 test('what the check has against it then keeps it off the air, and an alert says why', async () => {
-  const { world, set, work, told, live, alerts } = await openPlace();
+  const { world, set, work, listed, live, alerts } = await openContext();
   await set();
   world.refusal = new PublishingRefused('hosts: loja.example é o endereço da própria loja');
   await work(HOUR);
   expect(await live()).toBeUndefined();
-  expect(await told()).toMatchObject({ state: 'failed', reason: expect.stringContaining('loja.example') });
+  expect(await listed()).toMatchObject({ state: 'failed', reason: expect.stringContaining('loja.example') });
   expect(await alerts()).toEqual([
     { kind: 'publication_failed', detail: expect.stringContaining('marcada para 01/12/2026 às 08:00') },
   ]);
-  // Set again, and failed again: told again.
+  // Scheduled again, and failed again: a new alert.
   world.refusal = null;
   await set('2026-12-02T08:00');
   world.refusal = new PublishingRefused('outra coisa');
@@ -143,7 +144,7 @@ test('what the check has against it then keeps it off the air, and an alert says
 });
 
 test('pages that could not be made are tried again', async () => {
-  const { world, set, sweep, work, told, live } = await openPlace();
+  const { world, set, sweep, work, listed, live } = await openContext();
   await set();
   let tried = 0;
   world.render = async () => {
@@ -152,24 +153,24 @@ test('pages that could not be made are tried again', async () => {
   };
   await sweep(HOUR);
   await expect.poll(() => tried).toBe(1);
-  expect(await told()).toMatchObject({ state: 'queued' });
+  expect(await listed()).toMatchObject({ state: 'queued' });
   world.render = SIGNS;
   await work(addSeconds(HOUR, 300));
   expect(await live()).toBe('Bolos');
 });
 
 test('a shop that was away for more than a day publishes nothing late', async () => {
-  const { set, work, told, live } = await openPlace();
+  const { set, work, listed, live } = await openContext();
   await set();
   await work(addSeconds(HOUR, DAY + 60));
   expect(await live()).toBeUndefined();
-  expect(await told()).toMatchObject({ state: 'failed', reason: expect.stringContaining('parada') });
+  expect(await listed()).toMatchObject({ state: 'failed', reason: expect.stringContaining('parada') });
 });
 
 test('another hour, another document, none: what was set before is taken back', async () => {
-  const { place, set, write, work, told, live } = await openPlace();
+  const { context, set, write, work, listed, live } = await openContext();
   await set();
-  await moveScheduled(place, ANA, ID, { at: '2026-12-01 09:00' });
+  await moveScheduled(context, ANA, ID, { at: '2026-12-01 09:00' });
   await work(HOUR);
   expect(await live()).toBeUndefined();
   await write('Bolos de dezembro');
@@ -178,47 +179,47 @@ test('another hour, another document, none: what was set before is taken back', 
   expect(await live()).toBeUndefined();
   await work(addSeconds(HOUR, 7200));
   expect(await live()).toBe('Bolos de dezembro');
-  await expect(cancelScheduled(place, ANA, ID)).rejects.toMatchObject({ code: 'publication_not_scheduled' });
+  await expect(cancelScheduled(context, ANA, ID)).rejects.toMatchObject({ code: 'publication_not_scheduled' });
 
   await write('Bolos de janeiro');
   await set('2026-12-02 10:00');
-  await cancelScheduled(place, ANA, ID);
-  expect(await told()).toBeNull();
+  await cancelScheduled(context, ANA, ID);
+  expect(await listed()).toBeNull();
   await work(addSeconds(HOUR, 2 * DAY));
   expect(await live()).toBe('Bolos de dezembro');
 });
 
 test('what is published by hand before the hour takes back what was set', async () => {
-  const { place, publisher, set, write, work, told, live } = await openPlace();
+  const { context, publisher, set, write, work, listed, live } = await openContext();
   await set();
   await write('Bolos já');
-  await publishNext(place, ANA, ID, {});
-  expect(await told()).toMatchObject({ state: 'overtaken' });
+  await publishNext(context, ANA, ID, {});
+  expect(await listed()).toMatchObject({ state: 'overtaken' });
   await work(HOUR);
   expect(await live()).toBe('Bolos já');
-  // Seen with the next publication, at the latest.
+  // Loaded with the next publication, at the latest.
   await publishDocument(publisher, documentOf('Bolos de novo'), { source: 'panel', author: 'ana' });
-  expect(await told()).toBeNull();
+  expect(await listed()).toBeNull();
 });
 
 test('what leads buyers elsewhere gets another hour by who has just shown who they are', async () => {
-  const { place, set, write, told } = await openPlace();
-  await publishNext(place, ANA, ID, {});
-  const move = (hour: string) => moveScheduled(place, ANA, ID, { at: `2026-12-01 ${hour}`, steppedUp: false });
+  const { context, set, write, listed } = await openContext();
+  await publishNext(context, ANA, ID, {});
+  const move = (hour: string) => moveScheduled(context, ANA, ID, { at: `2026-12-01 ${hour}`, steppedUp: false });
   await write('Bolos de dezembro');
   await set();
   await move('07:00');
   const document = documentOf('Bolos');
   const cheaper = { ...document, product: { ...document.product, amount: document.product.amount - 1 } };
-  await place.db.transaction().execute((trx) => saveDraft(trx, ID, cheaper, { source: 'panel' }));
+  await context.db.transaction().execute((trx) => saveDraft(trx, ID, cheaper, { source: 'panel' }));
   await set();
   await expect(move('07:00')).rejects.toMatchObject({ code: 'step_up' });
-  expect(await told()).toMatchObject({ at: HOUR.toISOString(), state: 'queued' });
+  expect(await listed()).toMatchObject({ at: HOUR.toISOString(), state: 'queued' });
 });
 
 test('what was compared with a version that is live no more is not published by who has not shown who they are', async () => {
-  const { place, world, publisher, write, live } = await openPlace();
-  await publishNext(place, ANA, ID, {});
+  const { context, world, publisher, write, live } = await openContext();
+  await publishNext(context, ANA, ID, {});
   await write('Bolos de antes');
   const document = documentOf('Bolos mais caros');
   const dearer = { ...document, product: { ...document.product, amount: document.product.amount + 100 } };
@@ -227,26 +228,26 @@ test('what was compared with a version that is live no more is not published by 
     await publishDocument(publisher, dearer, { source: 'panel', author: 'ana' });
     return SIGNS(...what);
   };
-  const late = publishNext(place, ANA, ID, { steppedUp: false });
+  const late = publishNext(context, ANA, ID, { steppedUp: false });
   await expect(late).rejects.toMatchObject({ code: 'campaign_changed' });
   expect(await live()).toBe('Bolos mais caros');
 });
 
 test('what a restored backup had set waits for a word, and says so', async () => {
-  const { place, set, sweep, work, told, live } = await openPlace();
+  const { context, set, sweep, work, listed, live } = await openContext();
   await set();
-  await place.db.transaction().execute(holdWork);
-  expect(await told()).toMatchObject({ state: 'failed', reason: expect.stringContaining('está retido') });
+  await context.db.transaction().execute(holdWork);
+  expect(await listed()).toMatchObject({ state: 'failed', reason: expect.stringContaining('está retido') });
   await sweep(HOUR);
   expect(await live()).toBeUndefined();
-  await createHeldWork({ db: place.db }).release(ANA);
-  expect(await told()).toMatchObject({ state: 'queued' });
+  await createHeldWork({ db: context.db }).release(ANA);
+  expect(await listed()).toMatchObject({ state: 'queued' });
   await work(addSeconds(HOUR, 60));
   expect(await live()).toBe('Bolos');
 });
 
 test('only an hour that comes within a year is one, and only what may be published now is set', async () => {
-  const { world, set, told } = await openPlace();
+  const { world, set, listed } = await openContext();
   for (const [hour, code] of [
     ['amanhã', 'hour_invalid'],
     ['2026-13-01 08:00', 'hour_invalid'],
@@ -256,5 +257,5 @@ test('only an hour that comes within a year is one, and only what may be publish
     await expect(set(hour)).rejects.toMatchObject({ code });
   world.refusal = new PublishingRefused('falta assinar');
   await expect(set()).rejects.toMatchObject({ code: 'campaign_refused' });
-  expect(await told()).toBeNull();
+  expect(await listed()).toBeNull();
 });

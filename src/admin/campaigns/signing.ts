@@ -4,53 +4,53 @@ import { type Actor, audit } from '../../operators/service.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { announce } from '../../publishing/service.ts';
-import type { CampaignPlace } from './campaign-place.ts';
+import type { CampaignContext } from './campaign-place.ts';
 import { newestDocument, publishedDocument } from './next-document.ts';
 
-/** What a person says that they have read. */
+/** Confirmation by a person that they have read items. */
 export interface Signature {
-  /** The campaign as it is, or as it would be next. */
+  /** Live or next version of the campaign. */
   of: 'live' | 'next';
   name: string;
-  /** What was read; all that waits for a signature unless told. */
+  /** Items that were read; defaults to all unsigned ones. */
   hashes?: readonly string[];
 }
 
-/** What nobody has signed of a campaign as it is now. @throws AppError 404, CampaignError */
-export async function itemsOf(place: CampaignPlace, id: string, of: Signature['of']) {
-  const { document } = await (of === 'next' ? newestDocument : publishedDocument)(place, id);
+/** Unsigned items of a campaign. @throws AppError 404, CampaignError */
+export async function itemsOf(context: CampaignContext, id: string, of: Signature['of']) {
+  const { document } = await (of === 'next' ? newestDocument : publishedDocument)(context, id);
   const { campaign } = openDocument(document);
-  const facts = await place.factsOf(campaign, document.legal);
+  const facts = await context.factsOf(campaign, document.legal);
   return { campaign, facts, items: unsignedItems(campaign, facts) };
 }
 
 /**
- * Signs what a person has read, as it is now.
+ * Signs the items that a person has read.
  *
- * @returns what was signed
- * @throws AppError 409 where something of it is not there any more, or was signed meanwhile: then nothing is
+ * @returns the signed items
+ * @throws AppError 409 if an item has changed or was signed meanwhile: then nothing is signed
  */
 export async function signAs(
-  place: CampaignPlace,
+  context: CampaignContext,
   by: Actor,
   id: string,
   { of, name, hashes }: Signature,
 ): Promise<ItemToSign[]> {
-  const { campaign, facts, items } = await itemsOf(place, id, of);
+  const { campaign, facts, items } = await itemsOf(context, id, of);
   const read = hashes ? items.filter(({ hash }) => hashes.includes(hash)) : items;
   if (hashes && read.length < new Set(hashes).size) throw new AppError('signing_changed');
-  await place.db.transaction().execute(async (trx) => {
+  await context.db.transaction().execute(async (trx) => {
     const signed = await signItems(trx, campaign.id, read, { name, at: facts.now });
     if (hashes && signed < read.length) throw new AppError('signing_changed');
     if (signed > 0)
       await audit(trx, by, 'campaign.signed', { subject: `campaign:${id}`, params: { of, items: signed } });
-    // What was shut for want of a signature may open.
+    // A campaign closed for lack of a signature may open.
     await announce(trx, id);
   });
   return read;
 }
 
-/** Writes down that a person looked at what no rule can judge. @returns how many of them nobody had signed */
+/** Records a person's confirmation of what no rule can judge. @returns the number of newly signed items */
 export async function signItems(
   on: Db | Trx,
   campaign: string,

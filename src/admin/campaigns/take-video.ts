@@ -2,15 +2,15 @@ import { type Actor, audit } from '../../operators/service.ts';
 import { MAX_FILE_BYTES } from '../../shared/panel/product-limits.ts';
 import type { TakenVideo } from '../../shared/panel/studio-schema.ts';
 import { createUploads } from '../products/uploads.ts';
-import { assertCampaign, type CampaignPlace } from './campaign-place.ts';
+import { assertCampaign, type CampaignContext } from './campaign-place.ts';
 
 /**
- * Puts a video together that was sent in parts, and keeps it for a campaign.
+ * Keeps a video that was uploaded in parts for a campaign.
  *
- * @throws AppError 404 where there is no such campaign, 415 where it is no video that browsers play, and as uploads do
+ * @throws AppError 404 if there is no such campaign, 415 if browsers can't play it, and like uploads
  */
 export async function takeVideo(
-  { db, roots, storage, videos, clock }: CampaignPlace,
+  { db, roots, storage, videos, clock }: CampaignContext,
   by: Actor,
   id: string,
   parts: readonly string[],

@@ -3,10 +3,10 @@ import type { ListedVersion, VersionsPage } from '../../shared/panel/campaigns-s
 import { PEEK, toPage } from '../pages.ts';
 import { ALL, type Scope } from '../scope.ts';
 
-/** Who publishes when nobody is asked, and whose name anybody may read. */
+/** Author of automatic publications, whose name is public. */
 const PROGRAM = 'vitrine';
 
-/** One page of a campaign's versions, the newest first. @param after the last number of the page before */
+/** One page of a campaign's versions, the newest first. @param after last number of the previous page */
 export async function listVersions(
   db: Db,
   id: string,

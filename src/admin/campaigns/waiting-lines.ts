@@ -6,7 +6,7 @@ import { WAITING_LABELS } from '../../shared/panel/labels.ts';
 import type { WaitingPage, WaitingPerson } from '../../shared/panel/testimonials-schema.ts';
 import { BATCH, type Lines, readByKey } from '../exports/read-by-key.ts';
 import { within } from '../orders/list.ts';
-import { every, PEEK, placeOf, toPage } from '../pages.ts';
+import { cursorOf, every, PEEK, toPage } from '../pages.ts';
 import { ALL, type Scope } from '../scope.ts';
 
 interface Row {
@@ -18,7 +18,7 @@ interface Row {
   campaign: string;
 }
 
-/** One page of who asked to hear of a free spot, in their order. What visitors typed is shown in no demonstration. */
+/** One page of the waiting list, the oldest first; empty in a demonstration, which shows no input of visitors. */
 export async function listWaiting(
   db: Db,
   campaign: string,
@@ -31,13 +31,13 @@ export async function listWaiting(
     after === undefined
       ? sql`true`
       : sql`(created_at, id) > (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id})`;
-  const { rows } = await sql<Row & { place: string }>`
-    select id, email, status, created_at, sent_at, ${placeOf('created_at', 'id')} as place
+  const { rows } = await sql<Row & { cursor: string }>`
+    select id, email, status, created_at, sent_at, ${cursorOf('created_at', 'id')} as cursor
     from waiting_list where campaign = ${campaign} and ${isLater}
     order by created_at, id limit ${PEEK}`.execute(db);
   return toPage(
     rows,
-    ({ place }) => place,
+    ({ cursor }) => cursor,
     ({ id: name, email, status, created_at, sent_at }) => ({
       id: name,
       email,
@@ -48,10 +48,10 @@ export async function listWaiting(
   );
 }
 
-/** The same as a file, of all campaigns or of one. */
+/** Waiting list as a file, of all campaigns or of one. */
 export async function* waitingLines(db: Db, { from, to, campaign }: ExportQuery): Lines {
   yield [csvLine(['E-mail', 'Campanha', 'Pediu em', 'Situação', 'Avisado em'])];
-  const asked = every([
+  const condition = every([
     ...within('created_at', from, to),
     ...(campaign === undefined ? [] : [sql`campaign = ${campaign}`]),
   ]);
@@ -59,7 +59,7 @@ export async function* waitingLines(db: Db, { from, to, campaign }: ExportQuery)
     const { rows } = await sql<Row & { placed_at: string }>`
       select id, email, campaign, status, created_at, sent_at, created_at::text as placed_at from waiting_list
       where (created_at, id) > (${last.placed_at}::timestamptz, ${last.id}) and created_at <= ${until}::timestamptz
-        and ${asked}
+        and ${condition}
       order by created_at, id limit ${BATCH}`.execute(db);
     return rows;
   };

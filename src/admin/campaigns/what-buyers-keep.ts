@@ -4,10 +4,9 @@ import type { Db } from '../../platform/db/database.ts';
 import { keptExtrasText, keptProductText, leftHostsText } from '../../shared/panel/kept-by-buyers.ts';
 
 /**
- * Consequences of a publication for earlier buyers: another kind of product, extras that come with it no more, and hosts
- * that the campaign has no more.
+ * Consequences of a publication for earlier buyers: another kind of product, removed extras, and removed hosts.
  *
- * @param before what is live; null: nothing is
+ * @param before live version; null if there is none
  * @returns sentences, in Portuguese
  */
 export async function whatBuyersKeep(db: Db, before: Campaign | null, after: Campaign): Promise<string[]> {
@@ -24,10 +23,10 @@ export async function whatBuyersKeep(db: Db, before: Campaign | null, after: Cam
 }
 
 /**
- * Orders of a campaign whose access is open: their buyers have links, and what was bought.
+ * Counts the orders of a campaign whose access is open: their buyers have links and the product.
  *
- * @param id null: of all of them
- * @param before only those from before this moment
+ * @param id null for all campaigns
+ * @param before counts only orders created before this moment
  */
 export async function countOpenOrders(db: Db, id: string | null, before?: Date): Promise<number> {
   const all = db

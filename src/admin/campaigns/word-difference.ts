@@ -1,18 +1,18 @@
 import { diffArrays } from 'diff';
 import type { TextPart } from '../../shared/panel/campaigns-schema.ts';
 
-/** Items that two lists may differ by, removed and added: what differs by more is told apart as a whole, in time. */
-const MOST_EDITS = 1_000;
+/** Maximum number of removed and added items; lists that differ by more are compared as a whole, to save time. */
+const MAX_EDITS = 1_000;
 
-/** How one list became another: runs of items that stayed, went or came; undefined where too many did. */
+/** Runs of unchanged, removed and added items between two lists; undefined if too many changed. */
 function runsOf(before: readonly string[], after: readonly string[]) {
-  return diffArrays([...before], [...after], { maxEditLength: MOST_EDITS });
+  return diffArrays([...before], [...after], { maxEditLength: MAX_EDITS });
 }
 
 /**
- * What two lists have in common, in both orders: the longest such list, as pairs of positions.
+ * Longest common subsequence of two lists, as pairs of positions.
  *
- * @returns null where they differ by too much to be compared
+ * @returns null if they differ too much to be compared
  */
 export function commonPairs(before: readonly string[], after: readonly string[]): [number, number][] | null {
   const runs = runsOf(before, after);
@@ -27,7 +27,7 @@ export function commonPairs(before: readonly string[], after: readonly string[])
   return pairs;
 }
 
-/** How one text became another, word by word. */
+/** Compares two texts word by word. */
 export function compareWords(before: string, after: string): TextPart[] {
   const runs = runsOf(wordsOf(before), wordsOf(after));
   if (!runs) {
@@ -43,7 +43,7 @@ export function compareWords(before: string, after: string): TextPart[] {
   });
 }
 
-/** Each word with the space after it. */
+/** Splits a text into words, each with the space after it. */
 function wordsOf(text: string): string[] {
   return text.match(/\S+\s*|\s+/g) ?? [];
 }

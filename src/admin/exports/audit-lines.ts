@@ -5,15 +5,15 @@ import { auditActionText } from '../../shared/panel/audit-actions.ts';
 import type { AuditQuery } from '../../shared/panel/exports-schema.ts';
 import type { Lines } from './read-by-key.ts';
 
-/** One page of the audit log: the entries before one, the newest first. */
+/** Reads one page of the audit log, the newest first: the entries before a given one. */
 export type ReadAuditPage = (before?: string) => Promise<AuditPage>;
 
-/** The entries of a period, some at a time, the newest first. */
+/** Entries of a period in batches, the newest first. */
 export async function* auditEntries(readPage: ReadAuditPage, { from, to }: AuditQuery): AsyncGenerator<AuditEntry[]> {
   let before: string | undefined;
   do {
     const { entries, next } = await readPage(before);
-    // To the end, as what was begun earlier may have been written down later.
+    // Up to the end: a transaction that began earlier may have been committed later.
     const wanted = entries.filter(({ at }) => {
       const day = isoDay(new Date(at));
       return (from === undefined || day >= from) && (to === undefined || day <= to);
@@ -23,7 +23,7 @@ export async function* auditEntries(readPage: ReadAuditPage, { from, to }: Audit
   } while (before !== undefined);
 }
 
-/** The same for a spreadsheet. */
+/** Lines of the audit log for a spreadsheet. */
 export async function* auditLines(entries: AsyncGenerator<AuditEntry[]>): Lines {
   yield [csvLine(['Número', 'Quando', 'Quem', 'Ato', 'O que fez', 'Sobre', 'Detalhe', 'Endereço IP'])];
   for await (const some of entries)

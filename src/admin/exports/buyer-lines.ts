@@ -19,11 +19,11 @@ interface BuyerRow {
   last: Date;
 }
 
-/** Each person once, by the e-mail; names are those of the newest order. Only orders that are asked for count. */
+/** Lines of buyers, each once by e-mail, with the name of the newest order. Only orders that match the query count. */
 export async function* buyerLines(db: Db, query: ExportQuery): Lines {
   yield [csvLine(['E-mail', 'Nome', 'Telefone', 'Pedidos', 'Pagos', 'Total', 'Primeiro pedido', 'Último pedido'])];
   const wanted = wantedOf('order_search', query);
-  // By the bytes of the e-mails, as their index has them.
+  // In byte order of the e-mails, for their index.
   for (let last: string | undefined = ''; last !== undefined; ) {
     const { rows }: { rows: BuyerRow[] } = await sql<BuyerRow>`
       with people as materialized (
@@ -44,12 +44,12 @@ export async function* buyerLines(db: Db, query: ExportQuery): Lines {
   }
 }
 
-/** Of a row of a table of orders: it is asked for. */
+/** Condition for rows of a table of orders that match the query. */
 function wantedOf(table: 'orders' | 'order_search', { from, to, campaign }: ExportQuery): RawBuilder<unknown> {
   return every([...within(`${table}.created_at`, from, to), ofCampaign(campaign, `${table}.campaign`)]);
 }
 
-/** The last e-mail of the page that begins after another one; undefined: that page is the last. */
+/** Last e-mail of the page that begins after a given one; undefined if it is the last page. */
 async function lastOf(db: Db, wanted: RawBuilder<unknown>, after: string): Promise<string | undefined> {
   const { rows } = await sql<{ email: string }>`
     select email from order_search where email ~>~ ${after} and ${wanted}

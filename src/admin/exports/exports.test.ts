@@ -5,7 +5,7 @@ import { operate } from '../../../tests/setup/operate.ts';
 import { openTestShop } from '../../../tests/setup/test-shop.ts';
 import { commandLineActor } from '../../operators/service.ts';
 
-/** A file as a spreadsheet reads it: by the names of its columns. */
+/** Rows of a file by the names of its columns, like a spreadsheet. */
 function rowsOf(csv: string): Record<string, string>[] {
   return parse(csv, { bom: true, delimiter: ';', columns: true, record_delimiter: '\r\n' });
 }
@@ -42,7 +42,7 @@ test('every order, buyer and payment is in its file once, and the sums are those
     Valor: '19,90',
   });
 
-  // The months make the year.
+  // The sum of the months is the year.
   await shop.admin.refreshSums();
   const { rows: months } = await sql<{ month: string }>`
     select distinct to_char(day, 'YYYY-MM') as month from sales_hours order by 1`.execute(shop.db);
@@ -76,7 +76,7 @@ test('the audit log is exported whole, the newest first, with nothing that a spr
   const lines = (await operate(shop, 'export', 'audit', '--json', ...day)).said
     .split('\n')
     .map((line) => JSON.parse(line));
-  // From midnight in Brasília.
+  // Days begin at midnight in Brasília.
   expect([lines.length, lines.at(-1)?.at]).toEqual([24, '2026-03-03T03:00:00.000Z']);
   expect((await operate(shop, 'export', 'audit', 'x')).code).toBe(1);
 });

@@ -18,9 +18,9 @@ const FILES: Record<ExportName, (db: Db, query: ExportQuery) => Lines> = {
   'waiting-list': waitingLines,
 };
 
-/** Files for spreadsheets, as long as there are orders: read by their keys, in no transaction that would last. */
+/** Exports for spreadsheets, of any length: read by keys, without a long transaction. */
 export function createExports({ db, titles, auditLog }: { db: Db; titles: ReadTitles; auditLog: ReadAuditPage }) {
-  /** Writes down who takes a file, before anything of it is read. */
+  /** Audits an export before anything is read. */
   const note = (by: Actor, what: ExportName | 'month' | 'audit', params: Partial<ExportQuery & MonthQuery>) =>
     db.transaction().execute((trx) => audit(trx, by, 'data.exported', { params: { what, ...params } }));
 
@@ -33,7 +33,7 @@ export function createExports({ db, titles, auditLog }: { db: Db; titles: ReadTi
       await note(by, 'month', query);
       return monthLines(db, titles, query);
     },
-    /** The audit log, and that it was exported: its newest entry. */
+    /** Exports the audit log, whose newest entry is this export. */
     async audit(by: Actor, query: AuditQuery): Promise<AsyncGenerator<AuditEntry[]>> {
       await note(by, 'audit', query);
       return auditEntries(auditLog, query);

@@ -10,22 +10,22 @@ import { COUNTS, isSale, startOf } from '../sums/facts.ts';
 import { Measures, ofCampaign } from '../sums/measured.ts';
 import type { Lines } from './read-by-key.ts';
 
-/** What moved on one day, for one campaign, at one provider. */
+/** Moves of money of one day, one campaign and one provider. */
 interface Part {
   day: string;
   campaign: string;
-  /** Empty where an order came to none. */
+  /** Empty for orders without a provider. */
   provider: string;
   measures: Measures;
-  /** Money that banks took, in centavos: a part of what went back elsewhere. */
+  /** Amount taken back by banks, in centavos: a part of what was returned elsewhere. */
   taken: Centavos;
 }
 
 type Sums = Pick<Part, 'measures' | 'taken'>;
 
 /**
- * The accountant's month: a line for each day, campaign and provider with which money moved, and the sum of all. Money
- * counts on the day when it came or went.
+ * Monthly report for the accountant: a line for each day, campaign and provider with moves of money, and the total.
+ * Money counts on the day of its move.
  */
 export async function* monthLines(db: Db, titles: ReadTitles, query: MonthQuery): Lines {
   const parts = await readParts(db, query);
@@ -42,7 +42,7 @@ export async function* monthLines(db: Db, titles: ReadTitles, query: MonthQuery)
   ];
 }
 
-/** The same, to be looked at and printed. */
+/** Monthly report for the screen and for printing. */
 export async function readMonth(db: Db, titles: ReadTitles, query: MonthQuery): Promise<MonthReport> {
   const parts = await readParts(db, query);
   const titleOf = await titles(parts.map(({ campaign }) => campaign));
@@ -57,7 +57,7 @@ export async function readMonth(db: Db, titles: ReadTitles, query: MonthQuery): 
   };
 }
 
-/** From the books themselves, as sums by the hour know no provider. */
+/** Reads from the ledger itself, as the hourly sums have no provider. */
 async function readParts(db: Db, { month, campaign }: MonthQuery): Promise<Part[]> {
   const first = `${month}-01`;
   const next = `${addDays(first, 31).slice(0, 7)}-01`;
@@ -101,7 +101,7 @@ function sumsOf({ measures, taken }: Sums): MonthSums {
   return {
     paid: measures.count('paid'),
     gross: measures.amount('in'),
-    // Nothing is not less than nothing.
+    // Avoids a negative zero.
     refunded: 0 - measures.amount('refund'),
     returnedElsewhere: 0 - measures.amount('elsewhere') - taken,
     taken,

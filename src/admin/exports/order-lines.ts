@@ -7,9 +7,9 @@ import { KIND_LABELS, STATUS_LABELS } from '../../shared/panel/labels.ts';
 import { within } from '../orders/list.ts';
 import { every } from '../pages.ts';
 import { ofCampaign } from '../sums/measured.ts';
-import { BATCH, type Lines, type Placed, readByKey } from './read-by-key.ts';
+import { BATCH, type ExportRow, type Lines, readByKey } from './read-by-key.ts';
 
-interface OrderRow extends Placed {
+interface OrderRow extends ExportRow {
   number: string;
   created_at: Date;
   paid_at: Date | null;
@@ -31,7 +31,7 @@ interface OrderRow extends Placed {
   charge_id: string | null;
 }
 
-/** Each order once, the oldest first. */
+/** Lines of orders, the oldest first. */
 export async function* orderLines(db: Db, { from, to, campaign }: ExportQuery): Lines {
   yield [
     csvLine([
@@ -42,7 +42,7 @@ export async function* orderLines(db: Db, { from, to, campaign }: ExportQuery): 
   const wanted = every([...within('orders.created_at', from, to), ofCampaign(campaign, 'orders.campaign')]);
   for await (const rows of readByKey(db, readOrders)) yield rows.map(lineOf);
 
-  async function readOrders(last: Placed, until: string): Promise<OrderRow[]> {
+  async function readOrders(last: ExportRow, until: string): Promise<OrderRow[]> {
     const { rows } = await sql<OrderRow>`
       select orders.*, created_at::text as placed_at, order_source(tracking) as source,
              order_variant(tracking) as variant, money.*, attempt.provider, attempt.charge_id,

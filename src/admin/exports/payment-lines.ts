@@ -8,9 +8,9 @@ import { KIND_LABELS, MOVE_LABELS } from '../../shared/panel/labels.ts';
 import { within } from '../orders/list.ts';
 import { every } from '../pages.ts';
 import { ofCampaign } from '../sums/measured.ts';
-import { BATCH, type Lines, type Placed, readByKey } from './read-by-key.ts';
+import { BATCH, type ExportRow, type Lines, readByKey } from './read-by-key.ts';
 
-interface MoveRow extends Placed {
+interface MoveRow extends ExportRow {
   at: Date;
   move: keyof typeof MOVE_LABELS;
   moved: Centavos;
@@ -24,7 +24,7 @@ interface MoveRow extends Placed {
   charge_id: string | null;
 }
 
-/** Each move of money once, the oldest first. */
+/** Lines of moves of money, the oldest first. */
 export async function* paymentLines(db: Db, { from, to, campaign }: ExportQuery): Lines {
   yield [
     csvLine([
@@ -42,7 +42,7 @@ export async function* paymentLines(db: Db, { from, to, campaign }: ExportQuery)
     ]),
   ];
   const wanted = every([...within('money_moves.at', from, to), ofCampaign(campaign, 'orders.campaign')]);
-  const read = async (last: Placed, until: string) => {
+  const read = async (last: ExportRow, until: string) => {
     const { rows } = await sql<MoveRow>`
       select money_moves.id, money_moves.at, money_moves.at::text as placed_at, case when money_moves.taken_back then 'taken' else money_moves.kind end as move,
              money_moves.amount as moved, orders.number, orders.kind, orders.campaign, orders.product_title,

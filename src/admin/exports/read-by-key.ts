@@ -1,27 +1,27 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
-/** Rows that are read at once: memory is the same for any number. */
+/** Number of rows read at once, which bounds the memory. */
 export const BATCH = 1000;
 
-/** Lines of a file, some at a time, the head first; without their ends. */
+/** Lines of a file in batches, the header first, without line ends. */
 export type Lines = AsyncGenerator<string[]>;
 
-/** A row, and where it stands. */
-export interface Placed {
+/** Row with its key. */
+export interface ExportRow {
   id: string;
-  /** As text: to the microsecond. */
+  /** Timestamp as text, to keep the microseconds. */
   placed_at: string;
 }
 
-/** Reads by time and id what there was at the beginning, so that there is an end while others order. */
-export async function* readByKey<Row extends Placed>(
+/** Reads rows by time and id, up to the time of the call, so that it ends while new orders arrive. */
+export async function* readByKey<Row extends ExportRow>(
   db: Db,
-  read: (last: Placed, until: string) => Promise<Row[]>,
+  read: (last: ExportRow, until: string) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
   const { rows: now } = await sql<{ at: string }>`select now()::text as at`.execute(db);
   const until = now[0]?.at ?? 'infinity';
-  let last: Placed | undefined = { id: '', placed_at: '-infinity' };
+  let last: ExportRow | undefined = { id: '', placed_at: '-infinity' };
   while (last) {
     const rows: Row[] = await read(last, until);
     if (rows.length > 0) yield rows;

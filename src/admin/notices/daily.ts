@@ -5,14 +5,14 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import { newTokenId } from '../../platform/http/signed-token.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { createPace } from '../../platform/jobs/pace.ts';
-import { type AlertKind, WAITING_KINDS } from '../../shared/alert-kinds.ts';
+import { type AlertKind, alertDetail, WAITING_KINDS } from '../../shared/alert-kinds.ts';
 import { endOfDay, isoDay } from '../../shared/dates.ts';
 import { hasPermission } from '../../shared/panel/roles.ts';
 import { NOTICES, readReaders } from './readers.ts';
 
-/** How often it is looked whether a mail is due, in seconds. */
-const EVERY = 30;
-const HOUR = 3600;
+/** Interval of the search for due mails. */
+const CHECK_INTERVAL_SECONDS = 30;
+const HOUR_SECONDS = 3600;
 
 interface Dependencies {
   db: Db;
@@ -21,9 +21,9 @@ interface Dependencies {
   clock: Clock;
 }
 
-/** Queues each operator's daily mail at its hour, or late, once, where no process ran then; never one of a day gone by. */
+/** Queues each operator's daily mail at its hour, or once later if no process ran then; never one of a past day. */
 export function createDailyNotices({ db, jobs, operators, clock }: Dependencies) {
-  const isDue = createPace(clock, EVERY);
+  const isDue = createPace(clock, CHECK_INTERVAL_SECONDS);
 
   async function plan(): Promise<number> {
     if (!isDue()) return 0;
@@ -53,10 +53,10 @@ export function createDailyNotices({ db, jobs, operators, clock }: Dependencies)
   return { plan };
 }
 
-/** The last time that it was this hour in Brasília. */
+/** Last time that it was this hour in Brasília. */
 export function lastTurn(now: Date, hour: number): Date {
-  // To the millisecond, a day begins where the one before ends.
-  const turnOf = (days: number) => addSeconds(endOfDay(now, days - 1), 0.001 + hour * HOUR);
+  // A day begins one millisecond after the end of the previous one.
+  const turnOf = (days: number) => addSeconds(endOfDay(now, days - 1), 0.001 + hour * HOUR_SECONDS);
   const today = turnOf(0);
   return today <= now ? today : turnOf(-1);
 }
@@ -68,29 +68,29 @@ export interface WaitingAlert {
   number: string | null;
 }
 
-/** How much earlier than the mail before an alert may have been raised that was not to be seen yet, in seconds. */
-const UNCOMMITTED = 120;
-/** Of an operator's first daily mail: how old an alert may be, in days. */
-const OLDEST = 30;
+/** Longest time between an alert's timestamp and its commit, during which the previous mail could not see it. */
+const UNCOMMITTED_SECONDS = 120;
+/** Maximum age of an alert in an operator's first daily mail. */
+const MAX_AGE_DAYS = 30;
 
 /**
- * The open alerts that could wait for an operator's daily mail: those that came since the one before.
+ * Open alerts for an operator's daily mail: those since the previous mail.
  *
  * @param day of the mail
- * @param until when they came at the latest
+ * @param until upper limit of the alerts' time
  */
 export async function waitingAlerts(
   trx: Trx,
   { operatorId, day, until }: { operatorId: string; day: string; until: Date },
 ): Promise<WaitingAlert[]> {
-  const { rows } = await sql<WaitingAlert>`
-    select alerts.id, alerts.kind, alerts.detail, orders.number
+  const { rows } = await sql<Omit<WaitingAlert, 'detail'> & { params: unknown }>`
+    select alerts.id, alerts.kind, alerts.params, orders.number
     from alerts left join orders on orders.id = alerts.order_id
     where alerts.status = 'open' and alerts.kind = any(${[...WAITING_KINDS]}) and alerts.at <= ${until}
       and alerts.at > coalesce(
         (select max(created_at) from notices
          where operator_id = ${operatorId} and kind = 'daily' and status <> 'bounced' and day < ${day}::date),
-        ${addSeconds(until, -OLDEST * DAY)}) - make_interval(secs => ${UNCOMMITTED})
+        ${addSeconds(until, -MAX_AGE_DAYS * DAY)}) - make_interval(secs => ${UNCOMMITTED_SECONDS})
     order by alerts.id desc limit 20`.execute(trx);
-  return rows;
+  return rows.map(({ params, ...alert }) => ({ ...alert, detail: alertDetail(alert.kind, params) }));
 }

@@ -12,28 +12,28 @@ import type { Today } from '../../shared/panel/today-schema.ts';
 import type { createToday } from '../today.ts';
 import { waitingAlerts } from './daily.ts';
 import { NOTICES, type Reader, readReaders } from './readers.ts';
-import { toldSales } from './sales.ts';
+import { salesOfNotice } from './sales.ts';
 
 type Notice = Selectable<NoticesTable>;
 
 interface Dependencies {
   delivery: Pick<DeliveryService, 'composeSales' | 'composeDaily' | 'composeTest'>;
   operators: Pick<OperatorsService, 'current'>;
-  /** Where the panel stands. */
+  /** Address of the panel. */
   panelUrl: () => string;
   today: Pick<ReturnType<typeof createToday>, 'wholeDay' | 'attentionNow'>;
   clock: Clock;
 }
 
-/** Mails to operators about sales and days, for the outbox. One at a time: buyers' mails go first. */
+/** Mails to operators about sales and days, for the outbox. One at a time: buyers' mails have priority. */
 export function createNoticeMails({ delivery, operators, panelUrl, today, clock }: Dependencies): MailKind<'notices'> {
   async function sales(trx: Trx, { id }: Notice, { email, ...reader }: Reader): Promise<Mail | null> {
     if (reader.sales !== 'each') return null;
-    const told = await toldSales(trx, id);
-    return told.count > 0 ? delivery.composeSales({ id, to: email, panelUrl: panelUrl(), ...told }) : null;
+    const mailed = await salesOfNotice(trx, id);
+    return mailed.count > 0 ? delivery.composeSales({ id, to: email, panelUrl: panelUrl(), ...mailed }) : null;
   }
 
-  /** Of the day before the one on which it is due. */
+  /** Composes the summary of the day before the mail's own. */
   async function daily(trx: Trx, notice: Notice, reader: Reader): Promise<Mail | null> {
     const { id, day, created_at: until } = notice;
     if (day === null) throw new Error('a daily mail without its day');
@@ -70,7 +70,7 @@ export function createNoticeMails({ delivery, operators, panelUrl, today, clock 
   };
 }
 
-/** How many things ask for a person. */
+/** Total number of open matters. */
 function sumOf(attention: Today['attention']): number {
   return Object.values(attention).reduce((sum, count) => sum + count, 0);
 }

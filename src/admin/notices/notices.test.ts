@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type MailSink, startMailSink } from '../../../tests/mocks/mail-sink.ts';
 import { operate } from '../../../tests/setup/operate.ts';
 import { panelVisitor } from '../../../tests/setup/panel.ts';
-import { openTestShop, type TestShop } from '../../../tests/setup/test-shop.ts';
+import { openTestShop, type TestShop, type TestShopOptions } from '../../../tests/setup/test-shop.ts';
 import { raiseAlert } from '../../alerts/service.ts';
 import { addSeconds, DAY } from '../../platform/clock.ts';
 import { isoDay } from '../../shared/dates.ts';
@@ -13,7 +13,7 @@ import { lastTurn } from './daily.ts';
 const ANA = 'ana@loja.example';
 const HOUR = 3600;
 
-async function openWithMails(more: Parameters<typeof openTestShop>[0] = {}) {
+async function openWithMails(more: TestShopOptions = {}) {
   const sink = await startMailSink();
   onTestFinished(sink.close);
   const env = { OPERATORS: ANA, SMTP_URL: sink.url, MAIL_FROM: 'Loja <loja@example.com>' };
@@ -30,7 +30,7 @@ async function sell(shop: TestShop, email: string) {
   return { id, number };
 }
 
-/** No sale waits to be told, and no mail to leave. */
+/** Waits until no sale is unannounced and no mail is due. */
 const isQuiet = async ({ db }: TestShop) => {
   const sales = await db.selectFrom('unannounced_sales').select('order_id').execute();
   const mails = await db.selectFrom('notices').select('id').where('status', '=', 'queued').execute();
@@ -40,7 +40,7 @@ const isQuiet = async ({ db }: TestShop) => {
 const choose = (shop: TestShop, email: string, ...words: string[]) =>
   expect(operate(shop, 'notifications', email, ...words)).resolves.toMatchObject({ code: 0 });
 
-/** An hour later than this one in Brasília, and the next time that it is that hour. */
+/** Hour in Brasília some hours from now, and its next occurrence. */
 function nextTurn(shop: TestShop, hours = 1): { hour: number; at: Date } {
   const at = addSeconds(shop.clock.now, hours * HOUR);
   const hour = Number(
@@ -148,7 +148,7 @@ test('a summary leaves once a day at its hour, whatever runs and whatever the cl
   await Promise.all([shop.settle(), other.settle()]);
   await shop.poll(() => to(sink, ANA).length).toBe(1);
   expect(to(sink, ANA)[0]?.subject).toBe(days[0]);
-  // Set back by an hour, and again on its way.
+  // The clock is set back by an hour, and runs on.
   for (const time of [addSeconds(at, -HOUR), at, addSeconds(at, HOUR)]) {
     set(time);
     await Promise.all([shop, other].map(({ admin }) => admin.notices.sweep()));
@@ -185,8 +185,11 @@ test('alerts that can wait come with the daily mail, once; owners who want no su
   const { shop, sink } = await openWithMails({ work: false });
   const { hour, at } = nextTurn(shop);
   await choose(shop, ANA, '--sales', 'none', '--hour', String(hour));
-  const raise = (detail: string) =>
-    shop.db.transaction().execute((trx) => raiseAlert(trx, 'text_changed', null, detail));
+  const raise = (url: string) =>
+    shop.db.transaction().execute((trx) => {
+      const changes = [{ url, before: 'Oito', after: 'Nove' }];
+      return raiseAlert(trx, 'text_changed', null, { campaign: 'lista', version: 2, changes });
+    });
   await raise('página inicial');
   expect(await shop.alerts.list()).toMatchObject([{ kind: 'text_changed', mail: 'listed' }]);
   await shop.startWork();

@@ -7,12 +7,12 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Centavos } from '../../shared/money.ts';
 import { NOTICES, readReaders } from './readers.ts';
 
-/** An operator gets one mail of sales in so many seconds: what is sold meanwhile is told together, in the next one. */
-const TOGETHER = 300;
-/** Sales that are put into mails at once. */
-const AT_ONCE = 500;
-/** Sales that a mail tells one by one. */
-const LISTED = 20;
+/** Minimum interval between an operator's mails of sales; the next one contains all sales since. */
+const MAIL_INTERVAL_SECONDS = 300;
+/** Number of sales assigned to mails at once. */
+const BATCH = 500;
+/** Maximum number of sales listed in a mail. */
+const MAX_LISTED = 20;
 
 interface Dependencies {
   db: Db;
@@ -21,25 +21,25 @@ interface Dependencies {
   clock: Clock;
 }
 
-/** What a mail tells of a sale: nothing of its buyer, as locked phones show mails to whoever looks. */
-export interface ToldSale {
+/** Sale in a mail, without its buyer, as locked phones show mails to anybody. */
+export interface MailedSale {
   number: string;
   product: string;
-  /** centavos */
+  /** Centavos. */
   amount: Centavos;
   at: Date;
 }
 
-/** Puts sales that nobody was told of into mails: each sale into one mail of each operator who wants to hear of it. */
+/** Assigns new sales to mails: each sale to one mail of each operator who chose that. */
 export function createSalesNotices({ db, jobs, operators, clock }: Dependencies) {
   async function announce(): Promise<number> {
     const waits = await db.selectFrom('unannounced_sales').select('order_id').limit(1).executeTakeFirst();
     if (!waits) return 0;
     return db.transaction().execute(async (trx) => {
-      // A process that dies here has told nobody, and taken nothing.
+      // A crash here rolls back: no mail is queued, and no sale is lost.
       const { rows } = await sql<{ order_id: string }>`
         delete from unannounced_sales where order_id in (
-          select order_id from unannounced_sales order by at limit ${AT_ONCE} for update skip locked)
+          select order_id from unannounced_sales order by at limit ${BATCH} for update skip locked)
         returning order_id`.execute(trx);
       if (rows.length === 0) return 0;
       for (const { id, sales } of await readReaders(trx, operators)) {
@@ -56,9 +56,9 @@ export function createSalesNotices({ db, jobs, operators, clock }: Dependencies)
     });
   }
 
-  /** The operator's mail that has not begun to leave, or a new one, which waits its turn. */
+  /** Finds the operator's mail whose sending has not begun, or queues a new one after the interval. */
   async function noticeFor(trx: Trx, operatorId: string): Promise<string> {
-    // One process at a time: two would each begin a mail.
+    // One process at a time: two would each queue a mail.
     await trx.selectFrom('operators').select('id').where('id', '=', operatorId).forUpdate().execute();
     const mine = trx.selectFrom('notices').where('operator_id', '=', operatorId).where('kind', '=', 'sales');
     const open = await mine
@@ -71,9 +71,9 @@ export function createSalesNotices({ db, jobs, operators, clock }: Dependencies)
     if (open) return open.id;
     const last = await mine.select('due_at').orderBy('due_at', 'desc').limit(1).executeTakeFirst();
     const now = clock().getTime();
-    const turn = last ? addSeconds(last.due_at, TOGETHER).getTime() : now;
-    // Where the clock was set back, the last one may be of tomorrow.
-    const due_at = new Date(Math.min(Math.max(now, turn), now + TOGETHER * 1000));
+    const turn = last ? addSeconds(last.due_at, MAIL_INTERVAL_SECONDS).getTime() : now;
+    // After the clock was set back, the last mail may be in the future.
+    const due_at = new Date(Math.min(Math.max(now, turn), now + MAIL_INTERVAL_SECONDS * 1000));
     const id = newTokenId();
     await trx.insertInto('notices').values({ id, kind: 'sales', operator_id: operatorId, due_at }).execute();
     return id;
@@ -82,17 +82,17 @@ export function createSalesNotices({ db, jobs, operators, clock }: Dependencies)
   return { announce };
 }
 
-/** What a mail tells: its newest sales one by one, and all of them together. */
-export async function toldSales(trx: Trx, noticeId: string) {
-  const { rows } = await sql<ToldSale & { count: number; sum: string }>`
+/** Content of a mail: its newest sales, and the number and sum of all. */
+export async function salesOfNotice(trx: Trx, noticeId: string) {
+  const { rows } = await sql<MailedSale & { count: number; sum: string }>`
     select orders.number, orders.product_title as product, coalesce(orders.received, orders.amount) as amount,
            orders.created_at as at, (count(*) over ())::int as count,
            sum(coalesce(orders.received, orders.amount)) over () as sum
     from notice_sales join orders on orders.id = notice_sales.order_id
     where notice_sales.notice_id = ${noticeId}
-    order by orders.created_at desc limit ${LISTED}`.execute(trx);
+    order by orders.created_at desc limit ${MAX_LISTED}`.execute(trx);
   return {
-    sales: rows.map(({ number, product, amount, at }): ToldSale => ({ number, product, amount, at })),
+    sales: rows.map(({ number, product, amount, at }): MailedSale => ({ number, product, amount, at })),
     count: rows[0]?.count ?? 0,
     sum: Number(rows[0]?.sum ?? 0),
   };

@@ -11,7 +11,7 @@ import type { Notifications } from '../../shared/panel/notices-schema.ts';
 import type { createToday } from '../today.ts';
 import { createDailyNotices } from './daily.ts';
 import { createNoticeMails } from './notice-mails.ts';
-import { type Reader, readReaders, UNLESS_CHOSEN } from './readers.ts';
+import { DEFAULT_NOTIFICATIONS, type Reader, readReaders } from './readers.ts';
 import { createSalesNotices } from './sales.ts';
 import { createTestMails } from './test-mails.ts';
 
@@ -21,16 +21,16 @@ interface Dependencies {
   delivery: DeliveryService;
   operators: OperatorsService;
   today: ReturnType<typeof createToday>;
-  /** Where the panel stands, without a slash at its end. */
+  /** Address of the panel, without a trailing slash. */
   panelUrl: () => string;
-  /** Where a test goes to in a demonstration, where nobody has an account. */
+  /** Recipient of test mails in a demonstration, which has no accounts. */
   sellerEmail: () => string;
-  /** There is a mail server. */
+  /** Whether there is a mail server. */
   mails: boolean;
   clock: Clock;
 }
 
-/** What operators are mailed about sales and days, as each of them wants it. */
+/** Mails to operators about sales and days, and their choices. */
 export function createNotices(dependencies: Dependencies) {
   const { db, operators, clock } = dependencies;
   const sales = createSalesNotices(dependencies);
@@ -38,16 +38,16 @@ export function createNotices(dependencies: Dependencies) {
   const isTidyingDue = createPace(clock, HOUR);
 
   const sweep: Sweep = async () => {
-    const told = (await sales.announce()) + (await daily.plan());
+    const queued = (await sales.announce()) + (await daily.plan());
     if (isTidyingDue()) await tidy(db, clock());
-    return told;
+    return queued;
   };
 
-  /** Everybody who may sign in, with what they chose, or what holds until they do. */
+  /** Current operators with their choices or the defaults. */
   const readers = (): Promise<Reader[]> => db.transaction().execute((trx) => readReaders(trx, operators));
 
   return {
-    /** For the outbox. */
+    /** Kind of mails for the outbox. */
     mails: createNoticeMails(dependencies),
     sweep,
     ...createTestMails(dependencies),
@@ -57,16 +57,17 @@ export function createNotices(dependencies: Dependencies) {
     /**
      * Choice of mails about sales.
      *
-     * @param operatorId null in a demonstration without an account, which sees what a new owner begins with
-     * @throws AppError 404 where no such person may sign in
+     * @param operatorId null in a demonstration without accounts, which shows an owner's defaults
+     * @throws AppError 404 if there is no such current operator
      */
     async choiceOf(operatorId: string | null): Promise<Notifications> {
-      const reader = operatorId === null ? UNLESS_CHOSEN.owner : (await readers()).find(({ id }) => id === operatorId);
+      const reader =
+        operatorId === null ? DEFAULT_NOTIFICATIONS.owner : (await readers()).find(({ id }) => id === operatorId);
       if (!reader) throw new AppError('operator_not_found');
       return { sales: reader.sales, hour: reader.hour };
     },
 
-    /** From the next sale, and the next time that it is this hour, on. @throws AppError 404 for nobody who may sign in */
+    /** Changes an operator's choice, effective from the next sale and the next daily hour. @throws AppError 404 */
     async choose(by: Actor, operatorId: string, { sales, hour }: Notifications): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const known = (await operators.current(trx)).some(({ id }) => id === operatorId);
@@ -83,7 +84,7 @@ export function createNotices(dependencies: Dependencies) {
   };
 }
 
-/** Mails that are over are kept for thirty days. */
+/** Deletes finished mails after thirty days. */
 async function tidy(db: Db, now: Date): Promise<void> {
   await sql`
     delete from notices where status <> 'queued' and due_at < ${now}::timestamptz - interval '30 days'`.execute(db);

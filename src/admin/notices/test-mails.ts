@@ -15,9 +15,9 @@ interface Dependencies {
   clock: Clock;
 }
 
-/** The seller's own try of the mail server, before a buyer depends on it. */
+/** Test mails, by which the seller checks the mail server before a buyer depends on it. */
 export function createTestMails({ db, jobs, sellerEmail, mails, clock }: Dependencies) {
-  /** @param operatorId null in a demonstration, where nobody has an account */
+  /** @param operatorId null in a demonstration without accounts */
   async function last(operatorId: string | null): Promise<TestMail | null> {
     const row = await db
       .selectFrom('notices')
@@ -46,7 +46,7 @@ export function createTestMails({ db, jobs, sellerEmail, mails, clock }: Depende
   return {
     lastTestMail: last,
 
-    /** Queues one, unless one is on its way already: then that one is tried again at once. @returns it */
+    /** Queues a test mail; one already queued is retried at once instead. @returns it */
     async sendTestMail(by: Actor, operatorId: string | null): Promise<TestMail> {
       await db.transaction().execute(async (trx) => {
         const now = clock();

@@ -27,6 +27,6 @@ test('a refund that ends while its order is read is seen as under way or as done
     return describeOrder({ ...shop, orders: { moneyFacts }, titles, clock: () => shop.clock.now }, id, 'owner');
   };
   expect(await readWhile('before')).toMatchObject({ returned: 990, returning: 0 });
-  // What is under way is looked at again.
+  // A refund shown as pending is read again later.
   expect(await readWhile('after')).toMatchObject({ returning: 990 });
 });

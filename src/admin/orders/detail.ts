@@ -20,17 +20,17 @@ interface Dependencies {
 }
 
 /**
- * Everything that the seller may know of one order, and what can be done about it.
+ * All data of one order that the seller may see, and its possible actions.
  *
- * @param role of who asks; null: whoever looks at a public demonstration, and is shown nothing that somebody typed
- * @returns null where there is none with this id
+ * @param role of the reader; null in a public demonstration, which shows no notes and no actions
+ * @returns null if there is none with this id
  */
 export async function describeOrder(
   { db, campaigns, orders, titles, clock }: Dependencies,
   id: string,
   role: Role | null,
 ): Promise<OrderDetail | null> {
-  // Refunds on their way are read before those that came to their end: who looks while it ends sees it again, or done.
+  // Pending refunds are read before settled ones: one that settles meanwhile is shown as pending or done, never lost.
   const money = await orders.moneyFacts(id);
   const listed = (await readListed(db, [id])).get(id);
   if (!listed) return null;

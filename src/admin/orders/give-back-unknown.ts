@@ -2,15 +2,16 @@ import type { Campaigns } from '../../campaigns/live-campaigns.ts';
 import { type Actor, audit } from '../../operators/service.ts';
 import type { OrdersService, RefundsService } from '../../orders/service.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, reasonOf } from '../../platform/errors.ts';
+import type { Logger } from '../../platform/logger.ts';
 import type { GivenBack, UnknownPayment, UnknownPayments } from '../../shared/panel/unknown-payments-schema.ts';
 
-/** What stands in an order for a payer whom the bank does not name. */
+/** Buyer's name in the order of a payer whom the bank does not name. */
 const NAMELESS = 'Quem pagou';
-/** Maximum number of payments that one press gives back; the bank is asked about each before. */
+/** Maximum number of payments returned by one call; the bank is asked about each before. */
 const AT_ONCE = 20;
-/** Time for which one press looks for payments that can be given back, in ms: a bank may answer nothing. */
-const LOOKS_FOR_MS = 30_000;
+/** Time for which one call looks for returnable payments: a bank may not answer. */
+const SEARCH_MS = 30_000;
 /** Maximum number of listed payments. */
 const LISTED = 50;
 
@@ -19,13 +20,14 @@ interface Dependencies {
   campaigns: Campaigns;
   orders: Pick<OrdersService, 'unknownPayments' | 'remake'>;
   refunds: Pick<RefundsService, 'refundIn' | 'leftIn'>;
+  log: Logger;
 }
 
 /**
- * Gives the payments back that no order explains: each gets an order, of a buyer whom nobody can mail, and its refund goes
- * the way of every refund, under a name of its own. Both are written at once, so that none is without the other.
+ * Commands that return payments without an order: each gets an order, of a buyer without an e-mail, and an ordinary
+ * refund with a key of its own. Both are written in one transaction.
  */
-export function createGivingBack({ db, campaigns, orders, refunds }: Dependencies) {
+export function createGivingBack({ db, campaigns, orders, refunds, log }: Dependencies) {
   async function giveBack(by: Actor, { id: alert, payer }: UnknownPayment): Promise<void> {
     const live = campaigns.find(campaigns.main);
     if (!live) throw new AppError('campaign_not_found', { id: campaigns.main });
@@ -34,14 +36,14 @@ export function createGivingBack({ db, campaigns, orders, refunds }: Dependencie
       if (!paid) throw new AppError('stray_not_paid');
       await audit(trx, by, 'order.remade', { subject: `order:${id}`, params: { alert, amount } });
       const left = await refunds.leftIn(trx, id);
-      // The journal knew of its refund: that one is looked up.
+      // The journal contained its refund, which is looked up instead.
       if (left <= 0) return;
       await refunds.refundIn(trx, id, left, { key: `unknown payment ${alert}` });
       await audit(trx, by, 'order.refunded', { subject: `order:${id}`, params: { amount: left } });
     });
   }
 
-  /** @returns whether it goes back; where it does not, its alert stays open */
+  /** @returns whether it is being returned; otherwise its alert stays open */
   async function tryToGiveBack(by: Actor, payment: UnknownPayment): Promise<boolean> {
     try {
       // No amount from the bank means no payment.
@@ -49,26 +51,27 @@ export function createGivingBack({ db, campaigns, orders, refunds }: Dependencie
       await giveBack(by, payment);
       return true;
     } catch (error) {
-      // The bank says something else by now.
-      if (!(error instanceof AppError)) throw error;
+      // The bank's answer has changed meanwhile, or no order can hold it: the others do not wait for this one.
+      if (!(error instanceof AppError))
+        log.warn({ alertId: payment.id, err: reasonOf(error) }, 'a payment without an order can not be given back');
       return false;
     }
   }
 
   return {
-    /** The oldest, with whom the bank names, and how many there are. */
+    /** Oldest unknown payments, with the payers named by the bank, and the total number. */
     async unknownPayments(): Promise<UnknownPayments> {
       const open = await orders.unknownPayments.open();
       return { rows: await orders.unknownPayments.look(open.slice(0, LISTED)), total: open.length };
     },
 
     /**
-     * Gives the oldest of them back that can be given back now. Sent again, it goes on with those that are left: what
-     * can't be given back keeps none that came after it.
+     * Returns the oldest payments that can be returned now; repeated calls continue with the rest. A payment that can't
+     * be returned does not block later ones.
      */
     async giveBackUnknown(by: Actor): Promise<GivenBack> {
       const open = await orders.unknownPayments.open();
-      const until = performance.now() + LOOKS_FOR_MS;
+      const until = performance.now() + SEARCH_MS;
       let [returned, failed] = [0, 0];
       for (let at = 0; at < open.length && returned < AT_ONCE && performance.now() < until; at += AT_ONCE) {
         for (const payment of await orders.unknownPayments.look(open.slice(at, at + AT_ONCE))) {

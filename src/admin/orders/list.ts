@@ -3,50 +3,50 @@ import type { Db } from '../../platform/db/database.ts';
 import type { OrderStatus } from '../../shared/order-status.ts';
 import type { ListedOrder, OrderFilters, OrdersPage, OrdersQuery } from '../../shared/panel/orders-schema.ts';
 import type { ReadTitles } from '../campaign-titles.ts';
-import { comesAfter, every, PEEK, placeOf, toPage } from '../pages.ts';
+import { comesAfter, cursorOf, every, PEEK, toPage } from '../pages.ts';
 import type { Scope } from '../scope.ts';
 import { isInvented } from '../seed/origins.ts';
 import { startOf } from '../sums/facts.ts';
-import { readSearch, type Sought } from './search.ts';
+import { type OrderSearch, readSearch } from './search.ts';
 
 /**
- * The newest orders are looked through for what is searched before the index of words is asked: it finds all that there
- * are, which takes long where there are many, and those are soon met.
+ * Number of newest orders that are scanned before the word index is used: the index finds all matches, which is slow if
+ * there are many, and then a scan soon finds a page.
  */
 const NEWEST = 10_000;
-/** Where a third of a page is among them, the rest is so many times further back at most: nearer than the index. */
+/** Factor of the extended scan after a third of a page was found: still faster than the index. */
 const FURTHER = 4;
 
-/** States that orders soon leave: few are in them, and their own index leads to those. */
+/** States that orders soon leave: they hold few orders, which have an index of their own. */
 const PASSING: readonly OrderStatus[] = ['created', 'awaiting_payment', 'uncertain', 'refunding'];
-/** States that few orders end in, and which are words of the index beside their names (`status_word`). */
+/** Rare final states, which are words of the index (`status_word`). */
 const RARE_ENDS: readonly OrderStatus[] = ['failed', 'refunded', 'charged_back'];
 
-interface Found {
+interface MatchedOrder {
   id: string;
-  place: string;
+  cursor: string;
 }
 
-/** One page of the orders that match, the newest first. */
+/** One page of the matching orders, the newest first. */
 export async function listOrders(db: Db, query: OrdersQuery): Promise<OrdersPage> {
   const found = await findOrders(db, query);
-  const places = new Map(found.map(({ id, place }) => [id, place]));
-  const orders = await readListed(db, [...places.keys()]);
+  const cursors = new Map(found.map(({ id, cursor }) => [id, cursor]));
+  const orders = await readListed(db, [...cursors.keys()]);
   const inOrder = found.flatMap(({ id }) => orders.get(id) ?? []);
   return toPage(
     inOrder,
-    ({ id }) => places.get(id) ?? '',
+    ({ id }) => cursors.get(id) ?? '',
     (order) => order,
   );
 }
 
-async function findOrders(db: Db, query: OrdersQuery): Promise<Found[]> {
-  const sought = readSearch(query.q);
-  if (!sought) return filtered(db, query);
-  const named = await namedOrders(db, sought, query);
+async function findOrders(db: Db, query: OrdersQuery): Promise<MatchedOrder[]> {
+  const search = readSearch(query.q);
+  if (!search) return filtered(db, query);
+  const named = await namedOrders(db, search, query);
   if (named.length > 0) return named;
-  for (const matches of matchesOf(sought)) {
-    const near = sought.few || isOneOf(RARE_ENDS, query) ? [] : await nearEnough(db, matches, query);
+  for (const matches of matchesOf(search)) {
+    const near = search.few || isOneOf(RARE_ENDS, query) ? [] : await nearEnough(db, matches, query);
     const found = near.length === PEEK ? near : await amongAll(db, matches, query);
     if (found.length > 0) return found;
   }
@@ -57,19 +57,19 @@ function isOneOf(states: readonly OrderStatus[], { status }: OrdersQuery): boole
   return status !== undefined && states.includes(status);
 }
 
-/** @returns a full page, or part of one where the newest orders hold no more */
-async function nearEnough(db: Db, matches: RawBuilder<unknown>, query: OrdersQuery): Promise<Found[]> {
+/** @returns a full page, or part of one if the newest orders have no more matches */
+async function nearEnough(db: Db, matches: RawBuilder<unknown>, query: OrdersQuery): Promise<MatchedOrder[]> {
   const near = await amongNewest(db, matches, query, NEWEST);
   const isNear = near.length < PEEK && near.length > PEEK / 3;
   return isNear ? amongNewest(db, matches, query, NEWEST * FURTHER) : near;
 }
 
-/** Whoever types a whole name of an order means that one. */
-async function namedOrders(db: Db, { exact, charge }: Sought, query: OrdersQuery): Promise<Found[]> {
+/** Orders whose number, id, token or charge equals the search. */
+async function namedOrders(db: Db, { exact, charge }: OrderSearch, query: OrdersQuery): Promise<MatchedOrder[]> {
   if (!exact && !charge) return [];
   const { number, id, token } = exact ?? { number: '', id: '', token: '' };
-  const { rows } = await sql<Found>`
-    select orders.id, ${placeOf('orders.created_at', 'orders.id')} as place from orders
+  const { rows } = await sql<MatchedOrder>`
+    select orders.id, ${cursorOf('orders.created_at', 'orders.id')} as cursor from orders
     where orders.id in (
         select id from orders where number = ${number} or id = ${id} or token = ${token}
         union all
@@ -80,15 +80,20 @@ async function namedOrders(db: Db, { exact, charge }: Sought, query: OrdersQuery
   return rows;
 }
 
-/** What a row of `order_search` must fulfil; the next one where no row does. */
-function matchesOf({ words, email }: Sought): RawBuilder<unknown>[] {
+/** Conditions for rows of `order_search`, the next one if no row matches. */
+function matchesOf({ words, email }: OrderSearch): RawBuilder<unknown>[] {
   const emails = email === null ? [] : [sql`found.email like ${email}`];
   if (words.length === 0) return emails;
   return words.map((query) => sql`(${sql.join([sql`found.words @@ ${query}::tsquery`, ...emails], sql` or `)})`);
 }
 
-/** Ends as soon as a page is full, as the newest come first. */
-async function amongNewest(db: Db, matches: RawBuilder<unknown>, query: OrdersQuery, limit: number): Promise<Found[]> {
+/** Scans the newest orders, and stops as soon as a page is full. */
+async function amongNewest(
+  db: Db,
+  matches: RawBuilder<unknown>,
+  query: OrdersQuery,
+  limit: number,
+): Promise<MatchedOrder[]> {
   const { status, after } = query;
   const isPassing = isOneOf(PASSING, query);
   const newest = isPassing
@@ -101,8 +106,8 @@ async function amongNewest(db: Db, matches: RawBuilder<unknown>, query: OrdersQu
       select order_id, created_at, email, words from order_search as found
       where ${ofSearch(query)} and ${comesAfter('found.created_at', 'found.order_id', after)}
       order by created_at desc, order_id desc limit ${limit}`;
-  const { rows } = await sql<Found>`
-    select found.order_id as id, ${placeOf('found.created_at', 'found.order_id')} as place
+  const { rows } = await sql<MatchedOrder>`
+    select found.order_id as id, ${cursorOf('found.created_at', 'found.order_id')} as cursor
     from (${newest}) as found
     ${isPassing ? sql`` : withStatus(query)}
     where ${matches}
@@ -110,54 +115,54 @@ async function amongNewest(db: Db, matches: RawBuilder<unknown>, query: OrdersQu
   return rows;
 }
 
-async function amongAll(db: Db, matches: RawBuilder<unknown>, query: OrdersQuery): Promise<Found[]> {
-  const { rows } = await sql<Found>`
+async function amongAll(db: Db, matches: RawBuilder<unknown>, query: OrdersQuery): Promise<MatchedOrder[]> {
+  const { rows } = await sql<MatchedOrder>`
     with found as materialized (
       select order_id, created_at from order_search as found
       where ${matches} and ${endsAs(query)} and ${ofSearch(query)}
         and ${comesAfter('found.created_at', 'found.order_id', query.after)})
-    select found.order_id as id, ${placeOf('found.created_at', 'found.order_id')} as place from found
+    select found.order_id as id, ${cursorOf('found.created_at', 'found.order_id')} as cursor from found
     ${withStatus(query)}
     order by found.created_at desc, found.order_id desc limit ${PEEK}`.execute(db);
   return rows;
 }
 
-/** What the index of words knows of a state. */
+/** Condition on the state in the word index. */
 function endsAs(query: OrdersQuery): RawBuilder<unknown> {
   return isOneOf(RARE_ENDS, query) ? sql`found.words @@ ${`'=${query.status}'`}::tsquery` : sql`true`;
 }
 
-/** What only the order itself can be filtered by. */
+/** Join for the filter by state, which `order_search` lacks. */
 function withStatus({ status }: OrdersQuery): RawBuilder<unknown> {
   return status === undefined ? sql`` : sql`join orders on orders.id = found.order_id and orders.status = ${status}`;
 }
 
-/** Without words: by the index that the filters have, in its order. */
-async function filtered(db: Db, query: OrdersQuery): Promise<Found[]> {
+/** Orders filtered without a search, in the order of the filters' index. */
+async function filtered(db: Db, query: OrdersQuery): Promise<MatchedOrder[]> {
   const { status, campaign, source, kind, after } = query;
   const unsold = kind === 'test' || kind === 'free';
   const inSearch = campaign !== undefined || source !== undefined || unsold;
   if (inSearch && status === undefined) {
-    const { rows } = await sql<Found>`
-      select found.order_id as id, ${placeOf('found.created_at', 'found.order_id')} as place
+    const { rows } = await sql<MatchedOrder>`
+      select found.order_id as id, ${cursorOf('found.created_at', 'found.order_id')} as cursor
       from order_search as found
       where ${ofSearch(query)} and ${comesAfter('found.created_at', 'found.order_id', after)}
       order by found.created_at desc, found.order_id desc limit ${PEEK}`.execute(db);
     return rows;
   }
-  // Of both tables the database knows how many orders each would leave, and begins with the one that leaves fewer.
+  // The database estimates the matches in both tables, and begins with the more selective one.
   const from = inSearch
     ? sql`orders join order_search as found on found.order_id = orders.id and ${ofSearch(query)}
           where orders.status = ${status}`
     : sql`orders where ${ofOrders(query)}`;
-  const { rows } = await sql<Found>`
-    select orders.id, ${placeOf('orders.created_at', 'orders.id')} as place from ${from}
+  const { rows } = await sql<MatchedOrder>`
+    select orders.id, ${cursorOf('orders.created_at', 'orders.id')} as cursor from ${from}
       and ${comesAfter('orders.created_at', 'orders.id', after)}
     order by orders.created_at desc, orders.id desc limit ${PEEK}`.execute(db);
   return rows;
 }
 
-/** What a row of `orders` is filtered by. */
+/** Filters of rows of `orders`. */
 function ofOrders({ status, campaign, source, kind, from, to }: OrdersQuery): RawBuilder<unknown> {
   return every([
     ...(status === undefined ? [] : [sql`orders.status = ${status}`]),
@@ -168,7 +173,7 @@ function ofOrders({ status, campaign, source, kind, from, to }: OrdersQuery): Ra
   ]);
 }
 
-/** The same of a row of `order_search`, which knows no status. */
+/** Filters of rows of `order_search`, which has no status. */
 function ofSearch({ campaign, source, kind, from, to }: OrdersQuery): RawBuilder<unknown> {
   return every([
     ...(campaign === undefined ? [] : [sql`found.campaign = ${campaign}`]),
@@ -178,7 +183,7 @@ function ofSearch({ campaign, source, kind, from, to }: OrdersQuery): RawBuilder
   ]);
 }
 
-/** Conditions of a period of days in Brasília, of which both ends belong to it. */
+/** Conditions of a period of days in Brasília, both ends included. */
 export function within(column: string, from: string | undefined, to: string | undefined): RawBuilder<unknown>[] {
   return [
     ...(from === undefined ? [] : [sql`${sql.ref(column)} >= ${startOf(from)}`]),
@@ -186,7 +191,7 @@ export function within(column: string, from: string | undefined, to: string | un
   ];
 }
 
-/** Orders as lists show them, by their ids. */
+/** Reads orders for lists, by their ids. */
 export async function readListed(db: Db, ids: string[]): Promise<Map<string, ListedOrder>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Omit<ListedOrder, 'createdAt'> & { createdAt: Date }>`
@@ -199,7 +204,7 @@ export async function readListed(db: Db, ids: string[]): Promise<Map<string, Lis
   return new Map(rows.map((row) => [row.id, { ...row, createdAt: row.createdAt.toISOString() }]));
 }
 
-/** What orders can be filtered by. */
+/** Reads the campaigns and sources available as filters. */
 export async function readFilters(db: Db, titles: ReadTitles, { seededOnly }: Scope): Promise<OrderFilters> {
   const names = async (column: 'campaign' | 'source') => {
     const { rows } = await sql<{ name: string }>`

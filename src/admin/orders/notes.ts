@@ -1,6 +1,6 @@
 import type { Db, Trx } from '../../platform/db/database.ts';
 
-/** Keeps what an operator wrote about an order. It goes with the buyer's data. @returns its id */
+/** Stores an operator's note on an order, which is erased with the buyer's data. @returns its id */
 export async function addNote(trx: Trx, orderId: string, text: string, at: Date): Promise<string> {
   const row = await trx
     .insertInto('order_notes')
@@ -10,7 +10,7 @@ export async function addNote(trx: Trx, orderId: string, text: string, at: Date)
   return row.id;
 }
 
-/** What was written about some orders, by its ids. */
+/** Reads the notes on some orders, by the notes' ids. */
 export async function readNotes(db: Db, orderIds: string[]): Promise<Map<string, string>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db.selectFrom('order_notes').select(['id', 'text']).where('order_id', 'in', orderIds).execute();

@@ -4,12 +4,12 @@ import type { OrderDetail } from '../../shared/panel/orders-schema.ts';
 import { hasPermission, type Permission, type Role } from '../../shared/panel/roles.ts';
 import { parsePhone } from '../../shared/phone.ts';
 
-/** What decides about what can be done. */
+/** Facts that determine the possible actions. */
 export type ActionFacts = Pick<OrderDetail, 'status' | 'test' | 'access' | 'erasedAt' | 'buyerPhone' | 'withdrawal'> & {
   money: MoneyFacts;
 };
 
-/** Whose role is enough, and in which states it succeeds; the commands themselves refuse what is not so. */
+/** Permission and state that each action requires; the commands check both themselves. */
 const RULES: Record<OrderAction, { needs: Permission; where: (facts: ActionFacts) => boolean }> = {
   accept: { needs: 'serve', where: ({ money }) => money.acceptable !== null },
   resend: { needs: 'serve', where: (facts) => isOpen(facts) && facts.erasedAt === null },
@@ -36,7 +36,7 @@ function isAskedToWithdraw({ status, withdrawal }: ActionFacts): boolean {
   return status === 'paid' && withdrawal !== null && withdrawal.requestedAt !== null;
 }
 
-/** What somebody can do about an order at this moment; nothing about one of a demonstration that became a live shop. */
+/** Actions of a role on an order at this moment; none on orders from a demonstration that became a live shop. */
 export function actionsOf(facts: ActionFacts, role: Role): OrderAction[] {
   if (facts.test) return [];
   return ORDER_ACTIONS.filter((action) => hasPermission(role, RULES[action].needs) && RULES[action].where(facts));

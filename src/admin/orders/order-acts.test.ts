@@ -8,6 +8,7 @@ import { openTestShop, shareTestShop, type TestShop } from '../../../tests/setup
 import { toldOf } from '../../../tests/setup/told.ts';
 import { commandLineActor } from '../../operators/service.ts';
 import { isPaid } from '../../orders/state-machine.ts';
+import { ALL } from '../scope.ts';
 
 const ANA = commandLineActor('ana');
 const REASON = 'Pediu pelo WhatsApp.';
@@ -22,10 +23,10 @@ async function paidOrder(shop: TestShop) {
 const logOf = (shop: TestShop) =>
   shop.db.selectFrom('audit_log').select(['actor', 'act', 'params']).orderBy('id').execute();
 
-/** Where nothing is done but what operators do. */
+/** Shop in which only operators' commands happen. */
 const resting = shareTestShop({ work: false });
 
-/** An order to which less has come than was ordered. */
+/** Creates an order that received less than its amount. */
 async function oddOrder() {
   const bank = await startFakeBcb();
   onTestFinished(bank.close);
@@ -33,7 +34,7 @@ async function oddOrder() {
   const id = await shop.idOf(await shop.order());
   await bank.pay(id, { webhook: false, amount: 1985 });
   await shop.orders.reconcile(id, 'webhook');
-  const order = await shop.admin.order(id);
+  const order = await shop.admin.order(id, ALL, 'owner');
   return { shop, id, alert: order?.acceptable?.alert ?? '', actions: order?.actions };
 }
 
@@ -71,13 +72,13 @@ test('whatever is done is written down with it, and unwritten it is not done', a
     await run();
     expect((await logOf(shop)).at(-1), act).toMatchObject({ actor: 'command:ana', act });
   }
-  // Ids and centavos, and nothing that anybody typed.
+  // Only ids and centavos, no typed text.
   expect(JSON.stringify(await logOf(shop))).not.toMatch(/example|WhatsApp|Ligou|Rita/);
-  const order = await shop.admin.order(id);
-  const told = order?.timeline.flatMap((entry) =>
+  const order = await shop.admin.order(id, ALL, 'owner');
+  const entries = order?.timeline.flatMap((entry) =>
     entry.type === 'act' ? [`${entry.actor} ${entry.detail}: ${entry.text}`] : [],
   );
-  expect(told).toEqual([
+  expect(entries).toEqual([
     'ana mandou o e-mail de acesso de novo: null',
     'ana corrigiu o e-mail e mandou o acesso de novo: null',
     `ana fechou o acesso: ${REASON}`,
@@ -86,9 +87,9 @@ test('whatever is done is written down with it, and unwritten it is not done', a
     'ana pediu uma devolução: R$ 0,90',
     'ana baixou os dados de uma pessoa: null',
   ]);
-  // Whoever looks at a public demonstration is told nothing of it.
+  // A public demonstration does not show it.
   await shop.db.updateTable('orders').set({ kind: 'seeded' }).where('id', '=', id).execute();
-  const shown = await shop.admin.order(id, { seededOnly: true });
+  const shown = await shop.admin.order(id, { seededOnly: true }, 'owner');
   expect(shown).toMatchObject({ actions: [], whatsapp: null });
   expect(shown?.timeline.filter(({ type }) => type === 'act')).toEqual([]);
 });
@@ -108,7 +109,7 @@ test('a wish that is sent again, and one that another operator had first, give m
   expect(await made.execute()).toEqual([{ amount: 990 }]);
   const noted = shop.db.selectFrom('audit_log').select('act').where('subject', '=', `order:${id}`);
   expect(await noted.execute()).toEqual([{ act: 'order.refunded' }]);
-  expect(await shop.admin.order(id)).toMatchObject({ left: 1000, returning: 990, status: 'paid' });
+  expect(await shop.admin.order(id, ALL, 'owner')).toMatchObject({ left: 1000, returning: 990, status: 'paid' });
 });
 
 test('whatever is wished, in whatever order and at once, no centavo goes back twice', async () => {
@@ -128,7 +129,7 @@ test('whatever is wished, in whatever order and at once, no centavo goes back tw
       const made = await shop.db.selectFrom('refunds').select('amount').where('order_id', '=', id).execute();
       const sum = made.reduce((all, { amount }) => all + amount, 0);
       const keys = new Set(rounds.flat().map(({ key }) => key));
-      const order = await shop.admin.order(id);
+      const order = await shop.admin.order(id, ALL, 'owner');
       expect(sum).toBeLessThanOrEqual(1990);
       expect(made.length).toBeLessThanOrEqual(keys.size);
       expect(order).toMatchObject({ left: 1990 - sum, status: sum === 1990 ? 'refunding' : 'paid' });
@@ -168,13 +169,13 @@ test('a closed access says so, and opens again with the same link, which is mail
 test('a corrected address names its field, and an odd amount is accepted from the order', async () => {
   const { shop, id, alert, actions } = await oddOrder();
   expect(actions).toEqual(['accept', 'whatsapp', 'refund', 'note']);
-  expect((await shop.admin.alerts({ status: 'open' })).rows).toMatchObject([{ id: alert, acceptable: 1985 }]);
+  expect((await shop.admin.alerts({ status: 'open' }, ALL)).rows).toMatchObject([{ id: alert, acceptable: 1985 }]);
   expect(await toldOf(shop.admin.resend(ANA, id, 'ana@'))).toMatchObject({
     status: 422,
     errors: { email: 'E-mail inválido' },
   });
   await shop.admin.acceptAmount(ANA, alert);
-  expect(await shop.admin.order(id)).toMatchObject({ status: 'paid', acceptable: null, left: 1985 });
+  expect(await shop.admin.order(id, ALL, 'owner')).toMatchObject({ status: 'paid', acceptable: null, left: 1985 });
   expect((await logOf(shop)).at(-1)).toMatchObject({ act: 'order.amount_accepted', params: { amount: 1985 } });
 });
 
@@ -209,7 +210,7 @@ test('what is offered can be done, and what is not is refused', async () => {
   };
   for (const [state, make] of Object.entries(states)) {
     const id = await make();
-    const order = await shop.admin.order(id);
+    const order = await shop.admin.order(id, ALL, 'owner');
     const tries = {
       resend: () => shop.admin.resend(ANA, id),
       refund: () => shop.admin.refund(ANA, id, { amount: 1, left: order?.left ?? 0, key: 'um-centavo' }),
@@ -220,8 +221,8 @@ test('what is offered can be done, and what is not is refused', async () => {
       note: () => shop.admin.addNote(ANA, id, 'Uma anotação.'),
     };
     for (const [action, run] of Object.entries(tries)) {
-      // As the order is by now: one act makes others possible.
-      const { actions } = (await shop.admin.order(id)) ?? { actions: [] };
+      // Read again: one command makes others possible.
+      const { actions } = (await shop.admin.order(id, ALL, 'owner')) ?? { actions: [] };
       const isOffered = (actions as string[]).includes(action);
       const done = await run().then(
         () => true,
@@ -229,8 +230,8 @@ test('what is offered can be done, and what is not is refused', async () => {
       );
       expect(done, `${action} of an order that is ${state}`).toBe(isOffered);
     }
-    expect((await shop.admin.order(id, undefined, 'reader'))?.actions).toEqual([]);
-    const support = (await shop.admin.order(id, undefined, 'support'))?.actions;
+    expect((await shop.admin.order(id, ALL, 'reader'))?.actions).toEqual([]);
+    const support = (await shop.admin.order(id, ALL, 'support'))?.actions;
     for (const money of ['refund', 'retryRefund', 'tellOutcome']) expect(support).not.toContain(money);
   }
 });
@@ -239,7 +240,7 @@ test('what the provider refused or leaves open is offered to be asked for again,
   const { shop, reference, until } = await openShopWithBank();
   await shop.admin.refund(ANA, reference, { amount: 500, left: 1990, key: 'parte-0001' });
   await until('done');
-  const order = async () => (await shop.admin.order(reference)) ?? null;
+  const order = async () => (await shop.admin.order(reference, ALL, 'owner')) ?? null;
   expect(await order()).toMatchObject({ left: 1490, returned: 500, refused: 0, inDoubt: 0 });
   await shop.db.updateTable('refunds').set({ status: 'refused', refusals: 20 }).execute();
   expect(await order()).toMatchObject({ left: 1990, refused: 500 });
@@ -256,7 +257,7 @@ test('a message to the buyer holds no secret of the order, and none is written t
   const shop = await openTestShop();
   const { id: waiting } = await shop.order({ name: 'Rita Lima', phone: '(11) 98765-4321' });
   const { token, id, access } = await paidOrder(shop);
-  const first = await shop.admin.order(waiting);
+  const first = await shop.admin.order(waiting, ALL, 'owner');
   expect(first?.whatsapp).toMatchObject({ phone: '5511987654321', text: expect.stringContaining('Olá, Rita!') });
   const { details } = await shop.db
     .selectFrom('payment_attempts')
@@ -264,12 +265,12 @@ test('a message to the buyer holds no secret of the order, and none is written t
     .where('order_id', '=', first?.id ?? '')
     .executeTakeFirstOrThrow();
   expect(first?.whatsapp?.text).toContain(details.code ?? 'no code');
-  const paid = await shop.admin.order(id);
+  const paid = await shop.admin.order(id, ALL, 'owner');
   expect(paid?.whatsapp?.text).toContain('https://loja.example/recuperar');
   for (const order of [first, paid])
     for (const secret of [waiting, token, access]) expect(order?.whatsapp?.text).not.toContain(secret);
   await shop.db.updateTable('orders').set({ erased_at: shop.clock.now, buyer_phone: '' }).execute();
-  expect(await shop.admin.order(id)).toMatchObject({ whatsapp: null });
+  expect(await shop.admin.order(id, ALL, 'owner')).toMatchObject({ whatsapp: null });
   expect(shop.logged.join('')).not.toContain(details.code);
 });
 

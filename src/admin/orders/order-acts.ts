@@ -1,6 +1,6 @@
 import type { AlertsService } from '../../alerts/service.ts';
 import type { Campaigns } from '../../campaigns/live-campaigns.ts';
-import { type Actor, audit } from '../../operators/service.ts';
+import { type Actor, type AuditParams, audit } from '../../operators/service.ts';
 import type { OrdersService, RefundsService, WithdrawalRequests } from '../../orders/service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
@@ -20,15 +20,13 @@ interface Dependencies {
   clock: Clock;
 }
 
-type Params = NonNullable<Parameters<typeof audit>[3]>['params'];
-
-/** What an operator does about an order. Each is written down in its own transaction: unwritten, it is not done. */
+/** Commands on an order; each is audited in its own transaction. */
 export function createOrderActs({ db, campaigns, orders, refunds, withdrawals, alerts, clock }: Dependencies) {
-  const note = (trx: Trx, by: Actor, act: AuditAction, orderId: string, params: Params = {}) =>
+  const note = (trx: Trx, by: Actor, act: AuditAction, orderId: string, params: AuditParams = {}) =>
     audit(trx, by, act, { subject: `order:${orderId}`, params });
 
-  /** The same with words that go with the buyer's data. */
-  async function noteWords(trx: Trx, by: Actor, act: AuditAction, orderId: string, text: string): Promise<void> {
+  /** Audits with a text, stored as a note that is erased with the buyer's data. */
+  async function auditWithNote(trx: Trx, by: Actor, act: AuditAction, orderId: string, text: string): Promise<void> {
     await note(trx, by, act, orderId, { note: await addNote(trx, orderId, text, clock()) });
   }
 
@@ -41,21 +39,21 @@ export function createOrderActs({ db, campaigns, orders, refunds, withdrawals, a
 
   return {
     /**
-     * Mails the access again. A corrected address closes the links that went to the other one.
+     * Mails the access again. A corrected address revokes the links mailed to the former one, of all paid orders of the purchase.
      *
-     * @returns whether it goes to another address than before
-     * @throws AppError 404, 409 where the order's state forbids it, 422 naming the field
+     * @returns whether the address differs from the former one
+     * @throws AppError 404, 409 if the order's state forbids it, 422 naming the field
      */
     resend: (by: Actor, orderId: string, email?: string): Promise<boolean> =>
-      orders.resend(orderId, email, by.name, (trx, corrected) =>
-        note(trx, by, corrected ? 'order.readdressed' : 'order.resent', orderId),
+      orders.resend(orderId, email, by.name, (trx, sent) =>
+        note(trx, by, sent.corrected ? 'order.readdressed' : 'order.resent', sent.orderId),
       ),
 
     /**
-     * Gives money back. Sent again with the same key, it changes nothing.
+     * Refunds an amount. Repeated with the same key, it changes nothing.
      *
      * @param wish centavos
-     * @throws AppError 404, 409 where there is nothing to give back or what is left has changed, 422 where so much isn't left
+     * @throws AppError 404, 409 if nothing is left to refund or the rest has changed, 422 if less is left
      */
     refund: (by: Actor, orderId: string, { amount, left, key }: RefundBody): Promise<void> =>
       refunds.refund(orderId, amount, {
@@ -64,74 +62,74 @@ export function createOrderActs({ db, campaigns, orders, refunds, withdrawals, a
         also: (trx) => note(trx, by, 'order.refunded', orderId, { amount }),
       }),
 
-    /** Has the provider asked again for what it refused. @returns centavos @throws AppError 404, 409, 422 */
+    /** Requests a refused refund from the provider again. @returns centavos @throws AppError 404, 409, 422 */
     retryRefund: (by: Actor, orderId: string): Promise<Centavos> =>
       refunds.retryRefund(orderId, (trx, amount) => note(trx, by, 'order.refund_retried', orderId, { amount })),
 
-    /** Tells what became of refunds that the provider leaves open. @throws AppError 404, 409 */
+    /** Records the outcome of refunds that the provider leaves open. @throws AppError 404, 409 */
     tellOutcome: (by: Actor, orderId: string, { outcome, amount }: OutcomeBody): Promise<void> =>
       refunds.recordOutcome(orderId, outcome, amount, by.name, (trx) =>
         note(trx, by, 'order.refund_told', orderId, { outcome, amount }),
       ),
 
-    /** Takes the amount of an alert for the right one. @throws AppError 404, 409 */
+    /** Accepts the differing amount of an alert. @throws AppError 404, 409 */
     acceptAmount: (by: Actor, alertId: string): Promise<void> =>
       orders.accept(alertId, by.name, (trx, { orderId, amount }) =>
         note(trx, by, 'order.amount_accepted', orderId, { alert: alertId, amount }),
       ),
 
-    /** Confirms a withdrawal in its buyer's place. @throws AppError 404, 409 where nothing waits */
+    /** Confirms a withdrawal on behalf of the buyer. @throws AppError 404, 409 without a request */
     confirmWithdrawal: (by: Actor, orderId: string): Promise<void> =>
       withdrawals.confirmByHand(orderId, by.name, (trx) => note(trx, by, 'withdrawal.confirmed', orderId)),
 
-    /** Refuses a withdrawal, for a reason that the buyer is mailed. @throws AppError 404, 409 where nothing waits */
+    /** Refuses a withdrawal; the buyer is mailed the reason. @throws AppError 404, 409 without a request */
     refuseWithdrawal: (by: Actor, orderId: string, reason: string): Promise<void> =>
       // The note keeps the reason: a later request replaces the refused one.
       withdrawals.refuse(orderId, reason, by.name, (trx, kept) =>
         kept === null
           ? note(trx, by, 'withdrawal.refused', orderId)
-          : noteWords(trx, by, 'withdrawal.refused', orderId, kept),
+          : auditWithNote(trx, by, 'withdrawal.refused', orderId, kept),
       ),
 
-    /** @throws AppError 404 where no open alert has this number, 409 where only an answer settles it, 422 without a reason */
+    /** @throws AppError 404 if no open alert has this id, 409 if only an answer settles it, 422 without a reason */
     async settleAlert(by: Actor, id: string, reason: string): Promise<void> {
-      const written = async (trx: Trx) => {
+      await db.transaction().execute(async (trx) => {
+        if (!(await alerts.settle(trx, id, reason, by.name))) throw new AppError('alert_not_found', { id });
         await withdrawals.assertAnswered(trx, id);
         await audit(trx, by, 'alert.settled', { subject: `alert:${id}` });
-      };
-      if (!(await alerts.settle(id, reason, by.name, written))) throw new AppError('alert_not_found', { id });
+      });
     },
 
-    /** Closes what was bought; nobody is mailed. @throws AppError 404, 409 where it is not open */
+    /** Closes the access without a mail. @throws AppError 404, 409 if it is not open */
     closeAccess: (by: Actor, orderId: string, reason: string): Promise<void> =>
-      orders.closeAccess(orderId, (trx) => noteWords(trx, by, 'access.closed', orderId, reason)),
+      orders.closeAccess(orderId, (trx) => auditWithNote(trx, by, 'access.closed', orderId, reason)),
 
-    /** Opens it again and mails the link. @throws AppError 404, 409 where no operator closed it */
+    /** Reopens the access and mails the link. @throws AppError 404, 409 if no operator closed it */
     reopenAccess: (by: Actor, orderId: string, reason: string): Promise<void> =>
-      orders.reopenAccess(orderId, (trx) => noteWords(trx, by, 'access.reopened', orderId, reason)),
+      orders.reopenAccess(orderId, (trx) => auditWithNote(trx, by, 'access.reopened', orderId, reason)),
 
-    /** Writes something down about an order. It can't be changed any more. @throws AppError 404 */
+    /** Adds a note to an order, which can't be changed. @throws AppError 404 */
     addNote: (by: Actor, orderId: string, text: string): Promise<void> =>
       db.transaction().execute(async (trx) => {
         await orders.lock(trx, orderId);
-        await noteWords(trx, by, 'order.noted', orderId, text);
+        await auditWithNote(trx, by, 'order.noted', orderId, text);
       }),
 
     /**
-     * Gives what a campaign sells to somebody, free of charge: an order that is no sale. Sent again with the same key, it
-     * changes nothing.
+     * Grants a campaign's product free of charge: an order that is no sale. Repeated with the same key, it changes
+     * nothing.
      *
-     * @throws AppError 404 without such a campaign, 422 where the key was used for something else
+     * @throws AppError 404 without such a campaign, 422 if the key was used for something else
      */
     async grant(by: Actor, { campaign, reason, ...gift }: GrantBody): Promise<{ id: string; number: string }> {
       const live = liveOf(campaign);
-      return orders.grant({ live, ...gift }, (trx, { id }) => noteWords(trx, by, 'order.granted', id, reason));
+      return orders.grant({ live, ...gift }, (trx, { id }) => auditWithNote(trx, by, 'order.granted', id, reason));
     },
 
     /**
-     * Makes the order again whose payment an alert tells of, as after a restore: what was paid is delivered.
+     * Recreates the order of a payment named by an alert, as after a restore, and delivers it.
      *
-     * @throws AppError 404 without such an alert or campaign, 409 where the charge is not paid, or an order has it
+     * @throws AppError 404 without such an alert or campaign, 409 if the charge is not paid, or has an order
      */
     async remake(by: Actor, alertId: string, { campaign, ...buyer }: RemakeBody): Promise<{ number: string }> {
       const payer = { live: liveOf(campaign), ...buyer };

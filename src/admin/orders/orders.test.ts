@@ -3,9 +3,10 @@ import { openTestShop, type TestShop } from '../../../tests/setup/test-shop.ts';
 import { commandLineActor } from '../../operators/service.ts';
 import { ORDER_STATUSES } from '../../shared/order-status.ts';
 import { orderDetail, ordersPage } from '../../shared/panel/orders-schema.ts';
+import { ALL } from '../scope.ts';
 
 const numbers = async (shop: TestShop, query: Parameters<TestShop['admin']['orders']>[0]) =>
-  (await shop.admin.orders(query)).rows.map(({ number }) => number);
+  (await shop.admin.orders(query, ALL)).rows.map(({ number }) => number);
 
 test('an order is found by anything that a buyer may say of it, as one types', async () => {
   const shop = await openTestShop({ work: false });
@@ -82,7 +83,7 @@ test('what is erased or corrected is found so no more', async () => {
     .set({ buyer_name: 'apagado', buyer_phone: '', buyer_email: 'x@erased.invalid' })
     .execute();
   expect(await numbers(shop, { q: 'prado' })).toEqual([]);
-  const { rows } = await shop.admin.buyers({ q: '' });
+  const { rows } = await shop.admin.buyers({ q: '' }, ALL);
   expect(rows).toMatchObject([{ name: 'apagado', orders: 1, paidOrders: 1, kept: 1990 }]);
 });
 
@@ -99,7 +100,7 @@ test('pages follow each other without a gap, whatever is filtered', async () => 
   const walk = async (query: Parameters<TestShop['admin']['orders']>[0]) => {
     const found: string[] = [];
     for (let after: string | undefined, pages = 0; pages < 40; pages += 1) {
-      const page = ordersPage.parse(await shop.admin.orders({ ...query, ...(after && { after }) }));
+      const page = ordersPage.parse(await shop.admin.orders({ ...query, ...(after && { after }) }, ALL));
       found.push(...page.rows.map(({ number }) => number));
       if (!page.next) return found;
       after = page.next;
@@ -140,7 +141,7 @@ test('one order is told as one line of time, without what a message says of peop
   await shop.app.inject(new URL(accessUrl).pathname);
   await shop.app.inject({ method: 'POST', url: `/api/orders/${id}/withdraw` });
   await shop.until(id, ({ status }) => status === 'refunded');
-  const order = orderDetail.parse(await shop.admin.order(number));
+  const order = orderDetail.parse(await shop.admin.order(number, ALL, 'owner'));
   expect(order).toMatchObject({ number, status: 'refunded', kind: 'sale', left: 0, access: 'revoked', returned: 1990 });
   expect(order.timeline.map((entry) => (entry.type === 'status' ? entry.status : entry.type))).toEqual(
     expect.arrayContaining([
@@ -158,5 +159,5 @@ test('one order is told as one line of time, without what a message says of peop
   expect(order.timeline.map(({ at }) => at)).toEqual(order.timeline.map(({ at }) => at).sort());
   const webhook = order.timeline.find((entry) => entry.type === 'webhook');
   expect(JSON.parse(webhook?.body ?? '')).toEqual({ charge: expect.any(String), status: 'paid' });
-  expect(await shop.admin.order('LV-0000-00')).toBeNull();
+  expect(await shop.admin.order('LV-0000-00', ALL, 'owner')).toBeNull();
 });

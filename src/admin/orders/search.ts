@@ -2,36 +2,36 @@ import { readOrderAddress, readOrderNumber } from '../../orders/service.ts';
 import { foldText } from '../../shared/contact-filter.ts';
 import { digitsOf } from '../../shared/phone.ts';
 
-/** What somebody who types looks for, as the tables can be asked for it. */
-export interface Sought {
-  /** Names of one order each: its number, its id, its address' secret. */
+/** Search for orders, parsed for the queries of the tables. */
+export interface OrderSearch {
+  /** Values that identify one order: its number, its id, the token of its address. */
   exact: { number: string; id: string; token: string } | null;
-  /** Begins a provider's name for a charge, as a `like` pattern. */
+  /** Prefix of a provider's charge id, as a `like` pattern. */
   charge: string | null;
-  /** Begins an e-mail, in the same way. */
+  /** Prefix of an e-mail, as a `like` pattern. */
   email: string | null;
-  /** Words of the name, or a form of the phone, as `tsquery`s: the next one is meant where none is found. */
+  /** Words of the name, or the phone, as `tsquery`s: the next one applies if none is found. */
   words: string[];
-  /** Few orders have it, even in a large shop: their index is asked at once. */
+  /** Whether few orders match even in a large shop, so that the index is used at once. */
   few: boolean;
 }
 
-/** Fewer characters name no charge. */
+/** Minimum length of a charge id. */
 const CHARGE_LENGTH = 6;
-/** So many digits of a phone are one of thousands: its end is shorter than any other part. */
+/** Number of digits from which a phone is selective: one of thousands. */
 const FEW_DIGITS = 4;
-/** Words between names, which nobody means to be the beginning of another: half of all names have one. */
+/** Particles between names, which are never prefixes of other words: half of all names have one. */
 const PARTICLES: readonly string[] = ['da', 'das', 'de', 'do', 'dos', 'e'];
-/** As `search_words` of the database splits names. */
+/** Separators of words, the same as in `search_words` of the database. */
 const BETWEEN_WORDS = /[\s!-/:-@[-`{-¿\u2000-\u206f]+/u;
 
 /**
- * Reads a search: an `@` makes it an e-mail; digits are a phone, a number or a charge; letters alone are a name; both
- * together are anything else.
+ * Parses a search: with an `@` it is an e-mail; digits are a phone, a number or a charge; letters alone are a name;
+ * both together may be any of them.
  *
- * @returns null where nothing is looked for
+ * @returns null for an empty search
  */
-export function readSearch(typed: string): Sought | null {
+export function readSearch(typed: string): OrderSearch | null {
   const text = typed.trim();
   if (text === '') return null;
   const plain = text.toLowerCase();
@@ -46,12 +46,12 @@ export function readSearch(typed: string): Sought | null {
   return { exact, charge: null, email: null, words: nameWords(text), few: false };
 }
 
-/** A `like` pattern of what begins so. */
+/** Returns a `like` pattern of a prefix. */
 function beginning(text: string): string {
   return `${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** Of a number with its country code as of one without. */
+/** Words of a phone, without the country code. */
 function phoneWords(text: string): string[] {
   const digits = digitsOf(text);
   const national = digits.length > 11 || text.startsWith('+') ? digits.replace(/^55/, '') : digits;
@@ -59,12 +59,12 @@ function phoneWords(text: string): string[] {
 }
 
 /**
- * Of several words only the last is still being typed; where nobody is called so, each is the beginning of one. Whole
- * words are found at once, while the index puts together all words with one beginning.
+ * Words of a name: only the last one is a prefix, still being typed; if there is no match, each is. The index finds
+ * whole words at once, but prefixes slowly.
  */
 function nameWords(text: string): string[] {
   const words = foldText(text).split(BETWEEN_WORDS).filter(Boolean);
-  // Nothing that `BETWEEN_WORDS` leaves has a meaning within the quotes.
+  // `BETWEEN_WORDS` leaves no character with a meaning within quotes.
   const whole = words.map((word) => `'${word}'`);
   const last = whole.splice(-1).map((word) => `${word}:*`);
   if (whole.length === 0) return last;

@@ -1,18 +1,19 @@
 import { actsOn } from '../../operators/service.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { alertDetail, settlementReason } from '../../shared/alert-kinds.ts';
 import { formatBRL } from '../../shared/money.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '../../shared/panel/audit-actions.ts';
 import type { TimelineEntry } from '../../shared/panel/orders-schema.ts';
 import { readNotes } from './notes.ts';
 import { redactBody } from './redact.ts';
 
-/** Webhooks of one order that are told: a provider may send the same for ever. */
+/** Maximum number of shown webhooks of one order: a provider may repeat them forever. */
 const WEBHOOKS = 50;
 
 /**
- * Everything that happened to an order, oldest first.
+ * All events of an order, the oldest first.
  *
- * @param withActs also what operators did, and what they wrote
+ * @param withActs includes operators' commands and notes
  */
 export async function readTimeline(db: Db, orderId: string, withActs: boolean): Promise<TimelineEntry[]> {
   const parts = await Promise.all([
@@ -27,7 +28,7 @@ export async function readTimeline(db: Db, orderId: string, withActs: boolean): 
     testimonials(db, orderId),
     withActs ? acts(db, orderId) : [],
   ]);
-  // Of one moment, what is named first here came first.
+  // Entries of the same moment keep this order.
   return parts.flat().toSorted((a, b) => a.at.localeCompare(b.at));
 }
 
@@ -65,9 +66,9 @@ async function attempts(db: Db, orderId: string): Promise<TimelineEntry[]> {
   }));
 }
 
-/** Those to the order's own address, and those to one of the whole shop that spoke of it. */
+/** Webhooks at the order's own address, and those at the shop's address that concern it. */
 async function webhooks(db: Db, orderId: string): Promise<TimelineEntry[]> {
-  // One list of ids: an `or` between them would have all messages of the shop looked through.
+  // One list of ids: an `or` would scan all messages of the shop.
   const ids = db
     .selectFrom('inbox')
     .select('id')
@@ -86,7 +87,7 @@ async function webhooks(db: Db, orderId: string): Promise<TimelineEntry[]> {
     id,
     provider,
     status,
-    // One to the whole shop speaks of other buyers too.
+    // A message at the shop's address concerns other buyers too.
     body: order_id === null ? '' : redactBody(body),
     error: last_error,
   }));
@@ -160,19 +161,19 @@ async function withdrawals(db: Db, orderId: string): Promise<TimelineEntry[]> {
 async function alerts(db: Db, orderId: string): Promise<TimelineEntry[]> {
   const rows = await db
     .selectFrom('alerts')
-    .select(['id', 'kind', 'detail', 'status', 'settled_by', 'reason', 'at'])
+    .select(['id', 'kind', 'params', 'status', 'settled_by', 'reason', 'settlement', 'at'])
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute();
-  return rows.map(({ id, kind, detail, status, settled_by, reason, at }) => ({
+  return rows.map(({ id, kind, params, status, settled_by, reason, settlement, at }) => ({
     type: 'alert',
     at: at.toISOString(),
     id,
     kind,
-    detail,
+    detail: alertDetail(kind, params),
     status,
     settledBy: settled_by,
-    reason,
+    reason: settlementReason({ reason, settlement }),
   }));
 }
 
@@ -190,7 +191,7 @@ async function testimonials(db: Db, orderId: string): Promise<TimelineEntry[]> {
   }));
 }
 
-/** What operators did, with what they wrote of it. */
+/** Operators' commands, with their notes. */
 async function acts(db: Db, orderId: string): Promise<TimelineEntry[]> {
   const [rows, notes] = await Promise.all([actsOn(db, [`order:${orderId}`]), readNotes(db, [orderId])]);
   return rows.map(({ at, actor, act, params }) => {

@@ -5,7 +5,8 @@ import type { OrderDetail } from '../../shared/panel/orders-schema.ts';
 import { firstName } from '../../shared/person-name.ts';
 import { digitsOf, parsePhone } from '../../shared/phone.ts';
 
-type Told = Pick<
+/** Facts of an order that determine the message. */
+type MessageOrder = Pick<
   OrderDetail,
   'number' | 'status' | 'kind' | 'campaign' | 'product' | 'amount' | 'received' | 'buyerName' | 'buyerPhone' | 'access'
 > & { id: string };
@@ -17,13 +18,13 @@ interface Context {
 }
 
 /**
- * What a seller may want to write to an order's buyer, to be changed before it is sent. It holds no secret of the order:
- * whoever has the order's page may open the product and have the money back, an operator's chat is no place for that, and
- * a mistyped number is a stranger's. The code to pay is none: all that it can do is to pay.
+ * Suggests a message to an order's buyer, to be edited before it is sent. It contains no secret of the order: the
+ * order's page opens the product and the refund, and a mistyped number is a stranger's. The PIX code is no secret: it
+ * can only be paid.
  *
  * @returns null without a telephone
  */
-export async function whatsappOf(order: Told, context: Context): Promise<OrderDetail['whatsapp']> {
+export async function whatsappOf(order: MessageOrder, context: Context): Promise<OrderDetail['whatsapp']> {
   const phone = parsePhone(order.buyerPhone);
   if (phone === null) return null;
   const seller = await context.campaigns.of(order.campaign).then(
@@ -40,7 +41,7 @@ export async function whatsappOf(order: Told, context: Context): Promise<OrderDe
   return { phone: digitsOf(phone), text: text.join(' ') };
 }
 
-async function newsOf(order: Told, { db, campaigns, now }: Context): Promise<string> {
+async function newsOf(order: MessageOrder, { db, campaigns, now }: Context): Promise<string> {
   const { status, access, kind, received, amount } = order;
   const address = campaigns.addressOf(order.campaign);
   if (received !== null && received !== amount && status !== 'paid')
@@ -69,7 +70,7 @@ async function newsOf(order: Told, { db, campaigns, now }: Context): Promise<str
   }
 }
 
-/** The code that can still be paid. */
+/** PIX code that can still be paid. */
 async function codeOf(db: Db, orderId: string, now: Date): Promise<string | null> {
   const attempt = await db
     .selectFrom('payment_attempts')

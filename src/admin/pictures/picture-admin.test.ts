@@ -14,7 +14,7 @@ const by = commandLineActor('ana');
 const openBakery = (...atEnd: [AtEnd?]) =>
   openTestShop({ env: { CAMPAIGN: BREAD }, render: SIGNS, work: false }, ...atEnd);
 
-/** Uploads a picture and puts it into the draft. @returns it as the draft has it */
+/** Uploads a picture and adds it to the draft. @returns the draft's value */
 async function draftWithPicture({ admin }: TestShop) {
   const { hash } = await admin.products.uploadPart(by, await samplePicture({ width: 500, height: 300 }));
   const cover = { ...(await admin.pictures.takeParts(by, BREAD, { parts: [hash] })), alt: 'Um pão' };
@@ -23,7 +23,7 @@ async function draftWithPicture({ admin }: TestShop) {
   return cover;
 }
 
-/** Brings its draft to others. */
+/** Transfers its draft to another shop. */
 const bakery = share(async (atEnd) => {
   const shop = await openBakery(atEnd);
   return { here: shop, ...(await draftWithPicture(shop)) };

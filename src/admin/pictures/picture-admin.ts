@@ -10,8 +10,8 @@ import { MAX_PICTURE_BYTES } from '../../shared/panel/product-limits.ts';
 import { assertCampaign } from '../campaigns/campaign-place.ts';
 import { createUploads } from '../products/uploads.ts';
 
-/** Pictures of one campaign at most. */
-const MOST_PICTURES = 300;
+/** Maximum number of pictures of one campaign. */
+const MAX_PICTURES = 300;
 
 interface Context {
   db: Db;
@@ -21,26 +21,26 @@ interface Context {
   clock: Clock;
 }
 
-/** What the seller does with the pictures of campaigns. */
+/** Commands and queries of campaigns' pictures. */
 export function createPictureAdmin({ db, storage, pictures, roots, clock }: Context) {
   const uploads = createUploads({ storage, clock });
 
   return {
-    /** All that a campaign has, the newest first. @throws AppError 404 where there is no such campaign */
+    /** Lists all pictures of a campaign, the newest first. @throws AppError 404 if there is no such campaign */
     async list(id: string): Promise<KeptPicture[]> {
       await assertCampaign({ db, roots }, id);
       return pictures.list(id);
     },
 
     /**
-     * Makes a picture of what was sent in parts. The same one is kept once.
+     * Keeps a picture that was uploaded in parts; identical ones are kept once.
      *
-     * @throws AppError 404 where there is no such campaign, 409 where it has too many, 413, 415 and 422 where it is refused
+     * @throws AppError 404 if there is no such campaign, 409 if it has too many, 413, 415 and 422 if it is refused
      */
     async takeParts(by: Actor, id: string, { parts }: { parts: readonly string[] }): Promise<KeptPicture> {
       await assertCampaign({ db, roots }, id);
-      if ((await pictures.list(id)).length >= MOST_PICTURES)
-        throw new AppError('upload_limit', { of: 'pictures', most: MOST_PICTURES });
+      if ((await pictures.list(id)).length >= MAX_PICTURES)
+        throw new AppError('upload_limit', { of: 'pictures', most: MAX_PICTURES });
       const sent = await uploads.join(by, parts, MAX_PICTURE_BYTES);
       try {
         const stored = await pictures.prepare(await storage.open(sent.hash), by.id);
@@ -54,7 +54,7 @@ export function createPictureAdmin({ db, storage, pictures, roots, clock }: Cont
         const { file, width, height, placeholder } = stored;
         return { file, width, height, placeholder };
       } finally {
-        // What a camera wrote into it is kept nowhere.
+        // The original with the camera's metadata is not kept.
         await storage.drop([sent.hash]);
       }
     },

@@ -11,44 +11,44 @@ import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Storage } from '../../platform/storage/blob-storage.ts';
 
-/** What products are looked after with. */
+/** Values that commands and queries of products run with. */
 export interface ProductContext {
   db: Db;
   storage: Storage;
   campaigns: Campaigns;
-  /** A demonstration: nothing that is sold has to be real. */
+  /** Whether the shop is a demonstration, which may sell samples. */
   demo: boolean;
-  /** Where the seller's own list and files lie. */
+  /** Folder of the seller's own lists and files. */
   dataDir: string;
   /** Folders that hold the campaigns. */
   roots: Roots;
-  /** What the go-live check would have against a campaign with this version that it has not with the live one. */
+  /** Problems of the go-live check with this version that the live one does not have. */
   newProblems(campaign: Campaign, version: ProductVersion | null): Promise<string[]>;
   clock: Clock;
 }
 
-/** A campaign that is live. @throws AppError 404 where there is none */
+/** Finds a live campaign. @throws AppError 404 if there is none */
 export function campaignOf({ campaigns, dataDir }: ProductContext, id: string): Campaign {
   const live = campaigns.find(id);
   if (!live) throw new AppError('product_campaign_unknown', { folder: productFolderName(dataDir, id, campaigns.main) });
   return live.campaign;
 }
 
-/** What a campaign sells, where it is of this kind. @throws AppError 409 where it is of another */
+/** Product of a campaign, of an expected kind. @throws AppError 409 if it is of another kind */
 export function accessOf<Kind extends 'contact-list' | 'files'>(campaign: Campaign, kind: Kind): AccessOf<Kind> {
   if (campaign.access.kind !== kind) throw new AppError('product_other_kind');
   return campaign.access as AccessOf<Kind>;
 }
 
-/** Where the seller's own list and files of a campaign lie. */
+/** Folder of the seller's own list and files of a campaign. */
 export function folderOf({ dataDir, campaigns }: ProductContext, campaign: string): string {
   return productFolder(dataDir, campaign, campaigns.main);
 }
 
 /**
- * Reads the list of a version into the database, where it can be searched and compared; does nothing where it is there.
+ * Loads the list of a version into the database, to be searched and compared; does nothing if it is loaded already.
  *
- * @throws ContactListError where it is none
+ * @throws ContactListError if it is invalid
  */
 export async function loadList(context: ProductContext, campaign: Campaign, number: number): Promise<void> {
   const { db, roots, demo } = context;

@@ -5,35 +5,38 @@ import type { Difference } from '../../shared/panel/product-schema.ts';
 import { accessOf, campaignOf, folderOf, loadList, type ProductContext } from './context.ts';
 import { draftNumber } from './drafts.ts';
 
-/** How many are named of what was added, removed or changed. */
+/** Maximum number of names for each kind of change. */
 const EXAMPLES = 5;
 
-type What = 'added' | 'removed' | 'changed' | 'same';
+type ChangeKind = 'added' | 'removed' | 'changed' | 'same';
 
-/** What the draft changes of what is live; null where there is no draft. */
+/** Compares the draft with the live version; null without a draft. */
 export async function compareDraft(context: ProductContext, id: string): Promise<Difference | null> {
   const { db } = context;
   const { access } = campaignOf(context, id);
   const [live, draft] = [await liveVersionNumber(db, { id, access }), await draftNumber(db, id, access.kind)];
   if (draft === null) return null;
   const found = access.kind === 'contact-list' ? compareLists : compareFiles;
-  const counted = new Map((await found(context, id, live, draft)).map((row) => [row.what, row]));
-  const of = (what: What) => ({ count: counted.get(what)?.count ?? 0, examples: counted.get(what)?.examples ?? [] });
+  const counted = new Map((await found(context, id, live, draft)).map((row) => [row.kind, row]));
+  const of = (kind: ChangeKind) => ({
+    count: counted.get(kind)?.count ?? 0,
+    examples: counted.get(kind)?.examples ?? [],
+  });
   return { added: of('added'), removed: of('removed'), changed: of('changed'), same: of('same').count };
 }
 
-interface Compared {
-  what: What;
+interface ChangeGroup {
+  kind: ChangeKind;
   count: number;
   examples: string[];
 }
 
-/** A contact is known by its number, or its user name: what else is said of it may change. */
-async function compareLists(context: ProductContext, id: string, live: number, draft: number): Promise<Compared[]> {
+/** Compares contact lists; a contact is identified by its number, or its user name. */
+async function compareLists(context: ProductContext, id: string, live: number, draft: number): Promise<ChangeGroup[]> {
   const { db } = context;
   const campaign = campaignOf(context, id);
   for (const number of [live, draft]) await loadList(context, campaign, number);
-  const { rows } = await sql<Compared>`
+  const { rows } = await sql<ChangeGroup>`
     with both_lists as (
       select list.version, contact,
              coalesce(nullif(contact ->> 'whatsapp', ''), contact ->> 'telegram') as key,
@@ -47,20 +50,20 @@ async function compareLists(context: ProductContext, id: string, live: number, d
              case when old.contact is null then 'added'
                   when fresh.contact is null then 'removed'
                   when old.contact <> fresh.contact then 'changed'
-                  else 'same' end as what
+                  else 'same' end as kind
       from (select * from both_lists where version = ${live}) as old
       full join (select * from both_lists where version = ${draft}) as fresh using (key, nth)
     )
-    select what, count(*)::integer as count, (array_agg(name))[1:${sql.lit(EXAMPLES)}] as examples
-    from compared group by what`.execute(db);
+    select kind, count(*)::integer as count, (array_agg(name))[1:${sql.lit(EXAMPLES)}] as examples
+    from compared group by kind`.execute(db);
   return rows;
 }
 
-/** Files are known by their names. */
-async function compareFiles(context: ProductContext, id: string, live: number, draft: number): Promise<Compared[]> {
+/** Compares files, identified by their names. */
+async function compareFiles(context: ProductContext, id: string, live: number, draft: number): Promise<ChangeGroup[]> {
   const { db } = context;
   const old = new Map((await liveFiles(context, id, live)).map((file) => [file.file, file]));
-  const found: Record<What, string[]> = { added: [], removed: [], changed: [], same: [] };
+  const found: Record<ChangeKind, string[]> = { added: [], removed: [], changed: [], same: [] };
   for (const file of await versionFiles(db, id, draft)) {
     const before = old.get(file.file);
     old.delete(file.file);
@@ -69,10 +72,10 @@ async function compareFiles(context: ProductContext, id: string, live: number, d
     found[!before ? 'added' : identical ? 'same' : 'changed'].push(file.file);
   }
   found.removed = [...old.keys()];
-  return (Object.keys(found) as What[]).map((what) => ({
-    what,
-    count: found[what].length,
-    examples: found[what].slice(0, EXAMPLES),
+  return (Object.keys(found) as ChangeKind[]).map((kind) => ({
+    kind,
+    count: found[kind].length,
+    examples: found[kind].slice(0, EXAMPLES),
   }));
 }
 

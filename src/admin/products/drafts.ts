@@ -4,7 +4,7 @@ import type { VersionFile } from '../../delivery/service.ts';
 import { forgetList } from '../../delivery/service.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
-/** What is known of a draft's content beside its files. */
+/** Facts of a draft's content, beside its files. */
 interface DraftFacts {
   kind: 'contact-list' | 'files';
   author: string;
@@ -13,7 +13,7 @@ interface DraftFacts {
   sample?: boolean;
 }
 
-/** Who changes the same product meanwhile waits for the end of this transaction. @returns the number that is live */
+/** Locks a product until the end of the transaction. @returns the live version's number */
 export async function lockProduct(trx: Trx, campaign: string, now: Date): Promise<number> {
   await trx
     .insertInto('products')
@@ -25,9 +25,9 @@ export async function lockProduct(trx: Trx, campaign: string, now: Date): Promis
 }
 
 /**
- * The number of what waits to be published; null where nothing does.
+ * Number of the draft; null if there is none.
  *
- * @param kind of the product; a draft from before the campaign sold this kind is none of it. Any kind unless given
+ * @param kind of the product, as a draft of an earlier kind does not count; defaults to any kind
  */
 export async function draftNumber(
   db: Pick<Db, 'selectFrom'>,
@@ -43,7 +43,7 @@ export async function draftNumber(
   return row && (kind === undefined || row.kind === kind) ? row.number : null;
 }
 
-/** Writes an empty draft; there is none yet. @returns its number */
+/** Creates an empty draft; there must be none. @returns its number */
 export async function createDraft(
   trx: Trx,
   campaign: string,
@@ -64,7 +64,7 @@ export async function createDraft(
   return number;
 }
 
-/** Takes the draft away, with its list. @returns its number; null where there was none */
+/** Deletes the draft and its list. @returns its number; null if there was none */
 export async function dropDraft(trx: Trx, campaign: string): Promise<number | null> {
   const number = await draftNumber(trx, campaign);
   if (number === null) return null;
@@ -73,7 +73,7 @@ export async function dropDraft(trx: Trx, campaign: string): Promise<number | nu
   return number;
 }
 
-/** Takes lists out of the database that nobody searches any more; their bytes stay. */
+/** Unloads unused lists from the database; their bytes stay. */
 export async function forgetListsOf(trx: Trx, campaign: string, isOver: (version: number) => boolean): Promise<void> {
   const lists = await trx
     .selectFrom('contact_lists')
@@ -83,7 +83,7 @@ export async function forgetListsOf(trx: Trx, campaign: string, isOver: (version
   for (const { id, version } of lists) if (isOver(version)) await forgetList(trx, id);
 }
 
-/** Makes these the files of a draft, in this order. */
+/** Replaces the files of a draft, in this order. */
 export async function writeFiles(
   trx: Trx,
   campaign: string,

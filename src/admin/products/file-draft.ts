@@ -7,7 +7,7 @@ import {
   liveVersionNumber,
   openProductFiles,
   readHeadType,
-  TYPE_HEAD,
+  TYPE_HEAD_BYTES,
   type VersionFile,
   versionFiles,
 } from '../../delivery/service.ts';
@@ -21,23 +21,23 @@ import { accessOf, campaignOf, folderOf, type ProductContext } from './context.t
 import { createDraft, draftNumber, dropDraft, lockProduct, writeFiles } from './drafts.ts';
 import { cleanName, titleOf } from './file-names.ts';
 
-/** Bytes of all files of one version at most. */
-const VERSION_BYTES = 2_000_000_000;
-/** On the button of a file of which nobody has said another. */
+/** Maximum size of all files of one version, in bytes. */
+const MAX_VERSION_BYTES = 2_000_000_000;
+/** Default label of a file's button. */
 const LABEL = 'Baixar';
 
 interface NewFile {
-  /** As it was called where it comes from. */
+  /** Original name. */
   name: string;
   blob: StoredBlob;
-  /** The file whose place it takes, where that has another name. */
+  /** Name of the replaced file, if it differs. */
   replaces?: string | undefined;
 }
 
 /**
- * Adds a file to the draft, or puts it into the place of one there. A draft begins with what is live.
+ * Adds a file to the draft, or replaces one. A draft begins with the live files.
  *
- * @returns the draft's number and the file's name there
+ * @returns the draft's number and the file's name in it
  */
 export async function takeFile(
   context: ProductContext,
@@ -58,9 +58,9 @@ export async function takeFile(
 }
 
 /**
- * Gives the draft these of its files, in this order and with these words.
+ * Arranges the draft's files: which ones it keeps, their order and their texts.
  *
- * @throws AppError 409 where one of them is not there any more
+ * @throws AppError 409 if one of them is gone
  */
 export function arrangeFiles(
   context: ProductContext,
@@ -69,15 +69,15 @@ export function arrangeFiles(
   { files: wanted }: Arrangement,
 ): Promise<number> {
   return change(context, by, id, 'product.arranged', (files) =>
-    wanted.map(({ file, ...words }) => {
+    wanted.map(({ file, ...texts }) => {
       const known = files.find((one) => one.file === file);
       if (!known) throw new AppError('product_file_unknown', { file });
-      return { ...known, ...words };
+      return { ...known, ...texts };
     }),
   );
 }
 
-/** Changes the files of the draft, which there is afterwards. @returns its number */
+/** Edits the files of the draft, which is created if necessary. @returns its number */
 async function change(
   context: ProductContext,
   by: Actor,
@@ -99,15 +99,15 @@ async function change(
     await audit(trx, by, act, { subject: `campaign:${id}`, params: { version: number, files: files.length } });
     return number;
   });
-  // A colleague took the draft away after the look whether the folder is needed.
+  // Another operator deleted the draft after the folder was found unnecessary.
   return number ?? change(context, by, id, act, edit);
 }
 
 /**
- * Begins a draft with what is live while nobody else changes the product.
+ * Creates a draft from the live files; the product must be locked.
  *
- * @param folder copies of the folder's files; null where they were not made
- * @returns the draft's number; null where the folder is live and was not copied
+ * @param folder copies of the folder's files; null if they were not made
+ * @returns the draft's number; null if the folder is live and was not copied
  */
 async function beginDraft(
   trx: Trx,
@@ -119,21 +119,21 @@ async function beginDraft(
   const live = await liveVersionNumber(trx, campaign);
   const files = live === FOLDER_VERSION ? folder : await versionFiles(trx, id, live);
   if (!files) return null;
-  // One from before the campaign sold files.
+  // A draft from before the campaign sold files.
   await dropDraft(trx, id);
   const number = await createDraft(trx, id, { kind: 'files', author: by.name });
   await writeFiles(trx, id, number, files);
   return number;
 }
 
-/** Copies the files of the folder as they are at this moment, if a draft would begin with them; else null. */
+/** Copies the current files of the folder if a draft would begin with them; else null. */
 async function copyFolder(context: ProductContext, by: Actor, campaign: Campaign): Promise<VersionFile[] | null> {
   const { db, storage, roots } = context;
   const { id } = campaign;
   if ((await draftNumber(db, id, 'files')) !== null) return null;
   if ((await liveVersionNumber(db, campaign)) !== FOLDER_VERSION) return null;
   const access = accessOf(campaign, 'files');
-  // One that is not there is what the seller is about to send.
+  // A missing folder: the seller is about to upload its files.
   const folder = await openProductFiles(id, access, folderOf(context, id), roots).catch(() => null);
   const files: VersionFile[] = [];
   for (const { file, title, text, label, source } of (await folder?.list()) ?? []) {
@@ -144,9 +144,9 @@ async function copyFolder(context: ProductContext, by: Actor, campaign: Campaign
   return files;
 }
 
-/** What a file is, by its bytes. Nothing is unpacked. */
+/** Detects a file's type from its bytes, without unpacking. */
 async function inspect({ storage }: ProductContext, { hash, size }: StoredBlob, name: string) {
-  const range = { first: 0, last: Math.min(size, TYPE_HEAD) - 1 };
+  const range = { first: 0, last: Math.min(size, TYPE_HEAD_BYTES) - 1 };
   const head = await buffer(await storage.open(hash, range));
   const type = await readHeadType(head, name);
   const pages = type.contentType === 'application/pdf' ? await countPages(await storage.open(hash)) : undefined;
@@ -156,5 +156,5 @@ async function inspect({ storage }: ProductContext, { hash, size }: StoredBlob, 
 function assertSize(files: readonly VersionFile[]): void {
   if (files.length > MAX_FILES) throw new AppError('upload_limit', { of: 'files', most: MAX_FILES });
   const size = files.reduce((sum, file) => sum + file.size, 0);
-  if (size > VERSION_BYTES) throw new AppError('upload_limit', { of: 'version', most: VERSION_BYTES });
+  if (size > MAX_VERSION_BYTES) throw new AppError('upload_limit', { of: 'version', most: MAX_VERSION_BYTES });
 }

@@ -1,9 +1,9 @@
-/** Letters of a name at most, its ending not counted. */
-const MOST = 60;
+/** Maximum length of a name without its extension. */
+const MAX_STEM_LENGTH = 60;
 
 /**
- * The name of a file as a part of its address: small letters, digits, dashes, one ending. Whatever it was called, it names
- * no other folder.
+ * Cleans a file's name for its address: lower case letters, digits, dashes, one extension. The result contains no path,
+ * whatever the name was.
  */
 export function cleanName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
@@ -11,18 +11,18 @@ export function cleanName(name: string): string {
   const [, stem = plain, ending = ''] = /^(.*)\.([a-z0-9]{1,10})$/.exec(plain) ?? [];
   const clean = stem
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, MOST)
+    .slice(0, MAX_STEM_LENGTH)
     .replace(/^-+|-+$/g, '');
   return `${clean || 'arquivo'}.${ending || 'bin'}`;
 }
 
-/** What a file is called where nobody has said so: its own name without the ending. */
+/** Default title of a file: its name without the extension. */
 export function titleOf(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
-  const words = last
+  const title = last
     .replace(/\.[A-Za-z0-9]{1,10}$/, '')
     .replace(/[_\s]+/g, ' ')
     .replace(/\p{C}/gu, '')
     .trim();
-  return (words || 'Arquivo').slice(0, 120);
+  return (title || 'Arquivo').slice(0, 120);
 }

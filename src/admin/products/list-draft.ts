@@ -7,20 +7,20 @@ import type { ListReport } from '../../shared/panel/product-schema.ts';
 import { accessOf, campaignOf, loadList, type ProductContext } from './context.ts';
 import { createDraft, dropDraft, lockProduct, writeFiles } from './drafts.ts';
 
-/** How many problems of rows are told. */
-const SHOWN = 50;
-/** Letters of a wrong value that are shown. */
-const VALUE = 80;
+/** Maximum number of shown problems of rows. */
+const MAX_SHOWN_PROBLEMS = 50;
+/** Maximum length of a shown invalid value. */
+const MAX_VALUE_LENGTH = 80;
 
-interface Read extends Omit<ListReport, 'version' | 'blob'> {
+interface ListReading extends Omit<ListReport, 'version' | 'blob'> {
   sample: boolean;
 }
 
 /**
- * Makes a list the draft, in the place of the one that was there. Where rows are wrong nothing is taken, unless they are to
- * be left out.
+ * Makes a list the draft, replacing an earlier one. A list with invalid rows is refused, unless they are to be left
+ * out.
  *
- * @throws AppError 422 where it is no list at all
+ * @throws AppError 422 if it is no list at all
  */
 export async function takeList(
   context: ProductContext,
@@ -51,20 +51,20 @@ export async function takeList(
 
 const SAMPLE = 'os contatos são inventados: a primeira linha diz “amostra”, e uma loja de verdade não os vende';
 
-/** Reads a list to its end, whatever is wrong with its rows. */
-async function look({ storage }: ProductContext, { hash }: StoredBlob, categories: string[]): Promise<Read> {
+/** Reads a list to its end and collects the problems of its rows. */
+async function look({ storage }: ProductContext, { hash }: StoredBlob, categories: string[]): Promise<ListReading> {
   const problems: RowProblem[] = [];
   let wrong = 0;
   const leaveOut = (found: RowProblem[]) => {
     wrong += 1;
-    problems.push(...found.slice(0, Math.max(0, SHOWN - problems.length)).map(shorten));
+    problems.push(...found.slice(0, Math.max(0, MAX_SHOWN_PROBLEMS - problems.length)).map(shorten));
   };
   try {
     const { contacts, sample } = await readContacts(await storage.open(hash), categories, undefined, { leaveOut });
     return { contacts, sample, wrong, problems };
   } catch (error) {
     if (!(error instanceof ContactListError)) throw error;
-    // No row is right: which ones are wrong says more than that there is none.
+    // All rows are invalid: their problems say more than the error of an empty list.
     if (wrong > 0 && problems.length > 0) return { contacts: 0, sample: false, wrong, problems };
     throw new AppError('list_unreadable', { text: error.message });
   }
@@ -72,7 +72,9 @@ async function look({ storage }: ProductContext, { hash }: StoredBlob, categorie
 
 function shorten(problem: RowProblem): RowProblem {
   const { value } = problem;
-  return value !== undefined && value.length > VALUE ? { ...problem, value: `${value.slice(0, VALUE)}…` } : problem;
+  return value !== undefined && value.length > MAX_VALUE_LENGTH
+    ? { ...problem, value: `${value.slice(0, MAX_VALUE_LENGTH)}…` }
+    : problem;
 }
 
 function listFile(name: string, { hash, size }: StoredBlob, sample: boolean): VersionFile {

@@ -14,7 +14,7 @@ async function* bytesOf(content: Buffer | string) {
   yield Buffer.from(content);
 }
 
-/** Sends it as the panel does. @returns the hashes of the parts */
+/** Uploads in parts, like the panel. @returns the hashes of the parts */
 async function inParts({ admin }: TestShop, content: Buffer, size = 1000): Promise<string[]> {
   const hashes: string[] = [];
   for (let at = 0; at < content.length || at === 0; at += size)
@@ -32,7 +32,7 @@ async function paidAccess(shop: TestShop, body = {}): Promise<string> {
 const LIST = 'lista-vitalicia';
 const BOOK = 'pao-caseiro';
 
-/** Sells both, and has only what it refuses brought to it. */
+/** Shop with both kinds of products, for refused uploads only. */
 const refusing = shareTestShop({ beside: [BOOK], work: false });
 
 async function openListShop() {
@@ -124,8 +124,8 @@ test.each([
   ['nothing', Buffer.alloc(0), 'vazio'],
 ])('a list that is %s is refused in words', async (_, content, problem) => {
   const { admin } = refusing();
-  const told = await toldOf(admin.products.takeListFrom(BY, LIST, bytesOf(content), true));
-  expect(told).toMatchObject({ status: 422, detail: expect.stringContaining(problem) });
+  const error = await toldOf(admin.products.takeListFrom(BY, LIST, bytesOf(content), true));
+  expect(error).toMatchObject({ status: 422, detail: expect.stringContaining(problem) });
   expect((await admin.products.describe(LIST)).versions).toHaveLength(1);
 });
 

@@ -11,7 +11,7 @@ import { createUploads } from './uploads.ts';
 
 type Source = AsyncIterable<Uint8Array>;
 
-/** What the seller does with what is sold: new versions are uploaded, compared, published and taken back. */
+/** Commands and queries of products: versions are uploaded, compared, published and rolled back. */
 export function createProductAdmin(context: ProductContext) {
   const uploads = createUploads(context);
   return {
@@ -20,7 +20,7 @@ export function createProductAdmin(context: ProductContext) {
     compare: (id: string) => compareDraft(context, id),
     openings: (id: string, query: { version: number; after?: string | undefined }) => listOpenings(context, id, query),
 
-    /** A list that was sent in parts. */
+    /** Takes a list that was uploaded in parts. */
     async takeListParts(
       by: Actor,
       id: string,
@@ -28,12 +28,12 @@ export function createProductAdmin(context: ProductContext) {
     ): Promise<ListReport> {
       return takeList(context, by, id, { blob: await uploads.join(by, parts, MAX_LIST_BYTES), leaveOut });
     },
-    /** One that lies on this machine. */
+    /** Takes a list from this machine. */
     async takeListFrom(by: Actor, id: string, source: Source, leaveOut: boolean): Promise<ListReport> {
       return takeList(context, by, id, { blob: await uploads.whole(by, source, MAX_LIST_BYTES), leaveOut });
     },
 
-    /** A file that was sent in parts. */
+    /** Takes a file that was uploaded in parts. */
     async takeFileParts(
       by: Actor,
       id: string,
@@ -41,7 +41,7 @@ export function createProductAdmin(context: ProductContext) {
     ) {
       return takeFile(context, by, id, { ...file, blob: await uploads.join(by, parts, MAX_FILE_BYTES) });
     },
-    /** One that lies on this machine. */
+    /** Takes a file from this machine. */
     async takeFileFrom(by: Actor, id: string, source: Source, file: { name: string; replaces?: string | undefined }) {
       return takeFile(context, by, id, { ...file, blob: await uploads.whole(by, source, MAX_FILE_BYTES) });
     },

@@ -7,13 +7,13 @@ import type {
   ProductVersionView,
   ProductView,
 } from '../../shared/panel/product-schema.ts';
-import { comesAfter, PEEK, placeOf, toPage } from '../pages.ts';
+import { comesAfter, cursorOf, PEEK, toPage } from '../pages.ts';
 import { campaignOf, folderOf, type ProductContext } from './context.ts';
 
-/** Versions that are listed; older ones can still be named at the command line. */
-const LISTED = 50;
+/** Maximum number of listed versions; older ones are available at the command line. */
+const MAX_LISTED = 50;
 
-/** What a campaign's buyers get, in all its versions, the newest first. @throws AppError 404 where there is no campaign */
+/** Product of a campaign with its versions, the newest first. @throws AppError 404 if there is no campaign */
 export async function describeProduct(context: ProductContext, id: string): Promise<ProductView> {
   const { db } = context;
   const { access } = campaignOf(context, id);
@@ -28,7 +28,7 @@ export async function describeProduct(context: ProductContext, id: string): Prom
     .where('campaign', '=', id)
     .where('kind', '=', kind)
     .orderBy('number', 'desc')
-    .limit(LISTED)
+    .limit(MAX_LISTED)
     .execute();
   const versions: ProductVersionView[] = [];
   for (const row of rows) {
@@ -59,7 +59,7 @@ export async function describeProduct(context: ProductContext, id: string): Prom
   return { campaign: id, title, kind, categories, versions: [...versions, inFolder] };
 }
 
-/** Whose buyers have opened a version, the newest first. */
+/** Buyers who opened a version, the newest first. */
 export async function listOpenings(
   { db }: ProductContext,
   id: string,
@@ -70,18 +70,18 @@ export async function listOpenings(
     buyerName: string;
     openedAt: Date;
     downloadedAt: Date | null;
-    place: string;
+    cursor: string;
   }>`
     select orders.number, orders.buyer_name as "buyerName", opening.opened_at as "openedAt",
-           opening.downloaded_at as "downloadedAt", ${placeOf('opening.opened_at', 'opening.order_id')} as place
+           opening.downloaded_at as "downloadedAt", ${cursorOf('opening.opened_at', 'opening.order_id')} as cursor
     from product_openings as opening join orders on orders.id = opening.order_id
     where opening.campaign = ${id} and opening.version = ${version}
       and ${comesAfter('opening.opened_at', 'opening.order_id', after)}
     order by opening.opened_at desc, opening.order_id desc limit ${PEEK}`.execute(db);
   return toPage(
     rows,
-    ({ place }) => place,
-    ({ place: _, openedAt, downloadedAt, ...row }) => ({
+    ({ cursor }) => cursor,
+    ({ cursor: _cursor, openedAt, downloadedAt, ...row }) => ({
       ...row,
       openedAt: openedAt.toISOString(),
       downloadedAt: downloadedAt?.toISOString() ?? null,
@@ -106,7 +106,7 @@ async function filesInFolder(context: ProductContext, id: string): Promise<Produ
   return (await folder?.list()) ?? [];
 }
 
-/** As the list was last read for its buyers; null where nobody has asked for it yet. */
+/** Number of contacts of the folder's list when it was last loaded; null if it never was. */
 async function contactsInFolder({ db }: ProductContext, id: string): Promise<number | null> {
   const row = await db
     .selectFrom('contact_lists')

@@ -7,10 +7,10 @@ import { campaignOf, loadList, type ProductContext } from './context.ts';
 import { draftNumber, dropDraft, forgetListsOf, lockProduct } from './drafts.ts';
 
 /**
- * Makes the draft what buyers get, all of them, from their next look on.
+ * Publishes the draft for all buyers, earlier ones included.
  *
- * @param number of the draft as the seller saw it
- * @throws AppError 404 where it is not the draft any more, 409 where the go-live check would then fail
+ * @param number of the draft that the seller reviewed
+ * @throws AppError 404 if it is no longer the draft, 409 if the go-live check would then fail
  */
 export async function publishDraft(context: ProductContext, by: Actor, id: string, number: number): Promise<void> {
   const { published_at } = await versionRow(context, id, number);
@@ -19,10 +19,10 @@ export async function publishDraft(context: ProductContext, by: Actor, id: strin
 }
 
 /**
- * Makes an older version what buyers get, or what lies in the folder.
+ * Makes an older version live again, or the folder.
  *
  * @param number 0 is the folder
- * @throws AppError as {@link publishDraft}
+ * @throws AppError like {@link publishDraft}
  */
 export async function rollBackTo(context: ProductContext, by: Actor, id: string, number: number): Promise<void> {
   if (number !== FOLDER_VERSION) {
@@ -32,7 +32,7 @@ export async function rollBackTo(context: ProductContext, by: Actor, id: string,
   await goLive(context, by, id, number, 'product.rolled_back');
 }
 
-/** Takes the draft away. @throws AppError 404 where there is none */
+/** Deletes the draft. @throws AppError 404 if there is none */
 export async function discardDraft({ db, clock }: ProductContext, by: Actor, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockProduct(trx, id, clock());
@@ -55,12 +55,12 @@ async function goLive(
   if (version && version.kind !== campaign.access.kind) throw new AppError('product_other_kind');
   const problems = await context.newProblems(campaign, version);
   if (problems.length > 0) throw new AppError('product_not_fit', { problems });
-  // All that takes time is done before: nobody waits for it on the access page.
+  // Slow work comes first, so that the access page does not wait for it.
   if (campaign.access.kind === 'contact-list') await loadList(context, campaign, number);
   await db.transaction().execute(async (trx) => {
     const before = await lockProduct(trx, id, clock());
     const found = number === FOLDER_VERSION || (await markPublished());
-    // Somebody else has discarded it meanwhile.
+    // Another operator has discarded it meanwhile.
     if (!found) throw new AppError('product_draft_missing');
     await trx
       .updateTable('products')
@@ -68,7 +68,7 @@ async function goLive(
       .where('campaign', '=', id)
       .execute();
     const draft = await draftNumber(trx, id);
-    // Of the one before, who looks at it at this moment sees the whole.
+    // The previous version stays loaded for buyers who are reading it.
     const needed = [FOLDER_VERSION, number, before, draft, ...(await earlierProductVersions(trx, id))];
     await forgetListsOf(trx, id, (list) => !needed.includes(list));
     await audit(trx, by, act, { subject: `campaign:${id}`, params: { version: number, before } });

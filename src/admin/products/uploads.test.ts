@@ -18,3 +18,19 @@ test('who has brought too much puts no parts together either: a few of them coul
   await db.deleteFrom('blobs').where('hash', '=', 'f'.repeat(64)).execute();
   expect(await join()).toMatchObject({ file: 'livro.pdf' });
 });
+
+test('two who bring the same file at once each have all of its parts, whoever ends first', async () => {
+  const { admin, storage } = await openTestShop({ env: { CAMPAIGN: 'pao-caseiro' }, work: false });
+  const bytes = [Buffer.from('a primeira parte, '), Buffer.from('e a outra')];
+  const send = async () => {
+    const parts: string[] = [];
+    for (const part of bytes) parts.push((await admin.products.uploadPart(BY, part)).hash);
+    return parts;
+  };
+  const [first, second] = [await send(), await send()];
+  const take = (parts: string[]) => admin.products.takeFileParts(BY, 'pao-caseiro', { name: 'livro.pdf', parts });
+  expect(await take(first)).toMatchObject({ file: 'livro.pdf' });
+  expect(await take(second)).toMatchObject({ file: 'livro.pdf' });
+  // Of none is anything left but the whole.
+  for (const part of first) expect(await storage.find(part)).toBeNull();
+});

@@ -5,18 +5,19 @@ import type { Storage, StoredBlob } from '../../platform/storage/blob-storage.ts
 import { MAX_PART_BYTES } from '../../shared/panel/product-limits.ts';
 import type { UploadedPart } from '../../shared/panel/product-schema.ts';
 
-/** What one person may bring in a day, in bytes: an upload counts twice, in its parts and as a whole. */
-const MOST_BY_PERSON = 5_000_000_000;
-/** What the whole shop may keep, in bytes. */
-const MOST_OF_SHOP = 20_000_000_000;
+/** Maximum upload of one operator in a day, in bytes; each upload counts twice, in parts and as a whole. */
+const MAX_BYTES_BY_PERSON = 5_000_000_000;
+/** Maximum size of the shop's storage, in bytes. */
+const MAX_BYTES_OF_SHOP = 20_000_000_000;
 
-/** What is sent in parts, so that each passes by every proxy and none is lost with the others. */
+/** Uploads in parts, so that each passes through any proxy and a failure costs only one part. */
 export function createUploads({ storage, clock }: { storage: Storage; clock: Clock }) {
   async function assertRoom(by: Actor): Promise<void> {
     const today = await storage.broughtBy(by.id, addSeconds(clock(), -DAY));
-    if (today.size > MOST_BY_PERSON) throw new AppError('upload_limit', { of: 'person', most: MOST_BY_PERSON });
+    if (today.size > MAX_BYTES_BY_PERSON)
+      throw new AppError('upload_limit', { of: 'person', most: MAX_BYTES_BY_PERSON });
     const all = await storage.total();
-    if (all.size > MOST_OF_SHOP) throw new AppError('upload_limit', { of: 'shop', most: MOST_OF_SHOP });
+    if (all.size > MAX_BYTES_OF_SHOP) throw new AppError('upload_limit', { of: 'shop', most: MAX_BYTES_OF_SHOP });
   }
 
   async function* joined(parts: readonly string[]): AsyncGenerator<Uint8Array> {
@@ -24,22 +25,22 @@ export function createUploads({ storage, clock }: { storage: Storage; clock: Clo
   }
 
   return {
-    /** Keeps one part, for a day. @throws AppError 409 where a limit is reached */
+    /** Keeps one part for a day. @throws AppError 409 if a limit is reached */
     async part(by: Actor, bytes: Uint8Array): Promise<UploadedPart> {
       await assertRoom(by);
       return storage.put(one(bytes), { max: MAX_PART_BYTES, by: by.id });
     },
 
     /**
-     * Puts parts together.
+     * Joins parts.
      *
      * @param max bytes of the whole
-     * @throws AppError 404 where a part is not there any more, 409 where a limit is reached, 413 and 422 where the whole
-     *   is too large, or empty
+     * @throws AppError 404 if a part is gone, 409 if a limit is reached, 413 and 422 if the whole is too large, or
+     *   empty
      */
     async join(by: Actor, parts: readonly string[], max: number): Promise<StoredBlob> {
       const [only = '', ...others] = parts;
-      // A few parts, named again and again in another order, are any number of wholes.
+      // A few parts could be joined in any number of orders.
       await assertRoom(by);
       const whole =
         others.length === 0 ? await storage.find(only) : await storage.put(joined(parts), { max, by: by.id });
@@ -49,7 +50,7 @@ export function createUploads({ storage, clock }: { storage: Storage; clock: Clo
       return whole;
     },
 
-    /** Keeps what is read on this machine, as it is. */
+    /** Keeps a file read on this machine. */
     async whole(by: Actor, source: AsyncIterable<Uint8Array>, max: number): Promise<StoredBlob> {
       await assertRoom(by);
       const blob = await storage.put(source, { max, by: by.id });

@@ -9,7 +9,7 @@ export interface Person {
   phone: string;
 }
 
-/** Frequent first: each is picked a little less often than the one before. */
+/** First names by decreasing frequency. */
 const FIRST_NAMES = [
   ...['Maria', 'Ana', 'José', 'João', 'Antônio', 'Francisca', 'Carlos', 'Paulo', 'Adriana', 'Juliana', 'Márcia'],
   ...['Fernanda', 'Patrícia', 'Aline', 'Lucas', 'Luiz', 'Gabriel', 'Rafael', 'Marcos', 'Camila', 'Jéssica', 'Letícia'],
@@ -49,7 +49,7 @@ const SURNAMES = [
   ],
 ] as const;
 
-/** Where most phones are, several times; the others once. */
+/** Area codes, the frequent ones repeated. */
 const AREA_CODES = [
   ...[
     '11',
@@ -98,16 +98,16 @@ const AREA_CODES = [
   ...['84', '86', '91', '98'],
 ] as const;
 
-/** Domains that belong to nobody (RFC 2606). */
+/** Reserved domains (RFC 2606). */
 const DOMAINS = ['example.com', 'example.com', 'example.com', 'example.org', 'example.net'] as const;
 
-/** How many of the last people may buy once more, and how likely the next order is one of theirs. */
+/** Number of recent buyers who may buy again, and the probability of that. */
 const REMEMBERED = 5000;
 const RETURNS = 0.03;
 
 /**
- * Invents buyers: each has an e-mail and a phone of their own. The phones begin with 90, which no operator gives to
- * anybody; the e-mails can't exist.
+ * Invents buyers with distinct e-mails and phones. The phones begin with 90, which no network assigns; the e-mails
+ * can't exist.
  */
 export function createPeople(random: Random): () => Person {
   const known: Person[] = [];
@@ -130,7 +130,7 @@ function invent(random: Random, n: number): Person {
   return { name, email: emailOf(random, name, n), phone: phoneOf(random, n) };
 }
 
-/** The first a good deal more often than the last, as names are. */
+/** Picks an item, the first ones far more often, like names. */
 function skewed<Item>(random: Random, items: readonly [Item, ...Item[]]): Item {
   return items[Math.floor(items.length * random.next() ** 2.2)] ?? items[0];
 }
@@ -142,7 +142,7 @@ function emailOf(random: Random, name: string, n: number): string {
   return `${shape}${n.toString(36)}@${random.pick(DOMAINS)}`;
 }
 
-/** Another one for each number below ten million, so that no two meet. */
+/** Returns a distinct phone for each number below ten million. */
 function phoneOf(random: Random, n: number): string {
   const digits = (n * 7_368_787 + 1_234_567) % 10_000_000;
   return `+55${random.pick(AREA_CODES)}90${String(digits).padStart(7, '0')}`;

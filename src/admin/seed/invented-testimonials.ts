@@ -29,7 +29,7 @@ const PLACES = [
   'Uberlândia, MG',
 ] as const;
 
-/** What an invented buyer says. */
+/** Text and town of an invented testimonial. */
 export function praise(random: Random, stars: number): { text: string; place: string } {
   const words = stars >= 4 ? WORDS.good : stars === 3 ? WORDS.fair : WORDS.poor;
   return { text: random.pick(words as readonly [string, ...string[]]), place: random.pick(PLACES) };

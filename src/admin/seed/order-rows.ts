@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { LiveCampaign } from '../../campaigns/live-campaigns.ts';
+import type { AlertKind, AlertParams } from '../../shared/alert-kinds.ts';
 import type { Random } from '../../shared/random.ts';
 import { shortName } from '../../shared/testimonial-input.ts';
 import { withdrawalDays } from '../../shared/withdrawal-period.ts';
@@ -7,27 +8,27 @@ import type { Person } from './invented-people.ts';
 import { praise } from './invented-testimonials.ts';
 import type { SeedOrigin } from './origins.ts';
 import { hex, type SeedRows, time, uuid } from './rows.ts';
-import { CODE_LIFE, type Story } from './story.ts';
+import { CODE_LIFE_MS, type Story } from './story.ts';
 
-/** How long providers' messages are kept, in ms; older ones the retention has ended. */
-const MESSAGES_KEPT = 110 * 86_400_000;
-/** What happened longer ago than this, in ms, somebody has settled. */
-const SETTLED_AFTER = 10 * 86_400_000;
+/** Retention of webhooks. */
+const MESSAGE_RETENTION_MS = 110 * 86_400_000;
+/** Age from which alerts are settled. */
+const SETTLED_AFTER_MS = 10 * 86_400_000;
 
-/** What is known of an invented order before its story. */
+/** Invented order before its story. */
 export interface SeedOrder {
   id: string;
   number: string;
   live: LiveCampaign;
   person: Person;
   origin: SeedOrigin;
-  /** When the invented year ends, in ms. */
+  /** End of the invented year, in ms. */
   end: number;
 }
 
 /**
- * The rows of one order, as the shop would have left them. Nothing of it is ever taken up again: no mail is due, no
- * provider is asked.
+ * Adds the rows of one order, as the shop would have written them. Nothing of it is due: no mail is sent, no provider
+ * is asked.
  */
 export function addRows(rows: SeedRows, random: Random, order: SeedOrder, story: Story): void {
   const { id, number, live, person, origin, end } = order;
@@ -37,7 +38,7 @@ export function addRows(rows: SeedRows, random: Random, order: SeedOrder, story:
   const returned = story.refund ? Math.round(amount * story.refund.share) : 0;
   rows.orders.push({
     id,
-    // Unguessable, unlike all else of an invented order.
+    // Unguessable, unlike all other values of an invented order.
     token: randomBytes(16).toString('hex'),
     number,
     kind: 'seeded',
@@ -102,18 +103,18 @@ export function addRows(rows: SeedRows, random: Random, order: SeedOrder, story:
   if (story.chargedBackAt !== null) {
     const at = time(story.chargedBackAt);
     rows.money_moves.push({ order_id: id, kind: 'elsewhere', taken_back: true, refund_id: null, amount: -amount, at });
-    rows.alerts.push(alertOf(order, 'charged_back', 'o banco devolveu o valor a quem pagou', story.chargedBackAt));
+    rows.alerts.push(alertOf(order, 'charged_back', {}, story.chargedBackAt));
   }
   if (story.testimonial) addTestimonial(rows, random, order, story.testimonial);
 }
 
-/** The try to be paid, and the books of the simulator, so that the order can be given back in a demonstration. */
+/** Adds the attempt, and the simulator's record, so that the order can be refunded in a demonstration. */
 function addCharge(rows: SeedRows, { id, end }: SeedOrder, story: Story, amount: number): void {
   const charged = story.moves.find(({ to }) => to === 'awaiting_payment')?.at;
   const chargeId = id.slice(0, 24);
   const status = story.paidAt !== null ? 'paid' : ATTEMPTS[story.status];
   const webhookKey = `seed${id}`;
-  const expires_at = charged === undefined ? null : time(charged + CODE_LIFE);
+  const expires_at = charged === undefined ? null : time(charged + CODE_LIFE_MS);
   rows.payment_attempts.push({
     order_id: id,
     position: 1,
@@ -142,8 +143,8 @@ function addCharge(rows: SeedRows, { id, end }: SeedOrder, story: Story, amount:
     expires_at,
     created_at: time(charged),
   });
-  const told = story.moves.find(({ to, cause }) => to === 'paid' && cause === 'webhook')?.at;
-  if (told === undefined || told < end - MESSAGES_KEPT) return;
+  const webhookAt = story.moves.find(({ to, cause }) => to === 'paid' && cause === 'webhook')?.at;
+  if (webhookAt === undefined || webhookAt < end - MESSAGE_RETENTION_MS) return;
   const body = JSON.stringify({ charge: chargeId, status: 'paid' });
   rows.inbox.push({
     provider: 'simulator',
@@ -154,9 +155,9 @@ function addCharge(rows: SeedRows, { id, end }: SeedOrder, story: Story, amount:
     query: {},
     status: 'processed',
     attempts: 0,
-    due_at: time(told),
-    received_at: time(told - 40),
-    processed_at: time(told),
+    due_at: time(webhookAt),
+    received_at: time(webhookAt - 40),
+    processed_at: time(webhookAt),
   });
 }
 
@@ -189,7 +190,7 @@ function addMails(rows: SeedRows, random: Random, order: SeedOrder, story: Story
       last_error: '550 mailbox unavailable',
     });
     rows.deliveries.push(access);
-    rows.alerts.push(alertOf(order, 'mail_bounced', `e-mail de acesso, entrega ${access.id}`, story.mail.at));
+    rows.alerts.push(alertOf(order, 'mail_bounced', { delivery: access.id, mail: 'access' }, story.mail.at));
   } else if (story.mail) {
     rows.deliveries.push(mail('access', story.mail.at, story.openedAt === null ? {} : { status: 'opened' }));
   }
@@ -223,13 +224,13 @@ function addTestimonial(
   });
 }
 
-function alertOf({ id, end }: SeedOrder, kind: string, detail: string, at: number): object {
-  const settled = at < end - SETTLED_AFTER;
+function alertOf<Kind extends AlertKind>({ id, end }: SeedOrder, kind: Kind, params: AlertParams<Kind>, at: number) {
+  const settled = at < end - SETTLED_AFTER_MS;
   return {
     kind,
     order_id: id,
-    detail,
-    fact: `${kind}:${id}:${detail}`,
+    params,
+    fact: `${kind}:${id}:seeded`,
     status: settled ? 'settled' : 'open',
     settled_at: settled ? time(at + 7_200_000) : null,
     settled_by: settled ? 'exemplo' : null,

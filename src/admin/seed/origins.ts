@@ -1,12 +1,12 @@
 import type { Random } from '../../shared/random.ts';
 
-/** Where an invented visitor came from. */
+/** Origin of an invented visitor. */
 export interface SeedOrigin {
   tracking: Record<string, string>;
-  /** As `originOf` reads it. */
+  /** Source, the same as `originOf` would return. */
   source: string;
   variant: string;
-  /** Openings of the page for one order. */
+  /** Visits of the page per order. */
   visits: number;
 }
 
@@ -14,7 +14,7 @@ interface Channel {
   source: string;
   medium: string;
   campaigns: readonly [string, ...string[]];
-  /** Share of the orders, of a hundred. */
+  /** Share of the orders, in percent. */
   share: number;
   visits: number;
 }
@@ -36,7 +36,7 @@ const CHANNELS: readonly [Channel, ...Channel[]] = [
   { source: 'youtube', medium: 'video', campaigns: ['canal'], share: 1, visits: 22 },
 ];
 
-/** What invented orders come from: no visitor has typed it. */
+/** Whether an origin is an invented one, not a visitor's input. */
 export function isInvented(source: string, variant?: string): boolean {
   const channel = CHANNELS.find((each) => each.source === source);
   return channel !== undefined && (variant === undefined || channel.campaigns.includes(variant));
@@ -44,7 +44,7 @@ export function isInvented(source: string, variant?: string): boolean {
 
 const ALL = CHANNELS.reduce((sum, { share }) => sum + share, 0);
 
-/** One order's origin. */
+/** Picks the origin of one order. */
 export function pickOrigin(random: Random): SeedOrigin {
   let left = random.next() * ALL;
   const found = CHANNELS.find(({ share }) => {

@@ -3,7 +3,7 @@ import type { Trx } from '../../platform/db/database.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Random } from '../../shared/random.ts';
 
-/** Rows to be stored, by their tables; those that others refer to come first. */
+/** Rows to be stored, by their tables; referenced tables come first. */
 export type SeedRows = Record<SeedTable, object[]>;
 
 const TABLES = [
@@ -28,7 +28,7 @@ export function noRows(): SeedRows {
   return Object.fromEntries(TABLES.map((table) => [table, []])) as unknown as SeedRows;
 }
 
-/** One statement for each table: what is not told of a column is the table's own default. */
+/** Stores rows with one statement for each table; missing columns get the table's defaults. */
 export async function storeRows(trx: Trx, rows: SeedRows): Promise<void> {
   for (const table of TABLES) {
     const [first] = rows[table];
@@ -42,12 +42,12 @@ export async function storeRows(trx: Trx, rows: SeedRows): Promise<void> {
   }
 }
 
-/** As the database reads it. @param at ms since 1970 */
+/** Formats a time for the database. @param at ms since 1970 */
 export function time(at: number): string {
   return new Date(at).toISOString();
 }
 
-/** So many hexadecimal digits. */
+/** Random hexadecimal digits. */
 export function hex(random: Random, digits: number): string {
   let text = '';
   while (text.length < digits)

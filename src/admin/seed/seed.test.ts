@@ -8,7 +8,7 @@ import { commandLineActor } from '../../operators/service.ts';
 
 const END = new Date('2026-11-21T18:30:00Z');
 
-/** Of the year that several tests look at. */
+/** Number of orders of the year that several tests share. */
 const ORDERS = 4000;
 
 async function seeded(orders: number, seed = 1, ...atEnd: [AtEnd?]): Promise<TestShop> {
@@ -70,7 +70,7 @@ test('a believable year: what is invented is marked, is whole, and asks nothing 
   expect(await all(shop, `select id from inbox where status = 'received'`)).toEqual([]);
   expect(await all(shop, 'select id from conversions union all select id from demo_mails')).toEqual([]);
 
-  // Nothing of it is a claim on a page.
+  // Invented orders prove no claim on a page.
   expect(await salesFacts(shop.db, shop.campaign.id, END)).toEqual({ buyers: 0, deliveries: 0, charged: [] });
   expect((await shop.testimonials.published(shop.campaign.id)).count).toBe(0);
   await expect(shop.admin.seed(commandLineActor('ana'), 10)).rejects.toThrow('já tem pedidos inventados');

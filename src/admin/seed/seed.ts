@@ -13,13 +13,13 @@ import { hex, noRows, storeRows } from './rows.ts';
 import { tellStory } from './story.ts';
 import { spreadOverYear } from './year.ts';
 
-/** The most orders that one demonstration is filled with: two million hold on a laptop. */
+/** Maximum number of invented orders of one demonstration: two million fit on a laptop. */
 export const MOST_SEEDED = 2_000_000;
-/** Orders that are stored at once. */
+/** Number of orders stored at once. */
 const BATCH = 1000;
-/** Share of the main campaign where there are several. */
+/** Share of the main campaign if there are several. */
 const MAIN_SHARE = 0.7;
-/** Digits of order numbers, as `newOrderNumber` has them. */
+/** Digits of order numbers, the same as in `newOrderNumber`. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const NUMBERS = 2 ** 30;
 
@@ -31,19 +31,20 @@ interface Dependencies {
   demo: boolean;
 }
 
-/** Fills a demonstration with a year of sales that never were, and marks each of them as that. */
+/** Fills a demonstration with a year of invented sales, marked as such. */
 export function createSeed({ db, campaigns, sums, clock, demo }: Dependencies) {
   /**
-   * All or nothing, in one transaction. The same seed at the same moment makes the same year, but for the secret tokens.
+   * Invents a year in one transaction. The same seed at the same moment makes the same year, except for the secret
+   * tokens.
    *
    * @param orders from 1 to {@link MOST_SEEDED}
-   * @param told called from time to time with how many are stored
-   * @throws Error for the operator, in a live shop or where a year was invented before
+   * @param onProgress called from time to time with the number of stored orders
+   * @throws Error for the operator, in a live shop or if a year was invented before
    */
   return async function fillYear(
     by: Actor,
     orders: number,
-    { seed = 1, told = (_stored: number) => {} } = {},
+    { seed = 1, onProgress = (_stored: number) => {} } = {},
   ): Promise<void> {
     if (!demo) throw new Error('seed: só em uma demonstração. Uma loja de verdade não tem pedidos inventados.');
     const random = createRandom(seed);
@@ -57,14 +58,14 @@ export function createSeed({ db, campaigns, sums, clock, demo }: Dependencies) {
         .executeTakeFirst();
       if (before)
         throw new Error('seed: esta demonstração já tem pedidos inventados. Comece outra em uma DATA_DIR vazia.');
-      await store(trx, random, orders, told);
+      await store(trx, random, orders, onProgress);
       await audit(trx, by, 'shop.seeded', { params: { orders, seed } });
     });
     await sql`analyze`.execute(db);
     await sums.refresh();
   };
 
-  async function store(trx: Trx, random: Random, orders: number, told: (stored: number) => void): Promise<void> {
+  async function store(trx: Trx, random: Random, orders: number, onProgress: (stored: number) => void): Promise<void> {
     const person = createPeople(random);
     const nextNumber = await freeNumbers(trx, random);
     const end = clock();
@@ -84,12 +85,12 @@ export function createSeed({ db, campaigns, sums, clock, demo }: Dependencies) {
         if (rows.orders.length < BATCH) continue;
         await storeRows(trx, rows);
         rows = noRows();
-        told(stored);
+        onProgress(stored);
       }
       await storeVisits(trx, random, day, [...visits.values()]);
     }
     await storeRows(trx, rows);
-    told(stored);
+    onProgress(stored);
   }
 
   function pickCampaign(random: Random): LiveCampaign {
@@ -101,7 +102,7 @@ export function createSeed({ db, campaigns, sums, clock, demo }: Dependencies) {
   }
 }
 
-/** What the pages of a day counted, as many as brought its orders. */
+/** Stores a day's page counts, in proportion to its orders. */
 async function storeVisits(
   trx: Trx,
   random: Random,
@@ -137,7 +138,7 @@ async function storeVisits(
     .execute();
 }
 
-/** Makes numbers of orders that nobody has: one after the other in an order that looks like chance. */
+/** Creates a generator of unused order numbers, in a pseudo-random sequence. */
 async function freeNumbers(trx: Trx, random: Random): Promise<(campaign: string) => string> {
   const rows = await trx.selectFrom('orders').select('number').where(sql<SqlBool>`number is not null`).execute();
   const taken = new Set(rows.map(({ number }) => number));
@@ -145,7 +146,7 @@ async function freeNumbers(trx: Trx, random: Random): Promise<(campaign: string)
   return (campaign) => {
     for (;;) {
       at = (at + 663_608_941) % NUMBERS;
-      const digits = Array.from({ length: 6 }, (_, place) => ALPHABET[Math.floor(at / 32 ** place) % 32]).join('');
+      const digits = Array.from({ length: 6 }, (_, digit) => ALPHABET[Math.floor(at / 32 ** digit) % 32]).join('');
       const number = `${numberPrefix(campaign)}-${digits.slice(0, 4)}-${digits.slice(4)}`;
       if (!taken.has(number)) return number;
     }

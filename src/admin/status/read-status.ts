@@ -5,10 +5,10 @@ import type { Db } from '../../platform/db/database.ts';
 import { isScheduled } from '../../platform/jobs/scheduled.ts';
 import type { ShopSettings, ShopStatus } from '../../shared/panel/status-schema.ts';
 
-/** Of the newest rows: who was silent for longer is told to be, at a price that does not grow. */
+/** Number of newest rows that are searched, for a constant cost; a provider without any of them counts as silent. */
 const NEWEST = 5000;
 
-/** How the shop is: what it runs on, who takes its money and its mails, and how much room is left. */
+/** Reads the status of the shop: database, providers, mails, disk and backups. */
 export async function readStatus(
   db: Db,
   { dataDir, providers, ...settings }: ShopSettings,
@@ -73,7 +73,7 @@ async function readMails(db: Db, now: Date): Promise<ShopStatus['mails']> {
   return { queued, scheduled, lastSent: sent?.toISOString() ?? null };
 }
 
-/** Null: the folder is not there, as a shop with a database of its own may need none. */
+/** Reads the disk's free space; null if the folder is missing, as a shop with an external database may need none. */
 export async function readDisk(folder: string): Promise<ShopStatus['disk']> {
   const found = await statfs(folder).catch(() => null);
   return found && { folder, free: found.bavail * found.bsize, size: found.blocks * found.bsize };

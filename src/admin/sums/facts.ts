@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { COUNTED_KINDS } from '../../shared/order-status.ts';
 import { HOURLY_MEASURES, type Measure } from '../../shared/panel/measures.ts';
 
-/** One measure of an hour, a campaign and an origin. */
+/** Measure of an hour, a campaign and an origin. */
 export interface Fact {
   day: string;
   hour: number;
@@ -11,15 +11,15 @@ export interface Fact {
   variant: string;
   measure: Measure;
   count: number;
-  /** centavos; as text, as the database gives large numbers */
+  /** Centavos, as text: the database's format of large numbers. */
   amount: string;
 }
 
-/** Of a row of `orders`: it counts in the seller's numbers. */
+/** Condition for rows of `orders` that count in the seller's figures. */
 export const COUNTS = sql<boolean>`(orders.kind in (${sql.join(COUNTED_KINDS.map((kind) => sql.lit(kind)))}) and not orders.test)`;
 
 /**
- * Whether a row of `order_events` is a sale, and not money that a bank gave back; `isSale` of `orders/state-machine.ts`.
+ * Condition for rows of `order_events` that are sales, not reversed chargebacks; `isSale` of `orders/state-machine.ts`.
  *
  * @param event name of the row in the query
  */
@@ -27,7 +27,7 @@ export function isSale(event: string): RawBuilder<boolean> {
   return sql`(${sql.ref(`${event}.to_status`)} = 'paid' and ${sql.ref(`${event}.from_status`)} is distinct from 'charged_back')`;
 }
 
-/** The moments from one until before another. */
+/** Half-open interval of time. */
 interface Span {
   from: RawBuilder<unknown>;
   until: RawBuilder<unknown>;
@@ -37,7 +37,7 @@ function within(column: string, { from, until }: Span): RawBuilder<unknown> {
   return sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${until}`;
 }
 
-/** What is known by the hour, and more of the same tables. An amount of null is the order's. */
+/** Events for the hourly measures, and others of the same tables. A null amount is the order's. */
 function soldBetween(span: Span): RawBuilder<unknown> {
   return sql`
     select id as order_id, 'placed' as measure, created_at as at, amount from orders where ${within('created_at', span)}
@@ -51,7 +51,7 @@ function soldBetween(span: Span): RawBuilder<unknown> {
     select order_id, kind, at, amount from money_moves where ${within('at', span)}`;
 }
 
-/** What came of the orders, by the day. */
+/** Later events of orders, for the daily measures. */
 function followedBetween(span: Span): RawBuilder<unknown> {
   return sql`
     select code.order_id, soon.measure, code.at, null
@@ -77,8 +77,8 @@ function followedBetween(span: Span): RawBuilder<unknown> {
 }
 
 /**
- * What happened from one moment until before another, as rows of {@link Fact}. This and what it is made of is the one
- * place that says what each measure counts. A measure's amount is the order's, but for moves of money, which have their own.
+ * Facts of a half-open interval, as rows of {@link Fact}. This query and its parts alone define what each measure
+ * counts. A measure's amount is the order's, except for moves of money, which have their own.
  */
 export function factsBetween(from: RawBuilder<unknown>, until: RawBuilder<unknown>): RawBuilder<Fact> {
   const span = { from, until };
@@ -94,10 +94,9 @@ export function factsBetween(from: RawBuilder<unknown>, until: RawBuilder<unknow
 }
 
 /**
- * The same of the measures that are kept by hour, and of them only how often and how much: on a busy day without asking
- * each order where it came from.
+ * Sums of the hourly measures of a half-open interval, without origins, which would be slow on a busy day.
  *
- * @param which of the orders
+ * @param which condition on the orders
  */
 export function hourlyBetween(
   from: RawBuilder<unknown>,
@@ -112,7 +111,7 @@ export function hourlyBetween(
     group by 1`;
 }
 
-/** When a day in Brasília begins. @param days later than it */
+/** Start of a day in Brasília. @param days added to it */
 export function startOf(day: string, days = 0): RawBuilder<unknown> {
   return sql`((${day}::date + ${days}::integer)::timestamp at time zone 'America/Sao_Paulo')`;
 }

@@ -5,15 +5,15 @@ import type { Centavos } from '../../shared/money.ts';
 import type { Measure } from '../../shared/panel/measures.ts';
 import { hourlyBetween, startOf } from './facts.ts';
 
-/** How often something happened, and the money in it. */
-interface Measured {
+/** Count and amount of a measure. */
+interface Sum {
   count: number;
   amount: Centavos;
 }
 
-/** What happened, by measure; nothing of what never did. */
+/** Sums by measure; a missing measure is zero. */
 export class Measures {
-  readonly #sums = new Map<Measure, Measured>();
+  readonly #sums = new Map<Measure, Sum>();
 
   add(measure: Measure, count: number, amount: Centavos | string): void {
     const sum = this.#sums.get(measure) ?? { count: 0, amount: 0 };
@@ -32,39 +32,37 @@ export class Measures {
     return this.#sums.get(measure)?.amount ?? 0;
   }
 
-  /** What arrived, what went back of whatever, and what is left of it. */
+  /** Received, returned and remaining amounts. */
   get money(): { gross: Centavos; returned: Centavos; net: Centavos } {
     const [gross, returned] = [this.amount('in'), -this.amount('refund') - this.amount('elsewhere')];
     return { gross, returned, net: gross - returned };
   }
 
-  /** What every part of a period tells. */
+  /** Sums shown for every part of a period. */
   get sums() {
     return { placed: this.count('placed'), codes: this.count('charged'), paid: this.count('paid'), ...this.money };
   }
 }
 
-/** Of rows with a campaign: only this one's, or all. */
+/** Condition for rows of one campaign, or all without one. */
 export function ofCampaign(campaign: string | undefined, column = 'campaign'): RawBuilder<unknown> {
   return campaign === undefined ? sql`true` : sql`${sql.ref(column)} = ${campaign}`;
 }
 
 interface Span {
-  /** In Brasília: `2026-11-21`. */
+  /** Day in Brasília: `2026-11-21`. */
   day: string;
-  /** Until this moment of it. */
+  /** End of the measured part. */
   until: Date;
   campaign: string | undefined;
-  /** Until when the sums are whole; null: there are none. */
+  /** Time until which the sums are complete; null if there are none. */
   summed: Date | null;
 }
 
-/**
- * What a day brought until a moment, to the second, of the measures that are kept by hour: whole hours from the sums, the rest from the orders themselves.
- */
+/** Hourly measures of a day until a moment: whole hours from the sums, the rest from the orders themselves. */
 export async function measureDay(db: Db, { day, until, campaign, summed }: Span): Promise<Measures> {
   const at = summed && summed < until ? summed : until;
-  // Of another day than this one, all of it is whole, or nothing.
+  // The sums of any other day are either complete or missing.
   const hour = summed === null || isoDay(at) < day ? 0 : hourOf(at);
   const { rows } = await sql<{ measure: Measure; count: number; amount: string }>`
     select measure, count, amount from sales_hours

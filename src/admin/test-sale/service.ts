@@ -11,7 +11,7 @@ import type { LastTestSale, TestSale } from '../../shared/panel/test-sale-schema
 import { type Facts, readFacts, stepsOf } from './steps.ts';
 import { createTestSaleSweep, orderOf } from './sweep.ts';
 
-/** What the order calls who pays it. */
+/** Buyer's name in the test order. */
 const NAME = 'Venda de Teste';
 
 interface Dependencies {
@@ -20,12 +20,12 @@ interface Dependencies {
   orders: Pick<OrdersService, 'createTest' | 'viewOf'>;
   payments: PaymentsService;
   refunds: RefundsService;
-  /** Pays at the simulator, where that is the provider. */
+  /** Pays at the simulator, if that is the provider. */
   paySimulated: ((orderId: string) => Promise<void>) | null;
   clock: Clock;
 }
 
-/** The whole way of a sale, tried by the seller before the first buyer, and returned by itself. */
+/** Test sales: the seller tries the whole process before the first buyer; the money is refunded automatically. */
 export function createTestSales(dependencies: Dependencies) {
   const { db, campaigns, orders, payments, paySimulated, clock } = dependencies;
 
@@ -54,7 +54,7 @@ export function createTestSales(dependencies: Dependencies) {
     return { number, status, amount, provider, pix };
   }
 
-  /** @throws AppError 409 where the campaign can't be sold yet */
+  /** @throws AppError 409 if the campaign can't be sold yet */
   function main(): LiveCampaign {
     const live = campaigns.find(campaigns.main);
     if (!live) throw new AppError('campaign_not_served');
@@ -64,7 +64,7 @@ export function createTestSales(dependencies: Dependencies) {
   return {
     sweep: createTestSaleSweep(dependencies),
 
-    /** The last one, and what a new one would be. */
+    /** Last test sale, and the facts of a new one. */
     async last(): Promise<LastTestSale> {
       const { campaign } = main();
       const price = await payments.product(campaign).catch(() => null);
@@ -76,11 +76,11 @@ export function createTestSales(dependencies: Dependencies) {
     },
 
     /**
-     * Begins one, unless one is open: then that is the answer.
+     * Starts a test sale, or returns the open one.
      *
-     * @param to where the product is mailed
-     * @throws AppError as orders do: 422 for a wrong document, 502 where the provider made no charge, 504 where nobody
-     *   knows
+     * @param to recipient of the product
+     * @throws AppError like orders: 422 for a wrong document, 502 if the provider made no charge, 504 if that is
+     *   unknown
      */
     async start(by: Actor, to: string, document?: string): Promise<TestSale> {
       const live = main();
@@ -100,7 +100,7 @@ export function createTestSales(dependencies: Dependencies) {
         try {
           await orders.createTest({ live, body, idempotencyKey: id });
         } catch (error) {
-          // Without an order there is nothing to wait for.
+          // Without an order the test sale would stay open.
           if ((await orderOf(db, id)) === null) await db.deleteFrom('test_sales').where('id', '=', id).execute();
           throw error;
         } finally {
@@ -112,7 +112,7 @@ export function createTestSales(dependencies: Dependencies) {
       return sale;
     },
 
-    /** Pays it at the simulator. @throws AppError 404 where it can't be paid so */
+    /** Pays the last one at the simulator. @throws AppError 404 if that is impossible */
     async pay(): Promise<TestSale> {
       const row = await last();
       const sale = await show();

@@ -5,21 +5,21 @@ import type { OrderStatus } from '../../shared/order-status.ts';
 import { mailFault } from '../../shared/panel/mail-faults.ts';
 import type { TestSale, TestStep } from '../../shared/panel/test-sale-schema.ts';
 
-/** How long a step may take before something is said about it, in seconds. */
-const SOON = 60;
+/** Time after which a step counts as late. */
+const LATE_AFTER_SECONDS = 60;
 
-/** What is known of a test sale's order. */
+/** Facts of a test sale's order. */
 export interface Facts {
   status: OrderStatus;
   /** Centavos. */
   amount: number;
-  /** What arrived in the place of them. */
+  /** Received amount, if it differs, in centavos. */
   received: number | null;
   provider: string;
   charged: Date | null;
   paid: Date | null;
   webhook: Date | null;
-  /** A message came, and could not be read. */
+  /** Whether an unreadable webhook arrived. */
   parked: boolean;
   confirmed: Date | null;
   mailed: Date | null;
@@ -27,12 +27,12 @@ export interface Facts {
   mailBounced: boolean;
   opened: Date | null;
   refunded: Date | null;
-  /** The last refund was refused for good, or is about to be asked for again. */
+  /** Reason of the last refused refund, final or to be retried. */
   refusal: string | null;
   refundAsked: boolean;
 }
 
-/** Reads them as they are now. */
+/** Reads the current facts. */
 export async function readFacts(db: Db, orderId: string): Promise<Facts> {
   const { rows } = await sql<Facts>`
     select orders.status, orders.amount, orders.received, attempt.provider,
@@ -63,11 +63,11 @@ export async function readFacts(db: Db, orderId: string): Promise<Facts> {
   return facts;
 }
 
-/** What went well, what is waited for, and what is wrong. */
+/** Steps of a test sale: done, waiting or failed. */
 export function stepsOf(facts: Facts, now: Date): TestSale['steps'] {
   const { status, paid } = facts;
   const wasPaid = paid !== null;
-  const isLate = wasPaid && now.getTime() - paid.getTime() > SOON * 1000;
+  const isLate = wasPaid && now.getTime() - paid.getTime() > LATE_AFTER_SECONDS * 1000;
   const isDead = !wasPaid && (status === 'failed' || status === 'expired');
 
   function step(name: TestStep, at: Date | null, begun: boolean, problem: string | null): TestSale['steps'][number] {

@@ -7,14 +7,14 @@ import { AppError } from '../../platform/errors.ts';
 import type { Sweep } from '../../platform/jobs/sweeper.ts';
 import { readFacts } from './steps.ts';
 
-/** How long an order takes to be stored at most, in seconds. */
-const BEGUN = 120;
-/** How often the provider is asked whether a test was paid, in seconds. */
-const LOOK_AGAIN = 15;
-/** When what was paid goes back at the latest, in seconds: the link may be opened until then. */
-const RETURNED_AFTER = 900;
-/** When it goes back, once the link was opened, though the provider's message did not come, in seconds. */
-const WITHOUT_MESSAGE = 120;
+/** Timeout for the order to be stored. */
+const STORE_TIMEOUT_SECONDS = 120;
+/** Interval of the provider's look-up. */
+const LOOKUP_INTERVAL_SECONDS = 15;
+/** Time from payment to refund, during which the link may be opened. */
+const RETURN_AFTER_SECONDS = 900;
+/** Time from payment to refund if the link was opened but no webhook arrived. */
+const RETURN_WITHOUT_MESSAGE_SECONDS = 120;
 
 interface Dependencies {
   db: Db;
@@ -23,15 +23,15 @@ interface Dependencies {
   clock: Clock;
 }
 
-/** Follows test sales to their end: asks the provider by itself, gives the money back. Any number of processes may. */
+/** Follows test sales to their end: asks the provider, and refunds. Safe in any number of processes. */
 export function createTestSaleSweep({ db, payments, refunds, clock }: Dependencies): Sweep {
-  /** Asks as reconciliation does when no message comes, though one may have come. */
+  /** Looks the charge up like reconciliation, even if a webhook arrived. */
   async function confirm(orderId: string): Promise<void> {
     const now = clock();
     const { rows } = await sql<{ provider: string; charge_id: string }>`
       update test_sales set looked_at = ${now} from payment_attempts
       where test_sales.order_id = ${orderId} and payment_attempts.order_id = ${orderId} and charge_id is not null
-        and confirmed_at is null and (looked_at is null or looked_at < ${addSeconds(now, -LOOK_AGAIN)})
+        and confirmed_at is null and (looked_at is null or looked_at < ${addSeconds(now, -LOOKUP_INTERVAL_SECONDS)})
       returning provider, charge_id`.execute(db);
     const charge = rows.at(-1);
     if (!charge) return;
@@ -40,7 +40,7 @@ export function createTestSaleSweep({ db, payments, refunds, clock }: Dependenci
     await db.updateTable('test_sales').set({ confirmed_at: clock() }).where('order_id', '=', orderId).execute();
   }
 
-  /** What a refund of ours is about to return is not asked for again. */
+  /** Refunds what is left, without the pending refunds. */
   async function giveBack(orderId: string): Promise<void> {
     const left = await refunds.left(orderId);
     if (left <= 0) return;
@@ -58,8 +58,9 @@ export function createTestSaleSweep({ db, payments, refunds, clock }: Dependenci
     const { status, paid, confirmed, webhook, opened, refundAsked } = await readFacts(db, orderId);
     if (status !== 'paid' || !paid || refundAsked) return;
     const age = (clock().getTime() - paid.getTime()) / 1000;
-    const isSeen = opened !== null && ((confirmed !== null && webhook !== null) || age >= WITHOUT_MESSAGE);
-    if (isSeen || age >= RETURNED_AFTER) await giveBack(orderId);
+    const isSeen =
+      opened !== null && ((confirmed !== null && webhook !== null) || age >= RETURN_WITHOUT_MESSAGE_SECONDS);
+    if (isSeen || age >= RETURN_AFTER_SECONDS) await giveBack(orderId);
   }
 
   return async () => {
@@ -70,14 +71,14 @@ export function createTestSaleSweep({ db, payments, refunds, clock }: Dependenci
     for (const { id, order_id, created_at } of rows) {
       const orderId = order_id ?? (await orderOf(db, id));
       if (orderId) await follow(orderId);
-      else if (created_at < addSeconds(clock(), -BEGUN)) await end(db, id);
+      else if (created_at < addSeconds(clock(), -STORE_TIMEOUT_SECONDS)) await end(db, id);
     }
     if (rows.length > 0) await endOver(db);
     return rows.length;
   };
 }
 
-/** The order of a test sale, which is written down with it; null until it is stored. */
+/** Finds and links the order of a test sale; null until it is stored. */
 export async function orderOf(db: Db, id: string): Promise<string | null> {
   const { rows } = await sql<{ order_id: string }>`
     update test_sales set order_id = orders.id from orders
@@ -91,7 +92,7 @@ async function end(db: Db, id: string): Promise<void> {
   await db.updateTable('test_sales').set({ status: 'over' }).where('id', '=', id).execute();
 }
 
-/** Nothing more comes of them by itself: unpaid, back, or refused. */
+/** Ends test sales without a further automatic step: unpaid, refunded or refused. */
 async function endOver(db: Db): Promise<void> {
   await sql`
     update test_sales set status = 'over' from orders

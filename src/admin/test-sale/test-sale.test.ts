@@ -3,15 +3,16 @@ import { startFakeBcb } from '../../../tests/mocks/fake-bcb.ts';
 import { bcbSettings } from '../../../tests/setup/fake-providers.ts';
 import { operate } from '../../../tests/setup/operate.ts';
 import { panelVisitor } from '../../../tests/setup/panel.ts';
-import { openTestShop, type TestShop } from '../../../tests/setup/test-shop.ts';
+import { openTestShop, type TestShop, type TestShopOptions } from '../../../tests/setup/test-shop.ts';
 import { salesFacts } from '../../app/campaigns/sales-facts.ts';
 import { addSeconds } from '../../platform/clock.ts';
 import { isoDay } from '../../shared/dates.ts';
 import type { LastTestSale, TestSale } from '../../shared/panel/test-sale-schema.ts';
+import { ALL } from '../scope.ts';
 
 const ANA = 'ana@loja.example';
 
-const openWithOwner = async (options: Parameters<typeof openTestShop>[0] = {}) => {
+const openWithOwner = async (options: TestShopOptions = {}) => {
   const shop = await openTestShop({ ...options, env: { OPERATORS: ANA, ...options.env } });
   const ana = panelVisitor(shop);
   await ana.signIn(ANA);
@@ -21,7 +22,7 @@ const openWithOwner = async (options: Parameters<typeof openTestShop>[0] = {}) =
 
 const done = (sale: TestSale | null) => sale?.steps.flatMap(({ step, state }) => (state === 'done' ? [step] : []));
 
-/** What a buyer who opens the mail's link does. */
+/** Opens the mail's link like a buyer. */
 async function openLink(shop: TestShop): Promise<void> {
   const { id } = await shop.db.selectFrom('access_grants').select('id').executeTakeFirstOrThrow();
   await shop.db.updateTable('access_grants').set({ opened_at: shop.clock.now }).where('id', '=', id).execute();
@@ -41,7 +42,7 @@ test('a sale is tried from the charge to the money back, each step as it happens
   expect(done(begun)).toEqual(['charged']);
   await ana.api('POST', '/test-sale/pay');
   await shop.poll(async () => done(await last())).toEqual(['charged', 'paid', 'webhook', 'lookup', 'mailed']);
-  // It stays so until the link is opened.
+  // The sale stays open until the link is opened.
   await shop.admin.sweeps.testSales();
   expect((await last())?.order?.status).toBe('paid');
   await openLink(shop);
@@ -74,7 +75,7 @@ test('presses at once, in two processes, make one sale; the next one begins when
   expect(await shop.db.selectFrom('simulator_charges').select('id').execute()).toHaveLength(1);
   const first = await last();
   expect((await ana.api<TestSale>('POST', '/test-sale', {})).id).toBe(first?.id);
-  // Nobody pays it.
+  // It is not paid.
   await shop.startWork();
   shop.clock.now = addSeconds(shop.clock.now, 1000);
   await shop.poll(async () => (await last())?.open).toBe(false);
@@ -93,7 +94,7 @@ test('a test counts nowhere', async () => {
   const counts = async () => {
     await shop.admin.refreshSums();
     const day = isoDay(new Date());
-    const { total } = await shop.admin.results({ from: day, to: day });
+    const { total } = await shop.admin.results({ from: day, to: day }, ALL);
     const { taken } = await shop.db.selectFrom('stock').select('taken').executeTakeFirstOrThrow();
     return { total, taken, funnel: await shop.tracking.funnel(shop.campaign.id, day, day) };
   };
@@ -109,9 +110,9 @@ test('a test counts nowhere', async () => {
   expect(await shop.db.selectFrom('conversions').selectAll().execute()).toEqual([]);
   expect(await shop.db.selectFrom('unannounced_sales').where('order_id', '=', id).selectAll().execute()).toEqual([]);
   expect(await shop.db.selectFrom('notice_sales').where('order_id', '=', id).selectAll().execute()).toEqual([]);
-  // Nor does the order's own page tell anybody of a purchase.
+  // The order's own page reports no purchase either.
   expect(await shop.orders.viewOf(id)).not.toHaveProperty('conversionId');
-  // The same person bought as well.
+  // One person may have an ordinary order, too.
   expect((await shop.alerts.list()).filter(({ kind }) => kind === 'duplicate_purchase')).toEqual([]);
   expect((await shop.admin.today({})).waiting.count).toBe(0);
 });

@@ -5,14 +5,14 @@ import { makeCertificates } from '../../../tests/setup/certificates.ts';
 import { BREAD, get, openHouse, SIGNS } from '../../../tests/setup/house.ts';
 import { panelVisitor } from '../../../tests/setup/panel.ts';
 import type { EditedDraft } from '../../shared/panel/studio-schema.ts';
-import { codeOf, isOfCertificate } from '../doctor/check-address.ts';
+import { codeOf, isCertificateError } from '../doctor/check-address.ts';
 import { createHostCheck } from './host-check.ts';
 import type { Dns } from './look-up.ts';
-import { type Asked, askOwnPath, type OwnPathAnswer, ownAnswer } from './own-path.ts';
+import { askOwnPath, type OwnPathAnswer, ownAnswer, type PathRequest } from './own-path.ts';
 
 const SECRET = 'a secret of thirty-two characters';
 const HOST = 'curso.example';
-/** Of the shop. */
+/** Address of the shop. */
 const HERE = '1.1.1.1';
 const ELSEWHERE = '8.8.8.8';
 
@@ -22,18 +22,18 @@ function failing(code: string) {
 
 type Names = Readonly<Record<string, readonly string[]>>;
 
-/** A DNS that knows these names, and nothing of AAAA. */
+/** DNS with A records of these names, and none of AAAA. */
 function dnsOf(names: Names): Dns {
   const resolve4 = async (name: string) => [...(names[name] ?? (await failing('ENOTFOUND')))];
   return { resolve4, resolve6: () => failing('ENODATA'), resolveTxt: () => failing('ENODATA') };
 }
 
-/** What the first of the two hosts is told, and what was asked on the way. */
+/** Checks the host and its `www.`. @returns the finding on the first of them, and the requests that were made */
 async function look(
   names: Names,
-  { known = true, answer = shop }: { known?: boolean; answer?: (asked: Asked) => Promise<OwnPathAnswer> } = {},
+  { known = true, answer = shop }: { known?: boolean; answer?: (asked: PathRequest) => Promise<OwnPathAnswer> } = {},
 ) {
-  const asked: Asked[] = [];
+  const asked: PathRequest[] = [];
   const check = createHostCheck({
     resolver: dnsOf({ 'loja.example': [HERE], ...names }),
     ask: (one) => {
@@ -48,8 +48,8 @@ async function look(
   return { state: first?.state, text: first?.text, asked };
 }
 
-const tokenOf = ({ path }: Asked) => path.split('/').at(-1) ?? '';
-const shop = async (asked: Asked) => ({ status: 200, body: ownAnswer(SECRET, tokenOf(asked)) });
+const tokenOf = ({ path }: PathRequest) => path.split('/').at(-1) ?? '';
+const shop = async (asked: PathRequest) => ({ status: 200, body: ownAnswer(SECRET, tokenOf(asked)) });
 
 test.each([
   ['no record', {}, {}, 'broken', 'não aponta para lugar nenhum'],
@@ -92,7 +92,7 @@ test('nothing but an address of the internet is asked, and that very one', async
   expect(asked).toEqual([
     { host: HOST, address: HERE, path: expect.stringMatching(/^\/\.well-known\/vitrine-check\/[\w-]{22}$/) },
   ]);
-  // What is not served is looked up, and never asked; of what has a thousand addresses, some are.
+  // A host that is not served is only looked up; of a thousand addresses, a few are asked.
   expect((await look({ [HOST]: [ELSEWHERE] }, { known: false })).asked).toEqual([]);
   const many = Array.from({ length: 1000 }, (_, at) => `8.8.${at >> 8}.${at & 255}`);
   expect((await look({ [HOST]: many })).asked.length).toBeLessThan(10);
@@ -116,7 +116,7 @@ test('a question goes to the address that it names, over a certificate that coun
   await expect(askOwnPath({ ...asked, path: '/long' }, port)).rejects.toThrow('too long');
   for (const wrong of [() => askOwnPath(asked, strange), () => askOwnPath({ ...asked, host: 'outra.example' }, port)]) {
     const code = await wrong().then(() => '', codeOf);
-    expect(isOfCertificate(code), code).toBe(true);
+    expect(isCertificateError(code), code).toBe(true);
   }
 });
 

@@ -1,15 +1,15 @@
 import { isPublicAddress } from '../../platform/http/public-address.ts';
 import { newTokenId } from '../../platform/http/signed-token.ts';
-import { codeOf, isOfCertificate } from '../doctor/check-address.ts';
+import { codeOf, isCertificateError } from '../doctor/check-address.ts';
 import { type Finding, findingsOf } from '../doctor/finding.ts';
 import { type Addresses, type Dns, lookUp } from './look-up.ts';
-import { type Asked, askOwnPath, type OwnPathAnswer, ownAnswer, ownPath } from './own-path.ts';
+import { askOwnPath, type OwnPathAnswer, ownAnswer, ownPath, type PathRequest } from './own-path.ts';
 
 interface Dependencies {
   resolver: Dns;
-  /** Asks a host for our own path. */
-  ask?: (asked: Asked) => Promise<OwnPathAnswer>;
-  /** Whether a host is served: only such a one gets a certificate. */
+  /** Requests the shop's own path from a host. */
+  ask?: (request: PathRequest) => Promise<OwnPathAnswer>;
+  /** Whether a host is served: only a served one gets a certificate. */
   hasHost: (host: string) => boolean;
   publicUrl: string | undefined;
   secret: string;
@@ -18,13 +18,13 @@ interface Dependencies {
 export type HostCheck = ReturnType<typeof createHostCheck>;
 
 /**
- * Looks whether a campaign's own host leads to this shop. A host that is served is asked for a path of our own, which
- * nobody else can answer; one that is not yet is only looked up. Nothing but addresses of the internet is asked.
+ * Creates the check whether a campaign's own host leads to this shop. A served host is asked for the shop's own path,
+ * which no other program can answer; one that is not served yet is only looked up. Only public addresses are asked.
  */
 export function createHostCheck({ resolver, ask = askOwnPath, hasHost, publicUrl, secret }: Dependencies) {
   const shop = publicUrl === undefined ? null : new URL(publicUrl);
 
-  /** Where the shop itself stands, which a host's records have to say; null where it has no name, or nobody tells. */
+  /** Addresses of the shop, which a host's records must contain; null if it has no name, or the DNS gives none. */
   async function shopAddresses(): Promise<Addresses | null> {
     if (!shop) return null;
     const found = await lookUp(shop.hostname, resolver);
@@ -36,7 +36,7 @@ export function createHostCheck({ resolver, ask = askOwnPath, hasHost, publicUrl
     const [found, own] = await Promise.all([lookUp(host, resolver), shopAddresses()]);
     if (found === 'missing') return broken('O domínio ainda não aponta para lugar nenhum.', RECORDS);
     if (found === 'unknown') return unknown('O DNS não respondeu sobre este domínio.', 'Tente de novo em instantes.');
-    const all = [...found.a, ...found.aaaa].slice(0, MOST_ADDRESSES);
+    const all = [...found.a, ...found.aaaa].slice(0, MAX_ADDRESSES);
     const odd = all.find((address) => !isPublicAddress(address));
     if (odd !== undefined) return broken(`O domínio aponta para ${odd}, que não é um endereço da internet.`, RECORDS);
     const ours = own ? [...own.a, ...own.aaaa] : [];
@@ -73,20 +73,20 @@ export function createHostCheck({ resolver, ask = askOwnPath, hasHost, publicUrl
       const { status, body } = await ask({ host, address, path: ownPath(token) });
       return status === 200 && body === ownAnswer(secret, token) ? null : 'other';
     } catch (error) {
-      return isOfCertificate(codeOf(error)) ? 'certificate' : 'other';
+      return isCertificateError(codeOf(error)) ? 'certificate' : 'other';
     }
   }
 
   return {
     shopAddresses,
-    /** Null: the shop has no address of its own, with https, that a host could be given. */
+    /** Host of the shop, for CNAME records; null without a `PUBLIC_URL` with https. */
     shopHost: shop?.protocol === 'https:' ? shop.hostname : null,
 
-    /** A host, and the same with `www.` before it. */
+    /** Checks a host, with and without `www.`. */
     check: (host: string): Promise<Finding[]> => Promise.all([check(host), check(`www.${host}`)]),
   };
 }
 
-/** Nobody has so many; whoever says so wants us to ask them all. */
-const MOST_ADDRESSES = 8;
+/** Maximum number of addresses of a host that are asked. More can only be meant to make us ask them all. */
+const MAX_ADDRESSES = 8;
 const RECORDS = 'Confira os registros acima no painel de quem vendeu o domínio. A mudança pode levar algumas horas.';

@@ -1,25 +1,25 @@
 import { Resolver } from 'node:dns/promises';
 
-/** What is looked up of a name; a failure has Node's code. */
+/** DNS queries; a failure has Node's code. */
 export interface Dns {
   resolve4(name: string): Promise<string[]>;
   resolve6(name: string): Promise<string[]>;
-  /** Each text in its parts. */
+  /** Each text is an array of its chunks. */
   resolveTxt(name: string): Promise<string[][]>;
 }
 
-/** Where a name leads. */
+/** Addresses of a name. */
 export interface Addresses {
   a: string[];
   aaaa: string[];
 }
 
-/** The resolver of this machine. */
+/** Creates the resolver of this machine. */
 export function ownResolver(): Dns {
   return new Resolver({ timeout: 4000, tries: 2 });
 }
 
-/** @returns `missing` for a name that leads nowhere, `unknown` where nobody answered */
+/** @returns `missing` for a name without addresses, `unknown` if the DNS did not answer */
 export async function lookUp(host: string, resolver: Dns): Promise<Addresses | 'missing' | 'unknown'> {
   const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
   const [a = [], aaaa = []] = found.map((answer) => (answer.status === 'fulfilled' ? answer.value : []));

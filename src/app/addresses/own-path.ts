@@ -5,21 +5,21 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { limit } from '../../platform/http/rate-limits.ts';
 
-/** Of one request, in ms. */
-const PATIENCE = 8000;
-/** An answer is a line of 43 letters. */
-const LONGEST_ANSWER = 200;
-/** Answers a minute to one address. */
+/** Timeout of one request, in ms. */
+const TIMEOUT_MS = 8000;
+/** Maximum length of an answer, in characters; ours has 43. */
+const MAX_ANSWER_LENGTH = 200;
+/** Maximum number of answers per minute to one address. */
 const PER_MINUTE = 120;
 
 const params = z.object({ token: z.string().regex(/^[\w-]{22}$/) });
 
-/** The path by which a shop knows itself: what it answers there no other one can. @param token made up for one question */
+/** Path by which a shop recognises itself: no other one can answer it. @param token random, for one request */
 export function ownPath(token: string): string {
   return `/.well-known/vitrine-check/${token}`;
 }
 
-/** What this shop answers there. */
+/** This shop's answer at {@link ownPath}. */
 export function ownAnswer(secret: string, token: string): string {
   return createHmac('sha256', secret).update(`own-path:${token}`).digest('base64url');
 }
@@ -27,16 +27,16 @@ export function ownAnswer(secret: string, token: string): string {
 /** `/.well-known/vitrine-check/TOKEN` */
 export async function ownPathRoute(instance: FastifyInstance, { secret }: { secret: string }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  app.get('/.well-known/vitrine-check/:token', { schema: { params }, config: limit(PER_MINUTE) }, (asked, reply) =>
+  app.get('/.well-known/vitrine-check/:token', { schema: { params }, config: limit(PER_MINUTE) }, (request, reply) =>
     reply
       .header('cache-control', 'no-store')
       .type('text/plain; charset=utf-8')
-      .send(ownAnswer(secret, asked.params.token)),
+      .send(ownAnswer(secret, request.params.token)),
   );
 }
 
-/** Where to ask: a host at the very address that was looked at, so that no second look-up leads elsewhere. */
-export interface Asked {
+/** Request to a host at the address that was checked, so that no second look-up leads to another one. */
+export interface PathRequest {
   address: string;
   host: string;
   path: string;
@@ -48,12 +48,12 @@ export interface OwnPathAnswer {
 }
 
 /**
- * Asks a host for one path, over https, following nothing.
+ * Requests one path of a host over https, and follows no redirects.
  *
- * @param port where https is
- * @throws Error with Node's code where there is no answer, no certificate, or too long an answer
+ * @param port of https
+ * @throws Error with Node's code if there is no answer or no valid certificate, or the answer is too long
  */
-export function askOwnPath({ address, host, path }: Asked, port = 443) {
+export function askOwnPath({ address, host, path }: PathRequest, port = 443) {
   return new Promise<OwnPathAnswer>((resolve, reject) => {
     const asking = request(
       {
@@ -63,13 +63,13 @@ export function askOwnPath({ address, host, path }: Asked, port = 443) {
         path,
         agent: false,
         headers: { host, accept: 'text/plain' },
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       },
       (response) => {
         let body = '';
         response.setEncoding('latin1').on('data', (chunk: string) => {
           body += chunk;
-          if (body.length <= LONGEST_ANSWER) return;
+          if (body.length <= MAX_ANSWER_LENGTH) return;
           reject(new Error('the answer is too long'));
           asking.destroy();
         });

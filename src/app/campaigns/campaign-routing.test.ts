@@ -117,7 +117,7 @@ test.each([
   ['loja.example', '/lista/termos', { campaign: 'lista', base: '', url: '/termos' }],
   ['curso.example', '/', { campaign: 'curso', base: '', url: '/', ownHost: true }],
   ['VIOLAO.example:8080', '/presell', { campaign: 'curso', base: '', url: '/presell', ownHost: true }],
-  // Of no campaign: an address of the main one.
+  // An operator's address below a campaign is one of the main campaign.
   ['loja.example', '/pao-caseiro/metrics', { campaign: 'lista', base: '', url: '/pao-caseiro/metrics' }],
   ['loja.example', '/pao', { campaign: 'lista', base: '', url: '/pao' }],
   ['loja.example', '//pao-caseiro/', { campaign: 'lista', base: '', url: '//pao-caseiro/' }],
@@ -160,7 +160,7 @@ test.each([
   expect(at(host, url)).toEqual({ redirect });
 });
 
-/** A page that is open already, at the host that it was opened at. */
+/** Headers of a request by a page that is already open at this host. */
 const OPEN = { 'sec-fetch-site': 'same-origin' };
 
 test.each([
@@ -175,7 +175,7 @@ test.each([
   ['GET', '/pedido', {}],
   ['GET', '.evil.example/', {}],
   ['GET', '/acesso/TOKEN/lista?q=livro', { ...OPEN, 'sec-fetch-mode': 'cors' }],
-  // Its policy lets the answer to a form lead to no other host.
+  // The page's policy allows no redirect of its form to another host.
   ['GET', '/pedido/TOKEN', { ...OPEN, 'sec-fetch-mode': 'navigate' }],
 ] as const)('%s %s is answered at a host of before', (method, url, headers) => {
   const request = { method, url, headers: { host: 'paes.example', ...headers } } as unknown as IncomingMessage;
@@ -192,7 +192,7 @@ test.each([
   ['POST', '/painel/entrar', '', {}],
   ['GET', '/known-host?domain=x', '', {}],
   ['POST', '/pao-caseiro/api/orders', '/pao-caseiro', {}],
-  // Of a page that is still open there.
+  // A page that is still open there requests it.
   ['GET', '/pao-caseiro/api/orders/ID', '/pao-caseiro', {}],
   ['GET', '/pao-caseiro/pedido/TOKEN', '/pao-caseiro', { ...OPEN, 'sec-fetch-mode': 'navigate' }],
 ] as const)('%s %s is answered where the shop stood before', (method, url, base, headers) => {

@@ -4,51 +4,51 @@ import { baseOf } from '../../campaigns/addresses.ts';
 import type { Campaigns, LiveCampaign } from '../../campaigns/live-campaigns.ts';
 import { isProbe } from '../../platform/http/probes.ts';
 
-/** A request to a proxy names the host before the path. */
-const ABSOLUTE = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i;
-/** The first part of a path, and all that follows it. */
+/** Pattern of an absolute URL, which a request to a proxy has in place of a path. */
+const ABSOLUTE_URL = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i;
+/** Pattern of a path's first part and its rest. */
 const FIRST_PART = /^\/([a-z0-9-]+)([/?][!-~]*)?$/;
 
-/** Addresses that programs ask, pages for their parts, and the one that finds an order in what the browser keeps of a host. */
-const IN_PLACE = /^\/(?:(?:api|_[a-z]+|\.well-known)\/|pedido(?:\?|$))/;
-/** Pages that forms lead to. */
-const OF_ONE_PERSON = /^\/(?:pedido|acesso|desistir|depoimento|meus-dados|lista-de-espera)(?:[/?]|$)/;
+/** Pattern of addresses that former hosts answer: for programs, pages' parts, and an order kept in the browser's storage. */
+const NOT_REDIRECTED = /^\/(?:(?:api|_[a-z]+|\.well-known)\/|pedido(?:\?|$))/;
+/** Pattern of pages that forms lead to. */
+const FORM_RESULT = /^\/(?:pedido|acesso|desistir|depoimento|meus-dados|lista-de-espera)(?:[/?]|$)/;
 
-/** Which campaign a request is for, and where that stands. */
+/** Campaign that a request is for, and its base path. */
 export interface CampaignRoute {
   campaign: string;
-  /** What comes before the campaign's own addresses: nothing, or `/ID`. */
+  /** Prefix of the campaign's addresses: nothing, or `/ID`. */
   base: string;
-  /** The request's address below it: `/checkout?src=a`. */
+  /** Address below the base: `/checkout?src=a`. */
   url: string;
-  /** The request came by a host of the campaign's own. */
+  /** Whether the request names one of the campaign's own hosts. */
   ownHost: boolean;
 }
 
-/** A request that has to be made elsewhere. */
-export interface Elsewhere {
+/** Redirect of a request to another address. */
+export interface HostRedirect {
   redirect: string;
 }
 
-/** Campaigns, as far as their addresses need them. */
+/** Part of the campaigns that routing uses. */
 type RoutedCampaigns = Pick<Campaigns, 'main' | 'all' | 'find' | 'addressOf' | 'keptHosts'>;
 
 /**
- * Tells where requests belong: to a campaign by its own host, or below `/ID` at the shop's host, or to the main one. The
- * shop's hosts are that of its public address, `localhost` and plain IP addresses. A page of somebody else who points his
- * own name at our address (DNS rebinding) thereby reads nothing. Hosts that a campaign, or the shop, had once stay its own,
- * as they stand in mails: who opens a link there is led to its address of today.
+ * Creates the routing of requests to campaigns: by a campaign's own host, by `/ID` at the shop's host, or else the main
+ * one. The shop's hosts are that of its public address, `localhost` and plain IP addresses: a page of an attacker who
+ * points his own name at our address (DNS rebinding) thereby reads nothing. Former hosts of campaigns and of the shop are
+ * still answered, as mails contain them: their links redirect to the present address.
  *
  * @param publicUrl the shop's address, if it is known
  */
 export function createCampaignRouting(campaigns: RoutedCampaigns, publicUrl?: string) {
   const own = publicUrl === undefined ? undefined : new URL(publicUrl);
   const names = new Set(['localhost', ...(own ? [own.hostname] : [])]);
-  const places = new WeakMap<IncomingMessage, CampaignRoute | Elsewhere | null>();
+  const routes = new WeakMap<IncomingMessage, CampaignRoute | HostRedirect | null>();
   let read = campaigns.all();
   let hosts = hostsOf(read);
 
-  /** Which campaign is at home at a host. */
+  /** Finds the campaign that has this host. */
   function ownerOf(host: string): string | undefined {
     if (read !== campaigns.all()) {
       read = campaigns.all();
@@ -57,13 +57,13 @@ export function createCampaignRouting(campaigns: RoutedCampaigns, publicUrl?: st
     return hosts.get(host);
   }
 
-  /** Which campaign was at home at a host, and has another address now. */
+  /** Finds the campaign that had this host. */
   function formerOwnerOf(host: string): string | undefined {
     const owner = campaigns.keptHosts().get(host);
     return owner && campaigns.find(owner) ? owner : undefined;
   }
 
-  /** Whether the shop itself stood there before, at an address that it has no more. */
+  /** Whether the shop itself had this host. */
   function isFormerShopHost(host: string): boolean {
     return campaigns.keptHosts().get(host) === null;
   }
@@ -73,13 +73,13 @@ export function createCampaignRouting(campaigns: RoutedCampaigns, publicUrl?: st
   }
 
   function isShopHost(host: string): boolean {
-    // As browsers write it: nearly every request.
+    // Browsers write it like this: nearly every request.
     if (host === own?.host) return true;
     const name = nameOf(host);
     return names.has(name) || isIPv4(name) || (name.startsWith('[') && name.endsWith(']') && isIPv6(name.slice(1, -1)));
   }
 
-  function find(request: IncomingMessage): CampaignRoute | Elsewhere | null {
+  function find(request: IncomingMessage): CampaignRoute | HostRedirect | null {
     const { headers } = request;
     const { host, url } = targetOf(request);
     if (host === undefined) return isProbe(request) ? at(campaigns.main, '', url) : null;
@@ -97,47 +97,47 @@ export function createCampaignRouting(campaigns: RoutedCampaigns, publicUrl?: st
     return isProbe(request) ? at(campaigns.main, '', url) : null;
   }
 
-  function atShop(url: string): CampaignRoute | Elsewhere {
+  function atShop(url: string): CampaignRoute | HostRedirect {
     const [, first = '', rest] = FIRST_PART.exec(url) ?? [];
-    // Proxies keep visitors from the operator's addresses by their names: those have no second one.
+    // Proxies block the operator's addresses by their path, so those have no second one.
     if (!campaigns.find(first) || (rest && isProbe({ url: rest }))) return at(campaigns.main, '', url);
     if (rest === undefined || rest.startsWith('?')) return { redirect: `/${first}/${rest ?? ''}` };
-    // The main one's pages are the same here, and lead to its place at `/`.
+    // The main campaign's pages are the same here, with links to `/`.
     return at(first, baseOf(first, campaigns.main), rest);
   }
 
-  function atOwnHost(campaign: string, url: string): CampaignRoute | Elsewhere {
+  function atOwnHost(campaign: string, url: string): CampaignRoute | HostRedirect {
     const [, first, rest = '/'] = FIRST_PART.exec(url) ?? [];
-    // One slash alone: two of them, or a backslash, would lead to another host.
+    // A single slash: two of them, or a backslash, would lead to another host.
     if (first === campaign) return { redirect: `/${rest.replace(/^[/\\]+/, '')}` };
     return { ...at(campaign, '', url), ownHost: true };
   }
 
-  function atFormerHost(campaign: string, url: string, request: IncomingMessage): CampaignRoute | Elsewhere {
-    const place = atOwnHost(campaign, url);
-    // While the shop has no address of its own, nobody is led to another one.
-    if (!own || !leadsOn(request, url)) return place;
-    return { redirect: campaigns.addressOf(campaign) + ('redirect' in place ? place.redirect : url) };
+  function atFormerHost(campaign: string, url: string, request: IncomingMessage): CampaignRoute | HostRedirect {
+    const route = atOwnHost(campaign, url);
+    // Without a `PUBLIC_URL` there is no known address to redirect to.
+    if (!own || !isRedirected(request, url)) return route;
+    return { redirect: campaigns.addressOf(campaign) + ('redirect' in route ? route.redirect : url) };
   }
 
-  function atFormerShopHost(url: string, request: IncomingMessage): CampaignRoute | Elsewhere {
-    const place = atShop(url);
-    // A campaign may stand below: what its page loads is answered in place as well.
-    const [way, below] = 'redirect' in place ? [place.redirect, url] : [url, place.url];
-    return publicUrl !== undefined && leadsOn(request, below) ? { redirect: publicUrl + way } : place;
+  function atFormerShopHost(url: string, request: IncomingMessage): CampaignRoute | HostRedirect {
+    const route = atShop(url);
+    // The path may be of a campaign below `/ID`, whose page parts are answered here as well.
+    const [path, below] = 'redirect' in route ? [route.redirect, url] : [url, route.url];
+    return publicUrl !== undefined && isRedirected(request, below) ? { redirect: publicUrl + path } : route;
   }
 
   return {
-    /** Where a request belongs; null where it is not for us. */
-    of(request: IncomingMessage): CampaignRoute | Elsewhere | null {
-      const known = places.get(request);
+    /** Returns the route of a request; null if it is not for us. */
+    of(request: IncomingMessage): CampaignRoute | HostRedirect | null {
+      const known = routes.get(request);
       if (known !== undefined) return known;
       const found = find(request);
-      places.set(request, found);
+      routes.set(request, found);
       return found;
     },
 
-    /** Whether it is a name of the shop or of a campaign that it serves: such a one gets a certificate. */
+    /** Whether it is a name of the shop or of a served campaign, for which a proxy may get a certificate. */
     hasHost(name: string): boolean {
       return name === own?.hostname || isFormerShopHost(name) || isServed(name) || isServed(withoutWww(name));
     },
@@ -153,31 +153,36 @@ function at(campaign: string, base: string, url: string): CampaignRoute {
 }
 
 /**
- * Whether a request at a host of before is led to the campaign's present one: pages and links are. Calls and forms are
- * answered where they are, as few programs repeat them elsewhere, and so is what a page loads that is still open there, or
- * gets for a form: its policy lets it load from no other host.
+ * Whether a request at a former host is redirected to the present one: pages and links are. Calls and forms are
+ * answered there, as few programs repeat them at another host; so are the requests of a page that is still open there
+ * and the results of its forms, as its policy allows no other host.
  */
-function leadsOn({ method, headers }: IncomingMessage, url: string): boolean {
-  if ((method !== 'GET' && method !== 'HEAD') || !/^\/[!-~]*$/.test(url) || IN_PLACE.test(url) || isProbe({ url }))
+function isRedirected({ method, headers }: IncomingMessage, url: string): boolean {
+  if (
+    (method !== 'GET' && method !== 'HEAD') ||
+    !/^\/[!-~]*$/.test(url) ||
+    NOT_REDIRECTED.test(url) ||
+    isProbe({ url })
+  )
     return false;
   if (headers['sec-fetch-site'] !== 'same-origin') return true;
-  return headers['sec-fetch-mode'] === 'navigate' && !OF_ONE_PERSON.test(url);
+  return headers['sec-fetch-mode'] === 'navigate' && !FORM_RESULT.test(url);
 }
 
-/** The host that a request names, and the address at it. */
+/** Returns the host that a request names, and the address at it. */
 function targetOf({ url = '/', headers }: IncomingMessage): { host: string | undefined; url: string } {
-  const [origin, host] = ABSOLUTE.exec(url) ?? [];
+  const [origin, host] = ABSOLUTE_URL.exec(url) ?? [];
   if (url.startsWith('/') || origin === undefined) return { host: headers.host, url };
   const path = url.slice(origin.length);
   return { host, url: path.startsWith('/') ? path : `/${path}` };
 }
 
-/** What a name with `www.` before it leads to; nothing for another one. */
+/** Removes the `www.` of a name; empty for a name without it. */
 function withoutWww(name: string): string {
   return name.startsWith('www.') ? name.slice(4) : '';
 }
 
-/** In lower case, without its port. */
+/** Returns a host's name in lower case, without the port. */
 function nameOf(host: string): string {
   return host.toLowerCase().replace(/:\d{1,5}$/, '');
 }

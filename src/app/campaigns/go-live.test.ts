@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readAlerts } from '../../../tests/setup/alerts.ts';
 import { signCampaign } from '../../../tests/setup/sign-campaign.ts';
 import { openTestShop, type TestShop } from '../../../tests/setup/test-shop.ts';
 import { cleanCampaign, cleanFacts, cleanInput } from '../../campaigns/check/clean-campaign.ts';
@@ -11,13 +12,13 @@ import { signCommand } from '../cli/campaign-sign.ts';
 import { assertMayGoLive, gatherShopFacts } from './go-live.ts';
 import { salesFacts } from './sales-facts.ts';
 
-/** The small campaign under the id of the one that the test shop sells. */
+/** Small campaign under the id of the one that the test shop sells. */
 const sold = (change: Partial<CampaignInput> = {}): Campaign => ({ ...cleanCampaign(change), id: 'lista-vitalicia' });
 
 const footer = (text: string) => ({ chrome: { ...cleanInput.chrome, footer: { text, links: [] } } });
-/** What only the stricter rules see. */
+/** Campaign that only the stricter rules refuse. */
 const disguised = sold(footer('x50000 leitores'));
-/** What the rules of old refuse as well. */
+/** Campaign that the first rules refuse as well. */
 const untrue = sold({ product: { ...cleanInput.product, guaranteeDays: 3 } });
 
 const signedBy = (campaign: Campaign, facts: Facts = cleanFacts): Facts => ({
@@ -25,7 +26,7 @@ const signedBy = (campaign: Campaign, facts: Facts = cleanFacts): Facts => ({
   signed: new Set(itemsToSign(campaign, facts).map(({ hash }) => hash)),
 });
 
-/** A shop with one paid order, by a real provider where nothing else is said. */
+/** Opens a shop with one paid order, by a real provider by default. */
 async function shopThatSold(provider = 'mercado-pago'): Promise<TestShop> {
   const shop = await openTestShop();
   const { id } = await shop.order();
@@ -35,8 +36,7 @@ async function shopThatSold(provider = 'mercado-pago'): Promise<TestShop> {
   return shop;
 }
 
-const alarmsOf = (shop: TestShop) =>
-  shop.db.selectFrom('alerts').select(['order_id', 'detail']).where('kind', '=', 'stricter_rules').execute();
+const alarmsOf = (shop: TestShop) => readAlerts(shop.db, { kind: 'stricter_rules' });
 
 test('a clean and signed campaign goes live, one without signatures does not', async () => {
   const { db } = await openTestShop({ work: false });
@@ -72,7 +72,7 @@ test('a shop that sells has 30 days and one alert for what only the stricter rul
   expect(warning).toContain('segue no ar até 21/12/2026');
   expect(warning).toContain('“x50000 leitores”');
   expect(await assertMayGoLive(shop.db, disguised, at(29))).toBe(warning);
-  expect(await alarmsOf(shop)).toEqual([{ order_id: null, detail: 'campanha lista-vitalicia, até 21/12/2026' }]);
+  expect(await alarmsOf(shop)).toMatchObject([{ orderId: null, detail: 'campanha lista-vitalicia, até 21/12/2026' }]);
   await expect(assertMayGoLive(shop.db, disguised, at(30))).rejects.toThrow('não pode ir ao ar');
 });
 

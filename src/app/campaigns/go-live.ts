@@ -20,27 +20,27 @@ import { openStorage } from '../open-storage.ts';
 import type { Env } from '../settings/env.ts';
 import { FOR_MONEY, salesFacts, salesWithinMinute } from './sales-facts.ts';
 
-/** How long a shop that sells goes on when the rules become stricter, in seconds. */
-const GRACE = 30 * DAY;
+/** Time for which a selling shop may go on after the rules became stricter, in seconds. */
+const GRACE_SECONDS = 30 * DAY;
 
 /** Editions of the rules after the first one, which knows no grace. */
 const EDITIONS = [...new Set((Object.keys(RULES) as RuleName[]).map(editionOf))].filter((edition) => edition > 1);
 
-/** A campaign that is checked, and the shop that it is checked for. */
+/** Campaign to check, and the shop that sells it. */
 export interface CheckedCampaign {
   env: Pick<Env, 'DATA_DIR' | 'CAMPAIGN' | 'FILES_URL'>;
   db: Db;
   campaign: Campaign;
   clock: Clock;
-  /** Its legal texts in Markdown; those of its folder unless given. */
+  /** Legal texts in Markdown; default to those of its folder. */
   legal?: Record<LegalPage, string>;
-  /** What buyers are to get; the version that is live, or the folder, unless given. */
+  /** Product that buyers are to get; defaults to the live version, or else the folder's. */
   product?: PublishedProduct | null;
-  /** Sales of the last minute may be missing. */
+  /** Allows sales of the last minute to be missing. */
   quick?: boolean;
 }
 
-/** All that a campaign is checked against in a running shop: files, e-mails, the books, signatures. */
+/** Gathers the facts for the check of a campaign in a running shop: files, e-mails, sales, signatures. */
 export async function gatherShopFacts({
   env,
   db,
@@ -62,7 +62,7 @@ export async function gatherShopFacts({
       ...(legal && { legal }),
       product: product === undefined ? await liveProductVersion({ db, storage }, campaign) : product,
     });
-  // Somebody may be waiting who writes: none of these needs another one.
+  // In parallel, as an author may be waiting.
   const [facts, kept, sales, mails, missingVideos, signatures] = await Promise.all([
     inFiles(),
     readKept(db, campaign.id),
@@ -82,10 +82,10 @@ export async function gatherShopFacts({
 }
 
 /**
- * The gate of live mode; no setting switches it off. A shop that sold before the rules became stricter goes on for 30
- * days with what it had at its first start under them, and an alert; what it adds meanwhile has to pass.
+ * Applies the go-live check of live mode; no setting switches it off. A shop that sold before the rules became stricter
+ * keeps, for 30 days and with an alert, the problems that it had at its first start under them; new ones are refused.
  *
- * @returns what the operator has to read, in Portuguese; null when nothing is wrong
+ * @returns a warning for the operator, in Portuguese; null if there is no problem
  * @throws PublishingRefused whose message is the whole report, in Portuguese
  */
 export async function assertMayGoLive(db: Db, campaign: Campaign, facts: Facts): Promise<string | null> {
@@ -101,7 +101,7 @@ export async function assertMayGoLive(db: Db, campaign: Campaign, facts: Facts):
 
 interface Problem {
   rule: RuleName;
-  /** Of what is wrong, not of its place. */
+  /** Hash of the content at fault, not of its location. */
   hash: string;
 }
 
@@ -110,7 +110,7 @@ interface Grace {
   tolerated: ReadonlySet<string>;
 }
 
-/** What keeps the campaign from going live. */
+/** Finds the problems that keep the campaign from going live. */
 function problemsOf(campaign: Campaign, facts: Facts): Problem[] {
   const errors = checkCampaign(campaign, facts).filter(({ level }) => level === 'error');
   return [
@@ -122,7 +122,7 @@ function problemsOf(campaign: Campaign, facts: Facts): Problem[] {
   ];
 }
 
-/** The graces that still last, by edition. The first live start with an edition writes down what it tolerates. */
+/** Returns the current graces by edition. The first live start with an edition stores the tolerated problems. */
 async function gracesOf(trx: Trx, campaign: string, found: Problem[], now: Date): Promise<Map<number, Grace>> {
   const sold = await hasSold(trx, campaign);
   const graces = new Map<number, Grace>();
@@ -145,15 +145,15 @@ async function gracesOf(trx: Trx, campaign: string, found: Problem[], now: Date)
       .where('campaign', '=', campaign)
       .where('edition', '=', edition)
       .executeTakeFirstOrThrow();
-    const until = addSeconds(row.first_seen_at, GRACE);
+    const until = addSeconds(row.first_seen_at, GRACE_SECONDS);
     if (first && problems.length > 0)
-      await raiseAlert(trx, 'stricter_rules', null, `campanha ${campaign}, até ${formatDay(until)}`);
+      await raiseAlert(trx, 'stricter_rules', null, { campaign, until: until.toISOString() });
     if (now < until && row.tolerated.length > 0) graces.set(edition, { until, tolerated: new Set(row.tolerated) });
   }
   return graces;
 }
 
-/** Whether anybody ever paid for this campaign with money. */
+/** Whether an order of this campaign was ever paid with money. */
 async function hasSold(trx: Trx, campaign: string): Promise<boolean> {
   const order = await trx
     .selectFrom('orders')

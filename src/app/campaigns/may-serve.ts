@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { isOutage } from '../../platform/db/outage.ts';
 import { reasonOf } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { formatDay } from '../../shared/dates.ts';
+import { isoDay } from '../../shared/dates.ts';
 import { openStorage } from '../open-storage.ts';
 import type { Env } from '../settings/env.ts';
 import { missingDocument, missingProductHash } from '../settings/payment-providers.ts';
@@ -23,11 +23,11 @@ interface Dependencies {
 }
 
 /**
- * Whether a campaign that is published may be shown and sold at this moment. Where it may not, an operator is told when
- * that begins, and once a day; the orders it has go on.
+ * Decides whether a published campaign may be shown and sold now. If not, an alert is raised when that begins, and once
+ * a day; its orders go on.
  *
  * @param sources its legal texts in Markdown
- * @param isClosed it might not when it was looked at before
+ * @param isClosed whether the decision before was no
  */
 export async function mayServe(
   { env, db, clock, log }: Dependencies,
@@ -39,9 +39,9 @@ export async function mayServe(
   const problem = settingsProblem(env, campaign) ?? (await failedCheck());
   if (problem === null) return true;
   log.error({ campaign: id, err: problem }, 'the campaign is not served');
-  const detail = `campanha ${id}, ${formatDay(clock())}`;
-  const isNews = !isClosed || !(await wasRaised(db, 'campaign_closed', detail));
-  if (isNews) await db.transaction().execute((trx) => raiseAlert(trx, 'campaign_closed', null, detail));
+  const params = { campaign: id, day: isoDay(clock()) };
+  const isNews = !isClosed || !(await wasRaised(db, 'campaign_closed', params));
+  if (isNews) await db.transaction().execute((trx) => raiseAlert(trx, 'campaign_closed', null, params));
   return false;
 
   async function failedCheck(): Promise<string | null> {
@@ -51,27 +51,27 @@ export async function mayServe(
       await assertMayGoLive(db, campaign, facts);
       return null;
     } catch (error) {
-      // That says nothing of the campaign.
+      // An outage proves nothing about the campaign.
       if (isOutage(error)) throw error;
       return reasonOf(error);
     }
   }
 
-  /** A demonstration has to show what it sells, and no more. */
+  /** Checks a demonstration, whose product must exist, and no more. */
   async function missingOfDemo(): Promise<string | null> {
     const storage = openStorage(env, { db, clock });
     if (await liveProductVersion({ db, storage }, campaign)) return null;
-    const places = { dataDir: env.DATA_DIR, main: env.CAMPAIGN, roots: campaignRoots(env.DATA_DIR) };
-    const missing = missingProduct(campaign, places);
+    const folders = { dataDir: env.DATA_DIR, main: env.CAMPAIGN, roots: campaignRoots(env.DATA_DIR) };
+    const missing = missingProduct(campaign, folders);
     return missing.length > 0 ? `o que se vende não está lá: ${missing.join(', ')}` : null;
   }
 }
 
 /**
- * Which of a campaign's hosts is the shop's own: the main campaign stands there, and all links to this one would lead to
- * that.
+ * Finds the shop's own host among a campaign's hosts: it belongs to the main campaign, and all links to this one would
+ * lead there.
  *
- * @returns null where there is none; else a text for the operator
+ * @returns null if there is none, else a text for the operator
  */
 export function takenHost(
   { CAMPAIGN, PUBLIC_URL }: Pick<Env, 'CAMPAIGN' | 'PUBLIC_URL'>,
@@ -82,7 +82,7 @@ export function takenHost(
   return `hosts: ${own} é o endereço da própria loja, onde está a campanha "${CAMPAIGN}"`;
 }
 
-/** What a campaign lacks of the settings; null where it has all. */
+/** Finds a setting that a campaign lacks. @returns a text for the operator, or null */
 export function settingsProblem(env: Env, campaign: OpenedCampaign['campaign']): string | null {
   return missingDocument(env, campaign) ?? missingProductHash(env, campaign);
 }

@@ -7,8 +7,8 @@ import type { Logger } from '../../platform/logger.ts';
 import type { LiveSite } from '../../publishing/live-site.ts';
 import type { Storefront } from './storefront.ts';
 
-/** How often pages that could not be made are tried again, in seconds. */
-const TRY_EVERY = 60;
+/** Interval of tries to make missing pages, in seconds. */
+const RETRY_INTERVAL_SECONDS = 60;
 
 interface Dependencies {
   campaigns: Pick<Campaigns, 'all' | 'find'>;
@@ -19,13 +19,13 @@ interface Dependencies {
 }
 
 /**
- * Makes the pages of campaigns that sell without them: when they were to be made, the database or the publisher was
- * gone, and nobody publishes the same version again.
+ * Creates the sweep that makes the pages of campaigns without them: the database or the publisher was down at their
+ * publication, and the same version is not published again.
  *
- * @returns a sweep that counts those that have pages now
+ * @returns a sweep that counts the campaigns that have got pages
  */
 export function createMissingPages({ campaigns, storefront, sitesOf, clock, log }: Dependencies): Sweep {
-  const isTime = createPace(clock, TRY_EVERY, clock());
+  const isTime = createPace(clock, RETRY_INTERVAL_SECONDS, clock());
   return async () => {
     if (!isTime()) return 0;
     let made = 0;
@@ -34,7 +34,7 @@ export function createMissingPages({ campaigns, storefront, sitesOf, clock, log 
       if (storefront.isPublished(id)) continue;
       try {
         const sites = await sitesOf(live);
-        // What was published meanwhile has pages of its own, or its own turn here.
+        // A version published meanwhile has pages of its own, or its own turn here.
         if (campaigns.find(id) !== live) continue;
         storefront.publish(id, sites);
         made += 1;

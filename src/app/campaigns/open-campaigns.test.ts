@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
+import { readAlerts } from '../../../tests/setup/alerts.ts';
 import { openTestDb } from '../../../tests/setup/database.ts';
 import { FAKE_PROVIDERS } from '../../../tests/setup/fake-providers.ts';
 import type { CampaignDocument } from '../../campaigns/campaign-document.ts';
@@ -35,7 +36,7 @@ const LIVE = {
   MAIL_FROM: 'loja@loja.example',
 };
 
-/** A database in which things are published, and processes that follow it. */
+/** Opens a database for publications, and processes that follow it. */
 async function openGround(settings: Record<string, string> = {}) {
   const { db, database } = await openTestDb();
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-campaigns-'));
@@ -55,7 +56,7 @@ async function openGround(settings: Record<string, string> = {}) {
     const open = campaignsOf(env, async () => {});
     return open({ db, notifications: heard, publicUrl, clock: () => clock.now, log });
   }
-  const alerts = async () => await db.selectFrom('alerts').select(['kind', 'detail']).orderBy('id').execute();
+  const alerts = async () => (await readAlerts(db)).map(({ kind, detail }) => ({ kind, detail }));
   return { db, list, clock, publish, start, alerts };
 }
 
@@ -111,7 +112,7 @@ test('orders from before a change of kind keep the last product of theirs', asyn
   const titles = [];
   for (const created_at of [...orders, new Date()])
     titles.push((await campaigns.sold({ campaign: MAIN, created_at })).campaign.access.title);
-  // Of the first list, of the first group, of the last list twice, and of the group that is sold now.
+  // Titles of the first list, the first group, the last list twice, and the group that is sold now.
   expect(titles).toEqual(['Nova lista', 'Outro grupo', 'Nova lista', 'Nova lista', 'Outro grupo']);
   expect(await db.selectFrom('earlier_products').select(['kind', 'version']).orderBy('id').execute()).toEqual([
     { kind: 'contact-list', version: 1 },
@@ -163,7 +164,7 @@ test('a version that cannot be read at the start closes its campaign alone: its 
   await publish({ ...documentOf('outra', 1500), hosts: ['bolos.example'] });
   const { campaigns } = await start();
   expect(campaigns.find(MAIN)).toMatchObject({ served: false, campaign: { product: { amount: 2990 } } });
-  // A host that was released since leads nobody to its buyers' pages.
+  // A host that was released since does not lead to its buyers' pages.
   expect([MAIN, 'outra'].map(campaigns.addressOf)).toEqual(['https://loja.example', 'https://bolos.example']);
   expect(amountOf(campaigns, 'outra')).toBe(1500);
   expect(await alerts()).toContainEqual({
@@ -198,7 +199,7 @@ test('a demonstration that has nothing to give is closed, and opens within an ho
   await sweep();
   expect(campaigns.find(MAIN)?.served).toBe(true);
 
-  // Gone again on the day on which somebody mended it: that is news, and while it lasts it is not.
+  // Missing again on the day of its repair: that raises a new alert, but only once.
   await db.updateTable('alerts').set({ status: 'settled' }).execute();
   await rm(list);
   for (const _ of [1, 2]) {
@@ -231,7 +232,7 @@ test('in a live shop a campaign that fails its check is not served, told once a 
   const { publish, start, clock, alerts } = await openGround(LIVE);
   await publish(documentOf(MAIN));
   const { campaigns, sweep } = await start();
-  // Nobody signed it.
+  // No operator signed it.
   expect(campaigns.find(MAIN)?.served).toBe(false);
   for (const _ of [1, 2]) {
     clock.now = addSeconds(clock.now, 3601);
@@ -248,7 +249,7 @@ test('a closed campaign is checked again as soon as a command has changed someth
   await start();
   const checks = async () => (await alerts()).filter(({ kind }) => kind === 'campaign_closed').length;
   expect(await checks()).toBe(1);
-  // It is told once a day.
+  // The alert is raised once a day.
   clock.now = addSeconds(clock.now, 86_400);
   await db.transaction().execute((trx) => announce(trx, MAIN));
   await expect.poll(checks).toBe(2);

@@ -12,23 +12,23 @@ import { readEarlierProducts } from '../../publishing/earlier-product-rows.ts';
 import { readHostOwners } from '../../publishing/host-ownership.ts';
 import { CAMPAIGNS_CHANNEL } from '../../publishing/version-changes.ts';
 import { findCampaign, findVersion, listCampaigns, newestReadable } from '../../publishing/versions.ts';
-import { formatDay } from '../../shared/dates.ts';
+import { isoDay } from '../../shared/dates.ts';
 import type { CampaignContext, OpenCampaigns } from '../core.ts';
 import { openStorage } from '../open-storage.ts';
 import type { Env } from '../settings/env.ts';
 import { mayServe, settingsProblem } from './may-serve.ts';
-import { warnOfExpiry } from './proof-expiry.ts';
+import { expiringProofs } from './proof-expiry.ts';
 
-/** How often it is looked whether a campaign was published, in seconds: a notification may be lost. */
-const LOOK_EVERY = 60;
-/** Seconds between two checks of all campaigns: proofs expire, sales prove claims, what is sold is found again. */
-const CHECK_EVERY = 3600;
+/** Interval of looking for published campaigns, in seconds: a notification may be lost. */
+const POLL_INTERVAL_SECONDS = 60;
+/** Interval of checks of all campaigns, in seconds: proofs expire, sales prove claims, missing products come back. */
+const CHECK_INTERVAL_SECONDS = 3600;
 
 /**
- * Opens what is published, and follows what will be: each process hears of it and swaps the campaign, with its pages,
- * between two requests.
+ * Opens the published campaigns and follows publications: each process is notified and swaps the campaign, with its
+ * pages, between two requests.
  *
- * @param takeOver takes the campaigns' folders over first, where the shop is being started
+ * @param takeOver takes the campaigns' folders over first, at a start of the shop
  */
 export function campaignsOf(env: Env, takeOver: (context: CampaignContext) => Promise<void>): OpenCampaigns {
   return async (context) => {
@@ -44,11 +44,11 @@ export function campaignsOf(env: Env, takeOver: (context: CampaignContext) => Pr
     const roots = campaignRoots(env.DATA_DIR);
     let changes = Promise.resolve();
 
-    /** @param check whether what is there already is checked anew */
+    /** @param check whether an open campaign is checked anew */
     async function load(id: string, check: boolean): Promise<void> {
       const known = campaigns.find(id);
       const number = (await findCampaign(db, id))?.liveVersion;
-      // A version never changes: what is known is not read again, unless it is checked.
+      // A version never changes: an open one is read again only to be checked.
       if (!number || (number === known?.version && !check)) return;
       const version = await findVersion(db, id, number).catch((error: unknown) => {
         if (error instanceof CampaignError) return closeUnreadable(id, number, error);
@@ -70,21 +70,21 @@ export function campaignsOf(env: Env, takeOver: (context: CampaignContext) => Pr
       log.info({ campaign: id, version: number, served }, 'campaign published');
     }
 
-    /** Calls an operator. Where nothing else of the campaign is open, its buyers alone are served, with what can be read. */
+    /** Raises an alert. If no version of the campaign is open, a readable one is opened, for its buyers alone. */
     async function closeUnreadable(id: string, version: number, error: CampaignError): Promise<undefined> {
       log.error({ campaign: id, version, err: error.message }, 'a version cannot be read');
-      const detail = `campanha ${id}, versão ${version}, ${formatDay(clock())}`;
-      await db.transaction().execute((trx) => raiseAlert(trx, 'campaign_unreadable', null, detail));
+      const params = { campaign: id, version, day: isoDay(clock()) };
+      await db.transaction().execute((trx) => raiseAlert(trx, 'campaign_unreadable', null, params));
       if (campaigns.find(id)) return;
       const { campaign, legal } = await campaigns.opened(id);
       const termsVersion = await keepTerms(db, id, legal.termos);
       const earlier = await readEarlierProducts({ db, log }, campaign);
-      // A host of an older version may be another's by now: its own still lead to it, at the shop's address.
+      // A host of an older version may be another's by now. Its present ones redirect to it, at the shop's address.
       const closed = { ...campaign, hosts: [] };
       await campaigns.set({ campaign: closed, legal, version, termsVersion, served: false, earlier });
     }
 
-    /** One after the other; a campaign that cannot be opened stays as it was. */
+    /** Loads campaigns one after the other; one that cannot be opened stays as it was. */
     function change(ids: () => Promise<string[]>, check = false): Promise<void> {
       changes = changes.then(async () => {
         await followHosts().catch((error) => log.error({ err: reasonOf(error) }, 'hosts of campaigns not read'));
@@ -95,51 +95,51 @@ export function campaignsOf(env: Env, takeOver: (context: CampaignContext) => Pr
       return changes;
     }
 
-    /** Before the campaigns: a host that one of them loses is never unknown. */
+    /** Reads the hosts, before the campaigns: a host that one of them loses is never unknown. */
     async function followHosts(): Promise<void> {
       campaigns.keepHosts(await readHostOwners(db));
     }
 
     const all = async () => (await listCampaigns(db)).map(({ id }) => id);
-    // Before the first look, so that nothing falls between the two.
+    // Before the first reading, so that no publication is missed between the two.
     await notifications.on(
       CAMPAIGNS_CHANNEL,
-      // One that is closed may have been mended.
+      // A closed campaign may have been repaired.
       (id) => void change(async () => [id], campaigns.find(id)?.served === false),
       () => void change(all),
     );
-    // The main one first: what it lacks of the settings stops the start.
+    // The main campaign first: a setting that it lacks stops the start.
     await change(async () => [campaigns.main]);
     const main = campaigns.find(campaigns.main);
     const problem = main && settingsProblem(env, main.campaign);
     if (problem) throw new Error(problem);
     await change(all);
     const isLive = env.VITRINE_MODE === 'live';
-    if (isLive) await tellOfExpiry(campaigns, context);
+    if (isLive) await alertExpiry(campaigns, context);
 
-    const isTimeToLook = createPace(clock, LOOK_EVERY, clock());
-    const isTimeToCheck = createPace(clock, CHECK_EVERY, clock());
+    const isTimeToPoll = createPace(clock, POLL_INTERVAL_SECONDS, clock());
+    const isTimeToCheck = createPace(clock, CHECK_INTERVAL_SECONDS, clock());
     return {
       campaigns,
       async sweep() {
-        if (!isTimeToLook()) return 0;
+        if (!isTimeToPoll()) return 0;
         const check = isTimeToCheck();
         await change(all, check);
-        if (check && isLive) await tellOfExpiry(campaigns, context);
+        if (check && isLive) await alertExpiry(campaigns, context);
         return 0;
       },
     };
   };
 }
 
-async function tellOfExpiry(campaigns: Campaigns, { db, clock }: CampaignContext): Promise<void> {
+async function alertExpiry(campaigns: Campaigns, { db, clock }: CampaignContext): Promise<void> {
   for (const { campaign } of campaigns.all()) {
-    for (const detail of warnOfExpiry(campaign, clock()))
-      await db.transaction().execute((trx) => raiseAlert(trx, 'proof_expires', null, detail));
+    for (const proof of expiringProofs(campaign, clock()))
+      await db.transaction().execute((trx) => raiseAlert(trx, 'proof_expires', null, proof));
   }
 }
 
-/** Campaigns that are not published: as they were published last, or as their folder is. Each is read once. */
+/** Creates the reader of campaigns that are not live: their newest readable version, or their folder. Each is read once. */
 function createUnpublished({ db }: CampaignContext, { DATA_DIR }: Pick<Env, 'DATA_DIR'>) {
   const known = new Map<string, Promise<OpenedCampaign>>();
   const open = async (id: string) => {
@@ -149,7 +149,7 @@ function createUnpublished({ db }: CampaignContext, { DATA_DIR }: Pick<Env, 'DAT
   return (id: string): Promise<OpenedCampaign> => {
     const found = known.get(id) ?? open(id);
     known.set(id, found);
-    // One that is missing now may be there at the next request.
+    // A failed one is read again at the next request.
     found.catch(() => known.delete(id));
     return found;
   };

@@ -27,7 +27,7 @@ test('the shop’s own host is the main campaign’s: no other one is published 
     'hosts: loja.example é o endereço da própria loja, onde está a campanha "lista-vitalicia"',
   );
   expect(await liveVersion(db, document.id)).toBeUndefined();
-  // It may say of itself where it is anyway.
+  // The main campaign may name the shop's host, where it is anyway.
   await publishDocument(publisher({ CAMPAIGN: document.id }), document, BY_HAND);
   expect((await liveVersion(db, document.id))?.number).toBe(1);
 });

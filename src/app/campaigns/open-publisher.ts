@@ -26,13 +26,13 @@ interface Options {
   clock: Clock;
   log: Logger;
   release?: Pick<Release, 'id' | 'assets' | 'publisher'>;
-  /** Renders in the place of the release's publisher. */
+  /** Renders the pages; defaults to the release's publisher. */
   make?: Render;
-  /** The shop's pictures, where they are open already. */
+  /** Pictures of the shop; opened by default. */
   pictures?: Pictures;
 }
 
-/** Publishes into the shop that the settings describe; in live mode through the go-live check. */
+/** Opens the publisher of the settings' shop; in live mode it applies the go-live check. */
 export function openPublisher({
   env,
   db,
@@ -47,7 +47,7 @@ export function openPublisher({
   return publisherWith({ env, db, clock, assets, render, pictures: pictures ?? openPictures(env, { db, clock }) });
 }
 
-/** The same with the renderer of a shop that is open. */
+/** Creates a publisher with the renderer of an open shop. */
 export function publisherWith({
   env,
   db,
@@ -75,7 +75,7 @@ export function publisherWith({
   };
 }
 
-/** Settings, and in live mode the go-live check. */
+/** Creates the check of publications: the settings, and in live mode the go-live check. */
 function checkFor(env: Env, db: Db, clock: Clock) {
   return async ({ legal }: CampaignDocument, { campaign }: OpenedCampaign) => {
     if (env.VITRINE_MODE === 'live') {

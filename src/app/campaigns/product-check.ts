@@ -9,15 +9,15 @@ import type { Env } from '../settings/env.ts';
 import { gatherShopFacts } from './go-live.ts';
 
 /**
- * What the go-live check would have against a campaign with another version of its product that it has not against it
- * now: what was wrong before keeps nobody from mending the product. A demonstration may sell anything.
+ * Creates the check of a product's new version: it returns the go-live violations that the version adds to a campaign.
+ * Earlier ones do not count, so that the product can be repaired. A demonstration may sell anything.
  */
 export function productCheck({ env, db, clock }: { env: Env; db: Db; clock: Clock }) {
   return async (campaign: Campaign, version: ProductVersion | null): Promise<string[]> => {
     if (env.VITRINE_MODE === 'demo') return [];
     const legal = (await liveVersion(db, campaign.id))?.document.legal;
     const gather = { env, db, campaign, clock, ...(legal && { legal }) };
-    // One that is not there any more is worse than any other.
+    // Without the present product, every violation counts as new.
     const now = await gatherShopFacts(gather).catch(() => null);
     const known = new Set(now && errorsOf(goLiveCheck(campaign, now)).map(nameOf));
     const facts = await gatherShopFacts({ ...gather, product: version });
@@ -36,7 +36,7 @@ function nameOf({ rule, claim }: Violation): string {
   return `${rule}\n${claim}`;
 }
 
-/** With which right a file is sold is said by the campaign, for each by its name. */
+/** Puts the version's files into the campaign, which keeps the rights to each file by its name. */
 function withFilesOf(version: ProductVersion | null, campaign: Campaign): Campaign {
   const { access } = campaign;
   if (version?.kind !== 'files' || access.kind !== 'files') return campaign;

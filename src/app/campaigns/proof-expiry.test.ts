@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { cleanCampaign } from '../../campaigns/check/clean-campaign.ts';
 import { proofsOf } from '../../campaigns/check/documents.ts';
 import { addSeconds, DAY } from '../../platform/clock.ts';
-import { warnOfExpiry } from './proof-expiry.ts';
+import { alertDetail } from '../../shared/alert-kinds.ts';
+import { expiringProofs } from './proof-expiry.ts';
 
 test('a proof that expires is told 30, 7 and 1 days before, each once, and not after its end', () => {
   const campaign = cleanCampaign();
@@ -14,7 +15,8 @@ test('a proof that expires is told 30, 7 and 1 days before, each once, and not a
   expect(others.every(({ expires }) => expires === undefined || expires > '2027-12-31')).toBe(true);
 
   const end = new Date('2026-12-31T03:00:00Z');
-  const told = (days: number) => warnOfExpiry(withProof, addSeconds(end, -days * DAY));
+  const told = (days: number) =>
+    expiringProofs(withProof, addSeconds(end, -days * DAY)).map((proof) => alertDetail('proof_expires', proof));
   expect(told(30.1)).toEqual([]);
   expect(told(30)).toEqual([
     `campanha ${campaign.id}, Preço de ${app.name}: preco.pdf vence em 31/12/2026 (menos de 30 dias)`,

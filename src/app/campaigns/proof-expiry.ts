@@ -1,23 +1,19 @@
 import { proofsOf } from '../../campaigns/check/documents.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
 import { DAY } from '../../platform/clock.ts';
-import { formatDay } from '../../shared/dates.ts';
+import type { ExpiringProof } from '../../shared/alerts/campaign-alerts.ts';
 
-/** When an operator is told, in days before the first day on which a proof counts no more. */
-const TOLD_BEFORE = [30, 7, 1];
+/** Times of the warnings, in days before the first day on which a proof is no longer valid. */
+const WARNING_DAYS = [30, 7, 1];
 
-/**
- * What is to be told of proofs that expire soon: one text for each of them and each of the days before, the same however
- * often it is asked for.
- */
-export function warnOfExpiry(campaign: Campaign, now: Date): string[] {
+/** Returns the proofs of a campaign that expire soon: the same for all calls between two of the warning days. */
+export function expiringProofs(campaign: Campaign, now: Date): ExpiringProof[] {
   return proofsOf(campaign).flatMap(({ claim, document, expires }) => {
     if (expires === undefined) return [];
     const end = new Date(`${expires}T03:00:00Z`); // Midnight in Brasília.
     const left = (end.getTime() - now.getTime()) / 1000 / DAY;
-    const due = TOLD_BEFORE.filter((days) => left <= days).at(-1);
-    if (due === undefined || left <= 0) return [];
-    const soon = due === 1 ? 'menos de 1 dia' : `menos de ${due} dias`;
-    return [`campanha ${campaign.id}, ${claim}: ${document} vence em ${formatDay(end)} (${soon})`];
+    const days = WARNING_DAYS.filter((warning) => left <= warning).at(-1);
+    if (days === undefined || left <= 0) return [];
+    return [{ campaign: campaign.id, claim, document, expires, days }];
   });
 }

@@ -7,10 +7,10 @@ import type { Env } from '../settings/env.ts';
 import { missingProductHash, publicV1Provider } from '../settings/payment-providers.ts';
 import { type CheckedCampaign, gatherShopFacts } from './go-live.ts';
 
-/** Patience with a gateway that is asked for its price, in ms: a person waits who publishes. */
-const PATIENCE = 5000;
+/** Timeout of a gateway's price, in ms: the person who publishes waits for it. */
+const PRICE_TIMEOUT_MS = 5000;
 
-/** All that a campaign is checked against before it is published: the gateway's price too, which a start can't wait for. */
+/** Gathers the facts for the check before a publication: the gateway's price too, for which a start can't wait. */
 export async function gatherPublishingFacts(checked: CheckedCampaign & { env: Env }): Promise<Facts> {
   const [facts, gatewayPrices] = await Promise.all([
     gatherShopFacts(checked),
@@ -19,12 +19,12 @@ export async function gatherPublishingFacts(checked: CheckedCampaign & { env: En
   return { ...facts, gatewayPrices };
 }
 
-/** The price of a campaign's product at the providers that have prices of their own. Others charge what we say. */
+/** Requests a product's price from providers that have prices of their own; the others charge our amount. */
 export async function askGatewayPrices(env: Env, offer: Offer, clock: Clock): Promise<GatewayPrice[]> {
   if (!env.PIX_PROVIDER.includes('public-v1') || missingProductHash(env, offer)) return [];
   const { name: provider, product } = publicV1Provider(env, clock);
   try {
-    const { amount } = await inTime(startDeadline(PATIENCE), product(offer));
+    const { amount } = await inTime(startDeadline(PRICE_TIMEOUT_MS), product(offer));
     return [{ provider, amount }];
   } catch (error) {
     return [{ provider, amount: null, reason: reasonOf(error) }];

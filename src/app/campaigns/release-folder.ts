@@ -1,4 +1,4 @@
 import { dirname } from 'node:path';
 
-/** Where the build put what belongs to this very program. */
+/** Folder of this program's build. */
 export const RELEASE = dirname(import.meta.dirname);

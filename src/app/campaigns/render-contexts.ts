@@ -6,7 +6,7 @@ import type { Env } from '../settings/env.ts';
 
 type Settings = Pick<Env, 'VITRINE_MODE' | 'PUBLIC_URL' | 'CAMPAIGN'>;
 
-/** What a campaign's pages are made with at one of its places. @param base what its addresses begin with there */
+/** Returns the context in which a campaign's pages are rendered for a base. @param base prefix of its addresses */
 export function renderContextAt(
   { VITRINE_MODE, PUBLIC_URL: publicUrl, CAMPAIGN: main }: Settings,
   assets: Release['assets'],
@@ -17,7 +17,7 @@ export function renderContextAt(
   return { assets, demo: VITRINE_MODE === 'demo', base, address };
 }
 
-/** The same at each of its places. */
+/** Returns the contexts of all bases of a campaign. */
 export function renderContextsOf(settings: Settings, assets: Release['assets'], campaign: Campaign): RenderContext[] {
   return basesOf(campaign, settings.CAMPAIGN).map((base) => renderContextAt(settings, assets, campaign, base));
 }

@@ -10,9 +10,10 @@ import { RELEASE } from './release-folder.ts';
 import { renderContextAt } from './render-contexts.ts';
 
 /**
- * Every file that a shop answers with from memory, were the folder of its main campaign published: no shop is touched.
+ * Renders every file that a shop would answer from memory if the folder of its main campaign were published; changes no
+ * shop.
  *
- * @throws Error that says what is wrong with the campaign
+ * @throws Error that names the campaign's problems
  */
 export async function renderSite(env: Env): Promise<PublishedFile[]> {
   const release = readRelease(RELEASE);

@@ -3,20 +3,21 @@ import { addSeconds, DAY } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { createCache } from '../../shared/cache.ts';
 
-/** How long ago a price may have been charged to be what the seller usually asks, in seconds. */
-const OF_LATE = 180 * DAY;
+/** Period in which a price must have been charged to count as the usual one, in seconds. */
+const USUAL_PRICE_SECONDS = 180 * DAY;
 
-/** Of a row of `orders` that was paid: with money, as nobody pays at the simulator. A real shop has few that are not so. */
+/** Condition that a paid row of `orders` was paid with money, not at the simulator. A real shop has few others. */
 export const FOR_MONEY = sql<boolean>`not exists (
   select from payment_attempts
   where order_id = orders.id and provider = 'simulator' and payment_attempts.status = 'paid')`;
 
-/** What the shop's books prove of a campaign. The simulator's orders prove nothing: nobody paid. */
+/** Facts that the shop's orders prove about a campaign. The simulator's prove nothing, as no money was paid. */
 export interface SalesFacts {
-  /** People whose payment stayed, and products handed to them. */
+  /** Number of people whose payment was not returned. */
   buyers: number;
+  /** Number of products delivered to them. */
   deliveries: number;
-  /** What was charged of late, in centavos, each amount once. */
+  /** Amounts charged in the last 180 days, in centavos, each once. */
   charged: number[];
 }
 
@@ -29,7 +30,7 @@ export async function salesFacts(db: Db, campaignId: string, now: Date): Promise
              where deliveries.order_id = orders.id and kind = 'access' and deliveries.status in ('sent', 'opened')
            ))::int as deliveries,
            coalesce(
-             array_agg(distinct amount) filter (where created_at > ${addSeconds(now, -OF_LATE)}),
+             array_agg(distinct amount) filter (where created_at > ${addSeconds(now, -USUAL_PRICE_SECONDS)}),
              '{}'
            ) as charged
     from orders
@@ -38,12 +39,12 @@ export async function salesFacts(db: Db, campaignId: string, now: Date): Promise
 }
 
 const lately = new WeakMap<Db, ReturnType<typeof createCache<SalesFacts>>>();
-/** Campaigns that are edited at once. */
-const KEPT = 20;
+/** Maximum number of cached campaigns: those edited at the same time. */
+const MAX_CACHED = 20;
 
-/** The same, counted once a minute: a shop with a million orders is not counted at each pause of who edits a page. */
+/** Returns the facts as counted once a minute: a shop with a million orders is not counted at each pause in typing. */
 export function salesWithinMinute(db: Db, campaignId: string, now: Date): Promise<SalesFacts> {
-  const known = lately.get(db) ?? createCache<SalesFacts>(KEPT);
+  const known = lately.get(db) ?? createCache<SalesFacts>(MAX_CACHED);
   lately.set(db, known);
   const minute = Math.floor(now.getTime() / 60_000);
   return known(`${campaignId} ${minute}`, () => salesFacts(db, campaignId, now));

@@ -1,4 +1,4 @@
-import type { CampaignPlace } from '../../admin/campaigns/campaign-place.ts';
+import type { CampaignContext } from '../../admin/campaigns/campaign-place.ts';
 import { campaignRoots, importedRoot } from '../../campaigns/folder.ts';
 import { createVideos } from '../../videos/service.ts';
 import { openPictures } from '../open-pictures.ts';
@@ -7,14 +7,14 @@ import type { Env } from '../settings/env.ts';
 import { gatherShopFacts } from './go-live.ts';
 import { gatherPublishingFacts } from './publishing-facts.ts';
 
-interface Options extends Pick<CampaignPlace, 'db' | 'publisher' | 'clock' | 'log' | 'fresh'> {
+interface Options extends Pick<CampaignContext, 'db' | 'publisher' | 'clock' | 'log' | 'fresh'> {
   env: Env;
-  /** The shop's pictures, where they are open already. */
-  pictures?: CampaignPlace['pictures'];
+  /** Pictures of the shop; opened by default. */
+  pictures?: CampaignContext['pictures'];
 }
 
-/** Where the campaigns of the shop are looked after that the settings describe. */
-export function placeOf({ env, ...parts }: Options): CampaignPlace {
+/** Creates the context in which the campaigns of the settings' shop are administered. */
+export function placeOf({ env, ...parts }: Options): CampaignContext {
   const { db, clock } = parts;
   const storage = openStorage(env, { db, clock });
   return {

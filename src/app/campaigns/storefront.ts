@@ -11,47 +11,47 @@ import type { PublishedFile } from '../../publishing/published-file.ts';
 import type { RenderContext } from '../../publishing/render-campaign.ts';
 import type { CampaignRoute, createCampaignRouting } from './campaign-routing.ts';
 
-/** Pages that are shut where a campaign may not sell. */
+/** Pages that are closed while a campaign may not sell. */
 const SHOP_WINDOW: readonly string[] = ['/', '/presell'];
 
 interface Options {
   campaigns: Campaigns;
   routing: ReturnType<typeof createCampaignRouting>;
-  /** What browsers load. */
+  /** Files that browsers load. */
   assetFiles: MemoryFiles;
-  /** What a campaign's pages are made with at a place of it. */
+  /** Returns the context in which a campaign's pages are rendered for a base. */
   renderContextAt: (campaign: Campaign, base: string) => RenderContext;
-  /** Whether the shop sells now: else no page of a campaign is to be seen. */
+  /** Whether the shop sells now; if not, no page of a campaign is shown. */
   isOpen: () => boolean;
   /** Hosts of a campaign's measuring scripts. */
   sourcesOf: (campaignId: string) => PolicySources;
 }
 
-/** A campaign as one request sees it. */
+/** Campaign of one request, and the renderer of its pages. */
 export interface Front extends Pick<LiveSite, 'page'> {
   campaign: Campaign;
-  /** What its addresses begin with. */
+  /** Prefix of its addresses. */
   base: string;
 }
 
-/** The front of a campaign that is sold. */
+/** Front of a published campaign. */
 export interface ShopFront extends Front {
   live: LiveCampaign;
 }
 
 export type Storefront = ReturnType<typeof createStorefront>;
 
-/** The pages of all campaigns: which of them a request is for, and where that stands. */
+/** Creates the storefront, which finds a request's campaign and answers with the pages in memory. */
 export function createStorefront(options: Options) {
   const { campaigns, routing, assetFiles, renderContextAt, isOpen, sourcesOf } = options;
-  /** By id and base. */
+  /** Sites by the campaign's id and the base. */
   const sites = new Map<string, Map<string, LiveSite>>();
 
-  /** The main campaign's where the request is for none, as errors have pages too. */
+  /** Returns a request's route; the main campaign's if it is for none, as errors have pages too. */
   function routeOf(request: FastifyRequest): CampaignRoute {
-    const place = routing.of(request.raw);
-    return place && 'campaign' in place
-      ? place
+    const route = routing.of(request.raw);
+    return route && 'campaign' in route
+      ? route
       : { campaign: campaigns.main, base: '', url: request.url, ownHost: false };
   }
 
@@ -81,55 +81,55 @@ export function createStorefront(options: Options) {
   return {
     routeOf,
 
-    /** The campaign that a request is for; undefined where nothing of it can be read. */
+    /** Finds the campaign that a request is for; undefined if it cannot be read. */
     find,
 
-    /** The same. @throws AppError 503 where nothing of it can be read */
+    /** Returns the campaign that a request is for. @throws AppError 503 if it cannot be read */
     at,
 
-    /** The same where something is to be sold. @throws AppError 503 where its go-live check fails */
+    /** Returns the campaign that a request buys from. @throws AppError 503 if its go-live check fails */
     sellingAt(request: FastifyRequest): ShopFront {
       const front = at(request);
       if (front.live.served) return front;
       throw new AppError('campaign_closed');
     },
 
-    /** A campaign that sells, whatever campaign the request is for. */
+    /** Finds a campaign that sells now, by its id. */
     soldNow(id: string): LiveCampaign | undefined {
       const live = campaigns.find(id);
       return live?.served ? live : undefined;
     },
 
-    /** The campaign of an order, whatever campaign the request is for. @throws AppError 503 where it can't be read */
+    /** Returns an order's campaign, whatever campaign the request is for. @throws AppError 503 if it can't be read */
     async of(id: string, request: FastifyRequest): Promise<Front> {
-      const place = routeOf(request);
+      const route = routeOf(request);
       const campaign = await campaigns.of(id).catch((error: unknown) => {
         throw isOutage(error) ? error : new AppError('campaign_closed');
       });
-      if (place.campaign === id) return frontOf(campaign, place.base);
-      // At another campaign's own host its pages are elsewhere.
-      if (place.ownHost) return frontOf(campaign, campaigns.addressOf(id));
+      if (route.campaign === id) return frontOf(campaign, route.base);
+      // Another campaign's own host does not have its pages.
+      if (route.ownHost) return frontOf(campaign, campaigns.addressOf(id));
       return frontOf(campaign, baseOf(id, campaigns.main));
     },
 
-    /** Makes a site of files, to be published. */
+    /** Creates a site of files, to be published. */
     siteOf,
 
-    /** Answers from now on with these sites of a campaign and no others: between two requests, all at once. */
+    /** Replaces all sites of a campaign at once, between two requests. */
     publish(id: string, fresh: LiveSite[]): void {
       sites.set(id, new Map(fresh.map((site) => [site.context.base, site])));
     },
 
     isPublished: (id: string): boolean => sites.has(id),
 
-    /** All that there are at this moment. */
-    sites: (): LiveSite[] => [...sites.values()].flatMap((places) => [...places.values()]),
+    /** Lists the present sites of all campaigns. */
+    sites: (): LiveSite[] => [...sites.values()].flatMap((byBase) => [...byBase.values()]),
 
-    /** Answers a request for a file in memory; false, with nothing done, where there is none. */
+    /** Answers a request for a file in memory; false, with nothing done, if there is none. */
     handle(request: IncomingMessage, response: ServerResponse): boolean {
-      const place = routing.of(request);
-      if (!place || !('campaign' in place)) return false;
-      const { campaign, base, url } = place;
+      const route = routing.of(request);
+      if (!route || !('campaign' in route)) return false;
+      const { campaign, base, url } = route;
       if (assetFiles.send(url, request, response)) return true;
       if (!isOpen()) return false;
       const path = url.split('?', 1)[0] ?? '';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ALL } from '../../admin/scope.ts';
 import { commandLineActor } from '../../operators/service.ts';
 import { settlement } from '../../shared/panel/alerts-schema.ts';
 import { grantBody, noteBody } from '../../shared/panel/order-acts-schema.ts';
@@ -64,10 +65,10 @@ export const grant: Command = async (call) => {
   return true;
 };
 
-/** `whatsapp NUMBER`: the link that opens a chat with the buyer, with a text to begin with. */
+/** `whatsapp NUMBER`: the link that opens a chat with the buyer, with an initial text. */
 export const whatsapp: Command = async (call) => {
   const { id } = await namedOrder(call);
-  const order = await call.shop.admin.order(id);
+  const order = await call.shop.admin.order(id, ALL, 'owner');
   if (!order?.whatsapp) throw new Error('Este pedido não tem um telefone para o WhatsApp.');
   const { phone, text } = order.whatsapp;
   const url = `https://wa.me/${phone}?text=${encodeURIComponent(text)}`;

@@ -8,11 +8,11 @@ import { answer, type Call, UsageError } from './terminal.ts';
 const NAMES: Record<Mode, string> = { demo: 'de uma demonstração', live: 'de uma loja (modo live)' };
 
 /**
- * `adopt --mode demo|live`: says what a database from before modes were remembered belongs to. Asked again, it changes
- * nothing. No shop is opened, as none can be yet.
+ * `adopt --mode demo|live`: sets the mode of a database from before modes were stored. A repetition changes nothing. No
+ * shop is opened, as none can be yet.
  *
  * @returns whether the database is of that mode now
- * @throws UsageError before the database is looked for
+ * @throws UsageError before the database is opened
  */
 export function adopt(env: Env, call: Omit<Call, 'shop'>): Promise<boolean> {
   const { mode } = call.options;

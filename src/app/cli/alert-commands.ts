@@ -29,9 +29,9 @@ async function list(call: Call): Promise<boolean> {
   const found = await shop.alerts.list({ all: options.all ?? false });
   const waiting = await shop.testimonials.waiting();
   const lines = found.flatMap(({ id, at, kind, number, detail, status, settled_by, reason }) => [
-    `${id}  ${formatMinute(at)}  ${ALERTS[kind].title}  ${number ? `pedido ${number}` : '-'}  ${detail}`,
+    `${id}  ${formatMinute(at)}  ${ALERTS[kind].title}  ${number ? `pedido ${number}` : '-'}  ${detail}`.trimEnd(),
     `    ${status === 'open' ? ALERTS[kind].advice : `Resolvido por ${settled_by}: ${reason}`}`,
-    ...(status === 'open' ? mendsOf(kind, id, number).map((command) => `    ${commandLine(command)}`) : []),
+    ...(status === 'open' ? repairsOf(kind, id, number).map((command) => `    ${commandLine(command)}`) : []),
   ]);
   if (waiting > 0) lines.push(`Depoimentos que esperam conferência: ${waiting} (${commandLine('testimonials')})`);
   if (lines.length === 0) lines.push('Nenhum alerta.');
@@ -39,8 +39,8 @@ async function list(call: Call): Promise<boolean> {
   return true;
 }
 
-/** The commands that mend what an alert tells of. */
-function mendsOf(kind: AlertKind, id: string, number: string | null): string[] {
+/** Returns the commands that settle an alert's cause. */
+function repairsOf(kind: AlertKind, id: string, number: string | null): string[] {
   const answer = [`withdrawal confirm ${number}`, `withdrawal refuse ${number} --reason MOTIVO`];
   const outcome = [`refund ${number} --outcome done`, `refund ${number} --outcome undone`];
   const mends: Partial<Record<AlertKind, string[]>> = {
@@ -81,7 +81,7 @@ async function accept(call: Call, id: string): Promise<boolean> {
   return true;
 }
 
-/** `--phone F` and `--campaign ID` beside the name and the e-mail. */
+/** Makes the order of a payment anew; options are also `--phone F` and `--campaign ID`. */
 async function remake(call: Call, id: string): Promise<boolean> {
   const { shop, options, terminal } = call;
   const { name, email, phone, campaign = shop.campaigns.main } = options;
@@ -91,7 +91,7 @@ async function remake(call: Call, id: string): Promise<boolean> {
   return true;
 }
 
-/** Payments that no order explains, with whom the bank names. */
+/** Lists payments without an order, with the payer's name from the bank. */
 async function unknown(call: Call): Promise<boolean> {
   const { rows, total } = await call.shop.admin.unknownPayments();
   const lines = rows.map(({ id, at, amount, payer, provider, charge }) =>
@@ -109,7 +109,7 @@ async function unknown(call: Call): Promise<boolean> {
   return true;
 }
 
-/** Gives them back, as many as the bank lets. */
+/** Returns the payments without an order, as many as the bank accepts. */
 async function giveBack(call: Call): Promise<boolean> {
   const { shop, terminal } = call;
   const { total } = await shop.admin.unknownPayments();

@@ -2,13 +2,13 @@ import { AppError, reasonOf } from '../../platform/errors.ts';
 import { messageOf } from '../../shared/errors/messages.ts';
 import { OutputClosed, type Terminal, UsageError } from './terminal.ts';
 
-/** What shells say of a program whose reader was gone. */
+/** Exit code of a program whose output was closed, by the shells' convention. */
 const PIPE_CLOSED = 141;
 
 /**
- * Runs a command and puts into words why it failed.
+ * Runs a command and prints the message of its error.
  *
- * @param showHelp where the words are wrong
+ * @param showHelp called for a wrong command line
  * @returns the exit code
  */
 export async function attempt(
@@ -25,7 +25,7 @@ export async function attempt(
       return 1;
     }
     if (!(error instanceof UsageError)) throw error;
-    // Last, where it is read: the help fills a screen.
+    // Last, as the help fills a screen.
     showHelp(terminal);
     terminal.note(reasonOf(error));
     return 1;

@@ -3,7 +3,7 @@ import { formatMinute } from '../../shared/dates.ts';
 import { auditActionText } from '../../shared/panel/audit-actions.ts';
 import { answer, type Command, isId, UsageError } from './terminal.ts';
 
-/** `audit [N]`: what was done to the shop and by whom, the newest first; or what came before that entry. */
+/** `audit [N]`: the audit log, newest first; with N, the entries before that one. */
 export const auditLog: Command = async (call) => {
   const [before, ...more] = call.words;
   if (more.length > 0 || (before !== undefined && !isId(before))) throw new UsageError('audit [NÚMERO]');

@@ -13,7 +13,7 @@ import { readWords, UsageError } from './terminal.ts';
 
 const SECRET = 'a secret of thirty-two characters';
 
-/** What a command gets that needs no open shop. */
+/** Creates the call of a command that needs no open shop. */
 function callOf(...args: string[]) {
   const said: string[] = [];
   const terminal = { say: (line: string) => void said.push(line), note() {}, confirm: null, ask: null, user: 'ana' };

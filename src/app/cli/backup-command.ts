@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { pino } from 'pino';
 import {
-  type BackupPlace,
+  type BackupLocation,
   checkBackup,
   openArchiveFolder,
   readArchiveState,
   readIdentity,
-  type Written,
+  type WrittenBackup,
   withWorkFolder,
   writeBackup,
   writeBase,
@@ -20,15 +20,15 @@ import { formatMinute } from '../../shared/dates.ts';
 import { withServer } from '../existing/existing-server.ts';
 import type { Env } from '../settings/env.ts';
 import { readSecret } from '../settings/secret.ts';
-import { placesOf } from '../settings/shop-places.ts';
+import { shopFolders } from '../settings/shop-places.ts';
 import { namedPlace, newPlace } from './backup-places.ts';
 import { answer, type Call, UsageError } from './terminal.ts';
 
-/** A call that opens no shop. */
+/** Call of a command without an open shop. */
 export type Apart = Omit<Call, 'shop'>;
 
 /**
- * `backup [FILE|FOLDER|s3://…] [--check]`; `backup --check FILE|s3://…/FILE [--identity KEY]` for one that is there;
+ * `backup [FILE|FOLDER|s3://…] [--check]`; `backup --check FILE|s3://…/FILE [--identity KEY]` for an existing one;
  * `backup --base` for a base copy of the continuous archive.
  */
 export async function backup(env: Env, call: Apart): Promise<boolean> {
@@ -37,21 +37,27 @@ export async function backup(env: Env, call: Apart): Promise<boolean> {
   if (call.options.check && !('names' in named)) return check(env, call, named);
   const place = newPlace(env, named);
   const secret = await readSecret(env.SECRET, env.DATA_DIR);
-  const made = (written: Written) => tellMade(env, call, place.name, written);
+  const made = (written: WrittenBackup) => tellMade(env, call, place.name, written);
   return withServer(env, async (connection, log) => {
     const shop = {
       connection,
-      places: placesOf(env),
+      shopFolders: shopFolders(env),
       secret,
       secretFrom: env.SECRET === undefined ? ('kept' as const) : ('environment' as const),
-      place,
+      location: place,
       recipient: env.BACKUP_RECIPIENT,
     };
     if (!call.options.check) {
       made(await writeBackup(shop));
       return true;
     }
-    const proof = await writeProvenBackup({ ...shop, work: await workPlace(env), beside: env.DATABASE_URL, log, made });
+    const proof = await writeProvenBackup({
+      ...shop,
+      work: await workPlace(env),
+      serverUrl: env.DATABASE_URL,
+      log,
+      onWritten: made,
+    });
     answer(call, { proof }, [
       proof.reason ?? 'Restaurado num banco descartável antes de ser cifrado: todas as tabelas saem iguais.',
     ]);
@@ -59,7 +65,7 @@ export async function backup(env: Env, call: Apart): Promise<boolean> {
   });
 }
 
-/** Into the line that the shop's own process has begun. */
+/** Makes a base copy in the timeline that the shop's own process has begun. */
 async function base(env: Env, call: Apart): Promise<boolean> {
   if (onlyWord(call) !== undefined) throw new UsageError('backup --base não tem palavras a mais');
   const state = await readArchiveState(env.DATA_DIR);
@@ -69,7 +75,7 @@ async function base(env: Env, call: Apart): Promise<boolean> {
   const made = await withServer(env, (connection) =>
     writeBase({
       connection,
-      places: placesOf(env),
+      shopFolders: shopFolders(env),
       secret,
       secretFrom: env.SECRET === undefined ? ('kept' as const) : ('environment' as const),
       folder,
@@ -81,7 +87,7 @@ async function base(env: Env, call: Apart): Promise<boolean> {
   return true;
 }
 
-function tellMade(env: Env, call: Apart, name: string, { manifest, bytes }: Written): void {
+function tellMade(env: Env, call: Apart, name: string, { manifest, bytes }: WrittenBackup): void {
   answer(call, { file: name, bytes, tables: manifest.tables, files: Object.keys(manifest.files).length }, [
     `${name}: ${ordersIn(manifest)} pedidos, ${megabytes(bytes)} MB.`,
     ...(env.SECRET === undefined ? [] : ['A chave da loja (SECRET) não está nele: guarde-a também.']),
@@ -92,10 +98,10 @@ function tellMade(env: Env, call: Apart, name: string, { manifest, bytes }: Writ
   ]);
 }
 
-async function check(env: Env, call: Apart, place: BackupPlace): Promise<boolean> {
+async function check(env: Env, call: Apart, place: BackupLocation): Promise<boolean> {
   const archive = await archiveOf(call, place);
   const { head, manifest } = await withWorkFolder(await workPlace(env), (folder) =>
-    checkBackup(archive, { folder, beside: env.DATABASE_URL, log: quietLog() }),
+    checkBackup(archive, { folder, serverUrl: env.DATABASE_URL, log: quietLog() }),
   );
   const tables = Object.keys(manifest.tables).length;
   answer(call, { file: place.name, madeAt: head.madeAt, tables: manifest.tables }, [
@@ -105,7 +111,7 @@ async function check(env: Env, call: Apart, place: BackupPlace): Promise<boolean
   return true;
 }
 
-/** Beside the data, where there is room; elsewhere where no shop is, or where its folder is only read. */
+/** Returns the folder for temporary files: the data folder, which has space, unless it is missing or read-only. */
 async function workPlace({ DATA_DIR }: Env): Promise<string> {
   return access(DATA_DIR, constants.W_OK).then(
     () => resolve(DATA_DIR),
@@ -119,8 +125,8 @@ export function onlyWord({ words }: Apart): string | undefined {
   return word;
 }
 
-export async function archiveOf({ options: { identity } }: Apart, place: BackupPlace) {
-  return { place, identity: identity === undefined ? undefined : await readIdentity(identity) };
+export async function archiveOf({ options: { identity } }: Apart, place: BackupLocation) {
+  return { location: place, identity: identity === undefined ? undefined : await readIdentity(identity) };
 }
 
 export function ordersIn({ tables }: { tables: Record<string, { rows: number }> }): number {

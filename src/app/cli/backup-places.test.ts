@@ -21,6 +21,6 @@ test('of a folder the newest backup is meant, and none that a clock that was ahe
   const later = nameOf(30);
   await put(later);
   await expect(known()).rejects.toMatchObject({ code: 'backup_later', params: { later, newest: nameOf(-1) } });
-  // Named, it is meant.
+  // A file that is named is used, whatever its time.
   expect((await knownPlace(readEnv({}), join(folder, later))).name).toBe(join(folder, later));
 });

@@ -2,11 +2,11 @@ import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import {
   type BackupFolder,
-  type BackupPlace,
+  type BackupLocation,
   type BackupTarget,
   backupName,
   fileFolder,
-  filePlace,
+  fileLocation,
   isBackupName,
   objectFolder,
   openArchiveFolder,
@@ -18,19 +18,19 @@ import type { Env } from '../settings/env.ts';
 import { UsageError } from './terminal.ts';
 
 /**
- * What the word names: one backup, or where they stand together.
+ * Opens the location that an argument names: one backup, or a folder of them.
  *
- * @param word a file, a folder, or a storage (`s3://…`); `BACKUP_URL` unless told
+ * @param word a file, a folder, or a storage (`s3://…`); defaults to `BACKUP_URL`
  */
-export function namedPlace(env: Env, word: string | undefined): BackupPlace | BackupFolder {
+export function namedPlace(env: Env, word: string | undefined): BackupLocation | BackupFolder {
   if (word?.startsWith('s3:')) return objectNamed(env, word);
-  if (word !== undefined) return isFolder(word) ? fileFolder(resolve(word)) : filePlace(resolve(word));
+  if (word !== undefined) return isFolder(word) ? fileFolder(resolve(word)) : fileLocation(resolve(word));
   if (!env.BACKUP_URL) throw new UsageError('falta o arquivo ou a pasta, ou BACKUP_URL');
   return openFolder(env.BACKUP_URL);
 }
 
 /**
- * Where a continuous archive stands: beside the backups of a folder or a storage.
+ * Opens the continuous archive of a folder or a storage, which is beside the backups.
  *
  * @param word as in {@link namedPlace}
  */
@@ -46,46 +46,46 @@ function targetOf(env: Env, word: string | undefined): BackupTarget {
   return env.BACKUP_URL;
 }
 
-/** Where a new backup is to stand. In a folder it is named by its moment. */
-export function newPlace({ BACKUP_RECIPIENT }: Env, named: BackupPlace | BackupFolder): BackupPlace {
+/** Returns the location of a new backup. In a folder its name is the time. */
+export function newPlace({ BACKUP_RECIPIENT }: Env, named: BackupLocation | BackupFolder): BackupLocation {
   if (!('names' in named)) return named;
-  return named.place(backupName(new Date(), { encrypted: BACKUP_RECIPIENT !== undefined }));
+  return named.location(backupName(new Date(), { encrypted: BACKUP_RECIPIENT !== undefined }));
 }
 
-/** By how much clocks may differ, in ms. */
-const AHEAD = 3_600_000;
+/** Maximum difference of clocks, in ms. */
+const CLOCK_TOLERANCE_MS = 3_600_000;
 
 /**
- * Where a backup stands: of a folder, the newest one is meant.
+ * Returns the location of an existing backup; the newest one of a folder.
  *
- * @throws AppError where there is none, or a clock was wrong and nobody knows which one is the newest
+ * @throws AppError if there is none, or if a wrong clock hides which one is the newest
  */
-export async function knownPlace(env: Env, word: string | undefined): Promise<BackupPlace> {
+export async function knownPlace(env: Env, word: string | undefined): Promise<BackupLocation> {
   const named = namedPlace(env, word);
   if (!('names' in named)) return named;
   const names = await named.names();
   const last = names.at(-1);
   if (last === undefined) throw new AppError('backup_missing', { place: named.name });
-  const end = backupName(new Date(Date.now() + AHEAD), { encrypted: true });
+  const end = backupName(new Date(Date.now() + CLOCK_TOLERANCE_MS), { encrypted: true });
   const newest = names.findLast((name) => name <= end) ?? null;
   if (newest !== last) throw new AppError('backup_later', { place: named.name, later: last, newest });
-  return named.place(last);
+  return named.location(last);
 }
 
 function isFolder(path: string): boolean {
   return path.endsWith('/') || (existsSync(path) && statSync(path).isDirectory());
 }
 
-/** On the command line others can read a key: an address without one means the storage that the settings name. */
+/** Reads a storage's address; the settings complete one without a key, as others can read the command line. */
 function storageNamed({ BACKUP_URL, FILES_URL }: Env, word: string): ObjectStorage {
   return readStorage(word, BACKUP_URL && !('folder' in BACKUP_URL) ? BACKUP_URL : FILES_URL);
 }
 
-function objectNamed(env: Env, word: string): BackupPlace | BackupFolder {
+function objectNamed(env: Env, word: string): BackupLocation | BackupFolder {
   const storage = storageNamed(env, word);
   const [, folder = '', last = ''] = /^(.*\/)([^/]+)\/$/.exec(storage.address) ?? [];
   if (!isBackupName(last)) return objectFolder(storage);
-  return objectFolder({ ...storage, address: folder }).place(last);
+  return objectFolder({ ...storage, address: folder }).location(last);
 }
 
 function readStorage(word: string, known: ObjectStorage | undefined): ObjectStorage {

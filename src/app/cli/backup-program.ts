@@ -5,7 +5,7 @@ import { attempt } from './attempt.ts';
 import { backup } from './backup-command.ts';
 import { openTerminal, readWords } from './terminal.ts';
 
-/** `backup` as `command` of all commands runs it. @returns the exit code */
+/** Runs `backup` without loading the other commands. @returns the exit code */
 export async function command([, ...words]: string[]): Promise<number> {
   const terminal = openTerminal();
   const env = readEnv();

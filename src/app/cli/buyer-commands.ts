@@ -1,12 +1,13 @@
+import { ALL } from '../../admin/scope.ts';
 import { commandLineActor } from '../../operators/service.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import { formatBRL } from '../../shared/money.ts';
 import { isConfirmed, namedOrder } from './named-order.ts';
 import { answer, type Call, type Command } from './terminal.ts';
 
-/** `buyers [SEARCH]`: people, those with the newest order first. */
+/** `buyers [SEARCH]`: the buyers, by their newest order. */
 export const buyers: Command = async (call) => {
-  const { rows } = await call.shop.admin.buyers({ q: call.words.join(' ') });
+  const { rows } = await call.shop.admin.buyers({ q: call.words.join(' ') }, ALL);
   const lines = rows.map(({ number, name, email, orders, kept, lastOrderAt }) =>
     [number, formatMinute(new Date(lastOrderAt)), name, email, `pedidos: ${orders}`, formatBRL(kept)].join('  '),
   );
@@ -14,7 +15,7 @@ export const buyers: Command = async (call) => {
   return true;
 };
 
-/** `buyer NUMBER`, `buyer export NUMBER`, `buyer erase NUMBER`: the person of an order. */
+/** `buyer NUMBER`, `buyer export NUMBER`, `buyer erase NUMBER`: the buyer of an order. */
 export const buyer: Command = async (call) => {
   const [action, ...words] = call.words;
   if (action === 'export') return exportData({ ...call, words });
@@ -24,7 +25,7 @@ export const buyer: Command = async (call) => {
 
 async function show(call: Call): Promise<boolean> {
   const { id } = await namedOrder(call);
-  const person = await call.shop.admin.buyer(id);
+  const person = await call.shop.admin.buyer(id, ALL, 'owner');
   if (!person) return false;
   const { name, email, orders, kept, orderList, notes } = person;
   answer(call, person, [
@@ -37,7 +38,7 @@ async function show(call: Call): Promise<boolean> {
   return true;
 }
 
-/** JSON in any case: it is the document that the person is to get. */
+/** Exports as JSON, with or without `--json`: it is the document for the person. */
 async function exportData(call: Call): Promise<boolean> {
   const { id } = await namedOrder(call);
   const data = await call.shop.admin.exportBuyer(commandLineActor(call.terminal.user), id);

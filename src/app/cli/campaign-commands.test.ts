@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { pino } from 'pino';
-import { Header } from 'tar';
+import { Header, type HeaderData } from 'tar';
 import { expect, onTestFinished, test } from 'vitest';
 import { ASSETS } from '../../../tests/factories/assets.ts';
 import { openTestDb } from '../../../tests/setup/database.ts';
@@ -47,7 +47,7 @@ const LIVE = {
   PUBLIC_URL: 'https://pao.example',
 };
 
-/** A shop's database and data folder, and an operator who is called Ana. */
+/** Opens a shop's database and data folder, and a terminal of the operator Ana. */
 async function openShop(settings: Record<string, string> = {}) {
   const { db } = await openTestDb();
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-campaigns-'));
@@ -99,7 +99,7 @@ test('a campaign goes from its folder to a version, to another, and back', async
   );
   expect((await run('rollback', 'pao-caseiro', '1')).said).toContain('a versão 1 está no ar');
   expect((await liveVersion(db, 'pao-caseiro'))?.document).toEqual(document);
-  // By hand it was taken back: the folder, which is the same, does not undo that.
+  // An unchanged folder does not undo a rollback.
   expect((await run('publish', '--changed', '--json')).said).toContain('lista-vitalicia');
   expect((await liveVersion(db, 'pao-caseiro'))?.number).toBe(1);
 });
@@ -156,7 +156,7 @@ test('a campaign that was only imported is listed with what its check says', asy
   await run('import', file('dois.json'));
   expect((await run('list')).said).toMatch(/^pao-dois {2}não publicada {2}com rascunho {2}\/pao-dois\/ .*\d+ erro/m);
 
-  // What cannot be published stays, and is said to.
+  // A campaign that cannot be published stays a draft, with a message.
   const taken = { ...document, id: 'pao-tres' };
   await run('publish', 'pao-dois');
   await writeFile(file('tres.json'), JSON.stringify(taken));
@@ -197,7 +197,7 @@ test.each(['.json', '.tar.gz'])('a campaign that goes out as %s comes back the s
   expect((await readdir(folder)).sort()).toEqual(['campaign.json', 'evidence', 'files', 'legal']);
   const name = 'files/pao-caseiro.pdf';
   expect(await readFile(join(folder, name))).toEqual(await readFile(join('campaigns/pao-caseiro', name)));
-  // The same content is the same archive.
+  // Equal content gives an equal archive.
   await other.run('export', 'pao-caseiro', other.file('again.tar.gz'));
   expect(await readFile(other.file('again.tar.gz'))).toEqual(await readFile(file('pao.tar.gz')));
 });
@@ -216,7 +216,7 @@ test('a list goes with its campaign; code, links and what belongs nowhere stay',
   const installed = file('campaigns/minha-lista');
   expect((await readdir(installed)).sort()).toEqual(['campaign.json', 'evidence', 'legal', 'list.csv']);
   expect(await readdir(join(installed, 'evidence'))).toEqual(['prova.pdf']);
-  // A later import leaves what the published version may need.
+  // A later import leaves the files that the published version may need.
   await rm(join(folder, 'evidence'), { recursive: true });
   await writeFile(join(folder, 'list.csv'), 'nova');
   expect(await run('import', folder)).toMatchObject({ done: true });
@@ -236,7 +236,7 @@ test('an import never changes what buyers get; what a killed one left goes', asy
     noted: expect.stringContaining('recebe agora outro files/pao-caseiro.pdf'),
   });
   expect([await readFile(sold, 'utf8'), await findDraft(db, 'pao-caseiro')]).toEqual(['outro', undefined]);
-  // Under another name it is another file.
+  // A file under another name is another file.
   await rename(sold, file('campaigns/pao-caseiro/files/antigo.pdf'));
   await mkdir(file('campaigns/.new-killed'));
   await utimes(file('campaigns/.new-killed'), 0, 0);
@@ -245,7 +245,7 @@ test('an import never changes what buyers get; what a killed one left goes', asy
   expect(await readdir(file('campaigns'))).toEqual(['pao-caseiro']);
 }, 60_000);
 
-/** Puts a campaign that was exported into a folder, where it can be changed. */
+/** Unpacks an exported campaign into a folder, where it can be changed. */
 async function unpacked(archive: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-unpacked-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -284,7 +284,7 @@ test('a document that is renewed under its name proves the draft, and the old on
     const draft = (await findDraft(db, 'pao-caseiro'))?.json as CampaignDocument;
     expect(JSON.stringify(draft)).toContain(sum(proof));
     expect(await unproven(draft)).toEqual([]);
-    // Each goes with its own.
+    // Each document goes with its own proof.
     for (const [words, bytes] of [
       [[], old],
       [['--draft'], proof],
@@ -293,7 +293,7 @@ test('a document that is renewed under its name proves the draft, and the old on
       expect(await readFile(join(await unpacked(file('out.tar.gz')), 'evidence', name))).toEqual(bytes);
     }
   }
-  // A published version lies by itself: without its folder it is proved as before.
+  // A published version has its own copy: without its folder it is still proved.
   await run('publish', 'pao-caseiro');
   await rm(join(dataDir, 'campaigns'), { recursive: true });
   const live = await liveVersion(db, 'pao-caseiro');
@@ -321,7 +321,7 @@ test('an import with another list, or with files in its place, leaves the list t
     expect((await readdir(file('campaigns/lista-vitalicia'))).includes('list.csv')).toBe(true);
     expect(await sold()).toEqual(list);
   }
-  // A folder that was put there by hand hides no list either; nor is another one taken for it.
+  // A folder made by hand hides no list either, nor is it replaced by another one.
   await rm(file('campaigns/lista-vitalicia/list.csv'));
   expect(await sold()).toEqual(list);
   await writeFile(join(files, 'list.csv'), 'outra');
@@ -329,10 +329,10 @@ test('an import with another list, or with files in its place, leaves the list t
   expect(await sold()).toEqual(list);
 });
 
-/** An archive with one entry that a program of goodwill would not write. */
-function archiveWith(entry: ConstructorParameters<typeof Header>[0], body = ''): Buffer {
+/** Creates an archive with one malicious entry. */
+function archiveWith(entry: HeaderData, body = ''): Buffer {
   const header = Buffer.alloc(512);
-  new Header({ mode: 0o644, size: body.length, type: 'File', ...(entry as object) }).encode(header);
+  new Header({ mode: 0o644, size: body.length, type: 'File', ...entry }).encode(header);
   const content = Buffer.alloc(Math.ceil(body.length / 512) * 512);
   content.write(body);
   return gzipSync(Buffer.concat([header, content, Buffer.alloc(1024)]));

@@ -86,17 +86,17 @@ export const CAMPAIGN_FORMS: readonly Form[] = [
   ['campaign sign ID --name NOME', 'assina tudo isso, como está agora', 'campaign sign pao-caseiro --name "Ana Lima"'],
 ];
 
-/** What commands about campaigns get. */
+/** Call of a command about campaigns. */
 export interface CampaignCall extends Omit<Call, 'shop'> {
   env: Env;
   db: Db;
-  /** Opened when something is published. */
+  /** Opens the publisher, for a publication. */
   publisher(): Publisher;
   campaigns: CampaignAdmin;
   by: Actor;
 }
 
-/** A call on the database of a shop. */
+/** Creates a call on the database of a shop. */
 export function callOn(
   call: Omit<Call, 'shop'> & Pick<CampaignCall, 'env' | 'db' | 'publisher'> & { log: Logger },
 ): CampaignCall {
@@ -128,11 +128,11 @@ const COMMANDS = new Map<string, (call: CampaignCall) => Promise<boolean>>([
 ]);
 
 /**
- * `campaign …`: what is done with campaigns, on the database of a shop that may be running.
+ * `campaign …`: the commands about campaigns, on the database of a shop that may be running.
  *
- * @param args words after `campaign`
- * @returns whether it did what it was told
- * @throws UsageError for words that are none of its commands, before a database is started
+ * @param args arguments after `campaign`
+ * @returns whether it succeeded
+ * @throws UsageError for an unknown command, before a database is started
  */
 export async function campaign(env: Env, args: string[], terminal: Terminal): Promise<boolean> {
   const [name = '', ...rest] = args;
@@ -141,7 +141,7 @@ export async function campaign(env: Env, args: string[], terminal: Terminal): Pr
   if (!signing && !run) throw new UsageError(`campaign ${[...COMMANDS.keys(), 'sign'].join('|')}`);
   const words = signing ? null : readWords(rest);
   return withExistingDatabase(env, async (db, log) => {
-    // A demonstration's setting must not pass by a shop's check.
+    // A setting of a demonstration must not bypass a shop's check.
     await claimMode(db, env);
     const publisher = () => openPublisher({ env, db, clock, log });
     const call = callOn({ ...(words ?? NO_WORDS), env, db, publisher, terminal, log });

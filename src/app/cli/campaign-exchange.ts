@@ -5,7 +5,7 @@ import type { CampaignCall } from './campaign-commands.ts';
 import { publishCampaign } from './campaign-publishing.ts';
 import { answer, UsageError } from './terminal.ts';
 
-/** `export ID FILE [--draft]`: the bare document where FILE ends in `.json`, else one archive of all of it. */
+/** `export ID FILE [--draft]`: only the document if FILE ends in `.json`, else an archive with all files. */
 export async function exportCampaign(call: CampaignCall): Promise<boolean> {
   const { words, options, campaigns, by } = call;
   const [id, file, ...others] = words;
@@ -16,7 +16,7 @@ export async function exportCampaign(call: CampaignCall): Promise<boolean> {
   return true;
 }
 
-/** `import FILE|FOLDER [--publish]`: what comes is a draft; what is live, and what it stands on, stays. */
+/** `import FILE|FOLDER [--publish]`: imports a draft; the live version and its files stay. */
 export async function importCampaign(call: CampaignCall): Promise<boolean> {
   const { words, options, campaigns, by, terminal } = call;
   const [path, ...others] = words;
@@ -28,7 +28,7 @@ export async function importCampaign(call: CampaignCall): Promise<boolean> {
   const { id, folder } = await campaigns.import(by, path);
   const taken = `Campanha ${id} trazida como rascunho.`;
   if (options.publish) {
-    // It stays one where the publishing is refused.
+    // It stays a draft if the publication is refused.
     terminal.note(taken);
     return publishCampaign({ ...call, words: [id] });
   }
@@ -41,7 +41,7 @@ export async function importCampaign(call: CampaignCall): Promise<boolean> {
   return true;
 }
 
-/** @throws Error in Portuguese where no file of this name can be written */
+/** @throws Error in Portuguese if no file of this name can be written */
 function assertCanHold(file: string): void {
   const folder = dirname(resolve(file));
   if (!existsSync(folder)) throw new Error(`${folder}: a pasta não existe`);

@@ -1,3 +1,4 @@
+import { ALL } from '../../admin/scope.ts';
 import { AppError } from '../../platform/errors.ts';
 import { formatDay } from '../../shared/dates.ts';
 import { ordersOfHost, releaseWarning } from '../../shared/panel/former-hosts.ts';
@@ -5,11 +6,11 @@ import type { CampaignCall } from './campaign-commands.ts';
 import { isConfirmed } from './named-order.ts';
 import { answer, UsageError } from './terminal.ts';
 
-/** `hosts ID`: its own hosts, and those that it had once, from which links still lead on. */
+/** `hosts ID`: its own hosts, and the former ones, whose links still work. */
 export async function listCampaignHosts(call: CampaignCall): Promise<boolean> {
   const [id, ...others] = call.words;
   if (id === undefined || others.length > 0) throw new UsageError('campaign hosts ID');
-  const { hosts } = await call.campaigns.describe(id);
+  const { hosts } = await call.campaigns.describe(id, ALL);
   const former = await call.campaigns.formerHosts(id);
   const lines = [
     ...hosts,
@@ -19,7 +20,7 @@ export async function listCampaignHosts(call: CampaignCall): Promise<boolean> {
   return true;
 }
 
-/** `release ID HOST`: gives up a host of before, once somebody has read what that breaks. */
+/** `release ID HOST`: releases a former host, after the operator has confirmed what that breaks. */
 export async function releaseCampaignHost(call: CampaignCall): Promise<boolean> {
   const [id, host, ...others] = call.words;
   if (id === undefined || host === undefined || others.length > 0) throw new UsageError('campaign release ID DOMÍNIO');

@@ -1,3 +1,4 @@
+import { ALL } from '../../admin/scope.ts';
 import { reportOf } from '../../campaigns/check/report.ts';
 import { AppError } from '../../platform/errors.ts';
 import { formatMinute } from '../../shared/dates.ts';
@@ -6,11 +7,11 @@ import { CHANGE_LABELS, SOURCE_LABELS } from '../../shared/panel/labels.ts';
 import type { CampaignCall } from './campaign-commands.ts';
 import { answer, UsageError } from './terminal.ts';
 
-/** `list`: all campaigns that the database or a folder knows. */
+/** `list`: all campaigns of the database and of folders. */
 export async function listShopCampaigns(call: CampaignCall): Promise<boolean> {
   if (call.words.length > 0) throw new UsageError('campaign list');
   const listed = [];
-  for (const { id, live, next, path, hosts } of await call.campaigns.list()) {
+  for (const { id, live, next, path, hosts } of await call.campaigns.list(ALL)) {
     const { counts, fault } = await call.campaigns.check(id, live ? 'live' : 'next');
     listed.push({
       id,
@@ -65,7 +66,7 @@ async function allVersions({ campaigns }: CampaignCall, id: string): Promise<Lis
   }
 }
 
-/** `changes ID [VERSION]`: how a version differs from the one before it, or, without one, what would be published. */
+/** `changes ID [VERSION]`: the changes of a version since the one before; by default, those of the next publication. */
 export async function showChanges(call: CampaignCall): Promise<boolean> {
   const [id, version, ...others] = call.words;
   if (id === undefined || others.length > 0 || !/^([1-9]\d{0,8})?$/.test(version ?? ''))
@@ -85,18 +86,18 @@ export async function showChanges(call: CampaignCall): Promise<boolean> {
   return !refused;
 }
 
-/** `check ID`: what the go-live check has against its draft, or else against what is live, by all that the shop knows. */
+/** `check ID`: the go-live check of its draft, or else of the live version, with all facts of the shop. */
 export async function checkCampaign(call: CampaignCall): Promise<boolean> {
   const [id, ...others] = call.words;
   if (id === undefined || others.length > 0) throw new UsageError('campaign check ID');
   const violations = await call.campaigns.violations(id);
-  // Which words are meant is for who has the text before their eyes.
-  const told = violations.map(({ words: _, ...violation }) => violation);
-  answer(call, { campaign: id, violations: told }, [reportOf(id, violations)]);
+  // The words at fault are only for editors that show the text.
+  const shown = violations.map(({ words: _, ...violation }) => violation);
+  answer(call, { campaign: id, violations: shown }, [reportOf(id, violations)]);
   return violations.every(({ level }) => level !== 'error');
 }
 
-/** Words that go stand in `[-…-]`, words that come in `{+…+}`, as in a plain text's difference. */
+/** Formats a change like a word diff: removed words in `[-…-]`, added ones in `{+…+}`. */
 function lineOf({ place, kind, parts }: DocumentChange): string {
   const words = { same: ['', ''], removed: ['[-', '-]'], added: ['{+', '+}'] } as const;
   const text = parts.map((part) => words[part.kind].join(part.text));

@@ -1,10 +1,11 @@
+import { ALL } from '../../admin/scope.ts';
 import { firstViewLine } from '../../publishing/first-view.ts';
 import type { Publication } from '../../publishing/publication.ts';
 import { findCampaign } from '../../publishing/versions.ts';
 import { commandLine } from '../../shared/command-name.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import type { CampaignCall } from './campaign-commands.ts';
-import { tellHour } from './campaign-schedule.ts';
+import { answerSchedule } from './campaign-schedule.ts';
 import { answer, UsageError } from './terminal.ts';
 
 /** `publish ID`: the draft, or else the folder if it changed since it was last taken over. */
@@ -16,17 +17,17 @@ export async function publishCampaign(call: CampaignCall): Promise<boolean> {
   const { at } = options;
   if (at !== undefined) {
     const note = options.note ?? '';
-    return tellHour(call, id, await campaigns.schedule(by, id, { at, note }));
+    return answerSchedule(call, id, await campaigns.schedule(by, id, { at, note }));
   }
-  const set = (await campaigns.describe(id)).scheduled;
+  const set = (await campaigns.describe(id, ALL)).scheduled;
   const done = await campaigns.publish(by, id, { note: options.note ?? '' });
   if (done && set?.state === 'queued')
     terminal.note(`A publicação marcada para ${formatMinute(new Date(set.at))} foi desmarcada.`);
   if (done) {
-    // Warnings refuse nothing, such as a price that no provider confirmed.
+    // Warnings, such as a price that no provider confirmed, do not prevent it.
     const { warnings } = await campaigns.check(id, 'live');
     for (const { title, reason, mend } of warnings) terminal.note(`Aviso: ${title}. ${reason} ${mend}`);
-    return tell(call, done);
+    return answerPublication(call, done);
   }
   answer(call, { campaign: id, published: false, version: (await findCampaign(db, id))?.liveVersion ?? null }, [
     `Nada de novo em "${id}": não há rascunho, e a pasta não mudou.`,
@@ -39,7 +40,7 @@ export async function rollBackCampaign(call: CampaignCall): Promise<boolean> {
   const [id, version = '', ...others] = call.words;
   if (id === undefined || !/^[1-9]\d{0,8}$/.test(version) || others.length > 0)
     throw new UsageError('campaign rollback ID VERSÃO');
-  return tell(call, await call.campaigns.rollBack(call.by, id, Number(version)));
+  return answerPublication(call, await call.campaigns.rollBack(call.by, id, Number(version)));
 }
 
 /** `discard ID` */
@@ -51,7 +52,7 @@ export async function discardDraft(call: CampaignCall): Promise<boolean> {
   return true;
 }
 
-/** `publish --changed`: every folder that changed, as the start of a demonstration does. */
+/** `publish --changed`: every changed folder, like the start of a demonstration. */
 async function publishChanged(call: CampaignCall): Promise<boolean> {
   const { env, campaigns, by, terminal } = call;
   if (env.VITRINE_MODE === 'live') {
@@ -64,7 +65,7 @@ async function publishChanged(call: CampaignCall): Promise<boolean> {
   return warnings.length === 0;
 }
 
-function tell(call: CampaignCall, { id, version, firstView }: Publication): boolean {
+function answerPublication(call: CampaignCall, { id, version, firstView }: Publication): boolean {
   answer(call, { campaign: id, published: true, version, firstView }, [
     `Campanha ${id}: a versão ${version} está no ar.`,
     firstViewLine(firstView),

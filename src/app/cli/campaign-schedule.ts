@@ -1,14 +1,16 @@
+import { ALL } from '../../admin/scope.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import type { CampaignCall } from './campaign-commands.ts';
 import { answer, UsageError } from './terminal.ts';
 
-/** `schedule ID`: what is set, or came to nothing; with `--at`, another hour for it. */
+/** `schedule ID`: the scheduled publication, or the failed one; with `--at`, moves it. */
 export async function showSchedule(call: CampaignCall): Promise<boolean> {
   const { words, options, campaigns, by } = call;
   const [id, ...others] = words;
   if (id === undefined || others.length > 0) throw new UsageError('campaign schedule ID [--at HORA]');
-  if (options.at !== undefined) return tellHour(call, id, await campaigns.moveScheduled(by, id, { at: options.at }));
-  const { scheduled } = await campaigns.describe(id);
+  if (options.at !== undefined)
+    return answerSchedule(call, id, await campaigns.moveScheduled(by, id, { at: options.at }));
+  const { scheduled } = await campaigns.describe(id, ALL);
   answer(call, { campaign: id, scheduled }, linesOf(id, scheduled));
   return true;
 }
@@ -22,8 +24,8 @@ export async function cancelSchedule(call: CampaignCall): Promise<boolean> {
   return true;
 }
 
-/** Says for when something is set. */
-export function tellHour(call: CampaignCall, id: string, at: Date): boolean {
+/** Answers with the time of a scheduled publication. */
+export function answerSchedule(call: CampaignCall, id: string, at: Date): boolean {
   answer(call, { campaign: id, published: false, at: at.toISOString() }, [
     `Campanha ${id}: vai ao ar em ${formatMinute(at)}, horário de Brasília, se a verificação passar então.`,
   ]);

@@ -3,14 +3,14 @@ import { LINK_DAYS } from '../../shared/panel/preview-links-schema.ts';
 import type { CampaignCall } from './campaign-commands.ts';
 import { answer, UsageError } from './terminal.ts';
 
-/** How long a link works that nobody said otherwise of, in days. */
-const USUAL = '7';
+/** Default validity of a link, in days. */
+const DEFAULT_DAYS = '7';
 
-/** `share ID`: a link that shows the draft, whose address is told once. */
+/** `share ID`: creates a link to the draft, whose address is shown only once. */
 export async function makeShare(call: CampaignCall): Promise<boolean> {
   const { words, options, env, campaigns, by } = call;
   const [id, ...others] = words;
-  const days = LINK_DAYS.find((one) => String(one) === (options.days ?? USUAL));
+  const days = LINK_DAYS.find((one) => String(one) === (options.days ?? DEFAULT_DAYS));
   if (id === undefined || others.length > 0 || !days) throw new UsageError('campaign share ID [--days 1|7|30]');
   const { token, until } = await campaigns.makePreviewLink(by, id, days);
   const url = `${env.PUBLIC_URL ?? ''}/previa/${token}`;

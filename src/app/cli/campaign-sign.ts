@@ -3,14 +3,14 @@ import { type ItemToSign, readableItem } from '../../campaigns/check/to-sign.ts'
 import { commandLine } from '../../shared/command-name.ts';
 import type { CampaignCall } from './campaign-commands.ts';
 
-/** What `vitrine campaign sign` was asked to do. */
+/** Arguments of `vitrine campaign sign`. */
 export interface SignCommand {
   id: string;
   name: string | undefined;
   json: boolean;
 }
 
-/** @returns null where the words are none of this command */
+/** @returns null if the arguments are not of this command */
 export function parseSignCommand(args: string[]): SignCommand | null {
   try {
     const { values, positionals } = parseArgs({
@@ -28,10 +28,10 @@ export function parseSignCommand(args: string[]): SignCommand | null {
 }
 
 /**
- * Shows what no rule can judge of a campaign, or signs it for a person: of its draft, or else of what is live, or of its
- * folder where it has neither.
+ * Shows the items of a campaign that no rule can judge, or signs them for a person: those of its draft, or else of the
+ * live version, or else of its folder.
  *
- * @returns the exit code: 1 while something waits for a signature
+ * @returns the exit code: 1 while an item waits for a signature
  */
 export async function signCommand(
   { campaigns, by }: Pick<CampaignCall, 'campaigns' | 'by'>,
@@ -39,12 +39,14 @@ export async function signCommand(
 ): Promise<number> {
   const items = name ? await campaigns.sign(by, id, { of: 'next', name }) : await campaigns.unsigned(id, 'next');
   process.stdout.write(
-    json ? `${JSON.stringify({ campaign: id, signedBy: name ?? null, items }, null, 2)}\n` : told(id, items, name),
+    json
+      ? `${JSON.stringify({ campaign: id, signedBy: name ?? null, items }, null, 2)}\n`
+      : signReport(id, items, name),
   );
   return name !== undefined || items.length === 0 ? 0 : 1;
 }
 
-function told(id: string, items: ItemToSign[], name: string | undefined): string {
+function signReport(id: string, items: ItemToSign[], name: string | undefined): string {
   if (items.length === 0) return `Nada em "${id}" espera por uma assinatura.\n`;
   const number = items.length === 1 ? '1 ponto' : `${items.length} pontos`;
   const end = name

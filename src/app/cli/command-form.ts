@@ -2,39 +2,39 @@ import type { Env } from '../settings/env.ts';
 import type { Call, Command } from './terminal.ts';
 
 /**
- * One form of a command: its words after the program's name, its help in Portuguese, and an example where the words have
- * something to fill in. Words in small letters are literal, `|` separates alternatives, capitals are filled in, brackets are
- * optional. A line break of the help text stays one.
+ * Form of a command: its arguments after the program's name, its help in Portuguese, and an example for placeholders.
+ * Lower case is literal, `|` separates alternatives, upper case is a placeholder, brackets are optional. Line breaks of the
+ * help are kept.
  */
-export type Form = readonly [typed: string, says: string, example?: string];
+export type Form = readonly [typed: string, help: string, example?: string];
 
-/** A command on an open shop. */
+/** Command on an open shop. */
 export interface ShopCommand {
   name: string;
   run: Command;
-  /** None for another name of the same. */
+  /** Forms for the help; none for a second name of a command. */
   forms: readonly Form[];
 }
 
-/** A command that opens what it needs by itself. */
+/** Command without an open shop. */
 export interface ApartCommand {
-  /** Of one word, or more. */
+  /** One word, or several. */
   name: string;
   run: (env: Env, call: Omit<Call, 'shop'>) => Promise<boolean>;
   forms: readonly Form[];
 }
 
-/** Where in a line of the help stands what a command does. */
+/** Column of the descriptions in the help, in characters. */
 const COLUMN = 32;
 
-/** The help's lines about these, each with its end. */
+/** Formats the help's lines of these forms, each with a line break. */
 export function helpOf(forms: readonly Form[]): string {
   const newLine = `\n${' '.repeat(COLUMN)}`;
   return forms
-    .map(([typed, says]) => {
+    .map(([typed, help]) => {
       const form = `  ${typed}`;
       const start = form.length < COLUMN - 1 ? form.padEnd(COLUMN) : form + newLine;
-      return `${start}${says.replaceAll('\n', newLine)}\n`;
+      return `${start}${help.replaceAll('\n', newLine)}\n`;
     })
     .join('');
 }

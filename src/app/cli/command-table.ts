@@ -14,14 +14,14 @@ const OTHER_FORMS: readonly Form[] = [
   ],
 ];
 
-/** The commands on an open shop, by their names. */
+/** Commands on an open shop, by their names. */
 export const COMMANDS: ReadonlyMap<string, ShopCommand> = new Map(
   [...SALES_COMMANDS, ...SHOP_COMMANDS].map((command) => [command.name, command]),
 );
 
 const formsOf = (commands: readonly { forms: readonly Form[] }[]) => commands.flatMap(({ forms }) => forms);
 
-/** Forms of all commands by subject: `docs/commands.md` is made of them. */
+/** Forms of all commands by subject, the source of `docs/commands.md`. */
 export const FORMS_BY_SUBJECT: Readonly<Record<string, readonly Form[]>> = {
   'Orders, buyers and numbers': formsOf(SALES_COMMANDS),
   'People and the running shop': formsOf(SHOP_COMMANDS),
@@ -30,5 +30,5 @@ export const FORMS_BY_SUBJECT: Readonly<Record<string, readonly Form[]>> = {
   'The program': OTHER_FORMS,
 };
 
-/** Forms of all commands: the help and what a terminal completes are made of them. */
+/** Forms of all commands, the source of the help and of the shells' completion. */
 export const FORMS: readonly Form[] = Object.values(FORMS_BY_SUBJECT).flat();

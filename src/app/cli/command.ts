@@ -15,10 +15,10 @@ import { APART } from './shop-table.ts';
 import { openTerminal, readWords, type Terminal, UsageError } from './terminal.ts';
 
 /**
- * Runs one command of the operator and prints what came of it, in Portuguese.
+ * Runs one command of the operator and prints its result, in Portuguese.
  *
- * @param args words after `vitrine`
- * @returns the exit code: 1 when it failed
+ * @param args arguments after `vitrine`
+ * @returns the exit code: 1 if it failed
  */
 export async function command(args: string[]): Promise<number> {
   const terminal = openTerminal();
@@ -26,10 +26,10 @@ export async function command(args: string[]): Promise<number> {
   if (args[0] === 'completion') return attempt(terminal, showHelp, async () => complete(args.slice(1), terminal));
   const env = readEnv();
   setCommandName(env.VITRINE_COMMAND);
-  // It makes a folder, whether there is a shop or not.
+  // It makes a folder, with or without a shop.
   if (args[0] === 'new')
     return attempt(terminal, showHelp, () => newCampaign(env, args.slice(1), terminal, () => sellerHere(env)));
-  // Not on standard output: that holds the answer alone.
+  // Not on standard output, which is only for the answer.
   terminal.note(`Loja: ${nameOfShop(env)}`);
   const apart = APART.find(({ name }) => name.split(' ').every((word, at) => args[at] === word));
   if (apart) {
@@ -37,7 +37,7 @@ export async function command(args: string[]): Promise<number> {
     return attempt(terminal, showHelp, () => apart.run(env, { ...readWords(rest), terminal }));
   }
   if (args[0] === 'campaign') return attempt(terminal, showHelp, () => campaign(env, args.slice(1), terminal));
-  // Wrong words are told before a database is started.
+  // An unknown command is refused before a database is started.
   if (!COMMANDS.has(args[0] ?? '')) return showHelp(terminal);
   return withExistingCore(env, (shop) => runOn(shop, args, terminal));
 }
@@ -63,14 +63,14 @@ function helpText(): string {
   return `Uso: ${commandLine('COMANDO [--json]')}\n\n${helpOf(FORMS)}`;
 }
 
-/** `help [--json]`: of no shop. */
+/** `help [--json]`: needs no shop. */
 function help(words: string[], terminal: Terminal): boolean {
   if (words.some((word) => word !== '--json')) throw new UsageError('help');
   terminal.say(words.length > 0 ? JSON.stringify(FORMS_BY_SUBJECT) : helpText());
   return true;
 }
 
-/** `completion bash|zsh`: of no shop. */
+/** `completion bash|zsh`: needs no shop. */
 function complete([shell, ...more]: string[], terminal: Terminal): boolean {
   if (!isShell(shell) || more.length > 0) throw new UsageError('completion bash ou zsh');
   terminal.say(completionFor(shell, FORMS));

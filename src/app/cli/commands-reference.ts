@@ -1,6 +1,6 @@
 import type { Form } from './command-form.ts';
 
-/** `docs/commands.md`. @param forms every form of every command, by its subject */
+/** Content of `docs/commands.md`. @param forms every form of every command, by its subject */
 export function commandsReference(forms: Readonly<Record<string, readonly Form[]>>): string {
   const parts = Object.entries(forms).map(([subject, some]) => `## ${subject}\n\n${some.map(entry).join('\n\n')}`);
   return `# Commands

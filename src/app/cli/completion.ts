@@ -1,6 +1,6 @@
 import type { Form } from './command-form.ts';
 
-/** Shells that there is a completion for. */
+/** Shells with a completion. */
 const SHELLS = ['bash', 'zsh'] as const;
 export type Shell = (typeof SHELLS)[number];
 
@@ -8,23 +8,23 @@ export function isShell(name: string | undefined): name is Shell {
   return SHELLS.some((shell) => shell === name);
 }
 
-/** A word that is typed as it stands, or one of several. */
+/** Pattern of a literal word, or of several alternatives. */
 const LITERAL = /^[a-z][a-z-]*(\|[a-z][a-z-]*)*$/;
-/** One of several words that may stand after an option. */
+/** Pattern of the alternative values of an option. */
 const CHOICES = /^[a-z\d-]+(\|[a-z\d-]+)+$/;
 
 /**
- * The script that makes a shell complete commands, their words and their options, with the Tab key. Where none of them
- * fits, it completes the names of files.
+ * Creates the script by which a shell completes commands, their arguments and their options with the Tab key, and else the
+ * names of files.
  *
- * @param forms every way to call every command
- * @returns what the shell evaluates
+ * @param forms every form of every command
+ * @returns the script, which the shell evaluates
  */
 export function completionFor(shell: Shell, forms: readonly Form[]): string {
   const { words, values } = wordsOf(forms);
   const cases = (table: ReadonlyMap<string, ReadonlySet<string>>) =>
-    [...table].map(([place, choices]) => `    '${place}') echo '${[...choices].join(' ')}' ;;`).join('\n');
-  // Not `path` and `words`: zsh has variables of its own by these names.
+    [...table].map(([prefix, choices]) => `    '${prefix}') echo '${[...choices].join(' ')}' ;;`).join('\n');
+  // The names `path` and `words` are avoided: they are variables of zsh.
   return `${shell === 'zsh' ? 'autoload -U +X bashcompinit && bashcompinit\n' : ''}_vitrine_words() {
   case "$1" in
 ${cases(words)}
@@ -47,24 +47,24 @@ _vitrine() {
 complete -o default -F _vitrine vitrine`;
 }
 
-/** What may come next: by the words so far, each with a space before it; and after an option, by that with them. */
+/** Returns the next words by the words so far, each after a space, and an option's values by the words and the option. */
 function wordsOf(forms: readonly Form[]) {
   const words = new Map<string, Set<string>>();
   const values = new Map<string, Set<string>>();
   for (const [typed] of forms) {
     const parts = typed.replace(/[[\]]/g, '').split(/\s+/);
-    let places = [''];
+    let prefixes = [''];
     let isPath = true;
     for (const [at, part] of parts.entries()) {
       const option = part.split('|').find((one) => one.startsWith('--'));
       const previous = parts[at - 1] ?? '';
-      if (option) for (const place of places) add(words, place, [option]);
+      if (option) for (const prefix of prefixes) add(words, prefix, [option]);
       else if (previous.startsWith('--')) {
-        if (CHOICES.test(part)) for (const place of places) add(values, `${place} ${previous}`, part.split('|'));
+        if (CHOICES.test(part)) for (const prefix of prefixes) add(values, `${prefix} ${previous}`, part.split('|'));
       } else if (isPath && LITERAL.test(part)) {
         const choices = part.split('|');
-        for (const place of places) add(words, place, choices);
-        places = places.flatMap((place) => choices.map((choice) => `${place} ${choice}`));
+        for (const prefix of prefixes) add(words, prefix, choices);
+        prefixes = prefixes.flatMap((prefix) => choices.map((choice) => `${prefix} ${choice}`));
       }
       if (option || !LITERAL.test(part)) isPath = false;
     }
@@ -72,8 +72,8 @@ function wordsOf(forms: readonly Form[]) {
   return { words, values };
 }
 
-function add(table: Map<string, Set<string>>, place: string, choices: readonly string[]): void {
-  const known = table.get(place) ?? new Set();
-  for (const choice of choices) known.add(choice);
-  table.set(place, known);
+function add(table: Map<string, Set<string>>, prefix: string, choices: readonly string[]): void {
+  const all = table.get(prefix) ?? new Set();
+  for (const choice of choices) all.add(choice);
+  table.set(prefix, all);
 }

@@ -1,15 +1,15 @@
 import { VERSION } from '../version.ts';
-import type { CheckedPlace } from './check-program.ts';
+import type { CheckSettings } from './check-program.ts';
 
 /**
- * What the build makes `command.js` of. A backup is made beside a shop that sells, by a process that loads nothing of
- * the other commands: it has half of their memory.
+ * Entry of the build's `command.js`. A backup, which runs beside a selling shop, loads nothing of the other commands and
+ * takes half of their memory.
  *
- * @param words after `vitrine`
+ * @param words arguments after `vitrine`
  * @returns the exit code
  */
 export async function command(words: string[]): Promise<number> {
-  // Whatever the settings are.
+  // Answered with any settings.
   if (words[0] === '--version') {
     process.stdout.write(`${VERSION}\n`);
     return 0;
@@ -18,8 +18,8 @@ export async function command(words: string[]): Promise<number> {
   return program.command(words);
 }
 
-/** `npm run check` where there are no sources. @param place as `check-program.ts` says */
-export async function check(args: string[], place: CheckedPlace): Promise<number> {
+/** Runs `npm run check` in a release without sources. */
+export async function check(args: string[], settings: CheckSettings): Promise<number> {
   const program = await import('./check-program.ts');
-  return program.check(args, place);
+  return program.check(args, settings);
 }

@@ -10,7 +10,7 @@ const MARKS: Record<Finding['state'], string> = {
   unknown: 'não se sabe',
 };
 
-/** `doctor`: all that the shop needs around it, each with the way to mend it. @returns whether nothing is broken */
+/** `doctor`: checks everything that the shop needs around it, with advice. @returns whether nothing is broken */
 export async function doctor(env: Env, call: Omit<Call, 'shop'>): Promise<boolean> {
   if (call.words.length > 0) throw new UsageError('doctor não tem palavras a mais');
   const findings = await diagnose(env);

@@ -13,7 +13,7 @@ export const exportCsv: Command = async (call) => {
   let written = 0;
   for await (const lines of await openFile(call)) {
     for (const line of lines) {
-      // The terminal ends the line.
+      // The terminal adds the line feed.
       terminal.say(`${written === 0 ? BYTE_ORDER_MARK : ''}${line}\r`);
       written += 1;
     }
@@ -22,7 +22,7 @@ export const exportCsv: Command = async (call) => {
   return true;
 };
 
-/** `export audit --json`: an object on each line, as it can be read before its end. */
+/** `export audit --json`: one object per line, which can be read before the end. */
 async function exportObjects(call: Call): Promise<boolean> {
   let written = 0;
   for await (const entries of await openAudit(call)) {

@@ -1,15 +1,15 @@
-import { RENEWAL_PAUSE } from '../../delivery/service.ts';
+import { RENEWAL_INTERVAL_SECONDS } from '../../delivery/service.ts';
 import { commandLineActor } from '../../operators/service.ts';
 import { formatDay, formatMinute, momentInBrasilia } from '../../shared/dates.ts';
 import { isConfirmed } from './named-order.ts';
 import { answer, type Call, type Command, UsageError } from './terminal.ts';
 
-/** `links`, `links renew [--since DAY] [--all] [--yes]`: access links after another key or address of the shop. */
+/** `links`, `links renew [--since DAY] [--all] [--yes]`: access links after a change of the shop's key or address. */
 export const links: Command = async (call) => {
   const [action, ...more] = call.words;
   if (action === 'renew' && more.length === 0) return renew(call);
   if (action !== undefined) throw new UsageError('links renew [--since DIA] [--all] [--yes]');
-  const standing = await call.shop.admin.links.standing();
+  const standing = await call.shop.admin.links.status();
   const { changedAt, needy, openUntil } = standing;
   const until = openUntil ? `que abre até ${formatDay(openUntil)} (SECRET_PREVIOUS)` : 'que não abre mais';
   answer(call, standing, [
@@ -23,12 +23,12 @@ export const links: Command = async (call) => {
 async function renew(call: Call): Promise<boolean> {
   const { shop, options, terminal } = call;
   const which = { boughtSince: sinceOf(call), withFormerAddress: options.all ?? false };
-  const { needy } = await shop.admin.links.standing(which);
+  const { needy } = await shop.admin.links.status(which);
   if (needy === 0) {
     answer(call, { queued: 0 }, ['Ninguém precisa de um link novo.']);
     return true;
   }
-  const question = `Enviar um link novo para ${accesses(needy)}? Sai um a cada ${RENEWAL_PAUSE} segundos: ${lasting(needy)}.`;
+  const question = `Enviar um link novo para ${accesses(needy)}? Sai um a cada ${RENEWAL_INTERVAL_SECONDS} segundos: ${lasting(needy)}.`;
   if (!(await isConfirmed(call, 'links renew', question, 'Nada foi enviado.'))) return false;
   const queued = await shop.admin.links.renew(commandLineActor(terminal.user), which);
   answer(call, { queued }, [
@@ -37,7 +37,7 @@ async function renew(call: Call): Promise<boolean> {
   return true;
 }
 
-/** @throws Error for what is no day */
+/** @throws Error for an invalid day */
 function sinceOf({ options: { since } }: Call): Date | undefined {
   if (since === undefined) return undefined;
   const at = momentInBrasilia(`${since} 00:00`);
@@ -50,6 +50,6 @@ function accesses(count: number): string {
 }
 
 function lasting(count: number): string {
-  const minutes = Math.ceil((count * RENEWAL_PAUSE) / 60);
+  const minutes = Math.ceil((count * RENEWAL_INTERVAL_SECONDS) / 60);
   return minutes === 1 ? 'cerca de 1 minuto' : `cerca de ${minutes} minutos`;
 }

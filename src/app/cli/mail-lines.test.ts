@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { mailTexts } from './mail-lines.ts';
+import { mailTexts, type OrderMail } from './mail-lines.ts';
 
 const mail = { kind: 'access', status: 'sent', error: null } as const;
-const states = (...mails: Parameters<typeof mailTexts>[0][number][]) =>
-  mailTexts(mails).map(([, text]) => text.split(': ').slice(1).join(': '));
+const states = (...mails: OrderMail[]) => mailTexts(mails).map(([, text]) => text.split(': ').slice(1).join(': '));
 
 test('a mail that never left was not sent back', () => {
   expect(mailTexts([mail])).toEqual([[mail, 'e-mail de acesso: enviado']]);

@@ -1,15 +1,16 @@
+import { ALL } from '../../admin/scope.ts';
 import { commandLineActor } from '../../operators/service.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import { mailsQuery } from '../../shared/panel/alerts-schema.ts';
 import { conversionName, mailName, mailState } from '../../shared/panel/labels.ts';
 import { answer, type Command, isId, UsageError } from './terminal.ts';
 
-/** `mails [bounced|queued|sent|opened]`: mails to buyers, those of one state or all. */
+/** `mails [bounced|queued|sent|opened]`: mails to buyers, of one state or all. */
 export const mails: Command = async (call) => {
   const [status, ...more] = call.words;
   const query = mailsQuery.safeParse({ status });
   if (!query.success || more.length > 0) throw new UsageError('mails [bounced|queued|sent|opened]');
-  const { rows } = await call.shop.admin.mails(query.data);
+  const { rows } = await call.shop.admin.mails(query.data, ALL);
   const lines = rows.map((mail) =>
     [formatMinute(new Date(mail.at)), mail.number, mail.to, `${mailName(mail.kind)}: ${mailState(mail)}`].join('  '),
   );
@@ -17,12 +18,12 @@ export const mails: Command = async (call) => {
   return true;
 };
 
-/** `conversions`, `conversions retry [ID]`: what services refused, and once more. */
+/** `conversions`, `conversions retry [ID]`: conversions that services refused, and their repetition. */
 export const conversions: Command = async (call) => {
   const { shop, words, terminal } = call;
   const [action, id] = words;
   if (action === undefined) {
-    const { rows } = await shop.admin.deadJobs({});
+    const { rows } = await shop.admin.deadJobs({}, ALL);
     const lines = rows.map(({ id, at, number, target, what, attempts, error }) =>
       [id, formatMinute(new Date(at)), number, conversionName(target, what), `${attempts}×`, error ?? '-'].join('  '),
     );
@@ -37,13 +38,13 @@ export const conversions: Command = async (call) => {
   return true;
 };
 
-/** `inbox`, `inbox replay ID`, `inbox replay --all`: processes kept webhooks again. */
+/** `inbox`, `inbox replay ID`, `inbox replay --all`: parked webhooks, and their repeated processing. */
 export const inbox: Command = async (call) => {
   const { shop, words, options, terminal } = call;
   const [action, id = ''] = words;
   const by = commandLineActor(terminal.user);
   if (action === undefined) {
-    const { rows } = await shop.admin.webhooks({ status: 'parked' });
+    const { rows } = await shop.admin.webhooks({ status: 'parked' }, ALL);
     const lines = rows.map(({ id, at, provider, number, error }) =>
       [id, at, provider, number ?? '-', error].join('  '),
     );

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { type Ends, moveShop, undoMove } from '../../move/service.ts';
+import { type MoveOptions, moveShop, undoMove } from '../../move/service.ts';
 import { commandLineActor } from '../../operators/service.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
@@ -11,10 +11,10 @@ import { answer, type Call, UsageError } from './terminal.ts';
 
 type Apart = Omit<Call, 'shop'>;
 
-/** What `--to` says for the database in the data folder. */
+/** Value of `--to` for the database in the data folder. */
 const EMBEDDED = 'embedded';
 
-/** `move --to postgres://…|embedded`, with `--undo` back: always with the settings of the old database. */
+/** `move --to postgres://…|embedded`, `--undo` to undo it: always with the settings of the old database. */
 export async function move(env: Env, call: Apart): Promise<boolean> {
   const { to, undo } = call.options;
   const isKnown = to === EMBEDDED || (to && /^postgres(ql)?:\/\/[^/]*\/./.test(to) && URL.canParse(to));
@@ -31,7 +31,7 @@ export async function move(env: Env, call: Apart): Promise<boolean> {
   );
 }
 
-/** Does something with the database that `--to` names. The embedded one runs for as long as that takes. */
+/** Runs an action on the database that `--to` names. The embedded one runs only meanwhile. */
 async function withTarget<Value>(
   env: Env,
   to: string,
@@ -48,9 +48,9 @@ async function withTarget<Value>(
   }
 }
 
-async function goThere(env: Env, call: Apart, ends: Ends): Promise<void> {
+async function goThere(env: Env, call: Apart, ends: MoveOptions): Promise<void> {
   call.terminal.note('A venda fica em pausa enquanto os dados são copiados e comparados. Se algo falhar, ela volta.');
-  const { place, tables } = await moveShop(ends);
+  const { target: place, tables } = await moveShop(ends);
   const copied = tables && [
     `Os dados estão no ${databaseName(place)}, com ${tables['orders']?.rows} pedidos: as ${Object.keys(tables).length} tabelas são iguais nos dois.`,
   ];
@@ -67,8 +67,8 @@ async function goThere(env: Env, call: Apart, ends: Ends): Promise<void> {
   ]);
 }
 
-async function takeBack(call: Apart, ends: Ends): Promise<void> {
-  const { place } = await undoMove(ends);
+async function takeBack(call: Apart, ends: MoveOptions): Promise<void> {
+  const { target: place } = await undoMove(ends);
   answer(call, { place }, [
     'A loja vende de novo deste banco. Se DATABASE_URL já foi mudada, volte-a ao que era e reinicie a loja.',
     `O ${databaseName(place)} não aceita mais nada.`,

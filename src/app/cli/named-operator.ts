@@ -1,7 +1,7 @@
 /**
- * Who of these has an address, as it was typed.
+ * Finds the operator with a typed e-mail address.
  *
- * @throws Error where nobody with it may sign in
+ * @throws Error if no operator has it
  */
 export function namedOperator<Operator extends { email: string }>(all: readonly Operator[], email: string): Operator {
   const found = all.find((operator) => operator.email === email.trim().toLowerCase());

@@ -1,10 +1,10 @@
 import { type Call, UsageError } from './terminal.ts';
 
 /**
- * The order that the first word names.
+ * Finds the order that the first argument names.
  *
- * @param most how many words the command takes
- * @throws UsageError where there is no word or a word too many, Error where there is no such order
+ * @param most maximum number of arguments
+ * @throws UsageError for no or too many arguments, Error if there is no such order
  */
 export async function namedOrder(
   { shop, words }: Pick<Call, 'shop' | 'words'>,
@@ -12,14 +12,14 @@ export async function namedOrder(
 ): Promise<{ id: string; number: string }> {
   const [name] = words;
   if (!name) throw new UsageError('falta o número do pedido');
-  // An address without its --email must not be taken for a plain resend.
+  // An address without --email must not mean a plain resend.
   if (words.length > most) throw new UsageError('palavras a mais');
   const order = await shop.orders.findByName(name);
   if (!order) throw new Error(`Não há pedido ${name}.`);
   return order;
 }
 
-/** A person's word, or `--yes`. @throws Error where there is neither */
+/** Asks for a confirmation, unless `--yes` gives it. @throws Error without a terminal */
 export async function isConfirmed(
   { options, terminal }: Pick<Call, 'options' | 'terminal'>,
   command: string,

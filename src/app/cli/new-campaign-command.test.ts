@@ -11,10 +11,10 @@ const ENV = {
   CAMPAIGN: 'bolo',
 } as const;
 
-/** A shop in which nobody sells yet, or none. */
-const nobody = async () => null;
+/** Finds no seller, as in a new shop or without one. */
+const noSeller = async () => null;
 
-/** A terminal whose person gives these answers, or where nobody sits. */
+/** Terminal of a person who gives these answers; without them, one that cannot ask. */
 function terminalOf(answers?: string[]) {
   const asked: string[] = [];
   const noted: string[] = [];
@@ -30,7 +30,7 @@ function terminalOf(answers?: string[]) {
 
 test('where nobody can be asked, each thing that is missing or wrong is told at once', async () => {
   const { terminal, noted } = terminalOf();
-  expect(await newCampaign(ENV, ['curso-violao', '--name', 'Curso', '--price', '47'], terminal, nobody)).toBe(false);
+  expect(await newCampaign(ENV, ['curso-violao', '--name', 'Curso', '--price', '47'], terminal, noSeller)).toBe(false);
   expect(noted).toEqual([
     '--seller: falta',
     '--document: falta',
@@ -48,7 +48,7 @@ test('a name that is taken or refused is told before anything is asked', async (
     ['Curso', 'só letras minúsculas'],
   ] as const) {
     const { terminal, noted, asked } = terminalOf([]);
-    expect(await newCampaign(ENV, [id], terminal, nobody)).toBe(false);
+    expect(await newCampaign(ENV, [id], terminal, noSeller)).toBe(false);
     expect([noted.length, asked]).toEqual([1, []]);
     expect(noted[0]).toContain(reason);
   }
@@ -56,7 +56,7 @@ test('a name that is taken or refused is told before anything is asked', async (
 
 test('a person is asked in order, and again where the answer is none; --yes asks nothing', async () => {
   const { terminal, asked, noted } = terminalOf(['Curso', 'Ana Souza', '1', '318.406.275-90', 'ana', 'ana@ana.com.br']);
-  await expect(newCampaign(ENV, ['curso-violao', '--kind', 'lista'], terminal, nobody)).rejects.toThrow(
+  await expect(newCampaign(ENV, ['curso-violao', '--kind', 'lista'], terminal, noSeller)).rejects.toThrow(
     'asked too much: Preço em reais',
   );
   expect(asked.map((question) => question.split(' ')[0])).toEqual([
@@ -70,7 +70,7 @@ test('a person is asked in order, and again where the answer is none; --yes asks
   ]);
   expect(noted.map((line) => line.split(':')[0])).toEqual(['--document', '--email']);
   const hurried = terminalOf([]);
-  expect(await newCampaign(ENV, ['curso-violao', '--yes'], hurried.terminal, nobody)).toBe(false);
+  expect(await newCampaign(ENV, ['curso-violao', '--yes'], hurried.terminal, noSeller)).toBe(false);
   expect(hurried.noted).toHaveLength(5);
 });
 
@@ -96,5 +96,5 @@ test('who sells in the shop already is suggested, and taken where nothing is ask
 });
 
 test.each([[[]], [['a', 'b']], [['a', '--nome', 'x']], [['a', '--name']]])('%j are wrong words', async (args) => {
-  await expect(newCampaign(ENV, args, terminalOf().terminal, nobody)).rejects.toThrow(UsageError);
+  await expect(newCampaign(ENV, args, terminalOf().terminal, noSeller)).rejects.toThrow(UsageError);
 });

@@ -21,7 +21,7 @@ export const NEW_FORMS: readonly Form[] = [
 
 type Field = keyof Answers;
 
-/** What is asked, in this order, and what is taken where the person just presses Enter. */
+/** Questions in their order, each with the default answer for a mere Enter. */
 const QUESTIONS: Record<Field, { question: string; suggested?: string }> = {
   name: { question: 'Nome do produto:' },
   seller: { question: 'Quem vende (nome empresarial ou nome completo):' },
@@ -39,12 +39,11 @@ interface Options extends Partial<Record<Field, string>> {
 }
 
 /**
- * `new ID`: makes a campaign that can be looked at and bought from in a demonstration, and says what is left before it
- * can go live.
+ * `new ID`: makes a campaign that can be seen and bought from in a demonstration, and lists what it lacks to go live.
  *
- * @param findSeller who sells in the shop already: suggested, with where they are found
+ * @param findSeller finds the shop's present seller, who is suggested with their address and contacts
  * @returns whether it was made
- * @throws UsageError where the words are wrong
+ * @throws UsageError for wrong arguments
  */
 export async function newCampaign(
   env: Pick<Env, 'PORT' | 'PUBLIC_URL' | 'VITRINE_COMMAND' | 'VITRINE_MODE' | 'DATA_DIR' | 'CAMPAIGN'>,
@@ -63,7 +62,7 @@ export async function newCampaign(
   const campaign = await createCampaign(id, answers, { found: whereaboutsOf(own, answers.document) });
   const facts = await gatherFacts(campaign, { dataDir: env.DATA_DIR, main: env.CAMPAIGN, now: new Date() });
   const left = goLiveCheck(campaign, { ...facts, mails: await sampleMails(campaign) });
-  const { start, url } = wayToSee(id, env);
+  const { start, url } = demonstrationStart(id, env);
   answer(
     { options: { json: options.json ?? false }, terminal },
     { campaign: id, folder: `campaigns/${id}`, start, url, left },
@@ -81,8 +80,8 @@ export async function newCampaign(
   return true;
 }
 
-/** How the campaign is looked at in a demonstration: at `/`. Where the shop is a service, its settings say what is there. */
-function wayToSee(
+/** Returns how to see the campaign at `/` of a demonstration: by a command, or by the settings of a shop as a service. */
+function demonstrationStart(
   id: string,
   {
     PORT,
@@ -97,7 +96,7 @@ function wayToSee(
     : { start: `${settings} nos ajustes da loja, e reinicie-a`, url: PUBLIC_URL ?? `http://127.0.0.1:${PORT}` };
 }
 
-/** @throws UsageError for options that do not exist, and where the name is missing */
+/** @throws UsageError for unknown options, and if the name is missing */
 function readArguments(args: string[]): { id: string; options: Options } {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean' } as const;
@@ -113,7 +112,7 @@ function readArguments(args: string[]): { id: string; options: Options } {
   }
 }
 
-/** The answers, or what is wrong with those that were given. */
+/** Collects the answers. @returns them, or the problems of those on the command line */
 async function answersOf(
   options: Options,
   own: OwnSeller | null,
@@ -130,13 +129,13 @@ async function answersOf(
       if (problem === undefined) given[field] = written;
       else problems.push(problem);
     } else if (ask && !options.yes && problems.length === 0) {
-      given[field] = await asked(field, question, suggested, { ask, note });
+      given[field] = await askField(field, question, suggested, { ask, note });
     } else problems.push(`--${field}: falta${suggested ? ` (com --yes, ${suggested})` : ''}`);
   }
   return problems.length > 0 ? problems : answersSchema.parse(given);
 }
 
-/** What is taken where nobody says otherwise: who sells here already, and of colours, that of the starter. */
+/** Returns a field's default: of the shop's present seller, or the starter's colour. */
 function suggestedFor(
   field: Field,
   { kind }: Partial<Record<Field, string>>,
@@ -148,8 +147,8 @@ function suggestedFor(
   return starter ? STARTERS[starter].accent : QUESTIONS[field].suggested;
 }
 
-/** Asks until the answer is one. */
-async function asked(
+/** Asks until the answer is valid. */
+async function askField(
   field: Field,
   question: string,
   suggested: string | undefined,

@@ -28,7 +28,7 @@ export const notifications: Command = async (call) => {
   return true;
 };
 
-/** `test-mail [E-MAIL]`: to an operator, the first owner unless told; a server that runs sends it. */
+/** `test-mail [E-MAIL]`: a test mail to an operator, by default the first owner; a running server sends it. */
 export const testMail: Command = async (call) => {
   const { shop, words, terminal } = call;
   const readers = await shop.admin.notices.readers();

@@ -43,7 +43,7 @@ async function changeRole(call: Call, email: string): Promise<boolean> {
   return true;
 }
 
-/** For who has no way in: no passkey at this address, and no mail that arrives. */
+/** Creates a sign-in link, for an operator without a passkey at this address whom no mail reaches. */
 async function makeLink(call: Call, email: string): Promise<boolean> {
   const { shop, terminal } = call;
   const url = await shop.operators.makeLink(commandLineActor(terminal.user), email);

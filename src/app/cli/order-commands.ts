@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ALL } from '../../admin/scope.ts';
 import { commandLineActor } from '../../operators/service.ts';
 import { AppError } from '../../platform/errors.ts';
 import { ALERTS } from '../../shared/alert-kinds.ts';
@@ -15,7 +16,7 @@ function lineOf(order: ListedOrder): string {
   const { number, campaign, status, kind, amount, received, returned, buyerName, buyerEmail, createdAt, test } = order;
   const facts = [
     received !== null && `recebido ${formatBRL(received)}`,
-    // Of an order that went back as a whole, its state says so.
+    // The state of a fully refunded order shows it.
     returned > 0 && returned < (received ?? amount) && `devolvido ${formatBRL(returned)}`,
   ].filter(Boolean);
   const money = formatBRL(amount) + (facts.length > 0 ? ` (${facts.join(', ')})` : '');
@@ -24,8 +25,8 @@ function lineOf(order: ListedOrder): string {
   return [number, campaign, formatMinute(new Date(createdAt)), state, money, buyerName, buyerEmail].join('  ');
 }
 
-/** A line of what happened; an opened link is told with the mail that it was in. */
-function tell(entry: TimelineEntry): string | null {
+/** Formats a line of the timeline; the mail's line shows an opened link. */
+function timelineText(entry: TimelineEntry): string | null {
   const causeOf = (cause: string) => CAUSE_LABELS[cause] ?? cause;
   switch (entry.type) {
     case 'status':
@@ -34,7 +35,8 @@ function tell(entry: TimelineEntry): string | null {
       return `devolução de ${formatBRL(entry.amount)}: ${REFUND_LABELS[entry.status]} (${causeOf(entry.cause)})`;
     case 'alert': {
       const state = entry.status === 'open' ? 'aberto' : 'resolvido';
-      return `alerta ${entry.id}, ${ALERTS[entry.kind].title}: ${entry.detail} (${state})`;
+      const detail = entry.detail ? `: ${entry.detail}` : '';
+      return `alerta ${entry.id}, ${ALERTS[entry.kind].title}${detail} (${state})`;
     }
     case 'webhook':
       return `aviso ${entry.id} de ${entry.provider}: ${WEBHOOK_LABELS[entry.status]}`;
@@ -52,32 +54,32 @@ function tell(entry: TimelineEntry): string | null {
   }
 }
 
-/** `orders [SEARCH]`, narrowed as in the panel. */
+/** `orders [SEARCH]`, with the panel's filters. */
 export const listOrders: Command = async (call) => {
   const { status, kind, source, from, to, campaign } = call.options;
   const query = parsed(ordersQuery, { q: call.words.join(' '), status, kind, source, from, to, campaign });
-  const { rows } = await call.shop.admin.orders(query);
+  const { rows } = await call.shop.admin.orders(query, ALL);
   answer(call, rows, rows.length > 0 ? rows.map(lineOf) : ['Nenhum pedido.']);
   return true;
 };
 
 export const showOrder: Command = async (call) => {
   const { id } = await namedOrder(call);
-  const order = await call.shop.admin.order(id);
+  const order = await call.shop.admin.order(id, ALL, 'owner');
   if (!order) return false;
   const attempts = order.timeline.filter((entry) => entry.type === 'attempt');
   const mails = order.timeline.filter((entry) => entry.type === 'mail');
-  const told = new Map<TimelineEntry, string>([...mailTexts(mails)]);
+  const mailLines = new Map<TimelineEntry, string>([...mailTexts(mails)]);
   answer(call, order, [
     lineOf(order),
     ...order.lines.map(({ title }) => `Produto: ${title}`),
     ...attempts.map(({ provider, chargeId }, at) => {
-      // One that was given up for the next has no charge for certain.
+      // An attempt that a next one replaced certainly has no charge.
       const charge = at + 1 < attempts.length ? 'sem cobrança' : `cobrança ${chargeId ?? 'desconhecida'}`;
       return `Provedor: ${provider}, ${charge}`;
     }),
     ...order.timeline.flatMap((entry) => {
-      const text = told.get(entry) ?? tell(entry);
+      const text = mailLines.get(entry) ?? timelineText(entry);
       const at = (entry.type === 'mail' ? entry.sentAt : null) ?? entry.at;
       return text === null ? [] : `  ${formatMinute(new Date(at))}  ${text}`;
     }),
@@ -94,14 +96,14 @@ export const resend: Command = async (call) => {
   return true;
 };
 
-/** Takes reais with their comma, asks a person, and without one wants `--yes`. */
+/** `refund NUMBER [AMOUNT]`: in reais with a comma; asks for a confirmation, or takes `--yes`. */
 export const refund: Command = async (call) => {
   const { shop, words, options } = call;
   const { id, number } = await namedOrder(call, 2);
   const actor = commandLineActor(call.terminal.user);
   if (options.retry) {
     if (words.length > 1) throw new UsageError('refund --retry pede de novo o que foi recusado, sem valor');
-    if (!(await mayMove(call, `Pedir de novo a devolução recusada do pedido ${number}?`))) return false;
+    if (!(await isRefundConfirmed(call, `Pedir de novo a devolução recusada do pedido ${number}?`))) return false;
     const amount = await shop.admin.retryRefund(actor, id);
     answer(call, { number, amount }, [`Devolução de ${formatBRL(amount)} do pedido ${number} pedida de novo.`]);
     return true;
@@ -113,7 +115,7 @@ export const refund: Command = async (call) => {
   const left = await shop.refunds.left(id);
   const amount = given ?? left;
   if (amount === 0) throw new AppError('order_not_paid', { to: 'refund' });
-  if (!(await mayMove(call, `Devolver ${formatBRL(amount)} do pedido ${number}?`))) return false;
+  if (!(await isRefundConfirmed(call, `Devolver ${formatBRL(amount)} do pedido ${number}?`))) return false;
   await shop.admin.refund(actor, id, { amount, left, key: randomUUID() });
   answer(call, { number, amount }, [`Devolução de ${formatBRL(amount)} do pedido ${number} registrada.`]);
   return true;
@@ -126,13 +128,13 @@ async function tellOutcome(call: Call, id: string, number: string, outcome: stri
   const amount = await shop.refunds.inDoubt(id);
   if (amount === 0) throw new Error('Nenhuma devolução deste pedido espera por uma resposta do provedor.');
   const what = `a devolução de ${formatBRL(amount)} do pedido ${number} ${outcome === 'done' ? 'foi feita' : 'não foi feita'}`;
-  if (!(await mayMove(call, `O painel do provedor mostra que ${what}?`))) return false;
+  if (!(await isRefundConfirmed(call, `O painel do provedor mostra que ${what}?`))) return false;
   await shop.admin.tellOutcome(commandLineActor(terminal.user), id, { outcome, amount });
   answer(call, { number, amount, outcome }, [`Anotado: ${what}.`]);
   return true;
 }
 
-/** Money moves by a person's word alone. */
-function mayMove(call: Call, question: string): Promise<boolean> {
+/** Asks for the confirmation that every refund needs. */
+function isRefundConfirmed(call: Call, question: string): Promise<boolean> {
   return isConfirmed(call, 'refund', question, 'Nada foi devolvido.');
 }

@@ -4,7 +4,7 @@ interface Schema<Shape> {
   ): { success: true; data: Shape } | { success: false; error: { issues: { message: string }[] } };
 }
 
-/** What was typed, as a schema reads it. @throws Error with what is wrong, in Portuguese */
+/** Parses typed arguments by a schema. @throws Error that states the problem, in Portuguese */
 export function parsed<Shape>(schema: Schema<Shape>, value: unknown): Shape {
   const read = schema.safeParse(value);
   if (read.success) return read.data;

@@ -52,7 +52,7 @@ const COMMANDS = new Map<string, Command>([
 
 const STATES = { draft: 'nova, à espera', live: 'no ar', old: 'anterior' } as const;
 
-/** `product …`: new versions of what is sold. */
+/** `product …`: new versions of a product. */
 export const product: Command = async (call) => {
   const [name = '', ...words] = call.words;
   const run = COMMANDS.get(name);
@@ -168,7 +168,7 @@ async function remove(call: Call): Promise<boolean> {
   return arrange(call, id, left);
 }
 
-/** Of the draft, or of what is live, with which a draft begins. */
+/** Returns the files of the draft, or of the live version, with which a draft begins. */
 async function newestFiles({ shop }: Call, id: string) {
   const { versions } = await shop.admin.products.describe(id);
   const shown = versions.find(({ state }) => state === 'draft') ?? versions.find(({ state }) => state === 'live');

@@ -5,18 +5,18 @@ import type { Env } from '../settings/env.ts';
 import { bcbProvider } from '../settings/payment-providers.ts';
 import { answer, type Call, UsageError } from './terminal.ts';
 
-type Words = Omit<Call, 'shop'>;
+type WebhookCall = Omit<Call, 'shop'>;
 
-/** `pix register-webhook`: tells the bank where to report payments. */
-export async function registerWebhook(env: Env, call: Words): Promise<boolean> {
+/** `pix register-webhook`: registers the shop's webhook at the bank. */
+export async function registerWebhook(env: Env, call: WebhookCall): Promise<boolean> {
   if (call.words.length > 0) throw new UsageError('pix register-webhook');
   if (!env.PIX_PROVIDER.includes('bcb')) throw new Error('PIX_PROVIDER: register-webhook é só para bcb.');
   if (!env.PUBLIC_URL) throw new Error('PUBLIC_URL: necessário, pois o banco precisa alcançar a loja.');
-  return withExistingCore(env, (shop) => tellBank(shop, env, call));
+  return withExistingCore(env, (shop) => registerAtBank(shop, env, call));
 }
 
-/** The same on an open shop. */
-export async function tellBank({ db, payments }: Pick<Core, 'db' | 'payments'>, env: Env, call: Words) {
+/** Registers the webhook of an open shop at the bank. */
+export async function registerAtBank({ db, payments }: Pick<Core, 'db' | 'payments'>, env: Env, call: WebhookCall) {
   const url = payments.sharedWebhookUrl('bcb');
   await db.transaction().execute(async (trx) => {
     await audit(trx, commandLineActor(call.terminal.user), 'webhook.registered', { params: { provider: 'bcb' } });

@@ -1,3 +1,4 @@
+import { ALL } from '../../admin/scope.ts';
 import { addDays, isoDay } from '../../shared/dates.ts';
 import { formatBRL } from '../../shared/money.ts';
 import { DEFINITIONS, type Definition } from '../../shared/panel/definitions.ts';
@@ -7,7 +8,7 @@ import { MAX_PERIOD_DAYS } from '../../shared/panel/results-schema.ts';
 import { FUNNEL_STEPS } from '../../tracking/service.ts';
 import { answer, type Call, type Command, namedCampaign } from './terminal.ts';
 
-/** `today`: the day until now beside the same weekday before, and what asks for a person. */
+/** `today`: the day until now beside the same weekday before, and the items that need attention. */
 export const today: Command = async (call) => {
   const campaign = namedCampaign(call);
   const found = await call.shop.admin.readToday(campaign === undefined ? {} : { campaign });
@@ -32,16 +33,16 @@ export const today: Command = async (call) => {
   return true;
 };
 
-/** The addresses of those who wait for a spot, one a line. */
+/** Lists the addresses of the waiting list, one per line. */
 export const waitingList: Command = async (call) => {
   const emails = await call.shop.waitingList.list(campaignOf(call));
   answer(call, emails, emails);
-  // Not among the addresses, which may go to a file.
+  // Beside the addresses, which may go to a file.
   if (emails.length === 0) call.terminal.note('Ninguém espera por uma vaga.');
   return true;
 };
 
-/** One line for each origin, one number for each step. */
+/** Prints one line per origin, with a number for each step. */
 export const funnel: Command = async (call) => {
   const days = daysOf(call, 'funnel');
   const now = isoDay(call.shop.now());
@@ -59,15 +60,15 @@ export const funnel: Command = async (call) => {
   return true;
 };
 
-/** `revenue [DAYS]`: what each day brought, to the centavo; as data, all that the panel's results show. */
+/** `revenue [DAYS]`: the revenue of each day, in centavos; with `--json`, all of the panel's results. */
 export const revenue: Command = async (call) => {
   const { admin } = call.shop;
   const days = daysOf(call, 'revenue');
-  // A server that runs does so each minute; there may be none.
+  // A running server does so each minute, but there may be none.
   await admin.refreshSums();
   const to = isoDay(call.shop.now());
   const { campaign } = call.options;
-  const results = await admin.results({ from: addDays(to, 1 - days), to, ...(campaign && { campaign }) });
+  const results = await admin.results({ from: addDays(to, 1 - days), to, ...(campaign && { campaign }) }, ALL);
   const line = (
     name: string,
     { paid, gross, returned, net }: (typeof results)['total'] | (typeof results)['days'][0],
@@ -80,7 +81,7 @@ export const revenue: Command = async (call) => {
   return true;
 };
 
-/** The number of days that a command is told, seven unless it is. */
+/** Reads the number of days of a command; defaults to seven. */
 function daysOf({ words }: Call, command: string): number {
   const days = Number(words[0] ?? 7);
   if (!Number.isInteger(days) || days < 1 || days > MAX_PERIOD_DAYS)
@@ -88,7 +89,7 @@ function daysOf({ words }: Call, command: string): number {
   return days;
 }
 
-/** The campaign that is meant: the main one unless told. @throws Error where there is no such campaign */
+/** Returns the id of the command's campaign; defaults to the main one. @throws Error if there is no such campaign */
 function campaignOf(call: Call): string {
   return namedCampaign(call) ?? call.shop.campaigns.main;
 }

@@ -7,6 +7,7 @@ import {
 } from '../../backup/service.ts';
 import { commandLineActor } from '../../operators/service.ts';
 import { AppError } from '../../platform/errors.ts';
+import { journalFaultText } from '../../shared/alerts/journal-fault.ts';
 import { commandLine } from '../../shared/command-name.ts';
 import { formatMinute, formatSecond, secondInBrasilia } from '../../shared/dates.ts';
 import { HELD_KINDS, type HeldKind } from '../../shared/held-kinds.ts';
@@ -14,31 +15,32 @@ import { formatBRL } from '../../shared/money.ts';
 import { openServer } from '../existing/existing-server.ts';
 import { askDatabase } from '../existing/reach-database.ts';
 import type { Env } from '../settings/env.ts';
-import { placesOf } from '../settings/shop-places.ts';
+import { shopFolders } from '../settings/shop-places.ts';
 import { type Apart, archiveOf, onlyWord, ordersIn, quietLog } from './backup-command.ts';
 import { knownPlace, namedArchive, namedPlace } from './backup-places.ts';
 import { answer, type Command, isId, UsageError } from './terminal.ts';
 
 /**
- * `restore FILE|FOLDER|s3://… [--identity KEY] [--journal FOLDER|s3://…]`, and `restore --at MOMENT|last` out of the
+ * `restore FILE|FOLDER|s3://… [--identity KEY] [--journal FOLDER|s3://…]`, and `restore --at MOMENT|last` from the
  * continuous archive.
  */
 export async function restore(env: Env, call: Apart): Promise<boolean> {
   if (call.options.at !== undefined) return restoreAt(env, call, call.options.at);
   const place = await knownPlace(env, onlyWord(call));
-  // Of a server that is not there, better hear before the backup is fetched.
+  // An unreachable server should fail before the backup is fetched.
   if (env.DATABASE_URL) await askDatabase(env.DATABASE_URL, 'select 1');
   const done = await restoreBackup({
     archive: await archiveOf(call, place),
     journal: journalBeside(env, call, place.folder),
     open: () => openServer(env, quietLog()),
-    places: placesOf(env),
+    shopFolders: shopFolders(env),
     mode: env.VITRINE_MODE,
     secret: env.SECRET,
+    previous: env.SECRET_PREVIOUS.map(({ secret }) => secret),
     by: commandLineActor(call.terminal.user),
   });
-  const { head, manifest, held, left, erased, replayed, toAsk, faults } = done;
-  const counts = { orders: ordersIn(manifest), held, erased, replayed, toAsk };
+  const { head, manifest, held, left, erased, unknownErasures, replayed, toAsk, faults } = done;
+  const counts = { orders: ordersIn(manifest), held, erased, unknownErasures, replayed, toAsk };
   answer(call, { madeAt: head.madeAt, ...counts, left, faults }, [
     `A loja está como em ${formatMinute(new Date(head.madeAt))}, com ${ordersIn(manifest)} pedidos.`,
     ...tellAfter(done),
@@ -58,40 +60,66 @@ async function restoreAt(env: Env, call: Apart, moment: string): Promise<boolean
     at,
     identity: identity === undefined ? undefined : await readIdentity(identity),
     journal: journalBeside(env, call, backups),
-    places: placesOf(env),
+    shopFolders: shopFolders(env),
     mode: env.VITRINE_MODE,
     secret: env.SECRET,
+    previous: env.SECRET_PREVIOUS.map(({ secret }) => secret),
     by: commandLineActor(call.terminal.user),
     log: quietLog(),
   });
-  const { reached, until, startedAt, host, orders } = done;
+  const { reached, until, shortOf, startedAt, host, orders } = done;
   const isBehind = at !== null && until < at;
+  const isThen = at !== null && !isBehind && shortOf === null;
   answer(call, { asked: at, ...done }, [
-    `A loja está como em ${formatSecond(at !== null && !isBehind ? at : reached)}, com ${orders} pedidos.`,
+    `A loja está como em ${formatSecond(isThen ? at : reached)}, com ${orders} pedidos.`,
     `A última gravação que ela tem é de ${formatSecond(reached)}.`,
+    ...(shortOf !== null && at !== null
+      ? [
+          `O relógio da máquina esteve adiantado antes de ${formatSecond(at)}: até lá a loja só volta por partes do arquivo,`,
+          `e não tem o que foi gravado depois de ${formatSecond(shortOf)}.`,
+        ]
+      : []),
     ...(isBehind ? [`O arquivo contínuo não tem nada gravado depois de ${formatSecond(until)}.`] : []),
     `Da cópia base de ${formatMinute(startedAt)}, feita em ${host}.`,
+    ...describeMissing(done),
     ...tellAfter(done),
     'Confira no provedor os pagamentos feitos depois desse momento: quem os fez não está na loja.',
   ]);
   return true;
 }
 
-/** What every restore has done, and leaves to do. */
+/** Maximum number of missing files that are named. */
+const MAX_NAMED = 20;
+
+function describeMissing({ missing }: Pick<RestoredMoment, 'missing'>): string[] {
+  if (missing.length === 0) return [];
+  const named = missing.slice(0, MAX_NAMED).map(({ campaign, name }) => `  ${campaign}: ${name}`);
+  const more = missing.length > MAX_NAMED ? [`  e mais ${missing.length - MAX_NAMED}`] : [];
+  return ['Não voltaram estes arquivos, que ainda não tinham saído da máquina. Envie-os de novo:', ...named, ...more];
+}
+
+/** Lists the effects of a restore, and the remaining steps. */
 function tellAfter({
   left,
   erased,
+  unknownErasures,
   replayed,
   faults,
   toAsk,
   held,
-}: Pick<RestoredMoment, 'left' | 'erased' | 'replayed' | 'faults' | 'toAsk' | 'held'>): string[] {
+}: Pick<RestoredMoment, 'left' | 'erased' | 'unknownErasures' | 'replayed' | 'faults' | 'toAsk' | 'held'>): string[] {
   const waiting = Object.entries(held) as [HeldKind, number][];
   return [
     ...left.map((path) => `${path} já existia, diferente, e ficou como estava.`),
     ...tellErased(erased),
+    ...(unknownErasures > 0
+      ? [
+          `Pedidos de apagar dados feitos com outra chave, que não puderam ser refeitos: ${unknownErasures}.`,
+          `Veja no seu e-mail quem pediu, e apague de novo com ${commandLine('buyer erase')}.`,
+        ]
+      : []),
     ...(replayed > 0 ? [`Refeito do diário o que houve depois do backup: ${replayed}`] : []),
-    ...faults.map((fault) => `No diário: ${fault}.`),
+    ...faults.map((fault) => `No diário: ${journalFaultText(fault)}.`),
     ...(toAsk > 0
       ? [`O banco será perguntado sobre os pedidos pagos: ${toAsk} (${commandLine('held')} diz quantos faltam)`]
       : []),

@@ -9,7 +9,7 @@ import { listOrders, refund, resend, showOrder } from './order-commands.ts';
 import { funnel, revenue, today, waitingList } from './report-commands.ts';
 import { testimonials } from './testimonial-commands.ts';
 
-/** Orders, who placed them, and what came of them. */
+/** Commands on orders, their buyers and their results. */
 export const SALES_COMMANDS: readonly ShopCommand[] = [
   {
     name: 'today',
@@ -44,7 +44,7 @@ export const SALES_COMMANDS: readonly ShopCommand[] = [
     forms: [
       [
         'resend NÚMERO [--email E]',
-        'envia o acesso de novo; com outro endereço, os links antigos deixam de valer',
+        'envia o acesso de novo; com outro endereço, os links antigos deixam de valer, e outro código pago da compra vai junto',
         'resend LV-7K3M-92 --email maria@exemplo.com.br',
       ],
     ],

@@ -13,7 +13,7 @@ export const seed: Command = async (call) => {
   let next = orders / 10;
   await shop.admin.seed(commandLineActor(terminal.user), orders, {
     seed: wholeNumber(options.seed ?? '1', 'a semente'),
-    told: (stored) => {
+    onProgress: (stored) => {
       if (stored < next) return;
       next += orders / 10;
       terminal.note(`${stored.toLocaleString('pt-BR')} pedidos`);

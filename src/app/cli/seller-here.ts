@@ -7,8 +7,8 @@ import { hasDatabase } from '../settings/data-dir.ts';
 import type { Env } from '../settings/env.ts';
 
 /**
- * Who sells in the shop that the settings name; null where there is none, or it can't be asked. It is only a suggestion:
- * the database is asked once, as it is, and neither waited for nor given a newer schema.
+ * Finds the seller of the settings' shop; null if there is none, or the shop is unreachable. As this is only a
+ * suggestion, the database is tried once, and neither waited for nor migrated.
  */
 export async function sellerHere(env: Env): Promise<OwnSeller | null> {
   if (!env.DATABASE_URL && !hasDatabase(env.DATA_DIR)) return null;

@@ -15,7 +15,7 @@ import { devices, passkeys } from './sign-in-commands.ts';
 import { status } from './status-command.ts';
 import { testSale } from './test-sale-command.ts';
 
-/** People of the panel, and the shop itself. */
+/** Commands on the panel's operators and the shop itself. */
 export const SHOP_COMMANDS: readonly ShopCommand[] = [
   {
     name: 'operators',
@@ -140,7 +140,7 @@ export const SHOP_COMMANDS: readonly ShopCommand[] = [
   { name: 'product', run: product, forms: PRODUCT_FORMS },
 ];
 
-/** Commands that a shop need not be open for. */
+/** Commands that need no open shop. */
 export const APART: readonly ApartCommand[] = [
   {
     name: 'backup',

@@ -1,10 +1,10 @@
-import { type Access, commandLineActor, inPlaceOf } from '../../operators/service.ts';
+import { type Access, commandLineAccess, commandLineActor } from '../../operators/service.ts';
 import { AppError } from '../../platform/errors.ts';
 import { formatDay, formatMinute } from '../../shared/dates.ts';
 import { namedOperator } from './named-operator.ts';
 import { answer, type Call, type Command, exactly } from './terminal.ts';
 
-/** `devices E`, `devices end E ID`, `devices end E --all`: where somebody is signed in to the panel. */
+/** `devices E`, `devices end E ID`, `devices end E --all`: an operator's sessions in the panel. */
 export const devices: Command = async (call) => {
   const [action, ...words] = call.words;
   if (action === 'end') return endDevices({ ...call, words });
@@ -28,7 +28,7 @@ async function endDevices(call: Call): Promise<boolean> {
   return true;
 }
 
-/** `passkeys E`, `passkeys remove E ID`: what somebody signs in with beside the mailed link. */
+/** `passkeys E`, `passkeys remove E ID`: an operator's passkeys, used beside the mailed links. */
 export const passkeys: Command = async (call) => {
   const { passkeys: keys } = call.shop.operators;
   const [action, ...words] = call.words;
@@ -48,10 +48,10 @@ export const passkeys: Command = async (call) => {
   return true;
 };
 
-/** What is done in the place of who has this address. @throws Error where nobody with it may sign in */
+/** Creates the access by which this command acts for an operator. @throws Error if none has this address */
 async function accessOf({ shop, terminal }: Call, email = ''): Promise<Access & { operatorId: string }> {
   const { id } = namedOperator(await shop.operators.list(), email);
-  return inPlaceOf(commandLineActor(terminal.user), id);
+  return commandLineAccess(commandLineActor(terminal.user), id);
 }
 
 function when(at: string): string {

@@ -3,7 +3,7 @@ import { formatMinute, formatSecond } from '../../shared/dates.ts';
 import { providerName } from '../../shared/panel/labels.ts';
 import { answer, type Command, UsageError } from './terminal.ts';
 
-/** `status`: what the shop runs on, who takes its money and its mails, and how much room is left. */
+/** `status`: the shop's program and machine, its payment providers and mail server, and the free space. */
 export const status: Command = async (call) => {
   if (call.words.length > 0) throw new UsageError('status não tem palavras a mais');
   const found = await call.shop.admin.status();

@@ -16,7 +16,7 @@ test('a command whose reader is gone ends quietly, as a program does that the sy
   };
   expect(await attempt(terminal, () => void helped.push('help'), answering)).toBe(141);
   expect(helped).toEqual([]);
-  // Whoever listens for complaints may go without an end of what is done.
+  // A closed standard error does not end a command.
   process.stderr.emit('error', Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }));
   expect(() => terminal.note('unread')).not.toThrow();
   expect(() => process.stderr.emit('error', new Error('disk full'))).toThrow('disk full');
@@ -29,7 +29,7 @@ test('messages name commands as they are called on the machine', () => {
   setCommandName('npx vitrine');
 });
 
-/** What the shell offers for the last word of a line. */
+/** Returns the shell's completions of the last word of a line. */
 function completed(line: string): string[] {
   const words = line.split(' ');
   const script = `${completionFor('bash', FORMS)}
@@ -50,7 +50,7 @@ test.each([
   ['vitrine refund LV-1 --outcome ', ['done', 'undone']],
   ['vitrine pix ', ['register-webhook', '--json']],
   ['vitrine completion z', ['zsh']],
-  // The shell offers files then.
+  // The shell completes file names here.
   ['vitrine backup /tm', ['']],
 ])('Tab completes %j', (line, expected) => {
   expect(completed(line)).toEqual(expected);

@@ -3,35 +3,35 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import type { Core } from '../core.ts';
 
-/** Where a command's words go and come from. */
+/** Input and output of a command. */
 export interface Terminal {
   say(line: string): void;
-  /** Beside the answer, which may go to a file. */
+  /** Prints a line beside the answer, which may go to a file. */
   note(line: string): void;
-  /** Asks a person yes or no; null where nobody can be asked. */
+  /** Asks a yes-or-no question; null without an interactive terminal. */
   confirm: ((question: string) => Promise<boolean>) | null;
-  /** Asks a person for a line of text; null in the same way. */
+  /** Asks for a line of text; null without an interactive terminal. */
   ask: ((question: string) => Promise<string>) | null;
-  /** Who sits there, for the record of what is settled. */
+  /** Name of the operator, for the audit log. */
   user: string;
 }
 
-/** What a command gets. */
+/** Context of one run of a command. */
 export interface Call {
   shop: Core;
-  /** Words after the command's name, without options. */
+  /** Arguments after the command's name, without options. */
   words: string[];
   options: Options;
   terminal: Terminal;
 }
 
-/** One command: @returns whether it did what it was told. */
+/** Runs a command. @returns whether it succeeded */
 export type Command = (call: Call) => Promise<boolean>;
 
-/** Nobody reads the answer any more, as `head` after its lines: a command that is still answering ends. */
+/** Error of a closed standard output, as `head` closes it after its lines: a command that still answers ends. */
 export class OutputClosed extends Error {}
 
-/** The words of a command are wrong: the help is shown. */
+/** Error of wrong arguments, for which the help is shown. */
 export class UsageError extends Error {}
 
 const OPTIONS = {
@@ -78,15 +78,15 @@ const OPTIONS = {
 
 type Options = ReturnType<typeof readWords>['options'];
 
-/** Options have two dashes; with one begins, now and then, the name of a key or of a session. */
-const ONE_DASH = /^-(?!-)/;
-/** Stands before such a word while the options are read; no argument of a process can have it. */
+/** Pattern of an argument with one dash: options have two, but ids of keys and sessions may begin with one. */
+const SINGLE_DASH = /^-(?!-)/;
+/** Mark before such an argument during the parsing of options; no argument of a process can contain it. */
 const MARK = '\0';
 
 /** @throws UsageError for an option that does not exist */
 export function readWords(args: string[]) {
   try {
-    const marked = args.map((word) => word.replace(ONE_DASH, `${MARK}-`));
+    const marked = args.map((word) => word.replace(SINGLE_DASH, `${MARK}-`));
     const { values, positionals } = parseArgs({ args: marked, options: OPTIONS, allowPositionals: true });
     if (Object.values(values).some((value) => String(value).startsWith(MARK))) throw new Error('no value');
     return { words: positionals.map((word) => word.replace(MARK, '')), options: values };
@@ -95,7 +95,7 @@ export function readWords(args: string[]) {
   }
 }
 
-/** The process's own terminal. */
+/** Opens the process's own terminal. */
 export function openTerminal(): Terminal {
   return {
     say: linesTo(process.stdout, () => {
@@ -108,7 +108,7 @@ export function openTerminal(): Terminal {
   };
 }
 
-/** Writes lines for as long as somebody reads them. @param closed called in their place after that */
+/** Creates a writer of lines. @param closed called instead of writing once the stream is closed */
 function linesTo(stream: NodeJS.WriteStream, closed: () => void): (line: string) => void {
   let isClosed = false;
   stream.on('error', (error: NodeJS.ErrnoException) => {
@@ -134,7 +134,7 @@ async function ask(question: string): Promise<string> {
   }
 }
 
-/** In a container the system may not know its user. */
+/** Returns the user's name, which a container may not have. */
 function userName(): string {
   try {
     return userInfo().username;
@@ -153,20 +153,20 @@ export function answer(
   else for (const line of lines) terminal.say(line);
 }
 
-/** The command's words. @throws UsageError where there are more or fewer of them */
+/** Returns the command's arguments. @throws UsageError for another number of them */
 export function exactly({ words }: Pick<Call, 'words'>, count: number): string[] {
   if (words.length !== count) throw new UsageError('faltam palavras, ou sobram');
   return words;
 }
 
-/** The campaign that `--campaign` names, where it does. @throws Error where there is no such campaign */
+/** Returns the campaign of `--campaign`, if any. @throws Error if there is no such campaign */
 export function namedCampaign({ shop: { campaigns }, options: { campaign } }: Call): string | undefined {
   if (campaign !== undefined && !campaigns.find(campaign))
     throw new Error(`Não há campanha "${campaign}" no ar nesta loja.`);
   return campaign;
 }
 
-/** A row's number, as the database can hold it. */
+/** Whether a word is a row's number, which fits into the database's type. */
 export function isId(word = ''): boolean {
   return /^\d{1,18}$/.test(word);
 }

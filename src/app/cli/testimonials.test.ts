@@ -3,7 +3,7 @@ import { alter, BREAD, buy, get, LIST, openHouse, sendForm } from '../../../test
 import { operate } from '../../../tests/setup/operate.ts';
 import type { TestShop } from '../../../tests/setup/test-shop.ts';
 
-/** Who bought at the campaign that stands at this base says what they think of it. */
+/** Buys from the campaign at this base and writes a testimonial. */
 async function say(shop: TestShop, base: string, text: string): Promise<void> {
   const { accessUrl = '' } = await buy(shop, base);
   const { body } = await get(shop, new URL(accessUrl).pathname);

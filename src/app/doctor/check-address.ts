@@ -7,15 +7,15 @@ import { type Dns, lookUp } from '../addresses/look-up.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
 const DAY_MS = 86_400_000;
-/** Caddy renews a certificate a month before its end: one that is nearer to it is not being renewed. In ms. */
-const RENEWED_BEFORE = 14 * DAY_MS;
-/** When nobody may wait any longer: whoever mends it needs days, where a name or an account is in question. In ms. */
-const LAST_CALL = 7 * DAY_MS;
-const PATIENCE = 10_000;
-/** An answer is a product of some hundred bytes. */
-const LONGEST_ANSWER = 100_000;
+/** Remaining time of a certificate that is not being renewed, in ms: Caddy renews it a month before its end. */
+const UNRENEWED_MS = 14 * DAY_MS;
+/** Remaining time that makes the repair urgent, in ms: regaining a domain or an account takes days. */
+const URGENT_MS = 7 * DAY_MS;
+const TIMEOUT_MS = 10_000;
+/** Maximum size of an answer, in bytes; a product has some hundred. */
+const MAX_ANSWER_BYTES = 100_000;
 
-/** Whether a name leads anywhere. @param host of the shop or of a campaign */
+/** Checks that a name has addresses. @param host of the shop or of a campaign */
 export async function checkDns(host: string, resolver: Dns): Promise<Finding> {
   const dns = findingsOf('DNS', host);
   if (isIP(host) || host === 'localhost') return dns.ok(`${host} não precisa de DNS.`);
@@ -33,10 +33,10 @@ export async function checkDns(host: string, resolver: Dns): Promise<Finding> {
 }
 
 /**
- * Whether visitors reach this shop, and safely: asks for a path of its own, which sells nothing.
+ * Checks that visitors reach this shop safely, by a request that sells nothing.
  *
  * @param origin such as `https://loja.example`
- * @param title of the product that is sold there; null where it is not known
+ * @param title of the product that is sold there; null if unknown
  */
 export async function checkHttps(origin: string, title: string | null, now: () => number = Date.now): Promise<Finding> {
   const https = findingsOf('HTTPS', new URL(origin).host);
@@ -66,8 +66,8 @@ export async function checkHttps(origin: string, title: string | null, now: () =
     );
   }
   const left = answer.expires === null ? Number.POSITIVE_INFINITY : answer.expires - now();
-  if (left < RENEWED_BEFORE) {
-    return https[left < LAST_CALL ? 'broken' : 'warning'](
+  if (left < UNRENEWED_MS) {
+    return https[left < URGENT_MS ? 'broken' : 'warning'](
       `O certificado de ${origin} está para vencer: restam ${Math.floor(left / DAY_MS)} dias.`,
       'O Caddy não está conseguindo renová-lo: journalctl -u caddy',
     );
@@ -78,24 +78,24 @@ export async function checkHttps(origin: string, title: string | null, now: () =
 interface Answer {
   status: number;
   body: unknown;
-  /** When the certificate ends; null without one. */
+  /** End of the certificate, in ms since the epoch; null without one. */
   expires: number | null;
 }
 
 function ask(url: string): Promise<Answer> {
   const get = url.startsWith('https:') ? getHttps : getHttp;
   return new Promise((resolve, reject) => {
-    // A connection of its own, which shows its certificate.
+    // A new connection, as only that has the certificate.
     const request = get(
       url,
-      { agent: false, signal: AbortSignal.timeout(PATIENCE), headers: { accept: 'application/json' } },
+      { agent: false, signal: AbortSignal.timeout(TIMEOUT_MS), headers: { accept: 'application/json' } },
       (response) => {
         const { valid_to } = (response.socket as TLSSocket).getPeerCertificate?.() ?? {};
         const chunks: Buffer[] = [];
         let size = 0;
         response.on('data', (chunk: Buffer) => {
           size += chunk.length;
-          if (size > LONGEST_ANSWER) request.destroy(new Error('the answer is too long'));
+          if (size > MAX_ANSWER_BYTES) request.destroy(new Error('the answer is too long'));
           chunks.push(chunk);
         });
         response.on('end', () => {
@@ -117,25 +117,25 @@ function readJson(body: Buffer): unknown {
   }
 }
 
-/** The shop's own word that it can't tell the product now: its provider is looked at elsewhere. */
+/** Whether it is the shop's own error that the product is unavailable: another check looks at its provider. */
 function isProblem({ body }: Answer): boolean {
   return typeof body === 'object' && body !== null && 'code' in body && String(body.code).startsWith('product_');
 }
 
-/** Node's word for why there was no answer. */
+/** Returns Node's error code of a failed request. */
 export function codeOf(error: unknown): string {
   const { code, name } = error as { code?: string; name?: string };
   return code ?? name ?? 'Error';
 }
 
-/** Whether it is the certificate that was not good. */
-export function isOfCertificate(code: string): boolean {
+/** Whether the certificate caused the error. */
+export function isCertificateError(code: string): boolean {
   return /CERT|SELF_SIGNED|SSL|TLS|EPROTO|UNABLE_TO/.test(code);
 }
 
 function mendFailure(code: string): string {
   if (/^(ENOTFOUND|EAI_AGAIN)/.test(code)) return 'Crie o registro no DNS do domínio, e espere até que ele seja visto.';
-  if (isOfCertificate(code))
+  if (isCertificateError(code))
     return 'O certificado não vale: as portas 80 e 443 precisam estar abertas para o Caddy obtê-lo (journalctl -u caddy).';
   if (code === 'ECONNREFUSED')
     return 'Nada escuta ali: o proxy está parado (systemctl status caddy), ou o DNS leva a outra máquina.';

@@ -12,21 +12,21 @@ import { commandLine } from '../../shared/command-name.ts';
 import { formatMinute, formatSecond } from '../../shared/dates.ts';
 import type { Core } from '../core.ts';
 import type { Env } from '../settings/env.ts';
-import { placesOf } from '../settings/shop-places.ts';
+import { shopFolders } from '../settings/shop-places.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
 const HOUR_MS = 3_600_000;
-const lookAtLog = () =>
+const mendByLog = () =>
   `Veja por quê no log (journalctl -u vitrine | grep -i backup), e faça um: ${commandLine('backup --check')}`;
 
-const LOG_ARCHIVE = 'docs/runbooks/archive-late.md';
-/** How old the newest archived second is at most where all is well, in seconds; the state itself is written now and then. */
+const ARCHIVE_RUNBOOK = 'docs/runbooks/archive-late.md';
+/** Maximum age of the newest archived second, in seconds; the state itself is written now and then. */
 const LATE_SECONDS = 90;
 
 const backup = findingsOf('backup');
 const archive = findingsOf('arquivo contínuo');
 
-/** Whether the shop outlives its disk: where backups go, how old the newest one is, and whether one came back. */
+/** Checks that the shop outlives its disk: the backups' folder, the age of the newest one, and the last test restore. */
 export async function checkBackups(
   { BACKUP_URL, BACKUP_EVERY, VITRINE_MODE, DATA_DIR }: Env,
   { db }: Pick<Core, 'db'>,
@@ -39,34 +39,34 @@ export async function checkBackups(
   }
   const state = await readBackupState(db);
   return [
-    ...(await checkPlace(openFolder(BACKUP_URL))),
+    ...(await checkFolder(openFolder(BACKUP_URL))),
     checkAge(state, now() - 2 * BACKUP_EVERY * HOUR_MS),
     ...checkProof(state),
-    ...(await checkLinks(placesOf({ DATA_DIR }))),
+    ...(await checkLinks(DATA_DIR)),
   ];
 }
 
-/** How old the newest second is that outlives the disk: in the shop's own archive, or by the database's provider. */
+/** Checks the age of the newest archived second: in the shop's own archive, or in that of the database's provider. */
 export async function checkArchive(
   { BACKUP_URL, DATABASE_URL, VITRINE_MODE, DATA_DIR }: Env,
   { db }: Pick<Core, 'db'>,
   now: () => number = Date.now,
 ): Promise<Finding[]> {
-  if (DATABASE_URL) return VITRINE_MODE === 'demo' ? [] : [await checkServersArchive(db)];
+  if (DATABASE_URL) return VITRINE_MODE === 'demo' ? [] : [await checkServerArchive(db)];
   if (!BACKUP_URL) return [];
   const state = await readArchiveState(DATA_DIR);
   if (!state)
     return [archive.warning('Ainda não começou.', 'Inicie a loja: ele começa com ela, e depois do primeiro pedido.')];
   const why = state.failure === null ? '' : ` A última tentativa falhou: ${state.failure}`;
   if (!state.until)
-    return [archive.warning(`A primeira cópia base ainda não está em ${state.place}.${why}`, LOG_ARCHIVE)];
+    return [archive.warning(`A primeira cópia base ainda não está em ${state.place}.${why}`, ARCHIVE_RUNBOOK)];
   const seconds = Math.max(0, Math.round((now() - Date.parse(state.until)) / 1000));
   const text = `Guarda tudo até ${formatSecond(new Date(state.until))}, há ${seconds} s, em ${state.place}.${why}`;
-  return [seconds > LATE_SECONDS || state.failure !== null ? archive.warning(text, LOG_ARCHIVE) : archive.ok(text)];
+  return [seconds > LATE_SECONDS || state.failure !== null ? archive.warning(text, ARCHIVE_RUNBOOK) : archive.ok(text)];
 }
 
-/** By what any user of the server may read. */
-async function checkServersArchive(db: Core['db']): Promise<Finding> {
+/** Checks the server's archive by the views that any of its users may read. */
+async function checkServerArchive(db: Core['db']): Promise<Finding> {
   const { rows } = await sql<{ mode: string; archived: Date | null; fails: boolean }>`
     select current_setting('archive_mode') as mode, last_archived_time as archived,
       coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as fails
@@ -83,9 +83,9 @@ async function checkServersArchive(db: Core['db']): Promise<Finding> {
   return archive.ok(`O servidor do banco arquiva o que grava; a última parte é de ${formatSecond(archived)}.`);
 }
 
-/** A seller who moved files to another disk and left a link has them in no backup, though each one passes. */
-async function checkLinks(places: ReturnType<typeof placesOf>): Promise<Finding[]> {
-  return (await listLinks(places)).map(({ file }) =>
+/** Finds links: a seller who moved files to another disk and left a link has them in no backup, though each one passes. */
+async function checkLinks(dataDir: string): Promise<Finding[]> {
+  return (await listLinks(shopFolders({ DATA_DIR: dataDir }))).map(({ file }) =>
     backup.warning(
       `${file} é um link: o que está do outro lado não entra nos backups.`,
       'Ponha os arquivos ali mesmo, ou monte ali o outro disco (mount --bind).',
@@ -93,11 +93,11 @@ async function checkLinks(places: ReturnType<typeof placesOf>): Promise<Finding[
   );
 }
 
-/** Nothing where all is well: the others say more. */
-async function checkPlace(folder: BackupFolder): Promise<Finding[]> {
+/** Checks the backups' folder. @returns no finding if all is well: the other checks say more */
+async function checkFolder(folder: BackupFolder): Promise<Finding[]> {
   try {
     const names = await folder.names();
-    return names.length > 0 ? [] : [backup.warning(`Não há nenhum em ${folder.name}.`, lookAtLog())];
+    return names.length > 0 ? [] : [backup.warning(`Não há nenhum em ${folder.name}.`, mendByLog())];
   } catch (error) {
     const { status } = (error instanceof AppError && error.params ? error.params : {}) as { status?: number };
     const text = `${folder.name} não responde${status ? ` como deve (${status})` : ''}.`;
@@ -105,12 +105,12 @@ async function checkPlace(folder: BackupFolder): Promise<Finding[]> {
   }
 }
 
-/** @param late what is older is too old, as a time in ms */
-function checkAge({ madeAt, failure }: BackupState, late: number): Finding {
+/** @param oldest time in ms that the newest backup must not precede */
+function checkAge({ madeAt, failure }: BackupState, oldest: number): Finding {
   const why = failure === null ? '' : ` A última tentativa falhou: ${failure}`;
-  if (!madeAt) return backup.warning(`A loja ainda não fez nenhum sozinha.${why}`, lookAtLog());
+  if (!madeAt) return backup.warning(`A loja ainda não fez nenhum sozinha.${why}`, mendByLog());
   const text = `O mais novo é de ${formatMinute(madeAt)}.${why}`;
-  return madeAt.getTime() < late || failure !== null ? backup.warning(text, lookAtLog()) : backup.ok(text);
+  return madeAt.getTime() < oldest || failure !== null ? backup.warning(text, mendByLog()) : backup.ok(text);
 }
 
 function checkProof({ proof }: BackupState): Finding[] {

@@ -3,17 +3,17 @@ import { readDisk } from '../../admin/status/read-status.ts';
 import { formatSpace } from '../../shared/bytes.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
-/** Less room than this, in bytes, is soon none: the database's log of changes alone may take a quarter of it. */
-const LEAST_ROOM = 1_000_000_000;
-/** The same as a part of the disk. */
-const LEAST_PART = 0.1;
-/** By how much the clock may be wrong, in ms: banks' tokens, signatures and passkeys allow for little more. */
-const CLOCK_TOLERANCE = 60_000;
+/** Minimum free space, in bytes: the database's log of changes alone may take a quarter of it. */
+const MIN_FREE_BYTES = 1_000_000_000;
+/** Minimum free part of the disk. */
+const MIN_FREE_PART = 0.1;
+/** Maximum error of the clock, in ms: banks' tokens, signatures and passkeys allow for little more. */
+const CLOCK_TOLERANCE_MS = 60_000;
 
 const disk = findingsOf('disco');
 const clock = findingsOf('relógio');
 
-/** Room for the database and for what buyers get. @param folder of the shop's data */
+/** Checks the space for the database and the products' files. @param folder of the shop's data */
 export async function checkDisk(folder: string): Promise<Finding> {
   const found = await readDisk(folder);
   if (!found)
@@ -27,9 +27,9 @@ export async function checkDisk(folder: string): Promise<Finding> {
   const { free, size } = found;
   const text = `${formatSpace(free)} livres de ${formatSpace(size)} em ${folder}.`;
   const mend = 'Apague o que não é da loja (df -h, du -sh) ou aumente o disco: cheio, nenhum pedido é gravado.';
-  // One look a day sees it in time.
-  if (free < LEAST_ROOM / 2) return disk.broken(text, mend);
-  return free < Math.max(LEAST_ROOM, size * LEAST_PART) ? disk.warning(text, mend) : disk.ok(text);
+  // One check a day sees it in time.
+  if (free < MIN_FREE_BYTES / 2) return disk.broken(text, mend);
+  return free < Math.max(MIN_FREE_BYTES, size * MIN_FREE_PART) ? disk.warning(text, mend) : disk.ok(text);
 }
 
 function isWritable(folder: string): Promise<boolean> {
@@ -40,21 +40,21 @@ function isWritable(folder: string): Promise<boolean> {
 }
 
 /**
- * This machine's clock beside that of other servers, by the `Date` of their answers.
+ * Compares this machine's clock with that of other servers, by the `Date` of their answers.
  *
- * @param urls asked in this order until one tells; nobody is sent anything but the question
+ * @param urls asked in this order until one answers; the requests contain nothing
  */
 export async function checkClock(urls: readonly string[], now: () => number = Date.now): Promise<Finding> {
   const mend = 'Ligue a sincronização: timedatectl set-ntp true';
   for (const url of urls) {
-    const asked = now();
-    const told = await dateOf(url);
-    if (told === null) continue;
-    const answered = now();
-    // Told in whole seconds, some time between the question and the answer.
-    const off = told > answered ? told - answered : Math.max(0, asked - told - 1000);
+    const before = now();
+    const date = await dateOf(url);
+    if (date === null) continue;
+    const after = now();
+    // The date is in whole seconds, of some moment between request and answer.
+    const off = date > after ? date - after : Math.max(0, before - date - 1000);
     const host = new URL(url).host;
-    if (off > CLOCK_TOLERANCE)
+    if (off > CLOCK_TOLERANCE_MS)
       return clock.broken(`Difere em ${Math.round(off / 1000)} s do relógio de ${host}.`, mend);
     return clock.ok(`Certo, pelo relógio de ${host}.`);
   }
@@ -68,8 +68,8 @@ async function dateOf(url: string): Promise<number | null> {
       redirect: 'manual',
       signal: AbortSignal.timeout(8000),
     });
-    const told = Date.parse(headers.get('date') ?? '');
-    return Number.isNaN(told) ? null : told;
+    const date = Date.parse(headers.get('date') ?? '');
+    return Number.isNaN(date) ? null : date;
   } catch {
     return null;
   }

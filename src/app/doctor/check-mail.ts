@@ -10,7 +10,7 @@ const spf = findingsOf('SPF');
 const dkim = findingsOf('DKIM');
 const dmarc = findingsOf('DMARC');
 
-/** Whether the mail server takes us in. No mail is sent. @param url `SMTP_URL` */
+/** Checks that the mail server accepts our sign-in. No mail is sent. @param url `SMTP_URL` */
 export async function checkMailbox(url: string): Promise<Finding> {
   try {
     await checkMailServer(url);
@@ -23,7 +23,7 @@ export async function checkMailbox(url: string): Promise<Finding> {
   }
 }
 
-/** What receivers look up before they believe that a mail is ours. @param domain of `MAIL_FROM` */
+/** Checks the records by which receivers verify that a mail is ours. @param domain of `MAIL_FROM` */
 export async function checkSender(domain: string, resolver: Dns): Promise<Finding[]> {
   return Promise.all([checkSpf(domain, resolver), checkDkim(domain, resolver), checkDmarc(domain, resolver)]);
 }
@@ -39,7 +39,7 @@ async function checkSpf(domain: string, resolver: Dns): Promise<Finding> {
   return spf.ok(`${domain} tem SPF.`);
 }
 
-/** Keys lie below `_domainkey`, under names that only a mail tells: a server says of it that it is there, or that it isn't. */
+/** Checks for `_domainkey` only: the keys are below it, under names that only a mail contains. */
 async function checkDkim(domain: string, resolver: Dns): Promise<Finding> {
   const found = await textsOf(`_domainkey.${domain}`, resolver);
   if (found === 'silent') return dkim.unknown(`O DNS não respondeu sobre _domainkey.${domain}.`);
@@ -56,7 +56,7 @@ async function checkDkim(domain: string, resolver: Dns): Promise<Finding> {
 
 async function checkDmarc(domain: string, resolver: Dns): Promise<Finding> {
   const parent = domain.split('.').slice(1).join('.');
-  // A subdomain without a record of its own has that of the domain above.
+  // A subdomain without a record of its own inherits that of the domain above.
   for (const name of parent.includes('.') ? [domain, parent] : [domain]) {
     const found = await textsOf(`_dmarc.${name}`, resolver);
     if (found === 'silent') return dmarc.unknown(`O DNS não respondeu sobre _dmarc.${name}.`);
@@ -68,7 +68,7 @@ async function checkDmarc(domain: string, resolver: Dns): Promise<Finding> {
   );
 }
 
-/** The texts of a name; `absent`: there is no such name; `silent`: nobody told. */
+/** Looks up the TXT records of a name. @returns `absent` if there is no such name, `silent` if the DNS did not answer */
 async function textsOf(name: string, resolver: Dns): Promise<string[] | 'absent' | 'silent'> {
   try {
     return (await resolver.resolveTxt(name)).map((parts) => parts.join(''));

@@ -1,4 +1,5 @@
 import type { Offer } from '../../payments/provider.ts';
+import { missingProvidersText } from '../../shared/alerts/unset-providers.ts';
 import { commandLine } from '../../shared/command-name.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import { formatBRL } from '../../shared/money.ts';
@@ -8,14 +9,14 @@ import type { Env } from '../settings/env.ts';
 import { bcbProvider } from '../settings/payment-providers.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
-/** What lets us in, where a provider does not. */
+/** Advice for a provider that refuses our credentials. */
 const CREDENTIALS: Record<string, string> = {
   'public-v1': 'Confira PUBLIC_V1_URL, PUBLIC_V1_TOKEN e PUBLIC_V1_PRODUCT_HASH, e se o produto tem uma oferta ativa.',
   bcb: 'Confira BCB_URL, BCB_TOKEN_URL, BCB_CLIENT_ID, BCB_CLIENT_SECRET, BCB_PIX_KEY e o certificado (BCB_CERT, BCB_KEY), e se a credencial tem os escopos cob, pix e webhook, de leitura e escrita.',
   'mercado-pago': 'Confira MERCADO_PAGO_TOKEN: o Access Token de produção da sua aplicação.',
 };
 
-/** Who takes the money, asked by questions that change nothing. @param offer of the main campaign */
+/** Checks the payment providers by requests that change nothing. @param offer of the main campaign */
 export async function checkProviders({ payments }: Core, offer: Offer): Promise<Finding[]> {
   return Promise.all(
     payments.names.map(async (name) => {
@@ -28,19 +29,19 @@ export async function checkProviders({ payments }: Core, offer: Offer): Promise<
   );
 }
 
-/** Whether orders need a provider that the settings name no more. */
+/** Checks whether orders need a provider that the settings no longer name. */
 export async function checkMissingProviders({ missingProviders }: Core): Promise<Finding[]> {
-  const { text } = await missingProviders.find();
-  if (!text) return [];
+  const missing = await missingProviders.find();
+  if (missing.providers.length === 0) return [];
   return [
     findingsOf('provedor').broken(
-      `${text}.`,
+      `${missingProvidersText(missing)}.`,
       'Ponha-o de volta em PIX_PROVIDER, depois do novo, com as credenciais dele, e reinicie: docs/runbooks/provider-missing.md',
     ),
   ];
 }
 
-/** Whether providers with prices of their own charge what a campaign's page says. */
+/** Checks that providers with prices of their own charge the price of a campaign's page. */
 export async function checkPrices(env: Env, offer: Offer): Promise<Finding[]> {
   const ours = formatBRL(offer.product.amount);
   const prices = await askGatewayPrices(env, offer, () => new Date());
@@ -57,15 +58,15 @@ export async function checkPrices(env: Env, offer: Offer): Promise<Finding[]> {
   });
 }
 
-/** Whether payments are reported to us: where the bank was told to, and what has come. */
+/** Checks that payments are reported to us: the address registered at the bank, and the webhooks received. */
 export async function checkWebhooks(env: Env, core: Core): Promise<Finding[]> {
   const { providers } = await core.admin.status();
-  return Promise.all(providers.flatMap((known) => (known.name === 'simulator' ? [] : checkWebhook(env, core, known))));
+  return Promise.all(providers.flatMap((one) => (one.name === 'simulator' ? [] : checkWebhook(env, core, one))));
 }
 
-type Known = Awaited<ReturnType<Core['admin']['status']>>['providers'][number];
+type ProviderStatus = Awaited<ReturnType<Core['admin']['status']>>['providers'][number];
 
-async function checkWebhook(env: Env, core: Core, { name, lastCharge, lastWebhook }: Known): Promise<Finding> {
+async function checkWebhook(env: Env, core: Core, { name, lastCharge, lastWebhook }: ProviderStatus): Promise<Finding> {
   const webhook = findingsOf('webhook', name);
   if (name === 'bcb') {
     const problem = await bankProblem(env, core);
@@ -83,7 +84,7 @@ async function checkWebhook(env: Env, core: Core, { name, lastCharge, lastWebhoo
   );
 }
 
-/** The Banco Central's API has one address for all orders, which the bank has to be told. */
+/** Checks the webhook of the Banco Central's API, which has one address for all orders, registered at the bank. */
 async function bankProblem(env: Env, { payments }: Core): Promise<Finding | null> {
   const webhook = findingsOf('webhook', 'bcb');
   const register = commandLine('pix register-webhook');

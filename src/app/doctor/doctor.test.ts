@@ -21,7 +21,7 @@ import { checkClock, checkDisk } from './check-machine.ts';
 import { checkMailbox, checkSender } from './check-mail.ts';
 import { diagnose, lookAround } from './doctor.ts';
 
-/** A DNS that knows these names: addresses, or texts. */
+/** DNS with these names: addresses, or texts. */
 function dnsOf(names: Record<string, string[]>): Dns {
   const look = async (name: string) => {
     if (names[name]) return names[name];
@@ -31,7 +31,7 @@ function dnsOf(names: Record<string, string[]>): Dns {
   return { resolve4: look, resolve6: look, resolveTxt: async (name) => (await look(name)).map((text) => [text]) };
 }
 
-/** Nobody answers. */
+/** DNS query without an answer. */
 const late = () => Promise.reject(Object.assign(new Error('late'), { code: 'ETIMEOUT' }));
 const SILENT: Dns = { resolve4: late, resolve6: late, resolveTxt: late };
 
@@ -53,7 +53,7 @@ describe('the machine', () => {
     });
   });
 
-  // Where not even root may write.
+  // Not even root may write there.
   test.runIf(existsSync('/proc/sys'))('has to let what is uploaded be kept', async () => {
     expect(await checkDisk('/proc/sys')).toMatchObject({ state: 'broken', mend: expect.stringContaining('1000') });
   });
@@ -198,7 +198,7 @@ describe('the whole shop', () => {
         ['webhook', 'bcb', 'unknown'],
       ]),
     );
-    // It has an alert of its own.
+    // A closed campaign has an alert of its own.
     expect(daily.map(({ check }) => check)).not.toContain('campanha');
     const asked = bank.calls.length;
     expect((await look())('webhook')).toMatchObject([

@@ -13,7 +13,7 @@ import { checkMailbox, checkSender } from './check-mail.ts';
 import { checkMissingProviders, checkPrices, checkProviders, checkWebhooks } from './check-payments.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
-/** Hosts with nothing to look up: an address of this machine alone. */
+/** Pattern of hosts that need no DNS: addresses of this machine alone. */
 const LOCAL = /^(localhost|127\.|\[)/;
 
 const settings = findingsOf('configurações');
@@ -21,16 +21,16 @@ const database = findingsOf('banco de dados');
 const campaign = findingsOf('campanha');
 
 interface Options {
-  /** Told names of hosts by; this machine's own unless given. */
+  /** Resolves host names; defaults to this machine's resolver. */
   resolver?: Dns;
-  /** How the shop is opened; the one that the settings name unless given. */
+  /** Opens the shop; defaults to the one of the settings. */
   withCore?: typeof withExistingCore;
 }
 
 /**
- * Looks at all that a shop needs around it, and changes nothing: no order, no charge, no mail.
+ * Checks everything that a shop needs around it, and changes nothing: no order, no charge, no mail.
  *
- * @returns what was found, in the order of the way from the machine to the buyer
+ * @returns the findings, in the order from the machine to the buyer
  */
 export async function diagnose(
   env: Env,
@@ -39,7 +39,7 @@ export async function diagnose(
   const around = checkMachine(env, resolver);
   const inside = withCore(env, async (core) => [
     database.ok('Responde.'),
-    ...statesOfCampaigns(core),
+    ...checkCampaigns(core),
     ...(await checkMissingProviders(core)),
     ...(await checkShop(env, core, resolver)),
   ]).catch(async (error: unknown) => [
@@ -52,7 +52,7 @@ export async function diagnose(
   return [...(await around), ...(await inside)];
 }
 
-/** The same for a shop that runs, without what calls an operator by itself: campaigns that are closed, providers that are missing. */
+/** Checks a running shop, except for what has an alert of its own: closed campaigns and missing providers. */
 export async function lookAround(env: Env, core: Core, resolver = ownResolver()): Promise<Finding[]> {
   return (await Promise.all([checkMachine(env, resolver), checkShop(env, core, resolver)])).flat();
 }
@@ -61,7 +61,7 @@ async function checkMachine(env: Env, resolver: Dns): Promise<Finding[]> {
   const found = await Promise.all([
     checkSettings(env),
     checkDisk(env.DATA_DIR),
-    checkClock(othersClocks(env)),
+    checkClock(clockSources(env)),
     ...(env.SMTP_URL ? [checkMailbox(env.SMTP_URL)] : []),
     ...(env.SMTP_URL ? [checkSender(env.MAIL_FROM.split('@').at(-1) ?? '', resolver)] : []),
   ]);
@@ -83,8 +83,8 @@ function checkSettings({ VITRINE_MODE, OPERATORS, PUBLIC_URL, PIX_PROVIDER }: En
   return settings.ok(`Loja de verdade em ${PUBLIC_URL}, com ${PIX_PROVIDER.join(', ')}.`);
 }
 
-/** Whose answers tell the time, beside ours. */
-function othersClocks(env: Env): string[] {
+/** Addresses of providers, whose answers contain the time. */
+function clockSources(env: Env): string[] {
   const addresses = {
     simulator: undefined,
     'public-v1': env.PUBLIC_V1_URL,
@@ -94,7 +94,7 @@ function othersClocks(env: Env): string[] {
   return env.PIX_PROVIDER.flatMap((name) => addresses[name] ?? []);
 }
 
-function statesOfCampaigns(core: Core): Finding[] {
+function checkCampaigns(core: Core): Finding[] {
   return core.campaigns
     .all()
     .map(({ campaign: { id }, served }) =>
@@ -127,25 +127,25 @@ async function checkShop(env: Env, core: Core, resolver: Dns): Promise<Finding[]
   return found.flat();
 }
 
-type Seller = Core['campaigns'] extends { all(): readonly { campaign: infer Campaign }[] } ? Campaign : never;
+type SellingCampaign = Core['campaigns'] extends { all(): readonly { campaign: infer Campaign }[] } ? Campaign : never;
 
-/** The shop's host, and those of campaigns that have their own. */
-async function checkHosts(env: Env, campaigns: readonly Seller[], resolver: Dns): Promise<Finding[]> {
+/** Checks the shop's host and the campaigns' own ones. */
+async function checkHosts(env: Env, campaigns: readonly SellingCampaign[], resolver: Dns): Promise<Finding[]> {
   const { PUBLIC_URL } = env;
   if (!PUBLIC_URL) return [];
   const main = campaigns.find(({ id }) => id === env.CAMPAIGN);
   const { protocol } = new URL(PUBLIC_URL);
-  const places = [
+  const sites = [
     { origin: PUBLIC_URL, title: main?.product.title ?? null },
     ...campaigns.flatMap(({ hosts = [], product: { title } }) =>
       hosts.map((host) => ({ origin: `${protocol}//${host}`, title })),
     ),
   ];
-  const found = await Promise.all(places.map(({ origin, title }) => checkPlace(origin, title, resolver)));
+  const found = await Promise.all(sites.map(({ origin, title }) => checkOrigin(origin, title, resolver)));
   return found.flat();
 }
 
-/** Whether links that were mailed with an address of before still reach the shop: its own, or the main campaign's. */
+/** Checks that links mailed with a former host, of the shop or of its main campaign, still reach the shop. */
 async function checkFormerHosts({ admin, campaigns }: Core, resolver: Dns): Promise<Finding[]> {
   const former = await admin.campaigns.formerHosts(campaigns.main);
   return Promise.all(former.map((one) => checkFormerHost(one, resolver)));
@@ -153,18 +153,18 @@ async function checkFormerHosts({ admin, campaigns }: Core, resolver: Dns): Prom
 
 async function checkFormerHost({ host, orders }: FormerHost, resolver: Dns): Promise<Finding> {
   const { ok, warning, broken } = findingsOf('DNS', host);
-  const found = await checkPlace(`https://${host}`, null, resolver);
+  const found = await checkOrigin(`https://${host}`, null, resolver);
   const fault = found.find(({ state }) => state === 'broken');
   if (!fault) return ok(`${host}, endereço de antes, ainda leva a esta loja.`);
-  const tell = orders > 0 ? broken : warning;
-  return tell(
+  const finding = orders > 0 ? broken : warning;
+  return finding(
     `${fault.text} Links já enviados com ${host} não abrem.`,
     `Aponte-o de novo para esta máquina. Se ele se perdeu, ${commandLine('links renew --all')} envia links novos; depois libere-o nos domínios da campanha principal.`,
   );
 }
 
-/** One fault is told once: a name that leads nowhere has no certificate either. */
-async function checkPlace(origin: string, title: string | null, resolver: Dns): Promise<Finding[]> {
+/** Checks DNS and HTTPS of an origin. One fault is reported once: a name without addresses has no certificate either. */
+async function checkOrigin(origin: string, title: string | null, resolver: Dns): Promise<Finding[]> {
   const { hostname } = new URL(origin);
   if (LOCAL.test(hostname)) return [await checkHttps(origin, title)];
   const name = await checkDns(hostname, resolver);

@@ -1,19 +1,19 @@
 /**
- * How one thing stands. `broken` keeps the shop from selling, from delivering or from hearing of payments; `warning`
- * will, or makes it worse; `unknown` could not be looked at.
+ * Result of one check. `broken` keeps the shop from selling, from delivering or from learning of payments; `warning`
+ * will, or makes it worse; `unknown` could not be checked.
  */
 export interface Finding {
   check: string;
-  /** Which of several it is about: a host, a provider. */
+  /** Subject of a check that has several: a host, a provider. */
   of?: string;
   state: 'ok' | 'warning' | 'broken' | 'unknown';
-  /** Portuguese, for the operator. */
+  /** Text for the operator, in Portuguese. */
   text: string;
-  /** How to mend it, in Portuguese; nothing to do without it. */
+  /** Advice on how to mend it, in Portuguese; absent if there is nothing to do. */
   mend?: string;
 }
 
-/** What makes findings of its own check. @param of which of several it is about */
+/** Creates the makers of a check's findings, by state. @param of subject of a check that has several */
 export function findingsOf(check: string, of?: string) {
   const finding =
     (state: Finding['state']) =>

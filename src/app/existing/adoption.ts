@@ -8,10 +8,10 @@ import { removeTestimonials } from '../../testimonials/service.ts';
 import { type Mode, readMode, rememberMode } from './shop-mode.ts';
 
 /**
- * Says what a database belongs to that remembers no mode yet. In a live shop, the simulator's orders are worth nothing
- * from then on.
+ * Records the mode of a database that has none yet. In a live shop, the simulator's orders are worth nothing from then
+ * on.
  *
- * @returns how many orders that are; null where the database belongs to the other mode already, and nothing is changed
+ * @returns the number of those orders; null if the database already belongs to the other mode, and nothing is changed
  */
 export function adoptDatabase(db: Db, by: Actor, mode: Mode, now: Date): Promise<{ closed: number } | null> {
   return db.transaction().execute(async (trx) => {
@@ -24,9 +24,10 @@ export function adoptDatabase(db: Db, by: Actor, mode: Mode, now: Date): Promise
 }
 
 /**
- * Nothing finds these orders any more (`findOrder`) and nothing counts them; what they hold or have under way ends here.
+ * Turns the simulator's orders into tests, which `findOrder` and all counts exclude; their spots, accesses and pending
+ * work end here.
  *
- * @returns how many
+ * @returns the number of orders
  */
 async function closeSimulatorOrders(trx: Trx, now: Date): Promise<number> {
   const ofSimulator = trx
@@ -56,11 +57,15 @@ async function closeSimulatorOrders(trx: Trx, now: Date): Promise<number> {
     .where('order_id', 'in', ofTests)
     .execute();
   for (const { order_id, kind } of unsent) await cancelMails(trx, [order_id], [kind], 'order of a demonstration');
-  const told = await trx.selectFrom('testimonials').select('order_id').where('order_id', 'in', ofTests).execute();
-  if (told.length > 0)
+  const testimonials = await trx
+    .selectFrom('testimonials')
+    .select('order_id')
+    .where('order_id', 'in', ofTests)
+    .execute();
+  if (testimonials.length > 0)
     await removeTestimonials(
       trx,
-      told.map(({ order_id }) => order_id),
+      testimonials.map(({ order_id }) => order_id),
       now,
     );
   await trx

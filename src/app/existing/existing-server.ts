@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { pino } from 'pino';
-import { placeOf } from '../../move/service.ts';
+import { databaseName } from '../../move/service.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import { startEmbeddedPostgres } from '../../platform/db/embedded/server.ts';
 import { createLogger, type Logger } from '../../platform/logger.ts';
@@ -10,9 +10,9 @@ import { askDatabase } from './reach-database.ts';
 import { refuseHalfRestored } from './refuse-half-restored.ts';
 
 /**
- * Does something on the database's server, where there is a shop.
+ * Runs an action on the database server of an existing shop.
  *
- * @throws Error that says where none was found
+ * @throws Error naming the location where no shop was found
  */
 export async function withServer<Value>(
   env: Env,
@@ -29,13 +29,13 @@ export async function withServer<Value>(
   }
 }
 
-/** Which shop the settings name, for the operator: `banco vitrine em db.example (modo live, campanha pao-caseiro)`. */
+/** Name of the settings' shop for the operator: `banco vitrine em db.example (modo live, campanha pao-caseiro)`. */
 export function nameOfShop({ DATABASE_URL, DATA_DIR, VITRINE_MODE, CAMPAIGN }: Env): string {
-  const place = DATABASE_URL ? `banco ${placeOf(DATABASE_URL)}, pasta ${DATA_DIR}` : `pasta ${DATA_DIR}`;
-  return `${place} (modo ${VITRINE_MODE}, campanha ${CAMPAIGN})`;
+  const location = DATABASE_URL ? `banco ${databaseName(DATABASE_URL)}, pasta ${DATA_DIR}` : `pasta ${DATA_DIR}`;
+  return `${location} (modo ${VITRINE_MODE}, campanha ${CAMPAIGN})`;
 }
 
-/** @throws Error where no shop was ever started, or its database does not answer */
+/** @throws Error if no shop was ever started, or its database does not answer */
 async function assertExists(env: Env): Promise<void> {
   if (!env.DATABASE_URL) {
     if (!hasDatabase(env.DATA_DIR)) throw noShop(env);
@@ -52,7 +52,7 @@ function noShop(env: Env): Error {
   );
 }
 
-/** The database: the one of `DATABASE_URL`, or our own in `DATA_DIR`. */
+/** Opens the database server: that of `DATABASE_URL`, or the embedded one in `DATA_DIR`. */
 export async function openServer(env: Env, log: Logger): Promise<{ connection: Connection; stop(): Promise<void> }> {
   if (env.DATABASE_URL) return { connection: { connectionString: env.DATABASE_URL }, stop: async () => {} };
   return startEmbeddedPostgres(resolve(env.DATA_DIR), log);

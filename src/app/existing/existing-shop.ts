@@ -9,9 +9,9 @@ import { withServer } from './existing-server.ts';
 import { refuseMoved } from './refuse-moved.ts';
 
 /**
- * Does something on the core of a shop that has been started before, beside a server that may be running.
+ * Runs an action on the core of an existing shop, beside a server that may be running.
  *
- * @throws Error that says where no shop was found
+ * @throws Error naming the location where no shop was found
  */
 export async function withExistingCore<Value>(env: Env, action: (core: Core) => Promise<Value>): Promise<Value> {
   return withServer(env, async (connection, log) => {
@@ -34,9 +34,9 @@ export async function withExistingCore<Value>(env: Env, action: (core: Core) => 
 }
 
 /**
- * Does something on the database of a shop that has been started before, whatever its mode, with the newest schema.
+ * Runs an action on the database of an existing shop of any mode, with the newest schema.
  *
- * @throws Error that says where none was found
+ * @throws Error naming the location where no shop was found
  */
 export async function withExistingDatabase<Value>(
   env: Env,

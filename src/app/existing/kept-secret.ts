@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { markOf } from '../../backup/service.ts';
 import type { Db } from '../../platform/db/database.ts';
 
-/** Writes down which key signs links, and since when, where it is another one than at the start before. */
+/** Records the mark and the time of the key that signs links, if it has changed since the last start. */
 export async function noteSecret(db: Db, secret: string): Promise<void> {
   const mark = markOf(secret);
   await sql`

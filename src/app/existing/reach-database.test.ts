@@ -4,12 +4,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openBareDb } from '../../../tests/setup/database.ts';
 import { askDatabase } from './reach-database.ts';
 
-const PATIENCE = 400;
+const TIMEOUT_MS = 400;
 
-/** @returns what is said, and after how long, in ms */
+/** @returns the error's text, and the elapsed time in ms */
 async function failure(url: string): Promise<{ text: string; took: number }> {
   const began = performance.now();
-  const text = await askDatabase(url, 'select 1', PATIENCE).then(
+  const text = await askDatabase(url, 'select 1', TIMEOUT_MS).then(
     () => 'answered',
     (error: Error) => error.message,
   );
@@ -29,7 +29,7 @@ test('a server that is not there, or says nothing, is named in time, with the cu
     expect(text).toBe(
       `DATABASE_URL: o banco loja em ${host} não responde (${reason}). Veja se o servidor está no ar, e se host e porta em DATABASE_URL são os dele.`,
     );
-    expect(took).toBeLessThan(PATIENCE + 2000);
+    expect(took).toBeLessThan(TIMEOUT_MS + 2000);
   }
 });
 

@@ -1,28 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { withClient } from '../../backup/service.ts';
-import { placeOf } from '../../move/service.ts';
+import { databaseName } from '../../move/service.ts';
 import { isOutage } from '../../platform/db/outage.ts';
 import { reasonOf } from '../../platform/errors.ts';
 
-/** How long a command waits for its database, in ms: a person sits before it, and is answered within five seconds. */
-const PATIENCE = 4000;
-/** Until the next try, in ms. */
-const REST = 250;
+/** Timeout of a command's first query, in ms: its operator is answered within five seconds. */
+const TIMEOUT_MS = 4000;
+/** Delay before the next try, in ms. */
+const RETRY_DELAY_MS = 250;
 
 /**
- * Asks the database of `DATABASE_URL` something, as the first thing that a command wants of it.
+ * Runs a command's first query on the database of `DATABASE_URL`.
  *
- * @param patience as {@link PATIENCE} unless told
- * @throws Error for the operator, where it does not answer in time, or does not let us in: without the password
+ * @param timeout in ms; defaults to {@link TIMEOUT_MS}
+ * @throws Error for the operator, without the password, if it does not answer in time or refuses us
  */
 export async function askDatabase<Row extends pg.QueryResultRow>(
   url: string,
   text: string,
-  patience = PATIENCE,
+  timeout = TIMEOUT_MS,
 ): Promise<Row[]> {
-  const signal = AbortSignal.timeout(patience);
-  const to = `o banco ${placeOf(url)}`;
+  const signal = AbortSignal.timeout(timeout);
+  const to = `o banco ${databaseName(url)}`;
   let reason = 'sem resposta';
   for (;;) {
     try {
@@ -33,13 +33,13 @@ export async function askDatabase<Row extends pg.QueryResultRow>(
         throw new Error(
           `DATABASE_URL: ${to} não responde (${reason}). Veja se o servidor está no ar, e se host e porta em DATABASE_URL são os dele.`,
         );
-      // Of a name with several addresses, Node says nothing but the code.
+      // For a name with several addresses, Node's error has only a code.
       reason = reasonOf(error) || String((error as NodeJS.ErrnoException).code);
       if (!isOutage(error))
         throw new Error(
           `DATABASE_URL: ${to} não deixa a loja entrar (${reason}). Confira usuário, senha e nome do banco em DATABASE_URL.`,
         );
     }
-    await sleep(REST);
+    await sleep(RETRY_DELAY_MS);
   }
 }

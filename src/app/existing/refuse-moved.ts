@@ -1,37 +1,37 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { endDeadMove, readStanding } from '../../move/service.ts';
+import { endDeadMove, readSaleStatus } from '../../move/service.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { commandLine } from '../../shared/command-name.ts';
 import { databaseName } from '../../shared/database-name.ts';
 
-/** How often the end of a move is looked for, in ms. */
-const LOOK_EVERY = 500;
+/** Interval of checks for the end of a move, in ms. */
+const CHECK_INTERVAL_MS = 500;
 
 /**
- * Lets only a shop open that sells from this database. A move that is under way is waited for: it may fail.
+ * Refuses to start a shop that does not sell from this database. Waits for a move that is under way, as it may fail.
  *
- * @throws Error for the operator, with the way to where the shop is
+ * @throws Error for the operator, with the settings that lead to the shop
  */
 export async function refuseMoved(db: Db, log: Logger): Promise<void> {
   for (let looks = 0; ; looks += 1) {
-    const standing = await readStanding(db);
+    const standing = await readSaleStatus(db);
     if (standing.state === 'here') return;
-    if (standing.state === 'arriving') throw new Error(unfinished());
-    if (standing.state === 'elsewhere') throw new Error(wayTo(standing));
+    if (standing.state === 'arriving') throw new Error(unfinishedMessage());
+    if (standing.state === 'elsewhere') throw new Error(elsewhereMessage(standing));
     if (looks === 0) log.warn('waiting for the end of a move of the shop');
     await endDeadMove(db);
-    await sleep(LOOK_EVERY);
+    await sleep(CHECK_INTERVAL_MS);
   }
 }
 
-function unfinished(): string {
+function unfinishedMessage(): string {
   return `DATABASE_URL: a mudança da loja para este banco não chegou ao fim, e ele ainda não vende. Com os ajustes do banco de antes, rode de novo:
   ${commandLine('move --to …')}`;
 }
 
-/** Where the shop is, and how its settings lead there. */
-function wayTo({ place, isUndone }: { place: string | null; isUndone: boolean }): string {
+/** Message that names the shop's database, and the settings that lead to it. */
+function elsewhereMessage({ place, isUndone }: { place: string | null; isUndone: boolean }): string {
   const there =
     place === null
       ? 'Tire DATABASE_URL dos ajustes: ele está em DATA_DIR.'

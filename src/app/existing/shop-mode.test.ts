@@ -37,7 +37,7 @@ async function buy(shop: TestShop, body = {}) {
   return shop.until(id, ({ delivery }) => delivery === 'sent');
 }
 
-/** As if another provider had made the charge. */
+/** Makes another provider the one that made the charge. */
 const fromElsewhere = async (shop: TestShop, id: string) =>
   bringTo(shop.db, { provider: 'bcb' }, await shop.idOf({ id }));
 
@@ -198,7 +198,7 @@ test('a mixed one is asked about, and as a live shop the simulator’s orders op
   expect(paid.reduce((sum, { count }) => sum + count, 0)).toBe(1);
   expect((await live.app.inject('/metrics')).body).toContain('vitrine_orders{status="paid"} 1');
 
-  // Who asks for the link again gets the real one alone, and no job is left that asks anybody about the others.
+  // A request for the link mails only the real order's, and no job is left for the others.
   for (const email of ['real@example.com', 'simulada@example.com'])
     await live.app.inject({ method: 'POST', url: '/recuperar', payload: { email } });
   const recovered = await db.selectFrom('deliveries').select('order_id').where('kind', '=', 'recovery').execute();

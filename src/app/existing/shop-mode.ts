@@ -5,30 +5,30 @@ import { commandLine } from '../../shared/command-name.ts';
 import type { Env } from '../settings/env.ts';
 
 export type Mode = Env['VITRINE_MODE'];
-type Place = Pick<Env, 'VITRINE_MODE' | 'DATABASE_URL'>;
+type DatabaseSettings = Pick<Env, 'VITRINE_MODE' | 'DATABASE_URL'>;
 
 /**
- * Opens the database for a mode. A new one remembers it; one from before modes were remembered belongs to where its
- * orders come from: the simulator's to a demonstration, all others to a live shop.
+ * Claims the database for a mode. A new one stores it; the mode of one from before modes were stored follows from its
+ * orders: the simulator's are of a demonstration, all others of a live shop.
  *
- * @throws Error for the operator, with the way out, when it belongs to the other mode or has orders of both
+ * @throws Error for the operator, with the next step, if it belongs to the other mode or has orders of both
  */
-export async function claimMode(db: Db, env: Place): Promise<void> {
+export async function claimMode(db: Db, env: DatabaseSettings): Promise<void> {
   const mode = env.VITRINE_MODE;
   await db.transaction().execute(async (trx) => {
     const known = await readMode(trx);
-    if (known && known !== mode) throw new Error(otherMode(known, env));
+    if (known && known !== mode) throw new Error(otherModeMessage(known, env));
     if (known) return;
     const { simulated, others } = await originsOf(trx);
-    if (simulated && others) throw new Error(mixed());
-    const natural = simulated ? 'demo' : others ? 'live' : mode;
-    if (natural !== mode) throw new Error(otherMode(natural, env) + adoptAs(mode));
+    if (simulated && others) throw new Error(mixedMessage());
+    const inferred = simulated ? 'demo' : others ? 'live' : mode;
+    if (inferred !== mode) throw new Error(otherModeMessage(inferred, env) + adoptMessage(mode));
     const remembered = await rememberMode(trx, mode);
-    if (remembered !== mode) throw new Error(otherMode(remembered, env));
+    if (remembered !== mode) throw new Error(otherModeMessage(remembered, env));
   });
 }
 
-/** Writes the mode down, unless another process did so first. @returns what the database remembers */
+/** Stores the mode, unless another process did so first. @returns the stored mode */
 export async function rememberMode(trx: Trx, mode: Mode): Promise<Mode> {
   await trx
     .insertInto('shop')
@@ -38,7 +38,7 @@ export async function rememberMode(trx: Trx, mode: Mode): Promise<Mode> {
   return (await readMode(trx)) ?? mode;
 }
 
-/** What the database remembers; nothing before the first start. */
+/** Reads the stored mode; undefined before the first start. */
 export async function readMode(trx: Trx): Promise<Mode | undefined> {
   return (await trx.selectFrom('shop').select('mode').executeTakeFirst())?.mode;
 }
@@ -52,21 +52,21 @@ async function originsOf(trx: Trx): Promise<{ simulated: boolean; others: boolea
   return rows[0] ?? { simulated: false, others: false };
 }
 
-function mixed(): string {
+function mixedMessage(): string {
   return `VITRINE_MODE: este banco tem pedidos do simulador e pedidos de verdade. Diga uma vez do que ele é:
   ${commandLine('adopt --mode live')}   é da loja: os pedidos do simulador deixam de valer
   ${commandLine('adopt --mode demo')}   é de uma demonstração`;
 }
 
-/** For a database that remembers no mode yet. */
-function adoptAs(mode: Mode): string {
-  const way = commandLine(`adopt --mode ${mode}`);
+/** Advice for a database that has no mode yet. */
+function adoptMessage(mode: Mode): string {
+  const command = commandLine(`adopt --mode ${mode}`);
   return mode === 'live'
-    ? ` Se ele deve passar a ser o da loja, sem que os pedidos do simulador valham: ${way}`
-    : ` Se ele é mesmo de uma demonstração: ${way}`;
+    ? ` Se ele deve passar a ser o da loja, sem que os pedidos do simulador valham: ${command}`
+    : ` Se ele é mesmo de uma demonstração: ${command}`;
 }
 
-function otherMode(known: Mode, { DATABASE_URL }: Place): string {
+function otherModeMessage(known: Mode, { DATABASE_URL }: DatabaseSettings): string {
   const elsewhere = (mode: Mode) =>
     DATABASE_URL ? 'outro banco em DATABASE_URL' : `outra pasta em DATA_DIR, como ./data/${mode}`;
   return known === 'demo'

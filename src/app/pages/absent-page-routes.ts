@@ -3,7 +3,7 @@ import { LEGAL_PAGES } from '../../campaigns/legal-texts.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Front, Storefront } from '../campaigns/storefront.ts';
 
-/** What is answered at the addresses of pages in memory where these are not there. */
+/** Routes of the pages in memory, for when these are absent. */
 export async function shopWindow(app: FastifyInstance, { storefront }: { storefront: Storefront }): Promise<void> {
   app.get('/', async (request, reply) => {
     refuseUnmade(storefront.sellingAt(request));
@@ -16,7 +16,7 @@ export async function shopWindow(app: FastifyInstance, { storefront }: { storefr
       return reply.callNotFound();
     });
 
-  /** @throws AppError 503 where its pages are still to be made */
+  /** @throws AppError 503 if its pages are still to be made */
   function refuseUnmade({ campaign }: Front): void {
     if (!storefront.isPublished(campaign.id)) throw new AppError('unavailable');
   }

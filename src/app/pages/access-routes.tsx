@@ -39,7 +39,7 @@ interface Options {
   limits: RateLimits;
 }
 
-/** How long a request for the link takes at least, in ms: its duration must not tell whether the e-mail is known. */
+/** Minimum duration of a request for the link, in ms: it must not reveal whether the e-mail is known. */
 const RECOVERY_MS = 300;
 
 const tokenParams = z.object({ token: z.string().max(200) });
@@ -51,12 +51,12 @@ const accessQuery = z.object({
 type AccessQuery = z.infer<typeof accessQuery>;
 const fileRoute = {
   schema: { params: z.object({ token: z.string().max(200), name: z.string().max(100) }) },
-  // Files are asked for in parts.
+  // Files are requested in parts.
   compress: false as const,
 };
 const recoverBody = z.object({ email: z.string().max(254) });
 
-/** What the buyer bought, and the way back to it. */
+/** Pages of the bought product, and of the mail with its link. */
 export async function accessPages(
   instance: FastifyInstance,
   { db, delivery, orders, testimonials, withdrawals, products, storefront, limits }: Options,
@@ -64,7 +64,7 @@ export async function accessPages(
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const extrasOf = createBoughtExtras({ db, log: instance.log });
 
-  // A link that was passed on, or is read out by a program, gets no more for that; nor do invented ones of one site.
+  // A link that was passed on, or is read by a program, gets no higher limit; nor do invented ones from one site.
   const perLink = limitBy((request) => {
     const grant = delivery.grantOf((request.params as { token: string }).token);
     return grant ? `access ${grant}` : siteKey(request);
@@ -97,7 +97,7 @@ export async function accessPages(
     return sendHtml(reply, front.page(page));
   });
 
-  // For the page's script, which searches while the buyer types.
+  // The page's script requests it, to search while the buyer types.
   app.get('/acesso/:token/lista', accessRoute, async (request, reply) => {
     const { token } = request.params;
     const order = await open(token);
@@ -163,7 +163,7 @@ export async function accessPages(
     return access;
   }
 
-  /** Product of an access: its buyer has received it where it is there, and not where it is missing. @throws AppError 503 */
+  /** Opens the product of an access, and records whether its buyer received or missed it. @throws AppError 503 */
   async function productOf(access: Access): Promise<OpenedProduct> {
     try {
       const product = await products.of(access);
@@ -175,7 +175,7 @@ export async function accessPages(
     }
   }
 
-  /** The link that opens the product must not lead to the order's own page, which can do more. */
+  /** Returns the withdrawal on the product's page: its link must not lead to the order's own page, which can do more. */
   async function withdrawalOf(token: string, orderId: string, erased: boolean): Promise<AccessWithdrawalProps | null> {
     const { number, refundable, withdrawUntil, withdrawRequestedAt: asked } = await orders.viewOf(orderId);
     if (!(withdrawUntil || asked) || refundable === undefined) return null;

@@ -6,7 +6,7 @@ import type { OffersService } from '../../offers/service.ts';
 import type { OrdersService } from '../../orders/service.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Html, sendHtml } from '../../platform/http/html.ts';
-import { problemOf } from '../../platform/http/problems.ts';
+import { problemOf, tellRetryAfter } from '../../platform/http/problems.ts';
 import { limit, type RateLimits } from '../../platform/http/rate-limits.ts';
 import { createOrderBody, IDEMPOTENCY_KEY } from '../../shared/api.ts';
 import { likelyEmail } from '../../shared/email-typo.ts';
@@ -25,28 +25,28 @@ interface Options {
 }
 
 const field = z.string().max(500).default('');
-/** What a browser's form sends; the rules for each field come after, so that errors go back into the form. */
+/** Body of a browser's form; the rules for each field are applied later, so that errors go back into the form. */
 const formBody = z.object({
   name: field,
   email: field,
   phone: field,
   document: field,
-  /** The address that was asked about before, and another one that was chosen in its place. */
+  /** E-mail that was questioned before; `meantEmail` is the suggestion that was chosen instead. */
   askedEmail: field,
   meantEmail: field,
-  /** centavos */
+  /** Amount in centavos. */
   amount: z
     .string()
     .regex(/^\d{0,9}$/)
     .default(''),
   stamp: z.string().max(MAX_STAMP_LENGTH).default(''),
   idempotencyKey: z.string().regex(IDEMPOTENCY_KEY),
-  /** Where the buyer came from, as the page's address said. */
+  /** Query of the page's address, with the buyer's origin. */
   origin: z.string().max(1000).default(''),
 });
 type Form = z.infer<typeof formBody>;
 
-/** The hosted checkout, which works without JavaScript. */
+/** Pages of the hosted checkout, which work without JavaScript. */
 export async function checkoutPages(
   instance: FastifyInstance,
   { orders, offers, storefront, limits }: Options,
@@ -57,7 +57,7 @@ export async function checkoutPages(
     const front = storefront.sellingAt(request);
     const offer = await offerOf(front, request.headers.cookie);
     const origin = originQuery(request.url);
-    // A key for this very form: sending it twice makes one order.
+    // The key belongs to this form: sending it twice makes one order.
     const idempotencyKey = randomUUID();
     if (offer.amount !== front.campaign.product.amount || offer.soldOut)
       return sendHtml(reply, page(front, { idempotencyKey, origin, ...offer }));
@@ -90,14 +90,15 @@ export async function checkoutPages(
     const { status, errors, detail, offer } = problemOf(order);
     const isPriceSaid = offer !== undefined || order.code === 'hold_invalid';
     const again = page(front, {
-      // After an outcome that is unknown, sending the form again must find the same order.
+      // After an unknown outcome, sending the form again must find the same order.
       idempotencyKey: status === 504 ? form.idempotencyKey : randomUUID(),
       ...(errors ? { errors } : { problem: detail }),
       ...back,
       ...(isPriceSaid && { promised: undefined }),
-      // Provider's own price, where that is another one than the campaign's.
+      // The provider's own price, if it differs from the campaign's.
       ...(offer && { amount: offer.amount, stamp: offer.stamp }),
     });
+    tellRetryAfter(reply, order);
     return sendHtml(reply.code(status), again);
   });
 
@@ -114,7 +115,7 @@ export async function checkoutPages(
     return page(personalPage({ title: 'Finalizar compra', name: 'checkout', main }));
   }
 
-  /** @returns null where the data are good, but the buyer is asked about them first */
+  /** @returns null if the data are valid, but the buyer is asked about the e-mail first */
   async function placeOrder(
     { live }: ShopFront,
     form: Form,
@@ -139,12 +140,12 @@ export async function checkoutPages(
   }
 }
 
-/** The address that was offered, unless another one was typed meanwhile: the return key presses the same button. */
+/** Returns the suggested address, unless another one was typed meanwhile: the return key presses the same button. */
 function chosenEmail({ email, askedEmail, meantEmail }: Form): string {
   return meantEmail && email === askedEmail ? meantEmail : email;
 }
 
-/** What to ask about an e-mail with a likely typo; nothing where it was asked before. */
+/** Returns the suggestion for an e-mail with a likely typo, unless it was made before. */
 function doubtOf({ email, askedEmail }: Form): { typed: string; meant: string } | undefined {
   const meant = email === askedEmail ? null : likelyEmail(email);
   return meant ? { typed: email, meant } : undefined;

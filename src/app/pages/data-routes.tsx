@@ -18,13 +18,13 @@ interface Options {
   limits: RateLimits;
 }
 
-/** How long a request takes at least, in ms: its duration must not tell whether the e-mail is known. */
+/** Minimum duration of a request, in ms: it must not reveal whether the e-mail is known. */
 const REQUEST_MS = 300;
 
 const body = z.object({ email: z.string().max(254) });
 const params = z.object({ token: z.string().max(200) });
 
-/** A person's own data: asked for by e-mail, downloaded, erased. */
+/** Pages of a person's own data: requested by e-mail, downloaded, erased. */
 export async function dataPages(instance: FastifyInstance, { dataRights, storefront, limits }: Options): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const frame = ({ page }: Front, main: ReactElement) =>

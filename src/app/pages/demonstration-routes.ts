@@ -12,8 +12,8 @@ import { gatherShopFacts } from '../campaigns/go-live.ts';
 import type { Storefront } from '../campaigns/storefront.ts';
 import type { Env } from '../settings/env.ts';
 
-/** For how long a result is shown again, in ms: the check reads files and renders every e-mail. */
-const FRESH = 10_000;
+/** Maximum age of a cached result, in ms: the check reads files and renders every e-mail. */
+const RESULT_MAX_AGE_MS = 10_000;
 
 interface Dependencies {
   db: Db;
@@ -24,13 +24,13 @@ interface Dependencies {
   clock: Clock;
 }
 
-/** Where the ribbon leads. Registered in demo mode only. */
+/** Page that the ribbon links to. Registered in demo mode only. */
 export async function demonstrationPages(app: FastifyInstance, options: Dependencies): Promise<void> {
   const { storefront, simulated, clock } = options;
   const known = new WeakMap<Campaign, { at: number; result: Promise<Violation[]> }>();
 
   async function check(campaign: Campaign): Promise<Violation[]> {
-    // As they are published: the folder may say something else by now, or not be there.
+    // The published texts: the folder may have changed by now, or be missing.
     const live = await liveVersion(options.db, campaign.id);
     const legal = live && { legal: live.document.legal };
     return goLiveCheck(campaign, await gatherShopFacts({ ...options, campaign, ...legal }));
@@ -40,10 +40,10 @@ export async function demonstrationPages(app: FastifyInstance, options: Dependen
     const { campaign, page } = storefront.at(request);
     const now = clock().getTime();
     let checked = known.get(campaign);
-    if (!checked || now - checked.at > FRESH) {
+    if (!checked || now - checked.at > RESULT_MAX_AGE_MS) {
       checked = { at: now, result: check(campaign) };
       known.set(campaign, checked);
-      // What failed is tried again at the next visit.
+      // A failed check is tried again at the next visit.
       checked.result.catch(() => known.delete(campaign));
     }
     const violations = await checked.result;

@@ -16,14 +16,14 @@ import type { Storefront } from '../campaigns/storefront.ts';
 import { sessionCookie } from '../panel/session-cookie.ts';
 import { shopOrigin } from '../shop-origin.ts';
 
-/** Scripts are off in a mail's frame; its inline styles are its own, and its links open in a new tab. */
+/** Policy of a mail's frame: no scripts, its own inline styles, and links in a new tab. */
 const MAIL_CSP =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 const orderParams = { schema: { params: z.object({ id: z.string().max(64) }) } };
 const mailParams = { schema: { params: z.object({ id: z.string().regex(/^\d{1,18}$/) }) } };
 
-/** The demo's mailbox. Registered in demo mode only: live mode has no such addresses. */
+/** Pages of the demo's mailbox. Registered in demo mode only: live mode has no such addresses. */
 export async function demoMailPages(
   instance: FastifyInstance,
   {
@@ -43,7 +43,7 @@ export async function demoMailPages(
   if (loopbackOnly) instance.addHook('onRequest', refuseOthers);
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
-  /** Links that sign in are shown to who is in the panel as an owner already. */
+  /** Returns the reader of the mailbox: only an owner signed in to the panel is shown links that sign in. */
   async function readerOf(request: FastifyRequest): Promise<MailboxReader> {
     const origin = shopOrigin(request, publicUrl)?.origin;
     const cookie = origin && sessionCookie(origin).read(request.headers.cookie);
@@ -66,7 +66,7 @@ export async function demoMailPages(
   });
 }
 
-/** The demo's bank. Registered with the simulator only. */
+/** Pages of the demo's bank. Registered with the simulator only. */
 export async function demoBankPages(
   instance: FastifyInstance,
   {
@@ -94,7 +94,7 @@ export async function demoBankPages(
     return sendHtml(reply, page(personalPage({ title: 'PIX da demonstração', name: 'dev', main })));
   });
 
-  /** The bank knows the order's id; the page and the calls below go by its public names. */
+  /** Adds the public names of orders, which the page and the routes below use; the bank has only their ids. */
   async function withNames(charges: SimulatedCharge[]): Promise<DemoCharge[]> {
     const names = await orders.namesOf(charges.map(({ orderId }) => orderId));
     return charges.flatMap(({ orderId, ...charge }) => {
@@ -114,12 +114,12 @@ export async function demoBankPages(
   }
 }
 
-/** The connection, whom a proxy speaks for, and the name in the address bar: all three have to be this machine's. */
+/** Requires this machine in all of: the connection, the client that a proxy names, and the name in the address bar. */
 async function refuseOthers({ socket, ip, hostname }: FastifyRequest): Promise<void> {
   if (![socket.remoteAddress ?? '', ip, hostname].every(isLoopback)) throw new AppError('not_found', { what: 'page' });
 }
 
-/** A form goes back to the page it came from; a program gets JSON. */
+/** Answers a payment: a form goes back to its page, a program gets JSON. */
 function settled(request: FastifyRequest, reply: FastifyReply, orderId: string, base: string): FastifyReply {
   if (wantsJson(request) || !request.headers.accept?.includes('text/html')) return reply.send({ id: orderId });
   return reply.redirect(`${base}/dev/pix`, 303);

@@ -5,9 +5,9 @@ import { notFoundPage } from '../../web/pages/messages/not-found.tsx';
 import { personalPage } from '../../web/pages/personal-page.ts';
 import type { Front, Storefront } from '../campaigns/storefront.ts';
 
-/** Errors as a person sees them: the 404 page for an unknown address, a message for the rest. */
+/** Creates the error pages: the 404 page for an unknown address, a message for the rest. */
 export function createErrorPage(storefront: Pick<Storefront, 'find'>): ErrorPage {
-  // The same each time, and programs that try addresses ask for it by the hundred.
+  // Cached, as it never changes and scanners request it by the hundred.
   const notFound = new WeakMap<Front['page'], Html>();
   return (problem, request) => {
     const front = storefront.find(request);

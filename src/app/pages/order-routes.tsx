@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -6,7 +5,7 @@ import { asBought } from '../../campaigns/as-bought.ts';
 import { offerTermsOf } from '../../campaigns/offer-terms.ts';
 import type { OffersService } from '../../offers/service.ts';
 import type { RefundsService } from '../../orders/refunds.ts';
-import { findRenewed, firstOf, isRenewable, newsSince, renewedBody } from '../../orders/renewal.ts';
+import { findRenewed, firstOf, followChain, isRenewable, newsSince, renewedBody } from '../../orders/renewal.ts';
 import type { Order } from '../../orders/repository.ts';
 import type { OrdersService } from '../../orders/service.ts';
 import { findTerms } from '../../orders/terms.ts';
@@ -14,10 +13,10 @@ import type { WithdrawalRequests } from '../../orders/withdrawal-requests.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Html, sendHtml } from '../../platform/http/html.ts';
-import { problemOf } from '../../platform/http/problems.ts';
+import { problemOf, tellRetryAfter } from '../../platform/http/problems.ts';
 import { limit, type RateLimits } from '../../platform/http/rate-limits.ts';
 import { createBoughtExtras } from '../../publishing/bought-extras.ts';
-import { createOrderBody, IDEMPOTENCY_KEY } from '../../shared/api.ts';
+import { createOrderBody } from '../../shared/api.ts';
 import { offerStamp } from '../../shared/offer-stamp.ts';
 import { OrderPage, type OrderPageProps } from '../../web/pages/order/page.tsx';
 import { pendingOrderPage } from '../../web/pages/order/pending.tsx';
@@ -38,14 +37,12 @@ interface Options {
   limits: RateLimits;
 }
 
-/** What an order's page offers in the place of its code. */
-type Again = Pick<OrderPageProps, 'renewal' | 'renewed'>;
+/** Props of an order's page that offer a new code. */
+type RenewalProps = Pick<OrderPageProps, 'renewal' | 'renewed'>;
 
-const renewalBody = createOrderBody
-  .pick({ stamp: true })
-  .extend({ amount: z.coerce.number().int().positive(), idempotencyKey: z.string().regex(IDEMPOTENCY_KEY) });
+const renewalBody = createOrderBody.pick({ stamp: true }).extend({ amount: z.coerce.number().int().positive() });
 
-/** The order's own page: pay, wait, receive. It survives a reload and works without JavaScript. */
+/** Pages of an order: pay, wait, receive. They survive a reload and work without JavaScript. */
 export async function orderPages(
   instance: FastifyInstance,
   { db, orders, offers, refunds, withdrawals, storefront, demo, limits }: Options,
@@ -56,15 +53,11 @@ export async function orderPages(
   const schema = { params: z.object({ id: z.string().max(64) }) };
 
   /**
-   * Offer of a new code to this visitor, or the order that has one; while a code waits, another one of the purchase that is
-   * paid. Neither where none can be had for what was typed before.
+   * Returns the offer of a new code to this visitor, or the order that already has one. Neither if no code can be made
+   * from the order's data.
    */
-  async function offerAgain(request: FastifyRequest, order: Order): Promise<Again> {
+  async function offerRenewal(request: FastifyRequest, order: Order): Promise<RenewalProps> {
     const { campaign } = await storefront.of(order.campaign, request);
-    if (order.status === 'awaiting_payment' && order.received === null && order.renews !== null) {
-      const paid = await findRenewed(db, order);
-      return paid?.isPaid ? { renewed: paid } : {};
-    }
     if (!isRenewable(order, campaign)) return {};
     const renewed = await findRenewed(db, order);
     if (renewed) return { renewed };
@@ -73,25 +66,23 @@ export async function orderPages(
     if (!live || (await offer.soldOut())) return {};
     const { amount } = offer.price(campaign.product.amount, request.headers.cookie);
     const terms = offerTermsOf(campaign, amount);
-    // A key for this very form: sending it twice makes one order.
-    const idempotencyKey = randomUUID();
     const news = newsSince(order, live, terms, await extrasOf(order));
-    return { renewal: { amount, stamp: offerStamp(terms), news, idempotencyKey } };
+    return { renewal: { amount, stamp: offerStamp(terms), news } };
   }
 
-  async function showOrder(request: FastifyRequest, order: Order, again: Again): Promise<Html> {
+  async function showOrder(request: FastifyRequest, order: Order, renewal: RenewalProps): Promise<Html> {
     const front = await storefront.of(order.campaign, request);
     const view = await orders.view(order);
     return front.page(
       personalPage({
-        title: orderCopy(view, undefined, again.renewed).title,
+        title: orderCopy(view).title,
         name: 'order',
-        main: <OrderPage campaign={asBought(front.campaign, order)} order={view} demo={demo} {...again} />,
+        main: <OrderPage campaign={asBought(front.campaign, order)} order={view} demo={demo} {...renewal} />,
       }),
     );
   }
 
-  // Without a secret in it: the device leads on to the order that it remembers.
+  // No secret in the address: the browser finds the order in its storage.
   app.get('/pedido', async (request, reply) => {
     const front = storefront.at(request);
     return sendHtml(reply, front.page(pendingOrderPage(front)));
@@ -99,20 +90,20 @@ export async function orderPages(
 
   app.get('/pedido/:id', { schema }, async (request, reply) => {
     const order = await orders.find(request.params.id);
-    return sendHtml(reply, await showOrder(request, order, await offerAgain(request, order)));
+    return sendHtml(reply, await showOrder(request, order, await offerRenewal(request, order)));
   });
 
-  // A press makes one order, however often it is sent; its address is the buyer's, as that of the first was.
+  // Forms that are sent at once make one order; the IP address is the buyer's, like that of the first order.
   const renewal = { schema: { ...schema, body: renewalBody }, config: limit(limits.orders) };
   app.post('/pedido/:id/novo-codigo', renewal, async (request, reply) => {
     const order = await orders.find(request.params.id);
     const { base } = await storefront.of(order.campaign, request);
-    const { idempotencyKey, amount, stamp } = request.body;
+    const { amount, stamp } = request.body;
     try {
       const live = storefront.soldNow(order.campaign);
       if (!live) throw new AppError('campaign_closed');
       const body = renewedBody(order, live.campaign, { amount, stamp });
-      const renewed = await findRenewed(db, order);
+      const { renewed, idempotencyKey } = await followChain(db, order);
       if (renewed) return reply.redirect(`${base}/pedido/${renewed.id}`, 303);
       const { cookie } = request.headers;
       const replaced = offers.of(live.campaign).replaceForged(cookie);
@@ -131,22 +122,23 @@ export async function orderPages(
       if (!(error instanceof AppError)) throw error;
       request.log.info({ code: error.code }, 'no new code');
       const { status, detail, offer } = problemOf(error);
-      const { renewal, renewed } = await offerAgain(request, order);
-      // Its outcome is unknown: its own page says so, and what becomes of it.
+      const { renewal, renewed } = await offerRenewal(request, order);
+      // The outcome is unknown: the new order's own page shows it.
       if (renewed) return reply.redirect(`${base}/pedido/${renewed.id}`, 303);
       if (!renewal) throw error;
       const shown = {
         ...renewal,
         ...(offer && { amount: offer.amount, stamp: offer.stamp }),
         problem: detail,
-        // Said by the problem.
+        // The problem's message contains them.
         ...(offer && { news: [] }),
       };
+      tellRetryAfter(reply, error);
       return sendHtml(reply.code(status), await showOrder(request, order, { renewal: shown }));
     }
   });
 
-  // A form that came back with a problem has this address: a reload asks for it, and so does the page that looks for news.
+  // A form with a problem has this address: a reload requests it, and so does the page that polls for changes.
   app.get('/pedido/:id/novo-codigo', { schema }, async (request, reply) => {
     const { token } = await orders.find(request.params.id);
     return reply.redirect(`${storefront.routeOf(request).base}/pedido/${token}`, 303);

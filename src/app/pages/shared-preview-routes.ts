@@ -8,7 +8,7 @@ import { limit } from '../../platform/http/rate-limits.ts';
 import type { DraftPreviews } from '../../publishing/draft-preview.ts';
 import { shopOrigin } from '../shop-origin.ts';
 
-/** Each is rendered anew; requests a minute from one address. */
+/** Maximum number of requests per minute from one address: each renders anew. */
 const PER_MINUTE = 60;
 
 const params = z.object({ token: z.string().max(100) });
@@ -19,7 +19,7 @@ interface Options {
   publicUrl: string | undefined;
 }
 
-/** `/previa/TOKEN`: a draft for whoever was given its link, at the shop's own address alone. */
+/** `/previa/TOKEN`: a draft for the recipients of its link, at the shop's own address alone. */
 export async function sharedPreviewPages(
   instance: FastifyInstance,
   { admin, previews, publicUrl }: Options,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { picture } from '../../../tests/factories/picture-of.ts';
+import { readAlerts } from '../../../tests/setup/alerts.ts';
 import { alter, BREAD, openHouse, SIGNS } from '../../../tests/setup/house.ts';
 import { panelVisitor } from '../../../tests/setup/panel.ts';
 import { addSeconds, DAY } from '../../platform/clock.ts';
@@ -42,7 +43,7 @@ test('a link shows the draft as it is now, and nothing of it sells, counts, asks
   expect(body).toContain('<strong>Prévia</strong>');
   expect(body).not.toMatch(/href="[^"]*\/checkout|rel="canonical"|og:url/);
   expect(body).toContain('href="#previa"');
-  // Those of the studio's preview alone: no consent, no counting, no dialogs.
+  // Only the studio's preview scripts: no consent, no counting, no dialogs.
   expect(body.match(/<script[^>]* src="[^"]*"/g)).toEqual([expect.stringContaining('/_assets/preview.')]);
   const policy = String(headers['content-security-policy']);
   for (const rule of ["connect-src 'none'", "form-action 'none'", "frame-ancestors 'none'", "base-uri 'none'"])
@@ -103,7 +104,7 @@ test('whoever has no link that works is told the same, whatever it lacks', async
     await look(two, 'pao.example'),
   ];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 404));
-  // At the shop's own address the very same page.
+  // All of them are one page, at the shop's own address.
   expect(new Set(answers.slice(0, 5).map(({ body }) => body)).size).toBe(1);
   expect((await look(two)).statusCode).toBe(200);
 
@@ -149,7 +150,7 @@ test('who publishes no more leaves no link behind, and nothing that goes live by
     const { scheduled } = await owner.api<ListedCampaign>('GET', PATH);
     expect(scheduled).toMatchObject({ state: 'failed', reason: 'quem marcou não publica mais nesta loja' });
   }
-  const alerts = await shop.db.selectFrom('alerts').select('detail').where('kind', '=', 'publication_failed').execute();
+  const alerts = await readAlerts(shop.db, { kind: 'publication_failed' });
   expect(alerts.map(({ detail }) => detail)).toEqual([
     expect.stringContaining('quem marcou'),
     expect.stringContaining('quem marcou'),
@@ -157,7 +158,7 @@ test('who publishes no more leaves no link behind, and nothing that goes live by
   expect((await look(own)).statusCode).toBe(200);
 });
 
-/** As a clock in Brasília has it. */
+/** Time in Brasília. */
 function momentOf(at: Date): string {
   return addSeconds(at, -3 * 3600)
     .toISOString()

@@ -22,11 +22,11 @@ interface Options {
 
 const params = z.object({ token: z.string().max(200) });
 const field = z.string().max(5000).default('');
-/** What a browser's form sends; the rules for each field come after, so that errors go back into the form. */
+/** Body of a browser's form; the rules for each field are applied later, so that errors go back into the form. */
 const formBody = z.object({ stars: field, text: field, name: field, place: field, consent: field });
 type Form = z.infer<typeof formBody>;
 
-/** A buyer's own testimonial: written, changed and taken back by the link of their order. */
+/** Page of a buyer's own testimonial: written, changed and removed by the link of their order. */
 export async function testimonialPages(
   instance: FastifyInstance,
   { testimonials, storefront, limits }: Options,

@@ -15,7 +15,7 @@ interface Options {
   limits: RateLimits;
 }
 
-/** Videos of campaigns, whole and in the parts that players ask for. */
+/** Route of campaigns' videos, whole or in the parts that players request. */
 export async function videoFiles(instance: FastifyInstance, { videos, storage, limits }: Options): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const route = {

@@ -16,7 +16,7 @@ import type { Front, Storefront } from '../campaigns/storefront.ts';
 interface Options {
   waitingList: WaitingList;
   storefront: Storefront;
-  /** Network of who asks. */
+  /** Network of the client. */
   networkOf: (request: FastifyRequest) => NetworkHash;
   limits: RateLimits;
 }
@@ -24,7 +24,7 @@ interface Options {
 const body = z.object({ email: z.string().max(254) });
 const params = z.object({ token: z.string().max(200) });
 
-/** The waiting list as a page: what its forms do where there are no scripts. */
+/** Pages of the waiting list, for its forms without scripts. */
 export async function waitingListPages(
   instance: FastifyInstance,
   { waitingList, storefront, networkOf, limits }: Options,
@@ -50,7 +50,7 @@ export async function waitingListPages(
     return sendHtml(reply.code(422), form(front, { sent: false, email: request.body.email, error }));
   });
 
-  // A press, not a visit: the mail's reader may open links by itself.
+  // The visit changes nothing, only the press of a button: mail programs open links by themselves.
   app.get('/lista-de-espera/sair/:token', { schema: { params } }, async (request, reply) => {
     const front = storefront.at(request);
     return sendHtml(reply, frame(front, <LeaveWaitingListPage campaign={front.campaign} left={false} />));

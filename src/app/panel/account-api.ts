@@ -25,19 +25,19 @@ import { sessionCookie } from './session-cookie.ts';
 interface Options {
   admin: Pick<Admin, 'auditLog'>;
   operators: OperatorsService;
-  /** What passkeys are kept under. */
+  /** Name under which authenticators store passkeys. */
   shopName: () => string;
-  /** The shop is a demonstration. */
+  /** Whether the shop is a demonstration. */
   demo: boolean;
 }
 
-/** A device, a passkey, a person: their ids are random. */
+/** Parameter of a device, a passkey or a person, whose ids are random. */
 const byId = z.object({ id: z.string().max(64) });
 const done = { done: true } as const;
-/** Requests a minute for what sends mails or asks an authenticator. */
-const FEW = 10;
+/** Maximum number of requests per minute that send mails or use an authenticator. */
+const SENSITIVE_PER_MINUTE = 10;
 
-/** `/painel/api`: who is signed in, and with what; who else is let in; the audit log. */
+/** `/painel/api`: the signed-in person and their passkeys and devices, the operators, the audit log. */
 export function accountApi(
   { panelRoute, csrfOf }: PanelRouting,
   { admin: { auditLog }, operators, shopName, demo }: Options,
@@ -112,9 +112,9 @@ export function accountApi(
     method: 'POST',
     url: '/passkeys/options',
     action: 'account',
-    // Who found an open browser must not make it theirs.
+    // A person who finds an open browser must not get a permanent access.
     stepUp: true,
-    perMinute: FEW,
+    perMinute: SENSITIVE_PER_MINUTE,
     schema: { answer: credentialOptionsSchema },
     handler: ({ access, place }) => passkeys.registrationOptions(access, ownerOf(access), shopName(), place),
   });
@@ -124,7 +124,7 @@ export function accountApi(
     url: '/passkeys',
     action: 'account',
     stepUp: true,
-    perMinute: FEW,
+    perMinute: SENSITIVE_PER_MINUTE,
     schema: { body: newPasskeySchema, answer: byId },
     handler: ({ access, place, body }) => passkeys.register(access, ownerOf(access), place, body),
   });
@@ -141,7 +141,7 @@ export function accountApi(
     },
   });
 
-  // Whether the next minutes are enough: what a browser saves as a file can't ask for a passkey.
+  // Checks the step-up in advance: a file that a browser saves can't ask for a passkey.
   panelRoute({
     method: 'GET',
     url: '/step-up',
@@ -155,7 +155,7 @@ export function accountApi(
     method: 'POST',
     url: '/step-up/options',
     action: 'account',
-    perMinute: FEW,
+    perMinute: SENSITIVE_PER_MINUTE,
     schema: { answer: credentialOptionsSchema },
     handler: ({ access, place }) => passkeys.stepUpOptions(access, ownerOf(access), place),
   });
@@ -164,7 +164,7 @@ export function accountApi(
     method: 'POST',
     url: '/step-up',
     action: 'account',
-    perMinute: FEW,
+    perMinute: SENSITIVE_PER_MINUTE,
     schema: { body: shownPasskeySchema, answer: steppedUpSchema },
     async handler({ access, place, body }) {
       const until = await operators.stepUp(access, ownerOf(access), place, body.credential);
@@ -176,7 +176,7 @@ export function accountApi(
     method: 'POST',
     url: '/step-up/link',
     action: 'account',
-    perMinute: FEW,
+    perMinute: SENSITIVE_PER_MINUTE,
     schema: { answer: doneSchema },
     async handler({ access }) {
       ownerOf(access);
@@ -207,7 +207,7 @@ export function accountApi(
     method: 'POST',
     url: '/operators',
     action: 'invite',
-    perMinute: FEW,
+    perMinute: SENSITIVE_PER_MINUTE,
     schema: { body: invitationSchema, answer: byId },
     async handler({ access, body }) {
       const { id } = await operators.invite(access.actor, body.email, body.role);

@@ -13,21 +13,21 @@ import { campaignParams } from '../../shared/panel/campaigns-schema.ts';
 import type { HostCheck } from '../addresses/host-check.ts';
 import type { PanelRouting } from './panel-route.ts';
 
-/** Each asks others: a resolver, and the host itself. */
-const CHECKS_A_MINUTE = 20;
+/** Maximum number of checks per minute: each sends requests to a resolver and to the host. */
+const CHECKS_PER_MINUTE = 20;
 
-interface Dependencies {
+export interface AddressApiOptions {
   admin: Admin;
   hostCheck: HostCheck;
 }
 
-/** `/painel/api/campaigns/ID/address`: a campaign's own hosts, and whether they lead here. */
-export function addressApi({ panelRoute }: PanelRouting, { admin: { campaigns }, hostCheck }: Dependencies): void {
+/** `/painel/api/campaigns/ID/address`: a campaign's own hosts, and the check that they lead here. */
+export function addressApi({ panelRoute }: PanelRouting, { admin: { campaigns }, hostCheck }: AddressApiOptions): void {
   panelRoute({
     method: 'GET',
     url: '/campaigns/:id/address',
     action: 'publish',
-    perMinute: CHECKS_A_MINUTE * 3,
+    perMinute: CHECKS_PER_MINUTE * 3,
     schema: { params: campaignParams, answer: campaignAddress },
     async handler({ params }) {
       const { shopHost, shopAddresses } = hostCheck;
@@ -42,11 +42,11 @@ export function addressApi({ panelRoute }: PanelRouting, { admin: { campaigns },
     method: 'GET',
     url: '/campaigns/:id/address/check',
     action: 'publish',
-    perMinute: CHECKS_A_MINUTE,
+    perMinute: CHECKS_PER_MINUTE,
     schema: { params: campaignParams, querystring: hostQuery, answer: hostFindings },
     async handler({ params, query }) {
       const host = readHost(query.host);
-      // Of this campaign's own: nobody has the shop look at any other name.
+      // Only this campaign's hosts: the shop sends no requests to other names.
       if (!(await campaigns.hosts(params.id)).some((known) => known.host === host)) throw new AppError('host_unknown');
       return { findings: await hostCheck.check(host) };
     },

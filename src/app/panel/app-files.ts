@@ -5,7 +5,7 @@ import { contentType } from '../../platform/http/content-types.ts';
 import { type MemoryFile, memoryFile } from '../../platform/http/memory-files.ts';
 import { securityHeaders } from '../../platform/http/security-headers.ts';
 
-/** What a page loads first, by the names that the build gave them. */
+/** Entry files of a page, by the names that the build gave them. */
 export interface AppEntry {
   script: string;
   style: string;
@@ -14,16 +14,16 @@ export interface AppEntry {
 interface AppFiles {
   panel: AppEntry;
   studio: AppEntry;
-  /** All of theirs. */
+  /** Files of both pages. */
   files: ReadonlyMap<string, MemoryFile>;
 }
 
-/** Reads them once they are asked for. */
+/** Reads the app's files at the first call. */
 export type ReadAppFiles = () => AppFiles;
 
 /**
- * The browser's half of the panel. It is read when somebody opens the panel for the first time: a shop whose seller
- * is away spends no memory on it.
+ * Creates the reader of the panel's browser files, which reads them at the first request: an unused panel takes no
+ * memory.
  *
  * @param folder `dist/panel`
  */
@@ -35,7 +35,7 @@ export function createAppFiles(folder: string): ReadAppFiles {
   };
 }
 
-/** @throws Error where there is no build */
+/** @throws Error if there is no build */
 function readAppFiles(folder: string): AppFiles {
   const { panel, studio } = JSON.parse(readFileSync(join(folder, 'entries.json'), 'utf8')) as Omit<AppFiles, 'files'>;
   const names = readdirSync(folder).filter((name) => !/\.(br|json)$/.test(name));

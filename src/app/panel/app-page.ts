@@ -8,18 +8,18 @@ import type { AppEntry, ReadAppFiles } from './app-files.ts';
 import type { PanelRouting } from './panel-route.ts';
 
 const fileParams = z.object({ name: z.string().max(100) });
-/** Requests a minute from one address for the app's files. */
-const FILES = 600;
+/** Maximum number of requests per minute from one address for the app's files. */
+const FILES_PER_MINUTE = 600;
 
 /**
- * `/painel` and all its screens: one page, whose script asks the panel's API for what it shows; and the studio, a page of
- * its own, which shows the shop's pages in frames.
+ * `/painel` and all its screens: one page, whose script requests its data from the panel's API; and the studio, a page
+ * of its own, which shows the shop's pages in frames.
  */
 export function appPage({ openRoute }: PanelRouting, { appFiles }: { appFiles: ReadAppFiles }): void {
   openRoute({
     method: 'GET',
     url: '/arquivos/:name',
-    perMinute: FILES,
+    perMinute: FILES_PER_MINUTE,
     schema: { params: fileParams },
     async handler({ params, request, reply }) {
       const file = appFiles().files.get(params.name);
@@ -42,7 +42,7 @@ export function appPage({ openRoute }: PanelRouting, { appFiles }: { appFiles: R
       async handler({ reply, access }) {
         if (!access) return reply.header('cache-control', 'no-store').redirect('/painel/entrar', 303);
         const csp = app === 'studio' ? framingPolicy() : pagePolicy({ scripts: [], styles: [] });
-        // The app's forms and requests name their origin; nothing of its addresses is told to other hosts.
+        // The app's requests need their origin; other hosts learn nothing of its addresses.
         return sendHtml(reply, { html: html(appFiles()[app]), csp }, 'same-origin');
       },
     });

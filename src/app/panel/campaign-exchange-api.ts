@@ -6,19 +6,19 @@ import type { Admin } from '../../admin/service.ts';
 import { campaignExportQuery, campaignParams, imported, newImport } from '../../shared/panel/campaigns-schema.ts';
 import type { PanelRouting } from './panel-route.ts';
 
-/** Copies a minute from one address. */
-const COPIES = 20;
+/** Maximum number of copies per minute from one address. */
+const COPIES_PER_MINUTE = 20;
 
-/** `/painel/api/campaigns`: a campaign that is brought along, and a copy of one. */
+/** `/painel/api/campaigns`: the import of a campaign, and the export of one. */
 export function campaignExchangeApi({ panelRoute }: PanelRouting, { admin }: { admin: Admin }) {
   const { campaigns } = admin;
   panelRoute({
     method: 'POST',
     url: '/campaigns',
     action: 'publish',
-    // The product's files that come with it are what buyers get from then on.
+    // Buyers get the product's files in it from then on.
     stepUp: true,
-    perMinute: COPIES,
+    perMinute: COPIES_PER_MINUTE,
     schema: { body: newImport, answer: imported },
     async handler({ access, body }) {
       const { id, folder } = await campaigns.importUpload(access.actor, body.parts);
@@ -30,7 +30,7 @@ export function campaignExchangeApi({ panelRoute }: PanelRouting, { admin }: { a
     method: 'GET',
     url: '/campaigns/:id/export',
     action: 'export',
-    perMinute: COPIES,
+    perMinute: COPIES_PER_MINUTE,
     schema: { params: campaignParams, querystring: campaignExportQuery },
     async handler({ access, params: { id }, query, reply }) {
       const folder = await mkdtemp(join(tmpdir(), 'vitrine-export-'));

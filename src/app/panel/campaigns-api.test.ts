@@ -32,7 +32,7 @@ async function openPanel(): Promise<{ shop: TestShop; owner: PanelVisitor }> {
   return { shop, owner };
 }
 
-/** Takes a document as a draft, as the panel sends one. */
+/** Imports a document as a draft, like the panel. */
 async function bring(owner: PanelVisitor, document: object | string): Promise<Imported> {
   const answer = await bringBytes(
     owner,
@@ -42,7 +42,7 @@ async function bring(owner: PanelVisitor, document: object | string): Promise<Im
   return answer.json();
 }
 
-/** Sends a file in parts, as the panel does, and has it taken as a draft. */
+/** Sends a file in parts, like the panel, and imports it as a draft. */
 async function bringBytes(owner: PanelVisitor, bytes: Buffer, most = MAX_PART_BYTES) {
   const parts: string[] = [];
   for (let at = 0; at < bytes.length; at += most) {
@@ -75,7 +75,7 @@ test('a campaign begins as a starter, as a draft with its files, once', async ()
   const invented = await create('curso-violao', { document: '529.982.247-25' });
   expect(invented.json().errors).toEqual({ document: 'É de um vendedor inventado, que só serve de exemplo.' });
   expect((await create(BREAD)).json().errors).toEqual({ id: 'Já há uma campanha com este endereço.' });
-  // Two at once: one of them is the second.
+  // Two at once: one is refused.
   const both = await Promise.all([create('livro', { kind: 'files' }), create('livro', { kind: 'event' })]);
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
   expect((await create('curso-violao')).statusCode).toBe(200);
@@ -84,17 +84,17 @@ test('a campaign begins as a starter, as a draft with its files, once', async ()
   expect(document).toMatchObject({ product: { title: 'Curso de Violão', amount: 4700 }, theme: { mode: 'light' } });
   expect(document['hosts']).toBeUndefined();
   expect(existsSync(join(shop.dataDir, 'campaigns/curso-violao/campaign.json'))).toBe(true);
-  // A copy of what was never live is what its seller wrote, not the starter.
+  // A copy of a campaign that was never live has its draft, not the starter.
   const written = { ...document, product: { ...(document['product'] as object), title: 'Violão do zero' } };
   await owner.api('PUT', '/campaigns/curso-violao/draft', { revision, document: written });
   const copy = await owner.send('GET', '/api/campaigns/curso-violao/export?of=live&as=document');
   expect(JSON.parse(copy.body).product.title).toBe('Violão do zero');
-  // It becomes what visitors get only when somebody says so.
+  // Visitors get it only when it is published.
   expect((await get(shop, '/curso-violao')).statusCode).toBe(404);
   const { digest } = await owner.api<Proposal>('GET', '/campaigns/curso-violao/proposal');
   const body = { digest, liveVersion: null };
   expect(await owner.api('POST', '/campaigns/curso-violao/publish', body)).toMatchObject({ version: 1 });
-  // Whose address is still the starter's is nobody yet; whoever can be found sells the next one too.
+  // A seller with the starter's address is none yet; a real one is suggested for the next campaign.
   expect(await owner.api('GET', '/own-seller')).toEqual({ known: null });
   const found = { address: 'Rua de Cima, 12, Centro, Olinda, PE, CEP 53020-140', whatsapp: '5581987654321' };
   const now = await owner.api<EditedDraft>('GET', '/campaigns/curso-violao/draft');
@@ -153,7 +153,7 @@ test('a campaign is brought along, looked at, published, changed and taken back'
     ['lista-vitalicia', 'folder'],
     [BREAD, 'draft'],
   ]);
-  // Somebody who looked before the first publication, and somebody who saw another draft.
+  // One operator reviewed it before the first publication, another one reviewed another draft.
   for (const seen of [
     { digest: next.digest, liveVersion: null },
     { digest: first.digest, liveVersion: 1 },
@@ -194,19 +194,19 @@ test('what leads buyers elsewhere is published by who has just shown who they ar
   const access = { ...document.access, files: document.access.files.map((one) => ({ ...one, file: 'outro.pdf' })) };
   const checkout = { provider: 'elsewhere', url: 'https://pay.example/1' };
   const changes = [{ product: { ...document.product, amount: 3990 } }, { access }, { access, checkout }];
-  const told = [];
+  const results = [];
   for (const change of [{}, ...changes]) {
     await bring(owner, { ...document, ...change });
     const { digest, liveVersion } = await owner.api<Proposal>('GET', `/campaigns/${BREAD}/proposal`);
     shop.clock.now = new Date(shop.clock.now.getTime() + 600_000);
     const body = { digest, liveVersion };
     const answer = await owner.send('POST', `/api/campaigns/${BREAD}/publish`, { body });
-    told.push(answer.json().code ?? answer.json().version);
+    results.push(answer.json().code ?? answer.json().version);
     await owner.signIn(OWNER);
     if (answer.statusCode === 403) await owner.api('POST', `/campaigns/${BREAD}/publish`, body);
   }
-  // The first one sells in the name of the shop.
-  expect(told).toEqual(['step_up', 2, 'step_up', 'step_up']);
+  // The first change sells in the shop's name.
+  expect(results).toEqual(['step_up', 2, 'step_up', 'step_up']);
   shop.clock.now = new Date(shop.clock.now.getTime() + 600_000);
   const back = { version: 1, liveVersion: 4 };
   expect((await owner.send('POST', `/api/campaigns/${BREAD}/rollback`, { body: back })).json().code).toBe('step_up');
@@ -247,7 +247,7 @@ test('a copy that is taken comes back the same', async () => {
     const copy = await owner.send('GET', `/api/campaigns/${BREAD}/export?of=live&as=${as}`);
     expect(copy.statusCode).toBe(200);
     expect(copy.headers['content-disposition']).toMatch(/filename="pao-caseiro\.(json|tar\.gz)"/);
-    // In a few parts, of which nothing is left.
+    // It is sent in a few parts, which are deleted afterwards.
     sent.push(createHash('sha256').update(copy.rawPayload).digest('hex'));
     const answer = await bringBytes(owner, copy.rawPayload, Math.ceil(copy.rawPayload.length / 3));
     expect(answer.json()).toEqual({ id: BREAD, files: as === 'archive' });
@@ -267,7 +267,7 @@ test('the check tells what to mend, and signs what was read and nothing else', a
     mend: expect.any(String),
   });
   expect(report.toSign.length).toBeGreaterThan(10);
-  // What proves it is at hand, and nothing else of the disk.
+  // The document of its proof can be read, and no other file of the disk.
   const document = report.toSign.find((item) => item.document)?.document;
   const kept = await owner.send('GET', `/api/campaigns/${BREAD}/evidence/${document}`);
   expect(kept.headers['content-disposition']).toBe('attachment; filename=declaracao-de-autoria.md');

@@ -28,10 +28,10 @@ import {
 } from '../../shared/panel/campaigns-schema.ts';
 import type { PanelRouting } from './panel-route.ts';
 
-/** Each of these may take a second of a whole processor. */
-const RENDERS_A_MINUTE = 60;
+/** Maximum number of these requests per minute: each may take a second of a whole processor. */
+const RENDERS_PER_MINUTE = 60;
 
-/** `/painel/api/campaigns`: versions, publishing, and what the go-live check says. */
+/** `/painel/api/campaigns`: versions, publishing, and the report of the go-live check. */
 export function campaignsApi({ panelRoute }: PanelRouting, { admin }: { admin: Admin }): void {
   const { campaigns } = admin;
   const read = { method: 'GET', action: 'read', demonstration: true } as const;
@@ -54,7 +54,7 @@ export function campaignsApi({ panelRoute }: PanelRouting, { admin }: { admin: A
   panelRoute({
     ...change,
     url: '/campaigns/:id',
-    perMinute: RENDERS_A_MINUTE,
+    perMinute: RENDERS_PER_MINUTE,
     schema: { params: campaignParams, body: createBody, answer: doneSchema },
     async handler({ access, params, body }) {
       await campaigns.create(access.actor, params.id, body);
@@ -78,7 +78,7 @@ export function campaignsApi({ panelRoute }: PanelRouting, { admin }: { admin: A
   panelRoute({
     ...read,
     url: '/campaigns/:id/check',
-    perMinute: RENDERS_A_MINUTE,
+    perMinute: RENDERS_PER_MINUTE,
     schema: { params: campaignParams, querystring: checkQuery, answer: checkReport },
     handler: ({ params, query }) => campaigns.check(params.id, query.of),
   });
@@ -101,7 +101,7 @@ export function campaignsApi({ panelRoute }: PanelRouting, { admin }: { admin: A
     method: 'GET',
     url: '/campaigns/:id/proposal',
     action: 'publish',
-    perMinute: RENDERS_A_MINUTE,
+    perMinute: RENDERS_PER_MINUTE,
     schema: { params: campaignParams, querystring: proposalQuery, answer: proposal },
     handler: ({ params, query }) => campaigns.propose(params.id, query.version),
   });
@@ -109,7 +109,7 @@ export function campaignsApi({ panelRoute }: PanelRouting, { admin }: { admin: A
   panelRoute({
     ...change,
     url: '/campaigns/:id/publish',
-    perMinute: RENDERS_A_MINUTE,
+    perMinute: RENDERS_PER_MINUTE,
     schema: { params: campaignParams, body: publishBody, answer: published },
     async handler({ access, params, body }) {
       const done = await campaigns.publish(access.actor, params.id, { ...body, steppedUp: isSteppedUp(access) });
@@ -121,7 +121,7 @@ export function campaignsApi({ panelRoute }: PanelRouting, { admin }: { admin: A
   panelRoute({
     ...change,
     url: '/campaigns/:id/schedule',
-    perMinute: RENDERS_A_MINUTE,
+    perMinute: RENDERS_PER_MINUTE,
     schema: { params: campaignParams, body: scheduleBody, answer: scheduled },
     handler: async ({ access, params, body }) =>
       hourOf(await campaigns.schedule(access.actor, params.id, { ...body, steppedUp: isSteppedUp(access) })),
@@ -148,7 +148,7 @@ export function campaignsApi({ panelRoute }: PanelRouting, { admin }: { admin: A
   panelRoute({
     ...change,
     url: '/campaigns/:id/rollback',
-    perMinute: RENDERS_A_MINUTE,
+    perMinute: RENDERS_PER_MINUTE,
     schema: { params: campaignParams, body: rollBackBody, answer: published },
     handler: ({ access, params, body }) =>
       campaigns.rollBack(access.actor, params.id, body.version, { ...body, steppedUp: isSteppedUp(access) }),
@@ -179,7 +179,7 @@ function hourOf(at: Date): Scheduled {
   return { at: at.toISOString() };
 }
 
-/** What leads buyers elsewhere asks for it, whatever else is published does not. */
+/** Whether the session is stepped up, which only publications that lead buyers elsewhere require. */
 function isSteppedUp({ stepUpUntil }: Access): boolean {
   return stepUpUntil !== null;
 }

@@ -6,8 +6,8 @@ import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { sendCsv } from './csv-file.ts';
 
-/** Of each time that lines are read, in bytes. */
-const SOME = 1_000_000;
+/** Size of one batch of lines, in bytes. */
+const BATCH_BYTES = 1_000_000;
 
 test('a file without end is read no faster than it is saved, and no further once its reader went', async () => {
   let reads = 0;
@@ -16,7 +16,7 @@ test('a file without end is read no faster than it is saved, and no further once
     try {
       for (;;) {
         reads += 1;
-        yield ['x'.repeat(SOME)];
+        yield ['x'.repeat(BATCH_BYTES)];
         await turn();
       }
     } finally {
@@ -33,9 +33,9 @@ test('a file without end is read no faster than it is saved, and no further once
   expect(response.headers['content-disposition']).toBe('attachment; filename="pedidos.csv"');
   await once(response, 'readable');
   expect(response.read(3).toString()).toBe('\ufeff');
-  // As many turns of the loop as would read far more, were nobody waited for.
+  // Enough turns of the event loop to read far more if the reader were not waited for.
   for (let turns = 0; turns < 500; turns += 1) await turn();
-  // What lies in the buffers of both ends, and of the system between them.
+  // Batches in the buffers of both ends, and of the system between them.
   expect(reads).toBeLessThan(50);
   response.destroy();
   await ended.promise;
@@ -60,7 +60,7 @@ test('a file breaks off where its reader is signed out meanwhile', async () => {
   const read = async () => {
     for await (const chunk of response) saved.push(String(chunk));
   };
-  // Nobody takes a part for the whole.
+  // A partial file fails instead of looking complete.
   await expect(read()).rejects.toThrow('aborted');
   expect(saved.join('')).not.toContain('c');
 });

@@ -5,10 +5,10 @@ import { AppError } from '../../platform/errors.ts';
 import { BYTE_ORDER_MARK } from '../../shared/csv.ts';
 
 /**
- * Sends a file of any size: the next lines are read once those before are on their way, and no more once its reader went.
+ * Sends a file of any size: lines are read as the earlier ones are sent, and no more once the client has gone.
  *
- * @param name without its ending
- * @param stillOpen whether its reader is still signed in; the file breaks off where they are not
+ * @param name without its extension
+ * @param stillOpen whether the operator is still signed in; if not, the transfer is aborted
  */
 export function sendCsv(
   reply: FastifyReply,

@@ -14,7 +14,7 @@ const OWNER = 'dona@example.com';
 const EVIDENCE = `/campaigns/${BREAD}/evidence`;
 const PROOF = Buffer.from('%PDF-1.7 o laudo');
 const HASH = createHash('sha256').update(PROOF).digest('hex');
-/** Name of a file outside all folders of documents. */
+/** File outside all folders of documents. */
 const OUTSIDE = `vitrine-outside-${process.pid}.pdf`;
 
 test('a document that is sent proves a claim, is kept once, and goes with the campaign', async () => {
@@ -57,7 +57,7 @@ test('a document that is sent proves a claim, is kept once, and goes with the ca
   const missing = findings.filter(({ rule }) => rule === 'missing-document').flatMap(({ words }) => words);
   expect(missing).toContain('{{falta}}');
   expect(missing).not.toContain('{{provado}}');
-  // Whoever signs reads it before.
+  // The signing operator reads it first.
   expect(findings.filter(({ rule }) => rule === 'document-to-read').flatMap(({ claim }) => claim)).toEqual(
     expect.arrayContaining([expect.stringContaining('laudo-do-pao.pdf')]),
   );
@@ -72,6 +72,6 @@ test('a document that is sent proves a claim, is kept once, and goes with the ca
   await mkdir(join(folder, 'copy'));
   await unpackArchive(archive, join(folder, 'copy'));
   expect(await readFile(join(folder, 'copy', 'evidence', kept.document))).toEqual(PROOF);
-  // Whatever place a claim names, the copy is written where it belongs.
+  // The copy is written into its folder, whatever path a claim names.
   expect(existsSync(join(tmpdir(), OUTSIDE))).toBe(false);
 });

@@ -4,12 +4,12 @@ import { campaignParams, evidenceParams } from '../../shared/panel/campaigns-sch
 import { keptDocument, keptDocuments, newDocument } from '../../shared/panel/evidence-schema.ts';
 import type { PanelRouting } from './panel-route.ts';
 
-/** Documents a minute from one address. */
-const A_MINUTE = 60;
+/** Maximum number of documents per minute from one address. */
+const DOCUMENTS_PER_MINUTE = 60;
 
-/** `/painel/api/campaigns/ID/evidence`: the documents that prove what a campaign says. */
+/** `/painel/api/campaigns/ID/evidence`: the documents that prove a campaign's claims. */
 export function evidenceApi({ panelRoute }: PanelRouting, { admin: { campaigns } }: { admin: Admin }): void {
-  const own = { url: '/campaigns/:id/evidence', action: 'publish', perMinute: A_MINUTE } as const;
+  const own = { url: '/campaigns/:id/evidence', action: 'publish', perMinute: DOCUMENTS_PER_MINUTE } as const;
 
   panelRoute({
     ...own,
@@ -32,7 +32,7 @@ export function evidenceApi({ panelRoute }: PanelRouting, { admin: { campaigns }
     schema: { params: evidenceParams },
     async handler({ params: { id, sha256 }, reply }) {
       const { name, content } = await campaigns.evidence(id, sha256);
-      // Saved, never shown: whoever made it may have put a script into it.
+      // Saved, never shown: its author may have put a script into it.
       return reply
         .type('application/octet-stream')
         .header('content-disposition', contentDisposition(name))

@@ -71,7 +71,7 @@ test('a file is narrowed by days and campaign', async () => {
 });
 
 test('the accountant’s month agrees with the results and with its own file', { timeout: 60_000 }, async () => {
-  // So many that money went back of some, whatever hour the year ends at.
+  // Enough orders that some are refunded, at whatever hour the year ends.
   const { shop, owner } = await openWithOwner(1000);
   await shop.admin.refreshSums();
   const { rows } = await sql<{ month: string }>`

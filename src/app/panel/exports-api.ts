@@ -11,10 +11,10 @@ import {
 import { sendCsv } from './csv-file.ts';
 import type { PanelRouting } from './panel-route.ts';
 
-/** Files a minute from one address: each may be long. */
-const FILES = 20;
+/** Maximum number of files per minute from one address: each may be long. */
+const FILES_PER_MINUTE = 20;
 
-/** What a file is called where it is saved. */
+/** Names of the saved files. */
 const FILE_NAMES: Record<ExportName, string> = {
   orders: 'pedidos',
   buyers: 'compradores',
@@ -27,7 +27,7 @@ export function exportsApi(
   { panelRoute }: PanelRouting,
   { admin: { exports }, clock }: { admin: Admin; clock: Clock },
 ): void {
-  const download = { method: 'GET', action: 'export', perMinute: FILES } as const;
+  const download = { method: 'GET', action: 'export', perMinute: FILES_PER_MINUTE } as const;
 
   for (const what of EXPORT_NAMES) {
     panelRoute({
@@ -49,7 +49,7 @@ export function exportsApi(
       sendCsv(reply, `relatorio-${query.month}`, await exports.monthFile(access.actor, query), stillOpen),
   });
 
-  // Sums alone, as all of the results are.
+  // Only sums, like all results.
   panelRoute({
     method: 'GET',
     url: '/month',

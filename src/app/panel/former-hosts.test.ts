@@ -54,7 +54,7 @@ test('a host of before is no other campaign’s until somebody has read what sto
     return [answer.statusCode, answer.json().errors?.host];
   };
   expect([await former(), (await claim())[1]]).toEqual([[], `${OLD} já é da campanha "${BREAD}"`]);
-  // It is at home there still.
+  // A present host is none to release.
   expect((await release(BREAD, OLD)).statusCode).toBe(404);
   await publishBook(shop);
   expect(await former()).toEqual([{ host: OLD, leftAt: expect.any(String), orders: 1 }]);

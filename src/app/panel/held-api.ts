@@ -3,7 +3,7 @@ import { retryResult } from '../../shared/panel/alerts-schema.ts';
 import { heldList, heldRelease } from '../../shared/panel/held-schema.ts';
 import type { PanelRouting } from './panel-route.ts';
 
-/** `/painel/api/held`: what a restored backup had yet to send. */
+/** `/painel/api/held`: mails and refunds that were still to be sent in a restored backup. */
 export function heldApi({ panelRoute }: PanelRouting, { admin: { held } }: { admin: Admin }): void {
   panelRoute({
     method: 'GET',
@@ -13,7 +13,7 @@ export function heldApi({ panelRoute }: PanelRouting, { admin: { held } }: { adm
     handler: () => held.list(),
   });
 
-  // Refunds may be among it.
+  // Refunds may be among them.
   panelRoute({
     method: 'POST',
     url: '/held/release',

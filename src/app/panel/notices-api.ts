@@ -6,10 +6,10 @@ import { ownerOf } from './owner-of.ts';
 import type { PanelRouting } from './panel-route.ts';
 import { byId } from './route-params.ts';
 
-/** Test mails a minute from one address. */
-const FEW = 10;
+/** Maximum number of test mails per minute from one address. */
+const TEST_MAILS_PER_MINUTE = 10;
 
-/** `/painel/api`: what is tried again, what operators are mailed about, and a mail that tries the mail server. */
+/** `/painel/api`: failed work that is retried, the operators' notifications, and a test of the mail server. */
 export function noticesApi({ panelRoute }: PanelRouting, { admin }: { admin: Admin }): void {
   const { notices } = admin;
 
@@ -83,7 +83,7 @@ export function noticesApi({ panelRoute }: PanelRouting, { admin }: { admin: Adm
     method: 'POST',
     url: '/test-mail',
     action: 'settings',
-    perMinute: FEW,
+    perMinute: TEST_MAILS_PER_MINUTE,
     schema: { answer: testMail },
     handler: ({ access }) => notices.sendTestMail(access.actor, access.operatorId),
   });

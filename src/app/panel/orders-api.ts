@@ -16,23 +16,23 @@ import {
 import type { PanelRouting } from './panel-route.ts';
 import { byId, byNumber } from './route-params.ts';
 
-interface Options {
+export interface OrdersApiOptions {
   admin: Admin;
   orders: Pick<OrdersService, 'findByName'>;
 }
 
-/** Mails to addresses that are typed here, a minute: whoever found an open browser floods nobody in the shop's name. */
-const MAILS = 30;
+/** Maximum number of mails per minute to typed addresses, against spam in the shop's name from an unattended browser. */
+const MAILS_PER_MINUTE = 30;
 const DONE = { done: true } as const;
 
-/** What a seller does about an order and its buyer, below `/painel/api`. */
-export function ordersApi({ panelRoute }: PanelRouting, { admin, orders }: Options): void {
+/** `/painel/api/orders`: a seller's commands on an order and its buyer. */
+export function ordersApi({ panelRoute }: PanelRouting, { admin, orders }: OrdersApiOptions): void {
   const serve = { method: 'POST', action: 'serve' } as const;
-  const mail = { ...serve, perMinute: MAILS } as const;
+  const mail = { ...serve, perMinute: MAILS_PER_MINUTE } as const;
   const refund = { method: 'POST', action: 'refund' } as const;
 
-  /** @throws AppError 404 */
-  async function named({ number }: { number: string }): Promise<string> {
+  /** Returns the id of an order. @throws AppError 404 */
+  async function idOf({ number }: { number: string }): Promise<string> {
     const order = await orders.findByName(number);
     if (!order) throw new AppError('order_not_found');
     return order.id;
@@ -60,7 +60,7 @@ export function ordersApi({ panelRoute }: PanelRouting, { admin, orders }: Optio
     url: '/orders/:number/resend',
     schema: { params: byNumber, body: resendBody, answer: doneSchema },
     async handler({ access, params, body }) {
-      await admin.resend(access.actor, await named(params), body.email);
+      await admin.resend(access.actor, await idOf(params), body.email);
       return DONE;
     },
   });
@@ -70,7 +70,7 @@ export function ordersApi({ panelRoute }: PanelRouting, { admin, orders }: Optio
     url: '/orders/:number/refund',
     schema: { params: byNumber, body: refundBody, answer: doneSchema },
     async handler({ access, params, body }) {
-      await admin.refund(access.actor, await named(params), body);
+      await admin.refund(access.actor, await idOf(params), body);
       return DONE;
     },
   });
@@ -80,7 +80,7 @@ export function ordersApi({ panelRoute }: PanelRouting, { admin, orders }: Optio
     url: '/orders/:number/refund/retry',
     schema: { params: byNumber, answer: doneSchema },
     async handler({ access, params }) {
-      await admin.retryRefund(access.actor, await named(params));
+      await admin.retryRefund(access.actor, await idOf(params));
       return DONE;
     },
   });
@@ -90,7 +90,7 @@ export function ordersApi({ panelRoute }: PanelRouting, { admin, orders }: Optio
     url: '/orders/:number/refund/outcome',
     schema: { params: byNumber, body: outcomeBody, answer: doneSchema },
     async handler({ access, params, body }) {
-      await admin.tellOutcome(access.actor, await named(params), body);
+      await admin.tellOutcome(access.actor, await idOf(params), body);
       return DONE;
     },
   });
@@ -100,7 +100,7 @@ export function ordersApi({ panelRoute }: PanelRouting, { admin, orders }: Optio
     url: '/orders/:number/withdrawal/confirm',
     schema: { params: byNumber, answer: doneSchema },
     async handler({ access, params }) {
-      await admin.confirmWithdrawal(access.actor, await named(params));
+      await admin.confirmWithdrawal(access.actor, await idOf(params));
       return DONE;
     },
   });
@@ -110,7 +110,7 @@ export function ordersApi({ panelRoute }: PanelRouting, { admin, orders }: Optio
     url: '/orders/:number/withdrawal/refuse',
     schema: { params: byNumber, body: reasonBody, answer: doneSchema },
     async handler({ access, params, body }) {
-      await admin.refuseWithdrawal(access.actor, await named(params), body.reason);
+      await admin.refuseWithdrawal(access.actor, await idOf(params), body.reason);
       return DONE;
     },
   });
@@ -120,7 +120,7 @@ export function ordersApi({ panelRoute }: PanelRouting, { admin, orders }: Optio
     url: '/orders/:number/access/close',
     schema: { params: byNumber, body: reasonBody, answer: doneSchema },
     async handler({ access, params, body }) {
-      await admin.closeAccess(access.actor, await named(params), body.reason);
+      await admin.closeAccess(access.actor, await idOf(params), body.reason);
       return DONE;
     },
   });
@@ -130,7 +130,7 @@ export function ordersApi({ panelRoute }: PanelRouting, { admin, orders }: Optio
     url: '/orders/:number/access/open',
     schema: { params: byNumber, body: reasonBody, answer: doneSchema },
     async handler({ access, params, body }) {
-      await admin.reopenAccess(access.actor, await named(params), body.reason);
+      await admin.reopenAccess(access.actor, await idOf(params), body.reason);
       return DONE;
     },
   });
@@ -140,7 +140,7 @@ export function ordersApi({ panelRoute }: PanelRouting, { admin, orders }: Optio
     url: '/orders/:number/notes',
     schema: { params: byNumber, body: noteBody, answer: doneSchema },
     async handler({ access, params, body }) {
-      await admin.addNote(access.actor, await named(params), body.text);
+      await admin.addNote(access.actor, await idOf(params), body.text);
       return DONE;
     },
   });
@@ -155,13 +155,13 @@ export function ordersApi({ panelRoute }: PanelRouting, { admin, orders }: Optio
     },
   });
 
-  // All that is known of one person leaves, or ends: whoever does it shows once more who they are.
+  // Export and erasure of all data of one person need a step-up.
   panelRoute({
     ...serve,
     stepUp: true,
     url: '/buyers/:number/export',
     schema: { params: byNumber },
-    handler: async ({ access, params }) => admin.exportBuyer(access.actor, await named(params)),
+    handler: async ({ access, params }) => admin.exportBuyer(access.actor, await idOf(params)),
   });
 
   panelRoute({
@@ -170,7 +170,7 @@ export function ordersApi({ panelRoute }: PanelRouting, { admin, orders }: Optio
     url: '/buyers/:number/erase',
     schema: { params: byNumber, answer: erasure },
     async handler({ access, params }) {
-      const until = await admin.eraseBuyer(access.actor, await named(params));
+      const until = await admin.eraseBuyer(access.actor, await idOf(params));
       return { until: until?.toISOString() ?? null };
     },
   });

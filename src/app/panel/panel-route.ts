@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { z } from 'zod';
-import type { Access, OperatorsService, PanelPlace, Visitor } from '../../operators/service.ts';
+import type { Access, Client, OperatorsService, PanelAddress } from '../../operators/service.ts';
 import { AppError } from '../../platform/errors.ts';
 import { limit } from '../../platform/http/rate-limits.ts';
 import { CSRF_HEADER } from '../../shared/panel/csrf.ts';
@@ -9,17 +9,17 @@ import { hasPermission, needsStepUp, type Permission } from '../../shared/panel/
 import { isFromPanel, panelPlace } from './panel-place.ts';
 import { sessionCookie } from './session-cookie.ts';
 
-/** Requests a minute from one address to one route, unless it says otherwise. */
+/** Default number of requests per minute from one address to one route. */
 const PER_MINUTE = 600;
 
-/** What a declared route says of itself, for the test that tries each with every wrong caller. */
+/** Declaration of a route, for the test that tries each with every wrong caller. */
 export interface PanelRouteInfo {
   method: HTTPMethods;
   url: string;
-  /** Null: open to who is not signed in. */
+  /** Required permission; null for routes that need no session. */
   action: Permission | null;
   stepUp: boolean;
-  /** Answers in a demonstration that anybody may enter. */
+  /** Whether it answers in a demonstration open to everybody. */
   demonstration: boolean;
 }
 
@@ -28,7 +28,7 @@ declare module 'fastify' {
     panel?: PanelRouteInfo;
   }
   interface FastifyInstance {
-    /** All routes of the panel. */
+    /** Routes of the panel. */
     panelRoutes: PanelRouteInfo[];
   }
 }
@@ -39,14 +39,14 @@ interface Shape<Params extends z.ZodType, Query extends z.ZodType, Body extends 
   body?: Body;
 }
 
-/** One request of who is signed in. */
+/** Request of a signed-in operator. */
 export interface PanelCall<Params, Query, Body> {
   access: Access;
   params: Params;
   query: Query;
   body: Body;
-  place: PanelPlace;
-  /** Whether the session still lasts: to be asked now and then by what stays open, such as a stream of events. */
+  place: PanelAddress;
+  /** Whether the session still lasts; long answers, such as a stream of events, check it now and then. */
   stillOpen(): Promise<boolean>;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -59,38 +59,38 @@ interface PanelRoute<
   Answer extends z.ZodType,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below `/painel/api`. */
+  /** Path below `/painel/api`. */
   url: `/${string}`;
-  /** Whose role is enough. */
+  /** Required permission. */
   action: Permission;
-  /** Asks for a passkey or a link of the last ten minutes; money, exports and invitations do so by themselves. */
+  /** Requires a passkey or a link of the last ten minutes; by default for money, exports and invitations. */
   stepUp?: boolean;
-  /** Answers in a public demonstration too: then it reads, and shows nothing but seeded orders (`access.seededOnly`). */
+  /** Whether it answers in a public demonstration: then it only reads, and only seeded orders (`access.seededOnly`). */
   demonstration?: boolean;
-  /** Requests a minute from one address; {@link PER_MINUTE} unless told. */
+  /** Requests per minute from one address; defaults to {@link PER_MINUTE}. */
   perMinute?: number;
-  /** In bytes, where the shop's usual limit is too small. */
+  /** Maximum size of a body in bytes; defaults to the shop's limit. */
   bodyLimit?: number;
   schema?: Shape<Params, Query, Body> & { answer?: Answer };
-  /** Takes a null character too, which no column of text keeps: it is told where it stands. */
+  /** Allows null characters, which no text column can store: the handler reports their position. */
   anyText?: boolean;
-  /** @returns what is answered, or the reply where that is under way already */
+  /** @returns the answer, or the reply if it is already being sent */
   handler(call: PanelCall<z.output<Params>, z.output<Query>, z.output<Body>>): Promise<z.input<Answer> | FastifyReply>;
 }
 
 interface OpenRoute<Params extends z.ZodType, Body extends z.ZodType> {
   method: 'GET' | 'POST';
-  /** Below `/painel`. */
+  /** Path below `/painel`. */
   url: '' | `/${string}`;
   perMinute?: number;
   schema?: Pick<Shape<Params, z.ZodType, Body>, 'params' | 'body'>;
-  /** @param call `access` is null for who is not signed in */
+  /** @param call `access` is null without a session */
   handler(call: {
     access: Access | null;
     params: z.output<Params>;
     body: z.output<Body>;
-    place: PanelPlace;
-    visitor: Visitor;
+    place: PanelAddress;
+    visitor: Client;
     request: FastifyRequest;
     reply: FastifyReply;
   }): Promise<FastifyReply>;
@@ -105,7 +105,7 @@ interface Dependencies {
 
 export type PanelRouting = ReturnType<typeof createPanelRouting>;
 
-/** Keeps every address of the panel out of the hands of routes that were not declared by {@link createPanelRouting}. */
+/** Refuses routes of the panel that were not declared by {@link createPanelRouting}. */
 export function guardPanel(app: FastifyInstance): void {
   const routes: PanelRouteInfo[] = [];
   app.decorate('panelRoutes', routes);
@@ -117,30 +117,30 @@ export function guardPanel(app: FastifyInstance): void {
   });
 }
 
-/** The only two ways to declare a route of the panel: for who is signed in, and for who is not yet. */
+/** Creates the only two methods to declare a route of the panel: with and without a session. */
 export function createPanelRouting(app: FastifyInstance, { operators, secret, publicUrl }: Dependencies) {
-  /** What the hooks found out about a request. */
-  const calls = new WeakMap<FastifyRequest, { place: PanelPlace; access: Access | null; visitor: Visitor }>();
+  /** Origin, session and client of each request, as its hooks found them. */
+  const calls = new WeakMap<FastifyRequest, { place: PanelAddress; access: Access | null; visitor: Client }>();
 
-  async function look(request: FastifyRequest) {
+  async function identify(request: FastifyRequest) {
     const place = panelPlace(request, publicUrl);
     if (!place) throw new AppError('not_found', { what: 'page' });
     const { ip, headers } = request;
     const cookie = sessionCookie(place.origin).read(headers.cookie);
     const access = cookie === undefined ? null : await operators.find(cookie, ip);
-    const known = { place, access, visitor: { ip, userAgent: headers['user-agent'], cookie } };
-    calls.set(request, known);
-    return known;
+    const call = { place, access, visitor: { ip, userAgent: headers['user-agent'], cookie } };
+    calls.set(request, call);
+    return call;
   }
 
-  /** @throws AppError where the request's hooks did not run */
-  function known(request: FastifyRequest) {
+  /** @throws Error if the request's hooks did not run */
+  function callOf(request: FastifyRequest) {
     const call = calls.get(request);
     if (!call) throw new Error('a route of the panel without its hooks');
     return call;
   }
 
-  /** Names the session to its own pages alone; worth nothing with another one. */
+  /** Returns the session's CSRF token, which only its own pages get. */
   function csrfOf({ sessionId }: Access): string {
     return createHmac('sha256', secret).update(`panel-csrf:${sessionId}`).digest('base64url');
   }
@@ -152,7 +152,7 @@ export function createPanelRouting(app: FastifyInstance, { operators, secret, pu
   }
 
   async function admit(request: FastifyRequest, { action, stepUp, demonstration }: PanelRouteInfo): Promise<void> {
-    const { place, access } = await look(request);
+    const { place, access } = await identify(request);
     if (!isFromPanel(request, place)) throw foreign();
     if (!access || action === null) throw new AppError('signed_out');
     const reads = request.method === 'GET' || request.method === 'HEAD';
@@ -195,10 +195,10 @@ export function createPanelRouting(app: FastifyInstance, { operators, secret, pu
         schema: { ...shape, ...(answer && { response: { 200: answer } }) },
         config: { panel: info, ...limit(perMinute) },
         ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
-        // Before anything of the body is read, and after the limit on requests.
+        // Before the body is read, and after the limit on requests.
         preParsing: (request) => admit(request, info),
         handler: async (request, reply) => {
-          const { place, access, visitor } = known(request);
+          const { place, access, visitor } = callOf(request);
           if (!access) throw new Error('nobody is signed in');
           reply.header('cache-control', 'no-store');
           if (schema.body && !route.anyText && holdsNull(request.body))
@@ -224,25 +224,25 @@ export function createPanelRouting(app: FastifyInstance, { operators, secret, pu
           ...limit(perMinute),
         },
         preParsing: async (request) => {
-          const { place } = await look(request);
-          // A page may be opened from anywhere, as from a mail.
+          const { place } = await identify(request);
+          // A page may be opened from any other page, such as a mail.
           if (method !== 'GET' && !isFromPanel(request, place)) throw foreign();
         },
         handler: async (request, reply) => {
-          return route.handler({ ...known(request), ...readOf(request), request, reply });
+          return route.handler({ ...callOf(request), ...readOf(request), request, reply });
         },
       });
     },
   };
 }
 
-/** @param value as a schema read it, and so of no great depth */
+/** @param value parsed by a schema, and so of no great depth */
 function holdsNull(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0');
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsNull);
 }
 
-/** As the route's schema read it. */
+/** Returns the request's data, which the route's schema has parsed. */
 function readOf(request: { params: unknown; query: unknown; body: unknown }) {
   const { params, query, body } = request;
   return { params, query, body } as { params: never; query: never; body: never };

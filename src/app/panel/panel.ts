@@ -3,7 +3,7 @@ import type { Campaigns } from '../../campaigns/live-campaigns.ts';
 import type { DemonstrationEntry, OperatorsService } from '../../operators/service.ts';
 import type { Env } from '../settings/env.ts';
 import { accountApi } from './account-api.ts';
-import { addressApi } from './address-api.ts';
+import { type AddressApiOptions, addressApi } from './address-api.ts';
 import type { ReadAppFiles } from './app-files.ts';
 import { appPage } from './app-page.ts';
 import { campaignExchangeApi } from './campaign-exchange-api.ts';
@@ -12,44 +12,37 @@ import { evidenceApi } from './evidence-api.ts';
 import { exportsApi } from './exports-api.ts';
 import { heldApi } from './held-api.ts';
 import { noticesApi } from './notices-api.ts';
-import { ordersApi } from './orders-api.ts';
+import { type OrdersApiOptions, ordersApi } from './orders-api.ts';
 import { createPanelRouting } from './panel-route.ts';
 import { pictureApi } from './picture-api.ts';
 import { productApi } from './product-api.ts';
-import { shopApi } from './shop-api.ts';
+import { type ShopApiOptions, shopApi } from './shop-api.ts';
 import { signInPages } from './sign-in-pages.tsx';
-import { statusApi } from './status-api.ts';
-import { studioApi } from './studio-api.ts';
+import { type StatusApiOptions, statusApi } from './status-api.ts';
+import { type StudioApiOptions, studioApi } from './studio-api.ts';
 import { testSaleApi } from './test-sale-api.ts';
 import { testimonialsApi } from './testimonials-api.ts';
 import { unknownPaymentsApi } from './unknown-payments-api.ts';
 
-type Needs<Api extends (routing: never, parts: never) => void> = Parameters<Api>[1];
-type ShopParts = Needs<typeof shopApi> &
-  Needs<typeof ordersApi> &
-  Needs<typeof statusApi> &
-  Needs<typeof studioApi> &
-  Needs<typeof addressApi>;
-
-interface Options extends ShopParts {
+interface Options extends ShopApiOptions, OrdersApiOptions, StatusApiOptions, StudioApiOptions, AddressApiOptions {
   env: Pick<Env, 'VITRINE_MODE' | 'PUBLIC_URL'>;
   operators: OperatorsService;
-  /** Null in a live shop. */
+  /** Entry of a demonstration; null in a live shop. */
   demonstrationEntry: DemonstrationEntry | null;
   campaigns: Campaigns;
-  /** Signs the CSRF tokens. */
+  /** Key that signs the CSRF tokens. */
   secret: string;
-  /** What the sign-in page loads. */
+  /** Name of the sign-in page's script. */
   panelScript: string;
   appFiles: ReadAppFiles;
 }
 
-/** Whether there is a panel at all: a live shop without operators has nobody to let in. */
+/** Whether the shop has a panel: a live one without operators has none. */
 export function hasPanel({ VITRINE_MODE, OPERATORS }: Pick<Env, 'VITRINE_MODE' | 'OPERATORS'>): boolean {
   return VITRINE_MODE === 'demo' || OPERATORS.length > 0;
 }
 
-/** `/painel`: everything that the panel answers. */
+/** `/painel`: all routes of the panel. */
 export async function panel(app: FastifyInstance, options: Options): Promise<void> {
   const { env, operators, demonstrationEntry, campaigns, secret, panelScript: script, appFiles, ...parts } = options;
   const routing = createPanelRouting(app, { operators, secret, publicUrl: env.PUBLIC_URL });

@@ -22,7 +22,7 @@ async function openPanel() {
   return { shop, owner };
 }
 
-/** Sends a file as the studio does. */
+/** Sends a file like the studio. */
 async function sendPicture(by: PanelVisitor, bytes: Buffer, path = PICTURES) {
   const parts: string[] = [];
   for (let at = 0; at < bytes.length; at += MAX_PART_BYTES) {
@@ -43,7 +43,7 @@ test('a picture is sent, kept once, listed and served for good', async () => {
   const kept = first.json<KeptPicture>();
   expect(first.statusCode, first.body).toBe(200);
   expect(kept).toMatchObject({ width: 660, height: 440, file: expect.stringMatching(/^[0-9a-f]{64}\.jpg$/) });
-  // The same one, and another two at once.
+  // The file again, and twice at once.
   expect((await sendPicture(owner, bytes)).json()).toEqual(kept);
   const others = await Promise.all(
     [2, 3].map(async (seed) => sendPicture(owner, await samplePicture({ width: 60, height: 60, seed }))),
@@ -78,7 +78,7 @@ test('a picture is sent, kept once, listed and served for good', async () => {
   for (const gone of [pictureUrl(kept, '641.avif'), url.replace('640.avif', kept.file), '/_pictures/../640.avif'])
     expect((await fetchFrom(shop, gone)).statusCode, gone).toBe(404);
 
-  // What was sent, with what a camera wrote into it, is kept nowhere.
+  // The original, with the camera's metadata, is not stored.
   const { rows } = await sql<{ hash: string }>`
     select hash from blobs where not exists (select from picture_files where blob = hash)
       and not exists (select from pictures where blob = hash)`.execute(shop.db);

@@ -4,10 +4,10 @@ import { campaignParams } from '../../shared/panel/campaigns-schema.ts';
 import { keptPicture, newPicture } from '../../shared/panel/picture-api-schema.ts';
 import type { PanelRouting } from './panel-route.ts';
 
-/** Each takes a second of a processor. */
-const A_MINUTE = 30;
+/** Maximum number of pictures per minute from one address: each takes a second of a processor. */
+const PICTURES_PER_MINUTE = 30;
 
-/** `/painel/api/campaigns/ID/pictures`: those that a campaign has, and new ones, which were sent in parts. */
+/** `/painel/api/campaigns/ID/pictures`: a campaign's pictures, and new ones, which were sent in parts. */
 export function pictureApi({ panelRoute }: PanelRouting, { admin: { pictures } }: { admin: Admin }): void {
   const own = { url: '/campaigns/:id/pictures', action: 'publish' } as const;
 
@@ -21,7 +21,7 @@ export function pictureApi({ panelRoute }: PanelRouting, { admin: { pictures } }
   panelRoute({
     ...own,
     method: 'POST',
-    perMinute: A_MINUTE,
+    perMinute: PICTURES_PER_MINUTE,
     schema: { params: campaignParams, body: newPicture, answer: keptPicture },
     handler: ({ access, params, body }) => pictures.takeParts(access.actor, params.id, body),
   });

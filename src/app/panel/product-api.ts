@@ -19,11 +19,11 @@ import {
 import type { PanelRouting } from './panel-route.ts';
 
 const ofCampaign = z.object({ id: z.string().max(60) });
-/** As many parts as a large file has, sent one after the other on a fast line. */
+/** Maximum number of parts per minute: those of a large file, on a fast line. */
 const PARTS_PER_MINUTE = 3000;
 const DONE = { done: true } as const;
 
-/** `/painel/api/campaigns/ID/product`: new versions of what is sold. */
+/** `/painel/api/campaigns/ID/product`: new versions of a product. */
 export function productApi(app: FastifyInstance, { panelRoute }: PanelRouting, { admin }: { admin: Admin }): void {
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
   const publish = { action: 'publish' } as const;
@@ -104,7 +104,7 @@ export function productApi(app: FastifyInstance, { panelRoute }: PanelRouting, {
     },
   });
 
-  // All who bought get another product with the next look.
+  // All buyers get the other product at their next visit.
   panelRoute({
     ...publish,
     method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rowId } from '../../shared/panel/list-schema.ts';
 
-/** What has a number of the database. */
+/** Parameter of a row, by its number in the database. */
 export const byId = z.object({ id: rowId });
-/** An order, or its buyer, by what people call it. */
+/** Parameter of an order, or its buyer, by the order's public number. */
 export const byNumber = z.object({ number: z.string().max(40) });

@@ -19,12 +19,14 @@ import { results, resultsQuery } from '../../shared/panel/results-schema.ts';
 import { today, todayQuery } from '../../shared/panel/today-schema.ts';
 import type { PanelRouting } from './panel-route.ts';
 import { byId, byNumber } from './route-params.ts';
-import { streamToday } from './today-stream.ts';
+import { streamToday, type TodayStreamOptions } from './today-stream.ts';
 
-type Options = { admin: Admin } & Omit<Parameters<typeof streamToday>[1], 'read'>;
+export interface ShopApiOptions extends Pick<TodayStreamOptions, 'changes' | 'streams'> {
+  admin: Admin;
+}
 
-/** `/painel/api`: what the seller asks of the shop, as `src/admin` answers it. */
-export function shopApi({ panelRoute }: PanelRouting, { admin, changes, streams }: Options): void {
+/** `/painel/api`: the seller's queries of the shop, which `src/admin` answers. */
+export function shopApi({ panelRoute }: PanelRouting, { admin, changes, streams }: ShopApiOptions): void {
   const read = { method: 'GET', action: 'read', demonstration: true } as const;
 
   panelRoute({
@@ -132,7 +134,7 @@ export function shopApi({ panelRoute }: PanelRouting, { admin, changes, streams 
   });
 }
 
-function found<Found>(row: Found | null, otherwise: AppError): Found {
+function found<Row>(row: Row | null, otherwise: AppError): Row {
   if (row === null) throw otherwise;
   return row;
 }

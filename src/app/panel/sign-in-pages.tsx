@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { DemonstrationEntry, OperatorsService, PanelPlace } from '../../operators/service.ts';
+import type { DemonstrationEntry, OperatorsService, PanelAddress } from '../../operators/service.ts';
 import { pagePolicy } from '../../platform/http/content-security.ts';
 import { sendHtml } from '../../platform/http/html.ts';
 import { credentialOptionsSchema, operatorEmail, shownPasskeySchema } from '../../shared/panel/account-schema.ts';
@@ -12,22 +12,23 @@ import { sessionCookie } from './session-cookie.ts';
 
 interface Options {
   operators: OperatorsService;
-  /** Null in a live shop. */
+  /** Entry of a demonstration; null in a live shop. */
   demonstrationEntry: DemonstrationEntry | null;
   shopName: () => string;
-  /** What the pages load. */
+  /** Name of the pages' script. */
   script: string;
 }
 
-/** How long a request for a link takes at least, in ms: its duration must not tell whether the address is known. */
+/** Minimum duration of a request for a link, in ms: it must not reveal whether the address is known. */
 const REQUEST_MS = 300;
-/** Requests a minute from one address: for mails, and for anything else that signs in. */
-const ASKED = 10;
-const PRESSED = 30;
+/** Maximum number of requests per minute from one address that send mails. */
+const MAILS_PER_MINUTE = 10;
+/** Maximum number of other requests per minute from one address that sign in. */
+const SIGN_INS_PER_MINUTE = 30;
 
 const linkParams = z.object({ token: z.string().max(100) });
 
-/** `/painel/entrar` and what belongs to it: pages for who is not signed in yet. */
+/** `/painel/entrar` and the pages below it, for visitors without a session. */
 export function signInPages(
   { openRoute }: PanelRouting,
   { operators, demonstrationEntry, shopName, script }: Options,
@@ -41,7 +42,7 @@ export function signInPages(
   }
 
   const entry = (
-    place: PanelPlace,
+    place: PanelAddress,
     more: { email?: string; error?: string; isOver?: boolean } = {},
   ): PanelEntryView => ({
     kind: 'ask',
@@ -49,8 +50,8 @@ export function signInPages(
     ...more,
   });
 
-  /** Signed in from now on. */
-  function enter(reply: FastifyReply, { origin }: PanelPlace, cookie: string): FastifyReply {
+  /** Sets the session's cookie. */
+  function enter(reply: FastifyReply, { origin }: PanelAddress, cookie: string): FastifyReply {
     return reply.header('cache-control', 'no-store').header('set-cookie', sessionCookie(origin).set(cookie));
   }
 
@@ -60,7 +61,7 @@ export function signInPages(
     handler: async ({ reply, place }) => page(reply, entry(place)),
   });
 
-  // The panel's app leads here where a session ended while it was used.
+  // The panel's app comes here when a session ends during its use.
   openRoute({
     method: 'GET',
     url: '/terminou',
@@ -70,7 +71,7 @@ export function signInPages(
   openRoute({
     method: 'POST',
     url: '/entrar',
-    perMinute: ASKED,
+    perMinute: MAILS_PER_MINUTE,
     schema: { body: z.object({ email: z.string().max(254) }) },
     async handler({ reply, place, body }) {
       const email = operatorEmail.safeParse(body.email);
@@ -86,10 +87,10 @@ export function signInPages(
   openRoute({
     method: 'GET',
     url: '/entrar/:token',
-    perMinute: PRESSED,
+    perMinute: SIGN_INS_PER_MINUTE,
     schema: { params: linkParams },
     async handler({ reply, params: { token } }) {
-      // Mail scanners open links: it takes a press to sign in.
+      // Mail scanners open links: only the press of a button signs in.
       if (await operators.linkWorks(token)) return page(reply, { kind: 'press', token });
       return page(reply.code(410), { kind: 'expired' });
     },
@@ -98,7 +99,7 @@ export function signInPages(
   openRoute({
     method: 'POST',
     url: '/entrar/:token',
-    perMinute: PRESSED,
+    perMinute: SIGN_INS_PER_MINUTE,
     schema: { params: linkParams },
     async handler({ reply, place, visitor, params: { token } }) {
       const cookie = await operators.press(token, visitor);
@@ -110,7 +111,7 @@ export function signInPages(
   openRoute({
     method: 'POST',
     url: '/chave/opcoes',
-    perMinute: PRESSED,
+    perMinute: SIGN_INS_PER_MINUTE,
     async handler({ reply, place }) {
       const options = credentialOptionsSchema.parse(await operators.passkeys.signInOptions(place));
       return reply.header('cache-control', 'no-store').send(options);
@@ -120,7 +121,7 @@ export function signInPages(
   openRoute({
     method: 'POST',
     url: '/chave',
-    perMinute: PRESSED,
+    perMinute: SIGN_INS_PER_MINUTE,
     schema: { body: shownPasskeySchema },
     async handler({ reply, place, visitor, body }) {
       const cookie = await operators.signInByPasskey(place, body.credential, visitor);
@@ -132,7 +133,7 @@ export function signInPages(
     openRoute({
       method: 'POST',
       url: '/demonstracao',
-      perMinute: PRESSED,
+      perMinute: SIGN_INS_PER_MINUTE,
       async handler({ reply, place, visitor }) {
         return enter(reply, place, await operators.demonstrate(visitor, 'seeded')).redirect('/painel', 303);
       },
@@ -141,7 +142,7 @@ export function signInPages(
     openRoute({
       method: 'GET',
       url: '/demonstracao/:token',
-      perMinute: PRESSED,
+      perMinute: SIGN_INS_PER_MINUTE,
       schema: { params: linkParams },
       async handler({ reply, params: { token } }) {
         if (demonstrationEntry.opens(token)) return page(reply, { kind: 'demonstration', token });
@@ -152,7 +153,7 @@ export function signInPages(
     openRoute({
       method: 'POST',
       url: '/demonstracao/:token',
-      perMinute: PRESSED,
+      perMinute: SIGN_INS_PER_MINUTE,
       schema: { params: linkParams },
       async handler({ reply, place, visitor, params: { token } }) {
         if (!demonstrationEntry.opens(token)) return page(reply.code(410), { kind: 'demonstration-over' });

@@ -36,7 +36,7 @@ test('an owner reads how the shop is, the same as at the command line', async ()
     { name: 'simulator', host: null, lastCharge: expect.any(String), lastWebhook: expect.any(String) },
   ]);
 
-  // The mail server is not asked before their hour.
+  // The mail server is not used before their time.
   const nextWeek = addSeconds(shop.clock.now, 7 * DAY);
   await shop.db.updateTable('deliveries').set({ status: 'queued', attempts: 0, due_at: nextWeek }).execute();
   expect((await operate(shop, 'status')).said).toMatch(/; 0 na fila, [1-9]\d* com hora marcada/);

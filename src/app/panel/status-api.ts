@@ -4,14 +4,14 @@ import { addSeconds, type Clock } from '../../platform/clock.ts';
 import { servedStatus } from '../../shared/panel/status-schema.ts';
 import type { PanelRouting } from './panel-route.ts';
 
-interface Options {
+export interface StatusApiOptions {
   admin: Admin;
   payments: Pick<PaymentsService, 'passedOver'>;
   clock: Clock;
 }
 
-/** `/painel/api/status`: how the shop is, and this process. */
-export function statusApi({ panelRoute }: PanelRouting, { admin, payments, clock }: Options): void {
+/** `/painel/api/status`: the status of the shop and of this process. */
+export function statusApi({ panelRoute }: PanelRouting, { admin, payments, clock }: StatusApiOptions): void {
   panelRoute({
     method: 'GET',
     url: '/status',

@@ -27,8 +27,8 @@ function sectionsOf({ document }: Pick<EditedDraft, 'document'>): Section[] {
   return document['sections'] as Section[];
 }
 
-/** The same with another text under the first heading. */
-function retold({ document }: Pick<EditedDraft, 'document'>, text: string): Record<string, unknown> {
+/** Returns the document with another text under the first heading. */
+function withText({ document }: Pick<EditedDraft, 'document'>, text: string): Record<string, unknown> {
   const [hero, ...others] = sectionsOf({ document });
   return { ...document, sections: [{ ...hero, text }, ...others] };
 }
@@ -43,25 +43,25 @@ test('what is edited is saved by who saw what was there, published, and then no 
   const { shop, owner } = await openStudio();
   const first = await read(owner);
   expect(first).toMatchObject({ from: 'folder', liveVersion: null });
-  const one = await save(owner, first.revision, retold(first, 'Pão de casa.'));
+  const one = await save(owner, first.revision, withText(first, 'Pão de casa.'));
   expect(one.problems).toEqual([]);
   const now = await read(owner);
   expect(now).toMatchObject({ from: 'draft', revision: one.revision });
   expect(sectionsOf(now)[0]?.['text']).toBe('Pão de casa.');
-  // In the order of its author.
+  // The fields keep the author's order.
   expect(Object.keys(now.document)).toEqual(Object.keys(first.document));
 
-  const late = await put(owner, first.revision, retold(first, 'Outro texto.'));
+  const late = await put(owner, first.revision, withText(first, 'Outro texto.'));
   expect([late.statusCode, late.json().code]).toEqual([409, 'draft_changed']);
   expect(await read(owner)).toEqual(now);
 
   const { digest } = await owner.api<Proposal>('GET', `/campaigns/${BREAD}/proposal`);
   expect(digest).toBe(now.revision);
   await owner.api<Published>('POST', `/campaigns/${BREAD}/publish`, { digest, liveVersion: null });
-  // The same words have the same name: who has them open goes on.
+  // Equal content has an equal revision: an open editor goes on.
   const live = await read(owner);
   expect(live).toMatchObject({ from: 'live', liveVersion: 1, revision: now.revision });
-  const two = await save(owner, live.revision, retold(live, 'Pão de hoje.'));
+  const two = await save(owner, live.revision, withText(live, 'Pão de hoje.'));
   expect((await read(owner)).from).toBe('draft');
   await save(owner, two.revision, live.document);
   expect((await read(owner)).from).toBe('live');
@@ -78,7 +78,7 @@ test('of several who save at once one does, and nothing of the others is written
   const { owner } = await openStudio();
   const first = await read(owner);
   const texts = ['um', 'outro', 'mais um', 'e outro'];
-  const answers = await Promise.all(texts.map((text) => put(owner, first.revision, retold(first, text))));
+  const answers = await Promise.all(texts.map((text) => put(owner, first.revision, withText(first, text))));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
   const winner = answers.findIndex(({ statusCode }) => statusCode === 200);
   expect(sectionsOf(await read(owner))[0]?.['text']).toBe(texts[winner]);
@@ -99,11 +99,11 @@ test('faults are saved and told at their fields; another campaign is refused', a
   const check = await owner.api<DraftCheck>('GET', `${DRAFT}/check`);
   expect(check).toMatchObject({ revision: saved.revision, findings: [] });
   expect(check.problems).toEqual(saved.problems);
-  // A frame that asked just before the faults were there goes on with the page that it shows.
+  // A frame whose request came before the faults keeps its page.
   expect(await owner.api<DraftWeight>('GET', `${DRAFT}/weight`)).toEqual({ firstView: null });
   const none = await owner.send('GET', `/api${DRAFT}/preview?at=${first.revision}`);
   expect([none.statusCode, none.body]).toEqual([204, '']);
-  const again = await save(owner, saved.revision, retold(first, 'Pão de {{nada}}.'));
+  const again = await save(owner, saved.revision, withText(first, 'Pão de {{nada}}.'));
   expect(again.problems).toContainEqual({ path: ['sections', 0, 'text'], text: expect.stringContaining('nada') });
 
   const other = await put(owner, again.revision, { ...first.document, id: 'lista-vitalicia' });
@@ -129,7 +129,7 @@ test('what would hold up the shop is refused, and of many faults the first are t
 test('the check marks the very words, with the law and how to mend them, and weighs the page', async () => {
   const { owner } = await openStudio();
   const first = await read(owner);
-  await save(owner, first.revision, retold(first, 'O melhor pão de 2026, aprovado por Dona Rita.'));
+  await save(owner, first.revision, withText(first, 'O melhor pão de 2026, aprovado por Dona Rita.'));
   const { findings, problems, revision } = await owner.api<DraftCheck>('GET', `${DRAFT}/check`);
   expect(problems).toEqual([]);
   expect(revision).toBe((await read(owner)).revision);
@@ -152,7 +152,7 @@ test('the preview is the page of the draft, for the panel’s own frames: it ask
   const { owner } = await openStudio();
   const first = await read(owner);
   await save(owner, first.revision, {
-    ...retold(first, 'Só na prévia <script>alert(1)</script>'),
+    ...withText(first, 'Só na prévia <script>alert(1)</script>'),
   });
   const { headers, body } = await owner.send('GET', `/api${DRAFT}/preview?at=1`);
   expect(body).toContain('Só na prévia &lt;script&gt;');
@@ -169,7 +169,7 @@ test('a draft is compared with what is live, and any version can be the draft ag
   const { owner } = await openStudio();
   const publish = async (text: string) => {
     const now = await read(owner);
-    await save(owner, now.revision, retold(now, text));
+    await save(owner, now.revision, withText(now, text));
     const { digest, liveVersion } = await owner.api<Proposal>('GET', `/campaigns/${BREAD}/proposal`);
     await owner.api<Published>('POST', `/campaigns/${BREAD}/publish`, { digest, liveVersion });
   };
@@ -178,7 +178,7 @@ test('a draft is compared with what is live, and any version can be the draft ag
   await publish('Pão de hoje.');
   expect(await owner.api<DraftChanges>('GET', `${DRAFT}/changes`)).toEqual({ since: 2, changes: [] });
   const live = await read(owner);
-  await save(owner, live.revision, retold(live, 'Pão de amanhã.'));
+  await save(owner, live.revision, withText(live, 'Pão de amanhã.'));
   const { since, changes } = await owner.api<DraftChanges>('GET', `${DRAFT}/changes`);
   expect(since).toBe(2);
   expect(changes).toEqual([
@@ -197,7 +197,7 @@ test('a draft is compared with what is live, and any version can be the draft ag
 test('a number that the data gives is told with what gives it', async () => {
   const { owner } = await openStudio();
   const first = await read(owner);
-  await save(owner, first.revision, retold(first, 'São 7 dias, ou 31.'));
+  await save(owner, first.revision, withText(first, 'São 7 dias, ou 31.'));
   const { findings } = await owner.api<DraftCheck>('GET', `${DRAFT}/check`);
   const here = findings.find(({ rule, paths }) => rule === 'bare-number' && paths[0]?.join('.') === 'sections.0.text');
   expect(here?.words).toEqual(['7', '31']);

@@ -26,17 +26,17 @@ import {
 } from '../../shared/panel/studio-schema.ts';
 import type { PanelRouting } from './panel-route.ts';
 
-/** Somebody who types slowly saves at each letter; a second person may do so at the same address. */
-const A_MINUTE = 600;
+/** Maximum number of requests per minute from one address: two slow typists, whose every letter is saved. */
+const REQUESTS_PER_MINUTE = 600;
 
-interface Dependencies {
+export interface StudioApiOptions {
   admin: Admin;
   previews: DraftPreviews;
 }
 
-/** `/painel/api/campaigns/ID/draft` and `…/previews`: a campaign while it is edited, and who else is shown that. */
-export function studioApi({ panelRoute }: PanelRouting, { admin: { campaigns }, previews }: Dependencies): void {
-  const own = { url: '/campaigns/:id/draft', action: 'publish', perMinute: A_MINUTE } as const;
+/** `/painel/api/campaigns/ID/draft` and `…/previews`: a campaign's draft, and its shared previews. */
+export function studioApi({ panelRoute }: PanelRouting, { admin: { campaigns }, previews }: StudioApiOptions): void {
+  const own = { url: '/campaigns/:id/draft', action: 'publish', perMinute: REQUESTS_PER_MINUTE } as const;
 
   panelRoute({
     ...own,
@@ -104,7 +104,7 @@ export function studioApi({ panelRoute }: PanelRouting, { admin: { campaigns }, 
     schema: { params: campaignParams, querystring: previewQuery },
     async handler({ params, query, reply }) {
       const opened = await campaigns.openDraft(params.id);
-      // Somebody typed on while the frame asked: no fault of anybody's.
+      // The draft changed since the frame's request: that is no error.
       if (!opened) return reply.code(204).send();
       return sendHtml(reply.header('x-robots-tag', 'noindex'), await previews.page(opened, query.mode));
     },

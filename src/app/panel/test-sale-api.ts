@@ -4,15 +4,15 @@ import type { Access } from '../../operators/service.ts';
 import { lastTestSale, newTestSale, testSale } from '../../shared/panel/test-sale-schema.ts';
 import type { PanelRouting } from './panel-route.ts';
 
-/** Test sales a minute from one address. */
-const FEW = 30;
+/** Maximum number of test sales per minute from one address. */
+const TEST_SALES_PER_MINUTE = 30;
 
-/** `/painel/api/test-sale`: the whole way of a sale, tried by the seller. */
+/** `/painel/api/test-sale`: a seller's test of a whole sale. */
 export function testSaleApi(
   { panelRoute }: PanelRouting,
   { admin: { testSales }, campaigns }: { admin: Admin; campaigns: Campaigns },
 ): void {
-  /** In a demonstration nobody has an account: its seller's. */
+  /** Returns the operator's e-mail; the seller's in a demonstration, which has no accounts. */
   async function addressOf({ operatorId, actor }: Access): Promise<string> {
     if (operatorId !== null) return actor.name;
     return (await campaigns.of(campaigns.main)).seller.email;
@@ -30,7 +30,7 @@ export function testSaleApi(
     method: 'POST',
     url: '/test-sale',
     action: 'settings',
-    perMinute: FEW,
+    perMinute: TEST_SALES_PER_MINUTE,
     schema: { body: newTestSale, answer: testSale },
     handler: async ({ access, body }) => testSales.start(access.actor, await addressOf(access), body.document),
   });
@@ -39,7 +39,7 @@ export function testSaleApi(
     method: 'POST',
     url: '/test-sale/pay',
     action: 'settings',
-    perMinute: FEW,
+    perMinute: TEST_SALES_PER_MINUTE,
     schema: { answer: testSale },
     handler: () => testSales.pay(),
   });

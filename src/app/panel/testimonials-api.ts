@@ -12,7 +12,7 @@ import {
 import type { PanelRouting } from './panel-route.ts';
 import { byId } from './route-params.ts';
 
-/** `/painel/api/testimonials`, and who waits for a spot of a campaign. */
+/** `/painel/api/testimonials`, and a campaign's waiting list. */
 export function testimonialsApi({ panelRoute }: PanelRouting, { admin }: { admin: Admin }): void {
   const read = { method: 'GET', action: 'read', demonstration: true } as const;
   const serve = { method: 'POST', action: 'serve' } as const;

@@ -4,10 +4,10 @@ import { reasonOf } from '../../platform/errors.ts';
 import type { EventStreams } from '../../platform/http/event-stream.ts';
 import type { Today } from '../../shared/panel/today-schema.ts';
 
-/** How often the day's numbers may be sent, in ms. */
-const PACE = 1000;
-/** After how many of these they are looked at all the same: new codes, visits and alerts tell nobody, and sessions end. */
-const LOOK_AGAIN = 5;
+/** Minimum interval of sending the day's numbers, in ms. */
+const INTERVAL_MS = 1000;
+/** Number of intervals after which they are read anyway: new codes, visits and alerts notify no one, and sessions end. */
+const POLL_BEATS = 5;
 
 interface Stream {
   request: FastifyRequest;
@@ -15,34 +15,34 @@ interface Stream {
   stillOpen(): Promise<boolean>;
 }
 
-interface Options {
+export interface TodayStreamOptions {
   changes: OrderChanges;
   streams: EventStreams;
   read(): Promise<Today>;
 }
 
 /**
- * Sends the day's numbers now and whenever they change (Server-Sent Events), until the operator leaves, or is signed out.
+ * Sends the day's numbers now and at each change (Server-Sent Events), until the operator leaves or is signed out.
  *
- * @throws AppError 429 or 503 when too many are open; the panel asks now and then
+ * @throws AppError 429 or 503 if too many are open; then the panel polls
  */
-export function streamToday({ request, reply, stillOpen }: Stream, options: Options): FastifyReply {
+export function streamToday({ request, reply, stillOpen }: Stream, options: TodayStreamOptions): FastifyReply {
   const stream = options.streams.open(request, reply);
   let last = '';
-  // How often to look: what is answered may be a second older than a change, so that takes two looks.
-  let looks = 1;
+  // Number of pending readings: a change takes two, as an answer may be a second older than it.
+  let pending = 1;
   let beats = 0;
   let busy = false;
 
-  async function look(): Promise<void> {
-    const isDue = beats % LOOK_AGAIN === 0;
+  async function update(): Promise<void> {
+    const isDue = beats % POLL_BEATS === 0;
     if (isDue && beats > 0 && !(await stillOpen())) return stream.end();
     beats += 1;
-    if (looks === 0 && !isDue) return;
-    looks = Math.max(0, looks - 1);
+    if (pending === 0 && !isDue) return;
+    pending = Math.max(0, pending - 1);
     const numbers = await options.read();
-    const { at: _, ...told } = numbers;
-    const text = JSON.stringify(told);
+    const { at: _, ...content } = numbers;
+    const text = JSON.stringify(content);
     if (text === last) return;
     last = text;
     stream.send(numbers);
@@ -51,7 +51,7 @@ export function streamToday({ request, reply, stillOpen }: Stream, options: Opti
   async function beat(): Promise<void> {
     if (busy) return;
     busy = true;
-    await look().catch((error: unknown) => {
+    await update().catch((error: unknown) => {
       request.log.warn({ err: reasonOf(error) }, 'event stream of the panel');
       stream.end();
     });
@@ -59,9 +59,9 @@ export function streamToday({ request, reply, stillOpen }: Stream, options: Opti
   }
 
   const stop = options.changes.follow(() => {
-    looks = 2;
+    pending = 2;
   });
-  const timer = setInterval(beat, PACE);
+  const timer = setInterval(beat, INTERVAL_MS);
   void beat();
   stream.onClose(() => {
     clearInterval(timer);

@@ -2,7 +2,7 @@ import type { Admin } from '../../admin/service.ts';
 import { givenBack, unknownPayments } from '../../shared/panel/unknown-payments-schema.ts';
 import type { PanelRouting } from './panel-route.ts';
 
-/** `/painel/api/unknown-payments`: what was paid and no order explains, with whom the bank names. */
+/** `/painel/api/unknown-payments`: payments without an order, with the payer's name from the bank. */
 export function unknownPaymentsApi({ panelRoute }: PanelRouting, { admin }: { admin: Admin }): void {
   panelRoute({
     method: 'GET',

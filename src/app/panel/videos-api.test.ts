@@ -40,7 +40,7 @@ async function upload(visitor: PanelVisitor, bytes: Buffer, campaign = BREAD) {
   return visitor.send('POST', `/api/campaigns/${campaign}/videos`, { body: { parts } });
 }
 
-/** The edited document with a video of this name. */
+/** Returns the draft with a video of this name. */
 async function withVideo(owner: PanelVisitor, file: string): Promise<EditedDraft> {
   const read = await owner.api<EditedDraft>('GET', `/campaigns/${BREAD}/draft`);
   const [example] = SECTION_EXAMPLES.filter(({ type }) => type === 'video');
@@ -99,7 +99,7 @@ test('what is no video of these kinds is refused, whatever it is called, and not
     expect((await get(shop, `/_videos/${nameOf(bytes, 'mp4')}`)).statusCode).toBe(404);
     expect(await shop.storage.find(nameOf(bytes, '').slice(0, 64))).toBeNull();
   }
-  // One that begins as a video and goes on as a page is a video to every browser.
+  // A file that begins as a video and goes on as a page is a video to every browser.
   const polyglot = mp4Of('<script>alert(1)</script>');
   const { file } = (await upload(owner, polyglot)).json<TakenVideo>();
   const { headers } = await get(shop, `/_videos/${file}`);
@@ -134,7 +134,7 @@ test('a whole campaign takes its videos along, and brings them back', async () =
   expect(await shop.videos.missing(document)).toEqual([]);
   expect((await get(shop, `/_videos/${file}`)).body).toContain('as imagens de um filme');
 
-  // Another file under the name of this one.
+  // A different file under this name.
   const forged = join(folder, 'forjada');
   await mkdir(join(forged, 'videos'), { recursive: true });
   await writeCampaignFolder(document as unknown as CampaignDocument, `campaigns/${BREAD}`, forged);
@@ -168,7 +168,7 @@ test('a video goes a month after the last draft or version that named it', async
   expect((await get(shop, `/_videos/${kept}`)).statusCode).toBe(200);
   expect((await get(shop, `/_videos/${left}`)).statusCode).toBe(404);
 
-  // However long ago it came: a step back brings its section back.
+  // However old it is, as an undo restores its section.
   await shop.admin.campaigns.discardDraft(commandLineActor('ana'), BREAD);
   const pass = async (days: number) => {
     shop.clock.now = addSeconds(shop.clock.now, days * DAY);

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { BackupTarget } from '../../backup/service.ts';
 import { readObjectUrl } from '../../platform/storage/object-url.ts';
 
-/** @throws Error in Portuguese that says what is wrong with it, without the secret */
+/** @throws Error in Portuguese that states the problem, without the secret */
 export function readBackupUrl(text: string): BackupTarget {
   if (text.startsWith('s3:')) return readObjectUrl(text);
   const url = URL.parse(text);

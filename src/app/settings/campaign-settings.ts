@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * Settings that a campaign may have of its own beside the shop's: by the same name with `__ID` after it, in capitals
- * and with `_` for `-`.
+ * Settings that a campaign may have of its own beside the shop's: the name followed by `__ID`, in capitals and with `_`
+ * for `-`.
  */
 export const CAMPAIGN_SETTINGS = [
   'PUBLIC_V1_PRODUCT_HASH',
@@ -17,13 +17,13 @@ export const CAMPAIGN_SETTINGS = [
 
 type CampaignSetting = (typeof CAMPAIGN_SETTINGS)[number];
 
-/** What one campaign has of its own. */
+/** Settings of a single campaign. */
 export type OwnSettings = { [setting in CampaignSetting]?: string | undefined };
 
-/** By what stands after the `__`. */
+/** Own settings of campaigns by the variable's part after `__`. */
 export type SettingsByCampaign = ReadonlyMap<string, OwnSettings>;
 
-/** A variable whose name has two parts, as `GA4_ID__PAO_CASEIRO` has. */
+/** Variable whose name has two parts, such as `GA4_ID__PAO_CASEIRO`. */
 interface OwnVariable {
   variable: string;
   /** `GA4_ID`. */
@@ -43,20 +43,20 @@ export function isCampaignSetting({ setting, suffix }: OwnVariable): boolean {
 }
 
 /**
- * What campaigns have of their own, by the rules of the shop's settings.
+ * Reads the campaigns' own settings by the rules of the shop's.
  *
- * @param given variables that are not empty
- * @returns beside it in Portuguese, for the operator, what is wrong with which variable
+ * @param source variables that are not empty
+ * @returns the settings, and in Portuguese, for the operator, each problem with its variable
  */
 export function readOwnSettings(
-  given: NodeJS.ProcessEnv,
+  source: NodeJS.ProcessEnv,
   rules: Record<CampaignSetting, z.ZodType<string | undefined>>,
 ) {
   const byCampaign = new Map<string, OwnSettings>();
   const problems: string[] = [];
-  const variables = Object.keys(given).flatMap((name) => readOwnVariable(name) ?? []);
+  const variables = Object.keys(source).flatMap((name) => readOwnVariable(name) ?? []);
   for (const { variable, setting, suffix } of variables.filter(isCampaignSetting)) {
-    const { data = given[variable], error } = rules[setting as CampaignSetting].safeParse(given[variable]);
+    const { data = source[variable], error } = rules[setting as CampaignSetting].safeParse(source[variable]);
     problems.push(...(error?.issues.map(({ message }) => `${variable}: ${message}`) ?? []));
     byCampaign.set(suffix, { ...byCampaign.get(suffix), [setting]: data });
   }
@@ -64,7 +64,7 @@ export function readOwnSettings(
   return { byCampaign, problems };
 }
 
-/** A token goes with the id that it is for. @param suffix of a campaign's own variables */
+/** Finds tokens whose id is not set. @param suffix of a campaign's own variables */
 export function pairProblems(settings: OwnSettings, suffix = ''): string[] {
   const pairs = [
     ['META_PIXEL_ID', 'META_CAPI_TOKEN'],
@@ -75,19 +75,19 @@ export function pairProblems(settings: OwnSettings, suffix = ''): string[] {
     .map(([id, token]) => `${id}${suffix}: necessário para ${token}${suffix}`);
 }
 
-/** `GA4_ID__PAO_CASEIRO`. */
+/** Name of a campaign's own variable: `GA4_ID__PAO_CASEIRO`. */
 export function ownVariable(setting: CampaignSetting, campaignId: string): string {
   return `${setting}__${suffixOf(campaignId)}`;
 }
 
-/** What a campaign has of its own, and nothing of the shop's. */
+/** Returns a campaign's own settings, without the shop's. */
 export function ownSettingsOf({ byCampaign }: { byCampaign: SettingsByCampaign }, campaignId: string): OwnSettings {
   return byCampaign.get(suffixOf(campaignId)) ?? {};
 }
 
 /**
- * The settings as they are for one campaign: its own where it has some, else the shop's. A token or secret goes with
- * the id that it was given for: the shop's never opens what a campaign has of its own.
+ * Returns the settings of one campaign: its own where set, else the shop's. A token or secret goes with its id: the
+ * shop's is never used with a campaign's own id.
  */
 export function settingsOf<Env extends OwnSettings & { byCampaign: SettingsByCampaign }>(
   env: Env,
@@ -102,7 +102,7 @@ export function settingsOf<Env extends OwnSettings & { byCampaign: SettingsByCam
   };
 }
 
-/** Variables for campaigns that this shop has not: misspelt ones, or of a campaign that is gone. */
+/** Finds variables of campaigns that this shop does not have: misspelt ones, or of a deleted campaign. */
 export function strayVariables(byCampaign: SettingsByCampaign, campaignIds: readonly string[]): string[] {
   const known = new Set(campaignIds.map(suffixOf));
   return [...byCampaign]

@@ -27,7 +27,7 @@ test.each(['postgres', 'files'])('an old folder is used where it is (%s)', async
   expect(defaultDataDir('live', root)).toBe(root);
 });
 
-// Beside a database of DATABASE_URL, these are all that the folder has.
+// With a database of DATABASE_URL, the folder has nothing but these.
 test.each(['secret', 'list.csv'])('an old folder without a database of its own, too (%s)', async (name) => {
   const root = await openFolder();
   await writeFile(join(root, name), 'x');

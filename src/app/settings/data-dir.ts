@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What lies directly in a data folder: the database's files, the secret, and what the seller put there. */
+/** Entries of a data folder: the database's files, the secret, and the seller's own files. */
 const CONTENTS = ['postgres', 'secret', 'list.csv', 'files'];
 
 /**
- * The data folder where `DATA_DIR` is not set: one for each mode. A folder from the time when both modes had the same
- * is used where it is, so that no seller's list and no link is lost.
+ * Default of `DATA_DIR`: one folder per mode. A folder from the time when both modes shared one is still used, so that
+ * no seller's list and no link is lost.
  *
- * @param root the folder that holds both
+ * @param root parent of both
  */
 export function defaultDataDir(mode: 'demo' | 'live', root = './data'): string {
   const old = CONTENTS.some((name) => existsSync(join(root, name)));

@@ -16,7 +16,7 @@ const live = {
 
 const sandbox = { ...live, VITRINE_MODE: 'demo', PIX_SANDBOX: '1' };
 
-/** A bank's API Pix at these hosts. */
+/** Settings of a bank's API Pix at these hosts. */
 const bank = (api: string, token = api) => ({
   PIX_PROVIDER: 'bcb',
   BCB_URL: `https://${api}`,
@@ -155,7 +155,7 @@ test('all wrong variables are named at once', () => {
   expect(() => readEnv({ PORT: 'x', SECRET: 'y' })).toThrow(/PORT[\s\S]*SECRET/);
 });
 
-test('a storage that cannot be is told of by the name of its setting, without its secret', () => {
+test('a storage that cannot be is reported by the name of its setting, without its secret', () => {
   const wrong = () => readEnv({ FILES_URL: 's3://key:very-secret@s3.example' });
   expect(wrong).toThrow('FILES_URL: falta o balde');
   expect(wrong).not.toThrow('very-secret');

@@ -13,7 +13,7 @@ import { demoProblem, isSafe, liveProblem, needsHttps, type ProviderAddress } fr
 import { SettingsError } from './settings-error.ts';
 import { type ProviderName, settingsSchema } from './settings-schema.ts';
 
-/** Every variable that starts with one of these is ours: a misspelt one stops the start instead of being ignored. */
+/** Prefixes of our variables: a misspelt one of these families stops the start instead of being ignored. */
 const OUR_PREFIXES = [
   'VITRINE_',
   'BACKUP_',
@@ -32,7 +32,7 @@ const OUR_PREFIXES = [
   'SECRET_',
 ];
 
-/** What a provider can't work without. */
+/** Settings that a provider requires. */
 const REQUIRED = {
   simulator: [],
   'public-v1': ['PUBLIC_V1_URL', 'PUBLIC_V1_TOKEN', 'PUBLIC_V1_PRODUCT_HASH'],
@@ -40,7 +40,7 @@ const REQUIRED = {
   'mercado-pago': ['MERCADO_PAGO_URL', 'MERCADO_PAGO_TOKEN', 'MERCADO_PAGO_WEBHOOK_SECRET'],
 } as const satisfies Record<ProviderName, (keyof z.infer<typeof settingsSchema>)[]>;
 
-/** Where a provider is asked. */
+/** Settings with a provider's addresses. */
 const ADDRESSES = {
   simulator: [],
   'public-v1': ['PUBLIC_V1_URL'],
@@ -54,22 +54,22 @@ type Settings = z.infer<typeof settingsSchema>;
 export type Env = Settings & {
   DATA_DIR: string;
   MAIL_FROM: string;
-  /** Descriptor of the socket that was handed over; null where the process opens its own. */
+  /** Descriptor of the inherited socket; null if the process opens its own. */
   socket: number | null;
-  /** What campaigns have of their own: `settingsOf` puts it in the place of the shop's. */
+  /** Own settings of campaigns, which `settingsOf` puts over the shop's. */
   byCampaign: SettingsByCampaign;
 };
 
 /**
  * Reads the settings. This file is the only reader of `process.env`.
  *
- * @throws SettingsError in Portuguese, for the operator, that names each wrong or unknown variable
+ * @throws SettingsError in Portuguese, for the operator, naming each wrong or unknown variable
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   // An empty variable, as `.env` files have them, means "not set".
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = settingsSchema.safeParse(given);
-  const own = readOwnSettings(given, settingsSchema.shape);
+  const values = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = settingsSchema.safeParse(values);
+  const own = readOwnSettings(values, settingsSchema.shape);
   const problems = [
     ...Object.keys(source)
       .filter(isUnknown)
@@ -96,7 +96,7 @@ function isUnknown(name: string): boolean {
   return !(name in settingsSchema.shape) && OUR_PREFIXES.some((prefix) => name.startsWith(prefix));
 }
 
-/** Rules over several variables at once. */
+/** Checks the rules over several variables. */
 function crossChecks(env: Settings): string[] {
   const problems = env.PIX_PROVIDER.flatMap((name) =>
     REQUIRED[name]
@@ -112,7 +112,7 @@ function crossChecks(env: Settings): string[] {
 
 function liveChecks(env: Settings): string[] {
   const problems = [];
-  // The simulator takes no money: a live shop on it would hand the product out for nothing.
+  // The simulator takes no money: a live shop on it would deliver the product for nothing.
   if (env.PIX_PROVIDER.includes('simulator')) {
     problems.push('PIX_PROVIDER: o simulador não recebe dinheiro; o modo live precisa de um provedor real');
   }
@@ -127,7 +127,7 @@ function liveChecks(env: Settings): string[] {
   return [...problems, ...addressesOf(env).flatMap((one) => liveProblem(one) ?? [])];
 }
 
-/** A demo's claims are not checked, so it must not reach anybody who takes real money. */
+/** Keeps a demonstration, whose claims are not checked, from every provider that takes real money. */
 function demoChecks(env: Settings): string[] {
   const real = env.PIX_PROVIDER.find((name) => name !== 'simulator');
   if (real && !env.PIX_SANDBOX) {
@@ -138,7 +138,7 @@ function demoChecks(env: Settings): string[] {
   return addressesOf(env).flatMap((one) => demoProblem(one) ?? []);
 }
 
-/** Every address that the chosen providers are asked at. */
+/** Addresses of the chosen providers. */
 function addressesOf(env: Settings): ProviderAddress[] {
   return env.PIX_PROVIDER.flatMap((name) =>
     ADDRESSES[name].flatMap((variable) => {

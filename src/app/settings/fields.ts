@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { reasonOf } from '../../platform/errors.ts';
 
-// Kinds of settings: what may stand in a variable, and what is said where something else does.
+// Kinds of settings: a variable's valid values, and the message about others.
 
-/** From one to ninety days. */
+/** Number of seconds, up to ninety days. */
 export const seconds = (fallback: number) =>
   z.coerce
     .number('deve ser um número inteiro de segundos, a partir de 1')
@@ -12,42 +12,42 @@ export const seconds = (fallback: number) =>
     .max(7_776_000)
     .default(fallback);
 
-/** A whole number between two others. */
+/** Whole number between two others, both included. */
 export const whole = (fallback: number, least: number, most: number) =>
   z.coerce.number(`deve ser um número inteiro de ${least} a ${most}`).int().min(least).max(most).default(fallback);
 
-/** Several, separated by commas. */
+/** E-mail addresses, separated by commas. */
 export const emails = z
   .string()
   .default('')
   .transform((list) => list.split(',').flatMap((email) => email.trim() || []))
   .pipe(z.array(z.email('deve ter endereços de e-mail, separados por vírgulas')));
 
-/** As in `10.0.0.0/8`, or the name of such networks. */
+/** Pattern of a network such as `10.0.0.0/8`, an address, or the name of such networks. */
 const PROXY = /^(loopback|linklocal|uniquelocal|(\d{1,3}(\.\d{1,3}){3}|[\da-f:]*:[\da-f:.]*)(\/\d{1,3})?)$/i;
 
-/** Several, as {@link PROXY} knows them. */
+/** Networks of the form {@link PROXY}, separated by commas. */
 export const proxies = z
   .string()
   .default('loopback')
   .transform((list) => list.split(',').map((name) => name.trim()))
   .pipe(z.array(z.string().regex(PROXY, 'deve ser loopback, uniquelocal ou redes como 10.0.0.0/8')));
 
-/** `Nome <endereço>`, or the address alone. */
+/** Pattern of a sender: `Nome <endereço>`, or the address alone. */
 export const SENDER = /^(?:[^<>]*<([^<>]+)>|([^<>]+))$/;
 
-/** Off unless 1. */
+/** Switch: `1` is on; off by default. */
 export const flag = z
   .enum(['0', '1'], 'deve ser 0 ou 1')
   .default('0')
   .transform((value) => value === '1');
 
-/** Of another program, over HTTP. */
+/** HTTP address of another program. */
 export const address = z.url({ protocol: /^https?$/, error: 'deve ser um endereço http(s)' }).optional();
-/** Anything but nothing. */
+/** Any text but an empty one. */
 export const filled = z.string().min(1).optional();
 
-/** Read by what says in Portuguese what is wrong with it. */
+/** Value read by a function that throws the problem in Portuguese. */
 export const readBy = <Value>(read: (text: string) => Value) =>
   z
     .string()

@@ -1,6 +1,6 @@
 import { isSafe } from './provider-addresses.ts';
 
-/** @throws Error in Portuguese that says what is wrong with it, without the secret */
+/** @throws Error in Portuguese that states the problem, without the secret */
 export function readHeartbeatUrl(text: string): string {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || !isSafe(text))

@@ -6,7 +6,7 @@ const own = String(process.pid);
 test.each([
   [{}, null],
   [{ LISTEN_FDS: '1', LISTEN_PID: own }, 3],
-  // Handed to npm, or to a program that started us without it.
+  // Passed to npm, or to a program that started us without it.
   [{ LISTEN_FDS: '1', LISTEN_PID: '1' }, null],
   [{ LISTEN_FDS: '1' }, null],
   [{ LISTEN_FDS: '0', LISTEN_PID: own }, null],

@@ -2,14 +2,14 @@ import type { Server } from 'node:net';
 import type { Env } from './env.ts';
 
 /**
- * The address this process listens at, for links while no `PUBLIC_URL` is set.
+ * Address that this process listens at, for links while no `PUBLIC_URL` is set.
  *
- * @param server null where none was opened: the settings say where the shop is
+ * @param server null if none was opened: the address is that of the settings
  */
 export function ownAddress(server: Pick<Server, 'address'> | null, env: Pick<Env, 'HOST' | 'PORT'>): string {
   const bound = server?.address();
   const { address, port } = typeof bound === 'object' && bound ? bound : { address: env.HOST, port: env.PORT };
-  // A number, as other names than `localhost` are not answered.
+  // An IP address, as other names than `localhost` are refused.
   const host = ['0.0.0.0', '::'].includes(address) ? 'localhost' : address;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

@@ -10,7 +10,7 @@ import { missingDocument, missingProductHash } from './payment-providers.ts';
 
 const names = ['public-v1', 'bcb', 'mercado-pago'] as const;
 
-/** A shop that listens, so that the provider's webhooks reach it. */
+/** Opens a shop that listens, so that the provider's webhooks reach it. */
 async function openShopWith(name: (typeof names)[number], atEnd: AtEnd) {
   const fake = await FAKE_PROVIDERS[name]();
   atEnd(fake.close);
@@ -120,7 +120,7 @@ test('a gateway that answers with HTML leaves the order uncertain, and its webho
   const { token: id } = await shop.db.selectFrom('orders').select('token').executeTakeFirstOrThrow();
   expect((await shop.view(id)).status).toBe('uncertain');
 
-  // The gateway had made the charge all the same, and somebody pays it.
+  // The gateway had made the charge all the same, and its buyer pays it.
   fake.faults = {};
   await fake.pay([...fake.books.keys()][0] ?? '');
   await shop.until(id, ({ status }) => status === 'paid');

@@ -17,13 +17,13 @@ interface Dependencies {
   post(path: string, body: object): Promise<void>;
 }
 
-/** These refuse a charge without the payer's document. */
-const NEED_DOCUMENT: readonly ProviderName[] = ['public-v1', 'mercado-pago'];
+/** Providers that refuse a charge without the payer's document. */
+const DOCUMENT_REQUIRED: readonly ProviderName[] = ['public-v1', 'mercado-pago'];
 
 /**
- * The providers of `PIX_PROVIDER`, in its order.
+ * Creates the providers of `PIX_PROVIDER`, in its order.
  *
- * @throws Error that names the setting a provider can't work without
+ * @throws Error if a required setting is missing
  */
 export function createProviders(env: Env, { db, clock, post }: Dependencies) {
   let simulator: Simulator | null = null;
@@ -37,8 +37,8 @@ export function createProviders(env: Env, { db, clock, post }: Dependencies) {
     'mercado-pago': () =>
       createMercadoPago({
         url: env.MERCADO_PAGO_URL,
-        token: given(env.MERCADO_PAGO_TOKEN),
-        webhookSecret: given(env.MERCADO_PAGO_WEBHOOK_SECRET),
+        token: required(env.MERCADO_PAGO_TOKEN),
+        webhookSecret: required(env.MERCADO_PAGO_WEBHOOK_SECRET),
         clock,
       }),
   };
@@ -47,22 +47,22 @@ export function createProviders(env: Env, { db, clock, post }: Dependencies) {
 }
 
 /**
- * What keeps the providers from selling a campaign: they refuse a charge without a document, and it has none to give.
+ * Checks whether the document that a provider requires for each charge is missing from the settings of a campaign.
  *
- * @returns null where nothing is missing; else a text for the operator that names the setting
+ * @returns null if nothing is missing, else a text for the operator that names the setting
  */
 export function missingDocument(env: Env, { id, buyer }: Pick<Campaign, 'id' | 'buyer'>): string | null {
-  const needy = env.PIX_PROVIDER.find((name) => NEED_DOCUMENT.includes(name));
+  const needy = env.PIX_PROVIDER.find((name) => DOCUMENT_REQUIRED.includes(name));
   if (!needy || buyer.document !== 'fixed' || settingsOf(env, id).CUSTOMER_DOCUMENT) return null;
   const setting = id === env.CAMPAIGN ? 'CUSTOMER_DOCUMENT' : ownVariable('CUSTOMER_DOCUMENT', id);
   return `${setting}: necessário para ${needy}, pois a campanha diz buyer.document: 'fixed'`;
 }
 
 /**
- * The setting without which a gateway that knows products would sell the shop's main product, at its price, in this
- * campaign's name.
+ * Checks whether the product's name at a gateway is missing: the gateway would sell the shop's main product, at its
+ * price, in this campaign's name.
  *
- * @returns null where nothing is missing; else a text for the operator that names the setting
+ * @returns null if nothing is missing, else a text for the operator that names the setting
  */
 export function missingProductHash(env: Env, { id }: Pick<Campaign, 'id'>): string | null {
   if (id === env.CAMPAIGN || !env.PIX_PROVIDER.includes('public-v1')) return null;
@@ -70,31 +70,31 @@ export function missingProductHash(env: Env, { id }: Pick<Campaign, 'id'>): stri
   return `${ownVariable('PUBLIC_V1_PRODUCT_HASH', id)}: necessário para public-v1, que venderia o produto de ${env.CAMPAIGN}`;
 }
 
-/** The gateway, also without a shop: to ask for its prices. */
+/** Creates the gateway, also without a shop, to ask for its prices. */
 export function publicV1Provider(env: Env, clock: Clock): PixProvider {
   return createPublicV1({
-    url: given(env.PUBLIC_V1_URL),
-    token: given(env.PUBLIC_V1_TOKEN),
-    productHashOf: (campaignId) => given(settingsOf(env, campaignId).PUBLIC_V1_PRODUCT_HASH),
+    url: required(env.PUBLIC_V1_URL),
+    token: required(env.PUBLIC_V1_TOKEN),
+    productHashOf: (campaignId) => required(settingsOf(env, campaignId).PUBLIC_V1_PRODUCT_HASH),
     clock,
   });
 }
 
-/** The bank, also without a shop: to register its webhook. */
+/** Creates the bank, also without a shop, to register its webhook. */
 export function bcbProvider(env: Env, clock: Clock) {
   return createBcb({
-    url: given(env.BCB_URL),
-    tokenUrl: given(env.BCB_TOKEN_URL),
-    clientId: given(env.BCB_CLIENT_ID),
-    clientSecret: given(env.BCB_CLIENT_SECRET),
+    url: required(env.BCB_URL),
+    tokenUrl: required(env.BCB_TOKEN_URL),
+    clientId: required(env.BCB_CLIENT_ID),
+    clientSecret: required(env.BCB_CLIENT_SECRET),
     certificate: env.BCB_CERT && env.BCB_KEY ? { certFile: env.BCB_CERT, keyFile: env.BCB_KEY } : null,
-    pixKey: given(env.BCB_PIX_KEY),
+    pixKey: required(env.BCB_PIX_KEY),
     clock,
   });
 }
 
-/** A setting whose presence `readEnv` has checked. */
-function given(setting: string | undefined): string {
+/** Asserts the presence of a setting, which `readEnv` has checked. */
+function required(setting: string | undefined): string {
   if (setting === undefined) throw new Error('a setting of the provider is missing');
   return setting;
 }

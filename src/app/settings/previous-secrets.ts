@@ -1,17 +1,17 @@
 import type { PreviousSecret } from '../../platform/http/signed-token.ts';
 import { endOfDay, momentInBrasilia } from '../../shared/dates.ts';
 
-const ONE = /^(.{32,})@(\d{4}-\d{2}-\d{2})$/;
+const KEY_UNTIL_DAY = /^(.{32,})@(\d{4}-\d{2}-\d{2})$/;
 
 /**
- * Keys of before, each with the last day in Brasília on which links that it signed open: `KEY@2026-12-31`, several
+ * Reads former keys, each with the last day (Brasília) on which links signed with it open: `KEY@2026-12-31`, several
  * separated by commas.
  *
- * @throws Error in Portuguese that says what is wrong, without the keys
+ * @throws Error in Portuguese that states the problem, without the keys
  */
 export function readPreviousSecrets(text: string): PreviousSecret[] {
   return text.split(',').map((part) => {
-    const [, secret = '', day = ''] = ONE.exec(part.trim()) ?? [];
+    const [, secret = '', day = ''] = KEY_UNTIL_DAY.exec(part.trim()) ?? [];
     const noon = momentInBrasilia(`${day} 12:00`);
     if (!noon)
       throw new Error(
@@ -21,7 +21,7 @@ export function readPreviousSecrets(text: string): PreviousSecret[] {
   });
 }
 
-/** Finds the present key among those of before. @returns the problem in Portuguese, for the operator */
+/** Finds the present key among the former ones. @returns the problem in Portuguese, for the operator */
 export function previousSecretProblems(env: {
   SECRET?: string | undefined;
   SECRET_PREVIOUS: PreviousSecret[];

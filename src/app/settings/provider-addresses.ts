@@ -1,8 +1,8 @@
 import { isLoopback } from '../../platform/http/loopback.ts';
 
 /**
- * Hosts where banks let their API Pix be tried and no money moves, with those that give the token: as the banks' pages
- * for developers and the open clients of their APIs name them. Efí: dev.efipay.com.br/docs/api-pix/credenciais; Banco do
+ * Sandbox hosts of banks' API Pix, where no money moves, and of their tokens, from the banks' pages for developers and
+ * the open clients of their APIs. Efí: dev.efipay.com.br/docs/api-pix/credenciais; Banco do
  * Brasil: developers.bb.com.br; Itaú: devportal.itau.com.br; Bradesco: developers.bradesco.com.br; Santander:
  * developer.santander.com.br; Sicredi: "Guia técnico de integrações API Pix", page 8; Sicoob: developers.sicoob.com.br;
  * Inter: developers.inter.co. A host is added here with its source, never by a setting.
@@ -21,22 +21,22 @@ const SANDBOX_HOSTS: readonly string[] = [
   'cdpj-sandbox.partners.uatinter.co',
 ];
 
-/** Mercado Pago has one host for both; the token says which it is. */
+/** Host of Mercado Pago for both tests and sales; the token determines which. */
 const MERCADO_PAGO = 'api.mercadopago.com';
 const MERCADO_PAGO_TEST_TOKEN = /^TEST-/;
 
-/** One address that a provider of the shop is asked at. */
+/** Address of a provider. */
 export interface ProviderAddress {
-  /** The setting's name. */
+  /** Name of its setting. */
   variable: string;
   url: string;
-  /** The token that goes with it, where the token says whether the money is real. */
+  /** Its token, if that determines whether the money is real. */
   token?: string | undefined;
-  /** The setting's name of that token. */
+  /** Name of the token's setting. */
   tokenVariable?: string;
 }
 
-/** Why a demonstration must not talk to this address, for the operator; null where it may, with `PIX_SANDBOX`. */
+/** Reason for the operator why a demonstration must not use this address; null if it may, with `PIX_SANDBOX`. */
 export function demoProblem({ variable, url, token = '', tokenVariable }: ProviderAddress): string | null {
   const hostname = hostOf(url);
   if (isLoopback(hostname)) return null;
@@ -50,11 +50,11 @@ export function demoProblem({ variable, url, token = '', tokenVariable }: Provid
   return isSafe(url) ? null : needsHttps(variable);
 }
 
-/** Why a live shop must not talk to this address, for the operator; null where it may. */
+/** Reason for the operator why a live shop must not use this address; null if it may. */
 export function liveProblem({ variable, url, token = '', tokenVariable }: ProviderAddress): string | null {
   const hostname = hostOf(url);
   if (!isSafe(url)) return needsHttps(variable);
-  // No money arrives there: a live shop on it would hand the product out for nothing.
+  // No money arrives there: a live shop on it would deliver the product for nothing.
   if (SANDBOX_HOSTS.includes(hostname)) {
     return `${variable}: ${hostname} é um ambiente de testes e não recebe dinheiro; o modo live precisa do endereço de produção`;
   }
@@ -64,12 +64,12 @@ export function liveProblem({ variable, url, token = '', tokenVariable }: Provid
   return null;
 }
 
-/** The host that is meant: a dot at its end changes nothing of where it leads. */
+/** Host of a URL without a dot at its end, which means the same host. */
 function hostOf(url: string): string {
   return new URL(url).hostname.replace(/\.$/, '');
 }
 
-/** Nobody between us and the address can read along. */
+/** Whether no third party between us and the address can read along. */
 export function isSafe(url: string): boolean {
   const { protocol, hostname } = new URL(url);
   return protocol === 'https:' || isLoopback(hostname);

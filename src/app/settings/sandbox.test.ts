@@ -36,7 +36,7 @@ test('beside a sandbox, /dev answers on this machine alone', async () => {
   const { id } = await shop.order();
   const elsewhere = [
     { remoteAddress: '203.0.113.7' },
-    // A proxy on this machine that tells for whom it speaks, and one that only passes the name on.
+    // A proxy on this machine that names its client, and one that only passes the host on.
     { headers: { 'x-forwarded-for': '203.0.113.7' } },
     { headers: { host: 'loja.example' } },
   ];

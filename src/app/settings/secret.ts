@@ -3,12 +3,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SettingsError } from './settings-error.ts';
 
-/** How many different characters a secret has at least that was drawn and not typed. */
+/** Minimum number of different characters of a secret: a random one has more, a typed one often fewer. */
 const MIN_DIFFERENT = 12;
 
 /**
- * The key that signs our links: the setting, or one made once and kept in `DATA_DIR/secret`. Losing it makes every
- * access link that was ever sent worthless.
+ * Loads the key that signs our links: the setting, or one made once and kept in `DATA_DIR/secret`. Without it every
+ * access link that was ever sent is worthless.
  */
 export async function loadSecret(setting: string | undefined, dataDir: string): Promise<string> {
   if (setting) return setting;
@@ -24,9 +24,9 @@ export async function loadSecret(setting: string | undefined, dataDir: string): 
 }
 
 /**
- * The same where it must be there already.
+ * Reads the key, but never makes one: with another key a command's links would open nothing.
  *
- * @throws Error for the operator: with another key the links of a command would open nothing
+ * @throws Error for the operator if there is none
  */
 export async function readSecret(setting: string | undefined, dataDir: string): Promise<string> {
   return setting ?? readKept(join(dataDir, 'secret'));
@@ -42,8 +42,8 @@ async function readKept(file: string): Promise<string> {
 }
 
 /**
- * Whether a live shop may begin with this secret. One that has sold goes on with what it has: a new one would kill every
- * link that was ever sent.
+ * Checks whether a live shop may begin with this secret. A shop that has sold may keep a weak one: a new one would break
+ * every link that was ever sent.
  *
  * @returns a warning for the operator, or null
  * @throws SettingsError for the operator

@@ -1,10 +1,10 @@
-/** `EX_CONFIG` of sysexits.h; `RestartPreventExitStatus` of the service's unit names it. */
-const REFUSED_SETTINGS = 78;
+/** Exit code `EX_CONFIG` of sysexits.h, which `RestartPreventExitStatus` of the service's unit names. */
+const EXIT_CODE = 78;
 
 /**
- * Settings that a start is refused for. Nothing but their change mends that: the process ends with an exit code of its
- * own, so that whoever starts it need not try again.
+ * Error of settings that stop the start. Only a change of them helps: the process ends with an exit code of its own, so
+ * that the service manager does not try again.
  */
 export class SettingsError extends Error {
-  readonly exitCode = REFUSED_SETTINGS;
+  readonly exitCode = EXIT_CODE;
 }

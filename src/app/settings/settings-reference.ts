@@ -8,13 +8,13 @@ const OF_A_CAMPAIGN = `One campaign can have some of them for itself: the same n
 
 interface Setting {
   name: string;
-  /** Default as it would be written; empty where there is none. */
+  /** Default as written in a `.env` file; empty without one. */
   fallback: string;
   about: string;
   example: string;
 }
 
-/** Every setting, in the order of the schema. @throws Error for one without a description or an example */
+/** Lists the settings in the order of the schema. @throws Error for one without a description or an example */
 export function listSettings(): Setting[] {
   return Object.entries(settingsSchema.shape).map(([name, field]) => {
     const { description: about, example } = field.meta() ?? {};
@@ -23,7 +23,7 @@ export function listSettings(): Setting[] {
   });
 }
 
-/** `docs/settings.md`. */
+/** Content of `docs/settings.md`. */
 export function settingsReference(): string {
   const rows = listSettings().map(
     ({ name, fallback, about, example }) => `| \`${name}\` | ${code(fallback)} | ${cell(about)} | ${code(example)} |`,
@@ -44,7 +44,7 @@ ${OF_A_CAMPAIGN} For \`pao-caseiro\` alone: \`GA4_ID__PAO_CASEIRO=G-ABC1234567\`
 `;
 }
 
-/** `.env.example`. */
+/** Content of `.env.example`. */
 export function envExample(): string {
   const entries = listSettings().map(
     ({ name, fallback, about, example }) => `${comment(`${plain(about)} Such as ${example}`)}\n${name}=${fallback}`,
@@ -52,7 +52,7 @@ export function envExample(): string {
   return `${[comment(HEAD), ...entries, `${comment(OF_A_CAMPAIGN)}\n# GA4_ID__PAO_CASEIRO=`].join('\n\n')}\n`;
 }
 
-/** A default as a person would write it. */
+/** Formats a default as a person would write it. */
 function written(value: unknown): string {
   if (value === undefined || value === false) return value === false ? '0' : '';
   return Array.isArray(value) ? value.join(',') : String(value);
@@ -66,12 +66,12 @@ function cell(text: string): string {
   return text.replaceAll('|', '\\|');
 }
 
-/** Text without the signs of Markdown. */
+/** Removes the signs of Markdown from a text. */
 function plain(text: string): string {
   return text.replaceAll(/\[([^\]]*)\]\(([^)]*)\)/g, '$1 ($2)').replaceAll('`', '');
 }
 
-/** Comment of a `.env` file, wrapped. */
+/** Formats a comment of a `.env` file, wrapped. */
 function comment(text: string): string {
   const lines = [''];
   for (const word of text.split(' ')) {

@@ -6,7 +6,7 @@ import { address, emails, filled, flag, proxies, readBy, SENDER, seconds, whole 
 import { readHeartbeatUrl } from './heartbeat-url.ts';
 import { readPreviousSecrets } from './previous-secrets.ts';
 
-/** Campaign at `/` where no setting names one. */
+/** Default campaign at `/`. */
 export const DEFAULT_CAMPAIGN = 'lista-vitalicia';
 
 const PROVIDERS = ['simulator', 'public-v1', 'bcb', 'mercado-pago'] as const;
@@ -19,7 +19,7 @@ const providers = z
   .pipe(z.array(z.enum(PROVIDERS, `deve ser ${PROVIDERS.join(', ')}, ou vários separados por vírgulas`)))
   .refine((names) => new Set(names).size === names.length, 'repete um provedor');
 
-/** Settings with their meaning and an example each, of which `docs/settings.md` and `.env.example` are made. */
+/** Settings with their meaning and an example each, the source of `docs/settings.md` and `.env.example`. */
 export const settingsSchema = z.object({
   PORT: z.coerce
     .number('deve ser o número de uma porta, de 0 a 65535')

@@ -6,7 +6,7 @@ import { VERSION } from '../version.ts';
 import type { Env } from './env.ts';
 import type { ProviderName } from './settings-schema.ts';
 
-/** What operators may read of the settings. Of addresses only the host: the rest may be a secret. */
+/** Settings that operators may read. Addresses are reduced to their host: the rest may be a secret. */
 export function shopSettings(env: Env): ShopSettings {
   const addresses: Record<ProviderName, string | undefined> = {
     simulator: undefined,
@@ -30,7 +30,7 @@ function hostOf(url: string | undefined): string | null {
   return url === undefined ? null : new URL(url).host;
 }
 
-/** Some letters of its key, as commits are called. */
+/** First letters of the build's key, like a short commit id. */
 function releaseName(): string | null {
   const built = join(RELEASE, 'server', 'build.json');
   return existsSync(built) ? String(JSON.parse(readFileSync(built, 'utf8')).key).slice(0, 10) : null;

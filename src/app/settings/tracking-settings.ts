@@ -6,7 +6,7 @@ import type { Env } from './env.ts';
 const META = { api: 'https://graph.facebook.com', script: 'https://connect.facebook.net' };
 const GOOGLE = { api: 'https://www.google-analytics.com', script: 'https://www.googletagmanager.com' };
 
-/** What is to be measured, and by whom. A gateway of one's own (`META_URL`, `GA4_URL`) serves the scripts too. */
+/** Settings of the measuring services. A gateway of one's own (`META_URL`, `GA4_URL`) serves the scripts too. */
 export function trackingSettings(env: Env): TrackingSettings {
   const meta = (env.META_URL ?? META.api).replace(/\/+$/, '');
   const ga4 = (env.GA4_URL ?? GOOGLE.api).replace(/\/+$/, '');
@@ -34,7 +34,7 @@ export function trackingSettings(env: Env): TrackingSettings {
   };
 }
 
-/** The same for each campaign, with what it has of its own; made once. */
+/** Tracking settings of each campaign, its own ones included; each is made once. */
 export function trackingSettingsByCampaign(env: Env): (campaignId: string) => TrackingSettings {
   const known = new Map<string, TrackingSettings>();
   return (campaignId) => {
@@ -44,7 +44,7 @@ export function trackingSettingsByCampaign(env: Env): (campaignId: string) => Tr
   };
 }
 
-/** The hosts that pages may load from and send to: those of the configured scripts, and no other. */
+/** Hosts that pages may load from and send to: only those of the configured services. */
 export function policySources({ meta, ga4, replay }: TrackingSettings): PolicySources {
   const script: string[] = [];
   const send: string[] = [];
@@ -54,7 +54,7 @@ export function policySources({ meta, ga4, replay }: TrackingSettings): PolicySo
   };
   if (meta) add(meta.script, ...(meta.url === META.api ? ['https://www.facebook.com'] : []));
   if (ga4) {
-    // As Google documents it: which of its hosts takes the measurements depends on the visitor's region.
+    // Google chooses the host for measurements by the visitor's region, as its documentation says.
     const google = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
     add(ga4.script, ...(ga4.url === GOOGLE.api ? google : []));
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readAlerts } from '../../../tests/setup/alerts.ts';
 import { openTestDb } from '../../../tests/setup/database.ts';
 import { LIVE_ENV } from '../../../tests/setup/live-env.ts';
 import { openTestShop } from '../../../tests/setup/test-shop.ts';
@@ -35,9 +36,13 @@ async function openChecks() {
       return done.reduce((sum, count) => sum + count, 0);
     },
     alerts: async () =>
-      (
-        await db.selectFrom('alerts').select(['kind', 'status', 'detail', 'mail', 'settled_by']).orderBy('id').execute()
-      ).map(({ kind, status, detail, mail, settled_by: by }) => ({ kind, status, detail, mail, by })),
+      (await readAlerts(db)).map(({ kind, status, detail, mail, settledBy: by }) => ({
+        kind,
+        status,
+        detail,
+        mail,
+        by,
+      })),
   };
 }
 

@@ -6,32 +6,32 @@ import { createPace, HOUR } from '../../platform/jobs/pace.ts';
 import type { Sweep } from '../../platform/jobs/sweeper.ts';
 import type { Finding } from '../doctor/finding.ts';
 
-/** After how long another process begins again what one began and did not end, in seconds. */
-const LOST_AFTER = 600;
-/** Seconds between a process' looks whether they are due, and from its start to the first one, when all is up. */
-const LOOK_EVERY = 300;
+/** Time after which another process repeats checks that were begun and not ended, in seconds. */
+const ABANDONED_SECONDS = 600;
+/** Interval at which a process checks whether they are due, in seconds; the first time is one interval after its start. */
+const CHECK_INTERVAL_SECONDS = 300;
 
 interface Options {
   db: Db;
-  /** Looks at what the shop needs around it. */
+  /** Checks what the shop needs around it. */
   look: () => Promise<Finding[]>;
   clock: Clock;
-  /** The process is about to end. */
+  /** Aborted when the process is about to end. */
   stopping: AbortSignal;
 }
 
 /**
- * Looks once a day at what `doctor` looks at, in one of the shop's processes; hourly while something is broken, so that
- * its alert ends soon after it was mended. Operators are called about what is broken; the rest is for whoever asks.
+ * Runs the checks of `doctor` once a day, in one of the shop's processes; hourly while something is broken, so that its
+ * alert ends soon after the repair. Only broken findings raise an alert.
  */
 export function createDailyChecks({ db, look, clock, stopping }: Options): Sweep {
-  const isTime = createPace(clock, LOOK_EVERY, clock());
+  const isTime = createPace(clock, CHECK_INTERVAL_SECONDS, clock());
   const stopped = new Promise<null>((resolve) => stopping.addEventListener('abort', () => resolve(null)));
 
-  /** One of two processes that look at once finds them due. A due time more than a day ahead is of a wrong clock. */
+  /** Takes the due checks; of two processes one gets them. A due time over a day ahead was set by a wrong clock. */
   async function begin(now: Date): Promise<boolean> {
     const { numAffectedRows } = await sql`
-      update shop set checks_due_at = ${addSeconds(now, LOST_AFTER)}
+      update shop set checks_due_at = ${addSeconds(now, ABANDONED_SECONDS)}
       where checks_due_at is null or checks_due_at <= ${now} or checks_due_at > ${addSeconds(now, DAY + HOUR)}`.execute(
       db,
     );
@@ -46,8 +46,8 @@ export function createDailyChecks({ db, look, clock, stopping }: Options): Sweep
     const unseen = findings.filter(({ state }) => state === 'unknown');
     const at = clock();
     await db.transaction().execute(async (trx) => {
-      const amiss = broken.map((finding) => ({ name: nameOf(finding), detail: detailOf(finding) }));
-      await raiseLasting(trx, 'check_failed', { amiss, unseen: unseen.map(nameOf), at });
+      const params = (finding: Finding) => ({ name: nameOf(finding), text: textOf(finding) });
+      await raiseLasting(trx, 'check_failed', { present: broken.map(params), unknown: unseen.map(params), at });
       const due = addSeconds(at, broken.length > 0 ? HOUR : DAY);
       await trx.updateTable('shop').set({ checks_due_at: due }).execute();
     });
@@ -59,6 +59,6 @@ function nameOf({ check, of }: Finding): string {
   return of ? `${check} ${of}` : check;
 }
 
-function detailOf({ check, text, mend }: Finding): string {
+function textOf({ check, text, mend }: Finding): string {
   return `${check}: ${text}${mend ? ` ${mend}` : ''}`;
 }

@@ -4,28 +4,28 @@ import type { Sweep } from '../../platform/jobs/sweeper.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { codeOf } from '../doctor/check-address.ts';
 
-/** Seconds from one beat to the next. */
-const EVERY = 60;
-/** Longest wait for an answer, in ms. */
-const PATIENCE = 10_000;
+/** Interval of the beats, in seconds. */
+const INTERVAL_SECONDS = 60;
+/** Timeout of an answer, in ms. */
+const TIMEOUT_MS = 10_000;
 
 interface Options {
-  /** A secret: whoever knows it can say that all is well. */
+  /** Address that is called; secret, as with it anyone could report that all is well. */
   url: string;
   /** Whether the shop sells at this moment. */
   isReady: () => Promise<boolean>;
   clock: Clock;
   log: Logger;
-  /** The process is about to end. */
+  /** Aborted when the process is about to end. */
   stopping: AbortSignal;
 }
 
 /**
- * Calls an address each minute while the shop sells: a monitor that waits there notices a silence, and a shop that is away
- * can't mail it. A call that fails is not made again, as the next one comes in a minute; the log says it once.
+ * Calls an address each minute while the shop sells: a monitor there notices a silence, which a shop that is down can't
+ * mail. A failed call is not repeated, as the next one follows in a minute; it is logged once.
  */
 export function createHeartbeat({ url, isReady, clock, log, stopping }: Options): Sweep {
-  const isTime = createPace(clock, EVERY);
+  const isTime = createPace(clock, INTERVAL_SECONDS);
   let isHeard = true;
   return async () => {
     if (!isTime() || !(await isReady())) return 0;
@@ -38,11 +38,11 @@ export function createHeartbeat({ url, isReady, clock, log, stopping }: Options)
   };
 }
 
-/** @returns why it was not heard, without the address; null where it was */
+/** @returns the reason of a failure, without the address; null if it was heard */
 async function beat(url: string, stopping: AbortSignal): Promise<string | null> {
   try {
-    const signal = AbortSignal.any([stopping, AbortSignal.timeout(PATIENCE)]);
-    // Another address would learn the secret.
+    const signal = AbortSignal.any([stopping, AbortSignal.timeout(TIMEOUT_MS)]);
+    // A redirect would give the secret to another address.
     const answer = await fetch(url, { redirect: 'manual', signal });
     await answer.body?.cancel();
     return answer.ok ? null : `HTTP ${answer.status}`;

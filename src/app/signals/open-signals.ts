@@ -11,13 +11,13 @@ interface Options {
   env: Env;
   shop: Shop;
   log: Logger;
-  /** Looks at what the shop needs around it; {@link lookAround} unless given. */
+  /** Checks what the shop needs around it; defaults to {@link lookAround}. */
   look?: (env: Env, shop: Shop) => Promise<Finding[]>;
 }
 
 /**
- * Lets a process say by itself that it lives, and what is broken around it. A demonstration loses no sale: it looks at
- * nothing by itself.
+ * Creates the heartbeat of a process and the daily checks of what is around it. A demonstration loses no sale and has
+ * no daily checks.
  */
 export function openSignals({ env, shop, log, look = lookAround }: Options) {
   const stopping = new AbortController();
@@ -31,12 +31,12 @@ export function openSignals({ env, shop, log, look = lookAround }: Options) {
   };
   return {
     sweeps,
-    /** Waits no longer for anybody. */
+    /** Aborts what is under way. */
     stop: () => stopping.abort(),
   };
 }
 
-/** The answer that proxies get, but not while the shop is paused. */
+/** Whether `/readyz` reports ready, and the shop is not paused. */
 async function isReady({ app }: Shop): Promise<boolean> {
   const { statusCode, body } = await app.inject({ url: '/readyz', headers: { accept: 'application/json' } });
   return statusCode === 200 && JSON.parse(body).status === 'ready';

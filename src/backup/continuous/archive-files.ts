@@ -7,35 +7,35 @@ import { spoolOf } from '../../platform/db/embedded/archiving.ts';
 import { ARCHIVE_END, entryEnd, entryStart } from '../../platform/tar-entries.ts';
 import { encrypted } from '../encryption.ts';
 import type { BackupFolder } from '../places/backup-place.ts';
-import { listShopFiles, openShopFile, type Places, type ShopFile } from '../shop-files.ts';
+import { listShopFiles, openShopFile, type ShopFile, type ShopFolders } from '../shop-files.ts';
 import { tarName } from './archive-names.ts';
 
 const FILE = 'files.json';
 
-/** The files that stand in a line, by their paths: size and age of each. */
-interface Sent {
+/** Files that a line of the archive has: size and time of change of each, by path. */
+interface SentFiles {
   line: string;
   files: Record<string, string>;
 }
 
 interface Options {
-  places: Places;
+  shopFolders: ShopFolders;
   folder: BackupFolder;
   recipient: string | undefined;
 }
 
-/** Sends the shop's files as they come and change: the log of changes has only the database's. */
-export function createArchiveFiles({ places, folder, recipient }: Options) {
-  const file = join(spoolOf(places.data), FILE);
+/** Sends new and changed files of the shop: the write-ahead log has only the database's changes. */
+export function createArchiveFiles({ shopFolders, folder, recipient }: Options) {
+  const file = join(spoolOf(shopFolders.data), FILE);
 
-  async function readSent(): Promise<Sent | null> {
+  async function readSent(): Promise<SentFiles | null> {
     return readFile(file, 'utf8').then(
-      (text) => JSON.parse(text) as Sent,
+      (text) => JSON.parse(text) as SentFiles,
       () => null,
     );
   }
 
-  async function writeSent(sent: Sent): Promise<void> {
+  async function writeSent(sent: SentFiles): Promise<void> {
     await writeFile(`${file}.new`, JSON.stringify(sent), { mode: 0o600 });
     await rename(`${file}.new`, file);
   }
@@ -52,15 +52,15 @@ export function createArchiveFiles({ places, folder, recipient }: Options) {
   }
 
   async function sendChanged(line: string, at: Date): Promise<number> {
-    const all = await listShopFiles(places);
-    const ages = await Promise.all(all.map(({ file: path }) => ageOf(path)));
-    const now = Object.fromEntries(all.map(({ path }, index) => [path, ages[index] ?? '']));
+    const all = await listShopFiles(shopFolders);
+    const versions = await Promise.all(all.map(({ file: path }) => versionOf(path)));
+    const now = Object.fromEntries(all.map(({ path }, index) => [path, versions[index] ?? '']));
     const sent = await readSent();
     const changed = sent?.line === line ? all.filter(({ path }) => sent.files[path] !== now[path]) : [];
     if (changed.length > 0) {
-      const place = folder.place(tarName({ line, kind: 'files', at }, recipient !== undefined));
+      const location = folder.location(tarName({ line, kind: 'files', at }, recipient !== undefined));
       const plain = Readable.from(bytesOf(changed), { objectMode: false });
-      await pipeline(plain, createZstdCompress(), (source) => encrypted(source, recipient), place.write);
+      await pipeline(plain, createZstdCompress(), (source) => encrypted(source, recipient), location.write);
     }
     if (changed.length > 0 || sent?.line !== line) await writeSent({ line, files: now });
     return changed.length;
@@ -69,10 +69,10 @@ export function createArchiveFiles({ places, folder, recipient }: Options) {
   let before: Promise<unknown> = Promise.resolve();
   return {
     /**
-     * Sends what has come or changed since the last time; at the first time in a line nothing, as the line's base copy,
-     * which is made later, has it all. One call waits for the one before it.
+     * Sends the files that are new or changed since the last call; none at the first call of a line, as its base copy, made
+     * later, has them all. A call waits for the one before it.
      *
-     * @returns how many files
+     * @returns number of files
      */
     async send(line: string, at: Date): Promise<number> {
       const turn = before.then(() => sendChanged(line, at));
@@ -82,7 +82,7 @@ export function createArchiveFiles({ places, folder, recipient }: Options) {
   };
 }
 
-async function ageOf(file: string): Promise<string> {
-  const found = await stat(file).catch(() => null);
-  return found ? `${found.size} ${found.mtimeMs}` : '';
+async function versionOf(file: string): Promise<string> {
+  const stats = await stat(file).catch(() => null);
+  return stats ? `${stats.size} ${stats.mtimeMs}` : '';
 }

@@ -1,20 +1,20 @@
 import pg from 'pg';
 import type { Connection } from '../../platform/db/database.ts';
 
-/** The right to archive a database, for as long as its connection lasts. */
+/** Right to archive a database, for as long as its connection lasts. */
 export interface ArchiveLease {
   client: pg.Client;
-  /** Names this database on its way: one that was restored, or has gone another way since, is called otherwise. */
+  /** Identifies the database and its timeline: a restored database has another one. */
   cluster: string;
-  /** Eight digits, as parts of the log of changes begin. */
+  /** Eight digits, with which segments' names begin. */
   timeline: string;
 }
 
 /**
- * Takes the lock of who archives: of several processes on one database one does it.
+ * Takes the lock of archiving, which one of several processes on a database has.
  *
  * @param lost called when the connection is gone
- * @returns null where another process has it
+ * @returns null if another process has it
  */
 export async function takeArchiveLease(connection: Connection, lost: () => void): Promise<ArchiveLease | null> {
   const client = new pg.Client({

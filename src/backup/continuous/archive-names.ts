@@ -1,27 +1,27 @@
 import type { NameRule } from '../places/backup-place.ts';
 
 /**
- * Names in the continuous archive. All of one line come from one database that ran on: its id is drawn anew wherever two
- * could go on from the same moment, as after a restore, so that none writes over what the other one sent.
+ * Names in the continuous archive. All files of a line come from one database without interruption: a new random id is
+ * used where two databases could continue from the same moment, as after a restore, so that neither overwrites the other's.
  */
-const SEALED = String.raw`(\.age)?`;
-const PART = new RegExp(`^([0-9a-f]{8})-([0-9A-F]{24})-(\\d{8}T\\d{6})-([0-9a-f]{16})\\.zst${SEALED}$`);
+const ENCRYPTED_SUFFIX = String.raw`(\.age)?`;
+const PART = new RegExp(`^([0-9a-f]{8})-([0-9A-F]{24})-(\\d{8}T\\d{6})-([0-9a-f]{16})\\.zst${ENCRYPTED_SUFFIX}$`);
 const BASE = /^([0-9a-f]{8})-base-(\d{8}T\d{6})\.json$/;
-const TAR = new RegExp(`^([0-9a-f]{8})-(base|files)-(\\d{8}T\\d{6})\\.tar\\.zst${SEALED}$`);
+const TAR = new RegExp(`^([0-9a-f]{8})-(base|files)-(\\d{8}T\\d{6})\\.tar\\.zst${ENCRYPTED_SUFFIX}$`);
 
-/** A part of the database's log of changes. */
-export interface Part {
+/** Segment of the write-ahead log, in the archive. */
+export interface ArchivedSegment {
   name: string;
   line: string;
-  /** As PostgreSQL calls it. */
+  /** PostgreSQL's name of it. */
   segment: string;
-  /** When its last change was written, to the second. */
+  /** Time of its last change, to the second. */
   closedAt: Date;
-  /** The beginning of its SHA-256: of two parts with one name in one line, nobody knows which one goes on. */
+  /** Beginning of its SHA-256: of two different segments with one name in a line, neither can be used. */
   hash: string;
 }
 
-/** Something that holds files: a base copy, or the shop's files that were new or changed at a moment. */
+/** Archive of files: a base copy, or the shop's files that were new or changed at a moment. */
 export interface Tar {
   name: string;
   line: string;
@@ -29,7 +29,7 @@ export interface Tar {
   at: Date;
 }
 
-/** What tells that a base copy is whole, and what it is of. */
+/** Note beside a base copy that is complete. */
 export interface BaseNote {
   name: string;
   line: string;
@@ -41,53 +41,53 @@ export const ARCHIVE_NAMES: NameRule = {
   isMeant: (name) => PART.test(name) || BASE.test(name) || TAR.test(name),
 };
 
-export function partName({ line, segment, closedAt, hash }: Omit<Part, 'name'>, sealed: boolean): string {
-  return `${line}-${segment}-${stamp(closedAt)}-${hash}.zst${sealed ? '.age' : ''}`;
+export function segmentName({ line, segment, closedAt, hash }: Omit<ArchivedSegment, 'name'>, sealed: boolean): string {
+  return `${line}-${segment}-${formatStamp(closedAt)}-${hash}.zst${sealed ? '.age' : ''}`;
 }
 
 export function tarName({ line, kind, at }: Omit<Tar, 'name'>, sealed: boolean): string {
-  return `${line}-${kind}-${stamp(at)}.tar.zst${sealed ? '.age' : ''}`;
+  return `${line}-${kind}-${formatStamp(at)}.tar.zst${sealed ? '.age' : ''}`;
 }
 
 export function baseNoteName(line: string, at: Date): string {
-  return `${line}-base-${stamp(at)}.json`;
+  return `${line}-base-${formatStamp(at)}.json`;
 }
 
-export function readPart(name: string): Part | null {
+export function parseSegmentName(name: string): ArchivedSegment | null {
   const [, line, segment, at, hash] = PART.exec(name) ?? [];
-  return line && segment && at && hash ? { name, line, segment, closedAt: unstamp(at), hash } : null;
+  return line && segment && at && hash ? { name, line, segment, closedAt: parseStamp(at), hash } : null;
 }
 
-export function readTar(name: string): Tar | null {
+export function parseTarName(name: string): Tar | null {
   const [, line, kind, at] = TAR.exec(name) ?? [];
-  return line && at ? { name, line, kind: kind as Tar['kind'], at: unstamp(at) } : null;
+  return line && at ? { name, line, kind: kind as Tar['kind'], at: parseStamp(at) } : null;
 }
 
-export function readBaseNote(name: string): BaseNote | null {
+export function parseBaseNoteName(name: string): BaseNote | null {
   const [, line, at] = BASE.exec(name) ?? [];
-  return line && at ? { name, line, at: unstamp(at) } : null;
+  return line && at ? { name, line, at: parseStamp(at) } : null;
 }
 
-/** `20261123T170512`, of UTC. */
-function stamp(at: Date): string {
+/** Formats a time as `20261123T170512`, in UTC. */
+function formatStamp(at: Date): string {
   return at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '');
 }
 
-function unstamp(text: string): Date {
+function parseStamp(text: string): Date {
   return new Date(text.replace(/^(....)(..)(..)T(..)(..)(..)$/, '$1-$2-$3T$4:$5:$6Z'));
 }
 
-/** How many parts a number of 32 bits holds the bytes of. */
-const PARTS_OF_A_LOG = 256;
+/** Number of segments in a log file of 4 GiB, the first of the two numbers in a name. */
+const SEGMENTS_PER_LOG_FILE = 256;
 
-/** Which part of its timeline it is, from 0. */
+/** Returns a segment's position in its timeline, from 0. */
 export function indexOf(segment: string): number {
-  return Number.parseInt(segment.slice(8, 16), 16) * PARTS_OF_A_LOG + Number.parseInt(segment.slice(16), 16);
+  return Number.parseInt(segment.slice(8, 16), 16) * SEGMENTS_PER_LOG_FILE + Number.parseInt(segment.slice(16), 16);
 }
 
 export function segmentAt(timeline: string, index: number): string {
   const hex = (number: number) => number.toString(16).toUpperCase().padStart(8, '0');
-  return timeline + hex(Math.floor(index / PARTS_OF_A_LOG)) + hex(index % PARTS_OF_A_LOG);
+  return timeline + hex(Math.floor(index / SEGMENTS_PER_LOG_FILE)) + hex(index % SEGMENTS_PER_LOG_FILE);
 }
 
 export function timelineOf(segment: string): string {

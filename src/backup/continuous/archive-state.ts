@@ -7,34 +7,41 @@ const FILE = 'state.json';
 
 const schema = z.object({
   line: z.string(),
-  /** Which database on its way it is of: another one begins another line. */
+  /** Database and timeline, as in the lease: another one begins another line. */
   cluster: z.string(),
-  /** Where it goes and who can read it, as a hash. */
+  /** Hash of the folder's address and of the keys. */
   target: z.string(),
-  /** As people read the address. */
+  /** Address for people. */
   place: z.string(),
   begunAt: z.iso.datetime(),
-  /** The last part that stands there. */
+  /** Last archived segment. */
   sent: z.string().nullable(),
-  /** Everything that was committed before it could be brought back; null while no base copy is there. */
+  /** Time up to which all commits can be restored; null while there is no base copy. */
   until: z.iso.datetime().nullable(),
-  /** When the newest base copy was begun. */
+  /** Start of the newest base copy. */
   baseAt: z.iso.datetime().nullable(),
-  /** Why the last try to send failed, as people read it. */
+  /** Reason why the last attempt to send failed, for people. */
   failure: z.string().nullable(),
-  /** When it was written. */
+  /** Time of writing this state. */
   at: z.iso.datetime(),
 });
-/** How it stands with the continuous archive. A file and no row: it would be one more change to send, for ever. */
+/** State of the continuous archive. A file: a row would be one more change to send, for ever. */
 export type ArchiveState = z.infer<typeof schema>;
 
-/** @param dataDir of the shop @returns null where nothing is archived */
+/** @param dataDir of the shop @returns null if nothing is archived */
 export async function readArchiveState(dataDir: string): Promise<ArchiveState | null> {
   try {
     return schema.parse(JSON.parse(await readFile(join(spoolOf(dataDir), FILE), 'utf8')));
   } catch {
     return null;
   }
+}
+
+/** A state that was written by a clock that was ahead, dated by that of now: what it tells of lies as long before. */
+export function datedBy(now: Date, state: ArchiveState): ArchiveState {
+  const ahead = Math.max(0, Date.parse(state.at) - +now);
+  const earlier = (moment: string) => new Date(Date.parse(moment) - ahead).toISOString();
+  return { ...state, begunAt: earlier(state.begunAt), until: state.until === null ? null : earlier(state.until) };
 }
 
 export async function writeArchiveState(dataDir: string, state: ArchiveState): Promise<void> {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** Changes when older programs could no longer read what a newer one writes. */
+/** Version of the format; changes when older programs could no longer read what a newer one writes. */
 export const BASE_FORMAT = 1;
 export const BASE_HEAD = 'head.json';
 export const BASE_MANIFEST = 'manifest.json';
-/** Below it stand the database's own files; the shop's stand where a backup has them. */
+/** Path of the database's own files; the shop's have the same paths as in a backup. */
 export const DATABASE_FILES = 'postgres/';
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
@@ -15,57 +15,57 @@ const head = z.object({
   format: z.literal(BASE_FORMAT),
   line,
   startedAt: z.iso.datetime(),
-  /** The machine's name, for people. */
+  /** Name of the machine, for people. */
   host: z.string(),
   mode: z.enum(['demo', 'live']).nullable(),
   secret: z.enum(['kept', 'environment']),
   secretMark: digest,
-  /** PostgreSQL's major version, and whose programs wrote the files: no other ones can read them. */
+  /** Major version of PostgreSQL; only this version, on such a machine, can read the files. */
   postgres: z.string(),
   machine: z.string(),
   /** All folders of the database, as some are empty. */
   folders: z.array(z.string()),
 });
-/** What a reader has to know before anything else comes. */
+/** First entry of a base copy: needed to read the others. */
 export type BaseHead = z.infer<typeof head>;
 
 const manifest = z.object({
   head: digest,
   entries: z.number().int(),
   bytes: z.number().int(),
-  /** Of all entries between the head and this, one after the other. */
+  /** Digest of all entries between the head and this one, in order. */
   sha256: digest,
 });
-/** What a base copy holds; it comes last, so one without it was cut off. */
+/** Sums of a base copy's content; they come last, so a copy without them was cut off. */
 export type BaseManifest = z.infer<typeof manifest>;
 
 const info = z.object({
   format: z.literal(BASE_FORMAT),
   line,
-  /** Where the copy stands. */
+  /** Name of the copy in the archive. */
   name: z.string(),
   startedAt: z.iso.datetime(),
-  /** From when on it is of one moment, by the changes that were made meanwhile. */
+  /** Earliest moment that it can be restored to, with the changes made meanwhile. */
   endedAt: z.iso.datetime(),
-  /** The parts of the log of changes that it needs. */
+  /** First and last segment that it needs. */
   start: segment,
   stop: segment,
   bytes: z.number().int(),
 });
-/** What stands beside a base copy once it is whole; it holds nothing of anybody. */
+/** Note beside a complete base copy; it has no personal data. */
 export type BaseInfo = z.infer<typeof info>;
 
-/** @throws whatever is wrong with it */
+/** @throws Error if it is invalid */
 export function readBaseHead(json: string): BaseHead {
   return head.parse(JSON.parse(json));
 }
 
-/** @throws whatever is wrong with it */
+/** @throws Error if it is invalid */
 export function readBaseManifest(json: string): BaseManifest {
   return manifest.parse(JSON.parse(json));
 }
 
-/** @returns null for what is no such note, as of a newer program */
+/** @returns null if it is invalid, as by a newer program */
 export function readBaseInfo(json: string): BaseInfo | null {
   try {
     return info.parse(JSON.parse(json));

@@ -6,15 +6,15 @@ import {
   ARCHIVE_NAMES,
   baseNoteName,
   indexOf,
-  partName,
-  readBaseNote,
-  readPart,
-  readTar,
+  parseBaseNoteName,
+  parseSegmentName,
+  parseTarName,
   segmentAt,
+  segmentName,
   tarName,
 } from './archive-names.ts';
 import type { BaseInfo } from './base-format.ts';
-import { baseEvery, chooseWay, outdated } from './choose.ts';
+import { baseInterval, findOutdated, planRecovery } from './choose.ts';
 import { createProgress } from './progress.ts';
 import { tidyArchive } from './tidy-archive.ts';
 
@@ -27,7 +27,7 @@ const at = (minutes: number) => new Date(START + minutes * MINUTE);
 /** A part of a line for each minute. */
 function part(line: string, index: number, hash = 'a'): string {
   const told = { line, segment: segmentAt('00000001', index), closedAt: at(index), hash: hash.repeat(16) };
-  return partName(told, true);
+  return segmentName(told, true);
 }
 
 /** A base copy that was made in that minute, and needs its part and the next one. */
@@ -52,11 +52,15 @@ const told = (action: () => unknown) => toldOf((async () => action())());
 
 test('names tell what they are of, and nothing else is taken for one', () => {
   const name = part('0a1b2c3d', 300);
-  expect(readPart(name)).toMatchObject({ line: '0a1b2c3d', segment: '00000001000000010000002C', closedAt: at(300) });
+  expect(parseSegmentName(name)).toMatchObject({
+    line: '0a1b2c3d',
+    segment: '00000001000000010000002C',
+    closedAt: at(300),
+  });
   expect(indexOf(segmentAt('00000007', 70_000))).toBe(70_000);
   const [tar = '', note = ''] = namesOf([base('0a1b2c3d', 3)]);
-  expect(readTar(tar)).toMatchObject({ kind: 'base', at: at(3) });
-  expect(readBaseNote(note)).toMatchObject({ at: at(3) });
+  expect(parseTarName(tar)).toMatchObject({ kind: 'base', at: at(3) });
+  expect(parseBaseNoteName(note)).toMatchObject({ at: at(3) });
   for (const one of [name, tar, note]) expect(ARCHIVE_NAMES.isMeant(one)).toBe(true);
   for (const other of ['film.mp4', `${name}.part`, `../${name}`, 'vitrine-2026-11-01T12-00-00.tar.zst.age'])
     expect(ARCHIVE_NAMES.isMeant(other)).toBe(false);
@@ -66,30 +70,67 @@ test('the newest copy that was whole by then leads to a moment, in its own line,
   const bases = [base('aaaaaaaa', 0), base('aaaaaaaa', 100), base('bbbbbbbb', 200)];
   const files = [50, 120, 190].map((minute) => tarName({ line: 'aaaaaaaa', kind: 'files', at: at(minute) }, true));
   const names = [...namesOf(bases), ...parts('aaaaaaaa', 0, 195), ...parts('bbbbbbbb', 200, 260), ...files];
-  const way = chooseWay(names, bases, at(150));
+  const way = planRecovery(names, bases, at(150));
   expect(way.base).toBe(bases[1]);
-  expect(way.parts.map(({ segment }) => indexOf(segment))).toEqual(Array.from({ length: 96 }, (_, step) => 100 + step));
+  expect(way.segments.map(({ segment }) => indexOf(segment))).toEqual(
+    Array.from({ length: 96 }, (_, step) => 100 + step),
+  );
   expect(way.files).toEqual([files[1]]);
-  expect(chooseWay(names, bases, null).base).toBe(bases[2]);
+  // What the storage could not take at that moment.
+  expect(way.nextFiles).toBe(files[2]);
+  expect(planRecovery(names, bases, null).base).toBe(bases[2]);
   // While a copy is made nothing leads there but the one before.
-  expect(chooseWay(names, bases, at(100)).base).toBe(bases[0]);
+  expect(planRecovery(names, bases, at(100)).base).toBe(bases[0]);
   // The shop was lost, and restored somewhere else: in between there is nothing but its end.
-  expect(chooseWay(names, bases, at(198)).until).toEqual(at(195));
+  expect(planRecovery(names, bases, at(198)).until).toEqual(at(195));
 });
 
 test('a hole, a copy without its parts and two ways on are not gone over', async () => {
   const bases = [base('aaaaaaaa', 0), base('aaaaaaaa', 100)];
   const all = [...namesOf(bases), ...parts('aaaaaaaa', 0, 150)];
   const without = (index: number) =>
-    all.filter((name) => indexOf(readPart(name)?.segment ?? segmentAt('0', 9999)) !== index);
-  expect((await told(() => chooseWay(without(50), bases, at(60)))).detail).toContain('01/11/2026 às 09:49:00');
-  expect(chooseWay(without(50), bases, at(49)).base).toBe(bases[0]);
-  expect(chooseWay(without(50), bases, at(120)).base).toBe(bases[1]);
-  expect(chooseWay(without(101), bases, null).base).toBe(bases[0]);
-  expect((await told(() => chooseWay(all, bases, at(0)))).detail).toContain('só volta até 01/11/2026 às 09:00:30');
-  expect((await told(() => chooseWay([], bases, null))).detail).toContain('ainda não tem');
-  // A copy of the shop went on in the same line, too: from there nobody knows which part follows.
-  expect(chooseWay([...all, part('aaaaaaaa', 120, 'b')], bases, null).until).toEqual(at(119));
+    all.filter((name) => indexOf(parseSegmentName(name)?.segment ?? segmentAt('0', 9999)) !== index);
+  expect((await told(() => planRecovery(without(50), bases, at(60)))).detail).toContain('01/11/2026 às 09:49:00');
+  expect(planRecovery(without(50), bases, at(49)).base).toBe(bases[0]);
+  expect(planRecovery(without(50), bases, at(120)).base).toBe(bases[1]);
+  expect(planRecovery(without(101), bases, null).base).toBe(bases[0]);
+  expect((await told(() => planRecovery(all, bases, at(0)))).detail).toContain('só volta até 01/11/2026 às 09:00:30');
+  expect((await told(() => planRecovery([], bases, null))).detail).toContain('ainda não tem');
+  // A copy of the shop continued in the same line: from there on the segments are ambiguous.
+  expect(planRecovery([...all, part('aaaaaaaa', 120, 'b')], bases, null).until).toEqual(at(119));
+});
+
+/** A base copy that was made in one minute, by a clock that said another one. */
+function baseDated(line: string, index: number, dated: number): BaseInfo {
+  const { startedAt, endedAt, name } = base(line, dated);
+  return { ...base(line, index), startedAt, endedAt, name };
+}
+
+test('the last second that there is, and each moment, is that of the machine that sold then, whatever a clock said on one day', async () => {
+  const day = 1440;
+  // The first machine's clock was a month ahead for an hour, in which a base copy was made; it died, and another one sold on.
+  const ahead = baseDated('aaaaaaaa', 200, 30 * day);
+  const bases = [base('aaaaaaaa', 0), ahead, base('aaaaaaaa', 210), base('bbbbbbbb', 320)];
+  const end = 320 + 3 * day;
+  const names = [...namesOf(bases), ...parts('aaaaaaaa', 0, 300), ...parts('bbbbbbbb', 320, end)];
+  const last = planRecovery(names, bases, null, at(end + 5));
+  expect([last.base, last.until]).toEqual([bases[3], at(end)]);
+  expect(planRecovery(names, bases, at(35 * day), at(36 * day)).base).toBe(bases[3]);
+  // It is used where there is nothing else, with the files that came after it by a clock that was right again.
+  const files = tarName({ line: 'aaaaaaaa', kind: 'files', at: at(250) }, true);
+  const alone = planRecovery([...namesOf([ahead]), ...parts('aaaaaaaa', 200, 300), files], [ahead], null, at(310));
+  expect([alone.base, alone.files]).toEqual([ahead, [files]]);
+  // In one line the later copy leads on, though the other one is dated later.
+  const on = [...namesOf(bases), ...parts('aaaaaaaa', 0, 40 * day)];
+  expect(planRecovery(on, bases, at(35 * day), at(40 * day)).base).toBe(bases[2]);
+  // The last parts of one machine are of a day that has not come: nobody knows which machine came later.
+  const jumped = segmentName(
+    { line: 'aaaaaaaa', segment: segmentAt('00000001', 301), closedAt: at(30 * day), hash: 'a'.repeat(16) },
+    true,
+  );
+  const unclear = await told(() => planRecovery([...names, jumped], bases, null, at(end + 5)));
+  expect(unclear.detail).toMatch(/ainda não chegou, 01\/12\/2026 .* 04\/11\/2026 às 14:20:00/);
+  expect(planRecovery([...names, jumped], bases, at(end + 5), at(end + 5)).base).toBe(bases[3]);
 });
 
 test('what is kept leads to every moment of half the time that backups are kept, at least; what is older goes', () => {
@@ -97,16 +138,16 @@ test('what is kept leads to every moment of half the time that backups are kept,
     const random = createRandom(seed);
     const days = random.between(1, 40);
     const keepFor = random.between(1, 20) * DAY;
-    const every = baseEvery(keepFor) / MINUTE;
+    const every = baseInterval(keepFor) / MINUTE;
     const bases: BaseInfo[] = [];
     for (let minute = 0; minute < days * 1440; minute += every) bases.push(base('aaaaaaaa', minute));
     const last = days * 1440;
-    // A part for each hour is enough here: a copy's own two, and those that tell of age.
+    // One segment an hour is enough here, with the two of each base copy.
     const indexes = new Set(bases.flatMap(({ start }) => [indexOf(start), indexOf(start) + 1]));
     for (let minute = 0; minute < last; minute += 60) indexes.add(minute);
     const names = [...namesOf(bases), ...[...indexes].map((index) => part('aaaaaaaa', index))];
     const now = at(last);
-    const goes = new Set(outdated(names, bases, { now, keepFor }));
+    const goes = new Set(findOutdated(names, bases, { now, keepFor }));
     const kept = bases.filter(({ name }) => !goes.has(name));
     expect(kept.at(-1)).toBe(bases.at(-1));
     for (const one of kept.slice(0, -1)) expect(+now - Date.parse(one.startedAt)).toBeLessThan(keepFor);
@@ -114,7 +155,7 @@ test('what is kept leads to every moment of half the time that backups are kept,
     expect(reach).toBeGreaterThanOrEqual(Math.min(keepFor / 2, days * DAY) - MINUTE);
     const oldest = indexOf(kept[0]?.start ?? '');
     for (const name of names) {
-      const found = readPart(name);
+      const found = parseSegmentName(name);
       if (found) expect(goes.has(name)).toBe(indexOf(found.segment) < oldest);
     }
     for (const { line, name, startedAt } of bases)
@@ -129,7 +170,7 @@ test('of a line without a whole copy only what is old goes, notes go first, and 
   const young = part('dddddddd', 9_990);
   const old = part('dddddddd', 10);
   const names = [...namesOf([before, mine, lost]), part('aaaaaaaa', 10_000), part('bbbbbbbb', 1), young, old];
-  const goes = outdated(names, [before, mine, lost, ahead], { now: at(10_020), keepFor: DAY });
+  const goes = findOutdated(names, [before, mine, lost, ahead], { now: at(10_020), keepFor: DAY });
   expect(goes[0]).toBe(baseNoteName('bbbbbbbb', at(0)));
   expect([...goes].sort()).toEqual([...namesOf([lost]), part('bbbbbbbb', 1), old].sort());
 });
@@ -138,7 +179,8 @@ test('an hour with a clock that is ahead takes no way back away, whether a base 
   const now = at(20 * 1440);
   const [one, two] = [base('aaaaaaaa', 8 * 1440), base('aaaaaaaa', 15 * 1440)];
   const jumped = 60 * 1440;
-  const goes = (bases: BaseInfo[], clock: Date) => outdated(namesOf(bases), bases, { now: clock, keepFor: 14 * DAY });
+  const goes = (bases: BaseInfo[], clock: Date) =>
+    findOutdated(namesOf(bases), bases, { now: clock, keepFor: 14 * DAY });
   expect(goes([one, two], now)).toEqual([]);
   expect(goes([one, two], at(jumped))).toEqual([]);
   const ahead = base('aaaaaaaa', jumped);
@@ -159,6 +201,19 @@ test('a base copy of a clock that was ahead is not the one after which the next 
   };
   const tidying = { line: 'aaaaaaaa', now: at(10_020), keepFor: DAY, signal: new AbortController().signal };
   expect(await tidyArchive(stub as BackupFolder, tidying)).toBe(mine.startedAt);
+});
+
+test('nor is more told to be there, or kept back for longer, by a clock that was ahead and is set right', () => {
+  const progress = createProgress(null);
+  const second = (seconds: number) => new Date(START + seconds * 1000);
+  const ahead = 7200;
+  progress.look(MB16 * 3n + 100n, second(ahead));
+  progress.sent(3);
+  progress.look(MB16 * 4n + 100n, second(ahead + 2));
+  expect(progress.until()).toEqual(second(ahead));
+  // Set right a moment later, with something that waits.
+  progress.look(MB16 * 4n + 200n, second(3));
+  expect([progress.until(), progress.openSince()]).toEqual([second(1), second(3)]);
 });
 
 test('what is told to be there was written before, however parts and looks follow one another', () => {
@@ -186,7 +241,7 @@ test('what is told to be there was written before, however parts and looks follo
       const lost = written.filter((one) => one.end > end && until !== null && one.at < +until);
       expect(lost, `seed ${seed}`).toEqual([]);
     }
-    // Once all has been closed and sent it is told of at the next look.
+    // Once all has been closed and sent, the next look reports it.
     if (position % MB16 > 40n) position = (position / MB16 + 1n) * MB16 + 40n;
     progress.sent(Number(position / MB16) - 1);
     progress.look(position, new Date(now + 1));

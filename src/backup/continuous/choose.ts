@@ -1,149 +1,214 @@
 import { AppError } from '../../platform/errors.ts';
 import { formatSecond } from '../../shared/dates.ts';
-import { indexOf, type Part, readBaseNote, readPart, readTar, segmentAt, timelineOf } from './archive-names.ts';
+import {
+  type ArchivedSegment,
+  indexOf,
+  parseBaseNoteName,
+  parseSegmentName,
+  parseTarName,
+  segmentAt,
+  timelineOf,
+} from './archive-names.ts';
 import type { BaseInfo } from './base-format.ts';
 
-/** What leads to a moment: a copy of the whole, the changes since, in their order, and the shop's files of then. */
-export interface Way {
+/** Plan to restore a moment: a base copy, the segments since, in order, and the shop's files. */
+export interface RecoveryPlan {
   base: BaseInfo;
-  parts: Part[];
-  /** Names of the shop's files that came since, oldest first. */
+  segments: ArchivedSegment[];
+  /** Names of archives with files of the shop that came since, oldest first. */
   files: string[];
-  /** The last second that the parts are known to hold. */
+  /** Name of the next tar of files: files that could not be sent at the moment are in it, beside later changes. */
+  nextFiles: string | null;
+  /** Last second that the segments are known to contain. */
   until: Date;
 }
 
-/** How long after it was uploaded a file may have been sent, in ms: what it is called stands in the database at once. */
-const FILES_LATER = 120_000;
+/** Maximum delay between the upload of a file, when the database gets its name, and its sending to a storage that answers. */
+const FILES_DELAY_MS = 120_000;
 
-/**
- * Chooses the newest base copy that was whole by then, and what follows it.
- *
- * @param at null: the last second that there is
- * @throws AppError where nothing leads there
- */
-export function chooseWay(names: readonly string[], bases: readonly BaseInfo[], at: Date | null): Way {
-  const parts = names.flatMap((name) => readPart(name) ?? []);
-  const newestFirst = [...bases].sort((one, other) => +new Date(other.endedAt) - +new Date(one.endedAt));
-  for (const base of newestFirst) {
-    if (at && new Date(base.endedAt) > at) continue;
-    const run = runFrom(base, parts);
-    if (!run) continue;
-    if (at) refuseHole(run, parts, at);
-    const until = run.at(-1)?.closedAt ?? new Date(base.endedAt);
-    return { base, parts: run, files: filesOf(names, base, at), until };
-  }
-  throw new AppError('archive_none', { first: firstReached(bases, parts) });
+/** Base copy with the segments that follow it. */
+interface Lead {
+  base: BaseInfo;
+  segments: ArchivedSegment[];
+  /** Last second that the segments are known to contain. */
+  until: Date;
+  /** Whether the base copy is dated after the end of its own segments: the clock was ahead. */
+  isAhead: boolean;
 }
 
-/** The parts from the base's beginning on, as far as none is missing; null where it lacks some of its own. */
-function runFrom({ line, start, stop }: BaseInfo, all: readonly Part[]): Part[] | null {
-  const known = new Map<string, Part | null>();
+/**
+ * Chooses the newest base copy that was complete by a moment, and the segments since; for the last second, the one of the
+ * line that was written to last. Base copies of a clock that was ahead come after all others.
+ *
+ * @param at null: the last archived second
+ * @throws AppError if the moment can't be restored, or clocks leave open which line leads to it
+ */
+export function planRecovery(
+  names: readonly string[],
+  bases: readonly BaseInfo[],
+  at: Date | null,
+  now = new Date(),
+): RecoveryPlan {
+  const all = names.flatMap((name) => parseSegmentName(name) ?? []);
+  const leads = bases.filter((base) => !at || new Date(base.endedAt) <= at).flatMap((base) => leadOf(base, all) ?? []);
+  const newestFirst = bestOfLines(leads).sort(
+    (one, other) =>
+      Number(one.isAhead) - Number(other.isAhead) ||
+      (at ? +new Date(other.base.endedAt) - +new Date(one.base.endedAt) : +other.until - +one.until),
+  );
+  const [lead] = newestFirst;
+  if (!lead) throw new AppError('archive_none', { first: firstMoment(bases, all) });
+  if (at) refuseGap(lead.segments, all, at);
+  else refuseUnclear(newestFirst, now);
+  const { base, segments, until } = lead;
+  return { base, segments, ...filesOf(names, lead, at), until };
+}
+
+function leadOf(base: BaseInfo, all: readonly ArchivedSegment[]): Lead | null {
+  const segments = segmentsFrom(base, all);
+  const last = segments?.at(-1);
+  // Names have no fractions of a second.
+  return segments && last
+    ? { base, segments, until: last.closedAt, isAhead: +new Date(base.endedAt) >= +last.closedAt + 1000 }
+    : null;
+}
+
+/** Returns the best base copy of each line, whose segments give the order of base copies, whatever clocks said. */
+function bestOfLines(leads: readonly Lead[]): Lead[] {
+  const best = new Map<string, Lead>();
+  for (const lead of leads) {
+    const { base, isAhead } = lead;
+    const known = best.get(base.line);
+    const isBetter = !known || (isAhead === known.isAhead ? base.start > known.base.start : known.isAhead);
+    if (isBetter) best.set(base.line, lead);
+  }
+  return [...best.values()];
+}
+
+/** @throws AppError if the line that seems to be the last one ends in the future, and there is another one */
+function refuseUnclear([lead, ...others]: readonly Lead[], now: Date): void {
+  if (!lead || +lead.until <= +now + CLOCK_TOLERANCE_MS) return;
+  const other = others.find(({ until }) => +until <= +now + CLOCK_TOLERANCE_MS);
+  if (other)
+    throw new AppError('archive_later', { later: formatSecond(lead.until), newest: formatSecond(other.until) });
+}
+
+/** Returns the segments from the base copy's start, up to the first gap; null if the base copy itself lacks one. */
+function segmentsFrom({ line, start, stop }: BaseInfo, all: readonly ArchivedSegment[]): ArchivedSegment[] | null {
+  const known = new Map<string, ArchivedSegment | null>();
   for (const part of all) {
     if (part.line !== line) continue;
     const other = known.get(part.segment);
     known.set(part.segment, other === undefined || other?.hash === part.hash ? part : null);
   }
-  const run: Part[] = [];
+  const segments: ArchivedSegment[] = [];
   for (let index = indexOf(start); ; index += 1) {
     const part = known.get(segmentAt(timelineOf(start), index));
     if (!part) break;
-    run.push(part);
+    segments.push(part);
   }
-  return run.length > 0 && (run.at(-1)?.segment ?? '') >= stop ? run : null;
+  return segments.length > 0 && (segments.at(-1)?.segment ?? '') >= stop ? segments : null;
 }
 
-/** @throws AppError where later parts of the line are there, and one before them is not */
-function refuseHole(run: readonly Part[], all: readonly Part[], at: Date): void {
-  const last = run.at(-1);
+/** @throws AppError if a segment before the moment is missing, though later ones of the line exist */
+function refuseGap(segments: readonly ArchivedSegment[], all: readonly ArchivedSegment[], at: Date): void {
+  const last = segments.at(-1);
   if (!last || at <= last.closedAt) return;
   const later = all.some(({ line, segment }) => line === last.line && segment > last.segment);
   if (later) throw new AppError('archive_hole', { until: formatSecond(last.closedAt) });
 }
 
-function filesOf(names: readonly string[], { line, startedAt }: BaseInfo, at: Date | null): string[] {
-  const [from, to] = [+new Date(startedAt), at ? +at + FILES_LATER : Number.POSITIVE_INFINITY];
-  return names
-    .flatMap((name) => readTar(name) ?? [])
-    .filter((tar) => tar.kind === 'files' && tar.line === line && +tar.at >= from - 1000 && +tar.at <= to)
-    .sort((one, other) => +one.at - +other.at)
-    .map(({ name }) => name);
+function filesOf(
+  names: readonly string[],
+  { base: { line, startedAt }, segments, isAhead }: Lead,
+  at: Date | null,
+): Pick<RecoveryPlan, 'files' | 'nextFiles'> {
+  const begun = isAhead ? segments.map(({ closedAt }) => +closedAt) : [];
+  const [from, to] = [Math.min(+new Date(startedAt), ...begun), at ? +at + FILES_DELAY_MS : Number.POSITIVE_INFINITY];
+  const tars = names
+    .flatMap((name) => parseTarName(name) ?? [])
+    .filter((tar) => tar.kind === 'files' && tar.line === line && +tar.at >= from - 1000)
+    .sort((one, other) => +one.at - +other.at);
+  const [then, later] = [tars.filter((tar) => +tar.at <= to), tars.find((tar) => +tar.at > to)];
+  return { files: then.map(({ name }) => name), nextFiles: later?.name ?? null };
 }
 
-function firstReached(bases: readonly BaseInfo[], parts: readonly Part[]): string | null {
-  const usable = bases.filter((base) => runFrom(base, parts)).map(({ endedAt }) => endedAt);
+function firstMoment(bases: readonly BaseInfo[], segments: readonly ArchivedSegment[]): string | null {
+  const usable = bases.filter((base) => segmentsFrom(base, segments)).map(({ endedAt }) => endedAt);
   const first = usable.sort()[0];
   return first === undefined ? null : formatSecond(new Date(first));
 }
 
-/** How long what was begun may be under way, in ms: a base copy without a note, parts whose base copy is not whole yet. */
-const UNDER_WAY = 2 * 86_400_000;
-/** By how much clocks may differ, in ms; what is dated later is of a clock that was set back since. */
-const AHEAD = 3_600_000;
-/** How old the newest base copy becomes at most, in ms. */
-const BASE_EVERY = 7 * 86_400_000;
+/** Age from which unfinished work counts as abandoned: a base copy without a note, segments without a base copy. */
+const UNFINISHED_AFTER_MS = 2 * 86_400_000;
+/** Assumed difference between clocks; a later date comes from a clock that was set back since. */
+const CLOCK_TOLERANCE_MS = 3_600_000;
+/** Maximum age of the newest base copy. */
+const MAX_BASE_INTERVAL_MS = 7 * 86_400_000;
 
 /**
- * How old the newest base copy becomes, in ms: at most half of what is kept. The one before goes when it is as old as
- * backups become, and from then on no moment before the next one can be reached.
+ * Interval of base copies, in ms: at most half of the retention. A base copy is removed at the end of the retention, and
+ * then no moment before the next one can be restored.
  *
- * @param keepFor how long backups are kept, in ms
+ * @param keepFor retention of backups, in ms
  */
-export function baseEvery(keepFor: number): number {
-  return Math.min(BASE_EVERY, keepFor / 2);
+export function baseInterval(keepFor: number): number {
+  return Math.min(MAX_BASE_INTERVAL_MS, keepFor / 2);
 }
 
-/** Whether a base copy is no later than now, as far as clocks agree. */
-export function isOfThePast({ startedAt }: BaseInfo, now: Date): boolean {
-  return +new Date(startedAt) <= +now + AHEAD;
+/** Whether a base copy is not of the future, within the tolerance of clocks. */
+export function isPast({ startedAt }: BaseInfo, now: Date): boolean {
+  return +new Date(startedAt) <= +now + CLOCK_TOLERANCE_MS;
 }
 
-interface Keeping {
+interface Retention {
   now: Date;
-  /** In ms. */
+  /** Retention of backups, in ms. */
   keepFor: number;
 }
 
 /**
- * Up to when age counts, in ms. After a gap in which base copies were due nobody knows whether the shop stood still or the
- * clock is ahead, until the second one after it is there.
+ * Returns the moment that ages are measured from, in ms. After a gap between base copies, the shop may have been off, or
+ * the clock may be ahead: the time since does not count until there are two newer base copies.
  *
- * @param newest when the newest base copy was begun, and the one before, in ms
+ * @param newest start of the newest base copy, and of the one before, in ms
  */
-function ageCountsUntil([newest, before]: number[], { now, keepFor }: Keeping): number {
-  const gap = 2 * baseEvery(keepFor);
+function ageCountsUntil([newest, before]: number[], { now, keepFor }: Retention): number {
+  const gap = 2 * baseInterval(keepFor);
   if (newest === undefined || before === undefined) return +now;
   if (+now - newest > gap) return newest;
   return newest - before > gap ? before : +now;
 }
 
 /**
- * What no moment that is still to be reached needs: base copies that are older than backups are kept, but for the newest
- * one, and what is older than the oldest base copy that stays in its line.
+ * Finds what no moment within the retention needs: older base copies, except the newest one, and what is older than the
+ * oldest remaining base copy of its line.
  *
- * @param bases of those that are whole
+ * @param bases complete base copies
  * @returns names, notes first: without its note a base copy is none
  */
-export function outdated(names: readonly string[], bases: readonly BaseInfo[], keeping: Keeping): string[] {
-  const { now, keepFor } = keeping;
-  const past = bases.filter((base) => isOfThePast(base, now)).map(({ startedAt }) => +new Date(startedAt));
+export function findOutdated(names: readonly string[], bases: readonly BaseInfo[], retention: Retention): string[] {
+  const { now, keepFor } = retention;
+  const past = bases.filter((base) => isPast(base, now)).map(({ startedAt }) => +new Date(startedAt));
   const newestFirst = past.sort((one, other) => other - one);
-  const oldestKept = Math.min(ageCountsUntil(newestFirst, keeping) - keepFor + 1, newestFirst[0] ?? +now);
+  const oldestKept = Math.min(ageCountsUntil(newestFirst, retention) - keepFor + 1, newestFirst[0] ?? +now);
   const isKept = ({ startedAt }: BaseInfo) => +new Date(startedAt) >= oldestKept;
   const oldest = new Map<string, BaseInfo>();
   for (const base of bases.filter(isKept)) {
     const known = oldest.get(base.line);
     if (!known || base.startedAt < known.startedAt) oldest.set(base.line, base);
   }
-  const isLeft = (at: Date) => +at < +now - UNDER_WAY;
-  const goes = names.filter((name) => {
-    const part = readPart(name);
-    const from = oldest.get((part ?? readTar(name) ?? readBaseNote(name))?.line ?? '');
-    if (part) return from ? part.segment < from.start : isLeft(part.closedAt);
-    const tar = readTar(name);
-    const at = tar?.at ?? readBaseNote(name)?.at ?? now;
-    // A second is lost in names.
-    return from ? +at < +new Date(from.startedAt) - 1000 : isLeft(at);
+  const isAbandoned = (at: Date) => +at < +now - UNFINISHED_AFTER_MS;
+  const outdatedNames = names.filter((name) => {
+    const part = parseSegmentName(name);
+    const from = oldest.get((part ?? parseTarName(name) ?? parseBaseNoteName(name))?.line ?? '');
+    if (part) return from ? part.segment < from.start : isAbandoned(part.closedAt);
+    const tar = parseTarName(name);
+    const at = tar?.at ?? parseBaseNoteName(name)?.at ?? now;
+    // Names have whole seconds only.
+    return from ? +at < +new Date(from.startedAt) - 1000 : isAbandoned(at);
   });
-  return goes.sort((one, other) => Number(readBaseNote(other) !== null) - Number(readBaseNote(one) !== null));
+  return outdatedNames.sort(
+    (one, other) => Number(parseBaseNoteName(other) !== null) - Number(parseBaseNoteName(one) !== null),
+  );
 }

@@ -16,7 +16,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../platform/db/
 import { readObjectUrl } from '../../platform/storage/object-url.ts';
 import type { BackupFolder } from '../places/backup-place.ts';
 import { openArchiveFolder } from '../places/open-folder.ts';
-import { partName, readPart } from './archive-names.ts';
+import { parseSegmentName, segmentName } from './archive-names.ts';
 import { readArchiveState } from './archive-state.ts';
 import { createArchiver } from './archiver.ts';
 import { restoreMoment } from './restore-moment.ts';
@@ -47,29 +47,29 @@ async function openDatabaseIn(data: string): Promise<{ db: Db; server: EmbeddedP
   return { db, server, stop };
 }
 
-/** A shop's database with a key beside it, and who archives it, by a clock that goes faster where it is told to. */
+/** Database of a shop with a key beside it, and its archiver, with a clock that can be advanced. */
 async function openArchived(folder: BackupFolder, recipient: string | undefined) {
   const root = await scratch();
-  const places = { data: join(root, 'data'), campaigns: join(root, 'campaigns') };
-  await mkdir(places.data);
-  await takeCluster(places.data);
-  await writeFile(join(places.data, 'secret'), SECRET);
-  const { db, server } = await openDatabaseIn(places.data);
+  const shopFolders = { data: join(root, 'data'), campaigns: join(root, 'campaigns') };
+  await mkdir(shopFolders.data);
+  await takeCluster(shopFolders.data);
+  await writeFile(join(shopFolders.data, 'secret'), SECRET);
+  const { db, server } = await openDatabaseIn(shopFolders.data);
   await db.insertInto('shop').values({ mode: 'demo' }).execute();
   await sql`create table marks (n int)`.execute(db);
   let ahead = 0;
   const clock = () => new Date(Date.now() + ahead);
-  const state = () => readArchiveState(places.data);
+  const state = () => readArchiveState(shopFolders.data);
   async function makeBase(secret: string): Promise<void> {
     const line = (await state())?.line ?? '';
     const { connection } = server;
     const secretFrom = secret === SECRET ? 'kept' : 'environment';
-    await writeBase({ connection, places, secret, secretFrom, folder, line, recipient });
+    await writeBase({ connection, shopFolders, secret, secretFrom, folder, line, recipient });
   }
   const open = (secret = SECRET) =>
     createArchiver({
       connection: server.connection,
-      places,
+      shopFolders,
       folder,
       recipient,
       secret,
@@ -84,7 +84,7 @@ async function openArchived(folder: BackupFolder, recipient: string | undefined)
     ...archiver,
     open,
     db,
-    places,
+    shopFolders,
     clock,
     state,
     mark: (n: number) => sql`insert into marks values (${n})`.execute(db),
@@ -92,7 +92,7 @@ async function openArchived(folder: BackupFolder, recipient: string | undefined)
     pass(seconds: number): void {
       ahead += seconds * 1000;
     },
-    /** Until what was written by now stands there. */
+    /** Waits until all changes so far are archived. */
     async untilArchived(): Promise<void> {
       const { parts, sending } = archiver.sweeps;
       await parts();
@@ -121,9 +121,9 @@ test('a shop comes back as it was at a second, or at the last one, with its file
   const { parts, sending, bases } = shop.sweeps;
   await parts();
   await shop.mark(1);
-  // As each has a round of its own, both look at the shop's files at once.
+  // Both sweeps run independently, so they look at the shop's files at once.
   expect(await Promise.all([bases(), sending()])).toEqual([1, 0]);
-  await writeFile(join(shop.places.data, 'list.csv'), 'new');
+  await writeFile(join(shop.shopFolders.data, 'list.csv'), 'new');
   await shop.mark(2);
   await delay(1100);
   const moment = new Date();
@@ -146,14 +146,14 @@ test('a shop comes back as it was at a second, or at the last one, with its file
   const known = await shop.state();
   expect(+shop.clock() - Date.parse(known?.until ?? '')).toBeLessThan(15_000);
 
-  // What is written right before an end goes with it.
+  // Changes right before the end are sent by `close`.
   await shop.mark(4);
   await shop.close(5000);
   const restored = async (at: Date | null) => {
     const data = join(await scratch(), 'data');
-    const into = { data, campaigns: shop.places.campaigns };
+    const into = { data, campaigns: shop.shopFolders.campaigns };
     const told = await restoreMoment({
-      ...{ folder, identity, at, places: into, mode: 'demo', secret: undefined, erasures: null, journal: folder },
+      ...{ folder, identity, at, shopFolders: into, mode: 'demo', secret: undefined, erasures: null, journal: folder },
       ...{ by: BY, log: silent },
     });
     const back = await openDatabaseIn(data);
@@ -178,7 +178,7 @@ test('a shop comes back as it was at a second, or at the last one, with its file
   const here = {
     folder,
     identity,
-    places: shop.places,
+    shopFolders: shop.shopFolders,
     mode: 'demo',
     secret: undefined,
     erasures: null,
@@ -188,9 +188,9 @@ test('a shop comes back as it was at a second, or at the last one, with its file
     (await toldOf(restoreMoment({ ...here, at: null, by: BY, log: silent, ...more }))).detail;
   expect(await refused({})).toContain('não está vazio');
   expect(await refused({ at: new Date(0) })).toContain('só volta até');
-  const elsewhere = { data: join(await scratch(), 'data'), campaigns: shop.places.campaigns };
-  expect(await refused({ places: elsewhere, identity: undefined })).toContain('--identity');
-  expect(await refused({ places: elsewhere, mode: 'live' })).toContain('modo demo');
+  const elsewhere = { data: join(await scratch(), 'data'), campaigns: shop.shopFolders.campaigns };
+  expect(await refused({ shopFolders: elsewhere, identity: undefined })).toContain('--identity');
+  expect(await refused({ shopFolders: elsewhere, mode: 'live' })).toContain('modo demo');
   // Nothing is left of what was refused.
   expect(await readdir(elsewhere.data)).toEqual([]);
 });
@@ -213,8 +213,16 @@ test('with another key another line begins, whose base copy the present key rest
   expect((await shop.state())?.line).not.toBe(line);
   await shop.mark(1);
   await again.close(5000);
-  const places = { data: join(await scratch(), 'data'), campaigns: shop.places.campaigns };
-  const from = { folder, identity: undefined, places, mode: 'demo', journal: folder, by: BY, log: silent } as const;
+  const shopFolders = { data: join(await scratch(), 'data'), campaigns: shop.shopFolders.campaigns };
+  const from = {
+    folder,
+    identity: undefined,
+    shopFolders,
+    mode: 'demo',
+    journal: folder,
+    by: BY,
+    log: silent,
+  } as const;
   const old = await toldOf(restoreMoment({ ...from, at: null, secret: SECRET }));
   expect(old.detail).toContain('SECRET');
   await restoreMoment({ ...from, at: null, secret: next });
@@ -230,7 +238,7 @@ test('a place that is away or full, parts let go, a copy of the shop, and an emp
   const recipient = await identityToRecipient(identity);
   const shop = await openArchived(folder, recipient);
   const { parts, sending, bases } = shop.sweeps;
-  const spool = spoolOf(shop.places.data);
+  const spool = spoolOf(shop.shopFolders.data);
   const packed = () => readdir(join(spool, 'packed'));
   await parts();
   await bases();
@@ -272,14 +280,14 @@ test('a place that is away or full, parts let go, a copy of the shop, and an emp
   expect(await bases()).toBe(1);
   await shop.untilArchived();
 
-  // Somebody else's part stands where the next one would: a copy of this shop runs on.
+  // The next segment's name is taken by another content: a copy of this shop is running.
   const next = (
     await shop.db.executeQuery<{ name: string }>(
       sql`select pg_walfile_name(pg_current_wal_insert_lsn()) as name`.compile(shop.db),
     )
   ).rows[0]?.name;
   const told = { line: second?.line ?? '', segment: next ?? '', closedAt: new Date(), hash: '0'.repeat(16) };
-  const theirs = `shop/continuo/${partName(told, true)}`;
+  const theirs = `shop/continuo/${segmentName(told, true)}`;
   s3.objects.set(theirs, Buffer.from('theirs'));
   await shop.mark(2);
   await parts();
@@ -300,7 +308,9 @@ test('a place that is away or full, parts let go, a copy of the shop, and an emp
   await other.close(0);
 
   // A shop without an order, with the archive of a lost one in its folder, waits to become that one.
-  const lines = new Set([...s3.objects.keys()].flatMap((name) => readPart(name.replace(/^.*\//, ''))?.line ?? []));
+  const lines = new Set(
+    [...s3.objects.keys()].flatMap((name) => parseSegmentName(name.replace(/^.*\//, ''))?.line ?? []),
+  );
   const fresh = await openArchived(folder, recipient);
   await fresh.sweeps.parts();
   expect(await fresh.state()).toBeNull();

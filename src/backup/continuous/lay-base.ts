@@ -9,7 +9,7 @@ import { piecesOf } from '../../platform/tar-entries.ts';
 import { isShopFile } from '../archive-format.ts';
 import { type BytesSum, sumOf } from '../count-bytes.ts';
 import type { BackupFolder } from '../places/backup-place.ts';
-import { createPlacing, type Places, placeOf } from '../shop-files.ts';
+import { createShopFileWriter, type ShopFolders, shopFilePath } from '../shop-files.ts';
 import {
   BASE_HEAD,
   BASE_MANIFEST,
@@ -18,29 +18,32 @@ import {
   readBaseHead,
   readBaseManifest,
 } from './base-format.ts';
-import type { Way } from './choose.ts';
-import { openedPlace } from './part-feed.ts';
+import type { RecoveryPlan } from './choose.ts';
+import { openLocation } from './part-feed.ts';
 
 interface Options {
   folder: BackupFolder;
   identity: string | undefined;
-  /** An empty folder, in which `data/postgres` and `files/` are made. */
+  /** Empty folder, in which `data/postgres` and `files/` are created. */
   into: string;
-  /** Told what the copy is of, before anything is written. @throws where it can't be used here */
+  /** Called with the head, before anything is written. @throws AppError if the copy can't be used here */
   check(head: BaseHead): void;
 }
 
-/** A base copy, and the shop's files that came since, laid down in a folder of their own. */
-export interface Laid {
+/** Base copy, with the shop's files that came since, extracted into a folder. */
+export interface ExtractedBase {
   head: BaseHead;
-  /** The shop's files, by their paths in the archive. */
+  /** Sums of the shop's files, by their paths in the archive. */
   files: Record<string, BytesSum>;
-  /** Where one of them lies. */
+  /** Returns the path of one of these files on this machine. */
   fileAt(path: string): string;
 }
 
-/** @throws AppError where the copy is cut off, damaged, or needs a key */
-export async function layBase({ base, files: later }: Way, { folder, identity, into, check }: Options): Promise<Laid> {
+/** @throws AppError if the copy is cut off or damaged, or needs a key */
+export async function extractBase(
+  { base, files: later, nextFiles }: RecoveryPlan,
+  { folder, identity, into, check }: Options,
+): Promise<ExtractedBase> {
   const shop = { data: join(into, 'files/data'), campaigns: join(into, 'files/campaigns') };
   const paths = new Set<string>();
   let head: BaseHead | undefined;
@@ -53,7 +56,7 @@ export async function layBase({ base, files: later }: Way, { folder, identity, i
   const writer = createWriter();
   const database = join(into, 'data/postgres');
   await mkdir(database, { recursive: true, mode: 0o700 });
-  for await (const { path, at, data } of readable(await openedPlace(folder.place(base.name), identity))) {
+  for await (const { path, at, data } of tarPieces(await openLocation(folder.location(base.name), identity))) {
     texts.get(path)?.push(data);
     if (texts.has(path)) continue;
     head ??= await begin();
@@ -67,10 +70,14 @@ export async function layBase({ base, files: later }: Way, { folder, identity, i
   if (!head || manifest.bytes !== bytes || manifest.entries !== entries || manifest.sha256 !== whole.digest('hex'))
     throw new AppError('backup_altered', { part: base.name });
   for (const name of later)
-    for await (const { path, at, data } of readable(await openedPlace(folder.place(name), identity)))
+    for await (const { path, at, data } of tarPieces(await openLocation(folder.location(name), identity)))
       await keepFile(path, data, at);
+  const known = new Set(paths);
+  if (nextFiles)
+    for await (const { path, at, data } of tarPieces(await openLocation(folder.location(nextFiles), identity)))
+      if (!known.has(path)) await keepFile(path, data, at);
   await writer.end();
-  const fileAt = (path: string) => placeOf(path, shop);
+  const fileAt = (path: string) => shopFilePath(path, shop);
   const sums = await Promise.all(
     [...paths].map(async (path) => [path, await sumOf(createReadStream(fileAt(path)))] as const),
   );
@@ -79,42 +86,46 @@ export async function layBase({ base, files: later }: Way, { folder, identity, i
   async function begin(): Promise<BaseHead> {
     const read = parse(texts, BASE_HEAD, readBaseHead);
     check(read);
-    for (const name of read.folders) await mkdir(join(database, safe(name)), { recursive: true, mode: 0o700 });
+    for (const name of read.folders) await mkdir(join(database, checkedPath(name)), { recursive: true, mode: 0o700 });
     return read;
   }
 
   async function keepFile(path: string, data: Buffer, at: number): Promise<void> {
     if (!isShopFile(path)) throw new AppError('backup_altered', { part: path });
     paths.add(path);
-    await writer.write(placeOf(path, shop), data, at);
+    await writer.write(shopFilePath(path, shop), data, at);
   }
 }
 
-/** Puts the files to their places, none over another one. @param missing those that are not here yet */
-export async function placeFiles({ fileAt }: Laid, missing: ReadonlySet<string>, places: Places): Promise<void> {
-  const placing = createPlacing();
+/** Copies files to the shop's folders, overwriting none. @param missing paths of files that are not here yet */
+export async function writeMissingFiles(
+  { fileAt }: ExtractedBase,
+  missing: ReadonlySet<string>,
+  shopFolders: ShopFolders,
+): Promise<void> {
+  const placing = createShopFileWriter();
   for (const path of missing) {
-    const file = placeOf(path, places);
+    const file = shopFilePath(path, shopFolders);
     await placing.write(file, Buffer.alloc(0));
     for await (const data of createReadStream(fileAt(path)) as AsyncIterable<Buffer>) await placing.write(file, data);
   }
-  await placing.put();
+  await placing.commit();
 }
 
 function isDatabaseFile(path: string): boolean {
   if (!path.startsWith(DATABASE_FILES)) return false;
-  safe(path);
+  checkedPath(path);
   return true;
 }
 
-/** @throws AppError where it leads elsewhere */
-function safe(path: string): string {
+/** @throws AppError if the path leads out of its folder */
+function checkedPath(path: string): string {
   if (path.startsWith('/') || path.split('/').some((part) => part === '..'))
     throw new AppError('backup_altered', { part: path });
   return path;
 }
 
-async function* readable(source: Readable) {
+async function* tarPieces(source: Readable) {
   const pieces = piecesOf(pipeline(source, createZstdDecompress(), () => {}));
   try {
     for (;;) {
@@ -139,7 +150,7 @@ function parse<Value>(texts: Map<string, Buffer[]>, path: string, read: (json: s
   }
 }
 
-/** Writes one file after the other; the last bytes are not waited for: the database is new until it is put in place. */
+/** Creates a writer of one file after another, without syncing: the database is not in use before it is moved. */
 function createWriter() {
   let current: { file: string; handle: FileHandle } | undefined;
   return {
@@ -157,7 +168,7 @@ function createWriter() {
   };
 }
 
-/** The key that signs the shop's links, as the copy has it. */
-export async function keptSecret({ fileAt }: Laid, path: string): Promise<string> {
+/** Reads the key that signs the shop's links from the copy; empty if there is none. */
+export async function keptSecret({ fileAt }: ExtractedBase, path: string): Promise<string> {
   return existsSync(fileAt(path)) ? readFile(fileAt(path), 'utf8') : '';
 }

@@ -9,70 +9,70 @@ import { type Account, changeOwner } from '../../platform/db/embedded/account.ts
 import { SEGMENT } from '../../platform/db/embedded/archiving.ts';
 import { AppError } from '../../platform/errors.ts';
 import { decrypted, isEncrypted } from '../encryption.ts';
-import type { BackupFolder, BackupPlace } from '../places/backup-place.ts';
-import type { Part } from './archive-names.ts';
+import type { BackupFolder, BackupLocation } from '../places/backup-place.ts';
+import type { ArchivedSegment } from './archive-names.ts';
 
-/** How many parts are fetched before they are asked for. */
-const AHEAD = 8;
-/** How often is looked whether the database asks, in ms. */
-const LOOK_EVERY = 10;
-const [ASKED, ABSENT] = ['ask-', '.absent'];
+/** Number of segments that are fetched before they are requested. */
+const PREFETCHED = 8;
+/** Interval of looking for requests of the database. */
+const POLL_INTERVAL_MS = 10;
+const [REQUEST_PREFIX, ABSENT_SUFFIX] = ['ask-', '.absent'];
 
 const decompress = promisify(zstdDecompress);
 
 /**
- * What a recovering database runs for each part (`%f`, to `%p`): it says what it wants, and waits. Where nobody answers
- * it asks again later by itself.
+ * Returns the command that a recovering database runs for each segment (`%f`, to `%p`): it requests it, and waits. Without
+ * an answer, the database runs it again later.
  *
- * @param feed the folder, as the database's own sees it
+ * @param feed folder, relative to the database's own
  */
 export function restoreCommand(feed: string): string {
   return [
     `f=${feed}/%f`,
-    `: > ${feed}/${ASKED}%f`,
+    `: > ${feed}/${REQUEST_PREFIX}%f`,
     'i=0',
-    `while test $i -lt 3000; do test -e $f && mv $f %p && exit 0; test -e $f${ABSENT} && rm -f $f${ABSENT} && exit 1; i=$((i+1)); sleep 0.02; done`,
+    `while test $i -lt 3000; do test -e $f && mv $f %p && exit 0; test -e $f${ABSENT_SUFFIX} && rm -f $f${ABSENT_SUFFIX} && exit 1; i=$((i+1)); sleep 0.02; done`,
     'exit 1',
   ].join('; ');
 }
 
-/** The plain bytes that stand at a place. */
-export async function openedPlace(place: BackupPlace, identity: string | undefined): Promise<Readable> {
-  if (!(await isEncrypted(place))) return place.read();
+/** Opens a file of the archive, decrypted if needed. */
+export async function openLocation(location: BackupLocation, identity: string | undefined): Promise<Readable> {
+  if (!(await isEncrypted(location))) return location.read();
   if (identity === undefined) throw new AppError('backup_locked');
-  return decrypted(await place.read(), identity);
+  return decrypted(await location.read(), identity);
 }
 
 interface Options {
   folder: BackupFolder;
-  parts: readonly Part[];
+  segments: readonly ArchivedSegment[];
   identity: string | undefined;
-  /** Where the database looks for them. */
+  /** Folder in which the database looks for them. */
   feed: string;
-  /** Who the database is. */
+  /** User of the operating system that the database runs as. */
   account: Account;
 }
 
-/** Gives a recovering database the parts that it asks for, fetched a little ahead. */
-export async function openPartFeed({ folder, parts, identity, feed, account }: Options) {
+/** Gives a recovering database the segments that it requests, fetching some in advance. */
+export async function openSegmentFeed({ folder, segments, identity, feed, account }: Options) {
   await mkdir(feed, { mode: 0o700 });
   changeOwner(feed, account);
-  const position = new Map(parts.map(({ segment }, at) => [segment, at]));
+  const position = new Map(segments.map(({ segment }, at) => [segment, at]));
   const fetched = new Set<number>();
   const fetching = new Map<number, Promise<void>>();
   let failure: unknown = null;
-  let isOver = false;
+  let isClosed = false;
   let hasAskedBeyond = false;
 
   async function fetch(at: number): Promise<void> {
-    const part = parts[at];
-    if (!part) return;
-    const chunks = await (await openedPlace(folder.place(part.name), identity)).toArray();
-    await publish(part.segment, await decompress(Buffer.concat(chunks)));
+    const segment = segments[at];
+    if (!segment) return;
+    const chunks = await (await openLocation(folder.location(segment.name), identity)).toArray();
+    await publish(segment.segment, await decompress(Buffer.concat(chunks)));
     fetched.add(at);
   }
 
-  /** Whole, and the database's own, before it has its name. */
+  /** Publishes a file under its name once it is complete, and owned by the database's user. */
   async function publish(name: string, bytes: Buffer): Promise<void> {
     const file = join(feed, `${name}.part`);
     await writeFile(file, bytes, { mode: 0o600 });
@@ -90,34 +90,35 @@ export async function openPartFeed({ folder, parts, identity, feed, account }: O
   }
 
   async function answer(name: string): Promise<void> {
-    await rm(join(feed, ASKED + name), { force: true });
+    await rm(join(feed, REQUEST_PREFIX + name), { force: true });
     const at = position.get(name);
     if (at === undefined) {
       if (SEGMENT.test(name)) hasAskedBeyond = true;
-      return publish(`${name}${ABSENT}`, Buffer.alloc(0));
+      return publish(`${name}${ABSENT_SUFFIX}`, Buffer.alloc(0));
     }
-    for (let next = at + 1; next <= at + AHEAD; next += 1) if (next < parts.length && !fetched.has(next)) begin(next);
+    for (let next = at + 1; next <= at + PREFETCHED; next += 1)
+      if (next < segments.length && !fetched.has(next)) begin(next);
     if (!existsSync(join(feed, name))) await begin(at);
   }
 
   const serving = (async () => {
-    while (!isOver) {
-      const asked = (await readdir(feed)).filter((name) => name.startsWith(ASKED));
-      for (const name of asked) await answer(name.slice(ASKED.length));
-      await delay(LOOK_EVERY);
+    while (!isClosed) {
+      const asked = (await readdir(feed)).filter((name) => name.startsWith(REQUEST_PREFIX));
+      for (const name of asked) await answer(name.slice(REQUEST_PREFIX.length));
+      await delay(POLL_INTERVAL_MS);
     }
   })().catch((error: unknown) => {
     failure = error;
   });
 
   return {
-    /** Whether the database has asked for what comes after the last part. @throws what kept a part from being fetched */
+    /** Whether the database has requested a segment after the last one. @throws error of fetching a segment */
     hasAskedBeyond(): boolean {
       if (failure) throw failure;
       return hasAskedBeyond;
     },
     async close(): Promise<void> {
-      isOver = true;
+      isClosed = true;
       await serving;
       await Promise.allSettled(fetching.values());
     },

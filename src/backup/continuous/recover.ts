@@ -6,8 +6,8 @@ import { SEGMENT_BYTES } from '../../platform/db/embedded/archiving.ts';
 import { readPostmaster } from '../../platform/db/embedded/cluster.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../platform/db/embedded/server.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { indexOf } from './archive-names.ts';
-import type { openPartFeed } from './part-feed.ts';
+import { type ArchivedSegment, indexOf } from './archive-names.ts';
+import type { openSegmentFeed } from './part-feed.ts';
 
 /** How often is looked how far it has come, in ms. */
 const LOOK_EVERY = 100;
@@ -21,65 +21,132 @@ interface Options {
   dataDir: string;
   /** As the server asks for parts. */
   command: string;
-  /** The last one that there is. */
-  last: string;
-  /** Null: as far as the parts lead. */
+  /** All archived segments, in order. */
+  parts: readonly ArchivedSegment[];
+  /** Moment to recover; null: the last one in the segments. */
   at: Date | null;
-  feed: Awaited<ReturnType<typeof openPartFeed>>;
+  feed: Awaited<ReturnType<typeof openSegmentFeed>>;
   log: Pick<Logger, 'info' | 'warn'>;
 }
 
 /** A server that has recovered, and takes writes. */
-export interface Recovered {
+export interface RecoveredServer {
   server: EmbeddedPostgres;
   /** When the last change was committed that it has; null where none was made since the copy. */
   reached: Date | null;
 }
 
+/** Recovered server, and how it falls short of the requested moment. */
+export interface RecoveredMoment extends RecoveredServer {
+  /** Second that was reached if a clock was ahead before the moment; null if none was. */
+  shortOf: Date | null;
+}
+
+/** A server that has ended its recovery, or waits at its target. */
+interface Followed extends RecoveredServer {
+  /** Bytes of the log of changes up to where it waits; null where it does not. */
+  waitsAt: bigint | null;
+}
+
 /**
  * Starts a server on a base copy and lets it make the changes up to a moment. It waits for parts, as a standby does: what
  * is slow or away for a while ends no recovery too early.
+ *
+ * @returns `shortOf` beside it: the second that it was brought to, where a clock was ahead before the moment, as from there
+ *   on only whole parts tell what comes before it; null where it is at the moment itself
  */
-export async function recover(options: Options): Promise<Recovered> {
-  const { at } = options;
-  await configure(options, at);
-  const first = await follow(options);
-  if (first.isDone) return first;
-  // All there is lies before the moment. A server that was told of one refuses to end before it: it begins again.
+export async function recover(options: Options): Promise<RecoveredMoment> {
+  const { at, parts } = options;
+  if (!at) return { ...(await recoverTo(options, {})), shortOf: null };
+  // Not as JavaScript writes it. A server that waits there can go on where the moment was not reached in truth.
+  const time = at.toISOString().replace('T', ' ').replace('Z', '+00');
+  const first = await recoverTo(options, { recovery_target_time: time, recovery_target_action: 'pause' });
+  if (first.reached && first.reached > at) throw new Error('the recovery went beyond the moment');
+  const sure = lastSure(parts, at, first);
+  if (!sure) {
+    if (first.waitsAt !== null) await promote(first.server);
+    return { ...first, shortOf: null };
+  }
   await first.server.stop();
-  await configure(options, null);
-  const again = await follow(options);
-  if (at && again.reached && again.reached > at) throw new Error('the recovery went beyond the moment');
-  return again;
+  if (sure === parts.at(-1)) return { ...(await recoverTo(options, {})), shortOf: null };
+  const end = endOf(sure);
+  const lsn = `${(end >> 32n).toString(16)}/${(end & 0xffffffffn).toString(16)}`;
+  const target = { recovery_target_lsn: lsn, recovery_target_inclusive: 'off', recovery_target_action: 'promote' };
+  return { ...(await recoverTo(options, target)), shortOf: sure.closedAt };
 }
 
-async function configure({ dataDir, command }: Options, at: Date | null): Promise<void> {
+/** Position at which the next part begins, in bytes. */
+function endOf({ segment }: ArchivedSegment): bigint {
+  return BigInt(indexOf(segment) + 1) * BigInt(SEGMENT_BYTES);
+}
+
+/**
+ * The last part before a moment, where the server waits in front of changes of before it: the first commit that is dated
+ * later than the moment is of a clock that was ahead. Undefined where it has all of them, and where it was the clock of
+ * what it has not that was behind: parts that are dated before what was reached came after the moment.
+ */
+function lastSure(
+  parts: readonly ArchivedSegment[],
+  at: Date,
+  { waitsAt, reached }: Followed,
+): ArchivedSegment | undefined {
+  if (waitsAt === null) return undefined;
+  // A second is lost in names.
+  const last = parts.findLastIndex(({ closedAt }) => +closedAt + 1000 <= +at);
+  const lacking = parts.slice(0, last + 1).filter((part) => endOf(part) > waitsAt);
+  const isBehind = lacking.some(({ closedAt }) => reached !== null && +closedAt + 1000 < +reached);
+  return isBehind ? undefined : lacking.at(-1);
+}
+
+async function promote({ connection }: EmbeddedPostgres): Promise<void> {
+  const client = new pg.Client({ ...connection, database: 'postgres' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query(`select pg_promote(wait_seconds => ${PATIENCE / 1000})`);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Recovers to a target; as far as the parts lead, where that is before it. */
+async function recoverTo(options: Options, target: Record<string, string>): Promise<Followed> {
+  await configure(options, target);
+  const first = await follow(options);
+  if (first.isDone) return first;
+  // All there is lies before the target. A server that was told of one refuses to end before it: it begins again.
+  await first.server.stop();
+  await configure(options, {});
+  return follow(options);
+}
+
+async function configure({ dataDir, command }: Options, target: Record<string, string>): Promise<void> {
   const files = join(dataDir, 'postgres');
   const settings = {
     restore_command: command,
     recovery_target_timeline: 'current',
     wal_retrieve_retry_interval: '100ms',
-    // Not as JavaScript writes it.
-    ...(at && { recovery_target_time: at.toISOString().replace('T', ' ').replace('Z', '+00') }),
-    ...(at && { recovery_target_action: 'promote' }),
+    ...target,
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'\n`);
   await writeFile(join(files, 'postgresql.auto.conf'), lines.join(''), { mode: 0o600 });
   await writeFile(join(files, 'standby.signal'), '', { mode: 0o600 });
 }
 
-/** Until it has ended its recovery, or has all there is and was told of a moment that lies behind it. */
-async function follow(options: Options): Promise<Recovered & { isDone: boolean }> {
-  const { last, feed } = options;
+/** Until it has ended its recovery, waits at its target, or has all there is and was told of a target that lies behind it. */
+async function follow(options: Options): Promise<Followed & { isDone: boolean }> {
+  const { parts, feed } = options;
   const server = await started(options);
   const client = new pg.Client({ ...server.connection, database: 'postgres' });
   client.on('error', () => {});
   try {
     await client.connect();
-    const { rows: told } = await client.query<{ target: string }>(
-      `select current_setting('recovery_target_time') as target`,
-    );
-    const end = BigInt(indexOf(last) + 1) * BigInt(SEGMENT_BYTES);
+    const { rows: told } = await client.query<{ target: string; time: string }>(`
+      select current_setting('recovery_target_time') as time,
+        current_setting('recovery_target_time') || current_setting('recovery_target_lsn') as target`);
+    const [{ target, time } = { target: '', time: '' }] = told;
+    const last = parts.at(-1);
+    const end = last ? endOf(last) : 0n;
     let [seen, since] = ['', Date.now()];
     let isPromoted = false;
     for (;;) {
@@ -87,11 +154,13 @@ async function follow(options: Options): Promise<Recovered & { isDone: boolean }
         select pg_is_in_recovery() as recovering, (pg_last_wal_replay_lsn() - '0/0')::bigint::text as replayed,
           pg_last_xact_replay_timestamp() as reached`);
       const [now] = rows;
-      if (now && !now.recovering) return { server, reached: now.reached, isDone: true };
+      if (now && !now.recovering) return { server, reached: now.reached, waitsAt: null, isDone: true };
+      if (time && (await isPaused(client)))
+        return { server, reached: now?.reached ?? null, waitsAt: BigInt(now?.replayed ?? 0), isDone: true };
       if (now?.replayed !== seen) [seen, since] = [now?.replayed ?? '', Date.now()];
       const isStill = Date.now() - since > STANDSTILL;
       const hasAll = feed.hasAskedBeyond() && (BigInt(seen || '0') >= end || isStill);
-      if (hasAll && told[0]?.target) return { server, reached: now?.reached ?? null, isDone: false };
+      if (hasAll && target) return { server, reached: now?.reached ?? null, waitsAt: null, isDone: false };
       if (hasAll && !isPromoted) await client.query('select pg_promote(wait => false)');
       isPromoted ||= hasAll;
       await delay(LOOK_EVERY);
@@ -102,6 +171,11 @@ async function follow(options: Options): Promise<Recovered & { isDone: boolean }
   } finally {
     await client.end().catch(() => {});
   }
+}
+
+async function isPaused(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ state: string }>('select pg_get_wal_replay_pause_state() as state');
+  return rows[0]?.state === 'paused';
 }
 
 /** A server answers once its files are of one moment, and until then needs all parts of its copy. */

@@ -8,70 +8,78 @@ import { startEmbeddedPostgres } from '../../platform/db/embedded/server.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { syncFolder } from '../../platform/sync-folder.ts';
+import type { JournalFault } from '../../shared/alerts/journal-fault.ts';
 import { type AfterRestore, afterRestore } from '../after-restore.ts';
 import { kyselyOn, withClient } from '../catalogue.ts';
-import { readUnknown } from '../journal-chain.ts';
+import { readUnknownEntries } from '../journal-chain.ts';
 import { isEmpty } from '../load-rows.ts';
+import { type MissingFile, missingFiles } from '../missing-files.ts';
 import type { BackupFolder } from '../places/backup-place.ts';
-import { markedAsRestoring } from '../restore-mark.ts';
+import { withRestoreMark } from '../restore-mark.ts';
 import { compareFiles, KEPT_SECRET, refuseOtherShop } from '../restore-rules.ts';
-import type { Places } from '../shop-files.ts';
+import type { ShopFolders } from '../shop-files.ts';
 import { serverIn, withWorkFolder } from '../work-folder.ts';
 import type { BaseHead } from './base-format.ts';
-import { chooseWay, type Way } from './choose.ts';
-import { keptSecret, type Laid, layBase, placeFiles } from './lay-base.ts';
-import { openPartFeed, restoreCommand } from './part-feed.ts';
-import { type Recovered, recover } from './recover.ts';
+import { planRecovery, type RecoveryPlan } from './choose.ts';
+import { type ExtractedBase, extractBase, keptSecret, writeMissingFiles } from './lay-base.ts';
+import { openSegmentFeed, restoreCommand } from './part-feed.ts';
+import { type RecoveredMoment, recover } from './recover.ts';
 import { readBases } from './tidy-archive.ts';
 import { MACHINE } from './write-base.ts';
 
 interface Options {
-  /** Where the archive stands. */
+  /** Folder of the archive. */
   folder: BackupFolder;
-  /** Null: the last second that there is. */
+  /** Moment to restore; null: the last archived second. */
   at: Date | null;
   identity: string | undefined;
-  places: Places;
+  shopFolders: ShopFolders;
   mode: 'demo' | 'live';
-  /** The key that the environment has. */
+  /** Key from the environment. */
   secret: string | undefined;
-  /** Where the journal of what was done since stands. */
+  /** Earlier keys, as far as they are known. */
+  previous?: readonly string[];
+  /** Folder of the journal. */
   journal: BackupFolder;
   by: Actor;
   log: Pick<Logger, 'info' | 'warn'>;
 }
 
 export interface RestoredMoment extends AfterRestore {
-  /** When the last change was committed that the shop has now. */
+  /** Time of the last restored commit. */
   reached: Date;
-  /** Up to which second the archive is known to be whole; what was asked for may lie behind it. */
+  /** Last second up to which the archive is known to be complete, which may be before the requested one. */
   until: Date;
-  /** Of the copy. */
+  /** Second that was reached if a clock was ahead before the requested moment; null if none was. */
+  shortOf: Date | null;
+  /** Start of the base copy. */
   startedAt: Date;
-  /** The machine that made it. */
+  /** Name of the machine that made it. */
   host: string;
   orders: number;
-  /** Files of campaigns that are here otherwise, and were left as they are. */
+  /** Campaigns' files that differ here, and were not changed. */
   left: string[];
-  /** What is wrong with the journal, in Portuguese. */
-  faults: string[];
+  /** Files that the shop lists and that none of its copies contained. */
+  missing: MissingFile[];
+  /** Faults of the journal. */
+  faults: JournalFault[];
 }
 
 /**
- * Brings a shop back as it was at a moment, out of the continuous archive, into a data folder without a database: all of
- * it, or nothing. All that a restore of a backup does is done here, too.
+ * Restores a shop as of a moment, from the continuous archive, into a data folder without a database: all of it, or
+ * nothing. The steps after a restore are those of a backup's.
  *
- * @throws AppError that says why not
+ * @throws AppError with the reason
  */
 export async function restoreMoment(options: Options): Promise<RestoredMoment> {
-  const { folder, at, identity, places, mode, secret } = options;
-  const way = await wayTo(folder, at);
+  const { folder, at, identity, shopFolders, mode, secret } = options;
+  const plan = await findPlan(folder, at);
   const major = majorVersion(findBinaries());
-  await mkdir(places.data, { recursive: true });
-  const aside = await asideOf(places.data, options.log);
-  return withWorkFolder(places.data, (work) =>
-    markedAsRestoring(places, async () => {
-      // Where we are root, the database is somebody else's, who has to come through.
+  await mkdir(shopFolders.data, { recursive: true });
+  const emptyDatabase = await findEmptyDatabase(shopFolders.data, options.log);
+  return withWorkFolder(shopFolders.data, (work) =>
+    withRestoreMark(shopFolders, async () => {
+      // If we are root, the database runs as another user, who needs to pass through this folder.
       await chmod(work, 0o711);
       const check = (head: BaseHead) => {
         const { machine, postgres } = head;
@@ -79,30 +87,30 @@ export async function restoreMoment(options: Options): Promise<RestoredMoment> {
           throw new AppError('archive_other_machine', { machine, postgres, here: `${MACHINE}, PostgreSQL ${major}` });
         refuseOtherShop(head, mode, secret);
       };
-      const laid = await layBase(way, { folder, identity, into: work, check });
-      const { left, missing } = await compareFiles(laid, places);
-      const recovered = await recovering(options, way, work);
-      const done = await finish(options, laid, recovered);
-      await placeFiles(laid, missing, places);
-      // The last step: from here on there is a shop.
-      if (aside) await rename(aside, join(work, 'empty'));
-      await rename(join(serverIn(work), 'postgres'), join(places.data, 'postgres'));
-      await syncFolder(places.data);
-      const { startedAt, host } = laid.head;
-      return { ...done, until: way.until, startedAt: new Date(startedAt), host, left };
+      const base = await extractBase(plan, { folder, identity, into: work, check });
+      const { left, missing } = await compareFiles(base, shopFolders);
+      const recovered = await recoverServer(options, plan, work);
+      const done = await completeRestore(options, base, recovered);
+      await writeMissingFiles(base, missing, shopFolders);
+      // The last step: from here on the shop exists.
+      if (emptyDatabase) await rename(emptyDatabase, join(work, 'empty'));
+      await rename(join(serverIn(work), 'postgres'), join(shopFolders.data, 'postgres'));
+      await syncFolder(shopFolders.data);
+      const { startedAt, host } = base.head;
+      return { ...done, until: plan.until, shortOf: recovered.shortOf, startedAt: new Date(startedAt), host, left };
     }),
   );
 }
 
-async function wayTo(folder: BackupFolder, at: Date | null): Promise<Way> {
+async function findPlan(folder: BackupFolder, at: Date | null): Promise<RecoveryPlan> {
   const names = await folder.names();
   const bases = await readBases(folder, names);
   if (bases.length === 0) throw new AppError('archive_missing', { place: folder.name });
-  return chooseWay(names, bases, at);
+  return planRecovery(names, bases, at);
 }
 
-/** A database that is here and has nothing, as a start leaves it. @throws AppError where it has something */
-async function asideOf(dataDir: string, log: Options['log']): Promise<string | null> {
+/** Returns the folder of an empty database, as a start leaves it; null if there is none. @throws AppError if it isn't empty */
+async function findEmptyDatabase(dataDir: string, log: Options['log']): Promise<string | null> {
   if (!(await readdir(dataDir)).includes('postgres')) return null;
   const server = await startEmbeddedPostgres(dataDir, log);
   try {
@@ -114,39 +122,44 @@ async function asideOf(dataDir: string, log: Options['log']): Promise<string | n
   return join(dataDir, 'postgres');
 }
 
-async function recovering({ folder, identity, at, log }: Options, way: Way, work: string): Promise<Recovered> {
+async function recoverServer(
+  { folder, identity, at, log }: Options,
+  plan: RecoveryPlan,
+  work: string,
+): Promise<RecoveredMoment> {
   const data = serverIn(work);
   const account = chooseAccount(findBinaries(), data);
-  const feed = await openPartFeed({ folder, parts: way.parts, identity, feed: join(work, 'feed'), account });
+  const feed = await openSegmentFeed({ folder, segments: plan.segments, identity, feed: join(work, 'feed'), account });
   try {
-    const last = way.parts.at(-1)?.segment ?? way.base.stop;
-    return await recover({ dataDir: data, command: restoreCommand('../../feed'), last, at, feed, log });
+    const { segments: parts } = plan;
+    return await recover({ dataDir: data, command: restoreCommand('../../feed'), parts, at, feed, log });
   } finally {
     await feed.close();
   }
 }
 
-/** What every restore does, and then the server ends. */
-async function finish(
-  { secret, journal, by }: Options,
-  laid: Laid,
-  { server, reached }: Recovered,
-): Promise<AfterRestore & Pick<RestoredMoment, 'reached' | 'orders' | 'faults'>> {
+/** Does the steps after every restore, and stops the server. */
+async function completeRestore(
+  { shopFolders, secret, previous = [], journal, by }: Options,
+  laid: ExtractedBase,
+  { server, reached, shortOf }: RecoveredMoment,
+): Promise<AfterRestore & Pick<RestoredMoment, 'reached' | 'orders' | 'missing' | 'faults'>> {
   try {
     return await withClient(server.connection, async (client) => {
       await client.query('alter system reset all');
       const db = kyselyOn(client);
-      const from = reached ?? new Date(laid.head.startedAt);
+      const from = shortOf ?? reached ?? new Date(laid.head.startedAt);
       const key = secret ?? (await keptSecret(laid, KEPT_SECRET));
       const done = await db.transaction().execute(async (trx) => {
         await migrate(trx);
-        const read = await readUnknown(trx, journal, key);
-        const since = { from, now: new Date(), journal: read, secret: key, by };
+        const read = await readUnknownEntries(trx, journal, key);
+        const since = { from, now: new Date(), journal: read, secret: key, previous, by };
         return { ...(await afterRestore({ client, trx }, since)), faults: read.faults() };
       });
       const { rows } = await client.query<{ count: number }>('select count(*)::int as count from orders');
+      const missing = await missingFiles(db, laid.files, shopFolders);
       await client.query('checkpoint');
-      return { ...done, reached: from, orders: rows[0]?.count ?? 0 };
+      return { ...done, reached: from, orders: rows[0]?.count ?? 0, missing };
     });
   } finally {
     await server.stop();

@@ -1,52 +1,47 @@
 import type pg from 'pg';
 import { raiseAlert } from '../../alerts/service.ts';
-import { formatSecond } from '../../shared/dates.ts';
+import type { Trx } from '../../platform/db/database.ts';
 import { kyselyOn } from '../catalogue.ts';
 import type { ArchiveState } from './archive-state.ts';
 
-/** How old the newest archived second becomes before an operator is called, in ms: hours before the room for what waits is full. */
-const LATE_AFTER = 600_000;
-/** How long the first base copy may take, in ms. */
-const FIRST_BASE = 6 * 3_600_000;
+/** Age of the newest archived second from which an alert is raised: hours before the space for waiting segments is full. */
+const LATE_AFTER_MS = 600_000;
+/** Delay of a due base copy from which an alert is raised. */
+const BASE_TIMEOUT_MS = 6 * 3_600_000;
 
-/** Whether the shop has sold anything. */
+/** Whether the shop has any order. */
 export async function hasOrders(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query('select 1 from orders limit 1');
   return rows.length > 0;
 }
 
-interface Standing {
+interface ArchiveAge {
   state: ArchiveState;
-  /** Since when this process looks: what was not sent while no process ran is sent soon. */
+  /** Start of archiving in this process: it will soon send what waited while no process ran. */
   since: Date;
-  /** When a base copy was due. */
+  /** Due time of the next base copy. */
   baseDue: Date | null;
   now: Date;
 }
 
-/** Calls an operator where a lost disk would lose more than it should. */
-export async function tellLate(client: pg.Client, { state, since, baseDue, now }: Standing): Promise<void> {
+/** Raises an alert if a lost disk would lose more than it should. */
+export async function alertIfLate(client: pg.Client, { state, since, baseDue, now }: ArchiveAge): Promise<void> {
   const until = state.until === null ? null : new Date(state.until);
   const begun = new Date(state.begunAt);
-  const isLate = until !== null && +now - Math.max(+until, +since) > LATE_AFTER;
-  const lacksBase = until === null && +now - Math.max(+begun, +since) > FIRST_BASE;
-  const isOld = until !== null && baseDue !== null && +now - Math.max(+baseDue, +since) > FIRST_BASE;
+  const isLate = until !== null && +now - Math.max(+until, +since) > LATE_AFTER_MS;
+  const lacksBase = until === null && +now - Math.max(+begun, +since) > BASE_TIMEOUT_MS;
+  const isOld = until !== null && baseDue !== null && +now - Math.max(+baseDue, +since) > BASE_TIMEOUT_MS;
   if (!isLate && !lacksBase && !isOld) return;
-  const what = isLate
-    ? `o que foi gravado depois de ${formatSecond(until)} ainda não está lá`
-    : `nenhuma cópia base desde ${formatSecond(baseDue ?? begun)}`;
-  await raise(client, 'archive_late', what);
+  const params = isLate ? { archivedUntil: until.toISOString() } : { noBaseSince: (baseDue ?? begun).toISOString() };
+  await transactionOn(client, (trx) => raiseAlert(trx, 'archive_late', null, params));
 }
 
-/** Says loudly that parts are let go, so that the shop can go on selling. @param until what can still be brought back */
-export async function tellGap(client: pg.Client, until: Date | null): Promise<void> {
-  const kept =
-    until === null ? 'ainda não se pode voltar a momento nenhum' : `dá para voltar até ${formatSecond(until)}`;
-  await raise(client, 'archive_gap', kept);
+/** Raises an alert that segments are dropped, so that the shop can continue to sell. @param until last restorable moment */
+export async function alertGap(client: pg.Client, until: Date | null): Promise<void> {
+  const params = { restorableUntil: until?.toISOString() ?? null };
+  await transactionOn(client, (trx) => raiseAlert(trx, 'archive_gap', null, params));
 }
 
-async function raise(client: pg.Client, kind: 'archive_late' | 'archive_gap', detail: string): Promise<void> {
-  await kyselyOn(client)
-    .transaction()
-    .execute((trx) => raiseAlert(trx, kind, null, detail));
+async function transactionOn(client: pg.Client, run: (trx: Trx) => Promise<void>): Promise<void> {
+  await kyselyOn(client).transaction().execute(run);
 }

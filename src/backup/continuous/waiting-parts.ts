@@ -8,27 +8,27 @@ import { constants, zstdCompress } from 'node:zlib';
 import { GAP, openSpool, SEGMENT } from '../../platform/db/embedded/archiving.ts';
 import { syncFolder } from '../../platform/sync-folder.ts';
 import { encrypted } from '../encryption.ts';
-import { partName, readPart, timelineOf } from './archive-names.ts';
+import { parseSegmentName, segmentName, timelineOf } from './archive-names.ts';
 
-/** Packed parts that wait to be sent, below the spool. */
-const PACKED = 'packed';
-/** How much may wait, in bytes: an idle shop's weeks, a busy one's hours. */
-const MOST_PACKED = 2 * 1024 ** 3;
-/** Less room than this on the disk, in bytes, is for selling; some parts may wait all the same. */
-const LEAST_FREE = 1_000_000_000;
-const LEAST_WAITING = 128 * 1024 ** 2;
+/** Folder of packed segments that wait to be sent, below the spool. */
+const PACKED_FOLDER = 'packed';
+/** Maximum size of waiting segments: an idle shop's weeks, a busy one's hours. */
+const MAX_PACKED_BYTES = 2 * 1024 ** 3;
+/** Free disk space that is reserved for selling, and size of waiting segments that are kept even so. */
+const MIN_FREE_BYTES = 1_000_000_000;
+const MIN_KEPT_BYTES = 128 * 1024 ** 2;
 
 const compress = promisify(zstdCompress);
 
 /**
- * Packs finished parts of the log of changes as they come: compressed, encrypted, under the name that they will have. So
- * what waits takes little room, and one that is tried again is the same.
+ * Packs finished segments of the write-ahead log as they come: compressed, encrypted, under their final names. So they
+ * take little space, and a repeated sending has the same bytes.
  *
- * @param recipient who can read them; whoever has them unless told
+ * @param recipient public key to encrypt for; undefined: not encrypted
  */
 export async function openPacking(dataDir: string, recipient: string | undefined) {
   const folder = openSpool(dataDir);
-  const packed = join(folder, PACKED);
+  const packed = join(folder, PACKED_FOLDER);
   await mkdir(packed, { recursive: true, mode: 0o700 });
   const raw = async () => (await readdir(folder)).filter((name) => SEGMENT.test(name)).sort();
   const sizeOf = async (file: string) => (await stat(file).catch(() => null))?.size ?? 0;
@@ -41,7 +41,7 @@ export async function openPacking(dataDir: string, recipient: string | undefined
       params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 },
     });
     const bytes = await Readable.from(encrypted(Readable.from([small]), recipient)).toArray();
-    const name = partName({ line, segment, closedAt: mtime, hash }, recipient !== undefined);
+    const name = segmentName({ line, segment, closedAt: mtime, hash }, recipient !== undefined);
     await writeFile(join(packed, `${name}.part`), Buffer.concat(bytes), { mode: 0o600, flush: true });
     await rename(join(packed, `${name}.part`), join(packed, name));
     await syncFolder(packed);
@@ -49,7 +49,7 @@ export async function openPacking(dataDir: string, recipient: string | undefined
   }
 
   return {
-    /** Packs what has come. @param timeline the line's: parts of another one are none of it @returns how many */
+    /** Packs new segments. @param timeline of the line; segments of another one are removed @returns number of both */
     async pack(line: string, timeline: string): Promise<number> {
       const segments = await raw();
       for (const segment of segments) {
@@ -58,18 +58,18 @@ export async function openPacking(dataDir: string, recipient: string | undefined
       }
       return segments.length;
     },
-    /** Names of those that can be sent, oldest first. */
-    waiting: async () => (await readdir(packed)).filter((name) => readPart(name) !== null).sort(),
+    /** Names of segments that can be sent, oldest first. */
+    waiting: async () => (await readdir(packed)).filter((name) => parseSegmentName(name) !== null).sort(),
     read: (name: string): Promise<Buffer<ArrayBuffer>> => readFile(join(packed, name)) as Promise<Buffer<ArrayBuffer>>,
     async forget(name: string): Promise<void> {
       await rm(join(packed, name), { force: true });
     },
-    /** Whether parts were let go that nobody had sent. */
+    /** Whether unsent segments were dropped. */
     hasGap: () => existsSync(join(folder, GAP)),
     /**
-     * Lets parts go before they take the room that selling needs.
+     * Drops segments before they take the space that selling needs.
      *
-     * @returns whether it did so now
+     * @returns whether a gap begins now
      */
     async makeRoom(): Promise<boolean> {
       if (existsSync(join(folder, GAP))) return false;
@@ -80,16 +80,16 @@ export async function openPacking(dataDir: string, recipient: string | undefined
       ]);
       const waiting = sizes.reduce((sum, size) => sum + size, 0);
       const { bavail, bsize } = await statfs(folder);
-      const isScarce = bavail * bsize < LEAST_FREE && waiting > LEAST_WAITING;
-      if (waiting < MOST_PACKED && !isScarce) return false;
-      // What waits leads up to here, where it still can be sent; on a disk that is nearly full it can't stay.
+      const isScarce = bavail * bsize < MIN_FREE_BYTES && waiting > MIN_KEPT_BYTES;
+      if (waiting < MAX_PACKED_BYTES && !isScarce) return false;
+      // Waiting segments can still be sent and lead up to here; only on a nearly full disk they are removed.
       await (await open(join(folder, GAP), 'w', 0o644)).close();
       if (isScarce)
-        for (const name of [...(await raw()), ...names.map((one) => join(PACKED, one))])
+        for (const name of [...(await raw()), ...names.map((one) => join(PACKED_FOLDER, one))])
           await rm(join(folder, name), { force: true });
       return true;
     },
-    /** Begins anew, with nothing that waits. */
+    /** Removes all waiting segments, and the gap. */
     async clear(): Promise<void> {
       for (const name of await readdir(packed)) await rm(join(packed, name), { force: true });
       for (const name of await raw()) await rm(join(folder, name), { force: true });

@@ -11,25 +11,25 @@ import { withClient } from '../catalogue.ts';
 import { countBytes, sumOf } from '../count-bytes.ts';
 import { encrypted } from '../encryption.ts';
 import type { BackupFolder } from '../places/backup-place.ts';
-import { listShopFiles, openShopFile, type Places } from '../shop-files.ts';
+import { listShopFiles, openShopFile, type ShopFolders } from '../shop-files.ts';
 import { markOf } from '../write-backup.ts';
 import { baseNoteName, tarName } from './archive-names.ts';
 import { BASE_FORMAT, BASE_HEAD, BASE_MANIFEST, type BaseHead, type BaseInfo, DATABASE_FILES } from './base-format.ts';
 
-/** Folders whose content is of the running server alone. */
-const EMPTIED = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//;
-/** Files that are of it alone, or that the copy gets anew. */
-const LEFT_OUT =
+/** Folders whose content is only for the running server. */
+const EMPTIED_FOLDERS = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//;
+/** Files that are only for the running server, or are written anew for the copy. */
+const EXCLUDED_FILES =
   /(^|\/)(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map(\.old)?|(recovery|standby)\.signal|pg_internal\.init.*|pgsql_tmp.*)(\/|$)/;
-/** Says where the log of changes ends that the files need: it comes last. */
+/** File with the end of the log that the other files need: it comes last. */
 const CONTROL = 'global/pg_control';
-/** How much of a file is in memory at once, in bytes. */
+/** Size of a file's parts in memory. */
 const READ_BYTES = 1024 * 1024;
 
-interface ToCopy {
+interface BaseOptions {
   connection: Connection;
-  places: Places;
-  /** Signs the links. */
+  shopFolders: ShopFolders;
+  /** Key that signs links. */
   secret: string;
   secretFrom: 'kept' | 'environment';
   folder: BackupFolder;
@@ -37,15 +37,15 @@ interface ToCopy {
   recipient: string | undefined;
 }
 
-/** Whose programs read the files of a database of this machine. */
+/** Platform and architecture, whose programs alone can read a database's files. */
 export const MACHINE = `${process.platform}-${process.arch}`;
 
 /**
- * Copies the embedded database's files, and the shop's, while it sells: what changes meanwhile is in the log of changes.
+ * Copies the embedded database's files, and the shop's, while it sells: changes meanwhile are in the write-ahead log.
  *
- * @returns what stands there
+ * @returns the note beside the copy
  */
-export async function writeBase({ connection, folder, line, recipient, ...shop }: ToCopy): Promise<BaseInfo> {
+export async function writeBase({ connection, folder, line, recipient, ...shop }: BaseOptions): Promise<BaseInfo> {
   return withClient(connection, async (client) => {
     const startedAt = new Date();
     const name = tarName({ line, kind: 'base', at: startedAt }, recipient !== undefined);
@@ -65,7 +65,7 @@ export async function writeBase({ connection, folder, line, recipient, ...shop }
       plain,
       createZstdCompress(),
       (source) => encrypted(source, recipient),
-      folder.place(name).write,
+      folder.location(name).write,
     );
     const info: BaseInfo = {
       format: BASE_FORMAT,
@@ -82,17 +82,17 @@ export async function writeBase({ connection, folder, line, recipient, ...shop }
   });
 }
 
-interface ToPack extends Pick<ToCopy, 'places' | 'secret' | 'secretFrom' | 'line'> {
+interface BaseContents extends Pick<BaseOptions, 'shopFolders' | 'secret' | 'secretFrom' | 'line'> {
   startedAt: Date;
-  /** Ends the copy. @returns what recovery needs to know */
+  /** Ends the copy. @returns content of `backup_label`, which recovery needs */
   stop(): Promise<string>;
 }
 
-async function* bytesOf(client: pg.Client, { places, stop, ...told }: ToPack): AsyncGenerator<Buffer> {
-  const files = join(places.data, 'postgres');
+async function* bytesOf(client: pg.Client, { shopFolders, stop, ...told }: BaseContents): AsyncGenerator<Buffer> {
+  const files = join(shopFolders.data, 'postgres');
   const entries = await readdir(files, { recursive: true, withFileTypes: true });
   const pathOf = ({ parentPath, name }: (typeof entries)[number]) => join(parentPath, name).slice(files.length + 1);
-  const isMeant = (path: string) => !EMPTIED.test(path) && !LEFT_OUT.test(path);
+  const isMeant = (path: string) => !EMPTIED_FOLDERS.test(path) && !EXCLUDED_FILES.test(path);
   const folders = entries.filter((one) => one.isDirectory()).map(pathOf);
   const head = Buffer.from(JSON.stringify(await headOf(client, { ...told, files, folders: folders.filter(isMeant) })));
   const counted = countBytes();
@@ -102,7 +102,7 @@ async function* bytesOf(client: pg.Client, { places, stop, ...told }: ToPack): A
   for (const path of paths) if (isMeant(path) && path !== CONTROL) yield* counting(databaseFile(files, path));
   yield* counting(databaseFile(files, CONTROL));
   yield* counting([{ path: `${DATABASE_FILES}backup_label`, data: Buffer.from(await stop()) }]);
-  for (const file of await listShopFiles(places)) {
+  for (const file of await listShopFiles(shopFolders)) {
     const opened = await openShopFile(file);
     if (opened) yield* counting(streamed(file.path, opened.size, opened.bytes()));
   }
@@ -111,7 +111,7 @@ async function* bytesOf(client: pg.Client, { places, stop, ...told }: ToPack): A
   yield* entry(BASE_MANIFEST, [Buffer.from(JSON.stringify(manifest))]);
   yield ARCHIVE_END;
 
-  async function* counting(pieces: AsyncIterable<Packed> | Iterable<Packed>): AsyncGenerator<Buffer> {
+  async function* counting(pieces: AsyncIterable<FileChunk> | Iterable<FileChunk>): AsyncGenerator<Buffer> {
     let size = 0;
     for await (const { path, size: whole, data } of pieces) {
       if (path !== undefined) {
@@ -126,20 +126,20 @@ async function* bytesOf(client: pg.Client, { places, stop, ...told }: ToPack): A
   }
 }
 
-/** Some bytes of a file: with the first ones comes what it is called, and how large it is. */
-interface Packed {
+/** Bytes of a file; the first ones come with its path and size. */
+interface FileChunk {
   path?: string;
   size?: number;
   data: Buffer;
 }
 
-async function* streamed(path: string, size: number, bytes: AsyncIterable<Buffer>): AsyncGenerator<Packed> {
+async function* streamed(path: string, size: number, bytes: AsyncIterable<Buffer>): AsyncGenerator<FileChunk> {
   yield { path, size, data: Buffer.alloc(0) };
   for await (const data of bytes) yield { data };
 }
 
-/** As large as it was when it was opened: what was cut off or gone meanwhile, the log of changes says again. */
-async function* databaseFile(files: string, path: string): AsyncGenerator<Packed> {
+/** Reads a file at its size when opened: what was truncated or removed meanwhile is restored by the write-ahead log. */
+async function* databaseFile(files: string, path: string): AsyncGenerator<FileChunk> {
   const handle = await open(join(files, path)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
@@ -168,7 +168,7 @@ async function headOf(
     secretFrom,
     line,
     startedAt,
-  }: Omit<ToPack, 'places' | 'stop'> & { files: string; folders: string[] },
+  }: Omit<BaseContents, 'shopFolders' | 'stop'> & { files: string; folders: string[] },
 ): Promise<BaseHead> {
   const { rows } = await client.query<{ mode: 'demo' | 'live' }>('select mode from shop');
   return {

@@ -1,51 +1,51 @@
 import type { Readable } from 'node:stream';
 
-/** Where one backup stands, or is to stand. */
-export interface BackupPlace {
-  /** As people read it: a path, or an address without its key. */
+/** Location of one backup, which may not exist yet. */
+export interface BackupLocation {
+  /** Name for people: a path, or an address without its key. */
   name: string;
-  /** Others can see what stands there. */
-  isElsewhere: boolean;
-  /** Where it stands with others. */
+  /** Whether it is on a storage of others, who can read it. */
+  isRemote: boolean;
+  /** Folder of the backup. */
   folder: BackupFolder;
   exists(): Promise<boolean>;
   /**
-   * Puts an archive there. Nothing stands there until it is whole.
+   * Writes an archive. Nothing exists there until it is complete.
    *
-   * @returns how many bytes it has
+   * @returns size in bytes
    */
   write(archive: AsyncIterable<Uint8Array>): Promise<number>;
   /**
-   * An archive's bytes, from the first one on.
+   * Reads an archive from its beginning.
    *
-   * @param most no more than so many of them
-   * @throws Error where there is none
+   * @param maxBytes all by default
+   * @throws Error if there is none
    */
-  read(most?: number): Promise<Readable>;
+  read(maxBytes?: number): Promise<Readable>;
 }
 
-/** Which files of a folder are meant; others stay as they are. */
+/** Rule for the names of a folder's files; files with other names are ignored. */
 export interface NameRule {
-  /** How all of them begin. */
+  /** Common prefix of the names. */
   beginning: string;
   isMeant(name: string): boolean;
 }
 
-/** Where a shop's backups stand together. */
+/** Folder of a shop's backups. */
 export interface BackupFolder {
-  /** As people read it. */
+  /** Name for people. */
   name: string;
-  /** Where the one of this name stands, or is to stand. */
-  place(name: string): BackupPlace;
-  /** The names of all of them, or of those that begin so, sorted: backups in the order in which they came. */
+  /** Returns the location of a backup by its name. */
+  location(name: string): BackupLocation;
+  /** Lists names by the rule, all or by a prefix, sorted: backups in order of time. */
   names(beginning?: string): Promise<string[]>;
   remove(name: string): Promise<void>;
-  /** The names of what stands in it that begin so, backups or not, in their order. */
+  /** Lists names of all files with a prefix, backups or not, sorted. */
   namesBeginning(beginning: string): Promise<string[]>;
-  /** What stands in a small file beside them; null where there is none. */
+  /** Reads a small file; null if there is none. */
   readText(name: string): Promise<string | null>;
-  /** Puts a small file beside them, in the place of the one before. */
+  /** Writes a small file, replacing an earlier one. */
   writeText(name: string, text: string): Promise<void>;
-  /** The same with bytes that memory holds. */
+  /** Writes a file of bytes in memory, replacing an earlier one. */
   writeBytes(name: string, bytes: Buffer<ArrayBuffer>): Promise<void>;
 }

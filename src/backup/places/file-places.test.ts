@@ -17,6 +17,6 @@ test('what killed processes had begun is cleared away by the next one; what is b
     yield Buffer.from('whole');
   }
   const whole = 'vitrine-2026-11-03T12-00-00.tar.zst';
-  expect(await fileFolder(folder).place(whole).write(bytes())).toBe(5);
+  expect(await fileFolder(folder).location(whole).write(bytes())).toBe(5);
   expect((await readdir(folder)).sort()).toEqual([mine, running, whole]);
 });

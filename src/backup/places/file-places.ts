@@ -5,16 +5,16 @@ import { pipeline } from 'node:stream/promises';
 import { AppError } from '../../platform/errors.ts';
 import { syncFolder } from '../../platform/sync-folder.ts';
 import { BACKUP_NAMES } from '../backup-names.ts';
-import type { BackupFolder, BackupPlace, NameRule } from './backup-place.ts';
+import type { BackupFolder, BackupLocation, NameRule } from './backup-place.ts';
 
-/** After how long without a byte more a try is taken for dead, in ms. */
-const STALE = 7_200_000;
+/** Time without a written byte after which an incomplete file counts as abandoned. */
+const STALE_AFTER_MS = 7_200_000;
 
-/** A file of this machine. It is readable by its owner only, and whole or not there, also after a power cut. */
-export function filePlace(file: string, rule: NameRule = BACKUP_NAMES): BackupPlace {
+/** Location on this machine. The file is readable by its owner only, and complete or absent, also after a power cut. */
+export function fileLocation(file: string, rule: NameRule = BACKUP_NAMES): BackupLocation {
   return {
     name: file,
-    isElsewhere: false,
+    isRemote: false,
     get folder() {
       return fileFolder(dirname(file), rule);
     },
@@ -33,12 +33,12 @@ export function filePlace(file: string, rule: NameRule = BACKUP_NAMES): BackupPl
   };
 }
 
-/** A folder of this machine. Files with other names are none of it. */
+/** Folder of this machine; files with other names are ignored. */
 export function fileFolder(folder: string, rule: NameRule = BACKUP_NAMES): BackupFolder {
   const isNamed = (name: string, beginning: string) => name.startsWith(beginning) && rule.isMeant(name);
   return {
     name: folder,
-    place: (name) => filePlace(join(folder, name), rule),
+    location: (name) => fileLocation(join(folder, name), rule),
     async names(beginning = rule.beginning) {
       const all = existsSync(folder) ? await readdir(folder) : [];
       return all.filter((name) => isNamed(name, beginning)).sort();
@@ -61,7 +61,7 @@ async function writeWhole(file: string, bytes: Iterable<Uint8Array> | AsyncItera
   const part = `${file}.part`;
   const folder = dirname(file);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // Of an earlier try that did not end.
+  // Left by an earlier, interrupted attempt.
   await rm(part, { force: true });
   try {
     await pipeline(bytes, createWriteStream(part, { mode: 0o600, flush: true }));
@@ -72,12 +72,12 @@ async function writeWhole(file: string, bytes: Iterable<Uint8Array> | AsyncItera
   }
 }
 
-/** What processes that were killed had begun: each would stay for ever, as large as a backup. */
+/** Removes incomplete files of killed processes, which may be as large as a backup. */
 async function clearStale(folder: string, { isMeant }: NameRule): Promise<void> {
   for (const name of existsSync(folder) ? await readdir(folder) : []) {
     if (!name.endsWith('.part') || !isMeant(name.slice(0, -'.part'.length))) continue;
     const file = join(folder, name);
-    const found = await stat(file).catch(() => null);
-    if (found && found.mtimeMs < Date.now() - STALE) await rm(file, { force: true });
+    const partStats = await stat(file).catch(() => null);
+    if (partStats && partStats.mtimeMs < Date.now() - STALE_AFTER_MS) await rm(file, { force: true });
   }
 }

@@ -8,7 +8,7 @@ import { openBareDb, openTestDb } from '../../../tests/setup/database.ts';
 import { toldOf } from '../../../tests/setup/told.ts';
 import { readObjectUrl } from '../../platform/storage/object-url.ts';
 import { backupName, keepNewest } from '../backup-names.ts';
-import { compareIn } from '../check-backup.ts';
+import { restoreAndCompare } from '../check-backup.ts';
 import { readBackup } from '../read-backup.ts';
 import { writeBackup } from '../write-backup.ts';
 import { objectFolder } from './object-places.ts';
@@ -20,7 +20,7 @@ async function openFolder() {
   const s3 = await startFakeS3();
   onTestFinished(s3.close);
   const folder = objectFolder(readObjectUrl(s3.url.replace('?', '/loja-1?')));
-  return { s3, folder, place: folder.place(NAME) };
+  return { s3, folder, location: folder.location(NAME) };
 }
 
 async function* inChunks(bytes: Buffer, size = 65_000) {
@@ -34,50 +34,50 @@ async function read(stream: AsyncIterable<Buffer>): Promise<Buffer> {
 }
 
 test('an archive of any length goes there in parts and comes back; the storage is asked what it keeps', async () => {
-  const { s3, place } = await openFolder();
-  expect(await place.exists()).toBe(false);
+  const { s3, location } = await openFolder();
+  expect(await location.exists()).toBe(false);
   const bytes = randomBytes(17 * MB);
-  expect(await place.write(inChunks(bytes))).toBe(bytes.length);
-  expect(await place.exists()).toBe(true);
-  expect((await read(await place.read())).equals(bytes)).toBe(true);
-  expect((await read(await place.read(7))).equals(bytes.subarray(0, 7))).toBe(true);
+  expect(await location.write(inChunks(bytes))).toBe(bytes.length);
+  expect(await location.exists()).toBe(true);
+  expect((await read(await location.read())).equals(bytes)).toBe(true);
+  expect((await read(await location.read(7))).equals(bytes.subarray(0, 7))).toBe(true);
   const calls = s3.calls.map((call) => call.split(' ')[0]).join(' ');
   // Three parts; what it keeps is known by their hashes, so nothing is read back.
   expect(calls).toBe('HEAD GET POST PUT PUT PUT POST HEAD HEAD GET GET');
-  expect(place.name).toMatch(/^s3:\/\/127\.0\.0\.1:\d+\/loja\/loja-1\/vitrine-2026-11-01T12-00-00\.tar\.zst\.age$/);
+  expect(location.name).toMatch(/^s3:\/\/127\.0\.0\.1:\d+\/loja\/loja-1\/vitrine-2026-11-01T12-00-00\.tar\.zst\.age$/);
 });
 
 test('where the storage names it otherwise, as it encrypts by itself, what it keeps is read back', async () => {
-  const { s3, place } = await openFolder();
+  const { s3, location } = await openFolder();
   s3.keep = { tag: 'of its own' };
-  await place.write(inChunks(Buffer.from('an archive')));
+  await location.write(inChunks(Buffer.from('an archive')));
   expect(s3.calls.at(-1)).toMatch(/^GET /);
 });
 
 test('what is kept otherwise than it was sent does not stay, whatever the storage calls it', async () => {
-  const { s3, place } = await openFolder();
+  const { s3, location } = await openFolder();
   s3.keep = { bytes: (whole) => Buffer.from(whole).fill(0, 0, 1), tag: 'of its own' };
-  expect((await toldOf(place.write(inChunks(Buffer.from('an archive'))))).detail).toContain('outros bytes');
+  expect((await toldOf(location.write(inChunks(Buffer.from('an archive'))))).detail).toContain('outros bytes');
   s3.keep = { bytes: (whole) => whole.subarray(1) };
-  expect((await toldOf(place.write(inChunks(Buffer.from('an archive'))))).detail).toContain('outros bytes');
+  expect((await toldOf(location.write(inChunks(Buffer.from('an archive'))))).detail).toContain('outros bytes');
   expect(s3.objects.size).toBe(0);
-  expect((await toldOf(place.read())).detail).toContain('Não há nenhum backup em s3://');
+  expect((await toldOf(location.read())).detail).toContain('Não há nenhum backup em s3://');
 });
 
 test('what breaks in the middle leaves neither an object nor parts, and a storage that is away is told of', async () => {
-  const { s3, place } = await openFolder();
+  const { s3, location } = await openFolder();
   async function* breaking() {
     yield Buffer.alloc(9 * MB);
     throw new Error('connection lost');
   }
-  await expect(place.write(breaking())).rejects.toThrow('connection lost');
+  await expect(location.write(breaking())).rejects.toThrow('connection lost');
   expect([s3.objects.size, s3.open.size]).toEqual([0, 0]);
   s3.fail = 403;
-  expect((await toldOf(place.write(inChunks(Buffer.from('an archive'))))).detail).toContain('(403)');
+  expect((await toldOf(location.write(inChunks(Buffer.from('an archive'))))).detail).toContain('(403)');
 });
 
 test('parts that killed processes had sent are given up by the next backup, where the key may look for them', async () => {
-  const { s3, folder, place } = await openFolder();
+  const { s3, folder, location } = await openFolder();
   const longAgo = new Date(Date.now() - 3 * 86_400_000);
   for (const [id, name, begun] of [
     ['dead', `loja-1/${backupName(longAgo, { encrypted: true })}`, longAgo],
@@ -87,12 +87,12 @@ test('parts that killed processes had sent are given up by the next backup, wher
   ] as const)
     s3.open.set(id, { name, begun, parts: [Buffer.from('half')] });
   expect(await folder.names()).toEqual([]);
-  await place.write(inChunks(Buffer.from('an archive')));
+  await location.write(inChunks(Buffer.from('an archive')));
   expect([...s3.open.keys()]).toEqual(['running', 'film', 'of another shop']);
   expect(await folder.names()).toEqual([NAME]);
   s3.refused = 'uploads';
   await folder
-    .place(backupName(new Date('2026-11-02T12:00:00Z'), { encrypted: true }))
+    .location(backupName(new Date('2026-11-02T12:00:00Z'), { encrypted: true }))
     .write(inChunks(Buffer.from('x')));
   expect(s3.objects.size).toBe(2);
 });
@@ -100,7 +100,7 @@ test('parts that killed processes had sent are given up by the next backup, wher
 test('a folder tells its backups in their order, and keeps the newest', async () => {
   const { s3, folder } = await openFolder();
   const names = [5, 3, 4, 1, 2].map((day) => backupName(new Date(`2026-11-0${day}T12:00:00Z`), { encrypted: true }));
-  for (const name of names) await folder.place(name).write(inChunks(Buffer.from(name)));
+  for (const name of names) await folder.location(name).write(inChunks(Buffer.from(name)));
   for (const other of ['loja-1/mine.txt', `loja-2/${NAME}`, `loja-1/deeper/${NAME}`, NAME])
     s3.objects.set(other, Buffer.from('x'));
   expect(await folder.names()).toEqual([...names].sort());
@@ -111,16 +111,16 @@ test('a folder tells its backups in their order, and keeps the newest', async ()
 
 test('a shop goes there encrypted and no other way, and comes back the same', { timeout: 60_000 }, async () => {
   const { generateIdentity, identityToRecipient } = await import('age-encryption');
-  const { place, s3 } = await openFolder();
+  const { location, s3 } = await openFolder();
   const { database } = await openTestDb();
   const data = await mkdtemp(join(tmpdir(), 'vitrine-backup-'));
   onTestFinished(() => rm(data, { recursive: true, force: true }));
   const shop = {
     connection: database.connection,
-    places: { data, campaigns: data },
+    shopFolders: { data, campaigns: data },
     secret: 'a secret of thirty-two characters',
     secretFrom: 'environment' as const,
-    place,
+    location,
   };
   expect((await toldOf(writeBackup(shop))).detail).toContain('BACKUP_RECIPIENT');
   expect(s3.calls).toEqual([]);
@@ -130,9 +130,9 @@ test('a shop goes there encrypted and no other way, and comes back the same', { 
   const [kept] = s3.objects.values();
   expect(kept?.length).toBe(bytes);
   expect(kept?.subarray(0, 18).toString()).toBe('age-encryption.org');
-  const archive = { place, identity };
+  const archive = { location, identity };
   const target = await openBareDb();
-  await compareIn(target.database.connection, archive, await readBackup(archive));
+  await restoreAndCompare(target.database.connection, archive, await readBackup(archive));
   expect((await toldOf(writeBackup({ ...shop, recipient: await identityToRecipient(identity) }))).detail).toContain(
     'já existe',
   );

@@ -6,16 +6,16 @@ import { createObjectClient, type ObjectClient } from '../../platform/storage/ob
 import { abortDeadUploads, uploadObject } from '../../platform/storage/object-upload.ts';
 import type { ObjectStorage } from '../../platform/storage/object-url.ts';
 import { BACKUP_NAMES } from '../backup-names.ts';
-import type { BackupFolder, BackupPlace, NameRule } from './backup-place.ts';
+import type { BackupFolder, BackupLocation, NameRule } from './backup-place.ts';
 
-/** A folder of a storage of the S3 protocol. */
+/** Folder of a storage with the S3 protocol. */
 export function objectFolder(storage: ObjectStorage, rule: NameRule = BACKUP_NAMES): BackupFolder {
   const client = createObjectClient(storage);
   const { ask, expectOk, textOf } = client;
   const address = storage.address.replace(/^https?:/, 's3:');
   const folder: BackupFolder = {
     name: address,
-    place: (name) => objectPlace(client, name, folder, rule),
+    location: (name) => objectLocation(client, name, folder, rule),
     names: async (beginning = rule.beginning) => (await client.names(beginning)).filter(rule.isMeant).sort(),
     remove: client.remove,
     namesBeginning: async (beginning) => (await client.names(beginning)).sort(),
@@ -31,7 +31,7 @@ export function objectFolder(storage: ObjectStorage, rule: NameRule = BACKUP_NAM
       await response.body?.cancel();
     },
     async writeBytes(name, body) {
-      // By its hash the storage refuses what was changed on its way.
+      // With the hash, the storage refuses bytes that were changed in transit.
       const headers = { 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') };
       const response = await expectOk(await ask(name, { method: 'PUT', body, headers }));
       await response.body?.cancel();
@@ -40,17 +40,17 @@ export function objectFolder(storage: ObjectStorage, rule: NameRule = BACKUP_NAM
   return folder;
 }
 
-function objectPlace(
+function objectLocation(
   client: ObjectClient,
   name: string,
   folder: BackupFolder,
   { beginning, isMeant }: NameRule,
-): BackupPlace {
+): BackupLocation {
   const { ask, expectOk } = client;
   const shown = `${folder.name}${name}`;
   return {
     name: shown,
-    isElsewhere: true,
+    isRemote: true,
     folder,
 
     async exists() {
@@ -60,7 +60,7 @@ function objectPlace(
     },
 
     async write(archive) {
-      // A key that may not look for them is no fault: the bucket's own rule can remove them.
+      // A key may not be allowed to list uploads: the bucket's own rule can remove them.
       await abortDeadUploads(client, beginning, isMeant).catch(() => {});
       return uploadObject(client, name, archive);
     },

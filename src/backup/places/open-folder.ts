@@ -5,17 +5,17 @@ import type { BackupFolder } from './backup-place.ts';
 import { fileFolder } from './file-places.ts';
 import { objectFolder } from './object-places.ts';
 
-/** Where a shop's backups are kept: a folder of this machine, or of a storage that others have. */
+/** Target of a shop's backups: a folder of this machine, or of a storage of others. */
 export type BackupTarget = { folder: string } | ObjectStorage;
 
 export function openFolder(target: BackupTarget): BackupFolder {
   return 'folder' in target ? fileFolder(target.folder) : objectFolder(target);
 }
 
-/** The continuous archive has a folder of its own there: it holds thousands of parts. */
+/** Subfolder of the continuous archive, which has thousands of segments. */
 const ARCHIVE = 'continuo';
 
-/** Where the continuous archive stands, beside the backups. */
+/** Opens the folder of the continuous archive, below the backups. */
 export function openArchiveFolder(target: BackupTarget): BackupFolder {
   return 'folder' in target
     ? fileFolder(join(target.folder, ARCHIVE), ARCHIVE_NAMES)

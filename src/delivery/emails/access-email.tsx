@@ -9,18 +9,18 @@ export interface AccessEmailProps {
   campaign: MailCampaign;
   buyerName: string;
   orderNumber: string;
-  /** What was paid, in centavos. */
+  /** Paid amount, in centavos. */
   amount: Centavos;
   paidAt: Date;
-  /** The last moment to withdraw. */
+  /** Last moment to withdraw. */
   withdrawUntil: Date;
-  /** It has passed: the mail is sent anew. */
+  /** Whether it has passed, in a mail that is sent again. */
   withdrawOver?: boolean;
   /** Absolute addresses of the product and of the order's page. */
   accessUrl: string;
   orderUrl: string;
   demo: boolean;
-  /** Tries the mail server: nobody bought anything. */
+  /** Test of the mail server, without a purchase. */
   test?: boolean;
 }
 
@@ -28,7 +28,7 @@ export function accessSubject({ campaign, test = false }: AccessEmailProps): str
   return `${test ? '[Teste] ' : ''}Compra confirmada: seu acesso a ${campaign.product.title}`;
 }
 
-/** The delivery: the link to the product, and the purchase in writing. */
+/** Delivery: the link to the product, and the purchase in writing. */
 export function AccessEmail(props: AccessEmailProps) {
   const { campaign, buyerName, accessUrl, orderUrl, orderNumber, paidAt, withdrawUntil, demo, test } = props;
   const { product, seller } = campaign;

@@ -1,4 +1,4 @@
-import { ALERTS, type AlertKind, alertDetail } from '../../shared/alert-kinds.ts';
+import { ALERTS, type AlertKind } from '../../shared/alert-kinds.ts';
 import { Section, Text } from './elements.tsx';
 import { styles } from './email-styles.ts';
 import { Action, Layout, type MailCampaign } from './layout.tsx';
@@ -6,12 +6,12 @@ import { Action, Layout, type MailCampaign } from './layout.tsx';
 export interface AlertEmailProps {
   campaign: MailCampaign;
   kind: AlertKind;
-  /** The alert's own number. */
+  /** Number of the alert. */
   id: string;
-  /** What people call the order; null for money that belongs to none. */
+  /** Number of the order; null for a payment without one. */
   number: string | null;
   detail: string;
-  /** Where the panel stands, without a slash at its end. */
+  /** Address of the panel, without a slash at its end. */
   panelUrl: string;
   demo: boolean;
 }
@@ -19,10 +19,9 @@ export interface AlertEmailProps {
 export const alertSubject = ({ kind, number }: AlertEmailProps) =>
   `Alerta: ${ALERTS[kind].title}${number ? ` (pedido ${number})` : ''}`;
 
-/** Tells an operator what happened and what to do. Nothing about the buyer: mailboxes are read by many. */
+/** Informs an operator what happened and what to do, without the buyer's data: mailboxes are read by many. */
 export function AlertEmail({ campaign, kind, number, detail, panelUrl, demo }: AlertEmailProps) {
   const { title, advice } = ALERTS[kind];
-  const told = alertDetail(detail);
   return (
     <Layout
       campaign={campaign}
@@ -36,7 +35,7 @@ export function AlertEmail({ campaign, kind, number, detail, panelUrl, demo }: A
           Pedido <strong>{number}</strong>
         </Text>
       )}
-      {told && <Text style={styles.text}>{told}</Text>}
+      {detail && <Text style={styles.text}>{detail}</Text>}
       <Text style={styles.text}>{advice}</Text>
       <Section style={{ paddingTop: '24px' }}>
         <Action

@@ -16,19 +16,19 @@ interface Day {
 
 export interface DailyEmailProps {
   campaign: MailCampaign;
-  /** Null for who only hears of alerts. */
+  /** Null for operators who get alerts only. */
   summary: {
-    /** In Brasília: `2026-11-21`. */
+    /** Day in Brasília: `2026-11-21`. */
     day: string;
     now: Day;
-    /** The same weekday a week before. */
+    /** Same weekday of the week before. */
     before: Day;
-    /** How many things ask for a person. */
+    /** Number of open tasks. */
     asking: number;
   } | null;
-  /** What could wait until now. */
+  /** Alerts that could wait until now. */
   alerts: { id: string; kind: AlertKind; number: string | null; detail: string }[];
-  /** Where the panel stands, without a slash at its end. */
+  /** Address of the panel, without a slash at its end. */
   panelUrl: string;
   demo: boolean;
 }
@@ -44,7 +44,7 @@ export function dailySubject({ summary, alerts }: DailyEmailProps): string {
   return alerts.length === 1 ? 'Um alerta para ver hoje' : `${alerts.length} alertas para ver hoje`;
 }
 
-/** What a day brought, and what could wait. Nothing about buyers: mailboxes are read by many. */
+/** Summary of a day, and alerts that could wait, without buyers' data: mailboxes are read by many. */
 export function DailyEmail(props: DailyEmailProps) {
   const { campaign, summary, alerts, panelUrl, demo } = props;
   return (

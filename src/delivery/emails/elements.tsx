@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 
-// What mails are built of. Mail readers know little CSS: boxes are tables, and every style is inline.
+// Elements of mails. Mail readers know little CSS: boxes are tables, and every style is inline.
 
 interface ElementProps {
   style?: CSSProperties;
@@ -55,8 +55,8 @@ export function Link({ href, style, children }: ElementProps & { href: string })
 }
 
 /**
- * A link that looks like a button. Outlook draws no padding around links: spaces that only it shows, as wide as the
- * padding, stand for it.
+ * Link that looks like a button. Outlook draws no padding around links: spaces that only it shows, as wide as the
+ * padding, replace it.
  */
 export function Button({ href, style, children }: ElementProps & { href: string }) {
   return (
@@ -79,7 +79,7 @@ function OutlookSpaces({ raised = false }: { raised?: boolean }) {
   return <span dangerouslySetInnerHTML={{ __html: comment }} />;
 }
 
-/** How much of a mail its list in the reader shows, in characters. */
+/** Length of a mail's preview in a reader's list, in characters. */
 const PREVIEW_LENGTH = 200;
 /** Takes room and shows nothing, so that what follows the preview is not shown with it. */
 const BLANK = '\u00a0\u200c\u200b\u200d\ufeff';

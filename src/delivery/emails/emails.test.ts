@@ -211,6 +211,13 @@ test('the news of a spot promises nothing, and has the way off the list', async 
   expect(text).toContain('ela não está reservada');
 });
 
+test('where spots are counted no more, the news of them names no turn and no next person', async () => {
+  const { subject, html, text } = await renderSpotFreeEmail({ ...props, ...turn, hours: null });
+  expect(subject).toBe('Há vagas de Lista & Contatos <Vitalícia>');
+  expect(html).toContain(`href="${turn.removeUrl}"`);
+  for (const ofTurn of ['horas', 'pessoa seguinte', 'fizer o pedido primeiro']) expect(text).not.toContain(ofTurn);
+});
+
 test('only a demonstration says that nothing was charged', async () => {
   expect((await renderAccessEmail({ ...props, demo: true })).text).toContain('nenhum valor foi cobrado.');
   const access = { ...campaign.access, mail: { ...campaign.access.mail, demoNote: 'o livro é de mentira' } };

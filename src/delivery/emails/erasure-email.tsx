@@ -5,14 +5,14 @@ import { Layout, type MailCampaign } from './layout.tsx';
 
 export interface ErasureEmailProps {
   campaign: MailCampaign;
-  /** When everything is erased at the latest. */
+  /** Latest time of the erasure. */
   until: Date;
   demo: boolean;
 }
 
 export const erasureSubject = () => 'Seu pedido para apagar seus dados está registrado';
 
-/** Tells that an erasure waits for an order that may still be paid (LGPD, art. 18, VI). */
+/** Informs that an erasure waits for an order that may still be paid (LGPD, art. 18, VI). */
 export function ErasureEmail({ campaign, until, demo }: ErasureEmailProps) {
   return (
     <Layout

@@ -11,7 +11,7 @@ export function grantedSubject({ campaign }: GrantedEmailProps): string {
   return `Seu acesso a ${campaign.product.title}`;
 }
 
-/** The delivery of what the seller gives away: nothing was paid, so nothing can be withdrawn from. */
+/** Delivery of what the seller gives away: nothing was paid, so there is no withdrawal. */
 export function GrantedEmail({
   campaign,
   buyerName,

@@ -9,10 +9,10 @@ import { colors, styles } from './email-styles.ts';
 
 interface LayoutProps {
   campaign: MailCampaign;
-  /** The line that mail readers show beside the subject. */
+  /** Preview that mail readers show beside the subject. */
   preview: string;
   heading: string;
-  /** Why the reader gets this mail. */
+  /** Reason why the recipient gets this mail. */
   reason: string;
   /** Says that nothing was charged. */
   demo: boolean;
@@ -21,10 +21,10 @@ interface LayoutProps {
   children: ReactNode;
 }
 
-/** What a mail says of the campaign. */
+/** Fields of the campaign that mails contain. */
 export type MailCampaign = Pick<Campaign, 'theme' | 'product' | 'seller' | 'chrome' | 'access'>;
 
-/** The frame of every e-mail: dark head, light body that any reader shows well, the seller's identity below. */
+/** Frame of every e-mail: dark head, light body that any reader shows well, the seller's identity below. */
 export function Layout({ campaign, preview, heading, reason, demo, test = false, children }: LayoutProps) {
   const { chrome, seller } = campaign;
   const { demoNote } = campaign.access.mail;
@@ -94,13 +94,13 @@ export function Layout({ campaign, preview, heading, reason, demo, test = false,
   );
 }
 
-/** By the first name, where it is nothing but letters: a mail never shows other words that a buyer chose. */
+/** Greeting by the first name, if it consists of letters: a mail never shows other text that a buyer chose. */
 export function Greeting({ name }: { name: string }) {
   const first = firstName(name);
   return <Text style={styles.text}>{first ? `Olá, ${first}!` : 'Olá!'}</Text>;
 }
 
-/** The one thing to do in a mail, and its address in words for readers that show no buttons. */
+/** Main action of a mail, and its address as text for readers that show no buttons. */
 export function Action({ href, label, theme }: { href: string; label: string; theme: Theme }) {
   const { accent, onAccent } = paletteOf(theme);
   return (
@@ -121,7 +121,7 @@ export function Action({ href, label, theme }: { href: string; label: string; th
   );
 }
 
-/** A name and what it is, in a box of facts. */
+/** Name and value, in a box of facts. */
 export function Line({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Row>

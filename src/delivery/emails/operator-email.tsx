@@ -12,7 +12,7 @@ export interface SignInEmailProps {
 
 export const signInSubject = () => 'Seu link para entrar no painel';
 
-/** The link that signs an operator in. */
+/** Link that signs an operator in. */
 export function SignInEmail({ campaign, url, demo }: SignInEmailProps) {
   return (
     <Layout
@@ -39,7 +39,7 @@ export interface InvitationEmailProps extends SignInEmailProps {
 export const invitationSubject = ({ campaign }: InvitationEmailProps) =>
   `Convite para o painel de ${campaign.chrome.logo}`;
 
-/** Tells somebody that they may sign in. Holds no secret: they ask for a link themselves. */
+/** Invitation of an operator. It has no secret: the operator requests a link. */
 export function InvitationEmail({ campaign, url, role, demo }: InvitationEmailProps) {
   return (
     <Layout

@@ -18,7 +18,7 @@ export function renewedSubject({ campaign }: RecoverEmailProps): string {
   return `Seu novo link de acesso a ${campaign.product.title}`;
 }
 
-/** Another link in the place of the one that a buyer has: nobody asked for it. */
+/** Link that replaces a buyer's earlier one, without a request. */
 export function RenewedEmail({ campaign, buyerName, accessUrl, demo }: RecoverEmailProps) {
   const { product, theme, access } = campaign;
   return (
@@ -39,7 +39,7 @@ export function RenewedEmail({ campaign, buyerName, accessUrl, demo }: RecoverEm
   );
 }
 
-/** The link once more, for a buyer who asked for it. */
+/** Link again, for a buyer who requested it. */
 export function RecoverEmail({ campaign, buyerName, accessUrl, demo }: RecoverEmailProps) {
   const { product, theme, access } = campaign;
   return (

@@ -24,20 +24,20 @@ const RETURNED =
 
 interface AskedEmailProps {
   orderNumber: string;
-  /** What counts for the period. */
+  /** Time of the request, which counts for the period. */
   requestedAt: Date;
 }
 
 export interface WithdrawalRequestEmailProps extends RefundEmailProps, AskedEmailProps {
   /** Absolute address of the page that confirms it. */
   confirmUrl: string;
-  /** Until when it does. */
+  /** End of the link's validity. */
   confirmUntil: Date;
 }
 
 export const withdrawalRequestSubject = () => 'Confirme sua desistência da compra';
 
-/** The acknowledgement of a request made with the access link alone, and the way to confirm it. */
+/** Acknowledgement of a request by the access link alone, and the link that confirms it. */
 export function WithdrawalRequestEmail(props: WithdrawalRequestEmailProps) {
   const { campaign, buyerName, amount, orderNumber, requestedAt, confirmUrl, confirmUntil, demo } = props;
   return (
@@ -63,15 +63,15 @@ export function WithdrawalRequestEmail(props: WithdrawalRequestEmailProps) {
 }
 
 export interface WithdrawalRefusedEmailProps extends Omit<RefundEmailProps, 'amount'>, AskedEmailProps {
-  /** The seller's own words. */
+  /** Reason, by the seller. */
   reason: string;
-  /** The last moment to withdraw, while it is to come. */
+  /** Last moment to withdraw; null once it has passed. */
   withdrawUntil: Date | null;
 }
 
 export const withdrawalRefusedSubject = () => 'A loja recusou seu pedido de desistência';
 
-/** The end of a request that was not confirmed, by the seller's word. */
+/** Refusal, by the seller, of a request that was not confirmed. */
 export function WithdrawalRefusedEmail(props: WithdrawalRefusedEmailProps) {
   const { campaign, buyerName, orderNumber, requestedAt, reason, withdrawUntil, orderUrl, demo } = props;
   const { seller, product } = campaign;
@@ -112,7 +112,7 @@ export function WithdrawalRefusedEmail(props: WithdrawalRefusedEmailProps) {
   );
 }
 
-/** The acknowledgement that the law asks for at once (Decreto 7.962/2013, art. 5º, § 4º). */
+/** Immediate acknowledgement, required by law (Decreto 7.962/2013, art. 5º, § 4º). */
 export function WithdrawalEmail({ campaign, buyerName, amount, orderUrl, demo }: RefundEmailProps) {
   return (
     <Layout
@@ -134,17 +134,17 @@ export function WithdrawalEmail({ campaign, buyerName, amount, orderUrl, demo }:
 }
 
 export interface ReturnedEmailProps extends RefundEmailProps {
-  /** The order was paid; money that made no order paid opened nothing. */
+  /** Whether the order was paid; other payments opened nothing. */
   hadAccess: boolean;
 }
 
-/** Where the money came from. */
+/** Text that names the purchase, or the unpaid order, of the refund. */
 function origin({ hadAccess, campaign }: ReturnedEmailProps) {
   const title = <strong>{campaign.product.title}</strong>;
   return hadAccess ? <>da sua compra de {title}</> : <>do seu pedido de {title}</>;
 }
 
-/** The end of a refund of a part. */
+/** Completion of a partial refund. */
 export function PartialRefundEmail(props: ReturnedEmailProps) {
   const { campaign, buyerName, amount, orderUrl, hadAccess, demo } = props;
   return (
@@ -165,7 +165,7 @@ export function PartialRefundEmail(props: ReturnedEmailProps) {
   );
 }
 
-/** The end of a refund. */
+/** Completion of a refund. */
 export function RefundedEmail(props: ReturnedEmailProps) {
   const { campaign, buyerName, amount, orderUrl, hadAccess, demo } = props;
   return (

@@ -51,109 +51,109 @@ export type {
   SalesEmailProps,
 };
 
-/** A mail ready to be handed to a mail server. */
+/** Mail ready to be sent. */
 export interface RenderedEmail {
   subject: string;
   html: string;
-  /** The same content for readers without HTML. */
+  /** Content for readers without HTML. */
   text: string;
 }
 
-/** The delivery of a paid order. */
+/** Renders the delivery of a paid order. */
 export function renderAccessEmail(props: AccessEmailProps): Promise<RenderedEmail> {
   return renderEmail(accessSubject(props), createElement(AccessEmail, props));
 }
 
-/** The delivery of what the seller gives away. */
+/** Renders the delivery of what the seller gives away. */
 export function renderGrantedEmail(props: GrantedEmailProps): Promise<RenderedEmail> {
   return renderEmail(grantedSubject(props), createElement(GrantedEmail, props));
 }
 
-/** The answer to "Receber meu link novamente". */
+/** Renders the answer to "Receber meu link novamente". */
 export function renderRecoverEmail(props: RecoverEmailProps): Promise<RenderedEmail> {
   return renderEmail(recoverSubject(props), createElement(RecoverEmail, props));
 }
 
-/** In the place of a link that stops opening: see `link-renewal.ts`. */
+/** Renders the replacement of a link that stops opening: see `link-renewal.ts`. */
 export function renderRenewedEmail(props: RecoverEmailProps): Promise<RenderedEmail> {
   return renderEmail(renewedSubject(props), createElement(RenewedEmail, props));
 }
 
-/** The acknowledgement of a buyer's withdrawal. */
+/** Renders the acknowledgement of a buyer's withdrawal. */
 export function renderWithdrawalEmail(props: RefundEmailProps): Promise<RenderedEmail> {
   return renderEmail(withdrawalSubject(), createElement(WithdrawalEmail, props));
 }
 
-/** The link that confirms a withdrawal. */
+/** Renders the link that confirms a withdrawal. */
 export function renderWithdrawalRequestEmail(props: WithdrawalRequestEmailProps): Promise<RenderedEmail> {
   return renderEmail(withdrawalRequestSubject(), createElement(WithdrawalRequestEmail, props));
 }
 
-/** The news that a withdrawal was refused. */
+/** Renders the refusal of a withdrawal. */
 export function renderWithdrawalRefusedEmail(props: WithdrawalRefusedEmailProps): Promise<RenderedEmail> {
   return renderEmail(withdrawalRefusedSubject(), createElement(WithdrawalRefusedEmail, props));
 }
 
-/** The link to one's own data. */
+/** Renders the link to one's own data. */
 export function renderDataEmail(props: DataEmailProps): Promise<RenderedEmail> {
   return renderEmail(dataSubject(), createElement(DataEmail, props));
 }
 
-/** The news that an erasure waits for a payment. */
+/** Renders the notice that an erasure waits for a payment. */
 export function renderErasureEmail(props: ErasureEmailProps): Promise<RenderedEmail> {
   return renderEmail(erasureSubject(), createElement(ErasureEmail, props));
 }
 
-/** The question what the buyer thinks of the product. */
+/** Renders the request for a testimonial. */
 export function renderTestimonialEmail(props: TestimonialEmailProps): Promise<RenderedEmail> {
   return renderEmail(testimonialSubject(props), createElement(TestimonialEmail, props));
 }
 
-/** The news for somebody on the waiting list. */
+/** Renders the notice of a free spot, for the waiting list. */
 export function renderSpotFreeEmail(props: SpotFreeEmailProps): Promise<RenderedEmail> {
   return renderEmail(spotFreeSubject(props), createElement(SpotFreeEmail, props));
 }
 
-/** What asks for an operator. */
+/** Renders an alert. */
 export function renderAlertEmail(props: AlertEmailProps): Promise<RenderedEmail> {
   return renderEmail(alertSubject(props), createElement(AlertEmail, props));
 }
 
-/** The link that signs an operator in. */
+/** Renders the link that signs an operator in. */
 export function renderSignInEmail(props: SignInEmailProps): Promise<RenderedEmail> {
   return renderEmail(signInSubject(), createElement(SignInEmail, props));
 }
 
-/** The news that somebody may sign in. */
+/** Renders the invitation of an operator. */
 export function renderInvitationEmail(props: InvitationEmailProps): Promise<RenderedEmail> {
   return renderEmail(invitationSubject(props), createElement(InvitationEmail, props));
 }
 
-/** The news of sales, for an operator. */
+/** Renders the notification of sales, for an operator. */
 export function renderSalesEmail(props: SalesEmailProps): Promise<RenderedEmail> {
   return renderEmail(salesSubject(props), createElement(SalesEmail, props));
 }
 
-/** What a day brought, and what could wait, for an operator. */
+/** Renders the daily summary, for an operator. */
 export function renderDailyEmail(props: DailyEmailProps): Promise<RenderedEmail> {
   return renderEmail(dailySubject(props), createElement(DailyEmail, props));
 }
 
-/** The news that the money is back. */
+/** Renders the completion of a refund. */
 export function renderRefundedEmail(props: ReturnedEmailProps): Promise<RenderedEmail> {
   return renderEmail(refundedSubject(), createElement(RefundedEmail, props));
 }
 
-/** The news that a part of the money is back. */
+/** Renders the completion of a partial refund. */
 export function renderPartialRefundEmail(props: ReturnedEmailProps): Promise<RenderedEmail> {
   return renderEmail(partialRefundSubject(), createElement(PartialRefundEmail, props));
 }
 
-/** Old readers of Outlook lay a mail out by this one only. */
+/** Document type that old versions of Outlook need for the layout. */
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
-/** Cells stand on lines of their own, and a link that is its own address is told once. */
+/** Options of the plain text: cells on separate lines, and a link that is its own address only once. */
 const AS_TEXT: HtmlToTextOptions = {
   wordwrap: false,
   selectors: [

@@ -6,13 +6,13 @@ import { Action, Layout, Line, type MailCampaign } from './layout.tsx';
 
 export interface SalesEmailProps {
   campaign: MailCampaign;
-  /** The newest ones. */
+  /** Newest sales. */
   sales: { number: string; product: string; amount: Centavos; at: Date }[];
-  /** How many there are. */
+  /** Number of all sales. */
   count: number;
-  /** All of them together, in centavos. */
+  /** Sum of all sales, in centavos. */
   sum: Centavos;
-  /** Where the panel stands, without a slash at its end. */
+  /** Address of the panel, without a slash at its end. */
   panelUrl: string;
   demo: boolean;
 }
@@ -24,7 +24,7 @@ export function salesSubject({ count, sum, sales }: SalesEmailProps): string {
     : `${count} novas vendas: ${formatBRL(sum)}`;
 }
 
-/** Tells an operator of sales. Nothing about the buyers: locked phones show mails to whoever looks. */
+/** Notifies an operator of sales, without buyers' data: locked phones show mails to other people. */
 export function SalesEmail({ campaign, sales, count, sum, panelUrl, demo }: SalesEmailProps) {
   const [only] = sales;
   const more = count - sales.length;

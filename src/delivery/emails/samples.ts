@@ -18,11 +18,11 @@ import {
   renderWithdrawalRequestEmail,
 } from './render-emails.ts';
 
-/** What stands in the place of the campaign's words: none of its own. */
+/** Placeholder of the campaign's texts. */
 const NO_WORDS = '-';
 const LINK = 'https://loja/link';
 
-/** Every e-mail there is, as a shop would send it. */
+/** Renders every kind of e-mail, as a shop would send it. */
 function renderAll(campaign: MailCampaign): Record<string, Promise<RenderedEmail>> {
   const common = { campaign, buyerName: 'Fulana', demo: false };
   const { amount } = campaign.product;
@@ -69,8 +69,8 @@ function renderAll(campaign: MailCampaign): Record<string, Promise<RenderedEmail
 }
 
 /**
- * The e-mails as the go-live check reads them: with the campaign's words but for its claims, which are judged by
- * themselves, and as a frame without any words of the campaign.
+ * Renders the e-mails for the go-live check: with the campaign's texts except its claims, which are checked separately,
+ * and as a frame without any text of the campaign.
  */
 export async function sampleMails(campaign: Campaign): Promise<{ name: string; text: string; frame: string }[]> {
   const own = (where: string) => {
@@ -86,7 +86,7 @@ export async function sampleMails(campaign: Campaign): Promise<{ name: string; t
 
 type Texts = Readonly<Record<string, string>>;
 
-/** By all that they say of a campaign: most edits change nothing of it. A few campaigns may be edited at once. */
+/** Rendered samples by the campaign's fields in mails: most edits change none. Several campaigns may be edited at once. */
 const rendered = createCache<Texts>(8);
 
 function readAll(campaign: MailCampaign): Promise<Texts> {

@@ -14,7 +14,7 @@ export function testimonialSubject({ campaign }: TestimonialEmailProps): string 
   return `O que você achou de ${campaign.product.title}?`;
 }
 
-/** Asks a buyer, once, for an honest word; nothing is offered for it. */
+/** Asks a buyer, once, for an honest testimonial; nothing is offered for it. */
 export function TestimonialEmail({ campaign, buyerName, testimonialUrl, demo }: TestimonialEmailProps) {
   const { product, theme } = campaign;
   return (

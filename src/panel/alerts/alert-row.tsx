@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { ALERTS, alertDetail } from '../../shared/alert-kinds.ts';
+import { ALERTS } from '../../shared/alert-kinds.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import type { ListedAlert } from '../../shared/panel/alerts-schema.ts';
 import { capitalize } from '../../shared/panel/format.ts';
@@ -20,11 +20,10 @@ export function AlertRow({ alert }: { alert: ListedAlert }) {
   const maySettle = useHasPermission('serve');
   const mayRefund = useHasPermission('refund');
   const { title, advice } = ALERTS[kind];
-  const detailText = alertDetail(detail);
   return (
     <article className="note">
       <h2>{title}</h2>
-      {detailText && <p>{capitalize(detailText)}</p>}
+      {detail && <p>{capitalize(detail)}</p>}
       {status === 'open' && <p className="note-advice">{advice}</p>}
       {status === 'settled' && (
         <p className="note-advice">
@@ -80,7 +79,7 @@ export function AlertRow({ alert }: { alert: ListedAlert }) {
           onClose={() => setIsRetrying(false)}
         />
       )}
-      {isRemaking && <RemakeDialog alert={id} detail={detailText} onClose={() => setIsRemaking(false)} />}
+      {isRemaking && <RemakeDialog alert={id} detail={detail} onClose={() => setIsRemaking(false)} />}
       {isSettling && <SettleDialog alert={alert} onClose={() => setIsSettling(false)} />}
     </article>
   );

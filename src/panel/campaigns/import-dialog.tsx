@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { type Imported, MAX_IMPORT_BYTES } from '../../shared/panel/import-content.ts';
 import { send } from '../panel-client.ts';
@@ -12,6 +12,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [, navigate] = useLocation();
   const [file, setFile] = useState<File | null>(null);
   const { upload, progress, done, cancel } = useUpload(MAX_IMPORT_BYTES);
+  const isClosed = useRef(false);
+  const isSending = progress !== null && progress.percent < 100;
   const isTooLarge = file !== null && file.size > MAX_IMPORT_BYTES;
   return (
     <ActDialog
@@ -20,6 +22,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       act={async () => {
         try {
           const parts = file && (await upload(file));
+          if (isClosed.current) return null;
           return parts && (await send<Imported>('POST', '/campaigns', { parts }));
         } finally {
           done();
@@ -27,12 +30,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       }}
       busy="Enviando e conferindo…"
       onDone={(imported) => {
-        // Cancelled: the file is still chosen.
-        if (!imported) return;
+        // Cancelled: the file is still chosen. Closed: whoever went elsewhere stays there.
+        if (!imported || isClosed.current) return;
         onClose();
         navigate(`/campanhas/${imported.id}`);
       }}
+      canStop={isSending}
       onClose={() => {
+        isClosed.current = true;
         cancel();
         onClose();
       }}

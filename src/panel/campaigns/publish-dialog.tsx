@@ -90,7 +90,12 @@ export function PublishDialog({ campaign: { id, scheduled }, version, onClose }:
           {publishing.isPending && (hour === null ? 'Publicando…' : 'Marcando…')}
         </p>
         <div className="dialog-buttons">
-          <button type="button" className="button is-quiet" onClick={onClose}>
+          <button
+            type="button"
+            className="button is-quiet"
+            aria-disabled={publishing.isPending}
+            onClick={() => !publishing.isPending && onClose()}
+          >
             Cancelar
           </button>
           {data && !data.refused && (

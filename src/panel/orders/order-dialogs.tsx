@@ -56,8 +56,8 @@ export function ReaddressDialog({ order: { number, buyerEmail, erasedAt }, onDon
           />
           <p>
             Um link novo vai para este endereço. Os links de antes{erasedAt ? '' : `, que foram para ${buyerEmail},`}{' '}
-            deixam de abrir na hora, e um depoimento escrito por eles é apagado. Não dá para desfazer: confira letra por
-            letra.
+            deixam de abrir na hora, e um depoimento escrito por eles é apagado. O mesmo vale para outro código pago da
+            mesma compra. Não dá para desfazer: confira letra por letra.
           </p>
         </>
       )}

@@ -1,4 +1,4 @@
-import { ALERTS, alertDetail } from '../../shared/alert-kinds.ts';
+import { ALERTS } from '../../shared/alert-kinds.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import { formatBRL } from '../../shared/money.ts';
 import { capitalize } from '../../shared/panel/format.ts';
@@ -90,7 +90,7 @@ const ENTRY_VIEWS: { [Type in TimelineEntry['type']]: (entry: Extract<TimelineEn
   alert: ({ kind, detail, status, settledBy, reason }) => ({
     icon: 'alerts',
     title: ALERTS[kind].title,
-    text: [capitalize(alertDetail(detail)), status === 'settled' && `Resolvido por ${settledBy}: ${reason}`]
+    text: [capitalize(detail), status === 'settled' && `Resolvido por ${settledBy}: ${reason}`]
       .filter(Boolean)
       .join('. '),
     isBad: status === 'open',

@@ -18,6 +18,8 @@ interface ActDialogProps<Answer> {
   /** Label of the submit button, and its label while the request runs. */
   confirm?: string;
   busy?: string;
+  /** Whether closing the dialog stops the command while it runs; a command that was sent can't be recalled. */
+  canStop?: boolean;
 }
 
 /** Dialog that describes a command and sends it once per press; a failure keeps the input. */
@@ -31,6 +33,7 @@ export function ActDialog<Answer>({
   isDanger = false,
   confirm = 'Confirmar',
   busy = 'Um momento…',
+  canStop = false,
 }: ActDialogProps<Answer>) {
   const client = useQueryClient();
   const acting = useMutation({
@@ -40,6 +43,7 @@ export function ActDialog<Answer>({
     onSettled: () => client.invalidateQueries(),
   });
   const { error, isPending } = acting;
+  const isCommitted = isPending && !canStop;
   const errors = error instanceof ApiError ? error.fields : {};
   return (
     <Dialog title={title} onClose={onClose}>
@@ -53,7 +57,12 @@ export function ActDialog<Answer>({
         {children(errors)}
         {error && Object.keys(errors).length === 0 && <Problem error={error} />}
         <div className="dialog-buttons">
-          <button type="button" className="button is-quiet" onClick={onClose}>
+          <button
+            type="button"
+            className="button is-quiet"
+            aria-disabled={isCommitted}
+            onClick={() => !isCommitted && onClose()}
+          >
             Cancelar
           </button>
           <button

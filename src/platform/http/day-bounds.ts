@@ -51,7 +51,7 @@ async function fullSites(db: Db | Trx, now: Date, requests: readonly AllowanceRe
   const max = new Map(requests.map((request) => [atSite(request), request.bound.site]));
   const { rows } = await sql<{ name: string; count: number }>`
     select name, count from network_counts
-    where day = ${dayOf(now)}::date and name = any(${[...max.keys()]}::text[])`.execute(db);
+    where day = ${dayOf(now)}::date and name = any(${[...max.keys()]})`.execute(db);
   return new Set(rows.flatMap(({ name, count }) => (count >= (max.get(name) ?? 0) ? [name] : [])));
 }
 
@@ -71,11 +71,9 @@ async function count(db: Db | Trx, now: Date, demands: readonly CounterDemand[])
   if (sums.size === 0) return demands.map(() => 0);
   // Always in the same order: two processes that lock each other's rows would deadlock.
   const names = [...sums.keys()].sort();
-  const counts = names.map((name) => sums.get(name));
+  const wanted = names.map((name) => sql`(${dayOf(now)}::date, ${name}, ${sums.get(name)}::integer)`);
   const { rows } = await sql<{ name: string; count: number }>`
-    insert into network_counts (day, name, count)
-    select ${dayOf(now)}::date, name, count
-    from unnest(${names}::text[], ${counts}::integer[]) as wanted (name, count)
+    insert into network_counts (day, name, count) values ${sql.join(wanted)}
     on conflict (day, name) do update set count = network_counts.count + excluded.count
     returning name, count`.execute(db);
   const taken = new Map(rows.map(({ name, count }) => [name, count - (sums.get(name) ?? 0)]));

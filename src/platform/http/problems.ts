@@ -42,14 +42,19 @@ export function answerErrors(app: FastifyInstance, page: ErrorPage): void {
       failures.set(code, log);
       log(request.log, facts);
     }
-    const wait = error instanceof AppError && (error.params as { retryAfter?: number } | undefined)?.retryAfter;
-    if (wait) reply.header('retry-after', wait);
+    tellRetryAfter(reply, error);
     return answer(request, reply, problem, page);
   });
   app.setNotFoundHandler(async (request, reply) => {
     warnNotFound(request.log, { path: maskPath(request.url) });
     return answer(request, reply, notFound(), page);
   });
+}
+
+/** Says when a refused request may be tried again, where the error knows; a route that answers by itself calls it. */
+export function tellRetryAfter(reply: FastifyReply, error: Error): void {
+  const seconds = error instanceof AppError && (error.params as { retryAfter?: number } | undefined)?.retryAfter;
+  if (seconds) reply.header('retry-after', seconds);
 }
 
 function notFound(): Problem {

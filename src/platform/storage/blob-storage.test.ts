@@ -84,6 +84,16 @@ describe.each([
     expect((await read(await storage.open(blob?.hash ?? ''))).equals(large)).toBe(true);
   });
 
+  test('what one drops stays for whoever brought the same bytes, until they drop it too', async () => {
+    const { storage } = await openStorage({ shared });
+    const { hash } = await storage.put(inChunks(large), LIMIT);
+    await storage.put(inChunks(large), { ...LIMIT, by: 'operator:2' });
+    await storage.drop([hash]);
+    expect((await read(await storage.open(hash))).equals(large)).toBe(true);
+    await storage.drop([hash]);
+    expect(await storage.find(hash)).toBeNull();
+  });
+
   test('what was cut off, or is too large, leaves nothing behind', async () => {
     const { storage, dataDir } = await openStorage({ shared });
     async function* cutOff() {

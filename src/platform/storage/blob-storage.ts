@@ -75,7 +75,12 @@ export function createStorage({ db, dataDir, shared, isUsed, clock }: Options) {
     await storeOf(place).remove(hash);
   }
 
-  /** Removes one blob that is neither used nor about to be. @returns whether there was one */
+  /**
+   * Removes one blob that is neither used nor about to be.
+   *
+   * @param only the one of this name, and only where all that uploaded it have dropped it
+   * @returns whether there was one
+   */
   async function forgetOne(before: Date, only?: string): Promise<boolean> {
     return db.transaction().execute(async (trx) => {
       const row = await trx
@@ -83,7 +88,7 @@ export function createStorage({ db, dataDir, shared, isUsed, clock }: Options) {
         .select(['hash', 'place'])
         .where('kept_at', '<=', before)
         .where(sql<boolean>`not ${isUsed}`)
-        .$if(only !== undefined, (query) => query.where('hash', '=', only ?? ''))
+        .$if(only !== undefined, (query) => query.where('hash', '=', only ?? '').where('uploads', '=', 0))
         .$if(!objects, (query) => query.where('place', '<>', 's3'))
         .limit(1)
         .forUpdate()
@@ -117,7 +122,9 @@ export function createStorage({ db, dataDir, shared, isUsed, clock }: Options) {
           .insertInto('blobs')
           .values({ hash, ...values })
           // A blob that was complete stays so.
-          .onConflict((conflict) => conflict.column('hash').doUpdateSet({ kept_at: clock(), kept_by: by }))
+          .onConflict((conflict) =>
+            conflict.column('hash').doUpdateSet({ kept_at: clock(), kept_by: by, uploads: sql`blobs.uploads + 1` }),
+          )
           .execute();
         await store.put(bytes);
         await db.updateTable('blobs').set({ place: store.place, whole: true }).where('hash', '=', hash).execute();
@@ -141,9 +148,17 @@ export function createStorage({ db, dataDir, shared, isUsed, clock }: Options) {
       return Readable.from(range ? bytes : checked(bytes, found), { objectMode: false });
     },
 
-    /** Removes temporary blobs, unless they are used. */
+    /**
+     * Removes temporary blobs, unless they are used, or somebody else has uploaded the same bytes and needs them yet.
+     *
+     * @param hashes one as often as it was uploaded
+     */
     async drop(hashes: readonly string[]): Promise<void> {
-      for (const hash of new Set(hashes)) await forgetOne(clock(), hash);
+      for (const hash of hashes) {
+        const uploads = sql<number>`greatest(uploads - 1, 0)`;
+        await db.updateTable('blobs').set({ uploads }).where('hash', '=', hash).execute();
+        await forgetOne(clock(), hash);
+      }
     },
 
     /** Number and size of an uploader's blobs since a time. */

@@ -100,6 +100,10 @@ export const BACKUP_MESSAGES = {
       ? 'O arquivo contínuo ainda não tem uma cópia base com tudo o que ela precisa: restaure o backup mais novo.'
       : `O arquivo contínuo só volta até ${first}. Para antes disso, restaure um backup.`,
   ],
+  archive_later: ({ later, newest }: { later: string; newest: string }) => [
+    409,
+    `O arquivo contínuo tem gravações de um momento que ainda não chegou, ${later}: o relógio de quem as fez estava adiantado, ou o desta máquina está atrasado. Diga o momento (--at), em vez de last; o último até agora é ${newest}.`,
+  ],
   archive_hole: ({ until }: { until: string }) => [
     409,
     `Falta uma parte do arquivo contínuo antes desse momento. Dele, dá para voltar até ${until}; ou restaure um backup mais novo.`,

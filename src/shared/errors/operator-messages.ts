@@ -15,7 +15,7 @@ export const OPERATOR_MESSAGES = {
   ],
   erasure_waits: () => [
     409,
-    'A pessoa deste e-mail pediu para apagar os dados, e isso espera pelo fim do pedido: uma desistência, uma devolução ou um e-mail em aberto. Depois de apagados, informe o endereço que ela der.',
+    'A pessoa deste e-mail pediu para apagar os dados, e isso espera pelo fim do pedido: uma desistência, uma devolução, um e-mail em aberto ou outro código da mesma compra. Depois de apagados, informe o endereço que ela der.',
   ],
   buyer_not_found: () => [404, 'Não há comprador neste endereço.'],
   buyer_erased_already: () => [409, 'Os dados desta pessoa já foram apagados.'],

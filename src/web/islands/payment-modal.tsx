@@ -23,7 +23,7 @@ const keys = createOrderKeys();
 export default function PaymentModal({ campaign }: { campaign: DialogCampaign }) {
   const root = useRef<HTMLDivElement>(null);
   const [product, setProduct] = useState<ProductAnswer | null>(null);
-  const { purchase, buy, fail, reset } = usePurchase(keys);
+  const { purchase, buy, fail, reset, restart } = usePurchase(keys);
   const { transaction, error, processing } = purchase;
   const { modal } = campaign;
   const soldOut = product?.kind === 'ready' && product.product.soldOut === true;
@@ -70,11 +70,6 @@ export default function PaymentModal({ campaign }: { campaign: DialogCampaign })
   function retry() {
     reset();
     setProduct(null);
-  }
-
-  function restart() {
-    keys.forget();
-    reset();
   }
 
   return (

@@ -44,13 +44,13 @@ export function PixPayment({ order: initialOrder, clockOffset, success, howToPay
     else if (status === 'expired') rememberLapsed(order.id);
     else if (pix) rememberOrder(order.id, Date.parse(pix.expiresAt) - clockOffset);
     showPendingOrder();
-  }, [status, order.received]);
+  }, [status, order.received, order.paidBy]);
   // The form or the code that had the focus is gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at every change of the status
   useEffect(() => {
     top.current?.focus();
     top.current?.scrollIntoView({ block: 'start' });
-  }, [status]);
+  }, [status, order.paidBy]);
 
   return (
     <section className="pay" {...MASKED_ATTRIBUTES} ref={top} tabIndex={-1} aria-label="Pagamento por PIX">

@@ -31,6 +31,8 @@ export function usePurchase(keys: OrderKeys) {
   const [purchase, setPurchase] = useState(IDLE);
   // State changes with the next rendering, and two clicks can come before it.
   const busy = useRef(false);
+  // Order whose code lapsed: the next one is of the same purchase.
+  const lapsed = useRef<string>(undefined);
 
   /** @returns the server's errors on single fields */
   async function buy(body: CreateOrderBody): Promise<BuyerErrors> {
@@ -42,15 +44,18 @@ export function usePurchase(keys: OrderKeys) {
     const sent = { ...body, tracking: orderTracking(eventId) };
     // Like on the server, the key does not depend on the displayed offer.
     const { amount: _amount, stamp: _stamp, ...ordered } = body;
-    let answer = await createOrder(sent, keys.keyFor(ordered));
+    const send = () => createOrder({ ...sent, renews: lapsed.current }, keys.keyFor(ordered));
+    let answer = await send();
     if (answer.kind === 'created' && answer.order.status === 'expired') {
       // Equal data found an order whose code has expired.
       keys.forget();
-      answer = await createOrder(sent, keys.keyFor(ordered));
+      lapsed.current = answer.order.id;
+      answer = await send();
     }
     busy.current = false;
     if (answer.kind === 'created') {
       const { order, clockOffset } = answer;
+      lapsed.current = undefined;
       if (order.status !== 'awaiting_payment') keys.forget();
       setPurchase({ ...IDLE, transaction: { order, clockOffset } });
       return {};
@@ -69,5 +74,11 @@ export function usePurchase(keys: OrderKeys) {
     fail: (message: string) => setPurchase({ ...IDLE, error: { message, uncertain: false } }),
     /** Clears error and transaction; a running request continues. */
     reset: () => setPurchase((now) => (now.processing ? now : IDLE)),
+    /** Clears the transaction whose code lapsed; the next attempt is a new order of the same purchase. */
+    restart: () => {
+      keys.forget();
+      lapsed.current = purchase.transaction?.order.id;
+      setPurchase(IDLE);
+    },
   };
 }

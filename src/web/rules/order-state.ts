@@ -2,7 +2,7 @@ import type { OrderView } from '../../shared/api.ts';
 
 type MoneyFields = Pick<
   OrderView,
-  'returned' | 'refundRefused' | 'received' | 'oddMoney' | 'refundable' | 'accessClosed'
+  'returned' | 'refundRefused' | 'received' | 'oddMoney' | 'refundable' | 'accessClosed' | 'paidBy'
 >;
 
 /**
@@ -16,6 +16,7 @@ export function moneyState({
   oddMoney,
   refundable,
   accessClosed,
+  paidBy,
 }: MoneyFields): string {
   const odd = received && `${oddMoney} ${received}`;
   return [
@@ -24,6 +25,7 @@ export function moneyState({
     odd,
     refundable && `left ${refundable}`,
     accessClosed && 'closed',
+    paidBy && 'elsewhere',
   ]
     .filter(Boolean)
     .join();

@@ -45,3 +45,7 @@ test.each([
 ])('%s with %s received is open: %s', (status, received, open) => {
   expect(isStillOpen({ status, received })).toBe(open);
 });
+
+test('an order in whose place another one is paid is not open', () => {
+  expect(isStillOpen({ status: 'awaiting_payment', paidBy: ID })).toBe(false);
+});

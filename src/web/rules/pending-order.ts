@@ -33,11 +33,16 @@ export function parsePendingOrder(text: string | null, now: number): PendingOrde
   return { id, expiresAt: Number(expiresAt), until: Number(until) };
 }
 
-/**
- * Whether an order still has something to pay, or a code to renew: all other states end the device's memory of it.
- *
- * @param received money that did not make the order paid
- */
-export function isStillOpen({ status, received }: { status: string; received?: number | undefined }): boolean {
-  return received === undefined && (status === 'awaiting_payment' || status === 'expired');
+/** Parts of an order's view that say whether there is something to pay. */
+interface Payable {
+  status: string;
+  /** Money that did not make the order paid. */
+  received?: number | undefined;
+  /** Another order of the same purchase that is paid. */
+  paidBy?: string | undefined;
+}
+
+/** Whether an order still has something to pay, or a code to renew: all other states end the device's memory of it. */
+export function isStillOpen({ status, received, paidBy }: Payable): boolean {
+  return received === undefined && !paidBy && (status === 'awaiting_payment' || status === 'expired');
 }

@@ -12,16 +12,19 @@ import { storeOrigin, visitOrigin } from './visit.ts';
 
 const tags: { category: Category; tag: Tag; running: boolean }[] = [];
 let tagsRequested = false;
+/** Categories that are allowed by a receipt that the server has kept: without this proof nothing starts. */
+let proven: Category[] = [];
 
 /** Starts what the visitor's choice allows, and stops what it does not; runs at the start and at every choice. */
 async function applyConsent(): Promise<void> {
   const may = allowedCategories();
-  sendConsentReceipt(may);
+  const proving = proveConsent(may);
   storeOrigin(may);
   decorateLinks();
   stopDisallowed(may);
+  await proving;
   // Addresses of personal pages must stay private: there only the server reports a purchase.
-  if (!(may.statistics || may.marketing) || 'personal' in document.body.dataset) return;
+  if (proven.length === 0 || 'personal' in document.body.dataset) return;
   await idle();
   if (!tagsRequested) {
     tagsRequested = true;
@@ -30,14 +33,39 @@ async function applyConsent(): Promise<void> {
   startAllowed();
 }
 
-/** Sends the consent receipt after each change. The random name in it is kept only while something is allowed. */
-function sendConsentReceipt(categories: Allowed): void {
+/**
+ * Sends the consent receipt after each change, and once more at the next page where the server has not kept it. The
+ * random name in it is stored only while something is allowed.
+ */
+async function proveConsent(may: Allowed): Promise<void> {
   const stored = storedVisitor();
-  const now = Object.keys(categories).filter((category) => categories[category as Category]);
-  if (stored && stored.reported === now.join(' ')) return;
-  const name = stored?.name ?? randomName();
-  navigator.sendBeacon(`${PAGE_BASE}/api/consent`, JSON.stringify({ version: 1, categories, visitor: name }));
-  write(localStorage, 'visitor', now.length > 0 ? [name, ...now].join(' ') : null);
+  const now = namesOf(may);
+  const left = now.filter((category) => stored?.reported.includes(category));
+  proven = left;
+  // A refusal is sent again: it is never remembered.
+  if (now.length > 0 && stored?.reported === now.join(' ')) return;
+  const visitor = stored?.name ?? randomName();
+  const remember = (reported: Category[]) =>
+    write(localStorage, 'visitor', now.length > 0 ? [visitor, ...reported].join(' ') : null);
+  remember(left);
+  const isKept = await keepReceipt(JSON.stringify({ version: 1, categories: may, visitor }));
+  // Another choice that was made meanwhile has a receipt of its own.
+  if (!isKept || namesOf(allowedCategories()).join(' ') !== now.join(' ')) return;
+  proven = now;
+  remember(now);
+}
+
+function namesOf(categories: Allowed): Category[] {
+  return (['statistics', 'marketing'] as const).filter((category) => categories[category]);
+}
+
+/** @returns whether the server has kept it; it is sent also where the visitor leaves the page with the choice */
+async function keepReceipt(body: string): Promise<boolean> {
+  try {
+    return (await fetch(`${PAGE_BASE}/api/consent`, { method: 'POST', keepalive: true, body })).ok;
+  } catch {
+    return false;
+  }
 }
 
 async function makeTags(): Promise<void> {
@@ -59,7 +87,11 @@ async function makeTags(): Promise<void> {
 function startAllowed(): void {
   // The payment modal may have set an order's address meanwhile: a script that reads it could open the order.
   if (location.pathname.includes('/pedido/')) return;
-  const may = allowedCategories();
+  const { statistics, marketing } = allowedCategories();
+  const may = {
+    statistics: statistics && proven.includes('statistics'),
+    marketing: marketing && proven.includes('marketing'),
+  };
   for (const entry of tags) {
     if (!may[entry.category]) continue;
     document.documentElement.dataset['watched'] = '';

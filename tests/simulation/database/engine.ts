@@ -171,7 +171,7 @@ export class Engine {
       const { set, where } = insert.onConflict;
       if (!set) continue;
       lock(transaction, conflict.tuple, 'no key update');
-      frame.rows = [visibleRow(transaction, conflict.tuple) as Row];
+      frame.rows = [visibleRow(transaction, conflict.tuple) as Row, row];
       if (!where || where(frame) === true) written.push(this.#write(transaction, table, conflict.tuple, set, frame));
     }
     return answer(written, insert.returning, frame);

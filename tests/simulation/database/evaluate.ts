@@ -22,6 +22,9 @@ export interface Source {
   columns: ReadonlyMap<string, unknown>;
 }
 
+/** The row that an `on conflict` did not insert; its columns are read by this name alone. */
+export const EXCLUDED = 'excluded';
+
 export type Evaluator = (frame: Frame) => Value;
 
 /**
@@ -61,7 +64,8 @@ export function compile(expression: Expression, sources: readonly Source[]): Eva
 }
 
 function findSource({ table, name }: { table: string | null; name: string }, sources: readonly Source[]): number {
-  const named = (source: Source) => (table ? source.name === table : true) && source.columns.has(name);
+  const named = (source: Source) =>
+    (table ? source.name === table : source.name !== EXCLUDED) && source.columns.has(name);
   const at = sources.findIndex(named);
   if (at < 0 || sources.findLastIndex(named) !== at) throw new Error(`no such column, or not only one: ${name}`);
   return at;
@@ -140,6 +144,8 @@ function operation(operator: string, left: Evaluator, right: Evaluator): Evaluat
       return known((first, second) => (first as number) + (second as number));
     case '-':
       return known(minus);
+    case '->>':
+      return known((json, name) => asText((json as Row)[name as string]));
     case '*':
       return known((first, second) => (first as number) * (second as number));
     case '=':
@@ -155,6 +161,12 @@ function operation(operator: string, left: Evaluator, right: Evaluator): Evaluat
     default:
       return known((first, second) => order(first, second) >= 0);
   }
+}
+
+/** Text of a field of a JSON document; null if it is absent. */
+function asText(value: Value | undefined): string | null {
+  if (value === undefined || value === null) return null;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 /** An interval is a number of ms: between two moments, or from a moment back. */

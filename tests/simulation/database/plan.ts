@@ -1,5 +1,14 @@
 import { type Aggregate, compileAggregate, isAggregate } from './aggregates.ts';
-import { compile, compileSelections, type Evaluator, type Frame, namesOf, type Row, type Source } from './evaluate.ts';
+import {
+  compile,
+  compileSelections,
+  type Evaluator,
+  EXCLUDED,
+  type Frame,
+  namesOf,
+  type Row,
+  type Source,
+} from './evaluate.ts';
 import type { Column, Schema, TableSchema } from './schema.ts';
 import { type Assignments, type Insert, parse, type Select, type Statement, type Update } from './sql.ts';
 import { DatabaseError } from './tuples.ts';
@@ -148,7 +157,7 @@ export class Catalog {
       positions: table.columns.map(({ column }) => insert.columns.indexOf(column.name)),
       onConflict: onConflict && {
         columns: onConflict.columns,
-        set: onConflict.set && planAssignments(schema, onConflict.set),
+        set: onConflict.set && planAssignments(schema, onConflict.set, [{ ...schema, name: EXCLUDED }]),
         where: onConflict.where && compile(onConflict.where, [schema]),
       },
       returning: planReturning(schema, insert.returning),
@@ -191,10 +200,11 @@ function planTable(schema: TableSchema): TablePlan {
   };
 }
 
-function planAssignments(schema: TableSchema, set: Assignments): Assignment[] {
+/** @param others rows beside the table's own that values may read */
+function planAssignments(schema: TableSchema, set: Assignments, others: readonly Source[] = []): Assignment[] {
   return set.map(({ column, value }) => ({
     column: columnOf(schema, column),
-    value: compile(value, [schema]),
+    value: compile(value, [schema, ...others]),
     isKey: schema.unique.some((key) => key.includes(column)),
   }));
 }

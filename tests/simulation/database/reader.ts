@@ -1,5 +1,6 @@
 /** Words, values and signs of PostgreSQL's SQL. */
-const TOKEN = /\s*(?:("(?:[^"])+"|[a-z_][a-z0-9_]*)|('(?:[^']|'')*')|(\$\d+)|(\d+)|(<>|!=|<=|>=|::|[(),.*=<>+-]))/iy;
+const TOKEN =
+  /\s*(?:("(?:[^"])+"|[a-z_][a-z0-9_]*)|('(?:[^']|'')*')|(\$\d+)|(\d+)|(<>|!=|<=|>=|::|->>|[(),.*=<>+-]))/iy;
 
 /** Reads tokens one by one; names are in lower case, quoted ones keep their quotes' content. */
 export class Reader {

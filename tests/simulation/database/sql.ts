@@ -180,9 +180,15 @@ function readSum(reader: Reader): Expression {
 }
 
 function readProduct(reader: Reader): Expression {
-  let left = readCast(reader);
-  while (reader.take('*')) left = { kind: 'operation', operator: '*', left, right: readCast(reader) };
+  let left = readField(reader);
+  while (reader.take('*')) left = { kind: 'operation', operator: '*', left, right: readField(reader) };
   return left;
+}
+
+/** A value, or a field of a JSON document as text. */
+function readField(reader: Reader): Expression {
+  const value = readCast(reader);
+  return reader.take('->>') ? { kind: 'operation', operator: '->>', left: value, right: readPrimary(reader) } : value;
 }
 
 /** Values have their type already, so that a cast changes nothing, but for a moment that is written out. */

@@ -124,7 +124,7 @@ export function createBcb({ pixKey, clock, timeout = PROVIDER_TIMEOUT_MS, ...acc
         'paginacao.paginaAtual': String(page),
         'paginacao.itensPorPagina': String(PAGE_SIZE),
       });
-      const read = readPage(await call({ method: 'GET', path: `/pix?${query}`, signal: deadline() }));
+      const read = readPage(await call({ method: 'GET', path: `/pix?${query}`, signal: deadline() }), PAGE_SIZE);
       received.push(...read.received);
       pages = read.pages;
     }

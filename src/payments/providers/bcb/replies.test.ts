@@ -55,12 +55,19 @@ test('no reply whatever makes a reader throw, or turns into money that did not c
       isNotFound(reply);
       expect(bankFault(reply, CREDENTIALS)).not.toBe('');
       try {
-        readPage(reply);
+        readPage(reply, 100);
       } catch (error) {
         expect(String(error)).toContain("the statement can't be read");
       }
     }),
   );
+});
+
+test('a page of the statement that is longer than was asked for is not read', () => {
+  const received = { endToEndId: 'E'.repeat(32), valor: '19.90' };
+  const body = { parametros: { paginacao: { quantidadeDePaginas: 1 } }, pix: [received, received] };
+  expect(readPage({ status: 200, body }, 2).received).toHaveLength(2);
+  expect(() => readPage({ status: 200, body }, 1)).toThrow('longer page');
 });
 
 test.each([
@@ -150,7 +157,7 @@ const CREDENTIALS = { clientId: 'client-id', clientSecret: 'secret/of it' };
 
 test('shows the bank’s words within bounds, and none about our credentials', () => {
   expect(bankFault({ status: 400, body: { detail: ` Chave\u0007 inválida.\n` } }, CREDENTIALS)).toEqual({
-    said: 'Chave  inválida.',
+    said: 'Chave inválida.',
   });
   expect(bankFault({ status: 400, body: { detail: 'x'.repeat(1000) } }, CREDENTIALS)).toEqual({
     said: 'x'.repeat(300),

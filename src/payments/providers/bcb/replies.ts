@@ -209,7 +209,7 @@ export function refundStateOf({ valor, status, motivo }: Refund, requested: Cent
 
 function otherRefund(): RefundState {
   const reason = 'the reply is about another refund';
-  return { kind: 'unknown', reason, contradiction: 'o banco fala de outra' };
+  return { kind: 'unknown', reason, contradiction: { reason: 'another_refund' } };
 }
 
 /** Returns the state of a refund from a reply, which must be about the requested refund. */
@@ -223,10 +223,11 @@ export function readRefund(
   return refundStateOf(refund, amount);
 }
 
-/** @throws Error when it is not a page of the statement */
-export function readPage(reply: Reply): { pages: number; received: ReceivedPix[] } {
+/** @param size of the page that was asked for @throws Error when it is not such a page of the statement */
+export function readPage(reply: Reply, size: number): { pages: number; received: ReceivedPix[] } {
   const page = pageSchema.safeParse(reply.body);
   if (reply.status !== 200 || !page.success) throw new Error(`the statement can't be read: HTTP ${reply.status}`);
+  if ((page.data.pix ?? []).length > size) throw new Error('the statement has a longer page than was asked for');
   return {
     pages: page.data.parametros.paginacao.quantidadeDePaginas,
     received: (page.data.pix ?? []).map(({ endToEndId, txid, valor }) => ({

@@ -13,6 +13,7 @@ import {
   type RefundState,
 } from '../../provider.ts';
 import { createMercadoPagoClient, errorMessageOf } from './client.ts';
+import { listByHalves, PAGE_SIZE } from './list-by-halves.ts';
 import { readNotification } from './notification.ts';
 import {
   codeOf,
@@ -36,9 +37,6 @@ const MIN_LIFETIME_SECONDS = 31 * 60;
  * Header without which a refund that the Banco Central still processes is answered with 400, as if it had been refused.
  */
 const SHOW_IN_PROCESS = { 'X-Render-In-Process-Refunds': 'true' };
-
-/** Size and maximum number of a search's pages: it goes no further than 10,000 payments. */
-const [PAGE_SIZE, MAX_PAGES] = [100, 100];
 
 /** Offset of Brazil's time, without daylight saving since 2019, in seconds. */
 const BRAZIL_OFFSET_SECONDS = -3 * 3600;
@@ -91,6 +89,21 @@ export function createMercadoPago(settings: Settings): PixProvider {
     if (!isOk(answer)) return missingCharge(answer);
     const payment = readPayment(answer.body, orderId);
     return typeof payment === 'string' ? { kind: 'unavailable', reason: payment } : stateOf(payment);
+  }
+
+  async function pageOfPaid(since: Date, until: Date, page: number) {
+    const query = new URLSearchParams({
+      sort: 'date_approved',
+      criteria: 'asc',
+      range: 'date_approved',
+      begin_date: inBrazil(since),
+      end_date: inBrazil(until),
+      limit: String(PAGE_SIZE),
+      offset: String(page * PAGE_SIZE),
+    });
+    const answer = await call({ method: 'GET', path: `/v1/payments/search?${query}`, ...reading });
+    if (!isOk(answer)) throw new Error(reasonOf(answer));
+    return readList(answer.body, PAGE_SIZE);
   }
 
   return {
@@ -156,26 +169,7 @@ export function createMercadoPago(settings: Settings): PixProvider {
         : { kind: 'unknown', reason: `refund: ${reasonOf(answer)}` };
     },
 
-    async listPaid(since, until) {
-      const listed: string[] = [];
-      for (let page = 0; page < MAX_PAGES; page += 1) {
-        const query = new URLSearchParams({
-          sort: 'date_approved',
-          criteria: 'asc',
-          range: 'date_approved',
-          begin_date: inBrazil(since),
-          end_date: inBrazil(until),
-          limit: String(PAGE_SIZE),
-          offset: String(page * PAGE_SIZE),
-        });
-        const answer = await call({ method: 'GET', path: `/v1/payments/search?${query}`, ...reading });
-        if (!isOk(answer)) throw new Error(reasonOf(answer));
-        const { references, isLast } = readList(answer.body, (page + 1) * PAGE_SIZE);
-        listed.push(...references);
-        if (isLast) return listed;
-      }
-      throw new Error('the search has too many pages');
-    },
+    listPaid: (since, until) => listByHalves(pageOfPaid, since, until),
 
     // Payments of the last minute may be missing in a search.
     listLags: true,

@@ -70,6 +70,11 @@ test.each([
   [{ transaction_amount_refunded: 19.9 }, 'refunded'],
   [{ status: 'refunded' }, 'refunded'],
   [{ status: 'charged_back' }, 'charged_back'],
+  [{ status: 'charged_back', status_detail: 'in_process' }, 'charged_back'],
+  [{ status: 'charged_back', status_detail: 'settled' }, 'charged_back'],
+  [{ status: 'charged_back', status_detail: 'reimbursed' }, 'paid'],
+  [{ status: 'charged_back', status_detail: { reimbursed: true } }, 'charged_back'],
+  [{ status: 'refunded', status_detail: 'reimbursed' }, 'refunded'],
   [{ status: 'cancelled' }, 'expired'],
   [{ status: 'rejected' }, 'expired'],
 ])('tells where a payment with %j is', (change, status) => {

@@ -17,6 +17,7 @@ const id = z.union([z.int().positive(), z.string().regex(/^\d{1,20}$/)]).transfo
 const paymentSchema = z.object({
   id,
   status: z.string(),
+  status_detail: z.string().nullish().catch(null),
   transaction_amount: reais,
   transaction_amount_refunded: reais.nullish(),
   currency_id: z.string().nullish(),
@@ -35,8 +36,11 @@ const searchSchema = z.object({
 
 const listSchema = z.object({
   paging: z.object({ total: z.int().nonnegative() }),
-  results: z.array(z.object({ external_reference: z.string().nullish() })),
+  results: z.array(z.object({ external_reference: z.string().nullish().catch(null) })),
 });
+
+/** Our orders' ids. */
+const ORDER_ID = /^[0-9a-f]{32}$/;
 
 const refundSchema = z.object({ id, amount: reais, status: z.string().nullish() });
 
@@ -65,7 +69,9 @@ const STATUSES = new Map<string, ChargeStatus>([
 ]);
 
 export function stateOf(payment: Payment): ChargeState {
-  const status = STATUSES.get(payment.status);
+  // A dispute that was decided for the seller changes the detail alone.
+  const isWon = payment.status === 'charged_back' && payment.status_detail === 'reimbursed';
+  const status = isWon ? 'paid' : STATUSES.get(payment.status);
   if (!status) return { kind: 'unavailable', reason: 'a payment in an unknown state' };
   const { id, transaction_amount: amount, transaction_amount_refunded: returned } = payment;
   const code = payableCode(codeOf(payment), amount);
@@ -73,7 +79,12 @@ export function stateOf(payment: Payment): ChargeState {
   const reference = payment.external_reference ?? undefined;
   return {
     kind: 'found',
-    charge: { ...charge, ...(reference && { reference }), ...(typeof returned === 'number' && { returned }) },
+    charge: {
+      ...charge,
+      ...(reference && { reference }),
+      ...(typeof returned === 'number' && { returned }),
+      ...(isWon && { takenBack: 0 }),
+    },
     status: status === 'paid' && (returned ?? 0) >= amount ? 'refunded' : status,
   };
 }
@@ -118,17 +129,19 @@ export function pickPayment(body: unknown, orderId: string): string | null | und
 }
 
 /**
- * The orders of a page of a search, and whether it is the last one. Payments by other ways of the same account have other
- * references, or none.
+ * The orders of a page of a search. Payments by other ways of the same account have other references, or none.
  *
- * @param reached how many payments there are up to its end
- * @throws Error where the reply is no search
+ * @param size of the page that was asked for
+ * @returns also how many payments the page has, and the whole search
+ * @throws Error where the reply is no such page
  */
-export function readList(body: unknown, reached: number): { references: string[]; isLast: boolean } {
+export function readList(body: unknown, size: number): { references: string[]; count: number; total: number } {
   const list = listSchema.safeParse(body).data;
   if (!list) throw new Error('the reply is not a search');
+  const count = list.results.length;
+  if (count > size) throw new Error('the reply has more payments than were asked for');
   const references = list.results.flatMap(({ external_reference }) => external_reference ?? []);
-  return { references, isLast: list.results.length === 0 || reached >= list.paging.total };
+  return { references: references.filter((reference) => ORDER_ID.test(reference)), count, total: list.paging.total };
 }
 
 type Refund = z.infer<typeof refundSchema>;

@@ -47,6 +47,10 @@ describe('where the code is', () => {
   });
 });
 
+test('an id that no database keeps is none', () => {
+  for (const hash of ['tx\u00001', 'x'.repeat(201), ' ']) expect(readReply({ ...base, hash }).id).toBeNull();
+});
+
 describe('which text is the image', () => {
   test.each(
     IMAGE_NAMES.flatMap((name) => [

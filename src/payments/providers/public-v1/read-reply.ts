@@ -29,8 +29,14 @@ const fieldsSchema = z.looseObject({
 type Fields = z.infer<typeof fieldsSchema>;
 
 const word = z.string().trim().toLowerCase().min(1);
-/** A hash or a number. */
-export const idSchema = z.union([z.string().trim().min(1).max(200), z.int().positive().transform(String)]);
+/** A hash or a number; one with control characters is stored nowhere. */
+export const idSchema = z.union([
+  z
+    .string()
+    .trim()
+    .regex(/^\P{C}{1,200}$/u),
+  z.int().positive().transform(String),
+]);
 /** Centavos, as a number or as text; some databases write it as `1990.00`. */
 export const amountSchema = z
   .union([

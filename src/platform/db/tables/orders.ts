@@ -33,6 +33,8 @@ export interface OrdersTable {
   request_hash: string;
   /** Captured amount in centavos, as the provider reports it, if it differs from `amount`. */
   received: number | null;
+  /** Captured amount in centavos that an operator last took for the right one; null: nobody did. */
+  accepted: number | null;
   /** Centavos that the provider reports as returned other than by our refunds. */
   returned_elsewhere: Generated<number>;
   /** Part of that which the bank took, in centavos; the rest was returned by hand at the provider. */

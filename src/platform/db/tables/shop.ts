@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { AlertKind } from '../../../shared/alert-kinds.ts';
+import type { AlertKind, AlertParams } from '../../../shared/alert-kinds.ts';
+import type { Settlement } from '../../../shared/alerts/settlement.ts';
 import type { HeldKind } from '../../../shared/held-kinds.ts';
 import type { CreatedTime, Time } from './times.ts';
 
@@ -39,14 +40,17 @@ export interface AlertsTable {
   kind: AlertKind;
   /** Null for money that belongs to no order. */
   order_id: string | null;
-  /** Text for the operator, in Portuguese; no personal data. */
-  detail: string;
+  /** Parameters of its kind, of which its text is made; no personal data. */
+  params: ColumnType<AlertParams<AlertKind>, string, never>;
   /** Key of the fact, which is raised and mailed once. */
   fact: string;
   status: Generated<'open' | 'settled'>;
   settled_at: Time | null;
   settled_by: string | null;
+  /** Reason of the operator who settled it. */
   reason: string | null;
+  /** Reason of the shop if it settled the alert itself. */
+  settlement: ColumnType<Settlement | null, string | null, string>;
   /** `listed`: not mailed. */
   mail: Generated<'queued' | 'sent' | 'listed' | 'bounced'>;
   attempts: Generated<number>;

@@ -19,4 +19,6 @@ export interface BlobsTable {
   kept_at: Time;
   /** Actor of the last upload. */
   kept_by: string;
+  /** Uploads of these bytes that have not dropped them. */
+  uploads: Generated<number>;
 }

@@ -65,7 +65,7 @@ function Bonuses({ bonuses }: Pick<AccessCampaign, 'bonuses'>) {
       <h2 id="bonus-title">Seus bônus</h2>
       <ul className="access-bonuses">
         {bonuses.map((bonus) => (
-          <li key={bonus.id} className="card">
+          <li key={`${bonus.id} ${bonus.title}`} className="card">
             <h3>{bonus.title}</h3>
             <p>{bonus.text}</p>
             <p className="access-how">

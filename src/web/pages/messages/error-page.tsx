@@ -1,3 +1,4 @@
+import { isOwnAddress } from '../../../campaigns/link-target.ts';
 import type { Campaign } from '../../../campaigns/schema.ts';
 import type { Problem } from '../../../shared/api.ts';
 import { MessagePage, type MessagePageProps } from './message-page.tsx';
@@ -51,9 +52,6 @@ const PAUSED_MESSAGE = {
   title: 'Voltamos em instantes',
   text: 'A loja está em manutenção por alguns minutos e não recebe pedidos agora. O que você já pediu ou pagou está guardado.',
 };
-/** Path on this host; excludes addresses of other hosts. */
-const OWN_PATH = /^\/(?![/\\])/;
-
 /** Path of a submitted form, with the page that contains it. */
 const FORM_PATH = /^(\/(pedido|acesso)\/[^/?]+)\/(?:desistir|novo-codigo)$/;
 
@@ -61,7 +59,7 @@ const FORM_PATH = /^(\/(pedido|acesso)\/[^/?]+)\/(?:desistir|novo-codigo)$/;
 export function errorMessage(problem: Problem, path: string): Message {
   const [, href, page] = FORM_PATH.exec(path) ?? [];
   if (problem.code === 'shop_paused')
-    return { ...PAUSED_MESSAGE, action: { label: 'Tentar de novo', href: href ?? (OWN_PATH.test(path) ? path : '/') } };
+    return { ...PAUSED_MESSAGE, action: { label: 'Tentar de novo', href: href ?? (isOwnAddress(path) ? path : '/') } };
   return (
     MESSAGES[problem.code] ?? {
       title: TITLES[problem.code] ?? problem.title,

@@ -44,7 +44,7 @@ export function OrderOutcome({ order, campaign, renewal, renewed }: Props) {
   const odd = order.received !== undefined && order.oddMoney !== 'returned';
   const next = order.received !== undefined || order.refundRefused ? null : NEXT_TEXTS[order.status];
   const again = !odd && (order.received !== undefined || order.status === 'expired' || order.status === 'failed');
-  const replaced = again || order.status === 'awaiting_payment' ? renewed : undefined;
+  const replaced = order.paidBy ? { id: order.paidBy, isPaid: true } : again && renewed;
   return (
     <section className="card order-outcome" aria-label="Situação do pedido">
       <Cover campaign={campaign} />

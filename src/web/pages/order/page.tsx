@@ -23,7 +23,7 @@ export interface OrderPageProps {
   now?: Date;
   /** Offer of a new code, if one can be created from the order's data. */
   renewal?: Renewal | undefined;
-  /** Order that replaced this one. */
+  /** Order that replaced this one, whose code lapsed. */
   renewed?: RenewedOrder | undefined;
 }
 
@@ -35,9 +35,9 @@ const TONE_ICONS = { success: 'check', info: 'clock', error: 'warning' } as cons
  */
 export function OrderPage({ campaign, order, demo, now = new Date(), renewal, renewed }: OrderPageProps) {
   const link = useLink();
-  const { title, status, tone, steps } = orderCopy(order, campaign.modal.success, renewed);
+  const { title, status, tone, steps } = orderCopy(order, campaign.modal.success);
   const settled = isFinal(order);
-  const isOpen = order.status === 'awaiting_payment' && order.received === undefined && !renewed?.isPaid;
+  const isOpen = order.status === 'awaiting_payment' && order.received === undefined && !order.paidBy;
   const payable = isOpen ? order.pix : null;
   return (
     <article

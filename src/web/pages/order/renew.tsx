@@ -11,8 +11,6 @@ export interface Renewal {
   stamp: string;
   /** Changes since the order, in sentences. */
   news: string[];
-  /** Makes a form that is submitted twice one order. */
-  idempotencyKey: string;
   /** Reason why the last press created none. */
   problem?: string;
 }
@@ -29,7 +27,7 @@ interface Props {
 }
 
 /** Form for a new code after the last one lapsed: name, e-mail and phone stay with the order, and are not shown. */
-export function RenewOrder({ order, renewal: { amount, stamp, news, idempotencyKey, problem } }: Props) {
+export function RenewOrder({ order, renewal: { amount, stamp, news, problem } }: Props) {
   const formAction = useFormAction();
   return (
     <form className="order-renew" method="post" action={formAction(`/pedido/${order.id}/novo-codigo`)}>
@@ -39,7 +37,6 @@ export function RenewOrder({ order, renewal: { amount, stamp, news, idempotencyK
           <p>{problem}</p>
         </div>
       )}
-      <input type="hidden" name="idempotencyKey" defaultValue={idempotencyKey} />
       <input type="hidden" name="amount" defaultValue={amount} />
       <input type="hidden" name="stamp" defaultValue={stamp} />
       {news.length > 0 && (

@@ -108,18 +108,17 @@ const ACCESS_CLOSED = {
 
 type OrderCopyInput = Pick<
   OrderView,
-  'status' | 'amount' | 'received' | 'oddMoney' | 'returned' | 'refundRefused' | 'free' | 'accessClosed'
+  'status' | 'amount' | 'received' | 'oddMoney' | 'returned' | 'refundRefused' | 'free' | 'accessClosed' | 'paidBy'
 >;
 
 /**
  * Returns heading, status text and progress of an order's page.
  *
  * @param success the campaign's text about a code before its payment
- * @param renewed order that replaced this one
  */
-export function orderCopy(order: OrderCopyInput, success?: string, renewed?: { isPaid: boolean }): OrderCopy {
-  const { status, received, refundRefused, free, accessClosed } = order;
-  if (status === 'awaiting_payment' && renewed?.isPaid) return PAID_BY_OTHER_CODE;
+export function orderCopy(order: OrderCopyInput, success?: string): OrderCopy {
+  const { status, received, refundRefused, free, accessClosed, paidBy } = order;
+  if (paidBy) return PAID_BY_OTHER_CODE;
   if (status === 'awaiting_payment' && received === undefined && success)
     return { ...ORDER_COPY[status], status: success, tone: 'success' };
   if (accessClosed && status === 'paid') return ACCESS_CLOSED;

@@ -23,6 +23,7 @@ create table orders (
   terms_version text not null,
   campaign_version integer not null,
   received integer check (received > 0),
+  accepted integer check (accepted > 0),
   test boolean not null default false,
   address_hash text,
   erased_at timestamptz,

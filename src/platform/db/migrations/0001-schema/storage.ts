@@ -7,7 +7,8 @@ create table blobs (
   bytes bytea storage external,
   whole boolean not null default false,
   kept_at timestamptz not null,
-  kept_by text not null
+  kept_by text not null,
+  uploads integer not null default 1
 );
 create index blobs_kept on blobs (kept_at);
 `;

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { openArchived, restoredAt, scratch } from '../../../tests/setup/archived-shop.ts';
+import { addSeconds } from '../../platform/clock.ts';
+import type { BackupFolder } from '../places/backup-place.ts';
+import { openArchiveFolder } from '../places/open-folder.ts';
+import { parseSegmentName, segmentName } from './archive-names.ts';
+
+/** The folder, whose named parts are dated otherwise: a database's own clock can't be set here. */
+function dated(folder: BackupFolder, parts: readonly string[], closedAt: Date): BackupFolder {
+  const original = new Map<string, string>();
+  const renamed = (name: string) => {
+    const part = parts.includes(name) ? parseSegmentName(name) : null;
+    const other = part ? segmentName({ ...part, closedAt }, false) : name;
+    original.set(other, name);
+    return other;
+  };
+  return {
+    ...folder,
+    names: async () => (await folder.names()).map(renamed),
+    location: (name) => folder.location(original.get(name) ?? name),
+  };
+}
+
+test('a moment after a clock was ahead is reached up to its last whole part, and the second is told', {
+  timeout: 180_000,
+}, async () => {
+  const folder = openArchiveFolder({ folder: join(await scratch(), 'backups') });
+  const shop = await openArchived(folder);
+  const { parts, bases } = shop.sweeps;
+  await parts();
+  await bases();
+  const archive = async (mark: number) => {
+    const known = await folder.names();
+    await shop.mark(mark);
+    await shop.untilArchived();
+    return (await folder.names()).filter((name) => !known.includes(name));
+  };
+  await archive(1);
+  await delay(2500);
+  const moment = new Date();
+  await delay(1100);
+  // Its commit is dated behind the moment, as by a clock that is ahead; what follows is dated before it again.
+  await archive(2);
+  const after = await archive(3);
+  await archive(4);
+  await shop.close(5000);
+
+  const closedAt = addSeconds(new Date(Math.floor(+moment / 1000) * 1000), -1);
+  const then = await restoredAt(dated(folder, after, closedAt), moment);
+  expect([then.marks, then.told.shortOf, then.told.reached]).toEqual([[1, 2, 3], closedAt, closedAt]);
+  // A clock that was behind for an hour dates changes before the moment that came after it.
+  const behind = await restoredAt(dated(folder, after, addSeconds(closedAt, -3600)), moment);
+  expect([behind.marks, behind.told.shortOf]).toEqual([[1], null]);
+});

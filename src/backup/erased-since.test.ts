@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { bringTo } from '../../tests/setup/bring-to.ts';
+import { backUp, freshFolder, KEPT_KEY, keepingOf, restoreFrom } from '../../tests/setup/kept-journal.ts';
+import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+
+// Who is erased after a backup is erased in what its restore brings back: all of it, and nothing that came later.
+
+const WRONG = 'bia@exemple.com';
+const RIGHT = 'bia@example.com';
+
+/** A paid order to an address, and an earlier code of the same purchase, which has lapsed. */
+async function twoCodes(shop: TestShop, email: string): Promise<{ lapsed: string; paid: string }> {
+  const [first, second] = [await shop.order({ email }), await shop.order({ email })];
+  const [lapsed, paid] = [await shop.idOf(first), await shop.idOf(second)];
+  await bringTo(shop.db, { status: 'failed', next_check_at: null }, lapsed);
+  await shop.db.updateTable('orders').set({ renews: lapsed }).where('id', '=', paid).execute();
+  await sell(shop, second.id);
+  return { lapsed, paid };
+}
+
+async function sell(shop: TestShop, token: string): Promise<string> {
+  await shop.pay(token);
+  await shop.until(token, ({ delivery }) => delivery === 'sent');
+  return shop.idOf({ id: token });
+}
+
+async function erase(shop: TestShop, email: string): Promise<void> {
+  expect(await shop.dataRights.eraseFor(email, shop.campaign.id, async () => {})).toBeNull();
+}
+
+const peopleIn = (db: TestShop['db']) =>
+  db.selectFrom('orders').select(['id', 'buyer_email', 'buyer_phone', 'erased_at']).orderBy('id').execute();
+
+test('the other codes of an order whose address was corrected are erased with it', async () => {
+  const shop = await openTestShop();
+  const { paid } = await twoCodes(shop, WRONG);
+  const file = await backUp(shop);
+  await shop.orders.resend(paid, RIGHT, 'ana');
+  await shop.until(
+    (await shop.db.selectFrom('orders').select('token').where('id', '=', paid).executeTakeFirstOrThrow()).token,
+    ({ delivery }) => delivery === 'sent',
+  );
+  await erase(shop, RIGHT);
+  const journal = await freshFolder();
+  await keepingOf(shop, journal).sweep();
+  const { db } = await restoreFrom(file, journal);
+  for (const { buyer_email, buyer_phone, erased_at } of await peopleIn(db)) {
+    expect(buyer_email).toMatch(/@erased\.invalid$/);
+    expect([buyer_phone, erased_at]).toEqual(['', expect.any(Date)]);
+  }
+});
+
+test('an address that its buyer gave again after the erasure stays, and what was erased with it does not', async () => {
+  const shop = await openTestShop();
+  const { paid } = await twoCodes(shop, RIGHT);
+  const other = await sell(shop, (await shop.order({ email: WRONG })).id);
+  const file = await backUp(shop);
+  await erase(shop, RIGHT);
+  await shop.orders.resend(paid, RIGHT, 'ana');
+  // Somebody else's order, in which the address was mistyped.
+  await shop.orders.resend(other, RIGHT, 'ana');
+  const journal = await freshFolder();
+  await keepingOf(shop, journal).sweep();
+  const { db, restored } = await restoreFrom(file, journal);
+  expect(restored.erased).toBe(1);
+  const here = (await peopleIn(shop.db)).map(({ id, buyer_email }) => [id, buyer_email]);
+  expect((await peopleIn(db)).map(({ id, buyer_email }) => [id, buyer_email])).toEqual(here);
+  expect(here.map(([, email]) => email === RIGHT).sort()).toEqual([false, true, true]);
+});
+
+test('who was erased before a change of key is erased again where that key is known, and counted where it is not', async () => {
+  const shop = await openTestShop();
+  const { paid } = await twoCodes(shop, RIGHT);
+  const file = await backUp(shop);
+  const journal = await freshFolder();
+  await erase(shop, RIGHT);
+  await shop.orders.closeAccess(paid);
+  await keepingOf(shop, journal).sweep();
+  const next = { secret: `${KEPT_KEY} more`, previous: [KEPT_KEY] };
+  await keepingOf(shop, journal, next).begin();
+  const startWith = async (keys: typeof next) => {
+    const { database } = await restoreFrom(file, await freshFolder());
+    const back = await openTestShop({ database, work: false, secret: keys.secret });
+    await keepingOf(back, journal, keys).begin();
+    const told = (await back.alerts.list()).map(({ kind, detail }) => `${kind}: ${detail}`).join('\n');
+    const people = await peopleIn(back.db);
+    return { told, left: people.filter(({ buyer_email }) => buyer_email === RIGHT).length };
+  };
+  const known = await startWith(next);
+  expect(known).toEqual({ told: expect.not.stringContaining('outra chave'), left: 0 });
+  const unknown = await startWith({ ...next, previous: [] });
+  expect(unknown).toEqual({ told: expect.stringMatching(/restored: .*outra chave.*: 1$/m), left: 2 });
+});

@@ -1,0 +1,125 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { onTestFinished } from 'vitest';
+import { readArchiveState } from '../../src/backup/continuous/archive-state.ts';
+import { createArchiver } from '../../src/backup/continuous/archiver.ts';
+import { restoreMoment } from '../../src/backup/continuous/restore-moment.ts';
+import { writeBase } from '../../src/backup/continuous/write-base.ts';
+import type { BackupFolder } from '../../src/backup/places/backup-place.ts';
+import { commandLineActor } from '../../src/operators/service.ts';
+import { type Db, openDatabase } from '../../src/platform/db/database.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/db/embedded/server.ts';
+import { takeCluster } from './prepared-cluster.ts';
+import { SCRATCH } from './scratch.ts';
+
+const SECRET = 'a secret of thirty-two characters';
+const BY = commandLineActor('ana');
+const silent = { info() {}, warn() {}, error() {} };
+
+/** A folder that the database's account can enter; it goes with its test. */
+export async function scratch(): Promise<string> {
+  const made = await mkdtemp(join(SCRATCH, 'vitrine-archive-'));
+  onTestFinished(() => rm(made, { recursive: true, force: true }));
+  return made;
+}
+
+async function openDatabaseIn(data: string): Promise<{ db: Db; server: EmbeddedPostgres; stop(): Promise<void> }> {
+  const server = await startEmbeddedPostgres(data, silent);
+  const db = openDatabase(server.connection, silent);
+  let isOpen = true;
+  const stop = async () => {
+    if (!isOpen) return;
+    isOpen = false;
+    await db.destroy();
+    await server.stop();
+  };
+  onTestFinished(stop);
+  return { db, server, stop };
+}
+
+/** A shop's database with a key beside it, and who archives it, by a clock that goes faster where it is told to. */
+export async function openArchived(folder: BackupFolder, recipient?: string) {
+  const root = await scratch();
+  const places = { data: join(root, 'data'), campaigns: join(root, 'campaigns') };
+  await mkdir(places.data);
+  await takeCluster(places.data);
+  await writeFile(join(places.data, 'secret'), SECRET);
+  const { db, server } = await openDatabaseIn(places.data);
+  await db.insertInto('shop').values({ mode: 'demo' }).execute();
+  await sql`create table marks (n int)`.execute(db);
+  let ahead = 0;
+  const clock = () => new Date(Date.now() + ahead);
+  const state = () => readArchiveState(places.data);
+  async function makeBase(secret: string): Promise<void> {
+    const line = (await state())?.line ?? '';
+    const { connection } = server;
+    const secretFrom = secret === SECRET ? 'kept' : 'environment';
+    await writeBase({ connection, shopFolders: places, secret, secretFrom, folder, line, recipient });
+  }
+  const open = (secret = SECRET) =>
+    createArchiver({
+      connection: server.connection,
+      shopFolders: places,
+      folder,
+      recipient,
+      secret,
+      keepFor: 14 * 86_400,
+      makeBase: () => makeBase(secret),
+      clock,
+      log: silent,
+    });
+  const archiver = await open();
+  onTestFinished(() => archiver.close(0));
+  return {
+    ...archiver,
+    open,
+    db,
+    places,
+    clock,
+    state,
+    mark: (n: number) => sql`insert into marks values (${n})`.execute(db),
+    /** Lets time pass, as the archive sees it. @param seconds of it */
+    pass(seconds: number): void {
+      ahead += seconds * 1000;
+    },
+    /** Until what was written by now stands there. */
+    async untilArchived(): Promise<void> {
+      const { parts, sending } = archiver.sweeps;
+      await parts();
+      const now = clock();
+      ahead += 41_000;
+      for (let tries = 0; tries < 200; tries += 1) {
+        await parts();
+        await sending();
+        if (Date.parse((await state())?.until ?? '') > +now) return;
+        await delay(50);
+      }
+      throw new Error('it does not come there');
+    },
+    async alerts(): Promise<string[]> {
+      return (await db.selectFrom('alerts').select('kind').orderBy('id').execute()).map(({ kind }) => kind);
+    },
+  };
+}
+
+/** Restores the moment, or the last second, of an unencrypted archive into a folder of its own. @returns what its rows say too */
+export async function restoredAt(folder: BackupFolder, at: Date | null) {
+  const data = join(await scratch(), 'data');
+  const places = { data, campaigns: join(data, 'none') };
+  const of = {
+    folder,
+    identity: undefined,
+    at,
+    shopFolders: places,
+    mode: 'demo',
+    secret: undefined,
+    journal: folder,
+  } as const;
+  const told = await restoreMoment({ ...of, by: BY, log: silent });
+  const { db, stop } = await openDatabaseIn(data);
+  const { rows } = await sql<{ n: number }>`select n from marks order by n`.execute(db);
+  await stop();
+  return { told, marks: rows.map(({ n }) => n), data };
+}
