@@ -53,9 +53,16 @@ export function createLinkAdmin({ db, delivery: { renewal }, previousSecrets, cl
     async renew(by: Actor, selection: LinkSelection = {}): Promise<number> {
       const before = await changedAt(selection);
       if (!before) return 0;
-      return renewal.renew({ before, boughtSince: selection.boughtSince }, (trx, links) =>
-        audit(trx, by, 'links.renewed', { params: { links } }),
-      );
+      const scope = { before, boughtSince: selection.boughtSince };
+      for (let all = 0; ; ) {
+        const links = await db.transaction().execute(async (trx) => {
+          const queued = await renewal.queueBatch(trx, scope);
+          if (queued > 0) await audit(trx, by, 'links.renewed', { params: { links: queued } });
+          return queued;
+        });
+        if (links === 0) return all;
+        all += links;
+      }
     },
   };
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { bringTo } from '../../tests/setup/bring-to.ts';
 import { openBareDb } from '../../tests/setup/database.ts';
+import { ANA } from '../../tests/setup/operator.ts';
 import { openTestShop } from '../../tests/setup/test-shop.ts';
-import { commandLineActor } from '../operators/service.ts';
 import { addSeconds } from '../platform/clock.ts';
 import { networkHash } from '../platform/http/visitor-hash.ts';
 import { createLogger } from '../platform/logger.ts';
@@ -15,7 +15,6 @@ import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 const SECRET = 'a secret of thirty-two characters';
-const ANA = commandLineActor('ana');
 
 async function folder(): Promise<string> {
   const made = await mkdtemp(join(tmpdir(), 'vitrine-erasures-'));

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { bringTo } from '../../tests/setup/bring-to.ts';
 import { backUp, freshFolder, KEPT_KEY, keepingOf, restoreFrom } from '../../tests/setup/kept-journal.ts';
+import { ANA } from '../../tests/setup/operator.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 
 // Who is erased after a backup is erased in what its restore brings back: all of it, and nothing that came later.
@@ -35,7 +36,7 @@ test('the other codes of an order whose address was corrected are erased with it
   const shop = await openTestShop();
   const { paid } = await twoCodes(shop, WRONG);
   const file = await backUp(shop);
-  await shop.orders.resend(paid, RIGHT, 'ana');
+  await shop.admin.resend(ANA, paid, RIGHT);
   await shop.until(
     (await shop.db.selectFrom('orders').select('token').where('id', '=', paid).executeTakeFirstOrThrow()).token,
     ({ delivery }) => delivery === 'sent',
@@ -56,9 +57,9 @@ test('an address that its buyer gave again after the erasure stays, and what was
   const other = await sell(shop, (await shop.order({ email: WRONG })).id);
   const file = await backUp(shop);
   await erase(shop, RIGHT);
-  await shop.orders.resend(paid, RIGHT, 'ana');
+  await shop.admin.resend(ANA, paid, RIGHT);
   // Somebody else's order, in which the address was mistyped.
-  await shop.orders.resend(other, RIGHT, 'ana');
+  await shop.admin.resend(ANA, other, RIGHT);
   const journal = await freshFolder();
   await keepingOf(shop, journal).sweep();
   const { db, restored } = await restoreFrom(file, journal);
@@ -74,7 +75,7 @@ test('who was erased before a change of key is erased again where that key is kn
   const file = await backUp(shop);
   const journal = await freshFolder();
   await erase(shop, RIGHT);
-  await shop.orders.closeAccess(paid);
+  await shop.admin.closeAccess(ANA, paid, 'Pediu.');
   await keepingOf(shop, journal).sweep();
   const next = { secret: `${KEPT_KEY} more`, previous: [KEPT_KEY] };
   await keepingOf(shop, journal, next).begin();

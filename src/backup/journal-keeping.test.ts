@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { ANA } from '../../tests/setup/operator.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { removeSealed, unseal } from '../journal/service.ts';
-import { commandLineActor } from '../operators/service.ts';
 import { addSeconds } from '../platform/clock.ts';
 import { createLogger } from '../platform/logger.ts';
 import { createJournalKeeping } from './journal-keeping.ts';
@@ -14,7 +14,6 @@ import { fileFolder } from './places/file-places.ts';
 
 const SECRET = 'a secret of thirty-two characters';
 const NEXT = `${SECRET} more`;
-const ANA = commandLineActor('ana');
 
 async function folder(): Promise<string> {
   const made = await mkdtemp(join(tmpdir(), 'vitrine-keeping-'));
@@ -40,7 +39,7 @@ async function corrected(shop: TestShop): Promise<string> {
   await shop.pay(id);
   await shop.until(id, ({ delivery }) => delivery === 'sent');
   const order = await shop.idOf({ id });
-  await shop.orders.resend(order, 'dora@example.com', 'ana');
+  await shop.admin.resend(ANA, order, 'dora@example.com');
   return order;
 }
 

@@ -5,10 +5,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readAlerts } from '../../tests/setup/alerts.ts';
 import { openBareDb } from '../../tests/setup/database.ts';
 import { bcbSettings } from '../../tests/setup/fake-providers.ts';
+import { ANA } from '../../tests/setup/operator.ts';
 import { openShopWithBank } from '../../tests/setup/shop-with-bank.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { writeJournal } from '../journal/service.ts';
-import { commandLineAccess, commandLineActor } from '../operators/service.ts';
+import { commandLineAccess } from '../operators/service.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
 import { networkHash } from '../platform/http/visitor-hash.ts';
 import { createLogger } from '../platform/logger.ts';
@@ -20,7 +21,6 @@ import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 const SECRET = 'a secret of thirty-two characters';
-const ANA = commandLineActor('ana');
 
 async function folder(): Promise<string> {
   const made = await mkdtemp(join(tmpdir(), 'vitrine-journal-'));
@@ -151,8 +151,8 @@ async function sellTo(shop: TestShop) {
 
 async function actOn(shop: TestShop, ids: Awaited<ReturnType<typeof sellTo>>): Promise<void> {
   await shop.refunds.withdraw(ids.withdrawn);
-  await shop.orders.closeAccess(ids.closed);
-  await shop.orders.resend(ids.moved, 'dora@example.com', 'ana');
+  await shop.admin.closeAccess(ANA, ids.closed, 'Pediu.');
+  await shop.admin.resend(ANA, ids.moved, 'dora@example.com');
   await shop.admin.eraseBuyer(ANA, ids.erased);
   const [written] = await shop.testimonials.list();
   await shop.testimonials.hide(written?.id ?? '', 'não é de quem comprou');
@@ -329,7 +329,7 @@ test.each([
   await shop.until(view, ({ delivery }) => delivery === 'sent');
   const id = await shop.idOf({ id: view });
   const before = await restore(await backUp(shop), await folder());
-  await shop.orders.resend(id, 'dora@example.com', 'ana');
+  await shop.admin.resend(ANA, id, 'dora@example.com');
   const journal = await folder();
   await keepingOf(shop, journal).sweep();
   const keys = { secret: `${SECRET} more`, previous };
@@ -346,7 +346,7 @@ test.each([
 test('what is sealed about an order goes with its erasure, from the files too', async () => {
   const shop = await openTestShop();
   const ids = await sellTo(shop);
-  await shop.orders.resend(ids.moved, 'dora@example.com', 'ana');
+  await shop.admin.resend(ANA, ids.moved, 'dora@example.com');
   const journal = await folder();
   const keeping = keepingOf(shop, journal);
   await keeping.sweep();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { ANA } from '../../tests/setup/operator.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { personOf } from '../consent/service.ts';
 import { type JournalFacts, type JournalKind, journalMark, type NumberedEntry } from '../journal/service.ts';
-import { commandLineActor } from '../operators/service.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
 import { networkHash } from '../platform/http/visitor-hash.ts';
 import { kyselyOn, withClient } from './catalogue.ts';
@@ -11,7 +11,6 @@ import { replayJournal } from './replay-journal.ts';
 
 const NETWORK = networkHash('secret', '203.0.113.7', new Date());
 const SECRET = 'a secret of thirty-two characters';
-const ANA = commandLineActor('ana');
 
 interface Case<Kind extends JournalKind> {
   subject: string;

@@ -4,6 +4,7 @@ import { startFakeBcb } from '../../tests/mocks/fake-bcb.ts';
 import { bringTo } from '../../tests/setup/bring-to.ts';
 import { emptyShop } from '../../tests/setup/empty-shop.ts';
 import { bcbSettings } from '../../tests/setup/fake-providers.ts';
+import { ANA } from '../../tests/setup/operator.ts';
 import { openTestShop, shareTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { commandLineActor } from '../operators/service.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
@@ -306,7 +307,7 @@ test('money that comes after an erasure calls an operator, until it has gone bac
 
   await shop.refunds.refund(returned, 1990);
   await shop.poll(open).toEqual([['paid_after_erasure', readdressed, expect.any(String)]]);
-  await shop.orders.resend(readdressed, 'tres@example.com', 'ana');
+  await shop.admin.resend(ANA, readdressed, 'tres@example.com');
   expect(await open()).toEqual([]);
 });
 

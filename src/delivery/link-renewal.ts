@@ -49,31 +49,22 @@ export function createLinkRenewal({ db, queue }: Dependencies) {
     },
 
     /**
-     * Queues a mail for each of them, the newest purchases first, at {@link RENEWAL_INTERVAL_SECONDS}. An interrupted or
-     * repeated call continues with those that have none yet.
+     * Queues a mail for each of the next {@link BATCH_SIZE} of them, the newest purchases first, at
+     * {@link RENEWAL_INTERVAL_SECONDS}. Repeated calls continue with those that have none yet.
      *
-     * @param also called in the transaction of each batch, with the number of its mails
-     * @returns number of queued mails
+     * @returns number of queued mails; 0 once all have one
      */
-    async renew(wish: RenewalScope, also: (trx: Trx, count: number) => Promise<void>): Promise<number> {
-      for (let all = 0; ; ) {
-        const count = await db.transaction().execute(async (trx) => {
-          // Two calls at once share the work.
-          await sql`select pg_advisory_xact_lock(hashtext('link-renewal'))`.execute(trx);
-          const { rows } = await sql<{ id: string }>`
-            select orders.id ${selectOutdated(wish)} order by orders.created_at desc limit ${BATCH_SIZE}`.execute(trx);
-          if (rows.length === 0) return 0;
-          const start = await secondsUntilIdle(trx);
-          for (const [at, { id }] of rows.entries())
-            await queue(trx, id, 'recovery', renewalKey(id, wish.before), {
-              after: start + (at + 1) * RENEWAL_INTERVAL_SECONDS,
-            });
-          await also(trx, rows.length);
-          return rows.length;
+    async queueBatch(trx: Trx, scope: RenewalScope): Promise<number> {
+      // Two calls at once share the work.
+      await sql`select pg_advisory_xact_lock(hashtext('link-renewal'))`.execute(trx);
+      const { rows } = await sql<{ id: string }>`
+        select orders.id ${selectOutdated(scope)} order by orders.created_at desc limit ${BATCH_SIZE}`.execute(trx);
+      const start = rows.length === 0 ? 0 : await secondsUntilIdle(trx);
+      for (const [at, { id }] of rows.entries())
+        await queue(trx, id, 'recovery', renewalKey(id, scope.before), {
+          after: start + (at + 1) * RENEWAL_INTERVAL_SECONDS,
         });
-        all += count;
-        if (count < BATCH_SIZE) return all;
-      }
+      return rows.length;
     },
   };
 }

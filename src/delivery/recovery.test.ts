@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { BREAD, buy, openHouse, post } from '../../tests/setup/house.ts';
+import { ANA } from '../../tests/setup/operator.ts';
 import { addSeconds } from '../platform/clock.ts';
 
 test('who bought two kinds of products of one campaign gets both links again, each of its newest order that stays', async () => {
@@ -36,7 +37,7 @@ test('an access mail that an operator sends again after the last day promises no
   const email = 'tarde@example.com';
   const order = await buy(shop, '', { email });
   shop.clock.now = addSeconds(shop.clock.now, 40 * 86_400);
-  await shop.orders.resend(await shop.idOf(order), undefined, 'ana');
+  await shop.admin.resend(ANA, await shop.idOf(order));
   await shop.poll(() => mailsTo(email).length).toBe(2);
   expect(mailsTo(email).at(-1)?.text).toMatch(/prazo para desistir da compra, .* terminou em/);
 });

@@ -8,8 +8,10 @@ import type { OfferView } from '../shared/api.ts';
 import type { Centavos } from '../shared/money.ts';
 import { type OfferTerms, offerChanges } from '../shared/offer-stamp.ts';
 import { priceHoldCookie, readPriceHold } from './price-hold.ts';
+import { offerDeadline, type Quote, quote, secondsLeft } from './quote.ts';
 import { openStock, spotsLeft } from './stock.ts';
 
+export { type Quote, type QuoteLine, quote } from './quote.ts';
 export { followSpot, freeSpot, holdsSpotAfter, takeSpot } from './stock.ts';
 
 interface Dependencies {
@@ -19,22 +21,6 @@ interface Dependencies {
   /** Whether the shop's address is https, so that the cookie may go nowhere else. */
   secure: boolean;
   clock: Clock;
-}
-
-/** Price of one visitor's order at this moment. */
-export interface Price {
-  /** In centavos. */
-  amount: Centavos;
-  /** Whether the visitor's hold is not one of ours. */
-  forged: boolean;
-  /** Whether the offer has ended, which raises the price. */
-  over: boolean;
-}
-
-interface Deadline {
-  source: 'hold' | 'until';
-  at: Date | null;
-  regularAmount: Centavos;
 }
 
 export type OffersService = ReturnType<typeof createOffersService>;
@@ -60,31 +46,17 @@ function createCampaignUrgency({ db, secret, secure, clock }: Dependencies, camp
   const { countdown, spots } = campaign.urgency;
   const signer = { secret, campaign: campaign.id };
 
-  /** Returns the end of the offer for a visitor; `at` is null if the hold was forged; undefined if it never ends. */
-  function deadlineOf(cookies: string | undefined): Deadline | undefined {
-    if (countdown?.source === 'until') {
-      return { source: 'until', at: new Date(countdown.until), regularAmount: countdown.regularAmount };
-    }
-    if (countdown?.source !== 'hold') return undefined;
-    const hold = readPriceHold(signer, cookies);
-    // Visitors who keep no cookies have no deadline: privacy must not cost money.
-    if (hold.kind === 'none') return undefined;
-    return {
-      source: 'hold',
-      at: hold.kind === 'held' ? hold.until : null,
-      regularAmount: countdown.regularAmount,
-    };
-  }
+  /** Returns the end of the offer for the visitor with these cookies. */
+  const deadlineOf = (cookies: string | undefined) => offerDeadline(campaign, readPriceHold(signer, cookies));
 
-  function secondsLeft({ at }: Deadline): number {
-    return at ? Math.max(0, Math.ceil((at.getTime() - clock().getTime()) / 1000)) : 0;
-  }
-
-  /** @param amount of the offer, in centavos */
-  function price(amount: Centavos, cookies: string | undefined): Price {
-    const deadline = deadlineOf(cookies);
-    const over = deadline !== undefined && secondsLeft(deadline) === 0;
-    return { amount: over ? deadline.regularAmount : amount, forged: deadline?.at === null, over };
+  /**
+   * Returns the price of a visitor's order at this moment.
+   *
+   * @param listed amount of the product at the provider, in centavos
+   * @param cookies the `Cookie` header, which holds the visitor's deadline
+   */
+  function quoteFor(listed: Centavos, cookies: string | undefined): Quote {
+    return quote(campaign, { kind: 'offer', listed, hold: readPriceHold(signer, cookies) }, clock());
   }
 
   async function left(): Promise<number | undefined> {
@@ -95,7 +67,7 @@ function createCampaignUrgency({ db, secret, secure, clock }: Dependencies, camp
     /** Whether an order takes one of a limited number of spots. */
     counted: isCounted(campaign),
 
-    price,
+    quoteFor,
 
     /**
      * Returns the error of an order that can't be made at this price.
@@ -103,8 +75,12 @@ function createCampaignUrgency({ db, secret, secure, clock }: Dependencies, camp
      * @param live the offer as it is for this visitor now
      * @param shown the offer that the visitor saw; undefined if unknown
      */
-    refusal({ amount, forged, over }: Price, live: OfferTerms, shown: OfferTerms | undefined): AppError | undefined {
-      if (forged) return new AppError('hold_invalid', { amount, over });
+    refusal(
+      { amount, isForged, isOver: over }: Quote,
+      live: OfferTerms,
+      shown: OfferTerms | undefined,
+    ): AppError | undefined {
+      if (isForged) return new AppError('hold_invalid', { amount, over });
       const changes = shown ? offerChanges(shown, live) : [];
       if (changes.length === 0) return undefined;
       const bonuses = campaign.bonuses.map(({ title }) => title);
@@ -127,10 +103,14 @@ function createCampaignUrgency({ db, secret, secure, clock }: Dependencies, camp
       const deadline = deadlineOf(setCookie ?? cookies);
       const spotsLeft = await left();
       const offer: OfferView = {
-        amount: price(campaign.product.amount, setCookie ?? cookies).amount,
+        amount: quoteFor(campaign.product.amount, setCookie ?? cookies).amount,
         currency: 'BRL',
         ...(deadline && {
-          deadline: { ...deadline, at: deadline.at?.toISOString() ?? null, secondsLeft: secondsLeft(deadline) },
+          deadline: {
+            ...deadline,
+            at: deadline.at?.toISOString() ?? null,
+            secondsLeft: secondsLeft(deadline, clock()),
+          },
         }),
         ...(spotsLeft !== undefined && { spotsLeft }),
       };

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { DatabaseError } from 'pg';
 import type { FoundCharge } from '../payments/provider.ts';
@@ -6,6 +7,9 @@ import type { PaymentAttemptsTable } from '../platform/db/schema.ts';
 import type { OrderStatus } from '../shared/order-status.ts';
 
 export type Attempt = Selectable<PaymentAttemptsTable>;
+
+/** Position of an order's first attempt. */
+export const FIRST_ATTEMPT = 1;
 
 /** Changes of an attempt beside its status. */
 export type AttemptChanges = Partial<Pick<Attempt, 'charge_id' | 'details' | 'expires_at' | 'next_check_at'>>;
@@ -72,6 +76,11 @@ export async function beginNextAttempt(trx: Trx, before: Attempt, provider: stri
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Returns a new secret part of a webhook address. */
+export function newWebhookKey(): string {
+  return randomBytes(24).toString('base64url');
 }
 
 /** Returns the secret part of the current attempt's webhook address. */

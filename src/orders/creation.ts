@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { LiveCampaign } from '../campaigns/live-campaigns.ts';
 import { offerTermsOf } from '../campaigns/offer-terms.ts';
 import type { OffersService } from '../offers/service.ts';
+import { quote } from '../offers/service.ts';
 import type { Charge, ChargeOutcome } from '../payments/provider.ts';
 import type { Deadline, PaymentsService } from '../payments/service.ts';
 import { addSeconds, type Clock } from '../platform/clock.ts';
@@ -153,15 +154,15 @@ export function createOrderCreation(dependencies: CreationDependencies) {
     const deadline = payments.startCreation();
     const product = await payments.product(live.campaign, deadline);
     const offer = offers.of(live.campaign);
-    const price = offer.price(product.amount, cookies);
-    const terms = offerTermsOf(live.campaign, price.amount);
+    const quoted = offer.quoteFor(product.amount, cookies);
+    const terms = offerTermsOf(live.campaign, quoted.amount);
     return make(live, deadline, offer.counted, {
       body,
       idempotencyKey,
       renews,
-      amount: price.amount,
+      quote: quoted,
       kind: 'sale',
-      refusal: offer.refusal(price, terms, await shownTo(body, live.campaign.id, terms)),
+      refusal: offer.refusal(quoted, terms, await shownTo(body, live.campaign.id, terms)),
       visitor,
       networks: offer.counted ? offers.networksOf(ip) : [],
       bounded: dependencies.demo ? null : networkHash(dependencies.secret, ip, clock()),
@@ -177,9 +178,15 @@ export function createOrderCreation(dependencies: CreationDependencies) {
   async function createTest({ live, body, idempotencyKey }: TestInput): Promise<OrderView> {
     const deadline = payments.startCreation();
     const product = await payments.product(live.campaign, deadline);
-    const amount = payments.testAmount(product.amount);
+    const choice = { kind: 'test', amount: payments.testAmount(product.amount) } as const;
     const defaults = { renews: null, refusal: undefined, visitor: null, networks: [], bounded: null };
-    return make(live, deadline, false, { body, idempotencyKey, amount, kind: 'test', ...defaults });
+    return make(live, deadline, false, {
+      body,
+      idempotencyKey,
+      quote: quote(live.campaign, choice, clock()),
+      kind: 'test',
+      ...defaults,
+    });
   }
 
   /** @param counted whether it takes one of a limited number of spots */

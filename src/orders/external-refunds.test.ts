@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { operate } from '../../tests/setup/operate.ts';
+import { ANA } from '../../tests/setup/operator.ts';
 import { shareShopWithBank } from '../../tests/setup/shop-with-bank.ts';
 import { toldOf } from '../../tests/setup/told.ts';
 import { addSeconds } from '../platform/clock.ts';
@@ -182,7 +183,7 @@ test('of too much money a part can go back first, and the rest is accepted then'
     .where('kind', '=', 'overpaid')
     .where('order_id', '=', reference)
     .executeTakeFirstOrThrow();
-  await shop.orders.accept(alert.id, 'rita');
+  await shop.admin.acceptAmount(ANA, alert.id);
   expect((await shop.view(order.id)).status).toBe('paid');
   expect(await shop.refunds.left(reference)).toBe(2100);
 });

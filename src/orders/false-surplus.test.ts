@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { DISPUTED, known, NOW, refund, short, told } from '../../tests/factories/known-order.ts';
+import { ANA } from '../../tests/setup/operator.ts';
 import { shareShopWithBank } from '../../tests/setup/shop-with-bank.ts';
 import type { ChargeState } from '../payments/provider.ts';
 import { NEVER } from '../platform/jobs/scheduled.ts';
@@ -153,7 +154,7 @@ test('more than an accepted lower amount, told once, leaves the withdrawal possi
   const given = await openOrder({ paid: 1000 });
   const { shop, order, reference, look, hoursUntil } = given;
   const alert = shop.db.selectFrom('alerts').select('id').where('order_id', '=', reference);
-  await shop.orders.accept((await alert.executeTakeFirstOrThrow()).id, 'ana');
+  await shop.admin.acceptAmount(ANA, (await alert.executeTakeFirstOrThrow()).id);
   await lookAtLie(given, worth('15.00'));
   expect(await shop.refunds.left(reference)).toBe(1500);
   await look();

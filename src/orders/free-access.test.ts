@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
+import { ANA } from '../../tests/setup/operator.ts';
 import { openTestShop, type TestShopOptions } from '../../tests/setup/test-shop.ts';
 import { toldOf } from '../../tests/setup/told.ts';
 import { ALL } from '../admin/scope.ts';
 import { salesFacts } from '../app/campaigns/sales-facts.ts';
-import { commandLineActor } from '../operators/service.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
 import { addDays, isoDay } from '../shared/dates.ts';
 import { testimonialPath } from '../testimonials/service.ts';
 
-const ANA = commandLineActor('ana');
 const BREAD = 'pao-caseiro';
 /** Default secret of `openTestShop`. */
 const SECRET = 'a secret of thirty-two characters';

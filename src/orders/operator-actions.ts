@@ -2,10 +2,9 @@ import { hasParam, type SettledAlerts, settleAlerts } from '../alerts/service.ts
 import { type DeliveryService, renewLink } from '../delivery/service.ts';
 import { writeJournal } from '../journal/service.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Db, Trx } from '../platform/db/database.ts';
+import type { Trx } from '../platform/db/database.ts';
 import { notifyOrderChanged } from '../platform/db/order-changes.ts';
 import { AppError } from '../platform/errors.ts';
-import type { Logger } from '../platform/logger.ts';
 import type { AlertKind } from '../shared/alert-kinds.ts';
 import type { OddMoney } from '../shared/alerts/order-alerts.ts';
 import { buyerSchema } from '../shared/api.ts';
@@ -24,7 +23,6 @@ import { waitingRequest } from './waiting-request.ts';
 
 /** Context of the operators' actions. */
 export interface OperatorActionsDependencies {
-  db: Db;
   delivery: DeliveryService;
   transitions: OrderTransitions;
   /** Stores the time of the next look-up of an order. */
@@ -32,21 +30,31 @@ export interface OperatorActionsDependencies {
   /** Seals addresses in the journal. */
   secret: string;
   clock: Clock;
-  log: Logger;
+}
+
+/** Orders whose mails left again, by their ids. */
+interface ResentOrders {
+  orderIds: string[];
+  /** Whether the address is another one than before. */
+  isCorrected: boolean;
+}
+
+/** Order whose captured amount was accepted, in centavos. */
+interface AcceptedAmount {
+  orderId: string;
+  amount: Centavos;
 }
 
 /** Settlement of the alerts that an operator's command answers. */
 type CommandSettlement = Pick<SettledAlerts, 'by' | 'settlement' | 'at'>;
 
-/** Creates the operators' manual actions on orders, except refunds. */
+/** Creates the operators' manual actions on orders, except refunds: each in its caller's transaction, which audits it. */
 export function createOperatorActions({
-  db,
   delivery,
   transitions,
   planCheck,
   secret,
   clock,
-  log,
 }: OperatorActionsDependencies) {
   /**
    * Records an order's new address in the journal: the id of its access grant, and the address itself, which only the
@@ -112,127 +120,90 @@ export function createOperatorActions({
      *
      * @param email the corrected address; defaults to the order's own
      * @param by operator
-     * @param also done in the same transaction, for each order that is sent, or follows
-     * @returns whether the address is another one than before
+     * @returns the orders that are sent, or follow, by their ids, and whether the address is another one than before
      * @throws AppError 404, 409 if the order isn't paid, its access is closed, its address was erased and no other one
      *   is given, or is about to be erased, 422 if the address is invalid
      */
-    async resend(
-      orderId: string,
-      email: string | undefined,
-      by: string,
-      also?: (trx: Trx, sent: { orderId: string; corrected: boolean }) => Promise<void>,
-    ): Promise<boolean> {
+    async resend(trx: Trx, orderId: string, email: string | undefined, by: string): Promise<ResentOrders> {
       const parsed = email === undefined ? undefined : buyerSchema.shape.email.safeParse(email);
       if (parsed?.success === false) throw new AppError('invalid_fields', { errors: { email: FIELD_ERRORS.email } });
-      const isCorrected = await db.transaction().execute(async (trx) => {
-        const others = parsed ? await lockPaidOthers(trx, orderId) : [];
-        const order = await lockOrderOr404(trx, orderId);
-        if (order.status !== 'paid') throw new AppError('order_not_paid', { to: 'resend' });
-        if (order.erased_at && !parsed) throw new AppError('buyer_erased');
-        if ((await delivery.grantStatus(trx, orderId)) === 'revoked') throw new AppError('order_access_closed');
-        const corrected = parsed && parsed.data !== order.buyer_email ? parsed.data : null;
-        const settled = { by, settlement: { cause: 'mail_resent' }, at: clock() } as const;
-        const sent = corrected ? [order, ...others] : [order];
-        if (corrected) for (const one of sent) await refuseErasing(trx, one);
-        await sendAgain(trx, order, corrected, settled);
-        if (corrected) for (const other of others) await follow(trx, other, corrected, settled);
-        for (const { id } of sent) await also?.(trx, { orderId: id, corrected: corrected !== null });
-        return corrected !== null;
-      });
-      log.info({ orderId, corrected: isCorrected }, 'operator sends the product again');
-      return isCorrected;
+      const others = parsed ? await lockPaidOthers(trx, orderId) : [];
+      const order = await lockOrderOr404(trx, orderId);
+      if (order.status !== 'paid') throw new AppError('order_not_paid', { to: 'resend' });
+      if (order.erased_at && !parsed) throw new AppError('buyer_erased');
+      if ((await delivery.grantStatus(trx, orderId)) === 'revoked') throw new AppError('order_access_closed');
+      const corrected = parsed && parsed.data !== order.buyer_email ? parsed.data : null;
+      const settled = { by, settlement: { cause: 'mail_resent' }, at: clock() } as const;
+      const sent = corrected ? [order, ...others] : [order];
+      if (corrected) for (const one of sent) await refuseErasing(trx, one);
+      await sendAgain(trx, order, corrected, settled);
+      if (corrected) for (const other of others) await follow(trx, other, corrected, settled);
+      return { orderIds: sent.map(({ id }) => id), isCorrected: corrected !== null };
     },
 
     /**
      * Accepts the amount of an alert as the right one: an unpaid order becomes paid and is delivered.
      *
      * @param by operator
-     * @param also done in the same transaction, with the order's id and amount
      * @throws AppError 404 if no such alert is open, 409 if it is about something else or the amount has changed since
      */
-    async accept(
-      alertId: string,
-      by: string,
-      also?: (trx: Trx, accepted: { orderId: string; amount: Centavos }) => Promise<void>,
-    ): Promise<void> {
-      const orderId = await db.transaction().execute(async (trx) => {
-        const alert = await trx
-          .selectFrom('alerts')
-          .select(['kind', 'order_id', 'params'])
-          .where('id', '=', alertId)
-          .where('status', '=', 'open')
-          .executeTakeFirst();
-        if (!alert) throw new AppError('alert_not_found', { id: alertId });
-        const { kind, order_id: id, params } = alert;
-        if (!id || !(ODD_AMOUNTS as readonly AlertKind[]).includes(kind)) {
-          throw new AppError('not_acceptable');
-        }
-        const order = await lockOrder(trx, id);
-        if ((params as OddMoney).captured !== receivedOf(order)) {
-          throw new AppError('amount_changed', { amount: receivedOf(order) });
-        }
-        await refuseReturned(trx, order);
-        // An ended order continues by a look-up alone.
-        const paid = isOver(order.status) ? null : await transitions.move(trx, order, 'paid', 'operator');
-        if (paid) {
-          await delivery.grantAccess(trx, paid);
-          // The bank may take this money back as well.
-          await planCheck(trx, paid, true);
-        } else if (order.status !== 'paid') {
-          throw new AppError('order_over');
-        }
-        await trx
-          .updateTable('orders')
-          .set({ accepted: receivedOf(order) })
-          .where('id', '=', id)
-          .execute();
-        await settleAlerts(trx, id, ODD_AMOUNTS, { by, settlement: { cause: 'amount_accepted' }, at: clock() });
-        await notifyOrderChanged(trx, id);
-        await also?.(trx, { orderId: id, amount: receivedOf(order) });
-        return id;
-      });
-      log.info({ alertId, orderId }, 'operator accepts the amount');
+    async accept(trx: Trx, alertId: string, by: string): Promise<AcceptedAmount> {
+      const alert = await trx
+        .selectFrom('alerts')
+        .select(['kind', 'order_id', 'params'])
+        .where('id', '=', alertId)
+        .where('status', '=', 'open')
+        .executeTakeFirst();
+      if (!alert) throw new AppError('alert_not_found', { id: alertId });
+      const { kind, order_id: id, params } = alert;
+      if (!id || !(ODD_AMOUNTS as readonly AlertKind[]).includes(kind)) throw new AppError('not_acceptable');
+      const order = await lockOrder(trx, id);
+      const amount = receivedOf(order);
+      if ((params as OddMoney).captured !== amount) throw new AppError('amount_changed', { amount });
+      await refuseReturned(trx, order);
+      // An ended order continues by a look-up alone.
+      const paid = isOver(order.status) ? null : await transitions.move(trx, order, 'paid', 'operator');
+      if (paid) {
+        await delivery.grantAccess(trx, paid);
+        // The bank may take this money back as well.
+        await planCheck(trx, paid, true);
+      } else if (order.status !== 'paid') {
+        throw new AppError('order_over');
+      }
+      await trx.updateTable('orders').set({ accepted: amount }).where('id', '=', id).execute();
+      await settleAlerts(trx, id, ODD_AMOUNTS, { by, settlement: { cause: 'amount_accepted' }, at: clock() });
+      await notifyOrderChanged(trx, id);
+      return { orderId: id, amount };
     },
 
     /**
      * Closes the access of a paid order, whose money stays: its links open nothing, and its unsent mails are never
      * sent.
      *
-     * @param also done in the same transaction
      * @throws AppError 404, 409 if no access is open
      */
-    async closeAccess(orderId: string, also?: (trx: Trx) => Promise<void>): Promise<void> {
-      await db.transaction().execute(async (trx) => {
-        const { status } = await lockOrderOr404(trx, orderId);
-        const isOpen = status === 'paid' && (await delivery.grantStatus(trx, orderId)) === 'active';
-        if (!isOpen) throw new AppError('access_not_open');
-        await delivery.revokeAccess(trx, orderId);
-        await writeJournal(trx, { kind: 'access', subject: orderId, facts: { open: false } });
-        await notifyOrderChanged(trx, orderId);
-        await also?.(trx);
-      });
-      log.info({ orderId }, 'operator closes the access');
+    async closeAccess(trx: Trx, orderId: string): Promise<void> {
+      const { status } = await lockOrderOr404(trx, orderId);
+      const isOpen = status === 'paid' && (await delivery.grantStatus(trx, orderId)) === 'active';
+      if (!isOpen) throw new AppError('access_not_open');
+      await delivery.revokeAccess(trx, orderId);
+      await writeJournal(trx, { kind: 'access', subject: orderId, facts: { open: false } });
+      await notifyOrderChanged(trx, orderId);
     },
 
     /**
      * Reopens an access that was closed by hand. Earlier links open again too, and the buyer is mailed the link once
      * more, unless the address was erased.
      *
-     * @param also done in the same transaction
      * @throws AppError 404, 409 if the access was not closed by hand, or the money is not here any more
      */
-    async reopenAccess(orderId: string, also?: (trx: Trx) => Promise<void>): Promise<void> {
-      await db.transaction().execute(async (trx) => {
-        const order = await lockOrderOr404(trx, orderId);
-        const isClosed = order.status === 'paid' && (await delivery.grantStatus(trx, orderId)) === 'revoked';
-        if (!isClosed) throw new AppError('access_not_closed');
-        await openAgain(trx, order, { delivery, clock });
-        await writeJournal(trx, { kind: 'access', subject: orderId, facts: { open: true } });
-        await notifyOrderChanged(trx, orderId);
-        await also?.(trx);
-      });
-      log.info({ orderId }, 'operator opens the access again');
+    async reopenAccess(trx: Trx, orderId: string): Promise<void> {
+      const order = await lockOrderOr404(trx, orderId);
+      const isClosed = order.status === 'paid' && (await delivery.grantStatus(trx, orderId)) === 'revoked';
+      if (!isClosed) throw new AppError('access_not_closed');
+      await openAgain(trx, order, { delivery, clock });
+      await writeJournal(trx, { kind: 'access', subject: orderId, facts: { open: true } });
+      await notifyOrderChanged(trx, orderId);
     },
   };
 }

@@ -1,22 +1,21 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { isValidCpf } from '@brazilian-utils/brazilian-utils';
-import type { LiveCampaign } from '../campaigns/live-campaigns.ts';
-import { regularAmount } from '../campaigns/offer-conditions.ts';
+import type { Quote } from '../offers/service.ts';
 import { takeSpot } from '../offers/service.ts';
 import { addSeconds, type Clock } from '../platform/clock.ts';
-import type { Db, Trx } from '../platform/db/database.ts';
+import type { Db } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 import type { NetworkHash } from '../platform/http/visitor-hash.ts';
 import type { CreateOrderBody, OrderView } from '../shared/api.ts';
-import type { Centavos } from '../shared/money.ts';
+import { PIX } from '../shared/payment-methods.ts';
 import { digitsOf, nationalDigits } from '../shared/phone.ts';
 import { FIELD_ERRORS } from '../shared/texts.ts';
-import { withdrawalDays } from '../shared/withdrawal-period.ts';
 import { type ConsentingVisitor, originFields, rememberVisitor } from '../tracking/service.ts';
-import type { Attempt } from './attempts.ts';
+import { newWebhookKey } from './attempts.ts';
 import { countOrder } from './day-bound.ts';
-import { newOrderId, newOrderNumber, newOrderToken } from './order-names.ts';
-import { type Order, withAttempt } from './repository.ts';
+import { insertOrder, type NewOrder, type SoldCampaign, soldColumns } from './insert-order.ts';
+import { newOrderId } from './order-names.ts';
+import { findOrderByKey, type Order } from './repository.ts';
 import { CREATION_GRACE_SECONDS } from './schedule.ts';
 
 /** Maximum number of generated order numbers; if all are taken, something else must be wrong. */
@@ -26,7 +25,7 @@ interface Context {
   db: Db;
   clock: Clock;
   /** Campaign that is bought, as it is sold now. */
-  live: Pick<LiveCampaign, 'campaign' | 'version' | 'termsVersion'>;
+  live: SoldCampaign;
   /** Signs the mark in the order's id. */
   secret: string;
   /** Whether each order takes one of a limited number of spots. */
@@ -38,7 +37,7 @@ export interface PlacementInput {
   idempotencyKey: string;
   /** First order of the chain of new codes that it continues; null for an order of its own. */
   renews: string | null;
-  amount: Centavos;
+  quote: Quote;
   kind: 'sale' | 'test';
   /** Provider that will be asked for the charge. */
   provider: string;
@@ -79,15 +78,8 @@ export async function placeOrder(context: Context, input: PlacementInput): Promi
   return { order, isNew: false };
 }
 
-async function findByKey({ db, live }: Context, { body, idempotencyKey }: PlacementInput): Promise<Order | undefined> {
-  const row = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('buyer_email', '=', body.email)
-    .where('campaign', '=', live.campaign.id)
-    .where('idempotency_key', '=', idempotencyKey)
-    .executeTakeFirst();
-  return row && withAttempt(db, row);
+function findByKey({ db, live }: Context, { body, idempotencyKey }: PlacementInput): Promise<Order | undefined> {
+  return findOrderByKey(db, { campaign: live.campaign.id, email: body.email, key: idempotencyKey });
 }
 
 /** @returns undefined if the key or the number is taken */
@@ -95,11 +87,11 @@ async function insert(context: Context, input: PlacementInput, requestHash: stri
   const { db, counted, clock } = context;
   const { visitor, bounded } = input;
   // One statement needs no transaction around it.
-  if (!visitor && !counted && !bounded) return insertOrder(db, context, input, requestHash);
+  if (!visitor && !counted && !bounded) return insertOrder(db, newOrder(context, input, requestHash));
   const storing = db.transaction().execute(async (trx) => {
     // First, so that what is beyond the bound writes nothing.
     if (bounded) await countOrder(trx, clock(), bounded);
-    const order = await insertOrder(trx, context, input, requestHash);
+    const order = await insertOrder(trx, newOrder(context, input, requestHash));
     if (!order) throw new NotStored();
     if (visitor) await rememberVisitor(trx, order.id, visitor);
     // The spot comes last, as every other buyer waits for the count until the commit.
@@ -114,120 +106,42 @@ async function insert(context: Context, input: PlacementInput, requestHash: stri
   });
 }
 
-/** Stores the order, its line, its first attempt and its first event, in one statement; see {@link insert}. */
-async function insertOrder(
-  db: Db | Trx,
-  context: Context,
-  input: PlacementInput,
-  requestHash: string,
-): Promise<Order | undefined> {
-  const { clock, counted, secret } = context;
-  const { campaign, version, termsVersion } = context.live;
-  const { body, idempotencyKey, renews, amount, kind, provider, visitor, networks } = input;
-  const { title, guaranteeDays, offerHash } = campaign.product;
+/** Returns an order that is to be stored, and whose charge is asked for next. */
+function newOrder(context: Context, input: PlacementInput, requestHash: string): NewOrder {
+  const { clock, counted, secret, live } = context;
+  const { body, idempotencyKey, renews, quote, kind, provider, visitor, networks } = input;
   const now = clock();
-  const offer = { hash: offerHash, regularAmount: regularAmount(campaign) };
-  const attempt = {
-    position: 1,
-    method: 'pix',
-    provider,
-    status: 'asked',
-    amount,
-    charge_id: null,
-    details: {},
-    expires_at: null,
-    webhook_key: randomBytes(24).toString('base64url'),
-    next_check_at: addSeconds(now, CREATION_GRACE_SECONDS),
-  } as const satisfies Partial<Attempt>;
-  const stored = await db
-    .with('accepted', (trx) =>
-      trx
-        .insertInto('orders')
-        .values({
-          id: newOrderId(secret),
-          token: newOrderToken(),
-          number: newOrderNumber(campaign.id),
-          status: 'created',
-          campaign: campaign.id,
-          product_title: title,
-          guarantee_days: withdrawalDays(guaranteeDays),
-          terms_version: termsVersion,
-          campaign_version: version,
-          amount,
-          kind,
-          buyer_name: body.name,
-          buyer_email: body.email,
-          buyer_phone: body.phone,
-          buyer_document: documentOf(context, body),
-          tracking: JSON.stringify(originFields(body.tracking)),
-          visitor_hash: visitor?.hash ?? null,
-          idempotency_key: idempotencyKey,
-          renews,
-          request_hash: requestHash,
-          holds_spot: counted ? true : null,
-          address_hash: networks[0]?.household ?? null,
-          site_hash: networks[0]?.site ?? null,
-          updated_at: now,
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .returningAll(),
-    )
-    .with('event', (trx) =>
-      trx
-        .insertInto('order_events')
-        .columns(['order_id', 'to_status', 'cause'])
-        .expression((eb) => eb.selectFrom('accepted').select(['id', 'status', eb.val('buyer').as('cause')])),
-    )
-    .with('line', (trx) =>
-      trx
-        .insertInto('order_lines')
-        .columns(['order_id', 'position', 'kind', 'product', 'title', 'amount', 'offer'])
-        .expression((eb) =>
-          eb
-            .selectFrom('accepted')
-            .select(['id', eb.lit(1).as('position'), eb.val('product').as('kind')])
-            .select(['campaign', 'product_title', 'amount', eb.val(JSON.stringify(offer)).as('offer')]),
-        ),
-    )
-    .with('attempt', (trx) =>
-      trx
-        .insertInto('payment_attempts')
-        .columns([
-          'order_id',
-          'amount',
-          'position',
-          'method',
-          'provider',
-          'status',
-          'details',
-          'webhook_key',
-          'next_check_at',
-        ])
-        .expression((eb) =>
-          eb
-            .selectFrom('accepted')
-            .select([
-              'id',
-              'amount',
-              eb.lit(attempt.position).as('position'),
-              eb.val(attempt.method).as('method'),
-              eb.val(provider).as('provider'),
-              eb.val(attempt.status).as('status'),
-              eb.val(JSON.stringify(attempt.details)).as('details'),
-              eb.val(attempt.webhook_key).as('webhook_key'),
-              eb.val(attempt.next_check_at).as('next_check_at'),
-            ]),
-        )
-        .returning(['id as attempt_id', 'order_id']),
-    )
-    .selectFrom('accepted')
-    .innerJoin('attempt', 'attempt.order_id', 'accepted.id')
-    .selectAll('accepted')
-    .select('attempt.attempt_id')
-    .executeTakeFirst();
-  if (!stored) return undefined;
-  const { attempt_id, ...order } = stored;
-  return { ...order, attempt: { ...attempt, id: attempt_id, order_id: order.id, created_at: order.created_at } };
+  return {
+    order: {
+      id: newOrderId(secret),
+      status: 'created',
+      ...soldColumns(live, quote),
+      kind,
+      buyer_name: body.name,
+      buyer_email: body.email,
+      buyer_phone: body.phone,
+      buyer_document: documentOf(context, body),
+      tracking: JSON.stringify(originFields(body.tracking)),
+      visitor_hash: visitor?.hash ?? null,
+      idempotency_key: idempotencyKey,
+      renews,
+      request_hash: requestHash,
+      holds_spot: counted ? true : null,
+      address_hash: networks[0]?.household ?? null,
+      site_hash: networks[0]?.site ?? null,
+      updated_at: now,
+    },
+    lines: quote.lines,
+    attempt: {
+      method: PIX,
+      provider,
+      status: 'asked',
+      charge_id: null,
+      webhook_key: newWebhookKey(),
+      next_check_at: addSeconds(now, CREATION_GRACE_SECONDS),
+    },
+    cause: 'buyer',
+  };
 }
 
 /** Removes the access from a repeated request's answer: its data do not prove that the mailbox is the sender's. */

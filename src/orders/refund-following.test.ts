@@ -8,6 +8,7 @@ import type { RefundRequest, RefundState } from '../payments/provider.ts';
 import type { PaymentsService } from '../payments/service.ts';
 import { addSeconds } from '../platform/clock.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Centavos } from '../shared/money.ts';
 import { createRefundsService } from './refunds.ts';
 import { createOrderTransitions } from './transitions.ts';
 
@@ -44,7 +45,17 @@ async function openRefund(
   });
   const row = () => db.selectFrom('refunds').selectAll().executeTakeFirstOrThrow();
   const { id } = await row();
-  return { shop: next, refunds, db, clock, row, follow: () => refunds.follow(id) };
+  return {
+    shop: next,
+    refunds,
+    db,
+    clock,
+    row,
+    follow: () => refunds.follow(id),
+    retry: (orderId: string) => db.transaction().execute((trx) => refunds.retryRefund(trx, orderId)),
+    record: (orderId: string, outcome: 'done' | 'undone', expected: Centavos) =>
+      db.transaction().execute((trx) => refunds.recordOutcome(trx, orderId, outcome, expected, 'rita')),
+  };
 }
 
 const ANOTHER_AMOUNT = { reason: 'another_amount', requested: 1990, stated: 100 } as const;
@@ -116,10 +127,10 @@ test('a refund that is refused again and again is given up with an alert, and an
     asked.push(refundId);
     return refused ? { kind: 'refused', detail: 'Saldo insuficiente.', idUsedUp: true } : { kind: 'done' };
   };
-  const { shop, refunds, db, clock, row, follow } = await openRefund({ refund, findRefund: refund });
+  const { shop, db, clock, row, follow, retry } = await openRefund({ refund, findRefund: refund });
   const { order_id: orderId, id } = await row();
   const { token } = await db.selectFrom('orders').select('token').executeTakeFirstOrThrow();
-  expect((await toldOf(refunds.retryRefund(orderId))).detail).toContain('Nenhuma devolução deste pedido foi recusada.');
+  expect((await toldOf(retry(orderId))).detail).toContain('Nenhuma devolução deste pedido foi recusada.');
   const waits: number[] = [];
   for (let n = 0; n < 20; n += 1) {
     expect((await row()).status).toBe('queued');
@@ -145,7 +156,7 @@ test('a refund that is refused again and again is given up with an alert, and an
   expect(page.body).not.toContain('Seu dinheiro está voltando');
 
   refused = false;
-  expect(await refunds.retryRefund(orderId)).toBe(1990);
+  expect(await retry(orderId)).toBe(1990);
   expect((await shop.view(token)).refundRefused).toBeUndefined();
   await follow();
   expect(await row()).toMatchObject({ status: 'done' });
@@ -154,12 +165,12 @@ test('a refund that is refused again and again is given up with an alert, and an
   // No action is needed any more.
   const settled = { status: 'settled', settledBy: 'vitrine', reason: 'A devolução foi feita.' };
   expect(await readAlerts(db)).toMatchObject([settled, settled]);
-  expect((await toldOf(refunds.retryRefund(orderId))).detail).toContain('não tem pagamento');
+  expect((await toldOf(retry(orderId))).detail).toContain('não tem pagamento');
 });
 
 test('a refund that the provider leaves open ends by the operator’s word, made or not', async () => {
   const state: RefundState = { kind: 'unknown', reason: 'the gateway does not tell of parts' };
-  const { shop, refunds, db, row, follow } = await openRefund({
+  const { shop, refunds, db, row, follow, record } = await openRefund({
     refund: async () => state,
     findRefund: async () => state,
   });
@@ -167,8 +178,8 @@ test('a refund that the provider leaves open ends by the operator’s word, made
   await follow();
   expect(await row()).toMatchObject({ status: 'asked' });
   expect(await refunds.inDoubt(orderId)).toBe(1990);
-  expect((await toldOf(refunds.recordOutcome(orderId, 'undone', 1989, 'rita'))).detail).toContain('Nenhuma devolução');
-  await refunds.recordOutcome(orderId, 'undone', 1990, 'rita');
+  expect((await toldOf(record(orderId, 'undone', 1989))).detail).toContain('Nenhuma devolução');
+  await record(orderId, 'undone', 1990);
   expect(await row()).toMatchObject({ status: 'refused' });
   expect(await refunds.inDoubt(orderId)).toBe(0);
   const told = await readAlerts(db, { kind: 'refund_given_up' });
@@ -179,10 +190,10 @@ test('a refund that the provider leaves open ends by the operator’s word, made
   await refunds.refund(orderId, 1000);
   await refunds.refund(orderId, 990);
   // No provider was asked for these yet: there is no doubt about them.
-  expect((await toldOf(refunds.recordOutcome(orderId, 'done', 1990, 'rita'))).detail).toContain('Nenhuma devolução');
+  expect((await toldOf(record(orderId, 'done', 1990))).detail).toContain('Nenhuma devolução');
   for (const { id } of await db.selectFrom('refunds').select('id').where('status', '=', 'queued').execute())
     await refunds.follow(id);
-  await refunds.recordOutcome(orderId, 'done', 1990, 'rita');
+  await record(orderId, 'done', 1990);
   const { token } = await db.selectFrom('orders').select('token').executeTakeFirstOrThrow();
   expect((await shop.view(token)).status).toBe('refunded');
   // The refunds that were given up went back as other refunds.
@@ -204,7 +215,7 @@ test('an answer about another amount than was asked for is no end, and an operat
 test('what was settled about a refund calls again once an operator has it tried anew, and not before', async () => {
   let state: RefundState = { kind: 'refused', detail: 'Saldo insuficiente.' };
   const answer = async () => state;
-  const { refunds, db, clock, row, follow } = await openRefund({ refund: answer, findRefund: answer });
+  const { db, clock, row, follow, retry, record } = await openRefund({ refund: answer, findRefund: answer });
   const { order_id: orderId } = await row();
   const open = async () => {
     const alerts = await db.selectFrom('alerts').select('kind').where('status', '=', 'open').orderBy('id').execute();
@@ -216,18 +227,18 @@ test('what was settled about a refund calls again once an operator has it tried 
   await settle();
   await follow();
   expect(await open()).toEqual([]);
-  await refunds.retryRefund(orderId);
+  await retry(orderId);
   await follow();
   expect(await open()).toEqual(['refund_refused']);
 
   state = { kind: 'unknown', reason: 'another amount', contradiction: ANOTHER_AMOUNT };
   clock.now = addSeconds(clock.now, 86_500);
   for (const isAnew of [false, true]) {
-    if (isAnew) await refunds.retryRefund(orderId);
+    if (isAnew) await retry(orderId);
     await settle();
     await follow();
     expect(await open()).toEqual(['refund_mismatch', 'refund_unsettled']);
-    await refunds.recordOutcome(orderId, 'undone', 1990, 'rita');
+    await record(orderId, 'undone', 1990);
     expect(await open()).toEqual(['refund_given_up']);
   }
 });

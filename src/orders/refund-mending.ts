@@ -6,7 +6,6 @@ import type { Db, Trx } from '../platform/db/database.ts';
 import { notifyOrderChanged } from '../platform/db/order-changes.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
-import type { Logger } from '../platform/logger.ts';
 import { type Centavos, sumOf } from '../shared/money.ts';
 import { applyRefund, endReturned, REFUNDS } from './apply-refund.ts';
 import { noteRefund } from './money-journal.ts';
@@ -25,11 +24,10 @@ interface Dependencies {
   delivery: DeliveryService;
   transitions: OrderTransitions;
   clock: Clock;
-  log: Logger;
 }
 
-/** Creates the operators' actions on refunds that did not end by themselves. */
-export function createRefundMending({ db, jobs, payments, delivery, transitions, clock, log }: Dependencies) {
+/** Creates the operators' actions on refunds that did not end by themselves, each in its caller's transaction. */
+export function createRefundMending({ db, jobs, payments, delivery, transitions, clock }: Dependencies) {
   /** Books the rest of a locked order's money as given back at the provider, and ends the order. */
   async function bookRest(trx: Trx, order: Order, rest: Centavos): Promise<void> {
     const returned = { returned_elsewhere: order.returned_elsewhere + rest };
@@ -48,45 +46,39 @@ export function createRefundMending({ db, jobs, payments, delivery, transitions,
      * Asks at once again for refunds that a provider refused: those that wait for their next try and those that were
      * given up.
      *
-     * @param also done in the same transaction, with those centavos
      * @returns centavos that are asked for again
      * @throws AppError 404, 409 if the order isn't paid, no refund was refused, or its provider is missing, 422 if a
      *   later refund takes up the amount
      */
-    async retryRefund(orderId: string, also?: (trx: Trx, amount: Centavos) => Promise<void>): Promise<Centavos> {
-      const amount = await db.transaction().execute(async (trx) => {
-        const order = await lockOrderOr404(trx, orderId);
-        const left = await leftOf(trx, order);
-        if (holdsNothing(order, left)) throw new AppError('order_not_paid', { to: 'refund' });
-        const refused = await trx
-          .selectFrom('refunds')
-          .selectAll()
-          .where('order_id', '=', orderId)
-          .where('status', 'in', ['queued', 'refused'])
-          .where('refusals', '>', 0)
-          .forUpdate()
-          // A locked row is being asked for just now.
-          .skipLocked()
-          .execute();
-        if (refused.length === 0) throw new AppError('no_refused_refund');
-        const givenUp = refused.filter(({ status }) => status === 'refused');
-        const again = sumOf(givenUp);
-        if (again > left) throw new AppError('invalid_amount', { left });
-        refuseMissing(payments, order);
-        for (const refund of refused) {
-          const queued = { status: 'queued', refusals: 0, due_at: clock() } as const;
-          await trx.updateTable('refunds').set(queued).where('id', '=', refund.id).execute();
-          await noteRefund(trx, { ...refund, ...queued });
-        }
-        await letRefundsCallAgain(trx, orderId);
-        await jobs.wake(trx, REFUNDS);
-        if (again === left && order.status === 'paid') await transitions.move(trx, order, 'refunding', 'operator');
-        else await notifyOrderChanged(trx, orderId);
-        await also?.(trx, sumOf(refused));
-        return sumOf(refused);
-      });
-      log.info({ orderId, amount }, 'operator asks for refused refunds again');
-      return amount;
+    async retryRefund(trx: Trx, orderId: string): Promise<Centavos> {
+      const order = await lockOrderOr404(trx, orderId);
+      const left = await leftOf(trx, order);
+      if (holdsNothing(order, left)) throw new AppError('order_not_paid', { to: 'refund' });
+      const refused = await trx
+        .selectFrom('refunds')
+        .selectAll()
+        .where('order_id', '=', orderId)
+        .where('status', 'in', ['queued', 'refused'])
+        .where('refusals', '>', 0)
+        .forUpdate()
+        // A locked row is being asked for just now.
+        .skipLocked()
+        .execute();
+      if (refused.length === 0) throw new AppError('no_refused_refund');
+      const givenUp = refused.filter(({ status }) => status === 'refused');
+      const again = sumOf(givenUp);
+      if (again > left) throw new AppError('invalid_amount', { left });
+      refuseMissing(payments, order);
+      for (const refund of refused) {
+        const queued = { status: 'queued', refusals: 0, due_at: clock() } as const;
+        await trx.updateTable('refunds').set(queued).where('id', '=', refund.id).execute();
+        await noteRefund(trx, { ...refund, ...queued });
+      }
+      await letRefundsCallAgain(trx, orderId);
+      await jobs.wake(trx, REFUNDS);
+      if (again === left && order.status === 'paid') await transitions.move(trx, order, 'refunding', 'operator');
+      else await notifyOrderChanged(trx, orderId);
+      return sumOf(refused);
     },
 
     /**
@@ -102,55 +94,50 @@ export function createRefundMending({ db, jobs, payments, delivery, transitions,
      *
      * @param expected centavos that the operator decides on; see `inDoubt`
      * @param by operator
-     * @param also done in the same transaction
      * @throws AppError 404, 409 if the amount has changed since, or the provider is being asked just now
      */
     async recordOutcome(
+      trx: Trx,
       orderId: string,
       outcome: 'done' | 'undone',
       expected: Centavos,
       by: string,
-      also?: (trx: Trx) => Promise<void>,
     ): Promise<void> {
-      await db.transaction().execute(async (trx) => {
-        // Refunds are locked before the order, as in all code that follows them; a locked one is being asked about just
-        // now.
-        const open = await unansweredRefunds(trx, orderId).forUpdate().skipLocked().execute();
-        const order = await lockOrderOr404(trx, orderId);
-        const rest = open.length > 0 ? 0 : await restInDoubt(trx, order);
-        if (expected <= 0 || sumOf(open) + rest !== expected) throw new AppError('no_refund_in_doubt');
-        // The outcome of some refunds says nothing about the rest.
-        const only =
-          rest > 0
-            ? ABOUT_REST
-            : hasParam(
-                'refund',
-                open.map(({ id }) => id),
-              );
-        const settlement = { cause: 'refund_outcome', made: outcome === 'done' } as const;
-        await settleAlerts(trx, orderId, ['refund_unsettled', 'refund_mismatch'], {
-          by,
-          settlement,
-          at: clock(),
-          only,
-        });
-        if (rest > 0 && outcome === 'done') await bookRest(trx, order, rest);
-        for (const refund of open) {
-          if (outcome === 'done')
-            await applyRefund(trx, refund, { kind: 'done' }, { asked: false, delivery, transitions, clock });
-          else {
-            await trx.updateTable('refunds').set(UNDONE).where('id', '=', refund.id).execute();
-            await noteRefund(trx, { ...refund, ...UNDONE });
-          }
-        }
-        // No work is left that would return the rest to the buyer.
-        const left = await leftOf(trx, order);
-        if (outcome === 'undone' && order.status === 'refunding')
-          await raiseAlert(trx, 'refund_given_up', orderId, { reason: 'not_made', left });
-        await notifyOrderChanged(trx, orderId);
-        await also?.(trx);
+      // Refunds are locked before the order, as in all code that follows them; a locked one is being asked about just
+      // now.
+      const open = await unansweredRefunds(trx, orderId).forUpdate().skipLocked().execute();
+      const order = await lockOrderOr404(trx, orderId);
+      const rest = open.length > 0 ? 0 : await restInDoubt(trx, order);
+      if (expected <= 0 || sumOf(open) + rest !== expected) throw new AppError('no_refund_in_doubt');
+      // The outcome of some refunds says nothing about the rest.
+      const only =
+        rest > 0
+          ? ABOUT_REST
+          : hasParam(
+              'refund',
+              open.map(({ id }) => id),
+            );
+      const settlement = { cause: 'refund_outcome', made: outcome === 'done' } as const;
+      await settleAlerts(trx, orderId, ['refund_unsettled', 'refund_mismatch'], {
+        by,
+        settlement,
+        at: clock(),
+        only,
       });
-      log.info({ orderId, amount: expected, outcome }, 'operator tells the outcome of refunds');
+      if (rest > 0 && outcome === 'done') await bookRest(trx, order, rest);
+      for (const refund of open) {
+        if (outcome === 'done')
+          await applyRefund(trx, refund, { kind: 'done' }, { asked: false, delivery, transitions, clock });
+        else {
+          await trx.updateTable('refunds').set(UNDONE).where('id', '=', refund.id).execute();
+          await noteRefund(trx, { ...refund, ...UNDONE });
+        }
+      }
+      // No work is left that would return the rest to the buyer.
+      const left = await leftOf(trx, order);
+      if (outcome === 'undone' && order.status === 'refunding')
+        await raiseAlert(trx, 'refund_given_up', orderId, { reason: 'not_made', left });
+      await notifyOrderChanged(trx, orderId);
     },
   };
 }

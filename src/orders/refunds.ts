@@ -216,22 +216,14 @@ export function createRefundsService({ payments, delivery, transitions, look, ..
 
     refundIn,
 
-    /** Runs {@link refundIn} in a transaction of its own. @param conditions `also`: done in it, if the refund is new */
-    async refund(
-      orderId: string,
-      amount: Centavos,
-      { also, ...conditions }: RefundConditions & { also?: (trx: Trx) => Promise<void> } = {},
-    ): Promise<void> {
-      await db.transaction().execute(async (trx) => {
-        if (await refundIn(trx, orderId, amount, conditions)) await also?.(trx);
-      });
-      log.info({ orderId, amount }, 'operator refunds');
-    },
+    /** Runs {@link refundIn} in a transaction of its own, for refunds that no operator asks for. */
+    refund: (orderId: string, amount: Centavos, conditions: RefundConditions = {}): Promise<boolean> =>
+      db.transaction().execute((trx) => refundIn(trx, orderId, amount, conditions)),
 
     /** Takes the next step of a refund, unless another process is taking it. */
     follow,
 
-    ...createRefundMending({ db, jobs, payments, delivery, transitions, clock, log }),
+    ...createRefundMending({ db, jobs, payments, delivery, transitions, clock }),
 
     ...work,
   };

@@ -23,6 +23,21 @@ export async function findOrderByToken(db: Db | Trx, token: string): Promise<Ord
   return row && withAttempt(db, row);
 }
 
+/** Finds the order that a buyer of a campaign sent with an idempotency key. */
+export async function findOrderByKey(
+  db: Db | Trx,
+  { campaign, email, key }: { campaign: string; email: string; key: string },
+): Promise<Order | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('buyer_email', '=', email)
+    .where('campaign', '=', campaign)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  return row && withAttempt(db, row);
+}
+
 /** Completes a row of `orders` with its attempt. */
 export async function withAttempt(db: Db | Trx, row: Selectable<OrdersTable>): Promise<Order> {
   return { ...row, attempt: await currentAttempt(db, row.id) };

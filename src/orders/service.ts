@@ -23,6 +23,8 @@ type Dependencies = ReconciliationDependencies &
   Omit<OperatorActionsDependencies, 'planCheck'>;
 
 export { askPaidAnew, readAskingProgress } from './ask-paid-anew.ts';
+export { FIRST_ATTEMPT } from './attempts.ts';
+export { soldColumns } from './insert-order.ts';
 export type { MoneyFacts } from './money-facts.ts';
 export { ODD_AMOUNTS } from './odd-money.ts';
 export { numberPrefix, readOrderAddress, readOrderNumber } from './order-names.ts';
@@ -51,7 +53,7 @@ export function createOrdersService(dependencies: Dependencies) {
     async product({ campaign }: LiveCampaign, cookies: string | undefined): Promise<ProductView> {
       const offer = offers.of(campaign);
       const { title, amount: full, offerHash, cover } = await payments.product(campaign);
-      const { amount } = offer.price(full, cookies);
+      const { amount } = offer.quoteFor(full, cookies);
       return {
         title,
         amount,

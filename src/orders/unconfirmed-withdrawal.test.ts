@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
 import { buyer } from '../../tests/factories/buyer.ts';
+import { ANA } from '../../tests/setup/operator.ts';
 import { shareTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { toldOf } from '../../tests/setup/told.ts';
 import { ALL } from '../admin/scope.ts';
-import { commandLineActor } from '../operators/service.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
 
 // Withdrawals requested in time and never confirmed: the buyer is mailed once more, a person answers.
 
 /** Shop whose time is never set back: work at this moment would take later rows for due. */
 const openShop = shareTestShop({ env: { CAMPAIGN: 'pao-caseiro' } });
-const ANA = commandLineActor('ana');
 const REASON = 'Quem comprou disse ao telefone que não pediu.';
 
 async function pass(shop: TestShop, days: number): Promise<void> {
@@ -211,7 +210,7 @@ test('refused after an erasure, nothing of the reason is kept', async () => {
 test('a buyer whose access the seller closed meanwhile is reminded all the same, and confirms', async () => {
   const shop = openShop();
   const { id, token, email } = await ask(shop);
-  await shop.orders.closeAccess(id);
+  await shop.admin.closeAccess(ANA, id, 'Pediu.');
   await pass(shop, 2.1);
   expect(await asking(shop, email)).toHaveLength(2);
   expect((await post(shop, await linkOf(shop, email))).statusCode).toBe(303);
@@ -227,7 +226,7 @@ test('where its buyer is erased, gives another address and is erased again, an o
   await erase(email);
   expect((await post(shop, `${path}/desistir`)).statusCode).toBe(303);
   expect(await open()).toEqual([{ kind: 'withdrawal_unmailed' }]);
-  await shop.orders.resend(id, `nova.${email}`, 'ana');
+  await shop.admin.resend(ANA, id, `nova.${email}`);
   expect(await open()).toEqual([]);
   await shop.settle();
   await erase(`nova.${email}`);
@@ -239,7 +238,8 @@ test('where its buyer is erased, gives another address and is erased again, an o
 test('a refusal that is still in the post is not mailed to who has withdrawn meanwhile', async () => {
   const shop = openShop();
   const { id, token, email } = await ask(shop);
-  await shop.withdrawals.refuse(id, REASON, 'ana', async (trx) => {
+  await shop.db.transaction().execute(async (trx) => {
+    await shop.withdrawals.refuse(trx, id, REASON, 'ana');
     // The mail server is away for an hour.
     const later = addSeconds(shop.clock.now, 3600);
     await trx.updateTable('deliveries').set({ due_at: later }).where('order_id', '=', id).execute();

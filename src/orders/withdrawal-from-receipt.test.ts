@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { buyer } from '../../tests/factories/buyer.ts';
 import { type MailSink, startMailSink } from '../../tests/mocks/mail-sink.ts';
+import { ANA } from '../../tests/setup/operator.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
 import { formatDay } from '../shared/dates.ts';
@@ -80,7 +81,7 @@ test.each([
     pass(shop, 8);
     sink.refuseWith = null;
     const right = `certa.${id}@example.com`;
-    await shop.orders.resend(id, right, 'ana');
+    await shop.admin.resend(ANA, id, right);
     await mailTo(shop, right);
     await expectSaid(shop, id, right, lastDay(shop));
   },
@@ -94,7 +95,7 @@ test('a correction begins nothing anew where the buyer opened it by the own page
   sink.refuseWith = null;
   for (const days of [8, 20]) {
     pass(shop, days);
-    await shop.orders.resend(id, `certa.${days}.${id}@example.com`, 'ana');
+    await shop.admin.resend(ANA, id, `certa.${days}.${id}@example.com`);
     await mailTo(shop, `certa.${days}.${id}@example.com`);
     const order = await orderOf(shop, id);
     expect(order.withdrawUntil).toBeUndefined();
@@ -108,7 +109,7 @@ test('the same mail once more begins nothing anew', async () => {
   const { withdrawUntil } = await shop.view(token);
   pass(shop, 3);
   const sent = sink.mails.length;
-  await shop.orders.resend(id, undefined, 'ana');
+  await shop.admin.resend(ANA, id);
   await shop.poll(() => sink.mails.length).toBe(sent + 1);
   expect(await mailTo(shop, email)).toContain(`até o fim de ${formatDay(new Date(withdrawUntil ?? ''))}`);
   expect((await shop.view(token)).withdrawUntil).toBe(withdrawUntil);

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { buyer } from '../../tests/factories/buyer.ts';
 import { startMailSink } from '../../tests/mocks/mail-sink.ts';
+import { ANA } from '../../tests/setup/operator.ts';
 import { openTestShop, shareTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { toldOf } from '../../tests/setup/told.ts';
 import { raiseAlert } from '../alerts/service.ts';
@@ -127,7 +128,7 @@ test('a confirmation that bounced is an alert; resent to the corrected address, 
     .execute((trx) => raiseAlert(trx, 'mail_bounced', id, { delivery: 'x', mail: 'refunded' }));
   sink.refuseWith = null;
   const sent = sink.mails.length;
-  await shop.orders.resend(id, 'certa@example.com', 'ana');
+  await shop.admin.resend(ANA, id, 'certa@example.com');
   expect(await open()).toEqual([['mail_bounced', 'aviso da devolução']]);
   await shop.poll(() => sink.mails.length).toBe(sent + 2);
   expect(sink.mails.slice(sent).map(({ to }) => to?.[0]?.address)).toEqual(['certa@example.com', 'certa@example.com']);
@@ -142,7 +143,7 @@ test('a confirmation that bounced is an alert; resent to the corrected address, 
 test('where no withdrawal waits, the product alone is sent again', async () => {
   const shop = openShop();
   const { id } = await buy(shop);
-  await shop.orders.resend(id, undefined, 'ana');
+  await shop.admin.resend(ANA, id);
   const mails = shop.db.selectFrom('deliveries').select('kind').where('order_id', '=', id);
   expect(await mails.where('kind', '<>', 'testimonial').execute()).toEqual([{ kind: 'access' }, { kind: 'access' }]);
 });
@@ -193,12 +194,10 @@ test('an erased order is sent to no old address, and to a new one with a link th
   const { id, path } = await buy(shop);
   await erase(shop, id);
   await post(shop, `${path}/desistir`);
-  expect((await toldOf(shop.orders.resend(id, undefined, 'ana'))).detail).toContain(
-    'O e-mail desta compra foi apagado',
-  );
+  expect((await toldOf(shop.admin.resend(ANA, id))).detail).toContain('O e-mail desta compra foi apagado');
   expect((await shop.app.inject(path)).statusCode).toBe(200);
 
-  await shop.orders.resend(id, 'nova@example.com', 'ana');
+  await shop.admin.resend(ANA, id, 'nova@example.com');
   const mails = shop.db.selectFrom('demo_mails').select('text').where('recipient', '=', 'nova@example.com');
   await shop.poll(() => mails.execute()).toHaveLength(2);
   const texts = (await mails.execute()).map(({ text }) => text).join('\n');

@@ -157,50 +157,37 @@ export function createWithdrawalRequests({ db, delivery, refunds, log, ...keys }
     /**
      * Confirms by an operator that the buyer withdrew: a request in time is carried out, however long ago it was.
      *
-     * @param also done in the same transaction
      * @throws AppError 404, 409 if no withdrawal waits
      */
-    async confirmByHand(orderId: string, by: string, also: (trx: Trx) => Promise<void>): Promise<void> {
-      await db.transaction().execute(async (trx) => {
-        const { order } = await lockWaiting(trx, orderId);
-        const settled = { by, settlement: { cause: 'withdrawal_confirmed' }, at: clock() } as const;
-        await settleAlerts(trx, orderId, ABOUT_WITHDRAWALS, settled);
-        await refunds.giveBack(trx, order, 'operator');
-        await also(trx);
-      });
-      log.info({ orderId }, 'operator confirms the withdrawal');
+    async confirmByHand(trx: Trx, orderId: string, by: string): Promise<void> {
+      const { order } = await lockWaiting(trx, orderId);
+      const settled = { by, settlement: { cause: 'withdrawal_confirmed' }, at: clock() } as const;
+      await settleAlerts(trx, orderId, ABOUT_WITHDRAWALS, settled);
+      await refunds.giveBack(trx, order, 'operator');
     },
 
     /**
      * Refuses a withdrawal by an operator, and mails that to the buyer.
      *
      * @param reason for the buyer to read
-     * @param also done in the same transaction, with the reason; null if that goes with the buyer's erased data
+     * @returns the reason that is kept; null if it goes with the buyer's erased data
      * @throws AppError 404, 409 if no withdrawal waits
      */
-    async refuse(
-      orderId: string,
-      reason: string,
-      by: string,
-      also: (trx: Trx, kept: string | null) => Promise<void>,
-    ): Promise<void> {
-      await db.transaction().execute(async (trx) => {
-        const { order, request } = await lockWaiting(trx, orderId);
-        const at = clock();
-        // The reason goes with the buyer's data, as it has no reader any more.
-        const kept = order.erased_at ? null : reason;
-        await trx
-          .updateTable('withdrawal_requests')
-          .set({ refused_at: at, refusal: kept })
-          .where('id', '=', request.id)
-          .execute();
-        await noteRequest(trx, orderId, { ...request, refused: true });
-        await delivery.announceRefusal(trx, orderId, request.id);
-        await settleAlerts(trx, orderId, ABOUT_WITHDRAWALS, { by, settlement: { cause: 'withdrawal_refused' }, at });
-        await notifyOrderChanged(trx, orderId);
-        await also(trx, kept);
-      });
-      log.info({ orderId }, 'operator refuses the withdrawal');
+    async refuse(trx: Trx, orderId: string, reason: string, by: string): Promise<string | null> {
+      const { order, request } = await lockWaiting(trx, orderId);
+      const at = clock();
+      // The reason goes with the buyer's data, as it has no reader any more.
+      const kept = order.erased_at ? null : reason;
+      await trx
+        .updateTable('withdrawal_requests')
+        .set({ refused_at: at, refusal: kept })
+        .where('id', '=', request.id)
+        .execute();
+      await noteRequest(trx, orderId, { ...request, refused: true });
+      await delivery.announceRefusal(trx, orderId, request.id);
+      await settleAlerts(trx, orderId, ABOUT_WITHDRAWALS, { by, settlement: { cause: 'withdrawal_refused' }, at });
+      await notifyOrderChanged(trx, orderId);
+      return kept;
     },
 
     /** Refuses to settle an alert while its withdrawal waits for an answer. @throws AppError 409 */

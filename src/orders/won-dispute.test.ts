@@ -3,6 +3,7 @@ import { startFakeMercadoPago } from '../../tests/mocks/fake-mercado-pago.ts';
 import { startFakePublicV1 } from '../../tests/mocks/fake-public-v1.ts';
 import { mercadoPagoSettings, publicV1Settings } from '../../tests/setup/fake-providers.ts';
 import { operate } from '../../tests/setup/operate.ts';
+import { ANA } from '../../tests/setup/operator.ts';
 import { shareShopWithBank } from '../../tests/setup/shop-with-bank.ts';
 import { openTestShop } from '../../tests/setup/test-shop.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
@@ -153,7 +154,7 @@ test('one that is lost after it was won says once more that more left than had a
 
 test('what an operator had closed stays closed, and an erased buyer is not mailed', async () => {
   const closed = await openDisputed();
-  await closed.shop.orders.closeAccess(closed.reference);
+  await closed.shop.admin.closeAccess(ANA, closed.reference, 'Pediu.');
   await closed.lose();
   closed.win();
   await closed.look();
@@ -197,6 +198,6 @@ test('no operator takes a disputed order for paid: what came beside it can only 
     .where('kind', '=', 'paid_twice')
     .executeTakeFirstOrThrow();
   expect((await shop.orders.moneyFacts(reference)).acceptable).toBeNull();
-  await expect(shop.orders.accept(alert.id, 'ana')).rejects.toMatchObject({ code: 'order_over' });
+  await expect(shop.admin.acceptAmount(ANA, alert.id)).rejects.toMatchObject({ code: 'order_over' });
   expect((await shop.view(order.id)).status).toBe('charged_back');
 });

@@ -5,6 +5,7 @@ import { startFakeMeta } from '../../tests/mocks/fake-meta.ts';
 import { startFakeUtmify } from '../../tests/mocks/fake-utmify.ts';
 import { readAlerts } from '../../tests/setup/alerts.ts';
 import { emptyShop } from '../../tests/setup/empty-shop.ts';
+import { ANA } from '../../tests/setup/operator.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { addSeconds } from '../platform/clock.ts';
 import { conversionId } from './visitor.ts';
@@ -324,7 +325,7 @@ test('of an amount that an operator accepted, each service is given what arrived
   await shop.pay(order.id);
   await shop.poll(async () => (await shop.alerts.list()).map(({ kind }) => kind)).toEqual(['underpaid']);
   const [alert] = await shop.alerts.list();
-  await shop.orders.accept(alert?.id ?? '', 'ana');
+  await shop.admin.acceptAmount(ANA, alert?.id ?? '');
   await settled(shop, 6);
   expect(meta.serverEvents().at(-1)).toMatchObject({ event_name: 'Purchase', custom_data: { value: 14.9 } });
   expect(ga4.serverEvents().at(-1)).toMatchObject({ name: 'purchase', params: { value: 14.9 } });

@@ -1,9 +1,9 @@
 import { expect, onTestFinished } from 'vitest';
-import { commandLineActor } from '../../src/operators/service.ts';
 import { addSeconds } from '../../src/platform/clock.ts';
 import { startFakeBcb } from '../mocks/fake-bcb.ts';
 import { bcbSettings } from '../setup/fake-providers.ts';
 import { BREAD, LIST, order } from '../setup/house.ts';
+import { ANA } from '../setup/operator.ts';
 import { openTestShop, type TestShop } from '../setup/test-shop.ts';
 
 /** Payments at a bank, which has one address for all orders and lists what was paid. */
@@ -42,7 +42,7 @@ export async function payAtBank(): Promise<void> {
     await shop.orders.reconcile(id3, 'reconciliation');
     expect((await shop.view(odd.id)).received).toBe(500);
     expect(await shop.refunds.inDoubt(id3)).toBe(0);
-    await expect(shop.refunds.retryRefund(id3)).rejects.toThrow('no_refused_refund');
+    await expect(shop.admin.retryRefund(ANA, id3)).rejects.toThrow('no_refused_refund');
   }
   await remakeLost(shop, bank);
   await shop.close();
@@ -57,5 +57,5 @@ async function remakeLost(shop: TestShop, bank: Awaited<ReturnType<typeof startF
   await shop.orders.lookAtStray('bcb', lost);
   const [alert] = (await shop.alerts.list()).filter(({ kind }) => kind === 'stray_charge');
   const payer = { name: 'Ana Lima', email: 'ana@example.com', phone: '', campaign: LIST };
-  await shop.admin.remake(commandLineActor('ana'), String(alert?.id), payer);
+  await shop.admin.remake(ANA, String(alert?.id), payer);
 }

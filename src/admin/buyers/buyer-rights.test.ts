@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import { operate } from '../../../tests/setup/operate.ts';
+import { ANA } from '../../../tests/setup/operator.ts';
 import { openTestShop } from '../../../tests/setup/test-shop.ts';
 import { toldOf } from '../../../tests/setup/told.ts';
-import { commandLineActor } from '../../operators/service.ts';
 import { addSeconds, DAY } from '../../platform/clock.ts';
 import { ALL } from '../scope.ts';
-
-const ANA = commandLineActor('ana');
 
 test('who asks the seller gets the document of the page, with what the team wrote, and is erased with it', async () => {
   const shop = await openTestShop();

@@ -13,7 +13,7 @@ import {
 } from '../../publishing/service.ts';
 import type { CampaignAddress, FormerHost } from '../../shared/panel/address-schema.ts';
 import type { CampaignContext } from './campaign-place.ts';
-import { findEdited, readDraft, saveEdited } from './draft-editing.ts';
+import { findEdited, readDraft, saveEditedIn } from './draft-editing.ts';
 import { countOpenOrders } from './what-buyers-keep.ts';
 
 type LiveCampaigns = Pick<Campaigns, 'find'>;
@@ -56,9 +56,10 @@ export async function changeHost(
   const claim = act === 'add' ? await findHostClaim(context.db, id, [host]) : undefined;
   if (claim) throw new AppError('host_of_another', claim);
   const params = { host, act };
-  await saveEdited(context, by, id, { revision, document: changed }, (trx) =>
-    audit(trx, by, 'draft.host_changed', { subject: `campaign:${id}`, params }),
-  );
+  await context.db.transaction().execute(async (trx) => {
+    await saveEditedIn(trx, context, by, id, { revision, document: changed });
+    await audit(trx, by, 'draft.host_changed', { subject: `campaign:${id}`, params });
+  });
 }
 
 /**

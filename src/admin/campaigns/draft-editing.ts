@@ -63,27 +63,28 @@ export async function readEdited(context: DocumentContext, id: string): Promise<
 /**
  * Saves an edit as the draft, which may have faults. A document equal to the live version leaves no draft.
  *
- * @param also runs in the same transaction
  * @throws AppError 409 if the revision is outdated: nothing is changed then
  */
-export async function saveEdited(
+export async function saveEdited(context: DocumentContext, by: Actor, id: string, edit: DraftEdit): Promise<void> {
+  await context.db.transaction().execute((trx) => saveEditedIn(trx, context, by, id, edit));
+}
+
+/** Saves an edit in the caller's transaction. @throws as {@link saveEdited} */
+export async function saveEditedIn(
+  trx: Trx,
   context: DocumentContext,
   by: Actor,
   id: string,
   { revision: seen, document }: DraftEdit,
-  also?: (trx: Trx) => Promise<void>,
 ): Promise<void> {
   const revision = documentDigest(document);
-  await context.db.transaction().execute(async (trx) => {
-    await lockCampaign(trx, id);
-    const before = await findEdited({ ...context, db: trx }, id);
-    if (before.revision !== seen) throw new AppError('draft_changed');
-    if (document['id'] !== id) refuse(id, document);
-    if ((await liveDigest(trx, id)) !== revision) await saveDraft(trx, id, document, { source: 'panel' });
-    else if (before.from === 'draft') await discardDraft(trx, id, seen);
-    await auditSitting(trx, by, 'draft.edited', { subject: `campaign:${id}` });
-    await also?.(trx);
-  });
+  await lockCampaign(trx, id);
+  const before = await findEdited({ ...context, db: trx }, id);
+  if (before.revision !== seen) throw new AppError('draft_changed');
+  if (document['id'] !== id) refuse(id, document);
+  if ((await liveDigest(trx, id)) !== revision) await saveDraft(trx, id, document, { source: 'panel' });
+  else if (before.from === 'draft') await discardDraft(trx, id, seen);
+  await auditSitting(trx, by, 'draft.edited', { subject: `campaign:${id}` });
 }
 
 /** Parses an edited document; its problems are described for its author, the first {@link MAX_PROBLEMS}. */

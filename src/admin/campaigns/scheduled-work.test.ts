@@ -4,10 +4,10 @@ import { ASSETS } from '../../../tests/factories/assets.ts';
 import { readAlerts } from '../../../tests/setup/alerts.ts';
 import { openTestDb } from '../../../tests/setup/database.ts';
 import { SIGNS } from '../../../tests/setup/house.ts';
+import { ANA } from '../../../tests/setup/operator.ts';
 import { createHeldWork, holdWork } from '../../backup/held-work.ts';
 import { cleanFacts } from '../../campaigns/check/clean-campaign.ts';
 import { cleanDocument } from '../../campaigns/check/clean-document.ts';
-import { commandLineActor } from '../../operators/service.ts';
 import { addSeconds, DAY } from '../../platform/clock.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Publisher } from '../../publishing/publication.ts';
@@ -17,7 +17,6 @@ import { publishNext } from './publishing-acts.ts';
 import { cancelScheduled, findScheduled, moveScheduled, schedulePublication } from './scheduled-acts.ts';
 import { createScheduledWork } from './scheduled-work.ts';
 
-const ANA = commandLineActor('ana');
 const ID = 'bolo';
 /** Scheduled hour: 08:00 in Brasília. */
 const HOUR = new Date('2026-12-01T11:00:00Z');

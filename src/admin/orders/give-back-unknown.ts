@@ -18,7 +18,7 @@ const LISTED = 50;
 interface Dependencies {
   db: Db;
   campaigns: Campaigns;
-  orders: Pick<OrdersService, 'unknownPayments' | 'remake'>;
+  orders: Pick<OrdersService, 'unknownPayments' | 'findStray' | 'remake'>;
   refunds: Pick<RefundsService, 'refundIn' | 'leftIn'>;
   log: Logger;
 }
@@ -32,7 +32,9 @@ export function createGivingBack({ db, campaigns, orders, refunds, log }: Depend
     const live = campaigns.find(campaigns.main);
     if (!live) throw new AppError('campaign_not_found', { id: campaigns.main });
     const buyer = { live, name: payer ?? NAMELESS, email: null, phone: '' };
-    await orders.remake(alert, buyer, by.name, async (trx, { id, amount, paid }) => {
+    const stray = await orders.findStray(alert);
+    await db.transaction().execute(async (trx) => {
+      const { id, amount, paid } = await orders.remake(trx, stray, buyer, by.name);
       if (!paid) throw new AppError('stray_not_paid');
       await audit(trx, by, 'order.remade', { subject: `order:${id}`, params: { alert, amount } });
       const left = await refunds.leftIn(trx, id);

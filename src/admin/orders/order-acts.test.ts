@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { startFakeBcb } from '../../../tests/mocks/fake-bcb.ts';
 import { bcbSettings } from '../../../tests/setup/fake-providers.ts';
+import { ANA } from '../../../tests/setup/operator.ts';
 import { openShopWithBank } from '../../../tests/setup/shop-with-bank.ts';
 import { openTestShop, shareTestShop, type TestShop } from '../../../tests/setup/test-shop.ts';
 import { toldOf } from '../../../tests/setup/told.ts';
@@ -10,7 +11,6 @@ import { commandLineActor } from '../../operators/service.ts';
 import { isPaid } from '../../orders/state-machine.ts';
 import { ALL } from '../scope.ts';
 
-const ANA = commandLineActor('ana');
 const REASON = 'Pediu pelo WhatsApp.';
 
 async function paidOrder(shop: TestShop) {

@@ -13,8 +13,11 @@ import { addNote } from './notes.ts';
 interface Dependencies {
   db: Db;
   campaigns: Campaigns;
-  orders: Pick<OrdersService, 'resend' | 'accept' | 'closeAccess' | 'reopenAccess' | 'grant' | 'remake' | 'lock'>;
-  refunds: Pick<RefundsService, 'refund' | 'retryRefund' | 'recordOutcome'>;
+  orders: Pick<
+    OrdersService,
+    'resend' | 'accept' | 'closeAccess' | 'reopenAccess' | 'grant' | 'findStray' | 'remake' | 'lock'
+  >;
+  refunds: Pick<RefundsService, 'refundIn' | 'retryRefund' | 'recordOutcome'>;
   withdrawals: Pick<WithdrawalRequests, 'confirmByHand' | 'refuse' | 'assertAnswered'>;
   alerts: Pick<AlertsService, 'settle'>;
   clock: Clock;
@@ -45,9 +48,11 @@ export function createOrderActs({ db, campaigns, orders, refunds, withdrawals, a
      * @throws AppError 404, 409 if the order's state forbids it, 422 naming the field
      */
     resend: (by: Actor, orderId: string, email?: string): Promise<boolean> =>
-      orders.resend(orderId, email, by.name, (trx, sent) =>
-        note(trx, by, sent.corrected ? 'order.readdressed' : 'order.resent', sent.orderId),
-      ),
+      db.transaction().execute(async (trx) => {
+        const { orderIds, isCorrected } = await orders.resend(trx, orderId, email, by.name);
+        for (const id of orderIds) await note(trx, by, isCorrected ? 'order.readdressed' : 'order.resent', id);
+        return isCorrected;
+      }),
 
     /**
      * Refunds an amount. Repeated with the same key, it changes nothing.
@@ -56,40 +61,48 @@ export function createOrderActs({ db, campaigns, orders, refunds, withdrawals, a
      * @throws AppError 404, 409 if nothing is left to refund or the rest has changed, 422 if less is left
      */
     refund: (by: Actor, orderId: string, { amount, left, key }: RefundBody): Promise<void> =>
-      refunds.refund(orderId, amount, {
-        key,
-        left,
-        also: (trx) => note(trx, by, 'order.refunded', orderId, { amount }),
+      db.transaction().execute(async (trx) => {
+        const isNew = await refunds.refundIn(trx, orderId, amount, { key, left });
+        if (isNew) await note(trx, by, 'order.refunded', orderId, { amount });
       }),
 
     /** Requests a refused refund from the provider again. @returns centavos @throws AppError 404, 409, 422 */
     retryRefund: (by: Actor, orderId: string): Promise<Centavos> =>
-      refunds.retryRefund(orderId, (trx, amount) => note(trx, by, 'order.refund_retried', orderId, { amount })),
+      db.transaction().execute(async (trx) => {
+        const amount = await refunds.retryRefund(trx, orderId);
+        await note(trx, by, 'order.refund_retried', orderId, { amount });
+        return amount;
+      }),
 
     /** Records the outcome of refunds that the provider leaves open. @throws AppError 404, 409 */
     tellOutcome: (by: Actor, orderId: string, { outcome, amount }: OutcomeBody): Promise<void> =>
-      refunds.recordOutcome(orderId, outcome, amount, by.name, (trx) =>
-        note(trx, by, 'order.refund_told', orderId, { outcome, amount }),
-      ),
+      db.transaction().execute(async (trx) => {
+        await refunds.recordOutcome(trx, orderId, outcome, amount, by.name);
+        await note(trx, by, 'order.refund_told', orderId, { outcome, amount });
+      }),
 
     /** Accepts the differing amount of an alert. @throws AppError 404, 409 */
     acceptAmount: (by: Actor, alertId: string): Promise<void> =>
-      orders.accept(alertId, by.name, (trx, { orderId, amount }) =>
-        note(trx, by, 'order.amount_accepted', orderId, { alert: alertId, amount }),
-      ),
+      db.transaction().execute(async (trx) => {
+        const { orderId, amount } = await orders.accept(trx, alertId, by.name);
+        await note(trx, by, 'order.amount_accepted', orderId, { alert: alertId, amount });
+      }),
 
     /** Confirms a withdrawal on behalf of the buyer. @throws AppError 404, 409 without a request */
     confirmWithdrawal: (by: Actor, orderId: string): Promise<void> =>
-      withdrawals.confirmByHand(orderId, by.name, (trx) => note(trx, by, 'withdrawal.confirmed', orderId)),
+      db.transaction().execute(async (trx) => {
+        await withdrawals.confirmByHand(trx, orderId, by.name);
+        await note(trx, by, 'withdrawal.confirmed', orderId);
+      }),
 
     /** Refuses a withdrawal; the buyer is mailed the reason. @throws AppError 404, 409 without a request */
     refuseWithdrawal: (by: Actor, orderId: string, reason: string): Promise<void> =>
-      // The note keeps the reason: a later request replaces the refused one.
-      withdrawals.refuse(orderId, reason, by.name, (trx, kept) =>
-        kept === null
-          ? note(trx, by, 'withdrawal.refused', orderId)
-          : auditWithNote(trx, by, 'withdrawal.refused', orderId, kept),
-      ),
+      db.transaction().execute(async (trx) => {
+        const kept = await withdrawals.refuse(trx, orderId, reason, by.name);
+        // The note keeps the reason: a later request replaces the refused one.
+        if (kept === null) await note(trx, by, 'withdrawal.refused', orderId);
+        else await auditWithNote(trx, by, 'withdrawal.refused', orderId, kept);
+      }),
 
     /** @throws AppError 404 if no open alert has this id, 409 if only an answer settles it, 422 without a reason */
     async settleAlert(by: Actor, id: string, reason: string): Promise<void> {
@@ -102,11 +115,17 @@ export function createOrderActs({ db, campaigns, orders, refunds, withdrawals, a
 
     /** Closes the access without a mail. @throws AppError 404, 409 if it is not open */
     closeAccess: (by: Actor, orderId: string, reason: string): Promise<void> =>
-      orders.closeAccess(orderId, (trx) => auditWithNote(trx, by, 'access.closed', orderId, reason)),
+      db.transaction().execute(async (trx) => {
+        await orders.closeAccess(trx, orderId);
+        await auditWithNote(trx, by, 'access.closed', orderId, reason);
+      }),
 
     /** Reopens the access and mails the link. @throws AppError 404, 409 if no operator closed it */
     reopenAccess: (by: Actor, orderId: string, reason: string): Promise<void> =>
-      orders.reopenAccess(orderId, (trx) => auditWithNote(trx, by, 'access.reopened', orderId, reason)),
+      db.transaction().execute(async (trx) => {
+        await orders.reopenAccess(trx, orderId);
+        await auditWithNote(trx, by, 'access.reopened', orderId, reason);
+      }),
 
     /** Adds a note to an order, which can't be changed. @throws AppError 404 */
     addNote: (by: Actor, orderId: string, text: string): Promise<void> =>
@@ -123,7 +142,11 @@ export function createOrderActs({ db, campaigns, orders, refunds, withdrawals, a
      */
     async grant(by: Actor, { campaign, reason, ...gift }: GrantBody): Promise<{ id: string; number: string }> {
       const live = liveOf(campaign);
-      return orders.grant({ live, ...gift }, (trx, { id }) => auditWithNote(trx, by, 'order.granted', id, reason));
+      return db.transaction().execute(async (trx) => {
+        const { id, number, isNew } = await orders.grant(trx, { live, ...gift });
+        if (isNew) await auditWithNote(trx, by, 'order.granted', id, reason);
+        return { id, number };
+      });
     },
 
     /**
@@ -133,9 +156,12 @@ export function createOrderActs({ db, campaigns, orders, refunds, withdrawals, a
      */
     async remake(by: Actor, alertId: string, { campaign, ...buyer }: RemakeBody): Promise<{ number: string }> {
       const payer = { live: liveOf(campaign), ...buyer };
-      return orders.remake(alertId, payer, by.name, (trx, { id, amount }) =>
-        note(trx, by, 'order.remade', id, { alert: alertId, amount }),
-      );
+      const stray = await orders.findStray(alertId);
+      return db.transaction().execute(async (trx) => {
+        const { id, number, amount } = await orders.remake(trx, stray, payer, by.name);
+        await note(trx, by, 'order.remade', id, { alert: alertId, amount });
+        return { number };
+      });
     },
   };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ANA } from '../../../tests/setup/operator.ts';
 import { openTestShop, type TestShop } from '../../../tests/setup/test-shop.ts';
 import { commandLineActor } from '../../operators/service.ts';
 import { ORDER_STATUSES } from '../../shared/order-status.ts';
@@ -67,15 +68,7 @@ test('what is erased or corrected is found so no more', async () => {
   const { id, number } = await shop.order({ name: 'Ana Prado', email: 'errado@example.com' });
   await shop.pay(id);
   await shop.until(id, ({ delivery }) => delivery === 'sent');
-  await shop.orders.resend(
-    await shop.db
-      .selectFrom('orders')
-      .select('id')
-      .executeTakeFirstOrThrow()
-      .then((o) => o.id),
-    'certo@example.com',
-    'ana',
-  );
+  await shop.admin.resend(ANA, await shop.idOf({ id }), 'certo@example.com');
   expect(await numbers(shop, { q: 'errado@' })).toEqual([]);
   expect(await numbers(shop, { q: 'certo@' })).toEqual([number]);
   await shop.db

@@ -4,6 +4,7 @@ import { alertDetail, settlementReason } from '../../shared/alert-kinds.ts';
 import { formatBRL } from '../../shared/money.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '../../shared/panel/audit-actions.ts';
 import type { TimelineEntry } from '../../shared/panel/orders-schema.ts';
+import type { PaymentMethod } from '../../shared/payment-methods.ts';
 import { readNotes } from './notes.ts';
 import { redactBody } from './redact.ts';
 
@@ -48,16 +49,17 @@ async function moves(db: Db, orderId: string): Promise<TimelineEntry[]> {
 async function attempts(db: Db, orderId: string): Promise<TimelineEntry[]> {
   const rows = await db
     .selectFrom('payment_attempts')
-    .select(['provider', 'status', 'amount', 'charge_id', 'expires_at', 'next_check_at', 'created_at'])
+    .select(['provider', 'method', 'status', 'amount', 'charge_id', 'expires_at', 'next_check_at', 'created_at'])
     .where('order_id', '=', orderId)
-    .where('method', '=', 'pix')
+    .where('method', '!=', 'none')
+    .$narrowType<{ method: PaymentMethod }>()
     .orderBy('position')
     .execute();
-  return rows.map(({ provider, status, amount, ...row }) => ({
+  return rows.map(({ provider, method, status, amount, ...row }) => ({
     type: 'attempt',
     at: row.created_at.toISOString(),
     provider,
-    method: 'pix',
+    method,
     status,
     amount,
     chargeId: row.charge_id,

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { LiveCampaign } from '../../campaigns/live-campaigns.ts';
+import { quote } from '../../offers/service.ts';
+import { FIRST_ATTEMPT, soldColumns } from '../../orders/service.ts';
 import type { AlertKind, AlertParams } from '../../shared/alert-kinds.ts';
+import { PIX } from '../../shared/payment-methods.ts';
 import type { Random } from '../../shared/random.ts';
 import { shortName } from '../../shared/testimonial-input.ts';
-import { withdrawalDays } from '../../shared/withdrawal-period.ts';
 import type { Person } from './invented-people.ts';
 import { praise } from './invented-testimonials.ts';
 import type { SeedOrigin } from './origins.ts';
@@ -32,8 +34,9 @@ export interface SeedOrder {
  */
 export function addRows(rows: SeedRows, random: Random, order: SeedOrder, story: Story): void {
   const { id, number, live, person, origin, end } = order;
-  const { campaign, version, termsVersion } = live;
-  const { title, guaranteeDays, offerHash, amount } = campaign.product;
+  const { campaign } = live;
+  const quoted = quote(campaign, { kind: 'payment', captured: campaign.product.amount }, new Date(end));
+  const { amount } = quoted;
   const [first, last] = [story.moves[0]?.at ?? end, story.moves.at(-1)?.at ?? end];
   const returned = story.refund ? Math.round(amount * story.refund.share) : 0;
   rows.orders.push({
@@ -43,12 +46,7 @@ export function addRows(rows: SeedRows, random: Random, order: SeedOrder, story:
     number,
     kind: 'seeded',
     status: story.status,
-    campaign: campaign.id,
-    product_title: title,
-    guarantee_days: withdrawalDays(guaranteeDays),
-    terms_version: termsVersion,
-    campaign_version: version,
-    amount,
+    ...soldColumns(live, quoted),
     buyer_name: person.name,
     buyer_email: person.email,
     buyer_phone: person.phone,
@@ -61,15 +59,7 @@ export function addRows(rows: SeedRows, random: Random, order: SeedOrder, story:
     created_at: time(first),
     updated_at: time(last),
   });
-  rows.order_lines.push({
-    order_id: id,
-    position: 1,
-    kind: 'product',
-    product: campaign.id,
-    title,
-    amount,
-    offer: { hash: offerHash },
-  });
+  for (const line of quoted.lines) rows.order_lines.push({ order_id: id, ...line });
   for (const { from, to, cause, at } of story.moves)
     rows.order_events.push({ order_id: id, from_status: from, to_status: to, cause, at: time(at) });
   addCharge(rows, order, story, amount);
@@ -117,8 +107,8 @@ function addCharge(rows: SeedRows, { id, end }: SeedOrder, story: Story, amount:
   const expires_at = charged === undefined ? null : time(charged + CODE_LIFE_MS);
   rows.payment_attempts.push({
     order_id: id,
-    position: 1,
-    method: 'pix',
+    position: FIRST_ATTEMPT,
+    method: PIX,
     provider: 'simulator',
     status,
     amount,

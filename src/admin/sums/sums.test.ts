@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { startFakeBcb } from '../../../tests/mocks/fake-bcb.ts';
 import { bcbSettings } from '../../../tests/setup/fake-providers.ts';
+import { ANA } from '../../../tests/setup/operator.ts';
 import { openTestShop, type TestShop } from '../../../tests/setup/test-shop.ts';
-import { commandLineActor } from '../../operators/service.ts';
 import { addSeconds } from '../../platform/clock.ts';
 import { addDays, isoDay } from '../../shared/dates.ts';
 import { results } from '../../shared/panel/results-schema.ts';
@@ -20,8 +20,6 @@ const happening = fc.oneof(
   }),
   fc.record({ do: fc.constantFrom('withdraw', 'accept'), amount: fc.constant(0) }),
 );
-
-const ANA = commandLineActor('ana');
 
 type Happening = { do: string; amount: number };
 

@@ -107,7 +107,7 @@ export async function checkoutPages(
     cookies: string | undefined,
   ): Promise<{ amount: Centavos; soldOut: boolean }> {
     const offer = offers.of(campaign);
-    return { amount: offer.price(campaign.product.amount, cookies).amount, soldOut: await offer.soldOut() };
+    return { amount: offer.quoteFor(campaign.product.amount, cookies).amount, soldOut: await offer.soldOut() };
   }
 
   function page({ campaign, page }: ShopFront, state: Omit<CheckoutPageProps, 'campaign'>): Html {

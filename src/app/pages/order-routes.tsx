@@ -64,7 +64,7 @@ export async function orderPages(
     const offer = offers.of(campaign);
     const live = storefront.soldNow(order.campaign);
     if (!live || (await offer.soldOut())) return {};
-    const { amount } = offer.price(campaign.product.amount, request.headers.cookie);
+    const { amount } = offer.quoteFor(campaign.product.amount, request.headers.cookie);
     const terms = offerTermsOf(campaign, amount);
     const news = newsSince(order, live, terms, await extrasOf(order));
     return { renewal: { amount, stamp: offerStamp(terms), news } };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ALERT_KINDS } from '../alert-kinds.ts';
 import { DELIVERY_STATUSES, ORDER_KINDS, ORDER_STATUSES } from '../order-status.ts';
+import { PAYMENT_METHODS } from '../payment-methods.ts';
 import { cursor, moment, pageOf, periodFields } from './list-schema.ts';
 import { ORDER_ACTIONS } from './order-acts-schema.ts';
 
@@ -68,7 +69,7 @@ export const timelineEntry = z.discriminatedUnion('type', [
     type: z.literal('attempt'),
     at: moment,
     provider: z.string(),
-    method: z.literal('pix'),
+    method: z.enum(PAYMENT_METHODS),
     status: z.enum(['asked', 'open', 'paid', 'expired', 'failed', 'unknown']),
     amount: z.int(),
     chargeId: z.string().nullable(),

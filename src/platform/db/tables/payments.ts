@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { PaymentMethod } from '../../../shared/payment-methods.ts';
 import type { CreatedTime, Time } from './times.ts';
 
 // Providers' records and our requests to them.
@@ -13,7 +14,7 @@ export interface PaymentAttemptsTable {
   /** Counts from 1, in order of creation. */
   position: number;
   /** `none`: free access, without a provider. */
-  method: 'pix' | 'none';
+  method: PaymentMethod | 'none';
   /** Empty if there is none. */
   provider: string;
   /**
