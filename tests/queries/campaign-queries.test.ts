@@ -179,7 +179,8 @@ test('every query that looks at the rows of a campaign says of which', { timeout
   // sums, what is undelivered by lists and Hoje, what is used by the storage. Who may publish no more leaves nothing in
   // any campaign. A restore looks for the last number of all alerts, for the files of all, and does again what the journal
   // says by ids. Another key of the shop changes every buyer's link. A dispute that was won asks for the journal of its own
-  // order, a surplus that is not there for its queued refunds, and payments that no order explains are of no campaign.
+  // order, a surplus that is not there for its queued refunds, an operator's act for the alert that it names, and payments
+  // that no order explains are of no campaign.
   const others = [
     'src/app/main.ts',
     'src/backup/backup-schedule.ts',
@@ -191,6 +192,7 @@ test('every query that looks at the rows of a campaign says of which', { timeout
     'src/consent/replay-consent.ts',
     'src/orders/readdress.ts',
     'src/orders/access-again.ts',
+    'src/orders/operator-actions.ts',
     'src/orders/surplus-refunds.ts',
     'src/orders/unknown-payments.ts',
     'src/testimonials/replay-testimonial.ts',
