@@ -1,5 +1,6 @@
 import { ATTEMPT_STATUS, type Attempt } from '../../src/orders/attempts.ts';
-import type { DecisionContext, Step } from '../../src/orders/decision.ts';
+import type { DecisionContext } from '../../src/orders/decide.ts';
+import type { Step } from '../../src/orders/decision.ts';
 import type { RefundRecord } from '../../src/orders/refund-sums.ts';
 import type { Order } from '../../src/orders/repository.ts';
 import type { ChargeState, ChargeStatus, FoundCharge } from '../../src/payments/provider.ts';
