@@ -32,14 +32,14 @@ interface Context {
  *
  * @returns the updated order
  */
-export async function takeCharge(trx: Trx, order: Order, charge: Charge, { move }: OrderTransitions): Promise<Order> {
-  if (await isTaken(trx, order, charge.id)) return (await move(trx, order, 'uncertain', 'provider')) ?? order;
+export async function takeCharge(trx: Trx, order: Order, charge: Charge, { settle }: OrderTransitions): Promise<Order> {
+  if (await isTaken(trx, order, charge.id)) return (await settle(trx, order, 'unknown', 'provider')) ?? order;
   if (charge.amount !== order.amount) {
     await raiseAlert(trx, 'amount_mismatch', order.id, { charged: charge.amount, ordered: order.amount });
     // The charge's id is stored, so that it is looked up and its payment is not missed.
-    return (await move(trx, order, 'uncertain', 'provider', { charge_id: charge.id })) ?? order;
+    return (await settle(trx, order, 'unknown', 'provider', { charge_id: charge.id })) ?? order;
   }
-  const moved = await move(trx, order, 'awaiting_payment', 'provider', chargeColumns(charge));
+  const moved = await settle(trx, order, 'open', 'provider', chargeColumns(charge));
   // Reconciliation failed the order while the provider was still answering.
   if (!moved) await raiseAlert(trx, 'unexpected_charge', order.id, { status: order.status });
   return moved ?? order;
@@ -128,8 +128,13 @@ async function carryOut(
   { cause, delivery, transitions, clock }: Context,
 ): Promise<Order> {
   switch (step.do) {
+    case 'settle': {
+      const settled = await transitions.settle(trx, order, step.to, cause, step.changes);
+      if (!settled) throw new Error('a locked order was moved');
+      return settled;
+    }
     case 'move': {
-      const moved = await transitions.move(trx, order, step.to, cause, step.changes);
+      const moved = await transitions.move(trx, order, step.to, cause);
       if (!moved) throw new Error('a locked order was moved');
       if (isOver(step.to)) await settleAllGone(trx, order.id, clock());
       return moved;

@@ -4,7 +4,6 @@ import { DatabaseError } from 'pg';
 import type { FoundCharge } from '../payments/provider.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
 import type { PaymentAttemptsTable } from '../platform/db/schema.ts';
-import type { OrderStatus } from '../shared/order-status.ts';
 
 export type Attempt = Selectable<PaymentAttemptsTable>;
 
@@ -13,19 +12,6 @@ export const FIRST_ATTEMPT = 1;
 
 /** Changes of an attempt beside its status. */
 export type AttemptChanges = Partial<Pick<Attempt, 'charge_id' | 'details' | 'expires_at' | 'next_check_at'>>;
-
-/** Status of the current attempt for each status of its order. Money that goes back does not undo that it was paid. */
-export const ATTEMPT_STATUS: Record<OrderStatus, Attempt['status']> = {
-  created: 'asked',
-  awaiting_payment: 'open',
-  uncertain: 'unknown',
-  failed: 'failed',
-  expired: 'expired',
-  paid: 'paid',
-  refunding: 'paid',
-  refunded: 'paid',
-  charged_back: 'paid',
-};
 
 /** Condition of attempts that may still be paid, failed ones with a charge included; written as in their index. */
 export const OPEN_ATTEMPTS = sql`next_check_at is not null and status in ('asked', 'open', 'expired', 'unknown', 'failed')`;
@@ -90,12 +76,16 @@ export function webhookKeyOf({ webhook_key }: Attempt): string {
 }
 
 /** Stores changes of an attempt, whose order must be locked. */
-export async function changeAttempt(trx: Trx, { id }: Attempt, changes: AttemptChanges): Promise<void> {
+export async function changeAttempt(
+  trx: Trx,
+  { id }: Attempt,
+  changes: AttemptChanges & Partial<Pick<Attempt, 'status'>>,
+): Promise<void> {
   await trx.updateTable('payment_attempts').set(columnsOf(changes)).where('id', '=', id).execute();
 }
 
 /** Returns changes of an attempt as columns of a statement. */
-export function columnsOf({ details, ...others }: AttemptChanges) {
+export function columnsOf<Changes extends AttemptChanges>({ details, ...others }: Changes) {
   return { ...others, ...(details && { details: JSON.stringify(details) }) };
 }
 

@@ -114,7 +114,7 @@ export function createOrderCreation(dependencies: CreationDependencies) {
     const next_check_at = checkAt({ ...order, attempt, status: 'awaiting_payment' }, true);
     if (charge.amount !== order.amount || !next_check_at) return null;
     try {
-      return await transitions.moveAlone(db, order, 'awaiting_payment', 'provider', { ...columns, next_check_at });
+      return await transitions.settleAlone(db, order, 'open', 'provider', { ...columns, next_check_at });
     } catch (error) {
       if (isChargeTaken(error)) return null;
       throw error;
@@ -123,10 +123,10 @@ export function createOrderCreation(dependencies: CreationDependencies) {
 
   async function followOutcome(trx: Trx, order: Order, outcome: ChargeOutcome): Promise<Order> {
     if (outcome.kind === 'created') return takeCharge(trx, order, outcome.charge, transitions);
-    if (outcome.kind === 'refused') return (await transitions.move(trx, order, 'failed', 'provider')) ?? order;
+    if (outcome.kind === 'refused') return (await transitions.settle(trx, order, 'failed', 'provider')) ?? order;
     const { chargeId } = outcome;
     const charge = chargeId && !(await isTaken(trx, order, chargeId)) ? { charge_id: chargeId } : {};
-    return (await transitions.move(trx, order, 'uncertain', 'provider', charge)) ?? order;
+    return (await transitions.settle(trx, order, 'unknown', 'provider', charge)) ?? order;
   }
 
   /**

@@ -376,7 +376,7 @@ test('a charge that is met first brings what its payer needs, and no later one c
   const found = told('pending', { code: 'NEW', qrCode: 'data:', expiresAt: LATER });
   const charge = { charge_id: 'CHARGE', details: { code: 'NEW', qrCode: 'data:' }, expires_at: LATER };
   expect(decide(known('uncertain', UNKNOWN_CHARGE), found, NOW)).toEqual([
-    { do: 'move', to: 'awaiting_payment', changes: charge },
+    { do: 'settle', to: 'open', changes: charge },
   ]);
-  expect(decide(known('uncertain'), found, NOW)).toEqual([{ do: 'move', to: 'awaiting_payment' }]);
+  expect(decide(known('uncertain'), found, NOW)).toEqual([{ do: 'settle', to: 'open' }]);
 });

@@ -1,9 +1,10 @@
 import type { ChargeState } from '../payments/provider.ts';
 import type { Centavos } from '../shared/money.ts';
 import type { OrderStatus } from '../shared/order-status.ts';
+import { settledStatus } from './attempt-states.ts';
 import { chargeColumns } from './attempts.ts';
 import { dueOf, foreignChargeReason, goneOf, invalidAmountReason } from './charge-reading.ts';
-import { alert, complete, type Decision, move, receive, type Step } from './decision.ts';
+import { alert, complete, type Decision, move, receive, type Step, settle } from './decision.ts';
 import {
   doubtOf,
   type FoundState,
@@ -39,14 +40,14 @@ export function decide(context: DecisionContext, state: ChargeState, now: Date):
   const { order } = context;
   const start: Decision = { order, steps: [], isComplete: false };
   // A process that was creating the charge is gone by now.
-  const begun = order.status === 'created' ? move(start, 'uncertain') : start;
+  const begun = order.status === 'created' ? settle(start, 'unknown') : start;
   const followed = followState(context, begun, state);
   if (followed.isComplete) return [...followed.steps];
   // Some providers have no such status, so the clock decides too; a late payment still counts.
   const ended = state.kind === 'found' && state.status === 'expired';
   const { expires_at } = followed.order.attempt;
   const isExpired = ended || (expires_at !== null && expires_at <= now);
-  return [...(isExpired ? move(followed, 'expired') : followed).steps];
+  return [...(isExpired ? settle(followed, 'expired') : followed).steps];
 }
 
 function followState(context: DecisionContext, decision: Decision, state: ChargeState): Decision {
@@ -54,7 +55,7 @@ function followState(context: DecisionContext, decision: Decision, state: Charge
     case 'unavailable':
       return decision;
     case 'none':
-      return decision.order.status === 'uncertain' ? move(decision, 'failed') : decision;
+      return decision.order.status === 'uncertain' ? settle(decision, 'failed') : decision;
     case 'found': {
       const followed = followCharge(context, decision, state);
       return followed.isComplete ? callForRest(context, followed, state) : followed;
@@ -111,7 +112,7 @@ function followAmount(context: DecisionContext, decision: Decision, found: Found
   if (status === 'paid') return pay(context, decision, found, due);
   if (isGone(status)) return takeBack(decision, status);
   const { order } = decision;
-  return order.status === 'uncertain' ? move(decision, 'awaiting_payment', newDetails(order, found)) : decision;
+  return order.status === 'uncertain' ? settle(decision, 'open', newDetails(order, found)) : decision;
 }
 
 /** Raises an alert about a withdrawal of which something is left without a refund on its way. */
@@ -142,9 +143,9 @@ function pay(context: DecisionContext, decision: Decision, found: FoundState, du
   // An ended order remains so; a dispute that was won has been handled before.
   if (isOver(order.status)) return complete(decision);
   if (order.status === 'failed') return keepOddMoney(context, decision, found, 'money_on_failed');
-  if (!canMove(order.status, 'paid')) return complete(decision);
+  if (settledStatus(order, 'paid') === null) return complete(decision);
   const changes = { ...newDetails(order, found), received: due === order.amount ? null : due };
-  const paid = move(decision, 'paid', changes);
+  const paid = settle(decision, 'paid', changes);
   // A missing part arrived after all.
   const isResolved = context.order.received !== null;
   return complete({
@@ -170,8 +171,8 @@ function takeBack(decision: Decision, status: 'refunded' | 'charged_back'): Deci
   }
   if (isOver(order.status)) return complete(decision);
   // A payment that was returned before the look-up gets both transitions in its history.
-  const isLate = !isPaid(order.status) && canMove(order.status, 'paid');
-  const paid = isLate ? move(decision, 'paid') : decision;
+  const isLate = !isPaid(order.status) && settledStatus(order, 'paid') !== null;
+  const paid = isLate ? settle(decision, 'paid') : decision;
   const opened: Decision = isLate ? { ...paid, steps: [...paid.steps, { do: 'open access' }] } : paid;
   const begun = status === 'refunded' && opened.order.status === 'paid' ? move(opened, 'refunding') : opened;
   if (!canMove(begun.order.status, status)) return complete(begun);

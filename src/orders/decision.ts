@@ -1,14 +1,18 @@
 import type { RaisedAlert } from '../shared/alert-kinds.ts';
 import type { Centavos } from '../shared/money.ts';
-import type { OrderStatus } from '../shared/order-status.ts';
+import type { AttemptStatus } from '../shared/order-status.ts';
+import { settledStatus } from './attempt-states.ts';
 import type { FoundState } from './external-refunds.ts';
 import type { Order } from './repository.ts';
 import { canMove } from './state-machine.ts';
-import type { TransitionChanges } from './transitions.ts';
+import type { OwnStatus, TransitionChanges } from './transitions.ts';
 
 /** One step of a decision about an order. Amounts in centavos. */
 export type Step =
-  | { do: 'move'; to: OrderStatus; changes?: TransitionChanges }
+  /** Moves the payment attempt, which the order follows. */
+  | { do: 'settle'; to: AttemptStatus; changes?: TransitionChanges }
+  /** Moves the order, whose payment stays as it is. */
+  | { do: 'move'; to: OwnStatus }
   | { do: 'alert'; alert: RaisedAlert }
   /** Records the captured amount if it is not the ordered one, with its charge's id. */
   | { do: 'receive'; amount: Centavos; chargeId: string }
@@ -43,16 +47,23 @@ export function receive({ order, steps, ...decision }: Decision, { id, amount }:
   };
 }
 
-/** Moves the order, unless it cannot have that status. */
-export function move(decision: Decision, to: OrderStatus, changes?: TransitionChanges): Decision {
+/** Moves the attempt, and the order with it, unless they cannot have that status. */
+export function settle(decision: Decision, to: AttemptStatus, changes?: TransitionChanges): Decision {
   const { order, steps } = decision;
-  if (!canMove(order.status, to)) return decision;
+  const status = settledStatus(order, to);
+  if (status === null) return decision;
   const { received = order.received, ...charge } = changes ?? {};
   return {
     ...decision,
-    order: { ...order, status: to, received, attempt: { ...order.attempt, ...charge } },
-    steps: [...steps, { do: 'move', to, ...(changes && { changes }) }],
+    order: { ...order, status, received, attempt: { ...order.attempt, ...charge, status: to } },
+    steps: [...steps, { do: 'settle', to, ...(changes && { changes }) }],
   };
+}
+
+/** Moves the order, unless it cannot have that status. */
+export function move({ order, steps, ...decision }: Decision, to: OwnStatus): Decision {
+  if (!canMove(order.status, to)) return { order, steps, ...decision };
+  return { ...decision, order: { ...order, status: to }, steps: [...steps, { do: 'move', to }] };
 }
 
 /** Raises an alert. */

@@ -162,7 +162,7 @@ export function createOperatorActions({
       if ((params as OddMoney).captured !== amount) throw new AppError('amount_changed', { amount });
       await refuseReturned(trx, order);
       // An ended order continues by a look-up alone.
-      const paid = isOver(order.status) ? null : await transitions.move(trx, order, 'paid', 'operator');
+      const paid = isOver(order.status) ? null : await transitions.settle(trx, order, 'paid', 'operator');
       if (paid) {
         await delivery.grantAccess(trx, paid);
         // The bank may take this money back as well.

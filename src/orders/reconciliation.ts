@@ -72,7 +72,7 @@ export function createReconciliation(dependencies: ReconciliationDependencies) {
     const planned = { ...order, attempt: { ...order.attempt, next_check_at: at } };
     // Some providers do not report when their charge expires; a payment after this still counts.
     if (order.status === 'awaiting_payment' && !at)
-      return (await transitions.move(trx, planned, 'expired', 'reconciliation')) ?? planned;
+      return (await transitions.settle(trx, planned, 'expired', 'reconciliation')) ?? planned;
     if (order.status === 'uncertain' && !at) {
       await raiseAlert(trx, 'charge_unsettled', order.id, {});
       // The spot comes last, as other buyers wait for the count until the commit.
@@ -145,7 +145,7 @@ export function createReconciliation(dependencies: ReconciliationDependencies) {
         const locked = await lockOrder(trx, order_id);
         const { expires_at } = locked.attempt;
         const ended = locked.status === 'awaiting_payment' && expires_at && expires_at <= clock();
-        const moved = ended ? await transitions.move(trx, locked, 'expired', 'reconciliation') : null;
+        const moved = ended ? await transitions.settle(trx, locked, 'expired', 'reconciliation') : null;
         await planCheck(trx, moved ?? locked, true, true);
       });
     },

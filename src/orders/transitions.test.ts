@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { shareTestShop } from '../../tests/setup/test-shop.ts';
-import type { OrderStatus } from '../shared/order-status.ts';
+import type { AttemptStatus } from '../shared/order-status.ts';
 import { findOrderByToken, type Order } from './repository.ts';
-import { createOrderTransitions, type TransitionListener } from './transitions.ts';
+import { createOrderTransitions, type OwnStatus, type TransitionListener } from './transitions.ts';
 
 let told: string[];
 
@@ -36,18 +36,23 @@ async function openOrder() {
     const rows = await query.orderBy('id').execute();
     return rows.map(({ to_status, cause }) => `${to_status} by ${cause}`);
   };
-  const move = async (listeners: TransitionListener[], to: OrderStatus) => {
+  const settle = async (listeners: TransitionListener[], to: AttemptStatus) => {
+    const { settle } = createOrderTransitions(listeners, NOW);
+    const order = await find();
+    return shop.db.transaction().execute((trx) => settle(trx, order, to, 'operator'));
+  };
+  const move = async (listeners: TransitionListener[], to: OwnStatus) => {
     const { move } = createOrderTransitions(listeners, NOW);
     const order = await find();
     return shop.db.transaction().execute((trx) => move(trx, order, to, 'operator'));
   };
-  return { shop, find, events, move };
+  return { shop, find, events, settle, move };
 }
 
 test('listeners hear of a move in its transaction, in their order, and only of what concerns them', async () => {
-  const { find, events, move } = await openOrder();
+  const { find, events, settle } = await openOrder();
   const listeners = [listener('first'), listener('deaf', { concerns: false }), listener('second')];
-  expect(await move(listeners, 'expired')).toMatchObject({ status: 'expired' });
+  expect(await settle(listeners, 'expired')).toMatchObject({ status: 'expired' });
   expect(told).toEqual([
     'first: awaiting_payment → expired, seen expired',
     'second: awaiting_payment → expired, seen expired',
@@ -57,19 +62,19 @@ test('listeners hear of a move in its transaction, in their order, and only of w
 });
 
 test('a listener that fails undoes the move', async () => {
-  const { find, events, move } = await openOrder();
+  const { find, events, settle } = await openOrder();
   const before = await events();
-  await expect(move([listener('first'), listener('second', { fails: true })], 'expired')).rejects.toThrow('failed');
+  await expect(settle([listener('first'), listener('second', { fails: true })], 'expired')).rejects.toThrow('failed');
   expect(told).toHaveLength(2);
   expect([(await find()).status, await events()]).toEqual(['awaiting_payment', before]);
 });
 
 test('a move that the state machine refuses, or that another one forestalled, is told to nobody', async () => {
-  const { shop, find, move } = await openOrder();
+  const { shop, find, settle, move } = await openOrder();
   expect(await move([listener('first')], 'refunded')).toBeNull();
   const stale = await find();
-  await move([], 'expired');
-  const { move: again } = createOrderTransitions([listener('first')], NOW);
+  await settle([], 'expired');
+  const { settle: again } = createOrderTransitions([listener('first')], NOW);
   expect(await shop.db.transaction().execute((trx) => again(trx, stale, 'paid', 'operator'))).toBeNull();
   expect(told).toEqual([]);
 });
@@ -79,11 +84,11 @@ test('an order moves in one statement where no listener has anything to write, a
   const order = await find();
   const deaf = listener('deaf', { concerns: false });
   const busy = createOrderTransitions([deaf, listener('busy')], NOW);
-  expect(await busy.moveAlone(shop.db, order, 'expired', 'operator', {})).toBeNull();
+  expect(await busy.settleAlone(shop.db, order, 'expired', 'operator', {})).toBeNull();
   expect((await find()).status).toBe('awaiting_payment');
   const next_check_at = new Date('2026-03-01T12:00:00Z');
   const alone = createOrderTransitions([deaf], NOW);
-  expect(await alone.moveAlone(shop.db, order, 'expired', 'operator', { next_check_at })).toMatchObject({
+  expect(await alone.settleAlone(shop.db, order, 'expired', 'operator', { next_check_at })).toMatchObject({
     status: 'expired',
     attempt: { status: 'expired', next_check_at },
   });
@@ -93,10 +98,16 @@ test('an order moves in one statement where no listener has anything to write, a
 });
 
 test('the attempt goes where its order goes, and nobody is asked about it once nothing can change', async () => {
-  const { find, move } = await openOrder();
+  const { find, settle, move } = await openOrder();
   const seen: string[] = [];
-  for (const to of ['expired', 'paid', 'refunding', 'refunded'] as const) {
-    await move([], to);
+  const steps = [
+    () => settle([], 'expired'),
+    () => settle([], 'paid'),
+    () => move([], 'refunding'),
+    () => move([], 'refunded'),
+  ];
+  for (const step of steps) {
+    await step();
     const { status, attempt } = await find();
     seen.push(`${status}: ${attempt.status}, ${attempt.next_check_at ? 'asked about' : 'left alone'}`);
   }
@@ -109,8 +120,22 @@ test('the attempt goes where its order goes, and nobody is asked about it once n
 });
 
 test('a listener’s column is written with the move', async () => {
-  const { find, move } = await openOrder();
+  const { find, settle } = await openOrder();
   const stock = { ...listener('stock', { concerns: false }), columns: () => ({ holds_spot: false }) };
-  await move([stock], 'expired');
+  await settle([stock], 'expired');
   expect((await find()).holds_spot).toBe(false);
+});
+
+test('an attempt in review, or declined, leaves its order waiting, and a declined one is over', async () => {
+  const { find, events, settle } = await openOrder();
+  const before = await events();
+  for (const to of ['in_review', 'declined'] as const) {
+    expect(await settle([listener('first')], to)).toMatchObject({
+      status: 'awaiting_payment',
+      attempt: { status: to },
+    });
+    expect(await find()).toMatchObject({ status: 'awaiting_payment', attempt: { status: to } });
+  }
+  expect(await settle([], 'paid')).toBeNull();
+  expect([await events(), told]).toEqual([before, []]);
 });

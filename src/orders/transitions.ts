@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
 import { orderChanged } from '../platform/db/order-changes.ts';
-import type { OrderStatus } from '../shared/order-status.ts';
-import { ATTEMPT_STATUS, type AttemptChanges, columnsOf } from './attempts.ts';
+import type { AttemptStatus, OrderStatus } from '../shared/order-status.ts';
+import { settledStatus } from './attempt-states.ts';
+import { type AttemptChanges, changeAttempt, columnsOf } from './attempts.ts';
 import type { Order } from './repository.ts';
 import { canMove, isFinal } from './state-machine.ts';
 
@@ -26,20 +27,35 @@ export interface TransitionListener {
   moved(trx: Trx, before: Order, after: Order): Promise<void>;
 }
 
-/** Moves orders and their current attempts, in step: the only writer of `orders.status`. */
+/** Statuses that an order takes by itself: its attempt stays paid. `paid` is that of a dispute that was won. */
+export type OwnStatus = 'refunding' | 'refunded' | 'charged_back' | 'paid';
+
+/** Transitions of orders and of their current attempts: the only writer of `orders.status`. */
 export interface OrderTransitions {
   /**
-   * Moves a locked order, writes the event and calls the listeners, in the caller's transaction.
+   * Moves the current attempt of a locked order, which the order follows; writes the event and calls the listeners, in
+   * the caller's transaction.
    *
-   * @returns the updated order; null, with nothing written, if the state machine refuses the transition
+   * @returns the updated order; null, with nothing written, if a state machine refuses the transition
    */
-  move(trx: Trx, order: Order, to: OrderStatus, cause: Cause, changes?: TransitionChanges): Promise<Order | null>;
+  settle(trx: Trx, order: Order, to: AttemptStatus, cause: Cause, changes?: TransitionChanges): Promise<Order | null>;
   /**
-   * Moves an order that is not locked and concerns no listener, in one statement, which is a transaction by itself.
+   * Does the same with an order that is not locked and concerns no listener, in one statement, which is a transaction by
+   * itself.
    *
    * @returns null, with nothing written, also if the order has been moved meanwhile or concerns a listener
    */
-  moveAlone(db: Db, order: Order, to: OrderStatus, cause: Cause, changes: TransitionChanges): Promise<Order | null>;
+  settleAlone(db: Db, order: Order, to: AttemptStatus, cause: Cause, changes: TransitionChanges): Promise<Order | null>;
+  /** Moves a locked order whose payment stays as it is, as {@link settle} does. */
+  move(trx: Trx, order: Order, to: OwnStatus, cause: Cause): Promise<Order | null>;
+}
+
+/** Transition of an order and its attempt. */
+interface Transition {
+  to: OrderStatus;
+  attempt: AttemptStatus;
+  cause: Cause;
+  changes: TransitionChanges;
 }
 
 /** @param listeners called one after the other, in this order */
@@ -47,16 +63,13 @@ export function createOrderTransitions(listeners: readonly TransitionListener[],
   async function write(
     db: Db | Trx,
     order: Order,
-    to: OrderStatus,
-    cause: Cause,
-    changes: TransitionChanges,
+    { to, attempt: status, cause, changes }: Transition,
   ): Promise<Order | null> {
-    if (!canMove(order.status, to)) return null;
     const extra: ListenerColumns = Object.assign({}, ...listeners.map((listener) => listener.columns?.(order, to)));
     const { received, ...charge } = changes;
     const attempt = {
       ...charge,
-      status: ATTEMPT_STATUS[to],
+      status,
       // Final orders are not looked up any more.
       ...(isFinal(to) && { next_check_at: null }),
     };
@@ -92,18 +105,34 @@ export function createOrderTransitions(listeners: readonly TransitionListener[],
     return moved ? { ...moved, attempt: { ...order.attempt, ...attempt } } : null;
   }
 
+  async function carryOut(trx: Trx, order: Order, transition: Transition): Promise<Order | null> {
+    const concerned = listeners.filter((listener) => listener.concerns(order, transition.to));
+    const moved = await write(trx, order, transition);
+    if (!moved) return null;
+    for (const listener of concerned) await listener.moved(trx, order, moved);
+    return moved;
+  }
+
   return {
-    async move(trx, order, to, cause, changes = {}) {
-      const concerned = listeners.filter((listener) => listener.concerns(order, to));
-      const moved = await write(trx, order, to, cause, changes);
-      if (!moved) return null;
-      for (const listener of concerned) await listener.moved(trx, order, moved);
-      return moved;
+    async settle(trx, order, attempt, cause, changes = {}) {
+      const to = settledStatus(order, attempt);
+      if (to === null) return null;
+      if (to !== order.status) return carryOut(trx, order, { to, attempt, cause, changes });
+      // An attempt that is in review, or was declined, leaves its order waiting.
+      const { received: _same, ...charge } = changes;
+      await changeAttempt(trx, order.attempt, { ...charge, status: attempt });
+      return { ...order, attempt: { ...order.attempt, ...charge, status: attempt } };
     },
 
-    async moveAlone(db, order, to, cause, changes) {
-      const more = listeners.some((listener) => listener.concerns(order, to));
-      return more ? null : write(db, order, to, cause, changes);
+    async settleAlone(db, order, attempt, cause, changes) {
+      const to = settledStatus(order, attempt);
+      if (to === null || listeners.some((listener) => listener.concerns(order, to))) return null;
+      return write(db, order, { to, attempt, cause, changes });
+    },
+
+    async move(trx, order, to, cause) {
+      if (!canMove(order.status, to)) return null;
+      return carryOut(trx, order, { to, attempt: order.attempt.status, cause, changes: {} });
     },
   };
 }

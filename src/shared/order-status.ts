@@ -13,6 +13,20 @@ export const ORDER_STATUSES = [
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** States of an attempt to collect an order's amount; the allowed transitions are in `src/orders/attempt-states.ts`. */
+export const ATTEMPT_STATUSES = [
+  'asked',
+  'open',
+  'in_review',
+  'paid',
+  'declined',
+  'expired',
+  'failed',
+  'unknown',
+] as const;
+
+export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
+
 /**
  * Kinds of orders: a sale; the seller's own test of the payment; an access given free of charge; an invented order of a
  * demonstration (`npx vitrine seed`).

@@ -1,10 +1,11 @@
-import { ATTEMPT_STATUS, type Attempt } from '../../src/orders/attempts.ts';
+import type { Attempt } from '../../src/orders/attempts.ts';
 import type { DecisionContext } from '../../src/orders/decide.ts';
 import type { Step } from '../../src/orders/decision.ts';
 import type { RefundRecord } from '../../src/orders/refund-sums.ts';
 import type { Order } from '../../src/orders/repository.ts';
 import type { ChargeState, ChargeStatus, FoundCharge } from '../../src/payments/provider.ts';
-import type { OrderStatus } from '../../src/shared/order-status.ts';
+import type { AttemptStatus, OrderStatus } from '../../src/shared/order-status.ts';
+import { ATTEMPT_STATUS } from './attempt-status.ts';
 
 export const NOW = new Date('2026-03-01T12:00:00Z');
 export const LATER = new Date('2026-03-01T12:10:00Z');
@@ -79,14 +80,19 @@ export function refund(amount: number, status: RefundRecord['status'], attempts 
   };
 }
 
+/** Status of an order whose attempt has a name of its own for it. */
+const ORDER_STATUS: Partial<Record<AttemptStatus, OrderStatus>> = { unknown: 'uncertain', open: 'awaiting_payment' };
+
 /** A step in few words. */
 export function short(step: Step): string {
   switch (step.do) {
-    case 'move': {
+    case 'settle': {
       const { received, charge_id } = step.changes ?? {};
       const more = [charge_id && `as ${charge_id}`, typeof received === 'number' && `for ${received}`].filter(Boolean);
-      return [step.to, ...more].join(' ');
+      return [ORDER_STATUS[step.to] ?? step.to, ...more].join(' ');
     }
+    case 'move':
+      return step.to;
     case 'alert':
       return `alert ${step.alert.kind}`;
     case 'correct received':

@@ -1,8 +1,8 @@
 import type { Updateable } from 'kysely';
-import { ATTEMPT_STATUS } from '../../src/orders/attempts.ts';
 import type { Db } from '../../src/platform/db/database.ts';
 import type { PaymentAttemptsTable } from '../../src/platform/db/schema.ts';
 import type { OrderStatus } from '../../src/shared/order-status.ts';
+import { ATTEMPT_STATUS } from '../factories/attempt-status.ts';
 
 /** State that a test sets without the shop: the order's status, and columns of its attempts. */
 export type OrderState = { status?: OrderStatus } & Omit<Updateable<PaymentAttemptsTable>, 'status'>;

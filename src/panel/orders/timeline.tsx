@@ -1,6 +1,7 @@
 import { ALERTS } from '../../shared/alert-kinds.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import { formatBRL } from '../../shared/money.ts';
+import type { AttemptStatus } from '../../shared/order-status.ts';
 import { capitalize } from '../../shared/panel/format.ts';
 import {
   CAUSE_LABELS,
@@ -29,11 +30,13 @@ interface EntryView {
 const ATTEMPT_LABELS = {
   asked: 'ainda sem resposta',
   open: 'agora aberta',
+  in_review: 'em análise',
   paid: 'agora paga',
+  declined: 'não autorizada',
   expired: 'agora vencida',
   failed: 'recusada',
   unknown: 'agora incerta',
-} as const;
+} as const satisfies Record<AttemptStatus, string>;
 
 /** View of each type of entry. */
 const ENTRY_VIEWS: { [Type in TimelineEntry['type']]: (entry: Extract<TimelineEntry, { type: Type }>) => EntryView } = {
@@ -52,7 +55,7 @@ const ENTRY_VIEWS: { [Type in TimelineEntry['type']]: (entry: Extract<TimelineEn
     ]
       .filter(Boolean)
       .join(', '),
-    isBad: status === 'failed' || status === 'unknown',
+    isBad: status === 'failed' || status === 'declined' || status === 'unknown',
   }),
   webhook: ({ provider, status, body, error }) => ({
     icon: 'info',

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { AttemptStatus } from '../../../shared/order-status.ts';
 import type { PaymentMethod } from '../../../shared/payment-methods.ts';
 import type { CreatedTime, Time } from './times.ts';
 
@@ -19,9 +20,10 @@ export interface PaymentAttemptsTable {
   provider: string;
   /**
    * `asked`: the provider was asked to make the charge, or its answer was lost; `failed`: it reported that there is
-   * none; `unknown`: there may be one. Refunds of a `paid` one are recorded by the order and its refunds.
+   * none; `unknown`: there may be one; `in_review` and `declined`: by an acquirer, of methods that have one. Refunds of a
+   * `paid` one are recorded by the order and its refunds.
    */
-  status: 'asked' | 'open' | 'paid' | 'expired' | 'failed' | 'unknown';
+  status: AttemptStatus;
   /** centavos */
   amount: number;
   /** Provider's id of the charge. */
