@@ -9,7 +9,7 @@ import { createRefundsService } from '../orders/refunds.ts';
 import { createOrdersService } from '../orders/service.ts';
 import { createOrderTransitions } from '../orders/transitions.ts';
 import { createWithdrawalRequests } from '../orders/withdrawal-requests.ts';
-import type { PixProvider } from '../payments/provider.ts';
+import type { PaymentProvider } from '../payments/provider.ts';
 import { createPaymentsService } from '../payments/service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
@@ -26,7 +26,7 @@ interface ServicesContext {
   jobs: Jobs;
   campaigns: Campaigns;
   /** Payment providers in the order of the tries. */
-  providers: [PixProvider, ...PixProvider[]];
+  providers: [PaymentProvider, ...PaymentProvider[]];
   /** Null in a demonstration without `SMTP_URL`. */
   mailer: Mailer | null;
   /** E-mail addresses that get alerts; empty: alerts are only listed. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { DatabaseError } from 'pg';
-import type { FoundCharge } from '../payments/provider.ts';
+import { type ChargePayment, type FoundCharge, pixPayment } from '../payments/provider.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
 import type { PaymentAttemptsTable } from '../platform/db/schema.ts';
 
@@ -94,11 +94,21 @@ export function isChargeTaken(error: unknown): boolean {
   return error instanceof DatabaseError && error.constraint === 'payment_attempts_provider_charge_id_key';
 }
 
+/** Returns the payment data of an attempt's charge, by its method; null while they are unknown. */
+export function paymentOf({ method, details }: Attempt): ChargePayment | null {
+  const { code = null, qrCode = null } = details;
+  return method === 'none' ? null : pixPayment(code, qrCode);
+}
+
+function detailsOf(payment: ChargePayment | null): Attempt['details'] {
+  return payment ? { code: payment.code, qrCode: payment.qrCode } : {};
+}
+
 /** Returns the columns that an attempt keeps of its charge. */
 export function chargeColumns(charge: FoundCharge) {
   return {
     charge_id: charge.id,
-    details: { code: charge.code, qrCode: charge.qrCode },
+    details: detailsOf(charge.payment),
     expires_at: charge.expiresAt,
   };
 }

@@ -12,6 +12,7 @@ import { networkHash } from '../platform/http/visitor-hash.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { CreateOrderBody, OrderView } from '../shared/api.ts';
 import { type OfferTerms, readOfferStamp } from '../shared/offer-stamp.ts';
+import { PIX } from '../shared/payment-methods.ts';
 import { nationalDigits } from '../shared/phone.ts';
 import type { ConsentingVisitor } from '../tracking/service.ts';
 import { isTaken, takeCharge } from './apply-charge.ts';
@@ -200,13 +201,14 @@ export function createOrderCreation(dependencies: CreationDependencies) {
     const fixedDocument = campaign.buyer.document === 'fixed' ? dependencies.fixedDocument(campaign.id) : null;
     const { order, isNew } = await placeOrder(
       { ...dependencies, live, counted },
-      { ...input, provider: payments.preferred },
+      { ...input, provider: payments.preferred(PIX) },
     );
     if (!isNew) return withoutAccess(await view(await outcomeOf(order)));
 
     let held = order;
     const outcome = await payments.createCharge(
       {
+        method: PIX,
         offer: campaign,
         orderId: order.id,
         amount: order.amount,

@@ -10,7 +10,7 @@ import {
   told,
   UNKNOWN_CHARGE,
 } from '../../tests/factories/known-order.ts';
-import type { ChargeState } from '../payments/provider.ts';
+import { type ChargeState, pixPayment } from '../payments/provider.ts';
 import { NEVER } from '../platform/jobs/scheduled.ts';
 import { type DecisionContext, decide } from './decide.ts';
 
@@ -373,7 +373,7 @@ test.each(TABLE)('%s', (_what, order, state, steps) => {
 });
 
 test('a charge that is met first brings what its payer needs, and no later one changes it', () => {
-  const found = told('pending', { code: 'NEW', qrCode: 'data:', expiresAt: LATER });
+  const found = told('pending', { payment: pixPayment('NEW', 'data:'), expiresAt: LATER });
   const charge = { charge_id: 'CHARGE', details: { code: 'NEW', qrCode: 'data:' }, expires_at: LATER };
   expect(decide(known('uncertain', UNKNOWN_CHARGE), found, NOW)).toEqual([
     { do: 'settle', to: 'open', changes: charge },

@@ -2,7 +2,7 @@ import type { ChargeState } from '../payments/provider.ts';
 import type { Centavos } from '../shared/money.ts';
 import type { OrderStatus } from '../shared/order-status.ts';
 import { settledStatus } from './attempt-states.ts';
-import { chargeColumns } from './attempts.ts';
+import { chargeColumns, paymentOf } from './attempts.ts';
 import { dueOf, foreignChargeReason, goneOf, invalidAmountReason } from './charge-reading.ts';
 import { alert, complete, type Decision, move, receive, type Step, settle } from './decision.ts';
 import {
@@ -234,7 +234,7 @@ function keepOddMoney(
 
 /** Returns the columns of a charge whose details were unknown before the look-up. */
 function newDetails(order: Order, { charge }: FoundState): TransitionChanges | undefined {
-  return order.attempt.details.code ? undefined : chargeColumns(charge);
+  return paymentOf(order.attempt) ? undefined : chargeColumns(charge);
 }
 
 /** Returns the kind of alert for an amount above the price. */

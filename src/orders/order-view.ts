@@ -6,6 +6,7 @@ import { drawQrCode } from '../platform/qr-code.ts';
 import type { OrderView, PixView } from '../shared/api.ts';
 import { COUNTED_KINDS, type OrderKind } from '../shared/order-status.ts';
 import { conversionId } from '../tracking/service.ts';
+import { paymentOf } from './attempts.ts';
 import { oddMoneyOf } from './odd-money.ts';
 import { refundFacts } from './refund-sums.ts';
 import { findRenewed } from './renewal.ts';
@@ -78,11 +79,9 @@ export function createView({ db, delivery, campaigns, clock }: ViewDependencies)
 
 /** Returns no code if money of another amount has arrived, so that the buyer does not pay again. */
 async function pixOf({ attempt, received }: Order): Promise<PixView | null> {
-  const { details, expires_at } = attempt;
-  if (!details.code || !expires_at || received !== null) return null;
-  return {
-    code: details.code,
-    qrCode: details.qrCode ?? (await drawQrCode(details.code)),
-    expiresAt: expires_at.toISOString(),
-  };
+  const payment = paymentOf(attempt);
+  const { expires_at } = attempt;
+  if (!payment || !expires_at || received !== null) return null;
+  const { code, qrCode } = payment;
+  return { code, qrCode: qrCode ?? (await drawQrCode(code)), expiresAt: expires_at.toISOString() };
 }

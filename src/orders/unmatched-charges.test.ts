@@ -56,7 +56,7 @@ test('money that no order has taken in is found within an hour without any webho
 
 test('a charge that was named under a key of before is ours while that key is known, nobody else’s is', async () => {
   const shop = await openTestShop({ work: false });
-  const charge = { amount: 1990, code: null, qrCode: null, expiresAt: null };
+  const charge = { amount: 1990, payment: null, expiresAt: null };
   const payments = {
     findCharge: async (_provider: string, { chargeId: id }: { chargeId: string }) =>
       ({ kind: 'found', status: 'paid', charge: { ...charge, id } }) as const,

@@ -3,9 +3,11 @@ import type { RefundContradiction } from '../shared/alerts/returned-money-alerts
 import type { ErrorCode } from '../shared/errors/messages.ts';
 import type { PaymentFault } from '../shared/errors/visitor-messages.ts';
 import type { Centavos } from '../shared/money.ts';
+import { type PaymentMethod, PIX } from '../shared/payment-methods.ts';
 
 /** Data of an order for a provider. */
 export interface ChargeRequest {
+  method: PaymentMethod;
   /** 32 hexadecimal digits: unguessable, and a valid `txid` of the Banco Central's API Pix. */
   orderId: string;
   product: Product;
@@ -24,16 +26,22 @@ export interface Charge {
   /** Provider's id of the charge. */
   id: string;
   amount: Centavos;
+  payment: ChargePayment;
+  expiresAt: Date;
+}
+
+/** Data by which a charge is paid, by its method. */
+export interface ChargePayment {
+  method: typeof PIX;
   /** BR Code, "copia e cola". */
   code: string;
   /** `data:` URL of the provider's own image, if it sent one. */
   qrCode: string | null;
-  expiresAt: Date;
 }
 
 /** A charge as found by a look-up: the payment data may be missing. */
-export type FoundCharge = Pick<Charge, 'id' | 'amount' | 'qrCode'> & {
-  code: string | null;
+export type FoundCharge = Pick<Charge, 'id' | 'amount'> & {
+  payment: ChargePayment | null;
   expiresAt: Date | null;
   /** All of its returned money, by any means, if the provider reports it. */
   returned?: Centavos;
@@ -143,6 +151,11 @@ export interface Product {
 /** Errors of a single product: the provider itself works, and may sell another campaign's. */
 export const PRODUCT_FAULTS: readonly ErrorCode[] = ['product_not_found', 'product_without_offers'];
 
+/** Returns the payment data of a PIX code; null without one. */
+export function pixPayment(code: string | null, qrCode: string | null): ChargePayment | null {
+  return code === null ? null : { method: PIX, code, qrCode };
+}
+
 /** Returns the campaign's data, for a provider that keeps no products. */
 export async function productOf({ product: { title, amount, offerHash } }: Offer): Promise<Product> {
   return { title, amount, productHash: null, offerHash, cover: null };
@@ -162,8 +175,10 @@ export class WebhookError extends Error {}
  * A payment provider. An implementation never repeats a call whose outcome is unknown, keeps every call within
  * {@link PROVIDER_TIMEOUT_MS}, and never believes a webhook: a message only says which charges to ask about.
  */
-export interface PixProvider {
+export interface PaymentProvider {
   readonly name: string;
+  /** Methods by which its charges can be paid. */
+  readonly methods: readonly PaymentMethod[];
   /** Number of days after a payment in which the bank may still take it back: paid charges are looked up that long. */
   readonly chargebackDays: number;
   /** Minimum amount of a test sale, in centavos; absent if a charge must have the product's own price. */

@@ -2,22 +2,25 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { OFFER } from '../../tests/factories/offer.ts';
 import { addSeconds } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
+import { PIX } from '../shared/payment-methods.ts';
 import { CHARGE_TIMEOUT_MS, ORDER_REQUEST_TIMEOUT_MS } from '../shared/timeouts.ts';
-import type { ChargeOutcome, PixProvider } from './provider.ts';
+import type { ChargeOutcome, PaymentProvider } from './provider.ts';
 import { type ChargeOrder, createPaymentsService } from './service.ts';
 
-const charge = { id: 'c1', amount: 1990, code: '000201', qrCode: null, expiresAt: new Date() };
+const payment = { method: PIX, code: '000201', qrCode: null };
+const charge = { id: 'c1', amount: 1990, payment, expiresAt: new Date() };
 const created: ChargeOutcome = { kind: 'created', charge };
 const down: ChargeOutcome = { kind: 'refused', fault: { said: 'fora do ar' }, down: true };
 const refused: ChargeOutcome = { kind: 'refused', fault: { said: 'CPF inválido' }, down: false };
-const order = { orderId: 'o1', offer: OFFER, webhookKey: 'k1' } as ChargeOrder;
+const order = { method: PIX, orderId: 'o1', offer: OFFER, webhookKey: 'k1' } as ChargeOrder;
 const log = { info() {}, warn() {}, error() {} };
 
 /** Creates a provider that returns these outcomes one after the other, the last one for ever. */
 function provider(name: string, ...outcomes: (ChargeOutcome | Error)[]) {
   const asked: string[] = [];
-  const self: Partial<PixProvider> = {
+  const self: Partial<PaymentProvider> = {
     name,
+    methods: [PIX],
     product: async () => ({ title: name, amount: 1990, productHash: null, offerHash: 'x', cover: null }),
     async createCharge({ webhookUrl }) {
       asked.push(webhookUrl);
@@ -26,10 +29,10 @@ function provider(name: string, ...outcomes: (ChargeOutcome | Error)[]) {
       return outcome as ChargeOutcome;
     },
   };
-  return { self: self as PixProvider, asked };
+  return { self: self as PaymentProvider, asked };
 }
 
-function service(...providers: [PixProvider, ...PixProvider[]]) {
+function service(...providers: [PaymentProvider, ...PaymentProvider[]]) {
   const tried: string[] = [];
   const time = { now: new Date('2026-03-01T12:00:00Z') };
   const payments = createPaymentsService({
@@ -54,6 +57,13 @@ test('the first provider gets the order, at its own webhook address', async () =
   expect([a.asked, b.asked]).toEqual([['https://loja.example/api/webhooks/a/k1'], []]);
 });
 
+test('a provider without the method of payment is not asked', async () => {
+  const [a, b] = [provider('a', created), provider('b', created)];
+  Object.assign(a.self, { methods: [] });
+  const { payments, pay, tried } = service(a.self, b.self);
+  expect([payments.preferred(PIX), await pay(), tried]).toEqual(['b', created, ['b']]);
+});
+
 test('a provider hears what is offered when it tells its product, and of the charge the product alone', async () => {
   const { self } = provider('a', created);
   const heard: unknown[] = [];
@@ -69,7 +79,7 @@ test('a provider hears what is offered when it tells its product, and of the cha
   const { pay, payments } = service(self);
   await payments.product({ ...OFFER, id: 'pao-caseiro' });
   await pay();
-  expect(heard).toEqual([{ ...OFFER, id: 'pao-caseiro' }, OFFER, ['orderId', 'product', 'webhookUrl'], 'a']);
+  expect(heard).toEqual([{ ...OFFER, id: 'pao-caseiro' }, OFFER, ['method', 'orderId', 'product', 'webhookUrl'], 'a']);
 });
 
 test.each([down, refused])('the next one is tried when the first certainly made no charge', async (outcome) => {
@@ -165,7 +175,7 @@ describe('the time that a buyer waits', () => {
   }
 
   /** Returns the outcome of an order, and its duration in ms. */
-  async function buy(...providers: [PixProvider, ...PixProvider[]]) {
+  async function buy(...providers: [PaymentProvider, ...PaymentProvider[]]) {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     onTestFinished(() => void vi.useRealTimers());
     const { payments, tried } = service(...providers);

@@ -4,6 +4,7 @@ import { AppError, reasonOf } from '../platform/errors.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { ProductErrorCode } from '../shared/errors/visitor-messages.ts';
 import type { Centavos } from '../shared/money.ts';
+import { METHOD_RULES, type PaymentMethod } from '../shared/payment-methods.ts';
 import { CHARGE_TIMEOUT_MS } from '../shared/timeouts.ts';
 import { createBreaker } from './circuit-breaker.ts';
 import { type Deadline, inTime, startDeadline } from './deadline.ts';
@@ -13,7 +14,7 @@ import {
   type ChargeRequest,
   type ChargeState,
   type Offer,
-  type PixProvider,
+  type PaymentProvider,
   PRODUCT_FAULTS,
   PROVIDER_TIMEOUT_MS,
   type Product,
@@ -34,7 +35,7 @@ export type ChargeOrder = Omit<ChargeRequest, 'product' | 'webhookUrl'> & { offe
 
 interface Dependencies {
   /** In the order of the tries. */
-  providers: [PixProvider, ...PixProvider[]];
+  providers: [PaymentProvider, ...PaymentProvider[]];
   publicUrl: () => string;
   secret: string;
   clock: Clock;
@@ -54,7 +55,7 @@ export function createPaymentsService({ providers, publicUrl, secret, clock, log
     return providers.some((candidate) => candidate.name === name);
   }
 
-  function provider(name: string): PixProvider {
+  function provider(name: string): PaymentProvider {
     const found = providers.find((candidate) => candidate.name === name);
     if (!found) throw new Error(`the provider ${name} is not configured any more`);
     return found;
@@ -62,7 +63,7 @@ export function createPaymentsService({ providers, publicUrl, secret, clock, log
 
   /** Tries one provider. Without its product, or without enough time for the call, there is certainly no charge. */
   async function tryProvider(
-    candidate: PixProvider,
+    candidate: PaymentProvider,
     { offer, webhookKey, ...order }: ChargeOrder,
     deadline: Deadline,
   ): Promise<ChargeOutcome> {
@@ -83,8 +84,9 @@ export function createPaymentsService({ providers, publicUrl, secret, clock, log
   }
 
   return {
-    /** Provider that is tried first. */
-    preferred: providers[0].name,
+    /** Returns the provider that is tried first for a method. */
+    preferred: (method: PaymentMethod) =>
+      providers.find(({ methods }) => methods.includes(method))?.name ?? providers[0].name,
 
     names: providers.map(({ name }) => name),
 
@@ -152,15 +154,18 @@ export function createPaymentsService({ providers, publicUrl, secret, clock, log
         return outcome;
       };
       let refused: ChargeOutcome | undefined;
-      for (const entry of breakers) {
+      const able = breakers.filter(([{ methods }]) => methods.includes(order.method));
+      for (const entry of able) {
         if (deadline.left() < MIN_TRY_MS) return refused ?? NO_TIME;
         if (!entry[1].mayTry()) continue;
         const outcome = await attempt(entry);
-        if (outcome.kind !== 'refused') return outcome;
+        if (outcome.kind !== 'refused' || !METHOD_RULES[order.method].triesNextProvider) return outcome;
         refused = outcome;
       }
       // All are skipped: a try that will likely fail is better than none.
-      return refused ?? attempt(breakers[0] as (typeof breakers)[number]);
+      const [first] = able;
+      if (!first) throw new Error(`no provider has the method ${order.method}`);
+      return refused ?? attempt(first);
     },
 
     async findCharge(name: string, reference: ChargeReference): Promise<ChargeState> {

@@ -4,6 +4,7 @@ import type { ChargeRequest } from '../../src/payments/provider.ts';
 /** A charge as an order asks for it; each one has an order of its own. */
 export function chargeRequest(overrides: Partial<ChargeRequest> = {}): ChargeRequest {
   return {
+    method: 'pix',
     orderId: randomBytes(16).toString('hex'),
     product: { title: 'Lista Vitalícia', amount: 1990, productHash: null, offerHash: 'lista', cover: null },
     amount: 1990,

@@ -3,7 +3,7 @@ import type { DecisionContext } from '../../src/orders/decide.ts';
 import type { Step } from '../../src/orders/decision.ts';
 import type { RefundRecord } from '../../src/orders/refund-sums.ts';
 import type { Order } from '../../src/orders/repository.ts';
-import type { ChargeState, ChargeStatus, FoundCharge } from '../../src/payments/provider.ts';
+import { type ChargeState, type ChargeStatus, type FoundCharge, pixPayment } from '../../src/payments/provider.ts';
 import type { AttemptStatus, OrderStatus } from '../../src/shared/order-status.ts';
 import { ATTEMPT_STATUS } from './attempt-status.ts';
 
@@ -63,7 +63,7 @@ export const DISPUTED = { returned_elsewhere: 1990, taken_back: 1990 };
 export const UNKNOWN_CHARGE = { charge_id: null, details: {}, expires_at: null };
 
 export function told(status: ChargeStatus, charge: Partial<FoundCharge> = {}): ChargeState {
-  const found = { id: 'CHARGE', amount: 1990, code: 'CODE', qrCode: null, expiresAt: LATER, ...charge };
+  const found = { id: 'CHARGE', amount: 1990, payment: pixPayment('CODE', null), expiresAt: LATER, ...charge };
   return { kind: 'found', status, charge: found };
 }
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PixProvider, WebhookError } from '../../src/payments/provider.ts';
+import { type PaymentProvider, WebhookError } from '../../src/payments/provider.ts';
 import { createBcb } from '../../src/payments/providers/bcb/bcb.ts';
 import { createMercadoPago } from '../../src/payments/providers/mercado-pago/mercado-pago.ts';
 import { createPublicV1 } from '../../src/payments/providers/public-v1/public-v1.ts';
@@ -23,7 +23,7 @@ const server = createServer((request, response) => {
     : reply;
   response.writeHead(status, { 'content-type': type, connection: 'close' }).end(body);
 });
-let providers: PixProvider[];
+let providers: PaymentProvider[];
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -106,7 +106,7 @@ test('whatever a provider answers is one of the outcomes that orders know, and n
       const made = await provider.createCharge(request);
       expect(['created', 'refused', 'unknown']).toContain(made.kind);
       if (made.kind === 'created')
-        expect(made.charge).toMatchObject({ code: expect.any(String), id: expect.any(String) });
+        expect(made.charge).toMatchObject({ payment: { code: expect.any(String) }, id: expect.any(String) });
       const found = await provider.findCharge({ orderId: request.orderId, chargeId: 'charge' });
       expect(['found', 'none', 'unavailable']).toContain(found.kind);
       if (found.kind === 'found') expect(Number.isSafeInteger(found.charge.amount)).toBe(true);

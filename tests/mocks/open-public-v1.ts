@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import type { ChargeRequest, PixProvider } from '../../src/payments/provider.ts';
+import type { ChargeRequest, PaymentProvider } from '../../src/payments/provider.ts';
 import { createPublicV1 } from '../../src/payments/providers/public-v1/public-v1.ts';
 import { type FakePublicV1, startFakePublicV1 } from './fake-public-v1.ts';
 
@@ -10,13 +10,13 @@ const PRODUCT_HASHES: Record<string, string> = { 'pao-caseiro': 'prod_pao' };
 
 export interface OpenPublicV1 {
   gateway: FakePublicV1;
-  provider: PixProvider;
+  provider: PaymentProvider;
   /** The provider's time, which stands still. */
   clock: { now: Date };
   /** What the shop was told. */
   postbacks: { url: string; body: object }[];
   /** Another provider for the same product. */
-  open(url?: string, token?: string): PixProvider;
+  open(url?: string, token?: string): PaymentProvider;
   /** Makes a charge and returns its hash. */
   charge(): Promise<string>;
 }
@@ -56,6 +56,7 @@ export async function closedUrl(): Promise<string> {
 /** What an order of R$ 19,90 asks for. */
 export function chargeRequest(overrides: Partial<ChargeRequest> = {}): ChargeRequest {
   return {
+    method: 'pix',
     orderId: 'a'.repeat(32),
     product: { title: 'Lista', amount: 1990, productHash: 'prod_lista', offerHash: 'offer_1990', cover: null },
     amount: 1990,

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ChargeReference, ChargeState, PixProvider } from '../../src/payments/provider.ts';
+import type { ChargeReference, ChargeState, PaymentProvider } from '../../src/payments/provider.ts';
+import { pixPayment } from '../../src/payments/provider.ts';
 import type { Db } from '../../src/platform/db/database.ts';
+import { PIX } from '../../src/shared/payment-methods.ts';
 
-export interface CountingProvider extends PixProvider {
+export interface CountingProvider extends PaymentProvider {
   /** Look-ups so far, at this moment, and the most there were at once. */
   lookups: { all: number; now: number; most: number };
   /** Charges that were paid, by the order's id. */
@@ -19,6 +21,7 @@ export function countingProvider(
   const paid = new Set<string>();
   return {
     name,
+    methods: [PIX],
     chargebackDays: 80,
     lookups,
     paid,
@@ -42,7 +45,7 @@ export function countingProvider(
 
 /** What a provider says of a charge that {@link storeOpenOrders} made. */
 export function told({ orderId }: ChargeReference, paid: boolean): ChargeState {
-  const charge = { id: orderId, amount: 1990, code: 'code', qrCode: null, expiresAt: null };
+  const charge = { id: orderId, amount: 1990, payment: pixPayment('code', null), expiresAt: null };
   return { kind: 'found', charge, status: paid ? 'paid' : 'pending' };
 }
 

@@ -1,4 +1,4 @@
-import type { PixProvider } from '../../src/payments/provider.ts';
+import type { PaymentProvider } from '../../src/payments/provider.ts';
 
 /** Leaves a part of a statement out. */
 export function without(part: string, where: string): (sql: string) => string {
@@ -27,7 +27,7 @@ export function restoringWithout(part: keyof typeof RESTORING): (sql: string) =>
 }
 
 /** A message that calls a charge paid or refunded is taken at its word: the provider's own answer is not heard. */
-export function believe(real: PixProvider): PixProvider {
+export function believe(real: PaymentProvider): PaymentProvider {
   const claims = new Map<string, 'paid' | 'refunded'>();
   return {
     ...real,

@@ -3,12 +3,13 @@ import type {
   ChargeRequest,
   ChargeState,
   ChargeStatus,
-  PixProvider,
+  PaymentProvider,
   Product,
   RefundRequest,
   RefundState,
 } from '../../src/payments/provider.ts';
 import { WebhookError } from '../../src/payments/provider.ts';
+import { PIX } from '../../src/shared/payment-methods.ts';
 import { type BookedCharge, netOf, type ProviderStyle, paymentsOf, returnedOf, returnsOf, splitOver } from './books.ts';
 import type { Process } from './process.ts';
 import type { World } from './world.ts';
@@ -42,7 +43,7 @@ export interface SimulatedProvider {
   books: BookedCharge[];
   weather: ProviderWeather;
   /** The provider as a process of the shop reaches it. */
-  connect(process: Process): PixProvider;
+  connect(process: Process): PaymentProvider;
 }
 
 interface Options {
@@ -72,7 +73,7 @@ export function createSimulatedProvider(
   const books: BookedCharge[] = [];
   const self: SimulatedProvider = { name, books, weather, connect };
 
-  function connect(process: Process): PixProvider {
+  function connect(process: Process): PaymentProvider {
     /** One call: what happens at the provider, and then, some time later, the answer. */
     async function call<Reply>(label: string, effect: () => { reply: Reply; ms?: number }): Promise<Reply> {
       const { reply, ms } = await world.step(process, 'provider', `${name} ${label}`, () => {
@@ -86,6 +87,7 @@ export function createSimulatedProvider(
 
     return {
       name,
+      methods: [PIX],
       chargebackDays: CHARGEBACK_DAYS,
       product: ({ product: { amount } }) =>
         random.chance(self.weather.down) ? Promise.reject(new Error('down')) : Promise.resolve({ ...product, amount }),
@@ -102,7 +104,12 @@ export function createSimulatedProvider(
           if (random.chance(self.weather.silent)) return silence(make);
           const { id, amount, code, expiresAt } = make();
           const told = random.chance(self.weather.lies) ? random.pick([amount - 1, request.amount]) : amount;
-          return { reply: { kind: 'created', charge: { id, amount: told, code, qrCode: 'data:,', expiresAt } } };
+          return {
+            reply: {
+              kind: 'created',
+              charge: { id, amount: told, payment: { method: PIX, code, qrCode: 'data:,' }, expiresAt },
+            },
+          };
         });
         if (outcome.kind === 'refused') witness.chargeRefused(request.orderId);
         return outcome;
@@ -204,8 +211,7 @@ export function createSimulatedProvider(
     const truth = {
       id,
       amount,
-      code,
-      qrCode: 'data:,',
+      payment: { method: PIX, code, qrCode: 'data:,' },
       expiresAt: style === 'bank' ? expiresAt : null,
       reference: charge.orderId,
       ...(style === 'bank' && {

@@ -1,6 +1,6 @@
 import { createServices } from '../../src/app/services.ts';
 import type { Campaigns, LiveCampaign } from '../../src/campaigns/live-campaigns.ts';
-import type { PixProvider } from '../../src/payments/provider.ts';
+import type { PaymentProvider } from '../../src/payments/provider.ts';
 import type { Db } from '../../src/platform/db/database.ts';
 import type { Jobs } from '../../src/platform/jobs/jobs.ts';
 import type { Sweep } from '../../src/platform/jobs/sweeper.ts';
@@ -16,7 +16,7 @@ import type { World } from './world.ts';
 export interface PlantedBug {
   /** Changes what the code says to the database, at a restore too. */
   sql?(sql: string): string;
-  provider?(real: PixProvider): PixProvider;
+  provider?(real: PaymentProvider): PaymentProvider;
   mailer?(real: Mailer): Mailer;
   /** Nobody looks for what was left behind. */
   noSweeps?: boolean;

@@ -1,5 +1,5 @@
 import type { Campaign } from '../../campaigns/schema.ts';
-import type { PixProvider } from '../../payments/provider.ts';
+import type { PaymentProvider } from '../../payments/provider.ts';
 import { createBcb } from '../../payments/providers/bcb/bcb.ts';
 import { createMercadoPago } from '../../payments/providers/mercado-pago/mercado-pago.ts';
 import { createPublicV1 } from '../../payments/providers/public-v1/public-v1.ts';
@@ -27,7 +27,7 @@ const DOCUMENT_REQUIRED: readonly ProviderName[] = ['public-v1', 'mercado-pago']
  */
 export function createProviders(env: Env, { db, clock, post }: Dependencies) {
   let simulator: Simulator | null = null;
-  const make: Record<ProviderName, () => PixProvider> = {
+  const make: Record<ProviderName, () => PaymentProvider> = {
     simulator: () => {
       simulator = createSimulator(db, clock, post);
       return simulator;
@@ -42,7 +42,7 @@ export function createProviders(env: Env, { db, clock, post }: Dependencies) {
         clock,
       }),
   };
-  const providers = env.PIX_PROVIDER.map((name) => make[name]()) as [PixProvider, ...PixProvider[]];
+  const providers = env.PIX_PROVIDER.map((name) => make[name]()) as [PaymentProvider, ...PaymentProvider[]];
   return { providers, simulator: simulator as Simulator | null };
 }
 
@@ -71,7 +71,7 @@ export function missingProductHash(env: Env, { id }: Pick<Campaign, 'id'>): stri
 }
 
 /** Creates the gateway, also without a shop, to ask for its prices. */
-export function publicV1Provider(env: Env, clock: Clock): PixProvider {
+export function publicV1Provider(env: Env, clock: Clock): PaymentProvider {
   return createPublicV1({
     url: required(env.PUBLIC_V1_URL),
     token: required(env.PUBLIC_V1_TOKEN),

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { chargeRequest } from '../../../tests/factories/charge-request.ts';
 import { startFakeServer } from '../../../tests/mocks/fake-server.ts';
-import type { PixProvider } from '../provider.ts';
+import type { PaymentProvider } from '../provider.ts';
 import { createBcb } from './bcb/bcb.ts';
 import { createMercadoPago } from './mercado-pago/mercado-pago.ts';
 import { createPublicV1 } from './public-v1/public-v1.ts';
@@ -9,7 +9,7 @@ import { createPublicV1 } from './public-v1/public-v1.ts';
 const clock = () => new Date('2026-03-01T12:00:00Z');
 const bank = { clientId: 'id', clientSecret: 'secret', certificate: null, pixKey: 'key' };
 
-const PROVIDERS: Record<string, (url: string) => PixProvider> = {
+const PROVIDERS: Record<string, (url: string) => PaymentProvider> = {
   'public-v1': (url) => createPublicV1({ url, token: 'token', productHashOf: () => 'hash', clock }),
   'mercado-pago': (url) => createMercadoPago({ url, token: 'token', webhookSecret: 'secret', clock }),
   bcb: (url) => createBcb({ url, tokenUrl: `${url}/token`, ...bank, clock }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ALERT_KINDS } from '../alert-kinds.ts';
-import { DELIVERY_STATUSES, ORDER_KINDS, ATTEMPT_STATUSES, ORDER_STATUSES } from '../order-status.ts';
+import { ATTEMPT_STATUSES, DELIVERY_STATUSES, ORDER_KINDS, ORDER_STATUSES } from '../order-status.ts';
 import { PAYMENT_METHODS } from '../payment-methods.ts';
 import { cursor, moment, pageOf, periodFields } from './list-schema.ts';
 import { ORDER_ACTIONS } from './order-acts-schema.ts';

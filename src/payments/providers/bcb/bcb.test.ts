@@ -46,8 +46,7 @@ describe('creation', () => {
       charge: {
         id: request.orderId,
         amount: 1990,
-        code: bank.cobs.get(request.orderId)?.pixCopiaECola,
-        qrCode: null,
+        payment: { method: 'pix', code: bank.cobs.get(request.orderId)?.pixCopiaECola, qrCode: null },
         expiresAt: request.expiresAt,
       },
     });

@@ -1,12 +1,13 @@
 import type { Clock } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { toDecimal } from '../../../shared/money.ts';
+import { PIX } from '../../../shared/payment-methods.ts';
 import { amountOfCreated } from '../../br-code.ts';
 import { isCertainRejection, isDown, NOT_ASKED, refusedRefund } from '../../http-status.ts';
 import {
   type ChargeOutcome,
   type ChargeRequest,
-  type PixProvider,
+  type PaymentProvider,
   PROVIDER_TIMEOUT_MS,
   productOf,
   type RefundRequest,
@@ -42,7 +43,7 @@ interface Settings extends BcbAccess {
   timeout?: number;
 }
 
-export interface Bcb extends PixProvider {
+export interface Bcb extends PaymentProvider {
   /**
    * Lists every PIX received in a period, with and without a charge.
    *
@@ -88,8 +89,7 @@ export function createBcb({ pixKey, clock, timeout = PROVIDER_TIMEOUT_MS, ...acc
       charge: {
         id: cob.txid,
         amount: amountOfCreated(code, cob.valor.original, amount),
-        code,
-        qrCode: null,
+        payment: { method: PIX, code, qrCode: null },
         expiresAt: expiry && expiry < expiresAt ? expiry : expiresAt,
       },
     };
@@ -133,6 +133,7 @@ export function createBcb({ pixKey, clock, timeout = PROVIDER_TIMEOUT_MS, ...acc
 
   return {
     name: 'bcb',
+    methods: [PIX],
     // MED: the payer may ask for 80 days; the banks' examination and the return take up to 11 more.
     chargebackDays: 95,
     testAmount: 1,

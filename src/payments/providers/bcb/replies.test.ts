@@ -149,7 +149,7 @@ test('counts what may still be refunded', () => {
 test('takes fields that are null for missing ones', () => {
   expect(stateWith({ status: 'ATIVA', pix: null, pixCopiaECola: null, calendario: null })).toMatchObject({
     kind: 'found',
-    charge: { code: null, expiresAt: null },
+    charge: { payment: null, expiresAt: null },
   });
 });
 

@@ -3,6 +3,7 @@ import type { Centavos } from '../../../shared/money.ts';
 import { brCodeOf, payableCode } from '../../br-code.ts';
 import { contradicted, faultOf } from '../../http-status.ts';
 import type { ChargeState, ChargeStatus, RefundRequest, RefundState } from '../../provider.ts';
+import { pixPayment } from '../../provider.ts';
 import type { BcbAccess, Reply } from './client.ts';
 
 /** `"19.90"` → 1990 centavos. */
@@ -132,8 +133,7 @@ function foundCob(cob: Cob, status: ChargeStatus, amount: Centavos): Extract<Cha
   const expiresAt = expiryOf(cob);
   const payer = cob.pix?.[0]?.pagador?.nome ?? cob.devedor?.nome;
   const details = {
-    code: payableCode(codeOf(cob), cob.valor.original),
-    qrCode: null,
+    payment: pixPayment(payableCode(codeOf(cob), cob.valor.original), null),
     expiresAt,
     reference: cob.txid,
     ...(payer && { payer }),

@@ -4,16 +4,20 @@ import { OFFER } from '../../../../tests/factories/offer.ts';
 import { type FakeMercadoPago, startFakeMercadoPago } from '../../../../tests/mocks/fake-mercado-pago.ts';
 import { type Failure, startFakeServer } from '../../../../tests/mocks/fake-server.ts';
 import type { PaymentFault } from '../../../shared/errors/visitor-messages.ts';
-import type { PixProvider, RefundRequest } from '../../provider.ts';
+import type { PaymentProvider, RefundRequest } from '../../provider.ts';
 import { createMercadoPago } from './mercado-pago.ts';
 
 const TIMEOUT = 600;
 
 let now: Date;
 let fake: FakeMercadoPago;
-let provider: PixProvider;
+let provider: PaymentProvider;
 
-function open({ url, token, webhookSecret }: Pick<FakeMercadoPago, 'url' | 'token' | 'webhookSecret'>): PixProvider {
+function open({
+  url,
+  token,
+  webhookSecret,
+}: Pick<FakeMercadoPago, 'url' | 'token' | 'webhookSecret'>): PaymentProvider {
   return createMercadoPago({ url, token, webhookSecret, clock: () => now, timeout: TIMEOUT });
 }
 
@@ -68,8 +72,11 @@ describe('creation', () => {
       charge: {
         id: String(id),
         amount: 1990,
-        code: point.transaction_data.qr_code,
-        qrCode: `data:image/png;base64,${point.transaction_data.qr_code_base64}`,
+        payment: {
+          method: 'pix',
+          code: point.transaction_data.qr_code,
+          qrCode: `data:image/png;base64,${point.transaction_data.qr_code_base64}`,
+        },
         // The buyer's deadline is the shop's, though Mercado Pago waits for half an hour at least.
         expiresAt: request.expiresAt,
       },
@@ -166,7 +173,10 @@ describe('creation', () => {
       },
     });
     fake.fail({ failure: { lie } });
-    expect(await provider.createCharge(chargeRequest())).toMatchObject({ kind: 'created', charge: { qrCode: null } });
+    expect(await provider.createCharge(chargeRequest())).toMatchObject({
+      kind: 'created',
+      charge: { payment: { qrCode: null } },
+    });
   });
 
   test('keeps two addresses apart that are called at the same time', async () => {
@@ -185,7 +195,10 @@ describe('look-up', () => {
     const found = { kind: 'found', status: 'pending', charge: { id: chargeId, amount: 1990 } };
     expect(await provider.findCharge({ orderId, chargeId })).toMatchObject(found);
     const searched = await provider.findCharge({ orderId, chargeId: null });
-    expect(searched).toMatchObject({ ...found, charge: { code: expect.stringContaining('br.gov.bcb.pix') } });
+    expect(searched).toMatchObject({
+      ...found,
+      charge: { payment: { code: expect.stringContaining('br.gov.bcb.pix') } },
+    });
     await fake.pay(orderId, { webhook: false });
     expect(await provider.findCharge({ orderId, chargeId })).toMatchObject({ status: 'paid' });
     await fake.pay(orderId, { amount: 1, webhook: false });

@@ -1,5 +1,6 @@
 import { addSeconds, type Clock } from '../../../platform/clock.ts';
 import { toDecimal } from '../../../shared/money.ts';
+import { PIX } from '../../../shared/payment-methods.ts';
 import { amountOfCreated } from '../../br-code.ts';
 import type { Answer } from '../../http-client.ts';
 import { faultOf, isCertainRejection, isDown, NOT_ASKED, refusedRefund } from '../../http-status.ts';
@@ -7,7 +8,7 @@ import {
   type ChargeOutcome,
   type ChargeRequest,
   type ChargeState,
-  type PixProvider,
+  type PaymentProvider,
   PROVIDER_TIMEOUT_MS,
   productOf,
   type RefundState,
@@ -56,7 +57,7 @@ interface Settings {
  * Creates a provider over Mercado Pago's payments. An order's id is the payment's `external_reference` and the
  * idempotency key of its creation.
  */
-export function createMercadoPago(settings: Settings): PixProvider {
+export function createMercadoPago(settings: Settings): PaymentProvider {
   const { token, webhookSecret, clock, timeout = PROVIDER_TIMEOUT_MS } = settings;
   const url = settings.url.replace(/\/+$/, '');
   const call = createMercadoPagoClient({ url, token });
@@ -77,8 +78,7 @@ export function createMercadoPago(settings: Settings): PixProvider {
       charge: {
         id: payment.id,
         amount: amountOfCreated(code, payment.transaction_amount, amount),
-        code,
-        qrCode: qrCodeOf(payment),
+        payment: { method: PIX, code, qrCode: qrCodeOf(payment) },
         expiresAt: expiry && expiry < expiresAt ? expiry : expiresAt,
       },
     };
@@ -108,6 +108,7 @@ export function createMercadoPago(settings: Settings): PixProvider {
 
   return {
     name: 'mercado-pago',
+    methods: [PIX],
     chargebackDays: 180,
     // Mercado Pago documents no minimum amount for PIX.
     testAmount: 100,

@@ -3,6 +3,7 @@ import type { Centavos } from '../../../shared/money.ts';
 import { brCodeOf, payableCode } from '../../br-code.ts';
 import { contradicted } from '../../http-status.ts';
 import type { ChargeState, ChargeStatus, RefundRequest, RefundState } from '../../provider.ts';
+import { pixPayment } from '../../provider.ts';
 
 /** Amount in reais: `19.9` → 1990 centavos. A number with parts of a centavo is no amount. */
 const reais = z
@@ -75,7 +76,7 @@ export function stateOf(payment: Payment): ChargeState {
   if (!status) return { kind: 'unavailable', reason: 'a payment in an unknown state' };
   const { id, transaction_amount: amount, transaction_amount_refunded: returned } = payment;
   const code = payableCode(codeOf(payment), amount);
-  const charge = { id, amount, code, qrCode: code && qrCodeOf(payment), expiresAt: expiryOf(payment) };
+  const charge = { id, amount, payment: pixPayment(code, qrCodeOf(payment)), expiresAt: expiryOf(payment) };
   const reference = payment.external_reference ?? undefined;
   return {
     kind: 'found',

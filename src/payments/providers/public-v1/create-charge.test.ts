@@ -66,7 +66,8 @@ describe('creation', () => {
     const outcome = await shop.provider.createCharge(chargeRequest());
     const [made] = [...shop.gateway.books.values()];
     const { expiresAt } = chargeRequest();
-    const expected = { id: made?.hash, amount: 1990, code: made?.code, qrCode, expiresAt };
+    const payment = { method: 'pix', code: made?.code, qrCode };
+    const expected = { id: made?.hash, amount: 1990, payment, expiresAt };
     expect(outcome).toEqual({ kind: 'created', charge: expected });
   });
 

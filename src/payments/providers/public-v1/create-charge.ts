@@ -1,4 +1,5 @@
 import { DAY } from '../../../platform/clock.ts';
+import { PIX } from '../../../shared/payment-methods.ts';
 import { amountOfCreated } from '../../br-code.ts';
 import type { Answer } from '../../http-client.ts';
 import { isDown } from '../../http-status.ts';
@@ -22,7 +23,7 @@ export function transactionRequest(request: ChargeRequest, { token, now }: Setti
     api_token: token,
     amount,
     offer_hash: product.offerHash,
-    payment_method: 'pix',
+    payment_method: PIX,
     installments: 1,
     // The gateway counts whole days only; the order ends at `expiresAt`, and a later payment still counts.
     expire_in_days: Math.ceil((expiresAt.getTime() - now.getTime()) / 1000 / DAY),
@@ -71,9 +72,10 @@ export function chargeOutcome(answer: Answer, request: ChargeRequest, token: str
 }
 
 function readCharge({ id, amount, code, qrCode, status, method }: Reply, request: ChargeRequest) {
-  const payable = readStatus(status) !== 'expired' && (method === null || method === 'pix');
+  const payable = readStatus(status) !== 'expired' && (method === null || method === PIX);
   if (id === null || amount === null || code === null || !payable) return null;
-  return { id, amount: amountOfCreated(code, amount, request.amount), code, qrCode, expiresAt: request.expiresAt };
+  const payment = { method: PIX, code, qrCode };
+  return { id, amount: amountOfCreated(code, amount, request.amount), payment, expiresAt: request.expiresAt };
 }
 
 function reasonOf(status: number, { id, amount, code }: Reply): string {

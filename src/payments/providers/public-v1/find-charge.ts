@@ -1,4 +1,6 @@
+import { PIX } from '../../../shared/payment-methods.ts';
 import type { ChargeReference, ChargeState } from '../../provider.ts';
+import { pixPayment } from '../../provider.ts';
 import type { GatewayCall } from './http.ts';
 import { readReply } from './read-reply.ts';
 import { readStatus } from './status.ts';
@@ -18,10 +20,10 @@ export async function findCharge(call: GatewayCall, { chargeId }: ChargeReferenc
   const status = readStatus(word);
   if (id === null || amount === null) return unavailable('no legible charge in the reply');
   if (status === null) return unavailable('a status that is not known');
-  if (method !== null && method !== 'pix') return unavailable('another method of payment');
+  if (method !== null && method !== PIX) return unavailable('another method of payment');
   return {
     kind: 'found',
-    charge: { id, amount, code, qrCode, expiresAt: null, ...(buyerEmail && { buyerEmail }) },
+    charge: { id, amount, payment: pixPayment(code, qrCode), expiresAt: null, ...(buyerEmail && { buyerEmail }) },
     status,
   };
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts';
-import { type PixProvider, PROVIDER_TIMEOUT_MS } from '../../provider.ts';
+import { PIX } from '../../../shared/payment-methods.ts';
+import { type PaymentProvider, PROVIDER_TIMEOUT_MS } from '../../provider.ts';
 import { chargeOutcome, transactionRequest } from './create-charge.ts';
 import { findCharge } from './find-charge.ts';
 import { createProductLookup } from './find-product.ts';
@@ -29,12 +30,13 @@ export function createPublicV1({
   productHashOf,
   clock,
   timeout = PROVIDER_TIMEOUT_MS,
-}: Settings): PixProvider {
+}: Settings): PaymentProvider {
   const call = createGatewayCall({ url, token, timeout });
   const product = createProductLookup({ call, timeout, token, productHashOf, clock });
 
   return {
     name: 'public-v1',
+    methods: [PIX],
     // The gateway documents none: the longest period of the other providers.
     chargebackDays: 180,
     product,

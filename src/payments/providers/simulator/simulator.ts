@@ -4,7 +4,8 @@ import { z } from 'zod';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { type Charge, type PixProvider, productOf } from '../../provider.ts';
+import { PIX } from '../../../shared/payment-methods.ts';
+import { type Charge, type PaymentProvider, productOf } from '../../provider.ts';
 
 const message = z.object({ charge: z.string(), status: z.string() });
 
@@ -26,7 +27,7 @@ export interface SimulatedCharge {
   createdAt: Date;
 }
 
-export interface Simulator extends PixProvider {
+export interface Simulator extends PaymentProvider {
   /** Lists the latest charges, newest first. */
   list(): Promise<SimulatedCharge[]>;
   /**
@@ -50,6 +51,7 @@ export function createSimulator(db: Db, clock: Clock, post: (path: string, body:
 
   return {
     name: 'simulator',
+    methods: [PIX],
     chargebackDays: 80,
     testAmount: 1,
 
@@ -70,7 +72,7 @@ export function createSimulator(db: Db, clock: Clock, post: (path: string, body:
           expires_at: expiresAt,
         })
         .execute();
-      return { kind: 'created', charge: { id, amount, code, qrCode: null, expiresAt } };
+      return { kind: 'created', charge: { id, amount, payment: { method: PIX, code, qrCode: null }, expiresAt } };
     },
 
     async findCharge({ orderId }) {
@@ -140,7 +142,8 @@ export function createSimulator(db: Db, clock: Clock, post: (path: string, body:
 }
 
 function toCharge(row: Row): Charge {
-  return { id: row.id, amount: row.amount, code: row.code, qrCode: null, expiresAt: row.expires_at };
+  const { id, amount, code, expires_at: expiresAt } = row;
+  return { id, amount, payment: { method: PIX, code, qrCode: null }, expiresAt };
 }
 
 /** Returns a dynamic BR Code at a reserved host name: well formed, but no bank can pay it. */
