@@ -1,8 +1,8 @@
-import { type Insertable, sql } from 'kysely';
+import type { Insertable, QueryCreator, Selectable } from 'kysely';
 import type { LiveCampaign } from '../campaigns/live-campaigns.ts';
 import type { Quote, QuoteLine } from '../offers/service.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
-import type { OrderLinesTable, OrdersTable } from '../platform/db/schema.ts';
+import type { Database, OrdersTable } from '../platform/db/schema.ts';
 import { withdrawalDays } from '../shared/withdrawal-period.ts';
 import { type Attempt, FIRST_ATTEMPT } from './attempts.ts';
 import { newOrderNumber, newOrderToken } from './order-names.ts';
@@ -21,6 +21,9 @@ export interface NewOrder {
   /** Cause of its first event. */
   cause: Cause;
 }
+
+/** Statement that goes on after the order's row is accepted. */
+type AcceptingStatement = QueryCreator<Database & { accepted: Selectable<OrdersTable> }>;
 
 const ATTEMPT_COLUMNS = [
   'order_id',
@@ -58,7 +61,7 @@ export async function insertOrder(
   { order, lines, attempt, cause }: NewOrder,
 ): Promise<Order | undefined> {
   const names = { token: newOrderToken(), number: newOrderNumber(order.campaign) };
-  const stored = await db
+  const accepted = db
     .with('accepted', (trx) =>
       trx
         .insertInto('orders')
@@ -71,18 +74,9 @@ export async function insertOrder(
         .insertInto('order_events')
         .columns(['order_id', 'to_status', 'cause'])
         .expression((eb) => eb.selectFrom('accepted').select(['id', 'status', eb.val(cause).as('cause')])),
-    )
-    .with('line', (trx) =>
-      trx
-        .insertInto('order_lines')
-        .columns(['order_id', 'position', 'kind', 'product', 'title', 'amount', 'offer'])
-        .expression((eb) =>
-          eb
-            .selectFrom(['accepted', linesAs(lines)])
-            .select(['accepted.id', 'sold.position', 'sold.kind', 'sold.product', 'sold.title', 'sold.amount'])
-            .select('sold.offer'),
-        ),
-    )
+    );
+  const stored = await lines
+    .reduce(withLine, accepted)
     .with('attempt', (trx) =>
       trx
         .insertInto('payment_attempts')
@@ -109,11 +103,19 @@ export async function insertOrder(
   return { ...row, attempt: { ...attempt, id, order_id, position, amount, details: {}, expires_at: null, created_at } };
 }
 
-/** Lines as rows of a statement. */
-function linesAs(lines: readonly QuoteLine[]) {
-  type Row = Pick<OrderLinesTable, 'position' | 'kind' | 'product' | 'title' | 'amount'> & { offer: string };
-  const rows = JSON.stringify(lines);
-  return sql<Row>`jsonb_to_recordset(${rows}::jsonb)`.as<'sold'>(
-    sql`sold(position smallint, kind text, product text, title text, amount integer, offer jsonb)`,
-  );
+/** Adds a line to the statement that stores its order. */
+function withLine<Statement extends AcceptingStatement>(statement: Statement, line: QuoteLine): Statement {
+  const { position, kind, product, title, amount, offer } = line;
+  return statement.with(`line_${position}`, (trx) =>
+    trx
+      .insertInto('order_lines')
+      .columns(['order_id', 'position', 'kind', 'product', 'title', 'amount', 'offer'])
+      .expression((eb) =>
+        eb
+          .selectFrom('accepted')
+          .select(['id', eb.lit(position).as('position'), eb.val(kind).as('kind'), eb.val(product).as('product')])
+          .select([eb.val(title).as('title'), eb.lit(amount).as('amount')])
+          .select(eb.val(JSON.stringify(offer)).as('offer')),
+      ),
+  ) as unknown as Statement;
 }

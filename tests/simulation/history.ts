@@ -70,9 +70,10 @@ export async function runHistory(ground: Ground, seed: number, options: Options 
       const name = createNames();
       const trace = () => readableTrace(world.trace, name);
       // Ids get their names in the order of the trace.
-      if (auditor.violations.length > 0) trace();
+      const violations = [...auditor.violations, ...world.unknownStatements];
+      if (violations.length > 0) trace();
       return {
-        violations: auditor.violations.map(name),
+        violations: violations.map(name),
         counts: {
           ...world.counts,
           paid: orders.filter(({ status }) => status === 'paid').length,

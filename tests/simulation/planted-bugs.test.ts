@@ -21,6 +21,10 @@ interface Planted {
 
 const BUGS: Record<string, Planted> = {
   'the sweeps are off': { bug: { noSweeps: true }, found: /undelivered|never/ },
+  'a statement is one that the simulation does not know': {
+    bug: { sql: (sql) => sql.replace('with "accepted" as', 'with recursive "accepted" as') },
+    found: /does not know this/,
+  },
   'paid orders are not looked at': {
     seeds: [519],
     bug: { sql: (sql) => sql.replace(`status = 'paid'`, `status = 'nothing'`) },

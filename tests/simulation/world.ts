@@ -149,6 +149,9 @@ export class World {
     this.onStatement({ session: number, at: new Date(this.now), sql, parameters: [], alone: false, result: null });
   }
 
+  /** Errors of statements that the simulated database does not know: a history with one shows nothing. */
+  readonly unknownStatements = new Set<string>();
+
   /** One statement, in the session's transaction or in one of its own. */
   #execute(session: Session, call: Call): Result | Blocked {
     const { engine } = this;
@@ -166,6 +169,7 @@ export class World {
       return result;
     } catch (error) {
       if (alone) engine.rollback(transaction);
+      if (!(error instanceof DatabaseError)) this.unknownStatements.add(String(error));
       this.onStatement({ ...facts, result: { code: error instanceof DatabaseError ? error.code : 'unknown' } });
       throw error;
     }
