@@ -32,7 +32,7 @@ export interface AfterRestore {
   held: Partial<Record<HeldKind, number>>;
   /** Number of people erased again; null if there is no journal of their requests. */
   erased: number | null;
-  /** Number of replayed asked to be erased with a key that is not known any more, and so were not. */
+  /** Number of people who asked to be erased under a key that is not known any more, and so were not. */
   unknownErasures: number;
   /** How many entries of the journal. */
   replayed: number;
@@ -49,8 +49,10 @@ export async function afterRestore(target: Target, since: RestoreContext): Promi
   const { from, now, journal, secret, previous, by } = since;
   const keys = [secret, ...previous];
   const erasures = collectErasures(keys);
-  const replayed = await replayJournal(trx, erasures.noting(journal.entries()), { keys, now });
-  const erased = journal.exists ? await eraseListed(target, erasures.people, keys) : null;
+  const replay = await replayJournal(trx, erasures.noting(journal.entries()), { keys, now });
+  const listed = await eraseListed(target, erasures.people, keys);
+  const erased = journal.exists ? listed + replay.erased : null;
+  const replayed = replay.entries;
   const unknownErasures = erasures.unknown();
   await endAllSignIns(trx, now);
   const held = await holdWork(trx);

@@ -92,3 +92,35 @@ test('who was erased before a change of key is erased again where that key is kn
   const unknown = await startWith({ ...next, previous: [] });
   expect(unknown).toEqual({ told: expect.stringMatching(/restored: .*outra chave.*: 1$/m), left: 2 });
 });
+
+test.each([RIGHT, 'bia.nova@example.com'])('what an erasure took stays away after %s was given anew', async (given) => {
+  const shop = await openTestShop({ env: { UTMIFY_TOKEN: 't', UTMIFY_URL: 'http://127.0.0.1:9' } });
+  const { id: token } = await shop.order({ email: RIGHT, tracking: { utm_source: 'instagram', fbclid: 'CLICK' } });
+  const id = await sell(shop, token);
+  await shop.poll(() => shop.db.selectFrom('inbox').select('id').where('status', '=', 'received').execute()).toEqual([]);
+  await shop.admin.addNote(ANA, id, 'Prefere ligações à tarde.');
+  const file = await backUp(shop);
+  await erase(shop, RIGHT);
+  await shop.admin.resend(ANA, id, given);
+  const journal = await freshFolder();
+  await keepingOf(shop, journal).sweep();
+  const { db, restored } = await restoreFrom(file, journal);
+  expect(restored.erased).toBe(1);
+  const back = await keptOf(db);
+  expect(back).toEqual(await keptOf(shop.db));
+  expect(back).toMatchObject({ orders: [{ buyer_email: given, buyer_phone: '', tracking: {} }], notes: [], inbox: [0] });
+  // A second restore finds the address that was given.
+  const sealed = db.selectFrom('journal').select('sealed').where('kind', '=', 'address').executeTakeFirstOrThrow();
+  expect((await sealed).sealed).toEqual(expect.any(String));
+});
+
+async function keptOf(db: TestShop['db']) {
+  const columns = ['id', 'buyer_email', 'buyer_phone', 'buyer_document', 'tracking', 'visitor_hash'] as const;
+  const messages = await db.selectFrom('inbox').select('body').execute();
+  return {
+    orders: await db.selectFrom('orders').select(columns).orderBy('id').execute(),
+    notes: await db.selectFrom('order_notes').selectAll().execute(),
+    visitors: await db.selectFrom('order_visitors').selectAll().execute(),
+    inbox: messages.map(({ body }) => body.length),
+  };
+}

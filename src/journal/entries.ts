@@ -91,6 +91,11 @@ export async function removeSealed(trx: Trx, orderIds: string[]): Promise<void> 
     .execute();
 }
 
+/** Keeps what an entry has sealed, after {@link removeSealed} for what was before it. */
+export async function keepSealed(trx: Trx, { id, sealed }: Pick<NumberedEntry, 'id' | 'sealed'>): Promise<void> {
+  await trx.updateTable('journal').set({ sealed, shipped: true }).where('id', '=', id).execute();
+}
+
 /** Returns an entry's facts, typed by its kind. */
 export function factsOf<Kind extends JournalKind>(
   _kind: Kind,

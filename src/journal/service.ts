@@ -4,6 +4,7 @@ export {
   type JournalFacts,
   type JournalKind,
   type JournalRow,
+  keepSealed,
   loseSealed,
   type NumberedEntry,
   READDRESSED_AT,
