@@ -97,7 +97,9 @@ test.each([RIGHT, 'bia.nova@example.com'])('what an erasure took stays away afte
   const shop = await openTestShop({ env: { UTMIFY_TOKEN: 't', UTMIFY_URL: 'http://127.0.0.1:9' } });
   const { id: token } = await shop.order({ email: RIGHT, tracking: { utm_source: 'instagram', fbclid: 'CLICK' } });
   const id = await sell(shop, token);
-  await shop.poll(() => shop.db.selectFrom('inbox').select('id').where('status', '=', 'received').execute()).toEqual([]);
+  await shop
+    .poll(() => shop.db.selectFrom('inbox').select('id').where('status', '=', 'received').execute())
+    .toEqual([]);
   await shop.admin.addNote(ANA, id, 'Prefere ligações à tarde.');
   const file = await backUp(shop);
   await erase(shop, RIGHT);
@@ -108,7 +110,11 @@ test.each([RIGHT, 'bia.nova@example.com'])('what an erasure took stays away afte
   expect(restored.erased).toBe(1);
   const back = await keptOf(db);
   expect(back).toEqual(await keptOf(shop.db));
-  expect(back).toMatchObject({ orders: [{ buyer_email: given, buyer_phone: '', tracking: {} }], notes: [], inbox: [0] });
+  expect(back).toMatchObject({
+    orders: [{ buyer_email: given, buyer_phone: '', tracking: {} }],
+    notes: [],
+    inbox: [0],
+  });
   // A second restore finds the address that was given.
   const sealed = db.selectFrom('journal').select('sealed').where('kind', '=', 'address').executeTakeFirstOrThrow();
   expect((await sealed).sealed).toEqual(expect.any(String));

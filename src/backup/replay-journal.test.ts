@@ -214,7 +214,10 @@ test('each kind of the journal is done once more, and nothing beside it', { time
       kyselyOn(client)
         .transaction()
         .execute(async (trx) => {
-          const { entries: unknown } = await replayJournal(trx, inParts(entries), { keys: [SECRET], now: shop.clock.now });
+          const { entries: unknown } = await replayJournal(trx, inParts(entries), {
+            keys: [SECRET],
+            now: shop.clock.now,
+          });
           await eraseListed({ client, trx }, erasures, [SECRET]);
           return unknown;
         }),

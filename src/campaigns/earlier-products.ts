@@ -12,8 +12,17 @@ export interface SoldCampaign {
 
 /** A campaign as it was before its product changed to another kind. */
 export interface EarlierProduct extends SoldCampaign {
+  /** Published versions that sold a product of its kind. */
+  versions: ReadonlySet<number>;
   /** Orders before this time bought it, or an even earlier product. */
   until: Date;
+}
+
+/** Part of an order that determines its product. */
+export interface Ordered {
+  campaign: string;
+  campaign_version: number;
+  created_at: Date;
 }
 
 /** Returns a campaign with the delivered content of an older version; seller and page are today's. */
@@ -23,13 +32,17 @@ export function withProductOf(campaign: Campaign, { access, bonuses, sections, i
 }
 
 /**
- * Returns the product of an order: before a change of kind, the last product of the old kind; otherwise the newest.
+ * Returns the product of an order: the last one of the kind that its version sold. An order may be stored after the next
+ * publication; only that of a version which this process has yet to hear of is judged by its time.
  *
  * @param earlier oldest first
  */
 export function soldAt(
-  { campaign, earlier }: { campaign: Campaign; earlier: readonly EarlierProduct[] },
-  orderedAt: Date,
+  { campaign, version, earlier }: { campaign: Campaign; version: number; earlier: readonly EarlierProduct[] },
+  order: Pick<Ordered, 'campaign_version' | 'created_at'>,
 ): SoldCampaign {
-  return earlier.find(({ until }) => orderedAt < until) ?? { campaign, productVersion: null };
+  const newest = { campaign, productVersion: null };
+  const ofVersion = earlier.find(({ versions }) => versions.has(order.campaign_version));
+  if (ofVersion || order.campaign_version === version) return ofVersion ?? newest;
+  return earlier.find(({ until }) => order.created_at < until) ?? newest;
 }

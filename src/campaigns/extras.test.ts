@@ -50,3 +50,13 @@ test('a tutorial of another title, or of other words under the same one, is not 
     });
   }
 });
+
+test('of two tutorials with the same words, the one that was dropped is missing', () => {
+  const [first] = campaign.access.tutorials;
+  if (!first) throw new Error('a tutorial is needed');
+  const [gas, oven] = ['Forno a gás', 'Forno elétrico'].map((title) => ({ ...first, title }));
+  if (!gas || !oven) throw new Error('there are two');
+  const holding = (...tutorials: (typeof first)[]) => ({ ...campaign, access: { ...campaign.access, tutorials } });
+  expect(missingExtras(extrasOf(holding(gas, oven)), holding(gas)).tutorials).toEqual([oven]);
+  expect(missingExtras(extrasOf(holding(gas, oven)), holding({ ...oven, title: 'Outro' }, gas)).tutorials).toEqual([]);
+});

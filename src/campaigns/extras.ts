@@ -18,8 +18,8 @@ export function extrasOf({ access, bonuses, sections }: HasExtras): Extras {
 }
 
 /**
- * Extras that a campaign has no more. A tutorial is known by its title or its text, a bonus by its id with one of them:
- * one that is typed over in its place keeps the id, and is another bonus.
+ * Extras that a campaign has no more. A tutorial is known by its title or else its text, each one by another of today's; a
+ * bonus by its id with one of them: one that is typed over in its place keeps the id, and is another bonus.
  */
 export function missingExtras(extras: Extras, campaign: HasExtras): Extras {
   const now = extrasOf(campaign);
@@ -28,11 +28,20 @@ export function missingExtras(extras: Extras, campaign: HasExtras): Extras {
       ({ id, title, text }) =>
         !now.bonuses.some((bonus) => bonus.id === id && (bonus.title === title || bonus.text === text)),
     ),
-    tutorials: extras.tutorials.filter(
-      ({ title, text }) => !now.tutorials.some((tutorial) => tutorial.title === title || tutorial.text === text),
-    ),
+    tutorials: missingTutorials(extras.tutorials, now.tutorials),
     community: now.community ? undefined : extras.community,
   };
+}
+
+function missingTutorials(earlier: Extras['tutorials'], now: Extras['tutorials']): Extras['tutorials'] {
+  const left = new Set(now);
+  const isLost = (same: (tutorial: Extras['tutorials'][number]) => boolean): boolean => {
+    const found = [...left].find(same);
+    if (found) left.delete(found);
+    return !found;
+  };
+  const retitled = earlier.filter(({ title }) => isLost((tutorial) => tutorial.title === title));
+  return retitled.filter(({ text }) => isLost((tutorial) => tutorial.text === text));
 }
 
 /** A campaign with all that came with it once: what it still has in its newest words, what it dropped as it was. */

@@ -1,6 +1,6 @@
 import { addressOf } from './addresses.ts';
 import type { OpenedCampaign } from './campaign-document.ts';
-import { type EarlierProduct, type SoldCampaign, soldAt } from './earlier-products.ts';
+import { type EarlierProduct, type Ordered, type SoldCampaign, soldAt } from './earlier-products.ts';
 import type { CampaignLookup } from './lookup.ts';
 
 /** A campaign in its live version. */
@@ -13,12 +13,6 @@ export interface LiveCampaign extends OpenedCampaign {
   served: boolean;
   /** Products before changes of kind, oldest first. */
   earlier: readonly EarlierProduct[];
-}
-
-/** Part of an order that determines its product. */
-interface Ordered {
-  campaign: string;
-  created_at: Date;
 }
 
 /** Prepares something for a campaign before its publication. @returns a function to call at the publication */
@@ -86,9 +80,10 @@ export function createCampaigns({ main, publicUrl, hosted, unpublished }: Option
     all: () => all,
     opened,
     of: async (id) => (await opened(id)).campaign,
-    async sold({ campaign: id, created_at }) {
-      const live = known.get(id);
-      return live ? soldAt(live, created_at) : { campaign: (await unpublished(id)).campaign, productVersion: null };
+    async sold(order) {
+      const live = known.get(order.campaign);
+      if (live) return soldAt(live, order);
+      return { campaign: (await unpublished(order.campaign)).campaign, productVersion: null };
     },
     addressOf(id) {
       // Without a public address there is no other host: links in mails must work.

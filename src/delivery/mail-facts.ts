@@ -18,6 +18,7 @@ export function readMailFacts(trx: Trx, orderId: string) {
       'orders.token',
       'orders.number',
       'orders.campaign',
+      'orders.campaign_version',
       'orders.created_at',
       'orders.kind',
       'orders.status as order_status',

@@ -42,7 +42,7 @@ async function openShop({ live, roots, main = 'Vendida agora' }: Options) {
   onTestFinished(() => products.close());
   /** The names that a campaign's buyers find first. */
   async function names(campaign: string): Promise<string[]> {
-    const product = await products.of({ campaign, created_at: new Date() });
+    const product = await products.of({ campaign, campaign_version: 1, created_at: new Date() });
     if (product.kind !== 'contact-list') throw new Error(product.kind);
     const { contacts } = await product.list.find({ q: '', category: '' }, 1);
     return contacts.map(({ name }) => name);
@@ -130,7 +130,7 @@ test('what lies in the data folder stays whose it was when another campaign beco
     const log = pino({ enabled: false });
     const products = await openProducts({ db, storage, clock: () => new Date(), campaigns, dataDir, live: true, log });
     const nameOf = async (campaign: string) => {
-      const product = await products.of({ campaign, created_at: new Date() });
+      const product = await products.of({ campaign, campaign_version: 1, created_at: new Date() });
       if (product.kind !== 'contact-list') throw new Error(product.kind);
       return (await product.list.find({ q: '', category: '' }, 1)).contacts[0]?.name;
     };

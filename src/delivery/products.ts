@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { raiseAlert } from '../alerts/service.ts';
 import { ContactListError } from '../campaigns/contacts.ts';
-import type { SoldCampaign } from '../campaigns/earlier-products.ts';
+import type { Ordered, SoldCampaign } from '../campaigns/earlier-products.ts';
 import { FOLDER_VERSION } from '../campaigns/earlier-products.ts';
 import type { Roots } from '../campaigns/folder.ts';
 import type { Campaigns } from '../campaigns/live-campaigns.ts';
@@ -13,7 +13,6 @@ import { isOutage } from '../platform/db/outage.ts';
 import { AppError, reasonOf } from '../platform/errors.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Storage } from '../platform/storage/blob-storage.ts';
-import type { Access } from './access-links.ts';
 import { openProduct, type Product } from './open-product.ts';
 import { createOpenings, type Opener } from './product-openings.ts';
 import { findProductVersion, liveVersionNumber } from './product-versions.ts';
@@ -38,7 +37,7 @@ export interface Products {
    *
    * @throws AppError 503 if it is missing; an alert is raised
    */
-  of(order: Pick<Access, 'campaign' | 'created_at'>): Promise<OpenedProduct>;
+  of(order: Ordered): Promise<OpenedProduct>;
   /** Stores which version an order's buyer has opened, or downloaded a file of. */
   note(order: Opener, product: OpenedProduct, what: 'opened' | 'downloaded'): Promise<void>;
   /** Aborts the reading of lists. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { BREAD, buy, openHouse, post } from '../../tests/setup/house.ts';
 import { ANA } from '../../tests/setup/operator.ts';
+import { publishBook } from '../../tests/setup/publish-book.ts';
 import { addSeconds } from '../platform/clock.ts';
 
 test('who bought two kinds of products of one campaign gets both links again, each of its newest order that stays', async () => {
@@ -17,8 +18,9 @@ test('who bought two kinds of products of one campaign gets both links again, ea
   const { title, intro, tutorials, mail } = live.campaign.access;
   const shown = { title, intro, tutorials, mail, label: 'Entrar' };
   const access = { kind: 'link', url: 'https://curso.example/turma', ...shown } as const;
-  const earlier = [{ campaign: live.campaign, productVersion: 0, until: new Date() }];
-  await shop.campaigns.set({ ...live, campaign: { ...live.campaign, access }, earlier });
+  const { version } = live;
+  const earlier = [{ campaign: live.campaign, productVersion: 0, versions: new Set([version]), until: new Date() }];
+  await shop.campaigns.set({ ...live, version: version + 1, campaign: { ...live.campaign, access }, earlier });
   later();
   const link = await buy(shop, `/${BREAD}`, { email });
   later();
@@ -40,4 +42,19 @@ test('an access mail that an operator sends again after the last day promises no
   await shop.admin.resend(ANA, await shop.idOf(order));
   await shop.poll(() => mailsTo(email).length).toBe(2);
   expect(mailsTo(email).at(-1)?.text).toMatch(/prazo para desistir da compra, .* terminou em/);
+});
+
+test('who bought with a bonus that was dropped since is mailed the link that has it, too', async () => {
+  const { shop, mailsTo } = await openHouse();
+  const bonus = { id: 'guia', title: 'Guia de fermento', text: 'Um presente.', value: 990, howTo: 'Peça por e-mail.' };
+  await publishBook(shop, { bonuses: [bonus] });
+  const email = 'bonus@example.com';
+  const first = await buy(shop, `/${BREAD}`, { email });
+  await publishBook(shop, { bonuses: [] });
+  const second = await buy(shop, `/${BREAD}`, { email });
+  await post(shop, `/${BREAD}/recuperar`, { email });
+  await shop.poll(() => mailsTo(email, 'Seu link').length).toBe(2);
+  const mails = mailsTo(email, 'Seu link').map(({ text }) => text ?? '');
+  for (const { accessUrl } of [first, second])
+    expect(mails.filter((text) => text.includes(accessUrl ?? '-'))).toHaveLength(1);
 });

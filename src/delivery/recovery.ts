@@ -1,3 +1,4 @@
+import type { Ordered } from '../campaigns/earlier-products.ts';
 import type { Campaigns } from '../campaigns/live-campaigns.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
@@ -14,21 +15,25 @@ interface Dependencies {
 
 /** Creates the recovery of accesses by their buyer's e-mail. */
 export function createRecovery({ db, campaigns, queue, clock }: Dependencies) {
-  /** Key of the product that an order's link opens: orders of one kind of a campaign open the same. */
-  async function openedBy(order: { campaign: string; created_at: Date }): Promise<string> {
+  /**
+   * Key of what an order's link opens: orders of one kind of a campaign open the same product, and those of one version
+   * the same extras, of which a later one may have dropped some.
+   */
+  async function openedBy(order: Ordered): Promise<string> {
     const sold = await campaigns.sold(order).catch(() => null);
-    return `${order.campaign} ${sold?.campaign.access.kind}`;
+    return `${order.campaign} ${sold?.campaign.access.kind} ${order.campaign_version}`;
   }
 
   /**
-   * Queues the links of an e-mail's purchases again: one mail for each kind of product of each campaign, with the link of
-   * its newest order, preferably one that is not being refunded. Does not reveal whether there are any.
+   * Queues the links of an e-mail's purchases again: one mail for each kind of product of each campaign's version, with the
+   * link of its newest order, preferably one that is not being refunded. Does not reveal whether there are any.
    */
   return async function recover(email: string): Promise<void> {
     const orders = await db
       .selectFrom('access_grants')
       .innerJoin('orders', 'orders.id', 'access_grants.order_id')
-      .select(['orders.id', 'orders.campaign', 'orders.created_at', 'orders.status', 'access_grants.created_at as at'])
+      .select(['orders.id', 'orders.campaign', 'orders.campaign_version', 'orders.created_at', 'orders.status'])
+      .select('access_grants.created_at as at')
       .where('orders.buyer_email', '=', email.trim().toLowerCase())
       .where('access_grants.status', '=', 'active')
       .execute();

@@ -130,8 +130,9 @@ test('what else has changed since the order is said beside the form', async () =
   const { title, intro, tutorials, mail } = live.campaign.access;
   const common = { title, intro, tutorials, mail };
   const access = { kind: 'link', ...common, url: 'https://curso.example/turma', label: 'Entrar' } as const;
-  const earlier = [{ campaign: live.campaign, productVersion: 0, until: new Date(Date.now() + 60_000) }];
-  await shop.campaigns.set({ ...live, campaign: { ...live.campaign, access }, earlier });
+  const { version } = live;
+  const earlier = [{ campaign: live.campaign, productVersion: 0, versions: new Set([version]), until: new Date() }];
+  await shop.campaigns.set({ ...live, version: version + 1, campaign: { ...live.campaign, access }, earlier });
   expect(await page()).toContain('<strong>O que você recebe agora é outro produto.</strong>');
   await shop.campaigns.set(live);
 });

@@ -38,15 +38,16 @@ function hasLapsed({ kind, status, received, erased_at }: Order): boolean {
  * @returns sentences, in Portuguese
  */
 export function newsSince(
-  { product_title, amount, guarantee_days, terms_version, created_at }: Order,
-  live: Pick<LiveCampaign, 'campaign' | 'earlier'>,
+  order: Order,
+  live: Pick<LiveCampaign, 'campaign' | 'version' | 'earlier'>,
   terms: OfferTerms,
   extras: Extras | null,
 ): string[] {
+  const { product_title, amount, guarantee_days, terms_version } = order;
   const { product, bonuses } = live.campaign;
   const news = {
     [`${titleNow(product.title)}.`]: product.title !== product_title,
-    'O que você recebe agora é outro produto.': soldAt(live, created_at).campaign.access.kind !== terms.delivered,
+    'O que você recebe agora é outro produto.': soldAt(live, order).campaign.access.kind !== terms.delivered,
     [`O valor agora é ${formatBRL(terms.amount)}.`]: terms.amount !== amount,
     [`A garantia agora é de ${terms.guaranteeDays} dias.`]: terms.guaranteeDays !== guarantee_days,
     [`${bonusesNow(bonuses.map(({ title }) => title))}.`]:

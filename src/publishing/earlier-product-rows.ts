@@ -51,7 +51,8 @@ export async function readEarlierProducts(
     .orderBy('ended_at')
     .orderBy('id')
     .execute();
-  const products = new Map<string, Omit<EarlierProduct, 'until'>>([
+  const versions = rows.length > 0 ? await versionsByKind(db, campaign.id) : new Map<string, Set<number>>();
+  const products = new Map<string, Omit<EarlierProduct, 'until' | 'versions'>>([
     [campaign.access.kind, { campaign, productVersion: null }],
   ]);
   // The latest product of each kind.
@@ -67,8 +68,16 @@ export async function readEarlierProducts(
   }
   return rows.flatMap(({ kind, ended_at }) => {
     const product = products.get(kind);
-    return product ? [{ ...product, until: ended_at }] : [];
+    return product ? [{ ...product, versions: versions.get(kind) ?? new Set(), until: ended_at }] : [];
   });
+}
+
+/** Returns the numbers of a campaign's published versions by the kind of product that each sold. */
+async function versionsByKind(db: Db, campaign: string): Promise<Map<string, Set<number>>> {
+  const { rows } = await sql<{ kind: string; numbers: number[] }>`
+    select document->'access'->>'kind' as kind, array_agg(number) as numbers
+    from campaign_versions where campaign = ${campaign} group by 1`.execute(db);
+  return new Map(rows.map(({ kind, numbers }) => [kind, new Set(numbers)]));
 }
 
 /** Returns the versions of a campaign's product that orders of an earlier kind still open. */

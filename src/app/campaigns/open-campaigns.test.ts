@@ -110,8 +110,10 @@ test('orders from before a change of kind keep the last product of theirs', asyn
   orders.push(await sell({ ...link, title: 'Outro grupo' }));
   await expect.poll(() => campaigns.find(MAIN)?.version).toBe(5);
   const titles = [];
-  for (const created_at of [...orders, new Date()])
-    titles.push((await campaigns.sold({ campaign: MAIN, created_at })).campaign.access.title);
+  for (const [index, created_at] of [...orders, new Date()].entries())
+    titles.push(
+      (await campaigns.sold({ campaign: MAIN, campaign_version: index + 1, created_at })).campaign.access.title,
+    );
   // Titles of the first list, the first group, the last list twice, and the group that is sold now.
   expect(titles).toEqual(['Nova lista', 'Outro grupo', 'Nova lista', 'Nova lista', 'Outro grupo']);
   expect(await db.selectFrom('earlier_products').select(['kind', 'version']).orderBy('id').execute()).toEqual([
