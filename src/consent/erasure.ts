@@ -3,6 +3,7 @@ import { cancelMails } from '../delivery/service.ts';
 import { READDRESSED_AT, removeSealed } from '../journal/service.ts';
 import type { Trx } from '../platform/db/database.ts';
 import type { DeliveriesTable } from '../platform/db/schema.ts';
+import { EMPTIED_DIGEST } from '../shared/emptied-message.ts';
 import { removeTestimonials } from '../testimonials/service.ts';
 
 /** Replacement of erased values. */
@@ -160,7 +161,7 @@ export async function eraseOrders(trx: Trx, ids: string[], now: Date): Promise<v
       body: Buffer.alloc(0),
       headers: JSON.stringify({}),
       query: JSON.stringify({}),
-      digest: sql`${ERASED} || '-' || id`,
+      digest: sql`${EMPTIED_DIGEST} || id`,
     })
     .where(({ or, eb, selectFrom }) =>
       or([

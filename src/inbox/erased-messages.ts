@@ -1,12 +1,18 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
 import type { InboxTable } from '../platform/db/schema.ts';
+import { EMPTIED_DIGEST } from '../shared/emptied-message.ts';
 
 type Message = Selectable<InboxTable>;
 
 /** Columns of a message without its contents; without its digest, the same message is a new one. */
 export function emptied(id: string) {
-  return { body: Buffer.alloc(0), headers: JSON.stringify({}), query: JSON.stringify({}), digest: `erased-${id}` };
+  return {
+    body: Buffer.alloc(0),
+    headers: JSON.stringify({}),
+    query: JSON.stringify({}),
+    digest: `${EMPTIED_DIGEST}${id}`,
+  };
 }
 
 /** Whether a message was emptied for an erased buyer: its orders are all that a replay needs of it. */

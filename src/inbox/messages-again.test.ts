@@ -195,3 +195,27 @@ test('a bank-wide message is not kept where one of its payers is erased, and its
     .poll(async () => (await shop.db.selectFrom('orders').select('received').execute()).map((row) => row.received))
     .toEqual([twice, twice]);
 });
+
+test('a message that an erasure emptied can be replayed, too', async () => {
+  const bank = await startFakeBcb();
+  onTestFinished(bank.close);
+  const shop = await openTestShop({ env: bcbSettings(bank) });
+  const orders = [await shop.order({ email: 'ana@example.com' }), await shop.order({ email: 'bia@example.com' })];
+  const ids = await Promise.all(orders.map((order) => shop.idOf(order)));
+  for (const id of ids) await bank.pay(id, { webhook: false });
+  const key = createHmac('sha256', SECRET).update('webhook:bcb').digest('base64url');
+  const payload = { pix: ids.flatMap((id) => bank.callback(id).pix) };
+  await shop.app.inject({ method: 'POST', url: `/api/webhooks/bcb/${key}/pix`, payload });
+  for (const { id } of orders) await shop.until(id, ({ delivery }) => delivery === 'sent');
+  const kept = async () => (await messages(shop)).map(({ status, body }) => [status, body.length > 0]);
+  await shop.poll(kept).toEqual([['processed', true]]);
+  await shop.dataRights.eraseFor('ana@example.com', 'lista-vitalicia', async () => {});
+  expect(await kept()).toEqual([['processed', false]]);
+  for (const id of ids) await bank.pay(id, { webhook: false });
+  expect(await shop.inbox.replay((await messages(shop))[0]?.id ?? '')).toBe(true);
+  const twice = 2 * shop.campaign.product.amount;
+  await shop
+    .poll(async () => (await shop.db.selectFrom('orders').select('received').execute()).map((row) => row.received))
+    .toEqual([twice, twice]);
+  expect(await kept()).toEqual([['processed', false]]);
+});

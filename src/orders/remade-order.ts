@@ -22,7 +22,7 @@ interface Dependencies {
   delivery: DeliveryService;
   transitions: OrderTransitions;
   /** Replays the journal's entries about an order. */
-  replay(trx: Trx, orderId: string): Promise<void>;
+  replay(trx: Trx, orderId: string): Promise<unknown>;
   clock: Clock;
 }
 

@@ -39,8 +39,7 @@ export function createReplay({ db, jobs, delivery, transitions, clock, log }: De
   async function replayRefund(trx: Trx, order: Order, entry: JournalRow): Promise<void> {
     const { id, key, amount, cause, over, at } = factsOf('refund', entry);
     const known = await trx.selectFrom('refunds').select('status').where('id', '=', id).executeTakeFirst();
-    // The next look tells what of disputed money was ours.
-    if (known?.status === 'done' || (!known && order.status === 'charged_back')) return;
+    if (known?.status === 'done') return;
     const status = over ? ('refused' as const) : ('asked' as const);
     const now = { amount, status, request_id: key === id ? null : key, due_at: clock() };
     if (known) {
@@ -83,30 +82,41 @@ export function createReplay({ db, jobs, delivery, transitions, clock, log }: De
     else await delivery.revokeAccess(trx, order.id);
   }
 
-  async function replayOne(trx: Trx, orderId: string, entry: JournalRow): Promise<void> {
+  /**
+   * Whether an entry waits on: what was done about an order after its dispute was won has no effect before that, and the
+   * next look tells of it.
+   */
+  async function waitsForWin(trx: Trx, { status }: Order, entry: JournalRow): Promise<boolean> {
+    if (status !== 'charged_back') return false;
+    if (entry.kind !== 'refund') return true;
+    const known = trx.selectFrom('refunds').select('id').where('id', '=', factsOf('refund', entry).id);
+    return !(await known.executeTakeFirst());
+  }
+
+  /** @returns whether it is done */
+  async function replayOne(trx: Trx, orderId: string, entry: JournalRow): Promise<boolean> {
     // Earlier entries may have changed the order.
     const order = await lockOrder(trx, orderId);
+    if (await waitsForWin(trx, order, entry)) return false;
     if (entry.kind === 'request' && order.status === 'paid') await replayRequest(trx, order, entry);
     if (entry.kind === 'access') await replayAccess(trx, order, entry);
     if (entry.kind === 'refund') await replayRefund(trx, order, entry);
-    if (entry.kind !== 'withdrawal' || order.status !== 'paid') return;
+    if (entry.kind !== 'withdrawal' || order.status !== 'paid') return true;
     await transitions.move(trx, order, 'refunding', factsOf('withdrawal', entry).by);
     await confirmRequest(trx, orderId, clock());
+    return true;
   }
 
-  async function replay(trx: Trx, orderId: string): Promise<void> {
+  /** @returns whether anything was done */
+  async function replay(trx: Trx, orderId: string): Promise<boolean> {
     const { status } = await lockOrder(trx, orderId);
-    if (!WITH_MONEY.includes(status)) return;
+    if (!WITH_MONEY.includes(status)) return false;
     const waiting = trx.selectFrom('journal').selectAll().where('subject', '=', orderId).where('waits', '=', true);
     const entries = await waiting.orderBy('number').execute();
-    if (entries.length === 0) return;
-    for (const entry of entries) await replayOne(trx, orderId, entry);
-    await trx
-      .updateTable('journal')
-      .set({ waits: false })
-      .where('subject', '=', orderId)
-      .where('waits', '=', true)
-      .execute();
+    const done: string[] = [];
+    for (const entry of entries) if (await replayOne(trx, orderId, entry)) done.push(entry.id);
+    if (done.length === 0) return false;
+    await trx.updateTable('journal').set({ waits: false }).where('id', 'in', done).execute();
     const order = await lockOrder(trx, orderId);
     // All of the money goes back by an operator's refunds, without a withdrawal.
     const isGone = order.status === 'paid' && order.kind !== 'free' && (await leftOf(trx, order)) <= 0;
@@ -114,6 +124,7 @@ export function createReplay({ db, jobs, delivery, transitions, clock, log }: De
     await notifyOrderChanged(trx, orderId);
     await jobs.wake(trx, REFUNDS);
     log.info({ orderId }, 'what a restore forgot is done again');
+    return true;
   }
 
   return {
@@ -131,8 +142,9 @@ export function createReplay({ db, jobs, delivery, transitions, clock, log }: De
         .where('orders.status', 'in', WITH_MONEY)
         .execute();
       const orders = new Set(waiting.map(({ subject }) => subject));
-      for (const orderId of orders) await db.transaction().execute((trx) => replay(trx, orderId));
-      return orders.size;
+      let replayed = 0;
+      for (const orderId of orders) if (await db.transaction().execute((trx) => replay(trx, orderId))) replayed += 1;
+      return replayed;
     },
   };
 }
