@@ -31,6 +31,7 @@ import { followBankWebhook } from './bank-webhook.ts';
 import { openPublisher } from './campaigns/open-publisher.ts';
 import { productCheck } from './campaigns/product-check.ts';
 import { placeOf } from './campaigns/shop-place.ts';
+import { listenerName } from './existing/other-secret.ts';
 import { refuseMoved } from './existing/refuse-moved.ts';
 import { claimMode } from './existing/shop-mode.ts';
 import { openPictures } from './open-pictures.ts';
@@ -96,7 +97,7 @@ export async function openCore(options: Options) {
   await migrate(db);
   await rememberTables(db);
   await claimMode(db, env);
-  const notifications = await openListener(connection, log);
+  const notifications = await openListener(connection, log, { name: listenerName(secret) });
   const standing = await watchSaleStatus({ db, notifications, log });
   const { campaigns, sweep: followCampaigns } = await openCampaigns({ db, notifications, publicUrl, clock, log });
   const storage = openStorage(env, { db, clock });

@@ -32,6 +32,7 @@ import { renderContextAt, renderContextsOf } from './campaigns/render-contexts.t
 import { createStorefront } from './campaigns/storefront.ts';
 import { type Core, type OpenCampaigns, openCore } from './core.ts';
 import { noteSecret } from './existing/kept-secret.ts';
+import { refuseOtherSecret } from './existing/other-secret.ts';
 import { createApp } from './http-server.ts';
 import { createErrorPage } from './pages/error-answer.tsx';
 import type { ReadAppFiles } from './panel/app-files.ts';
@@ -122,6 +123,7 @@ async function serve(
   const demo = env.VITRINE_MODE === 'demo';
   // Before the first answer: a host that the shop has just lost is never unknown.
   await recordShopHost(db, env.PUBLIC_URL);
+  await refuseOtherSecret(db, secret);
   await noteSecret(db, secret);
   campaigns.keepHosts(await readHostOwners(db));
   const routing = createCampaignRouting(campaigns, env.PUBLIC_URL);

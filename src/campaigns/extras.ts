@@ -19,14 +19,17 @@ export function extrasOf({ access, bonuses, sections }: HasExtras): Extras {
 
 /**
  * Extras that a campaign has no more. A tutorial is known by its title or else its text, each one by another of today's; a
- * bonus by its id with one of them: one that is typed over in its place keeps the id, and is another bonus.
+ * bonus by its id with its title, or else all of its words: one that is typed over in its place keeps the id, and is
+ * another bonus.
  */
 export function missingExtras(extras: Extras, campaign: HasExtras): Extras {
   const now = extrasOf(campaign);
   return {
     bonuses: extras.bonuses.filter(
-      ({ id, title, text }) =>
-        !now.bonuses.some((bonus) => bonus.id === id && (bonus.title === title || bonus.text === text)),
+      ({ id, title, text, howTo }) =>
+        !now.bonuses.some(
+          (bonus) => bonus.id === id && (bonus.title === title || (bonus.text === text && bonus.howTo === howTo)),
+        ),
     ),
     tutorials: missingTutorials(extras.tutorials, now.tutorials),
     community: now.community ? undefined : extras.community,

@@ -153,6 +153,13 @@ export async function eraseOrders(trx: Trx, ids: string[], now: Date): Promise<v
     })
     .where('order_id', 'in', ids)
     .execute();
+  // Operators write about people when they settle an alert.
+  await trx
+    .updateTable('alerts')
+    .set({ reason: ERASED })
+    .where('order_id', 'in', ids)
+    .where('reason', 'is not', null)
+    .execute();
   await trx.updateTable('refunds').set({ last_error: null }).where('order_id', 'in', ids).execute();
   // Banks put the payer's name and document into their messages. Without its digest, the same message is a new one.
   await trx

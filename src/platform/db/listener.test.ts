@@ -8,7 +8,9 @@ import { openListener } from './listener.ts';
 test('a connection that fell silent is noticed, and what was told meanwhile is looked for', async () => {
   const { database } = await openTestDb();
   const way = await openSilentWay(database);
-  const listener = await openListener(way.connection, pino({ level: 'silent' }), { intervalMs: 100, timeoutMs: 1000 });
+  const listener = await openListener(way.connection, pino({ level: 'silent' }), {
+    heartbeat: { intervalMs: 100, timeoutMs: 1000 },
+  });
   onTestFinished(() => listener.close());
   const heard: string[] = [];
   await listener.on(

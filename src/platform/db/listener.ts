@@ -33,9 +33,13 @@ export interface Listener {
 /**
  * Listens on one connection of its own, reconnecting when the database restarts.
  *
- * @param heartbeat defaults to {@link HEARTBEAT}
+ * @param options `heartbeat` defaults to {@link HEARTBEAT}, `name` of the connection to one of every listener
  */
-export async function openListener(connection: Connection, log: Logger, heartbeat = HEARTBEAT): Promise<Listener> {
+export async function openListener(
+  connection: Connection,
+  log: Logger,
+  { heartbeat = HEARTBEAT, name = 'vitrine-listener' }: { heartbeat?: Heartbeat; name?: string } = {},
+): Promise<Listener> {
   const channels = new Map<string, { onMessage: (payload: string) => void; onReconnect: () => void }>();
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -45,7 +49,7 @@ export async function openListener(connection: Connection, log: Logger, heartbea
     const socket = new Socket();
     const fresh = new pg.Client({
       ...connection,
-      application_name: 'vitrine-listener',
+      application_name: name,
       connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
       stream: () => socket,
     });
