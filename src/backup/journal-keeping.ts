@@ -84,16 +84,17 @@ export function createJournalKeeping({ db, connection, folder, secret, previousS
   }
 
   /**
-   * Returns the moment that the database was put back to, at the latest: that of its last order event, or of the first
-   * entry read. Null if it has all entries, though some without a number, so that nothing was lost.
+   * Returns the moment that the database was put back to, at the latest: that of the first entry read, or of the last order
+   * event before it, as others may be from after the database was put back. Null if it has all entries, though some without a number, so that nothing was lost.
    */
   async function findLostMoment(trx: Trx, journal: JournalReader): Promise<Date | null> {
     let first: Date | undefined;
     for await (const entries of journal.entries()) {
       first ??= entries[0]?.at;
       if ((await countKnown(trx, entries)) === entries.length) continue;
-      const { rows } = await sql<{ at: Date }>`select at from order_events order by id desc limit 1`.execute(trx);
-      return new Date(Math.min(...[rows[0]?.at, first].flatMap((at) => (at ? [at.getTime()] : []))));
+      const { rows } = await sql<{ at: Date | null }>`
+        select max(at) as at from order_events where at <= ${first}`.execute(trx);
+      return rows[0]?.at ?? first ?? null;
     }
     return null;
   }

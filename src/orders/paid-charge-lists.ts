@@ -77,15 +77,17 @@ export function createPaidLists(dependencies: Dependencies) {
 
   async function reviewStart(provider: string, now: Date): Promise<Date> {
     const last = reviewedUntil.get(provider);
-    if (last && last <= now) return addSeconds(last, -OVERLAP_SECONDS);
-    const first = addSeconds(now, -FIRST_PERIOD_SECONDS);
+    const reviewed = last && last <= now ? last : null;
+    const since = reviewed ? addSeconds(reviewed, -OVERLAP_SECONDS) : addSeconds(now, -FIRST_PERIOD_SECONDS);
+    // A review from before the restore, or before it was noticed, could not miss what the restore forgot.
+    const unread = new Date(Math.max(addSeconds(now, -AFTER_RESTORE_SECONDS).getTime(), reviewed?.getTime() ?? 0));
     const restored = await db
       .selectFrom('shop')
       .select('restored_from')
-      .where('restored_at', '>', addSeconds(now, -AFTER_RESTORE_SECONDS))
+      .where('restored_at', '>=', unread)
       .executeTakeFirst();
     const from = restored?.restored_from;
-    return from && from < first ? addSeconds(from, -OVERLAP_SECONDS) : first;
+    return from && from < since ? addSeconds(from, -OVERLAP_SECONDS) : since;
   }
 
   /** @returns null if a part of it could not be read */
