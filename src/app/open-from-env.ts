@@ -13,7 +13,7 @@ import { RELEASE } from './campaigns/release-folder.ts';
 import { continuousArchive } from './continuous-archive.ts';
 import type { CampaignContext } from './core.ts';
 import { openServer } from './existing/existing-server.ts';
-import { refuseHalfRestored } from './existing/refuse-half-restored.ts';
+import { refuseBesideRestore, refuseHalfRestored } from './existing/refuse-half-restored.ts';
 import { createAppFiles } from './panel/app-files.ts';
 import { openShop, type Shop } from './serve.ts';
 import type { Env } from './settings/env.ts';
@@ -35,6 +35,7 @@ export async function openFromEnv(env: Env): Promise<OpenedShop> {
   if (!env.SECRET || !env.DATABASE_URL) await prepareDataDir(env.DATA_DIR);
   const release = readRelease(RELEASE);
   const logger = createLogger();
+  refuseBesideRestore(env);
   const database = await openServer(env, logger);
   let news: FolderSyncReport = { done: [], warnings: [] };
   try {

@@ -1,3 +1,4 @@
+import { raiseAlert } from '../alerts/service.ts';
 import type { DeliveryService } from '../delivery/service.ts';
 import { factsOf, type JournalKind, type JournalRow } from '../journal/service.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -41,7 +42,11 @@ export function createReplay({ db, jobs, delivery, transitions, clock, log }: De
     const known = await trx.selectFrom('refunds').select('status').where('id', '=', id).executeTakeFirst();
     if (known?.status === 'done') return;
     const status = over ? ('refused' as const) : ('asked' as const);
-    const now = { amount, status, request_id: key === id ? null : key, due_at: clock() };
+    const now = {
+      ...{ amount, status, request_id: key === id ? null : key, due_at: clock() },
+      // A withdrawal that was refused can be asked for again.
+      ...(over && cause === 'buyer' && { refusals: 1 }),
+    };
     if (known) {
       await trx.updateTable('refunds').set(now).where('id', '=', id).execute();
       await trx.deleteFrom('held_work').where('kind', '=', 'refunds').where('row_id', '=', id).execute();
@@ -108,6 +113,21 @@ export function createReplay({ db, jobs, delivery, transitions, clock, log }: De
   }
 
   /** @returns whether anything was done */
+  /** Raises an alert about refunds that were given up after the backup, as the alert of then is gone. */
+  async function callForGivenUp(trx: Trx, order: Order, entries: readonly JournalRow[]): Promise<void> {
+    const last = new Map(
+      entries
+        .flatMap((entry) => (entry.kind === 'refund' ? [factsOf('refund', entry)] : []))
+        .map((one) => [one.id, one]),
+    );
+    const left = await leftOf(trx, order);
+    for (const { id, amount, over } of last.values()) {
+      if (!over || left <= 0) continue;
+      const params = { reason: 'before_restore', refund: id, amount: Math.min(amount, left) } as const;
+      await raiseAlert(trx, 'refund_given_up', order.id, params);
+    }
+  }
+
   async function replay(trx: Trx, orderId: string): Promise<boolean> {
     const { status } = await lockOrder(trx, orderId);
     if (!WITH_MONEY.includes(status)) return false;
@@ -118,6 +138,11 @@ export function createReplay({ db, jobs, delivery, transitions, clock, log }: De
     if (done.length === 0) return false;
     await trx.updateTable('journal').set({ waits: false }).where('id', 'in', done).execute();
     const order = await lockOrder(trx, orderId);
+    await callForGivenUp(
+      trx,
+      order,
+      entries.filter(({ id }) => done.includes(id)),
+    );
     // All of the money goes back by an operator's refunds, without a withdrawal.
     const isGone = order.status === 'paid' && order.kind !== 'free' && (await leftOf(trx, order)) <= 0;
     if (isGone) await transitions.move(trx, order, 'refunding', 'operator');

@@ -76,7 +76,7 @@ export async function restoreMoment(options: Options): Promise<RestoredMoment> {
   const plan = await findPlan(folder, at);
   const major = majorVersion(findBinaries());
   await mkdir(shopFolders.data, { recursive: true });
-  const emptyDatabase = await findEmptyDatabase(shopFolders.data, options.log);
+  await findEmptyDatabase(shopFolders.data, options.log);
   return withWorkFolder(shopFolders.data, (work) =>
     withRestoreMark(shopFolders, async () => {
       // If we are root, the database runs as another user, who needs to pass through this folder.
@@ -92,6 +92,8 @@ export async function restoreMoment(options: Options): Promise<RestoredMoment> {
       const recovered = await recoverServer(options, plan, work);
       const done = await completeRestore(options, base, recovered);
       await writeMissingFiles(base, missing, shopFolders);
+      // A start meanwhile may have made an empty one.
+      const emptyDatabase = await findEmptyDatabase(shopFolders.data, options.log);
       // The last step: from here on the shop exists.
       if (emptyDatabase) await rename(emptyDatabase, join(work, 'empty'));
       await rename(join(serverIn(work), 'postgres'), join(shopFolders.data, 'postgres'));

@@ -15,6 +15,8 @@ export type RefundGivenUp =
   | { reason: 'not_made'; left: Centavos }
   /** The rest of a withdrawal, of which no refund is on its way. */
   | { reason: 'unrequested'; left: Centavos }
+  /** It was given up after the backup that was restored since. */
+  | { reason: 'before_restore'; refund: string; amount: Centavos }
   /** A dispute, won since, had ended it. */
   | { reason: 'disputed'; amount: Centavos };
 
@@ -125,6 +127,8 @@ function refundGivenUp(params: RefundGivenUp): string {
       return `faltam ${formatBRL(params.left)}, como disse o operador`;
     case 'unrequested':
       return `faltam ${formatBRL(params.left)} da desistência, e nenhuma devolução está a caminho`;
+    case 'before_restore':
+      return `devolução ${params.refund}: ${formatBRL(params.amount)} não tinham voltado antes da restauração`;
     case 'disputed':
       return `${formatBRL(params.amount)} não voltaram antes da contestação`;
   }
