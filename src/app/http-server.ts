@@ -7,6 +7,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { AppError } from '../platform/errors.ts';
 import { NO_PAGE_POLICY } from '../platform/http/content-security.ts';
+import { joinBody } from '../platform/http/joined-body.ts';
 import { endsFlood } from '../platform/http/pipelining.ts';
 import { isProbe } from '../platform/http/probes.ts';
 import { answerBadAddress, answerErrors, type ErrorPage, refuse, refuseConnection } from '../platform/http/problems.ts';
@@ -126,6 +127,7 @@ export async function createApp({
     if (target) return reply.header('cache-control', 'no-cache').redirect(target, 308);
   });
 
+  app.addHook('preParsing', (request, _reply, payload) => joinBody(request, payload));
   app.decorate('shutdown', closing.signal);
   app.addHook('preClose', async () => closing.abort());
 
