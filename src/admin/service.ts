@@ -93,7 +93,7 @@ export type Admin = ReturnType<typeof createAdmin>;
 
 /** Commands and queries of the seller, for the command line and the panel. */
 export function createAdmin(dependencies: Dependencies) {
-  const { db, jobs, campaigns, orders, operators, campaignContext, publicUrl, settings, demo, clock } = dependencies;
+  const { db, jobs, campaigns, orders, operators, campaignContext, settings, demo, clock } = dependencies;
   const titles = createTitles(campaigns);
   const auditLog = createAuditLog({ db, operators, titles });
   const sums = createSums({ db, clock });
@@ -101,7 +101,6 @@ export function createAdmin(dependencies: Dependencies) {
   const notices = createNotices({
     ...dependencies,
     today,
-    panelUrl: () => `${publicUrl()}/painel`,
     sellerEmail: () => campaigns.find(campaigns.main)?.campaign.seller.email ?? '',
   });
   const testSales = createTestSales(dependencies);
