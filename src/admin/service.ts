@@ -29,11 +29,11 @@ import { createBuyerRights } from './buyers/buyer-rights.ts';
 import { describeBuyer, listBuyers } from './buyers/buyers.ts';
 import { createTitles } from './campaign-titles.ts';
 import { createCampaignAdmin } from './campaigns/campaign-admin.ts';
-import type { CampaignContext } from './campaigns/campaign-place.ts';
+import type { CampaignContext } from './campaigns/campaign-context.ts';
 import { createScheduledWork } from './campaigns/scheduled-work.ts';
 import { createExports } from './exports/exports.ts';
 import { readFirstSteps } from './first-steps.ts';
-import { createLinkAdmin } from './link-standing.ts';
+import { createLinkAdmin } from './link-admin.ts';
 import { createNotices } from './notices/service.ts';
 import { describeOrder } from './orders/detail.ts';
 import { createGivingBack } from './orders/give-back-unknown.ts';
@@ -93,7 +93,7 @@ export type Admin = ReturnType<typeof createAdmin>;
 
 /** Commands and queries of the seller, for the command line and the panel. */
 export function createAdmin(dependencies: Dependencies) {
-  const { db, jobs, campaigns, orders, operators, campaignContext, publicUrl, settings, demo, clock } = dependencies;
+  const { db, jobs, campaigns, orders, operators, campaignContext, settings, demo, clock } = dependencies;
   const titles = createTitles(campaigns);
   const auditLog = createAuditLog({ db, operators, titles });
   const sums = createSums({ db, clock });
@@ -101,7 +101,6 @@ export function createAdmin(dependencies: Dependencies) {
   const notices = createNotices({
     ...dependencies,
     today,
-    panelUrl: () => `${publicUrl()}/painel`,
     sellerEmail: () => campaigns.find(campaigns.main)?.campaign.seller.email ?? '',
   });
   const testSales = createTestSales(dependencies);

@@ -5,7 +5,7 @@ import type { Db, Trx } from '../platform/db/database.ts';
 import { notifyOrderChanged } from '../platform/db/order-changes.ts';
 import type { AlertsTable } from '../platform/db/schema.ts';
 import { AppError } from '../platform/errors.ts';
-import type { MailKind } from '../platform/outbox/outbox.ts';
+import type { MailQueue } from '../platform/outbox/outbox.ts';
 import { type AlertParams, alertDetail, settlementReason } from '../shared/alert-kinds.ts';
 import type { Settlement } from '../shared/alerts/settlement.ts';
 import { raiseAlert } from './raising.ts';
@@ -42,14 +42,15 @@ export type AlertsService = ReturnType<typeof createAlertsService>;
 
 /** Creates the alerts, which need an operator: raised with the fact, mailed at once, open until they are settled. */
 export function createAlertsService({ db, delivery, operators, clock }: Dependencies) {
-  const mails: MailKind<'alerts'> = {
+  const mails: MailQueue<'alerts'> = {
     table: 'alerts',
     state: 'mail',
     unwanted: 'listed',
     async compose(trx, { id, kind, params, order_id }) {
       if (operators.length === 0) return null;
       const number = await numberOf(trx, order_id);
-      return delivery.composeAlert({ id, kind, detail: alertDetail(kind, params), number, to: operators.join(', ') });
+      const to = operators.join(', ');
+      return delivery.composeForOperator('alert', { id, to }, { kind, detail: alertDetail(kind, params), number });
     },
   };
 

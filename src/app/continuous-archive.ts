@@ -5,7 +5,7 @@ import { startSweeper } from '../platform/jobs/sweeper.ts';
 import type { Logger } from '../platform/logger.ts';
 import { runBackupCommand } from './own-process.ts';
 import type { Env } from './settings/env.ts';
-import { shopFolders } from './settings/shop-places.ts';
+import { shopFolders } from './settings/shop-folders.ts';
 
 const HOUR_SECONDS = 3600;
 /** Timeout of sending the last segments at a stop, in ms. */

@@ -28,9 +28,9 @@ import type { Publisher } from '../publishing/publication.ts';
 import { createTestimonialsService } from '../testimonials/service.ts';
 import { createTrackingService } from '../tracking/service.ts';
 import { followBankWebhook } from './bank-webhook.ts';
+import { openCampaignContext } from './campaigns/open-campaign-context.ts';
 import { openPublisher } from './campaigns/open-publisher.ts';
 import { productCheck } from './campaigns/product-check.ts';
-import { placeOf } from './campaigns/shop-place.ts';
 import { listenerName } from './existing/other-secret.ts';
 import { refuseMoved } from './existing/refuse-moved.ts';
 import { claimMode } from './existing/shop-mode.ts';
@@ -98,11 +98,11 @@ export async function openCore(options: Options) {
   await rememberTables(db);
   await claimMode(db, env);
   const notifications = await openListener(connection, log, { name: listenerName(secret) });
-  const standing = await watchSaleStatus({ db, notifications, log });
+  const sale = await watchSaleStatus({ db, notifications, log });
   const { campaigns, sweep: followCampaigns } = await openCampaigns({ db, notifications, publicUrl, clock, log });
   const storage = openStorage(env, { db, clock });
   const pictures = openPictures(env, { db, clock, make: options.makePicture });
-  const jobs = await createJobs(notifications, log, standing.isOpen);
+  const jobs = await createJobs(notifications, log, sale.isOpen);
   const mailer = env.SMTP_URL ? createSmtpMailer(env.SMTP_URL, env.MAIL_FROM) : null;
   const previousSecrets = env.SECRET_PREVIOUS;
   const common = { db, jobs, campaigns, secret, previousSecrets, publicUrl, demo, clock, log };
@@ -145,7 +145,7 @@ export async function openCore(options: Options) {
     publisher ??= options.publisher?.(db, pictures) ?? openPublisher({ env, db, clock, log, pictures });
     return publisher;
   };
-  const place = placeOf({ env, db, clock, log, fresh: false, publisher: openOnce, pictures });
+  const campaignContext = openCampaignContext({ env, db, clock, log, fresh: false, publisher: openOnce, pictures });
   const admin = createAdmin({
     ...common,
     ...services,
@@ -153,7 +153,7 @@ export async function openCore(options: Options) {
     tracking,
     dataRights,
     testimonials,
-    campaignContext: place,
+    campaignContext,
     operators,
     mails: mailer !== null,
     storage,
@@ -175,7 +175,7 @@ export async function openCore(options: Options) {
     db,
     storage,
     pictures,
-    videos: place.videos,
+    videos: campaignContext.videos,
     campaigns,
     consent,
     tracking,
@@ -190,13 +190,13 @@ export async function openCore(options: Options) {
     /** Time of the shop. */
     now: clock,
     /** Whether the shop sells from this database; not while it is moved to another one, nor after that. */
-    isOpen: standing.isOpen,
+    isOpen: sale.isOpen,
     /** Simulator of payments; null with real providers only. */
     simulator,
 
     /** Takes up jobs. @param more sweeps beside those of the services */
     async startWorkers(more: Record<string, Sweep>): Promise<void> {
-      if (standing.isOpen()) {
+      if (sale.isOpen()) {
         // First, so that nothing is sent again that was sent after the moment to which the database was put back.
         await backups?.begin();
         await orders.replayForgotten();
@@ -214,7 +214,7 @@ export async function openCore(options: Options) {
         missingProviders: missingProviders.sweep,
         storage: storage.sweep,
         pictures: pictures.sweep,
-        videos: place.videos.sweep,
+        videos: campaignContext.videos.sweep,
         campaigns: followCampaigns,
         ...backups?.sweeps,
         ...(isAtBank && {
@@ -226,12 +226,12 @@ export async function openCore(options: Options) {
 
     /** Starts to run each sweep every second. */
     startSweeping(): void {
-      stopSweeper = startSweeper(sweeps, log, standing.isOpen);
+      stopSweeper = startSweeper(sweeps, log, sale.isOpen);
     },
 
     /** Runs each sweep once, and waits for the work that it takes up. @returns the amount of work */
     async sweepOnce(): Promise<number> {
-      const taken = standing.isOpen() ? await sweepOnce(sweeps, log) : 0;
+      const taken = sale.isOpen() ? await sweepOnce(sweeps, log) : 0;
       await jobs.idle();
       return taken;
     },
@@ -246,7 +246,7 @@ export async function openCore(options: Options) {
     /** Stops the work and closes all connections. */
     async close(): Promise<void> {
       await this.stopWork();
-      await standing.close();
+      await sale.close();
       await notifications.close();
       await tracking.close();
       mailer?.close();

@@ -31,8 +31,8 @@ import { publisherWith } from './campaigns/open-publisher.ts';
 import { renderContextAt, renderContextsOf } from './campaigns/render-contexts.ts';
 import { createStorefront } from './campaigns/storefront.ts';
 import { type Core, type OpenCampaigns, openCore } from './core.ts';
-import { noteSecret } from './existing/kept-secret.ts';
 import { refuseOtherSecret } from './existing/other-secret.ts';
+import { recordSecretChange } from './existing/record-secret-change.ts';
 import { createApp } from './http-server.ts';
 import { createErrorPage } from './pages/error-answer.tsx';
 import type { ReadAppFiles } from './panel/app-files.ts';
@@ -124,7 +124,7 @@ async function serve(
   // Before the first answer: a host that the shop has just lost is never unknown.
   await recordShopHost(db, env.PUBLIC_URL);
   await refuseOtherSecret(db, secret);
-  await noteSecret(db, secret);
+  await recordSecretChange(db, secret);
   campaigns.keepHosts(await readHostOwners(db));
   const routing = createCampaignRouting(campaigns, env.PUBLIC_URL);
   const sourcesOf = (id: string) => policySources(trackingSettingsOf(id));

@@ -1,8 +1,8 @@
 import { createAlertsService } from '../alerts/service.ts';
 import type { Campaigns } from '../campaigns/live-campaigns.ts';
-import type { MailRenderers } from '../delivery/order-mails.ts';
 import { createDeliveryService } from '../delivery/service.ts';
 import { createInboxService } from '../inbox/service.ts';
+import type { MailDependencies } from '../mails/compose-mails.ts';
 import { createOffersService } from '../offers/service.ts';
 import { leftOfOrder } from '../orders/refund-sums.ts';
 import { createRefundsService } from '../orders/refunds.ts';
@@ -21,7 +21,7 @@ import { createOutbox } from '../platform/outbox/outbox.ts';
 import { ORDER_LISTENERS } from './order-listeners.ts';
 
 /** ServicesContext of the services: database, providers, mail server, time, settings. */
-interface ServicesContext {
+interface ServicesContext extends Pick<MailDependencies, 'renderMail'> {
   db: Db;
   jobs: Jobs;
   campaigns: Campaigns;
@@ -45,8 +45,6 @@ interface ServicesContext {
   expiresIn: number;
   /** Interval of checks of an unpaid order, in seconds. */
   reconcileEvery: number;
-  /** Render the mails; replaced where no one reads them. */
-  renderers?: MailRenderers;
   clock: Clock;
   /** Waits so many ms; replaced when time is simulated. */
   sleep?: (ms: number) => Promise<void>;

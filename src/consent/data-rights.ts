@@ -7,7 +7,7 @@ import type { DataRequestsTable } from '../platform/db/schema.ts';
 import { newTokenId, readSignedToken, signedToken } from '../platform/http/signed-token.ts';
 import type { WorkContext } from '../platform/jobs/leased-work.ts';
 import { createLockedWork } from '../platform/jobs/locked-work.ts';
-import type { MailKind } from '../platform/outbox/outbox.ts';
+import type { MailQueue } from '../platform/outbox/outbox.ts';
 import { MAX_WAIT_SECONDS, rememberErased } from './erased-people.ts';
 import { eraseData } from './erasure.ts';
 import { exportData } from './personal-data.ts';
@@ -34,16 +34,16 @@ export type DataRightsService = ReturnType<typeof createDataRightsService>;
 export function createDataRightsService({ delivery, secret, campaigns, ...context }: Dependencies) {
   const { db, jobs, clock, log } = context;
 
-  const mails: MailKind<'data_requests'> = {
+  const mails: MailQueue<'data_requests'> = {
     table: DATA_MAILS,
     async compose(_trx, { id, email, erase_until: until, ...row }) {
       const campaign = await campaigns.of(row.campaign ?? campaigns.main);
-      const mail = { id, to: email, campaign };
-      if (until) return delivery.composeErasure({ ...mail, until });
+      const recipient = { to: email, campaign };
+      if (until) return delivery.composeForPerson('erasure', { id: `${id}-erasure`, ...recipient }, { until });
       // Its link has expired; the person can request a new one.
       if (row.expires_at <= clock()) return null;
-      const url = `${campaigns.addressOf(campaign.id)}/meus-dados/${signedToken(secret, 'data', id)}`;
-      return delivery.composeDataLink({ ...mail, url });
+      const dataUrl = `${campaigns.addressOf(campaign.id)}/meus-dados/${signedToken(secret, 'data', id)}`;
+      return delivery.composeForPerson('data', { id, ...recipient }, { dataUrl });
     },
   };
 

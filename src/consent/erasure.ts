@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { cancelMails } from '../delivery/service.ts';
 import { READDRESSED_AT, removeSealed } from '../journal/service.ts';
+import { orderMailsThat } from '../mails/registry.ts';
 import type { Trx } from '../platform/db/database.ts';
-import type { DeliveriesTable } from '../platform/db/schema.ts';
 import { EMPTIED_DIGEST } from '../shared/emptied-message.ts';
+import { ORDER_MAIL_KINDS } from '../shared/order-mail-kinds.ts';
 import { removeTestimonials } from '../testimonials/service.ts';
 
 /** Replacement of erased values. */
@@ -18,19 +19,8 @@ const UNPAID = ['expired', 'failed', 'uncertain'] as const;
 /** Maximum number of rows in one transaction of the retention. */
 const BATCH = 500;
 
-/** Kinds of mail about an order, and whether its buyer would lose something if it were never sent. */
-const MAILS: Record<DeliveriesTable['kind'], { awaited: boolean }> = {
-  access: { awaited: true },
-  recovery: { awaited: false },
-  'withdrawal-request': { awaited: true },
-  withdrawal: { awaited: true },
-  'withdrawal-refused': { awaited: true },
-  partial_refund: { awaited: true },
-  refunded: { awaited: true },
-  testimonial: { awaited: false },
-};
-const MAIL_KINDS = Object.keys(MAILS) as DeliveriesTable['kind'][];
-const AWAITED = MAIL_KINDS.filter((kind) => MAILS[kind].awaited);
+/** Kinds of mails about an order whose buyer would lose something if they were never sent. */
+const AWAITED = orderMailsThat('isAwaited');
 
 /**
  * Condition of an open order: it may still be paid while the provider is asked about it; an operator has yet to decide
@@ -141,7 +131,7 @@ export async function eraseOrders(trx: Trx, ids: string[], now: Date): Promise<v
     .execute();
   await removeSealed(trx, ids);
   await removeTestimonials(trx, ids, now);
-  await cancelMails(trx, ids, MAIL_KINDS, 'erased');
+  await cancelMails(trx, ids, ORDER_MAIL_KINDS, 'erased');
   await trx.updateTable('withdrawal_requests').set({ refusal: null }).where('order_id', 'in', ids).execute();
   await trx.deleteFrom('order_notes').where('order_id', 'in', ids).execute();
   await trx.deleteFrom('order_visitors').where('order_id', 'in', ids).execute();

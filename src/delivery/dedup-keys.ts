@@ -1,4 +1,5 @@
 import type { Centavos } from '../shared/money.ts';
+import type { ResentMailKind } from '../shared/order-mail-kinds.ts';
 
 // Keys of all e-mails, made from stable ids: one key, one mail.
 
@@ -8,7 +9,7 @@ export function accessKey(orderId: string): string {
 }
 
 /** Key of a mail that an operator resends. @param request id of the operator's request */
-export function resendKey(kind: 'access' | 'withdrawal-request', orderId: string, request: string): string {
+export function resendKey(kind: ResentMailKind, orderId: string, request: string): string {
   return `${kind}:${orderId}:${request}`;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { ENTRY_MAIL_PREFIXES } from '../mails/compose-mails.ts';
 import type { Db } from '../platform/db/database.ts';
-import { ENTRY_MAILS } from './operator-letters.ts';
 
 /** A mail as the demo's mailbox shows it. */
 export interface DemoMail {
@@ -24,7 +24,7 @@ export function createDemoMailbox(db: Db) {
       .selectFrom('demo_mails')
       .select(['id', 'recipient as to', 'subject', 'html', 'text', 'sent_at as sentAt']);
     if (reader === 'owner') return all;
-    return Object.values(ENTRY_MAILS).reduce(
+    return ENTRY_MAIL_PREFIXES.reduce(
       (shown, beginning) => shown.where(sql<boolean>`not starts_with(message_id, ${beginning})`),
       all,
     );

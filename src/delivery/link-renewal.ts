@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { orderMailsThat } from '../mails/registry.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
 import { renewalKey } from './dedup-keys.ts';
 import type { createOrderMails } from './order-mails.ts';
@@ -16,6 +17,9 @@ export interface RenewalScope {
   boughtSince?: Date | undefined;
 }
 
+/** Kinds of mails with the link, in SQL. */
+const LINK_MAILS = sql.join(orderMailsThat('hasAccessLink').map((kind) => sql.lit(kind)));
+
 interface Dependencies {
   db: Db;
   queue: ReturnType<typeof createOrderMails>['queue'];
@@ -29,7 +33,7 @@ export function createLinkRenewal({ db, queue }: Dependencies) {
       where access_grants.status = 'active' and access_grants.created_at < ${before}
         and not orders.test and orders.erased_at is null and orders.created_at >= ${boughtSince}
         and not exists (
-          select from deliveries where deliveries.order_id = orders.id and deliveries.kind in ('access', 'recovery')
+          select from deliveries where deliveries.order_id = orders.id and deliveries.kind in (${LINK_MAILS})
             and (deliveries.status = 'queued' or deliveries.created_at >= ${before} or deliveries.sent_at >= ${before}))`;
   }
 

@@ -4,6 +4,9 @@ import { raiseAlert } from '../alerts/service.ts';
 import { asBought } from '../campaigns/as-bought.ts';
 import type { Campaigns } from '../campaigns/live-campaigns.ts';
 import type { Campaign } from '../campaigns/schema.ts';
+import type { MailComposer } from '../mails/compose-mails.ts';
+import type { MailedOrder } from '../mails/mail-template.ts';
+import { ORDER_MAILS } from '../mails/registry.ts';
 import { addSeconds, type Clock } from '../platform/clock.ts';
 import type { Trx } from '../platform/db/database.ts';
 import { notifyOrderChanged } from '../platform/db/order-changes.ts';
@@ -11,53 +14,14 @@ import type { DeliveriesTable } from '../platform/db/schema.ts';
 import { signedToken } from '../platform/http/signed-token.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Mail } from '../platform/outbox/mailer.ts';
-import type { MailKind } from '../platform/outbox/outbox.ts';
+import type { MailQueue } from '../platform/outbox/outbox.ts';
 import type { Centavos } from '../shared/money.ts';
+import type { OrderMailKind } from '../shared/order-mail-kinds.ts';
 import { confirmationEnd, isConfirmable } from '../shared/withdrawal-period.ts';
 import { mayInvite, testimonialPath } from '../testimonials/service.ts';
 import { isRenewal } from './dedup-keys.ts';
-import {
-  type RenderedEmail,
-  renderAccessEmail,
-  renderAlertEmail,
-  renderGrantedEmail,
-  renderPartialRefundEmail,
-  renderRecoverEmail,
-  renderRefundedEmail,
-  renderRenewedEmail,
-  renderTestimonialEmail,
-  renderWithdrawalEmail,
-  renderWithdrawalRefusedEmail,
-  renderWithdrawalRequestEmail,
-} from './emails/render-emails.ts';
-import { composeMail } from './letter.ts';
 import { type MailFacts, readMailFacts, refundAmount, withdrawn } from './mail-facts.ts';
 import { readWithdrawalPeriod } from './receipt.ts';
-
-const RENDERERS = {
-  access: renderAccessEmail,
-  recovery: renderRecoverEmail,
-  'withdrawal-request': renderWithdrawalRequestEmail,
-  withdrawal: renderWithdrawalEmail,
-  'withdrawal-refused': renderWithdrawalRefusedEmail,
-  partial_refund: renderPartialRefundEmail,
-  refunded: renderRefundedEmail,
-  testimonial: renderTestimonialEmail,
-};
-type OrderMailKind = keyof typeof RENDERERS;
-
-const ALL_RENDERERS = {
-  ...RENDERERS,
-  alert: renderAlertEmail,
-  granted: renderGrantedEmail,
-  renewed: renderRenewedEmail,
-};
-
-/** Renderers of all mails; the simulation has empty ones. */
-export type MailRenderers = typeof ALL_RENDERERS;
-
-/** Mails that are useless once the access is closed. */
-const ONLY_WITH_ACCESS: readonly OrderMailKind[] = ['access', 'recovery'];
 
 const DELIVERIES = 'deliveries';
 /** Maximum number of mails that are sent at once. */
@@ -65,6 +29,7 @@ const MAX_PARALLEL_MAILS = 8;
 
 export interface OrderMailDependencies {
   jobs: Jobs;
+  composer: MailComposer;
   /** Mails say that it is a demonstration. */
   demo: boolean;
   campaigns: Campaigns;
@@ -75,8 +40,6 @@ export interface OrderMailDependencies {
   /** Returns the link of a grant. */
   accessUrl(grantId: string, campaign: string): string;
   clock: Clock;
-  /** Render the mails; replaced in tests. */
-  renderers?: MailRenderers;
 }
 
 type Delivery = Selectable<DeliveriesTable>;
@@ -84,13 +47,13 @@ type Delivery = Selectable<DeliveriesTable>;
 /** Creates mails about orders, queued in the transaction of what they report. */
 export function createOrderMails({
   jobs,
+  composer,
   demo,
   campaigns,
   secret,
   refundable,
   accessUrl,
   clock,
-  renderers = ALL_RENDERERS,
 }: OrderMailDependencies) {
   /** @param options `after`: delay in seconds, 0 by default; `refundId`: the refund that the mail is about */
   async function queue(
@@ -120,75 +83,75 @@ export function createOrderMails({
 
   async function compose(trx: Trx, delivery: Delivery): Promise<Mail | null> {
     const facts = await readMailFacts(trx, delivery.order_id);
+    if (facts.erased_at) return null;
     const campaign = asBought((await campaigns.sold(facts)).campaign, facts);
-    if (!(await isWanted(trx, delivery, facts, campaign))) return null;
-    const content = await write(trx, delivery, facts, campaign);
-    return composeMail(campaigns, campaign, { id: delivery.id, to: facts.buyer_email, ...content });
+    const order = mailedOrder(trx, delivery, facts, campaign);
+    const mail = ORDER_MAILS[delivery.kind];
+    if (mail.isWanted && !(await mail.isWanted(order))) return null;
+    return composer.composeMail(campaign, { id: delivery.id, to: facts.buyer_email }, await mail.draft(order));
   }
 
-  async function isWanted(trx: Trx, { kind, order_id }: Delivery, facts: MailFacts, campaign: Campaign) {
-    if (facts.erased_at) return false;
-    if (kind === 'testimonial') return campaign.testimonials !== undefined && (await mayInvite(trx, order_id));
-    // Even if the seller has closed the access: the buyer can still ask for the money.
-    if (kind === 'withdrawal-request') return facts.order_status === 'paid' && isConfirmable(facts, clock());
-    // Not if it was requested again since, or withdrawn on the order's page.
-    if (kind === 'withdrawal-refused') return facts.refused_at !== null && facts.order_status === 'paid';
-    // A link may have been requested just before the refund.
-    return facts.grant_status === 'active' || !ONLY_WITH_ACCESS.includes(kind);
-  }
-
-  async function write(trx: Trx, delivery: Delivery, facts: MailFacts, campaign: Campaign): Promise<RenderedEmail> {
-    const { kind } = delivery;
-    const { grant_id, withdrawal_id, requested_at, refusal } = facts;
+  function mailedOrder(
+    trx: Trx,
+    { kind, order_id, refund_id, dedup_key }: Delivery,
+    facts: MailFacts,
+    campaign: Campaign,
+  ): MailedOrder {
+    const { grant_id, withdrawal_id, requested_at } = facts;
     const address = campaigns.addressOf(facts.campaign);
-    const common = {
-      campaign,
-      buyerName: facts.buyer_name,
-      orderNumber: facts.number,
-      amount: await amountOf(trx, delivery, facts),
-      demo,
-      orderUrl: `${address}/pedido/${facts.token}`,
-      hadAccess: grant_id !== null,
-    };
-    if (kind === 'refunded' || kind === 'partial_refund') return renderers[kind](common);
     const now = clock();
-    const period = await readWithdrawalPeriod(trx, { id: delivery.order_id, ...facts }, now);
-    // A payment that made no order paid opened nothing, and only the two mails above report it.
-    if (!grant_id || !period) throw new Error(`a mail ${kind} needs an access grant`);
-    const { until } = period;
-    if (kind === 'withdrawal-request' || kind === 'withdrawal-refused') {
-      if (!withdrawal_id || !requested_at) throw new Error('nobody asked for a withdrawal');
-      const asked = { ...common, requestedAt: requested_at };
-      if (kind === 'withdrawal-refused')
-        return renderers[kind]({ ...asked, reason: refusal ?? '', withdrawUntil: now <= until ? until : null });
-      const confirmUrl = `${address}/desistir/${signedToken(secret, 'withdrawal', withdrawal_id)}`;
-      return renderers[kind]({ ...asked, confirmUrl, confirmUntil: confirmationEnd(requested_at) });
-    }
-    const free = kind === 'access' && facts.kind === 'free';
-    const render = free ? renderers.granted : isRenewal(delivery.dedup_key) ? renderers.renewed : renderers[kind];
-    return render({
-      ...common,
-      paidAt: period.paidAt,
-      withdrawUntil: until,
-      withdrawOver: now > until,
-      accessUrl: accessUrl(grant_id, facts.campaign),
-      testimonialUrl: address + testimonialPath(secret, grant_id),
-    });
+    const captured = facts.received ?? facts.amount;
+    return {
+      props: {
+        campaign,
+        buyerName: facts.buyer_name,
+        orderNumber: facts.number,
+        orderUrl: `${address}/pedido/${facts.token}`,
+        demo,
+      },
+      status: facts.order_status,
+      isFree: facts.kind === 'free',
+      hasAccess: facts.grant_status === 'active',
+      hadAccess: grant_id !== null,
+      isRefused: facts.refused_at !== null,
+      isConfirmable: isConfirmable(facts, now),
+      isRenewal: isRenewal(dedup_key),
+      captured,
+      refunded: async () => (refund_id ? refundAmount(trx, refund_id) : captured),
+      withdrawn: async () => (refund_id ? withdrawn(trx, order_id) : captured),
+      refundable: () => refundable(trx, order_id),
+      async access() {
+        const period = await readWithdrawalPeriod(trx, { id: order_id, ...facts }, now);
+        // A payment that made no order paid opened nothing, and only mails about refunds report it.
+        if (!grant_id || !period) throw new Error(`a mail ${kind} needs an access grant`);
+        return {
+          paidAt: period.paidAt,
+          withdrawUntil: period.until,
+          withdrawOver: now > period.until,
+          accessUrl: accessUrl(grant_id, facts.campaign),
+          testimonialUrl: address + testimonialPath(secret, grant_id),
+        };
+      },
+      withdrawal() {
+        if (!withdrawal_id || !requested_at) throw new Error('nobody asked for a withdrawal');
+        return {
+          requestedAt: requested_at,
+          confirmUrl: `${address}/desistir/${signedToken(secret, 'withdrawal', withdrawal_id)}`,
+          confirmUntil: confirmationEnd(requested_at),
+          refusal: facts.refusal,
+        };
+      },
+      mayInvite: async () => campaign.testimonials !== undefined && (await mayInvite(trx, order_id)),
+    };
   }
 
-  /** Returns the amount in a mail, in centavos: one refund, a withdrawal's, or the captured amount. */
-  async function amountOf(trx: Trx, { kind, order_id, refund_id }: Delivery, facts: MailFacts): Promise<Centavos> {
-    if (refund_id) return kind === 'withdrawal' ? withdrawn(trx, order_id) : refundAmount(trx, refund_id);
-    return kind === 'withdrawal-request' ? refundable(trx, order_id) : (facts.received ?? facts.amount);
-  }
-
-  /** Raises an alert, as a bounced mail is not repeated; a request for a testimonial may be lost. */
+  /** Raises an alert, as a bounced mail is not repeated. */
   async function reportBounce(trx: Trx, { id, order_id, kind }: Delivery): Promise<void> {
-    if (kind !== 'testimonial') await raiseAlert(trx, 'mail_bounced', order_id, { delivery: id, mail: kind });
+    if (ORDER_MAILS[kind].alertsOnBounce) await raiseAlert(trx, 'mail_bounced', order_id, { delivery: id, mail: kind });
     await notifyOrderChanged(trx, order_id);
   }
 
-  const mails: MailKind<'deliveries'> = {
+  const mails: MailQueue<'deliveries'> = {
     table: DELIVERIES,
     slots: MAX_PARALLEL_MAILS,
     compose,

@@ -1,10 +1,8 @@
 import type { Selectable } from 'kysely';
+import { ORDER_MAILS } from '../mails/registry.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
 import type { AccessGrantsTable, DeliveriesTable } from '../platform/db/schema.ts';
 import { LEGAL_WITHDRAWAL_DAYS, type Receipt, withdrawalEnd } from '../shared/withdrawal-period.ts';
-
-/** Kinds of mails with the link. */
-const LINK_MAILS: readonly DeliveriesTable['kind'][] = ['access', 'recovery'];
 
 /** Change of an order's address: none, a wrong one is corrected, or another one is given for one that was erased. */
 export type AddressChange = 'none' | 'corrected' | 'given anew';
@@ -24,7 +22,7 @@ interface ReceiptFacts extends Pick<Selectable<AccessGrantsTable>, 'opened_at' |
  */
 export function receivedAt({ opened_at, received_at, missed_at, mails }: ReceiptFacts): Date | null {
   const brought = mails.filter(
-    ({ kind, astray, at }) => LINK_MAILS.includes(kind) && !astray && (missed_at === null || at > missed_at),
+    ({ kind, astray, at }) => ORDER_MAILS[kind].hasAccessLink && !astray && (missed_at === null || at > missed_at),
   );
   const moments = [received_at, opened_at, ...brought.map(({ at }) => at)];
   return moments.reduce((first, at) => (at && (!first || at < first) ? at : first), null);

@@ -1,11 +1,12 @@
 import { raiseAlert } from '../alerts/service.ts';
-import type { Campaign } from '../campaigns/schema.ts';
+import { createMailComposer, type MailDependencies } from '../mails/compose-mails.ts';
+import { orderMailsThat } from '../mails/registry.ts';
 import { DAY } from '../platform/clock.ts';
 import type { Trx } from '../platform/db/database.ts';
 import type { AccessGrantsTable } from '../platform/db/schema.ts';
 import { newTokenId } from '../platform/http/signed-token.ts';
-import type { Mail } from '../platform/outbox/mailer.ts';
 import type { Centavos } from '../shared/money.ts';
+import { ORDER_MAIL_FACTS, ORDER_MAIL_KINDS, type ResentMailKind } from '../shared/order-mail-kinds.ts';
 import type { OrderKind } from '../shared/order-status.ts';
 import { type AccessLinkDependencies, createAccessLinks } from './access-links.ts';
 import {
@@ -18,10 +19,7 @@ import {
   withdrawalRefusedKey,
   withdrawalRequestKey,
 } from './dedup-keys.ts';
-import { renderDataEmail, renderErasureEmail, renderSpotFreeEmail } from './emails/render-emails.ts';
-import { composeMail } from './letter.ts';
 import { createLinkRenewal } from './link-renewal.ts';
-import { createOperatorMails, type OperatorMailDependencies } from './operator-letters.ts';
 import { cancelMails, createOrderMails, type OrderMailDependencies } from './order-mails.ts';
 import { type AddressChange, keptReceipt, readReceiptFacts } from './receipt.ts';
 import { createRecovery } from './recovery.ts';
@@ -41,24 +39,16 @@ export {
 export { type AddressChange, prolongedFrom, readWithdrawalPeriod } from './receipt.ts';
 export { cancelMails };
 
-type Dependencies = AccessLinkDependencies & Omit<OrderMailDependencies, 'accessUrl'> & OperatorMailDependencies;
-
-/** Recipient of a mail who need not be a buyer. */
-interface PersonRecipient {
-  /** Id of the mail. */
-  id: string;
-  to: string;
-  /** Campaign of the request. */
-  campaign: Campaign;
-}
+type Dependencies = AccessLinkDependencies & Omit<OrderMailDependencies, 'accessUrl' | 'composer'> & MailDependencies;
 
 export type DeliveryService = ReturnType<typeof createDeliveryService>;
 
 /** Creates the delivery of products: e-mails, access links, and their recovery. */
 export function createDeliveryService(dependencies: Dependencies) {
-  const { db, campaigns, demo, clock } = dependencies;
+  const { db, campaigns, clock } = dependencies;
   const access = createAccessLinks(dependencies);
-  const orderMails = createOrderMails({ ...dependencies, accessUrl: access.url });
+  const composer = createMailComposer(dependencies);
+  const orderMails = createOrderMails({ ...dependencies, composer, accessUrl: access.url });
 
   return {
     /** Renewal of links that will stop opening. */
@@ -95,7 +85,7 @@ export function createDeliveryService(dependencies: Dependencies) {
     /** Closes the product to an order; mails with its link that are still unsent never leave. */
     async revokeAccess(trx: Trx, orderId: string): Promise<void> {
       await trx.updateTable('access_grants').set({ status: 'revoked' }).where('order_id', '=', orderId).execute();
-      await cancelMails(trx, [orderId], ['access', 'recovery', 'testimonial'], 'access revoked');
+      await cancelMails(trx, [orderId], orderMailsThat('endsWithAccess'), 'access revoked');
     },
 
     /** Opens a closed access again, without a mail. */
@@ -124,8 +114,10 @@ export function createDeliveryService(dependencies: Dependencies) {
      * @returns ids of the replaced mails
      */
     async resend(trx: Trx, orderId: string, change: AddressChange, confirmable: boolean): Promise<string[]> {
-      const anew = confirmable ? (['access', 'withdrawal-request'] as const) : (['access'] as const);
-      const replaced = [...anew, 'recovery' as const];
+      const anew: ResentMailKind[] = confirmable ? ['access', 'withdrawal-request'] : ['access'];
+      const replaced = ORDER_MAIL_KINDS.filter((kind) =>
+        anew.some((other) => other === ORDER_MAIL_FACTS[kind].resentAs),
+      );
       // A mail that is being sent right now ends first.
       await cancelMails(trx, [orderId], replaced, 'sent anew by an operator');
       if (change !== 'none') await renewLink(trx, orderId, change);
@@ -168,31 +160,8 @@ export function createDeliveryService(dependencies: Dependencies) {
     /** Mails the links of an e-mail's purchases again. */
     recover: createRecovery({ db, campaigns, queue: orderMails.queue, clock }),
 
-    /** Composes the mail with the link to a person's own data. */
-    async composeDataLink({ to, url, campaign, id }: PersonRecipient & { url: string }): Promise<Mail> {
-      const content = await renderDataEmail({ campaign, dataUrl: url, demo });
-      return composeMail(campaigns, campaign, { id, to, ...content });
-    },
-
-    /** Composes the mail that an erasure waits for a payment. @param until latest time of the erasure */
-    async composeErasure({ to, until, campaign, id }: PersonRecipient & { until: Date }): Promise<Mail> {
-      const content = await renderErasureEmail({ campaign, until, demo });
-      return composeMail(campaigns, campaign, { id: `${id}-erasure`, to, ...content });
-    },
-
-    /** Composes the mail about a free spot to a person on the waiting list. @param turn `hours` as in the mail's props */
-    async composeSpotFree({
-      id,
-      to,
-      campaign,
-      ...turn
-    }: PersonRecipient & { removeUrl: string; hours: number | null }): Promise<Mail> {
-      const pageUrl = campaigns.addressOf(campaign.id);
-      const content = await renderSpotFreeEmail({ campaign, pageUrl, demo, ...turn });
-      return composeMail(campaigns, campaign, { id, to, ...content });
-    },
-
-    ...createOperatorMails(dependencies),
+    composeForPerson: composer.composeForPerson,
+    composeForOperator: composer.composeForOperator,
 
     /** Mails for the outbox. */
     mails: orderMails.mails,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { kyselyOn, quotedName, type Table, type Target, tablesOf } from '../backup/service.ts';
 import { AppError } from '../platform/errors.ts';
-import { MOVE_LOCKS } from './standing.ts';
+import { MOVE_LOCKS } from './sale-status.ts';
 
 /** Maximum wait for orders that are being created: longer than a provider's timeout. */
 const ORDERS_TIMEOUT_MS = 20_000;

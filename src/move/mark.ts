@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { quotedName, type Target, tablesOf } from '../backup/service.ts';
-import { type Mark, notifyOfMove } from './standing.ts';
+import { type Mark, notifyOfMove } from './sale-status.ts';
 
 /** Trigger on each table of a database that the shop has left. */
 const REFUSING_TRIGGER = 'moved';

@@ -9,7 +9,7 @@ import { withTablesLocked } from './hold-still.ts';
 import { clearTarget, close, isClearable, putMark } from './mark.ts';
 import { refuseTarget, targetName } from './move-target.ts';
 import { withPause, withPulse } from './pause.ts';
-import { CONNECTION_NAME, type Mark, readMark } from './standing.ts';
+import { CONNECTION_NAME, type Mark, readMark } from './sale-status.ts';
 
 /** The two databases of a move, and its operator. */
 export interface MoveOptions {

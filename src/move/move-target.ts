@@ -3,7 +3,7 @@ import { isEmpty, kyselyOn } from '../backup/service.ts';
 import type { Connection } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 import { isClearable } from './mark.ts';
-import { type Mark, readMark } from './standing.ts';
+import { type Mark, readMark } from './sale-status.ts';
 
 /** Oldest supported major version of the server. */
 const OLDEST_VERSION = 15;

@@ -12,7 +12,7 @@ import { addSeconds } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import { moveShop, withConnections } from './move-shop.ts';
 import { withPulse } from './pause.ts';
-import { endDeadMove, MOVE_LOCKS, readMark, readSaleStatus } from './standing.ts';
+import { endDeadMove, MOVE_LOCKS, readMark, readSaleStatus } from './sale-status.ts';
 import { undoMove } from './undo-move.ts';
 
 const LONG = { timeout: 120_000 };
@@ -51,7 +51,7 @@ async function heldMove(shop: TestShop, target: TestDatabase) {
     () => 'moved',
     (error: Error) => error,
   );
-  await expect.poll(() => standingOf(shop.db)).toBe('paused');
+  await expect.poll(() => saleStateOf(shop.db)).toBe('paused');
   await holder.query('begin; lock table moves in exclusive mode');
   await writer.query('rollback');
   await expect.poll(() => waiting(holder)).toBe(1);
@@ -63,7 +63,7 @@ async function waiting(holder: pg.Client): Promise<number | null> {
   return (await holder.query(`select from pg_locks where relation = 'moves'::regclass and not granted`)).rowCount;
 }
 
-const standingOf = async (db: Db) => (await readSaleStatus(db)).state;
+const saleStateOf = async (db: Db) => (await readSaleStatus(db)).state;
 
 async function sell(shop: TestShop, email: string) {
   const { id } = await shop.order({ email });
@@ -120,7 +120,7 @@ test('a shop moves: it pauses, its old database takes nothing any more, and the 
   await fresh.pay(open.id);
   await fresh.until(open.id, ({ delivery }) => delivery === 'sent');
   await sell(fresh, 'rui@example.com');
-  expect(await standingOf(newDb)).toBe('here');
+  expect(await saleStateOf(newDb)).toBe('here');
   const { rows: acts } = await sql`select act, actor from audit_log where act = 'shop.moved'`.execute(newDb);
   expect(acts).toEqual([{ act: 'shop.moved', actor: 'command:ana' }]);
   await expect(undoMove(moveTo(shop, database))).rejects.toMatchObject({
@@ -180,9 +180,9 @@ test(
     await expect(moveShop(moveTo(second, elsewhere.database))).rejects.toMatchObject({ code: 'move_target_filled' });
     const back = await moveShop(moveTo(second, first.database));
     expect(back.tables?.['orders']?.rows).toBe(2);
-    expect([await standingOf(first.db), await standingOf(second.db)]).toEqual(['here', 'elsewhere']);
+    expect([await saleStateOf(first.db), await saleStateOf(second.db)]).toEqual(['here', 'elsewhere']);
     await undoMove(moveTo(second, first.database));
-    expect([await standingOf(first.db), await standingOf(second.db)]).toEqual(['elsewhere', 'here']);
+    expect([await saleStateOf(first.db), await saleStateOf(second.db)]).toEqual(['elsewhere', 'here']);
     await expect.poll(() => second.isOpen()).toBe(true);
     await second.order({ email: 'rui@example.com' });
     expect((await moveShop(moveTo(second, first.database))).tables?.['orders']?.rows).toBe(3);
@@ -220,7 +220,7 @@ test('a move ends with its process, also with one that hangs', LONG, async () =>
   await worker.query('begin; lock table orders in exclusive mode');
   await expect.poll(() => shop.isOpen()).toBe(false);
   await endDeadMove(shop.db);
-  expect(await standingOf(shop.db)).toBe('paused');
+  expect(await saleStateOf(shop.db)).toBe('paused');
   await endDeadMove(shop.db, 0);
   await expect.poll(() => shop.isOpen()).toBe(true);
   await sell(shop, 'ana@example.com');
@@ -255,10 +255,10 @@ test('what is cut off after the rows are there is taken up by the same command',
     code: 'move_not_from_here',
   });
   expect((await moveShop(moveTo(shop, database))).tables).toBeNull();
-  expect(await standingOf(newDb)).toBe('here');
+  expect(await saleStateOf(newDb)).toBe('here');
   await newDb.updateTable('moves').set({ state: 'returned' }).execute();
   await undoMove(moveTo(shop, database));
-  expect(await standingOf(shop.db)).toBe('here');
+  expect(await saleStateOf(shop.db)).toBe('here');
 });
 
 test('a move refuses before anything is paused, and where a table comes out otherwise', LONG, async () => {
@@ -294,7 +294,7 @@ test('a move refuses before anything is paused, and where a table comes out othe
     params: { table: 'shop' },
   });
   // The server notices a moment later that who moved is gone.
-  await expect.poll(() => standingOf(shop.db)).toBe('here');
+  await expect.poll(() => saleStateOf(shop.db)).toBe('here');
   await expect.poll(() => shop.isOpen()).toBe(true);
   await shop.order({ email: 'bia@example.com' });
   await sql`drop event trigger spoil`.execute(newDb);

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { withClient } from '../backup/service.ts';
 import type { Connection } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
-import { CHANNEL, CONNECTION_NAME, MOVE_LOCKS } from './standing.ts';
+import { CHANNEL, CONNECTION_NAME, MOVE_LOCKS } from './sale-status.ts';
 
 /** Interval and timeout of the checks whether a server still answers. */
 const PULSE = { intervalMs: 5000, timeoutMs: 10_000 };

@@ -7,7 +7,7 @@ import { close, reopen } from './mark.ts';
 import { type MoveOptions, type OpenMove, withConnections } from './move-shop.ts';
 import { targetName } from './move-target.ts';
 import { withPause, withPulse } from './pause.ts';
-import { readMark } from './standing.ts';
+import { readMark } from './sale-status.ts';
 
 /**
  * Tables that a running process fills by itself, or that count readers: kept pages and files of the release, sums that

@@ -10,7 +10,7 @@ import { grantOfDay, secondsToNextDay } from '../platform/http/day-bounds.ts';
 import { readSignedToken, signedToken } from '../platform/http/signed-token.ts';
 import type { NetworkHash } from '../platform/http/visitor-hash.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
-import type { MailKind } from '../platform/outbox/outbox.ts';
+import type { MailQueue } from '../platform/outbox/outbox.ts';
 import { spotsLeft } from './stock.ts';
 
 /**
@@ -48,7 +48,7 @@ export function createWaitingList({ db, jobs, delivery, campaigns, secret, clock
   const roomOf = async (from: Db | Trx, id: string) =>
     isCounted(await campaigns.of(id)) ? spotsLeft(from, id) : Number.POSITIVE_INFINITY;
 
-  const mails: MailKind<'waiting_list'> = {
+  const mails: MailQueue<'waiting_list'> = {
     table: SPOT_MAILS,
     unwanted: 'waiting',
     async compose(trx, { id: wish, email, created_at, ...row }) {
@@ -57,10 +57,11 @@ export function createWaitingList({ db, jobs, delivery, campaigns, secret, clock
       if (room === 0) return null;
       // A wish that is renewed has another mail, which no server takes for a repeat of the one before.
       const id = `${wish}-${created_at.getTime()}`;
-      const removeUrl = `${campaigns.addressOf(row.campaign)}/lista-de-espera/sair/${signedToken(secret, 'waiting-list', wish)}`;
+      const pageUrl = campaigns.addressOf(row.campaign);
+      const removeUrl = `${pageUrl}/lista-de-espera/sair/${signedToken(secret, 'waiting-list', wish)}`;
       const campaign = await campaigns.of(row.campaign);
       const hours = room === Number.POSITIVE_INFINITY ? null : TURN_HOURS;
-      return delivery.composeSpotFree({ id, to: email, campaign, removeUrl, hours });
+      return delivery.composeForPerson('spot-free', { id, to: email, campaign }, { pageUrl, removeUrl, hours });
     },
     // An address that takes no mail is skipped for the next one.
     onBounce: async (trx, { id }) => void (await trx.deleteFrom('waiting_list').where('id', '=', id).execute()),

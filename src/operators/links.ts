@@ -1,11 +1,12 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { ENTRY_MAILS } from '../mails/registry.ts';
 import { addSeconds, type Clock } from '../platform/clock.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 import { newTokenId } from '../platform/http/signed-token.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { type Actor, audit } from './audit.ts';
-import { LINK_LIFE_SECONDS, queueMail } from './mails.ts';
+import { queueMail } from './mails.ts';
 import type { createPeople, Operator } from './people.ts';
 
 /**
@@ -42,7 +43,7 @@ export function createLinks({ db, jobs, people, secret, clock }: Dependencies) {
       .values({
         token_hash: secretHash(token),
         operator_id: operatorId,
-        expires_at: addSeconds(now, LINK_LIFE_SECONDS),
+        expires_at: addSeconds(now, ENTRY_MAILS['sign-in'].lifeSeconds),
         created_at: now,
       })
       .execute();

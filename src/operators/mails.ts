@@ -1,19 +1,15 @@
 import type { Selectable } from 'kysely';
 import type { DeliveryService } from '../delivery/service.ts';
-import { addSeconds, type Clock, DAY } from '../platform/clock.ts';
+import { ENTRY_MAILS } from '../mails/registry.ts';
+import { addSeconds, type Clock } from '../platform/clock.ts';
 import type { Trx } from '../platform/db/database.ts';
 import type { OperatorMailsTable } from '../platform/db/schema.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
-import type { MailKind } from '../platform/outbox/outbox.ts';
+import type { MailQueue } from '../platform/outbox/outbox.ts';
 
 type Mail = Selectable<OperatorMailsTable>;
 
 const OPERATOR_MAILS = 'operator_mails';
-
-/** Validity of a link. */
-export const LINK_LIFE_SECONDS = 15 * 60;
-/** Time after which a mail is no longer sent; an invitation has no token that expires. */
-const MAIL_LIFE_SECONDS: Record<Mail['kind'], number> = { 'sign-in': LINK_LIFE_SECONDS, invitation: 3 * DAY };
 
 /** Queues a mail in the transaction of its cause. */
 export async function queueMail(
@@ -29,7 +25,7 @@ export async function queueMail(
       operator_id: operatorId,
       kind,
       due_at: now,
-      expires_at: addSeconds(now, MAIL_LIFE_SECONDS[kind]),
+      expires_at: addSeconds(now, ENTRY_MAILS[kind].lifeSeconds),
       created_at: now,
     })
     .execute();
@@ -47,7 +43,7 @@ interface Dependencies {
 
 /** Mails to operators, for the outbox. */
 export function createOperatorMails({ delivery, signInUrl, linkToken, clock }: Dependencies) {
-  const mails: MailKind<'operator_mails'> = {
+  const mails: MailQueue<'operator_mails'> = {
     table: OPERATOR_MAILS,
     slots: 2,
     unwanted: 'dropped',
@@ -58,9 +54,10 @@ export function createOperatorMails({ delivery, signInUrl, linkToken, clock }: D
         .select(['email', 'role'])
         .where('id', '=', operator_id)
         .executeTakeFirstOrThrow();
+      const recipient = { id, to: email };
       return kind === 'invitation'
-        ? delivery.composeInvitation({ id, to: email, url: signInUrl(), role: role ?? 'owner' })
-        : delivery.composeSignIn({ id, to: email, url: `${signInUrl()}/${linkToken(id)}` });
+        ? delivery.composeForOperator('invitation', recipient, { url: signInUrl(), role: role ?? 'owner' })
+        : delivery.composeForOperator('sign-in', recipient, { url: `${signInUrl()}/${linkToken(id)}` });
     },
   };
   return mails;

@@ -1,41 +1,17 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
+import { DAILY_ENTRIES, entryOf, type MenuEntry, OCCASIONAL_ENTRIES } from './screens.ts';
 import { useMe } from './session/session-gate.tsx';
 import { SignOutForm } from './session/sign-out-form.tsx';
 import { OfflineNotice } from './ui/offline-notice.tsx';
-import { Icon, type IconName } from './ui/panel-icon.tsx';
-
-interface Screen {
-  path: string;
-  name: string;
-  icon: IconName;
-  /** Paths of screens below this one. */
-  also?: readonly string[];
-}
-
-/** Screens for daily use; on a phone at the bottom. */
-const DAILY_SCREENS: Screen[] = [
-  { path: '/', name: 'Hoje', icon: 'today' },
-  { path: '/pedidos', name: 'Pedidos', icon: 'orders' },
-  { path: '/compradores', name: 'Compradores', icon: 'buyers' },
-  { path: '/alertas', name: 'Alertas', icon: 'alerts' },
-  { path: '/resultados', name: 'Resultados', icon: 'results' },
-];
-
-/** Screens for occasional use; on a phone at the top. */
-const OCCASIONAL_SCREENS: Screen[] = [
-  { path: '/campanhas', name: 'Campanhas', icon: 'campaigns', also: ['/depoimentos', '/nova-campanha'] },
-  { path: '/ajustes', name: 'Ajustes', icon: 'settings', also: ['/exportar', '/teste'] },
-];
+import { Icon } from './ui/panel-icon.tsx';
 
 /** Frame of every screen: menu, notices and content. On a phone the menu is at the bottom. */
 export function Shell({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   const me = useMe();
   const main = useRef<HTMLElement>(null);
-  const current = [...DAILY_SCREENS, ...OCCASIONAL_SCREENS].find(({ path: own, also = [] }) =>
-    [own, ...also].some((each) => path === each || path.startsWith(`${each}/`)),
-  );
+  const current = entryOf(path);
   const shown = useRef(path);
   useEffect(() => {
     document.title = `${current?.name ?? 'Painel'} · Vitrine`;
@@ -52,8 +28,8 @@ export function Shell({ children }: { children: ReactNode }) {
       <header className="shell-menu">
         <p className="shell-name">Vitrine</p>
         <nav aria-label="Painel">
-          <Menu className="menu" screens={DAILY_SCREENS} current={current} />
-          <Menu className="menu is-seldom" screens={OCCASIONAL_SCREENS} current={current} />
+          <Menu className="menu" entries={DAILY_ENTRIES} current={current} />
+          <Menu className="menu is-seldom" entries={OCCASIONAL_ENTRIES} current={current} />
         </nav>
         <SignOutForm className="shell-leave">
           <p>{me.name}</p>
@@ -75,21 +51,24 @@ export function Shell({ children }: { children: ReactNode }) {
 
 interface MenuProps {
   className: string;
-  screens: readonly Screen[];
-  current: Screen | undefined;
+  entries: readonly MenuEntry[];
+  current: MenuEntry | undefined;
 }
 
-function Menu({ className, screens, current }: MenuProps) {
+function Menu({ className, entries, current }: MenuProps) {
   return (
     <ul className={className}>
-      {screens.map((screen) => (
-        <li key={screen.path}>
-          <Link href={screen.path} className="menu-link" aria-current={current === screen ? 'page' : undefined}>
-            <Icon name={screen.icon} />
-            <span>{screen.name}</span>
-          </Link>
-        </li>
-      ))}
+      {entries.map((entry) => {
+        const [[path]] = entry.screens;
+        return (
+          <li key={path}>
+            <Link href={path} className="menu-link" aria-current={current === entry ? 'page' : undefined}>
+              <Icon name={entry.icon} />
+              <span>{entry.name}</span>
+            </Link>
+          </li>
+        );
+      })}
     </ul>
   );
 }

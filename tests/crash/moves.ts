@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
-import { MOVE_LOCKS as LOCK, CONNECTION_NAME as MOVER } from '../../src/move/standing.ts';
+import { MOVE_LOCKS as LOCK, CONNECTION_NAME as MOVER } from '../../src/move/sale-status.ts';
 import type { Random } from '../../src/shared/random.ts';
 import { askServerOf } from './ask-server.ts';
 import { type Deployment, isReady } from './deployment.ts';

@@ -68,7 +68,7 @@ const oneOf = (status: string) => `
 /** The alert of each contested order as the seed has it: another file may have emptied the list. */
 const CONTESTED = `
   insert into alerts (kind, order_id, params, fact, mail)
-    select 'charged_back', id, '{}', 'charged_back:' || id || ':[]', 'listed'
+    select 'charged_back', id, '{}', 'charged_back:' || id || ':seeded', 'listed'
     from orders where status = 'charged_back'
   on conflict do nothing`;
 

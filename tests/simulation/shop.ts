@@ -47,20 +47,7 @@ interface Options {
 
 export const SECRET = 'a secret of thirty-two characters';
 
-const mail = async () => ({ subject: '', html: '', text: '' });
-const renderers = {
-  access: mail,
-  recovery: mail,
-  'withdrawal-request': mail,
-  withdrawal: mail,
-  'withdrawal-refused': mail,
-  partial_refund: mail,
-  refunded: mail,
-  testimonial: mail,
-  alert: mail,
-  granted: mail,
-  renewed: mail,
-};
+const renderMail = async () => ({ subject: '', html: '', text: '' });
 
 /** The real services of the shop in one simulated process on a simulated database. */
 export async function startShop(world: World, options: Options & { name: string }): Promise<SimulatedShop> {
@@ -79,7 +66,7 @@ export async function startShop(world: World, options: Options & { name: string 
     jobs: createSimulatedJobs(handlers),
     providers: [connect(first), ...others.map(connect)],
     mailer: bug.mailer?.(mailer) ?? mailer,
-    renderers,
+    renderMail,
     operators: ['operadora@loja.example'],
     demo: false,
     campaigns,

@@ -12,9 +12,9 @@ import {
   releaseShopHost,
 } from '../../publishing/service.ts';
 import type { CampaignAddress, FormerHost } from '../../shared/panel/address-schema.ts';
-import type { CampaignContext } from './campaign-place.ts';
+import type { CampaignContext } from './campaign-context.ts';
 import { findEdited, readDraft, saveEditedIn } from './draft-editing.ts';
-import { countOpenOrders } from './what-buyers-keep.ts';
+import { countOpenOrders } from './publication-consequences.ts';
 
 type LiveCampaigns = Pick<Campaigns, 'find'>;
 

@@ -14,7 +14,7 @@ import { addDays, isoDay } from '../../shared/dates.ts';
 import type { ListedCampaign } from '../../shared/panel/campaigns-schema.ts';
 import type { Scope } from '../scope.ts';
 import { Measures } from '../sums/measured.ts';
-import type { CampaignContext } from './campaign-place.ts';
+import type { CampaignContext } from './campaign-context.ts';
 import { newestDocument, nextDocument, publishedDocument } from './next-document.ts';
 import { findScheduled } from './scheduled-acts.ts';
 

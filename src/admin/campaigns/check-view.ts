@@ -7,7 +7,7 @@ import { isOutage } from '../../platform/db/outage.ts';
 import { AppError, reasonOf } from '../../platform/errors.ts';
 import { type FirstView, weighDocument } from '../../publishing/service.ts';
 import type { CheckGroup, CheckReport } from '../../shared/panel/campaigns-schema.ts';
-import type { CampaignContext } from './campaign-place.ts';
+import type { CampaignContext } from './campaign-context.ts';
 import { newestDocument, publishedDocument } from './next-document.ts';
 
 /** One-line result of the go-live check. */

@@ -12,7 +12,7 @@ import { AppError } from '../../platform/errors.ts';
 import { inTemporaryFolder } from '../../platform/temporary-folder.ts';
 import { findCampaign, lockCampaign, saveDraft } from '../../publishing/service.ts';
 import type { NewCampaignAnswers } from '../../shared/starters.ts';
-import type { CampaignContext } from './campaign-place.ts';
+import type { CampaignContext } from './campaign-context.ts';
 import { findOwnSeller, whereaboutsOf } from './own-seller.ts';
 
 /**

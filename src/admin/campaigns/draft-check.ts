@@ -9,7 +9,7 @@ import type { Campaign } from '../../campaigns/schema.ts';
 import type { Actor } from '../../operators/service.ts';
 import { reasonOf } from '../../platform/errors.ts';
 import type { DraftCheck, EditedDraft, Finding, SavedDraft } from '../../shared/panel/studio-schema.ts';
-import type { CampaignContext } from './campaign-place.ts';
+import type { CampaignContext } from './campaign-context.ts';
 import { type DraftEdit, findEdited, readDraft, saveEdited } from './draft-editing.ts';
 import { toAppError } from './publishing-acts.ts';
 

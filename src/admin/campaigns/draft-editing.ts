@@ -14,7 +14,7 @@ import {
   saveDraft,
 } from '../../publishing/service.ts';
 import type { EditedDraft } from '../../shared/panel/studio-schema.ts';
-import type { CampaignContext } from './campaign-place.ts';
+import type { CampaignContext } from './campaign-context.ts';
 import { publishedDocument } from './next-document.ts';
 import { toAppError } from './publishing-acts.ts';
 

@@ -1,5 +1,5 @@
 import type { DraftChanges, VersionDocument } from '../../shared/panel/studio-schema.ts';
-import type { CampaignContext } from './campaign-place.ts';
+import type { CampaignContext } from './campaign-context.ts';
 import { compareDocuments } from './document-difference.ts';
 import { readEdited, upgraded } from './draft-editing.ts';
 import { rawVersion } from './publishing-acts.ts';

@@ -17,7 +17,7 @@ import { AppError } from '../../platform/errors.ts';
 import { inTemporaryFolder } from '../../platform/temporary-folder.ts';
 import { findCampaign, saveDraft } from '../../publishing/service.ts';
 import { packFolder, unpackArchive } from './archive.ts';
-import type { CampaignContext } from './campaign-place.ts';
+import type { CampaignContext } from './campaign-context.ts';
 import { copyEvidence } from './kept-evidence.ts';
 import { newestDocument, publishedDocument } from './next-document.ts';
 import { bringProofs, noteProofs } from './proofs.ts';

@@ -5,7 +5,7 @@ import { EVIDENCE_FOLDER } from '../../campaigns/campaign-files.ts';
 import { documentsIn } from '../../campaigns/check-facts.ts';
 import { campaignFolders } from '../../campaigns/folder.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { CampaignContext } from './campaign-place.ts';
+import type { CampaignContext } from './campaign-context.ts';
 import { listEvidence } from './kept-evidence.ts';
 import { listProofs } from './proofs.ts';
 

@@ -6,7 +6,7 @@ import type { Actor } from '../../operators/service.ts';
 import { inTemporaryFolder } from '../../platform/temporary-folder.ts';
 import { MAX_IMPORT_BYTES } from '../../shared/panel/import-content.ts';
 import { createUploads } from '../products/uploads.ts';
-import type { CampaignContext } from './campaign-place.ts';
+import type { CampaignContext } from './campaign-context.ts';
 import { type ImportResult, importFrom } from './exchange.ts';
 
 /** First bytes of an archive: gzip. */

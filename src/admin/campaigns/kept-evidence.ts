@@ -13,7 +13,7 @@ import type { KeptDocument, NewDocument } from '../../shared/panel/evidence-sche
 import { MAX_EVIDENCE_BYTES } from '../../shared/panel/evidence-schema.ts';
 import { cleanName } from '../products/file-names.ts';
 import { createUploads } from '../products/uploads.ts';
-import { assertCampaign, type CampaignContext } from './campaign-place.ts';
+import { assertCampaign, type CampaignContext } from './campaign-context.ts';
 import { listProofs, namedNow } from './proofs.ts';
 
 /** Maximum number of documents of one campaign. */

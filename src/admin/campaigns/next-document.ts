@@ -6,7 +6,7 @@ import { campaignFolder, hasFolder, readFolder } from '../../campaigns/folder.ts
 import type { DocumentSource } from '../../platform/db/schema.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findCampaign, findDraft, liveVersion } from '../../publishing/service.ts';
-import type { CampaignContext } from './campaign-place.ts';
+import type { CampaignContext } from './campaign-context.ts';
 
 type DocumentContext = Pick<CampaignContext, 'db' | 'roots'>;
 

@@ -3,7 +3,7 @@ import type { Whereabouts } from '../../campaigns/new-campaign.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
 import { listCampaigns, liveVersion } from '../../publishing/service.ts';
 import { alphanumerics } from '../../shared/tax-document.ts';
-import type { CampaignContext } from './campaign-place.ts';
+import type { CampaignContext } from './campaign-context.ts';
 
 type Seller = Campaign['seller'];
 

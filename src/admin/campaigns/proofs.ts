@@ -8,7 +8,7 @@ import type { Campaign } from '../../campaigns/schema.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { KeptDocument } from '../../shared/panel/evidence-schema.ts';
 import { MAX_FILE_BYTES } from './archive.ts';
-import type { CampaignContext } from './campaign-place.ts';
+import type { CampaignContext } from './campaign-context.ts';
 
 type ProofContext = Pick<CampaignContext, 'db' | 'roots' | 'storage' | 'clock'>;
 

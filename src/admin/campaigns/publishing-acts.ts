@@ -17,12 +17,12 @@ import {
 } from '../../publishing/service.ts';
 import type { AuditAction } from '../../shared/panel/audit-actions.ts';
 import type { DocumentChange, Proposal } from '../../shared/panel/campaigns-schema.ts';
-import type { CampaignContext } from './campaign-place.ts';
+import type { CampaignContext } from './campaign-context.ts';
 import { summarizeCheck, weighOrNull } from './check-view.ts';
 import { compareDocuments } from './document-difference.ts';
-import { redirectsBuyers } from './leading-buyers.ts';
 import { nextDocument } from './next-document.ts';
-import { whatBuyersKeep } from './what-buyers-keep.ts';
+import { publicationConsequences } from './publication-consequences.ts';
+import { redirectsBuyers } from './redirects-buyers.ts';
 
 /** State that the operator reviewed before deciding; absent fields are not compared. */
 export interface ReviewedState {
@@ -64,7 +64,7 @@ export async function propose(context: CampaignContext, id: string, version?: nu
   if (typeof parsed === 'string')
     return { ...proposal, check: null, refused: true, firstView: null, keeps: [], fault: parsed };
   const old = before && parsedOrFault(before);
-  const keeps = await whatBuyersKeep(
+  const keeps = await publicationConsequences(
     db,
     old && typeof old !== 'string' ? old.opened.campaign : null,
     parsed.opened.campaign,

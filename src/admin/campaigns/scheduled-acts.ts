@@ -7,7 +7,7 @@ import { isHeld } from '../../platform/jobs/scheduled.ts';
 import { lockCampaign, preparePublication } from '../../publishing/service.ts';
 import { momentInBrasilia } from '../../shared/dates.ts';
 import type { ListedCampaign } from '../../shared/panel/campaigns-schema.ts';
-import type { CampaignContext } from './campaign-place.ts';
+import type { CampaignContext } from './campaign-context.ts';
 import { nextDocument } from './next-document.ts';
 import { assertNoRedirect, type PublishRequest, toAppError } from './publishing-acts.ts';
 

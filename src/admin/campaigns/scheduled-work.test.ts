@@ -12,7 +12,7 @@ import { addSeconds, DAY } from '../../platform/clock.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Publisher } from '../../publishing/publication.ts';
 import { findCampaign, liveVersion, PublishingRefused, publishDocument, saveDraft } from '../../publishing/service.ts';
-import type { CampaignContext } from './campaign-place.ts';
+import type { CampaignContext } from './campaign-context.ts';
 import { publishNext } from './publishing-acts.ts';
 import { cancelScheduled, findScheduled, moveScheduled, schedulePublication } from './scheduled-acts.ts';
 import { createScheduledWork } from './scheduled-work.ts';

@@ -10,7 +10,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { createLeasedWork, type LeasedWork } from '../../platform/jobs/leased-work.ts';
 import { HOUR } from '../../platform/jobs/pace.ts';
 import { PublishingRefused, publishDocument } from '../../publishing/service.ts';
-import type { CampaignContext } from './campaign-place.ts';
+import type { CampaignContext } from './campaign-context.ts';
 
 /** Lease of one publication: pages of several addresses, each within a minute. */
 const LEASE_SECONDS = 180;

@@ -4,7 +4,7 @@ import { type Actor, audit } from '../../operators/service.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { announce } from '../../publishing/service.ts';
-import type { CampaignContext } from './campaign-place.ts';
+import type { CampaignContext } from './campaign-context.ts';
 import { newestDocument, publishedDocument } from './next-document.ts';
 
 /** Confirmation by a person that they have read items. */

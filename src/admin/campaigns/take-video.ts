@@ -2,7 +2,7 @@ import { type Actor, audit } from '../../operators/service.ts';
 import { MAX_FILE_BYTES } from '../../shared/panel/product-limits.ts';
 import type { TakenVideo } from '../../shared/panel/studio-schema.ts';
 import { createUploads } from '../products/uploads.ts';
-import { assertCampaign, type CampaignContext } from './campaign-place.ts';
+import { assertCampaign, type CampaignContext } from './campaign-context.ts';
 
 /**
  * Keeps a video that was uploaded in parts for a campaign.

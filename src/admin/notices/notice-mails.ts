@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { NoticesTable } from '../../platform/db/schema.ts';
 import type { Mail } from '../../platform/outbox/mailer.ts';
-import type { MailKind } from '../../platform/outbox/outbox.ts';
+import type { MailQueue } from '../../platform/outbox/outbox.ts';
 import { addDays } from '../../shared/dates.ts';
 import { hasPermission } from '../../shared/panel/roles.ts';
 import type { Today } from '../../shared/panel/today-schema.ts';
@@ -17,20 +17,20 @@ import { salesOfNotice } from './sales.ts';
 type Notice = Selectable<NoticesTable>;
 
 interface Dependencies {
-  delivery: Pick<DeliveryService, 'composeSales' | 'composeDaily' | 'composeTest'>;
+  delivery: Pick<DeliveryService, 'composeForOperator'>;
   operators: Pick<OperatorsService, 'current'>;
-  /** Address of the panel. */
-  panelUrl: () => string;
   today: Pick<ReturnType<typeof createToday>, 'wholeDay' | 'attentionNow'>;
   clock: Clock;
 }
 
 /** Mails to operators about sales and days, for the outbox. One at a time: buyers' mails have priority. */
-export function createNoticeMails({ delivery, operators, panelUrl, today, clock }: Dependencies): MailKind<'notices'> {
+export function createNoticeMails({ delivery, operators, today, clock }: Dependencies): MailQueue<'notices'> {
   async function sales(trx: Trx, { id }: Notice, { email, ...reader }: Reader): Promise<Mail | null> {
     if (reader.sales !== 'each') return null;
     const mailed = await salesOfNotice(trx, id);
-    return mailed.count > 0 ? delivery.composeSales({ id, to: email, panelUrl: panelUrl(), ...mailed }) : null;
+    if (mailed.count === 0) return null;
+    // With another count it has another Message-ID, so that no reader drops it as a repeat.
+    return delivery.composeForOperator('sales', { id: `${id}-${mailed.count}`, to: email }, mailed);
   }
 
   /** Composes the summary of the day before the mail's own. */
@@ -42,7 +42,7 @@ export function createNoticeMails({ delivery, operators, panelUrl, today, clock 
       : [];
     const summary = reader.sales === 'daily' ? await summaryOf(addDays(day, -1)) : null;
     if (!summary && alerts.length === 0) return null;
-    return delivery.composeDaily({ id, to: reader.email, panelUrl: panelUrl(), summary, alerts });
+    return delivery.composeForOperator('daily', { id, to: reader.email }, { summary, alerts });
   }
 
   async function summaryOf(day: string) {
@@ -62,7 +62,7 @@ export function createNoticeMails({ delivery, operators, panelUrl, today, clock 
       const reader = (await readReaders(trx, operators)).find((each) => each.id === operator_id);
       if (kind === 'test') {
         const to = reader?.email ?? recipient;
-        return to === null ? null : delivery.composeTest({ id, to });
+        return to === null ? null : delivery.composeForOperator('test', { id, to }, { now: clock() });
       }
       if (!reader) return null;
       return kind === 'sales' ? sales(trx, notice, reader) : daily(trx, notice, reader);

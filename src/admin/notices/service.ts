@@ -21,8 +21,6 @@ interface Dependencies {
   delivery: DeliveryService;
   operators: OperatorsService;
   today: ReturnType<typeof createToday>;
-  /** Address of the panel, without a trailing slash. */
-  panelUrl: () => string;
   /** Recipient of test mails in a demonstration, which has no accounts. */
   sellerEmail: () => string;
   /** Whether there is a mail server. */

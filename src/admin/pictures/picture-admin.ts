@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Storage } from '../../platform/storage/blob-storage.ts';
 import type { KeptPicture } from '../../shared/panel/picture-api-schema.ts';
 import { MAX_PICTURE_BYTES } from '../../shared/panel/product-limits.ts';
-import { assertCampaign } from '../campaigns/campaign-place.ts';
+import { assertCampaign } from '../campaigns/campaign-context.ts';
 import { createUploads } from '../products/uploads.ts';
 
 /** Maximum number of pictures of one campaign. */

@@ -9,8 +9,8 @@ import { type Facts, gatherFacts, type PublishedProduct } from '../../campaigns/
 import { campaignRoots } from '../../campaigns/folder.ts';
 import type { LegalPage } from '../../campaigns/legal-texts.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
-import { sampleMails } from '../../delivery/emails/samples.ts';
 import { liveProductVersion } from '../../delivery/product-versions.ts';
+import { sampleMails } from '../../mails/sample-mails.ts';
 import { addSeconds, type Clock, DAY } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { PublishingRefused } from '../../publishing/publication.ts';

@@ -20,7 +20,7 @@ import { formatMinute } from '../../shared/dates.ts';
 import { withServer } from '../existing/existing-server.ts';
 import type { Env } from '../settings/env.ts';
 import { readSecret } from '../settings/secret.ts';
-import { shopFolders } from '../settings/shop-places.ts';
+import { shopFolders } from '../settings/shop-folders.ts';
 import { namedPlace, newPlace } from './backup-places.ts';
 import { answer, type Call, UsageError } from './terminal.ts';
 

@@ -3,8 +3,8 @@ import { type Actor, commandLineActor } from '../../operators/service.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Publisher } from '../../publishing/publication.ts';
+import { openCampaignContext } from '../campaigns/open-campaign-context.ts';
 import { openPublisher } from '../campaigns/open-publisher.ts';
-import { placeOf } from '../campaigns/shop-place.ts';
 import { withExistingDatabase } from '../existing/existing-shop.ts';
 import { claimMode } from '../existing/shop-mode.ts';
 import type { Env } from '../settings/env.ts';
@@ -101,8 +101,8 @@ export function callOn(
   call: Omit<Call, 'shop'> & Pick<CampaignCall, 'env' | 'db' | 'publisher'> & { log: Logger },
 ): CampaignCall {
   const { log, ...parts } = call;
-  const place = placeOf({ ...parts, log, fresh: true, clock });
-  return { ...parts, campaigns: createCampaignAdmin(place), by: commandLineActor(call.terminal.user) };
+  const context = openCampaignContext({ ...parts, log, fresh: true, clock });
+  return { ...parts, campaigns: createCampaignAdmin(context), by: commandLineActor(call.terminal.user) };
 }
 
 const clock = () => new Date();

@@ -4,7 +4,7 @@ import { reportOf } from '../../campaigns/check/report.ts';
 import { gatherFacts } from '../../campaigns/check-facts.ts';
 import { campaignRoots } from '../../campaigns/folder.ts';
 import { loadCampaign } from '../../campaigns/load.ts';
-import { sampleMails } from '../../delivery/emails/samples.ts';
+import { sampleMails } from '../../mails/sample-mails.ts';
 import { defaultDataDir } from '../settings/data-dir.ts';
 import { DEFAULT_CAMPAIGN } from '../settings/settings-schema.ts';
 

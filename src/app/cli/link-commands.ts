@@ -9,10 +9,10 @@ export const links: Command = async (call) => {
   const [action, ...more] = call.words;
   if (action === 'renew' && more.length === 0) return renew(call);
   if (action !== undefined) throw new UsageError('links renew [--since DIA] [--all] [--yes]');
-  const standing = await call.shop.admin.links.status();
-  const { changedAt, needy, openUntil } = standing;
+  const status = await call.shop.admin.links.status();
+  const { changedAt, needy, openUntil } = status;
   const until = openUntil ? `que abre até ${formatDay(openUntil)} (SECRET_PREVIOUS)` : 'que não abre mais';
-  answer(call, standing, [
+  answer(call, status, [
     changedAt
       ? `A chave dos links mudou em ${formatMinute(changedAt)}. ${accesses(needy)} só com o link de antes, ${until}.`
       : 'A chave dos links (SECRET) é a mesma desde que a loja a acompanha.',

@@ -4,7 +4,7 @@ import { goLiveCheck } from '../../campaigns/check/check.ts';
 import type { Violation } from '../../campaigns/check/violation.ts';
 import { gatherFacts } from '../../campaigns/check-facts.ts';
 import { type Answers, answersSchema, createCampaign, idProblem, starterOf } from '../../campaigns/new-campaign.ts';
-import { sampleMails } from '../../delivery/emails/samples.ts';
+import { sampleMails } from '../../mails/sample-mails.ts';
 import { checkLine, commandLine, DEFAULT_COMMAND } from '../../shared/command-name.ts';
 import { STARTERS } from '../../shared/starters.ts';
 import type { Env } from '../settings/env.ts';

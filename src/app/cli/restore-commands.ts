@@ -15,7 +15,7 @@ import { formatBRL } from '../../shared/money.ts';
 import { openServer } from '../existing/existing-server.ts';
 import { askDatabase } from '../existing/reach-database.ts';
 import type { Env } from '../settings/env.ts';
-import { shopFolders } from '../settings/shop-places.ts';
+import { shopFolders } from '../settings/shop-folders.ts';
 import { type Apart, archiveOf, onlyWord, ordersIn, quietLog } from './backup-command.ts';
 import { knownPlace, namedArchive, namedPlace } from './backup-places.ts';
 import { answer, type Command, isId, UsageError } from './terminal.ts';

@@ -12,7 +12,7 @@ import { commandLine } from '../../shared/command-name.ts';
 import { formatMinute, formatSecond } from '../../shared/dates.ts';
 import type { Core } from '../core.ts';
 import type { Env } from '../settings/env.ts';
-import { shopFolders } from '../settings/shop-places.ts';
+import { shopFolders } from '../settings/shop-folders.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
 const HOUR_MS = 3_600_000;

@@ -5,7 +5,7 @@ import { type Connection, openDatabase, waitForDatabase } from '../../platform/d
 import type { Logger } from '../../platform/logger.ts';
 import { commandLine } from '../../shared/command-name.ts';
 import type { Env } from '../settings/env.ts';
-import { shopFolders } from '../settings/shop-places.ts';
+import { shopFolders } from '../settings/shop-folders.ts';
 
 /**
  * Refuses to make a database for a shop whose restore is under way or was killed: a restore of a moment brings its own.

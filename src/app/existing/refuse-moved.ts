@@ -15,10 +15,10 @@ const CHECK_INTERVAL_MS = 500;
  */
 export async function refuseMoved(db: Db, log: Logger): Promise<void> {
   for (let looks = 0; ; looks += 1) {
-    const standing = await readSaleStatus(db);
-    if (standing.state === 'here') return;
-    if (standing.state === 'arriving') throw new Error(unfinishedMessage());
-    if (standing.state === 'elsewhere') throw new Error(elsewhereMessage(standing));
+    const sale = await readSaleStatus(db);
+    if (sale.state === 'here') return;
+    if (sale.state === 'arriving') throw new Error(unfinishedMessage());
+    if (sale.state === 'elsewhere') throw new Error(elsewhereMessage(sale));
     if (looks === 0) log.warn('waiting for the end of a move of the shop');
     await endDeadMove(db);
     await sleep(CHECK_INTERVAL_MS);

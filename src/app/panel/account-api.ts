@@ -18,7 +18,7 @@ import {
   steppedUpSchema,
 } from '../../shared/panel/account-schema.ts';
 import { ownerOf } from './owner-of.ts';
-import { hasPasskeys } from './panel-place.ts';
+import { hasPasskeys } from './panel-address.ts';
 import type { PanelRouting } from './panel-route.ts';
 import { sessionCookie } from './session-cookie.ts';
 
@@ -50,7 +50,7 @@ export function accountApi(
     action: 'account',
     demonstration: true,
     schema: { answer: meSchema },
-    async handler({ access, place }) {
+    async handler({ access, address }) {
       const { actor, operatorId, seededOnly, stepUpUntil } = access;
       return {
         id: operatorId,
@@ -60,7 +60,7 @@ export function accountApi(
         demonstration: operatorId === null,
         readOnly: seededOnly,
         stepUpUntil: stepUpUntil?.toISOString() ?? null,
-        passkeys: operatorId !== null && hasPasskeys(place),
+        passkeys: operatorId !== null && hasPasskeys(address),
         csrf: csrfOf(access),
       };
     },
@@ -90,9 +90,9 @@ export function accountApi(
     url: '/devices',
     action: 'account',
     schema: { answer: doneSchema },
-    async handler({ access, place, reply }) {
+    async handler({ access, address, reply }) {
       await operators.endAll(access);
-      reply.header('set-cookie', sessionCookie(place.origin).clear());
+      reply.header('set-cookie', sessionCookie(address.origin).clear());
       return done;
     },
   });
@@ -102,9 +102,9 @@ export function accountApi(
     url: '/passkeys',
     action: 'account',
     schema: { answer: passkeysSchema },
-    async handler({ access, place }) {
+    async handler({ access, address }) {
       const all = await passkeys.list(ownerOf(access));
-      return { passkeys: all.map(({ host, ...key }) => ({ ...key, here: host === place.host })) };
+      return { passkeys: all.map(({ host, ...key }) => ({ ...key, here: host === address.host })) };
     },
   });
 
@@ -116,7 +116,7 @@ export function accountApi(
     stepUp: true,
     perMinute: SENSITIVE_PER_MINUTE,
     schema: { answer: credentialOptionsSchema },
-    handler: ({ access, place }) => passkeys.registrationOptions(access, ownerOf(access), shopName(), place),
+    handler: ({ access, address }) => passkeys.registrationOptions(access, ownerOf(access), shopName(), address),
   });
 
   panelRoute({
@@ -126,7 +126,7 @@ export function accountApi(
     stepUp: true,
     perMinute: SENSITIVE_PER_MINUTE,
     schema: { body: newPasskeySchema, answer: byId },
-    handler: ({ access, place, body }) => passkeys.register(access, ownerOf(access), place, body),
+    handler: ({ access, address, body }) => passkeys.register(access, ownerOf(access), address, body),
   });
 
   panelRoute({
@@ -157,7 +157,7 @@ export function accountApi(
     action: 'account',
     perMinute: SENSITIVE_PER_MINUTE,
     schema: { answer: credentialOptionsSchema },
-    handler: ({ access, place }) => passkeys.stepUpOptions(access, ownerOf(access), place),
+    handler: ({ access, address }) => passkeys.stepUpOptions(access, ownerOf(access), address),
   });
 
   panelRoute({
@@ -166,8 +166,8 @@ export function accountApi(
     action: 'account',
     perMinute: SENSITIVE_PER_MINUTE,
     schema: { body: shownPasskeySchema, answer: steppedUpSchema },
-    async handler({ access, place, body }) {
-      const until = await operators.stepUp(access, ownerOf(access), place, body.credential);
+    async handler({ access, address, body }) {
+      const until = await operators.stepUp(access, ownerOf(access), address, body.credential);
       return { stepUpUntil: until.toISOString() };
     },
   });

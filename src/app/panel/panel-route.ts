@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import { limit } from '../../platform/http/rate-limits.ts';
 import { CSRF_HEADER } from '../../shared/panel/csrf.ts';
 import { hasPermission, needsStepUp, type Permission } from '../../shared/panel/roles.ts';
-import { isFromPanel, panelPlace } from './panel-place.ts';
+import { isFromPanel, panelAddressOf } from './panel-address.ts';
 import { sessionCookie } from './session-cookie.ts';
 
 /** Default number of requests per minute from one address to one route. */
@@ -45,7 +45,7 @@ export interface PanelCall<Params, Query, Body> {
   params: Params;
   query: Query;
   body: Body;
-  place: PanelAddress;
+  address: PanelAddress;
   /** Whether the session still lasts; long answers, such as a stream of events, check it now and then. */
   stillOpen(): Promise<boolean>;
   request: FastifyRequest;
@@ -89,7 +89,7 @@ interface OpenRoute<Params extends z.ZodType, Body extends z.ZodType> {
     access: Access | null;
     params: z.output<Params>;
     body: z.output<Body>;
-    place: PanelAddress;
+    address: PanelAddress;
     visitor: Client;
     request: FastifyRequest;
     reply: FastifyReply;
@@ -120,15 +120,15 @@ export function guardPanel(app: FastifyInstance): void {
 /** Creates the only two methods to declare a route of the panel: with and without a session. */
 export function createPanelRouting(app: FastifyInstance, { operators, secret, publicUrl }: Dependencies) {
   /** Origin, session and client of each request, as its hooks found them. */
-  const calls = new WeakMap<FastifyRequest, { place: PanelAddress; access: Access | null; visitor: Client }>();
+  const calls = new WeakMap<FastifyRequest, { address: PanelAddress; access: Access | null; visitor: Client }>();
 
   async function identify(request: FastifyRequest) {
-    const place = panelPlace(request, publicUrl);
-    if (!place) throw new AppError('not_found', { what: 'page' });
+    const address = panelAddressOf(request, publicUrl);
+    if (!address) throw new AppError('not_found', { what: 'page' });
     const { ip, headers } = request;
-    const cookie = sessionCookie(place.origin).read(headers.cookie);
+    const cookie = sessionCookie(address.origin).read(headers.cookie);
     const access = cookie === undefined ? null : await operators.find(cookie, ip);
-    const call = { place, access, visitor: { ip, userAgent: headers['user-agent'], cookie } };
+    const call = { address, access, visitor: { ip, userAgent: headers['user-agent'], cookie } };
     calls.set(request, call);
     return call;
   }
@@ -152,8 +152,8 @@ export function createPanelRouting(app: FastifyInstance, { operators, secret, pu
   }
 
   async function admit(request: FastifyRequest, { action, stepUp, demonstration }: PanelRouteInfo): Promise<void> {
-    const { place, access } = await identify(request);
-    if (!isFromPanel(request, place)) throw foreign();
+    const { address, access } = await identify(request);
+    if (!isFromPanel(request, address)) throw foreign();
     if (!access || action === null) throw new AppError('signed_out');
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (!reads && !hasCsrf(request, access)) throw foreign();
@@ -198,13 +198,13 @@ export function createPanelRouting(app: FastifyInstance, { operators, secret, pu
         // Before the body is read, and after the limit on requests.
         preParsing: (request) => admit(request, info),
         handler: async (request, reply) => {
-          const { place, access, visitor } = callOf(request);
+          const { address, access, visitor } = callOf(request);
           if (!access) throw new Error('nobody is signed in');
           reply.header('cache-control', 'no-store');
           if (schema.body && !route.anyText && holdsNull(request.body))
             throw new AppError('bad_request', { why: 'format' });
           const stillOpen = async () => (await operators.find(visitor.cookie ?? '', request.ip)) !== null;
-          return route.handler({ access, ...readOf(request), place, stillOpen, request, reply });
+          return route.handler({ access, ...readOf(request), address, stillOpen, request, reply });
         },
       });
     },
@@ -224,9 +224,9 @@ export function createPanelRouting(app: FastifyInstance, { operators, secret, pu
           ...limit(perMinute),
         },
         preParsing: async (request) => {
-          const { place } = await identify(request);
+          const { address } = await identify(request);
           // A page may be opened from any other page, such as a mail.
-          if (method !== 'GET' && !isFromPanel(request, place)) throw foreign();
+          if (method !== 'GET' && !isFromPanel(request, address)) throw foreign();
         },
         handler: async (request, reply) => {
           return route.handler({ ...callOf(request), ...readOf(request), request, reply });

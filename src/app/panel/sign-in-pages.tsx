@@ -6,7 +6,7 @@ import { pagePolicy } from '../../platform/http/content-security.ts';
 import { sendHtml } from '../../platform/http/html.ts';
 import { credentialOptionsSchema, operatorEmail, shownPasskeySchema } from '../../shared/panel/account-schema.ts';
 import { type PanelEntryView, renderPanelEntry } from '../../web/pages/panel-entry/page.tsx';
-import { hasPasskeys } from './panel-place.ts';
+import { hasPasskeys } from './panel-address.ts';
 import type { PanelRouting } from './panel-route.ts';
 import { sessionCookie } from './session-cookie.ts';
 
@@ -42,11 +42,11 @@ export function signInPages(
   }
 
   const entry = (
-    place: PanelAddress,
+    address: PanelAddress,
     more: { email?: string; error?: string; isOver?: boolean } = {},
   ): PanelEntryView => ({
     kind: 'ask',
-    passkeys: hasPasskeys(place),
+    passkeys: hasPasskeys(address),
     ...more,
   });
 
@@ -58,14 +58,14 @@ export function signInPages(
   openRoute({
     method: 'GET',
     url: '/entrar',
-    handler: async ({ reply, place }) => page(reply, entry(place)),
+    handler: async ({ reply, address }) => page(reply, entry(address)),
   });
 
   // The panel's app comes here when a session ends during its use.
   openRoute({
     method: 'GET',
     url: '/terminou',
-    handler: async ({ reply, place }) => page(reply, entry(place, { isOver: true })),
+    handler: async ({ reply, address }) => page(reply, entry(address, { isOver: true })),
   });
 
   openRoute({
@@ -73,11 +73,11 @@ export function signInPages(
     url: '/entrar',
     perMinute: MAILS_PER_MINUTE,
     schema: { body: z.object({ email: z.string().max(254) }) },
-    async handler({ reply, place, body }) {
+    async handler({ reply, address, body }) {
       const email = operatorEmail.safeParse(body.email);
       if (!email.success) {
         const error = email.error.issues[0]?.message ?? '';
-        return page(reply.code(422), entry(place, { email: body.email, error }));
+        return page(reply.code(422), entry(address, { email: body.email, error }));
       }
       await Promise.all([operators.askLink(email.data), sleep(REQUEST_MS)]);
       return page(reply, { kind: 'sent' });
@@ -101,10 +101,10 @@ export function signInPages(
     url: '/entrar/:token',
     perMinute: SIGN_INS_PER_MINUTE,
     schema: { params: linkParams },
-    async handler({ reply, place, visitor, params: { token } }) {
+    async handler({ reply, address, visitor, params: { token } }) {
       const cookie = await operators.press(token, visitor);
       if (cookie === null) return page(reply.code(410), { kind: 'expired' });
-      return enter(reply, place, cookie).redirect('/painel', 303);
+      return enter(reply, address, cookie).redirect('/painel', 303);
     },
   });
 
@@ -112,8 +112,8 @@ export function signInPages(
     method: 'POST',
     url: '/chave/opcoes',
     perMinute: SIGN_INS_PER_MINUTE,
-    async handler({ reply, place }) {
-      const options = credentialOptionsSchema.parse(await operators.passkeys.signInOptions(place));
+    async handler({ reply, address }) {
+      const options = credentialOptionsSchema.parse(await operators.passkeys.signInOptions(address));
       return reply.header('cache-control', 'no-store').send(options);
     },
   });
@@ -123,9 +123,9 @@ export function signInPages(
     url: '/chave',
     perMinute: SIGN_INS_PER_MINUTE,
     schema: { body: shownPasskeySchema },
-    async handler({ reply, place, visitor, body }) {
-      const cookie = await operators.signInByPasskey(place, body.credential, visitor);
-      return enter(reply, place, cookie).send({ url: '/painel' });
+    async handler({ reply, address, visitor, body }) {
+      const cookie = await operators.signInByPasskey(address, body.credential, visitor);
+      return enter(reply, address, cookie).send({ url: '/painel' });
     },
   });
 
@@ -134,8 +134,8 @@ export function signInPages(
       method: 'POST',
       url: '/demonstracao',
       perMinute: SIGN_INS_PER_MINUTE,
-      async handler({ reply, place, visitor }) {
-        return enter(reply, place, await operators.demonstrate(visitor, 'seeded')).redirect('/painel', 303);
+      async handler({ reply, address, visitor }) {
+        return enter(reply, address, await operators.demonstrate(visitor, 'seeded')).redirect('/painel', 303);
       },
     });
 
@@ -155,9 +155,9 @@ export function signInPages(
       url: '/demonstracao/:token',
       perMinute: SIGN_INS_PER_MINUTE,
       schema: { params: linkParams },
-      async handler({ reply, place, visitor, params: { token } }) {
+      async handler({ reply, address, visitor, params: { token } }) {
         if (!demonstrationEntry.opens(token)) return page(reply.code(410), { kind: 'demonstration-over' });
-        return enter(reply, place, await operators.demonstrate(visitor, 'linked')).redirect('/painel', 303);
+        return enter(reply, address, await operators.demonstrate(visitor, 'linked')).redirect('/painel', 303);
       },
     });
   }
@@ -165,9 +165,9 @@ export function signInPages(
   openRoute({
     method: 'POST',
     url: '/sair',
-    async handler({ reply, place, access }) {
+    async handler({ reply, address, access }) {
       if (access) await operators.end(access, access.sessionId);
-      return reply.header('set-cookie', sessionCookie(place.origin).clear()).redirect('/painel/saiu', 303);
+      return reply.header('set-cookie', sessionCookie(address.origin).clear()).redirect('/painel/saiu', 303);
     },
   });
 

@@ -123,9 +123,9 @@ export function studioApi({ panelRoute }: PanelRouting, { admin: { campaigns }, 
     ...links,
     method: 'POST',
     schema: { params: campaignParams, body: newPreviewLink, answer: madePreviewLink },
-    async handler({ access, params, body, place }) {
+    async handler({ access, params, body, address }) {
       const { token, until } = await campaigns.makePreviewLink(access.actor, params.id, body.days);
-      return { url: `${place.origin}/previa/${token}`, until: until.toISOString() };
+      return { url: `${address.origin}/previa/${token}`, until: until.toISOString() };
     },
   });
 

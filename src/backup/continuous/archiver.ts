@@ -8,15 +8,15 @@ import type { Logger } from '../../platform/logger.ts';
 import type { BackupFolder } from '../places/backup-place.ts';
 import type { ShopFolders } from '../shop-files.ts';
 import { markOf } from '../write-backup.ts';
+import { alertGap, alertIfLate, hasOrders } from './archive-alerts.ts';
 import { createArchiveFiles } from './archive-files.ts';
 import { type ArchiveLease, takeArchiveLease } from './archive-lease.ts';
 import { type ArchivedSegment, indexOf, parseBaseNoteName, parseSegmentName } from './archive-names.ts';
 import { type ArchiveState, datedBy, readArchiveState, writeArchiveState } from './archive-state.ts';
 import { baseInterval } from './choose.ts';
 import { createProgress } from './progress.ts';
-import { alertGap, alertIfLate, hasOrders } from './tell-late.ts';
+import { openPacking } from './segment-packing.ts';
 import { tidyArchive } from './tidy-archive.ts';
-import { openPacking } from './waiting-parts.ts';
 
 /** Age of its first change at which a segment is closed, to be sent. With the sending at most 60 s. */
 const CLOSE_DELAY_SECONDS = 40;

@@ -7,7 +7,7 @@ import { readPostmaster } from '../../platform/db/embedded/cluster.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../platform/db/embedded/server.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { type ArchivedSegment, indexOf } from './archive-names.ts';
-import type { openSegmentFeed } from './part-feed.ts';
+import type { openSegmentFeed } from './segment-feed.ts';
 
 /** How often is looked how far it has come, in ms. */
 const LOOK_EVERY = 100;

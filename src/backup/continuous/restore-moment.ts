@@ -21,9 +21,9 @@ import type { ShopFolders } from '../shop-files.ts';
 import { serverIn, withWorkFolder } from '../work-folder.ts';
 import type { BaseHead } from './base-format.ts';
 import { planRecovery, type RecoveryPlan } from './choose.ts';
-import { type ExtractedBase, extractBase, keptSecret, writeMissingFiles } from './lay-base.ts';
-import { openSegmentFeed, restoreCommand } from './part-feed.ts';
+import { type ExtractedBase, extractBase, keptSecret, writeMissingFiles } from './extract-base.ts';
 import { type RecoveredMoment, recover } from './recover.ts';
+import { openSegmentFeed, restoreCommand } from './segment-feed.ts';
 import { readBases } from './tidy-archive.ts';
 import { MACHINE } from './write-base.ts';
 

@@ -1,31 +1,29 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { formatMinute } from '../../shared/dates.ts';
+import { isResendable } from '../../shared/order-mail-kinds.ts';
 import type { ListedJob, ListedMail, ListedWebhook } from '../../shared/panel/alerts-schema.ts';
 import { capitalize } from '../../shared/panel/format.ts';
 import { conversionName, isCancelled, mailName, mailState, providerName } from '../../shared/panel/labels.ts';
 import { mailFault } from '../../shared/panel/mail-faults.ts';
 import { RetryButton } from './retry-buttons.tsx';
 
-/** Kinds of mail that a resend of the access mail sends anew; the others report on money, once. */
-const RESENDABLE_KINDS = ['access', 'recovery', 'withdrawal-request'];
-
 /** Mail with its status; a bounced one has advice. */
 export function MailRow({ mail }: { mail: ListedMail }) {
   const { number, to, kind, at, error, status } = mail;
   const isRefused = status === 'bounced' && !isCancelled(mail);
-  const isResendable = RESENDABLE_KINDS.includes(kind);
+  const canResend = isResendable(kind);
   return (
     <article className="note">
       <h2>
         {capitalize(mailName(kind))} para {to}
       </h2>
       {isRefused ? error && <p className="note-advice">{mailFault(error)}</p> : <p>{capitalize(mailState(mail))}</p>}
-      {isRefused && !isResendable && (
+      {isRefused && !canResend && (
         <p className="note-advice">Este e-mail não sai de novo: fale com a pessoa, pelo pedido.</p>
       )}
       <Foot at={at} number={number}>
-        {isRefused && isResendable && (
+        {isRefused && canResend && (
           <RetryButton
             path={`/orders/${number}/resend`}
             body={{}}

@@ -6,7 +6,7 @@ import { addSeconds } from '../clock.ts';
 import type { Trx } from '../db/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { type Mail, MailError, type Mailer } from './mailer.ts';
-import { createOutbox, type MailKind } from './outbox.ts';
+import { createOutbox, type MailQueue } from './outbox.ts';
 
 const BOUNCED = new MailError({ command: 'RCPT TO', responseCode: 550 });
 
@@ -16,7 +16,7 @@ interface Row {
 }
 
 // Tables of the test, which the schema's type does not include.
-type Kind = MailKind<'deliveries'>;
+type Kind = MailQueue<'deliveries'>;
 const kindOf = (
   table: string,
   changes: Partial<Omit<Kind, 'compose'>> & { compose?: () => Promise<Mail | null> } = {},

@@ -26,8 +26,8 @@ type MailTable = {
   [Table in keyof Database]: Selectable<Database[Table]> extends MailColumns ? Table : never;
 }[keyof Database];
 
-/** Mails of one kind: the rows of a table, each of them `queued` until it is `sent` or has `bounced`. */
-export interface MailKind<Table extends MailTable> {
+/** Queue of mails: the rows of a table, each of them `queued` until it is `sent` or has `bounced`. */
+export interface MailQueue<Table extends MailTable> {
   table: Table;
   /** Column of the state; defaults to `status`. */
   state?: string & keyof Database[Table];
@@ -64,9 +64,9 @@ interface Dependencies {
 export function createOutbox(dependencies: Dependencies) {
   const works: LeasedWork[] = [];
   return {
-    /** Registers a kind of mails. Code that queues one may wake it up by the name of its table. */
-    add<Table extends MailTable>(kind: MailKind<Table>): void {
-      works.push(createMailWork(dependencies, kind));
+    /** Registers a queue. Code that queues a mail may wake it up by the name of its table. */
+    add<Table extends MailTable>(queue: MailQueue<Table>): void {
+      works.push(createMailWork(dependencies, queue));
     },
 
     /** Takes up due mails. @returns how many so far */
@@ -84,20 +84,20 @@ export function createOutbox(dependencies: Dependencies) {
 
 function createMailWork<Table extends MailTable>(
   { mailer, demo, ...context }: Dependencies,
-  { table, slots = 1, unwanted = 'bounced', ...kind }: MailKind<Table>,
+  { table, slots = 1, unwanted = 'bounced', ...queue }: MailQueue<Table>,
 ): LeasedWork {
   type Row = Selectable<Database[Table]> & MailColumns;
   const { db, clock, log } = context;
   const rows = sql.table(table);
-  const state = sql.ref(kind.state ?? 'status');
+  const state = sql.ref(queue.state ?? 'status');
 
   async function send(trx: Trx, row: Row): Promise<void> {
     const { id } = row;
-    const mail = await kind.compose(trx, row);
+    const mail = await queue.compose(trx, row);
     if (mail) {
       await handOver(trx, mail);
       await sql`update ${rows} set ${state} = 'sent', sent_at = ${clock()} where id = ${id}`.execute(trx);
-      await kind.onSent?.(trx, row);
+      await queue.onSent?.(trx, row);
       log.info({ table, id }, 'mail sent');
     } else {
       const why = 'not wanted any more';
@@ -131,7 +131,7 @@ function createMailWork<Table extends MailTable>(
         update ${rows} set ${state} = ${bounced ? 'bounced' : 'queued'}, attempts = ${attempts},
           last_error = ${reason.slice(0, 200)}, due_at = ${retryAt(clock(), attempts)}
         where id = ${id} and ${state} = 'queued' and attempts = ${row.attempts}`.execute(trx);
-      if (bounced && numAffectedRows === 1n) await kind.onBounce?.(trx, row);
+      if (bounced && numAffectedRows === 1n) await queue.onBounce?.(trx, row);
     });
     log[bounced ? 'error' : 'warn']({ table, id, attempts, bounced, err: reason }, 'mail not sent');
   }

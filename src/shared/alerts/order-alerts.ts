@@ -1,7 +1,7 @@
 import { formatMinute } from '../dates.ts';
 import { type Centavos, formatBRL } from '../money.ts';
+import { ORDER_MAIL_FACTS, type OrderMailKind } from '../order-mail-kinds.ts';
 import type { OrderStatus } from '../order-status.ts';
-import { MAIL_LABELS } from '../panel/labels.ts';
 import { alert, type NoParams } from './alert.ts';
 
 /** Captured money that is not the ordered amount; centavos. */
@@ -37,12 +37,12 @@ export const ORDER_ALERTS = {
     advice: 'O e-mail de acesso espera há mais de 2 minutos. Confira o servidor de e-mail; as tentativas continuam.',
     detail: () => '',
   }),
-  mail_bounced: alert<{ delivery: string; mail: keyof typeof MAIL_LABELS }>({
+  mail_bounced: alert<{ delivery: string; mail: OrderMailKind }>({
     recurs: true,
     title: 'E-mail devolvido',
     advice:
       'O endereço recusou o e-mail, que não será tentado de novo. No pedido, corrija o e-mail ou reenvie. Um aviso de devolução não sai de novo: fale com a pessoa.',
-    detail: ({ mail }) => MAIL_LABELS[mail],
+    detail: ({ mail }) => ORDER_MAIL_FACTS[mail].label,
   }),
   money_on_failed: alert<OddMoney>({
     recurs: true,

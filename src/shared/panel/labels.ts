@@ -1,3 +1,4 @@
+import { ORDER_MAIL_FACTS, type OrderMailKind } from '../order-mail-kinds.ts';
 import type { OrderKind, OrderStatus } from '../order-status.ts';
 
 /** Labels of an order's states, for operators. */
@@ -77,21 +78,9 @@ export const MOVE_LABELS = {
   taken: 'tomado de volta pelo banco',
 } as const;
 
-/** Labels of mails about an order, by their kind. */
-export const MAIL_LABELS = {
-  access: 'e-mail de acesso',
-  recovery: 'novo envio do link',
-  'withdrawal-request': 'pedido de confirmação da desistência',
-  withdrawal: 'aviso da desistência',
-  'withdrawal-refused': 'aviso da recusa da desistência',
-  partial_refund: 'aviso da devolução de uma parte',
-  refunded: 'aviso da devolução',
-  testimonial: 'pedido de depoimento',
-} as const;
-
-/** Label of a mail. @param kind of `MAIL_LABELS` */
+/** Label of a mail. @param kind an {@link OrderMailKind}; another release may have more */
 export function mailName(kind: string): string {
-  return MAIL_LABELS[kind as keyof typeof MAIL_LABELS] ?? kind;
+  return ORDER_MAIL_FACTS[kind as OrderMailKind]?.label ?? kind;
 }
 
 const TARGET_LABELS = { meta: 'Meta', ga4: 'GA4', utmify: 'UTMify' } as const;

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { OrderMailKind } from '../../../shared/order-mail-kinds.ts';
 import type { DeliveryStatus } from '../../../shared/order-status.ts';
 import type { CreatedTime, Time } from './times.ts';
 
@@ -7,15 +8,7 @@ import type { CreatedTime, Time } from './times.ts';
 export interface DeliveriesTable {
   id: string;
   order_id: string;
-  kind:
-    | 'access'
-    | 'recovery'
-    | 'withdrawal-request'
-    | 'withdrawal'
-    | 'withdrawal-refused'
-    | 'partial_refund'
-    | 'refunded'
-    | 'testimonial';
+  kind: OrderMailKind;
   /** One per fact; see `src/delivery/dedup-keys.ts`. */
   dedup_key: string;
   status: DeliveryStatus;

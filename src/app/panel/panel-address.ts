@@ -8,7 +8,7 @@ import { isAddress, shopOrigin } from '../shop-origin.ts';
  *
  * @param publicUrl the shop's address, if it is known
  */
-export function panelPlace(request: FastifyRequest, publicUrl: string | undefined): PanelAddress | null {
+export function panelAddressOf(request: FastifyRequest, publicUrl: string | undefined): PanelAddress | null {
   const url = /^\/painel(?=[/?]|$)/.test(request.originalUrl) ? shopOrigin(request, publicUrl) : null;
   return url && { origin: url.origin, host: url.hostname };
 }

@@ -1,24 +1,19 @@
-import { Link, Text } from './elements.tsx';
-import { styles } from './email-styles.ts';
-import { Action, Layout, type MailCampaign } from './layout.tsx';
+import { Link, Text } from './mail-elements.tsx';
+import { Action, Layout, type MailCampaign } from './mail-layout.tsx';
+import { styles } from './mail-styles.ts';
+import type { BuyerTemplate } from './mail-template.ts';
 
-export interface SpotFreeEmailProps {
+interface SpotFreeMailProps {
   campaign: MailCampaign;
   /** Absolute addresses of the page, and of leaving the list. */
   pageUrl: string;
   removeUrl: string;
-  /** Hours before the next person is informed of this spot; null where spots are counted no more, so that all who wait are told. */
+  /** Hours before the next person is informed of this spot; null where spots are counted no more, so that all who wait are mailed. */
   hours: number | null;
   demo: boolean;
 }
 
-export function spotFreeSubject({ campaign, hours }: SpotFreeEmailProps): string {
-  const { title } = campaign.product;
-  return hours === null ? `Há vagas de ${title}` : `Uma vaga de ${title} foi liberada`;
-}
-
-/** Notice of a free spot: the only mail to a person on the waiting list. */
-export function SpotFreeEmail({ campaign, pageUrl, removeUrl, hours, demo }: SpotFreeEmailProps) {
+function SpotFreeBody({ campaign, pageUrl, removeUrl, hours, demo }: SpotFreeMailProps) {
   const { product, theme } = campaign;
   return (
     <Layout
@@ -51,3 +46,12 @@ export function SpotFreeEmail({ campaign, pageUrl, removeUrl, hours, demo }: Spo
     </Layout>
   );
 }
+
+/** News of a free spot: the only mail to a person on the waiting list. */
+export const spotFreeMail: BuyerTemplate<SpotFreeMailProps> = {
+  name: 'lista de espera',
+  subject: ({ campaign, hours }) =>
+    hours === null ? `Há vagas de ${campaign.product.title}` : `Uma vaga de ${campaign.product.title} foi liberada`,
+  Body: SpotFreeBody,
+  sample: ({ campaign, link, demo }) => ({ campaign, pageUrl: link, removeUrl: link, hours: 6, demo }),
+};

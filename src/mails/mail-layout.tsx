@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { paletteOf } from '../../campaigns/look/palette.ts';
-import type { Theme } from '../../campaigns/look/theme-schema.ts';
-import type { Campaign } from '../../campaigns/schema.ts';
-import { firstName } from '../../shared/person-name.ts';
-import { namedDocument } from '../../shared/tax-document.ts';
-import { Button, Column, Heading, Link, Preview, Row, Section, Text } from './elements.tsx';
-import { colors, styles } from './email-styles.ts';
+import { paletteOf } from '../campaigns/look/palette.ts';
+import type { Theme } from '../campaigns/look/theme-schema.ts';
+import type { Campaign } from '../campaigns/schema.ts';
+import { firstName } from '../shared/person-name.ts';
+import { namedDocument } from '../shared/tax-document.ts';
+import { Button, Column, Heading, Link, Preview, Row, Section, Text } from './mail-elements.tsx';
+import { colors, styles } from './mail-styles.ts';
 
 interface LayoutProps {
   campaign: MailCampaign;

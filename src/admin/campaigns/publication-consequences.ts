@@ -9,7 +9,7 @@ import { keptExtrasText, keptProductText, leftHostsText } from '../../shared/pan
  * @param before live version; null if there is none
  * @returns sentences, in Portuguese
  */
-export async function whatBuyersKeep(db: Db, before: Campaign | null, after: Campaign): Promise<string[]> {
+export async function publicationConsequences(db: Db, before: Campaign | null, after: Campaign): Promise<string[]> {
   if (!before) return [];
   const sentences: string[] = [];
   const [from, to] = [before.access.kind, after.access.kind];

@@ -1,26 +1,17 @@
-import { ALERTS, type AlertKind } from '../../shared/alert-kinds.ts';
-import { Section, Text } from './elements.tsx';
-import { styles } from './email-styles.ts';
-import { Action, Layout, type MailCampaign } from './layout.tsx';
+import { ALERTS, type AlertKind } from '../shared/alert-kinds.ts';
+import { Section, Text } from './mail-elements.tsx';
+import { Action, Layout } from './mail-layout.tsx';
+import { styles } from './mail-styles.ts';
+import type { OperatorMailProps, OperatorTemplate } from './mail-template.ts';
 
-export interface AlertEmailProps {
-  campaign: MailCampaign;
+interface AlertMailParams {
   kind: AlertKind;
-  /** Number of the alert. */
-  id: string;
   /** Number of the order; null for a payment without one. */
   number: string | null;
   detail: string;
-  /** Address of the panel, without a slash at its end. */
-  panelUrl: string;
-  demo: boolean;
 }
 
-export const alertSubject = ({ kind, number }: AlertEmailProps) =>
-  `Alerta: ${ALERTS[kind].title}${number ? ` (pedido ${number})` : ''}`;
-
-/** Informs an operator what happened and what to do, without the buyer's data: mailboxes are read by many. */
-export function AlertEmail({ campaign, kind, number, detail, panelUrl, demo }: AlertEmailProps) {
+function AlertBody({ campaign, kind, number, detail, panelUrl, demo }: OperatorMailProps & AlertMailParams) {
   const { title, advice } = ALERTS[kind];
   return (
     <Layout
@@ -47,3 +38,14 @@ export function AlertEmail({ campaign, kind, number, detail, panelUrl, demo }: A
     </Layout>
   );
 }
+
+/** Alert: what happened and what to do, without the buyer's data, as mailboxes are read by many. */
+export const alertMail: OperatorTemplate<AlertMailParams> = {
+  subject: ({ kind, number }) => `Alerta: ${ALERTS[kind].title}${number ? ` (pedido ${number})` : ''}`,
+  Body: AlertBody,
+  sample: ({ orderNumber }) => ({
+    kind: 'underpaid',
+    number: orderNumber,
+    detail: '-',
+  }),
+};

@@ -19,7 +19,7 @@ import {
   readBaseManifest,
 } from './base-format.ts';
 import type { RecoveryPlan } from './choose.ts';
-import { openLocation } from './part-feed.ts';
+import { openLocation } from './segment-feed.ts';
 
 interface Options {
   folder: BackupFolder;

@@ -1,35 +1,25 @@
-import { formatDay, formatMinute } from '../../shared/dates.ts';
-import { type Centavos, formatBRL } from '../../shared/money.ts';
-import { namedDocument } from '../../shared/tax-document.ts';
-import { Heading, Link, Section, Text } from './elements.tsx';
-import { styles } from './email-styles.ts';
-import { Action, Greeting, Layout, Line, type MailCampaign } from './layout.tsx';
+import { formatDay, formatMinute } from '../shared/dates.ts';
+import { type Centavos, formatBRL } from '../shared/money.ts';
+import { namedDocument } from '../shared/tax-document.ts';
+import { grantedTemplate } from './granted-mail.tsx';
+import { Heading, Link, Section, Text } from './mail-elements.tsx';
+import { Action, Greeting, Layout, Line } from './mail-layout.tsx';
+import { styles } from './mail-styles.ts';
+import {
+  type BuyerTemplate,
+  draftMail,
+  type MailedAccess,
+  type OrderMail,
+  type OrderMailProps,
+} from './mail-template.ts';
 
-export interface AccessEmailProps {
-  campaign: MailCampaign;
-  buyerName: string;
-  orderNumber: string;
+export interface AccessMailProps extends OrderMailProps, Omit<MailedAccess, 'testimonialUrl'> {
   /** Paid amount, in centavos. */
   amount: Centavos;
-  paidAt: Date;
-  /** Last moment to withdraw. */
-  withdrawUntil: Date;
-  /** Whether it has passed, in a mail that is sent again. */
-  withdrawOver?: boolean;
-  /** Absolute addresses of the product and of the order's page. */
-  accessUrl: string;
-  orderUrl: string;
-  demo: boolean;
-  /** Test of the mail server, without a purchase. */
-  test?: boolean;
 }
 
-export function accessSubject({ campaign, test = false }: AccessEmailProps): string {
-  return `${test ? '[Teste] ' : ''}Compra confirmada: seu acesso a ${campaign.product.title}`;
-}
-
-/** Delivery: the link to the product, and the purchase in writing. */
-export function AccessEmail(props: AccessEmailProps) {
+/** Delivery: the link to the product, and the purchase in writing. @param props `test`: of the mail server, without a purchase */
+export function AccessBody(props: AccessMailProps & { test?: boolean }) {
   const { campaign, buyerName, accessUrl, orderUrl, orderNumber, paidAt, withdrawUntil, demo, test } = props;
   const { product, seller } = campaign;
   return (
@@ -90,3 +80,33 @@ export function AccessEmail(props: AccessEmailProps) {
     </Layout>
   );
 }
+
+/** Delivery of a paid order. */
+export const accessTemplate: BuyerTemplate<AccessMailProps> = {
+  name: 'acesso',
+  subject: ({ campaign }) => `Compra confirmada: seu acesso a ${campaign.product.title}`,
+  Body: AccessBody,
+  sample: ({ at, link, ...facts }) => ({
+    ...facts,
+    paidAt: at,
+    withdrawUntil: at,
+    withdrawOver: false,
+    accessUrl: link,
+    orderUrl: link,
+  }),
+};
+
+export const accessMail: OrderMail = {
+  templates: [accessTemplate, grantedTemplate],
+  async draft(order) {
+    const props = { ...order.props, ...(await order.access()) };
+    return order.isFree
+      ? draftMail(grantedTemplate, props)
+      : draftMail(accessTemplate, { ...props, amount: order.captured });
+  },
+  isWanted: ({ hasAccess }) => hasAccess,
+  hasAccessLink: true,
+  endsWithAccess: true,
+  isAwaited: true,
+  alertsOnBounce: true,
+};

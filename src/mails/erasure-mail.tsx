@@ -1,19 +1,17 @@
-import { formatMinute } from '../../shared/dates.ts';
-import { Text } from './elements.tsx';
-import { styles } from './email-styles.ts';
-import { Layout, type MailCampaign } from './layout.tsx';
+import { formatMinute } from '../shared/dates.ts';
+import { Text } from './mail-elements.tsx';
+import { Layout, type MailCampaign } from './mail-layout.tsx';
+import { styles } from './mail-styles.ts';
+import type { BuyerTemplate } from './mail-template.ts';
 
-export interface ErasureEmailProps {
+interface ErasureMailProps {
   campaign: MailCampaign;
   /** Latest time of the erasure. */
   until: Date;
   demo: boolean;
 }
 
-export const erasureSubject = () => 'Seu pedido para apagar seus dados está registrado';
-
-/** Informs that an erasure waits for an order that may still be paid (LGPD, art. 18, VI). */
-export function ErasureEmail({ campaign, until, demo }: ErasureEmailProps) {
+function ErasureBody({ campaign, until, demo }: ErasureMailProps) {
   return (
     <Layout
       campaign={campaign}
@@ -34,3 +32,11 @@ export function ErasureEmail({ campaign, until, demo }: ErasureEmailProps) {
     </Layout>
   );
 }
+
+/** Acknowledgement of an erasure that waits for an order that may still be paid (LGPD, art. 18, VI). */
+export const erasureMail: BuyerTemplate<ErasureMailProps> = {
+  name: 'pedido para apagar os dados',
+  subject: () => 'Seu pedido para apagar seus dados está registrado',
+  Body: ErasureBody,
+  sample: ({ campaign, at, demo }) => ({ campaign, until: at, demo }),
+};

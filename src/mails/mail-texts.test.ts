@@ -1,22 +1,15 @@
 import { expect, test } from 'vitest';
-import { themeSchema } from '../../campaigns/look/theme-schema.ts';
-import type { MailCampaign } from './layout.tsx';
-import {
-  type AccessEmailProps,
-  type ReturnedEmailProps,
-  renderAccessEmail,
-  renderErasureEmail,
-  renderInvitationEmail,
-  renderPartialRefundEmail,
-  renderRecoverEmail,
-  renderRefundedEmail,
-  renderSignInEmail,
-  renderSpotFreeEmail,
-  renderTestimonialEmail,
-  renderWithdrawalEmail,
-  renderWithdrawalRefusedEmail,
-  renderWithdrawalRequestEmail,
-} from './render-emails.ts';
+import { themeSchema } from '../campaigns/look/theme-schema.ts';
+import { accessTemplate } from './access-mail.tsx';
+import type { MailCampaign } from './mail-layout.tsx';
+import { draftMail, type MailTemplate, type SampleFacts } from './mail-template.ts';
+import { partialRefundTemplate } from './partial-refund-mail.tsx';
+import { recoveryTemplate } from './recovery-mail.tsx';
+import { refundedTemplate } from './refunded-mail.tsx';
+import { BUYER_TEMPLATES, OPERATOR_MAILS, PERSON_MAILS } from './registry.ts';
+import { renderMail } from './render-mail.ts';
+import { testimonialTemplate } from './testimonial-mail.tsx';
+import { withdrawalTemplate } from './withdrawal-mail.tsx';
 
 const campaign: MailCampaign = {
   theme: themeSchema.parse({ accent: '#3ddc97' }),
@@ -50,13 +43,14 @@ const campaign: MailCampaign = {
   },
 };
 
-const props: AccessEmailProps & ReturnedEmailProps = {
+const props = {
   campaign,
   buyerName: 'Ana <script>alert(1)</script>',
   orderNumber: 'LV-7K3M-92',
   amount: 1990,
   paidAt: new Date('2026-11-22T01:05:00Z'),
   withdrawUntil: new Date('2026-11-29T02:59:59.999Z'),
+  withdrawOver: false,
   accessUrl: 'https://loja.example/acesso/tok_1-2',
   orderUrl: 'https://loja.example/pedido/0123456789abcdef0123456789abcdef',
   hadAccess: true,
@@ -64,43 +58,33 @@ const props: AccessEmailProps & ReturnedEmailProps = {
 };
 
 const testimonialUrl = 'https://loja.example/depoimento/tok_1-2';
-const request = {
-  requestedAt: new Date('2026-11-23T15:00:00Z'),
-  confirmUrl: 'https://loja.example/desistir/tok_1-2',
-  confirmUntil: new Date('2026-12-24T02:59:59.999Z'),
-};
-const signInUrl = 'https://loja.example/painel/entrar';
 const turn = { pageUrl: 'https://loja.example', removeUrl: 'https://loja.example/lista-de-espera/sair/x', hours: 6 };
 
+function render<Props extends object>(template: MailTemplate<Props, object>, its: Props) {
+  return renderMail(draftMail(template, its));
+}
+
+const link = 'https://loja.example/link';
+
 function everyMail() {
-  const renders = [
-    renderAccessEmail,
-    renderRecoverEmail,
-    renderWithdrawalEmail,
-    renderPartialRefundEmail,
-    renderRefundedEmail,
-  ];
-  return Promise.all([
-    ...renders.map((render) => render(props)),
-    renderWithdrawalRequestEmail({ ...props, ...request }),
-    renderWithdrawalRefusedEmail({ ...props, ...request, reason: 'Não foi quem comprou.' }),
-    renderTestimonialEmail({ ...props, testimonialUrl }),
-    renderSpotFreeEmail({ ...props, ...turn }),
-    renderErasureEmail({ ...props, until: props.paidAt }),
-    renderSignInEmail({ ...props, url: signInUrl }),
-    renderInvitationEmail({ ...props, url: signInUrl, role: 'support' }),
-  ]);
+  const facts: SampleFacts = { ...props, at: props.paidAt, link };
+  const shop = { campaign, demo: false, panelUrl: link, shopUrl: link };
+  return Promise.all(
+    [...BUYER_TEMPLATES, ...Object.values(OPERATOR_MAILS)].map((template: MailTemplate<never, object>) =>
+      renderMail(draftMail(template, { ...shop, ...template.sample(facts) } as never)),
+    ),
+  );
 }
 
 test('the access mail carries the link, as a button and in words', async () => {
-  const { html, text } = await renderAccessEmail(props);
+  const { html, text } = await render(accessTemplate, props);
   expect(html.split(`href="${props.accessUrl}"`)).toHaveLength(3);
   expect(text).toContain(props.accessUrl);
   expect(text).toContain('Baixe seu livro aqui:');
 });
 
 test('the access mail is a receipt: product, amount, date, order and seller', async () => {
-  const { subject, html, text } = await renderAccessEmail(props);
+  const { subject, html, text } = await render(accessTemplate, props);
   expect(subject).toBe('Compra confirmada: seu acesso a Lista & Contatos <Vitalícia>');
   for (const part of [
     'R$ 19,90',
@@ -118,33 +102,35 @@ test('the access mail is a receipt: product, amount, date, order and seller', as
 });
 
 test('the access mail states the right to withdraw with its last day', async () => {
-  expect((await renderAccessEmail(props)).text).toContain(
+  expect((await render(accessTemplate, props)).text).toContain(
     'em 7 dias depois de receber o acesso, até o fim de 28/11/2026',
   );
   const longer = { ...campaign, product: { ...campaign.product, guaranteeDays: 30 } };
   const withdrawUntil = new Date('2026-12-22T02:59:59.999Z');
-  const { text } = await renderAccessEmail({ ...props, campaign: longer, withdrawUntil });
+  const { text } = await render(accessTemplate, { ...props, campaign: longer, withdrawUntil });
   expect(text).toContain('em 30 dias depois de receber o acesso, até o fim de 21/12/2026');
 });
 
 test('an access mail of after the last day promises no withdrawal', async () => {
-  const { text } = await renderAccessEmail({ ...props, withdrawOver: true });
+  const { text } = await render(accessTemplate, { ...props, withdrawOver: true });
   expect(text).toContain('terminou em 28/11/2026');
   expect(text).not.toMatch(/Você pode desistir|receber todo o valor/);
 });
 
 test('the button has the accent of the campaign', async () => {
   const orange = { ...campaign, theme: { ...campaign.theme, accent: '#ffb454' } };
-  for (const render of [renderAccessEmail, renderRecoverEmail]) {
-    expect((await render({ ...props, campaign: orange })).html).toContain('background-color:#ffb454');
+  for (const template of [accessTemplate, recoveryTemplate]) {
+    expect((await render<typeof props>(template, { ...props, campaign: orange })).html).toContain(
+      'background-color:#ffb454',
+    );
   }
 });
 
 test.each(['evil.com/premio Maria', 'http://evil.example', '\u202emoc.live Maria', 'Clique：evil.com'])(
   'a name of %j, as an old order may have it, brings nothing of it into a mail',
   async (buyerName) => {
-    for (const render of [renderAccessEmail, renderRecoverEmail, renderWithdrawalEmail, renderRefundedEmail]) {
-      const { html, text, subject } = await render({ ...props, buyerName });
+    for (const template of [accessTemplate, recoveryTemplate, withdrawalTemplate, refundedTemplate]) {
+      const { html, text, subject } = await render<typeof props>(template, { ...props, buyerName });
       expect(html + text + subject).not.toMatch(/evil|live|premio|\u202e/);
       expect(text).toContain('Olá!');
     }
@@ -152,21 +138,21 @@ test.each(['evil.com/premio Maria', 'http://evil.example', '\u202emoc.live Maria
 );
 
 test('an erasure that waits says until when', async () => {
-  const { text } = await renderErasureEmail({ campaign, until: props.paidAt, demo: false });
+  const { text } = await render(PERSON_MAILS.erasure, { campaign, until: props.paidAt, demo: false });
   expect(text).toContain('o mais tardar em 21/11/2026 às 22:05 (horário de Brasília)');
 });
 
 test('what a buyer typed stays text', async () => {
   const mails = await everyMail();
   for (const { html } of mails) expect(html).not.toContain('<script');
-  const { html } = await renderRecoverEmail({ ...props, buyerName: '<b>Zé</b> da Silva' });
+  const { html } = await render(recoveryTemplate, { ...props, buyerName: '<b>Zé</b> da Silva' });
   expect(html).not.toMatch(/Zé|<b>/);
   expect(html).toContain('Olá!');
   expect(html).not.toContain('da Silva');
 });
 
 test('the recovery mail carries the link and tells no price', async () => {
-  const { subject, html, text } = await renderRecoverEmail(props);
+  const { subject, html, text } = await render(recoveryTemplate, props);
   expect(subject).toContain('Seu link de acesso');
   expect(html).toContain(`href="${props.accessUrl}"`);
   expect(text).toContain(props.accessUrl);
@@ -175,16 +161,16 @@ test('the recovery mail carries the link and tells no price', async () => {
 });
 
 test('the refund mails tell the amount and lead to the order', async () => {
-  const withdrawal = await renderWithdrawalEmail(props);
-  const refunded = await renderRefundedEmail(props);
-  const part = await renderPartialRefundEmail(props);
+  const withdrawal = await render(withdrawalTemplate, props);
+  const refunded = await render(refundedTemplate, props);
+  const part = await render(partialRefundTemplate, props);
   expect(part.subject).toBe('Parte do seu dinheiro foi devolvida');
   expect(part.text).toContain('Seu acesso continua aberto');
   expect(withdrawal.subject).toBe('Recebemos sua desistência da compra');
   expect(refunded.subject).toBe('Seu dinheiro foi devolvido');
   // Money that made no order paid opened nothing that could close.
   const odd = await Promise.all(
-    [renderRefundedEmail, renderPartialRefundEmail].map((render) => render({ ...props, hadAccess: false })),
+    [refundedTemplate, partialRefundTemplate].map((template) => render(template, { ...props, hadAccess: false })),
   );
   for (const { text } of odd) expect(text).not.toMatch(/acesso|compra/);
   for (const { html, text } of [withdrawal, part, refunded, ...odd]) {
@@ -195,7 +181,7 @@ test('the refund mails tell the amount and lead to the order', async () => {
 });
 
 test('the invitation asks once, for an honest word, and leads to the form only', async () => {
-  const { subject, html, text } = await renderTestimonialEmail({ ...props, testimonialUrl });
+  const { subject, html, text } = await render(testimonialTemplate, { ...props, testimonialUrl });
   expect(subject).toBe('O que você achou de Lista & Contatos <Vitalícia>?');
   expect(html).toContain(`href="${testimonialUrl}"`);
   expect(html).not.toContain(props.accessUrl);
@@ -204,7 +190,7 @@ test('the invitation asks once, for an honest word, and leads to the form only',
 });
 
 test('the news of a spot promises nothing, and has the way off the list', async () => {
-  const { subject, html, text } = await renderSpotFreeEmail({ ...props, ...turn });
+  const { subject, html, text } = await render(PERSON_MAILS['spot-free'], { ...props, ...turn });
   expect(subject).toBe('Uma vaga de Lista & Contatos <Vitalícia> foi liberada');
   expect(html).toContain(`href="${turn.removeUrl}"`);
   expect(html).toContain('href="https://loja.example/"');
@@ -212,18 +198,18 @@ test('the news of a spot promises nothing, and has the way off the list', async 
 });
 
 test('where spots are counted no more, the news of them names no turn and no next person', async () => {
-  const { subject, html, text } = await renderSpotFreeEmail({ ...props, ...turn, hours: null });
+  const { subject, html, text } = await render(PERSON_MAILS['spot-free'], { ...props, ...turn, hours: null });
   expect(subject).toBe('Há vagas de Lista & Contatos <Vitalícia>');
   expect(html).toContain(`href="${turn.removeUrl}"`);
   for (const ofTurn of ['horas', 'pessoa seguinte', 'fizer o pedido primeiro']) expect(text).not.toContain(ofTurn);
 });
 
 test('only a demonstration says that nothing was charged', async () => {
-  expect((await renderAccessEmail({ ...props, demo: true })).text).toContain('nenhum valor foi cobrado.');
+  expect((await render(accessTemplate, { ...props, demo: true })).text).toContain('nenhum valor foi cobrado.');
   const access = { ...campaign.access, mail: { ...campaign.access.mail, demoNote: 'o livro é de mentira' } };
-  const noted = await renderAccessEmail({ ...props, demo: true, campaign: { ...campaign, access } });
+  const noted = await render(accessTemplate, { ...props, demo: true, campaign: { ...campaign, access } });
   expect(noted.text).toContain('nenhum valor foi cobrado e o livro é de mentira.');
-  expect((await renderAccessEmail(props)).text).not.toContain('nenhum valor foi cobrado');
+  expect((await render(accessTemplate, props)).text).not.toContain('nenhum valor foi cobrado');
 });
 
 test('the mails work where style sheets and scripts do not', async () => {

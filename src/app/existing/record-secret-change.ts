@@ -3,7 +3,7 @@ import { markOf } from '../../backup/service.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 /** Records the mark and the time of the key that signs links, if it has changed since the last start. */
-export async function noteSecret(db: Db, secret: string): Promise<void> {
+export async function recordSecretChange(db: Db, secret: string): Promise<void> {
   const mark = markOf(secret);
   await sql`
     update shop set secret_mark = ${mark}, secret_since = case when secret_mark is null then null else now() end

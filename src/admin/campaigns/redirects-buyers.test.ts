@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CampaignDocument } from '../../campaigns/campaign-document.ts';
 import { readFolder } from '../../campaigns/folder.ts';
-import { redirectsBuyers } from './leading-buyers.ts';
+import { redirectsBuyers } from './redirects-buyers.ts';
 
 const bread = await readFolder('pao-caseiro');
 const links = [

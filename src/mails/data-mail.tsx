@@ -1,18 +1,16 @@
-import { Text } from './elements.tsx';
-import { styles } from './email-styles.ts';
-import { Action, Layout, type MailCampaign } from './layout.tsx';
+import { Text } from './mail-elements.tsx';
+import { Action, Layout, type MailCampaign } from './mail-layout.tsx';
+import { styles } from './mail-styles.ts';
+import type { BuyerTemplate } from './mail-template.ts';
 
-export interface DataEmailProps {
+interface DataMailProps {
   campaign: MailCampaign;
   /** Absolute address of the reader's own data. */
   dataUrl: string;
   demo: boolean;
 }
 
-export const dataSubject = () => 'Seus dados pessoais: link para baixar ou apagar';
-
-/** The link to one's own data (LGPD, art. 18). */
-export function DataEmail({ campaign, dataUrl, demo }: DataEmailProps) {
+function DataBody({ campaign, dataUrl, demo }: DataMailProps) {
   return (
     <Layout
       campaign={campaign}
@@ -30,3 +28,11 @@ export function DataEmail({ campaign, dataUrl, demo }: DataEmailProps) {
     </Layout>
   );
 }
+
+/** Link to one's own data (LGPD, art. 18). */
+export const dataMail: BuyerTemplate<DataMailProps> = {
+  name: 'meus dados',
+  subject: () => 'Seus dados pessoais: link para baixar ou apagar',
+  Body: DataBody,
+  sample: ({ campaign, link, demo }) => ({ campaign, dataUrl: link, demo }),
+};

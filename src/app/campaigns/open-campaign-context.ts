@@ -1,4 +1,4 @@
-import type { CampaignContext } from '../../admin/campaigns/campaign-place.ts';
+import type { CampaignContext } from '../../admin/campaigns/campaign-context.ts';
 import { campaignRoots, importedRoot } from '../../campaigns/folder.ts';
 import { createVideos } from '../../videos/service.ts';
 import { openPictures } from '../open-pictures.ts';
@@ -14,7 +14,7 @@ interface Options extends Pick<CampaignContext, 'db' | 'publisher' | 'clock' | '
 }
 
 /** Creates the context in which the campaigns of the settings' shop are administered. */
-export function placeOf({ env, ...parts }: Options): CampaignContext {
+export function openCampaignContext({ env, ...parts }: Options): CampaignContext {
   const { db, clock } = parts;
   const storage = openStorage(env, { db, clock });
   return {

@@ -2,7 +2,7 @@ import type { Db } from '../platform/db/database.ts';
 import type { Listener } from '../platform/db/listener.ts';
 import { failureOf } from '../platform/db/outage.ts';
 import type { Logger } from '../platform/logger.ts';
-import { CHANNEL, endDeadMove, readSaleStatus, type SaleStatus } from './standing.ts';
+import { CHANNEL, endDeadMove, readSaleStatus, type SaleStatus } from './sale-status.ts';
 
 /** Interval of the polls: a killed move sends no notification. */
 const POLL_INTERVAL_MS = 2000;
@@ -22,7 +22,7 @@ export async function watchSaleStatus(context: { db: Db; notifications: Listener
 
   async function look(): Promise<void> {
     const found = await readSaleStatus(db);
-    if (found.state !== status.state) log.warn({ standing: found }, 'where the shop sells has changed');
+    if (found.state !== status.state) log.warn({ status: found }, 'where the shop sells has changed');
     status = found;
     if (found.state === 'paused') await endDeadMove(db);
   }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { cleanCampaign, cleanFacts, cleanInput } from '../../campaigns/check/clean-campaign.ts';
-import { numbersAreClaims, scarcityIsClaimed, superlativesAreClaims } from '../../campaigns/check/copy.ts';
-import { loadCampaign } from '../../campaigns/load.ts';
-import type { Campaign } from '../../campaigns/schema.ts';
-import { sampleMails } from './samples.ts';
+import { cleanCampaign, cleanFacts, cleanInput } from '../campaigns/check/clean-campaign.ts';
+import { numbersAreClaims, scarcityIsClaimed, superlativesAreClaims } from '../campaigns/check/copy.ts';
+import { loadCampaign } from '../campaigns/load.ts';
+import type { Campaign } from '../campaigns/schema.ts';
+import { sampleMails } from './sample-mails.ts';
 
 async function found(campaign: Campaign): Promise<string[]> {
   const facts = { ...cleanFacts, legal: {}, mails: await sampleMails(campaign) };
@@ -22,9 +22,11 @@ test('every e-mail is there, with the words of the campaign and without them', a
     'pedido de desistência',
     'recusa da desistência',
     'desistência',
+    'devolução de uma parte',
     'devolução',
     'depoimento',
     'meus dados',
+    'pedido para apagar os dados',
     'lista de espera',
   ]);
   for (const { text, frame, name } of mails) {

@@ -1,31 +1,20 @@
-import { formatMinute } from '../../shared/dates.ts';
-import { type Centavos, formatBRL } from '../../shared/money.ts';
-import { Link, Section, Text } from './elements.tsx';
-import { styles } from './email-styles.ts';
-import { Action, Layout, Line, type MailCampaign } from './layout.tsx';
+import { formatMinute } from '../shared/dates.ts';
+import { type Centavos, formatBRL } from '../shared/money.ts';
+import { Link, Section, Text } from './mail-elements.tsx';
+import { Action, Layout, Line } from './mail-layout.tsx';
+import { styles } from './mail-styles.ts';
+import type { OperatorMailProps, OperatorTemplate } from './mail-template.ts';
 
-export interface SalesEmailProps {
-  campaign: MailCampaign;
+interface SalesMailParams {
   /** Newest sales. */
   sales: { number: string; product: string; amount: Centavos; at: Date }[];
   /** Number of all sales. */
   count: number;
   /** Sum of all sales, in centavos. */
   sum: Centavos;
-  /** Address of the panel, without a slash at its end. */
-  panelUrl: string;
-  demo: boolean;
 }
 
-export function salesSubject({ count, sum, sales }: SalesEmailProps): string {
-  const [only] = sales;
-  return count === 1 && only
-    ? `Nova venda: ${formatBRL(sum)}, ${only.product}`
-    : `${count} novas vendas: ${formatBRL(sum)}`;
-}
-
-/** Notifies an operator of sales, without buyers' data: locked phones show mails to other people. */
-export function SalesEmail({ campaign, sales, count, sum, panelUrl, demo }: SalesEmailProps) {
+function SalesBody({ campaign, sales, count, sum, panelUrl, demo }: OperatorMailProps & SalesMailParams) {
   const [only] = sales;
   const more = count - sales.length;
   return (
@@ -67,3 +56,15 @@ export function SalesEmail({ campaign, sales, count, sum, panelUrl, demo }: Sale
     </Layout>
   );
 }
+
+/** Notification of sales, without buyers' data: locked phones show mails to other people. */
+export const salesMail: OperatorTemplate<SalesMailParams> = {
+  subject: ({ count, sum, sales: [only] }) =>
+    count === 1 && only ? `Nova venda: ${formatBRL(sum)}, ${only.product}` : `${count} novas vendas: ${formatBRL(sum)}`,
+  Body: SalesBody,
+  sample: ({ campaign, orderNumber, amount, at }) => ({
+    sales: [{ number: orderNumber, product: campaign.product.title, amount, at }],
+    count: 1,
+    sum: amount,
+  }),
+};

@@ -1,8 +1,9 @@
-import { ALERTS, type AlertKind } from '../../shared/alert-kinds.ts';
-import { type Centavos, formatBRL } from '../../shared/money.ts';
-import { Heading, Link, Section, Text } from './elements.tsx';
-import { styles } from './email-styles.ts';
-import { Action, Layout, Line, type MailCampaign } from './layout.tsx';
+import { ALERTS, type AlertKind } from '../shared/alert-kinds.ts';
+import { type Centavos, formatBRL } from '../shared/money.ts';
+import { Heading, Link, Section, Text } from './mail-elements.tsx';
+import { Action, Layout, Line } from './mail-layout.tsx';
+import { styles } from './mail-styles.ts';
+import type { OperatorMailProps, OperatorTemplate } from './mail-template.ts';
 
 interface Day {
   paid: number;
@@ -14,8 +15,7 @@ interface Day {
   conversion: number | null;
 }
 
-export interface DailyEmailProps {
-  campaign: MailCampaign;
+interface DailyMailParams {
   /** Null for operators who get alerts only. */
   summary: {
     /** Day in Brasília: `2026-11-21`. */
@@ -28,9 +28,6 @@ export interface DailyEmailProps {
   } | null;
   /** Alerts that could wait until now. */
   alerts: { id: string; kind: AlertKind; number: string | null; detail: string }[];
-  /** Address of the panel, without a slash at its end. */
-  panelUrl: string;
-  demo: boolean;
 }
 
 const dayName = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' });
@@ -39,18 +36,17 @@ const percent = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 const sold = (count: number) => `${count} ${count === 1 ? 'venda' : 'vendas'}`;
 const converted = ({ conversion }: Day) => (conversion === null ? 'sem visitas' : `${percent.format(conversion)}%`);
 
-export function dailySubject({ summary, alerts }: DailyEmailProps): string {
+function subjectOf({ summary, alerts }: OperatorMailProps & DailyMailParams): string {
   if (summary) return `Ontem: ${sold(summary.now.paid)}, ${formatBRL(summary.now.net)}`;
   return alerts.length === 1 ? 'Um alerta para ver hoje' : `${alerts.length} alertas para ver hoje`;
 }
 
-/** Summary of a day, and alerts that could wait, without buyers' data: mailboxes are read by many. */
-export function DailyEmail(props: DailyEmailProps) {
+function DailyBody(props: OperatorMailProps & DailyMailParams) {
   const { campaign, summary, alerts, panelUrl, demo } = props;
   return (
     <Layout
       campaign={campaign}
-      preview={dailySubject(props)}
+      preview={subjectOf(props)}
       heading={summary ? `Resumo de ${dayName.format(new Date(summary.day))}` : 'Alertas que podiam esperar'}
       reason="Você recebeu este e-mail porque tem acesso ao painel da loja. Mude o que recebe em Ajustes, Notificações."
       demo={demo}
@@ -83,7 +79,7 @@ export function DailyEmail(props: DailyEmailProps) {
   );
 }
 
-function Summary({ now, before, asking, panelUrl }: NonNullable<DailyEmailProps['summary']> & { panelUrl: string }) {
+function Summary({ now, before, asking, panelUrl }: NonNullable<DailyMailParams['summary']> & { panelUrl: string }) {
   return (
     <>
       <Section style={styles.box}>
@@ -112,3 +108,16 @@ function Summary({ now, before, asking, panelUrl }: NonNullable<DailyEmailProps[
     </>
   );
 }
+
+/** Summary of a day, and alerts that could wait, without buyers' data: mailboxes are read by many. */
+export const dailyMail: OperatorTemplate<DailyMailParams> = {
+  subject: subjectOf,
+  Body: DailyBody,
+  sample: ({ orderNumber, amount }) => {
+    const day = { paid: 1, net: amount, returned: 0, conversion: 1 };
+    return {
+      summary: { day: '2026-11-21', now: day, before: day, asking: 1 },
+      alerts: [{ id: '1', kind: 'underpaid', number: orderNumber, detail: '-' }],
+    };
+  },
+};

@@ -1,26 +1,13 @@
-import { formatMinute } from '../../shared/dates.ts';
-import { namedDocument } from '../../shared/tax-document.ts';
-import type { AccessEmailProps } from './access-email.tsx';
-import { Heading, Link, Section, Text } from './elements.tsx';
-import { styles } from './email-styles.ts';
-import { Action, Greeting, Layout, Line } from './layout.tsx';
+import { formatMinute } from '../shared/dates.ts';
+import { namedDocument } from '../shared/tax-document.ts';
+import { Heading, Link, Section, Text } from './mail-elements.tsx';
+import { Action, Greeting, Layout, Line } from './mail-layout.tsx';
+import { styles } from './mail-styles.ts';
+import type { BuyerTemplate, MailedAccess, OrderMailProps } from './mail-template.ts';
 
-export type GrantedEmailProps = Omit<AccessEmailProps, 'amount' | 'withdrawUntil' | 'withdrawOver'>;
+type GrantedMailProps = OrderMailProps & Pick<MailedAccess, 'paidAt' | 'accessUrl'>;
 
-export function grantedSubject({ campaign }: GrantedEmailProps): string {
-  return `Seu acesso a ${campaign.product.title}`;
-}
-
-/** Delivery of what the seller gives away: nothing was paid, so there is no withdrawal. */
-export function GrantedEmail({
-  campaign,
-  buyerName,
-  accessUrl,
-  orderUrl,
-  orderNumber,
-  paidAt,
-  demo,
-}: GrantedEmailProps) {
+function GrantedBody({ campaign, buyerName, accessUrl, orderUrl, orderNumber, paidAt, demo }: GrantedMailProps) {
   const { product, seller } = campaign;
   return (
     <Layout
@@ -55,3 +42,11 @@ export function GrantedEmail({
     </Layout>
   );
 }
+
+/** Delivery of what the seller gives away: nothing was paid, so there is no withdrawal. */
+export const grantedTemplate: BuyerTemplate<GrantedMailProps> = {
+  name: 'acesso gratuito',
+  subject: ({ campaign }) => `Seu acesso a ${campaign.product.title}`,
+  Body: GrantedBody,
+  sample: ({ at, link, ...facts }) => ({ ...facts, paidAt: at, accessUrl: link, orderUrl: link }),
+};

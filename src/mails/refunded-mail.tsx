@@ -1,0 +1,63 @@
+import { type Centavos, formatBRL } from '../shared/money.ts';
+import { Text } from './mail-elements.tsx';
+import { Action, Greeting, Layout } from './mail-layout.tsx';
+import { styles } from './mail-styles.ts';
+import { type BuyerTemplate, draftMail, type OrderMail, type OrderMailProps } from './mail-template.ts';
+
+export interface ReturnedMailProps extends OrderMailProps {
+  /** Returned amount, in centavos. */
+  amount: Centavos;
+  /** Whether the order was paid; other payments opened nothing. */
+  hadAccess: boolean;
+}
+
+export const RETURNED =
+  'Você recebeu este e-mail porque um pagamento de um pedido feito com este endereço foi devolvido, todo ou em parte.';
+
+/** Text in the mails about refunds that names the purchase, or the unpaid order, of the refund. */
+export function originOf({ hadAccess, campaign }: ReturnedMailProps) {
+  const title = <strong>{campaign.product.title}</strong>;
+  return hadAccess ? <>da sua compra de {title}</> : <>do seu pedido de {title}</>;
+}
+
+function RefundedBody(props: ReturnedMailProps) {
+  const { campaign, buyerName, amount, orderUrl, hadAccess, demo } = props;
+  return (
+    <Layout
+      campaign={campaign}
+      preview={`${formatBRL(amount)} voltaram para a conta de onde saiu o PIX.`}
+      heading="Seu dinheiro foi devolvido"
+      reason={RETURNED}
+      demo={demo}
+    >
+      <Greeting name={buyerName} />
+      <Text style={styles.text}>
+        A devolução de <strong>{formatBRL(amount)}</strong> {originOf(props)} terminou: o valor voltou para a conta de
+        onde saiu o PIX.{hadAccess && ' Seu link de acesso foi encerrado.'}
+      </Text>
+      <Action href={orderUrl} label="Ver o pedido" theme={campaign.theme} />
+    </Layout>
+  );
+}
+
+/** Completion of a refund. */
+export const refundedTemplate: BuyerTemplate<ReturnedMailProps> = {
+  name: 'devolução',
+  subject: () => 'Seu dinheiro foi devolvido',
+  Body: RefundedBody,
+  sample: ({ link, ...facts }) => ({ ...facts, orderUrl: link, hadAccess: true }),
+};
+
+export const refundedMail: OrderMail = {
+  templates: [refundedTemplate],
+  draft: async (order) =>
+    draftMail(refundedTemplate, {
+      ...order.props,
+      hadAccess: order.hadAccess,
+      amount: await order.refunded(),
+    }),
+  hasAccessLink: false,
+  endsWithAccess: false,
+  isAwaited: true,
+  alertsOnBounce: true,
+};

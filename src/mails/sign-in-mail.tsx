@@ -1,0 +1,37 @@
+import { Text } from './mail-elements.tsx';
+import { Action, Layout } from './mail-layout.tsx';
+import { styles } from './mail-styles.ts';
+import type { EntryMail, OperatorMailProps } from './mail-template.ts';
+
+interface SignInMailParams {
+  /** Absolute address of the page that signs in once. */
+  url: string;
+}
+
+function SignInBody({ campaign, url, demo }: OperatorMailProps & SignInMailParams) {
+  return (
+    <Layout
+      campaign={campaign}
+      preview="Vale por 15 minutos e entra uma vez só."
+      heading="Entrar no painel"
+      reason="Você recebeu este e-mail porque alguém pediu para entrar no painel com este endereço. Se não foi você, ignore-o: ninguém entra sem o link."
+      demo={demo}
+    >
+      <Text style={styles.text}>Olá!</Text>
+      <Text style={styles.text}>
+        Abra o link abaixo no aparelho em que você quer entrar e toque em Entrar. Ele vale por 15 minutos e uma vez só.
+        Não o encaminhe a ninguém: quem o abre entra no seu lugar.
+      </Text>
+      <Action href={url} label="Abrir o painel" theme={campaign.theme} />
+    </Layout>
+  );
+}
+
+/** Link that signs an operator in. */
+export const signInMail: EntryMail<SignInMailParams> = {
+  subject: () => 'Seu link para entrar no painel',
+  Body: SignInBody,
+  sample: ({ link }) => ({ url: link }),
+  // Its link is valid as long.
+  lifeSeconds: 15 * 60,
+};
