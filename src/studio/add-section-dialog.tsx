@@ -1,5 +1,5 @@
-import type { SectionType } from '../campaigns/section-schemas.ts';
 import { Dialog } from '../panel/ui/dialog.tsx';
+import type { SectionType } from '../sections/schemas.ts';
 import type { DraftDocument } from './document/edits.ts';
 import { SECTION_LABELS } from './labels/section-labels.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ASSETS } from '../../../tests/factories/assets.ts';
 import { picture } from '../../../tests/factories/picture-of.ts';
 import { cleanDocument } from '../../campaigns/check/clean-document.ts';
-import type { SectionOf, SectionType } from '../../campaigns/section-schemas.ts';
+import type { SectionOf, SectionType } from '../../sections/schemas.ts';
 import { landingPage, NO_LANDING_FACTS } from '../../web/pages/landing/page.tsx';
 import { renderPage } from '../../web/render-page.tsx';
 import { beginHistory, type EditHistory, redo, step, undo } from './edit-history.ts';

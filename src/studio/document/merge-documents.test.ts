@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { SectionType } from '../../campaigns/section-schemas.ts';
+import type { SectionType } from '../../sections/schemas.ts';
 import { applyEdit, type DraftDocument } from './edits.ts';
 import { mergeDocuments } from './merge-documents.ts';
 import { addSection, sectionsOf } from './section-edits.ts';

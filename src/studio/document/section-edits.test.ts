@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openDocument } from '../../campaigns/campaign-document.ts';
 import { checkCampaign } from '../../campaigns/check/check.ts';
 import { cleanDocument } from '../../campaigns/check/clean-document.ts';
-import type { SectionType } from '../../campaigns/section-schemas.ts';
+import type { SectionType } from '../../sections/schemas.ts';
 import { beginHistory, redo, step, undo } from './edit-history.ts';
 import { applyEdit, type DraftDocument, type Edit, isSame, valueAt } from './edits.ts';
 import { readFields } from './find-problems.ts';

@@ -1,5 +1,5 @@
 import type { FieldPath } from '../../campaigns/field-places.ts';
-import type { SectionType } from '../../campaigns/section-schemas.ts';
+import type { SectionType } from '../../sections/schemas.ts';
 import { applyEdit, type DraftDocument, type Edit } from './edits.ts';
 import { readFields } from './find-problems.ts';
 import { claimsOf, followClaims } from './follow-claims.ts';

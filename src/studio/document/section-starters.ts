@@ -1,4 +1,4 @@
-import type { SectionOf, SectionType } from '../../campaigns/section-schemas.ts';
+import type { SectionOf, SectionType } from '../../sections/schemas.ts';
 
 type Starter<T extends SectionType> = Omit<SectionOf<T>, 'type' | 'id' | 'hidden'>;
 

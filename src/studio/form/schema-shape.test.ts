@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { campaignShape } from '../../campaigns/schema.ts';
-import { sectionSchema } from '../../campaigns/section-schemas.ts';
+import { sectionSchema } from '../../sections/schemas.ts';
 import { isFieldNamed } from '../../shared/panel/field-names.ts';
 import { isChoiceNamed } from '../labels/choice-labels.ts';
 import { HINTED } from '../labels/field-hints.ts';

@@ -1,4 +1,4 @@
-import type { SectionType } from '../../campaigns/section-schemas.ts';
+import type { SectionType } from '../../sections/schemas.ts';
 
 /** Seller-facing name and use of each kind of section. */
 export const SECTION_LABELS: Record<SectionType, { name: string; use: string }> = {
