@@ -84,7 +84,7 @@ function neededBy(path: string, needed = new Set<string>()): Set<string> {
 
 /** Part of a section's folder, by who loads it: `data` all, `view` what renders pages, `studio` the studio alone. */
 function sectionPart(path: string): string {
-  if (/\/studio(-parts)?\.ts$/.test(path)) return 'sections/studio';
+  if (/\/studio(-\w+)?\.ts$/.test(path)) return 'sections/studio';
   return path.endsWith('.tsx') ? 'sections/view' : 'sections/data';
 }
 
@@ -239,7 +239,9 @@ test('every kind of section has a folder with all its parts, and every folder is
   const kinds = sectionSchema.options.map(({ shape }) => shape.type.value);
   const folders = readdirSync('src/sections', { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect(folders.map(({ name }) => name).sort()).toEqual(kinds.sort());
-  const needed = kinds.flatMap((kind) => ['schema.ts', 'view.tsx'].map((name) => `src/sections/${kind}/${name}`));
+  const needed = kinds.flatMap((kind) =>
+    ['schema.ts', 'view.tsx', 'studio.ts'].map((name) => `src/sections/${kind}/${name}`),
+  );
   expect(needed.filter((path) => !byPath.has(path))).toEqual([]);
 });
 
