@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
+import { sectionSchema } from '../src/sections/schemas.ts';
 
 interface SourceFile {
   /** From the root, such as `src/orders/service.ts`. */
@@ -36,13 +37,16 @@ const FACE = /^src\/\w+\/(service|provider)\.ts$/;
 const MAY_IMPORT: Record<string, readonly string[]> = {
   shared: [],
   platform: ['shared'],
-  campaigns: ['shared'],
+  campaigns: ['shared', 'sections/data'],
+  'sections/data': ['shared', 'campaigns'],
+  'sections/view': ['shared', 'campaigns', 'web', 'sections/data'],
+  'sections/studio': ['shared', 'campaigns', 'sections/data'],
   mails: ['shared', 'platform', 'campaigns'],
   ...Object.fromEntries(MODULES.map((name) => [name, ['shared', 'platform', 'campaigns', 'mails', ...MODULES]])),
   publishing: ['shared', 'platform', 'campaigns', 'web', ...MODULES],
-  web: ['shared', 'campaigns'],
+  web: ['shared', 'campaigns', 'sections/data', 'sections/view'],
   panel: ['shared'],
-  studio: ['shared', 'campaigns', 'panel'],
+  studio: ['shared', 'campaigns', 'panel', 'sections/data', 'sections/studio'],
   admin: ['shared', 'platform', 'campaigns', ...MODULES],
   app: ['shared', 'platform', 'campaigns', 'mails', 'admin', 'web', ...MODULES],
 };
@@ -79,14 +83,28 @@ function neededBy(path: string, needed = new Set<string>()): Set<string> {
   return needed;
 }
 
+/** Part of a section's folder, by who loads it: `data` all, `view` what renders pages, `studio` the studio alone. */
+function sectionPart(path: string): string {
+  if (/\/studio(-\w+)?\.ts$/.test(path)) return 'sections/studio';
+  return path.endsWith('.tsx') ? 'sections/view' : 'sections/data';
+}
+
+/** `src/sections/hero/view.tsx` → `hero`. */
+function sectionKind(path: string): string | undefined {
+  return /^src\/sections\/([\w-]+)\//.exec(path)?.[1];
+}
+
 /** `src/orders/service.ts` → `orders`, `campaigns/pao-caseiro/campaign.ts` → `campaigns/pao-caseiro`. */
 function part(path: string): string {
   const [first, second] = path.split('/');
+  if (first === 'src' && second === 'sections') return sectionPart(path);
   return first === 'src' ? (second ?? '') : `${first}/${second}`;
 }
 
 function allowed(from: string, to: string): boolean {
   const [source, target] = [part(from), part(to)];
+  const [fromKind, toKind] = [sectionKind(from), sectionKind(to)];
+  if (fromKind && toKind && fromKind !== toKind) return false;
   if (source === target) return true;
   // The program's version.
   if (to === 'package.json') return from === 'src/app/version.ts';
@@ -122,8 +140,22 @@ test('the imports of this very file and of a known one are read', () => {
 test.each([
   ['src/shared/money.ts', 'src/campaigns/schema.ts', false],
   ['src/campaigns/derived.ts', 'src/orders/service.ts', false],
-  ['src/web/sections/hero.tsx', 'src/app/settings/env.ts', false],
-  ['src/web/sections/hero.tsx', 'src/campaigns/schema.ts', true],
+  ['src/sections/hero/view.tsx', 'src/app/settings/env.ts', false],
+  ['src/sections/hero/view.tsx', 'src/campaigns/schema.ts', true],
+  ['src/sections/hero/view.tsx', 'src/web/ui/icon.tsx', true],
+  ['src/sections/hero/view.tsx', 'src/sections/hero/studio.ts', false],
+  ['src/sections/hero/view.tsx', 'src/sections/video/view.tsx', false],
+  ['src/sections/hero/schema.ts', 'src/campaigns/text.ts', true],
+  ['src/sections/hero/schema.ts', 'src/sections/hero/view.tsx', false],
+  ['src/sections/hero/schema.ts', 'src/sections/hero/studio.ts', false],
+  ['src/sections/hero/studio.ts', 'src/sections/hero/view.tsx', false],
+  ['src/campaigns/schema.ts', 'src/sections/schemas.ts', true],
+  ['src/campaigns/schema.ts', 'src/sections/views.tsx', false],
+  ['src/web/pages/landing/page.tsx', 'src/sections/views.tsx', true],
+  ['src/web/pages/landing/page.tsx', 'src/sections/studio-parts.ts', false],
+  ['src/studio/studio.tsx', 'src/sections/studio-parts.ts', true],
+  ['src/studio/studio.tsx', 'src/sections/views.tsx', false],
+  ['src/panel/app.tsx', 'src/sections/studio-parts.ts', false],
   ['src/orders/service.ts', 'src/delivery/service.ts', true],
   ['src/orders/service.ts', 'src/delivery/mailer.ts', false],
   ['src/orders/service.ts', 'src/app/settings/env.ts', false],
@@ -196,6 +228,26 @@ test('no file needs itself, over any number of others', () => {
   expect(cycles).toEqual([]);
 });
 
+test('what a section says is plain data: its schema and its part of the studio need no React', () => {
+  const plain = sources.filter(({ path }) => path.startsWith('src/sections/') && part(path) !== 'sections/view');
+  expect(plain.length).toBeGreaterThan(25);
+  const needed = new Set(plain.flatMap(({ path }) => [...neededBy(path)]));
+  const wrong = [...needed].filter(
+    (path) => path.endsWith('.tsx') || /^import (?!type).*'react/m.test(byPath.get(path)?.text ?? ''),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('every kind of section has a folder with all its parts, and every folder is a kind', () => {
+  const kinds = sectionSchema.options.map(({ shape }) => shape.type.value);
+  const folders = readdirSync('src/sections', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(folders.map(({ name }) => name).sort()).toEqual(kinds.sort());
+  const needed = kinds.flatMap((kind) =>
+    ['schema.ts', 'view.tsx', 'studio.ts'].map((name) => `src/sections/${kind}/${name}`),
+  );
+  expect(needed.filter((path) => !byPath.has(path))).toEqual([]);
+});
+
 test('what scripts load is plain TypeScript: Node reads no JSX', () => {
   const scripts = files.filter(({ path }) => path.startsWith('scripts/')).flatMap(({ path }) => [...neededBy(path)]);
   expect(scripts).toEqual(expect.arrayContaining(['bench/server/bench.ts', 'tests/crash/crash.ts']));
@@ -219,7 +271,7 @@ test('the environment is read in one file', () => {
 
 test('what browsers get needs nothing of Node', () => {
   const browser = sources.filter(({ path }) =>
-    /^src\/(shared|panel|studio|web\/(client|enhance|islands|rules|sections|tracking|ui))\/|^src\/web\/pages\/.*\/live\.ts$/.test(
+    /^src\/(shared|panel|sections|studio|web\/(client|enhance|islands|rules|tracking|ui))\/|^src\/web\/pages\/.*\/live\.ts$/.test(
       path,
     ),
   );
@@ -242,7 +294,7 @@ test('no file is longer than 300 lines, a test 400, and names are in kebab-case'
 });
 
 test('a file is found by its name: no two have one, but for those that play one role in many folders', () => {
-  const roles = /^(client|live|page|replies|routes|schema|service)\.[a-z]+$/;
+  const roles = /^(client|live|page|replies|routes|schema|service|studio|view)\.[a-z]+$/;
   const counted = sources.filter(({ path }) => !/\/(migrations|tables)\//.test(path) && path.startsWith('src/'));
   const names = counted.map(({ path }) => path.split('/').at(-1) ?? '').filter((name) => !roles.test(name));
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);

@@ -1,5 +1,5 @@
+import type { SectionOf } from '../sections/schemas.ts';
 import type { Campaign } from './schema.ts';
-import type { SectionOf } from './section-schemas.ts';
 
 /** Extras of a product on the access page: bonuses, tutorials, group. */
 export interface Extras {

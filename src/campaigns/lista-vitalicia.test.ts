@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import type { SectionOf, SectionType } from '../sections/schemas.ts';
 import { formatBRL } from '../shared/money.ts';
 import { bonusTotal, catalogApps, monthlySaving, totalSaving } from './derived.ts';
 import { loadCampaign } from './load.ts';
-import type { SectionOf, SectionType } from './section-schemas.ts';
 
 const campaign = await loadCampaign('lista-vitalicia');
 const copy = JSON.stringify(campaign);

@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import outline from '../../campaigns/pao-caseiro/book/outline.json' with { type: 'json' };
+import type { SectionOf, SectionType } from '../sections/schemas.ts';
 import { checkCampaign } from './check/check.ts';
 import { CLAIM_WORDS } from './check/claim-words.ts';
 import { itemsToSign } from './check/to-sign.ts';
 import { gatherFacts } from './check-facts.ts';
 import { countPdfPages } from './inspect-product-files.ts';
 import { loadCampaign } from './load.ts';
-import type { SectionOf, SectionType } from './section-schemas.ts';
 
 const FOLDER = 'campaigns/pao-caseiro';
 const campaign = await loadCampaign('pao-caseiro');

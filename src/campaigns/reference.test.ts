@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import list from '../../campaigns/lista-vitalicia/campaign.ts';
 import book from '../../campaigns/pao-caseiro/campaign.ts';
+import { sectionSchema } from '../sections/schemas.ts';
+import { LINE_ICONS } from '../sections/section-base.ts';
 import { claimsSchema } from './claim-schema.ts';
 import { allFields, campaignReference, claimsExample, exampleOf, SECTION_KINDS } from './reference.ts';
-import { LINE_ICONS } from './section-base.ts';
-import { sectionSchema } from './section-schemas.ts';
 
 const reference = campaignReference([book, list]);
 

@@ -1,4 +1,7 @@
 import type { z } from 'zod';
+import { sectionSchema } from '../sections/schemas.ts';
+import { LINE_ICONS } from '../sections/section-base.ts';
+import { SECTION_EXAMPLES } from '../sections/section-examples.ts';
 import { accessSchema } from './access-schema.ts';
 import { iconSchema } from './catalog-schema.ts';
 import { CHECKED_FIELDS, label } from './check/violation.ts';
@@ -8,9 +11,6 @@ import { evidenceSchema, rightsSchema } from './evidence.ts';
 import { pictureSchema } from './picture-schema.ts';
 import { descriptionOf, type Field, fieldsOf } from './reference-fields.ts';
 import { type CampaignInput, campaignShape } from './schema.ts';
-import { LINE_ICONS } from './section-base.ts';
-import { SECTION_EXAMPLES } from './section-examples.ts';
-import { sectionSchema } from './section-schemas.ts';
 
 /** Maximum number of entries of each list in an example. */
 const MAX_ENTRIES = 2;
@@ -64,7 +64,7 @@ export function campaignReference(campaigns: readonly CampaignInput[]): string {
   const parts = keys.filter(([key, schema]) => !BY_KIND.includes(key) && fieldsOf(schema).length > 0);
   const lines = [
     '# Campaigns',
-    '<!-- Made from the schemas in src/campaigns by `npm run docs`. -->',
+    '<!-- Made from the schemas in src/campaigns and src/sections by `npm run docs`. -->',
     'A campaign is a folder `campaigns/ID`: `campaign.ts` exports what this page describes, `legal/*.md` are its legal texts, `evidence/` the documents that prove it, `pictures/` and `videos/` what it shows, and `list.csv` or `files/` what is sold. `npx vitrine new ID` makes one; `npm run check -- ID` says what keeps it from going live.',
     'What is not described here is refused, with the name of the field. In a **text**, `**words**` are set in the accent colour and `{{name}}` is the text of a claim. **Centavos** are whole numbers: 1990 is R$ 19,90. In the tables, fields in italics may be left out.',
     '## The whole',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sectionSchema } from '../sections/schemas.ts';
 import { accessSchema } from './access-schema.ts';
 import { campaignId } from './campaign-id.ts';
 import { appSchema, bonusSchema, type iconSchema } from './catalog-schema.ts';
@@ -11,7 +12,6 @@ import { isCounted, regularAmount } from './offer-conditions.ts';
 import { pictureSchema } from './picture-schema.ts';
 import { presellSchema } from './presell-schema.ts';
 import type { CopyLine } from './resolve.ts';
-import { sectionSchema } from './section-schemas.ts';
 import { NO_PROGRAM, text } from './text.ts';
 import { urgencySchema } from './urgency-schema.ts';
 

@@ -1,4 +1,4 @@
-import type { Section, SectionOf } from './section-schemas.ts';
+import type { Section, SectionOf } from '../sections/schemas.ts';
 
 /** Pattern of a video's file name: the SHA-256 of its content, and its kind. */
 export const VIDEO_FILE = /^([0-9a-f]{64})\.(mp4|webm)$/;

@@ -1,7 +1,7 @@
-import type { SectionType } from '../campaigns/section-schemas.ts';
 import { Dialog } from '../panel/ui/dialog.tsx';
+import type { SectionType } from '../sections/schemas.ts';
+import { STUDIO_PARTS } from '../sections/studio-parts.ts';
 import type { DraftDocument } from './document/edits.ts';
-import { SECTION_LABELS } from './labels/section-labels.ts';
 
 interface AddSectionDialogProps {
   document: DraftDocument;
@@ -11,7 +11,7 @@ interface AddSectionDialogProps {
 
 /** List of all kinds of sections, each with its use. */
 export function AddSectionDialog({ document, onAdd, onClose }: AddSectionDialogProps) {
-  const kinds = Object.entries(SECTION_LABELS) as [SectionType, (typeof SECTION_LABELS)[SectionType]][];
+  const kinds = Object.entries(STUDIO_PARTS) as [SectionType, (typeof STUDIO_PARTS)[SectionType]][];
   // Cards of a catalogue section open popups, which a campaign without a catalogue lacks.
   const offered = kinds.filter(([type]) => type !== 'catalog' || document['popups'] !== undefined);
   return (

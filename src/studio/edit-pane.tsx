@@ -8,8 +8,8 @@ import { FieldNotes } from './form/field-notes.tsx';
 import { isWithin, useDocument, useForm } from './form/form-context.ts';
 import { LookFields } from './form/look-fields.tsx';
 import { Fields, ShapedField } from './form/shaped-field.tsx';
+import { PARTS } from './labels/campaign-parts.ts';
 import { sectionName } from './labels/path-labels.ts';
-import { PARTS } from './labels/section-labels.ts';
 import { SectionsList } from './sections-list.tsx';
 
 /** Open form: that of a section or of another part of the campaign; null shows the list of both. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { cleanInput } from '../../src/campaigns/check/clean-campaign.ts';
 import type { CampaignInput } from '../../src/campaigns/schema.ts';
-import { SECTION_EXAMPLES } from '../../src/campaigns/section-examples.ts';
+import { SECTION_EXAMPLES } from '../../src/sections/section-examples.ts';
 import { AUTHOR } from '../factories/author-section.ts';
 import { samplePicture } from '../factories/pictures.ts';
 import { expectAccessible } from '../setup/axe.ts';

@@ -1,12 +1,12 @@
 import campaign from 'virtual:campaign';
 import { useEffect } from 'react';
+import { Sections } from '../../../src/sections/views.tsx';
 import { dialogCampaign } from '../../../src/web/islands/dialog-campaign.ts';
 import { Dialogs } from '../../../src/web/islands/dialogs.tsx';
 import { Consent } from '../../../src/web/layouts/consent-notice.tsx';
 import { SiteFooter } from '../../../src/web/layouts/site-footer.tsx';
 import { SiteHeader } from '../../../src/web/layouts/site-header.tsx';
 import { StickyBar } from '../../../src/web/layouts/sticky-bar.tsx';
-import { Sections } from '../../../src/web/sections/index.tsx';
 
 const NOBODY = { newest: [], count: 0, average: 0 };
 

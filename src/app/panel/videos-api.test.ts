@@ -10,10 +10,10 @@ import { toldOf } from '../../../tests/setup/told.ts';
 import { packFolder } from '../../admin/campaigns/archive.ts';
 import type { CampaignDocument } from '../../campaigns/campaign-document.ts';
 import { writeCampaignFolder } from '../../campaigns/campaign-files.ts';
-import { SECTION_EXAMPLES } from '../../campaigns/section-examples.ts';
 import { videoFilesIn } from '../../campaigns/video-files.ts';
 import { commandLineActor } from '../../operators/service.ts';
 import { addSeconds, DAY } from '../../platform/clock.ts';
+import { SECTION_EXAMPLES } from '../../sections/section-examples.ts';
 import type { EditedDraft, SavedDraft, TakenVideo } from '../../shared/panel/studio-schema.ts';
 import { readFolderVideos } from '../../videos/service.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SECTION_EXAMPLES } from '../section-examples.ts';
+import { SECTION_EXAMPLES } from '../../sections/section-examples.ts';
 import { checkCampaign } from './check.ts';
 import { cleanCampaign, cleanFacts, cleanInput, proof } from './clean-campaign.ts';
 import { itemsToSign } from './to-sign.ts';

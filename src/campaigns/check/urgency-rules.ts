@@ -1,7 +1,7 @@
+import type { SectionType } from '../../sections/schemas.ts';
 import { formatBRL } from '../../shared/money.ts';
 import { regularAmount } from '../offer-conditions.ts';
 import type { Campaign } from '../schema.ts';
-import type { SectionType } from '../section-schemas.ts';
 import { label, type Rule, statementOf, violation } from './violation.ts';
 
 /** The countdown, which is in the hero, ends something. */

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { ASSETS } from '../../../tests/factories/assets.ts';
 import { picture } from '../../../tests/factories/picture-of.ts';
 import { cleanDocument } from '../../campaigns/check/clean-document.ts';
-import type { SectionOf, SectionType } from '../../campaigns/section-schemas.ts';
+import type { SectionOf, SectionType } from '../../sections/schemas.ts';
+import { STUDIO_PARTS } from '../../sections/studio-parts.ts';
 import { landingPage, NO_LANDING_FACTS } from '../../web/pages/landing/page.tsx';
 import { renderPage } from '../../web/render-page.tsx';
 import { beginHistory, type EditHistory, redo, step, undo } from './edit-history.ts';
@@ -19,7 +20,6 @@ import {
   removeSection,
   sectionsOf,
 } from './section-edits.ts';
-import { STARTERS } from './section-starters.ts';
 import { extendToCells } from './with-cells.ts';
 
 // Generated acts of an author in the studio, in any order: the campaign stays renderable, and undoing all of them
@@ -30,14 +30,14 @@ const CLEAN = cleanDocument() as unknown as DraftDocument;
 const HERO = {
   type: 'hero',
   id: 'inicio',
-  ...STARTERS.hero,
+  ...STUDIO_PARTS.hero.starter,
   text: 'Por {{preco}}, com {{garantia}} dias de garantia.',
 };
-const GALLERY = { type: 'gallery', id: 'fotos', ...STARTERS.gallery };
-const TABLE = { type: 'comparison', id: 'tabela', ...STARTERS.comparison };
+const GALLERY = { type: 'gallery', id: 'fotos', ...STUDIO_PARTS.gallery.starter };
+const TABLE = { type: 'comparison', id: 'tabela', ...STUDIO_PARTS.comparison.starter };
 const DOCUMENT: DraftDocument = { ...CLEAN, sections: [HERO, GALLERY, TABLE, ...sectionsOf(CLEAN)] };
 const CLAIMS = DOCUMENT['claims'] as Record<string, unknown>;
-const TYPES = Object.keys(STARTERS).filter((type) => type !== 'catalog') as SectionType[];
+const TYPES = Object.keys(STUDIO_PARTS).filter((type) => type !== 'catalog') as SectionType[];
 
 /** Sample values of `theme` tokens; no value removes the token. */
 const LOOKS: readonly (readonly [token: string, value?: string])[] = [

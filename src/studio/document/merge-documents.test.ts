@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { SectionType } from '../../campaigns/section-schemas.ts';
+import type { SectionType } from '../../sections/schemas.ts';
+import { STUDIO_PARTS } from '../../sections/studio-parts.ts';
 import { applyEdit, type DraftDocument } from './edits.ts';
 import { mergeDocuments } from './merge-documents.ts';
 import { addSection, sectionsOf } from './section-edits.ts';
-import { STARTERS } from './section-starters.ts';
 
 const section = (id: string, text = id) => ({ id, text });
 const base = { title: 'Pão', text: 'De casa', sections: [section('a'), section('b'), section('c')], list: ['x', 'y'] };
@@ -108,7 +108,10 @@ test('what one moved and the other wrote over stays apart; the cells of a row st
 });
 
 test('sections that two people add at once, each in a window of their own, are all there', () => {
-  const types = fc.array(fc.constantFrom(...(Object.keys(STARTERS) as SectionType[])), { minLength: 1, maxLength: 4 });
+  const types = fc.array(fc.constantFrom(...(Object.keys(STUDIO_PARTS) as SectionType[])), {
+    minLength: 1,
+    maxLength: 4,
+  });
   const added = (document: DraftDocument, all: readonly SectionType[]) =>
     all.reduce((now, type) => addSection(now, type, 0).reduce(applyEdit, now), document);
   fc.assert(

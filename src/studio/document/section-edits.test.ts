@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { openDocument } from '../../campaigns/campaign-document.ts';
 import { checkCampaign } from '../../campaigns/check/check.ts';
 import { cleanDocument } from '../../campaigns/check/clean-document.ts';
-import type { SectionType } from '../../campaigns/section-schemas.ts';
+import type { SectionType } from '../../sections/schemas.ts';
+import { STUDIO_PARTS } from '../../sections/studio-parts.ts';
 import { beginHistory, redo, step, undo } from './edit-history.ts';
 import { applyEdit, type DraftDocument, type Edit, isSame, valueAt } from './edits.ts';
 import { readFields } from './find-problems.ts';
@@ -17,7 +18,6 @@ import {
   removeSection,
   sectionsOf,
 } from './section-edits.ts';
-import { STARTERS } from './section-starters.ts';
 
 const CLEAN = cleanDocument() as unknown as DraftDocument;
 /** Document with a hero section first, and without testimonial invitations. */
@@ -25,11 +25,11 @@ const DOCUMENT: DraftDocument = applyEdit(
   {
     ...CLEAN,
     testimonials: undefined,
-    sections: [{ type: 'hero', id: 'inicio', ...STARTERS.hero }, ...sectionsOf(CLEAN)],
+    sections: [{ type: 'hero', id: 'inicio', ...STUDIO_PARTS.hero.starter }, ...sectionsOf(CLEAN)],
   },
   { outOf: ['sections'], at: sectionsOf(CLEAN).findIndex(({ type }) => type === 'testimonials') + 1 },
 );
-const TYPES = (Object.keys(STARTERS) as SectionType[]).filter((type) => type !== 'catalog');
+const TYPES = (Object.keys(STUDIO_PARTS) as SectionType[]).filter((type) => type !== 'catalog');
 
 function edited(document: DraftDocument, edits: readonly Edit[]): DraftDocument {
   const done = applyEdits(document, edits);

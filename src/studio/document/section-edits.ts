@@ -1,10 +1,10 @@
 import type { FieldPath } from '../../campaigns/field-places.ts';
-import type { SectionType } from '../../campaigns/section-schemas.ts';
+import type { SectionType } from '../../sections/schemas.ts';
+import { STUDIO_PARTS } from '../../sections/studio-parts.ts';
 import { applyEdit, type DraftDocument, type Edit } from './edits.ts';
 import { readFields } from './find-problems.ts';
 import { claimsOf, followClaims } from './follow-claims.ts';
 import { freshId } from './fresh-id.ts';
-import { STARTERS } from './section-starters.ts';
 
 /** Section in a draft. */
 export type DraftSection = Readonly<Record<string, unknown>> & { type: SectionType; id: string; hidden?: boolean };
@@ -22,7 +22,7 @@ export function isFixed(document: DraftDocument, at: number): boolean {
 
 /** Returns the edits that insert a new section after index `behind`. */
 export function addSection(document: DraftDocument, type: SectionType, behind: number): Edit[] {
-  const section = { type, id: freshId(type), ...STARTERS[type] };
+  const section = { type, id: freshId(type), ...STUDIO_PARTS[type].starter };
   return [{ into: LIST, at: behind + 1, put: section }, ...requiredParts(document, type)];
 }
 

@@ -1,5 +1,5 @@
 import { campaignShape } from '../../campaigns/schema.ts';
-import { type SectionType, sectionSchema } from '../../campaigns/section-schemas.ts';
+import { type SectionType, sectionSchema } from '../../sections/schemas.ts';
 import { fieldsOf, type Shape, type ShapedField, shapeOf } from './schema-shape.ts';
 
 const text = (name: string): ShapedField => ({

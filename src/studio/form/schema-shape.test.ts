@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { campaignShape } from '../../campaigns/schema.ts';
-import { sectionSchema } from '../../campaigns/section-schemas.ts';
+import { sectionSchema } from '../../sections/schemas.ts';
+import { STUDIO_PARTS } from '../../sections/studio-parts.ts';
 import { isFieldNamed } from '../../shared/panel/field-names.ts';
+import { HIDDEN_FIELDS, PARTS } from '../labels/campaign-parts.ts';
 import { isChoiceNamed } from '../labels/choice-labels.ts';
 import { HINTED } from '../labels/field-hints.ts';
-import { HIDDEN_FIELDS, PARTS, SECTION_LABELS } from '../labels/section-labels.ts';
 import { legalShape, partShape, sectionShape } from './document-shapes.ts';
 import { type Shape, type ShapedField, shapeOf } from './schema-shape.ts';
 
@@ -44,8 +45,8 @@ test('each hint is of a field that there is', () => {
 });
 
 test('each kind of section and each part of a campaign is in the studio, or left out on purpose', () => {
-  expect(Object.keys(SECTION_LABELS)).toEqual(sectionSchema.options.map(({ shape }) => shape.type.value));
-  for (const type of Object.keys(SECTION_LABELS)) expect(sectionShape(type as never).length).toBeGreaterThan(3);
+  expect(Object.keys(STUDIO_PARTS)).toEqual(sectionSchema.options.map(({ shape }) => shape.type.value));
+  for (const type of Object.keys(STUDIO_PARTS)) expect(sectionShape(type as never).length).toBeGreaterThan(3);
   const shown = PARTS.map(({ field }) => field);
   expect(Object.keys(campaignShape.shape).filter((name) => !shown.includes(name) && !HIDDEN_FIELDS.has(name))).toEqual(
     [],

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { FieldPath } from '../../campaigns/field-places.ts';
-import { HIDDEN_FIELDS } from '../labels/section-labels.ts';
+import { HIDDEN_FIELDS } from '../labels/campaign-parts.ts';
 
 /** Initial content of a new text. */
 export const BLANK = 'Escreva aqui';

@@ -1,9 +1,9 @@
 import type { FieldPath } from '../../campaigns/field-places.ts';
+import { STUDIO_PARTS } from '../../sections/studio-parts.ts';
 import { fieldName } from '../../shared/panel/field-names.ts';
 import { itemName } from '../../shared/panel/item-names.ts';
 import { type DraftDocument, valueAt } from '../document/edits.ts';
 import type { DraftSection } from '../document/section-edits.ts';
-import { SECTION_LABELS } from './section-labels.ts';
 
 /** Fields that name an item, by precedence. */
 const NAME_FIELDS = ['title', 'name', 'question', 'label', 'carrier', 'heading', 'caption', 'file', 'text'];
@@ -24,7 +24,7 @@ export function pathLabel(document: DraftDocument, path: FieldPath): string {
 
 /** Returns the label of a section: "Abertura". */
 export function sectionName(section: Partial<DraftSection> | undefined): string {
-  return (section?.type && SECTION_LABELS[section.type]?.name) ?? 'Seção';
+  return (section?.type && STUDIO_PARTS[section.type]?.name) ?? 'Seção';
 }
 
 /** Replaces the claim tokens in a text with the texts of the claims. */

@@ -2,7 +2,7 @@ import { bonusTotal } from '../../campaigns/derived.ts';
 import { regularAmount } from '../../campaigns/offer-conditions.ts';
 import { offerTermsOf } from '../../campaigns/offer-terms.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
-import type { SectionOf } from '../../campaigns/section-schemas.ts';
+import type { SectionOf } from '../../sections/schemas.ts';
 import { offerStamp } from '../../shared/offer-stamp.ts';
 
 /** Campaign data of the dialogs; it is embedded in the page, so it contains nothing that only buyers may read. */

@@ -1,4 +1,4 @@
-import type { LINE_ICONS } from '../../campaigns/section-base.ts';
+import type { LINE_ICONS } from '../../sections/section-base.ts';
 
 /** Line icons that a campaign may name. */
 type LineIcon = (typeof LINE_ICONS)[number];

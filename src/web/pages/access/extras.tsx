@@ -1,4 +1,4 @@
-import type { SectionOf } from '../../../campaigns/section-schemas.ts';
+import type { SectionOf } from '../../../sections/schemas.ts';
 import { formatBRL } from '../../../shared/money.ts';
 import { trackPress } from '../../tracking/events.ts';
 import { AccentText } from '../../ui/accent-text.tsx';

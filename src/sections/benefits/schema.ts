@@ -1,0 +1,6 @@
+import { z } from 'zod';
+import { base, points } from '../section-base.ts';
+
+export const benefitsSchema = z
+  .strictObject({ type: z.literal('benefits'), ...base, items: points.describe('Reasons to buy.') })
+  .describe('What the buyer gets or learns, on one board.');

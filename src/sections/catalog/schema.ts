@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { text } from '../../campaigns/text.ts';
+import { base, cta } from '../section-base.ts';
+
+export const catalogSchema = z
+  .strictObject({
+    type: z.literal('catalog'),
+    ...base,
+    tiers: z
+      .array(
+        z.strictObject({
+          tier: z.int().describe('That of the apps which stand here.'),
+          title: text.describe('Heading of the group.'),
+        }),
+      )
+      .min(1)
+      .describe('Groups, in their order.'),
+    savingLabel: text.describe("Before the sum of all apps' savings."),
+    cta,
+  })
+  .describe("The campaign's `catalog`, grouped by tier. Its cards open `popups`.");

@@ -1,0 +1,13 @@
+import type { StudioPart } from '../studio-parts.ts';
+
+export const catalogStudio: StudioPart<'catalog'> = {
+  name: 'Catálogo',
+  use: 'Os apps com preços comparados, por grupo.',
+  starter: {
+    title: 'O catálogo',
+    text: 'O que há em cada grupo.',
+    tiers: [{ tier: 1, title: 'Grupo' }],
+    savingLabel: 'Economia por mês',
+    cta: 'Ver a oferta',
+  },
+};

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { leadsSomewhere } from '../../campaigns/link-target.ts';
+import { NO_PROGRAM, text } from '../../campaigns/text.ts';
+import { base } from '../section-base.ts';
+
+export const communitySchema = z
+  .strictObject({
+    type: z.literal('community'),
+    ...base,
+    bullets: z.array(text).describe('What happens there.'),
+    cta: text.describe('On the button that opens the group.'),
+    inviteUrl: z.url().refine(leadsSomewhere, NO_PROGRAM).describe('Of the group; shown to everybody.'),
+  })
+  .describe('An invitation to a group, on the page and to buyers.');

@@ -1,0 +1,13 @@
+import type { StudioPart } from '../studio-parts.ts';
+
+export const communityStudio: StudioPart<'community'> = {
+  name: 'Grupo',
+  use: 'O convite para um grupo de WhatsApp.',
+  starter: {
+    title: 'Entre no grupo',
+    text: 'Um lugar para tirar dúvidas.',
+    bullets: ['O que acontece lá'],
+    cta: 'Abrir o grupo',
+    inviteUrl: 'https://chat.whatsapp.com/',
+  },
+};

@@ -1,0 +1,15 @@
+import type { StudioPart } from '../studio-parts.ts';
+
+export const comparisonStudio: StudioPart<'comparison'> = {
+  name: 'Comparação',
+  use: 'Uma tabela: o que você vende e as outras opções.',
+  starter: {
+    title: 'Compare antes de decidir',
+    text: 'O que muda de uma opção para a outra.',
+    columns: [{ name: 'Aqui', ours: true }, { name: 'Por conta própria' }],
+    rows: [
+      { name: 'Um ponto que importa', cells: [{ mark: 'yes' }, { mark: 'no' }] },
+      { name: 'Outro ponto', cells: [{ text: 'Incluído' }, { text: 'À parte' }] },
+    ],
+  },
+};

@@ -1,0 +1,7 @@
+import type { StudioPart } from '../studio-parts.ts';
+
+export const galleryStudio: StudioPart<'gallery'> = {
+  name: 'Fotos',
+  use: 'Uma foto grande, ou várias lado a lado.',
+  starter: { title: 'Veja por dentro', text: 'Fotos do que você recebe.', items: [] },
+};

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { pictureSchema } from '../../campaigns/picture-schema.ts';
+import { text } from '../../campaigns/text.ts';
+import { base } from '../section-base.ts';
+
+export const logosSchema = z
+  .strictObject({
+    type: z.literal('logos'),
+    ...base,
+    mentions: z
+      .array(
+        z.strictObject({
+          name: text.describe(
+            'Who it is: a claim of the ledger alone, such as `{{jornal}}`, as its evidence has to show it.',
+          ),
+          picture: pictureSchema.optional().describe('Its logo, in the place of the name.'),
+        }),
+      )
+      .max(12, 'deve ter no máximo 12 nomes')
+      .describe('In their order.'),
+  })
+  .describe('A row of names or logos, as of who wrote about it. Not shown while there is none.');

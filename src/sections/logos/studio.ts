@@ -1,0 +1,7 @@
+import type { StudioPart } from '../studio-parts.ts';
+
+export const logosStudio: StudioPart<'logos'> = {
+  name: 'Quem falou disto',
+  use: 'Nomes ou logos em fila, cada um com a sua prova.',
+  starter: { title: 'Quem falou disto', text: 'Onde o trabalho apareceu.', mentions: [] },
+};

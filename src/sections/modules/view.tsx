@@ -1,0 +1,55 @@
+import { AccentText } from '../../web/ui/accent-text.tsx';
+import { Icon } from '../../web/ui/icon.tsx';
+import { withIndex } from '../../web/ui/with-index.ts';
+import { Section } from '../section.tsx';
+import type { SectionProps } from '../section-props.ts';
+
+type Lesson = SectionProps<'modules'>['section']['items'][number]['lessons'][number];
+
+/** Modules of a course; the first one is open. */
+export function Modules({ section }: SectionProps<'modules'>) {
+  return (
+    <Section section={section}>
+      <div className="modules">
+        {withIndex(section.items).map(({ item: { title, text, lessons }, index }) => (
+          <details key={index} open={index === 0}>
+            <summary>
+              <h3>
+                <AccentText text={title} />
+              </h3>
+              <span className="module-sum">{summaryOf(lessons)}</span>
+              <Icon name="chevron" />
+            </summary>
+            {text && (
+              <p>
+                <AccentText text={text} />
+              </p>
+            )}
+            <ol className="lessons">
+              {withIndex(lessons).map(({ item: lesson, index: at }) => (
+                <li key={at}>
+                  <span>
+                    <AccentText text={lesson.title} />
+                  </span>
+                  {lesson.minutes && <span className="lesson-time">{lesson.minutes} min</span>}
+                </li>
+              ))}
+            </ol>
+          </details>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/** Summary such as "5 aulas, 1 h 20 min"; without the time if that of a lesson is unknown. */
+function summaryOf(lessons: readonly Lesson[]): string {
+  const count = `${lessons.length} ${lessons.length === 1 ? 'aula' : 'aulas'}`;
+  const minutes = lessons.reduce<number>((sum, lesson) => sum + (lesson.minutes ?? Number.NaN), 0);
+  return Number.isNaN(minutes) ? count : `${count}, ${durationOf(minutes)}`;
+}
+
+function durationOf(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { text } from '../../campaigns/text.ts';
+import { base, cta } from '../section-base.ts';
+
+export const offerSchema = z
+  .strictObject({
+    type: z.literal('offer'),
+    ...base,
+    includes: z.array(text).min(1).describe('All that the buyer gets.'),
+    cta,
+    note: text.describe('Under the button.'),
+  })
+  .describe('The offer once more, for who has read to the end.');

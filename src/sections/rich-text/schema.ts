@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { richText } from '../../campaigns/text.ts';
+import { base } from '../section-base.ts';
+
+export const richTextSchema = z
+  .strictObject({
+    type: z.literal('rich-text'),
+    ...base,
+    body: richText.describe('In full; links and lists may stand in it.'),
+  })
+  .describe('Free text.');

@@ -1,0 +1,7 @@
+import type { StudioPart } from '../studio-parts.ts';
+
+export const scarcityStudio: StudioPart<'scarcity'> = {
+  name: 'Vagas',
+  use: 'Quantas restam e quem está olhando.',
+  starter: { title: 'Vagas desta turma', text: 'Quando acabam, acabam.', cta: 'Quero comprar', notes: [] },
+};

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { ID_RULE, richText, text } from '../campaigns/text.ts';
+
+/** Fields of every section. */
+export const base = {
+  id: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]*$/, `${ID_RULE}, e começar com uma letra`)
+    .describe('Link target of an in-page menu; once in a campaign.'),
+  hidden: z.literal(true).optional().describe('Kept, and not shown.'),
+  title: text.describe('Heading.'),
+  text: text.describe('Under the heading.'),
+};
+
+/** Text of a section's button. */
+export const cta = text.describe('On the buy button.');
+
+/** Names of the line icons in `src/web/ui/icon.tsx`. */
+export const LINE_ICONS = [
+  'bolt',
+  'shield',
+  'gift',
+  'phone',
+  'play',
+  'infinity',
+  'users',
+  'refresh',
+  'check',
+  'star',
+  'lock',
+  'clock',
+  'mail',
+  'coins',
+  'tv',
+  'music',
+  'game',
+  'trophy',
+  'chat',
+  'book',
+  'oven',
+  'scale',
+  'calendar',
+  'download',
+] as const;
+
+const lineIcon = z.enum(LINE_ICONS).meta({ title: 'icon' }).describe('A line icon.');
+
+/** Short points, each with an icon. */
+export const points = z
+  .array(z.strictObject({ icon: lineIcon, title: text.describe('The point.'), text: text.describe('In a sentence.') }))
+  .min(1);
+
+/** Steps of a section, numbered by the page. */
+export const stepList = z
+  .array(z.strictObject({ title: text.describe('What to do.'), text: text.describe('How, or what comes of it.') }))
+  .min(1)
+  .describe('Numbered by the page.');
+
+/** Questions with their answers. */
+export const questions = z
+  .array(
+    z.strictObject({
+      question: text.describe('As a visitor asks it.'),
+      answer: richText.describe('In full; links and lists may stand in it.'),
+    }),
+  )
+  .min(1)
+  .describe('Questions and answers, in their order.');

@@ -1,0 +1,65 @@
+import { authorStudio } from './author/studio.ts';
+import { benefitsStudio } from './benefits/studio.ts';
+import { bonusesStudio } from './bonuses/studio.ts';
+import { catalogStudio } from './catalog/studio.ts';
+import { chaptersStudio } from './chapters/studio.ts';
+import { communityStudio } from './community/studio.ts';
+import { comparisonStudio } from './comparison/studio.ts';
+import { faqStudio } from './faq/studio.ts';
+import { faqGridStudio } from './faq-grid/studio.ts';
+import { galleryStudio } from './gallery/studio.ts';
+import { guaranteeStudio } from './guarantee/studio.ts';
+import { heroStudio } from './hero/studio.ts';
+import { howItWorksStudio } from './how-it-works/studio.ts';
+import { includedStudio } from './included/studio.ts';
+import { logosStudio } from './logos/studio.ts';
+import { modulesStudio } from './modules/studio.ts';
+import { offerStudio } from './offer/studio.ts';
+import { recipesStudio } from './recipes/studio.ts';
+import { richTextStudio } from './rich-text/studio.ts';
+import { sampleStudio } from './sample/studio.ts';
+import { scarcityStudio } from './scarcity/studio.ts';
+import type { SectionOf, SectionType } from './schemas.ts';
+import { stepsStudio } from './steps/studio.ts';
+import { testimonialsStudio } from './testimonials/studio.ts';
+import { topupStudio } from './topup/studio.ts';
+import { videoStudio } from './video/studio.ts';
+
+/** A kind of section in the studio. */
+export interface StudioPart<T extends SectionType> {
+  /** Seller-facing name: "Abertura". */
+  name: string;
+  /** What the kind is for, in a sentence. */
+  use: string;
+  /** Initial content: sample text to replace, without numbers, names or promises that would need proof. */
+  starter: Omit<SectionOf<T>, 'type' | 'id' | 'hidden'>;
+}
+
+/** Kinds of sections in the order in which the studio offers them; without every kind this does not compile. */
+export const STUDIO_PARTS = {
+  hero: heroStudio,
+  'how-it-works': howItWorksStudio,
+  benefits: benefitsStudio,
+  topup: topupStudio,
+  testimonials: testimonialsStudio,
+  included: includedStudio,
+  catalog: catalogStudio,
+  steps: stepsStudio,
+  scarcity: scarcityStudio,
+  bonuses: bonusesStudio,
+  community: communityStudio,
+  faq: faqStudio,
+  'faq-grid': faqGridStudio,
+  chapters: chaptersStudio,
+  sample: sampleStudio,
+  recipes: recipesStudio,
+  author: authorStudio,
+  gallery: galleryStudio,
+  video: videoStudio,
+  logos: logosStudio,
+  comparison: comparisonStudio,
+  modules: modulesStudio,
+  guarantee: guaranteeStudio,
+  'rich-text': richTextStudio,
+  offer: offerStudio,
+} satisfies { [T in SectionType]: StudioPart<T> };

@@ -1,0 +1,14 @@
+import type { StudioPart } from '../studio-parts.ts';
+
+export const topupStudio: StudioPart<'topup'> = {
+  name: 'Tabela de recargas',
+  use: 'Valor e preço com desconto, por operadora.',
+  starter: {
+    title: 'Recarga com desconto',
+    text: 'Quanto custa em cada operadora.',
+    discountPercent: 50,
+    tables: [{ carrier: 'Operadora', rows: [{ face: 2000, price: 1000 }] }],
+    cta: 'Quero comprar',
+    note: 'Pagamento por PIX.',
+  },
+};

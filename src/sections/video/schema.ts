@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { pictureSchema } from '../../campaigns/picture-schema.ts';
+import { text } from '../../campaigns/text.ts';
+import { readVideoAddress } from '../../campaigns/video-address.ts';
+import { VIDEO_FILE } from '../../campaigns/video-files.ts';
+import { base } from '../section-base.ts';
+
+const videoFile = z.string().regex(VIDEO_FILE, 'envie um vídeo em MP4 ou WebM').meta({ title: 'video file' });
+
+const videoAddress = z
+  .string()
+  .trim()
+  .max(500)
+  .refine((address) => readVideoAddress(address) !== undefined, {
+    error: 'cole o endereço de um vídeo do YouTube ou do Vimeo, como https://youtu.be/…',
+  })
+  .meta({ title: 'video address' });
+
+export const videoSchema = z
+  .strictObject({
+    type: z.literal('video'),
+    ...base,
+    video: z
+      .discriminatedUnion('kind', [
+        z
+          .strictObject({
+            kind: z.literal('elsewhere'),
+            url: videoAddress.describe('Of a video of YouTube or Vimeo, as it was copied.'),
+          })
+          .describe('Kept by another company, which learns of a visitor only once they press play and agree.'),
+        z
+          .strictObject({
+            kind: z.literal('upload'),
+            file: videoFile.describe('Its name in the folder `videos`: the SHA-256 of its content.'),
+          })
+          .describe('A file of ours.'),
+      ])
+      .optional()
+      .describe('What is played.'),
+    poster: pictureSchema.optional().describe('Shown until somebody presses play.'),
+    shape: z.enum(['wide', 'square', 'tall']).default('wide').describe('Of the frame: 16:9, 1:1 or 9:16.'),
+    caption: text.optional().describe('Under the video.'),
+  })
+  .describe('A video behind a picture of ours. Not shown before it has both.');
