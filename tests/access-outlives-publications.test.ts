@@ -115,7 +115,7 @@ test('another kind of product takes nothing from who bought before', async () =>
   expect(await page(ofLink)).toContain('https://grupo.example/novo');
   expect(await page(ofList)).toContain('Caio');
   expect(await page(`${ofList}/lista?q=caio`)).toContain('Caio');
-  // What a mail says of the product is what was said of that one.
+  // The mail describes the product that was bought.
   await sendForm(shop, '/recuperar', { email });
   await shop.poll(() => mailsTo(email).length).toBe(2);
   expect(mailsTo(email)[1]?.text).not.toContain('grupo');

@@ -16,7 +16,7 @@ async function sell(db: Db, now: Date): Promise<void> {
   await sql`update payment_attempts set status = 'unknown'`.execute(db);
 }
 
-/** Counts are told again for some seconds: each look is later. */
+/** Counts are reported again for some seconds: each look is later. */
 let later = 0;
 async function metrics(): Promise<string> {
   const { now } = performance;
@@ -47,7 +47,7 @@ const alert = (kind: string) => ({
   end: sql`update alerts set status = 'settled'`,
 });
 
-/** What each rule is for. `null` of a process: it does not answer. */
+/** Fault that each rule is for; `null`: a process that does not answer. */
 const ILLNESSES: Record<string, Illness | null> = {
   VitrineCallsOperator: alert('undelivered'),
   VitrineCallsOperatorToday: alert('oversold'),

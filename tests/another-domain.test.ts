@@ -12,7 +12,7 @@ const OWNER = 'dona@example.com';
 const OLD = 'loja.example';
 const NEW = 'curso.example';
 
-/** A shop that has sold at `loja.example`, and stands at `curso.example` since. */
+/** Moves a shop that has sold at `loja.example` to `curso.example`. */
 async function moveShop() {
   const { shop: before } = await openHouse({ env: { OPERATORS: OWNER } });
   await publishBook(before);
@@ -41,7 +41,7 @@ test('links that were mailed lead on from the shop’s address of before, and ne
   expect([head.statusCode, head.headers.location]).toEqual([308, `https://${NEW}${access}`]);
   expect((await get(shop, access, { host: NEW })).statusCode).toBe(200);
   expect((await shop.view(bought.id)).accessUrl).toMatch(`https://${NEW}/acesso/`);
-  // Nobody else's name leads anywhere.
+  // A stranger's name leads nowhere.
   for (const host of ['evil.example', `www.${OLD}`, `${OLD}.evil.example`])
     expect([host, (await get(shop, access, { host })).statusCode]).toEqual([host, 421]);
 });

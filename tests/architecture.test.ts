@@ -32,7 +32,7 @@ const MODULES = [
   'videos',
 ];
 const FACE = /^src\/\w+\/(service|provider)\.ts$/;
-/** What a folder may know of the others; a module's face is meant where it is not the module's own. */
+/** Folders that each folder may import; of another module only its face is meant. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   shared: [],
   platform: ['shared'],
@@ -96,7 +96,7 @@ function allowed(from: string, to: string): boolean {
   return !MODULES.includes(target) || FACE.test(to);
 }
 
-/** Files that name commands as they are called in one place: the pages of the documentation, and the script itself. */
+/** Files that name commands in their literal form: the pages of the documentation, and the script itself. */
 const NAME_COMMANDS = [
   'src/shared/command-name.ts',
   'src/campaigns/reference.ts',

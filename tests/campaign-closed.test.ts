@@ -21,7 +21,7 @@ test('a campaign that fails its check sells nothing, and says so', async () => {
     expect([page.statusCode, page.headers['content-type']], url).toEqual([503, 'text/html; charset=utf-8']);
     expect(page.body).toContain('Esta página está fora do ar no momento. Volte mais tarde.');
     expect(page.body).toContain('Helena Prado');
-    // Who has bought is not left alone; there is no start to go back to.
+    // Earlier buyers are still served; there is no start to go back to.
     expect(page.body).toContain(`href="/${BREAD}/recuperar"`);
     expect(page.headers['cache-control']).toBe('no-store');
   }

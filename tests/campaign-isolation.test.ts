@@ -40,7 +40,7 @@ test('orders, spots, waiting lists and prices of one campaign are nothing to ano
   const form = async (base: string) => (await get(shop, `${base}/checkout`)).body.includes('name="phone"');
   expect([await form(''), await form(`/${BREAD}`)]).toEqual([false, true]);
 
-  // The same buyer with the same key at the other campaign: an order of its own.
+  // An order of its own for the same buyer with the same key at the other campaign.
   const bread = await order(shop, `/${BREAD}`, { email }, key);
   expect(bread.id).not.toBe(list.id);
   expect([list.number.slice(0, 3), bread.number.slice(0, 3)]).toEqual(['LV-', 'PC-']);
@@ -123,7 +123,7 @@ test('who looks, what is counted and what was allowed stays with its campaign', 
   expect(await funnel(shop, BREAD)).toEqual(['landing 1']);
 });
 
-/** Whose words a page has. */
+/** Campaigns whose seller a page names. */
 const sellerOf = (body: string) =>
   [body.includes('Helena Prado') && BREAD, body.includes('Lista Vitalícia') && LIST].filter(Boolean);
 
@@ -154,7 +154,7 @@ test('links of an order work wherever they are opened, in the words of its campa
     expect((await shop.app.inject(`${base}${access}/lista`)).statusCode).toBe(404);
   }
 
-  // What its author writes is the book's.
+  // Only texts by the book's author belong to the book.
   const words = {
     stars: '5',
     text: 'O pão cresceu na primeira tentativa.',

@@ -3,7 +3,7 @@ import { dirname, join, matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
 
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'deploy/*.md']).filter(
-  // What no longer holds names what no longer is.
+  // Replaced decisions name files that are gone.
   (path) => !/^\*\*Replaced\*\*/m.test(readFileSync(path, 'utf8')),
 );
 const FILES = globSync('{src,tests,bench,scripts,deploy,campaigns,templates}/**/*', {

@@ -12,7 +12,7 @@ const DAYS_31 = 31 * 86_400_000;
 
 const live = shareTestShop({ env: { OPERATORS: OWNER, VITRINE_MODE: 'demo' }, work: false });
 
-// Nobody has asked for too much in this hour.
+// No limit of this hour is used up.
 beforeEach(() => pass(live(), 3_600_000));
 
 /** Moves the shop's time. @param duration in ms */
@@ -20,7 +20,7 @@ function pass({ clock }: TestShop, duration: number): void {
   clock.now = new Date(clock.now.getTime() + duration);
 }
 
-/** Where a route is asked, with names in the place of its parameters. */
+/** Path of a route, with names for its parameters. */
 const pathOf = ({ url }: PanelRouteInfo) => url.replace('/painel', '').replace(/:\w+/g, 'x');
 
 const closed = (shop: TestShop) => shop.app.panelRoutes.filter(({ action }) => action !== null);
@@ -202,7 +202,7 @@ test('a demonstration that anybody may enter', async () => {
   for (const route of open) {
     expect([200, 404, 422], route.url).toContain((await ask(visitor, route)).status);
   }
-  // Nothing of it is worth writing down, and nobody can fill the log.
+  // None of it is worth an audit event, so no visitor can fill the log.
   expect(await shop.db.selectFrom('audit_log').select('id').execute()).toEqual([]);
 });
 

@@ -56,7 +56,7 @@ test('the image of one container opens an archive after its sum, and runs what i
   const steps = ['sha256sum --check', 'tar -C /app'].map((step) => dockerfile.indexOf(step));
   expect(steps.every((at, index) => at > (steps[index - 1] ?? 0))).toBe(true);
   expect(dockerfile).toMatch(/^USER vitrine$/m);
-  // As in the image of two, which keeps no database.
+  // The same entry point as the image of two, which keeps no database.
   const entryOf = (name: string) => /^ENTRYPOINT (.*)$/m.exec(read(name))?.[1];
   expect(entryOf('deploy/Dockerfile.one')).toBe(entryOf('deploy/Dockerfile'));
   expect(read('deploy/compose.one.yaml')).toMatch(/^ {6}- data:\/data$/m);
@@ -120,7 +120,7 @@ function openMachine() {
       );
       return archive;
     },
-    /** Runs `install.sh` as it lies beside an archive. */
+    /** Runs the `install.sh` that is beside an archive. */
     run(...words: string[]) {
       const script = join(root, 'install.sh');
       writeFileSync(script, ourScript('from-archive.sh'));
@@ -157,7 +157,7 @@ test.runIf(HERE)(
     const { pack, run, base, current } = openMachine();
     expect(run(pack('2026.11.0')).said).toContain('==> Versão 2026.11.0');
     expect(current()).toBe(join(base, 'releases/1'));
-    // What an upgrade from sources keeps.
+    // Files that an upgrade from sources keeps.
     for (const left of ['cache/npm', 'tools/node-24.0.0-npm-11.0.0']) mkdirSync(join(base, left), { recursive: true });
     mkdirSync(join(base, 'current/campaigns/minha'));
     const { status, said } = run(pack('2026.12.0'));
@@ -183,7 +183,7 @@ test.runIf(HERE)('a version beside which none of before may run says so, and wai
   expect(readdirSync(base).sort()).toEqual(['.lock', 'current', 'releases']);
   expect(run(next, '--stopped').status).toBe(0);
   expect(current()).toBe(join(base, 'releases/2'));
-  // The way back: the newer one of both knows.
+  // Back to the earlier one: the newer of both decides.
   expect(run(pack('2026.11.0')).said).toContain('Da versão 2027.1.0 para a 2026.11.0: todos os processos têm de parar');
 });
 

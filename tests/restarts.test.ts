@@ -13,11 +13,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
-// What keeps a restart from refusing anybody, but for the process itself (tests/e2e/restart.spec.ts).
+// Files that keep a restart from refusing requests; the process itself is in tests/e2e/restart.spec.ts.
 
 const read = (name: string) => readFileSync(`deploy/${name}`, 'utf8');
 
-/** A function of a script of ours, as it stands there. */
+/** Source of a function of one of our scripts. */
 const functionOf = (script: string, name: string) =>
   new RegExp(`^${name}\\(\\) \\{\\n[\\s\\S]*?^\\}`, 'm').exec(read(script))?.[0] ?? '';
 
@@ -52,7 +52,7 @@ test.each([
   expect(run).toBe(`${address}\n`);
 });
 
-/** Lays the socket of a release on a machine. @returns what systemd is told, in turn, and what lies there then */
+/** Installs the socket of a release on a machine. @returns the calls of systemd, in turn, and the files then */
 function laySocket(
   root: string,
   { release, address, isActive }: { release: string; address: string; isActive: boolean },
@@ -125,7 +125,7 @@ test('Caddy asks no single shop whether it is ready, and keeps no connection to 
   for (const name of ['compose.yaml', 'cluster/README.md']) expect(read(name)).toMatch(/WAY[=:] ?several-shops/);
 });
 
-/** Runs roll.sh with a Docker that only says what it is told. */
+/** Runs roll.sh with a Docker that only prints the answers that it is given. */
 function roll(...words: string[]) {
   const root = folder();
   const docker = `#!/bin/sh

@@ -5,7 +5,7 @@ import { readRules } from './setup/alert-rules.ts';
 
 const FOLDER = 'docs/runbooks';
 
-/** Of what no alert tells: somebody changes it, or loses it. */
+/** Pages that no alert leads to: they are about planned changes and losses. */
 const OF_CHANGES = ['another-domain.md', 'leaked-secret.md', 'leaving-operator.md', 'stolen-phone.md'];
 
 const pageOf = (kind: AlertKind) => `${kind.replaceAll('_', '-')}.md`;

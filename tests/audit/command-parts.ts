@@ -11,7 +11,7 @@ const REASON = ['--reason', 'Pediu pelo WhatsApp.'];
 const CONTACTS = 'name,category,services,region,whatsapp,telegram,note\nAna,tv,Netflix,Olinda,5581988887771,,\n';
 const hourOfNextWeek = `${addDays(isoDay(new Date()), 7)} 08:00`;
 
-/** A command that changes something, or lets data leave: what the log says of it, and the words that it is given. */
+/** A command that changes something, or lets data leave: its audit event and its arguments. */
 type Part = [command: string, act: AuditAction, words: (busy: BusyShop) => string[] | Promise<string[]>];
 
 /** Any file of the seller's, in the shop's own folder. @returns where */
@@ -32,7 +32,7 @@ const bookAs = (title: string) => async (busy: BusyShop) => [
   await keep(busy, 'novo.json', await busy.bookAs(title)),
 ];
 
-/** Of one of the owner's devices. */
+/** Returns one of the owner's sessions. */
 async function sessionOf({ shop }: BusyShop): Promise<string> {
   const open = shop.db.selectFrom('panel_sessions').select('id').where('ended_at', 'is', null);
   return (await open.executeTakeFirstOrThrow()).id;

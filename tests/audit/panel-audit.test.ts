@@ -38,7 +38,7 @@ describe('an act of the panel is in the audit log, and unwritten it is not done'
     const { outcome: refused, changed } = await unwritten(shop, () => owner.send(method, `/api${path}`, words));
     expect.soft([refused.statusCode, refused.statusCode === 500 || refused.body]).toEqual([500, true]);
     expect.soft(changed).toEqual([]);
-    // What was asked for once, as a passkey's number, is asked for anew.
+    // Values that are valid once, such as a passkey's challenge, are made anew.
     const again = await ask(panel);
     const done = await owner.send(method, `/api${again.path}`, { ...words, ...again });
     expect.soft([done.statusCode, done.statusCode === 200 || done.body]).toEqual([200, true]);

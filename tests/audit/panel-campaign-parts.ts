@@ -27,7 +27,7 @@ const withBytes =
   (path: string, bytes: () => string | Buffer | Promise<Buffer>, more: object = {}) =>
   async ({ bring }: BusyPanel) => ({ path, body: { parts: [await bring(await bytes())], ...more } });
 
-/** What becomes of campaigns, one after the other. */
+/** Commands on campaigns, one after the other. */
 export const CAMPAIGNS: Part[] = [
   [
     'POST /campaigns/:id',

@@ -16,7 +16,7 @@ export interface BusyPanel extends BusyShop {
   authenticator: ReturnType<typeof createAuthenticator>;
   /** Brings bytes that a request refers to by their hash. */
   bring(bytes: string | Buffer): Promise<string>;
-  /** Of the draft that would be published now. */
+  /** Digest of the draft that would be published now. */
   digest(): Promise<string>;
 }
 

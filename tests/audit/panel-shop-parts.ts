@@ -16,7 +16,7 @@ const ofRui = (body?: object) =>
     () => sql`email = 'rui@example.com'`,
   );
 
-/** Who signs in, and what they are told. */
+/** Commands on operators and their notifications. */
 export const PEOPLE: Part[] = [
   ['POST /operators', 'operator.invited', to('/operators', { email: 'rui@example.com', role: 'reader' })],
   ['PATCH /operators/:id', 'operator.role_changed', ofRui({ role: 'support' })],
@@ -50,7 +50,7 @@ export const PEOPLE: Part[] = [
   ['POST /test-sale', 'sale.tested', to('/test-sale', {})],
 ];
 
-/** What becomes of orders and their buyers. */
+/** Commands on orders and their buyers. */
 export const ORDERS: Part[] = [
   ['POST /orders/:number/resend', 'order.resent', ofPaid('resend', {})],
   ['POST /orders/:number/access/close', 'access.closed', ofPaid('access/close', { reason: REASON })],

@@ -11,7 +11,7 @@ interface Unpacked {
 }
 
 const DATABASE = 'src/platform/db/database.ts';
-/** What an archive is made of. */
+/** Files and folders of an archive. */
 const SOURCES = [
   '.env.example',
   '.npmrc',

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Deployment } from './deployment.ts';
 
-/** How long the server may take to come back, in ms. */
+/** Longest wait for the server to come back, in ms. */
 const PATIENCE = 180_000;
 
 /** Asks one of the databases of the shop's server something. */

@@ -10,9 +10,9 @@ import { openRestores } from './restores.ts';
 import { createStriking } from './strike-command.ts';
 import { KEPT, type Vault } from './vault.ts';
 
-/** What is struck: a backup into a folder or a storage, its check, a restore, and the removal of old ones. */
+/** Commands that are struck: a backup into a folder or a storage, its check, a restore, the removal of old ones. */
 const WORKS = ['backup', 'upload', 'check', 'restore', 'retention'] as const;
-/** How long the shop may take to make a backup by itself, in ms: some of them it restores, too. */
+/** Longest wait for a backup that the shop makes by itself, in ms; it may restore in between, too. */
 const BY_ITSELF = 300_000;
 
 /** Backups of the shop while it sells, and whoever makes, tries and removes them is killed. */

@@ -10,10 +10,10 @@ import { untilReady } from './deployment.ts';
 import { openPatroniCluster } from './patroni-cluster.ts';
 import type { Blow } from './times.ts';
 
-/** How long the cluster is left alone before the next blow, in ms. */
+/** Pause of the cluster before the next blow, in ms. */
 const REST = [2000, 5000] as const;
 
-/** What the cluster is made of, with the packages of Debian that have it. */
+/** Programs of the cluster, with the packages of Debian that have them. */
 const NEEDED = [
   ['/usr/bin/patroni', 'patroni'],
   ['/usr/bin/etcd', 'etcd-server'],
@@ -30,8 +30,8 @@ export function whatIsMissing(): string[] {
 }
 
 /**
- * What the harness has to run in, so that its machines have addresses: a network of its own, and all of its processes end
- * with it, whatever ends it. In there it is the first process.
+ * Enclosure of the harness, which gives its machines addresses: a network of its own, and all of its processes end
+ * with it, however it ends. In there it is the first process.
  */
 export const ENCLOSURE = [
   ...['setpriv', '--pdeathsig', 'KILL'],

@@ -10,12 +10,12 @@ interface Field {
   signal: AbortSignal;
 }
 
-/** How long etcd is away, in ms: longer than a primary may be silent. */
+/** Outage of etcd in ms: longer than a primary may be silent. */
 const ETCD_AWAY = 30_000;
-/** How long the shop goes on with what is left, in ms. */
+/** Duration in ms for which the shop goes on with the rest. */
 const GO_ON = 8000;
 
-/** What can happen to a cluster. Each brings back in the end what does not come back by itself. */
+/** Faults of a cluster. Each brings back in the end everything that does not come back by itself. */
 export const STRIKES: Record<string, (field: Field) => Promise<void>> = {
   async 'power cut of the primary'({ cluster, struck, untilReady, signal }) {
     const primary = await cluster.primary();

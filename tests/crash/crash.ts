@@ -37,10 +37,10 @@ Kills the shop and its database under load, and counts what is left of what it p
   --seed S     the same targets and moments again (a random one)
 `;
 
-/** How long the load goes on before a kill, in ms. */
+/** Duration of the load before a kill, in ms. */
 const UNDISTURBED = [150, 1200] as const;
 /**
- * How long nothing may change after the last kill, and how long the shop may take to finish everything, in ms: a busy
+ * Longest time without a change after the last kill, and longest wait for the shop to finish everything, in ms: a busy
  * machine has a long queue of mails and messages by then.
  */
 const STANDSTILL = 60_000;
@@ -49,26 +49,26 @@ const SETTLE_TIMEOUT = 900_000;
 const PAUSE = 50;
 const CLUSTER_PAUSE = 150;
 
-/** Of modes in which a round takes long. */
+/** Number of rounds for modes with long rounds. */
 const FEWER_ROUNDS: Partial<Record<string, number>> = { cluster: 16, archive: 12 };
 
 interface Effort {
   rounds: number;
-  /** How often campaigns are published, where they are. */
+  /** Number of publications, in modes that publish. */
   publishes: number;
 }
 
-/** What one mode's rounds came to. */
+/** Result of one mode's rounds. */
 interface Outcome extends Audit {
   mode: LoadedMode;
-  /** What each blow to a cluster cost, in Markdown. */
+  /** Cost of each blow to a cluster, in Markdown. */
   blows?: string;
 }
 
 /**
  * The crash harness.
  *
- * @param args words after `npm run crash --`
+ * @param args arguments after `npm run crash --`
  * @returns the exit code: 0 when every promise was kept
  */
 export async function crash(args: string[]): Promise<number> {
@@ -154,7 +154,7 @@ async function run(
     async onMail(mail) {
       const messageId = mail.messageId?.replace(/[<>]|@.*/g, '') ?? '';
       const isRepeat = mails.some((earlier) => earlier.messageId === messageId);
-      // Where the database has died in this moment, it can't have told the sender that the mail is sent.
+      // If the database has died in this moment, the sender can't know from it that the mail is sent.
       const needless = isRepeat && deployment && (await isSent(deployment.connection(), messageId).catch(() => false));
       mails.push({ messageId, needless: needless === true });
     },

@@ -16,12 +16,12 @@ export const MODES = ['embedded', 'url', 'publish', 'move', 'backup'] as const;
  */
 type Mode = (typeof MODES)[number];
 
-/** What a `kill -9` hits. */
+/** Targets of a `kill -9`. */
 export const TARGETS = ['server', 'database', 'connection', 'server and database'] as const;
 /** The same, and all of the shop's processes. */
 export type Target = (typeof TARGETS)[number] | 'servers';
 
-/** How long the shop may take to sell again, in ms. */
+/** Longest wait until the shop sells again, in ms. */
 const RECOVERY_TIMEOUT = 180_000;
 
 /** The running shop: its processes and its database. */
@@ -30,7 +30,7 @@ export interface Deployment {
   urls: readonly [string, ...string[]];
   /** When something was killed so far, in ms. */
   kills: number[];
-  /** How to look into the database. */
+  /** Connection for looking into the database. */
   connection(): EmbeddedPostgres['connection'];
   /** The address of one of the server's databases. */
   urlOf(database: string): string;
@@ -55,7 +55,7 @@ export async function openDeployment(mode: Mode | 'archive', env: Record<string,
   const ports = await Promise.all(Array.from({ length: isEmbedded ? 1 : 2 }, freePort));
   const databaseFolder = join(folder, isEmbedded ? 'shop-0' : 'database');
   const cluster = openCluster(databaseFolder);
-  // In the other modes somebody else, here we, starts the database again when it dies.
+  // In the other modes the harness starts the database again when it dies.
   const database = isEmbedded ? null : await startEmbeddedPostgres(databaseFolder, { info() {}, warn() {} });
   let name = 'vitrine';
   const urlOf = (of: string) =>

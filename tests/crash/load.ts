@@ -8,20 +8,20 @@ import { sendWebhook } from '../mocks/fake-server.ts';
 /** Signs the links and the address for webhooks; the same at every process. */
 export const SECRET = 'a secret of thirty-two characters';
 
-/** How long a buyer tries again with the same key, in ms: an order that was cut off is settled after a minute. */
+/** Time for which a buyer tries again with the same key, in ms: an order that was cut off is settled after a minute. */
 const PATIENCE = 120_000;
-/** The CPF of those who are asked for one. */
+/** CPF of the buyers who are asked for one. */
 const DOCUMENT = '529.982.247-25';
-/** How often a bank sends a webhook that nobody took. */
+/** Number of times that a bank sends a webhook without an answer. */
 const TRIES = 4;
 
-/** What the shop has promised, as the world outside saw it. */
+/** Promises of the shop, as the world outside saw them. */
 export interface Promises {
   /** Orders that a 201 named. */
   orders: Map<string, { key: string; code: string; asked: number; answered: number }>;
   /** Keys for which two different orders were named. */
   doubled: string[];
-  /** Buyers who were told that there is no charge, or who never got an answer. */
+  /** Buyers who got the answer that there is no charge, or never got one. */
   refused: number;
   /** Orders that were paid at the bank. */
   paid: Set<string>;
@@ -29,7 +29,7 @@ export interface Promises {
   webhooks: Set<string>;
   /** Webhooks that were answered with 200, repeats counted. */
   taken: number;
-  /** How long the answers to webhooks took, in ms. */
+  /** Durations of the answers to webhooks, in ms. */
   waits: number[];
 }
 
@@ -38,7 +38,7 @@ interface Options {
   bank: FakeBcb;
   /** The mean pause between two buyers, in ms. */
   pause: number;
-  /** Where the campaigns stand that are sold, such as `/livro-1`; the main one's place unless told. */
+  /** Base paths of the campaigns that are sold, such as `/livro-1`; by default the main one's. */
   bases?: readonly string[];
   /** Everybody gives up at once. */
   signal: AbortSignal;
@@ -46,7 +46,7 @@ interface Options {
 
 export interface Load {
   promises: Promises;
-  /** No new buyers; those who wait for an answer go on. Resolves when all are done. */
+  /** Ends the stream of new buyers; the others still wait for their answers. Resolves when all are done. */
   stop(): Promise<void>;
 }
 
@@ -120,7 +120,7 @@ export function startLoad({ urls, bank, pause, bases = [''], signal }: Options):
     return id;
   }
 
-  /** As banks do: again until somebody takes it, and often although somebody has. */
+  /** Sends a webhook as banks do: again until it is taken, and often once more after that. */
   async function tell(id: string): Promise<void> {
     const message = bank.callback(id);
     const repeats = Math.random() < 0.3 ? 3 : 1;

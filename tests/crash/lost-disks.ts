@@ -14,16 +14,16 @@ import type { Promises } from './load.ts';
 import { startCommand } from './started-command.ts';
 import type { Vault } from './vault.ts';
 
-/** What is struck: the shop's processes as ever, PostgreSQL's archiver, and where the archive goes. */
+/** Targets of strikes: the shop's processes as ever, PostgreSQL's archiver, and the target of the archive. */
 const STRIKES = [...TARGETS, 'archiver', 'target full', 'target slow', 'nothing'] as const;
-/** How much may be lost, in ms, from the last acknowledged order on. */
+/** Most that may be lost, in ms, from the last acknowledged order on. */
 const MOST_LOST = 60_000;
-/** How long the load goes on after a strike until the disk is lost, in ms. */
+/** Duration of the load between a strike and the loss of the disk, in ms. */
 const AFTERWARDS = [2000, 20_000] as const;
-/** How long the target is full or slow, and how slow, in ms. */
+/** Duration of a full or slow target, and its slowness, in ms. */
 const OUTAGE = [3000, 20_000] as const;
 const SLOWNESS = 1500;
-/** How long the first base copy may take, in ms. */
+/** Longest wait for the first base copy, in ms. */
 const FIRST_BASE = 180_000;
 
 /** Shops whose disk is lost at random moments after a strike, brought back from what stood elsewhere by then. */
@@ -121,7 +121,7 @@ export async function openLostDisks(
     const oldest = Math.min(at, ...missing.map(({ answered }) => answered));
     ages.push(at - oldest);
     if (at - oldest > MOST_LOST + allowance(at)) behind.push(`${((at - oldest) / 1000).toFixed(1)} s`);
-    // Of what was said to be there every order is.
+    // Every order from before the reported moment is there.
     for (const second of [told === null ? 0 : Date.parse(told), +until])
       if (missing.some(({ answered }) => answered < second)) unsaid.push(new Date(second).toISOString());
     return `lost ${missing.length} of ${acknowledged.length} orders, ${((at - oldest) / 1000).toFixed(1)} s`;

@@ -6,7 +6,7 @@ import { askServerOf } from './ask-server.ts';
 import { type Deployment, isReady } from './deployment.ts';
 import { type StartedCommand, startCommand } from './started-command.ts';
 
-/** What happens in the middle of a move. */
+/** Faults in the middle of a move. */
 const STRIKES = [
   'nothing',
   'mover',
@@ -17,7 +17,7 @@ const STRIKES = [
   'mover and database',
   'new database',
 ] as const;
-/** How long a pause takes on a quiet machine, in ms; the last one that went through says more. */
+/** Duration of a pause on a quiet machine, in ms; the last one that went through is a better guess. */
 const PAUSE = 2000;
 
 /** The shop on its way from one database to the next. */
@@ -30,7 +30,7 @@ export interface Moves {
 
 /** @param env of the shop */
 export function openMoves(deployment: Deployment, env: Record<string, string>): Moves {
-  /** What the databases held that the shop has left, when it left them. */
+  /** Contents of the databases that the shop has left, at that moment. */
   const left = new Map<string, string>();
   const seen = {
     moves: 0,
@@ -97,7 +97,7 @@ export function openMoves(deployment: Deployment, env: Record<string, string>): 
     return [];
   }
 
-  /** The way back, whose command is killed at a random moment or not at all. For a while nobody sells, never both. */
+  /** Moves back, with a command that is killed at a random moment or not at all. For a while no shop sells, never two. */
   async function takeBack(from: string, target: string, random: Random, signal: AbortSignal): Promise<void> {
     const undo = startMover(target, '--undo');
     const moment = random.between(0, 110) / 100;
@@ -105,7 +105,7 @@ export function openMoves(deployment: Deployment, env: Record<string, string>): 
     await Promise.race([undo.ended, delay(moment * pause, undefined, { signal })]);
     undo.child.kill('SIGKILL');
     await undo.ended;
-    // What it had asked the server is still being done for a moment, and would count as another move.
+    // Queries of the killed mover are still being done for a moment, and would count as another move.
     while ((await ask('postgres', `select from pg_stat_activity where application_name = '${MOVER}'`)).length > 0)
       await delay(50);
     // Without its last step the old database is still closed; the same command takes it.
@@ -120,7 +120,7 @@ export function openMoves(deployment: Deployment, env: Record<string, string>): 
     seen['moves taken back'] += 1;
   }
 
-  /** The last step may be left to do; until then nobody sells. */
+  /** Ends a move whose last step may be left to do; until then no shop sells. */
   async function arrive(from: string, target: string, isDone: boolean, signal: AbortSignal): Promise<void> {
     left.set(from, await contentOf(from));
     if (!isDone) {

@@ -3,11 +3,11 @@ import type { Random } from '../../src/shared/random.ts';
 import type { Deployment } from './deployment.ts';
 import { startCommand } from './started-command.ts';
 
-/** What happens in the middle of a command. */
+/** Faults in the middle of a command. */
 const BLOWS = ['command', 'command', 'command', 'database', 'nothing'] as const;
-/** How long what a command does takes on a quiet machine, in ms; the last one that came to its end says more. */
+/** Duration of a command's work on a quiet machine, in ms; the last one that came to its end is a better guess. */
 const WINDOW = 1000;
-/** How often is looked whether it has begun, in ms. */
+/** Interval of looks for the command's beginning, in ms. */
 const LOOK_EVERY = 5;
 
 interface Struck {
@@ -22,7 +22,7 @@ interface Options {
   settings: Record<string, string>;
   /** Whether it does by now what is to be struck. */
   isBegun(): boolean;
-  /** Kills the server that the command works with; the shop's own unless told. */
+  /** Kills the server that the command works with; by default the shop's own. */
   killDatabase?(): Promise<unknown>;
 }
 
@@ -60,7 +60,7 @@ export function createStriking(deployment: Deployment) {
       return { blow, code, said: run.said() };
     },
 
-    /** The same again, and nothing happens to it. @throws Error where it fails */
+    /** Repeats the command without a fault. @throws Error if it fails */
     async again(words: string[], settings: Record<string, string>): Promise<void> {
       const run = startCommand(words, settings);
       if ((await run.ended) !== 0) throw new Error(`${words[0]} failed after what had happened before:\n${run.said()}`);

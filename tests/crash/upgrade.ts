@@ -14,7 +14,7 @@ import { type Program, startProgram } from '../setup/program.ts';
 import { packNext, packToday } from './archives.ts';
 
 const STEPS = 4;
-/** How long an order may take from its payment to its mail, in ms. */
+/** Longest delay between an order's payment and its mail, in ms. */
 const DELIVERY = 30_000;
 const silent = { info() {}, warn() {}, error() {} };
 
@@ -49,12 +49,12 @@ interface Step {
   failure?: string;
 }
 
-/** Where releases meet on one database. */
+/** Setting in which releases meet on one database. */
 interface Stage {
   /** A folder of its own. */
   scratch: string;
   connection: EmbeddedPostgres['connection'];
-  /** Starts a release that lies in this folder; today's program unless told. */
+  /** Starts the release in this folder; by default today's program. */
   start(root?: string): Promise<Program>;
   /** Does a step, and notes what came of it. */
   attempt(step: string, work: () => Promise<void>): Promise<void>;
@@ -165,7 +165,7 @@ function linkPackages(root: string): void {
   else cpSync(ours, its, { recursive: true, verbatimSymlinks: true });
 }
 
-/** One order to its mail. @param payAt where the simulated bank is told of the payment, and the order is followed */
+/** Follows one order to its mail. @param payAt shop whose simulated bank takes the payment, and which shows the order */
 async function sell(orderAt: string, payAt: string): Promise<void> {
   const ordered = await fetch(`${orderAt}/api/orders`, {
     method: 'POST',

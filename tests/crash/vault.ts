@@ -11,11 +11,11 @@ import { readBackup } from '../../src/backup/read-backup.ts';
 import { readObjectUrl } from '../../src/platform/storage/object-url.ts';
 import { type FakeS3, startFakeS3 } from '../mocks/fake-s3.ts';
 
-/** How many backups the shop keeps in the storage. */
+/** Number of backups that the shop keeps in the storage. */
 export const KEPT = 2;
-/** What a file of the shop has, in bytes: more than one part of an upload. */
+/** Size of a file of the shop, in bytes: more than one part of an upload. */
 const FILM = 12_000_000;
-/** How old things become that killed processes have left, in ms: longer than anything is waited for. */
+/** Age that the remains of killed processes are given, in ms: longer than any timeout. */
 const AGE = 3 * 86_400_000;
 
 /** A backup as it was read to its end. */
@@ -26,15 +26,15 @@ export interface ReadArchive {
   orders: ReadonlySet<string>;
 }
 
-/** Where a shop's backups stand, and what can be said of them from outside. */
+/** Storage of a shop's backups, and its state as seen from outside. */
 export interface Vault {
   /** For the shop: what it makes by itself goes to the storage. */
   settings: Record<string, string>;
   /** On this machine. */
   folder: string;
-  /** Of others. */
+  /** Storage of another company. */
   s3: FakeS3;
-  /** How a command calls the storage. */
+  /** Address of the storage for commands. */
   address: string;
   /** The file of the key that opens the archives. */
   key: string;
@@ -46,7 +46,7 @@ export interface Vault {
   read(location: BackupLocation): Promise<ReadArchive>;
   /** Lets days pass for what was begun and not ended. */
   age(): Promise<void>;
-  /** What is still there that was begun days ago. */
+  /** Uploads and files that were begun days ago and are still there. */
   leftovers(): Promise<string[]>;
   close(): Promise<void>;
 }

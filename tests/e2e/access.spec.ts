@@ -40,7 +40,7 @@ test.describe('the list', () => {
     await page.goto(await buyAccess(request));
     const rows = page.locator('[data-contact]:visible');
     const found = page.locator('[data-found]');
-    // A page of them is shown; all of them are told and searched.
+    // A page of them is shown; all of them are counted and searched.
     await expect(rows).toHaveCount(50);
     await expect(found).toHaveText(/^\d+ contatos encontrados$/);
     const all = Number.parseInt((await found.textContent()) ?? '', 10);

@@ -137,7 +137,7 @@ test.describe('without JavaScript', () => {
     await ask();
     await page.getByRole('button', { name: 'Sim, corrigir' }).click();
     await expect(page).toHaveURL(ORDER_PAGE);
-    // The return key sends what stands in the field.
+    // The return key sends the text in the field.
     await ask();
     await page.getByLabel('E-mail').fill('maria@example.com');
     await page.getByLabel('E-mail').press('Enter');

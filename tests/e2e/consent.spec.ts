@@ -146,7 +146,7 @@ test('the notice lies over no title and no button of a first view, nor over a co
   }
 });
 
-/** Title, code and buttons of the page's own that the notice lies over. */
+/** Title, code and buttons of the page's own that the notice covers. */
 function findCovered(): (string | null)[] {
   const notice = document.querySelector('.consent')?.getBoundingClientRect();
   const buttons = [...document.querySelectorAll('main h1, main .button, #pix-code, .sticky-bar[data-visible] .button')];

@@ -7,7 +7,7 @@ test.use({ returning: true, reducedMotion: 'reduce', expectedErrors: [/status of
 
 type Answer = { status: number; body: string; contentType?: string } | 'none';
 
-/** Answers a call of the page in the server's place. */
+/** Answers a call of the page instead of the server. */
 async function fake(page: Page, path: string, answer: Answer): Promise<void> {
   await page.unrouteAll();
   await page.route(`**${path}`, (route) =>
@@ -116,7 +116,7 @@ test('a retry that works leads to the form, and what fails there is told and tri
     await modal.getByRole('button', { name: 'Fechar' }).click();
     await openModal(page);
     await fillForm(modal);
-    // The order is made, but nobody hears of it.
+    // The order is made, but its answer is lost.
     await page.route('**/api/orders', async (route) => {
       await route.fetch();
       await route.abort();

@@ -40,7 +40,7 @@ test.describe('from the code to the money back', () => {
       await page.getByRole('button', { name: 'Copiar' }).focus();
       await settle(request, id, 'pay');
       await expect(title(page)).toHaveText('Pagamento confirmado');
-      // What had the focus is gone.
+      // The element that had the focus is gone.
       await expect(title(page)).toBeFocused();
       await expect(page.getByRole('status').filter({ hasText: 'Seu acesso está liberado' })).toBeVisible();
       await expect(page.getByRole('status').filter({ hasText: 'e-mail' })).toBeVisible();

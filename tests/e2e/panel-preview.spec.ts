@@ -108,7 +108,7 @@ test('an item goes on as often as it is pressed, and a press leads into what was
   await page.getByRole('button', { name: `Tirar ${third}` }).click();
   await expect(items).toHaveText(names.toSpliced(2, 1));
   await expect(items.nth(2)).toBeFocused();
-  // What stands in its place is as closed as it was.
+  // The entry that takes its position is as closed as it was.
   await expect(page.locator('details.folded[open]')).toHaveCount(0);
   await page.keyboard.press('Control+z');
   await expect(items).toHaveText(names);
@@ -127,7 +127,7 @@ test('what was put in is written at once, and what is taken away leaves the focu
   await page.getByRole('button', { name: /^Acrescentar/ }).click();
   const question = page.getByRole('textbox', { name: 'Pergunta', exact: true });
   await expect(question).toBeFocused();
-  // What stands there until then is written over.
+  // Typed text replaces what the field holds.
   await page.keyboard.type('Congela?');
   await expect(question).toHaveValue('Congela?');
   await expect(preview(page).locator('#duvidas summary').last()).toHaveText('Congela?');

@@ -58,7 +58,7 @@ test('the panel has an icon in its tab, which its policy lets through', async ({
   }
 });
 
-/** Rare states, of which the seed has few or, at some hours of the day, none. */
+/** Rare states: the seed has few of them or, at some hours of the day, none. */
 const RARE = ['refunded', 'failed', 'charged_back'] as const;
 const oneOf = (status: string) => `
   update orders set status = '${status}'
@@ -189,7 +189,7 @@ test('without a connection nothing is shown as if it came, and nothing pressed i
 
 test('who was signed out meanwhile reads why they stand at the door', async ({ page, context }) => {
   await enter(page);
-  // Where nothing is asked for until the press.
+  // A screen that asks for nothing until the press.
   await page.goto('/painel/exportar', { waitUntil: 'networkidle' });
   await context.clearCookies();
   await page.getByRole('link', { name: 'Pedidos' }).click();
@@ -222,7 +222,7 @@ test('a demonstration for all eyes says what it does not show', async ({ page })
   await look(page, 'what is for the owner on a tablet');
 });
 
-/** Of starters, those that their cards break. */
+/** Names of starters that are broken at the edge of their cards. */
 function brokenNames(page: Page): Promise<string[]> {
   return page.locator('.starter strong').evaluateAll((names) =>
     names.flatMap((name) => {
@@ -233,7 +233,7 @@ function brokenNames(page: Page): Promise<string[]> {
   );
 }
 
-/** The same answer with the largest amounts and the longest names. */
+/** Changes the answer to the largest amounts and the longest names. */
 async function enlarge(route: Route): Promise<void> {
   const response = await route.fetch();
   const text = await response.text();

@@ -9,7 +9,7 @@ const ADDED = [
 ] as const;
 
 test.describe('on a phone, and on a desk where it differs', () => {
-  // Somebody else was faster: the browser notes what the studio asked about.
+  // Another editor was faster: the browser notes the refused request of the studio.
   test.use({ viewport: PHONE, colorScheme: PHONE.colorScheme, expectedErrors: [/status of 409/] });
 
   test('a campaign is pressed, typed, arranged, checked, taken back and published', async ({ page, context }) => {
@@ -136,7 +136,7 @@ test.describe('on a phone, and on a desk where it differs', () => {
     await page.getByRole('button', { name: 'Refazer' }).click();
     await expect(title).toHaveValue('O pão de 360');
 
-    // What is no price yet is told, and nothing is published at the one of before.
+    // A text that is no price yet is marked, and nothing is published at the earlier one.
     await page.getByRole('button', { name: 'Todas as seções' }).click();
     await page.getByRole('button', { name: /^Produto/ }).click();
     const price = page.getByRole('textbox', { name: 'Valor', exact: true });
@@ -149,7 +149,7 @@ test.describe('on a phone, and on a desk where it differs', () => {
     await saved();
 
     await page.getByRole('button', { name: 'Publicar' }).click();
-    // What is taken back in a dialog is what was typed there.
+    // Undo in a dialog takes back text that was typed there.
     await page.getByLabel('Nota para o histórico').fill('Pão novo');
     await page.keyboard.press('Control+z');
     await page.getByRole('button', { name: 'Confirmar' }).click();
@@ -205,7 +205,7 @@ test('a letter is in the preview at once, before anything is rendered; a token w
   await expect(title).toBeFocused();
   const heard = await page.evaluateHandle(() => {
     const seen: boolean[] = [];
-    // What the studio does at once is done before this is told; the frame that comes to the front may have it first.
+    // Effects that the studio has at once come before this event; the frame that comes to the front may have it first.
     addEventListener('input', ({ target }) => {
       const typed = (target as HTMLTextAreaElement).value;
       const frames = [...document.querySelectorAll('iframe')];

@@ -6,7 +6,7 @@ import { payButton } from '../setup/visitor.ts';
 // Each makes a campaign of its own. Who has seen a page before is not led to the presell.
 test.use({ returning: true });
 
-/** How somebody uses a browser. */
+/** A person's use of a browser. */
 interface Hand {
   press(what: Locator): Promise<void>;
   write(into: Locator, text: string): Promise<void>;
@@ -52,7 +52,7 @@ const HANDS: Record<string, { size: { width: number; height: number }; starter: 
   },
 };
 
-/** Presses Tab until something has the focus, as somebody does who has no pointer. */
+/** Presses Tab until something has the focus, as a person without a pointer does. */
 async function tabTo(page: Page, what: Locator): Promise<void> {
   await expect(what).toBeVisible();
   const isThere = () => what.evaluate((element) => element === document.activeElement);

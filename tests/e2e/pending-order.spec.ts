@@ -102,7 +102,7 @@ test.describe('one who has been here before', () => {
   });
 });
 
-/** Whether two things on the screen lie over each other. */
+/** Whether two things on the screen overlap. */
 async function overlap(page: Page, one: string, other: string): Promise<boolean> {
   return page.evaluate(
     ([a = '', b = '']) => {

@@ -7,7 +7,7 @@ test.use({ returning: true });
 test.describe('forced colours', () => {
   test.use({ forcedColors: 'active', reducedMotion: 'reduce', expectedErrors: [/ERR_FAILED/] });
 
-  /** What has neither a border nor a ground of its own can't be told from text. */
+  /** An element with neither a border nor a background of its own looks like text. */
   async function expectOutlined(page: Page, selector: string): Promise<void> {
     const elements = page.locator(`${selector}:visible`);
     await expect(elements.first(), selector).toBeVisible();

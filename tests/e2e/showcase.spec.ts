@@ -67,7 +67,7 @@ const test = base.extend({
 
 test.use({ returning: true, reducedMotion: 'reduce', expectedHosts: [PLAYER] });
 
-/** What another company would answer: nothing leaves this machine. @returns what was asked of it */
+/** Answers in the name of other companies: nothing leaves this machine. @returns the addresses that were asked for */
 async function stub(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route(`https://${PLAYER}/**`, (route) => {
@@ -105,7 +105,7 @@ test('all of them fit on a phone and on a desk, keep the rules, and move nothing
             type: 'layout-shift',
             buffered: true,
           });
-          // None at all is told by nobody.
+          // No event fires if there is none at all.
           setTimeout(resolve, 500, 0);
         }),
     );

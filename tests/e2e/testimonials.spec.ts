@@ -30,7 +30,7 @@ async function openForm(page: Page, request: APIRequestContext): Promise<string>
 }
 
 async function write(page: Page, text = TEXT): Promise<void> {
-  // The stars lie over their radio buttons.
+  // The stars cover their radio buttons.
   await page.getByText('Gostei muito').locator('..').click();
   await page.getByLabel('Seu depoimento').fill(text);
   await page.getByLabel('Cidade (opcional)').fill('Olinda, PE');

@@ -10,7 +10,7 @@ import { makeTestCampaign, type TestCampaign } from '../setup/test-campaign.ts';
 const OFFER = 'R$ 29,90';
 const REGULAR = 'R$ 49,90';
 const SPOTS = 25;
-/** How long a visitor's price is held, in seconds. */
+/** Duration of a visitor's held price, in seconds. */
 const HOLD = 25;
 const document = '529.982.247-25';
 

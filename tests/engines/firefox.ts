@@ -10,7 +10,7 @@ import { freePort } from '../setup/program.ts';
 import { ANSWER_TIMEOUT, type Connection } from './webdriver.ts';
 
 const PROGRAM = '/usr/bin/firefox-esr';
-/** How long Firefox may take to listen, in ms. */
+/** Longest wait until Firefox listens, in ms. */
 const START_TIMEOUT = 60_000;
 
 /** Nothing that a fresh Firefox does by itself: no first page, no requests, no updates. */

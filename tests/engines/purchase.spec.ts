@@ -41,7 +41,7 @@ for (const { name, packages, find, start } of ENGINES) {
     async function enter(): Promise<void> {
       await visitor.press({ css: 'a', text: 'Sim, quero!' });
       await visitor.press({ css: '[data-consent] button', text: 'Recusar' });
-      // What a driver presses must not move any more: sections are still laid out above it.
+      // A target that a driver presses must not move any more: sections are still laid out above it.
       await visitor.waitFor('see the whole page', `'fresh' in document.documentElement.dataset`, (isFresh) => !isFresh);
     }
 

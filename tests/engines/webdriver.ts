@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** How long a page may take to show what a step waits for, in ms. */
+/** Longest wait until a page shows what a step waits for, in ms. */
 const STEP_TIMEOUT = 20_000;
-/** How often to look, in ms. */
+/** Interval of looks, in ms. */
 const STEP_INTERVAL = 50;
-/** How long a browser may take to answer a command, in ms: one that never does must not hold up all the tests. */
+/** Longest wait for a browser's answer to a command, in ms: one that never answers must not hold up all the tests. */
 export const ANSWER_TIMEOUT = 60_000;
 /** Escape, as the WebDriver standard names keys. */
 export const ESCAPE = '\uE00C';
@@ -24,7 +24,7 @@ export type Command =
 
 /** A running browser that takes WebDriver's commands. */
 export interface Connection {
-  /** Rejects with the name and words of the browser's refusal. */
+  /** Rejects with the name and message of the browser's error. */
   send(command: Command, parameters?: Record<string, unknown>): Promise<unknown>;
   /** Errors that pages wrote to the console since the start; empty where the engine does not tell. */
   consoleErrors(): Promise<string[]>;
@@ -32,7 +32,7 @@ export interface Connection {
   stop(): Promise<void>;
 }
 
-/** How a visitor would name something to press or to fill. */
+/** Something to press or to fill, as a visitor would name it. */
 export interface Target {
   /** A CSS selector. */
   css: string;
@@ -40,7 +40,7 @@ export interface Target {
   text?: string;
 }
 
-/** What a visitor does in a browser. Every step waits until the page is ready for it, and fails where it never is. */
+/** A visitor's actions in a browser. Each waits until the page is ready for it, and fails if it never is. */
 export class Visitor {
   private readonly connection: Connection;
 
@@ -63,7 +63,7 @@ export class Visitor {
     });
   }
 
-  /** Puts a text in the place of what a field holds, key by key. */
+  /** Replaces the text of a field, key by key. */
   async fill(target: Target, text: string): Promise<void> {
     await retried(`fill ${name(target)}`, async () => {
       const id = await this.find(target);
@@ -92,7 +92,7 @@ export class Visitor {
     });
   }
 
-  /** What an expression of the page's JavaScript gives now. */
+  /** Value of an expression of the page's JavaScript at this moment. */
   async read<T>(expression: string): Promise<T> {
     const value = await this.connection.send('ExecuteScript', { script: `return ${expression};`, args: [] });
     return value as T;

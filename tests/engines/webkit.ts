@@ -12,9 +12,9 @@ const DRIVER = '/usr/bin/WebKitWebDriver';
 const XVFB = '/usr/bin/Xvfb';
 /** An iPhone's view, in CSS pixels. The browser fills its screen, as a window with a toolbar is never so narrow. */
 const SCREEN = { width: 390, height: 844 };
-/** How long the screen and the driver may each take to start, in ms. */
+/** Longest wait for the start of screen and driver each, in ms. */
 const START_TIMEOUT = 30_000;
-/** How long the browser may take to close its window, in ms; then it is killed. */
+/** Longest wait until the browser closes its window, in ms; then it is killed. */
 const CLOSE_TIMEOUT = 5000;
 
 const ROUTES: Record<Command, [method: string, path: string]> = {

@@ -8,7 +8,7 @@ import { adoptShop, lookAround, operateAll, publishAll, visit } from './campaign
 import { sellNewVersions, sweepFiles } from './product-walk.ts';
 import { recordStatements } from './statements.ts';
 
-/** What means all campaigns, and why it may. */
+/** Queries that mean all campaigns, with the reason why they may. */
 const OF_ALL: [RegExp, string][] = [
   [
     /^update "\w+" set "\w+" = \$1 where id in \( ?select id from .* for update skip locked\)/,

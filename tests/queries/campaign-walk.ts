@@ -161,7 +161,7 @@ export async function lookAround({ admin }: TestShop): Promise<void> {
   ]);
 }
 
-/** What becomes of campaigns themselves: their folders, drafts and versions, by commands, at a start and in a live shop. */
+/** Walks through a campaign's folder, drafts and versions, by commands, at a start and in a live shop. */
 export async function publishAll({ db, database, campaign, clock, dataDir, poll }: TestShop): Promise<void> {
   const log = pino({ level: 'silent' });
   const env = readEnv({ DATA_DIR: dataDir, PUBLIC_URL: 'https://loja.example' });

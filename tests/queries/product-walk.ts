@@ -48,7 +48,7 @@ async function showFiles({ admin, pictures, videos }: TestShop): Promise<void> {
   await videos.takeOver({ id: LIST, ...{ sections: [{ type: 'video', video: { file } }] } }, 'nowhere');
 }
 
-/** What is done once an hour, when no work follows the clock any more. */
+/** Runs the hourly work, once no other work follows the clock any more. */
 export async function sweepFiles({ clock, pictures, videos }: TestShop): Promise<void> {
   clock.now = addSeconds(clock.now, HOUR);
   await pictures.sweep();

@@ -47,7 +47,7 @@ test('while the database is stopped requests get a 503 and nothing hangs; afterw
   await shop.pay(waiting.id);
   await shop.until(waiting.id, ({ delivery }) => delivery === 'sent');
   await expect.poll(() => told).toContain('paid');
-  // Requests, sweeps and listeners all noticed it; one of them told it.
+  // Requests, sweeps and listeners all noticed it; one of them logged it.
   expect(shop.logged.filter((line) => JSON.parse(line).outage)).toHaveLength(1);
 }, 60_000);
 
@@ -73,7 +73,7 @@ test('a database that is killed under running transactions loses nothing and doe
   for (const { statusCode } of await Promise.all(first)) expect([201, 503]).toContain(statusCode);
 
   await expect.poll(async () => (await shop.app.inject('/readyz')).statusCode).toBe(200);
-  // What was acknowledged is still there: the same key gives the same order.
+  // Acknowledged orders are still there: the same key gives the same order.
   for (const [n, answer] of (await Promise.all(first)).entries()) {
     if (answer.statusCode !== 201) continue;
     const again = await post(shop, '/api/orders', bodies[n] ?? {}, keys[n]);

@@ -32,7 +32,7 @@ test('the mail server is down for an hour: buyers have their product, and each g
   await shop
     .poll(
       async () => {
-        // What was tried in the last moment of the outage was put off once more.
+        // A mail that was tried in the last moment of the outage was put off once more.
         if ((await waiting()).length > 0) shop.clock.now = addSeconds(shop.clock.now, QUARTER);
         return after.mails.length;
       },

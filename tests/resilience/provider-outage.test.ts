@@ -61,7 +61,7 @@ test('nobody answers at the bank: a clear refusal, and orders go through once it
 
   const back = await startFakeBcb({ port: Number(new URL(bank.url).port) });
   onTestFinished(back.close);
-  // With one provider an open circuit keeps nobody waiting: the very next buyer gets a code.
+  // With one provider an open circuit makes no buyer wait: the very next one gets a code.
   expect((await tryToOrder(shop)).status).toBe(201);
 });
 

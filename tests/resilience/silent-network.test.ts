@@ -10,7 +10,7 @@ import { followOrder } from '../setup/follow-order.ts';
 import { openSilentWay, openSilentWayTo } from '../setup/silent-way.ts';
 import { openTestShop, type TestShop } from '../setup/test-shop.ts';
 
-/** As long as a call to a provider may take, or a query that nobody works at, with some to spare on a busy machine. */
+/** Timeout of a call to a provider, or of a query without progress, with some to spare on a busy machine. */
 const IN_TIME = 30_000;
 
 /** @returns how an order was answered, and after how long, in ms */
@@ -60,7 +60,7 @@ test('the ways to bank and mail server fall silent: a charge is asked for once, 
   wayToMail.mend();
   shop.clock.now = addSeconds(shop.clock.now, 31);
   await shop.until(paid.id, ({ delivery }) => delivery === 'sent');
-  // Who tries again gets the order whose answer was lost, with the one charge that was made for it.
+  // A buyer who tries again gets the order whose answer was lost, with the one charge that was made for it.
   await shop
     .poll(
       async () => {
@@ -90,13 +90,13 @@ test('the way to the database falls silent: who orders is told in time, and ever
   const key = crypto.randomUUID();
   const payload = buyer();
   const { status, took } = await tryToOrder(shop, key, payload);
-  // Nobody who waits for an answer is left to the network; a connection that was free may still have worked.
+  // No request waits for the network forever; a connection that was free may still have worked.
   expect([201, 503]).toContain(status);
   expect(took).toBeLessThan(IN_TIME);
   await expect.poll(async () => (await tryToOrder(shop, key, payload)).status, { timeout: IN_TIME }).toBe(201);
   await shop.pay(open.id);
   await expect.poll(() => told, { timeout: IN_TIME }).toContain('paid');
   await shop.until(open.id, ({ delivery }) => delivery === 'sent');
-  // All that noticed it told it once.
+  // All processes that noticed it logged it once.
   expect(shop.logged.filter((line) => JSON.parse(line).outage)).toHaveLength(1);
 });
