@@ -3,7 +3,7 @@ import type { Engine } from './database/engine.ts';
 import type { Row } from './database/evaluate.ts';
 import type { AcceptedMail } from './mail-server.ts';
 
-/** What really happened, and what is committed of it. */
+/** Real events, and what is committed of them. */
 export interface Facts {
   engine: Engine;
   charges(): BookedCharge[];
@@ -12,7 +12,7 @@ export interface Facts {
   now(): number;
 }
 
-/** How long an answer from before a dispute was won may be on its way into the database, in ms. */
+/** Longest delay of an answer from before a dispute was won on its way into the database, in ms. */
 const ON_ITS_WAY = 600_000;
 
 /** An order's money by the books of the providers, and what the shop has written down about it. */

@@ -1,7 +1,7 @@
 import type { Engine } from './database/engine.ts';
 import { isHeld } from './restore.ts';
 
-/** Where the shop keeps what is to be done, when, and which sweep takes it up. */
+/** Tables of the shop's open work: when it is due, and which sweep takes it up. */
 const OPEN_WORK = [
   {
     table: 'payment_attempts',

@@ -14,25 +14,25 @@ import { type BookedCharge, netOf, type ProviderStyle, paymentsOf, returnedOf, r
 import type { Process } from './process.ts';
 import type { World } from './world.ts';
 
-/** How often something goes wrong, from 0 to 1. */
+/** Frequencies of faults, from 0 to 1. */
 export interface ProviderWeather {
   down: number;
   /** No answer, whether it was done or not. */
   silent: number;
   /** An answer that is not true. */
   lies: number;
-  /** It says that there is no such charge, though there is. Only of a bank, and of what nobody has paid. */
+  /** It says that there is no such charge, though there is. For banks only, and charges without a payment. */
   forgets: number;
-  /** It calls a charge refunded of which only a part went back. Only of a gateway. */
+  /** It calls a charge refunded although only a part went back. For gateways only. */
   roundsUp: number;
 }
 
 export const FAIR: ProviderWeather = { down: 0, silent: 0, lies: 0, forgets: 0, roundsUp: 0 };
 
-/** What the provider notices of how it is used, for the auditor. */
+/** Observations of the provider's use, for the auditor. */
 export interface ProviderWitness {
   chargeAsked(orderId: string, provider: string): void;
-  /** An outcome other than "certainly no charge" reached nobody, or was not told. */
+  /** An outcome other than "certainly no charge" was lost, or not reported. */
   chargeRefused(orderId: string): void;
   refundAsked(request: RefundRequest): void;
   refundRefused(request: RefundRequest): void;
@@ -61,7 +61,7 @@ const TIMEOUT = 15_000;
 const LATE = 40_000;
 /** Beyond all that buyers and banks do in a story. */
 const CHARGEBACK_DAYS = 40;
-/** How long after a payment a provider may still not know of it, in ms. */
+/** Longest time after a payment for which a provider may still not know of it, in ms. */
 const MAX_STALE = 3_600_000;
 
 /** A provider with books, that does wrong only what the weather says. */
@@ -98,7 +98,7 @@ export function createSimulatedProvider(
           if (random.chance(self.weather.down)) return { reply: { kind: 'refused', fault: {}, down: true } };
           if (random.chance(self.weather.down / 3))
             return { reply: { kind: 'refused', fault: { said: 'recusado' }, down: false } };
-          // So much more that no other lie makes the right amount of it: nobody could see that.
+          // So much more that no other false amount makes it right again: that would be invisible.
           const booked = request.amount + (random.chance(self.weather.lies) ? random.pick([-1, 100]) : 0);
           const make = () => book(request, booked);
           if (random.chance(self.weather.silent)) return silence(make);
@@ -228,7 +228,7 @@ export function createSimulatedProvider(
       { kind: 'found', charge: { ...truth, id: `${id}-of-another` }, status },
       { kind: 'unavailable', reason: 'nonsense' },
     ];
-    // Nobody can see that these are lies, and the shop asks nobody else: so not forever, and never that it was paid.
+    // These lies are invisible, and the shop has no other source: so not forever, and never that it was paid.
     const settled = netOf(charge) !== charge.paid || (charge.paid > 0 && world.now - charge.paidAt > MAX_STALE);
     const stale: ChargeState[] = [
       { kind: 'found', charge: truth, status: 'pending' },

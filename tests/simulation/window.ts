@@ -6,11 +6,11 @@ import type { Row } from './database/evaluate.ts';
 export interface Offer extends Pick<Publication, 'amount' | 'guaranteeDays' | 'wording'> {
   /** From 1, in the order of publication. */
   number: number;
-  /** Names its terms of sale: words, price and days. */
+  /** Names its terms of sale: text, price and days. */
   terms: string;
 }
 
-/** What a form was made from. */
+/** State of the shop from which a form was made. */
 interface Form {
   shown: Offer;
   /** The oldest offer that any process sold when it was sent. */
@@ -45,7 +45,7 @@ export class ShopWindow {
     if (shown && !this.#forms.has(key)) this.#forms.set(key, { shown, since });
   }
 
-  /** A buyer is told that the offer has changed. @param newest number of the last one that was published */
+  /** Notes the answer that the offer has changed. @param newest number of the last one that was published */
   refused(key: string, newest: number): void {
     const form = this.#forms.get(key);
     if (!form) return;

@@ -19,7 +19,7 @@ import type {
 
 export const NO_FAULTS: FaultPlan = () => null;
 
-/** How long a hung step hangs, in seconds: shorter and longer than the shop's own patience. */
+/** Durations of a hung step, in seconds: shorter and longer than the shop's own timeouts. */
 const DELAYS = [1, 5, 20, 70, 400] as const;
 
 /**
@@ -178,7 +178,7 @@ export class World {
   /** Goes on until nothing is going on, or this time has come. */
   async run(until = Number.POSITIVE_INFINITY): Promise<void> {
     for (;;) {
-      // What was answered goes on in its process until its next step: a tick comes when all promises have had their turn.
+      // Code after an answer runs in its process until its next step: the tick comes after all promises had their turn.
       await new Promise<void>((resolve) => nextTick(resolve));
       const timer = this.#timers[0];
       if (timer && timer.at <= this.now) {
