@@ -56,7 +56,7 @@ test('the image of one container opens an archive after its sum, and runs what i
   const steps = ['sha256sum --check', 'tar -C /app'].map((step) => dockerfile.indexOf(step));
   expect(steps.every((at, index) => at > (steps[index - 1] ?? 0))).toBe(true);
   expect(dockerfile).toMatch(/^USER vitrine$/m);
-  // The same entry point as the image of two, which keeps no database.
+  // Both have one entry point, though the image of two keeps no database.
   const entryOf = (name: string) => /^ENTRYPOINT (.*)$/m.exec(read(name))?.[1];
   expect(entryOf('deploy/Dockerfile.one')).toBe(entryOf('deploy/Dockerfile'));
   expect(read('deploy/compose.one.yaml')).toMatch(/^ {6}- data:\/data$/m);

@@ -12,7 +12,7 @@ import { KEPT, type Vault } from './vault.ts';
 
 /** Commands that are struck: a backup into a folder or a storage, its check, a restore, the removal of old ones. */
 const WORKS = ['backup', 'upload', 'check', 'restore', 'retention'] as const;
-/** Longest wait for a backup that the shop makes by itself, in ms; it may restore in between, too. */
+/** Longest wait for a backup that the shop makes by itself, in ms: some of them it restores on trial, too. */
 const BY_ITSELF = 300_000;
 
 /** Backups of the shop while it sells, and whoever makes, tries and removes them is killed. */

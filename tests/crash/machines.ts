@@ -13,7 +13,7 @@ const addressOf = (number: number) => `10.77.0.${number}`;
 const FOLDERS = ['/etc/patroni', '/var/lib/etcd', '/var/lib/postgresql'];
 
 /**
- * A machine as far as one can be had on another one: processes of its own, all of which end when it does, an address of
+ * A machine as far as one can be had on another one: processes of its own, which all end when it does, an address of
  * its own with a cable that can be pulled, folders of its own that stay.
  */
 export interface Machine {

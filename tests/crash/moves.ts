@@ -97,7 +97,7 @@ export function openMoves(deployment: Deployment, env: Record<string, string>): 
     return [];
   }
 
-  /** Moves back, with a command that is killed at a random moment or not at all. For a while no shop sells, never two. */
+  /** Moves back by a command that is killed at a random moment or not at all. For a while no shop sells, never two. */
   async function takeBack(from: string, target: string, random: Random, signal: AbortSignal): Promise<void> {
     const undo = startMover(target, '--undo');
     const moment = random.between(0, 110) / 100;

@@ -14,7 +14,7 @@ export interface StartedCommand {
   said(): string;
 }
 
-/** @param words arguments after `vitrine` @param settings its whole environment: nothing of the harness' own */
+/** @param words arguments after `vitrine` @param settings its whole environment, without the harness' own */
 export function startCommand(words: string[], settings: Record<string, string>): StartedCommand {
   const script = `
     const { command } = await import(${JSON.stringify(pathToFileURL(resolve('dist/server/command.js')).href)});

@@ -165,7 +165,7 @@ function linkPackages(root: string): void {
   else cpSync(ours, its, { recursive: true, verbatimSymlinks: true });
 }
 
-/** Follows one order to its mail. @param payAt shop whose simulated bank takes the payment, and which shows the order */
+/** Follows one order to its mail. @param payAt shop at whose simulated bank it is paid, and which shows the order */
 async function sell(orderAt: string, payAt: string): Promise<void> {
   const ordered = await fetch(`${orderAt}/api/orders`, {
     method: 'POST',

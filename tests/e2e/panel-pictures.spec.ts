@@ -123,7 +123,7 @@ test('a picture is sent, described, focused, chosen again, and published with th
   await visitor.context().close();
 });
 
-/** Distance by which a page has moved what it showed before. */
+/** Layout shift of the page so far. */
 function shiftOf(): Promise<number> {
   return new Promise((resolve) => {
     let sum = 0;

@@ -222,7 +222,7 @@ test('a demonstration for all eyes says what it does not show', async ({ page })
   await look(page, 'what is for the owner on a tablet');
 });
 
-/** Names of starters that are broken at the edge of their cards. */
+/** Names of starters that break over several lines of their cards. */
 function brokenNames(page: Page): Promise<string[]> {
   return page.locator('.starter strong').evaluateAll((names) =>
     names.flatMap((name) => {

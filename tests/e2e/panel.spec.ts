@@ -11,7 +11,7 @@ async function open(page: Page, name: State): Promise<void> {
   await look(page, name);
 }
 
-/** A plot's values under the finger, or the pointer, are in its table, and in its file, with amounts as they are written. */
+/** A plot's values under the finger or the pointer are in its table and its file, with amounts as they are written. */
 async function expectReadEverywhere(page: Page): Promise<void> {
   const figure = page.getByRole('figure').filter({ hasText: 'Receita líquida por dia' });
   const told = figure.locator('output');

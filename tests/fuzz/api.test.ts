@@ -7,7 +7,7 @@ import { contentType, formText, json, orderBody, pathPart, rawJson, text } from 
 import { answerOf, expectNoScript, expectSound, expectWhole } from './sound.ts';
 
 async function send(shop: TestShop, request: InjectOptions) {
-  // From another address each time, so that no limit stands in the way.
+  // From another address each time, so that no limit interferes.
   const remoteAddress = `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`;
   const response = answerOf(await shop.app.inject({ remoteAddress, ...request }));
   expectSound(response, request.method);

@@ -123,12 +123,12 @@ export const formText: fc.Arbitrary<string> = fc.oneof(
   ),
 );
 
-/** As in an address; leaves alone some characters that ought to be escaped. */
+/** Escapes a text for an address, but for some characters that ought to be escaped. */
 function inAddress(raw: string): string {
   return encodeURIComponent(raw.toWellFormed()).replaceAll('%2F', '/').replaceAll('%3D', '=');
 }
 
-/** What comes after `/api/orders/` and the like. */
+/** Text after `/api/orders/` and the like. */
 export const pathPart: fc.Arbitrary<string> = fc.oneof(
   text.map((raw) => encodeURIComponent(raw.toWellFormed())),
   fc.constantFrom(

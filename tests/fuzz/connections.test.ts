@@ -102,7 +102,7 @@ test('a request for another host is answered to nobody but a probe', async () =>
     expect(await ask('/api/product', host), host).toBe(200);
   for (const path of ['/healthz', '/readyz', '/metrics'])
     expect(await ask(path, 'shop-1.internal:3000'), path).toBe(200);
-  // What a proxy says of the host opens nothing either.
+  // A proxy's header about the host opens nothing either.
   expect(await ask('/api/product', 'evil.example', 'x-forwarded-host: loja.example')).toBe(421);
   expect(await ask('/api/product', 'evil.example', 'connection: upgrade', 'upgrade: websocket')).toBe(421);
 });

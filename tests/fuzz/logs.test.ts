@@ -7,7 +7,7 @@ import { signedToken } from '../../src/platform/http/signed-token.ts';
 import { openTestShop, type TestShop } from '../setup/test-shop.ts';
 import { talk } from './raw-client.ts';
 
-/** Of every kind that an address can hold, and none of which is in the database. */
+/** Secrets of every kind that an address can hold, none of them in the database. */
 const KEYS = {
   signed: signedToken('another secret of 32 characters!', 'access', 'Zq3x_9-AbCdEfGhIjKlMnO'),
   order: 'f00dfeedf00dfeedf00dfeedf00dfeed',
@@ -41,7 +41,7 @@ async function openWatchedShop(): Promise<{ shop: TestShop; routes: Set<string> 
   return { shop, routes };
 }
 
-/** A route's addresses with a key in the place of each of its parameters, and their neighbours that no route has. */
+/** A route's addresses with a key for each of its parameters, and their neighbours that no route has. */
 function addresses(route: string): { own: string[]; beside: string[] } {
   const own = Object.values(KEYS).map((key) => route.replace(/:\w+/g, key).replace('*', key));
   const beside = Object.values(KEYS).flatMap((key, at) => {

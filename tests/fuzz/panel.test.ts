@@ -9,7 +9,7 @@ import { answerOf, expectSound } from './sound.ts';
 
 const OWNER = 'dona@example.com';
 
-/** What no person types, and what no database keeps; half of a pair is in no address. */
+/** Texts that no person types, and that no database keeps; half of a pair is in no address. */
 const HOSTILE = ['a\0b', '\u202e', 'constructor', "'; --", '9'.repeat(60)];
 /** All that some route reads of its address behind the question mark. */
 const QUERY =

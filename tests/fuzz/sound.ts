@@ -6,7 +6,7 @@ import { headScript } from '../../src/web/enhance/head.ts';
 import { LATER_SCRIPT } from '../../src/web/enhance/later.ts';
 import type { TestShop } from '../setup/test-shop.ts';
 
-/** Words of the program's inside. */
+/** Traces of the program's internals. */
 const INTERNALS =
   /node_modules|\bat [\w.<>]+ \(|\.tsx?:\d|\/src\/|\bselect \S+ from\b|\binsert into\b|invalid byte sequence|violates|postgres|kysely|zod|FST_|ECONN|ENOENT|SyntaxError|TypeError|unexpected token/i;
 

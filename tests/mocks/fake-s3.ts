@@ -16,11 +16,11 @@ export interface FakeS3 {
   calls: string[];
   /** Answers every call with this status, until it is null again. */
   fail: number | null;
-  /** How long each answer takes, in ms. */
+  /** Delay of each answer, in ms. */
   slow: number;
-  /** How many names an answer lists. */
+  /** Number of names in a page of answers. */
   page: number;
-  /** A question that this key may not ask, such as `uploads`: what stands behind the question mark of a GET. */
+  /** Query that this key may not ask, such as `uploads`: the text after the question mark of a GET. */
   refused: string | null;
   /** Changes what comes in parts when they are put together, and what its etag says. */
   keep: { bytes?: (whole: Buffer) => Buffer; tag?: string };

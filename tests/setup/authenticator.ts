@@ -3,16 +3,16 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 const UP_UV = 0x05;
 const ATTESTED = 0x40;
 
-/** What a page gives an authenticator, as far as this one looks at it. */
+/** Options of a page for an authenticator, as far as this one looks at them. */
 interface Options {
   challenge: string;
 }
 
 interface Words {
-  /** Where the page says that it stands. */
+  /** Origin that the page reports. */
   origin: string;
   host: string;
-  /** As of somebody who did not show a finger or a number. */
+  /** Without a check of finger or number. */
   unverified?: boolean;
 }
 
@@ -45,7 +45,7 @@ export function createAuthenticator() {
   return {
     id: id.toString('base64url'),
 
-    /** As `navigator.credentials.create`. */
+    /** Answers as `navigator.credentials.create` does. */
     register(options: Options, words: Words) {
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
@@ -66,7 +66,7 @@ export function createAuthenticator() {
       });
     },
 
-    /** As `navigator.credentials.get`. */
+    /** Answers as `navigator.credentials.get` does. */
     show(options: Options, words: Words) {
       const client = clientOf('webauthn.get', options, words);
       const data = dataOf(words);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { TestShop } from './test-shop.ts';
 
-/** Follows an order that can be paid as its page does, over HTTP. @returns the states that were told so far */
+/** Follows an order that can be paid as its page does, over HTTP. @returns its states so far, added to as they come */
 export async function followOrder(shop: TestShop, orderId: string): Promise<string[]> {
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   const told: string[] = [];

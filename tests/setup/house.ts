@@ -21,7 +21,7 @@ export const CPF = '52998224725';
 
 const PERSON = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36';
 
-/** A shop with two campaigns, and a mail server. @param atEnd takes what closes them; the end of the test unless told */
+/** A shop with two campaigns, and a mail server. @param atEnd takes what closes them; by default the end of the test */
 export async function openHouse(
   { env, ...options }: Pick<TestShopOptions, 'urgency' | 'env' | 'render' | 'work'> = {},
   atEnd: AtEnd = onTestFinished,
@@ -31,13 +31,13 @@ export async function openHouse(
   const shop = await openTestShop({ ...options, beside: [BREAD], env: { SMTP_URL: sink.url, ...env } }, atEnd);
   return {
     shop,
-    /** Mails to somebody whose subject begins so, oldest first. */
+    /** Mails to an address whose subject begins so, oldest first. */
     mailsTo: (address: string, subject = '') =>
       sink.mails.filter((mail) => mail.to?.[0]?.address === address && mail.subject?.startsWith(subject)),
   };
 }
 
-/** Pages that tell whose they are, and where they stand. */
+/** Pages that name their campaign and their address. */
 export const SIGNS: Render = ({ campaign }, { base }) =>
   Promise.all(
     ['/', '/presell', '/termos', '/privacidade', '/suporte'].map((url) =>
@@ -45,7 +45,7 @@ export const SIGNS: Render = ({ campaign }, { base }) =>
     ),
   );
 
-/** Puts a campaign with changes in the place of what is published of it. */
+/** Replaces a published campaign by one with changes. */
 export async function alter(
   { campaigns }: TestShop,
   id: string,
@@ -81,7 +81,7 @@ export function sendForm({ app }: TestShop, url: string, fields: object = {}, ho
   });
 }
 
-/** An order at the campaign that stands at this base. */
+/** An order at the campaign that is served at this base. */
 export async function order(
   shop: TestShop,
   base: string,

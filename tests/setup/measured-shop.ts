@@ -9,7 +9,7 @@ import { publicV1Settings } from './fake-providers.ts';
 import { type Program, startProgram } from './program.ts';
 import { fillForm, openModal, payButton, SUCCESS } from './visitor.ts';
 
-/** What an advertisement leads to. */
+/** Target of an advertisement. */
 export const ADDRESS = '/?utm_source=instagram&utm_campaign=natal&fbclid=CLICK';
 
 /** A shop with every measuring service, all of them on loopback. */
@@ -23,9 +23,9 @@ export interface MeasuredShop {
   forget(): void;
   /** All that the services have heard. */
   heard(): object[];
-  /** What the newest order told the payment provider about the visit. */
+  /** Details of the visit that the newest order sent to the payment provider. */
   tracking(): Record<string, string>;
-  /** What the shop keeps of an order's conversions, by the gateway's name for its charge: `paid meta skipped`. */
+  /** Conversions of an order, by the gateway's id of its charge: `paid meta skipped`. */
   conversions(charge: string): Promise<string[]>;
 }
 

@@ -29,7 +29,7 @@ export async function openOwnServer() {
     database,
     /** The server's own files. */
     files: join(dataDir, 'postgres'),
-    /** As an operator stops it: every connection is told so and ended. */
+    /** Stops it as an operator does: every connection is informed and ended. */
     stop,
     async start() {
       server = await startEmbeddedPostgres(dataDir, silent);

@@ -2,18 +2,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ProductView } from '../../src/shared/api.ts';
 import { editionOf, priceOf } from './editions.ts';
 
-/** How long a visitor waits between two looks, in ms. */
+/** Pause of a visitor between two looks, in ms. */
 const PAUSE = 100;
-/** How long an answer may take, in ms. */
+/** Timeout of an answer, in ms. */
 const PATIENCE = 10_000;
 
-/** What visitors saw while campaigns were published. */
+/** Answers that visitors got while campaigns were published. */
 export interface Sightings {
   /** Answered with what was asked for. */
   answered: number;
-  /** Not answered, or with an error, each in words. */
+  /** Requests without an answer, or with an error, each with a description. */
   dropped: string[];
-  /** Halves of two versions, each in words. */
+  /** Halves of two versions, each with a description. */
   mixed: string[];
 }
 
@@ -25,7 +25,7 @@ export interface PageVisitors {
 
 /**
  * Sends visitors to campaigns of `editions.ts`, one to each address at a time: they look at the landing page, ask for the
- * price, go to the checkout, which is made for them, and back. What lies between two equal pages must be of their edition.
+ * price, go to the checkout, made for them, and back. Answers between two equal pages must be of their edition.
  *
  * @param urls server processes
  * @param ids campaigns that are published there

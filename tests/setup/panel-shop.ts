@@ -16,7 +16,7 @@ const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' };
 let running: Program | undefined;
 
 /**
- * One demonstration for all tests of the panel that a worker runs, with an owner who can sign in by mail. It stands at a
+ * One demonstration for all tests of the panel that a worker runs, with an owner who can sign in by mail. It has a host
  * name, as passkeys belong to names.
  */
 export const test = base.extend({
@@ -40,7 +40,7 @@ export const test = base.extend({
   },
 });
 
-/** Lets in whoever has the printed link, without the pages on the way: those are seen in `panel-sign-in.spec.ts`. */
+/** Enters by the printed link, without the pages in between: they are looked at in `panel-sign-in.spec.ts`. */
 export async function enter(page: Page): Promise<void> {
   await press(page, (await running?.entryPath()) ?? '');
 }

@@ -5,14 +5,14 @@ import type { Me } from '../../src/shared/panel/account-schema.ts';
 import { CSRF_HEADER } from '../../src/shared/panel/csrf.ts';
 import type { TestShop } from './test-shop.ts';
 
-/** As `openTestShop` has it. */
+/** The secret of `openTestShop`. */
 const SECRET = 'a secret of thirty-two characters';
 const CHROME_ON_ANDROID =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What a request says beside what every one of the panel's own pages says. */
+/** Parts of a request beside those that every request of the panel's own pages has. */
 interface Words {
   body?: object;
   /** A body that is no JSON. */
@@ -24,7 +24,7 @@ interface Words {
 
 /** A browser at the panel of a shop. */
 export interface PanelVisitor {
-  /** Of its cookie; empty where it has none. */
+  /** Value of its cookie; empty if it has none. */
   cookie: string;
   csrf: string;
   send(method: Method, path: string, words?: Words): Promise<LightMyRequestResponse>;
@@ -42,7 +42,7 @@ export async function newestLink(shop: TestShop): Promise<string> {
     .selectFrom('operator_mails')
     .select('id')
     .where('kind', '=', 'sign-in')
-    // As they were written: the shop's time stands still.
+    // In the sequence of writing: the shop's time does not advance.
     .orderBy(sql`ctid`, 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();

@@ -25,7 +25,7 @@ export default async function prepareData(): Promise<() => Promise<void>> {
   }
   return remove;
 
-  /** Nobody else may enter it, as `mkdtemp` has it: who runs PostgreSQL depends on that. */
+  /** Creates a folder for one user alone, as `mkdtemp` does: the account that runs PostgreSQL depends on that. */
   async function emptyFolder(name: Prepared): Promise<string> {
     const path = join(folder, name);
     await mkdir(path, { mode: 0o700 });

@@ -11,9 +11,9 @@ import { takePrepared } from './prepared-data.ts';
 import { SCRATCH } from './scratch.ts';
 import type { TestCampaign } from './test-campaign.ts';
 
-/** How long a start may take, in ms, the building of a campaign's pages included. */
+/** Longest wait for a start, in ms, the building of a campaign's pages included. */
 const START_TIMEOUT = 90_000;
-/** How long a stop may take, in ms. */
+/** Longest wait for a stop, in ms. */
 const STOP_TIMEOUT = 15_000;
 
 /** The program as `npm start` runs it. */
@@ -22,9 +22,9 @@ export interface Program {
   url: string;
   dataDir: string;
   pid: number;
-  /** What it has written so far. */
+  /** Output so far. */
   output(): string;
-  /** Where its demonstration is entered fully: it prints that once it listens. */
+  /** Path that opens its demonstration fully: it prints that once it listens. */
   entryPath(): Promise<string>;
   /** Ends it as a service manager would. Fails where it does not end by itself, or not in time. */
   stop(): Promise<void>;
@@ -35,15 +35,15 @@ export interface Program {
 interface Options {
   /** Kept at the end when it is given; otherwise one is made, of what is prepared, and removed at the stop. */
   dataDir?: string;
-  /** A free one unless told. */
+  /** A free one by default. */
   port?: number;
   /** Comes before the command, to run it under other circumstances; it ends by becoming the command. */
   wrapper?: string[];
   /** Settings beside the port and the data folder. */
   env?: Record<string, string>;
-  /** The folder of another release, built, in the place of ours. */
+  /** The folder of another release, built; by default ours. */
   root?: string;
-  /** Sells this in the place of a campaign of the repository, with the server as it is built. */
+  /** Sells this instead of a campaign of the repository, with the server as it is built. */
   campaign?: TestCampaign | undefined;
 }
 

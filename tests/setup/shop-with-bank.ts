@@ -21,7 +21,7 @@ interface ShopAndBank {
 /**
  * An order of R$ 19,90 at a bank of its own.
  *
- * @param options `paid`: centavos that have arrived, the price unless told
+ * @param options `paid`: centavos that have arrived, by default the price
  */
 export async function openShopWithBank(options?: { paid?: number }) {
   const both = await openBoth(onTestFinished);

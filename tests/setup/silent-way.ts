@@ -2,12 +2,12 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 import type { TestDatabase } from './database.ts';
 
-/** How a server tells a client what it calls it: `BackendKeyData`, of twelve bytes. */
+/** Header of the message in which a server sends a client its id: `BackendKeyData`, of twelve bytes. */
 const NAMED = Buffer.from('4b0000000c', 'hex');
 
 interface Way {
   port: number;
-  /** How many connections there were. */
+  /** Number of connections so far. */
   opened(): number;
   /** On all connections that are open; new ones work. */
   fallSilent(): void;
@@ -72,7 +72,7 @@ export async function openSilentWay({ connection }: TestDatabase, { pooler = fal
   );
   return {
     ...way,
-    /** By which the database is reached, in parts or as an address. */
+    /** Address of the database, in parts and as a URL. */
     connection: { ...connection, host: '127.0.0.1', port: way.port },
     url: `postgres://${connection.user}@127.0.0.1:${way.port}/${connection.database}`,
   };

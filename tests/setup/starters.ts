@@ -14,7 +14,7 @@ const SELLER = {
   email: 'ola@ateliedaruadecima.com.br',
 };
 
-/** What the campaign of a starter is called. */
+/** Id of a starter's campaign. */
 export const idOfStarter = (kind: Starter) => `starter-${kind}`;
 
 /** Makes a campaign of each starter, for one shop that has them all. */
