@@ -5,10 +5,10 @@ import type { Deployment } from './deployment.ts';
 /** Longest wait for the server to come back, in ms. */
 const PATIENCE = 180_000;
 
-/** Asks one of the databases of the shop's server something. */
+/** Runs a query in one of the databases of the shop's server. */
 type AskServer = <Row extends pg.QueryResultRow>(database: string, text: string) => Promise<Row[]>;
 
-/** Whatever has been struck: the server is waited for. */
+/** Asks after any strike: it waits for the server. */
 export function askServerOf(deployment: Pick<Deployment, 'connection'>): AskServer {
   return async <Row extends pg.QueryResultRow>(database: string, text: string): Promise<Row[]> => {
     const deadline = Date.now() + PATIENCE;

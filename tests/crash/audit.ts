@@ -5,7 +5,7 @@ import type { Promises } from './load.ts';
 /** A mail that the mail server has said to have taken. */
 export interface TakenMail {
   messageId: string;
-  /** The shop had already written down that this very mail is sent. */
+  /** Whether the shop had already recorded that this very mail is sent. */
   needless: boolean;
 }
 
@@ -34,7 +34,7 @@ interface OrderRow {
   code: string | null;
   /** Number of its moves to `paid`. */
   payments: number;
-  /** The access mail's. */
+  /** Deliveries of its access mail. */
   delivery: string | null;
   delivery_id: string | null;
   deliveries: number;

@@ -15,7 +15,7 @@ const WORKS = ['backup', 'upload', 'check', 'restore', 'retention'] as const;
 /** Longest wait for a backup that the shop makes by itself, in ms: some of them it restores on trial, too. */
 const BY_ITSELF = 300_000;
 
-/** Backups of the shop while it sells, and whoever makes, tries and removes them is killed. */
+/** Backups of the shop while it sells; the processes that make, try and remove them are killed. */
 export interface Backups {
   /** @returns what happened */
   round(random: Random, signal: AbortSignal, promises: Promises): Promise<string>;
@@ -44,7 +44,7 @@ export async function openBackups(
   await vault.fill(dataDir);
   await striking.again(['backup', `${vault.folder}/`], settings);
 
-  /** Whatever is called a backup is one, from its first byte to its last. */
+  /** Checks that every file named as a backup is one, from its first byte to its last. */
   async function lookAtAll(): Promise<void> {
     const { folder, storage } = await vault.places();
     for (const location of [...folder, ...storage]) {
@@ -96,13 +96,13 @@ export async function openBackups(
     const { blow } = await striking.strike('check', { words, settings, isBegun, killDatabase }, random, signal);
     if (blow !== 'nothing') seen['checks struck'] += 1;
     await striking.again(words, settings);
-    // One that the shop itself makes meanwhile lives.
+    // A backup that the shop itself makes meanwhile lives.
     const dead = workFolders().filter((name) => !isAlive(Number(name.split('-').at(-2))));
     found['left by killed ones after the next'].push(...dead);
     return `check, ${blow}; again`;
   }
 
-  /** The shop makes one by itself, and all of its processes die as it begins to remove old ones. */
+  /** Waits for a backup by the shop itself, and kills all of its processes as it begins to remove old ones. */
   async function retain(random: Random, signal: AbortSignal): Promise<string> {
     while ((await vault.places()).storage.length < KEPT) await striking.again(['backup'], settings);
     const before = (await vault.places()).storage.map(({ name }) => name);

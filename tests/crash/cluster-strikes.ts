@@ -3,7 +3,7 @@ import type { PatroniCluster } from './patroni-cluster.ts';
 
 interface Field {
   cluster: PatroniCluster;
-  /** Now it happens. */
+  /** Notes the moment of the strike. */
   struck(): void;
   /** Resolves when every shop can sell. */
   untilReady(): Promise<void>;

@@ -19,7 +19,7 @@ import { openVault, type Vault } from './vault.ts';
 
 const ALL_MODES = [...MODES, 'archive', 'cluster', 'upgrade'] as const;
 type Mode = (typeof ALL_MODES)[number];
-/** Those with buyers. */
+/** Modes with buyers. */
 type LoadedMode = Exclude<Mode, 'upgrade'>;
 
 const HELP = `Usage: npm run crash [-- OPTIONS]

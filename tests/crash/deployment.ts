@@ -18,7 +18,7 @@ type Mode = (typeof MODES)[number];
 
 /** Targets of a `kill -9`. */
 export const TARGETS = ['server', 'database', 'connection', 'server and database'] as const;
-/** The same, and all of the shop's processes. */
+/** Targets above, and all of the shop's processes. */
 export type Target = (typeof TARGETS)[number] | 'servers';
 
 /** Longest wait until the shop sells again, in ms. */
@@ -28,7 +28,7 @@ const RECOVERY_TIMEOUT = 180_000;
 export interface Deployment {
   /** Addresses of the server processes; the same after a restart. */
   urls: readonly [string, ...string[]];
-  /** When something was killed so far, in ms. */
+  /** Times of all kills so far, in ms. */
   kills: number[];
   /** Connection for looking into the database. */
   connection(): EmbeddedPostgres['connection'];
@@ -42,7 +42,7 @@ export interface Deployment {
   recover(killed: readonly number[], signal: AbortSignal): Promise<void>;
   /** Restarts the shop on another of the server's databases. */
   moveTo(database: string, signal: AbortSignal): Promise<void>;
-  /** The end of what the processes have written, for a failure's report. */
+  /** End of the processes' output, for a failure's report. */
   output(): string;
   /** Ends all processes and removes all files. */
   close(): Promise<void>;

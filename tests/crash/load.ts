@@ -40,7 +40,7 @@ interface Options {
   pause: number;
   /** Base paths of the campaigns that are sold, such as `/livro-1`; by default the main one's. */
   bases?: readonly string[];
-  /** Everybody gives up at once. */
+  /** All buyers give up at once. */
   signal: AbortSignal;
 }
 
@@ -72,7 +72,7 @@ export function startLoad({ urls, bank, pause, bases = [''], signal }: Options):
     }
   })();
 
-  /** Chance decides here and not the seed: when an answer comes does not depend on it either. */
+  /** Random, but not by the seed: the times of answers do not depend on it either. */
   async function buy(): Promise<void> {
     const key = crypto.randomUUID();
     const base = bases[Math.floor(Math.random() * bases.length)] ?? '';
@@ -87,7 +87,7 @@ export function startLoad({ urls, bank, pause, bases = [''], signal }: Options):
     if (Math.random() < 0.1) return;
     await bank.pay(id, { webhook: false });
     promises.paid.add(id);
-    // Now and then the bank sends nothing, and only asking finds the payment.
+    // Now and then the bank sends nothing, and only a look-up finds the payment.
     if (Math.random() < 0.9) await tell(id);
   }
 

@@ -26,7 +26,7 @@ const SLOWNESS = 1500;
 /** Longest wait for the first base copy, in ms. */
 const FIRST_BASE = 180_000;
 
-/** Shops whose disk is lost at random moments after a strike, brought back from what stood elsewhere by then. */
+/** Shops whose disk is lost at random moments after a strike, brought back from the archive elsewhere. */
 export async function openLostDisks(
   deployment: Deployment,
   vault: Vault,
@@ -39,7 +39,7 @@ export async function openLostDisks(
   const behind: string[] = [];
   const unsaid: string[] = [];
   const seen = { strikes: 0, 'disks lost': 0, 'orders brought back': 0, 'orders lost with a disk': 0 };
-  /** When the target was full or slow. */
+  /** Times of a full or slow target. */
   const outages: { from: number; to: number }[] = [];
   await untilBase();
 
@@ -104,7 +104,7 @@ export async function openLostDisks(
     }
   }
 
-  /** By how much longer what was written may be on its way, as the target took nothing. */
+  /** Additional delay that writes may have had, as the target took nothing. */
   const allowance = (at: number) =>
     outages.filter(({ to }) => at - to < MOST_LOST).reduce((sum, { from, to }) => sum + to - from, 0);
 

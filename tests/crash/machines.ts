@@ -30,7 +30,7 @@ export interface Machine {
   /** Packets to and from it are swallowed from now on. */
   unplug(): void;
   plug(): void;
-  /** A power cut: no packet tells anybody. */
+  /** Cuts the power: no packet announces it. */
   kill(): Promise<void>;
   boot(): Promise<void>;
   /** Output of its programs so far. */

@@ -24,7 +24,7 @@ const PAUSE = 2000;
 export interface Moves {
   /** Begins a move and strikes. Resolves when the shop sells again, from wherever. @returns what happened */
   round(random: Random, signal: AbortSignal): Promise<string>;
-  /** Counts what databases took that the shop had left. */
+  /** Counts what databases took after the shop had left them. */
   count(): Promise<{ counts: Record<string, number>; broken: string[] }>;
 }
 
@@ -48,7 +48,7 @@ export function openMoves(deployment: Deployment, env: Record<string, string>): 
     return startCommand(['move', ...options, '--to', deployment.urlOf(target)], { ...env, DATABASE_URL });
   }
 
-  /** Before that nothing can be lost. */
+  /** Resolves when the shop pauses: before that nothing can be lost. */
   async function untilPaused(database: string, signal: AbortSignal): Promise<void> {
     const held = `select from pg_locks join pg_database on pg_database.oid = database
       where locktype = 'advisory' and classid = ${LOCK.key} and datname = '${database}'`;
@@ -60,7 +60,7 @@ export function openMoves(deployment: Deployment, env: Record<string, string>): 
     return rows[0]?.state === 'left';
   }
 
-  /** All that anybody could see: every order and every mail, as they are. */
+  /** All that is visible: every order and every mail, as they are. */
   async function contentOf(database: string): Promise<string> {
     const rows = await ask<{ content: string }>(
       database,
@@ -71,7 +71,7 @@ export function openMoves(deployment: Deployment, env: Record<string, string>): 
     return rows[0]?.content ?? '';
   }
 
-  /** A mover that hangs is taken for dead after a while; when it wakes up, nothing is left for it to do. */
+  /** Hangs a mover, which is taken for dead after a while; when it wakes up, nothing is left for it to do. */
   async function hang(child: ChildProcess, database: string, signal: AbortSignal): Promise<void> {
     child.kill('SIGSTOP');
     const [url] = deployment.urls;
@@ -87,7 +87,7 @@ export function openMoves(deployment: Deployment, env: Record<string, string>): 
     if (what === 'mover hangs') await hang(mover, database, signal);
     if (what.startsWith('mover and') || what === 'mover') mover.kill('SIGKILL');
     if (what === 'new database') {
-      // Out of reach, and not away: a move that was quicker has brought the shop there.
+      // The shop may be out of reach, and not away: a quicker move has brought it there.
       const target = `moved_${next}`;
       await ask('postgres', `alter database ${target} allow_connections false`);
       await ask('postgres', `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${target}'`);

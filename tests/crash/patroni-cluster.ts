@@ -20,7 +20,7 @@ interface Member {
 
 /** The HAProxy on the host of one shop. */
 export interface Proxy {
-  /** For the shop's `DATABASE_URL`. */
+  /** Address for the shop's `DATABASE_URL`. */
   url: string;
   kill(): void;
   start(): void;
@@ -32,7 +32,7 @@ export interface PatroniCluster {
   proxies: readonly Proxy[];
   primary(): Promise<Machine>;
   standby(): Promise<Machine>;
-  /** Starts what the machine's services are. */
+  /** Starts the machine's services. */
   startOn(machine: Machine): void;
   startEtcd(machine: Machine): void;
   killEtcd(machine: Machine): void;

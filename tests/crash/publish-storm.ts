@@ -100,7 +100,7 @@ export async function openStorm({ urls, connection, signal }: Options): Promise<
   };
 }
 
-/** Campaigns whose live version is not what was published last. */
+/** Campaigns whose live version is not the one that was published last. */
 async function lostPublications(
   { db }: StandingPublisher,
   makeEdition: MakeEdition,

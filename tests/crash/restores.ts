@@ -15,8 +15,8 @@ import type { createStriking } from './strike-command.ts';
 import type { ReadArchive, Vault } from './vault.ts';
 
 /**
- * Tables that a restore leaves as they were; in others it writes down that it was, holds what waits, and has what became
- * of payments asked about anew.
+ * Tables that a restore leaves as they were; in others it records itself, holds waiting work, and has payments looked
+ * up again.
  */
 const UNTOUCHED = new Set(['orders', 'order_lines', 'order_events', 'inbox', 'access_grants', 'campaign_versions']);
 
@@ -69,7 +69,7 @@ export function openRestores({ deployment, vault, settings, striking }: Options)
   const tablesIn = async (database: string) =>
     (await ask(database, `select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`)).length;
 
-  /** Every order and every move of it as the archive has it. */
+  /** Compares every order and every transition of it with the archive. */
   async function compare(database: string, { head, manifest }: ReadArchive): Promise<void> {
     const tables = head.tables.filter(({ name }) => UNTOUCHED.has(name));
     const connection = { ...deployment.connection(), database };

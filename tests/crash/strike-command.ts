@@ -20,7 +20,7 @@ interface Struck {
 interface Options {
   words: string[];
   settings: Record<string, string>;
-  /** Whether it does by now what is to be struck. */
+  /** Whether the command has begun the work that is to be struck. */
   isBegun(): boolean;
   /** Kills the server that the command works with; by default the shop's own. */
   killDatabase?(): Promise<unknown>;
@@ -30,7 +30,7 @@ interface Options {
 export function createStriking(deployment: Deployment) {
   const windows = new Map<string, number>();
 
-  /** Resolves when a thing is so, or can't be any more. */
+  /** Resolves when the condition holds, or can't hold any more. */
   async function until(isSo: () => boolean, signal: AbortSignal): Promise<void> {
     while (!signal.aborted && !isSo()) await delay(LOOK_EVERY);
   }

@@ -56,7 +56,7 @@ interface Stage {
   connection: EmbeddedPostgres['connection'];
   /** Starts the release in this folder; by default today's program. */
   start(root?: string): Promise<Program>;
-  /** Does a step, and notes what came of it. */
+  /** Does a step, and notes its result. */
   attempt(step: string, work: () => Promise<void>): Promise<void>;
 }
 
@@ -110,7 +110,7 @@ function tryUpgrade(release: Release): Promise<{ commit: string; steps: Step[] }
       await sell(today.url, old.url);
     });
     await old.stop();
-    // Those before refuse what they do not know.
+    // Earlier releases refuse what they do not know.
     if (existsSync(join(root, 'src/platform/db/newer-schema.test.ts')))
       await attempt('started again on today’s schema', async () => {
         old = await start(root);
@@ -157,7 +157,7 @@ function build({ commits, schema }: Release, parent: string): { commit: string; 
   throw new Error(`no commit with the schema ${schema} can be built`);
 }
 
-/** Today's where they are the same, else a copy that the release may change. */
+/** Today's packages if they are unchanged, else a copy that the release may change. */
 function linkPackages(root: string): void {
   const lockOf = (folder: string) => readFileSync(join(folder, 'package-lock.json'), 'utf8');
   const [ours, its] = [resolve('node_modules'), join(root, 'node_modules')];

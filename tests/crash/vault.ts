@@ -28,9 +28,9 @@ export interface ReadArchive {
 
 /** Storage of a shop's backups, and its state as seen from outside. */
 export interface Vault {
-  /** For the shop: what it makes by itself goes to the storage. */
+  /** Settings of the shop: its own backups go to the storage. */
   settings: Record<string, string>;
-  /** On this machine. */
+  /** Backup folder on this machine. */
   folder: string;
   /** Storage of another company. */
   s3: FakeS3;
@@ -38,13 +38,13 @@ export interface Vault {
   address: string;
   /** The file of the key that opens the archives. */
   key: string;
-  /** Gives a shop something that is larger than its tables. */
+  /** Gives a shop a file that is larger than its tables. */
   fill(dataDir: string): Promise<void>;
-  /** Those of the folder, and of the storage, in the order in which they came. */
+  /** Backups in the folder and in the storage, in the order in which they came. */
   places(): Promise<{ folder: BackupLocation[]; storage: BackupLocation[] }>;
   /** @throws Error where it is not whole */
   read(location: BackupLocation): Promise<ReadArchive>;
-  /** Lets days pass for what was begun and not ended. */
+  /** Lets days pass for unfinished work. */
   age(): Promise<void>;
   /** Uploads and files that were begun days ago and are still there. */
   leftovers(): Promise<string[]>;

@@ -6,7 +6,7 @@ import { type Connection, ESCAPE, Visitor } from './webdriver.ts';
 
 const FOUND = `document.querySelector('[data-found]').textContent`;
 const CONTACTS = `[...document.querySelectorAll('[data-contact]')].filter((row) => row.checkVisibility()).map((row) => row.innerText)`;
-/** Sections whose content takes no room: one that was put off, and never laid out again. */
+/** Sections whose content takes no room: their layout was put off, and never done. */
 const BLANK = `[...document.querySelectorAll('main > section')].filter((section) => section.firstElementChild.offsetHeight === 0).map(({ id }) => id)`;
 const isShut = (isOpen: boolean) => !isOpen;
 

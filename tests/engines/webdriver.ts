@@ -26,7 +26,7 @@ export type Command =
 export interface Connection {
   /** Rejects with the name and message of the browser's error. */
   send(command: Command, parameters?: Record<string, unknown>): Promise<unknown>;
-  /** Errors that pages wrote to the console since the start; empty where the engine does not tell. */
+  /** Errors that pages wrote to the console since the start; empty if the engine does not report them. */
   consoleErrors(): Promise<string[]>;
   /** Ends the browser and removes what it left. */
   stop(): Promise<void>;
@@ -72,7 +72,7 @@ export class Visitor {
     });
   }
 
-  /** Presses a key wherever the focus is. */
+  /** Presses a key in the element with the focus. */
   async key(value: string): Promise<void> {
     const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value }));
     await this.connection.send('PerformActions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
@@ -83,7 +83,7 @@ export class Visitor {
     await retried(`see ${name(target)}`, () => this.find(target));
   }
 
-  /** Waits until what the expression of the page's JavaScript gives is as wanted, and returns it. */
+  /** Waits until the expression of the page's JavaScript has the wanted value, and returns it. */
   async waitFor<T>(what: string, expression: string, isWanted: (value: T) => boolean): Promise<T> {
     return retried(what, async () => {
       const value = await this.read<T>(expression);
@@ -126,7 +126,7 @@ function findInPage(css: string, text: string | null): Element | undefined {
   return found;
 }
 
-/** Tries again what the page is not ready for yet: an element that is not there, covered, or just made anew. */
+/** Tries again while the page is not ready: an element is missing, covered, or just made anew. */
 async function retried<T>(what: string, step: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + STEP_TIMEOUT;
   for (;;) {

@@ -35,7 +35,7 @@ export function findWebKit(): string | undefined {
   return existsSync(DRIVER) && existsSync(XVFB) ? browser : undefined;
 }
 
-/** Starts WebKitGTK's own small browser on a screen without glass, by its WebDriver. */
+/** Starts WebKitGTK's own small browser on a virtual screen, by its WebDriver. */
 export async function startWebKit(browser: string): Promise<Connection> {
   const home = await mkdtemp(join(tmpdir(), 'vitrine-webkit-'));
   const children: ChildProcess[] = [];
@@ -73,7 +73,7 @@ export async function startWebKit(browser: string): Promise<Connection> {
     await send('SetWindowRect', SCREEN);
     return {
       send,
-      // Its WebDriver tells nothing of the console.
+      // Its WebDriver reports nothing of the console.
       consoleErrors: async () => [],
       async stop() {
         await Promise.race([send('DeleteSession').catch(() => {}), delay(CLOSE_TIMEOUT)]);
@@ -86,7 +86,7 @@ export async function startWebKit(browser: string): Promise<Connection> {
   }
 }
 
-/** Ends a process with those that it started: the driver alone would leave the browser running. */
+/** Ends a process with its children: the driver alone would leave the browser running. */
 async function killGroup(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, 'exit');

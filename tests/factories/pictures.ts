@@ -4,7 +4,7 @@ interface Sample {
   width?: number;
   height?: number;
   format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
-  /** One can see through it. */
+  /** Transparent. */
   clear?: boolean;
   /** Orientation of the camera; see EXIF. */
   orientation?: number;

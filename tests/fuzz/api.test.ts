@@ -14,7 +14,7 @@ async function send(shop: TestShop, request: InjectOptions) {
   return response;
 }
 
-/** These take an e-mail or a word that a form or a page may well send by chance. */
+/** Routes that take an e-mail or a word which a form or a page may well send by chance. */
 const MAY_ACCEPT = [
   '/recuperar',
   '/meus-dados',
@@ -35,7 +35,7 @@ const WRITES = [
   '/depoimento/x/retirar',
 ];
 
-/** Takes no order of all that is sent to it. */
+/** Shop of the tests in which every order is refused. */
 const refusing = shareTestShop({ work: false });
 
 const jsonHeaders = () => ({ 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() });

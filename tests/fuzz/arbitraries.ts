@@ -40,7 +40,7 @@ export const text: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'grapheme' }),
 );
 
-/** Names of properties that an object has without being given them, and others. */
+/** Names of properties that every object has, and others. */
 const key = fc.oneof(
   fc.constantFrom('__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString', 'valueOf', 'then', 'toJSON'),
   text,
@@ -60,7 +60,7 @@ export const json: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
 
 const good = buyer();
 
-/** An order as it should be, but for some of its fields. */
+/** A valid order, but for some of its fields. */
 export const orderBody: fc.Arbitrary<object> = fc
   .record(
     {

@@ -57,7 +57,7 @@ function addresses(route: string): { own: string[]; beside: string[] } {
   return { own, beside };
 }
 
-/** Bodies that are well, malformed, of another type, and too large. */
+/** Bodies that are valid, malformed, of another type, and too large. */
 const BODIES: Pick<InjectOptions, 'payload' | 'headers'>[] = [
   {},
   { payload: '{"name":', headers: { 'content-type': 'application/json' } },
@@ -91,7 +91,7 @@ test('no route, method or error writes a key or a person into the log', { timeou
     if (route === ENDLESS) continue;
     const { own, beside } = addresses(route);
     for (const url of own) for (const method of METHODS) await ask(method, url + QUERY);
-    // Those are hundreds for each method: they take turns.
+    // There are hundreds for each method: they take turns.
     for (const url of beside) await ask(METHODS[turn++ % METHODS.length] ?? 'GET', url + QUERY);
     for (const extra of BODIES) await ask('POST', route.replace(/:\w+/g, KEYS.webhook) + QUERY, extra);
   }

@@ -16,7 +16,7 @@ export interface Answer {
   body: string;
 }
 
-/** An answer of a healthy server: no 500, problem JSON or a page, the security headers, and nothing of its inside. */
+/** Checks an answer of a healthy server: no 500, problem JSON or a page, the security headers, and no internals. */
 export function expectSound({ status, headers, body }: Answer, method = 'GET'): void {
   expect(status, body.slice(0, 300)).toBeLessThan(500);
   expect(body).not.toMatch(INTERNALS);
@@ -30,7 +30,7 @@ export function expectSound({ status, headers, body }: Answer, method = 'GET'): 
   else expect(problemSchema.parse(JSON.parse(body)).status).toBe(status);
 }
 
-/** No text became a script: the one in the head and the one at the end are our own. */
+/** Checks that no text became a script: the one in the head and the one at the end are our own. */
 export function expectNoScript(body: string): void {
   const ours = [headScript([]), LATER_SCRIPT];
   const rest = ours.reduce((text, code) => text.replace(`<script>${code}</script>`, ''), body);
@@ -41,7 +41,7 @@ export function answerOf({ statusCode, headers, body }: LightMyRequestResponse):
   return { status: statusCode, headers, body };
 }
 
-/** Nothing was stored by halves, and nothing was logged as a failure of ours. */
+/** Checks that nothing was stored by halves, and nothing was logged as a failure of ours. */
 export async function expectWhole(shop: TestShop, { orders }: { orders: number }): Promise<void> {
   const { rows } = await sql<{ orders: number; started: number; waiting: number; charges: number }>`select
     (select count(*)::int from orders) as orders,

@@ -42,7 +42,7 @@ const body = fc.oneof(
   nearly.map((value) => Buffer.from(JSON.stringify(value))),
 );
 
-/** The address that all messages of a provider may come to. */
+/** Address for the messages of a provider about all orders. */
 function sharedPath(shop: TestShop, name: string): string {
   return new URL(shop.payments.sharedWebhookUrl(name)).pathname;
 }

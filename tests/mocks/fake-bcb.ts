@@ -43,7 +43,7 @@ export interface FakeBcb extends FakeServer {
   refundsAre: RefundStatus;
   webhookUrl: string | null;
   sent: SentWebhook[];
-  /** Which charge a code pays. */
+  /** Returns the id of the charge that a code pays. */
   txidOf(code: string | undefined): string;
   /** Pays a charge and sends the webhook, unless `webhook` is false. @param amount centavos, by default the charge's */
   pay(txid: string, options?: { amount?: Centavos; webhook?: boolean }): Promise<void>;

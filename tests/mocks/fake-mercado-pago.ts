@@ -83,13 +83,13 @@ export interface FakeMercadoPago extends FakeServer {
   sent: SentWebhook[];
   /** Status of refunds when they are requested. */
   refundsAre: FakeRefund['status'];
-  /** Which order a code pays. */
+  /** Returns the id of the order that a code pays. */
   referenceOf(code: string | undefined): string;
   /** The payment of an order. */
   paymentOf(orderId: string): FakePayment;
   /** Pays the charge of an order. @param amount centavos, by default the charge's */
   pay(orderId: string, options?: { amount?: Centavos; webhook?: boolean }): Promise<void>;
-  /** Moves a payment without a word to the shop. */
+  /** Moves a payment without informing the shop. */
   move(orderId: string, status: Status): void;
   /** Sends a notification about the payment of an order, for duplicates, late and forged ones. */
   notify(orderId: string, notice?: Notice): Promise<void>;

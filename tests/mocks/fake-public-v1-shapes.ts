@@ -5,9 +5,9 @@ export interface FakeTransaction {
   hash: string;
   /** centavos */
   amount: number;
-  /** The gateway's word. */
+  /** Status in the gateway's terms. */
   status: string;
-  /** centavos given back so far */
+  /** centavos refunded so far */
   refunded: number;
   code: string;
   postbackUrl: string;

@@ -91,12 +91,12 @@ export async function startFakePublicV1({ port = 0, deliver = postJson }: Option
     calls: [] as RecordedCall[],
     books,
 
-    /** Changes a transaction without a word to the shop. */
+    /** Changes a transaction without informing the shop. */
     move(hash: string, status: string): void {
       find(hash).status = status;
     },
 
-    /** Pays a transaction and tells the shop. */
+    /** Pays a transaction and informs the shop. */
     async pay(hash: string, shape: Postback = 'transaction'): Promise<void> {
       gateway.move(hash, 'paid');
       await gateway.post(hash, { shape });

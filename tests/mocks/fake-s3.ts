@@ -10,7 +10,7 @@ const REGION = 'sa-east-1';
 export interface FakeS3 {
   /** For `FILES_URL` and `BACKUP_URL`. */
   url: string;
-  /** By their addresses below the bucket. */
+  /** Objects by their addresses below the bucket. */
   objects: Map<string, Buffer>;
   /** Calls, as `PUT hash`. */
   calls: string[];
@@ -22,9 +22,9 @@ export interface FakeS3 {
   page: number;
   /** Query that this key may not ask, such as `uploads`: the text after the question mark of a GET. */
   refused: string | null;
-  /** Changes what comes in parts when they are put together, and what its etag says. */
+  /** Changes an upload's bytes when its parts are put together, and its etag. */
   keep: { bytes?: (whole: Buffer) => Buffer; tag?: string };
-  /** Uploads in parts that were neither ended nor given up, by their ids. */
+  /** Uploads in parts that were neither completed nor aborted, by their ids. */
   open: Map<string, { name: string; begun: Date; parts: Buffer[] }>;
   close(): Promise<void>;
 }

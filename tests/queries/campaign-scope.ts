@@ -64,7 +64,7 @@ const NO_ALIAS = /^(where|on|set|join|inner|left|cross|group|order|limit|for|val
 /** A parenthesis that holds a query of its own. */
 const QUERY = /^\(\s*(select|with|insert|update|delete)\b/;
 
-/** The tables of a campaign that a statement goes through without saying which campaign it means. */
+/** Tables of campaigns in a statement that does not say which campaign it means. */
 export function unscopedTables(statement: string): string[] {
   return blocksOf(statement.replace(/'[^']*'/g, "''")).flatMap((block) => (isScoped(block) ? [] : tablesOf(block)));
 }
@@ -78,7 +78,7 @@ function tablesOf(block: string): string[] {
   return [...block.matchAll(TABLE)].flatMap(([, table = '']) => (table in SCOPED ? [table] : []));
 }
 
-/** Each query of a statement by itself, with a mark where another one stood in it. */
+/** Each query of a statement by itself, with a mark for every other one inside it. */
 function blocksOf(sql: string): string[] {
   const blocks: string[] = [];
   const open: { text: string; depth: number }[] = [{ text: '', depth: 0 }];

@@ -13,7 +13,7 @@ interface Recorded {
 export function recordStatements(): Recorded {
   const statements = new Set<string>();
   const askers = new Set<string>();
-  // A statement is sent some thirty calls below who asks for it.
+  // A statement is sent some thirty calls below its caller.
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 60;
   const { query } = pg.Client.prototype;

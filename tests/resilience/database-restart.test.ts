@@ -30,7 +30,7 @@ test('while the database is stopped requests get a 503 and nothing hangs; afterw
     503,
     'Serviço indisponível no momento. Tente de novo em instantes.',
   ]);
-  // The provider sends a webhook again that was not taken.
+  // The provider repeats a webhook that was not taken.
   expect((await post(shop, webhook_path, { charge: 'x', status: 'paid' })).statusCode).toBe(503);
   const page = await shop.app.inject({ url: `/pedido/${waiting.id}`, headers: { accept: 'text/html' } });
   expect([page.statusCode, page.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);

@@ -40,7 +40,7 @@ test('the mail server is down for an hour: buyers have their product, and each g
     )
     .toBe(orders.length);
   for (const { id } of orders) await shop.until(id, ({ delivery }) => delivery === 'sent');
-  // No job that is left over sends one again.
+  // No leftover job sends one again.
   shop.clock.now = addSeconds(shop.clock.now, QUARTER);
   await shop.order();
   const ids = after.mails.map(({ messageId }) => messageId);

@@ -141,7 +141,7 @@ test('a webhook that names a charge nobody knew is not forgotten while the gatew
   });
   expect(statusCode).toBe(200);
   await shop.poll(() => attempts(shop)).toBe(1);
-  // For an hour, and then for good.
+  // First for an hour, and then for good.
   shop.clock.now = addSeconds(shop.clock.now, 3600);
   await shop.poll(() => attempts(shop)).toBe(2);
   gateway.faults = {};

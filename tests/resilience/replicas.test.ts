@@ -8,7 +8,7 @@ import { openOwnServer } from '../setup/own-server.ts';
 import { openSilentWay } from '../setup/silent-way.ts';
 import { openTestShop, type TestShop } from '../setup/test-shop.ts';
 
-/** Much shorter than in the shop, so that the test is. */
+/** Much shorter than in the shop, which keeps the test short. */
 const PATIENCE = 300;
 
 async function open(connection: pg.ClientConfig, Client = pg.Client): Promise<pg.Client> {
@@ -74,7 +74,7 @@ test('a server that only reads, before it takes over: the shop says that it canâ
 
   const opening = openTestShop({ database });
   const operator = await open(database.connection);
-  // It has looked, and was answered that the server only reads.
+  // It has looked, and found that the server only reads.
   const looks = async () =>
     (
       await operator.query(

@@ -160,7 +160,7 @@ export async function look(page: Page, state: State): Promise<void> {
   else await expectSameWords(page, state, first, last);
 }
 
-/** Compares what a state says in its last view with the first one; what comes meanwhile comes to both. */
+/** Compares a state's text in its last view with the first one; later text comes to both. */
 async function expectSameWords(page: Page, state: State, first: View, last: View): Promise<void> {
   await expect(async () => {
     await show(page, last);

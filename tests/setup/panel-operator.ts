@@ -55,7 +55,7 @@ export async function signIn(page: Page, request: APIRequestContext, email = OWN
   expect(pressed.status()).toBe(303);
 }
 
-/** An authenticator that always says yes. */
+/** An authenticator that always agrees. */
 export async function addAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');

@@ -12,7 +12,7 @@ const SOLD = '2000';
 
 const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' };
 
-/** The one that this worker runs. */
+/** Demonstration of this worker. */
 let running: Program | undefined;
 
 /**
@@ -33,7 +33,7 @@ export const test = base.extend({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  // In the panel, as others see no link that signs in when they read the mailbox.
+  // In the panel, as strangers see no sign-in link when they read the mailbox.
   request: async ({ request, shop }, use) => {
     await request.post(await shop.entryPath(), { headers: SAME_ORIGIN, maxRedirects: 0 });
     await use(request);
@@ -45,7 +45,7 @@ export async function enter(page: Page): Promise<void> {
   await press(page, (await running?.entryPath()) ?? '');
 }
 
-/** Lets a stranger in, who only looks. */
+/** Enters as a stranger, who only looks. */
 export function lookAround(page: Page): Promise<void> {
   return press(page, '/painel/demonstracao');
 }

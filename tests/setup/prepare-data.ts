@@ -8,7 +8,7 @@ import { SCRATCH } from './scratch.ts';
 
 const silent = { info() {}, warn() {}, error() {} };
 
-/** Makes, once for a run of browser tests, what the data folders of its programs are copied from. */
+/** Makes, once for a run of browser tests, the folders that its programs' data are copied from. */
 export default async function prepareData(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(SCRATCH, 'vitrine-prepared-'));
   const remove = () => rm(folder, { recursive: true, force: true });

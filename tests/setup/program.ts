@@ -90,7 +90,7 @@ export async function startProgram(options: Options = {}): Promise<Program> {
   const [command = '', ...args] = [...wrapper, process.execPath, ...start];
   const child = spawn(command, args, {
     cwd: campaign?.root ?? root,
-    // Nothing of the caller's settings: a test says all that matters.
+    // None of the caller's settings: a test names all that matter.
     env: {
       ...withoutDotEnv(),
       PATH,
@@ -142,7 +142,7 @@ export async function startProgram(options: Options = {}): Promise<Program> {
   return program;
 }
 
-/** A developer's `.env` may name a real database: what is set, if only to nothing, is not read from it. */
+/** Settings of a developer's `.env` that are set to nothing, as one may name a real database: set ones are not read. */
 export function withoutDotEnv(): Record<string, string> {
   const names = existsSync('.env') ? Object.keys(parseEnv(readFileSync('.env', 'utf8'))) : [];
   return Object.fromEntries(names.map((name) => [name, '']));
@@ -174,7 +174,7 @@ function isRunning(child: ChildProcess): boolean {
   return child.exitCode === null && child.signalCode === null;
 }
 
-/** Another program may take it before ours does; for tests that is good enough. */
+/** A free port. Another program may take it before ours does; for tests that is good enough. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

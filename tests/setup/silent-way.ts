@@ -9,17 +9,17 @@ interface Way {
   port: number;
   /** Number of connections so far. */
   opened(): number;
-  /** On all connections that are open; new ones work. */
+  /** Silences all open connections; new ones work. */
   fallSilent(): void;
-  /** From now on new connections are taken, and nothing passes on them either. */
+  /** Accepts new connections from now on, and passes nothing on them either. */
   swallow(): void;
-  /** From now on what is sent arrives, and no answer comes back, on open connections and new ones. */
+  /** Passes requests and no answers from now on, on open connections and new ones. */
   swallowAnswers(): void;
-  /** New connections work again. */
+  /** Lets new connections work again. */
   mend(): void;
 }
 
-/** A way to a server that can fall silent: nothing is closed, and nothing passes any more. */
+/** A proxy to a server that can fall silent: nothing is closed, and nothing passes any more. */
 async function openWay(reach: () => Socket, onFar: (far: Socket) => void = () => {}): Promise<Way> {
   type Passing = 'all' | 'questions' | 'nothing';
   const pairs: { near: Socket; far: Socket; passing: Passing }[] = [];
@@ -61,7 +61,7 @@ async function openWay(reach: () => Socket, onFar: (far: Socket) => void = () =>
 }
 
 /**
- * A way to the test's database.
+ * Opens a silent proxy to the test's database.
  *
  * @param pooler names its clients by itself, as PgBouncer does
  */

@@ -7,7 +7,7 @@ import type { TestCampaign } from './test-campaign.ts';
 
 export const KINDS = Object.keys(STARTERS) as Starter[];
 
-/** A seller who could exist. */
+/** A seller who could exist, with made-up data. */
 const SELLER = {
   seller: 'Ateliê da Rua de Cima Ltda.',
   document: '47.291.386/0001-00',

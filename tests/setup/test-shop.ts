@@ -21,7 +21,7 @@ const APP = { script: 'panel.js', style: 'panel.css' };
 const PANEL = { panel: APP, studio: APP, files: new Map() };
 
 export interface TestShop extends Shop {
-  /** The main one, or where that can't be read the first of the others. */
+  /** The main campaign, or the first of the others if that can't be read. */
   campaign: Campaign;
   database: TestDatabase;
   /** The shop's time, which does not advance until a test moves it, for all processes on its database. */
@@ -47,11 +47,11 @@ export interface TestShop extends Shop {
 
 export interface TestShopOptions {
   env?: Record<string, string>;
-  /** Signs the links. */
+  /** Key that signs the links. */
   secret?: string;
-  /** Another process on the same shop's database. */
+  /** Database of another process of the same shop. */
   database?: TestDatabase;
-  /** Another way to the database than its socket. */
+  /** Another connection to the database than its socket. */
   connection?: Connection;
   /** Live urgency instead of the campaigns' own. */
   urgency?: Urgency;
@@ -71,7 +71,7 @@ const MAX_ROUNDS = 5;
 const WORK_PATIENCE = 2000;
 
 /**
- * One shop for all tests of a file, which must be right in any order whatever the others leave in it.
+ * One shop for all tests of a file, which must pass in any order and any state that the others leave.
  *
  * @returns a function that gives it, for use within tests
  */
