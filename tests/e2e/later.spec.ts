@@ -58,7 +58,7 @@ test('a fresh visit puts off what lies below and makes up for it; one that comes
       .evaluateAll((sections) =>
         sections.every((section) => getComputedStyle(section).contentVisibility === 'visible'),
       );
-  // The mark is gone as soon as all is made up for, on a slow machine before anybody can look.
+  // The mark goes as soon as everything is made up for, on a slow machine before it can be seen.
   await page.addInitScript(() => {
     const note = () => 'fresh' in document.documentElement.dataset && Object.assign(window, { wasFresh: true });
     new MutationObserver(note).observe(document, { subtree: true, attributeFilter: ['data-fresh'] });

@@ -105,7 +105,7 @@ test('a campaign of each kind is made by one command, and sells up to the produc
     const home = homeOf(idOf(kind));
     await page.goto(home);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Curso de Violão');
-    // Those of the other kinds are looked at in starters.spec.ts; here they have one colour.
+    // The other kinds' own are looked at in starters.spec.ts; here they have one colour.
     if (kind === KINDS[0]) await expectAccessible(page, 'the page');
     const { head, wire } = await fetchBody(shop.url + home);
     expect(head + wire.length, 'the first view').toBeLessThanOrEqual(FIRST_WINDOW_BYTES);

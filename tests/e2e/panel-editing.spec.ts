@@ -234,7 +234,7 @@ test.describe('on a phone', () => {
     await look(page, 'what is left to do on a phone');
     await page.locator('.to-do .point').first().click();
     await expect(page.locator('.to-do')).not.toHaveAttribute('open');
-    // It leads to what it speaks of, however far away that is.
+    // It leads to its subject, however far away that is.
     await expect(page.locator('[id^=campo-]:focus')).toBeInViewport();
   });
 });

@@ -57,7 +57,7 @@ test('beside a fault elsewhere, what is typed and taken back is not on the page'
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await expect(title).toHaveValue(words);
   await expect(heading).toHaveText(shown);
-  // With the fault's mend, all that was typed comes.
+  // With the correction of the error, all that was typed is saved.
   await title.fill('Outro pão');
   await page.getByRole('button', { name: 'Todas as seções' }).click();
   await page.getByRole('button', { name: /^Produto/ }).click();
@@ -90,7 +90,7 @@ test('an item goes on as often as it is pressed, and a press leads into what was
   const items = page.locator('details.folded > summary');
   const names = await items.allInnerTexts();
   await expect(page.getByRole('textbox', { name: 'Pergunta', exact: true })).toBeFocused();
-  // The head stays where it is, whatever is led to.
+  // The head stays in sight through every jump.
   expect(await page.evaluate(() => [document.documentElement.scrollHeight - innerHeight, scrollY])).toEqual([0, 0]);
   await items.nth(2).click();
   await question.click();

@@ -171,7 +171,7 @@ test.describe('on a phone', () => {
 
     await page.getByRole('link', { name: 'Ver o relatório do mês' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Relatório de /);
-    // Whatever the other tests of this shop sold and gave back.
+    // Independent of orders and refunds of this shop's other tests.
     await expect(page.getByText(/Nada se moveu neste mês|devolvidos: ficaram/)).toBeVisible();
     await look(page, 'month');
   });

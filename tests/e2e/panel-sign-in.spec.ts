@@ -29,7 +29,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test.describe('an answer that comes while somebody signs out', () => {
-  // The browser's own word for it.
+  // The browser's own message for it.
   test.use({ expectedErrors: [/status of 401/] });
 
   test('does not tell them that they were signed out', async ({ page, request }) => {

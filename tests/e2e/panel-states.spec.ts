@@ -23,14 +23,14 @@ test.use({
   expectedErrors: [/status of (401|404|500)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/],
 });
 
-/** Opens a screen and waits until what it asks for is there. */
+/** Opens a screen and waits until its data is there. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(`/painel${path}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Carregando…')).toHaveCount(0);
 }
 
-/** Every answer of the API but who is signed in. */
+/** Answers every route of the API but the operator's own. */
 const ANSWERS = /\/painel\/api\/(?!me$)/;
 
 test('every screen is whole on a tablet, in light and dark', async ({ page }) => {

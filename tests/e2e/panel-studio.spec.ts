@@ -2,7 +2,7 @@ import { beginAnew, openStudio, STUDIO } from '../setup/open-studio.ts';
 import { DESK, look, PHONE, show } from '../setup/panel-looks.ts';
 import { enter, expect, test } from '../setup/panel-shop.ts';
 
-/** Sections that are put in, by their kinds, and what they are called then. */
+/** Kinds of sections that are added, and their names then. */
 const ADDED = [
   ['Passo a passo', 'Passo a passo', PHONE],
   ['Benefícios', 'O que você ganha', DESK],
@@ -24,7 +24,7 @@ test.describe('on a phone, and on a desk where it differs', () => {
     await page.goto('/painel/campanhas/pao-caseiro');
     await page.getByRole('link', { name: 'Editar' }).click();
     await expect(page.getByRole('list', { name: 'Seções' })).toBeVisible();
-    // Its name comes before what can be done.
+    // Its name comes before its commands.
     for (const view of [DESK, PHONE]) {
       await show(page, view);
       const name = await page.getByRole('heading', { level: 1 }).boundingBox();
@@ -56,7 +56,7 @@ test.describe('on a phone, and on a desk where it differs', () => {
     await heading.click();
     await expect(title).toBeFocused();
     const first = await title.inputValue();
-    // A list says what it is of.
+    // A list says what it is a list of.
     await expect(page.locator('legend', { hasText: 'Motivos' })).toBeVisible();
     await look(page, 'a section');
     await title.fill('O melhor pão de **casa**');

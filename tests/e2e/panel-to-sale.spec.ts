@@ -3,7 +3,7 @@ import { buyer } from '../factories/buyer.ts';
 import { expect, test } from '../setup/panel-shop.ts';
 import { payButton } from '../setup/visitor.ts';
 
-// Each makes a campaign of its own. Who has seen a page before is not led to the presell.
+// Each makes a campaign of its own. A visitor who has seen a page before is not led to the presell.
 test.use({ returning: true });
 
 /** A person's use of a browser. */

@@ -4,7 +4,7 @@ import { formatBRL } from '../../src/shared/money.ts';
 import { DESK, look, PHONE, type State, show } from '../setup/panel-looks.ts';
 import { enter, expect, test } from '../setup/panel-shop.ts';
 
-/** A screen, once what it shows has come. */
+/** Opens a screen and waits for its data. */
 async function open(page: Page, name: State): Promise<void> {
   await page.getByRole('navigation', { name: 'Painel' }).getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);

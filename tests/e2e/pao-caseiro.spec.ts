@@ -28,7 +28,7 @@ async function fill(scope: Page | Locator) {
   return data;
 }
 
-/** A link that downloads; what it gave. */
+/** Follows a link that downloads. @returns the file's content */
 async function download(page: Page, name: string): Promise<Buffer> {
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name }).click()]);
   expect(file.suggestedFilename()).toBe('pao-caseiro.pdf');

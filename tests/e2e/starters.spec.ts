@@ -34,7 +34,7 @@ test.afterAll(async () => {
 const WIDTHS = [360, 768, 1280];
 const LOOKED_AT = [360, 1280];
 
-/** Those with a typeface of their own, the letters of whose titles fit into the first view. */
+/** Starters with a typeface of their own, the letters of whose titles fit into the first view. */
 const OWN_FACES: readonly string[] = ['files', 'course', 'link', 'event'];
 
 for (const kind of KINDS) {

@@ -176,10 +176,10 @@ test('every query that looks at the rows of a campaign says of which', { timeout
   const walked = new Set(met.flatMap(scopedTables));
   expect(Object.keys(SCOPED).filter((table) => !walked.has(table))).toEqual([]);
   // The process itself, and the making of backups, ask whether the shop has sold anything; sums ask what facts are,
-  // lists and Hoje what is undelivered, the storage what is used. An operator whose right to publish ends leaves nothing
-  // in any campaign. A restore looks for the last number of all alerts, for the files of all, and repeats the journal's
-  // entries by ids. Another key of the shop changes every buyer's link. A won dispute asks for the journal of its own
-  // order, a surplus that is not there for its queued refunds, an operator's command for its alert, and payments without
+  // lists and Hoje what is undelivered, the storage what is used. An operator without the right to publish leaves
+  // nothing in any campaign. A restore looks for the last number of all alerts, for the files of all, and repeats the
+  // journal's entries by ids. Another key of the shop changes every buyer's link. A won dispute asks for the journal of
+  // its own order, a missing surplus for its queued refunds, an operator's command for its alert, and payments without
   // an order are of no campaign.
   const others = [
     'src/app/main.ts',

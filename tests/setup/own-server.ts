@@ -34,7 +34,7 @@ export async function openOwnServer() {
     async start() {
       server = await startEmbeddedPostgres(dataDir, silent);
     },
-    /** `kill -9`; whoever started it starts it again. */
+    /** `kill -9`; its owner starts it again. */
     kill() {
       const running = openCluster(dataDir).postmaster();
       if (running) process.kill(running.pid, 'SIGKILL');

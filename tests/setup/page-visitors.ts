@@ -9,7 +9,7 @@ const PATIENCE = 10_000;
 
 /** Answers that visitors got while campaigns were published. */
 export interface Sightings {
-  /** Answered with what was asked for. */
+  /** Requests that were answered as they should be. */
   answered: number;
   /** Requests without an answer, or with an error, each with a description. */
   dropped: string[];

@@ -71,7 +71,7 @@ export async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
-/** Lets so much time go by that money, exports and invitations ask for a passkey or a link again. */
+/** Lets enough time pass that money, exports and invitations ask for a passkey or a link again. */
 export function outwaitStepUp(program: Pick<Program, 'dataDir'>): Promise<void> {
   return change(program, "update panel_sessions set verified_at = verified_at - interval '11 minutes'");
 }

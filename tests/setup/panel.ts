@@ -32,7 +32,7 @@ export interface PanelVisitor {
   api<Answer>(method: Method, path: string, body?: object): Promise<Answer>;
   /** Asks for a link and presses it. */
   signIn(email: string): Promise<void>;
-  /** "Entrar na demonstração": at the link that the start prints, or as anybody may. */
+  /** "Entrar na demonstração": by the link that the start prints, or as every visitor may. */
   demonstrate(by?: 'link'): Promise<void>;
 }
 

@@ -80,7 +80,7 @@ class Ending {
     const isOver = status === 'charged_back' || status === 'refunded';
     if (isOver && hadWithdrawn && alarms.some(({ kind }) => kind === 'money_again')) return;
     const elsewhere = charges.reduce((sum, charge) => sum + goneElsewhere(charge), 0);
-    // Less than nothing is left where a bank took what had gone back already.
+    // Less than nothing is left if a bank took money that had gone back already.
     const net = charges.reduce((sum, charge) => sum + Math.max(0, netOf(charge)), 0);
     const refunds = this.#ledger.refundsOf(id);
     const returned = sumOf(refunds.filter((refund) => refund['status'] !== 'refused'));
@@ -147,7 +147,7 @@ class Ending {
       this.#violated(`nobody was told that the money of ${id} went back twice`);
   }
 
-  /** Whoever paid and can't be mailed any more has at least an operator who knows of the money. */
+  /** Checks that an operator knows of the money of a buyer who can't be mailed any more. */
   #checkErased({ id, erased_at }: Row, charges: BookedCharge[], alarms: Row[]): void {
     if (erased_at === null || !charges.some((charge) => netOf(charge) > 0)) return;
     const told = alarms.some(({ kind }) => kind === 'paid_after_erasure' || AN_OPERATOR_DECIDES.has(String(kind)));

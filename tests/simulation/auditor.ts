@@ -10,7 +10,7 @@ import type { Process } from './process.ts';
 import type { ProviderWitness } from './provider.ts';
 import { type Offer, ShopWindow } from './window.ts';
 
-/** After these an order never becomes anything else, and after money came, only what is said here. */
+/** Statuses that may follow each of these: final ones have none, and after money came only these are possible. */
 const AFTER: Record<string, readonly string[]> = {
   paid: ['refunding', 'charged_back'],
   refunding: ['refunded', 'charged_back'],

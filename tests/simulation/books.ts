@@ -3,7 +3,7 @@ import type { RefundState } from '../../src/payments/provider.ts';
 /** Styles of providers: a bank finds charges and refunds by our ids for them, a gateway by its own. */
 export type ProviderStyle = 'bank' | 'gateway';
 
-/** A charge in the books of a provider: what really happened. All amounts in centavos. */
+/** A charge in the books of a provider: the real events. All amounts in centavos. */
 export interface BookedCharge {
   id: string;
   provider: string;

@@ -34,7 +34,7 @@ const PAYABLE = 23.5 * 3_600_000;
 /** Number of new looks at an offer that has changed. */
 const LOOKS_AGAIN = 2;
 
-/** Begins what a buyer, and later the seller and the bank, do about one order. */
+/** Begins the actions of a buyer, and later of the seller and the bank, on one order. */
 export function orderLikeABuyer(situation: Situation): void {
   const { world, plan, name, anyShop } = situation;
   const email = `${name.replace(' ', '-')}@example.com`;

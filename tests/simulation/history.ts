@@ -44,7 +44,7 @@ interface Options {
   onStatement?: (statement: ExecutedStatement) => void;
 }
 
-/** Draws what a shop changes by numbers of their own: any number. */
+/** Gives a shop's changes random numbers of their own, mixed with the seed: any number. */
 const CHANGES = 0x5eed;
 
 /** Rounds of sweeps after which a shop that still has something to do is left to the auditor. */

@@ -28,7 +28,7 @@ const OPEN_WORK = [
   { table: 'alerts', due: 'due_at', sweep: 'outbox', state: 'mail', open: (mail: unknown) => mail === 'queued' },
 ] as const;
 
-/** Work that is to be done, but for what a person has yet to let go: which sweep takes it up, and when, in ms since 1970. */
+/** Open work, except what a person has yet to release: which sweep takes it up, and when, in ms since 1970. */
 export function openWork(engine: Engine): { name: string; at: number }[] {
   return OPEN_WORK.flatMap(({ table, due, sweep: name, state, open }) =>
     engine.rows(table).flatMap((row) => {

@@ -29,7 +29,7 @@ export class Postman {
   }
 
   /**
-   * A provider tells that something happened to a charge. It may not arrive: the shop looks by itself.
+   * Sends a provider's message about a charge. It may not arrive: the shop looks by itself.
    *
    * @param certain repeated until it is taken: the shop does not look by itself at an order that is over
    */

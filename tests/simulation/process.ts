@@ -5,10 +5,10 @@ import type { Transaction } from './database/tuples.ts';
 export type Fault = 'crash before' | 'crash after' | 'error before' | 'error after' | 'delay';
 export type StepKind = 'database' | 'provider' | 'mail';
 
-/** Decides what befalls the next step of a process. */
+/** Decides the fault of a process's next step. */
 export type FaultPlan = (step: { number: number; kind: StepKind }) => Fault | null;
 
-/** A process of the shop: what it was doing is gone with it, what it had committed is not. */
+/** A process of the shop: its work in memory dies with it, its commits do not. */
 export interface Process {
   name: string;
   alive: boolean;

@@ -51,7 +51,7 @@ interface Options {
   style: ProviderStyle;
   product: Product;
   weather: ProviderWeather;
-  /** It keeps a list of what was paid. */
+  /** Whether it keeps a list of payments. */
   lists: boolean;
   witness: ProviderWitness;
 }
@@ -59,12 +59,12 @@ interface Options {
 /** When a call is given up, and until when it may still arrive, in ms. */
 const TIMEOUT = 15_000;
 const LATE = 40_000;
-/** Beyond all that buyers and banks do in a story. */
+/** Longer than any buyer or bank acts in a story. */
 const CHARGEBACK_DAYS = 40;
 /** Longest time after a payment for which a provider may still not know of it, in ms. */
 const MAX_STALE = 3_600_000;
 
-/** A provider with books, that does wrong only what the weather says. */
+/** A provider with books, whose only faults are those of the weather. */
 export function createSimulatedProvider(
   world: World,
   { name, style, product, weather, lists, witness }: Options,
@@ -74,7 +74,7 @@ export function createSimulatedProvider(
   const self: SimulatedProvider = { name, books, weather, connect };
 
   function connect(process: Process): PaymentProvider {
-    /** One call: what happens at the provider, and then, some time later, the answer. */
+    /** Runs one call: its effect at the provider and, some time later, the answer. */
     async function call<Reply>(label: string, effect: () => { reply: Reply; ms?: number }): Promise<Reply> {
       const { reply, ms } = await world.step(process, 'provider', `${name} ${label}`, () => {
         const done = effect();
@@ -157,7 +157,7 @@ export function createSimulatedProvider(
     };
   }
 
-  /** The answer that does not come, for a thing that was done, not done, or is done later. */
+  /** Loses the answer of a call that was carried out, not carried out, or will be later. */
   function silence(effect: () => unknown): {
     reply: { kind: 'unknown'; reason: string; chargeId?: string };
     ms: number;

@@ -47,7 +47,7 @@ export function playRestore(
   });
   world.after(at, 'the database is lost, and restored', () => {
     for (const process of processes()) world.crash(process);
-    // No other database could follow what is said from here on.
+    // No other database could follow the statements from here on.
     world.onStatement = () => {};
     // Entries that are beside the backups by then.
     const journal = engine.rows('journal').filter((entry) => Number(entry['at']) <= world.now - lost * 1000);
@@ -144,7 +144,7 @@ function readable(journal: readonly Row[]): JournalReader {
 }
 
 /**
- * A person lets go what certainly did not leave: no such mail was accepted, and no bank knows the refund.
+ * Releases what certainly did not leave: no such mail was accepted, and no bank knows the refund.
  *
  * @returns ids of what is let go
  */

@@ -14,7 +14,7 @@ import type { World } from './world.ts';
 
 /** A fault in the shop's own code, planted to see that it is noticed. */
 export interface PlantedBug {
-  /** Changes what the code says to the database, at a restore too. */
+  /** Changes the statements of the code, at a restore too. */
   sql?(sql: string): string;
   provider?(real: PaymentProvider): PaymentProvider;
   mailer?(real: Mailer): Mailer;

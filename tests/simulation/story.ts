@@ -29,7 +29,7 @@ export interface BuyerPlan {
     at: number;
     how: 'charged back' | 'refunded' /** Of what is left; a gateway's is always all. */;
     share: number;
-    /** So long after it the bank gives back what it took. */
+    /** Time after which the bank gives back what it took, in seconds. */
     won: number | null;
   } | null;
   /** Asks for the link again. */
@@ -47,11 +47,11 @@ export interface Carriage {
 }
 
 export interface WebhookWeather extends Carriage {
-  /** Says something else than what is so, or nothing legible. */
+  /** Reports something untrue, or nothing legible. */
   lies: number;
 }
 
-/** Everything that a history is made of; what follows from it is decided by the same seed. */
+/** All that makes up a history; its course is decided by the same seed. */
 export interface Story {
   processes: number;
   providers: [

@@ -27,7 +27,7 @@ export function offersOf({ product }: Campaign, publications: readonly Publicati
   return [offer(1, { amount, guaranteeDays, wording: 'the words' }), ...later];
 }
 
-/** Remembers what buyers were shown, and says what must never become of it. It shares no rule with the shop. */
+/** Remembers the offers that buyers were shown, and reports orders that break them. It shares no rule with the shop. */
 export class ShopWindow {
   readonly #offers: readonly Offer[];
   readonly #violated: (what: string) => void;

@@ -69,7 +69,7 @@ export class Reader {
     return items;
   }
 
-  /** Passes by what is in parentheses. */
+  /** Skips everything in parentheses. */
   skipParentheses(): void {
     this.need('(');
     for (let depth = 1; depth > 0; ) {
