@@ -73,8 +73,8 @@ test('a shop starts whose main campaign cannot be read: that says so, and what o
   const shop = await openTestShop({ env: { CAMPAIGN: 'ilegivel' }, beside: [BREAD], render: SIGNS });
   for (const url of ['/', '/checkout', '/termos', '/recuperar'])
     expect((await get(shop, url)).statusCode, url).toBe(503);
-  const told = await shop.app.inject('/api/product');
-  expect([told.statusCode, told.json().code]).toEqual([503, 'campaign_closed']);
+  const answer = await shop.app.inject('/api/product');
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 'campaign_closed']);
   expect((await get(shop, `/${BREAD}/`)).statusCode).toBe(200);
   const paid = await buy(shop, `/${BREAD}`, { email: 'rita@example.com' });
   expect((await get(shop, new URL(paid.accessUrl ?? '').pathname)).statusCode).toBe(200);

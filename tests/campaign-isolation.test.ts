@@ -59,9 +59,9 @@ test('orders, spots, waiting lists and prices of one campaign are nothing to ano
   // The book's spot is free again: that is news for who waits for the book, and the list stays sold out.
   await post(shop, `/dev/pix/${bread.id}/expire`, {});
   await shop.poll(() => mailsTo('caio@example.com', 'Uma vaga').length).toBe(1);
-  const [told] = mailsTo('caio@example.com');
-  expect(told?.text).toContain(`https://loja.example/${BREAD}/lista-de-espera/sair/`);
-  expect(told?.from?.name).toBe('Helena Prado Panificação Artesanal Ltda.');
+  const [mail] = mailsTo('caio@example.com');
+  expect(mail?.text).toContain(`https://loja.example/${BREAD}/lista-de-espera/sair/`);
+  expect(mail?.from?.name).toBe('Helena Prado Panificação Artesanal Ltda.');
   await shop.waitingList.sweep();
   expect([mailsTo('bia@example.com'), mailsTo('ana@example.com', 'Uma vaga')]).toEqual([[], []]);
   expect([(await offer(shop, '')).spotsLeft, (await offer(shop, `/${BREAD}`)).spotsLeft]).toEqual([0, 1]);
@@ -213,6 +213,6 @@ test('a link asked for anew is one mail for each campaign, and a request for dat
   const link = new URL(pathIn(data, /https:\S+\/meus-dados\/[\w.-]+/)).pathname;
   expect(link).toMatch(/^\/pao-caseiro\/meus-dados\//);
   // The data are the person's, of the whole shop.
-  const told = (await shop.app.inject(`${link}/dados.json`)).json();
-  expect(told.orders.map(({ campaign }: { campaign: string }) => campaign)).toEqual([LIST, LIST, BREAD]);
+  const answer = (await shop.app.inject(`${link}/dados.json`)).json();
+  expect(answer.orders.map(({ campaign }: { campaign: string }) => campaign)).toEqual([LIST, LIST, BREAD]);
 });

@@ -5,8 +5,8 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { readAlerts } from '../../tests/setup/alerts.ts';
 import { fixedCampaigns } from '../../tests/setup/campaigns.ts';
+import { refusalOf } from '../../tests/setup/refusal.ts';
 import { openTestShop } from '../../tests/setup/test-shop.ts';
-import { toldOf } from '../../tests/setup/told.ts';
 import type { Roots } from '../campaigns/folder.ts';
 import { loadCampaign } from '../campaigns/load.ts';
 import { openProducts } from './products.ts';
@@ -56,7 +56,7 @@ test('a live shop gives the buyers of another campaign no sample: it tells them 
   const { db, names, alerts, dataDir, logged } = await openShop({ live: true });
   expect(await names('nova-lista')).toEqual(['Vendida agora']);
   for (const _ of [1, 2])
-    expect(await toldOf(names('lista-vitalicia'))).toMatchObject({
+    expect(await refusalOf(names('lista-vitalicia'))).toMatchObject({
       status: 503,
       code: 'product_missing',
       detail: expect.stringContaining('O que você comprou não está disponível neste momento'),
@@ -73,7 +73,7 @@ test('a live shop gives the buyers of another campaign no sample: it tells them 
 
   // Settled, and still not there.
   await db.updateTable('alerts').set({ status: 'settled' }).execute();
-  await toldOf(names('lista-vitalicia'));
+  await refusalOf(names('lista-vitalicia'));
   expect(await alerts()).toHaveLength(2);
 
   // Mended while the shop runs.

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { operate } from '../../tests/setup/operate.ts';
 import { ANA } from '../../tests/setup/operator.ts';
+import { refusalOf } from '../../tests/setup/refusal.ts';
 import { shareShopWithBank } from '../../tests/setup/shop-with-bank.ts';
-import { toldOf } from '../../tests/setup/told.ts';
 import { addSeconds } from '../platform/clock.ts';
 import { isoDay } from '../shared/dates.ts';
 
@@ -36,7 +36,7 @@ test('what the payer’s bank took of a payment is not returned again', async ()
   await look();
   expect(await alerts()).toEqual(['charged_back_in_part open: o banco tomou R$ 5,00 dos R$ 19,90 recebidos']);
   expect(await shop.refunds.left(reference)).toBe(1490);
-  expect((await toldOf(shop.refunds.refund(reference, 1491))).detail).toContain('R$ 0,01 a');
+  expect((await refusalOf(shop.refunds.refund(reference, 1491))).detail).toContain('R$ 0,01 a');
   await shop.refunds.withdraw(reference);
   await until('done');
   expect(inBooks().map(({ valor }) => valor)).toEqual(['5.00', '14.90']);
@@ -97,7 +97,7 @@ test('a second payment of an order that went back can go back as well', async ()
   const { bank, shop, order, reference, until, look, alerts, inBooks } = await openOrder();
   await shop.refunds.withdraw(reference);
   await until('done');
-  expect((await toldOf(shop.refunds.refund(reference, 1))).detail).toContain('não tem pagamento');
+  expect((await refusalOf(shop.refunds.refund(reference, 1))).detail).toContain('não tem pagamento');
   await bank.pay(reference, { webhook: false });
   await look();
   expect(await alerts()).toEqual(['paid_twice open: recebido R$ 39,80, pedido R$ 19,90']);

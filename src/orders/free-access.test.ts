@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ANA } from '../../tests/setup/operator.ts';
+import { refusalOf } from '../../tests/setup/refusal.ts';
 import { openTestShop, type TestShopOptions } from '../../tests/setup/test-shop.ts';
-import { toldOf } from '../../tests/setup/told.ts';
 import { ALL } from '../admin/scope.ts';
 import { salesFacts } from '../app/campaigns/sales-facts.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
@@ -118,7 +118,7 @@ test('there is no money in it to be had back, and its name is erased as no tax i
     () => shop.refunds.refund(id, 1),
     () => shop.admin.retryRefund(ANA, id),
   ])
-    expect((await toldOf(refund())).code).toBe('order_not_paid');
+    expect((await refusalOf(refund())).code).toBe('order_not_paid');
   // No look-up of its charge follows, however much time passes.
   shop.clock.now = addSeconds(shop.clock.now, 200 * DAY);
   await shop.orders.sweep();
@@ -136,8 +136,10 @@ test('a wish that is sent again gives one access, and two at once as well', asyn
   const given = await Promise.all([1, 2, 3].map(() => shop.admin.grant(ANA, wish)));
   expect(new Set(given.map(({ id }) => id)).size).toBe(1);
   expect(await shop.db.selectFrom('audit_log').select('act').execute()).toEqual([{ act: 'order.granted' }]);
-  expect((await toldOf(shop.admin.grant(ANA, { ...wish, name: 'Outra Pessoa' }))).code).toBe('idempotency_key_reused');
-  expect((await toldOf(shop.admin.grant(ANA, gift({ campaign: 'nenhuma' })))).code).toBe('campaign_not_found');
+  expect((await refusalOf(shop.admin.grant(ANA, { ...wish, name: 'Outra Pessoa' }))).code).toBe(
+    'idempotency_key_reused',
+  );
+  expect((await refusalOf(shop.admin.grant(ANA, gift({ campaign: 'nenhuma' })))).code).toBe('campaign_not_found');
   // Another key for the same person makes another order.
   expect((await shop.admin.grant(ANA, gift())).id).not.toBe(given[0]?.id);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readAlerts } from '../../tests/setup/alerts.ts';
 import { lockRows } from '../../tests/setup/lock-rows.ts';
+import { refusalOf } from '../../tests/setup/refusal.ts';
 import { openTestShop } from '../../tests/setup/test-shop.ts';
-import { toldOf } from '../../tests/setup/told.ts';
 import { ORDER_LISTENERS } from '../app/order-listeners.ts';
 import type { RefundRequest, RefundState } from '../payments/provider.ts';
 import type { PaymentsService } from '../payments/service.ts';
@@ -130,7 +130,7 @@ test('a refund that is refused again and again is given up with an alert, and an
   const { shop, db, clock, row, follow, retry } = await openRefund({ refund, findRefund: refund });
   const { order_id: orderId, id } = await row();
   const { token } = await db.selectFrom('orders').select('token').executeTakeFirstOrThrow();
-  expect((await toldOf(retry(orderId))).detail).toContain('Nenhuma devolução deste pedido foi recusada.');
+  expect((await refusalOf(retry(orderId))).detail).toContain('Nenhuma devolução deste pedido foi recusada.');
   const waits: number[] = [];
   for (let n = 0; n < 20; n += 1) {
     expect((await row()).status).toBe('queued');
@@ -165,7 +165,7 @@ test('a refund that is refused again and again is given up with an alert, and an
   // No action is needed any more.
   const settled = { status: 'settled', settledBy: 'vitrine', reason: 'A devolução foi feita.' };
   expect(await readAlerts(db)).toMatchObject([settled, settled]);
-  expect((await toldOf(retry(orderId))).detail).toContain('não tem pagamento');
+  expect((await refusalOf(retry(orderId))).detail).toContain('não tem pagamento');
 });
 
 test('a refund that the provider leaves open ends by the operator’s word, made or not', async () => {
@@ -178,7 +178,7 @@ test('a refund that the provider leaves open ends by the operator’s word, made
   await follow();
   expect(await row()).toMatchObject({ status: 'asked' });
   expect(await refunds.inDoubt(orderId)).toBe(1990);
-  expect((await toldOf(record(orderId, 'undone', 1989))).detail).toContain('Nenhuma devolução');
+  expect((await refusalOf(record(orderId, 'undone', 1989))).detail).toContain('Nenhuma devolução');
   await record(orderId, 'undone', 1990);
   expect(await row()).toMatchObject({ status: 'refused' });
   expect(await refunds.inDoubt(orderId)).toBe(0);
@@ -190,7 +190,7 @@ test('a refund that the provider leaves open ends by the operator’s word, made
   await refunds.refund(orderId, 1000);
   await refunds.refund(orderId, 990);
   // No provider was asked for these yet: there is no doubt about them.
-  expect((await toldOf(record(orderId, 'done', 1990))).detail).toContain('Nenhuma devolução');
+  expect((await refusalOf(record(orderId, 'done', 1990))).detail).toContain('Nenhuma devolução');
   for (const { id } of await db.selectFrom('refunds').select('id').where('status', '=', 'queued').execute())
     await refunds.follow(id);
   await record(orderId, 'done', 1990);

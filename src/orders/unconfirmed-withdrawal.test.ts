@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { buyer } from '../../tests/factories/buyer.ts';
 import { ANA } from '../../tests/setup/operator.ts';
+import { refusalOf } from '../../tests/setup/refusal.ts';
 import { shareTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
-import { toldOf } from '../../tests/setup/told.ts';
 import { ALL } from '../admin/scope.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
 
@@ -114,7 +114,7 @@ test('asked on day 0 and pressed on day 60, nothing goes back by itself; a perso
   }
 
   const alert = await alertOf(shop, id);
-  expect((await toldOf(shop.admin.settleAlert(ANA, alert?.id ?? '', 'Já vi.'))).code).toBe('withdrawal_unanswered');
+  expect((await refusalOf(shop.admin.settleAlert(ANA, alert?.id ?? '', 'Já vi.'))).code).toBe('withdrawal_unanswered');
   expect(await alertOf(shop, id)).toMatchObject({ status: 'open' });
   await shop.admin.confirmWithdrawal(ANA, id);
   await shop.until(token, ({ status }) => status === 'refunded');
@@ -123,8 +123,8 @@ test('asked on day 0 and pressed on day 60, nothing goes back by itself; a perso
   await shop
     .poll(subjects)
     .toEqual(expect.arrayContaining(['Recebemos sua desistência da compra', 'Seu dinheiro foi devolvido']));
-  expect((await toldOf(shop.admin.confirmWithdrawal(ANA, id))).code).toBe('no_withdrawal_waits');
-  expect((await toldOf(shop.admin.refuseWithdrawal(ANA, id, REASON))).code).toBe('no_withdrawal_waits');
+  expect((await refusalOf(shop.admin.confirmWithdrawal(ANA, id))).code).toBe('no_withdrawal_waits');
+  expect((await refusalOf(shop.admin.refuseWithdrawal(ANA, id, REASON))).code).toBe('no_withdrawal_waits');
 });
 
 test('refused, its buyer is mailed the reason, the link ends, and the right stays while the days last', async () => {

@@ -5,8 +5,8 @@ import { startMailSink } from '../../tests/mocks/mail-sink.ts';
 import { fixedCampaigns } from '../../tests/setup/campaigns.ts';
 import { emptyShop } from '../../tests/setup/empty-shop.ts';
 import { mainOf } from '../../tests/setup/main-of.ts';
+import { refusalOf } from '../../tests/setup/refusal.ts';
 import { openTestShop, shareTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
-import { toldOf } from '../../tests/setup/told.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
 
 import { testimonialForm } from '../shared/testimonial-input.ts';
@@ -163,7 +163,7 @@ test('the operator publishes or hides with a reason, which the author reads; sil
   const ids = (await rows(shop)).map(({ id }) => id);
   expect(await shop.testimonials.publish(ids[0] ?? '')).toBe(true);
   expect(await shop.testimonials.publish('999')).toBe(false);
-  expect((await toldOf(shop.testimonials.hide(ids[2] ?? '', ' ruim '))).detail).toContain('Diga o motivo');
+  expect((await refusalOf(shop.testimonials.hide(ids[2] ?? '', ' ruim '))).detail).toContain('Diga o motivo');
   expect(await shop.testimonials.hide(ids[2] ?? '', 'Expõe o telefone de outra pessoa')).toBe(true);
   expect((await shop.app.inject(three.path)).body).toContain('Motivo: Expõe o telefone de outra pessoa');
   expect(await shop.testimonials.published(shop.campaign.id)).toMatchObject({ count: 1, average: 5 });
@@ -194,7 +194,7 @@ test('only words that an operator has read are published', async () => {
   const { path } = await buy(shop);
   await send(shop, path, GOOD);
   const id = (await rows(shop))[0]?.id ?? '';
-  expect(await toldOf(shop.testimonials.publish(id))).toMatchObject({ status: 409, code: 'testimonial_unread' });
+  expect(await refusalOf(shop.testimonials.publish(id))).toMatchObject({ status: 409, code: 'testimonial_unread' });
   await shop.testimonials.list();
   await send(shop, path, { ...GOOD, text: 'Compre a lista em outro lugar, mais barato.' });
   await expect(shop.testimonials.publish(id)).rejects.toMatchObject({ code: 'testimonial_unread' });
@@ -337,7 +337,7 @@ test('a campaign that stops asking leaves authors their link, and nobody else on
   };
   expect(await quiet.invitation(await grantOf(wrote))).toMatchObject({ path: wrote.path, written: true });
   expect(await quiet.invitation(await grantOf(silent))).toBeNull();
-  expect((await toldOf(quiet.open(token(silent.path)))).detail).toContain('não existe ou não vale mais');
+  expect((await refusalOf(quiet.open(token(silent.path)))).detail).toContain('não existe ou não vale mais');
   await quiet.withdraw(token(wrote.path));
   expect((await quiet.open(token(wrote.path))).status).toBe('withdrawn');
 });

@@ -6,7 +6,7 @@ import { startFakeBcb } from '../mocks/fake-bcb.ts';
 import { bcbSettings } from '../setup/fake-providers.ts';
 import { BREAD, openHouse, SIGNS } from '../setup/house.ts';
 import type { AtEnd } from '../setup/share.ts';
-import { readySigns } from './unwritten.ts';
+import { installDigests } from './unwritten.ts';
 
 const WORDS = { stars: 5, text: 'O pão cresceu.', name: 'Ana', place: 'Olinda' };
 
@@ -22,7 +22,7 @@ export async function openBusyShop(atEnd: AtEnd) {
   const env = { OPERATORS: OWNER, ...bcbSettings(bank) };
   const { shop } = await openHouse({ render: SIGNS, env, work: false }, atEnd);
   const { db } = shop;
-  await readySigns(db);
+  await installDigests(db);
   const paid = await shop.order();
   const id = await shop.idOf(paid);
   await bank.pay(id, { webhook: false });

@@ -108,13 +108,13 @@ test('every command is one that only reads, or is tried here', async () => {
 describe('a command that changes something is in the audit log, and unwritten it is not done', {
   shuffle: false,
 }, () => {
-  test.each(PARTS)('%s: %s', async (_, act, words) => {
+  test.each(PARTS)('%s: %s', async (_, act, argsOf) => {
     const busy = busyShop();
-    const asked = await words(busy);
-    const { outcome, changed } = await unwritten(busy.shop, () => run(busy, asked));
+    const args = await argsOf(busy);
+    const { outcome, changed } = await unwritten(busy.shop, () => run(busy, args));
     expect.soft(outcome).not.toBe('true');
     expect.soft(changed).toEqual([]);
-    expect.soft(await run(busy, await words(busy))).toBe('true');
+    expect.soft(await run(busy, await argsOf(busy))).toBe('true');
     expect.soft(await lastEntry(busy.shop)).toEqual([{ act, actor: 'command:ana' }]);
     expect.soft(await detailsOf(busy.shop)).not.toMatch(PERSONAL);
   });

@@ -10,7 +10,7 @@ const PREPARED =
   /^(blobs?|proofs|blob_\w+|renderings|release_files|contact_lists|list_contacts|list_index|passkey_challenges|rate_counts|network_counts|kysely_.*)$/;
 
 /** Lets a shop's database report by one call what has changed. The time of the last visit is no such change. */
-export async function readySigns(db: Db): Promise<void> {
+export async function installDigests(db: Db): Promise<void> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'`.execute(db);
   const looks = tables
@@ -28,20 +28,20 @@ export async function readySigns(db: Db): Promise<void> {
 }
 
 /** A sign of all rows of each table that anybody could see. */
-async function signsOf({ db }: TestShop): Promise<Map<string, string | null>> {
+async function digestsOf({ db }: TestShop): Promise<Map<string, string | null>> {
   const { rows } = await sql<{ name: string; sign: string | null }>`select * from signs()`.execute(db);
   return new Map(rows.map(({ name, sign }) => [name, sign]));
 }
 
 /** Tries something with an audit log that refuses. @returns what came of it, and the tables that changed all the same */
 export async function unwritten<Outcome>(shop: TestShop, act: () => Promise<Outcome>) {
-  const before = await signsOf(shop);
+  const before = await digestsOf(shop);
   await sql`create trigger unwritten before insert on audit_log for each row execute function refuse_change()`.execute(
     shop.db,
   );
   const outcome = await act();
   await sql`drop trigger unwritten on audit_log`.execute(shop.db);
-  const after = await signsOf(shop);
+  const after = await digestsOf(shop);
   return { outcome, changed: [...after.keys()].filter((table) => after.get(table) !== before.get(table)) };
 }
 

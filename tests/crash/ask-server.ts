@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Deployment } from './deployment.ts';
 
 /** Longest wait for the server to come back, in ms. */
-const PATIENCE = 180_000;
+const SERVER_TIMEOUT_MS = 180_000;
 
 /** Runs a query in one of the databases of the shop's server. */
 type AskServer = <Row extends pg.QueryResultRow>(database: string, text: string) => Promise<Row[]>;
@@ -11,7 +11,7 @@ type AskServer = <Row extends pg.QueryResultRow>(database: string, text: string)
 /** Asks after any strike: it waits for the server. */
 export function askServerOf(deployment: Pick<Deployment, 'connection'>): AskServer {
   return async <Row extends pg.QueryResultRow>(database: string, text: string): Promise<Row[]> => {
-    const deadline = Date.now() + PATIENCE;
+    const deadline = Date.now() + SERVER_TIMEOUT_MS;
     for (;;) {
       const client = new pg.Client({ ...deployment.connection(), database });
       client.on('error', () => {});

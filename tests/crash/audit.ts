@@ -17,7 +17,7 @@ export interface Evidence {
 }
 
 /** Timeouts of connection and query, in ms: the database may have just been struck. */
-const PATIENCE = { connectionTimeoutMillis: 10_000, query_timeout: 60_000 };
+const DATABASE_TIMEOUTS = { connectionTimeoutMillis: 10_000, query_timeout: 60_000 };
 
 /** Counts, and a sentence for every broken promise. */
 export interface Audit {
@@ -137,7 +137,7 @@ async function read(connection: pg.ClientConfig) {
 }
 
 async function query<Row extends pg.QueryResultRow>(connection: pg.ClientConfig, text: string, values?: unknown[]) {
-  const client = new pg.Client({ ...connection, ...PATIENCE });
+  const client = new pg.Client({ ...connection, ...DATABASE_TIMEOUTS });
   client.on('error', () => {});
   try {
     await client.connect();

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PatroniCluster } from './patroni-cluster.ts';
 
-interface Field {
+interface StrikeContext {
   cluster: PatroniCluster;
   /** Notes the moment of the strike. */
   struck(): void;
@@ -11,12 +11,12 @@ interface Field {
 }
 
 /** Outage of etcd in ms: longer than a primary may be silent. */
-const ETCD_AWAY = 30_000;
+const ETCD_OUTAGE_MS = 30_000;
 /** Duration in ms for which the shop goes on with the rest. */
-const GO_ON = 8000;
+const LOAD_MS = 8000;
 
 /** Faults of a cluster. Each brings back in the end everything that does not come back by itself. */
-export const STRIKES: Record<string, (field: Field) => Promise<void>> = {
+export const STRIKES: Record<string, (context: StrikeContext) => Promise<void>> = {
   async 'power cut of the primary'({ cluster, struck, untilReady, signal }) {
     const primary = await cluster.primary();
     struck();
@@ -31,7 +31,7 @@ export const STRIKES: Record<string, (field: Field) => Promise<void>> = {
     const standby = await cluster.standby();
     struck();
     await standby.kill();
-    await delay(GO_ON, undefined, { signal });
+    await delay(LOAD_MS, undefined, { signal });
     await untilReady();
     await standby.boot();
     cluster.startOn(standby);
@@ -40,7 +40,7 @@ export const STRIKES: Record<string, (field: Field) => Promise<void>> = {
   async 'all of etcd away'({ cluster, struck, signal }) {
     struck();
     for (const machine of cluster.machines) cluster.killEtcd(machine);
-    await delay(ETCD_AWAY, undefined, { signal });
+    await delay(ETCD_OUTAGE_MS, undefined, { signal });
     for (const machine of cluster.machines) cluster.startEtcd(machine);
   },
 
@@ -75,7 +75,7 @@ export const STRIKES: Record<string, (field: Field) => Promise<void>> = {
     struck();
     primary.run(['sh', '-c', 'kill -9 $(head -n 1 /var/lib/postgresql/vitrine/postmaster.pid)']);
     // Another one takes over, or the same one is up again before that.
-    await delay(GO_ON, undefined, { signal });
+    await delay(LOAD_MS, undefined, { signal });
     await untilReady();
   },
 

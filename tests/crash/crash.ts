@@ -7,7 +7,7 @@ import { bcbSettings } from '../setup/fake-providers.ts';
 import { markdownTable } from '../setup/markdown-table.ts';
 import { type Audit, audit, isSent, type TakenMail } from './audit.ts';
 import { type Backups, openBackups } from './backups.ts';
-import { type ClusterDeployment, ENCLOSURE, openClusterDeployment, whatIsMissing } from './cluster-deployment.ts';
+import { type ClusterDeployment, ENCLOSURE, missingPackages, openClusterDeployment } from './cluster-deployment.ts';
 import { type Deployment, MODES, openDeployment, TARGETS } from './deployment.ts';
 import { SECRET, startLoad } from './load.ts';
 import { openLostDisks } from './lost-disks.ts';
@@ -38,16 +38,16 @@ Kills the shop and its database under load, and counts what is left of what it p
 `;
 
 /** Duration of the load before a kill, in ms. */
-const UNDISTURBED = [150, 1200] as const;
+const LOAD_MS = [150, 1200] as const;
 /**
  * Longest time without a change after the last kill, and longest wait for the shop to finish everything, in ms: a busy
  * machine has a long queue of mails and messages by then.
  */
-const STANDSTILL = 60_000;
-const SETTLE_TIMEOUT = 900_000;
+const STANDSTILL_MS = 60_000;
+const SETTLE_TIMEOUT_MS = 900_000;
 /** The mean pause between two buyers, in ms; longer where everything of a cluster runs on one machine. */
-const PAUSE = 50;
-const CLUSTER_PAUSE = 150;
+const PAUSE_MS = 50;
+const CLUSTER_PAUSE_MS = 150;
 
 /** Number of rounds for modes with long rounds. */
 const FEWER_ROUNDS: Partial<Record<string, number>> = { cluster: 16, archive: 12 };
@@ -78,7 +78,7 @@ export async function crash(args: string[]): Promise<number> {
     return 2;
   }
   const { modes, seed, ...effort } = options;
-  const missing = modes.includes('cluster') ? whatIsMissing() : [];
+  const missing = modes.includes('cluster') ? missingPackages() : [];
   if (missing.length > 0) {
     say(`The cluster is SKIPPED: it needs ${missing.join(', ')}.`);
     return 0;
@@ -114,7 +114,7 @@ async function upgrade(): Promise<number> {
 
 /** @returns the command that has to run the harness, by whose arguments it needs machines of its own; nothing elsewhere */
 export function enclosureFor(args: string[]): string[] {
-  const wanted = readOptions(args)?.modes.includes('cluster') && whatIsMissing().length === 0;
+  const wanted = readOptions(args)?.modes.includes('cluster') && missingPackages().length === 0;
   return wanted && process.pid !== 1 ? ENCLOSURE : [];
 }
 
@@ -173,13 +173,13 @@ async function run(
     if (vault) vault.s3.page = 1000;
     if (local && vault && mode === 'archive') errands = await openLostDisks(local, vault, settings);
     else if (local && vault) errands = await openBackups(local, vault, settings);
-    const pause = cluster ? CLUSTER_PAUSE : PAUSE;
+    const pause = cluster ? CLUSTER_PAUSE_MS : PAUSE_MS;
     const load = startLoad({ urls, bank, pause, ...(storm && { bases: storm.bases }), signal });
     const published = storm?.publish(publishes);
     // It is waited for after the last round.
     published?.catch(() => {});
     for (let round = 1; round <= rounds; round += 1) {
-      await delay(random.between(...UNDISTURBED), undefined, { signal });
+      await delay(random.between(...LOAD_MS), undefined, { signal });
       const struck = Date.now();
       const done = await (local
         ? (errands?.round(random, signal, load.promises) ?? strike(local, random, signal))
@@ -225,7 +225,7 @@ async function settle(
   evidence: Parameters<typeof audit>[1],
   signal: AbortSignal,
 ) {
-  const deadline = Date.now() + SETTLE_TIMEOUT;
+  const deadline = Date.now() + SETTLE_TIMEOUT_MS;
   let seen = '';
   let changed = Date.now();
   for (;;) {
@@ -234,7 +234,7 @@ async function settle(
     const counts = JSON.stringify([result.open, result.counts]);
     if (counts !== seen) changed = Date.now();
     seen = counts;
-    if (Date.now() > Math.min(deadline, changed + STANDSTILL)) return result;
+    if (Date.now() > Math.min(deadline, changed + STANDSTILL_MS)) return result;
     await delay(1000, undefined, { signal });
   }
 }

@@ -22,7 +22,7 @@ export const TARGETS = ['server', 'database', 'connection', 'server and database
 export type Target = (typeof TARGETS)[number] | 'servers';
 
 /** Longest wait until the shop sells again, in ms. */
-const RECOVERY_TIMEOUT = 180_000;
+const RECOVERY_TIMEOUT_MS = 180_000;
 
 /** The running shop: its processes and its database. */
 export interface Deployment {
@@ -173,13 +173,13 @@ export async function openDeployment(mode: Mode | 'archive', env: Record<string,
 
 /** Resolves when a process can sell. */
 export async function untilReady(url: string, signal: AbortSignal): Promise<void> {
-  const deadline = Date.now() + RECOVERY_TIMEOUT;
+  const deadline = Date.now() + RECOVERY_TIMEOUT_MS;
   while (Date.now() < deadline) {
     signal.throwIfAborted();
     if (await isReady(url)) return;
     await delay(20);
   }
-  throw new Error(`the shop did not sell again within ${RECOVERY_TIMEOUT / 1000} s`);
+  throw new Error(`the shop did not sell again within ${RECOVERY_TIMEOUT_MS / 1000} s`);
 }
 
 /** Whether a process can sell. */

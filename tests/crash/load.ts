@@ -9,11 +9,11 @@ import { sendWebhook } from '../mocks/fake-server.ts';
 export const SECRET = 'a secret of thirty-two characters';
 
 /** Time for which a buyer tries again with the same key, in ms: an order that was cut off is settled after a minute. */
-const PATIENCE = 120_000;
+const RETRY_MS = 120_000;
 /** CPF of the buyers who are asked for one. */
 const DOCUMENT = '529.982.247-25';
 /** Number of times that a bank sends a webhook without an answer. */
-const TRIES = 4;
+const WEBHOOK_TRIES = 4;
 
 /** Promises of the shop, as the world outside saw them. */
 export interface Promises {
@@ -88,12 +88,12 @@ export function startLoad({ urls, bank, pause, bases = [''], signal }: Options):
     await bank.pay(id, { webhook: false });
     promises.paid.add(id);
     // Now and then the bank sends nothing, and only a look-up finds the payment.
-    if (Math.random() < 0.9) await tell(id);
+    if (Math.random() < 0.9) await reportPayment(id);
   }
 
   /** @returns the order's id, or undefined where the shop says that there is none, or nothing at all */
   async function order(base: string, key: string, body: string): Promise<string | undefined> {
-    const deadline = Date.now() + PATIENCE;
+    const deadline = Date.now() + RETRY_MS;
     while (Date.now() < deadline && !signal.aborted) {
       const asked = Date.now();
       const response = await fetch(`${anyUrl()}${base}/api/orders`, {
@@ -121,12 +121,12 @@ export function startLoad({ urls, bank, pause, bases = [''], signal }: Options):
   }
 
   /** Sends a webhook as banks do: again until it is taken, and often once more after that. */
-  async function tell(id: string): Promise<void> {
+  async function reportPayment(id: string): Promise<void> {
     const message = bank.callback(id);
     const repeats = Math.random() < 0.3 ? 3 : 1;
     await Promise.all(
       Array.from({ length: repeats }, async () => {
-        for (let tries = 0; tries < TRIES && !signal.aborted; tries += 1) {
+        for (let tries = 0; tries < WEBHOOK_TRIES && !signal.aborted; tries += 1) {
           const began = performance.now();
           const { status } = await sendWebhook(`${anyUrl()}${WEBHOOK_PATH}`, message);
           if (status === 200) {

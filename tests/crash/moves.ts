@@ -18,7 +18,7 @@ const STRIKES = [
   'new database',
 ] as const;
 /** Duration of a pause on a quiet machine, in ms; the last one that went through is a better guess. */
-const PAUSE = 2000;
+const PAUSE_MS = 2000;
 
 /** The shop on its way from one database to the next. */
 export interface Moves {
@@ -41,7 +41,7 @@ export function openMoves(deployment: Deployment, env: Record<string, string>): 
   };
   const ask = askServerOf(deployment);
   let next = 1;
-  let pause = PAUSE;
+  let pause = PAUSE_MS;
 
   function startMover(target: string, ...options: string[]): StartedCommand {
     const DATABASE_URL = deployment.urlOf(deployment.connection().database);

@@ -6,7 +6,7 @@ import { parseEnv } from 'node:util';
 import { type Machine, NETWORK, openMachine, openNetwork } from './machines.ts';
 
 /** Longest wait for a whole cluster, in ms: at its beginning, or after a blow. */
-const HEALING = 180_000;
+const HEALING_TIMEOUT_MS = 180_000;
 const PASSWORD = 'abcdefghijklmnop';
 
 /** A member as Patroni reports it; a newer one says `quorum_standby` too. */
@@ -123,7 +123,7 @@ export async function openPatroniCluster(folder: string, ports: readonly number[
   }
 
   async function until(isSo: (members: Member[]) => boolean, signal: AbortSignal, witnesses = machines): Promise<void> {
-    const deadline = Date.now() + HEALING;
+    const deadline = Date.now() + HEALING_TIMEOUT_MS;
     for (;;) {
       const members = await membersOf(witnesses);
       if (isSo(members)) return;

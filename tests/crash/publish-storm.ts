@@ -9,9 +9,9 @@ const CAMPAIGNS = 20;
 /** The shop's campaign at `/`, which buyers find there too. */
 const MAIN = 'lista-vitalicia';
 /** Wait of an operator before a publication that failed is tried again, in ms. */
-const RETRY_AFTER = 300;
+const RETRY_AFTER_MS = 300;
 /** Longest delay of a process in showing the live version, in ms: after a lost notification it looks once a minute. */
-const SHOW_TIMEOUT = 120_000;
+const SHOW_TIMEOUT_MS = 120_000;
 
 /** Counts, and a sentence for every broken promise. */
 interface StormCount {
@@ -51,13 +51,13 @@ export async function openStorm({ urls, connection, signal }: Options): Promise<
       const done = await publishImport(publisher, makeEdition(id, edition)).catch(() => undefined);
       if (done) break;
       failures += 1;
-      await delay(RETRY_AFTER);
+      await delay(RETRY_AFTER_MS);
     }
     newest.set(id, edition);
   }
 
   for (const id of ids) await publishNext(id);
-  for (const id of ids) await untilShown(urls, id, 1, { patience: SHOW_TIMEOUT });
+  for (const id of ids) await untilShown(urls, id, 1, { patience: SHOW_TIMEOUT_MS });
   const visitors = sendVisitors(urls, ids);
 
   return {
@@ -71,7 +71,7 @@ export async function openStorm({ urls, connection, signal }: Options): Promise<
       const lost = await lostPublications(publisher, makeEdition, newest);
       const hidden: string[] = [];
       for (const [id, edition] of newest) {
-        await untilShown(urls, id, edition, { patience: SHOW_TIMEOUT }).catch((error) => hidden.push(String(error)));
+        await untilShown(urls, id, edition, { patience: SHOW_TIMEOUT_MS }).catch((error) => hidden.push(String(error)));
       }
       const odd = await ordersOfNoVersion(publisher);
       const found = {

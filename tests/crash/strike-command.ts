@@ -6,11 +6,11 @@ import { startCommand } from './started-command.ts';
 /** Faults in the middle of a command. */
 const BLOWS = ['command', 'command', 'command', 'database', 'nothing'] as const;
 /** Duration of a command's work on a quiet machine, in ms; the last one that came to its end is a better guess. */
-const WINDOW = 1000;
+const WORK_MS = 1000;
 /** Interval of looks for the command's beginning, in ms. */
-const LOOK_EVERY = 5;
+const LOOK_INTERVAL_MS = 5;
 
-interface Struck {
+interface StruckCommand {
   blow: (typeof BLOWS)[number];
   /** The exit code; null where it was killed. */
   code: number | null;
@@ -32,7 +32,7 @@ export function createStriking(deployment: Deployment) {
 
   /** Resolves when the condition holds, or can't hold any more. */
   async function until(isSo: () => boolean, signal: AbortSignal): Promise<void> {
-    while (!signal.aborted && !isSo()) await delay(LOOK_EVERY);
+    while (!signal.aborted && !isSo()) await delay(LOOK_INTERVAL_MS);
   }
 
   return {
@@ -44,9 +44,9 @@ export function createStriking(deployment: Deployment) {
       { words, settings, isBegun, killDatabase }: Options,
       random: Random,
       signal: AbortSignal,
-    ): Promise<Struck> {
+    ): Promise<StruckCommand> {
       const blow = random.pick(BLOWS);
-      const moment = (random.between(0, 110) / 100) * (windows.get(kind) ?? WINDOW);
+      const moment = (random.between(0, 110) / 100) * (windows.get(kind) ?? WORK_MS);
       const run = startCommand(words, settings);
       await until(isBegun, AbortSignal.any([signal, run.over]));
       const began = performance.now();

@@ -15,7 +15,7 @@ import { packNext, packToday } from './archives.ts';
 
 const STEPS = 4;
 /** Longest delay between an order's payment and its mail, in ms. */
-const DELIVERY = 30_000;
+const DELIVERY_TIMEOUT_MS = 30_000;
 const silent = { info() {}, warn() {}, error() {} };
 
 /**
@@ -50,7 +50,7 @@ interface Step {
 }
 
 /** Setting in which releases meet on one database. */
-interface Stage {
+interface UpgradeContext {
   /** A folder of its own. */
   scratch: string;
   connection: EmbeddedPostgres['connection'];
@@ -60,7 +60,9 @@ interface Stage {
   attempt(step: string, work: () => Promise<void>): Promise<void>;
 }
 
-async function onStage<Result>(play: (stage: Stage) => Promise<Result>): Promise<Result & { steps: Step[] }> {
+async function withUpgradeContext<Result>(
+  run: (context: UpgradeContext) => Promise<Result>,
+): Promise<Result & { steps: Step[] }> {
   const scratch = await mkdtemp(join(tmpdir(), 'vitrine-upgrade-'));
   const server = await startEmbeddedPostgres(join(scratch, 'database'), silent);
   const programs: Program[] = [];
@@ -68,7 +70,7 @@ async function onStage<Result>(play: (stage: Stage) => Promise<Result>): Promise
   const { host, user, database } = server.connection;
   const env = { DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}` };
   try {
-    const result = await play({
+    const result = await run({
       scratch,
       connection: server.connection,
       async start(root) {
@@ -94,7 +96,7 @@ async function onStage<Result>(play: (stage: Stage) => Promise<Result>): Promise
 }
 
 function tryUpgrade(release: Release): Promise<{ commit: string; steps: Step[] }> {
-  return onStage(async ({ scratch, connection, start, attempt }) => {
+  return withUpgradeContext(async ({ scratch, connection, start, attempt }) => {
     const { commit, root } = build(release, scratch);
     let old = await start(root);
     await attempt('on its own schema', () => sell(old.url, old.url));
@@ -122,7 +124,7 @@ function tryUpgrade(release: Release): Promise<{ commit: string; steps: Step[] }
 
 /** Lets the archive of today's release meet that of a next one, which has another version and one migration more. */
 function tryArchives(): Promise<{ name: string; steps: Step[] }> {
-  return onStage(async ({ scratch, start, attempt }) => {
+  return withUpgradeContext(async ({ scratch, start, attempt }) => {
     const [today, next] = [packToday(scratch), packNext(scratch)];
     let old = await start(today.root);
     await attempt('on its own schema', () => sell(old.url, old.url));
@@ -176,7 +178,7 @@ async function sell(orderAt: string, payAt: string): Promise<void> {
   const { id } = (await ordered.json()) as OrderView;
   const paid = await fetch(`${payAt}/dev/pix/${id}/pay`, { method: 'POST' });
   if (!paid.ok) throw new Error(`not paid: ${paid.status} ${await paid.text()}`);
-  const deadline = Date.now() + DELIVERY;
+  const deadline = Date.now() + DELIVERY_TIMEOUT_MS;
   for (;;) {
     const order = (await (await fetch(`${payAt}/api/orders/${id}`)).json()) as OrderView;
     if (order.delivery === 'sent') return;

@@ -12,11 +12,11 @@ import { readObjectUrl } from '../../src/platform/storage/object-url.ts';
 import { type FakeS3, startFakeS3 } from '../mocks/fake-s3.ts';
 
 /** Number of backups that the shop keeps in the storage. */
-export const KEPT = 2;
+export const KEPT_BACKUPS = 2;
 /** Size of a file of the shop, in bytes: more than one part of an upload. */
-const FILM = 12_000_000;
+const FILM_BYTES = 12_000_000;
 /** Age that the remains of killed processes are given, in ms: longer than any timeout. */
-const AGE = 3 * 86_400_000;
+const AGE_MS = 3 * 86_400_000;
 
 /** A backup as it was read to its end. */
 export interface ReadArchive {
@@ -62,14 +62,14 @@ export async function openVault(): Promise<Vault> {
   const key = join(root, 'vitrine.key');
   await writeFile(key, identity);
   const halves = async () => (await readdir(folder)).filter((name) => name.endsWith('.part'));
-  const isOld = (begun: Date) => begun.getTime() < Date.now() - AGE / 2;
+  const isOld = (begun: Date) => begun.getTime() < Date.now() - AGE_MS / 2;
   const allIn = async (from: BackupFolder) => (await from.names()).map((name) => from.location(name));
 
   return {
     settings: {
       BACKUP_URL: url,
       BACKUP_RECIPIENT: await identityToRecipient(identity),
-      BACKUP_KEEP: String(KEPT),
+      BACKUP_KEEP: String(KEPT_BACKUPS),
     },
     folder,
     s3,
@@ -77,7 +77,7 @@ export async function openVault(): Promise<Vault> {
     key,
     async fill(dataDir) {
       await mkdir(join(dataDir, 'files'), { recursive: true });
-      await writeFile(join(dataDir, 'files/film.mp4'), randomBytes(FILM));
+      await writeFile(join(dataDir, 'files/film.mp4'), randomBytes(FILM_BYTES));
     },
     places: async () => ({ folder: await allIn(fileFolder(folder)), storage: await allIn(storage) }),
     async read(location) {
@@ -98,7 +98,7 @@ export async function openVault(): Promise<Vault> {
       return { head, manifest, orders: new Set(lines.map((line) => line.split('\t')[column] ?? '')) };
     },
     async age() {
-      const longAgo = new Date(Date.now() - AGE);
+      const longAgo = new Date(Date.now() - AGE_MS);
       for (const name of await halves()) await utimes(join(folder, name), longAgo, longAgo);
       for (const upload of s3.open.values()) upload.begun = longAgo;
     },

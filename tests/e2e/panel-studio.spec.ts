@@ -203,7 +203,7 @@ test('a letter is in the preview at once, before anything is rendered; a token w
   await heading.click();
   const title = page.getByRole('textbox', { name: 'Título', exact: true });
   await expect(title).toBeFocused();
-  const heard = await page.evaluateHandle(() => {
+  const shown = await page.evaluateHandle(() => {
     const seen: boolean[] = [];
     // Effects that the studio has at once come before this event; the frame that comes to the front may have it first.
     addEventListener('input', ({ target }) => {
@@ -216,8 +216,8 @@ test('a letter is in the preview at once, before anything is rendered; a token w
   await title.fill('Pão');
   await title.press('End');
   await page.keyboard.type(' já');
-  expect(await heard.jsonValue()).toEqual([true, true, true, true]);
+  expect(await shown.jsonValue()).toEqual([true, true, true, true]);
   await title.fill('Pão por {{preco}}');
   await expect(heading).toHaveText(/^Pão por R\$\s\d+,\d\d$/);
-  expect(await heard.evaluate((seen) => seen.at(-1))).toBe(false);
+  expect(await shown.evaluate((seen) => seen.at(-1))).toBe(false);
 });

@@ -7,12 +7,12 @@ import { payButton } from '../setup/visitor.ts';
 test.use({ returning: true });
 
 /** A person's use of a browser. */
-interface Hand {
+interface Input {
   press(what: Locator): Promise<void>;
   write(into: Locator, text: string): Promise<void>;
 }
 
-const HANDS: Record<string, { size: { width: number; height: number }; starter: string; of(page: Page): Hand }> = {
+const INPUTS: Record<string, { size: { width: number; height: number }; starter: string; of(page: Page): Input }> = {
   'a mouse': {
     size: { width: 1280, height: 900 },
     starter: 'Curso',
@@ -63,7 +63,7 @@ async function tabTo(page: Page, what: Locator): Promise<void> {
   throw new Error(`no key leads to ${what}`);
 }
 
-for (const [name, { size, starter, of }] of Object.entries(HANDS)) {
+for (const [name, { size, starter, of }] of Object.entries(INPUTS)) {
   test.describe(`with ${name}`, () => {
     test.use({ viewport: size, hasTouch: name === 'a finger' });
 

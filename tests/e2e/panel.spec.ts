@@ -14,8 +14,8 @@ async function open(page: Page, name: State): Promise<void> {
 /** A plot's values under the finger or the pointer are in its table and its file, with amounts as they are written. */
 async function expectReadEverywhere(page: Page): Promise<void> {
   const figure = page.getByRole('figure').filter({ hasText: 'Receita líquida por dia' });
-  const told = figure.locator('output');
-  await expect(told).toContainText('R$');
+  const output = figure.locator('output');
+  await expect(output).toContainText('R$');
   await expect(figure.locator('.plot-bar').last()).toHaveClass(/is-chosen/);
   await figure.getByText('Ver como tabela').click();
   const row = figure.getByRole('row').first();
@@ -24,14 +24,14 @@ async function expectReadEverywhere(page: Page): Promise<void> {
   const plot = figure.getByRole('img');
   const bars = figure.locator('.plot-bar');
   await plot.tap(place);
-  await expect(told).toHaveText(`${day}: ${amount}`);
+  await expect(output).toHaveText(`${day}: ${amount}`);
   await expect(bars.first()).toHaveClass(/is-chosen/);
   await show(page, DESK);
   const end = (await plot.boundingBox())?.width ?? 0;
   await plot.hover({ position: { x: end - 2, y: 100 } });
   await expect(bars.last()).toHaveClass(/is-chosen/);
   await plot.hover(place);
-  await expect(told).toHaveText(`${day}: ${amount}`);
+  await expect(output).toHaveText(`${day}: ${amount}`);
   await expect(bars.first()).toHaveClass(/is-chosen/);
   await show(page, PHONE);
 

@@ -2,7 +2,7 @@ import { buyer } from '../factories/buyer.ts';
 import { expect, test } from '../setup/e2e.ts';
 import { SUCCESS, settle } from '../setup/visitor.ts';
 import { ENGINES } from './engines.ts';
-import { type Connection, ESCAPE, Visitor } from './webdriver.ts';
+import { type Connection, DrivenVisitor, ESCAPE } from './webdriver.ts';
 
 const FOUND = `document.querySelector('[data-found]').textContent`;
 const CONTACTS = `[...document.querySelectorAll('[data-contact]')].filter((row) => row.checkVisibility()).map((row) => row.innerText)`;
@@ -16,14 +16,14 @@ for (const { name, packages, find, start } of ENGINES) {
     test.skip(program === undefined, `${name} is not installed (Debian: ${packages.join(', ')})`);
 
     let connection: Connection;
-    let visitor: Visitor;
+    let visitor: DrivenVisitor;
 
     // One browser for all of them: its start takes the most of the time.
     test.describe.configure({ mode: 'default' });
 
     test.beforeAll(async () => {
       connection = await start(program ?? '');
-      visitor = new Visitor(connection);
+      visitor = new DrivenVisitor(connection);
     });
 
     test.beforeEach(async ({ shop }) => {

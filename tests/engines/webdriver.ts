@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** Longest wait until a page shows what a step waits for, in ms. */
-const STEP_TIMEOUT = 20_000;
+const STEP_TIMEOUT_MS = 20_000;
 /** Interval of looks, in ms. */
-const STEP_INTERVAL = 50;
+const STEP_INTERVAL_MS = 50;
 /** Longest wait for a browser's answer to a command, in ms: one that never answers must not hold up all the tests. */
-export const ANSWER_TIMEOUT = 60_000;
+export const ANSWER_TIMEOUT_MS = 60_000;
 /** Escape, as the WebDriver standard names keys. */
 export const ESCAPE = '\uE00C';
 
@@ -41,7 +41,7 @@ export interface Target {
 }
 
 /** A visitor's actions in a browser. Each waits until the page is ready for it, and fails if it never is. */
-export class Visitor {
+export class DrivenVisitor {
   private readonly connection: Connection;
 
   constructor(connection: Connection) {
@@ -128,13 +128,13 @@ function findInPage(css: string, text: string | null): Element | undefined {
 
 /** Tries again while the page is not ready: an element is missing, covered, or just made anew. */
 async function retried<T>(what: string, step: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + STEP_TIMEOUT;
+  const deadline = Date.now() + STEP_TIMEOUT_MS;
   for (;;) {
     try {
       return await step();
     } catch (error) {
       if (Date.now() > deadline) throw new Error(`could not ${what}: ${(error as Error).message}`);
-      await delay(STEP_INTERVAL);
+      await delay(STEP_INTERVAL_MS);
     }
   }
 }

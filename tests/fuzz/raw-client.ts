@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import type { Answer } from './sound.ts';
 
 /** Longest silence of a connection before the test counts it as hung, in ms. */
-const SILENCE = 6000;
+const MAX_SILENCE_MS = 6000;
 
 interface Talk {
   /** Everything that the server said until it closed the connection. */
@@ -23,7 +23,7 @@ export function talk(port: number, words: (string | Buffer)[], pause = 0): Promi
     const began = performance.now();
     const chunks: Buffer[] = [];
     const socket = connect(port, '127.0.0.1');
-    socket.setTimeout(SILENCE, () => {
+    socket.setTimeout(MAX_SILENCE_MS, () => {
       socket.destroy();
       reject(new Error(`the server hangs after: ${Buffer.concat(chunks).toString('latin1').slice(0, 500)}`));
     });

@@ -60,11 +60,11 @@ export async function startFakeS3(bucket = 'loja'): Promise<FakeS3> {
 
   function listOpen(query: URLSearchParams): string {
     const uploads = [...open].filter(([, { name }]) => name.startsWith(query.get('prefix') ?? ''));
-    const told = uploads.map(
+    const lines = uploads.map(
       ([id, { name, begun }]) =>
         `<Upload><Key>${name}</Key><UploadId>${id}</UploadId><Initiated>${begun.toISOString()}</Initiated></Upload>`,
     );
-    return `<ListMultipartUploadsResult>${told.join('')}</ListMultipartUploadsResult>`;
+    return `<ListMultipartUploadsResult>${lines.join('')}</ListMultipartUploadsResult>`;
   }
 
   function list(query: URLSearchParams): string {

@@ -18,7 +18,7 @@ function post(shop: TestShop, url: string, payload: object, key: string = crypto
 test('while the database is stopped requests get a 503 and nothing hangs; afterwards everything goes on by itself', async () => {
   const { shop, stop, start } = await openShopOnOwnServer();
   const waiting = await shop.order();
-  const told = await followOrder(shop, waiting.id);
+  const statuses = await followOrder(shop, waiting.id);
   const { webhook_path } = await shop.db.selectFrom('simulator_charges').selectAll().executeTakeFirstOrThrow();
   await shop.db.updateTable('simulator_charges').set({ status: 'paid' }).execute();
 
@@ -46,7 +46,7 @@ test('while the database is stopped requests get a 503 and nothing hangs; afterw
   await shop.until(accepted.json().id, ({ delivery }) => delivery === 'sent');
   await shop.pay(waiting.id);
   await shop.until(waiting.id, ({ delivery }) => delivery === 'sent');
-  await expect.poll(() => told).toContain('paid');
+  await expect.poll(() => statuses).toContain('paid');
   // Requests, sweeps and listeners all noticed it; one of them logged it.
   expect(shop.logged.filter((line) => JSON.parse(line).outage)).toHaveLength(1);
 }, 60_000);

@@ -9,7 +9,7 @@ import { openSilentWay } from '../setup/silent-way.ts';
 import { openTestShop, type TestShop } from '../setup/test-shop.ts';
 
 /** Much shorter than in the shop, which keeps the test short. */
-const PATIENCE = 300;
+const QUERY_TIMEOUT_MS = 300;
 
 async function open(connection: pg.ClientConfig, Client = pg.Client): Promise<pg.Client> {
   const client = new Client(connection);
@@ -28,7 +28,7 @@ test('a commit that waits for a second machine is left alone for as long as it t
   };
   const way = await openSilentWay(database);
   const connection = { connectionString: way.url };
-  const client = await open(connection, watchedClient(connection, PATIENCE));
+  const client = await open(connection, watchedClient(connection, QUERY_TIMEOUT_MS));
   const notices: (string | undefined)[] = [];
   client.on('notice', ({ message }) => notices.push(message));
 

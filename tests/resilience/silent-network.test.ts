@@ -11,7 +11,7 @@ import { openSilentWay, openSilentWayTo } from '../setup/silent-way.ts';
 import { openTestShop, type TestShop } from '../setup/test-shop.ts';
 
 /** Timeout of a call to a provider, or of a query without progress, with some to spare on a busy machine. */
-const IN_TIME = 30_000;
+const IN_TIME_MS = 30_000;
 
 /** @returns how an order was answered, and after how long, in ms */
 async function tryToOrder(shop: TestShop, key: string, payload = buyer()) {
@@ -51,10 +51,10 @@ test('the ways to bank and mail server fall silent: a charge is asked for once, 
   const [{ status, body, took }] = await Promise.all([
     tryToOrder(shop, key, payload),
     // The worker is free again, and the mail waits for its next try.
-    expect.poll(delivery, { timeout: IN_TIME }).toMatchObject({ status: 'queued', attempts: 1 }),
+    expect.poll(delivery, { timeout: IN_TIME_MS }).toMatchObject({ status: 'queued', attempts: 1 }),
   ]);
   expect([status, body.detail]).toEqual([504, TEXTS.paymentFailed]);
-  expect(took).toBeLessThan(IN_TIME);
+  expect(took).toBeLessThan(IN_TIME_MS);
 
   wayToBank.mend();
   wayToMail.mend();
@@ -67,7 +67,7 @@ test('the ways to bank and mail server fall silent: a charge is asked for once, 
         shop.clock.now = addSeconds(shop.clock.now, 31);
         return (await tryToOrder(shop, key, payload)).status;
       },
-      { timeout: IN_TIME },
+      { timeout: IN_TIME_MS },
     )
     .toBe(201);
   const asked = bank.calls.filter(({ method }) => method === 'PUT').map(({ path }) => path);
@@ -84,7 +84,7 @@ test('the way to the database falls silent: who orders is told in time, and ever
   const way = await openSilentWay(database);
   const shop = await openTestShop({ database, connection: { connectionString: way.url }, sweeping: true });
   const open = await shop.order();
-  const told = await followOrder(shop, open.id);
+  const statuses = await followOrder(shop, open.id);
 
   way.fallSilent();
   const key = crypto.randomUUID();
@@ -92,10 +92,10 @@ test('the way to the database falls silent: who orders is told in time, and ever
   const { status, took } = await tryToOrder(shop, key, payload);
   // No request waits for the network forever; a connection that was free may still have worked.
   expect([201, 503]).toContain(status);
-  expect(took).toBeLessThan(IN_TIME);
-  await expect.poll(async () => (await tryToOrder(shop, key, payload)).status, { timeout: IN_TIME }).toBe(201);
+  expect(took).toBeLessThan(IN_TIME_MS);
+  await expect.poll(async () => (await tryToOrder(shop, key, payload)).status, { timeout: IN_TIME_MS }).toBe(201);
   await shop.pay(open.id);
-  await expect.poll(() => told, { timeout: IN_TIME }).toContain('paid');
+  await expect.poll(() => statuses, { timeout: IN_TIME_MS }).toContain('paid');
   await shop.until(open.id, ({ delivery }) => delivery === 'sent');
   // All processes that noticed it logged it once.
   expect(shop.logged.filter((line) => JSON.parse(line).outage)).toHaveLength(1);

@@ -117,9 +117,9 @@ export async function restoredAt(folder: BackupFolder, at: Date | null) {
     secret: undefined,
     journal: folder,
   } as const;
-  const told = await restoreMoment({ ...of, by: BY, log: silent });
+  const restored = await restoreMoment({ ...of, by: BY, log: silent });
   const { db, stop } = await openDatabaseIn(data);
   const { rows } = await sql<{ n: number }>`select n from marks order by n`.execute(db);
   await stop();
-  return { told, marks: rows.map(({ n }) => n), data };
+  return { restored, marks: rows.map(({ n }) => n), data };
 }

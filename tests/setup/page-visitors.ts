@@ -3,9 +3,9 @@ import type { ProductView } from '../../src/shared/api.ts';
 import { editionOf, priceOf } from './editions.ts';
 
 /** Pause of a visitor between two looks, in ms. */
-const PAUSE = 100;
+const PAUSE_MS = 100;
 /** Timeout of an answer, in ms. */
-const PATIENCE = 10_000;
+const ANSWER_TIMEOUT_MS = 10_000;
 
 /** Answers that visitors got while campaigns were published. */
 export interface Sightings {
@@ -37,7 +37,7 @@ export function sendVisitors(urls: readonly string[], ids: readonly string[]): P
   async function look(address: string): Promise<string | undefined> {
     const problem = (why: unknown) => void seen.dropped.push(`${address}: ${why}`);
     try {
-      const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) });
+      const response = await fetch(address, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
       const text = await response.text();
       if (!response.ok) return problem(response.status);
       seen.answered += 1;
@@ -64,7 +64,7 @@ export function sendVisitors(urls: readonly string[], ids: readonly string[]): P
   const visitors = urls.map(async (url) => {
     for (let turn = 0; !stopped; turn += 1) {
       await visit(`${url}/${ids[turn % ids.length]}`);
-      await delay(PAUSE);
+      await delay(PAUSE_MS);
     }
   });
   return {

@@ -13,7 +13,7 @@ const CHROME_ON_ANDROID =
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Parts of a request beside those that every request of the panel's own pages has. */
-interface Words {
+export interface RequestParts {
   body?: object;
   /** A body that is no JSON. */
   raw?: string | Buffer;
@@ -27,7 +27,7 @@ export interface PanelVisitor {
   /** Value of its cookie; empty if it has none. */
   cookie: string;
   csrf: string;
-  send(method: Method, path: string, words?: Words): Promise<LightMyRequestResponse>;
+  send(method: Method, path: string, parts?: RequestParts): Promise<LightMyRequestResponse>;
   /** @returns what the API answers @throws where it refuses */
   api<Answer>(method: Method, path: string, body?: object): Promise<Answer>;
   /** Asks for a link and presses it. */

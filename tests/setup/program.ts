@@ -12,9 +12,9 @@ import { SCRATCH } from './scratch.ts';
 import type { TestCampaign } from './test-campaign.ts';
 
 /** Longest wait for a start, in ms, the building of a campaign's pages included. */
-const START_TIMEOUT = 90_000;
+const START_TIMEOUT_MS = 90_000;
 /** Longest wait for a stop, in ms. */
-const STOP_TIMEOUT = 15_000;
+const STOP_TIMEOUT_MS = 15_000;
 
 /** The program as `npm start` runs it. */
 export interface Program {
@@ -149,7 +149,7 @@ export function withoutDotEnv(): Record<string, string> {
 }
 
 async function isReady(url: string, child: ChildProcess): Promise<boolean> {
-  const deadline = Date.now() + START_TIMEOUT;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline && isRunning(child)) {
     const response = await fetch(`${url}/readyz`).catch(() => undefined);
     if (response?.ok) return true;
@@ -161,7 +161,7 @@ async function isReady(url: string, child: ChildProcess): Promise<boolean> {
 /** Sends the signal and waits for the end. */
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | string> {
   if (isRunning(child)) {
-    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT);
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
     const ended = once(child, 'exit');
     child.kill(signal);
     await ended;

@@ -68,7 +68,7 @@ export interface TestShopOptions {
 /** Maximum number of rounds of sweeps in one {@link TestShop.settle}; some kinds of work always find something. */
 const MAX_ROUNDS = 5;
 /** Longest wait for the work of one round of sweeps, in ms: that of a silent bank never ends. */
-const WORK_PATIENCE = 2000;
+const WORK_TIMEOUT_MS = 2000;
 
 /**
  * One shop for all tests of a file, which must pass in any order and any state that the others leave.
@@ -146,7 +146,7 @@ export async function openTestShop(
 
   const settle = async () => {
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
-      const taken = await Promise.race([shop.sweepOnce(), sleep(WORK_PATIENCE, 0, { ref: false })]);
+      const taken = await Promise.race([shop.sweepOnce(), sleep(WORK_TIMEOUT_MS, 0, { ref: false })]);
       if (taken === 0) return;
     }
   };

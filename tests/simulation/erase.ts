@@ -23,7 +23,7 @@ export async function eraseUnpaid({ db }: SimulatedShop, email: string, now: Dat
     for (const { id } of orders) {
       await trx
         .updateTable('orders')
-        .set({ ...nobody(id), erased_at: now })
+        .set({ ...erasedBuyer(id), erased_at: now })
         .where('id', '=', id)
         .execute();
       // Mark: of a person in the shop, by a keyed hash; of an order here.
@@ -34,6 +34,6 @@ export async function eraseUnpaid({ db }: SimulatedShop, email: string, now: Dat
 }
 
 /** Columns of an order whose buyer was erased. */
-export function nobody(orderId: string) {
+export function erasedBuyer(orderId: string) {
   return { buyer_email: `${orderId}@erased.invalid`, buyer_name: 'apagado', buyer_phone: '' };
 }

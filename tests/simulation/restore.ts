@@ -9,7 +9,7 @@ import type { Snapshot } from './database/calls.ts';
 import { type Conversation, openSimulatedDatabase } from './database/dialect.ts';
 import type { Engine } from './database/engine.ts';
 import type { Row } from './database/evaluate.ts';
-import { ERASED_MAILS, nobody } from './erase.ts';
+import { ERASED_MAILS, erasedBuyer } from './erase.ts';
 import type { AcceptedMail } from './mail-server.ts';
 import type { Process } from './process.ts';
 import { changed, type PlantedBug, SECRET } from './shop.ts';
@@ -63,7 +63,7 @@ export function playRestore(
 }
 
 /** Findings of a person who looks at held work. */
-interface Looked {
+interface HeldWork {
   mails: readonly AcceptedMail[];
   charges: readonly BookedCharge[];
   now: number;
@@ -96,7 +96,7 @@ async function restoreDatabase(
       const order = String(subject);
       await trx
         .updateTable('orders')
-        .set({ ...nobody(order), erased_at: now })
+        .set({ ...erasedBuyer(order), erased_at: now })
         .where('id', '=', order)
         .execute();
       await cancelMails(trx, [order], ERASED_MAILS, 'erased');
@@ -148,7 +148,7 @@ function readable(journal: readonly Row[]): JournalReader {
  *
  * @returns ids of what is let go
  */
-function releaseHeld(engine: Engine, { mails, charges, now }: Looked): string[] {
+function releaseHeld(engine: Engine, { mails, charges, now }: HeldWork): string[] {
   const known = new Set([
     ...mails.map(({ deliveryId }) => deliveryId),
     ...charges.flatMap(({ refunds }) => [...refunds.keys()].map((name) => name.split('/')[0] ?? '')),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { operate } from '../../../tests/setup/operate.ts';
 import { ANA } from '../../../tests/setup/operator.ts';
+import { refusalOf } from '../../../tests/setup/refusal.ts';
 import { openTestShop } from '../../../tests/setup/test-shop.ts';
-import { toldOf } from '../../../tests/setup/told.ts';
 import { addSeconds, DAY } from '../../platform/clock.ts';
 import { ALL } from '../scope.ts';
 
@@ -38,7 +38,7 @@ test('who asks the seller gets the document of the page, with what the team wrot
     actions: ['export'],
     notes: [],
   });
-  expect((await toldOf(shop.admin.eraseBuyer(ANA, id))).code).toBe('buyer_erased_already');
+  expect((await refusalOf(shop.admin.eraseBuyer(ANA, id))).code).toBe('buyer_erased_already');
   const order = await shop.admin.order(number, ALL, 'owner');
   // The audit log stays, without the erased text.
   expect(order?.timeline.flatMap((entry) => (entry.type === 'act' ? [[entry.action, entry.text]] : []))).toEqual([

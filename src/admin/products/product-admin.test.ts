@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { refusalOf } from '../../../tests/setup/refusal.ts';
 import { openTestShop, shareTestShop, type TestShop } from '../../../tests/setup/test-shop.ts';
-import { toldOf } from '../../../tests/setup/told.ts';
 import { commandLineActor } from '../../operators/service.ts';
 
 const BY = commandLineActor('ana');
@@ -110,8 +110,8 @@ test('what a new list changes is counted, with examples', async () => {
   });
   await admin.products.discard(BY, LIST);
   expect(await admin.products.compare(LIST)).toBeNull();
-  expect(await toldOf(admin.products.discard(BY, LIST))).toMatchObject({ code: 'product_draft_missing' });
-  expect(await toldOf(admin.products.publish(BY, LIST, 2))).toMatchObject({ code: 'product_version_unknown' });
+  expect(await refusalOf(admin.products.discard(BY, LIST))).toMatchObject({ code: 'product_draft_missing' });
+  expect(await refusalOf(admin.products.publish(BY, LIST, 2))).toMatchObject({ code: 'product_version_unknown' });
 });
 
 test.each([
@@ -124,7 +124,7 @@ test.each([
   ['nothing', Buffer.alloc(0), 'vazio'],
 ])('a list that is %s is refused in words', async (_, content, problem) => {
   const { admin } = refusing();
-  const error = await toldOf(admin.products.takeListFrom(BY, LIST, bytesOf(content), true));
+  const error = await refusalOf(admin.products.takeListFrom(BY, LIST, bytesOf(content), true));
   expect(error).toMatchObject({ status: 422, detail: expect.stringContaining(problem) });
   expect((await admin.products.describe(LIST)).versions).toHaveLength(1);
 });
@@ -216,19 +216,19 @@ test('nothing that could run is shown in the browser, and no name leaves its fol
 test('a file that is empty or too large is refused, and a part that is gone is asked for again', async () => {
   const { admin, db } = refusing();
   const empty = admin.products.takeFileFrom(BY, BOOK, bytesOf(''), { name: 'vazio.pdf' });
-  expect(await toldOf(empty)).toMatchObject({ code: 'file_empty' });
+  expect(await refusalOf(empty)).toMatchObject({ code: 'file_empty' });
   async function* tooLarge() {
     const part = Buffer.alloc(1_000_000);
     for (let at = 0; at < 200; at += 1) yield part;
     yield Buffer.alloc(1);
   }
-  expect(await toldOf(admin.products.takeFileFrom(BY, BOOK, tooLarge(), { name: 'a.bin' }))).toMatchObject({
+  expect(await refusalOf(admin.products.takeFileFrom(BY, BOOK, tooLarge(), { name: 'a.bin' }))).toMatchObject({
     status: 413,
     detail: 'O arquivo tem mais de 200 MB.',
   });
   const gone = { name: 'a.bin', parts: ['0'.repeat(64)] };
-  expect(await toldOf(admin.products.takeFileParts(BY, BOOK, gone))).toMatchObject({ code: 'blob_missing' });
-  expect(await toldOf(admin.products.takeListFrom(BY, BOOK, bytesOf(listOf(ANA)), false))).toMatchObject({
+  expect(await refusalOf(admin.products.takeFileParts(BY, BOOK, gone))).toMatchObject({ code: 'blob_missing' });
+  expect(await refusalOf(admin.products.takeListFrom(BY, BOOK, bytesOf(listOf(ANA)), false))).toMatchObject({
     code: 'product_other_kind',
   });
   const versions = db.selectFrom('product_versions').select('number').where('campaign', '=', BOOK);
@@ -293,5 +293,8 @@ test('another process serves a new version with its next answer', async () => {
 test('of a campaign that is not live the seller is told where its first product is taken from', async () => {
   const { admin } = refusing();
   const upload = admin.products.takeListFrom(BY, 'curso-violao', bytesOf(listOf(ANA)), false);
-  expect(await toldOf(upload)).toMatchObject({ status: 404, detail: expect.stringContaining('DATA_DIR/curso-violao') });
+  expect(await refusalOf(upload)).toMatchObject({
+    status: 404,
+    detail: expect.stringContaining('DATA_DIR/curso-violao'),
+  });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { refusalOf } from '../../../tests/setup/refusal.ts';
 import { openTestShop } from '../../../tests/setup/test-shop.ts';
-import { toldOf } from '../../../tests/setup/told.ts';
 import { commandLineActor } from '../../operators/service.ts';
 
 const BY = commandLineActor('ana');
@@ -14,7 +14,7 @@ test('who has brought too much puts no parts together either: a few of them coul
     .insertInto('blobs')
     .values({ hash: 'f'.repeat(64), ...brought })
     .execute();
-  expect(await toldOf(join())).toMatchObject({ status: 409, code: 'upload_limit' });
+  expect(await refusalOf(join())).toMatchObject({ status: 409, code: 'upload_limit' });
   await db.deleteFrom('blobs').where('hash', '=', 'f'.repeat(64)).execute();
   expect(await join()).toMatchObject({ file: 'livro.pdf' });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toldOf } from '../../../tests/setup/told.ts';
+import { refusalOf } from '../../../tests/setup/refusal.ts';
 import { createRandom } from '../../shared/random.ts';
 import type { BackupFolder } from '../places/backup-place.ts';
 import {
@@ -48,7 +48,7 @@ const namesOf = (bases: readonly BaseInfo[]) =>
   bases.flatMap(({ line, name, startedAt }) => [name, baseNoteName(line, new Date(startedAt))]);
 const parts = (line: string, from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, step) => part(line, from + step));
-const told = (action: () => unknown) => toldOf((async () => action())());
+const told = (action: () => unknown) => refusalOf((async () => action())());
 
 test('names tell what they are of, and nothing else is taken for one', () => {
   const name = part('0a1b2c3d', 300);

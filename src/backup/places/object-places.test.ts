@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startFakeS3 } from '../../../tests/mocks/fake-s3.ts';
 import { openBareDb, openTestDb } from '../../../tests/setup/database.ts';
-import { toldOf } from '../../../tests/setup/told.ts';
+import { refusalOf } from '../../../tests/setup/refusal.ts';
 import { readObjectUrl } from '../../platform/storage/object-url.ts';
 import { backupName, keepNewest } from '../backup-names.ts';
 import { restoreAndCompare } from '../check-backup.ts';
@@ -57,11 +57,11 @@ test('where the storage names it otherwise, as it encrypts by itself, what it ke
 test('what is kept otherwise than it was sent does not stay, whatever the storage calls it', async () => {
   const { s3, location } = await openFolder();
   s3.keep = { bytes: (whole) => Buffer.from(whole).fill(0, 0, 1), tag: 'of its own' };
-  expect((await toldOf(location.write(inChunks(Buffer.from('an archive'))))).detail).toContain('outros bytes');
+  expect((await refusalOf(location.write(inChunks(Buffer.from('an archive'))))).detail).toContain('outros bytes');
   s3.keep = { bytes: (whole) => whole.subarray(1) };
-  expect((await toldOf(location.write(inChunks(Buffer.from('an archive'))))).detail).toContain('outros bytes');
+  expect((await refusalOf(location.write(inChunks(Buffer.from('an archive'))))).detail).toContain('outros bytes');
   expect(s3.objects.size).toBe(0);
-  expect((await toldOf(location.read())).detail).toContain('Não há nenhum backup em s3://');
+  expect((await refusalOf(location.read())).detail).toContain('Não há nenhum backup em s3://');
 });
 
 test('what breaks in the middle leaves neither an object nor parts, and a storage that is away is told of', async () => {
@@ -73,7 +73,7 @@ test('what breaks in the middle leaves neither an object nor parts, and a storag
   await expect(location.write(breaking())).rejects.toThrow('connection lost');
   expect([s3.objects.size, s3.open.size]).toEqual([0, 0]);
   s3.fail = 403;
-  expect((await toldOf(location.write(inChunks(Buffer.from('an archive'))))).detail).toContain('(403)');
+  expect((await refusalOf(location.write(inChunks(Buffer.from('an archive'))))).detail).toContain('(403)');
 });
 
 test('parts that killed processes had sent are given up by the next backup, where the key may look for them', async () => {
@@ -122,7 +122,7 @@ test('a shop goes there encrypted and no other way, and comes back the same', { 
     secretFrom: 'environment' as const,
     location,
   };
-  expect((await toldOf(writeBackup(shop))).detail).toContain('BACKUP_RECIPIENT');
+  expect((await refusalOf(writeBackup(shop))).detail).toContain('BACKUP_RECIPIENT');
   expect(s3.calls).toEqual([]);
 
   const identity = await generateIdentity();
@@ -133,7 +133,7 @@ test('a shop goes there encrypted and no other way, and comes back the same', { 
   const archive = { location, identity };
   const target = await openBareDb();
   await restoreAndCompare(target.database.connection, archive, await readBackup(archive));
-  expect((await toldOf(writeBackup({ ...shop, recipient: await identityToRecipient(identity) }))).detail).toContain(
+  expect((await refusalOf(writeBackup({ ...shop, recipient: await identityToRecipient(identity) }))).detail).toContain(
     'já existe',
   );
 });

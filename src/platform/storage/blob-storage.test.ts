@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type FakeS3, startFakeS3 } from '../../../tests/mocks/fake-s3.ts';
 import { openTestDb } from '../../../tests/setup/database.ts';
-import { toldOf } from '../../../tests/setup/told.ts';
+import { refusalOf } from '../../../tests/setup/refusal.ts';
 import { createStorage } from './blob-storage.ts';
 import { createObjectClient } from './object-client.ts';
 import { readObjectUrl } from './object-url.ts';
@@ -102,14 +102,14 @@ describe.each([
       throw new Error('connection reset');
     }
     await expect(storage.put(cutOff(), LIMIT)).rejects.toThrow('connection reset');
-    expect(await toldOf(storage.put(inChunks(large), { ...LIMIT, max: MB }))).toMatchObject({
+    expect(await refusalOf(storage.put(inChunks(large), { ...LIMIT, max: MB }))).toMatchObject({
       status: 413,
       detail: 'O arquivo tem mais de 1 MB.',
     });
     expect(await storage.total()).toEqual({ count: 0, size: 0 });
     expect(await readdir(join(dataDir, 'blobs/new'))).toEqual([]);
     expect(await storage.find(hashOf(large))).toBeNull();
-    expect(await toldOf(storage.open(hashOf(large)))).toMatchObject({ status: 404 });
+    expect(await refusalOf(storage.open(hashOf(large)))).toMatchObject({ status: 404 });
   });
 
   test('after a day what nothing uses goes; what is used, or was brought again, stays', async () => {
@@ -210,12 +210,12 @@ test('a shared storage that is away, or refuses us, is told of, and nothing is k
   await storage.check();
   s3.fail = 403;
   await expect(storage.check()).rejects.toThrow('não aceita a chave');
-  expect(await toldOf(storage.put(inChunks(small), LIMIT))).toMatchObject({
+  expect(await refusalOf(storage.put(inChunks(small), LIMIT))).toMatchObject({
     status: 503,
     detail: expect.stringContaining('recusa a chave'),
   });
   s3.fail = 500;
-  expect(await toldOf(storage.put(inChunks(small), LIMIT))).toMatchObject({ status: 503, code: 'storage_away' });
+  expect(await refusalOf(storage.put(inChunks(small), LIMIT))).toMatchObject({ status: 503, code: 'storage_away' });
   expect(await storage.find(hashOf(small))).toBeNull();
   s3.fail = null;
   await storage.put(inChunks(small), LIMIT);

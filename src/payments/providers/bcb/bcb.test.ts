@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { chargeRequest } from '../../../../tests/factories/charge-request.ts';
 import { OFFER } from '../../../../tests/factories/offer.ts';
 import type { Failure } from '../../../../tests/mocks/fake-server.ts';
-import { BCB_NOW, BCB_TIMEOUT, bcbReference, openTestBcb, type TestBcb } from '../../../../tests/setup/bcb.ts';
-import { toldOf } from '../../../../tests/setup/told.ts';
+import { BCB_NOW, BCB_TIMEOUT_MS, bcbReference, openTestBcb, type TestBcb } from '../../../../tests/setup/bcb.ts';
+import { refusalOf } from '../../../../tests/setup/refusal.ts';
 import type { PaymentFault } from '../../../shared/errors/visitor-messages.ts';
 
 let bank: TestBcb['bank'];
@@ -167,7 +167,7 @@ describe('creation', () => {
       kind: 'unknown',
       reason: 'PUT cob: TimeoutError',
     });
-    expect(Date.now() - started).toBeLessThan(BCB_TIMEOUT * 3);
+    expect(Date.now() - started).toBeLessThan(BCB_TIMEOUT_MS * 3);
   });
 });
 
@@ -266,7 +266,7 @@ describe('reconciliation and webhooks', () => {
     await paid();
     expect(bank.sent).toEqual([{ url: 'http://127.0.0.1:9/api/webhooks/bcb/key/pix', status: null }]);
     expect(await provider.registeredWebhook()).toBe('http://127.0.0.1:9/api/webhooks/bcb/key');
-    expect((await toldOf(provider.registerWebhook('no address'))).detail).toBe(
+    expect((await refusalOf(provider.registerWebhook('no address'))).detail).toBe(
       'O banco não aceitou o webhook: A requisição de webhook não respeita o schema.',
     );
   });
