@@ -167,9 +167,9 @@ test('a payer’s name is kept as one line, and an amount that no order holds ke
   const before = await openTestShop({ env: bcbSettings(bank), work: false });
   const absurd = await before.idOf(await before.order());
   await bank.pay(absurd, { webhook: false });
-  type Told = { pix: object[] };
+  type Answer = { pix: object[] };
   const all = (change: object) => ({
-    lie: (body: Told) => ({ ...body, pix: body.pix.map((one) => ({ ...one, ...change })) }),
+    lie: (body: Answer) => ({ ...body, pix: body.pix.map((one) => ({ ...one, ...change })) }),
   });
   bank.fail({ on: `GET /cob/${absurd}`, times: 9, failure: all({ valor: '9999999999.99' }) });
   const nome = `Ana\u0000Lima\u202e ${'x'.repeat(200)}`;
