@@ -38,10 +38,10 @@ async function openSchedule() {
     db,
     folder,
     fate,
-    /** Whether each that was made was to be tried out. */
+    /** Whether each backup was to be tested. */
     checked,
     processes,
-    /** Both look, at once. @returns how many backups were tried */
+    /** Both processes look, at once. @returns number of backups that were tried */
     async after(hours: number): Promise<number> {
       clock.now = addSeconds(clock.now, hours * HOUR);
       const tried = await Promise.all(processes.map((one) => one.sweep()));
@@ -108,7 +108,7 @@ test('where one does not restore, operators are told once, each next one is trie
   for (let day = 0; day < 11; day += 1) await after(24);
   expect(checked.slice(7)).toEqual(Array(5).fill(true));
   expect(await alerts()).toEqual(['o último que restaurou é de 01/11/2026 às 09:00. A tabela orders sai diferente.']);
-  // Those of the last days before it failed, and all since.
+  // Backups of the last days before it failed, and all since.
   expect((await readdir(folder)).length).toBe(3 + 5);
   // Later backups that can't be tested don't replace the failed test.
   fate.proof = 'impossible';
@@ -160,7 +160,7 @@ test('a shop without an order makes none beside those of a shop that was lost: t
   await writeFile(join(folder, lost), '');
   for (let day = 0; day < 4; day += 1) expect(await after(24)).toBe(0);
   expect([await readdir(folder), await alerts()]).toEqual([[lost], []]);
-  // One that sells has something to lose.
+  // A shop that sells has something to lose.
   await storeOpenOrders(db, { provider: 'simulator', count: 1, now: new Date(), due: sql`now()` });
   expect(await after(24)).toBe(1);
 });

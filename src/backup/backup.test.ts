@@ -75,7 +75,7 @@ function restoreInto(
   });
 }
 
-/** Orders of every state: invented ones of a year, and some that really went that way. */
+/** Orders of every state: invented ones of a year, and some with real transitions. */
 async function filledShop(): Promise<TestShop> {
   const shop = await openTestShop();
   await shop.admin.seed(commandLineActor('ana'), 120, { seed: 7, onProgress() {} });

@@ -4,7 +4,7 @@ import { backUp, freshFolder, KEPT_KEY, keepingOf, restoreFrom } from '../../tes
 import { ANA } from '../../tests/setup/operator.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 
-// Who is erased after a backup is erased in what its restore brings back: all of it, and nothing that came later.
+// An erasure after a backup is repeated in what its restore brings back: all of it, and nothing that came later.
 
 const WRONG = 'bia@exemple.com';
 const RIGHT = 'bia@example.com';
@@ -58,7 +58,7 @@ test('an address that its buyer gave again after the erasure stays, and what was
   const file = await backUp(shop);
   await erase(shop, RIGHT);
   await shop.admin.resend(ANA, paid, RIGHT);
-  // Somebody else's order, in which the address was mistyped.
+  // A stranger's order, in which the address was mistyped.
   await shop.admin.resend(ANA, other, RIGHT);
   const journal = await freshFolder();
   await keepingOf(shop, journal).sweep();

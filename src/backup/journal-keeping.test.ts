@@ -111,7 +111,7 @@ test('an erasure while a part is under way is written with the next one', async 
 test('an address that had no number yet at a change of key is sealed by the present one', async () => {
   const shop = await openTestShop();
   const at = await folder();
-  // Corrected before there was a place for the journal, and in the last second before a restart.
+  // Corrected before the journal was kept anywhere, and in the last second before a restart.
   await corrected(shop);
   await keepingOf(shop, fileFolder(at), NEXT, [SECRET]).begin();
   expect([await opens(at, SECRET), await opens(at, NEXT)]).toEqual([0, 1]);

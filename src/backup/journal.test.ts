@@ -99,7 +99,7 @@ async function readResults(db: Database, ids: Awaited<ReturnType<typeof sellTo>>
 
 const NETWORK = networkHash('secret', '203.0.113.7', new Date());
 
-/** A shop that sold four orders to people of whom one wrote something, one measured, and has a person in its team. */
+/** A shop with an operator and four orders, one with a testimonial, one with a measured visit. */
 async function sellTo(shop: TestShop) {
   const sell = async (email: string) => {
     const order = await shop.order({ email });
@@ -172,7 +172,7 @@ const DONE = {
   sessions: 0,
 };
 
-/** Lets minutes pass until all of it is so: a refund that the simulator does not know is asked for again. */
+/** Lets minutes pass until all results are there: a refund that the simulator does not know is requested again. */
 async function comeToStand(shop: TestShop, ids: Awaited<ReturnType<typeof sellTo>>): Promise<void> {
   const read = () => {
     shop.clock.now = addSeconds(shop.clock.now, 60);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { BOUNDS } from '../platform/http/bounds.ts';
 
-/** A service that is never reached: what it would need is kept all the same. */
+/** A service that is never reached: the data for it are stored anyway. */
 const MEASURED = { UTMIFY_TOKEN: 't', UTMIFY_URL: 'http://127.0.0.1:9' };
 const YES = { statistics: true, marketing: true };
 const NO = { statistics: false, marketing: false };
@@ -34,7 +34,7 @@ test('the journal hears of what is taken back where something is told by it, and
   await shop.order({ tracking: { visitor: 'a-random-name-0123' } });
   await press(shop, '203.0.113.7', 'a-random-name-0123', NO, NO);
   expect([await countOf(shop, 'consent_receipts'), await countOf(shop, 'journal')]).toEqual([5, 1]);
-  // The browser keeps its name for orders to come.
+  // The browser keeps its id for later orders.
   await press(shop, '203.0.113.8', 'another-random-name', YES, { statistics: true, marketing: false });
   expect(await countOf(shop, 'journal')).toBe(2);
 });

@@ -14,7 +14,7 @@ const DAY = 86_400;
 
 const pathOf = (url: string | undefined) => new URL(url ?? '').pathname;
 
-/** A shop whose key was changed after it sold to these people. @param previous days for which links of before open */
+/** A shop whose key was changed after it sold to these buyers. @param previous days for which earlier links open */
 async function changeKey({ people = ['ana', 'bia', 'caio'], previous }: { people?: string[]; previous?: number } = {}) {
   const sink = await startMailSink();
   onTestFinished(sink.close);
@@ -57,7 +57,7 @@ test('a key of before opens access links, and those that confirm a withdrawal, u
   const { shop, bought, open } = await changeKey({ people: ['ana'], previous: 3 });
   const [ana] = bought;
   expect(await open(ana?.accessUrl)).toBe(200);
-  // Links that leave now are signed with the present one.
+  // Links that are mailed now are signed with the present key.
   expect((await shop.view(ana?.id ?? '')).accessUrl).not.toBe(ana?.accessUrl);
   const request = { id: newTokenId(), order_id: await shop.idOf({ id: ana?.id ?? '' }), requested_at: shop.clock.now };
   await shop.db.insertInto('withdrawal_requests').values(request).execute();
@@ -119,7 +119,7 @@ test('new links go to all who have none, in their own time, once however often i
   await shop.poll(() => ['ana', 'bia', 'caio'].map((name) => mailsTo(name).length)).toEqual([1, 1, 1]);
   const [url] = /https:\/\/\S+\/acesso\/[\w.-]+/.exec(mailsTo('ana')[0]?.text ?? '') ?? [];
   expect(await open(url)).toBe(200);
-  // Mails that wait for their turn are nothing that an operator has to look after.
+  // Mails that wait for their turn need no operator.
   expect(await db.selectFrom('alerts').select('kind').execute()).toEqual([]);
 });
 

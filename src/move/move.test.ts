@@ -43,7 +43,7 @@ async function client(database: TestDatabase): Promise<pg.Client> {
   return opened;
 }
 
-/** A move that has copied all and can't write that down until it is let go. */
+/** A move that has copied all and can't record that until it is released. */
 async function heldMove(shop: TestShop, target: TestDatabase) {
   const [writer, holder] = [await client(shop.database), await client(shop.database)];
   await writer.query('begin; select from shop for update');
@@ -71,7 +71,7 @@ async function sell(shop: TestShop, email: string) {
   return shop.until(id, ({ delivery }) => delivery === 'sent');
 }
 
-/** @returns where one of its files is served */
+/** @returns the path of one of its files */
 async function showPicture({ admin, campaign }: TestShop): Promise<string> {
   const { hash } = await admin.products.uploadPart(by, await samplePicture({ width: 40, height: 40 }));
   return pictureUrl(await admin.pictures.takeParts(by, campaign.id, { parts: [hash] }), '40.webp');
@@ -93,7 +93,7 @@ test('a shop moves: it pauses, its old database takes nothing any more, and the 
   const webhook = await get('/api/webhooks/simulator/key', { method: 'POST', body: '{}' });
   expect([webhook.status, ((await webhook.json()) as { code: string }).code]).toEqual([503, 'shop_paused']);
   expect(await (await get('/readyz')).json()).toEqual({ status: 'paused' });
-  // A process that knows nothing of it: the database lets it wait.
+  // A process that does not know of it: the database makes it wait.
   const written = sql`update orders set updated_at = now()`.execute(shop.db).then(
     () => 'written',
     (error: { code: string }) => error.code,
@@ -138,7 +138,7 @@ test('a move is undone while the new database has nothing of its own, and may be
   await moveShop(moveTo(shop, database));
   await expect.poll(async () => (await get('/checkout')).status).toBe(503);
 
-  // A start alone, a visit, the daily checks and their findings are nothing of its own.
+  // A start alone, a visit, the daily checks and their findings are no data of its own.
   const fresh = await openTestShop({ database });
   await fresh.app.inject('/checkout');
   const stopping = new AbortController().signal;

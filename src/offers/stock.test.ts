@@ -140,7 +140,7 @@ test('200 buyers behind one address all get their order, hold few spots, and eac
   await shop.until(one.id, ({ status }) => status === 'paid');
   expect(await shop.view(one.id)).toMatchObject({ holdsSpot: true });
   expect(await taken(shop)).toEqual({ taken: 7, total: 30 });
-  // The payment changes nothing for the next buyer there, nor for those who hold a spot.
+  // The payment changes nothing for the next buyer there, nor for buyers who hold a spot.
   expect((await order(shop, undefined, undefined, '203.0.113.7')).json().holdsSpot).toBe(false);
   expect(await shop.db.selectFrom('alerts').select('kind').execute()).toEqual([]);
 });

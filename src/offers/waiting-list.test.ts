@@ -149,7 +149,7 @@ test('who was told too late and asks again waits for the next spot, behind the o
   const { shop, sink, told, freeSpot } = await soldOut();
   await freeSpot();
   await shop.poll(() => statuses(shop)).toEqual(['ana sent', 'bia waiting', 'caio waiting']);
-  // While the spot is there, asking again mails nobody anew.
+  // While the spot is there, asking again sends no further mail.
   await join(shop, 'ana@example.com');
   expect(await statuses(shop)).toEqual(['ana sent', 'bia waiting', 'caio waiting']);
 

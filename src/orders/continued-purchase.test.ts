@@ -88,7 +88,7 @@ test('who waits with a new code is told when a code of before is paid, and its c
   await expect.poll(() => views.at(-1)).toMatchObject({ status: 'awaiting_payment', pix: null, paidBy: before.id });
   expect(await shop.view(next.id)).toMatchObject({ pix: null, paidBy: before.id });
   expect(await pageOf(shop, next)).toContain(`/pedido/${before.id}">Ver o pedido pago`);
-  // Of the one that is paid nothing is said of another.
+  // The paid order itself names no other one.
   expect(await shop.view(before.id)).not.toHaveProperty('paidBy');
 
   // Once that payment has gone back, the code that waits can be paid.

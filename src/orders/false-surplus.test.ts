@@ -8,7 +8,7 @@ import { type DecisionContext, decide } from './decide.ts';
 
 const MISMATCH = ['alert charge_mismatch'];
 
-/** The captured amount stands at what a provider once said, and now it says something else. */
+/** Cases in which the captured amount is as a provider once reported it, and now it reports something else. */
 const TABLE: [what: string, DecisionContext, ChargeState, string[]][] = [
   [
     'no less than the amount that an operator accepted',
@@ -119,7 +119,7 @@ interface Answer {
   pix: { valor: string; devolucoes: object[] }[];
 }
 
-/** The next answer about the order is a lie, and the shop looks. */
+/** Makes the next answer about the order false, and looks it up. */
 async function lookAtLie({ bank, reference, look }: OrderAtBank, lie: (body: Answer) => object): Promise<void> {
   bank.fail({ on: `GET /cob/${reference}`, times: 1, failure: { lie } });
   await look();

@@ -11,7 +11,7 @@ import { isoDay } from '../shared/dates.ts';
 
 const openOrder = shareShopWithBank();
 
-/** Opens an order whose money the bank took, and functions by which the bank gives it back. */
+/** Opens an order whose money the bank took, and functions that make the bank give it back. */
 async function openDisputed() {
   const given = await openOrder();
   const { bank, shop, order, reference, look, inBooks } = given;
@@ -88,7 +88,7 @@ test('a dispute that is lost after it was won calls again', async () => {
   expect(await alerts()).toEqual([`charged_back settled: ${told}`, `charged_back open: ${told}`]);
 });
 
-/** A provider of its own, and what becomes of an order's charge there. */
+/** A provider of its own, and the events of an order's charge there. */
 interface DisputedCharge {
   settings: Record<string, string>;
   pay(id: string): void;

@@ -31,6 +31,6 @@ test('two who bring the same file at once each have all of its parts, whoever en
   const take = (parts: string[]) => admin.products.takeFileParts(BY, 'pao-caseiro', { name: 'livro.pdf', parts });
   expect(await take(first)).toMatchObject({ file: 'livro.pdf' });
   expect(await take(second)).toMatchObject({ file: 'livro.pdf' });
-  // Of none is anything left but the whole.
+  // No part is left, only the whole file.
   for (const part of first) expect(await storage.find(part)).toBeNull();
 });

@@ -24,7 +24,7 @@ async function openTestDatabase() {
 
 const claim = (db: TestShop['db'], mode: Mode) => claimMode(db, { VITRINE_MODE: mode, DATABASE_URL: undefined });
 
-/** A shop of the code of before modes were remembered, on a database that outlives it. */
+/** A shop as the program made it before it stored modes, on a database that outlives it. */
 async function openOldShop(database: TestDatabase, env: Record<string, string> = {}): Promise<TestShop> {
   const shop = await openTestShop({ database, env: { CAMPAIGN: 'pao-caseiro', ...env } });
   await shop.db.deleteFrom('shop').execute();
@@ -84,7 +84,7 @@ test('an old database without orders takes the mode of its start; with simulated
   expect(await db.selectFrom('shop').selectAll().execute()).toEqual([]);
   await claim(db, 'demo');
   await expect(claim(db, 'live')).rejects.toThrow('demonstração');
-  // Nothing is lost by it.
+  // Nothing is lost.
   expect((await shop.app.inject(new URL(order.accessUrl ?? '').pathname)).statusCode).toBe(200);
 });
 

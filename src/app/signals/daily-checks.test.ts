@@ -13,7 +13,7 @@ const HOUR = 3600;
 const certificate = findingsOf('HTTPS', 'loja.example');
 const disk = findingsOf('disco');
 
-/** Two processes of one shop, which find what `found` holds. */
+/** Two processes of one shop, whose findings are those in `found`. */
 async function openChecks() {
   const { db } = await openTestDb();
   await db.insertInto('shop').values({ mode: 'live', restored_at: null, restored_from: null }).execute();
@@ -29,7 +29,7 @@ async function openChecks() {
     db,
     world,
     stopping,
-    /** Both look whether it is time, at once. @returns how many did it */
+    /** Both processes look whether it is time, at once. @returns number of processes that ran the checks */
     async after(hours: number): Promise<number> {
       world.now = addSeconds(world.now, hours * HOUR);
       const done = await Promise.all(processes.map((sweep) => sweep()));

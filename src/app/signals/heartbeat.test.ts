@@ -6,7 +6,7 @@ import { addSeconds } from '../../platform/clock.ts';
 import { readEnv } from '../settings/env.ts';
 import { createHeartbeat } from './heartbeat.ts';
 
-/** A shop whose beats are heard by `listener`. */
+/** A shop that sends its heartbeats to `listener`. */
 async function openHeartbeat(listener: RequestListener) {
   const heard: string[] = [];
   const server = createServer((request, response) => {

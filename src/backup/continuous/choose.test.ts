@@ -76,12 +76,12 @@ test('the newest copy that was whole by then leads to a moment, in its own line,
     Array.from({ length: 96 }, (_, step) => 100 + step),
   );
   expect(way.files).toEqual([files[1]]);
-  // What the storage could not take at that moment.
+  // Files that the storage could not take at that moment.
   expect(way.nextFiles).toBe(files[2]);
   expect(planRecovery(names, bases, null).base).toBe(bases[2]);
-  // While a copy is made nothing leads there but the one before.
+  // While a copy is made, only the one before leads there.
   expect(planRecovery(names, bases, at(100)).base).toBe(bases[0]);
-  // The shop was lost, and restored somewhere else: in between there is nothing but its end.
+  // The shop was lost, and restored on another machine: between the two lines there is only its end.
   expect(planRecovery(names, bases, at(198)).until).toEqual(at(195));
 });
 
@@ -100,7 +100,7 @@ test('a hole, a copy without its parts and two ways on are not gone over', async
   expect(planRecovery([...all, part('aaaaaaaa', 120, 'b')], bases, null).until).toEqual(at(119));
 });
 
-/** A base copy that was made in one minute, by a clock that said another one. */
+/** A base copy that was made in one minute, and dated to another one by its clock. */
 function baseDated(line: string, index: number, dated: number): BaseInfo {
   const { startedAt, endedAt, name } = base(line, dated);
   return { ...base(line, index), startedAt, endedAt, name };
@@ -116,14 +116,14 @@ test('the last second that there is, and each moment, is that of the machine tha
   const last = planRecovery(names, bases, null, at(end + 5));
   expect([last.base, last.until]).toEqual([bases[3], at(end)]);
   expect(planRecovery(names, bases, at(35 * day), at(36 * day)).base).toBe(bases[3]);
-  // It is used where there is nothing else, with the files that came after it by a clock that was right again.
+  // It is used if there is nothing else, with the files that came after it by a clock that was right again.
   const files = tarName({ line: 'aaaaaaaa', kind: 'files', at: at(250) }, true);
   const alone = planRecovery([...namesOf([ahead]), ...parts('aaaaaaaa', 200, 300), files], [ahead], null, at(310));
   expect([alone.base, alone.files]).toEqual([ahead, [files]]);
   // In one line the later copy leads on, though the other one is dated later.
   const on = [...namesOf(bases), ...parts('aaaaaaaa', 0, 40 * day)];
   expect(planRecovery(on, bases, at(35 * day), at(40 * day)).base).toBe(bases[2]);
-  // The last parts of one machine are of a day that has not come: nobody knows which machine came later.
+  // The last parts of one machine are dated in the future: it is unknown which machine came later.
   const jumped = segmentName(
     { line: 'aaaaaaaa', segment: segmentAt('00000001', 301), closedAt: at(30 * day), hash: 'a'.repeat(16) },
     true,
@@ -185,9 +185,9 @@ test('an hour with a clock that is ahead takes no way back away, whether a base 
   expect(goes([one, two], at(jumped))).toEqual([]);
   const ahead = base('aaaaaaaa', jumped);
   expect(goes([one, two, ahead], at(jumped + 60))).toEqual([]);
-  // Put right again.
+  // The clock is right again.
   expect(goes([one, two, ahead], now)).toEqual([]);
-  // A shop that stood still for so long: with the second base copy after it all goes that is older than backups become.
+  // A shop that was stopped for so long: after its second base copy everything older than backups are kept goes.
   const later = base('aaaaaaaa', jumped + 7 * 1440);
   expect(goes([one, two, ahead, later], at(jumped + 7 * 1440 + 60))).toHaveLength(4);
 });
@@ -211,7 +211,7 @@ test('nor is more told to be there, or kept back for longer, by a clock that was
   progress.sent(3);
   progress.look(MB16 * 4n + 100n, second(ahead + 2));
   expect(progress.until()).toEqual(second(ahead));
-  // Set right a moment later, with something that waits.
+  // The clock is set right a moment later, with something still waiting.
   progress.look(MB16 * 4n + 200n, second(3));
   expect([progress.until(), progress.openSince()]).toEqual([second(1), second(3)]);
 });

@@ -25,14 +25,14 @@ test('what is written once a clock that was two hours ahead is set right leaves 
   for (let second = 0; second < 60; second += 10) {
     shop.pass(10);
     await parts();
-    // The server hands a part over within moments.
+    // The server finishes a part within moments.
     await delay(200);
     await parts();
     await sending();
   }
   expect(await told()).toBeGreaterThan(written);
   expect(await told()).toBeLessThanOrEqual(+shop.clock());
-  // Nor does another process take over what the one before it said by that clock.
+  // Another process does not take over the time that the one before it reported by that clock either.
   shop.pass(7200);
   await shop.untilArchived();
   await shop.close(5000);
