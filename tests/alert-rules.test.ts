@@ -72,7 +72,7 @@ const FAULTS: Record<string, Fault | null> = {
   VitrineMemory: { change: () => say('process_resident_memory_bytes', 700_000_000) },
 };
 
-test('a rule that asks for what /metrics does not tell is no rule', async () => {
+test('a rule about a metric that /metrics lacks is an error', async () => {
   const [rule] = readRules();
   if (!rule) throw new Error('there are no rules');
   const scrapes = [{ minute: 0, text: await metrics() }];
@@ -80,7 +80,7 @@ test('a rule that asks for what /metrics does not tell is no rule', async () => 
   expect(() => fires({ ...rule, expr: 'rate(vitrine_orders[5m]) > 20' }, scrapes)).toThrow('of a form');
 });
 
-test('each rule fires for what it is for, after its time, and falls silent; none does while forty sales are well', async () => {
+test('each rule fires for its own fault, after its time, and falls silent; none fires while forty sales are well', async () => {
   const { db, clock } = shop();
   await sell(db, clock.now);
   const rules = readRules();

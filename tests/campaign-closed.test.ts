@@ -42,7 +42,7 @@ test('a campaign that fails its check sells nothing, and says so', async () => {
   await order(shop, `/${BREAD}`);
 });
 
-test('what its buyers have goes on', async () => {
+test('its earlier buyers keep their access', async () => {
   const { shop, mailsTo, email, paid, unpaid } = await openClosed();
   const access = new URL(paid.accessUrl ?? '').pathname;
   const testimonial = /\/pao-caseiro\/depoimento\/[\w.-]+/.exec((await get(shop, access)).body)?.[0] ?? '';
@@ -69,7 +69,7 @@ test('what its buyers have goes on', async () => {
   await shop.until(paid.id, ({ status }) => status === 'refunded');
 });
 
-test('a shop starts whose main campaign cannot be read: that says so, and what others sell goes on', async () => {
+test('a shop starts although its main campaign cannot be read: that says so, and the others sell on', async () => {
   const shop = await openTestShop({ env: { CAMPAIGN: 'ilegivel' }, beside: [BREAD], render: SIGNS });
   for (const url of ['/', '/checkout', '/termos', '/recuperar'])
     expect((await get(shop, url)).statusCode, url).toBe(503);

@@ -91,7 +91,7 @@ test('the form of a campaign makes an order of it, and leads to its page below t
   expect([await shop.offers.of(shop.campaign).soldOut(), (await offer(shop, '')).spotsLeft]).toEqual([false, 1]);
 });
 
-test('who looks, what is counted and what was allowed stays with its campaign', async () => {
+test('visitors, counts and consents stay with their campaign', async () => {
   const { shop } = await open();
   const visitor = 'a-random-visitor-name';
   const looking = async (base: string) =>
@@ -127,7 +127,7 @@ test('who looks, what is counted and what was allowed stays with its campaign', 
 const sellerOf = (body: string) =>
   [body.includes('Helena Prado') && BREAD, body.includes('Lista Vitalícia') && LIST].filter(Boolean);
 
-test('links of an order work wherever they are opened, in the words of its campaign; its mails are of its seller', async () => {
+test('links of an order work wherever they are opened, with the texts of its campaign; its mails are of its seller', async () => {
   const { shop, mailsTo } = await open();
   const email = 'rita@example.com';
   const { id, accessUrl = '' } = await buy(shop, `/${BREAD}`, { email });
@@ -189,7 +189,7 @@ test('links of an order work wherever they are opened, in the words of its campa
   }
 });
 
-test('a link asked for anew is one mail for each campaign, and a request for data is answered by the one that was asked', async () => {
+test('a link requested again is one mail for each campaign, and a request for data is answered by the one that got it', async () => {
   const { shop, mailsTo } = await open();
   const email = 'ana@example.com';
   const stock = { spots: { source: 'stock' as const, total: 5 } };

@@ -103,7 +103,7 @@ test.each([
   expect(run).toBe(`${address}\n`);
 });
 
-test('containers may write where the shop keeps what is uploaded', () => {
+test('containers may write to the folder of uploads', () => {
   const [data] = /^ +- \.\/data:\S+$/m.exec(read('compose.yaml')) ?? [];
   expect(data?.trim()).toBe('- ./data:/data');
   expect(read('Dockerfile')).toContain('DATA_DIR=/data');

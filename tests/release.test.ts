@@ -172,7 +172,7 @@ test.runIf(HERE)(
   },
 );
 
-test.runIf(HERE)('a version beside which none of before may run says so, and waits where there may be others', () => {
+test.runIf(HERE)('a version that no earlier one may run beside says so, and waits if there may be others', () => {
   const { pack, run, base, current, settings } = openMachine();
   run(pack('2026.11.0'));
   const next = pack('2027.1.0', { rollingSince: '2026.12.0' });
@@ -187,7 +187,7 @@ test.runIf(HERE)('a version beside which none of before may run says so, and wai
   expect(run(pack('2026.11.0')).said).toContain('Da versão 2027.1.0 para a 2026.11.0: todos os processos têm de parar');
 });
 
-test.runIf(HERE)('patience ends by the clock, though each question waits for a socket', () => {
+test.runIf(HERE)('the wait ends by the clock, though each question waits for a socket', () => {
   const { pack, run, base, current, root, stub } = openMachine();
   run(pack('2026.11.0'));
   stub('curl', `case $(readlink ${base}/current) in */1) exit 0 ;; esac; echo asked >> ${root}/asked; sleep 1; exit 1`);

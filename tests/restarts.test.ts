@@ -66,7 +66,7 @@ function laySocket(
   return said.trim().split('\n');
 }
 
-test('an upgrade lays the socket, and stops the shop for it only where it has another one', () => {
+test('an upgrade installs the socket, and stops the shop for it only if it has another one', () => {
   const root = folder();
   const release = join(root, 'release');
   mkdirSync(join(release, 'deploy'), { recursive: true });
@@ -84,7 +84,7 @@ test('an upgrade lays the socket, and stops the shop for it only where it has an
   expect(readFileSync(join(root, 'vitrine.socket'), 'utf8')).toBe(read('systemd/vitrine.socket'));
 });
 
-test('a release from before sockets, which is switched back to, finds its address free', () => {
+test('a release without sockets finds its address free when an upgrade switches back to it', () => {
   const root = folder();
   mkdirSync(join(root, 'vitrine.socket.d'));
   writeFileSync(join(root, 'vitrine.socket'), '');
@@ -141,7 +141,7 @@ function roll(...words: string[]) {
 
 const up = (shop: string) => `compose up --no-deps --force-recreate --wait --wait-timeout 300 ${shop}`;
 
-test('replicas are made anew one after the other, and none after one that does not get ready', () => {
+test('replicas are replaced one after the other, and none after one that does not get ready', () => {
   const run = roll('--build');
   expect(run('').stdout.split('\n')).toEqual([
     'compose build shop-1 shop-2',

@@ -49,7 +49,7 @@ async function order(shop: Program) {
   return { status: response.status, body: await response.json() };
 }
 
-test('with its disk full the shop says so, stays up, and goes on by itself when there is room', async () => {
+test('with a full disk the shop says so, stays up, and recovers by itself when there is room', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-disk-'));
   const wrapper = onSmallDisk(dataDir);
   const [command = '', ...args] = wrapper;

@@ -77,7 +77,7 @@ test.describe('on a desk', () => {
     await expect.poll(() => savedIds(context)).toEqual(before);
   });
 
-  test('what the check finds is mended with a press, and an older version is the draft again', async ({ page }) => {
+  test('a violation is corrected with a press, and an older version becomes the draft again', async ({ page }) => {
     test.slow();
     await openStudio(page);
     await page.getByRole('button', { name: /^Abertura/ }).click();
@@ -208,10 +208,7 @@ test.describe('by two people', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('sections are dragged by a finger, and what is left to do is in sight on both sides', async ({
-    page,
-    context,
-  }) => {
+  test('sections are dragged by a finger, and the open tasks are in sight on both sides', async ({ page, context }) => {
     const sections = await openStudio(page);
     const before = await idsOf(sections);
     const [from, to] = [await handleOf(sections.nth(1)), await handleOf(sections.nth(2))];

@@ -28,11 +28,11 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test.describe('an answer that comes while somebody signs out', () => {
+test.describe('an answer that arrives during a sign-out', () => {
   // The browser's own message for it.
   test.use({ expectedErrors: [/status of 401/] });
 
-  test('does not tell them that they were signed out', async ({ page, request }) => {
+  test('does not say that the session has expired', async ({ page, request }) => {
     await signIn(page, request);
     const asked = Promise.withResolvers<void>();
     const pressed = Promise.withResolvers<void>();

@@ -72,7 +72,7 @@ const CONTESTED = `
     from orders where status = 'charged_back'
   on conflict do nothing`;
 
-test('orders are narrowed to the rare states, by filters that stand in full rows', async ({ page, shop }) => {
+test('orders are narrowed to the rare states, by filters in full rows', async ({ page, shop }) => {
   await change(shop, RARE.map(oneOf).join('') + CONTESTED);
   await enter(page);
   for (const status of RARE) {
@@ -91,7 +91,7 @@ test('orders are narrowed to the rare states, by filters that stand in full rows
   await look(page, 'contested on a tablet');
 });
 
-test('large amounts and words without an end stay in their places, on a phone and on a tablet', async ({ page }) => {
+test('large amounts and endless words break no layout, on a phone and on a tablet', async ({ page }) => {
   const widths = [360, 768];
   await enter(page);
   await page.route(/today\/events/, (route) => route.abort());
@@ -119,7 +119,7 @@ test('large amounts and words without an end stay in their places, on a phone an
   }
 });
 
-test('what loads is drawn where it will stand', async ({ page }) => {
+test('placeholders are drawn where the loaded data will be', async ({ page }) => {
   await enter(page);
   const held: Route[] = [];
   await page.route(ANSWERS, (route) => void held.push(route));
@@ -134,7 +134,7 @@ test('what loads is drawn where it will stand', async ({ page }) => {
   await expect(page.locator('.rows .row')).toHaveCount(50);
 });
 
-test('what failed is asked for again at a press; what is not there is not', async ({ page }) => {
+test('a failed request is repeated at a press; one for a missing thing is not', async ({ page }) => {
   await enter(page);
   await page.route(ANSWERS, (route) => route.fulfill({ status: 500, json: { code: 'internal', detail: 'Falhou.' } }));
   await page.goto('/painel/pedidos');
@@ -187,7 +187,7 @@ test('without a connection nothing is shown as if it came, and nothing pressed i
   expect(sent, 'sent when the connection was back').toHaveLength(pressed);
 });
 
-test('who was signed out meanwhile reads why they stand at the door', async ({ page, context }) => {
+test('an operator whose session ended meanwhile reads why they have to sign in', async ({ page, context }) => {
   await enter(page);
   // A screen that asks for nothing until the press.
   await page.goto('/painel/exportar', { waitUntil: 'networkidle' });

@@ -159,7 +159,7 @@ test.describe('on a phone, and on a desk where it differs', () => {
   });
 });
 
-test('of a draft that became faulty while its page was asked for, the page before stays, and nothing fails', async ({
+test('a draft that becomes faulty while its page is requested keeps the page before, and nothing fails', async ({
   page,
 }) => {
   await openStudio(page);
@@ -195,7 +195,7 @@ test('of a draft that became faulty while its page was asked for, the page befor
   await expect(heading).toBeVisible();
 });
 
-test('a letter is in the preview at once, before anything is rendered; a token waits for what it means', async ({
+test('a letter is in the preview at once, before anything is rendered; a token waits for its value', async ({
   page,
 }) => {
   await openStudio(page);

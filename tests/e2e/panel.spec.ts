@@ -93,7 +93,7 @@ test('the seller looks at the day, finds an order and its buyer, and sees what t
   await expect(page.getByText('Este aparelho, rede')).toBeVisible();
 });
 
-test('what changes is shown without asking', async ({ page, request }) => {
+test('changes are shown without a reload', async ({ page, request }) => {
   await enter(page);
   // Sales were invented for this day too, more of them the later it is, and other tests sell.
   const { now, waiting: before } = await (await page.request.get('/painel/api/today')).json();

@@ -15,7 +15,7 @@ test.describe('forced colours', () => {
     expect(new Set(borders), selector).toEqual(new Set(['solid']));
   }
 
-  test('buttons, fields, dialogs, the focus and failed images can be told from their context', async ({ page }) => {
+  test('buttons, fields, dialogs, the focus and failed images are distinct from their context', async ({ page }) => {
     await page.route('**/icons/netflix.svg', (route) => route.abort());
     await page.goto('/');
     await expectOutlined(page, '.button');

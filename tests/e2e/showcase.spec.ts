@@ -151,7 +151,7 @@ test('a video of another company comes after two presses, one of ours after one,
   await expect(section.locator('iframe')).toHaveAttribute('title', /Assistir: /);
   await expect.poll(() => asked).toEqual([`https://${PLAYER}/embed/dQw4w9WgXcQ?autoplay=1&rel=0`]);
   expect(await sizeOf()).toEqual(frame);
-  await test.step('a video of ours is fetched once somebody presses it', async () => {
+  await test.step('a video of ours is fetched only when it is pressed', async () => {
     const section = page.locator('#nosso');
     await section.scrollIntoViewIfNeeded();
     await expect(section.locator('.video-button')).toHaveCSS('position', 'absolute');

@@ -129,7 +129,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a session replay comes with its consent alone, without what is typed, and goes with it', async ({ page }) => {
+test('a session replay comes with its consent alone, without typed text, and goes with it', async ({ page }) => {
   const recorder = await startFakeServer({
     handle: () => ({ status: 200, body: 'window.recording = true', type: 'text/javascript' }),
   });

@@ -45,7 +45,7 @@ for (const { name, packages, find, start } of ENGINES) {
       await visitor.waitFor('see the whole page', `'fresh' in document.documentElement.dataset`, (isFresh) => !isFresh);
     }
 
-    test('the whole way: presell, page, payment, product in hand', async ({ shop, request }) => {
+    test('the whole purchase: presell, page, payment, product in hand', async ({ shop, request }) => {
       await visitor.open(`${shop.url}/?utm_source=teste`);
       await visitor.waitFor(
         'presell',

@@ -74,7 +74,7 @@ test.each([
   await expectWhole(shop, { orders: 0 });
 });
 
-test('what no database can hold of where a visitor came from does not cost the sale', async () => {
+test('an origin that no database can hold does not cost the sale', async () => {
   const shop = await openTestShop({ work: false });
   const payload = JSON.stringify(buyer({ tracking: { utm_source: 'a\0b', utm_term: '\ud800' } }));
   const { status } = await send(shop, { method: 'POST', url: '/api/orders', headers: jsonHeaders(), payload });
@@ -134,7 +134,7 @@ test('forms of the pages', async () => {
   await expectWhole(shop, { orders });
 });
 
-test('every address with anything in its place', async () => {
+test('every address with arbitrary parameters', async () => {
   const shop = refusing();
   const template = fc.constantFrom<[NonNullable<InjectOptions['method']>, string]>(
     ['GET', '/api/orders/*'],
@@ -173,7 +173,7 @@ test('every address with anything in its place', async () => {
   await expectWhole(shop, { orders: 0 });
 });
 
-test('what the page tells about itself', async () => {
+test('reports of the page about itself', async () => {
   const shop = refusing();
   const event = fc.record({
     event: fc.oneof(fc.constant('page_view'), json),

@@ -111,7 +111,7 @@ test('no route, method or error writes a key or a person into the log', { timeou
   expectNoSecret(shop.logged);
 });
 
-test('nor does what Fastify itself complains about', async () => {
+test('nor does an error of Fastify itself', async () => {
   const { shop } = await openWatchedShop();
   await shop.app.inject(`/acesso/${KEYS.signed}/duas-vezes${QUERY}`);
   await shop.app.inject(`/acesso/${KEYS.signed}/quebra${QUERY}`);

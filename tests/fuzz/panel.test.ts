@@ -39,7 +39,7 @@ const pathOf = ({ url }: PanelRouteInfo, text: string, id = text) =>
     .replace('/campaigns/:id', `/campaigns/${encodeURIComponent(id)}`)
     .replace(/:\w+/g, encodeURIComponent(text));
 
-test('whatever an operator sends, it is answered in words, and fails nowhere', { timeout: 240_000 }, async () => {
+test('whatever an operator sends is answered with a message, and fails nowhere', { timeout: 240_000 }, async () => {
   const { shop } = await openHouse({ render: SIGNS, env: { OPERATORS: OWNER } });
   const owner = panelVisitor(shop);
   await owner.signIn(OWNER);

@@ -38,7 +38,7 @@ function heldLocation(location: BackupLocation) {
   return { location: { ...location, read }, reached: reached.promise, letGo: gate.resolve };
 }
 
-test('a payment told while a shop comes back out of its backup is refused with a 503, and counts when it is told again', async () => {
+test('a payment reported while a shop is restored from its backup is refused with a 503, and counts when it is repeated', async () => {
   const bank = await startFakeBcb();
   onTestFinished(bank.close);
   const shop = await openTestShop({ env: bcbSettings(bank) });

@@ -32,7 +32,7 @@ async function openShopOnSilentWays() {
   return { bank, sink, wayToBank, wayToMail, shop: await openTestShop({ env }) };
 }
 
-test('the ways to bank and mail server fall silent: a charge is asked for once, a mail leaves once', {
+test('the connections to bank and mail server fall silent: a charge is requested once, a mail leaves once', {
   timeout: 90_000,
 }, async () => {
   const { bank, sink, wayToBank, wayToMail, shop } = await openShopOnSilentWays();
@@ -76,7 +76,7 @@ test('the ways to bank and mail server fall silent: a charge is asked for once, 
   expect(sink.mails).toHaveLength(1);
 });
 
-test('the way to the database falls silent: who orders is told in time, and everything goes on by new connections', {
+test('the connection to the database falls silent: buyers get an answer in time, and everything goes on by new connections', {
   timeout: 90_000,
 }, async () => {
   const database = await createTestDatabase();
