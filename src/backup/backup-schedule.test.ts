@@ -66,7 +66,7 @@ test('a backup is made when one is due, by one process; so many stay, and files 
   ]);
 });
 
-test('one that fails is tried again after an hour, and operators are told when two are missing', async () => {
+test('a failed backup is tried again after an hour, and two missing ones raise an alert', async () => {
   const { after, fate, alerts, db } = await openSchedule();
   expect(await after(0)).toBe(1);
   fate.failure = 'no space left';
@@ -83,7 +83,7 @@ test('one that fails is tried again after an hour, and operators are told when t
   expect(await after(2)).toBe(0);
 });
 
-test('a shop that never had one is told so, and one that stops makes none', async () => {
+test('a shop that never had one gets an alert, and one that stops makes none', async () => {
   const { after, fate, alerts, processes } = await openSchedule();
   fate.failure = 'no such folder';
   await after(0);
@@ -101,7 +101,7 @@ test('the first one is tried out, and then one a week', async () => {
   expect(await alerts()).toEqual([]);
 });
 
-test('where one does not restore, operators are told once, each next one is tried, and none is removed', async () => {
+test('if a backup does not restore, one alert is raised, each next one is tested, and none is removed', async () => {
   const { after, checked, alerts, fate, folder, db } = await openSchedule();
   await after(0);
   fate.proof = 'failed';
@@ -134,7 +134,7 @@ test('where one does not restore, operators are told once, each next one is trie
   }
 });
 
-test('where the clock was ahead for a while, backups go on, new ones stay, and late ones are told', async () => {
+test('if the clock was ahead for a while, backups go on, new ones stay, and late ones raise an alert', async () => {
   const { after, fate, alerts, folder, checked } = await openSchedule();
   expect(await after(0)).toBe(1);
   expect(await after(300 * 24)).toBe(1);

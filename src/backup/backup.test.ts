@@ -314,7 +314,7 @@ test('a restore that is killed leaves a mark: no shop begins there, and the same
   expect((await readdir(shopFolders.data)).sort()).toEqual(['list.csv', 'secret']);
 });
 
-test('a backup whose connection breaks leaves no file; what a crash left is replaced, what is whole is not', async () => {
+test('a backup whose connection breaks leaves no file; the rest of a crash is replaced, a whole file is not', async () => {
   const { db, database } = await openTestDb();
   const { shopFolders, file } = await emptyFolders();
   const location = fileLocation(file);

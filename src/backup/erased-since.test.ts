@@ -51,7 +51,7 @@ test('the other codes of an order whose address was corrected are erased with it
   }
 });
 
-test('an address that its buyer gave again after the erasure stays, and what was erased with it does not', async () => {
+test('an address that its buyer gave again after the erasure stays, and the data that was erased with it does not', async () => {
   const shop = await openTestShop();
   const { paid } = await twoCodes(shop, RIGHT);
   const other = await sell(shop, (await shop.order({ email: WRONG })).id);
@@ -69,7 +69,7 @@ test('an address that its buyer gave again after the erasure stays, and what was
   expect(here.map(([, email]) => email === RIGHT).sort()).toEqual([false, true, true]);
 });
 
-test('who was erased before a change of key is erased again where that key is known, and counted where it is not', async () => {
+test('a buyer erased before a change of key is erased again if that key is known, and counted if it is not', async () => {
   const shop = await openTestShop();
   const { paid } = await twoCodes(shop, RIGHT);
   const file = await backUp(shop);

@@ -70,7 +70,7 @@ test('it is restored before it is encrypted, and what that took is gone; so is w
   expect(await readdir(shop.data)).toEqual(['secret']);
 });
 
-test('one that does not restore stays, and it is said why without a word of the rows', {
+test('a backup that does not restore stays, and the reason is given without data of rows', {
   timeout: 60_000,
 }, async () => {
   const shop = await openShop();
@@ -85,7 +85,7 @@ test('one that does not restore stays, and it is said why without a word of the 
   expect(await readdir(shop.data)).toEqual([]);
 });
 
-test('where this machine has no server of its own, it is tried beside the shop’s database, with leave to', async () => {
+test('without a server on this machine, it is tested beside the shop’s database, if that is allowed', async () => {
   const { db, database, backup } = await openShop();
   await writeBackup(backup);
   const url = new URL(database.url);

@@ -27,7 +27,7 @@ async function countOf(shop: TestShop, table: 'journal' | 'consent_receipts'): P
   return Number(rows?.rows);
 }
 
-test('the journal hears of what is taken back where something is told by it, and of nothing else', async () => {
+test('the journal records a withdrawn consent that reports depend on, and nothing else', async () => {
   const shop = await openTestShop({ env: MEASURED, work: false });
   await press(shop, '203.0.113.7', 'a-random-name-0123', NO, YES, YES, NO, YES);
   expect([await countOf(shop, 'consent_receipts'), await countOf(shop, 'journal')]).toEqual([4, 0]);
@@ -69,7 +69,7 @@ test('a choice that swaps one for the other is bounded as well: beyond the bound
   expect(await countOf(shop, 'journal')).toBe(0);
 });
 
-test('what is taken back many times at once is taken back once', async () => {
+test('a consent withdrawn many times at once is withdrawn once', async () => {
   const shop = await openTestShop({ env: MEASURED, work: false });
   await press(shop, '203.0.113.7', 'a-random-name-0123', YES);
   await Promise.all(Array.from({ length: 20 }, () => press(shop, '203.0.113.7', 'a-random-name-0123', NO)));

@@ -53,7 +53,7 @@ const renewals = ({ db }: TestShop) =>
     .orderBy('due_at')
     .execute();
 
-test('a key of before opens access links, and those that confirm a withdrawal, until its last day', async () => {
+test('a previous key opens access links, and those that confirm a withdrawal, until its last day', async () => {
   const { shop, bought, open } = await changeKey({ people: ['ana'], previous: 3 });
   const [ana] = bought;
   expect(await open(ana?.accessUrl)).toBe(200);
@@ -83,7 +83,7 @@ test('it opens nothing else: no question about data, no testimonial, no place on
   expect(await page(`/meus-dados/${signedToken(OLD, 'data', asked.id)}`)).toBe(404);
 });
 
-test('without it, as after a leak, no link of before opens', async () => {
+test('without it, as after a leak, no earlier link opens', async () => {
   const { bought, open } = await changeKey({ people: ['ana'] });
   expect(await open(bought[0]?.accessUrl)).toBe(404);
 });
@@ -123,7 +123,7 @@ test('new links go to all who have none, in their own time, once however often i
   expect(await db.selectFrom('alerts').select('kind').execute()).toEqual([]);
 });
 
-test('who needs none gets none: closed, erased, bought since, or sent again since', async () => {
+test('buyers who need none get none: closed, erased, bought since, or sent again since', async () => {
   const { shop, bought, mailsTo } = await changeKey({ people: ['ana', 'bia', 'caio', 'davi'] });
   const [ana, bia, caio] = bought;
   await operate(shop, 'access', 'close', ana?.number ?? '', '--reason', 'A pedido.');
@@ -157,7 +157,7 @@ test('it can be kept to who bought since a day', async () => {
   expect((await operate(shop, 'links', 'renew', '--yes')).said).toContain('1 link novo');
 });
 
-test('a key that never changed leaves nobody without a link, and another address only those who are meant', async () => {
+test('a key that never changed leaves no buyer without a link, and another address only the intended ones', async () => {
   const before = await openTestShop();
   const { id } = await before.order();
   await before.pay(id);

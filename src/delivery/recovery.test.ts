@@ -4,7 +4,7 @@ import { ANA } from '../../tests/setup/operator.ts';
 import { publishBook } from '../../tests/setup/publish-book.ts';
 import { addSeconds } from '../platform/clock.ts';
 
-test('who bought two kinds of products of one campaign gets both links again, each of its newest order that stays', async () => {
+test('a buyer of two kinds of products of one campaign gets both links again, each of its newest open order', async () => {
   const { shop, mailsTo } = await openHouse();
   const email = 'dois@example.com';
   const later = () => {

@@ -243,7 +243,7 @@ test('a server that falls silent, with nothing closed, holds up no move', LONG, 
   await expect(moving).rejects.toMatchObject({ code: 'move_lost' });
 });
 
-test('what is cut off after the rows are there is taken up by the same command', LONG, async () => {
+test('a move that is cut off after the rows are there is continued by the same command', LONG, async () => {
   const shop = await openTestShop({ work: false });
   await shop.order();
   const { db: newDb, database } = await openBareDb();

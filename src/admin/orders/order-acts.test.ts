@@ -179,7 +179,7 @@ test('a corrected address names its field, and an odd amount is accepted from th
   expect((await logOf(shop)).at(-1)).toMatchObject({ act: 'order.amount_accepted', params: { amount: 1985 } });
 });
 
-test('what is offered can be done, and what is not is refused', async () => {
+test('commands that are offered work, and others are refused', async () => {
   const shop = resting();
   const states: Record<string, () => Promise<string>> = {
     waiting: async () => shop.idOf(await shop.order()),
@@ -236,7 +236,7 @@ test('what is offered can be done, and what is not is refused', async () => {
   }
 });
 
-test('what the provider refused or leaves open is offered to be asked for again, or told', async () => {
+test('a refund that the provider refused or leaves open can be requested again, or its outcome recorded', async () => {
   const { shop, reference, until } = await openShopWithBank();
   await shop.admin.refund(ANA, reference, { amount: 500, left: 1990, key: 'parte-0001' });
   await until('done');
@@ -253,7 +253,7 @@ test('what the provider refused or leaves open is offered to be asked for again,
   expect(await order()).toMatchObject({ left: 1990, inDoubt: 0 });
 });
 
-test('a message to the buyer holds no secret of the order, and none is written to who was erased', async () => {
+test('a message to the buyer holds no secret of the order, and none is sent to an erased buyer', async () => {
   const shop = await openTestShop();
   const { id: waiting } = await shop.order({ name: 'Rita Lima', phone: '(11) 98765-4321' });
   const { token, id, access } = await paidOrder(shop);

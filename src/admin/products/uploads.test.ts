@@ -5,7 +5,7 @@ import { commandLineActor } from '../../operators/service.ts';
 
 const BY = commandLineActor('ana');
 
-test('who has brought too much puts no parts together either: a few of them could fill the disk', async () => {
+test('an operator at the upload limit joins no parts either: a few of them could fill the disk', async () => {
   const { admin, db, clock } = await openTestShop({ env: { CAMPAIGN: 'pao-caseiro' }, work: false });
   const { hash } = await admin.products.uploadPart(BY, Buffer.from('uma parte'));
   const join = () => admin.products.takeFileParts(BY, 'pao-caseiro', { name: 'livro.pdf', parts: [hash, hash, hash] });
@@ -19,7 +19,7 @@ test('who has brought too much puts no parts together either: a few of them coul
   expect(await join()).toMatchObject({ file: 'livro.pdf' });
 });
 
-test('two who bring the same file at once each have all of its parts, whoever ends first', async () => {
+test('two operators who upload the same file at once each have all of its parts, whichever ends first', async () => {
   const { admin, storage } = await openTestShop({ env: { CAMPAIGN: 'pao-caseiro' }, work: false });
   const bytes = [Buffer.from('a primeira parte, '), Buffer.from('e a outra')];
   const send = async () => {

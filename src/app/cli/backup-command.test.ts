@@ -86,7 +86,7 @@ test('in a storage of others it stands encrypted and tried out, also where the d
   await expect(restore(readEnv({}), callOf('s3://loja/loja-1'))).rejects.toThrow('BACKUP_URL ou FILES_URL');
 });
 
-test('where the data folder is not to be written to, it is made in another one all the same', async () => {
+test('if the data folder is read-only, it is made in another one all the same', async () => {
   const { database } = await openTestDb();
   const away = { DATA_DIR: join(await folder(), 'none'), DATABASE_URL: database.url, SECRET };
   const made = callOf(await folder());
@@ -94,7 +94,7 @@ test('where the data folder is not to be written to, it is made in another one a
   expect(made.said[0]).toContain('0 pedidos');
 });
 
-test('wrong words are told before a database is looked for', async () => {
+test('wrong arguments are reported before a database is looked for', async () => {
   const env = readEnv({ DATA_DIR: join(await folder(), 'none') });
   await expect(backup(env, callOf())).rejects.toThrow(UsageError);
   await expect(backup(env, callOf('a', 'b'))).rejects.toThrow(UsageError);

@@ -59,7 +59,7 @@ test('a new database remembers the mode of its first start and refuses the other
   await expect(claim(live.db, 'demo')).rejects.toThrow(/VITRINE_MODE: este banco é de uma loja[\s\S]*\.\/data\/demo/);
 });
 
-test('of starts with both modes at once, one wins and the other is refused', async () => {
+test('with starts in both modes at once, one wins and the other is refused', async () => {
   const { db } = await openTestDatabase();
   const modes: Mode[] = ['demo', 'live', 'demo', 'live'];
   const results = await Promise.allSettled(modes.map((mode) => claim(db, mode)));

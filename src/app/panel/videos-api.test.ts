@@ -48,7 +48,7 @@ async function withVideo(owner: PanelVisitor, file: string): Promise<EditedDraft
   return { ...read, document: { ...read.document, sections } };
 }
 
-test('a video is known by its content, and served in parts to anybody, for good', async () => {
+test('a video is known by its content, and served in parts to every visitor, for good', async () => {
   const { shop, owner } = await openCinema();
   const { file, size } = (await upload(owner, FILM)).json<TakenVideo>();
   expect({ file, size }).toEqual({ file: nameOf(FILM, 'mp4'), size: FILM.length });
@@ -85,7 +85,7 @@ test('a video is known by its content, and served in parts to anybody, for good'
     expect([range.slice(0, 20), (await ask({ range })).statusCode]).toEqual([range.slice(0, 20), 200]);
 });
 
-test('what is no video of these kinds is refused, whatever it is called, and not kept', async () => {
+test('a file that is no video of these kinds is refused, whatever its name, and not stored', async () => {
   const { shop, owner } = await openCinema();
   const others = {
     html: Buffer.from('<!doctype html><script>alert(1)</script> called filme.mp4'),

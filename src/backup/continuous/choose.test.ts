@@ -50,7 +50,7 @@ const parts = (line: string, from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, step) => part(line, from + step));
 const told = (action: () => unknown) => refusalOf((async () => action())());
 
-test('names tell what they are of, and nothing else is taken for one', () => {
+test('names identify their files, and no other name is taken for one', () => {
   const name = part('0a1b2c3d', 300);
   expect(parseSegmentName(name)).toMatchObject({
     line: '0a1b2c3d',
@@ -85,7 +85,7 @@ test('the newest copy that was whole by then leads to a moment, in its own line,
   expect(planRecovery(names, bases, at(198)).until).toEqual(at(195));
 });
 
-test('a hole, a copy without its parts and two ways on are not gone over', async () => {
+test('a hole, a copy without its parts and an ambiguous continuation end the recovery', async () => {
   const bases = [base('aaaaaaaa', 0), base('aaaaaaaa', 100)];
   const all = [...namesOf(bases), ...parts('aaaaaaaa', 0, 150)];
   const without = (index: number) =>
@@ -133,7 +133,7 @@ test('the last second that there is, and each moment, is that of the machine tha
   expect(planRecovery([...names, jumped], bases, at(end + 5), at(end + 5)).base).toBe(bases[3]);
 });
 
-test('what is kept leads to every moment of half the time that backups are kept, at least; what is older goes', () => {
+test('kept files reach every moment of half the time that backups are kept, at least; older ones go', () => {
   for (let seed = 1; seed <= 60; seed += 1) {
     const random = createRandom(seed);
     const days = random.between(1, 40);
@@ -163,7 +163,7 @@ test('what is kept leads to every moment of half the time that backups are kept,
   }
 });
 
-test('of a line without a whole copy only what is old goes, notes go first, and a clock that was ahead keeps nothing', () => {
+test('a line without a whole copy loses only old files, notes go first, and a clock that was ahead keeps nothing', () => {
   const [before, mine] = [base('aaaaaaaa', 9_500), base('aaaaaaaa', 10_000)];
   const lost = base('bbbbbbbb', 0);
   const ahead = { ...base('cccccccc', 90_000) };
@@ -175,7 +175,7 @@ test('of a line without a whole copy only what is old goes, notes go first, and 
   expect([...goes].sort()).toEqual([...namesOf([lost]), part('bbbbbbbb', 1), old].sort());
 });
 
-test('an hour with a clock that is ahead takes no way back away, whether a base copy is made in it or not', () => {
+test('an hour with a clock that is ahead removes nothing that a recovery needs, with a base copy in it or not', () => {
   const now = at(20 * 1440);
   const [one, two] = [base('aaaaaaaa', 8 * 1440), base('aaaaaaaa', 15 * 1440)];
   const jumped = 60 * 1440;
@@ -203,7 +203,7 @@ test('a base copy of a clock that was ahead is not the one after which the next 
   expect(await tidyArchive(stub as BackupFolder, tidying)).toBe(mine.startedAt);
 });
 
-test('nor is more told to be there, or kept back for longer, by a clock that was ahead and is set right', () => {
+test('nor does a clock that was ahead and is set right report more, or keep files for longer', () => {
   const progress = createProgress(null);
   const second = (seconds: number) => new Date(START + seconds * 1000);
   const ahead = 7200;
@@ -216,7 +216,7 @@ test('nor is more told to be there, or kept back for longer, by a clock that was
   expect([progress.until(), progress.openSince()]).toEqual([second(1), second(3)]);
 });
 
-test('what is told to be there was written before, however parts and looks follow one another', () => {
+test('everything reported as archived was written before, in any sequence of parts and looks', () => {
   for (let seed = 1; seed <= 120; seed += 1) {
     const random = createRandom(seed);
     const progress = createProgress(null);

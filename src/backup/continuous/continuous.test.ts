@@ -228,7 +228,7 @@ test('with another key another line begins, whose base copy the present key rest
   await restoreMoment({ ...from, at: null, secret: next });
 });
 
-test('a place that is away or full, parts let go, a copy of the shop, and an empty shop beside a lost one', {
+test('a storage that is away or full, dropped parts, a copy of the shop, and an empty shop beside a lost one', {
   timeout: 120_000,
 }, async () => {
   const s3 = await startFakeS3();
