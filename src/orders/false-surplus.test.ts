@@ -127,7 +127,7 @@ async function lookAtLie({ bank, reference, look }: OrderAtBank, lie: (body: Ans
 
 const worth = (valor: string) => (body: Answer) => ({ ...body, pix: body.pix.map((pix) => ({ ...pix, valor })) });
 
-test('a surplus that a bank told of once is not returned out of the price: the refund ends, and an operator hears of it', async () => {
+test('a surplus that a bank reported once is not returned out of the price: the refund ends, with an alert', async () => {
   const given = await openOrder();
   const { shop, order, reference, until, inBooks, alerts } = given;
   await lookAtLie(given, worth('39.80'));
@@ -140,7 +140,7 @@ test('a surplus that a bank told of once is not returned out of the price: the r
   ]);
 });
 
-test('of what an operator gives back, a false surplus takes off no more than itself', async () => {
+test('a false surplus reduces an operator’s refund by no more than itself', async () => {
   const given = await openOrder();
   const { shop, order, reference, refunds, until } = given;
   await lookAtLie(given, worth('39.80'));
@@ -150,7 +150,7 @@ test('of what an operator gives back, a false surplus takes off no more than its
   expect(await shop.view(order.id)).toMatchObject({ status: 'paid', refundable: 1490 });
 });
 
-test('more than an accepted lower amount, told once, leaves the withdrawal possible', async () => {
+test('more than an accepted lower amount, reported once, leaves the withdrawal possible', async () => {
   const given = await openOrder({ paid: 1000 });
   const { shop, order, reference, look, hoursUntil } = given;
   const alert = shop.db.selectFrom('alerts').select('id').where('order_id', '=', reference);

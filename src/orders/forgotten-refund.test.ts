@@ -52,7 +52,7 @@ test.each([
   expect(await alerts()).toEqual([]);
 });
 
-test('a payment that we gave back whole since a backup is told of as a refund of ours', async () => {
+test('a payment that we returned whole since a backup is reported as a refund of ours', async () => {
   const { shop, alerts, books } = await openForgotten({ amount: 1990 });
   await shop.startWork();
   shop.clock.now = addSeconds(shop.clock.now, 60);

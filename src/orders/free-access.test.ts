@@ -55,7 +55,7 @@ test('an access that is given is mailed and opens as a bought one does, and noth
   expect((await shop.admin.orders({ kind: 'free' }, ALL)).rows).toMatchObject([{ number }]);
 });
 
-test('what is given counts nowhere: no claim, star, testimonial, spot, sum, funnel, conversion, or sale', async () => {
+test('a free access counts nowhere: no claim, star, testimonial, spot, sum, funnel, conversion, or sale', async () => {
   const shop = await openBakery({ env: METERS, work: false, urgency: { spots: { source: 'stock', total: 5 } } });
   const { id } = await shop.admin.grant(ANA, gift());
   await shop.outbox.sweep();
@@ -144,7 +144,7 @@ test('a wish that is sent again gives one access, and two at once as well', asyn
   expect((await shop.admin.grant(ANA, gift())).id).not.toBe(given[0]?.id);
 });
 
-test('a download is told by its first and its last time', async () => {
+test('a download is shown with its first and its last time', async () => {
   const shop = await openBakery();
   const { number } = await shop.admin.grant(ANA, gift());
   const { token } = await shop.db.selectFrom('orders').select('token').executeTakeFirstOrThrow();

@@ -105,7 +105,7 @@ test('a provider that hangs is asked by few at once and then by one; the other o
   hanging[0]?.(UNANSWERED);
 });
 
-test('where the provider lists what was paid, many open orders cost one question', { timeout: 30_000 }, async () => {
+test('with a provider that lists payments, many open orders cost one request', { timeout: 30_000 }, async () => {
   const lists = countingProvider('lists', async (reference, paid) => foundCharge(reference, paid));
   let asked = 0;
   lists.listPaid = async (since, until) => {
@@ -142,7 +142,7 @@ test('a list that cannot be had puts nothing off', { timeout: 60_000 }, async ()
     .toBe(100);
 });
 
-test('a chargeback whose webhook is lost is found: the access closes and an operator is told', async () => {
+test('a chargeback whose webhook is lost is found: the access closes and an alert is raised', async () => {
   const shop = await openTestShop();
   const order = await shop.order();
   await shop.pay(order.id);
@@ -155,7 +155,7 @@ test('a chargeback whose webhook is lost is found: the access closes and an oper
   expect(alerts.map(({ kind }) => kind)).toEqual(['charged_back']);
 });
 
-test('of a payment that the bank took back in part an operator is told, once for each part, and the access stays', async () => {
+test('a payment that the bank took back in part raises an alert, one for each part, and the access stays', async () => {
   const bank = await startFakeBcb();
   onTestFinished(bank.close);
   const shop = await openTestShop({ env: bcbSettings(bank) });

@@ -60,7 +60,7 @@ async function openRefund(
 
 const ANOTHER_AMOUNT = { reason: 'another_amount', requested: 1990, stated: 100 } as const;
 
-test('while a call is under way, nobody asks about its refund or for another one', async () => {
+test('while a call is under way, its refund is neither looked up nor requested again', async () => {
   let asked = 0;
   let askedAbout = 0;
   let answer = (_state: RefundState) => {};
@@ -168,7 +168,7 @@ test('a refund that is refused again and again is given up with an alert, and an
   expect((await refusalOf(retry(orderId))).detail).toContain('não tem pagamento');
 });
 
-test('a refund that the provider leaves open ends by the operator’s word, made or not', async () => {
+test('a refund that the provider leaves open ends by the operator’s record, made or not', async () => {
   const state: RefundState = { kind: 'unknown', reason: 'the gateway does not tell of parts' };
   const { shop, refunds, db, row, follow, record } = await openRefund({
     refund: async () => state,
@@ -201,7 +201,7 @@ test('a refund that the provider leaves open ends by the operator’s word, made
   expect(await open.execute()).toEqual([]);
 });
 
-test('an answer about another amount than was asked for is no end, and an operator hears of it', async () => {
+test('an answer about another amount than was requested ends nothing, and raises an alert', async () => {
   const state: RefundState = { kind: 'unknown', reason: 'another amount', contradiction: ANOTHER_AMOUNT };
   const { db, row, follow } = await openRefund({ refund: async () => state, findRefund: async () => state });
   await follow();
@@ -212,7 +212,7 @@ test('an answer about another amount than was asked for is no end, and an operat
   expect(await readAlerts(db)).toMatchObject([{ kind: 'refund_mismatch', detail }]);
 });
 
-test('what was settled about a refund calls again once an operator has it tried anew, and not before', async () => {
+test('a settled alert about a refund is raised again once an operator retries it, and not before', async () => {
   let state: RefundState = { kind: 'refused', detail: 'Saldo insuficiente.' };
   const answer = async () => state;
   const { db, clock, row, follow, retry, record } = await openRefund({ refund: answer, findRefund: answer });

@@ -49,7 +49,7 @@ async function openOrder() {
   return { shop, find, events, settle, move };
 }
 
-test('listeners hear of a move in its transaction, in their order, and only of what concerns them', async () => {
+test('listeners are called in a transition’s transaction, in their order, and only for what concerns them', async () => {
   const { find, events, settle } = await openOrder();
   const listeners = [listener('first'), listener('deaf', { concerns: false }), listener('second')];
   expect(await settle(listeners, 'expired')).toMatchObject({ status: 'expired' });
@@ -69,7 +69,7 @@ test('a listener that fails undoes the move', async () => {
   expect([(await find()).status, await events()]).toEqual(['awaiting_payment', before]);
 });
 
-test('a move that the state machine refuses, or that another one forestalled, is told to nobody', async () => {
+test('a transition that the state machine refuses, or that another one forestalled, calls no listener', async () => {
   const { shop, find, settle, move } = await openOrder();
   expect(await move([listener('first')], 'refunded')).toBeNull();
   const stale = await find();

@@ -67,7 +67,7 @@ test('after two days its buyer is mailed once more, and an operator is called, o
   expect(await alertOf(shop, id)).toMatchObject({ kind: 'withdrawal_unconfirmed', status: 'open', unanswered: true });
 });
 
-test('one that is confirmed in time calls nobody', async () => {
+test('one that is confirmed in time raises no alert', async () => {
   const shop = openShop();
   const { id, token, email } = await ask(shop);
   expect((await post(shop, await linkOf(shop, email))).statusCode).toBe(303);
@@ -155,7 +155,7 @@ test('refused, its buyer is mailed the reason, the link ends, and the right stay
   await shop.until(token, ({ status }) => status === 'refunded');
 });
 
-test('money that goes back another way leaves nothing to answer', async () => {
+test('money that goes back by other means leaves nothing to answer', async () => {
   const shop = openShop();
   const { id, token } = await ask(shop);
   await pass(shop, 3);
@@ -165,7 +165,7 @@ test('money that goes back another way leaves nothing to answer', async () => {
   await shop.until(token, ({ status }) => status === 'refunded');
 });
 
-test('who has the data erased has the reason erased with them, and is answered in the export before', async () => {
+test('an erasure of the data erases the reason too, which the export before has', async () => {
   const shop = openShop();
   const { id, token } = await ask(shop);
   await shop.admin.refuseWithdrawal(ANA, id, REASON);
@@ -182,7 +182,7 @@ test('who has the data erased has the reason erased with them, and is answered i
   expect(await requests.execute()).toEqual([{ refusal: null }]);
 });
 
-test('asked for anew after a refusal, the reason is still in the timeline and in the export', async () => {
+test('requested again after a refusal, the reason is still in the timeline and in the export', async () => {
   const shop = openShop();
   const { id, token, path } = await ask(shop);
   await shop.admin.refuseWithdrawal(ANA, id, REASON);
@@ -217,7 +217,7 @@ test('a buyer whose access the seller closed meanwhile is reminded all the same,
   await shop.until(token, ({ status }) => status === 'refunded');
 });
 
-test('where its buyer is erased, gives another address and is erased again, an operator is called again', async () => {
+test('a buyer who is erased, gives another address and is erased again raises another alert', async () => {
   const shop = openShop();
   const { id, email, path } = await buy(shop);
   const erase = (address: string) => shop.dataRights.eraseFor(address, 'pao-caseiro', async () => {});

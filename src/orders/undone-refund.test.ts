@@ -74,7 +74,7 @@ test.each(['by the bank', 'by hand'] as const)(
   },
 );
 
-test('where a provider names no refunds, what it refused of a disputed order went with the rest', () => {
+test('with a provider without ids of refunds, a refused refund of a disputed order went with the rest', () => {
   const disputed = { returned_elsewhere: 1490, taken_back: 1490 };
   const refused = { ...refund(500, 'queued'), refusals: 1 };
   const steps = (one: typeof refused) =>

@@ -140,7 +140,7 @@ test('a confirmation that bounced is an alert; resent to the corrected address, 
   await shop.until(token, ({ status }) => status === 'refunded');
 });
 
-test('where no withdrawal waits, the product alone is sent again', async () => {
+test('if no withdrawal waits, the product alone is sent again', async () => {
   const shop = openShop();
   const { id } = await buy(shop);
   await shop.admin.resend(ANA, id);
@@ -174,7 +174,7 @@ async function erase(shop: TestShop, id: string): Promise<void> {
 const alertsOf = async (shop: TestShop, id: string) =>
   (await shop.alerts.list()).filter(({ order_id }) => order_id === id || order_id === null);
 
-test('after an erasure a request is told to the operator with its moment, and the page promises no mail', async () => {
+test('after an erasure a request reaches the operator with its time, and the page promises no mail', async () => {
   const shop = openShop();
   const { id, path } = await buy(shop);
   await erase(shop, id);
