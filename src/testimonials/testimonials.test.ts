@@ -66,7 +66,7 @@ const send = (shop: TestShop, path: string, fields: Record<string, string> = {})
 
 const rows = (shop: TestShop) => shop.db.selectFrom('testimonials').selectAll().orderBy('id').execute();
 
-test('a buyer writes, and what is written waits to be looked at, with the consent word for word', async () => {
+test('a buyer’s testimonial waits for a review, with the consent word for word', async () => {
   const shop = await open();
   const { id, path } = await buy(shop);
   const form = await shop.app.inject(path);
@@ -175,7 +175,7 @@ test('the operator publishes or hides with a reason, which the author reads; sil
   expect((await shop.app.inject(two.path)).body).toContain('Seu depoimento está publicado');
 });
 
-test('a change waits to be looked at again, with a consent of its own; the words are never shown before', async () => {
+test('a change waits for another review, with a consent of its own; the text is never shown before', async () => {
   const shop = await open();
   const { path } = await buy(shop);
   await send(shop, path, GOOD);
@@ -189,7 +189,7 @@ test('a change waits to be looked at again, with a consent of its own; the words
   expect(await shop.db.selectFrom('testimonial_consents').select('id').execute()).toHaveLength(2);
 });
 
-test('only words that an operator has read are published', async () => {
+test('only texts that an operator has read are published', async () => {
   const shop = await open();
   const { path } = await buy(shop);
   await send(shop, path, GOOD);
@@ -226,7 +226,7 @@ test('the author takes it back: nothing is left but the receipts, and another ma
   expect(await rows(shop)).toMatchObject([{ status: 'pending' }]);
 });
 
-test('with the money the testimonial goes: the link closes, the words are deleted', async () => {
+test('a refund removes the testimonial: the link closes, the text is deleted', async () => {
   const shop = await open();
   const { id, path } = await buy(shop);
   await send(shop, path, GOOD);
@@ -280,7 +280,7 @@ test('one invitation, some days after the delivery; none to who wrote or took th
   await sink.close();
 });
 
-test('a campaign that asks nobody has no such link, page or mail', async () => {
+test('a campaign that asks for no testimonials has no such link, page or mail', async () => {
   const shop = await openTestShop();
   const { id } = await shop.order();
   await shop.pay(id);
@@ -315,7 +315,7 @@ test('a person’s own data have the testimonial, and erasing deletes it and the
   expect(await invitation.execute()).toEqual([{ status: 'bounced', last_error: 'erased' }]);
 });
 
-test('a campaign that stops asking leaves authors their link, and nobody else one', async () => {
+test('a campaign that stops asking leaves authors their link, and no other buyer one', async () => {
   const shop = await open();
   const [wrote, silent] = [await buy(shop), await buy(shop)];
   await send(shop, wrote.path, GOOD);

@@ -5,7 +5,7 @@ import { openTestDb } from '../../../tests/setup/database.ts';
 import { openSilentWay } from '../../../tests/setup/silent-way.ts';
 import { openListener } from './listener.ts';
 
-test('a connection that fell silent is noticed, and what was told meanwhile is looked for', async () => {
+test('a silent connection is noticed, and notifications missed meanwhile are made up for', async () => {
   const { database } = await openTestDb();
   const way = await openSilentWay(database);
   const listener = await openListener(way.connection, pino({ level: 'silent' }), {

@@ -78,7 +78,7 @@ test('a household of IPv6 is one visitor', async () => {
   expect(await ask(shop, '2001:db8:1:3::1')).toBe(202);
 });
 
-test('processes share their counts, and no address stands in the database', async () => {
+test('processes share their counts, and no address is in the database', async () => {
   const shop = await openTestShop({ work: false });
   const other = await openTestShop({ work: false, database: shop.database });
   other.clock.now = shop.clock.now;

@@ -80,7 +80,7 @@ describe('creation', () => {
     expect(bank.calls.map(({ method }) => method)).toEqual(['POST', 'PUT', 'GET']);
   });
 
-  test('is unknown where the bank never tells the code, or tells a damaged one', async () => {
+  test('is unknown if the bank never sends the code, or a damaged one', async () => {
     bank.withoutCode = 'always';
     expect(await provider.createCharge(chargeRequest())).toEqual({
       kind: 'unknown',
@@ -93,7 +93,7 @@ describe('creation', () => {
     expect((await provider.createCharge(chargeRequest())).kind).toBe('unknown');
   });
 
-  test('tells the amount that the bank says, true or not', async () => {
+  test('reports the bank’s amount, true or not', async () => {
     bank.fail({ failure: { lie: (body: object) => ({ ...body, valor: { original: '1.00' } }) }, on: 'PUT /cob' });
     expect(await provider.createCharge(chargeRequest())).toMatchObject({ kind: 'created', charge: { amount: 100 } });
   });
@@ -189,7 +189,7 @@ describe('look-up', () => {
     expect(await find(request.orderId)).toMatchObject({ status: 'refunded' });
   });
 
-  test('tells what was received, not what was asked for', async () => {
+  test('reports the captured amount, not the requested one', async () => {
     expect(await find(await paid(1))).toMatchObject({ status: 'paid', charge: { amount: 1 } });
     const twice = await paid();
     await bank.pay(twice);

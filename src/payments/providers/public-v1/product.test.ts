@@ -124,7 +124,7 @@ describe('product', () => {
     }
   });
 
-  test('fails when nobody listens', async () => {
+  test('fails at a closed port', async () => {
     const closed = shop.open(await closedUrl());
     expect(await refusalOf(closed.product(OFFER))).toMatchObject({ status: 502, detail: 'Erro ao carregar produto' });
   });
