@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { samplePicture } from '../../tests/factories/pictures.ts';
 import { openBareDb, type TestDatabase } from '../../tests/setup/database.ts';
-import { openSilentWay } from '../../tests/setup/silent-way.ts';
+import { openSilentProxy } from '../../tests/setup/silent-proxy.ts';
 import { openTestShop, type TestShop, type TestShopOptions } from '../../tests/setup/test-shop.ts';
 import { createDailyChecks } from '../app/signals/daily-checks.ts';
 import { pictureUrl } from '../campaigns/picture-files.ts';
@@ -228,13 +228,13 @@ test('a move ends with its process, also with one that hangs', LONG, async () =>
 
 test('a server that falls silent, with nothing closed, holds up no move', LONG, async () => {
   const [{ database }, target] = [await openBareDb(), await openBareDb()];
-  const way = await openSilentWay(target.database);
-  const moving = withConnections({ from: database.connection, to: way.connection, by }, ({ lost, target }) =>
+  const proxy = await openSilentProxy(target.database);
+  const moving = withConnections({ from: database.connection, to: proxy.connection, by }, ({ lost, target }) =>
     withPulse(
-      way.connection,
+      proxy.connection,
       lost,
       async () => {
-        way.fallSilent();
+        proxy.fallSilent();
         await target.query('select 1');
       },
       { intervalMs: 50, timeoutMs: 200 },

@@ -103,7 +103,7 @@ test.each(KINDS)(
   },
 );
 
-test.each(KINDS)('money that was %s and that the shop accepted is shown so', async (kind, amount) => {
+test.each(KINDS)('money that was %s and whose case the shop closed is shown so', async (kind, amount) => {
   const shop = openShop();
   const order = await paidOddly(shop, kind, amount);
   const [alert] = await alertsOf(shop, order);

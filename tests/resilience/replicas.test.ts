@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { watchedClient } from '../../src/platform/db/watched-client.ts';
 import { buyer } from '../factories/buyer.ts';
 import { openOwnServer } from '../setup/own-server.ts';
-import { openSilentWay } from '../setup/silent-way.ts';
+import { openSilentProxy } from '../setup/silent-proxy.ts';
 import { openTestShop, type TestShop } from '../setup/test-shop.ts';
 
 /** Much shorter than in the shop, which keeps the test short. */
@@ -26,8 +26,8 @@ test('a commit that waits for a second machine is left alone for as long as it t
     await operator.query(`alter system set synchronous_standby_names = '${names}'`);
     await operator.query('select pg_reload_conf()');
   };
-  const way = await openSilentWay(database);
-  const connection = { connectionString: way.url };
+  const proxy = await openSilentProxy(database);
+  const connection = { connectionString: proxy.url };
   const client = await open(connection, watchedClient(connection, QUERY_TIMEOUT_MS));
   const notices: (string | undefined)[] = [];
   client.on('notice', ({ message }) => notices.push(message));
@@ -47,7 +47,7 @@ test('a commit that waits for a second machine is left alone for as long as it t
   isSeen = true;
   const before = [...answers];
   // The server was asked about it many times.
-  await expect.poll(way.opened).toBeGreaterThan(5);
+  await expect.poll(proxy.opened).toBeGreaterThan(5);
   expect([answers, await waiting()]).toEqual([before, [{ wait_event: 'SyncRep' }]]);
 
   await wait('');

@@ -7,7 +7,7 @@ import { startMailSink } from '../mocks/mail-sink.ts';
 import { createTestDatabase } from '../setup/database.ts';
 import { bcbSettings } from '../setup/fake-providers.ts';
 import { followOrder } from '../setup/follow-order.ts';
-import { openSilentWay, openSilentWayTo } from '../setup/silent-way.ts';
+import { openSilentProxy, openSilentProxyTo } from '../setup/silent-proxy.ts';
 import { openTestShop, type TestShop } from '../setup/test-shop.ts';
 
 /** Timeout of a call to a provider, or of a query without progress, with some to spare on a busy machine. */
@@ -21,30 +21,30 @@ async function tryToOrder(shop: TestShop, key: string, payload = buyer()) {
   return { status: response.statusCode, body: response.json(), took: performance.now() - began };
 }
 
-async function openShopOnSilentWays() {
+async function openShopOnSilentProxies() {
   const bank = await startFakeBcb();
   onTestFinished(bank.close);
   const sink = await startMailSink();
   onTestFinished(sink.close);
-  const wayToBank = await openSilentWayTo(bank.url);
-  const wayToMail = await openSilentWayTo(sink.url);
-  const env = { ...bcbSettings(bank), BCB_URL: wayToBank.url, SMTP_URL: wayToMail.url };
-  return { bank, sink, wayToBank, wayToMail, shop: await openTestShop({ env }) };
+  const bankProxy = await openSilentProxyTo(bank.url);
+  const mailProxy = await openSilentProxyTo(sink.url);
+  const env = { ...bcbSettings(bank), BCB_URL: bankProxy.url, SMTP_URL: mailProxy.url };
+  return { bank, sink, bankProxy, mailProxy, shop: await openTestShop({ env }) };
 }
 
 test('the connections to bank and mail server fall silent: a charge is requested once, a mail leaves once', {
   timeout: 90_000,
 }, async () => {
-  const { bank, sink, wayToBank, wayToMail, shop } = await openShopOnSilentWays();
+  const { bank, sink, bankProxy, mailProxy, shop } = await openShopOnSilentProxies();
   bank.webhookUrl = shop.payments.sharedWebhookUrl('bcb');
   const paid = await shop.order();
   await bank.pay(await shop.idOf(paid), { webhook: false });
 
-  // The mail server takes connections and says nothing; what the bank answers is lost on its way.
-  wayToMail.swallow();
+  // The mail server takes connections and says nothing; the bank’s answers are lost.
+  mailProxy.swallow();
   shop.clock.now = addSeconds(shop.clock.now, 31);
   await shop.until(paid.id, ({ status }) => status === 'paid');
-  wayToBank.swallowAnswers();
+  bankProxy.swallowAnswers();
   const key = crypto.randomUUID();
   const payload = buyer();
   const delivery = () => shop.db.selectFrom('deliveries').selectAll().executeTakeFirstOrThrow();
@@ -56,8 +56,8 @@ test('the connections to bank and mail server fall silent: a charge is requested
   expect([status, body.detail]).toEqual([504, TEXTS.paymentFailed]);
   expect(took).toBeLessThan(IN_TIME_MS);
 
-  wayToBank.mend();
-  wayToMail.mend();
+  bankProxy.mend();
+  mailProxy.mend();
   shop.clock.now = addSeconds(shop.clock.now, 31);
   await shop.until(paid.id, ({ delivery }) => delivery === 'sent');
   // A buyer who tries again gets the order whose answer was lost, with the one charge that was made for it.
@@ -81,12 +81,12 @@ test('the connection to the database falls silent: buyers get an answer in time,
 }, async () => {
   const database = await createTestDatabase();
   onTestFinished(database.drop);
-  const way = await openSilentWay(database);
-  const shop = await openTestShop({ database, connection: { connectionString: way.url }, sweeping: true });
+  const proxy = await openSilentProxy(database);
+  const shop = await openTestShop({ database, connection: { connectionString: proxy.url }, sweeping: true });
   const open = await shop.order();
   const statuses = await followOrder(shop, open.id);
 
-  way.fallSilent();
+  proxy.fallSilent();
   const key = crypto.randomUUID();
   const payload = buyer();
   const { status, took } = await tryToOrder(shop, key, payload);

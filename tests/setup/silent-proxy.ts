@@ -5,7 +5,7 @@ import type { TestDatabase } from './database.ts';
 /** Header of the message in which a server sends a client its id: `BackendKeyData`, of twelve bytes. */
 const NAMED = Buffer.from('4b0000000c', 'hex');
 
-interface Way {
+interface SilentProxy {
   port: number;
   /** Number of connections so far. */
   opened(): number;
@@ -20,7 +20,7 @@ interface Way {
 }
 
 /** A proxy to a server that can fall silent: nothing is closed, and nothing passes any more. */
-async function openWay(reach: () => Socket, onFar: (far: Socket) => void = () => {}): Promise<Way> {
+async function openProxy(reach: () => Socket, onFar: (far: Socket) => void = () => {}): Promise<SilentProxy> {
   type Passing = 'all' | 'questions' | 'nothing';
   const pairs: { near: Socket; far: Socket; passing: Passing }[] = [];
   let passing: Passing = 'all';
@@ -65,24 +65,24 @@ async function openWay(reach: () => Socket, onFar: (far: Socket) => void = () =>
  *
  * @param pooler names its clients by itself, as PgBouncer does
  */
-export async function openSilentWay({ connection }: TestDatabase, { pooler = false } = {}) {
-  const way = await openWay(
+export async function openSilentProxy({ connection }: TestDatabase, { pooler = false } = {}) {
+  const proxy = await openProxy(
     () => connect(`${connection.host}/.s.PGSQL.${connection.port}`),
     (far) => pooler && far.on('data', misname),
   );
   return {
-    ...way,
+    ...proxy,
     /** Address of the database, in parts and as a URL. */
-    connection: { ...connection, host: '127.0.0.1', port: way.port },
-    url: `postgres://${connection.user}@127.0.0.1:${way.port}/${connection.database}`,
+    connection: { ...connection, host: '127.0.0.1', port: proxy.port },
+    url: `postgres://${connection.user}@127.0.0.1:${proxy.port}/${connection.database}`,
   };
 }
 
-/** A way to a server on this machine, at an address such as `smtp://127.0.0.1:2525`. @returns it with its own address */
-export async function openSilentWayTo(address: string) {
+/** Opens a silent proxy to a server on this machine, such as `smtp://127.0.0.1:2525`. @returns it with its own address */
+export async function openSilentProxyTo(address: string) {
   const { hostname, port } = new URL(address);
-  const way = await openWay(() => connect(Number(port), hostname));
-  return { ...way, url: address.replace(`:${port}`, `:${way.port}`) };
+  const proxy = await openProxy(() => connect(Number(port), hostname));
+  return { ...proxy, url: address.replace(`:${port}`, `:${proxy.port}`) };
 }
 
 function misname(chunk: Buffer): void {
