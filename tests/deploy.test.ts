@@ -190,7 +190,7 @@ describe('the files of a cluster', () => {
     return { run, written: (name: string) => readFileSync(join(folder, name), 'utf8'), folder };
   };
 
-  test('are filled in, and readable by nobody else', () => {
+  test('are filled in, and readable by their owner alone', () => {
     const { run, written, folder } = render();
     expect(run).toMatchObject({ status: 0, stderr: '' });
     for (const name of ['etcd.env', 'patroni.yml', 'haproxy.cfg', 'make-database.sh']) {

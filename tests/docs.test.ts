@@ -21,7 +21,7 @@ function isThere(path: string): boolean {
   return FILES.some((file) => matchesGlob(file, path) || matchesGlob(file, `**/${path}`));
 }
 
-test.each(DOCUMENTS)('%s names and links to what is there', (document) => {
+test.each(DOCUMENTS)('%s names and links to existing files', (document) => {
   const text = readFileSync(document, 'utf8');
   const named = [...text.matchAll(/`([\w@./*{},-]+\.(?:ts|tsx|mjs))`/g)].flatMap(([, path = '']) =>
     withoutBraces(path),

@@ -290,7 +290,7 @@ test('an unreachable storage ends no start, is tried again, and raises an alert 
   expect(await readdir(blocked)).toHaveLength(1);
 });
 
-test('many small parts become one, what is missing there is written again, and another key puts its own in their place', async () => {
+test('many small parts become one, missing entries are written again, and another key replaces them by its own', async () => {
   const shop = await openTestShop({ work: false });
   await shop.order();
   const journal = await folder();

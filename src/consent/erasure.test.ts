@@ -187,7 +187,7 @@ test('money that an operator has yet to decide about is waited for, and is taxed
   expect(await orders(shop)).toMatchObject([{ status: 'expired', buyer_name: 'Ana Lima', buyer_phone: '' }]);
 });
 
-test('a refund on its way, news of one and a withdrawal that is not confirmed are waited for', async () => {
+test('a refund on its way, its mail and an unconfirmed withdrawal delay the erasure', async () => {
   const shop = await openTestShop();
   const order = await buy(shop);
   await shop.close();

@@ -68,7 +68,7 @@ test('a previous key opens access links, and those that confirm a withdrawal, un
   expect([await open(ana?.accessUrl), await open(confirm)]).toEqual([404, 404]);
 });
 
-test('it opens nothing else: no question about data, no testimonial, no place on a list', async () => {
+test('it opens nothing else: no question about data, no testimonial, no entry of a waiting list', async () => {
   const { shop } = await changeKey({ people: ['ana'], previous: 3 });
   const { id: grant } = await shop.db.selectFrom('access_grants').select('id').executeTakeFirstOrThrow();
   const page = async (path: string) => (await shop.app.inject(path)).statusCode;

@@ -44,7 +44,7 @@ test('an access mail that an operator sends again after the last day promises no
   expect(mailsTo(email).at(-1)?.text).toMatch(/prazo para desistir da compra, .* terminou em/);
 });
 
-test('who bought with a bonus that was dropped since is mailed the link that has it, too', async () => {
+test('a buyer with a bonus that was dropped since is mailed the link that has it, too', async () => {
   const { shop, mailsTo } = await openHouse();
   const bonus = { id: 'guia', title: 'Guia de fermento', text: 'Um presente.', value: 990, howTo: 'Peça por e-mail.' };
   await publishBook(shop, { bonuses: [bonus] });

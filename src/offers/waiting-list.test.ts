@@ -227,7 +227,7 @@ test('while the campaign is closed no spot is announced, and the hours of a runn
   await shop.poll(() => told()).toEqual(['ana@example.com', 'bia@example.com']);
 });
 
-test('a mail that waits while the campaign closes is not sent, and its address keeps the place', async () => {
+test('a mail that waits while the campaign closes is not sent, and its address keeps its turn', async () => {
   const { shop, sink, told, freeSpot } = await soldOut();
   const { main } = shop.campaigns;
   sink.refuseWith = 451;

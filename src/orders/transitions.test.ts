@@ -97,7 +97,7 @@ test('an order moves in one statement where no listener has anything to write, a
   expect(told).toEqual([]);
 });
 
-test('the attempt goes where its order goes, and nobody is asked about it once nothing can change', async () => {
+test('the attempt follows its order, and is not looked up once nothing can change', async () => {
   const { find, settle, move } = await openOrder();
   const seen: string[] = [];
   const steps = [

@@ -94,7 +94,7 @@ test('no review is asked for while it waits, neither by mail nor on the access p
   expect((await shop.app.inject(path)).body).not.toContain('O que você achou?');
 });
 
-test('asked on day 0 and pressed on day 60, nothing goes back by itself; a person still confirms it', async () => {
+test('requested on day 0 and confirmed on day 60, nothing is refunded automatically; a person still confirms it', async () => {
   const shop = openShop();
   const { id, token, path, email } = await ask(shop);
   const link = await linkOf(shop, email);

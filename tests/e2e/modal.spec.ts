@@ -115,7 +115,7 @@ test('the modal and the popups name the product, open by every button and close 
   });
 });
 
-test('a press before any code is there is not lost, and a skeleton stands in while code or product load', async ({
+test('a press before any code is there is not lost, and a skeleton is shown while code or product load', async ({
   page,
 }) => {
   const code = gate();

@@ -47,7 +47,7 @@ test.describe('forced colours', () => {
 test.describe('reduced motion', () => {
   test.use({ reducedMotion: 'reduce' });
 
-  test('nothing moves by itself', async ({ page }) => {
+  test('nothing moves without an action of the visitor', async ({ page }) => {
     await page.goto('/');
     await page.locator('#catalogo').scrollIntoViewIfNeeded();
     await page.getByRole('button', { name: 'Netflix', exact: true }).click();

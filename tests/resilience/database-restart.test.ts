@@ -15,7 +15,7 @@ function post(shop: TestShop, url: string, payload: object, key: string = crypto
   return shop.app.inject({ method: 'POST', url, headers: { 'idempotency-key': key }, payload });
 }
 
-test('while the database is stopped requests get a 503 and nothing hangs; afterwards everything goes on by itself', async () => {
+test('while the database is stopped requests get a 503 and nothing hangs; afterwards everything recovers by itself', async () => {
   const { shop, stop, start } = await openShopOnOwnServer();
   const waiting = await shop.order();
   const statuses = await followOrder(shop, waiting.id);

@@ -54,7 +54,7 @@ test('an operator makes a backup, checks it and restores it, with its key and it
   expect((await operate(again, 'held', 'release', '7')).noted).toContain('Nada está retido com o número 7');
 });
 
-test('in a storage of others it stands encrypted and tried out, also where the data folder is not to be written to, and the newest one there is restored', async () => {
+test('in a foreign storage it is encrypted and tested, also if the data folder is read-only, and the newest one there is restored', async () => {
   const { generateIdentity, identityToRecipient } = await import('age-encryption');
   const s3 = await startFakeS3();
   onTestFinished(s3.close);

@@ -66,7 +66,7 @@ test('so is one that waits for a lock', async () => {
   expect(await waiting).toBe('locked');
 });
 
-test('so is one behind a pooler that names its clients by itself: whether it works at it can’t be known', async () => {
+test('so is one behind a pooler with client ids of its own: whether the query still runs can’t be known', async () => {
   const { ask } = await openPool({ pooler: true });
   expect(await ask('select 5 as five from pg_sleep(2)')).toEqual([{ five: 5 }]);
 });

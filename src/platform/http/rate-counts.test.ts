@@ -21,7 +21,7 @@ function counted(statuses: number[]) {
   };
 }
 
-test('of a burst, as many pass as the limit says; others and the next minute are free', async () => {
+test('the limit lets that many requests of a burst pass; other addresses and the next minute are free', async () => {
   const shop = shared();
   const burst = await Promise.all(Array.from({ length: 25 }, () => ask(shop)));
   expect(counted(burst)).toEqual({ passed: LIMIT, refused: 15 });
