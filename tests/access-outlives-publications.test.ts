@@ -18,7 +18,7 @@ async function* bytesOf(content: string) {
 
 const pathOf = (url = '') => new URL(url).pathname;
 
-test('links that were mailed with a domain of before lead to the present address; forms and calls are answered', async () => {
+test('links mailed with a former domain lead to the present address; forms and calls are answered', async () => {
   const { shop, mailsTo } = await openHouse({ render: SIGNS });
   await publishBook(shop, { hosts: [OLD] });
   const email = 'ana@example.com';
@@ -65,7 +65,7 @@ test('links that were mailed with a domain of before lead to the present address
   expect([confirmed.statusCode, (await shop.view(id)).status]).toEqual([303, 'refunding']);
 });
 
-test('links of orders open at every place of the shop, whichever campaign stands at its root by then', async () => {
+test('links of orders open at every address of the shop, whichever campaign is at its root by then', async () => {
   const before = await openTestShop({ beside: [BREAD] });
   const paid = [await buy(before, ''), await buy(before, `/${BREAD}`)];
   const { database } = before;
@@ -83,7 +83,7 @@ const COMMON = { title: 'Grupo', intro: 'Entre.', mail: { text: 'Entre no grupo:
 const LINK = { ...COMMON, kind: 'link' as const, url: 'https://grupo.example/', label: 'Entrar no grupo' };
 const CONTACTS = { ...COMMON, kind: 'contact-list' as const, list: 'list.csv', categories: { tv: 'TV' } };
 
-test('another kind of product takes nothing from who bought before', async () => {
+test('another kind of product takes nothing from earlier buyers', async () => {
   const { shop, mailsTo } = await openHouse();
   const { products } = shop.admin;
   await publishBook(shop);
@@ -115,7 +115,7 @@ test('another kind of product takes nothing from who bought before', async () =>
   expect(await page(ofLink)).toContain('https://grupo.example/novo');
   expect(await page(ofList)).toContain('Caio');
   expect(await page(`${ofList}/lista?q=caio`)).toContain('Caio');
-  // What a mail says of the product is what was said of that one.
+  // The mail describes the product that was bought.
   await sendForm(shop, '/recuperar', { email });
   await shop.poll(() => mailsTo(email).length).toBe(2);
   expect(mailsTo(email)[1]?.text).not.toContain('grupo');
@@ -137,7 +137,7 @@ const COMMUNITY = {
 };
 const bonus = (id: string, howTo: string) => ({ id, title: `Bônus ${id}`, text: 'Um presente.', value: 990, howTo });
 
-test('bonuses, tutorials and the group that came with a product stay its buyers’, in their newest words', async () => {
+test('bonuses, tutorials and the group that came with a product stay its buyers’, in their newest version', async () => {
   const { shop } = await openHouse();
   const { sections, access } = await readFolder(BREAD);
   const [first, ...others] = access.tutorials ?? [];
@@ -161,7 +161,7 @@ test('bonuses, tutorials and the group that came with a product stay its buyers�
   expect(await shows(after)).toEqual([false, false, true, false, false]);
 });
 
-test('versions and drafts of a list are none of the files that are sold in its stead', async () => {
+test('versions and drafts of a list are not among the files that are sold instead of it', async () => {
   const { shop } = await openHouse();
   const { products } = shop.admin;
   const filesOf = async () => {

@@ -16,7 +16,7 @@ async function sell(db: Db, now: Date): Promise<void> {
   await sql`update payment_attempts set status = 'unknown'`.execute(db);
 }
 
-/** Counts are told again for some seconds: each look is later. */
+/** Counts are reported again for some seconds: each look is later. */
 let later = 0;
 async function metrics(): Promise<string> {
   const { now } = performance;
@@ -34,12 +34,12 @@ function say(metric: string, value: number): Change {
   return (text) => text.replace(new RegExp(`^(${metric}) \\S+$`, 'm'), `$1 ${value}`);
 }
 
-interface Illness {
+interface Fault {
   /** Makes the shop ill, and well again. */
   begin?: ReturnType<typeof sql>;
   end?: ReturnType<typeof sql>;
   /** Or changes what a process says, which a test can't make it say. @param minute of the illness */
-  tell?: (minute: number) => Change;
+  change?: (minute: number) => Change;
 }
 
 const alert = (kind: string) => ({
@@ -47,12 +47,12 @@ const alert = (kind: string) => ({
   end: sql`update alerts set status = 'settled'`,
 });
 
-/** What each rule is for. `null` of a process: it does not answer. */
-const ILLNESSES: Record<string, Illness | null> = {
+/** Fault that each rule is for; `null`: a process that does not answer. */
+const FAULTS: Record<string, Fault | null> = {
   VitrineCallsOperator: alert('undelivered'),
   VitrineCallsOperatorToday: alert('oversold'),
   VitrineAway: null,
-  VitrineRestartsAgainAndAgain: { tell: (minute) => say('process_start_time_seconds', 1_760_000_000 + minute) },
+  VitrineRestartsAgainAndAgain: { change: (minute) => say('process_start_time_seconds', 1_760_000_000 + minute) },
   VitrineMailsWait: {
     // The mail server is down: each was tried, and is tried again in some minutes.
     begin: sql`update deliveries set attempts = 3, due_at = now() + interval '10 minutes'`,
@@ -68,11 +68,11 @@ const ILLNESSES: Record<string, Illness | null> = {
     begin: sql`update payment_attempts set next_check_at = now()`,
     end: sql`update payment_attempts set next_check_at = null`,
   },
-  VitrineBusy: { tell: () => say('nodejs_eventloop_lag_p99_seconds', 0.8) },
-  VitrineMemory: { tell: () => say('process_resident_memory_bytes', 700_000_000) },
+  VitrineBusy: { change: () => say('nodejs_eventloop_lag_p99_seconds', 0.8) },
+  VitrineMemory: { change: () => say('process_resident_memory_bytes', 700_000_000) },
 };
 
-test('a rule that asks for what /metrics does not tell is no rule', async () => {
+test('a rule about a metric that /metrics lacks is an error', async () => {
   const [rule] = readRules();
   if (!rule) throw new Error('there are no rules');
   const scrapes = [{ minute: 0, text: await metrics() }];
@@ -80,17 +80,17 @@ test('a rule that asks for what /metrics does not tell is no rule', async () => 
   expect(() => fires({ ...rule, expr: 'rate(vitrine_orders[5m]) > 20' }, scrapes)).toThrow('of a form');
 });
 
-test('each rule fires for what it is for, after its time, and falls silent; none does while forty sales are well', async () => {
+test('each rule fires for its own fault, after its time, and falls silent; none fires while forty sales are well', async () => {
   const { db, clock } = shop();
   await sell(db, clock.now);
   const rules = readRules();
-  expect(rules.map(({ alert }) => alert)).toEqual(Object.keys(ILLNESSES));
+  expect(rules.map(({ alert }) => alert)).toEqual(Object.keys(FAULTS));
   for (const rule of rules) {
-    const illness = ILLNESSES[rule.alert] ?? null;
+    const fault = FAULTS[rule.alert] ?? null;
     const well = await metrics();
-    await illness?.begin?.execute(db);
+    await fault?.begin?.execute(db);
     const ill = await metrics();
-    await illness?.end?.execute(db);
+    await fault?.end?.execute(db);
     const mended = await metrics();
 
     const scrapes: Scrape[] = [];
@@ -99,10 +99,10 @@ test('each rule fires for what it is for, after its time, and falls silent; none
         scrapes.push({ minute: scrapes.length, text: textAt(minute) });
       return firing(rules, scrapes);
     };
-    const sick = (minute: number) => (illness ? (illness.tell?.(minute)(ill) ?? ill) : null);
+    const faulty = (minute: number) => (fault ? (fault.change?.(minute)(ill) ?? ill) : null);
     expect([rule.alert, pass(60, () => well)]).toEqual([rule.alert, []]);
-    if (rule.minutes > 0) expect([rule.alert, pass(rule.minutes, sick)]).toEqual([rule.alert, []]);
-    expect([rule.alert, pass(rule.minutes + 5, sick)]).toEqual([rule.alert, [rule.alert]]);
+    if (rule.minutes > 0) expect([rule.alert, pass(rule.minutes, faulty)]).toEqual([rule.alert, []]);
+    expect([rule.alert, pass(rule.minutes + 5, faulty)]).toEqual([rule.alert, [rule.alert]]);
     expect([rule.alert, pass(60, () => mended)]).toEqual([rule.alert, []]);
   }
 });

@@ -12,7 +12,7 @@ const OWNER = 'dona@example.com';
 const OLD = 'loja.example';
 const NEW = 'curso.example';
 
-/** A shop that has sold at `loja.example`, and stands at `curso.example` since. */
+/** Moves a shop that has sold at `loja.example` to `curso.example`. */
 async function moveShop() {
   const { shop: before } = await openHouse({ env: { OPERATORS: OWNER } });
   await publishBook(before);
@@ -29,7 +29,7 @@ async function moveShop() {
 
 const pathOf = (url: string | undefined) => new URL(url ?? '').pathname;
 
-test('links that were mailed lead on from the shop’s address of before, and new ones bear the present one', async () => {
+test('mailed links lead on from the shop’s former address, and new ones have the present one', async () => {
   const { shop, bought, bread } = await moveShop();
   const access = pathOf(bought.accessUrl);
   for (const path of [`${access}?a=b`, `/pedido/${bought.id}`, pathOf(bread.accessUrl), '/painel', '/']) {
@@ -41,12 +41,12 @@ test('links that were mailed lead on from the shop’s address of before, and ne
   expect([head.statusCode, head.headers.location]).toEqual([308, `https://${NEW}${access}`]);
   expect((await get(shop, access, { host: NEW })).statusCode).toBe(200);
   expect((await shop.view(bought.id)).accessUrl).toMatch(`https://${NEW}/acesso/`);
-  // Nobody else's name leads anywhere.
+  // A stranger's name leads nowhere.
   for (const host of ['evil.example', `www.${OLD}`, `${OLD}.evil.example`])
     expect([host, (await get(shop, access, { host })).statusCode]).toEqual([host, 421]);
 });
 
-test('what programs call is answered at the address of before, and its certificate is renewed; the panel is not there', async () => {
+test('calls of programs are answered at the former address, and its certificate is renewed; the panel is not there', async () => {
   const { shop } = await moveShop();
   const order = await post(shop, '/api/orders', { name: 'Ana' }, { host: OLD, 'idempotency-key': crypto.randomUUID() });
   expect(order.statusCode).toBe(422);
@@ -59,7 +59,7 @@ test('what programs call is answered at the address of before, and its certifica
   expect((await there.send('POST', '/entrar', { form: { email: OWNER } })).statusCode).toBeGreaterThan(399);
 });
 
-test('back at the address of before, the other one leads to it', async () => {
+test('back at the former address, the other one leads to it', async () => {
   const { shop } = await moveShop();
   await shop.close();
   const back = await openTestShop({ database: shop.database, beside: [BREAD], env: { PUBLIC_URL: `https://${OLD}` } });
@@ -91,7 +91,7 @@ test('an owner releases it, by step-up, with the domains of the campaign at `/`;
   expect((await claim()).statusCode).toBe(200);
 });
 
-test('doctor says when the address of before leads here no more', async () => {
+test('doctor says when the former address leads here no more', async () => {
   const { shop } = await moveShop();
   const gone = () => Promise.reject(Object.assign(new Error('no answer'), { code: 'ENOTFOUND' }));
   const findings = await diagnose(readEnv({ DATA_DIR: shop.dataDir, PUBLIC_URL: `https://${NEW}` }), {

@@ -33,7 +33,7 @@ const MODULES = [
   'videos',
 ];
 const FACE = /^src\/\w+\/(service|provider)\.ts$/;
-/** What a folder may know of the others; a module's face is meant where it is not the module's own. */
+/** Folders that each folder may import; of another module only its face is meant. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   shared: [],
   platform: ['shared'],
@@ -115,7 +115,7 @@ function allowed(from: string, to: string): boolean {
   return !MODULES.includes(target) || FACE.test(to);
 }
 
-/** Files that name commands as they are called in one place: the pages of the documentation, and the script itself. */
+/** Files that name commands in their literal form: the pages of the documentation, and the script itself. */
 const NAME_COMMANDS = [
   'src/shared/command-name.ts',
   'src/campaigns/reference.ts',
@@ -124,7 +124,7 @@ const NAME_COMMANDS = [
   'src/app/settings/settings-schema.ts',
 ];
 
-test('no text names a command as it is called in one place alone: `commandLine` says how it is called here', () => {
+test('no text has a literal command line, which depends on the installation: `commandLine` makes it', () => {
   const code = (text: string) => text.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/^\s*\/\/.*$/gm, '');
   const naming = sources.filter(({ text }) => /(npx|sudo) vitrine|npm run check/.test(code(text)));
   expect(naming.map(({ path }) => path).filter((path) => !NAME_COMMANDS.includes(path))).toEqual([]);
@@ -200,21 +200,21 @@ test.each([
   expect(allowed(from, to)).toBe(expected);
 });
 
-test('imports go one way: docs/architecture.md says which', () => {
+test('imports have one direction: docs/architecture.md says which', () => {
   const wrong = sources.flatMap(({ path, imports }) =>
     imports.filter((target) => !allowed(path, target)).map((target) => `${path} → ${target}`),
   );
   expect(wrong).toEqual([]);
 });
 
-test('what moves orders knows no feature that follows them: composition registers those', () => {
+test('transitions of orders import no feature that follows them: composition registers those', () => {
   const lowest = sources.filter(({ path }) => /^src\/orders\/(transitions|repository|state-machine)\.ts$/.test(path));
   const known = lowest.flatMap(({ imports }) => imports).filter((path) => MODULES.includes(part(path)));
   expect(lowest).toHaveLength(3);
   expect(known.filter((path) => !/^src\/(orders\/|payments\/provider\.ts$)/.test(path))).toEqual([]);
 });
 
-test('no file needs itself, over any number of others', () => {
+test('no file imports itself, over any number of others', () => {
   const byPath = new Map(sources.map((file) => [file.path, file]));
   const done = new Set<string>();
   const cycles: string[] = [];
@@ -248,7 +248,7 @@ test('every kind of section has a folder with all its parts, and every folder is
   expect(needed.filter((path) => !byPath.has(path))).toEqual([]);
 });
 
-test('what scripts load is plain TypeScript: Node reads no JSX', () => {
+test('scripts load plain TypeScript only: Node reads no JSX', () => {
   const scripts = files.filter(({ path }) => path.startsWith('scripts/')).flatMap(({ path }) => [...neededBy(path)]);
   expect(scripts).toEqual(expect.arrayContaining(['bench/server/bench.ts', 'tests/crash/crash.ts']));
   expect(scripts.filter((path) => path.endsWith('.tsx'))).toEqual([]);
@@ -269,7 +269,7 @@ test('the environment is read in one file', () => {
   expect(readers).toEqual(['src/app/settings/env.ts']);
 });
 
-test('what browsers get needs nothing of Node', () => {
+test('code for browsers needs nothing of Node', () => {
   const browser = sources.filter(({ path }) =>
     /^src\/(shared|panel|sections|studio|web\/(client|enhance|islands|rules|tracking|ui))\/|^src\/web\/pages\/.*\/live\.ts$/.test(
       path,

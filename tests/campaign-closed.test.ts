@@ -21,7 +21,7 @@ test('a campaign that fails its check sells nothing, and says so', async () => {
     expect([page.statusCode, page.headers['content-type']], url).toEqual([503, 'text/html; charset=utf-8']);
     expect(page.body).toContain('Esta página está fora do ar no momento. Volte mais tarde.');
     expect(page.body).toContain('Helena Prado');
-    // Who has bought is not left alone; there is no start to go back to.
+    // Earlier buyers are still served; there is no start to go back to.
     expect(page.body).toContain(`href="/${BREAD}/recuperar"`);
     expect(page.headers['cache-control']).toBe('no-store');
   }
@@ -42,7 +42,7 @@ test('a campaign that fails its check sells nothing, and says so', async () => {
   await order(shop, `/${BREAD}`);
 });
 
-test('what its buyers have goes on', async () => {
+test('its earlier buyers keep their access', async () => {
   const { shop, mailsTo, email, paid, unpaid } = await openClosed();
   const access = new URL(paid.accessUrl ?? '').pathname;
   const testimonial = /\/pao-caseiro\/depoimento\/[\w.-]+/.exec((await get(shop, access)).body)?.[0] ?? '';
@@ -69,12 +69,12 @@ test('what its buyers have goes on', async () => {
   await shop.until(paid.id, ({ status }) => status === 'refunded');
 });
 
-test('a shop starts whose main campaign cannot be read: that says so, and what others sell goes on', async () => {
+test('a shop starts although its main campaign cannot be read: that says so, and the others sell on', async () => {
   const shop = await openTestShop({ env: { CAMPAIGN: 'ilegivel' }, beside: [BREAD], render: SIGNS });
   for (const url of ['/', '/checkout', '/termos', '/recuperar'])
     expect((await get(shop, url)).statusCode, url).toBe(503);
-  const told = await shop.app.inject('/api/product');
-  expect([told.statusCode, told.json().code]).toEqual([503, 'campaign_closed']);
+  const answer = await shop.app.inject('/api/product');
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 'campaign_closed']);
   expect((await get(shop, `/${BREAD}/`)).statusCode).toBe(200);
   const paid = await buy(shop, `/${BREAD}`, { email: 'rita@example.com' });
   expect((await get(shop, new URL(paid.accessUrl ?? '').pathname)).statusCode).toBe(200);

@@ -72,7 +72,7 @@ test('nothing leads to a host that is not the shop’s, and none is answered', a
     }
 });
 
-test('what a proxy hides by its name is not there by another one', async () => {
+test('a path that a proxy hides by its name is not reached by another one', async () => {
   const { shop } = await openOwnHost();
   expect((await get(shop, '/metrics?a=b')).body).toContain('vitrine_orders');
   for (const base of ['', `/${BREAD}`])
@@ -86,7 +86,7 @@ test('what a proxy hides by its name is not there by another one', async () => {
       }
 });
 
-test('forms stay where they were sent, and errors are in the dress of their campaign', async () => {
+test('forms stay where they were sent, and errors are in the design of their campaign', async () => {
   const { shop } = await openOwnHost();
   const { id } = await buy(shop, `/${BREAD}`);
   for (const [host, base] of [

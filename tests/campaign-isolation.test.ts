@@ -40,7 +40,7 @@ test('orders, spots, waiting lists and prices of one campaign are nothing to ano
   const form = async (base: string) => (await get(shop, `${base}/checkout`)).body.includes('name="phone"');
   expect([await form(''), await form(`/${BREAD}`)]).toEqual([false, true]);
 
-  // The same buyer with the same key at the other campaign: an order of its own.
+  // An order of its own for the same buyer with the same key at the other campaign.
   const bread = await order(shop, `/${BREAD}`, { email }, key);
   expect(bread.id).not.toBe(list.id);
   expect([list.number.slice(0, 3), bread.number.slice(0, 3)]).toEqual(['LV-', 'PC-']);
@@ -59,9 +59,9 @@ test('orders, spots, waiting lists and prices of one campaign are nothing to ano
   // The book's spot is free again: that is news for who waits for the book, and the list stays sold out.
   await post(shop, `/dev/pix/${bread.id}/expire`, {});
   await shop.poll(() => mailsTo('caio@example.com', 'Uma vaga').length).toBe(1);
-  const [told] = mailsTo('caio@example.com');
-  expect(told?.text).toContain(`https://loja.example/${BREAD}/lista-de-espera/sair/`);
-  expect(told?.from?.name).toBe('Helena Prado Panificação Artesanal Ltda.');
+  const [mail] = mailsTo('caio@example.com');
+  expect(mail?.text).toContain(`https://loja.example/${BREAD}/lista-de-espera/sair/`);
+  expect(mail?.from?.name).toBe('Helena Prado Panificação Artesanal Ltda.');
   await shop.waitingList.sweep();
   expect([mailsTo('bia@example.com'), mailsTo('ana@example.com', 'Uma vaga')]).toEqual([[], []]);
   expect([(await offer(shop, '')).spotsLeft, (await offer(shop, `/${BREAD}`)).spotsLeft]).toEqual([0, 1]);
@@ -91,7 +91,7 @@ test('the form of a campaign makes an order of it, and leads to its page below t
   expect([await shop.offers.of(shop.campaign).soldOut(), (await offer(shop, '')).spotsLeft]).toEqual([false, 1]);
 });
 
-test('who looks, what is counted and what was allowed stays with its campaign', async () => {
+test('visitors, counts and consents stay with their campaign', async () => {
   const { shop } = await open();
   const visitor = 'a-random-visitor-name';
   const looking = async (base: string) =>
@@ -123,11 +123,11 @@ test('who looks, what is counted and what was allowed stays with its campaign', 
   expect(await funnel(shop, BREAD)).toEqual(['landing 1']);
 });
 
-/** Whose words a page has. */
+/** Campaigns whose seller a page names. */
 const sellerOf = (body: string) =>
   [body.includes('Helena Prado') && BREAD, body.includes('Lista Vitalícia') && LIST].filter(Boolean);
 
-test('links of an order work wherever they are opened, in the words of its campaign; its mails are of its seller', async () => {
+test('links of an order work wherever they are opened, with the texts of its campaign; its mails are of its seller', async () => {
   const { shop, mailsTo } = await open();
   const email = 'rita@example.com';
   const { id, accessUrl = '' } = await buy(shop, `/${BREAD}`, { email });
@@ -154,7 +154,7 @@ test('links of an order work wherever they are opened, in the words of its campa
     expect((await shop.app.inject(`${base}${access}/lista`)).statusCode).toBe(404);
   }
 
-  // What its author writes is the book's.
+  // Only texts by the book's author belong to the book.
   const words = {
     stars: '5',
     text: 'O pão cresceu na primeira tentativa.',
@@ -189,7 +189,7 @@ test('links of an order work wherever they are opened, in the words of its campa
   }
 });
 
-test('a link asked for anew is one mail for each campaign, and a request for data is answered by the one that was asked', async () => {
+test('a link requested again is one mail for each campaign, and a request for data is answered by the one that got it', async () => {
   const { shop, mailsTo } = await open();
   const email = 'ana@example.com';
   const stock = { spots: { source: 'stock' as const, total: 5 } };
@@ -213,6 +213,6 @@ test('a link asked for anew is one mail for each campaign, and a request for dat
   const link = new URL(pathIn(data, /https:\S+\/meus-dados\/[\w.-]+/)).pathname;
   expect(link).toMatch(/^\/pao-caseiro\/meus-dados\//);
   // The data are the person's, of the whole shop.
-  const told = (await shop.app.inject(`${link}/dados.json`)).json();
-  expect(told.orders.map(({ campaign }: { campaign: string }) => campaign)).toEqual([LIST, LIST, BREAD]);
+  const answer = (await shop.app.inject(`${link}/dados.json`)).json();
+  expect(answer.orders.map(({ campaign }: { campaign: string }) => campaign)).toEqual([LIST, LIST, BREAD]);
 });

@@ -103,7 +103,7 @@ test.each([
   expect(run).toBe(`${address}\n`);
 });
 
-test('containers may write where the shop keeps what is uploaded', () => {
+test('containers may write to the folder of uploads', () => {
   const [data] = /^ +- \.\/data:\S+$/m.exec(read('compose.yaml')) ?? [];
   expect(data?.trim()).toBe('- ./data:/data');
   expect(read('Dockerfile')).toContain('DATA_DIR=/data');
@@ -190,7 +190,7 @@ describe('the files of a cluster', () => {
     return { run, written: (name: string) => readFileSync(join(folder, name), 'utf8'), folder };
   };
 
-  test('are filled in, and readable by nobody else', () => {
+  test('are filled in, and readable by their owner alone', () => {
     const { run, written, folder } = render();
     expect(run).toMatchObject({ status: 0, stderr: '' });
     for (const name of ['etcd.env', 'patroni.yml', 'haproxy.cfg', 'make-database.sh']) {

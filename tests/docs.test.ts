@@ -3,7 +3,7 @@ import { dirname, join, matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
 
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'deploy/*.md']).filter(
-  // What no longer holds names what no longer is.
+  // Replaced decisions name files that are gone.
   (path) => !/^\*\*Replaced\*\*/m.test(readFileSync(path, 'utf8')),
 );
 const FILES = globSync('{src,tests,bench,scripts,deploy,campaigns,templates}/**/*', {
@@ -21,7 +21,7 @@ function isThere(path: string): boolean {
   return FILES.some((file) => matchesGlob(file, path) || matchesGlob(file, `**/${path}`));
 }
 
-test.each(DOCUMENTS)('%s names and links to what is there', (document) => {
+test.each(DOCUMENTS)('%s names and links to existing files', (document) => {
   const text = readFileSync(document, 'utf8');
   const named = [...text.matchAll(/`([\w@./*{},-]+\.(?:ts|tsx|mjs))`/g)].flatMap(([, path = '']) =>
     withoutBraces(path),

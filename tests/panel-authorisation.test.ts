@@ -12,7 +12,7 @@ const DAYS_31 = 31 * 86_400_000;
 
 const live = shareTestShop({ env: { OPERATORS: OWNER, VITRINE_MODE: 'demo' }, work: false });
 
-// Nobody has asked for too much in this hour.
+// No limit of this hour is used up.
 beforeEach(() => pass(live(), 3_600_000));
 
 /** Moves the shop's time. @param duration in ms */
@@ -20,7 +20,7 @@ function pass({ clock }: TestShop, duration: number): void {
   clock.now = new Date(clock.now.getTime() + duration);
 }
 
-/** Where a route is asked, with names in the place of its parameters. */
+/** Path of a route, with names for its parameters. */
 const pathOf = ({ url }: PanelRouteInfo) => url.replace('/painel', '').replace(/:\w+/g, 'x');
 
 const closed = (shop: TestShop) => shop.app.panelRoutes.filter(({ action }) => action !== null);
@@ -59,7 +59,7 @@ test('every address below /painel is a declared route', async () => {
   const shop = live();
   expect(closed(shop).length).toBeGreaterThan(10);
   expect(closed(shop).every(({ url }) => url.startsWith('/painel/api/'))).toBe(true);
-  // These, and no others, answer who is not signed in.
+  // These, and no others, answer a request without a session.
   expect(
     shop.app.panelRoutes.filter(({ action }) => action === null).map(({ method, url }) => `${method} ${url}`),
   ).toEqual([
@@ -83,7 +83,7 @@ test('every address below /painel is a declared route', async () => {
   ]);
 });
 
-test('who is not signed in', async () => {
+test('a request without a session', async () => {
   const shop = live();
   const nobody = panelVisitor(shop);
   await expectRefused(closed(shop), { status: 401, code: 'signed_out' }, (route) => ask(nobody, route));
@@ -105,7 +105,7 @@ test('a session that is over, by time or by its owner', async () => {
   await expectRefused(closed(shop), { status: 401, code: 'signed_out' }, (route) => ask(owner, route));
 });
 
-test('somebody who was removed', async () => {
+test('an operator who was removed', async () => {
   const shop = live();
   const owner = panelVisitor(shop);
   await owner.signIn(OWNER);
@@ -176,7 +176,7 @@ test('another host, and addresses below a campaign', async () => {
   expect(foreign.statusCode).toBe(404);
 });
 
-test('what asks for a passkey or a fresh link, ten minutes after the last one', async () => {
+test('a command that needs a passkey or a fresh link, ten minutes after the last one', async () => {
   const shop = live();
   const owner = panelVisitor(shop);
   await owner.signIn(OWNER);
@@ -190,7 +190,7 @@ test('what asks for a passkey or a fresh link, ten minutes after the last one', 
   await expectRefused(strict, { status: 403, code: 'step_up' }, (route) => ask(owner, route));
 });
 
-test('a demonstration that anybody may enter', async () => {
+test('a demonstration that every visitor may enter', async () => {
   const shop = await openTestShop({ work: false });
   const visitor = panelVisitor(shop);
   await visitor.demonstrate();
@@ -202,7 +202,7 @@ test('a demonstration that anybody may enter', async () => {
   for (const route of open) {
     expect([200, 404, 422], route.url).toContain((await ask(visitor, route)).status);
   }
-  // Nothing of it is worth writing down, and nobody can fill the log.
+  // None of it is worth an audit event, so no visitor can fill the log.
   expect(await shop.db.selectFrom('audit_log').select('id').execute()).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import { operate } from './setup/operate.ts';
 import { type PanelVisitor, panelVisitor } from './setup/panel.ts';
 import { openTestShop, type TestShop } from './setup/test-shop.ts';
 
-// What anybody sees who enters a demonstration on the internet: nothing that another visitor typed. A route that is
+// A visitor of a demonstration on the internet sees nothing that another visitor typed. A route that is
 // added is asked too.
 
 /** Whatever a visitor or an operator can type has this in it, or is one of the others. */
@@ -15,10 +15,10 @@ const PHONE = '11912345678';
 const OPERATOR = `${TYPED}@loja.example`;
 const SIGNS = [TYPED, PHONE.slice(2), '91234-5678'];
 
-/** Parameters of an alert with what somebody typed. */
+/** Parameters of an alert with typed text. */
 const FAILURE = JSON.stringify({ target: 'meta', conversion: 'paid', reason: TYPED });
 
-/** Everything that somebody can type into the shop. @returns names of orders and the like, for addresses */
+/** Types into everything that the shop takes. @returns names of orders and the like, for addresses */
 async function typeEverywhere(shop: TestShop): Promise<{ typed: string; seeded: string }> {
   const order = await shop.order({
     name: `${TYPED} da silva`,
@@ -45,7 +45,7 @@ async function typeEverywhere(shop: TestShop): Promise<{ typed: string; seeded: 
     db,
   );
   expect((await operate(shop, 'operators', 'invite', OPERATOR, '--role', 'support')).code).toBe(0);
-  // What an operator did to an invented order has their address in the log.
+  // The log holds the address of an operator who changed an invented order.
   const { rows } = await sql<{ id: string; number: string }>`
     select id, number from orders where kind = 'seeded' order by created_at desc limit 1`.execute(db);
   const [seeded = { id: '', number: '' }] = rows;
@@ -57,7 +57,7 @@ async function typeEverywhere(shop: TestShop): Promise<{ typed: string; seeded: 
 const TODAY = isoDay(new Date());
 const PERIOD = `from=${addDays(TODAY, -30)}&to=${addDays(TODAY, 1)}`;
 
-/** What could lead a list to what somebody typed. */
+/** Queries that could lead a list to typed text. */
 const QUERIES = [
   ...['', `q=${TYPED}`, `q=${PHONE}`, `campaign=${TYPED}`, `source=${TYPED}`, 'kind=sale'],
   ...['status=open', 'status=settled', 'status=bounced', 'status=parked', 'status=processed'],
@@ -75,7 +75,7 @@ function addressesOf(shop: TestShop, names: string[]): string[] {
     });
 }
 
-/** Where somebody reads what was typed. */
+/** Addresses whose answers show typed text. */
 async function tellers(visitor: PanelVisitor, addresses: string[]): Promise<string[]> {
   const answers = await Promise.all(addresses.map((address) => visitor.send('GET', address)));
   return addresses.filter((_, index) => {
@@ -84,7 +84,9 @@ async function tellers(visitor: PanelVisitor, addresses: string[]): Promise<stri
   });
 }
 
-test('a demonstration that anybody enters tells nothing that somebody typed', { timeout: 60_000 }, async () => {
+test('a demonstration that every visitor may enter shows nothing that another one typed', {
+  timeout: 60_000,
+}, async () => {
   const shop = await openTestShop();
   await shop.admin.seed(commandLineActor('ana'), 30);
   const { typed, seeded } = await typeEverywhere(shop);
@@ -104,7 +106,7 @@ test('a demonstration that anybody enters tells nothing that somebody typed', { 
   expect(await tellers(owner, known)).toEqual(known);
 });
 
-test('it shows who is looked at, and what cannot be done', async () => {
+test('it shows invented orders, and refuses operators, audit log and exports', async () => {
   const shop = await openTestShop({ work: false });
   await shop.admin.seed(commandLineActor('ana'), 30);
   const visitor = panelVisitor(shop);

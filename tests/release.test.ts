@@ -56,7 +56,7 @@ test('the image of one container opens an archive after its sum, and runs what i
   const steps = ['sha256sum --check', 'tar -C /app'].map((step) => dockerfile.indexOf(step));
   expect(steps.every((at, index) => at > (steps[index - 1] ?? 0))).toBe(true);
   expect(dockerfile).toMatch(/^USER vitrine$/m);
-  // As in the image of two, which keeps no database.
+  // Both have one entry point, though the image of two keeps no database.
   const entryOf = (name: string) => /^ENTRYPOINT (.*)$/m.exec(read(name))?.[1];
   expect(entryOf('deploy/Dockerfile.one')).toBe(entryOf('deploy/Dockerfile'));
   expect(read('deploy/compose.one.yaml')).toMatch(/^ {6}- data:\/data$/m);
@@ -120,7 +120,7 @@ function openMachine() {
       );
       return archive;
     },
-    /** Runs `install.sh` as it lies beside an archive. */
+    /** Runs the `install.sh` that is beside an archive. */
     run(...words: string[]) {
       const script = join(root, 'install.sh');
       writeFileSync(script, ourScript('from-archive.sh'));
@@ -151,28 +151,25 @@ test.runIf(HERE)('an archive is opened after its sum alone, and where it fits', 
   expect(readdirSync(base)).toEqual(['releases']);
 });
 
-test.runIf(HERE)(
-  'an upgrade by archive says from where to where, keeps the one before, and empties what was kept',
-  () => {
-    const { pack, run, base, current } = openMachine();
-    expect(run(pack('2026.11.0')).said).toContain('==> Versão 2026.11.0');
-    expect(current()).toBe(join(base, 'releases/1'));
-    // What an upgrade from sources keeps.
-    for (const left of ['cache/npm', 'tools/node-24.0.0-npm-11.0.0']) mkdirSync(join(base, left), { recursive: true });
-    mkdirSync(join(base, 'current/campaigns/minha'));
-    const { status, said } = run(pack('2026.12.0'));
-    expect(said).toContain('==> Da versão 2026.11.0 para a 2026.12.0: os processos podem ser trocados um a um');
-    expect([status, current()]).toEqual([0, join(base, 'releases/2')]);
-    for (const path of ['dist/server/main.js', 'node_modules/sharp/package.json', 'campaigns/minha'])
-      expect([path, existsSync(join(base, 'current', path))]).toEqual([path, true]);
-    expect(read(join(base, 'current/dist/server/main.js'))).toBe('2026.12.0');
-    expect(readdirSync(base).sort()).toEqual(['.lock', 'current', 'releases', 'tools']);
-    expect(readdirSync(join(base, 'tools'))).toEqual([]);
-    expect(readdirSync(join(base, 'releases')).sort()).toEqual(['1', '2']);
-  },
-);
+test.runIf(HERE)('an upgrade by archive names both versions, keeps the one before, and empties the caches', () => {
+  const { pack, run, base, current } = openMachine();
+  expect(run(pack('2026.11.0')).said).toContain('==> Versão 2026.11.0');
+  expect(current()).toBe(join(base, 'releases/1'));
+  // Files that an upgrade from sources keeps.
+  for (const left of ['cache/npm', 'tools/node-24.0.0-npm-11.0.0']) mkdirSync(join(base, left), { recursive: true });
+  mkdirSync(join(base, 'current/campaigns/minha'));
+  const { status, said } = run(pack('2026.12.0'));
+  expect(said).toContain('==> Da versão 2026.11.0 para a 2026.12.0: os processos podem ser trocados um a um');
+  expect([status, current()]).toEqual([0, join(base, 'releases/2')]);
+  for (const path of ['dist/server/main.js', 'node_modules/sharp/package.json', 'campaigns/minha'])
+    expect([path, existsSync(join(base, 'current', path))]).toEqual([path, true]);
+  expect(read(join(base, 'current/dist/server/main.js'))).toBe('2026.12.0');
+  expect(readdirSync(base).sort()).toEqual(['.lock', 'current', 'releases', 'tools']);
+  expect(readdirSync(join(base, 'tools'))).toEqual([]);
+  expect(readdirSync(join(base, 'releases')).sort()).toEqual(['1', '2']);
+});
 
-test.runIf(HERE)('a version beside which none of before may run says so, and waits where there may be others', () => {
+test.runIf(HERE)('a version that no earlier one may run beside says so, and waits if there may be others', () => {
   const { pack, run, base, current, settings } = openMachine();
   run(pack('2026.11.0'));
   const next = pack('2027.1.0', { rollingSince: '2026.12.0' });
@@ -183,11 +180,11 @@ test.runIf(HERE)('a version beside which none of before may run says so, and wai
   expect(readdirSync(base).sort()).toEqual(['.lock', 'current', 'releases']);
   expect(run(next, '--stopped').status).toBe(0);
   expect(current()).toBe(join(base, 'releases/2'));
-  // The way back: the newer one of both knows.
+  // Back to the earlier one: the newer of both decides.
   expect(run(pack('2026.11.0')).said).toContain('Da versão 2027.1.0 para a 2026.11.0: todos os processos têm de parar');
 });
 
-test.runIf(HERE)('patience ends by the clock, though each question waits for a socket', () => {
+test.runIf(HERE)('the wait ends by the clock, though each question waits for a socket', () => {
   const { pack, run, base, current, root, stub } = openMachine();
   run(pack('2026.11.0'));
   stub('curl', `case $(readlink ${base}/current) in */1) exit 0 ;; esac; echo asked >> ${root}/asked; sleep 1; exit 1`);

@@ -14,7 +14,7 @@ test('no campaign can be named like an address of the shop', async () => {
   const routes = shop.app
     .printRoutes({ commonPrefix: false, includeHooks: false })
     .split('\n')
-    // Everything lies below the page at `/`.
+    // Everything is below the page at `/`.
     .flatMap((line) => /^ {4}(?:└──|├──) (\S*)/.exec(line)?.[1] ?? [])
     .map((path) => `/${path}`);
   expect(routes).toEqual(expect.arrayContaining(['/healthz', '/metrics']));
@@ -26,7 +26,7 @@ test('no campaign can be named like an address of the shop', async () => {
     address: 'https://loja.example',
   });
   const parts = new Set([...routes, ...files.map(({ url }) => url)].map(firstPart));
-  // What no name can be anyway needs no place in the list.
+  // Parts that no id can be anyway need no entry in the list.
   const wanted = [...parts].filter((part) => RESERVED_IDS.includes(part) || campaignId.safeParse(part).success);
   expect(wanted.sort()).toEqual([...RESERVED_IDS].sort());
 });

@@ -13,11 +13,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
-// What keeps a restart from refusing anybody, but for the process itself (tests/e2e/restart.spec.ts).
+// Files that keep a restart from refusing requests; the process itself is in tests/e2e/restart.spec.ts.
 
 const read = (name: string) => readFileSync(`deploy/${name}`, 'utf8');
 
-/** A function of a script of ours, as it stands there. */
+/** Source of a function of one of our scripts. */
 const functionOf = (script: string, name: string) =>
   new RegExp(`^${name}\\(\\) \\{\\n[\\s\\S]*?^\\}`, 'm').exec(read(script))?.[0] ?? '';
 
@@ -52,7 +52,7 @@ test.each([
   expect(run).toBe(`${address}\n`);
 });
 
-/** Lays the socket of a release on a machine. @returns what systemd is told, in turn, and what lies there then */
+/** Installs the socket of a release on a machine. @returns the calls of systemd, in turn, and the files then */
 function laySocket(
   root: string,
   { release, address, isActive }: { release: string; address: string; isActive: boolean },
@@ -66,7 +66,7 @@ function laySocket(
   return said.trim().split('\n');
 }
 
-test('an upgrade lays the socket, and stops the shop for it only where it has another one', () => {
+test('an upgrade installs the socket, and stops the shop for it only if it has another one', () => {
   const root = folder();
   const release = join(root, 'release');
   mkdirSync(join(release, 'deploy'), { recursive: true });
@@ -84,7 +84,7 @@ test('an upgrade lays the socket, and stops the shop for it only where it has an
   expect(readFileSync(join(root, 'vitrine.socket'), 'utf8')).toBe(read('systemd/vitrine.socket'));
 });
 
-test('a release from before sockets, which is switched back to, finds its address free', () => {
+test('a release without sockets finds its address free when an upgrade switches back to it', () => {
   const root = folder();
   mkdirSync(join(root, 'vitrine.socket.d'));
   writeFileSync(join(root, 'vitrine.socket'), '');
@@ -125,7 +125,7 @@ test('Caddy asks no single shop whether it is ready, and keeps no connection to 
   for (const name of ['compose.yaml', 'cluster/README.md']) expect(read(name)).toMatch(/WAY[=:] ?several-shops/);
 });
 
-/** Runs roll.sh with a Docker that only says what it is told. */
+/** Runs roll.sh with a Docker that only prints the answers that it is given. */
 function roll(...words: string[]) {
   const root = folder();
   const docker = `#!/bin/sh
@@ -141,7 +141,7 @@ function roll(...words: string[]) {
 
 const up = (shop: string) => `compose up --no-deps --force-recreate --wait --wait-timeout 300 ${shop}`;
 
-test('replicas are made anew one after the other, and none after one that does not get ready', () => {
+test('replicas are replaced one after the other, and none after one that does not get ready', () => {
   const run = roll('--build');
   expect(run('').stdout.split('\n')).toEqual([
     'compose build shop-1 shop-2',

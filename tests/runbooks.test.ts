@@ -5,7 +5,7 @@ import { readRules } from './setup/alert-rules.ts';
 
 const FOLDER = 'docs/runbooks';
 
-/** Of what no alert tells: somebody changes it, or loses it. */
+/** Pages that no alert leads to: they are about planned changes and losses. */
 const OF_CHANGES = ['another-domain.md', 'leaked-secret.md', 'leaving-operator.md', 'stolen-phone.md'];
 
 const pageOf = (kind: AlertKind) => `${kind.replaceAll('_', '-')}.md`;
@@ -16,7 +16,7 @@ test('each kind of alert has a page, which says its name, and no page is left ov
   expect(titles).toEqual(ALERT_KINDS.map((kind) => `# \`${kind}\`: ${ALERTS[kind].title}`));
 });
 
-test('the list of pages has them all, and says which are told at once', () => {
+test('the list of pages is complete, and says which alerts are mailed at once', () => {
   const list = readFileSync(`${FOLDER}/README.md`, 'utf8');
   for (const kind of ALERT_KINDS) {
     const told = WAITING_KINDS.includes(kind) ? 'with the daily mail' : 'at once';
@@ -32,7 +32,7 @@ test('each rule is whole, and leads to a page', () => {
   }
 });
 
-test('what can wait here can wait for the shop', () => {
+test('the alert rules put off the same kinds as the shop', () => {
   const [now, today] = readRules().map(({ expr }) => /kind([!=])~"([^"]+)"/.exec(expr)?.slice(1));
   expect(now).toEqual(['!', WAITING_KINDS.join('|')]);
   expect(today).toEqual(['=', WAITING_KINDS.join('|')]);

@@ -27,7 +27,7 @@ async function openTree() {
     const before = changes;
     await act();
     await expect.poll(() => changes).toBeGreaterThan(before);
-    // Until all that came of it has been told, so that the next change is not taken for this one.
+    // Waits for all events of the change, so that the next change is not taken for this one.
     for (let last = -1; last !== changes; await new Promise((next) => setTimeout(next, 60))) last = changes;
   };
   return { root, file, seen };

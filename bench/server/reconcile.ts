@@ -6,7 +6,7 @@ import { createPaymentsService } from '../../src/payments/service.ts';
 import { type Connection, migrate, openDatabase } from '../../src/platform/db/database.ts';
 import { openListener } from '../../src/platform/db/listener.ts';
 import { createJobs } from '../../src/platform/jobs/jobs.ts';
-import { countingProvider, storeOpenOrders, told, UNANSWERED } from '../../tests/setup/open-orders.ts';
+import { countingProvider, foundCharge, storeOpenOrders, UNANSWERED } from '../../tests/setup/open-orders.ts';
 import { quantile } from './statistics.ts';
 
 /** Answer time of the working provider, and timeout of calls to the hanging one, in ms. */
@@ -51,7 +51,7 @@ export async function measureReconciliation(options: Options): Promise<Reconcili
   const hangs = countingProvider('hangs', () => sleep(TIMEOUT, UNANSWERED, { ref: false }));
   const well = countingProvider('well', async (reference, paid) => {
     await sleep(ANSWERS);
-    return told(reference, paid);
+    return foundCharge(reference, paid);
   });
   if (lists)
     well.listPaid = async () => {

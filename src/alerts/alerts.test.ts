@@ -6,8 +6,8 @@ import { bringTo, NO_CHARGE } from '../../tests/setup/bring-to.ts';
 import { bcbSettings, FAKE_PROVIDERS, publicV1Settings } from '../../tests/setup/fake-providers.ts';
 import { operate } from '../../tests/setup/operate.ts';
 import { ANA } from '../../tests/setup/operator.ts';
+import { refusalOf } from '../../tests/setup/refusal.ts';
 import { openTestShop, shareTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
-import { toldOf } from '../../tests/setup/told.ts';
 import { newOrderId } from '../orders/order-names.ts';
 import { addSeconds } from '../platform/clock.ts';
 
@@ -115,7 +115,7 @@ test.each([
   expect((await shop.view(order.id)).status).toBe('awaiting_payment');
 });
 
-test('an alert is accepted for the amount that it tells of, and for no other one', async () => {
+test('an alert is accepted for the amount that it names, and for no other one', async () => {
   const bank = await startFakeBcb();
   onTestFinished(bank.close);
   const shop = await openTestShop({ env: bcbSettings(bank), work: false });
@@ -125,7 +125,7 @@ test('an alert is accepted for the amount that it tells of, and for no other one
   const [read] = await shop.alerts.list();
   for (const payment of bank.callback(id).pix) payment.valor = '0.01';
   await shop.orders.reconcile(id, 'webhook');
-  const refused = await toldOf(shop.admin.acceptAmount(ANA, read?.id ?? ''));
+  const refused = await refusalOf(shop.admin.acceptAmount(ANA, read?.id ?? ''));
   expect(refused).toMatchObject({ status: 409, detail: expect.stringContaining('agora são R$ 0,01') });
   expect(await shop.db.selectFrom('orders').select('status').execute()).toEqual([{ status: 'awaiting_payment' }]);
   const [now] = await shop.alerts.list();
@@ -133,7 +133,7 @@ test('an alert is accepted for the amount that it tells of, and for no other one
   expect(await shop.alerts.list()).toEqual([]);
 });
 
-test('money on an order that failed is told, and goes back without changing the order', async () => {
+test('money on an order that failed raises an alert, and goes back without changing the order', async () => {
   const shop = sharedShop();
   const order = await shop.order();
   // The order’s creation was refused, and the charge is there all the same.
@@ -148,7 +148,7 @@ test('money on an order that failed is told, and goes back without changing the 
   expect((await shop.view(order.id)).status).toBe('failed');
 });
 
-test('a chargeback after the money went back is told', async () => {
+test('a chargeback after the money went back raises an alert', async () => {
   const gateway = await startFakePublicV1();
   onTestFinished(gateway.close);
   const shop = await openTestShop({ env: { ...publicV1Settings(gateway), PUBLIC_URL: '' } });
@@ -164,7 +164,7 @@ test('a chargeback after the money went back is told', async () => {
   await shop.poll(() => kinds(shop)).toEqual(['chargeback_after_refund']);
 });
 
-test('an order that nobody knows the charge of takes no other buyer’s and no other order’s', async () => {
+test('an order with an unknown charge takes no other buyer’s and no other order’s', async () => {
   const gateway = await startFakePublicV1();
   onTestFinished(gateway.close);
   const shop = await openTestShop({ env: { ...publicV1Settings(gateway), PUBLIC_URL: '' } });
@@ -193,7 +193,7 @@ test('an order that nobody knows the charge of takes no other buyer’s and no o
   await shop.until(other.id, ({ status: found }) => found === 'paid');
 });
 
-test('a paid charge with our mark that no order has is told', async () => {
+test('a paid charge with our mark that no order has raises an alert', async () => {
   const bank = await FAKE_PROVIDERS.bcb();
   onTestFinished(bank.close);
   const shop = await openTestShop({ env: bank.env });
@@ -228,7 +228,7 @@ test('a payment of an order whose creation was never answered is no stray one', 
   expect(await kinds(shop)).toEqual([]);
 });
 
-test('a bounced access mail is told; a corrected address gets new links, and the old ones close', async () => {
+test('a bounced access mail raises an alert; a corrected address gets new links, and the old ones close', async () => {
   const sink = await startMailSink();
   onTestFinished(sink.close);
   const shop = await openTestShop({ env: { SMTP_URL: sink.url, MAIL_FROM: 'Loja <loja@example.com>' } });
@@ -265,7 +265,7 @@ test('a link to one’s own data that bounced is not tried again', async () => {
   await shop.poll(requests).toEqual([{ status: 'bounced', attempts: 1 }]);
 });
 
-test('a paid order whose mail does not leave in two minutes is told once', async () => {
+test('a paid order whose mail does not leave in two minutes raises one alert', async () => {
   const sink = await startMailSink();
   onTestFinished(sink.close);
   const shop = await openTestShop({ env: { SMTP_URL: sink.url, MAIL_FROM: 'Loja <loja@example.com>' } });
@@ -301,7 +301,7 @@ test('refund takes reais with a comma, and without a terminal wants a yes', asyn
   await shop.poll(() => refundsOf(shop, order)).toMatchObject([{ amount: 990 }, { amount: 1000 }]);
 });
 
-test('orders are found by number, name and e-mail, and one is told with its history', async () => {
+test('orders are found by number, name and e-mail, and one is shown with its history', async () => {
   const shop = await openTestShop();
   const order = await paidOrder(shop, { name: 'Rita de Cássia', email: 'rita@example.com' });
   for (const words of [order.number, 'cássia', 'RITA@example'])

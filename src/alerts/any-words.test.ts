@@ -7,7 +7,7 @@ import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { ALERTS } from '../shared/alert-kinds.ts';
 import type { Alert } from '../shared/alerts/alert.ts';
 
-// The words of alerts are for people alone: with any others, all that depends on an alert goes on as before.
+// Texts of alerts are for people alone: with any other text, all that depends on an alert goes on as before.
 beforeEach(() => {
   for (const alert of Object.values<Pick<Alert<never>, 'detail'>>(ALERTS))
     vi.spyOn(alert, 'detail').mockImplementation(() => randomUUID());

@@ -31,7 +31,7 @@ async function openMoved() {
   return { bank, shop, sweep, acts, own: shop.payments.sharedWebhookUrl('bcb') };
 }
 
-test('at another domain the bank is told the new address, once', async () => {
+test('at another domain the bank gets the new address, once', async () => {
   const { bank, sweep, acts, own } = await openMoved();
   expect(bank.webhookUrl).toContain('velha.example');
   await sweep();
@@ -42,7 +42,7 @@ test('at another domain the bank is told the new address, once', async () => {
   expect(await acts()).toEqual([{ actor: 'vitrine', act: 'webhook.registered' }]);
 });
 
-test('another key of the shop changes the address, and the bank is told it', async () => {
+test('another key of the shop changes the address, and the bank gets it', async () => {
   const { bank, sweep, own } = await openMoved();
   bank.webhookUrl = own.replace(/[^/]+$/, 'of-another-key');
   await sweep();

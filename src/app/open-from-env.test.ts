@@ -27,7 +27,7 @@ function listen(stream: 'stdout' | 'stderr'): () => string {
   return () => text;
 }
 
-test('a data folder that cannot be written to is told by its setting', async () => {
+test('an error about a read-only data folder names its setting', async () => {
   const env = readEnv({ DATA_DIR: 'package.json' });
   await expect(openFromEnv(env)).rejects.toThrow('DATA_DIR: não é possível gravar em package.json');
 });
@@ -46,7 +46,7 @@ test('a command invents no shop: it says which folder, mode and campaign it look
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test('nor in a database that is empty, whose password it does not tell', async () => {
+test('nor in a database that is empty, whose password it does not show', async () => {
   const database = await createTestDatabase();
   onTestFinished(database.drop);
   const folder = await openFolder();

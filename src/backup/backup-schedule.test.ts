@@ -38,10 +38,10 @@ async function openSchedule() {
     db,
     folder,
     fate,
-    /** Whether each that was made was to be tried out. */
+    /** Whether each backup was to be tested. */
     checked,
     processes,
-    /** Both look, at once. @returns how many backups were tried */
+    /** Both processes look, at once. @returns number of backups that were tried */
     async after(hours: number): Promise<number> {
       clock.now = addSeconds(clock.now, hours * HOUR);
       const tried = await Promise.all(processes.map((one) => one.sweep()));
@@ -66,7 +66,7 @@ test('a backup is made when one is due, by one process; so many stay, and files 
   ]);
 });
 
-test('one that fails is tried again after an hour, and operators are told when two are missing', async () => {
+test('a failed backup is tried again after an hour, and two missing ones raise an alert', async () => {
   const { after, fate, alerts, db } = await openSchedule();
   expect(await after(0)).toBe(1);
   fate.failure = 'no space left';
@@ -83,7 +83,7 @@ test('one that fails is tried again after an hour, and operators are told when t
   expect(await after(2)).toBe(0);
 });
 
-test('a shop that never had one is told so, and one that stops makes none', async () => {
+test('a shop that never had one gets an alert, and one that stops makes none', async () => {
   const { after, fate, alerts, processes } = await openSchedule();
   fate.failure = 'no such folder';
   await after(0);
@@ -101,14 +101,14 @@ test('the first one is tried out, and then one a week', async () => {
   expect(await alerts()).toEqual([]);
 });
 
-test('where one does not restore, operators are told once, each next one is tried, and none is removed', async () => {
+test('if a backup does not restore, one alert is raised, each next one is tested, and none is removed', async () => {
   const { after, checked, alerts, fate, folder, db } = await openSchedule();
   await after(0);
   fate.proof = 'failed';
   for (let day = 0; day < 11; day += 1) await after(24);
   expect(checked.slice(7)).toEqual(Array(5).fill(true));
   expect(await alerts()).toEqual(['o último que restaurou é de 01/11/2026 às 09:00. A tabela orders sai diferente.']);
-  // Those of the last days before it failed, and all since.
+  // Backups of the last days before it failed, and all since.
   expect((await readdir(folder)).length).toBe(3 + 5);
   // Later backups that can't be tested don't replace the failed test.
   fate.proof = 'impossible';
@@ -134,7 +134,7 @@ test('where one does not restore, operators are told once, each next one is trie
   }
 });
 
-test('where the clock was ahead for a while, backups go on, new ones stay, and late ones are told', async () => {
+test('if the clock was ahead for a while, backups go on, new ones stay, and late ones raise an alert', async () => {
   const { after, fate, alerts, folder, checked } = await openSchedule();
   expect(await after(0)).toBe(1);
   expect(await after(300 * 24)).toBe(1);
@@ -160,7 +160,7 @@ test('a shop without an order makes none beside those of a shop that was lost: t
   await writeFile(join(folder, lost), '');
   for (let day = 0; day < 4; day += 1) expect(await after(24)).toBe(0);
   expect([await readdir(folder), await alerts()]).toEqual([[lost], []]);
-  // One that sells has something to lose.
+  // A shop that sells has something to lose.
   await storeOpenOrders(db, { provider: 'simulator', count: 1, now: new Date(), due: sql`now()` });
   expect(await after(24)).toBe(1);
 });

@@ -10,8 +10,8 @@ import { samplePicture } from '../../tests/factories/pictures.ts';
 import { mp4Of } from '../../tests/factories/videos.ts';
 import { bringTo } from '../../tests/setup/bring-to.ts';
 import { openBareDb, openTestDb } from '../../tests/setup/database.ts';
+import { refusalOf } from '../../tests/setup/refusal.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
-import { toldOf } from '../../tests/setup/told.ts';
 import { noteProofs } from '../admin/campaigns/proofs.ts';
 import { raiseAlert } from '../alerts/service.ts';
 import { refuseHalfRestored } from '../app/existing/refuse-half-restored.ts';
@@ -75,7 +75,7 @@ function restoreInto(
   });
 }
 
-/** Orders of every state: invented ones of a year, and some that really went that way. */
+/** Orders of every state: invented ones of a year, and some with real transitions. */
 async function filledShop(): Promise<TestShop> {
   const shop = await openTestShop();
   await shop.admin.seed(commandLineActor('ana'), 120, { seed: 7, onProgress() {} });
@@ -210,7 +210,7 @@ test('a restored shop goes on, and sends nothing old before an operator says so'
     (await shop.db.selectFrom('demo_mails').select('recipient').execute()).map((mail) => mail.recipient);
   expect(await mailed()).toEqual(['nova@example.com']);
 
-  expect(await toldOf(shop.admin.held.release(commandLineActor('ana'), ['2']))).toMatchObject({ status: 404 });
+  expect(await refusalOf(shop.admin.held.release(commandLineActor('ana'), ['2']))).toMatchObject({ status: 404 });
   expect(await shop.admin.held.release(commandLineActor('ana'))).toBe(1);
   await shop.poll(mailed).toEqual(['nova@example.com', 'ana0@example.com']);
   const acts = await shop.db.selectFrom('audit_log').select('act').execute();
@@ -227,7 +227,7 @@ test('an archive that was cut off, damaged or changed is refused, and the databa
   const refused = async (content: Buffer) => {
     const other = join(await folder(), 'b.tar.zst');
     await writeFile(other, content);
-    const told = await toldOf(restoreInto(target.database.connection, other, shopFolders));
+    const told = await refusalOf(restoreInto(target.database.connection, other, shopFolders));
     const { rows } = await sql`select from pg_class where relnamespace = 'public'::regnamespace`.execute(target.db);
     expect(rows).toEqual([]);
     return told.detail;
@@ -252,7 +252,7 @@ test('an archive of a newer program is refused, and one with another key or of t
   const { shopFolders } = await emptyFolders();
   const { file } = await backupOf(database.connection);
   const refused = async (more: object, from = file) =>
-    (await toldOf(restoreInto(target.database.connection, from, shopFolders, more))).detail;
+    (await refusalOf(restoreInto(target.database.connection, from, shopFolders, more))).detail;
   expect(await refused({ mode: 'live' })).toContain('VITRINE_MODE=demo');
   expect(await refused({ secret: 'another secret of thirty-two chars' })).toContain('SECRET não é a chave');
   const outside = await backupOf(database.connection, {}, { secretFrom: 'environment' });
@@ -268,14 +268,14 @@ test('nothing is written over: neither rows nor files', async () => {
   const { file, shopFolders: own } = await backupOf(database.connection, { 'campaigns/loja/campaign.json': '{}' });
   const filled = await openTestDb();
   const { shopFolders } = await emptyFolders();
-  const refused = await toldOf(restoreInto(filled.database.connection, file, shopFolders));
+  const refused = await refusalOf(restoreInto(filled.database.connection, file, shopFolders));
   expect(refused.detail).toContain('não está vazio');
   await expect(stat(shopFolders.data)).rejects.toThrow();
 
   const target = await openBareDb();
   await mkdir(shopFolders.data);
   await writeFile(join(shopFolders.data, 'secret'), 'of another shop');
-  const overwriting = await toldOf(restoreInto(target.database.connection, file, shopFolders));
+  const overwriting = await refusalOf(restoreInto(target.database.connection, file, shopFolders));
   expect(overwriting.detail).toContain(join(shopFolders.data, 'secret'));
   expect(await readdir(shopFolders.data)).toEqual(['secret']);
 
@@ -307,12 +307,14 @@ test('a restore that is killed leaves a mark: no shop begins there, and the same
   await refused();
   // Killed after its commit, it has said nothing: a second one says what there is to do.
   for (const name of ['shop.restoring', 'secret.restoring']) await writeFile(join(shopFolders.data, name), '');
-  expect((await toldOf(restoreInto(target.database.connection, file, shopFolders))).detail).toContain('inicie a loja');
+  expect((await refusalOf(restoreInto(target.database.connection, file, shopFolders))).detail).toContain(
+    'inicie a loja',
+  );
   await refused();
   expect((await readdir(shopFolders.data)).sort()).toEqual(['list.csv', 'secret']);
 });
 
-test('a backup whose connection breaks leaves no file; what a crash left is replaced, what is whole is not', async () => {
+test('a backup whose connection breaks leaves no file; the rest of a crash is replaced, a whole file is not', async () => {
   const { db, database } = await openTestDb();
   const { shopFolders, file } = await emptyFolders();
   const location = fileLocation(file);
@@ -343,7 +345,7 @@ test('a backup whose connection breaks leaves no file; what a crash left is repl
   await writeBackup(options);
   expect(await readdir(join(file, '..'))).toEqual(['a.tar.zst']);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
-  expect((await toldOf(writeBackup(options))).detail).toContain('já existe');
+  expect((await refusalOf(writeBackup(options))).detail).toContain('já existe');
 });
 
 test('with a recipient only their key opens it', async () => {
@@ -353,12 +355,16 @@ test('with a recipient only their key opens it', async () => {
   const { file } = await backupOf(database.connection, {}, { recipient: await identityToRecipient(identity) });
   expect((await readFile(file)).subarray(0, 18).toString()).toBe('age-encryption.org');
   for (const key of [undefined, other])
-    expect((await toldOf(readBackup({ location: fileLocation(file), identity: key }))).detail).toContain('--identity');
+    expect((await refusalOf(readBackup({ location: fileLocation(file), identity: key }))).detail).toContain(
+      '--identity',
+    );
   const found = await readBackup({ location: fileLocation(file), identity: `# a comment\n${identity}\n` });
   expect(found.manifest.files).toHaveProperty('data/secret');
   const cut = join(await folder(), 'cut');
   await writeFile(cut, (await readFile(file)).subarray(0, 2000));
-  expect((await toldOf(readBackup({ location: fileLocation(cut), identity }))).detail).toMatch(/incompleto|danificado/);
+  expect((await refusalOf(readBackup({ location: fileLocation(cut), identity }))).detail).toMatch(
+    /incompleto|danificado/,
+  );
 });
 
 test('other programs read it, too: it is a tar file', async () => {

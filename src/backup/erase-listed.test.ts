@@ -22,7 +22,7 @@ async function folder(): Promise<string> {
   return made;
 }
 
-test('whoever is erased after a backup is erased again by its restore, and nobody else is', async () => {
+test('a buyer who is erased after a backup is erased again by its restore, and no other one is', async () => {
   const shop = await openTestShop({ work: false });
   const over = await shop.order({ email: 'bia@example.com' });
   await bringTo(shop.db, { status: 'failed', next_check_at: null }, await shop.idOf(over));

@@ -4,7 +4,7 @@ import { backUp, freshFolder, KEPT_KEY, keepingOf, restoreFrom } from '../../tes
 import { ANA } from '../../tests/setup/operator.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 
-// Who is erased after a backup is erased in what its restore brings back: all of it, and nothing that came later.
+// An erasure after a backup is repeated in what its restore brings back: all of it, and nothing that came later.
 
 const WRONG = 'bia@exemple.com';
 const RIGHT = 'bia@example.com';
@@ -51,14 +51,14 @@ test('the other codes of an order whose address was corrected are erased with it
   }
 });
 
-test('an address that its buyer gave again after the erasure stays, and what was erased with it does not', async () => {
+test('an address that its buyer gave again after the erasure stays, and the data that was erased with it does not', async () => {
   const shop = await openTestShop();
   const { paid } = await twoCodes(shop, RIGHT);
   const other = await sell(shop, (await shop.order({ email: WRONG })).id);
   const file = await backUp(shop);
   await erase(shop, RIGHT);
   await shop.admin.resend(ANA, paid, RIGHT);
-  // Somebody else's order, in which the address was mistyped.
+  // A stranger's order, in which the address was mistyped.
   await shop.admin.resend(ANA, other, RIGHT);
   const journal = await freshFolder();
   await keepingOf(shop, journal).sweep();
@@ -69,7 +69,7 @@ test('an address that its buyer gave again after the erasure stays, and what was
   expect(here.map(([, email]) => email === RIGHT).sort()).toEqual([false, true, true]);
 });
 
-test('who was erased before a change of key is erased again where that key is known, and counted where it is not', async () => {
+test('a buyer erased before a change of key is erased again if that key is known, and counted if it is not', async () => {
   const shop = await openTestShop();
   const { paid } = await twoCodes(shop, RIGHT);
   const file = await backUp(shop);

@@ -6,7 +6,7 @@ import { commandLineActor } from '../operators/service.ts';
 import { addSeconds } from '../platform/clock.ts';
 import { holdWork } from './held-work.ts';
 
-test('what is held is held for as long as nobody says so, also where the clock is set back, and leaves then', {
+test('held work waits until an operator releases it, also if the clock is set back, and leaves then', {
   timeout: 60_000,
 }, async () => {
   const shop = await openTestShop({ work: false });

@@ -76,7 +76,7 @@ test.each([
   expect(await opens(at, NEXT)).toBe(0);
 });
 
-test('what another key wrote stays as long as the database does not have all of it', async () => {
+test('parts of another key stay as long as the database does not have all of them', async () => {
   const shop = await openTestShop();
   await corrected(shop);
   const at = await folder();
@@ -111,7 +111,7 @@ test('an erasure while a part is under way is written with the next one', async 
 test('an address that had no number yet at a change of key is sealed by the present one', async () => {
   const shop = await openTestShop();
   const at = await folder();
-  // Corrected before there was a place for the journal, and in the last second before a restart.
+  // Corrected before the journal was kept anywhere, and in the last second before a restart.
   await corrected(shop);
   await keepingOf(shop, fileFolder(at), NEXT, [SECRET]).begin();
   expect([await opens(at, SECRET), await opens(at, NEXT)]).toEqual([0, 1]);
@@ -121,7 +121,7 @@ test('an address that had no number yet at a change of key is sealed by the pres
   expect([await opens(at, SECRET), await opens(at, NEXT), await opens(at, third)]).toEqual([0, 0, 2]);
 });
 
-test('nor does one stay sealed by the key of before, or unerased, that a database put back has without its number', async () => {
+test('nor does an entry stay sealed by the previous key, or unerased, that a database put back has without its number', async () => {
   const shop = await openTestShop();
   const at = await folder();
   const orders = [await corrected(shop), await corrected(shop)];
@@ -138,7 +138,7 @@ test('nor does one stay sealed by the key of before, or unerased, that a databas
   expect(here.map(({ id, sealed }) => unseal(NEXT, { id, sealed }) !== null)).toEqual([true]);
 });
 
-test('a place that did not answer while the clock was ahead is asked again soon after that was set right, or somebody is called', async () => {
+test('a storage that did not answer while the clock was ahead is asked again soon after that is set right, or an alert is raised', async () => {
   const shop = await openTestShop({ work: false });
   const at = join(await folder(), 'journal');
   await writeFile(at, 'no folder');
@@ -172,7 +172,7 @@ test('no part has more entries than are read at once', async () => {
   expect(await unshipped.execute()).toEqual([]);
 });
 
-test('a shop with the key and the place of its demonstration is not taken for that one, restored', async () => {
+test('a shop with the key and the storage of its demonstration is not taken for that one, restored', async () => {
   const at = await folder();
   const demo = await openTestShop({ work: false });
   await demo.order();

@@ -87,7 +87,7 @@ test('one that the key did not write is said and left out, whatever of it was ch
   expect((await other.read()).entries).toEqual([]);
 });
 
-test('what is missing at the beginning, in between and at the end is said', async () => {
+test('missing entries are reported at the beginning, in between and at the end', async () => {
   const without = async (...gone: number[]) => {
     const { read } = await written(chainOf(6), (lines) => lines.filter((_, at) => !gone.includes(at + 1)));
     const { entries, faults } = await read();
@@ -102,7 +102,7 @@ test('what is missing at the beginning, in between and at the end is said', asyn
   expect(faults).toEqual(['o diário termina em 2, e já tinha chegado a 4']);
 });
 
-test('what stands out of order, twice or not as an entry is said, and the rest counts', async () => {
+test('entries out of order, repeated or invalid are reported, and the rest counts', async () => {
   const turned = await written(chainOf(3), ([one = '', two = '', three = '']) => [one, three, two]);
   expect(await turned.read()).toMatchObject({ faults: ['a entrada 2 está fora de ordem'] });
   expect(numbers((await turned.read()).entries)).toEqual([1, 2, 3]);
@@ -149,7 +149,7 @@ test('memory holds the entries of the parts that lie over each other, and no oth
   }
 });
 
-test('what another shop or another key wrote beside it is none of it, and a part says which entries it has', async () => {
+test('parts of another shop or another key are ignored, and a part says which entries it has', async () => {
   const entries = chainOf(4);
   const { files, folder } = memoryFolder();
   await writePart(placeIn(folder), entries.slice(0, 2));

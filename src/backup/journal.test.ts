@@ -99,7 +99,7 @@ async function readResults(db: Database, ids: Awaited<ReturnType<typeof sellTo>>
 
 const NETWORK = networkHash('secret', '203.0.113.7', new Date());
 
-/** A shop that sold four orders to people of whom one wrote something, one measured, and has a person in its team. */
+/** A shop with an operator and four orders, one with a testimonial, one with a measured visit. */
 async function sellTo(shop: TestShop) {
   const sell = async (email: string) => {
     const order = await shop.order({ email });
@@ -172,7 +172,7 @@ const DONE = {
   sessions: 0,
 };
 
-/** Lets minutes pass until all of it is so: a refund that the simulator does not know is asked for again. */
+/** Lets minutes pass until all results are there: a refund that the simulator does not know is requested again. */
 async function comeToStand(shop: TestShop, ids: Awaited<ReturnType<typeof sellTo>>): Promise<void> {
   const read = () => {
     shop.clock.now = addSeconds(shop.clock.now, 60);
@@ -181,7 +181,7 @@ async function comeToStand(shop: TestShop, ids: Awaited<ReturnType<typeof sellTo
   await shop.poll(read).toEqual(DONE);
 }
 
-test('what was done after a backup is undone by its restore without a journal, and done again with one', {
+test('acts after a backup are lost by its restore without a journal, and repeated with one', {
   timeout: 120_000,
 }, async () => {
   const shop = await openTestShop();
@@ -258,7 +258,7 @@ test('a refund of after the backup is looked up at the bank under its name, and 
   expect(refund).toEqual({ status: 'done', amount: 1990 });
 });
 
-test('the alert about a restore names a provider that nobody can ask what was paid since', async () => {
+test('the alert about a restore names a provider that cannot list later payments', async () => {
   const shop = await openTestShop({ work: false });
   await shop.order();
   const told = async (file: string) => {
@@ -271,7 +271,7 @@ test('the alert about a restore names a provider that nobody can ask what was pa
   expect(await told(await backUp(shop))).toContain('retidos; Gateway Public V1 não tem lista');
 });
 
-test('a place that cannot be reached ends no start, is looked at again, and calls somebody in the end', async () => {
+test('an unreachable storage ends no start, is tried again, and raises an alert in the end', async () => {
   const shop = await openTestShop({ work: false });
   await shop.order();
   await shop.operators.invite(ANA, 'lia@example.com', 'support');
@@ -290,7 +290,7 @@ test('a place that cannot be reached ends no start, is looked at again, and call
   expect(await readdir(blocked)).toHaveLength(1);
 });
 
-test('many small parts become one, what is missing there is written again, and another key puts its own in their place', async () => {
+test('many small parts become one, missing entries are written again, and another key replaces them by its own', async () => {
   const shop = await openTestShop({ work: false });
   await shop.order();
   const journal = await folder();
@@ -343,7 +343,7 @@ test.each([
   expect(kinds).toEqual(alerts);
 });
 
-test('what is sealed about an order goes with its erasure, from the files too', async () => {
+test('sealed data of an order goes with its erasure, from the files too', async () => {
   const shop = await openTestShop();
   const ids = await sellTo(shop);
   await shop.admin.resend(ANA, ids.moved, 'dora@example.com');

@@ -25,7 +25,7 @@ test.each([
     now = () => shop.clock.now;
     await shop.order({ email: 'first@example.com' });
     const file = await backUp(shop);
-    // A day later somebody buys, and the journal has an entry.
+    // A day later there is a sale, and the journal has an entry.
     shop.clock.now = addSeconds(shop.clock.now, DAY);
     const order = await shop.order({ email: 'bia@example.com' });
     const reference = await shop.idOf(order);

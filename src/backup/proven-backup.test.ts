@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTestDb } from '../../tests/setup/database.ts';
-import { toldOf } from '../../tests/setup/told.ts';
+import { refusalOf } from '../../tests/setup/refusal.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { restoreAndCompare, withTemporaryDatabase } from './check-backup.ts';
 import { fileLocation } from './places/file-places.ts';
@@ -70,7 +70,7 @@ test('it is restored before it is encrypted, and what that took is gone; so is w
   expect(await readdir(shop.data)).toEqual(['secret']);
 });
 
-test('one that does not restore stays, and it is said why without a word of the rows', {
+test('a backup that does not restore stays, and the reason is given without data of rows', {
   timeout: 60_000,
 }, async () => {
   const shop = await openShop();
@@ -85,7 +85,7 @@ test('one that does not restore stays, and it is said why without a word of the 
   expect(await readdir(shop.data)).toEqual([]);
 });
 
-test('where this machine has no server of its own, it is tried beside the shop’s database, with leave to', async () => {
+test('without a server on this machine, it is tested beside the shop’s database, if that is allowed', async () => {
   const { db, database, backup } = await openShop();
   await writeBackup(backup);
   const url = new URL(database.url);
@@ -100,7 +100,7 @@ test('where this machine has no server of its own, it is tried beside the shop�
     // While one runs, and has it open, another one does not take it away.
     const running = openDatabase(connection, pino({ level: 'silent' }));
     await sql`select 1`.execute(running);
-    expect((await toldOf(withTemporaryDatabase(database.url, async () => {}))).detail).toContain(
+    expect((await refusalOf(withTemporaryDatabase(database.url, async () => {}))).detail).toContain(
       'espere que ela termine',
     );
     await running.destroy();
@@ -110,13 +110,13 @@ test('where this machine has no server of its own, it is tried beside the shop�
 
   // A database of this name without the mark stays.
   await sql`create database ${taken}`.execute(db);
-  const other = await toldOf(withTemporaryDatabase(database.url, async () => {}));
+  const other = await refusalOf(withTemporaryDatabase(database.url, async () => {}));
   expect(other.detail).toContain('não é de uma prova');
   await sql`drop database ${taken}`.execute(db);
 
   url.username = `poor_${url.pathname.slice(1)}`;
   await sql.raw(`create role "${url.username}" login`).execute(db);
   onTestFinished(async () => void (await sql.raw(`drop role "${url.username}"`).execute(db)));
-  const refused = await toldOf(withTemporaryDatabase(url.href, async () => {}));
+  const refused = await refusalOf(withTemporaryDatabase(url.href, async () => {}));
   expect(refused.detail).toContain('createdb');
 });

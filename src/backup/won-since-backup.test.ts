@@ -44,7 +44,7 @@ test('a withdrawal is carried out once the dispute is known to be won', { timeou
   expect(refunds).toEqual([{ status: 'done', amount: 1990, cause: 'buyer' }]);
 });
 
-test('a withdrawal that was asked for waits for its buyer’s word', { timeout: 120_000 }, async () => {
+test('a requested withdrawal waits for its buyer’s confirmation', { timeout: 120_000 }, async () => {
   const { shop, token } = await restoreAfter('request');
   expect((await shop.view(token)).status).toBe('paid');
   expect(await shop.db.selectFrom('withdrawal_requests').select('confirmed_at').execute()).toEqual([

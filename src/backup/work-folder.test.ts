@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { SCRATCH } from '../../tests/setup/scratch.ts';
 import { withWorkFolder } from './work-folder.ts';
 
-test('what a killed process left goes, also where this one has its number; what others work with stays', async () => {
+test('the rest of a killed process goes, also if this one has its number; folders in use stay', async () => {
   const parent = await mkdtemp(join(SCRATCH, 'vitrine-work-'));
   onTestFinished(() => rm(parent, { recursive: true, force: true }));
   const host = hostname().replace(/\W/g, '_');
@@ -26,7 +26,7 @@ test('what a killed process left goes, also where this one has its number; what 
   expect((await readdir(parent)).sort()).toEqual(others.sort());
 });
 
-test('what a killed check left goes, also while what it had started removes files of its own', async () => {
+test('the rest of a killed check goes, also while its child processes remove files of their own', async () => {
   const parent = await mkdtemp(join(SCRATCH, 'vitrine-work-'));
   onTestFinished(() => rm(parent, { recursive: true, force: true }));
   for (let round = 0; round < 4; round += 1) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { BOUNDS } from '../platform/http/bounds.ts';
 
-/** A service that is never reached: what it would need is kept all the same. */
+/** A service that is never reached: the data for it are stored anyway. */
 const MEASURED = { UTMIFY_TOKEN: 't', UTMIFY_URL: 'http://127.0.0.1:9' };
 const YES = { statistics: true, marketing: true };
 const NO = { statistics: false, marketing: false };
@@ -27,14 +27,14 @@ async function countOf(shop: TestShop, table: 'journal' | 'consent_receipts'): P
   return Number(rows?.rows);
 }
 
-test('the journal hears of what is taken back where something is told by it, and of nothing else', async () => {
+test('the journal records a withdrawn consent that reports depend on, and nothing else', async () => {
   const shop = await openTestShop({ env: MEASURED, work: false });
   await press(shop, '203.0.113.7', 'a-random-name-0123', NO, YES, YES, NO, YES);
   expect([await countOf(shop, 'consent_receipts'), await countOf(shop, 'journal')]).toEqual([4, 0]);
   await shop.order({ tracking: { visitor: 'a-random-name-0123' } });
   await press(shop, '203.0.113.7', 'a-random-name-0123', NO, NO);
   expect([await countOf(shop, 'consent_receipts'), await countOf(shop, 'journal')]).toEqual([5, 1]);
-  // The browser keeps its name for orders to come.
+  // The browser keeps its id for later orders.
   await press(shop, '203.0.113.8', 'another-random-name', YES, { statistics: true, marketing: false });
   expect(await countOf(shop, 'journal')).toBe(2);
 });
@@ -69,7 +69,7 @@ test('a choice that swaps one for the other is bounded as well: beyond the bound
   expect(await countOf(shop, 'journal')).toBe(0);
 });
 
-test('what is taken back many times at once is taken back once', async () => {
+test('a consent withdrawn many times at once is withdrawn once', async () => {
   const shop = await openTestShop({ env: MEASURED, work: false });
   await press(shop, '203.0.113.7', 'a-random-name-0123', YES);
   await Promise.all(Array.from({ length: 20 }, () => press(shop, '203.0.113.7', 'a-random-name-0123', NO)));

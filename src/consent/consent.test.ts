@@ -104,7 +104,7 @@ test('a buyer downloads all that is known by a link in the mailbox; a stranger g
   expect(data.orders[0].mails).toHaveLength(2);
 });
 
-test('a shop that tells nobody keeps nothing of a visit, whatever was allowed', async () => {
+test('a shop without services keeps nothing of a visit, whatever was allowed', async () => {
   const shop = await openShop();
   await buy(shop);
   expect(await shop.db.selectFrom('order_visitors').selectAll().execute()).toEqual([]);
@@ -152,7 +152,7 @@ test('the mail waits while the mail server refuses', async () => {
   await sink.close();
 });
 
-test('a wrong e-mail is told, and a receipt that is none is refused', async () => {
+test('a wrong e-mail is reported, and an invalid receipt is refused', async () => {
   const shop = await openShop();
   const wrong = await ask(shop, 'sem-arroba');
   expect([wrong.statusCode, wrong.body.includes('E-mail inválido')]).toEqual([422, true]);
@@ -220,7 +220,7 @@ test('receipts of testimonials and waiting addresses are kept for their time, an
   ]);
 });
 
-test('what was set for an hour stays a month after it, unless it is still told of; links to drafts go when they end', async () => {
+test('a schedule stays a month after its hour, unless an alert still names it; links to drafts go when they end', async () => {
   const { db } = await openTestDb();
   const hour = new Date('2026-04-01T11:00:00Z');
   for (const status of ['done', 'cancelled', 'failed', 'queued'])
@@ -246,7 +246,7 @@ test('what was set for an hour stays a month after it, unless it is still told o
   expect(left.map(({ status }) => status)).toEqual(['failed', 'queued']);
 });
 
-test('the server notes every request, whoever answers it', async () => {
+test('the server notes every request, whichever part answers it', async () => {
   const shop = await openTestShop({ work: false });
   const address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
   await fetch(`${address}/api/product`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
@@ -306,7 +306,7 @@ test('no address stops the record, whatever a connection or a proxy calls itself
   ]);
 });
 
-test('of one network so many addresses are noted singly a minute, then the network alone', async () => {
+test('a limited number of addresses of one network is noted each minute, then the network alone', async () => {
   const { db } = await openTestDb();
   const accessLog = openAccessLog({ db, trustProxy: ['loopback'], clock: () => NOON, log });
   for (let n = 1; n <= 500; n += 1) accessLog.note(from(`2001:db8:1:2::${n.toString(16)}`));

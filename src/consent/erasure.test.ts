@@ -87,7 +87,7 @@ test('erasing leaves what tax law asks for of a paid order', async () => {
   expect((await shop.app.inject(new URL(paid.accessUrl ?? '').pathname)).statusCode).toBe(200);
 });
 
-test('whoever may still pay is waited for, and told so on the page and by mail; a day later nothing is left', async () => {
+test('an order that may still be paid delays the erasure, page and mail say so; a day later nothing is left', async () => {
   const shop = await openShop();
   const order = await shop.order(PERSON);
   await shop.app.inject({ method: 'POST', url: `/dev/pix/${order.id}/expire` });
@@ -142,7 +142,7 @@ test('a payment that comes while the erasure waits is delivered first, then the 
   expect(await mails(shop)).toEqual([]);
 });
 
-test('what cannot be settled in a day is erased all the same, and no mail goes to nowhere', async () => {
+test('an order that is not settled in a day is erased all the same, and no mail goes to an erased address', async () => {
   const shop = await openTestShop({ work: false });
   const order = await shop.order(PERSON);
   await shop.pay(order.id);
@@ -187,7 +187,7 @@ test('money that an operator has yet to decide about is waited for, and is taxed
   expect(await orders(shop)).toMatchObject([{ status: 'expired', buyer_name: 'Ana Lima', buyer_phone: '' }]);
 });
 
-test('a refund on its way, news of one and a withdrawal that is not confirmed are waited for', async () => {
+test('a refund on its way, its mail and an unconfirmed withdrawal delay the erasure', async () => {
   const shop = await openTestShop();
   const order = await buy(shop);
   await shop.close();

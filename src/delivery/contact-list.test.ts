@@ -58,7 +58,7 @@ test('a list is searched by words of any field, without accents or case, and by 
   expect(await names('', 'mus')).toEqual([]);
 });
 
-test('a long list comes in pages, the whole of it and what was found', async () => {
+test('a long list comes in pages, both whole and as results of a search', async () => {
   const { shop, path } = await openAccess();
   const rows = Array.from({ length: 1201 }, (_, at) => `N${at},${at % 2 ? 'tv' : 'music'},X,BR,,amostra,`);
   await ownList(shop, rows);
@@ -126,7 +126,7 @@ test('two processes read a list once, and both search the newest one', async () 
   expect(await shop.db.selectFrom('contact_lists').select('contacts').execute()).toEqual([{ contacts: 700 }]);
 });
 
-test('a shop does not start with a broken list, and says what is wrong with it', async () => {
+test('a shop does not start with a broken list, and names its error', async () => {
   const before = await openTestShop({ work: false });
   const file = join(before.dataDir, 'list.csv');
   const start = () =>

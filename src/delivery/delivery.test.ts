@@ -104,7 +104,7 @@ test('the link is e-mailed again to a buyer; a stranger gets the same answer and
   expect((await deliveries.execute()).map(({ kind }) => kind).sort()).toEqual(['access', 'recovery']);
 });
 
-test('a wrong e-mail is told, and too many requests are refused', async () => {
+test('a wrong e-mail is reported, and too many requests are refused', async () => {
   const shop = await openTestShop({ work: false });
   const wrong = await recover(shop, 'sem-arroba', 'application/json');
   expect([wrong.statusCode, wrong.json().errors]).toEqual([422, { email: 'E-mail inválido' }]);

@@ -14,7 +14,7 @@ const DAY = 86_400;
 
 const pathOf = (url: string | undefined) => new URL(url ?? '').pathname;
 
-/** A shop whose key was changed after it sold to these people. @param previous days for which links of before open */
+/** A shop whose key was changed after it sold to these buyers. @param previous days for which earlier links open */
 async function changeKey({ people = ['ana', 'bia', 'caio'], previous }: { people?: string[]; previous?: number } = {}) {
   const sink = await startMailSink();
   onTestFinished(sink.close);
@@ -53,11 +53,11 @@ const renewals = ({ db }: TestShop) =>
     .orderBy('due_at')
     .execute();
 
-test('a key of before opens access links, and those that confirm a withdrawal, until its last day', async () => {
+test('a previous key opens access links, and those that confirm a withdrawal, until its last day', async () => {
   const { shop, bought, open } = await changeKey({ people: ['ana'], previous: 3 });
   const [ana] = bought;
   expect(await open(ana?.accessUrl)).toBe(200);
-  // Links that leave now are signed with the present one.
+  // Links that are mailed now are signed with the present key.
   expect((await shop.view(ana?.id ?? '')).accessUrl).not.toBe(ana?.accessUrl);
   const request = { id: newTokenId(), order_id: await shop.idOf({ id: ana?.id ?? '' }), requested_at: shop.clock.now };
   await shop.db.insertInto('withdrawal_requests').values(request).execute();
@@ -68,7 +68,7 @@ test('a key of before opens access links, and those that confirm a withdrawal, u
   expect([await open(ana?.accessUrl), await open(confirm)]).toEqual([404, 404]);
 });
 
-test('it opens nothing else: no question about data, no testimonial, no place on a list', async () => {
+test('it opens nothing else: no question about data, no testimonial, no entry of a waiting list', async () => {
   const { shop } = await changeKey({ people: ['ana'], previous: 3 });
   const { id: grant } = await shop.db.selectFrom('access_grants').select('id').executeTakeFirstOrThrow();
   const page = async (path: string) => (await shop.app.inject(path)).statusCode;
@@ -83,7 +83,7 @@ test('it opens nothing else: no question about data, no testimonial, no place on
   expect(await page(`/meus-dados/${signedToken(OLD, 'data', asked.id)}`)).toBe(404);
 });
 
-test('without it, as after a leak, no link of before opens', async () => {
+test('without it, as after a leak, no earlier link opens', async () => {
   const { bought, open } = await changeKey({ people: ['ana'] });
   expect(await open(bought[0]?.accessUrl)).toBe(404);
 });
@@ -119,11 +119,11 @@ test('new links go to all who have none, in their own time, once however often i
   await shop.poll(() => ['ana', 'bia', 'caio'].map((name) => mailsTo(name).length)).toEqual([1, 1, 1]);
   const [url] = /https:\/\/\S+\/acesso\/[\w.-]+/.exec(mailsTo('ana')[0]?.text ?? '') ?? [];
   expect(await open(url)).toBe(200);
-  // Mails that wait for their turn are nothing that an operator has to look after.
+  // Mails that wait for their turn need no operator.
   expect(await db.selectFrom('alerts').select('kind').execute()).toEqual([]);
 });
 
-test('who needs none gets none: closed, erased, bought since, or sent again since', async () => {
+test('buyers who need none get none: closed, erased, bought since, or sent again since', async () => {
   const { shop, bought, mailsTo } = await changeKey({ people: ['ana', 'bia', 'caio', 'davi'] });
   const [ana, bia, caio] = bought;
   await operate(shop, 'access', 'close', ana?.number ?? '', '--reason', 'A pedido.');
@@ -157,7 +157,7 @@ test('it can be kept to who bought since a day', async () => {
   expect((await operate(shop, 'links', 'renew', '--yes')).said).toContain('1 link novo');
 });
 
-test('a key that never changed leaves nobody without a link, and another address only those who are meant', async () => {
+test('a key that never changed leaves no buyer without a link, and another address only the intended ones', async () => {
   const before = await openTestShop();
   const { id } = await before.order();
   await before.pay(id);

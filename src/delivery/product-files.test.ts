@@ -65,7 +65,7 @@ test('the buyer downloads the book from the access page, under its name, and no 
   expect(rawPayload.equals(BOOK)).toBe(true);
 });
 
-test('nobody gets it without a valid token, and no other file is reached', async () => {
+test('a file needs a valid token, and no other file is reached', async () => {
   const shop = sharedShop();
   const { path, order } = await buyBook(shop);
   for (const wrong of ['/acesso/x', '/acesso/a.b', `${path}x`]) {
@@ -135,7 +135,7 @@ test('a part is sent alone, so that a broken download goes on and a player can s
   expect(headers['content-disposition']).toBeUndefined();
 });
 
-test('what the buyer has is not sent again, and no part of another version is added to it', async () => {
+test('a file that the buyer has is not sent again, and no part of another version is added to it', async () => {
   const { shop, path } = await openBookshop();
   const ask = (headers: Record<string, string>) => download(shop, path, undefined, headers);
   const first = await ask({});
@@ -197,7 +197,7 @@ test.each([
   );
 });
 
-test('a file stays open no longer than somebody reads it', async () => {
+test('a file stays open no longer than it is read', async () => {
   const { shop, path } = await openBookshop();
   const own = await replaceBook(shop, '%PDF-1.7\n');
   await truncate(own, 200_000_000);

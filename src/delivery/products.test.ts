@@ -5,8 +5,8 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { readAlerts } from '../../tests/setup/alerts.ts';
 import { fixedCampaigns } from '../../tests/setup/campaigns.ts';
+import { refusalOf } from '../../tests/setup/refusal.ts';
 import { openTestShop } from '../../tests/setup/test-shop.ts';
-import { toldOf } from '../../tests/setup/told.ts';
 import type { Roots } from '../campaigns/folder.ts';
 import { loadCampaign } from '../campaigns/load.ts';
 import { openProducts } from './products.ts';
@@ -52,11 +52,11 @@ async function openShop({ live, roots, main = 'Vendida agora' }: Options) {
   return { db, names, alerts, dataDir, logged };
 }
 
-test('a live shop gives the buyers of another campaign no sample: it tells them and the operators', async () => {
+test('a live shop gives the buyers of another campaign no sample: it informs them and the operators', async () => {
   const { db, names, alerts, dataDir, logged } = await openShop({ live: true });
   expect(await names('nova-lista')).toEqual(['Vendida agora']);
   for (const _ of [1, 2])
-    expect(await toldOf(names('lista-vitalicia'))).toMatchObject({
+    expect(await refusalOf(names('lista-vitalicia'))).toMatchObject({
       status: 503,
       code: 'product_missing',
       detail: expect.stringContaining('O que você comprou não está disponível neste momento'),
@@ -73,7 +73,7 @@ test('a live shop gives the buyers of another campaign no sample: it tells them 
 
   // Settled, and still not there.
   await db.updateTable('alerts').set({ status: 'settled' }).execute();
-  await toldOf(names('lista-vitalicia'));
+  await refusalOf(names('lista-vitalicia'));
   expect(await alerts()).toHaveLength(2);
 
   // Mended while the shop runs.
@@ -89,7 +89,7 @@ test('a demonstration shows the sample of another campaign', async () => {
   expect(await alerts()).toEqual([]);
 });
 
-test('a live shop gives the list that lies in the folder of its campaign, as the check has seen it there', async () => {
+test('a live shop gives the list in the folder of its campaign, as the check has seen it there', async () => {
   const root = await mkdtemp(join(tmpdir(), 'vitrine-roots-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
   await mkdir(join(root, 'lista-vitalicia'));
@@ -103,7 +103,7 @@ test('a live shop gives the list that lies in the folder of its campaign, as the
   expect(await alerts()).toEqual([]);
 });
 
-test('a live shop opens without the product of its main campaign, and tells', async () => {
+test('a live shop opens without the product of its main campaign, and raises an alert', async () => {
   const { names, alerts, dataDir } = await openShop({ live: true, main: null });
   await expect(names('nova-lista')).rejects.toMatchObject({ code: 'product_missing' });
   expect(await alerts()).toMatchObject([{ detail: 'campanha nova-lista, esperado em DATA_DIR' }]);
@@ -111,14 +111,14 @@ test('a live shop opens without the product of its main campaign, and tells', as
   expect(await names('nova-lista')).toEqual(['Voltou']);
 });
 
-test('a demonstration starts without the product of its main campaign, and tells too', async () => {
+test('a demonstration starts without the product of its main campaign, and raises an alert too', async () => {
   const { names, alerts } = await openShop({ live: false, main: null });
   await expect(names('nova-lista')).rejects.toMatchObject({ code: 'product_missing' });
   expect(await alerts()).toMatchObject([{ detail: 'campanha nova-lista, esperado em DATA_DIR' }]);
   expect((await names('lista-vitalicia')).length).toBeGreaterThan(1);
 });
 
-test('what lies in the data folder stays whose it was when another campaign becomes the main one', async () => {
+test('files in the data folder keep their campaign when another one becomes the main one', async () => {
   const { db, storage } = await openTestShop({ work: false });
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-products-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));

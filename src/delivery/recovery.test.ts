@@ -4,7 +4,7 @@ import { ANA } from '../../tests/setup/operator.ts';
 import { publishBook } from '../../tests/setup/publish-book.ts';
 import { addSeconds } from '../platform/clock.ts';
 
-test('who bought two kinds of products of one campaign gets both links again, each of its newest order that stays', async () => {
+test('a buyer of two kinds of products of one campaign gets both links again, each of its newest open order', async () => {
   const { shop, mailsTo } = await openHouse();
   const email = 'dois@example.com';
   const later = () => {
@@ -44,7 +44,7 @@ test('an access mail that an operator sends again after the last day promises no
   expect(mailsTo(email).at(-1)?.text).toMatch(/prazo para desistir da compra, .* terminou em/);
 });
 
-test('who bought with a bonus that was dropped since is mailed the link that has it, too', async () => {
+test('a buyer with a bonus that was dropped since is mailed the link that has it, too', async () => {
   const { shop, mailsTo } = await openHouse();
   const bonus = { id: 'guia', title: 'Guia de fermento', text: 'Um presente.', value: 990, howTo: 'Peça por e-mail.' };
   await publishBook(shop, { bonuses: [bonus] });

@@ -150,7 +150,7 @@ test('a webhook that comes before the answer to the creation waits for it: the b
   expect(await shop.db.selectFrom('alerts').selectAll().execute()).toEqual([]);
 });
 
-test('a message that the provider does not confirm for a day is parked, and an operator is told', async () => {
+test('a message that the provider does not confirm for a day is parked, and raises an alert', async () => {
   const gateway = await startFakePublicV1();
   onTestFinished(gateway.close);
   const shop = await openTestShop({ env: publicV1Settings(gateway) });

@@ -79,7 +79,7 @@ test('a message that comes again with a right signature counts by it, and a wron
   await shop.poll(status).toEqual(['processed']);
 });
 
-test('a message of before that comes again is not given up at the first silence', async () => {
+test('an earlier message that comes again is not given up at the first silence', async () => {
   const { gateway, shop } = await openGateway();
   const id = await shop.idOf(await shop.order());
   const [hash = ''] = gateway.books.keys();
@@ -151,7 +151,7 @@ test('a message about an erased buyer is looked into and not kept', async () => 
   }
 });
 
-test('a message about an erased buyer that nobody answers for is parked without its contents, and can be replayed', async () => {
+test('an unconfirmed message about an erased buyer is parked without its contents, and can be replayed', async () => {
   const { gateway, shop } = await openGateway();
   const id = await shop.idOf(await shop.order());
   const [hash = ''] = gateway.books.keys();

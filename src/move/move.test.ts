@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { samplePicture } from '../../tests/factories/pictures.ts';
 import { openBareDb, type TestDatabase } from '../../tests/setup/database.ts';
-import { openSilentWay } from '../../tests/setup/silent-way.ts';
+import { openSilentProxy } from '../../tests/setup/silent-proxy.ts';
 import { openTestShop, type TestShop, type TestShopOptions } from '../../tests/setup/test-shop.ts';
 import { createDailyChecks } from '../app/signals/daily-checks.ts';
 import { pictureUrl } from '../campaigns/picture-files.ts';
@@ -43,7 +43,7 @@ async function client(database: TestDatabase): Promise<pg.Client> {
   return opened;
 }
 
-/** A move that has copied all and can't write that down until it is let go. */
+/** A move that has copied all and can't record that until it is released. */
 async function heldMove(shop: TestShop, target: TestDatabase) {
   const [writer, holder] = [await client(shop.database), await client(shop.database)];
   await writer.query('begin; select from shop for update');
@@ -71,7 +71,7 @@ async function sell(shop: TestShop, email: string) {
   return shop.until(id, ({ delivery }) => delivery === 'sent');
 }
 
-/** @returns where one of its files is served */
+/** @returns the path of one of its files */
 async function showPicture({ admin, campaign }: TestShop): Promise<string> {
   const { hash } = await admin.products.uploadPart(by, await samplePicture({ width: 40, height: 40 }));
   return pictureUrl(await admin.pictures.takeParts(by, campaign.id, { parts: [hash] }), '40.webp');
@@ -93,7 +93,7 @@ test('a shop moves: it pauses, its old database takes nothing any more, and the 
   const webhook = await get('/api/webhooks/simulator/key', { method: 'POST', body: '{}' });
   expect([webhook.status, ((await webhook.json()) as { code: string }).code]).toEqual([503, 'shop_paused']);
   expect(await (await get('/readyz')).json()).toEqual({ status: 'paused' });
-  // A process that knows nothing of it: the database lets it wait.
+  // A process that does not know of it: the database makes it wait.
   const written = sql`update orders set updated_at = now()`.execute(shop.db).then(
     () => 'written',
     (error: { code: string }) => error.code,
@@ -138,7 +138,7 @@ test('a move is undone while the new database has nothing of its own, and may be
   await moveShop(moveTo(shop, database));
   await expect.poll(async () => (await get('/checkout')).status).toBe(503);
 
-  // A start alone, a visit, the daily checks and their findings are nothing of its own.
+  // A start alone, a visit, the daily checks and their findings are no data of its own.
   const fresh = await openTestShop({ database });
   await fresh.app.inject('/checkout');
   const stopping = new AbortController().signal;
@@ -228,13 +228,13 @@ test('a move ends with its process, also with one that hangs', LONG, async () =>
 
 test('a server that falls silent, with nothing closed, holds up no move', LONG, async () => {
   const [{ database }, target] = [await openBareDb(), await openBareDb()];
-  const way = await openSilentWay(target.database);
-  const moving = withConnections({ from: database.connection, to: way.connection, by }, ({ lost, target }) =>
+  const proxy = await openSilentProxy(target.database);
+  const moving = withConnections({ from: database.connection, to: proxy.connection, by }, ({ lost, target }) =>
     withPulse(
-      way.connection,
+      proxy.connection,
       lost,
       async () => {
-        way.fallSilent();
+        proxy.fallSilent();
         await target.query('select 1');
       },
       { intervalMs: 50, timeoutMs: 200 },
@@ -243,7 +243,7 @@ test('a server that falls silent, with nothing closed, holds up no move', LONG, 
   await expect(moving).rejects.toMatchObject({ code: 'move_lost' });
 });
 
-test('what is cut off after the rows are there is taken up by the same command', LONG, async () => {
+test('a move that is cut off after the rows are there is continued by the same command', LONG, async () => {
   const shop = await openTestShop({ work: false });
   await shop.order();
   const { db: newDb, database } = await openBareDb();

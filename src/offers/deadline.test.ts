@@ -103,14 +103,14 @@ test('a forged hold is refused, earns no fresh one, and lets the visitor buy at 
   expect([second.statusCode, second.json().amount]).toEqual([201, REGULAR]);
 });
 
-test('where no offer ended, none is said to have', async () => {
+test('if no offer ended, none is shown as ended', async () => {
   const shop = await openTestShop({ work: false });
   const refused = await order(shop, undefined, { amount: 1 });
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'offer_changed']);
   expect(refused.json().detail).toBe('O valor é R$ 19,90: confira e tente de novo.');
 });
 
-test('nobody is charged more than they were shown', async () => {
+test('no buyer is charged more than they were shown', async () => {
   const shop = holdShop();
   const { cookie } = await visit(shop);
   shop.clock.now = addSeconds(shop.clock.now, 900);

@@ -92,7 +92,7 @@ test('one network counts for so many people and no more, whatever its browsers c
   expect(await visit('203.0.113.7:4711', 'browser 1')).toBe(61);
 });
 
-test('the people are counted once for all pages that are told of them', async () => {
+test('visitors are counted once for all pages that show their number', async () => {
   const { db } = await openTestShop({ work: false });
   const counts = createLiveCounts({ db, kind: 'page', log: pino({ level: 'silent' }) });
   onTestFinished(() => counts.close());
@@ -126,7 +126,7 @@ test('several pages of one person are one, at one process and at two', async () 
   await expect.poll(() => [here.open, another.open], { timeout: 15_000 }).toEqual([3, 3]);
 }, 60_000);
 
-test('who got no stream asks, is counted for a while, and hears the same', async () => {
+test('a page without a stream polls, is counted for a while, and gets the same number', async () => {
   const shop = await listening();
   const page = openPage(shop);
   await expect.poll(() => page.open).toBe(1);
@@ -187,7 +187,7 @@ test('a process that died is forgotten, and its row removed', async () => {
   expect(rows.map(({ process }) => process)).not.toContain('gone');
 });
 
-test('nothing is written while nobody looks, and of a visitor never more than a hash', async () => {
+test('nothing is written without visitors, and never more of a visitor than a hash', async () => {
   const shop = await listening();
   // A demonstration keeps its panel's own entry there.
   const visitors = shop.db.selectFrom('presence').selectAll().where('kind', 'in', ['page', 'stream']).orderBy('kind');

@@ -6,7 +6,7 @@ const until = new Date('2026-11-21T17:32:00.900Z');
 const cookie = priceHoldCookie(signer, until, true);
 const sent = cookie.split(';')[0] ?? '';
 
-test('what a browser sends back is the deadline, in whole seconds', () => {
+test('a browser sends back the deadline, in whole seconds', () => {
   const held = { kind: 'held', until: new Date('2026-11-21T17:32:00Z') };
   expect(readPriceHold(signer, sent)).toEqual(held);
   expect(readPriceHold(signer, `a=1; ${sent}; b=2`)).toEqual(held);
@@ -22,7 +22,7 @@ test('without a cookie there is no hold', () => {
     expect(readPriceHold(signer, cookies), cookies).toEqual({ kind: 'none' });
 });
 
-test('a cookie that is not ours is told from none', () => {
+test('a cookie that is not ours is distinct from none', () => {
   const [seconds = '', signature = ''] = sent.replace('hold-bolo=', '').split('.');
   const forged = [
     '',

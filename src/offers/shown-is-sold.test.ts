@@ -176,7 +176,7 @@ test('nothing is taken from a stamp, and one of no version of ours is ignored', 
   expect((await order(shop, { stamp, email: 'd@example.com' })).statusCode).toBe(201);
 });
 
-test('an order without a stamp gets what is live', async () => {
+test('an order without a stamp gets the live version', async () => {
   const shop = await openTestShop({ work: false });
   await publish(shop, withProduct({ amount: DEAR }));
   expect((await order(shop)).json().amount).toBe(DEAR);
@@ -190,7 +190,7 @@ test('an order that was made is found by its key, whatever changed since', async
   expect((await order(shop, { stamp })).json()).toMatchObject({ id: first.id, amount: 1990 });
 });
 
-test('the form without scripts shows the new offer with what was typed, and its press accepts it', async () => {
+test('the form without scripts shows the new offer with the typed data, and its press accepts it', async () => {
   const shop = await openTestShop({ work: false });
   const page = await shop.app.inject('/checkout');
   await publish(shop, { ...withProduct({ amount: DEAR }), buyer: { document: 'ask' } });
@@ -217,7 +217,7 @@ test('a form that comes back for another reason still promises what its page did
   expect((await send(shop, refused.body)).statusCode).toBe(303);
 });
 
-test('nor does it take a price that rose meanwhile: that is said before it is charged', async () => {
+test('nor does it take a price that rose meanwhile: it is shown before it is charged', async () => {
   const shop = await openTestShop({ work: false });
   const page = await shop.app.inject('/checkout');
   await publish(shop, withProduct({ amount: DEAR }));

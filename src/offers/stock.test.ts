@@ -140,7 +140,7 @@ test('200 buyers behind one address all get their order, hold few spots, and eac
   await shop.until(one.id, ({ status }) => status === 'paid');
   expect(await shop.view(one.id)).toMatchObject({ holdsSpot: true });
   expect(await taken(shop)).toEqual({ taken: 7, total: 30 });
-  // The payment changes nothing for the next buyer there, nor for those who hold a spot.
+  // The payment changes nothing for the next buyer there, nor for buyers who hold a spot.
   expect((await order(shop, undefined, undefined, '203.0.113.7')).json().holdsSpot).toBe(false);
   expect(await shop.db.selectFrom('alerts').select('kind').execute()).toEqual([]);
 });
@@ -207,7 +207,7 @@ test('an order without a spot is refused where none is left, and honoured with a
   expect(alerts).toContainEqual({ kind: 'oversold', order_id: await shop.idOf({ id }) });
 });
 
-test('what tells an address is forgotten after two days', async () => {
+test('hashes of addresses are forgotten after two days', async () => {
   const shop = await openStock(3);
   await order(shop);
   const hashes = async () =>
@@ -278,7 +278,7 @@ test('the waiting list keeps an e-mail once and answers the same', async () => {
   expect(limited.at(-1)?.statusCode).toBe(429);
 });
 
-test('one network gets so many turns of the waiting list a day, and hears when to come back', async () => {
+test('one network gets a limited number of turns of the waiting list a day, and learns when to come back', async () => {
   const shop = await openStock(1);
   // The day must not end meanwhile.
   shop.clock.now = new Date(`${shop.clock.now.toISOString().slice(0, 10)}T12:00:00Z`);

@@ -66,7 +66,7 @@ async function soldOut(own?: TestShop) {
   return { shop, sink, id, told, freeSpot };
 }
 
-test('a free spot is told to the first who waits, once, and to the next when the turn is over', async () => {
+test('a free spot is mailed to the first in line, once, and to the next when the turn is over', async () => {
   const { shop, sink, told, freeSpot } = await soldOut();
   await shop.waitingList.sweep();
   expect(told()).toEqual([]);
@@ -85,7 +85,7 @@ test('a free spot is told to the first who waits, once, and to the next when the
   expect(told()).toEqual(['ana@example.com', 'bia@example.com']);
 });
 
-test('who orders is off the list, and nobody is told of the spot they took', async () => {
+test('a person who orders leaves the list, and no mail announces the spot they took', async () => {
   const { shop, told, freeSpot } = await soldOut();
   await freeSpot();
   await shop.poll(() => statuses(shop)).toEqual(['ana sent', 'bia waiting', 'caio waiting']);
@@ -99,7 +99,7 @@ test('who orders is off the list, and nobody is told of the spot they took', asy
   await shop.poll(() => statuses(shop)).toEqual(['bia sent', 'caio waiting']);
 });
 
-test('a spot that is gone before the mail leaves is told to nobody', async () => {
+test('a spot that is gone before the mail leaves is not announced', async () => {
   const { shop, sink, told, freeSpot } = await soldOut();
   sink.refuseWith = 451;
   await freeSpot();
@@ -121,7 +121,7 @@ test('an address that takes no mail makes way for the next one', async () => {
   expect(told()).toEqual(['bia@example.com']);
 });
 
-test('two processes tell one person of one spot', async () => {
+test('two processes inform one person of one spot', async () => {
   const { shop, sink, told, freeSpot } = await soldOut();
   const env = { SMTP_URL: sink.url };
   const other = await openTestShop({ database: shop.database, urgency, env, work: false });
@@ -132,7 +132,7 @@ test('two processes tell one person of one spot', async () => {
   expect(told()).toEqual(['ana@example.com']);
 });
 
-test('all who wait are told once the campaign has ceased to count spots, as everybody may buy', async () => {
+test('all people in line are informed once the campaign ceases to count spots, as every visitor may buy', async () => {
   const { shop, sink } = await soldOut();
   const { urgency: counted } = await shop.campaigns.of(shop.campaigns.main);
   await alter(shop, shop.campaigns.main, { urgency: { ...counted, spots: undefined } });
@@ -145,11 +145,11 @@ test('all who wait are told once the campaign has ceased to count spots, as ever
   await alter(shop, shop.campaigns.main, { urgency: counted });
 });
 
-test('who was told too late and asks again waits for the next spot, behind the others, by the same link off the list', async () => {
+test('a person informed too late who asks again waits for the next spot, behind the others, with the same link to leave', async () => {
   const { shop, sink, told, freeSpot } = await soldOut();
   await freeSpot();
   await shop.poll(() => statuses(shop)).toEqual(['ana sent', 'bia waiting', 'caio waiting']);
-  // While the spot is there, asking again mails nobody anew.
+  // While the spot is there, asking again sends no further mail.
   await join(shop, 'ana@example.com');
   expect(await statuses(shop)).toEqual(['ana sent', 'bia waiting', 'caio waiting']);
 
@@ -166,7 +166,7 @@ test('who was told too late and asks again waits for the next spot, behind the o
   expect(await statuses(shop)).toEqual([]);
 });
 
-test('who has bought and asks for one more spot is told of it', async () => {
+test('a buyer who asks for one more spot is informed of it', async () => {
   const { shop, told, freeSpot } = await soldOut();
   for (const name of PEOPLE) await leave(shop, `${name}@example.com`);
   await alter(shop, shop.campaigns.main, { urgency: { spots: { source: 'stock', total: 2 } } });
@@ -197,7 +197,7 @@ test('the link in the mail takes its reader off with a press, and no other link 
   await shop.poll(() => statuses(shop)).toEqual(['bia sent', 'caio waiting']);
 });
 
-test('a process that began before the spots were counted tells who waits, too', async () => {
+test('a process that began before the spots were counted informs people in line, too', async () => {
   const before = await openTestShop();
   expect(await before.waitingList.sweep()).toBe(0);
   const counting = await openTestShop({ database: before.database, urgency, work: false });
@@ -205,7 +205,7 @@ test('a process that began before the spots were counted tells who waits, too', 
   await before.poll(() => statuses(counting)).toEqual(['ana sent']);
 });
 
-test('while the campaign is closed nobody is told of a spot, and a turn that runs has its hours from when it is open again', async () => {
+test('while the campaign is closed no spot is announced, and the hours of a running turn count from its reopening', async () => {
   const { shop, told, freeSpot } = await soldOut();
   const { main } = shop.campaigns;
   await alter(shop, main, { served: false });
@@ -227,7 +227,7 @@ test('while the campaign is closed nobody is told of a spot, and a turn that run
   await shop.poll(() => told()).toEqual(['ana@example.com', 'bia@example.com']);
 });
 
-test('a mail that waits while the campaign closes is not sent, and its address keeps the place', async () => {
+test('a mail that waits while the campaign closes is not sent, and its address keeps its turn', async () => {
   const { shop, sink, told, freeSpot } = await soldOut();
   const { main } = shop.campaigns;
   sink.refuseWith = 451;

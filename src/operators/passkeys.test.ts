@@ -65,7 +65,7 @@ test('a passkey is registered, signs in without a mail, and is removed', async (
   ]);
 });
 
-test('what a key signed is worth something once, at this place, for five minutes, by a person', async () => {
+test('a key’s signature is valid once, at this address, for five minutes, by a person', async () => {
   const { shop, owner } = await openShop();
   const authenticator = createAuthenticator();
   await register(owner, authenticator);
@@ -89,7 +89,7 @@ test('what a key signed is worth something once, at this place, for five minutes
   expect((await show(visitor, authenticator)).statusCode).toBe(401);
 });
 
-test('a key is registered by the session that asked for it, at its place, by a person', async () => {
+test('a key is registered by the session that asked for it, at its address, by a person', async () => {
   const { shop, owner } = await openShop();
   for (const words of [{ origin: 'https://mau.example' }, { host: 'mau.example' }, { unverified: true }])
     expect((await register(owner, createAuthenticator(), words)).json().code).toBe('passkey_invalid');
@@ -144,7 +144,7 @@ test('an address that is a number has no passkeys, nor has a demonstration', asy
   expect(await visitor.api('GET', '/me')).toMatchObject({ name: OWNER, passkeys: false });
 });
 
-test('at another address of the shop a key of before is worth nothing, and its owner comes in by mail or a handed link', async () => {
+test('at another address of the shop an earlier key is invalid, and its owner signs in by mail or a handed link', async () => {
   const { shop: before, owner: there } = await openShop();
   const authenticator = createAuthenticator();
   await register(there, authenticator);

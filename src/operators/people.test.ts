@@ -58,7 +58,7 @@ test('an owner invites, changes a role and removes; each counts from the next re
   expect(await roleOf(await signedIn(shop, 'ana@example.com'))).toBe('owner');
 });
 
-test('owners by the settings are neither changed nor removed, and nobody changes themselves', async () => {
+test('owners by the settings are neither changed nor removed, and no operator changes themselves', async () => {
   const shop = await open();
   const owner = await signedIn(shop, OWNER);
   await owner.api('POST', '/operators', { email: 'ana@example.com', role: 'owner' });
@@ -94,7 +94,7 @@ test('an address that leaves the settings is out, wherever it was signed in', as
   await database.drop();
 });
 
-test('who leaves the settings leaves nothing to be published, and no link that shows a draft', async () => {
+test('an operator removed from the settings leaves no schedule, and no link that shows a draft', async () => {
   const shop = await open({ OPERATORS: `${OWNER},socia@example.com` });
   const { db, database } = shop;
   for (const email of [OWNER, 'socia@example.com']) {
@@ -201,7 +201,7 @@ test('the command line does the same, with its user as the actor', async () => {
   ]);
 });
 
-test('a demonstration is entered as an owner by the printed link alone; whoever else comes looks at examples', async () => {
+test('a demonstration is entered as an owner by the printed link alone; every other visitor sees examples', async () => {
   const shop = await open({ PUBLIC_URL: HERE });
   const visitor = panelVisitor(shop, HERE);
   await visitor.demonstrate('link');
@@ -257,7 +257,7 @@ test('the link is opened by a press, at every process, until the one that printe
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test('what somebody is mailed about is seen in a demonstration too, where nobody is', async () => {
+test('notification settings are shown in a demonstration too, which has no accounts', async () => {
   const shop = await open({ PUBLIC_URL: HERE });
   for (const by of ['link', undefined] as const) {
     const visitor = panelVisitor(shop, HERE);

@@ -215,7 +215,7 @@ test('a session ends after a week without use, and after a month at the latest',
   expect((await visitor.send('GET', '/api/me')).statusCode).toBe(401);
 });
 
-test('signing in again in the same browser is a new session in the place of the old one', async () => {
+test('signing in again in the same browser replaces the old session by a new one', async () => {
   const shop = await openTestShop({ env: { OPERATORS: OWNER }, work: false });
   const visitor = panelVisitor(shop);
   await visitor.signIn(OWNER);

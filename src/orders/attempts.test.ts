@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 
 const attemptsOf = (shop: TestShop) => shop.db.selectFrom('payment_attempts').selectAll().orderBy('position').execute();
 
-test('an order keeps what was bought as a line, with the offer as it was', async () => {
+test('an order keeps its purchase as a line, with the offer as it was', async () => {
   const until = '2126-01-01T00:00:00Z';
   const shop = await openTestShop({
     work: false,
@@ -22,7 +22,7 @@ test('an order keeps what was bought as a line, with the offer as it was', async
   ]);
 });
 
-test('where every provider is out of order, each one’s attempt says so, and nobody is asked about it', async () => {
+test('if every provider is out of order, each one’s attempt says so, and none is looked up', async () => {
   const [gateway, bank] = [await startFakePublicV1(), await FAKE_PROVIDERS.bcb()];
   const shop = await openTestShop({
     env: { ...bank.env, ...publicV1Settings(gateway), PIX_PROVIDER: 'public-v1,bcb' },
@@ -51,7 +51,7 @@ test('a message to the address of a provider that was given up leads nowhere, on
   expect([await post('public-v1'), await post('bcb')]).toEqual([404, 200]);
 });
 
-test('a second code joins an order without a word in the order itself', async () => {
+test('a second code joins an order without a change of the order itself', async () => {
   const shop = await openTestShop({ work: false });
   const order = await shop.order();
   const id = await shop.idOf(order);

@@ -75,7 +75,7 @@ test('nothing but a lapsed order of the same buyer is continued', async () => {
     expect((await rowOf(shop, await shop.order(body))).renews).toBeNull();
 });
 
-test('who waits with a new code is told when a code of before is paid, and its code goes', async () => {
+test('a buyer with a new code is informed when an earlier code is paid, and the new code goes', async () => {
   const shop = shared();
   if (!shop.app.server.listening) await shop.app.listen({ port: 0, host: '127.0.0.1' });
   const email = 'caio@example.com';
@@ -88,7 +88,7 @@ test('who waits with a new code is told when a code of before is paid, and its c
   await expect.poll(() => views.at(-1)).toMatchObject({ status: 'awaiting_payment', pix: null, paidBy: before.id });
   expect(await shop.view(next.id)).toMatchObject({ pix: null, paidBy: before.id });
   expect(await pageOf(shop, next)).toContain(`/pedido/${before.id}">Ver o pedido pago`);
-  // Of the one that is paid nothing is said of another.
+  // The paid order itself names no other one.
   expect(await shop.view(before.id)).not.toHaveProperty('paidBy');
 
   // Once that payment has gone back, the code that waits can be paid.
@@ -98,7 +98,7 @@ test('who waits with a new code is told when a code of before is paid, and its c
   expect(views.at(-1)).not.toHaveProperty('paidBy');
 });
 
-test('a page that shows a code looks anew once another one of the purchase is paid', async () => {
+test('a page that shows a code updates once another one of the purchase is paid', async () => {
   const shop = shared();
   const { name, email, phone } = buyer();
   const before = await lapsed(shop, email);

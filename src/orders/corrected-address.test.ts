@@ -43,7 +43,7 @@ const write = (shop: TestShop, grant: string) =>
     }).toString(),
   });
 
-test('who looks by the old address while it is corrected gets none of the new links', async () => {
+test('a reader with the old link gets none of the new links while the address is corrected', async () => {
   const shop = sharedBakery();
   const { id, token, grant } = await buy(shop);
   // A page, the API and a stream read the order first, and its access after that.
@@ -90,7 +90,7 @@ test('an address that the buyer corrected already, with the same form, is taken'
   expect((await shop.order(buyer({ email: 'maria@gmail.example' }), key)).id).toBe(again.id);
 });
 
-test('what a stranger wrote by the old link goes with it', async () => {
+test('a testimonial that a stranger wrote by the old link goes with it', async () => {
   const shop = sharedBakery();
   const { id, grant } = await buy(shop);
   expect((await write(shop, grant)).statusCode).toBe(303);
@@ -111,7 +111,7 @@ async function waitingFor({ db }: TestShop): Promise<number> {
   return (await here.execute(db)).rows.length;
 }
 
-test('nor withdraws who presses a link of before while the address is corrected', async () => {
+test('nor does an earlier link withdraw while the address is corrected', async () => {
   const shop = sharedBakery();
   const { id, token, view } = await buy(shop);
   await shop.app.inject({ method: 'POST', url: `${new URL(view.accessUrl ?? '').pathname}/desistir` });
@@ -257,7 +257,7 @@ async function payTwice(shop: TestShop, email: string) {
   return { first, second };
 }
 
-test('another paid code of the same purchase follows a corrected address, and its links of before open nothing', async () => {
+test('another paid code of the same purchase follows a corrected address, and its earlier links open nothing', async () => {
   const shop = await openTestShop();
   const { first, second } = await payTwice(shop, 'bia@exemple.com');
   expect(await shop.admin.resend(commandLineActor('ana'), second.id, 'bia@example.com')).toBe(true);

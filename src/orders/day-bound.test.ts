@@ -26,7 +26,7 @@ test('a network places so many orders a day and no more, and others are not held
   await order('203.0.113.7', new Date('2026-11-25T00:00:00Z'));
 });
 
-test('each way to order is bounded by the day, what makes no order uses none of it, and a repeat is answered beyond it', async () => {
+test('each route of an order has a limit per day, requests without an order use none of it, and a repeat is answered beyond it', async () => {
   const bank = await startFakeMercadoPago();
   onTestFinished(bank.close);
   const { PIX_SANDBOX: _, ...settings } = mercadoPagoSettings(bank);
@@ -67,7 +67,7 @@ test('each way to order is bounded by the day, what makes no order uses none of 
   expect(await counts()).toEqual(full);
 });
 
-test('what an order says of its origin is kept up to a length, and never refuses it', () => {
+test('the origin of an order is kept up to a length, and never refuses the order', () => {
   const buyer = { name: 'Ana Lima', email: 'ana@example.com', phone: '11987654321' };
   const entries = Array.from({ length: 18 }, (_, at) => [`utm_${at}`, 'x'.repeat(500)]);
   const tracking = { src: 'zap', ...Object.fromEntries(entries), visitor: 'a-random-name-0123' };

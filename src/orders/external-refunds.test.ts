@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { operate } from '../../tests/setup/operate.ts';
 import { ANA } from '../../tests/setup/operator.ts';
+import { refusalOf } from '../../tests/setup/refusal.ts';
 import { shareShopWithBank } from '../../tests/setup/shop-with-bank.ts';
-import { toldOf } from '../../tests/setup/told.ts';
 import { addSeconds } from '../platform/clock.ts';
 import { isoDay } from '../shared/dates.ts';
 
@@ -30,20 +30,20 @@ test('more than one payment goes back by as many refunds, and the order ends wit
   expect((await mail.execute()).map(({ text }) => text)).toEqual([expect.stringMatching(/R\$\s39,80/)]);
 });
 
-test('what the payer’s bank took of a payment is not returned again', async () => {
+test('money that the payer’s bank took is not returned again', async () => {
   const { bank, shop, order, reference, until, inBooks, look, alerts } = await openOrder();
   bank.takeBack(reference, 500);
   await look();
   expect(await alerts()).toEqual(['charged_back_in_part open: o banco tomou R$ 5,00 dos R$ 19,90 recebidos']);
   expect(await shop.refunds.left(reference)).toBe(1490);
-  expect((await toldOf(shop.refunds.refund(reference, 1491))).detail).toContain('R$ 0,01 a');
+  expect((await refusalOf(shop.refunds.refund(reference, 1491))).detail).toContain('R$ 0,01 a');
   await shop.refunds.withdraw(reference);
   await until('done');
   expect(inBooks().map(({ valor }) => valor)).toEqual(['5.00', '14.90']);
   expect((await shop.view(order.id)).status).toBe('refunded');
 });
 
-test('what is taken while a refund waits makes that refund smaller', async () => {
+test('money that is taken while a refund waits makes that refund smaller', async () => {
   const { bank, shop, order, reference, until, inBooks, look } = await openOrder();
   const reply = { status: 403, body: { title: 'Acesso negado', detail: 'Saldo insuficiente.' } };
   // The second try waits for the clock, which is stopped until then.
@@ -56,7 +56,7 @@ test('what is taken while a refund waits makes that refund smaller', async () =>
   expect((await shop.view(order.id)).status).toBe('refunded');
 });
 
-test('a part that the seller returns at the bank is noticed, and an operator hears of it', async () => {
+test('a part that the seller returns at the bank is noticed, and raises an alert', async () => {
   const { bank, shop, reference, look, alerts } = await openOrder();
   bank.returnByHand(reference, 700);
   await look();
@@ -65,7 +65,7 @@ test('a part that the seller returns at the bank is noticed, and an operator hea
   expect(await shop.refunds.left(reference)).toBe(1290);
 });
 
-test('what the seller returns at the bank is called so in every file, and what the bank takes is not', async () => {
+test('a return by the seller at the bank is named so in every file, and a dispute is not', async () => {
   const { bank, shop, order, reference, look } = await openOrder();
   bank.returnByHand(reference, 480);
   await look();
@@ -97,7 +97,7 @@ test('a second payment of an order that went back can go back as well', async ()
   const { bank, shop, order, reference, until, look, alerts, inBooks } = await openOrder();
   await shop.refunds.withdraw(reference);
   await until('done');
-  expect((await toldOf(shop.refunds.refund(reference, 1))).detail).toContain('não tem pagamento');
+  expect((await refusalOf(shop.refunds.refund(reference, 1))).detail).toContain('não tem pagamento');
   await bank.pay(reference, { webhook: false });
   await look();
   expect(await alerts()).toEqual(['paid_twice open: recebido R$ 39,80, pedido R$ 19,90']);
@@ -108,7 +108,7 @@ test('a second payment of an order that went back can go back as well', async ()
   expect((await shop.view(order.id)).status).toBe('refunded');
 });
 
-test('a refund that ends beside a dispute of all is told, and so is a dispute that was won', async () => {
+test('a refund that ends beside a dispute of all raises an alert, and so does a won dispute', async () => {
   const { bank, shop, order, reference, until, look, alerts, inBooks } = await openOrder();
   bank.refundsAre = 'EM_PROCESSAMENTO';
   await shop.refunds.refund(reference, 500);
@@ -132,7 +132,7 @@ test('a refund that ends beside a dispute of all is told, and so is a dispute th
   expect(await shop.refunds.left(reference)).toBe(1490);
 });
 
-test('what was given back pays for nothing', async () => {
+test('returned money pays for nothing', async () => {
   const { bank, shop, order, reference, until, look, alerts } = await openOrder({ paid: 1000 });
   await shop.refunds.refund(reference, 1000);
   await until('done');
@@ -150,7 +150,7 @@ test('what was given back pays for nothing', async () => {
   expect(await shop.refunds.left(reference)).toBe(1990);
 });
 
-test('with the surplus on its way back an order is paid by what is left', async () => {
+test('with the surplus on its way back an order is paid by the rest', async () => {
   const { shop, order, reference, until, alerts } = await openOrder({ paid: 2500 });
   await shop.refunds.refund(reference, 510);
   await until('done');
@@ -159,7 +159,7 @@ test('with the surplus on its way back an order is paid by what is left', async 
   expect(await alerts()).toEqual(['overpaid settled: recebido R$ 25,00, pedido R$ 19,90']);
 });
 
-test('who gets all of the money back before a sale, and after it, is told of both', async () => {
+test('a buyer who gets all of the money back before a sale, and after it, is informed of both', async () => {
   const { bank, shop, order, reference, until, look } = await openOrder({ paid: 500 });
   await shop.refunds.refund(reference, 500);
   await until('done');
@@ -173,7 +173,7 @@ test('who gets all of the money back before a sale, and after it, is told of bot
   expect(await mails.where('kind', '=', 'refunded').execute()).toHaveLength(2);
 });
 
-test('of too much money a part can go back first, and the rest is accepted then', async () => {
+test('a part of a surplus can go back first, and the rest is accepted then', async () => {
   const { shop, order, reference, until } = await openOrder({ paid: 2500 });
   await shop.refunds.refund(reference, 400);
   await until('done');
@@ -234,7 +234,7 @@ test('a refund of ours that arrives late is counted once', async () => {
   expect(inBooks().map(({ valor }) => valor)).toEqual(['5.00', '14.90']);
 });
 
-test('a withdrawal returns a second payment that nobody had told us of', async () => {
+test('a withdrawal returns a second payment that was never reported', async () => {
   const { bank, shop, order, reference, until, inBooks } = await openOrder();
   await bank.pay(reference, { webhook: false });
   await shop.refunds.withdraw(reference);
@@ -243,7 +243,7 @@ test('a withdrawal returns a second payment that nobody had told us of', async (
   expect(inBooks()).toHaveLength(2);
 });
 
-test('money that comes without a webhook after an order’s end is found by the bank’s list, and told', async () => {
+test('money that comes without a webhook after an order’s end is found by the bank’s list, and raises an alert', async () => {
   const { bank, shop, reference, until, alerts, hoursUntil } = await openOrder();
   await shop.refunds.withdraw(reference);
   await until('done');
@@ -261,7 +261,7 @@ test('the rest of too little money, a day later and without a webhook, is found 
   await hoursUntil(async () => (await shop.view(order.id)).status, 'paid');
 });
 
-test('two payments that are both gone before anybody looks end the order', async () => {
+test('two payments that are both gone before the first look-up end the order', async () => {
   const { bank, shop, order, reference, look, alerts } = await openOrder();
   await bank.pay(reference, { webhook: false });
   bank.takeBack(reference);
@@ -272,7 +272,7 @@ test('two payments that are both gone before anybody looks end the order', async
   expect(await shop.refunds.left(reference)).toBe(0);
 });
 
-test('what goes back of money that came after the end is told and subtracted', async () => {
+test('a return of money that came after the end raises an alert and is subtracted', async () => {
   const { bank, shop, reference, until, look, alerts } = await openOrder();
   await shop.refunds.withdraw(reference);
   await until('done');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DISPUTED, known, NOW, refund, short, told } from '../../tests/factories/known-order.ts';
+import { DISPUTED, found, known, NOW, refund, short } from '../../tests/factories/known-order.ts';
 import { ANA } from '../../tests/setup/operator.ts';
 import { shareShopWithBank } from '../../tests/setup/shop-with-bank.ts';
 import type { ChargeState } from '../payments/provider.ts';
@@ -8,102 +8,102 @@ import { type DecisionContext, decide } from './decide.ts';
 
 const MISMATCH = ['alert charge_mismatch'];
 
-/** The captured amount stands at what a provider once said, and now it says something else. */
+/** Cases in which the captured amount is as a provider once reported it, and now it reports something else. */
 const TABLE: [what: string, DecisionContext, ChargeState, string[]][] = [
   [
     'no less than the amount that an operator accepted',
     known('paid', { received: 1500, accepted: 1000 }),
-    told('paid', { amount: 1000, returned: 0 }),
+    found('paid', { amount: 1000, returned: 0 }),
     ['received 1000, 500 less', 'resolve odd amount'],
   ],
   [
     'less than that',
     known('paid', { received: 1500, accepted: 1000 }),
-    told('paid', { amount: 990, returned: 0 }),
+    found('paid', { amount: 990, returned: 0 }),
     MISMATCH,
   ],
   [
     'less, with all that we gave back of the price',
     known('paid', { received: 3980, refunds: [refund(500, 'done')] }),
-    told('paid', { returned: 500 }),
+    found('paid', { returned: 500 }),
     ['received 1990, 1990 less', 'resolve odd amount'],
   ],
   [
     'less, without what we gave back',
     known('paid', { received: 3980, refunds: [refund(1990, 'done')] }),
-    told('paid', { returned: 0, returns: [] }),
+    found('paid', { returned: 0, returns: [] }),
     MISMATCH,
   ],
   [
     'less, of which the price is not left beside what we gave back',
     known('paid', { received: 3980, refunds: [refund(1990, 'done')] }),
-    told('paid', { amount: 2000, returned: 1990 }),
+    found('paid', { amount: 2000, returned: 1990 }),
     MISMATCH,
   ],
   [
     'less, where it never tells what went back',
     known('paid', { received: 3980, refunds: [refund(1990, 'done')] }),
-    told('paid'),
+    found('paid'),
     MISMATCH,
   ],
   [
     'less, where a restore holds what may have gone back',
     known('paid', { received: 3980, refunds: [refund(2000, 'queued', 0, NEVER)] }),
-    told('paid', { returned: 0 }),
+    found('paid', { returned: 0 }),
     MISMATCH,
   ],
   [
     'less, and still more than the price',
     known('paid', { received: 5970 }),
-    told('paid', { amount: 3980, returned: 0 }),
+    found('paid', { amount: 3980, returned: 0 }),
     ['received 3980, 1990 less', 'resolve odd amount', 'alert paid_twice'],
   ],
   [
     'less, and what an operator accepted',
     known('paid', { received: 5970, accepted: 3980 }),
-    told('paid', { amount: 3980, returned: 0 }),
+    found('paid', { amount: 3980, returned: 0 }),
     ['received 3980, 1990 less', 'resolve odd amount'],
   ],
   [
     'the price alone, all of it returned by the withdrawal',
     known('refunding', { received: 3980, refunds: [refund(1990, 'done')] }),
-    told('refunded', { returned: 1990 }),
+    found('refunded', { returned: 1990 }),
     ['received 1990, 1990 less', 'refunded', 'close access', 'announce refund'],
   ],
   [
     'the second payment alone, which we gave back',
     known('paid', { received: 3980, refunds: [refund(1990, 'done')] }),
-    told('refunded', { returned: 1990 }),
+    found('refunded', { returned: 1990 }),
     MISMATCH,
   ],
   [
     'the same while the withdrawal returns the price',
     known('refunding', { received: 3980, refunds: [refund(1990, 'done'), refund(1980, 'queued', 0)] }),
-    told('refunded', { returned: 1990 }),
+    found('refunded', { returned: 1990 }),
     MISMATCH,
   ],
   [
     'what the bank took, and no more',
     known('charged_back', { ...DISPUTED, received: 3980 }),
-    told('charged_back'),
+    found('charged_back'),
     ['received 1990, 1990 less', 'resolve odd amount'],
   ],
   [
     'less of an order that nobody looks at again',
     known('refunded', { received: 3980, refunds: [refund(1990, 'done')] }),
-    told('refunded', { returned: 1990 }),
+    found('refunded', { returned: 1990 }),
     MISMATCH,
   ],
   [
     'a withdrawal of which something is left, without a refund on its way',
     known('refunding', { received: 3980, refunds: [refund(1990, 'done')] }),
-    told('paid', { amount: 3980, returned: 1990 }),
+    found('paid', { amount: 3980, returned: 1990 }),
     ['alert refund_given_up'],
   ],
   [
     'the same as an answer from before tells it',
     known('refunding', { received: 3980, refunds: [refund(1990, 'done')], stale: true }),
-    told('paid', { amount: 3980, returned: 1990 }),
+    found('paid', { amount: 3980, returned: 1990 }),
     [],
   ],
 ];
@@ -113,21 +113,21 @@ test.each(TABLE)('%s', (_what, order, state, steps) => {
 });
 
 const openOrder = shareShopWithBank();
-type Given = Awaited<ReturnType<typeof openOrder>>;
+type OrderAtBank = Awaited<ReturnType<typeof openOrder>>;
 
 interface Answer {
   pix: { valor: string; devolucoes: object[] }[];
 }
 
-/** The next answer about the order is a lie, and the shop looks. */
-async function lookAtLie({ bank, reference, look }: Given, lie: (body: Answer) => object): Promise<void> {
+/** Makes the next answer about the order false, and looks it up. */
+async function lookAtLie({ bank, reference, look }: OrderAtBank, lie: (body: Answer) => object): Promise<void> {
   bank.fail({ on: `GET /cob/${reference}`, times: 1, failure: { lie } });
   await look();
 }
 
 const worth = (valor: string) => (body: Answer) => ({ ...body, pix: body.pix.map((pix) => ({ ...pix, valor })) });
 
-test('a surplus that a bank told of once is not returned out of the price: the refund ends, and an operator hears of it', async () => {
+test('a surplus that a bank reported once is not returned out of the price: the refund ends, with an alert', async () => {
   const given = await openOrder();
   const { shop, order, reference, until, inBooks, alerts } = given;
   await lookAtLie(given, worth('39.80'));
@@ -140,7 +140,7 @@ test('a surplus that a bank told of once is not returned out of the price: the r
   ]);
 });
 
-test('of what an operator gives back, a false surplus takes off no more than itself', async () => {
+test('a false surplus reduces an operator’s refund by no more than itself', async () => {
   const given = await openOrder();
   const { shop, order, reference, refunds, until } = given;
   await lookAtLie(given, worth('39.80'));
@@ -150,7 +150,7 @@ test('of what an operator gives back, a false surplus takes off no more than its
   expect(await shop.view(order.id)).toMatchObject({ status: 'paid', refundable: 1490 });
 });
 
-test('more than an accepted lower amount, told once, leaves the withdrawal possible', async () => {
+test('more than an accepted lower amount, reported once, leaves the withdrawal possible', async () => {
   const given = await openOrder({ paid: 1000 });
   const { shop, order, reference, look, hoursUntil } = given;
   const alert = shop.db.selectFrom('alerts').select('id').where('order_id', '=', reference);

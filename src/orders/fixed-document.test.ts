@@ -5,7 +5,7 @@ import { openTestShop } from '../../tests/setup/test-shop.ts';
 
 const OWN = '52998224725';
 
-test("the seller's fixed document is told to the provider, and kept nowhere as the buyer's", async () => {
+test("the seller's fixed document is sent to the provider, and stored nowhere as the buyer's", async () => {
   const bank = await startFakeMercadoPago();
   onTestFinished(bank.close);
   const shop = await openTestShop({ env: { ...mercadoPagoSettings(bank), CUSTOMER_DOCUMENT: OWN } });

@@ -6,8 +6,8 @@ import { openTestShop } from '../../tests/setup/test-shop.ts';
 import { addSeconds } from '../platform/clock.ts';
 
 /**
- * An order as a restored backup knows it, and its refund of R$ 5,00 or all, which the bank has made and only the journal
- * tells of. It is looked at before anything is done again.
+ * An order as a restored backup knows it, and its refund of R$ 5,00 or all, which the bank has made and only the
+ * journal has. It is looked up before anything is repeated.
  */
 async function openForgotten({ knownAsPaid = false, amount }: { knownAsPaid?: boolean; amount: number }) {
   const bank = await startFakeBcb();
@@ -52,7 +52,7 @@ test.each([
   expect(await alerts()).toEqual([]);
 });
 
-test('a payment that we gave back whole since a backup is told of as a refund of ours', async () => {
+test('a payment that we returned whole since a backup is reported as a refund of ours', async () => {
   const { shop, alerts, books } = await openForgotten({ amount: 1990 });
   await shop.startWork();
   shop.clock.now = addSeconds(shop.clock.now, 60);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ANA } from '../../tests/setup/operator.ts';
+import { refusalOf } from '../../tests/setup/refusal.ts';
 import { openTestShop, type TestShopOptions } from '../../tests/setup/test-shop.ts';
-import { toldOf } from '../../tests/setup/told.ts';
 import { ALL } from '../admin/scope.ts';
 import { salesFacts } from '../app/campaigns/sales-facts.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
@@ -55,7 +55,7 @@ test('an access that is given is mailed and opens as a bought one does, and noth
   expect((await shop.admin.orders({ kind: 'free' }, ALL)).rows).toMatchObject([{ number }]);
 });
 
-test('what is given counts nowhere: no claim, star, testimonial, spot, sum, funnel, conversion, or sale', async () => {
+test('a free access counts nowhere: no claim, star, testimonial, spot, sum, funnel, conversion, or sale', async () => {
   const shop = await openBakery({ env: METERS, work: false, urgency: { spots: { source: 'stock', total: 5 } } });
   const { id } = await shop.admin.grant(ANA, gift());
   await shop.outbox.sweep();
@@ -118,7 +118,7 @@ test('there is no money in it to be had back, and its name is erased as no tax i
     () => shop.refunds.refund(id, 1),
     () => shop.admin.retryRefund(ANA, id),
   ])
-    expect((await toldOf(refund())).code).toBe('order_not_paid');
+    expect((await refusalOf(refund())).code).toBe('order_not_paid');
   // No look-up of its charge follows, however much time passes.
   shop.clock.now = addSeconds(shop.clock.now, 200 * DAY);
   await shop.orders.sweep();
@@ -136,13 +136,15 @@ test('a wish that is sent again gives one access, and two at once as well', asyn
   const given = await Promise.all([1, 2, 3].map(() => shop.admin.grant(ANA, wish)));
   expect(new Set(given.map(({ id }) => id)).size).toBe(1);
   expect(await shop.db.selectFrom('audit_log').select('act').execute()).toEqual([{ act: 'order.granted' }]);
-  expect((await toldOf(shop.admin.grant(ANA, { ...wish, name: 'Outra Pessoa' }))).code).toBe('idempotency_key_reused');
-  expect((await toldOf(shop.admin.grant(ANA, gift({ campaign: 'nenhuma' })))).code).toBe('campaign_not_found');
+  expect((await refusalOf(shop.admin.grant(ANA, { ...wish, name: 'Outra Pessoa' }))).code).toBe(
+    'idempotency_key_reused',
+  );
+  expect((await refusalOf(shop.admin.grant(ANA, gift({ campaign: 'nenhuma' })))).code).toBe('campaign_not_found');
   // Another key for the same person makes another order.
   expect((await shop.admin.grant(ANA, gift())).id).not.toBe(given[0]?.id);
 });
 
-test('a download is told by its first and its last time', async () => {
+test('a download is shown with its first and its last time', async () => {
   const shop = await openBakery();
   const { number } = await shop.admin.grant(ANA, gift());
   const { token } = await shop.db.selectFrom('orders').select('token').executeTakeFirstOrThrow();

@@ -74,7 +74,7 @@ test('a payment that changes the order that it names is money of the first one a
   expect(await shop.alerts.list()).toMatchObject([{ kind: 'charge_mismatch', order_id: other.id, detail }]);
 });
 
-test.each([0, 30_000_000])('a payment of %i reais stops no job: an operator hears of it', async (reais) => {
+test.each([0, 30_000_000])('a payment of %i reais stops no job: it raises an alert', async (reais) => {
   const bank = await startFakeMercadoPago();
   onTestFinished(bank.close);
   const shop = await openTestShop({ work: false, env: mercadoPagoSettings(bank) });

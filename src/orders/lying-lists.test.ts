@@ -31,7 +31,7 @@ test('a payment of another charge in a bank’s answer pays no order', async () 
   expect((await shop.view(second.id)).status).toBe('awaiting_payment');
 });
 
-test('what a bank lists twice counts once: a part that went back ends no order', async () => {
+test('a payment that a bank lists twice counts once: a part that went back ends no order', async () => {
   const { bank, shop, order, reference, look, until } = await openShopWithBank();
   await shop.refunds.refund(reference, 995);
   await until('done');
@@ -46,7 +46,7 @@ test('what a bank lists twice counts once: a part that went back ends no order',
   expect(await shop.view(order.id)).toMatchObject({ status: 'paid', accessUrl: expect.any(String) });
 });
 
-test('a code that asks for another amount is shown to nobody', async () => {
+test('a code that asks for another amount is shown to no buyer', async () => {
   const code = generatePixPayload({
     key: 'ladrao@example.com',
     merchantName: 'LADRAO',
@@ -70,7 +70,7 @@ test('a code that asks for another amount is shown to nobody', async () => {
   }
 });
 
-test('no answer and no log line quotes a credential or a buyer that a provider’s words name', async () => {
+test('no answer and no log line quotes a credential or a buyer from a provider’s message', async () => {
   const bank = await startFakeMercadoPago();
   onTestFinished(bank.close);
   const shop = await openTestShop({ work: false, env: mercadoPagoSettings(bank) });
@@ -128,7 +128,7 @@ test('one answer with more than arrived leaves a withdrawal possible', async () 
   await shop.until(order.id, ({ status }) => status === 'refunded');
 });
 
-test('money of an order whose buyer was erased can be given back, whoever the gateway says has paid', async () => {
+test('money of an order whose buyer was erased can be refunded, whatever payer the gateway names', async () => {
   const gateway = await startFakePublicV1();
   onTestFinished(gateway.close);
   const shop = await openTestShop({ env: publicV1Settings(gateway) });

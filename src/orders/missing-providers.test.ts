@@ -79,7 +79,7 @@ test('orders of a provider that is set no more are counted, and an operator is c
   expect(await checkMissingProviders(next)).toEqual([]);
 });
 
-test('what nobody can be asked about any more needs nobody', async () => {
+test('an order that can no longer be looked up needs no provider', async () => {
   const { shop } = await changeBank();
   shop.clock.now = addSeconds(shop.clock.now, 181 * DAY);
   expect(await shop.missingProviders.find()).toMatchObject({ providers: [] });

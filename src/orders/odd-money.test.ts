@@ -81,7 +81,7 @@ async function expectNoPayment(shop: TestShop, order: OrderView): Promise<string
 }
 
 test.each(KINDS)(
-  'money that was %s and went back is told so, by page and mail, and its alert is settled',
+  'money that was %s and went back is reported so, by page and mail, and its alert is settled',
   async (kind, amount) => {
     const shop = openShop();
     const order = await paidOddly(shop, kind, amount);
@@ -103,7 +103,7 @@ test.each(KINDS)(
   },
 );
 
-test.each(KINDS)('money that was %s and that the shop left at that is told so', async (kind, amount) => {
+test.each(KINDS)('money that was %s and whose case the shop closed is shown so', async (kind, amount) => {
   const shop = openShop();
   const order = await paidOddly(shop, kind, amount);
   const [alert] = await alertsOf(shop, order);
@@ -137,7 +137,7 @@ test.each(ACCEPTABLE)(
   },
 );
 
-test('a part that went back is told, and promises nothing that can no longer be', async () => {
+test('a part that went back is shown, and promises nothing that is no longer possible', async () => {
   const shop = openShop();
   const order = await paidOddly(shop, 'underpaid', 1000);
   await operate(shop, 'refund', order.number, '4,00', '--yes');
@@ -168,7 +168,7 @@ test('an amount that comes back after another one calls again', async () => {
   }
 });
 
-test('what a paid order got too much is settled once that much is back', async () => {
+test('the surplus of a paid order is settled once it is back', async () => {
   const shop = openShop();
   const order = await placeOrder(shop);
   const { id, number } = order;
@@ -227,7 +227,7 @@ test.each([
     .toEqual([expect.stringContaining('R$ 10,00')]);
 });
 
-test('a refused refund is asked for again only by a person’s word, and without an amount', async () => {
+test('a refused refund is requested again only by an operator, and without an amount', async () => {
   const shop = openShop();
   const { id, number } = await shop.order();
   await shop.pay(id);

@@ -27,7 +27,7 @@ async function count(shop: TestShop, table: string): Promise<number> {
   return rows[0]?.n ?? -1;
 }
 
-test('the whole way: product, order, payment, e-mail, product in hand', async () => {
+test('the whole purchase: product, order, payment, e-mail, product in hand', async () => {
   const shop = await openTestShop();
   const product = await shop.app.inject('/api/product');
   expect(product.json()).toMatchObject({
@@ -194,7 +194,7 @@ test('without any webhook, a payment is found within RECONCILE_SECONDS', async (
   expect(cause).toBe('reconciliation');
 });
 
-test('a payment that went back before it was noticed is told to the buyer, and opens nothing', async () => {
+test('a payment that went back before it was noticed is mailed to the buyer, and opens nothing', async () => {
   const shop = await openTestShop({ env: { RECONCILE_SECONDS: '30' } });
   const order = await shop.order();
   await shop.db.updateTable('simulator_charges').set({ status: 'refunded' }).execute();
@@ -252,7 +252,7 @@ test('a buyer who paid twice within a day is shown to the operator', async () =>
   }
 });
 
-test('the event stream tells each change at once, from whichever process it comes', async () => {
+test('the event stream reports each change at once, from whichever process it comes', async () => {
   const shop = await openTestShop();
   const other = await openTestShop({ database: shop.database, work: false });
   await other.app.listen({ port: 0, host: '127.0.0.1' });

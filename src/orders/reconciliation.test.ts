@@ -7,8 +7,8 @@ import { bcbSettings } from '../../tests/setup/fake-providers.ts';
 import {
   type CountingProvider,
   countingProvider,
+  foundCharge,
   storeOpenOrders,
-  told,
   UNANSWERED,
 } from '../../tests/setup/open-orders.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
@@ -74,7 +74,7 @@ test('a provider that hangs is asked by few at once and then by one; the other o
 }, async () => {
   const hanging: ((state: ChargeState) => void)[] = [];
   const hangs = countingProvider('hangs', () => new Promise((resolve) => hanging.push(resolve)));
-  const well = countingProvider('well', async (reference, paid) => told(reference, paid));
+  const well = countingProvider('well', async (reference, paid) => foundCharge(reference, paid));
   const { db, clock, store, sweep, inbox } = await openServices([hangs, well]);
   await store('hangs', 500);
   const [hinted = '', ...others] = await store('well', 60);
@@ -105,8 +105,8 @@ test('a provider that hangs is asked by few at once and then by one; the other o
   hanging[0]?.(UNANSWERED);
 });
 
-test('where the provider lists what was paid, many open orders cost one question', { timeout: 30_000 }, async () => {
-  const lists = countingProvider('lists', async (reference, paid) => told(reference, paid));
+test('with a provider that lists payments, many open orders cost one request', { timeout: 30_000 }, async () => {
+  const lists = countingProvider('lists', async (reference, paid) => foundCharge(reference, paid));
   let asked = 0;
   lists.listPaid = async (since, until) => {
     asked += 1;
@@ -126,7 +126,7 @@ test('where the provider lists what was paid, many open orders cost one question
 });
 
 test('a list that cannot be had puts nothing off', { timeout: 60_000 }, async () => {
-  const lists = countingProvider('lists', async (reference, paid) => told(reference, paid));
+  const lists = countingProvider('lists', async (reference, paid) => foundCharge(reference, paid));
   lists.listPaid = () => Promise.reject(new Error('not allowed'));
   const { db, store, sweep } = await openServices([lists]);
   for (const id of await store('lists', 100)) lists.paid.add(id);
@@ -142,7 +142,7 @@ test('a list that cannot be had puts nothing off', { timeout: 60_000 }, async ()
     .toBe(100);
 });
 
-test('a chargeback whose webhook is lost is found: the access closes and an operator is told', async () => {
+test('a chargeback whose webhook is lost is found: the access closes and an alert is raised', async () => {
   const shop = await openTestShop();
   const order = await shop.order();
   await shop.pay(order.id);
@@ -155,7 +155,7 @@ test('a chargeback whose webhook is lost is found: the access closes and an oper
   expect(alerts.map(({ kind }) => kind)).toEqual(['charged_back']);
 });
 
-test('of a payment that the bank took back in part an operator is told, once for each part, and the access stays', async () => {
+test('a payment that the bank took back in part raises an alert, one for each part, and the access stays', async () => {
   const bank = await startFakeBcb();
   onTestFinished(bank.close);
   const shop = await openTestShop({ env: bcbSettings(bank) });
@@ -164,15 +164,15 @@ test('of a payment that the bank took back in part an operator is told, once for
   await bank.pay(txid, { webhook: false });
   shop.clock.now = addSeconds(shop.clock.now, 60);
   const paid = await shop.until(id, ({ delivery }) => delivery === 'sent');
-  const told = async () => (await shop.alerts.list()).map(({ kind, detail }) => `${kind}: ${detail}`);
+  const alerts = async () => (await shop.alerts.list()).map(({ kind, detail }) => `${kind}: ${detail}`);
   const inPart = (sum: string) => `charged_back_in_part: o banco tomou ${sum} dos R$ 19,90 recebidos`;
 
   bank.takeBack(txid, 500);
   shop.clock.now = addSeconds(shop.clock.now, 1.1 * DAY);
-  await shop.poll(told).toEqual([inPart('R$ 5,00')]);
+  await shop.poll(alerts).toEqual([inPart('R$ 5,00')]);
   bank.takeBack(txid, 400);
   shop.clock.now = addSeconds(shop.clock.now, 1.1 * DAY);
-  await shop.poll(told).toEqual([inPart('R$ 9,00'), inPart('R$ 5,00')]);
+  await shop.poll(alerts).toEqual([inPart('R$ 9,00'), inPart('R$ 5,00')]);
   expect(await shop.view(id)).toMatchObject({ status: 'paid', accessUrl: paid.accessUrl });
 
   bank.takeBack(txid, 1090);
@@ -186,7 +186,7 @@ test('paid orders that are due, however many, keep no open order waiting', { tim
   const slow = countingProvider('slow', (reference, paid) => {
     started.push(reference.orderId);
     // Look-ups of paid orders are never answered.
-    if (!paid) return Promise.resolve(told(reference, false));
+    if (!paid) return Promise.resolve(foundCharge(reference, false));
     return new Promise((resolve) => {
       answer = resolve;
     });
@@ -210,7 +210,7 @@ test('paid orders that are due, however many, keep no open order waiting', { tim
 });
 
 test('an order that is given up frees its spot, and a payment that comes all the same takes one again', async () => {
-  const bank = countingProvider('bank', async (reference, paid) => (paid ? told(reference, true) : UNANSWERED));
+  const bank = countingProvider('bank', async (reference, paid) => (paid ? foundCharge(reference, true) : UNANSWERED));
   const { db, clock, store, sweep, inbox } = await openServices([bank]);
   const [id = ''] = await store('bank', 1);
   await bringTo(db, { ...NO_CHARGE, status: 'uncertain', expires_at: null }, id);

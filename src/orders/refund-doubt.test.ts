@@ -28,7 +28,7 @@ async function openDoubted() {
   return { shop, token, id, look, open, tell };
 }
 
-test('a rest that went back at the provider ends the order by an operator’s word, and the alert', async () => {
+test('an operator’s record of a rest that went back at the provider ends the order, and the alert', async () => {
   const { shop, token, id, look, open, tell } = await openDoubted();
   expect((await tell('done')).said).toMatch(/Anotado: a devolução de R\$\s14,90/);
   expect(await shop.view(token)).toMatchObject({ status: 'refunded' });
@@ -46,7 +46,7 @@ test('a rest that went back at the provider ends the order by an operator’s wo
   expect((await tell('done')).noted).toContain('Nenhuma devolução deste pedido espera');
 });
 
-test('a rest that did not go back stays, and nobody is called about it again', async () => {
+test('a rest that did not go back stays, and raises no further alert', async () => {
   const { shop, token, id, look, open, tell } = await openDoubted();
   expect((await tell('undone')).said).toMatch(/não foi feita/);
   await look();

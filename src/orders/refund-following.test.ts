@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readAlerts } from '../../tests/setup/alerts.ts';
 import { lockRows } from '../../tests/setup/lock-rows.ts';
+import { refusalOf } from '../../tests/setup/refusal.ts';
 import { openTestShop } from '../../tests/setup/test-shop.ts';
-import { toldOf } from '../../tests/setup/told.ts';
 import { ORDER_LISTENERS } from '../app/order-listeners.ts';
 import type { RefundRequest, RefundState } from '../payments/provider.ts';
 import type { PaymentsService } from '../payments/service.ts';
@@ -60,7 +60,7 @@ async function openRefund(
 
 const ANOTHER_AMOUNT = { reason: 'another_amount', requested: 1990, stated: 100 } as const;
 
-test('while a call is under way, nobody asks about its refund or for another one', async () => {
+test('while a call is under way, its refund is neither looked up nor requested again', async () => {
   let asked = 0;
   let askedAbout = 0;
   let answer = (_state: RefundState) => {};
@@ -130,7 +130,7 @@ test('a refund that is refused again and again is given up with an alert, and an
   const { shop, db, clock, row, follow, retry } = await openRefund({ refund, findRefund: refund });
   const { order_id: orderId, id } = await row();
   const { token } = await db.selectFrom('orders').select('token').executeTakeFirstOrThrow();
-  expect((await toldOf(retry(orderId))).detail).toContain('Nenhuma devolução deste pedido foi recusada.');
+  expect((await refusalOf(retry(orderId))).detail).toContain('Nenhuma devolução deste pedido foi recusada.');
   const waits: number[] = [];
   for (let n = 0; n < 20; n += 1) {
     expect((await row()).status).toBe('queued');
@@ -165,10 +165,10 @@ test('a refund that is refused again and again is given up with an alert, and an
   // No action is needed any more.
   const settled = { status: 'settled', settledBy: 'vitrine', reason: 'A devolução foi feita.' };
   expect(await readAlerts(db)).toMatchObject([settled, settled]);
-  expect((await toldOf(retry(orderId))).detail).toContain('não tem pagamento');
+  expect((await refusalOf(retry(orderId))).detail).toContain('não tem pagamento');
 });
 
-test('a refund that the provider leaves open ends by the operator’s word, made or not', async () => {
+test('a refund that the provider leaves open ends by the operator’s record, made or not', async () => {
   const state: RefundState = { kind: 'unknown', reason: 'the gateway does not tell of parts' };
   const { shop, refunds, db, row, follow, record } = await openRefund({
     refund: async () => state,
@@ -178,7 +178,7 @@ test('a refund that the provider leaves open ends by the operator’s word, made
   await follow();
   expect(await row()).toMatchObject({ status: 'asked' });
   expect(await refunds.inDoubt(orderId)).toBe(1990);
-  expect((await toldOf(record(orderId, 'undone', 1989))).detail).toContain('Nenhuma devolução');
+  expect((await refusalOf(record(orderId, 'undone', 1989))).detail).toContain('Nenhuma devolução');
   await record(orderId, 'undone', 1990);
   expect(await row()).toMatchObject({ status: 'refused' });
   expect(await refunds.inDoubt(orderId)).toBe(0);
@@ -190,7 +190,7 @@ test('a refund that the provider leaves open ends by the operator’s word, made
   await refunds.refund(orderId, 1000);
   await refunds.refund(orderId, 990);
   // No provider was asked for these yet: there is no doubt about them.
-  expect((await toldOf(record(orderId, 'done', 1990))).detail).toContain('Nenhuma devolução');
+  expect((await refusalOf(record(orderId, 'done', 1990))).detail).toContain('Nenhuma devolução');
   for (const { id } of await db.selectFrom('refunds').select('id').where('status', '=', 'queued').execute())
     await refunds.follow(id);
   await record(orderId, 'done', 1990);
@@ -201,7 +201,7 @@ test('a refund that the provider leaves open ends by the operator’s word, made
   expect(await open.execute()).toEqual([]);
 });
 
-test('an answer about another amount than was asked for is no end, and an operator hears of it', async () => {
+test('an answer about another amount than was requested ends nothing, and raises an alert', async () => {
   const state: RefundState = { kind: 'unknown', reason: 'another amount', contradiction: ANOTHER_AMOUNT };
   const { db, row, follow } = await openRefund({ refund: async () => state, findRefund: async () => state });
   await follow();
@@ -212,7 +212,7 @@ test('an answer about another amount than was asked for is no end, and an operat
   expect(await readAlerts(db)).toMatchObject([{ kind: 'refund_mismatch', detail }]);
 });
 
-test('what was settled about a refund calls again once an operator has it tried anew, and not before', async () => {
+test('a settled alert about a refund is raised again once an operator retries it, and not before', async () => {
   let state: RefundState = { kind: 'refused', detail: 'Saldo insuficiente.' };
   const answer = async () => state;
   const { db, clock, row, follow, retry, record } = await openRefund({ refund: answer, findRefund: answer });

@@ -61,7 +61,7 @@ test('a withdrawal is acknowledged at once, the money goes back, and the access 
   expect(await refunds.execute()).toHaveLength(1);
 });
 
-test('nobody withdraws from what is unpaid, unknown, or past its period', async () => {
+test('no withdrawal from an order that is unpaid, unknown, or past its period', async () => {
   const shop = openShop();
   const unpaid = await shop.order();
   expect((await withdraw(shop, unpaid.id)).json()).toMatchObject({ status: 409, code: 'order_not_paid' });
@@ -99,7 +99,7 @@ test('a refund asked for by a process that then died is not asked for again, onl
   await last.until(order.id, ({ status }) => status === 'refunded');
 });
 
-test('an order ends only when all of its money is back, and the buyer is told of each part', async () => {
+test('an order ends only when all of its money is back, and the buyer is informed of each part', async () => {
   const { bank, shop, order, reference: id, refunds, until, inBooks } = await openShopWithBank();
   bank.refundsAre = 'EM_PROCESSAMENTO';
   await shop.refunds.refund(id, 90);
@@ -130,7 +130,7 @@ test('an order ends only when all of its money is back, and the buyer is told of
   await shop.poll(() => mails(shop, id)).toEqual(['access', 'partial_refund', 'refunded', 'withdrawal']);
 });
 
-test('a part that came back is told with its amount, by mail and on the order’s page', async () => {
+test('a part that came back is shown with its amount, by mail and on the order’s page', async () => {
   const shop = openShop();
   const { order, id } = await paidOrder(shop);
   await shop.refunds.refund(id, 90);
@@ -152,7 +152,7 @@ test('a part that came back is told with its amount, by mail and on the order’
   expect(told.map((mail) => mail.text)).toEqual([expect.stringContaining('R$ 19,00')]);
 });
 
-test('all of it back by the word of a provider that tells no amounts, and only a part by ours, is an operator’s to look at', async () => {
+test('all refunded according to a provider without amounts, and only a part according to us, needs an operator', async () => {
   const shop = openShop();
   const { order, id } = await paidOrder(shop);
   await shop.refunds.refund(id, 90);
@@ -169,7 +169,7 @@ test('all of it back by the word of a provider that tells no amounts, and only a
   await shop.until(order.id, ({ status }) => status === 'refunded');
 });
 
-test('money that came beside a refund is told, though a provider that tells no amounts calls all of it refunded', async () => {
+test('money that came beside a refund raises an alert, though a provider without amounts calls all of it refunded', async () => {
   const shop = openShop();
   const { order, id } = await paidOrder(shop);
   await shop.refunds.refund(id, 1990);
@@ -235,7 +235,7 @@ test('two parts of one amount whose answers were lost are made once each, whiche
   );
 });
 
-test('one name for two refunds is doubt, which an operator hears of', async () => {
+test('one id for two refunds is doubt, which raises an alert', async () => {
   const { fake, shop, reference, statuses, later, made } = await openShopWithMercadoPago();
   await shop.refunds.refund(reference, 500);
   await shop.poll(statuses).toEqual(['done']);

@@ -108,7 +108,7 @@ test('a charge that is not paid, or has an order by now, makes none', async () =
   expect((await operate(shop, 'alerts', 'remake', '999', '--name', 'Ana', '--email', 'x')).code).toBe(1);
 });
 
-test('payments that no order explains stand in a list with whom the bank names, and are given back at once', {
+test('payments without an order are listed with the payer that the bank names, and are refunded at once', {
   timeout: 60_000,
 }, async () => {
   const { bank, shop, id } = await openRestoredShop();
@@ -145,7 +145,7 @@ test('a payment is said to go back only with its refund, also where the bank is 
   expect(order.status).toBe('refunding');
 });
 
-test('what can not be given back keeps its alert, and keeps nothing that came after it', async () => {
+test('a payment that can not be refunded keeps its alert, and holds up no later one', async () => {
   const { shop, id } = await openRestoredShop();
   await shop.db.transaction().execute(async (trx) => {
     for (let at = 0; at < 45; at += 1)
@@ -167,9 +167,9 @@ test('a payer’s name is kept as one line, and an amount that no order holds ke
   const before = await openTestShop({ env: bcbSettings(bank), work: false });
   const absurd = await before.idOf(await before.order());
   await bank.pay(absurd, { webhook: false });
-  type Told = { pix: object[] };
+  type Answer = { pix: object[] };
   const all = (change: object) => ({
-    lie: (body: Told) => ({ ...body, pix: body.pix.map((one) => ({ ...one, ...change })) }),
+    lie: (body: Answer) => ({ ...body, pix: body.pix.map((one) => ({ ...one, ...change })) }),
   });
   bank.fail({ on: `GET /cob/${absurd}`, times: 9, failure: all({ valor: '9999999999.99' }) });
   const nome = `Ana\u0000Lima\u202e ${'x'.repeat(200)}`;

@@ -43,7 +43,7 @@ const rowsOf = (email: string) =>
     .orderBy('created_at')
     .execute();
 
-test('a lapsed code is made anew with the data of its order, once, and shows none of them', async () => {
+test('a lapsed code is renewed with the data of its order, once, and shows none of it', async () => {
   const email = 'nova@example.com';
   const id = await lapsed(email);
   const form = await formOf(id);
@@ -113,7 +113,7 @@ test('a held price that is none of ours costs one press more, and no more than t
   await alter(shop, BREAD, { urgency });
 });
 
-test('what else has changed since the order is said beside the form', async () => {
+test('other changes since the order are shown beside the form', async () => {
   const { shop } = house();
   const id = await lapsed('garantia@example.com');
   const page = async () => (await get(shop, `${BASE}/pedido/${id}`)).body;
@@ -160,7 +160,7 @@ test('the page of a new code that was refused leads back to the order when it is
   expect((await get(house().shop, `${BASE}/pedido/${'f'.repeat(32)}/novo-codigo`)).statusCode).toBe(404);
 });
 
-test('no order but one that lapsed has a new code, and none is made of what is not there', async () => {
+test('only a lapsed order gets a new code, and none is made of an unknown one', async () => {
   const { shop } = house();
   const id = await lapsed('outra@example.com');
   const form = await formOf(id);
@@ -190,7 +190,7 @@ test('no order but one that lapsed has a new code, and none is made of what is n
   expect((await get(shop, `${BASE}/pedido/${id}`)).body).toContain('Fazer um novo pedido');
 });
 
-test('an order whose code was made anew leads to the new one, which is paid or waits, and makes no third', async () => {
+test('an order whose code was renewed leads to the new one, which is paid or waits, and makes no third', async () => {
   const { shop } = house();
   const email = 'lugar@example.com';
   const id = await lapsed(email);
@@ -209,7 +209,7 @@ test('an order whose code was made anew leads to the new one, which is paid or w
   expect(await rowsOf(email)).toHaveLength(2);
 });
 
-test('a late payment of the code of before ends the new one: its page asks for no second payment', async () => {
+test('a late payment of the earlier code ends the new one: its page asks for no second payment', async () => {
   const { shop } = house();
   const id = await lapsed('tarde@example.com');
   const place = String((await renew(id, await formOf(id))).headers.location);
@@ -229,7 +229,7 @@ test('a late payment of the code of before ends the new one: its page asks for n
   expect((await get(shop, `${BASE}/pedido/${between}`)).body).toContain(`/pedido/${id}">Ver o pedido pago`);
 });
 
-test('a key that a stranger chose leads to nobody else’s order', async () => {
+test('a key that a stranger chose leads to no other buyer’s order', async () => {
   const { shop } = house();
   const email = 'vitima@example.com';
   const victim = await order(shop, BASE, { email });
@@ -246,7 +246,7 @@ test('a key that a stranger chose leads to nobody else’s order', async () => {
   expect(page.body).not.toContain(victim.id);
 });
 
-test('of several that came of one order, the page of each leads to the one that was paid, and another buyer’s to none', async () => {
+test('the page of each renewed order leads to the one that was paid, and another buyer’s to none', async () => {
   const { shop } = house();
   const id = await lapsed('cadeia@example.com');
   const next = async (of: string) => {

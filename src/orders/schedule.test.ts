@@ -8,7 +8,7 @@ import { CREATION_GRACE_SECONDS, nextCheck } from './schedule.ts';
 const start = new Date('2026-01-01T00:00:00Z');
 const expiresAt = addSeconds(start, 900);
 
-test('nobody asks about an order whose creation is still under way', () => {
+test('an order whose creation is still under way is not looked up', () => {
   expect(CREATION_GRACE_SECONDS * 1000).toBeGreaterThan(CHARGE_TIMEOUT_MS);
 });
 

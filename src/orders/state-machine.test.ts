@@ -12,7 +12,7 @@ function walk(asked: OrderStatus[]): OrderStatus[] {
   return path;
 }
 
-test('the way of a sale', () => {
+test('the statuses of a sale', () => {
   expect(walk(['awaiting_payment', 'paid', 'refunding', 'refunded'])).toHaveLength(5);
 });
 
@@ -53,7 +53,7 @@ test('nothing is refunded or charged back that was not paid', () => {
   );
 });
 
-test('what was disputed and is paid again is no second sale', () => {
+test('a disputed order that is paid again is no second sale', () => {
   expect(ORDER_STATUSES.filter((from) => canMove(from, 'paid') && !isSale(from, 'paid'))).toEqual(['charged_back']);
 });
 

@@ -49,7 +49,7 @@ async function openOrder() {
   return { shop, find, events, settle, move };
 }
 
-test('listeners hear of a move in its transaction, in their order, and only of what concerns them', async () => {
+test('listeners are called in a transition’s transaction, in their order, and only for what concerns them', async () => {
   const { find, events, settle } = await openOrder();
   const listeners = [listener('first'), listener('deaf', { concerns: false }), listener('second')];
   expect(await settle(listeners, 'expired')).toMatchObject({ status: 'expired' });
@@ -69,7 +69,7 @@ test('a listener that fails undoes the move', async () => {
   expect([(await find()).status, await events()]).toEqual(['awaiting_payment', before]);
 });
 
-test('a move that the state machine refuses, or that another one forestalled, is told to nobody', async () => {
+test('a transition that the state machine refuses, or that another one forestalled, calls no listener', async () => {
   const { shop, find, settle, move } = await openOrder();
   expect(await move([listener('first')], 'refunded')).toBeNull();
   const stale = await find();
@@ -97,7 +97,7 @@ test('an order moves in one statement where no listener has anything to write, a
   expect(told).toEqual([]);
 });
 
-test('the attempt goes where its order goes, and nobody is asked about it once nothing can change', async () => {
+test('the attempt follows its order, and is not looked up once nothing can change', async () => {
   const { find, settle, move } = await openOrder();
   const seen: string[] = [];
   const steps = [

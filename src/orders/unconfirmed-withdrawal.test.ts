@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { buyer } from '../../tests/factories/buyer.ts';
 import { ANA } from '../../tests/setup/operator.ts';
+import { refusalOf } from '../../tests/setup/refusal.ts';
 import { shareTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
-import { toldOf } from '../../tests/setup/told.ts';
 import { ALL } from '../admin/scope.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
 
@@ -67,7 +67,7 @@ test('after two days its buyer is mailed once more, and an operator is called, o
   expect(await alertOf(shop, id)).toMatchObject({ kind: 'withdrawal_unconfirmed', status: 'open', unanswered: true });
 });
 
-test('one that is confirmed in time calls nobody', async () => {
+test('one that is confirmed in time raises no alert', async () => {
   const shop = openShop();
   const { id, token, email } = await ask(shop);
   expect((await post(shop, await linkOf(shop, email))).statusCode).toBe(303);
@@ -94,7 +94,7 @@ test('no review is asked for while it waits, neither by mail nor on the access p
   expect((await shop.app.inject(path)).body).not.toContain('O que você achou?');
 });
 
-test('asked on day 0 and pressed on day 60, nothing goes back by itself; a person still confirms it', async () => {
+test('requested on day 0 and confirmed on day 60, nothing is refunded automatically; a person still confirms it', async () => {
   const shop = openShop();
   const { id, token, path, email } = await ask(shop);
   const link = await linkOf(shop, email);
@@ -114,7 +114,7 @@ test('asked on day 0 and pressed on day 60, nothing goes back by itself; a perso
   }
 
   const alert = await alertOf(shop, id);
-  expect((await toldOf(shop.admin.settleAlert(ANA, alert?.id ?? '', 'Já vi.'))).code).toBe('withdrawal_unanswered');
+  expect((await refusalOf(shop.admin.settleAlert(ANA, alert?.id ?? '', 'Já vi.'))).code).toBe('withdrawal_unanswered');
   expect(await alertOf(shop, id)).toMatchObject({ status: 'open' });
   await shop.admin.confirmWithdrawal(ANA, id);
   await shop.until(token, ({ status }) => status === 'refunded');
@@ -123,8 +123,8 @@ test('asked on day 0 and pressed on day 60, nothing goes back by itself; a perso
   await shop
     .poll(subjects)
     .toEqual(expect.arrayContaining(['Recebemos sua desistência da compra', 'Seu dinheiro foi devolvido']));
-  expect((await toldOf(shop.admin.confirmWithdrawal(ANA, id))).code).toBe('no_withdrawal_waits');
-  expect((await toldOf(shop.admin.refuseWithdrawal(ANA, id, REASON))).code).toBe('no_withdrawal_waits');
+  expect((await refusalOf(shop.admin.confirmWithdrawal(ANA, id))).code).toBe('no_withdrawal_waits');
+  expect((await refusalOf(shop.admin.refuseWithdrawal(ANA, id, REASON))).code).toBe('no_withdrawal_waits');
 });
 
 test('refused, its buyer is mailed the reason, the link ends, and the right stays while the days last', async () => {
@@ -155,7 +155,7 @@ test('refused, its buyer is mailed the reason, the link ends, and the right stay
   await shop.until(token, ({ status }) => status === 'refunded');
 });
 
-test('money that goes back another way leaves nothing to answer', async () => {
+test('money that goes back by other means leaves nothing to answer', async () => {
   const shop = openShop();
   const { id, token } = await ask(shop);
   await pass(shop, 3);
@@ -165,7 +165,7 @@ test('money that goes back another way leaves nothing to answer', async () => {
   await shop.until(token, ({ status }) => status === 'refunded');
 });
 
-test('who has the data erased has the reason erased with them, and is answered in the export before', async () => {
+test('an erasure of the data erases the reason too, which the export before has', async () => {
   const shop = openShop();
   const { id, token } = await ask(shop);
   await shop.admin.refuseWithdrawal(ANA, id, REASON);
@@ -182,7 +182,7 @@ test('who has the data erased has the reason erased with them, and is answered i
   expect(await requests.execute()).toEqual([{ refusal: null }]);
 });
 
-test('asked for anew after a refusal, the reason is still in the timeline and in the export', async () => {
+test('requested again after a refusal, the reason is still in the timeline and in the export', async () => {
   const shop = openShop();
   const { id, token, path } = await ask(shop);
   await shop.admin.refuseWithdrawal(ANA, id, REASON);
@@ -217,7 +217,7 @@ test('a buyer whose access the seller closed meanwhile is reminded all the same,
   await shop.until(token, ({ status }) => status === 'refunded');
 });
 
-test('where its buyer is erased, gives another address and is erased again, an operator is called again', async () => {
+test('a buyer who is erased, gives another address and is erased again raises another alert', async () => {
   const shop = openShop();
   const { id, email, path } = await buy(shop);
   const erase = (address: string) => shop.dataRights.eraseFor(address, 'pao-caseiro', async () => {});

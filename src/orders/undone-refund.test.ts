@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { known, NOW, refund, short, told } from '../../tests/factories/known-order.ts';
+import { found, known, NOW, refund, short } from '../../tests/factories/known-order.ts';
 import { shareShopWithBank } from '../../tests/setup/shop-with-bank.ts';
 import { addSeconds } from '../platform/clock.ts';
 import { HOUR } from '../platform/jobs/pace.ts';
 import { decide } from './decide.ts';
 
 const openOrder = shareShopWithBank();
-type Given = Awaited<ReturnType<typeof openOrder>>;
+type OrderAtBank = Awaited<ReturnType<typeof openOrder>>;
 
 interface Answer {
   pix: { devolucoes: object[] }[];
@@ -31,7 +31,7 @@ async function openCalledDone() {
   return given;
 }
 
-const isAsked = async ({ inBooks }: Given) => inBooks().some(({ status }) => status === 'EM_PROCESSAMENTO');
+const isAsked = async ({ inBooks }: OrderAtBank) => inBooks().some(({ status }) => status === 'EM_PROCESSAMENTO');
 
 test('a refund that the bank calls done and ends undone is made in the end, though it ended its order', async () => {
   const { bank, shop, reference, until, inBooks, alerts } = await openCalledDone();
@@ -74,11 +74,11 @@ test.each(['by the bank', 'by hand'] as const)(
   },
 );
 
-test('where a provider names no refunds, what it refused of a disputed order went with the rest', () => {
+test('with a provider without ids of refunds, a refused refund of a disputed order went with the rest', () => {
   const disputed = { returned_elsewhere: 1490, taken_back: 1490 };
   const refused = { ...refund(500, 'queued'), refusals: 1 };
   const steps = (one: typeof refused) =>
-    decide(known('charged_back', { ...disputed, refunds: [one] }), told('charged_back'), NOW);
+    decide(known('charged_back', { ...disputed, refunds: [one] }), found('charged_back'), NOW);
   expect(steps(refused).map(short)).toEqual(['1990 returned, 1990 by the bank']);
   // Its answer was lost: it may arrive.
   expect(steps({ ...refused, refusals: 0 })).toEqual([]);

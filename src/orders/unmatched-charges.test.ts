@@ -32,7 +32,7 @@ async function told(shop: TestShop) {
   return (await shop.alerts.list()).map(({ kind, order_id }) => `${kind} ${order_id}`).sort();
 }
 
-test('money that no order has taken in is found within an hour without any webhook, and told once', async () => {
+test('money without an order is found within an hour without any webhook, and raises one alert', async () => {
   const { shop, bank } = await openBankShop();
   const failed = await forgotten(shop, { status: 'failed', charge_id: null }, 'a@example.com');
   const late = await forgotten(shop, { status: 'expired' }, 'b@example.com');
@@ -54,7 +54,7 @@ test('money that no order has taken in is found within an hour without any webho
   expect(raised).toHaveLength(2);
 });
 
-test('a charge that was named under a key of before is ours while that key is known, nobody else’s is', async () => {
+test('a charge named under a previous key is ours while that key is known, no other one’s is', async () => {
   const shop = await openTestShop({ work: false });
   const charge = { amount: 1990, payment: null, expiresAt: null };
   const payments = {
@@ -68,7 +68,7 @@ test('a charge that was named under a key of before is ours while that key is kn
   expect((await shop.alerts.list()).map(({ detail }) => detail)).toEqual([expect.stringContaining(former)]);
 });
 
-test('a clock that was set back keeps nobody from the list', async () => {
+test('a clock that was set back does not stop the reading of the list', async () => {
   const { shop, bank } = await openBankShop();
   const lists = () => bank.calls.filter(({ path }) => path === '/pix').length;
   await shop.poll(lists).toBe(1);
@@ -80,7 +80,7 @@ test('a clock that was set back keeps nobody from the list', async () => {
   await shop.poll(() => told(shop)).toEqual([`money_on_failed ${failed}`]);
 });
 
-test('what the bank does not answer about is on the next list again', async () => {
+test('a payment without an answer of the bank is on the next list again', async () => {
   const { shop, bank } = await openBankShop();
   const failed = await forgotten(shop, { status: 'failed', charge_id: null }, 'a@example.com');
   await bank.pay(failed, { webhook: false });

@@ -87,7 +87,7 @@ test.each([
   },
 );
 
-test('a correction begins nothing anew where the buyer opened it by the own page before', async () => {
+test('a correction restarts no period if the buyer opened the product by the order’s page before', async () => {
   const shop = openShop(550);
   const { id, path } = await buy(shop, 'bounced');
   // The mail was not delivered: only the order's page has the link.
@@ -103,7 +103,7 @@ test('a correction begins nothing anew where the buyer opened it by the own page
   }
 });
 
-test('the same mail once more begins nothing anew', async () => {
+test('the same mail once more restarts no period', async () => {
   const shop = openShop();
   const { id, token, email } = await buy(shop, 'sent');
   const { withdrawUntil } = await shop.view(token);
@@ -126,7 +126,7 @@ test('a mail server that is down for a week takes nothing of the days', async ()
   await expectSaid(shop, id, email, lastDay(shop));
 });
 
-test('what is not there when its link is pressed is received once it is', async () => {
+test('a product that is missing when its link is pressed is received once it is there', async () => {
   const shop = openShop();
   const { id, token, path } = await buy(shop, 'sent');
   const sell = (campaign: string) => shop.db.updateTable('orders').set({ campaign }).where('id', '=', id).execute();

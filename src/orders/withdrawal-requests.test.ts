@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { buyer } from '../../tests/factories/buyer.ts';
 import { startMailSink } from '../../tests/mocks/mail-sink.ts';
 import { ANA } from '../../tests/setup/operator.ts';
+import { refusalOf } from '../../tests/setup/refusal.ts';
 import { openTestShop, shareTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
-import { toldOf } from '../../tests/setup/told.ts';
 import { raiseAlert } from '../alerts/service.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
 import { formatMinute } from '../shared/dates.ts';
@@ -140,7 +140,7 @@ test('a confirmation that bounced is an alert; resent to the corrected address, 
   await shop.until(token, ({ status }) => status === 'refunded');
 });
 
-test('where no withdrawal waits, the product alone is sent again', async () => {
+test('if no withdrawal waits, the product alone is sent again', async () => {
   const shop = openShop();
   const { id } = await buy(shop);
   await shop.admin.resend(ANA, id);
@@ -174,7 +174,7 @@ async function erase(shop: TestShop, id: string): Promise<void> {
 const alertsOf = async (shop: TestShop, id: string) =>
   (await shop.alerts.list()).filter(({ order_id }) => order_id === id || order_id === null);
 
-test('after an erasure a request is told to the operator with its moment, and the page promises no mail', async () => {
+test('after an erasure a request reaches the operator with its time, and the page promises no mail', async () => {
   const shop = openShop();
   const { id, path } = await buy(shop);
   await erase(shop, id);
@@ -194,7 +194,7 @@ test('an erased order is sent to no old address, and to a new one with a link th
   const { id, path } = await buy(shop);
   await erase(shop, id);
   await post(shop, `${path}/desistir`);
-  expect((await toldOf(shop.admin.resend(ANA, id))).detail).toContain('O e-mail desta compra foi apagado');
+  expect((await refusalOf(shop.admin.resend(ANA, id))).detail).toContain('O e-mail desta compra foi apagado');
   expect((await shop.app.inject(path)).statusCode).toBe(200);
 
   await shop.admin.resend(ANA, id, 'nova@example.com');

@@ -11,7 +11,7 @@ import { isoDay } from '../shared/dates.ts';
 
 const openOrder = shareShopWithBank();
 
-/** Opens an order whose money the bank took, and functions by which the bank gives it back. */
+/** Opens an order whose money the bank took, and functions that make the bank give it back. */
 async function openDisputed() {
   const given = await openOrder();
   const { bank, shop, order, reference, look, inBooks } = given;
@@ -51,7 +51,7 @@ test('a dispute that was won makes the order paid again, opens the access and ma
   await shop.db.deleteFrom('stock').execute();
 });
 
-test('what comes back is no second sale: no notice, no conversion, no count', async () => {
+test('money that comes back is no second sale: no notification, no conversion, no count', async () => {
   const { shop, order, reference, lose, win, look } = await openDisputed();
   await shop.db.updateTable('orders').set({ visitor_hash: 'a-visitor' }).where('id', '=', reference).execute();
   const salesOfMonth = async () => {
@@ -88,7 +88,7 @@ test('a dispute that is lost after it was won calls again', async () => {
   expect(await alerts()).toEqual([`charged_back settled: ${told}`, `charged_back open: ${told}`]);
 });
 
-/** A provider of its own, and what becomes of an order's charge there. */
+/** A provider of its own, and the events of an order's charge there. */
 interface DisputedCharge {
   settings: Record<string, string>;
   pay(id: string): void;
@@ -152,7 +152,7 @@ test('one that is lost after it was won says once more that more left than had a
   ]);
 });
 
-test('what an operator had closed stays closed, and an erased buyer is not mailed', async () => {
+test('an access that an operator closed stays closed, and an erased buyer is not mailed', async () => {
   const closed = await openDisputed();
   await closed.shop.admin.closeAccess(ANA, closed.reference, 'Pediu.');
   await closed.lose();

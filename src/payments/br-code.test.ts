@@ -50,7 +50,7 @@ test.each([
   expect(isBrCode(text)).toBe(false);
 });
 
-test('tells the amount of a static code in centavos', () => {
+test('reads the amount of a static code in centavos', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 99_999_999 }), (amount) => {
       const code = generatePixPayload({ key: 'loja@example.com', amount: amount / 100, ...MERCHANT }) ?? '';

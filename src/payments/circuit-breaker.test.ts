@@ -53,7 +53,7 @@ test('one success lets everybody in again', () => {
   expect([breaker.mayTry(), breaker.mayTry()]).toEqual([true, true]);
 });
 
-test('a clock that is set back keeps nobody out', () => {
+test('a clock that is set back refuses no call', () => {
   fail(3);
   pass(-3600);
   expect([breaker.mayTry(), breaker.mayTry()]).toEqual([true, false]);

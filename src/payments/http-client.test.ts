@@ -156,7 +156,7 @@ describe('a reply', () => {
     expect(await call(await listen(listener))).toEqual({ kind: 'reply', status: 200, ok: true, body: undefined });
   });
 
-  test('of a server that sends without end is not read to its end', async () => {
+  test('of a server that sends endlessly is not read to its end', async () => {
     let closed = false;
     const url = await listen((_request, response) => {
       const more = () => {
@@ -180,7 +180,7 @@ describe('a reply', () => {
   });
 });
 
-describe('a call whose end nobody knows is lost', () => {
+describe('a call with an unknown outcome is lost', () => {
   test('when the connection breaks, or the server is silent', async () => {
     const broken = await listen((request) => request.socket.destroy());
     expect(await call(broken)).toEqual({ kind: 'lost', reason: 'UND_ERR_SOCKET' });
@@ -212,7 +212,7 @@ describe('a call whose end nobody knows is lost', () => {
 });
 
 describe('a host is certainly not reached', () => {
-  test('where nobody listens, which has no name, or at a port that is not for this', async () => {
+  test('at a closed port, an unknown host, or a port for other protocols', async () => {
     const closed = await new Promise<string>((resolve) => {
       const server = createTcpServer().listen(0, '127.0.0.1', () => {
         const { port: free } = server.address() as AddressInfo;
@@ -226,7 +226,7 @@ describe('a host is certainly not reached', () => {
     expect(await call('http://127.0.0.1:9')).toEqual({ kind: 'unreached', reason: 'Error' });
   });
 
-  test('where it takes the connection and then says nothing of TLS', async () => {
+  test('at a server that takes the connection and never begins TLS', async () => {
     const silent = await listenRaw(() => {});
     const answer = await call(silent.replace('http:', 'https:'), { signal: AbortSignal.timeout(14_000) });
     expect(answer).toEqual({ kind: 'unreached', reason: 'UND_ERR_CONNECT_TIMEOUT' });

@@ -40,7 +40,7 @@ test.each([
   expect(neverReached(error)).toBe(false);
 });
 
-test('what fetch throws where nobody listens', async () => {
+test('errors of fetch at a closed port', async () => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
@@ -50,7 +50,7 @@ test('what fetch throws where nobody listens', async () => {
   expect(failureCode(error)).toBe('ECONNREFUSED');
 });
 
-test('what fetch throws where the connection breaks', async () => {
+test('errors of fetch when the connection breaks', async () => {
   const server = createServer((socket) => socket.once('data', () => socket.resetAndDestroy()));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());

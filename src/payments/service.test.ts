@@ -64,7 +64,7 @@ test('a provider without the method of payment is not asked', async () => {
   expect([payments.preferred(PIX), await pay(), tried]).toEqual(['b', created, ['b']]);
 });
 
-test('a provider hears what is offered when it tells its product, and of the charge the product alone', async () => {
+test('a provider gets the offer with the request for its product, and for the charge the product alone', async () => {
   const { self } = provider('a', created);
   const heard: unknown[] = [];
   const tell = self.product;
@@ -195,7 +195,7 @@ describe('the time that a buyer waits', () => {
     return { outcome: await ended, after, tried };
   }
 
-  test('is shorter than what the form waits, with some for the way and the database', () => {
+  test('is shorter than the form’s timeout, with time for the network and the database', () => {
     expect(ORDER_REQUEST_TIMEOUT_MS - CHARGE_TIMEOUT_MS).toBeGreaterThanOrEqual(15_000);
   });
 

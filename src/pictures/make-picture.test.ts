@@ -81,7 +81,7 @@ test('a photograph is there in two formats and all sizes, never enlarged, and li
   expect(await sharp(await read('icon.png')).metadata()).toMatchObject({ width: 180, height: 180 });
 });
 
-test('nothing of a camera stays, in no file: where it was taken, who did, which way it was held', async () => {
+test('no data of a camera stays in any file: location, author, orientation', async () => {
   const sent = await samplePicture({ width: 400, height: 300, orientation: 6 });
   expect(sent.includes('Ana Souza') && sent.includes('Exif')).toBe(true);
   const { width, height, names, read } = await make(sent);
@@ -118,7 +118,7 @@ test('the same picture has the same name', async () => {
   expect((await make(sent)).file).toBe((await make(sent)).file);
 });
 
-test('what hides behind a picture is gone: a page, an archive', async () => {
+test('data appended to a picture is gone: a page, an archive', async () => {
   const script = '<script>alert(1)</script>';
   const zip = Buffer.from('504b0304140000000000', 'hex');
   const sent = Buffer.concat([await samplePicture({ width: 80, height: 60 }), Buffer.from(script), zip]);

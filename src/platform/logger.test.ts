@@ -16,7 +16,7 @@ function openLog() {
 
 const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
-test('an outage of the database is told once a minute, with how often it was noticed meanwhile', () => {
+test('an outage of the database is logged once a minute, with a count of its errors meanwhile', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const { log, lines } = openLog();
   for (let times = 0; times < 1000; times += 1) log.warn({ sweep: 'orders', ...failureOf(away) }, 'sweep failed');
@@ -28,7 +28,7 @@ test('an outage of the database is told once a minute, with how often it was not
   vi.useRealTimers();
 });
 
-test('everything else is told each time', () => {
+test('everything else is logged each time', () => {
   const { log, lines } = openLog();
   for (const orderId of ['a', 'b']) log.warn({ orderId, ...failureOf(new Error('no such column')) }, 'work failed');
   log.info('ready');

@@ -64,7 +64,7 @@ test('a demonstration publishes each folder that changed, and says so', async ()
   expect([await liveNumber(), await liveNumber('torta')]).toEqual([1, 2]);
 });
 
-test('what was taken back or published by hand stays while the folder does', async () => {
+test('a rolled-back or manually published version stays while the folder is unchanged', async () => {
   const { db, write, sync, liveNumber } = await openFolders(false);
   await write('bolo', '#3ddc97');
   await sync();
@@ -78,7 +78,7 @@ test('what was taken back or published by hand stays while the folder does', asy
   expect(await liveNumber()).toBe(3);
 });
 
-test('a fault stops a demonstration that is of that campaign; of another one it is told, and the old pages stay', async () => {
+test('a fault stops a demonstration of that campaign; one of another campaign is logged, and its old pages stay', async () => {
   const { write, breakFolder, sync, liveNumber, refuse } = await openFolders(false);
   await write('bolo', '#3ddc97');
   await write('torta', '#3ddc97');
@@ -104,7 +104,7 @@ test('a shop is not opened without its campaign; other names without a folder ar
   expect(await sync()).toEqual({ done: [], warnings: [] });
 });
 
-test('a live shop opens with its own campaign if that may be sold; others wait for a word', async () => {
+test('a live shop opens with its own campaign if that may be sold; others wait for an operator', async () => {
   const { write, sync, liveNumber, refuse } = await openFolders(true);
   await write('bolo', '#3ddc97');
   await write('torta', '#3ddc97');
@@ -116,7 +116,7 @@ test('a live shop opens with its own campaign if that may be sold; others wait f
   expect(await liveNumber('torta')).toBeUndefined();
 });
 
-test('what changes later in a live shop is a draft, and the start says how to publish it', async () => {
+test('later changes in a live shop are a draft, and the start says how to publish it', async () => {
   const { db, write, breakFolder, sync, liveNumber } = await openFolders(true);
   await write('bolo', '#3ddc97');
   await sync();
@@ -148,7 +148,7 @@ test('no draft of a person is lost to a folder', async () => {
   expect(await sync()).toEqual({ done: [], warnings: [] });
 });
 
-test('of two folders the first one counts, and the other is told of', async () => {
+test('the first of two folders counts, and the other one is logged', async () => {
   const { db, root, write } = await openFolders(false);
   await write('bolo', '#3ddc97');
   const other = join(root, 'outra');

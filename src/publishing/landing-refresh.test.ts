@@ -36,7 +36,7 @@ function keeper(demo: boolean) {
   return { sites: () => [site], pages };
 }
 
-test('the page is made anew when what it says is no longer so, and only then', async () => {
+test('the page is rendered again when its facts change, and only then', async () => {
   const shop = await openTestShop({ work: false, urgency: campaign.urgency });
   const clock = { now: new Date('2026-12-31T23:59:59Z') };
   const { sites, pages } = keeper(false);
@@ -63,7 +63,7 @@ test('the page is made anew when what it says is no longer so, and only then', a
   expect(pages.every((page) => page.startsWith('/ '))).toBe(true);
 });
 
-test('only a shop that is live tells search engines of ratings', async () => {
+test('only a live shop shows ratings to search engines', async () => {
   const newest = [{ stars: 4, text: 'Bom', name: 'Ana', place: '', writtenAt: new Date() }];
   const { offers } = await openTestShop({ work: false });
   for (const demo of [true, false]) {

@@ -170,12 +170,12 @@ test.each([
   expect((await get(path)).status).toBe(404);
 });
 
-test('what is not a reading is left to the routes', async () => {
+test('requests other than GET and HEAD are left to the routes', async () => {
   expect((await get('/', {}, 'POST')).status).toBe(404);
   expect((await get('/', {}, 'OPTIONS')).status).toBe(404);
 });
 
-test('what the dialogs say is kept like a script: other words have another address', async () => {
+test('texts of the dialogs are cached like a script: other texts have another address', async () => {
   const { headers } = await get('/_data/dialogs.Ab12.json');
   expect(headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
@@ -183,7 +183,7 @@ test('what the dialogs say is kept like a script: other words have another addre
   });
 });
 
-test('a page is rendered anew where it differs, and only there', async () => {
+test('a page is rendered again if it differs, and only then', async () => {
   const before = await get('/', { 'accept-encoding': 'br' });
   expect(await site.refresh('/', page('Novo'))).toBe(true);
   const after = await get('/', { 'accept-encoding': 'br' });

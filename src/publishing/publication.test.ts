@@ -49,7 +49,7 @@ test('a document is rendered at each address, then live; its first view is weigh
   expect((await liveVersion(db, 'bolo'))?.document).toEqual(document);
 });
 
-test('what has a fault, what may not be sold and what cannot be drawn changes nothing', async () => {
+test('a document that is faulty, not sellable or not renderable changes nothing', async () => {
   const { db, rendered, publisher } = await openPublisher();
   await expect(publishDocument(publisher, { id: 'bolo' }, BY_HAND)).rejects.toThrow(
     'A campanha "bolo" não pode ser usada',
@@ -99,7 +99,7 @@ test('the first view weighs what travels', async () => {
   expect(() => weighFirstView([], settings)).toThrow('no page /');
 });
 
-test('a seller reads what is left, and is warned where nothing is', () => {
+test('a seller reads the number of spots left, and is warned if there are none', () => {
   expect(firstViewLine({ size: 14_553, left: 47 })).toBe('Primeira tela: 14.553 bytes; restam 47 do limite de 14.600.');
   expect(firstViewLine({ size: 15_600, left: -1000 })).toMatch(
     /^Aviso: a primeira tela tem 15\.600 bytes, 1\.000 além/,

@@ -29,7 +29,7 @@ test('the publisher gets the document, and none of our secrets', async () => {
   expect(JSON.parse(String(files[0]?.body))).toEqual({ id: document.campaign.id, index: ASSETS.index });
 });
 
-test('what is wrong with the campaign is told in its own words', async () => {
+test('errors of the campaign are shown with their own message', async () => {
   const program = `process.once('message', () => process.send({ problem: 'no brand "x"' }, () => process.disconnect()))`;
   await expect(publishWith(program)).rejects.toThrow(/^no brand "x"$/);
 });

@@ -30,7 +30,7 @@ async function openRenderers(release = 'a') {
   return { db, made, open, here: open(), there: open(elsewhere) };
 }
 
-test('the same is rendered once, by whichever process, and anew for anything else', async () => {
+test('equal input is rendered once, by whichever process, and again for any other input', async () => {
   const { made, here, there, open } = await openRenderers();
   const [one, same] = await Promise.all([here(opened, context), there(opened, context)]);
   expect(same).toEqual(one);
@@ -43,7 +43,7 @@ test('the same is rendered once, by whichever process, and anew for anything els
   expect(made).toHaveLength(4);
 });
 
-test('who publishes and who serves want the same rendering', async () => {
+test('the publisher and the server use the same rendering', async () => {
   const { made, here, there } = await openRenderers();
   await here(opened, context);
   const live: LiveCampaign = { ...opened, version: 3, termsVersion: 'terms', served: true, earlier: [] };
@@ -59,7 +59,7 @@ test('two processes want the same ten: each is made once', async () => {
   expect(made.sort()).toEqual(urls);
 });
 
-test('an error of the rendering is told, keeps nothing, and stops nobody else', async () => {
+test('an error of the rendering is reported, stored nowhere, and stops no other rendering', async () => {
   const { db, here } = await openRenderers();
   const failing = createRenderer({
     db,
@@ -73,7 +73,7 @@ test('an error of the rendering is told, keeps nothing, and stops nobody else', 
   expect(await here(opened, context)).toHaveLength(1);
 });
 
-test('what cannot be read is made again', async () => {
+test('an unreadable rendering is made again', async () => {
   const { db, made, here } = await openRenderers();
   await here(opened, context);
   await db
@@ -85,7 +85,7 @@ test('what cannot be read is made again', async () => {
   expect(made).toHaveLength(2);
 });
 
-test('what nobody used for a month goes, but for the newest twenty', async () => {
+test('renderings unused for a month go, but for the newest twenty', async () => {
   const { db, here } = await openRenderers();
   for (let at = 0; at < 22; at++) await here(opened, { ...context, address: `https://${at}.example` });
   const count = async () => (await db.selectFrom('renderings').select('digest').execute()).length;

@@ -38,7 +38,7 @@ test('a campaign is its pages, what its dialogs say, its pictures and what searc
   }
 });
 
-test('the page asks for its dialogs’ words where they are', async () => {
+test('the page requests its dialogs’ texts at their address', async () => {
   const files = await render(list);
   const [, url = ''] = /data-props="(\/_data\/[^"]+)"/.exec(String(files.get('/')?.body)) ?? [];
   expect(JSON.parse(String(files.get(url)?.body)).campaign.amount).toBe(1990);
@@ -65,7 +65,7 @@ test('the same campaign is the same bytes', async () => {
   expect(await bytes()).toEqual(await bytes());
 });
 
-test('a brand that nobody knows is an error that names it and the campaign', async () => {
+test('an unknown brand is an error that names it and the campaign', async () => {
   const [first, ...rest] = list.catalog.apps;
   if (!first) throw new Error('no apps');
   const icon = { kind: 'brand', slug: 'nao-existe' } as const;
@@ -75,7 +75,7 @@ test('a brand that nobody knows is an error that names it and the campaign', asy
   );
 });
 
-test('who is quoted as an example has initials, the same each time', async () => {
+test('an example testimonial has initials, the same each time', async () => {
   const [files, again] = await Promise.all([render(list), render(list)]);
   for (const [url, letters] of [
     ['/avatars/patricia-l.svg', 'PL'],

@@ -8,13 +8,13 @@ function page(url: string, html: string): PublishedFile {
   return { url, body: Buffer.from(html), inline: { scripts: [], styles: [] } };
 }
 
-test('the words of a page are those that a reader sees', () => {
+test('the text of a page is what a reader sees', () => {
   const html =
     '<title>Lista</title><style>p{color:red}</style><p title="não">Oi,\n <b>Ana</b></p><script>let a = 1 < 2;</script>';
   expect(visibleText(html)).toBe('Lista Oi, Ana');
 });
 
-test('a difference is told by its page, from the first changed word to the last', () => {
+test('a difference is shown by its page, from the first changed word to the last', () => {
   const before = { '/': 'um dois três quatro', '/termos': 'a', '/velha': 'foi' };
   const now = { '/': 'um 2 3 quatro', '/termos': 'a', '/nova': 'veio' };
   expect(changedPages(before, now)).toEqual([
@@ -25,7 +25,7 @@ test('a difference is told by its page, from the first changed word to the last'
   expect(changedPages({ '/': 'a a a' }, { '/': 'a a' })).toEqual([{ url: '/', before: 'a', after: '' }]);
 });
 
-test('an operator hears once of words that a new release makes of the same version, not of those that were published', async () => {
+test('other texts of the same version by a new release raise one alert, published ones none', async () => {
   const { db } = await openTestDb();
   const note = (version: number, html: string) => recordServedText(db, { id: 'lista', version }, [page('/', html)]);
   await note(1, '<p>Sete dias</p>');

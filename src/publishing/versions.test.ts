@@ -50,7 +50,7 @@ test('a document comes back with its keys in their order', async () => {
   expect(JSON.stringify((await liveVersion(db, 'bolo'))?.document)).toBe(JSON.stringify({ schemaVersion, ...fields }));
 });
 
-test('a rollback moves back and forth without a new version; what is not there is refused', async () => {
+test('a rollback moves back and forth without a new version; a missing version is refused', async () => {
   const { db, within, publish } = await openVersions();
   await publish(priced(1000));
   await publish(priced(2000));
@@ -77,7 +77,7 @@ test('a draft waits until the very same is published', async () => {
   expect(await findDraft(db, 'torta')).toBeUndefined();
 });
 
-test('what was taken over of a folder is remembered, published or not', async () => {
+test('a synced version of a folder is remembered, published or not', async () => {
   const { db, within } = await openVersions();
   await within((trx) => storeVersion(trx, priced(1000), { source: 'folder', author: 'vitrine' }));
   expect(await findCampaign(db, 'bolo')).toMatchObject({ liveVersion: null, folderDigest: null });
@@ -136,7 +136,7 @@ test('hosts are kept whichever version is live', async () => {
   expect(await former()).toEqual(['bolos.example']);
 });
 
-test('another process hears of a version once it is there, and of nothing that was undone', async () => {
+test('another process is notified of a version once it is there, and of nothing that was undone', async () => {
   const { database, within, publish } = await openVersions();
   const log = pino({ level: 'silent' });
   const elsewhere = openDatabase(database.connection, log);

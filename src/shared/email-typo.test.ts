@@ -46,7 +46,7 @@ test.each([
   expect(likelyEmail(typed)).toBeNull();
 });
 
-test('whatever is typed: what is proposed is asked about no more, and keeps what is before the @', () => {
+test('any text: a proposed address leads to no further proposal, and keeps the part before the @', () => {
   fc.assert(
     fc.property(fc.string(), fc.stringMatching(/^[ghotmailyuk]{3,8}\.[com.br]{2,6}$/), (local, domain) => {
       const meant = likelyEmail(`${local}@${domain}`);

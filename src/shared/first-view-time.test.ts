@@ -10,7 +10,7 @@ describe('when the first view is whole on a common phone', () => {
     expect(firstViewDelay({ size: 5000 })).toBe(0);
   });
 
-  test('one byte more waits for another word of the browser', () => {
+  test('one byte more waits for another acknowledgement of the browser', () => {
     expect(firstViewDelay({ size: FIRST_WINDOW_BYTES + 1 })).toBeCloseTo(150 - 73 + 1 / 200);
   });
 

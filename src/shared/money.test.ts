@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatBRL, parseReais } from './money.ts';
 
-test('what is formatted is read again, with and without its sign', () => {
+test('a formatted amount is read again, with and without its sign', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 99_999_999_999 }), (amount) => {
       expect(parseReais(formatBRL(amount))).toBe(amount);

@@ -75,7 +75,7 @@ test('every spelling of a number is the same number', () => {
   );
 });
 
-test('what was read is read as the same again, and gateways get its national digits', () => {
+test('a phone that was read is read as the same again, and gateways get its national digits', () => {
   fc.assert(
     fc.property(national, (digits) => {
       const stored = parsePhone(digits) ?? '';

@@ -20,7 +20,7 @@ test('the day that it begins with does not count, and an end on no working day m
   expect(endFrom('2026-11-23', 30)).toBe('23/12/2026');
 });
 
-test('of payment and receipt, the later one begins it; what was not received ends as if it were now', () => {
+test('the later one of payment and receipt begins it; without a receipt it ends as if that were now', () => {
   const [paidAt, later] = [noon('2026-11-23'), noon('2026-12-01')];
   const end = (receivedAt: Date | null, now: Date) => formatDay(withdrawalEnd({ paidAt, receivedAt }, 7, now));
   expect(end(later, noon('2027-01-01'))).toBe('08/12/2026');

@@ -5,8 +5,8 @@ import { startMailSink } from '../../tests/mocks/mail-sink.ts';
 import { fixedCampaigns } from '../../tests/setup/campaigns.ts';
 import { emptyShop } from '../../tests/setup/empty-shop.ts';
 import { mainOf } from '../../tests/setup/main-of.ts';
+import { refusalOf } from '../../tests/setup/refusal.ts';
 import { openTestShop, shareTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
-import { toldOf } from '../../tests/setup/told.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
 
 import { testimonialForm } from '../shared/testimonial-input.ts';
@@ -66,7 +66,7 @@ const send = (shop: TestShop, path: string, fields: Record<string, string> = {})
 
 const rows = (shop: TestShop) => shop.db.selectFrom('testimonials').selectAll().orderBy('id').execute();
 
-test('a buyer writes, and what is written waits to be looked at, with the consent word for word', async () => {
+test('a buyer’s testimonial waits for a review, with the consent word for word', async () => {
   const shop = await open();
   const { id, path } = await buy(shop);
   const form = await shop.app.inject(path);
@@ -163,7 +163,7 @@ test('the operator publishes or hides with a reason, which the author reads; sil
   const ids = (await rows(shop)).map(({ id }) => id);
   expect(await shop.testimonials.publish(ids[0] ?? '')).toBe(true);
   expect(await shop.testimonials.publish('999')).toBe(false);
-  expect((await toldOf(shop.testimonials.hide(ids[2] ?? '', ' ruim '))).detail).toContain('Diga o motivo');
+  expect((await refusalOf(shop.testimonials.hide(ids[2] ?? '', ' ruim '))).detail).toContain('Diga o motivo');
   expect(await shop.testimonials.hide(ids[2] ?? '', 'Expõe o telefone de outra pessoa')).toBe(true);
   expect((await shop.app.inject(three.path)).body).toContain('Motivo: Expõe o telefone de outra pessoa');
   expect(await shop.testimonials.published(shop.campaign.id)).toMatchObject({ count: 1, average: 5 });
@@ -175,7 +175,7 @@ test('the operator publishes or hides with a reason, which the author reads; sil
   expect((await shop.app.inject(two.path)).body).toContain('Seu depoimento está publicado');
 });
 
-test('a change waits to be looked at again, with a consent of its own; the words are never shown before', async () => {
+test('a change waits for another review, with a consent of its own; the text is never shown before', async () => {
   const shop = await open();
   const { path } = await buy(shop);
   await send(shop, path, GOOD);
@@ -189,12 +189,12 @@ test('a change waits to be looked at again, with a consent of its own; the words
   expect(await shop.db.selectFrom('testimonial_consents').select('id').execute()).toHaveLength(2);
 });
 
-test('only words that an operator has read are published', async () => {
+test('only texts that an operator has read are published', async () => {
   const shop = await open();
   const { path } = await buy(shop);
   await send(shop, path, GOOD);
   const id = (await rows(shop))[0]?.id ?? '';
-  expect(await toldOf(shop.testimonials.publish(id))).toMatchObject({ status: 409, code: 'testimonial_unread' });
+  expect(await refusalOf(shop.testimonials.publish(id))).toMatchObject({ status: 409, code: 'testimonial_unread' });
   await shop.testimonials.list();
   await send(shop, path, { ...GOOD, text: 'Compre a lista em outro lugar, mais barato.' });
   await expect(shop.testimonials.publish(id)).rejects.toMatchObject({ code: 'testimonial_unread' });
@@ -226,7 +226,7 @@ test('the author takes it back: nothing is left but the receipts, and another ma
   expect(await rows(shop)).toMatchObject([{ status: 'pending' }]);
 });
 
-test('with the money the testimonial goes: the link closes, the words are deleted', async () => {
+test('a refund removes the testimonial: the link closes, the text is deleted', async () => {
   const shop = await open();
   const { id, path } = await buy(shop);
   await send(shop, path, GOOD);
@@ -280,7 +280,7 @@ test('one invitation, some days after the delivery; none to who wrote or took th
   await sink.close();
 });
 
-test('a campaign that asks nobody has no such link, page or mail', async () => {
+test('a campaign that asks for no testimonials has no such link, page or mail', async () => {
   const shop = await openTestShop();
   const { id } = await shop.order();
   await shop.pay(id);
@@ -315,7 +315,7 @@ test('a person’s own data have the testimonial, and erasing deletes it and the
   expect(await invitation.execute()).toEqual([{ status: 'bounced', last_error: 'erased' }]);
 });
 
-test('a campaign that stops asking leaves authors their link, and nobody else one', async () => {
+test('a campaign that stops asking leaves authors their link, and no other buyer one', async () => {
   const shop = await open();
   const [wrote, silent] = [await buy(shop), await buy(shop)];
   await send(shop, wrote.path, GOOD);
@@ -337,7 +337,7 @@ test('a campaign that stops asking leaves authors their link, and nobody else on
   };
   expect(await quiet.invitation(await grantOf(wrote))).toMatchObject({ path: wrote.path, written: true });
   expect(await quiet.invitation(await grantOf(silent))).toBeNull();
-  expect((await toldOf(quiet.open(token(silent.path)))).detail).toContain('não existe ou não vale mais');
+  expect((await refusalOf(quiet.open(token(silent.path)))).detail).toContain('não existe ou não vale mais');
   await quiet.withdraw(token(wrote.path));
   expect((await quiet.open(token(wrote.path))).status).toBe('withdrawn');
 });

@@ -82,7 +82,7 @@ async function settled(shop: TestShop, wanted: number): Promise<string[]> {
   return states(shop);
 }
 
-test('a consenting buyer: each service hears of each move once, in its own words', async () => {
+test('a consenting buyer: each service gets each transition once, in its own format', async () => {
   const { shop, meta, ga4, utmify } = await openMeasuredShop();
   expect((await choose(shop, true, true)).statusCode).toBe(204);
   const order = await shop.order({ email: 'Ana@Example.com', phone: '(11) 98765-4321', tracking: TRACKING });
@@ -197,7 +197,7 @@ test('each service needs its own category', async () => {
   expect([meta.calls, utmify.calls]).toEqual([[], []]);
 });
 
-test('a consent that is taken back ends what was still to be told', async () => {
+test('a withdrawn consent cancels pending conversions', async () => {
   const { shop, meta, ga4, utmify } = await openMeasuredShop();
   await choose(shop, true, true);
   const order = await shop.order({ tracking: TRACKING });
@@ -246,7 +246,7 @@ test('a campaign with ids of its own is measured under these, and never with the
   });
 });
 
-test('what is measured is asked of the order’s campaign, also of one that is gone', async () => {
+test('the order’s campaign decides the measurement, also one that is gone', async () => {
   const { shop, utmify } = await openMeasuredShop();
   expect([shop.tracking.measured('curso'), (await openTestShop({ work: false })).tracking.measured('curso')]).toEqual([
     true,
@@ -298,7 +298,7 @@ test('a service that is down is tried again; moves stay in their order', async (
   expect(utmify.orders.map(({ status }) => status)).toEqual(['waiting_payment', 'paid']);
 });
 
-test('what a service refuses for good is a dead letter with an alert, and can be sent again', async () => {
+test('a conversion that a service refuses for good is kept with an alert, and can be sent again', async () => {
   const { shop, utmify } = await openMeasuredShop();
   await choose(shop, false, true);
   utmify.fail({ failure: { reply: { status: 422, body: {} } } });
@@ -315,7 +315,7 @@ test('what a service refuses for good is a dead letter with an alert, and can be
   await shop.poll(() => utmify.orders.length).toBe(1);
 });
 
-test('of an amount that an operator accepted, each service is given what arrived', async () => {
+test('for an amount that an operator accepted, each service gets the captured one', async () => {
   const { shop, meta, ga4, utmify } = await openMeasuredShop();
   await choose(shop, true, true);
   const order = await shop.order({ tracking: TRACKING });

@@ -302,7 +302,7 @@ test('on a host that is not its campaign’s, a page leads home, and its forms a
   expect(text).toContain('action="/pedido/abc/desistir"');
 });
 
-test('what a search finds, as an answer by itself, leads below the base too', () => {
+test('results of a search, answered alone, lead below the base too', () => {
   const answer = contactResultsHtml(context, found);
   expect(answer).toContain(`href="${BASE}/acesso/t?q=a#lista"`);
   expect(strayAddresses(answer)).toEqual([]);

@@ -32,16 +32,13 @@ function codeIn(html: string) {
   return { scripts, styles };
 }
 
-test.each(PAGES)(
-  '%s: the lists hold the code that stands in the page, and nothing that came with a text',
-  (_, page) => {
-    const { html, inline } = renderPage(context, page);
-    const { scripts, styles } = codeIn(html);
-    const ours = (text = '') => !text.includes('steal');
-    expect(inline).toEqual({ scripts: scripts.filter(ours), styles: styles.filter(ours) });
-    expect(scripts.some((text) => !ours(text))).toBe(page.name === 'suporte');
-  },
-);
+test.each(PAGES)('%s: the lists hold the page’s own code, and nothing that came with a text', (_, page) => {
+  const { html, inline } = renderPage(context, page);
+  const { scripts, styles } = codeIn(html);
+  const ours = (text = '') => !text.includes('steal');
+  expect(inline).toEqual({ scripts: scripts.filter(ours), styles: styles.filter(ours) });
+  expect(scripts.some((text) => !ours(text))).toBe(page.name === 'suporte');
+});
 
 test.each(PAGES)('%s is in the common frame', (_, page) => {
   const { html } = renderPage(context, page);

@@ -6,11 +6,11 @@ import { startFakeBcb } from '../mocks/fake-bcb.ts';
 import { bcbSettings } from '../setup/fake-providers.ts';
 import { BREAD, openHouse, SIGNS } from '../setup/house.ts';
 import type { AtEnd } from '../setup/share.ts';
-import { readySigns } from './unwritten.ts';
+import { installDigests } from './unwritten.ts';
 
 const WORDS = { stars: 5, text: 'O pão cresceu.', name: 'Ana', place: 'Olinda' };
 
-/** Who signs in. */
+/** E-mail of the owner who signs in. */
 export const OWNER = 'dona@example.com';
 
 export type BusyShop = Awaited<ReturnType<typeof openBusyShop>>;
@@ -22,7 +22,7 @@ export async function openBusyShop(atEnd: AtEnd) {
   const env = { OPERATORS: OWNER, ...bcbSettings(bank) };
   const { shop } = await openHouse({ render: SIGNS, env, work: false }, atEnd);
   const { db } = shop;
-  await readySigns(db);
+  await installDigests(db);
   const paid = await shop.order();
   const id = await shop.idOf(paid);
   await bank.pay(id, { webhook: false });
@@ -61,7 +61,7 @@ export async function openBusyShop(atEnd: AtEnd) {
     shop,
     /** The paid order. */
     paid,
-    /** Of the testimonial's words. */
+    /** Version of the testimonial's text. */
     version: versionOf(WORDS),
 
     /** The newest row of a table, by its id. */
@@ -71,15 +71,15 @@ export async function openBusyShop(atEnd: AtEnd) {
       return String(rows[0]?.id);
     },
 
-    /** Of the order that was paid with another amount. */
+    /** Condition of the alert about the order that was paid with another amount. */
     ofOdd: sql`order_id = ${oddId}`,
 
-    /** What was asked for of the paid order is so by now. */
+    /** Sets the state of the paid order's refunds. */
     async refundsAre(state: { status: 'refused'; refusals: number } | { status: 'asked'; attempts: number }) {
       await db.updateTable('refunds').set(state).where('order_id', '=', id).execute();
     },
 
-    /** Its buyer has asked for a withdrawal that nobody has answered. */
+    /** Has the buyer ask for a withdrawal that is still unanswered. */
     async askToWithdraw(): Promise<void> {
       const asked = { requested_at: shop.clock.now, confirmed_at: null, refused_at: null };
       await db
@@ -89,14 +89,14 @@ export async function openBusyShop(atEnd: AtEnd) {
         .execute();
     },
 
-    /** Of a payment that no order has, as after a restore of what was before it. */
+    /** Condition of the alert about a payment without an order, as after a restore of an earlier backup. */
     ofStray: sql`kind = 'stray_charge'`,
 
     async openAlerts(): Promise<void> {
       await sql`update alerts set status = 'open', settled_at = null, settled_by = null, reason = null`.execute(db);
     },
 
-    /** As a restored backup leaves the mails of an order. */
+    /** Holds the mails of an order, as a restored backup does. */
     async holdMails(): Promise<void> {
       await sql`
         insert into held_work (kind, row_id, due_at)

@@ -41,7 +41,7 @@ const READS =
     .split(',')
     .map((name) => name.trim());
 
-/** What the help calls each command, without what a person fills in: `resend NÚMERO [--email E]` → `resend`. */
+/** Names of the commands in the help, without what a person fills in: `resend NÚMERO [--email E]` → `resend`. */
 function commandsOf(help: string): string[] {
   const forms = [...help.matchAll(/^ {2}(\S.*?)(?= {2,}|$)/gm)].map(([, form = '']) => form);
   const names = forms.map((form) =>
@@ -74,7 +74,7 @@ const CAMPAIGN: Record<string, (call: CampaignCall) => Promise<boolean>> = {
   export: exportCampaign,
 };
 
-/** As the process does, on this shop. @returns whether it was done, and what was told if not */
+/** Runs a command on this shop as the process does. @returns whether it was done, and the message if not */
 async function run({ shop, bank }: BusyShop, [name = '', ...args]: string[]): Promise<string> {
   const noted: string[] = [];
   const terminal = { say() {}, note: noted.push.bind(noted), confirm: null, ask: null, user: 'ana' };
@@ -108,13 +108,13 @@ test('every command is one that only reads, or is tried here', async () => {
 describe('a command that changes something is in the audit log, and unwritten it is not done', {
   shuffle: false,
 }, () => {
-  test.each(PARTS)('%s: %s', async (_, act, words) => {
+  test.each(PARTS)('%s: %s', async (_, act, argsOf) => {
     const busy = busyShop();
-    const asked = await words(busy);
-    const { outcome, changed } = await unwritten(busy.shop, () => run(busy, asked));
+    const args = await argsOf(busy);
+    const { outcome, changed } = await unwritten(busy.shop, () => run(busy, args));
     expect.soft(outcome).not.toBe('true');
     expect.soft(changed).toEqual([]);
-    expect.soft(await run(busy, await words(busy))).toBe('true');
+    expect.soft(await run(busy, await argsOf(busy))).toBe('true');
     expect.soft(await lastEntry(busy.shop)).toEqual([{ act, actor: 'command:ana' }]);
     expect.soft(await detailsOf(busy.shop)).not.toMatch(PERSONAL);
   });

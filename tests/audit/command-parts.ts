@@ -11,8 +11,8 @@ const REASON = ['--reason', 'Pediu pelo WhatsApp.'];
 const CONTACTS = 'name,category,services,region,whatsapp,telegram,note\nAna,tv,Netflix,Olinda,5581988887771,,\n';
 const hourOfNextWeek = `${addDays(isoDay(new Date()), 7)} 08:00`;
 
-/** A command that changes something, or lets data leave: what the log says of it, and the words that it is given. */
-type Part = [command: string, act: AuditAction, words: (busy: BusyShop) => string[] | Promise<string[]>];
+/** A command that changes something, or lets data leave: its audit event and its arguments. */
+type AuditedCommand = [command: string, act: AuditAction, args: (busy: BusyShop) => string[] | Promise<string[]>];
 
 /** Any file of the seller's, in the shop's own folder. @returns where */
 async function keep({ shop }: BusyShop, name: string, text: string): Promise<string> {
@@ -32,7 +32,7 @@ const bookAs = (title: string) => async (busy: BusyShop) => [
   await keep(busy, 'novo.json', await busy.bookAs(title)),
 ];
 
-/** Of one of the owner's devices. */
+/** Returns one of the owner's sessions. */
 async function sessionOf({ shop }: BusyShop): Promise<string> {
   const open = shop.db.selectFrom('panel_sessions').select('id').where('ended_at', 'is', null);
   return (await open.executeTakeFirstOrThrow()).id;
@@ -52,7 +52,7 @@ async function keepPasskey({ shop: { db, clock } }: BusyShop, id: string): Promi
 }
 
 /** Each goes on from what those before it left behind. */
-export const PARTS: Part[] = [
+export const PARTS: AuditedCommand[] = [
   [
     'links renew',
     'links.renewed',
@@ -159,7 +159,7 @@ export const PARTS: Part[] = [
   ['buyer export', 'buyer.exported', ({ paid }) => ['buyer', 'export', paid.number]],
   ['buyer erase', 'buyer.erased', ({ paid }) => ['buyer', 'erase', paid.number, '--yes']],
   ...['orders', 'buyers', 'payments', 'waiting-list'].map(
-    (what): Part => ['export orders|buyers|payments|waiting-list', 'data.exported', () => ['export', what]],
+    (what): AuditedCommand => ['export orders|buyers|payments|waiting-list', 'data.exported', () => ['export', what]],
   ),
   ['export audit', 'data.exported', () => ['export', 'audit']],
   ['export month', 'data.exported', () => ['export', 'month', '2026-11']],

@@ -34,13 +34,13 @@ describe('an act of the panel is in the audit log, and unwritten it is not done'
     const panel = busyPanel();
     const { shop, owner } = panel;
     const method = route.split(' ')[0] as 'POST';
-    const { path, ...words } = await ask(panel);
-    const { outcome: refused, changed } = await unwritten(shop, () => owner.send(method, `/api${path}`, words));
+    const { path, ...parts } = await ask(panel);
+    const { outcome: refused, changed } = await unwritten(shop, () => owner.send(method, `/api${path}`, parts));
     expect.soft([refused.statusCode, refused.statusCode === 500 || refused.body]).toEqual([500, true]);
     expect.soft(changed).toEqual([]);
-    // What was asked for once, as a passkey's number, is asked for anew.
+    // Values that are valid once, such as a passkey's challenge, are made anew.
     const again = await ask(panel);
-    const done = await owner.send(method, `/api${again.path}`, { ...words, ...again });
+    const done = await owner.send(method, `/api${again.path}`, { ...parts, ...again });
     expect.soft([done.statusCode, done.statusCode === 200 || done.body]).toEqual([200, true]);
     expect.soft(await lastEntry(shop)).toEqual([{ act, actor: expect.stringMatching(/^operator:/) }]);
     expect.soft(await detailsOf(shop)).not.toMatch(PERSONAL);

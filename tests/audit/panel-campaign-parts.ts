@@ -4,7 +4,7 @@ import type { EditedDraft } from '../../src/shared/panel/studio-schema.ts';
 import { samplePicture } from '../factories/pictures.ts';
 import { mp4Of } from '../factories/videos.ts';
 import { BREAD, LIST } from '../setup/house.ts';
-import { type BusyPanel, type Part, to, toNewest } from './panel-part.ts';
+import { type AuditedRoute, type BusyPanel, to, toNewest } from './panel-part.ts';
 
 const PRODUCT = `/campaigns/${BREAD}/product`;
 const CONTACTS = 'name,category,services,region,whatsapp,telegram,note\nAna,tv,Netflix,Olinda,5581988887771,,\n';
@@ -27,8 +27,8 @@ const withBytes =
   (path: string, bytes: () => string | Buffer | Promise<Buffer>, more: object = {}) =>
   async ({ bring }: BusyPanel) => ({ path, body: { parts: [await bring(await bytes())], ...more } });
 
-/** What becomes of campaigns, one after the other. */
-export const CAMPAIGNS: Part[] = [
+/** Commands on campaigns, one after the other. */
+export const CAMPAIGNS: AuditedRoute[] = [
   [
     'POST /campaigns/:id',
     'campaign.created',

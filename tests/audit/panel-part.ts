@@ -3,12 +3,11 @@ import type { AuditAction } from '../../src/shared/panel/audit-actions.ts';
 import type { Proposal } from '../../src/shared/panel/campaigns-schema.ts';
 import { createAuthenticator } from '../setup/authenticator.ts';
 import { BREAD } from '../setup/house.ts';
-import { type PanelVisitor, panelVisitor } from '../setup/panel.ts';
+import { type PanelVisitor, panelVisitor, type RequestParts } from '../setup/panel.ts';
 import { share } from '../setup/share.ts';
 import { type BusyShop, OWNER, openBusyShop } from './busy-shop.ts';
 
-type Words = NonNullable<Parameters<PanelVisitor['send']>[2]>;
-type Asked = Words & { path: string };
+type PanelRequest = RequestParts & { path: string };
 
 /** A busy shop with its owner at the panel. */
 export interface BusyPanel extends BusyShop {
@@ -16,12 +15,16 @@ export interface BusyPanel extends BusyShop {
   authenticator: ReturnType<typeof createAuthenticator>;
   /** Brings bytes that a request refers to by their hash. */
   bring(bytes: string | Buffer): Promise<string>;
-  /** Of the draft that would be published now. */
+  /** Digest of the draft that would be published now. */
   digest(): Promise<string>;
 }
 
 /** A route that changes something, or lets data leave: what the log says of it, and what is asked of it. */
-export type Part = [route: string, act: AuditAction, ask: (panel: BusyPanel) => Asked | Promise<Asked>];
+export type AuditedRoute = [
+  route: string,
+  act: AuditAction,
+  ask: (panel: BusyPanel) => PanelRequest | Promise<PanelRequest>,
+];
 
 export const REASON = 'Pediu pelo WhatsApp.';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { LIST } from '../setup/house.ts';
 import { panelVisitor } from '../setup/panel.ts';
 import { OWNER } from './busy-shop.ts';
-import { type BusyPanel, type Part, REASON, to, toNewest, toPaid } from './panel-part.ts';
+import { type AuditedRoute, type BusyPanel, REASON, to, toNewest, toPaid } from './panel-part.ts';
 
 const SITE = { origin: 'https://loja.example', host: 'loja.example' };
 const PAYER = { name: 'Bia Reis', email: 'bia.reis@example.com', campaign: LIST };
@@ -16,8 +16,8 @@ const ofRui = (body?: object) =>
     () => sql`email = 'rui@example.com'`,
   );
 
-/** Who signs in, and what they are told. */
-export const PEOPLE: Part[] = [
+/** Commands on operators and their notifications. */
+export const PEOPLE: AuditedRoute[] = [
   ['POST /operators', 'operator.invited', to('/operators', { email: 'rui@example.com', role: 'reader' })],
   ['PATCH /operators/:id', 'operator.role_changed', ofRui({ role: 'support' })],
   ['DELETE /operators/:id', 'operator.removed', ofRui()],
@@ -50,8 +50,8 @@ export const PEOPLE: Part[] = [
   ['POST /test-sale', 'sale.tested', to('/test-sale', {})],
 ];
 
-/** What becomes of orders and their buyers. */
-export const ORDERS: Part[] = [
+/** Commands on orders and their buyers. */
+export const ORDERS: AuditedRoute[] = [
   ['POST /orders/:number/resend', 'order.resent', ofPaid('resend', {})],
   ['POST /orders/:number/access/close', 'access.closed', ofPaid('access/close', { reason: REASON })],
   ['POST /orders/:number/access/open', 'access.reopened', ofPaid('access/open', { reason: REASON })],
@@ -150,9 +150,9 @@ export const ORDERS: Part[] = [
 ];
 
 /** Files that leave, and at last the owner's own devices. */
-export const EXITS: Part[] = [
+export const EXITS: AuditedRoute[] = [
   ...(['orders', 'buyers', 'payments', 'waiting-list'] as const).map(
-    (what): Part => [`GET /exports/${what}.csv`, 'data.exported', to(`/exports/${what}.csv`)],
+    (what): AuditedRoute => [`GET /exports/${what}.csv`, 'data.exported', to(`/exports/${what}.csv`)],
   ),
   ['GET /exports/month.csv', 'data.exported', to('/exports/month.csv?month=2026-11')],
   [

@@ -11,7 +11,7 @@ interface Unpacked {
 }
 
 const DATABASE = 'src/platform/db/database.ts';
-/** What an archive is made of. */
+/** Files and folders of an archive. */
 const SOURCES = [
   '.env.example',
   '.npmrc',
@@ -34,7 +34,7 @@ export function packToday(scratch: string): Unpacked {
   return pack('.', join(scratch, 'today'));
 }
 
-/** That of a release which comes after this tree's: its version is another, and it has one migration more. */
+/** Next release after this tree's: it has another version and one migration more. */
 export function packNext(scratch: string): Unpacked {
   const tree = join(scratch, 'tree');
   for (const path of SOURCES) cpSync(path, join(tree, path), { recursive: true });

@@ -2,16 +2,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Deployment } from './deployment.ts';
 
-/** How long the server may take to come back, in ms. */
-const PATIENCE = 180_000;
+/** Longest wait for the server to come back, in ms. */
+const SERVER_TIMEOUT_MS = 180_000;
 
-/** Asks one of the databases of the shop's server something. */
+/** Runs a query in one of the databases of the shop's server. */
 type AskServer = <Row extends pg.QueryResultRow>(database: string, text: string) => Promise<Row[]>;
 
-/** Whatever has been struck: the server is waited for. */
+/** Asks after any strike: it waits for the server. */
 export function askServerOf(deployment: Pick<Deployment, 'connection'>): AskServer {
   return async <Row extends pg.QueryResultRow>(database: string, text: string): Promise<Row[]> => {
-    const deadline = Date.now() + PATIENCE;
+    const deadline = Date.now() + SERVER_TIMEOUT_MS;
     for (;;) {
       const client = new pg.Client({ ...deployment.connection(), database });
       client.on('error', () => {});

@@ -5,21 +5,21 @@ import type { Promises } from './load.ts';
 /** A mail that the mail server has said to have taken. */
 export interface TakenMail {
   messageId: string;
-  /** The shop had already written down that this very mail is sent. */
+  /** Whether the shop had already recorded that this very mail is sent. */
   needless: boolean;
 }
 
-/** What the world outside the shop has seen. */
+/** Observations of the world outside the shop. */
 export interface Evidence {
   promises: Promises;
   bank: FakeBcb;
   mails: TakenMail[];
 }
 
-/** How long the database may take to be reached, and to answer, in ms: it may have just been struck. */
-const PATIENCE = { connectionTimeoutMillis: 10_000, query_timeout: 60_000 };
+/** Timeouts of connection and query, in ms: the database may have just been struck. */
+const DATABASE_TIMEOUTS = { connectionTimeoutMillis: 10_000, query_timeout: 60_000 };
 
-/** What was counted, and every broken promise in words. */
+/** Counts, and a sentence for every broken promise. */
 export interface Audit {
   counts: Record<string, number>;
   /** Empty when nothing is lost. */
@@ -32,9 +32,9 @@ interface OrderRow {
   id: string;
   status: string;
   code: string | null;
-  /** How often it moved to `paid`. */
+  /** Number of its moves to `paid`. */
   payments: number;
-  /** The access mail's. */
+  /** Deliveries of its access mail. */
   delivery: string | null;
   delivery_id: string | null;
   deliveries: number;
@@ -103,7 +103,7 @@ function auditMails(orders: OrderRow[], mails: TakenMail[]) {
   };
 }
 
-/** Whether the shop has written down that a mail is sent. Its sender holds the row; that keeps nobody from reading. */
+/** Whether the shop has recorded that a mail is sent. Its sender holds the row, which can be read all the same. */
 export async function isSent(connection: pg.ClientConfig, deliveryId: string): Promise<boolean> {
   const { rows } = await query<{ status: string }>(connection, 'select status from deliveries where id = $1', [
     deliveryId,
@@ -137,7 +137,7 @@ async function read(connection: pg.ClientConfig) {
 }
 
 async function query<Row extends pg.QueryResultRow>(connection: pg.ClientConfig, text: string, values?: unknown[]) {
-  const client = new pg.Client({ ...connection, ...PATIENCE });
+  const client = new pg.Client({ ...connection, ...DATABASE_TIMEOUTS });
   client.on('error', () => {});
   try {
     await client.connect();

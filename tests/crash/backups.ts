@@ -8,14 +8,14 @@ import type { Deployment } from './deployment.ts';
 import type { Promises } from './load.ts';
 import { openRestores } from './restores.ts';
 import { createStriking } from './strike-command.ts';
-import { KEPT, type Vault } from './vault.ts';
+import { KEPT_BACKUPS, type Vault } from './vault.ts';
 
-/** What is struck: a backup into a folder or a storage, its check, a restore, and the removal of old ones. */
-const WORKS = ['backup', 'upload', 'check', 'restore', 'retention'] as const;
-/** How long the shop may take to make a backup by itself, in ms: some of them it restores, too. */
-const BY_ITSELF = 300_000;
+/** Commands that are struck: a backup into a folder or a storage, its check, a restore, the removal of old ones. */
+const COMMANDS = ['backup', 'upload', 'check', 'restore', 'retention'] as const;
+/** Longest wait for a backup that the shop makes by itself, in ms: some of them it restores on trial, too. */
+const BACKUP_TIMEOUT_MS = 300_000;
 
-/** Backups of the shop while it sells, and whoever makes, tries and removes them is killed. */
+/** Backups of the shop while it sells; the processes that make, try and remove them are killed. */
 export interface Backups {
   /** @returns what happened */
   round(random: Random, signal: AbortSignal, promises: Promises): Promise<string>;
@@ -44,7 +44,7 @@ export async function openBackups(
   await vault.fill(dataDir);
   await striking.again(['backup', `${vault.folder}/`], settings);
 
-  /** Whatever is called a backup is one, from its first byte to its last. */
+  /** Checks that every file named as a backup is one, from its first byte to its last. */
   async function lookAtAll(): Promise<void> {
     const { folder, storage } = await vault.places();
     for (const location of [...folder, ...storage]) {
@@ -96,28 +96,28 @@ export async function openBackups(
     const { blow } = await striking.strike('check', { words, settings, isBegun, killDatabase }, random, signal);
     if (blow !== 'nothing') seen['checks struck'] += 1;
     await striking.again(words, settings);
-    // One that the shop itself makes meanwhile lives.
+    // A backup that the shop itself makes meanwhile lives.
     const dead = workFolders().filter((name) => !isAlive(Number(name.split('-').at(-2))));
     found['left by killed ones after the next'].push(...dead);
     return `check, ${blow}; again`;
   }
 
-  /** The shop makes one by itself, and all of its processes die as it begins to remove old ones. */
+  /** Waits for a backup by the shop itself, and kills all of its processes as it begins to remove old ones. */
   async function retain(random: Random, signal: AbortSignal): Promise<string> {
-    while ((await vault.places()).storage.length < KEPT) await striking.again(['backup'], settings);
+    while ((await vault.places()).storage.length < KEPT_BACKUPS) await striking.again(['backup'], settings);
     const before = (await vault.places()).storage.map(({ name }) => name);
     await ask('vitrine', `update backups set started_at = started_at - interval '25 hours'`);
     const from = vault.s3.calls.length;
     // A process looks as it starts.
     await deployment.recover(await deployment.kill('server', random), signal);
     const isRemoving = () => vault.s3.calls.slice(from).some((call) => call.startsWith('DELETE'));
-    await striking.until(isRemoving, AbortSignal.any([signal, AbortSignal.timeout(BY_ITSELF)]));
+    await striking.until(isRemoving, AbortSignal.any([signal, AbortSignal.timeout(BACKUP_TIMEOUT_MS)]));
     if (!isRemoving()) throw new Error(`the shop made no backup by itself:\n${deployment.output()}`);
     const killed = await deployment.kill('servers', random);
     seen['removals struck'] += 1;
     const after = (await vault.places()).storage.map(({ name }) => name);
     const newest = before.at(-1) ?? '';
-    if (after.length < KEPT || !after.some((name) => name > newest)) found['good backups removed'].push(newest);
+    if (after.length < KEPT_BACKUPS || !after.some((name) => name > newest)) found['good backups removed'].push(newest);
     await lookAtAll();
     await deployment.recover(killed, signal);
     return 'retention, servers';
@@ -125,7 +125,7 @@ export async function openBackups(
 
   return {
     async round(random, signal, promises) {
-      const work = random.pick(WORKS);
+      const work = random.pick(COMMANDS);
       const newest = (await vault.places()).folder.at(-1);
       if (work === 'retention' || !newest) return retain(random, signal);
       if (work === 'check') return check(newest, random, signal);

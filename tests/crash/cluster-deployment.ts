@@ -10,11 +10,11 @@ import { untilReady } from './deployment.ts';
 import { openPatroniCluster } from './patroni-cluster.ts';
 import type { Blow } from './times.ts';
 
-/** How long the cluster is left alone before the next blow, in ms. */
-const REST = [2000, 5000] as const;
+/** Pause of the cluster before the next blow, in ms. */
+const PAUSE_MS = [2000, 5000] as const;
 
-/** What the cluster is made of, with the packages of Debian that have it. */
-const NEEDED = [
+/** Programs of the cluster, with the packages of Debian that have them. */
+const PROGRAMS = [
   ['/usr/bin/patroni', 'patroni'],
   ['/usr/bin/etcd', 'etcd-server'],
   ['/usr/sbin/haproxy', 'haproxy'],
@@ -23,15 +23,15 @@ const NEEDED = [
 ] as const;
 
 /** @returns why no cluster can be had on this machine; nothing where it can */
-export function whatIsMissing(): string[] {
+export function missingPackages(): string[] {
   const root = process.getuid?.() === 0 ? [] : ['root'];
   const ip = ['/usr/sbin/ip', '/sbin/ip', '/bin/ip'].some((path) => existsSync(path)) ? [] : ['iproute2'];
-  return [...root, ...ip, ...NEEDED.flatMap(([path, name]) => (existsSync(path) ? [] : name))];
+  return [...root, ...ip, ...PROGRAMS.flatMap(([path, name]) => (existsSync(path) ? [] : name))];
 }
 
 /**
- * What the harness has to run in, so that its machines have addresses: a network of its own, and all of its processes end
- * with it, whatever ends it. In there it is the first process.
+ * Enclosure of the harness, which gives its machines addresses: a network of its own, and all of its processes end
+ * with it, however it ends. In there it is the first process.
  */
 export const ENCLOSURE = [
   ...['setpriv', '--pdeathsig', 'KILL'],
@@ -100,7 +100,7 @@ export async function openClusterDeployment(env: Record<string, string>): Promis
       });
       await cluster.untilWhole(signal);
       await ready();
-      await delay(random.between(...REST), undefined, { signal });
+      await delay(random.between(...PAUSE_MS), undefined, { signal });
       return what;
     },
     output: () => [cluster.output(), ...programs.map((program) => program.output().slice(-4000))].join('\n'),

@@ -1,22 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PatroniCluster } from './patroni-cluster.ts';
 
-interface Field {
+interface StrikeContext {
   cluster: PatroniCluster;
-  /** Now it happens. */
+  /** Notes the moment of the strike. */
   struck(): void;
   /** Resolves when every shop can sell. */
   untilReady(): Promise<void>;
   signal: AbortSignal;
 }
 
-/** How long etcd is away, in ms: longer than a primary may be silent. */
-const ETCD_AWAY = 30_000;
-/** How long the shop goes on with what is left, in ms. */
-const GO_ON = 8000;
+/** Outage of etcd in ms: longer than a primary may be silent. */
+const ETCD_OUTAGE_MS = 30_000;
+/** Duration in ms for which the shop goes on with the rest. */
+const LOAD_MS = 8000;
 
-/** What can happen to a cluster. Each brings back in the end what does not come back by itself. */
-export const STRIKES: Record<string, (field: Field) => Promise<void>> = {
+/** Faults of a cluster. Each brings back in the end everything that does not come back by itself. */
+export const STRIKES: Record<string, (context: StrikeContext) => Promise<void>> = {
   async 'power cut of the primary'({ cluster, struck, untilReady, signal }) {
     const primary = await cluster.primary();
     struck();
@@ -31,7 +31,7 @@ export const STRIKES: Record<string, (field: Field) => Promise<void>> = {
     const standby = await cluster.standby();
     struck();
     await standby.kill();
-    await delay(GO_ON, undefined, { signal });
+    await delay(LOAD_MS, undefined, { signal });
     await untilReady();
     await standby.boot();
     cluster.startOn(standby);
@@ -40,7 +40,7 @@ export const STRIKES: Record<string, (field: Field) => Promise<void>> = {
   async 'all of etcd away'({ cluster, struck, signal }) {
     struck();
     for (const machine of cluster.machines) cluster.killEtcd(machine);
-    await delay(ETCD_AWAY, undefined, { signal });
+    await delay(ETCD_OUTAGE_MS, undefined, { signal });
     for (const machine of cluster.machines) cluster.startEtcd(machine);
   },
 
@@ -75,7 +75,7 @@ export const STRIKES: Record<string, (field: Field) => Promise<void>> = {
     struck();
     primary.run(['sh', '-c', 'kill -9 $(head -n 1 /var/lib/postgresql/vitrine/postmaster.pid)']);
     // Another one takes over, or the same one is up again before that.
-    await delay(GO_ON, undefined, { signal });
+    await delay(LOAD_MS, undefined, { signal });
     await untilReady();
   },
 

@@ -7,7 +7,7 @@ import { bcbSettings } from '../setup/fake-providers.ts';
 import { markdownTable } from '../setup/markdown-table.ts';
 import { type Audit, audit, isSent, type TakenMail } from './audit.ts';
 import { type Backups, openBackups } from './backups.ts';
-import { type ClusterDeployment, ENCLOSURE, openClusterDeployment, whatIsMissing } from './cluster-deployment.ts';
+import { type ClusterDeployment, ENCLOSURE, missingPackages, openClusterDeployment } from './cluster-deployment.ts';
 import { type Deployment, MODES, openDeployment, TARGETS } from './deployment.ts';
 import { SECRET, startLoad } from './load.ts';
 import { openLostDisks } from './lost-disks.ts';
@@ -19,7 +19,7 @@ import { openVault, type Vault } from './vault.ts';
 
 const ALL_MODES = [...MODES, 'archive', 'cluster', 'upgrade'] as const;
 type Mode = (typeof ALL_MODES)[number];
-/** Those with buyers. */
+/** Modes with buyers. */
 type LoadedMode = Exclude<Mode, 'upgrade'>;
 
 const HELP = `Usage: npm run crash [-- OPTIONS]
@@ -37,38 +37,38 @@ Kills the shop and its database under load, and counts what is left of what it p
   --seed S     the same targets and moments again (a random one)
 `;
 
-/** How long the load goes on before a kill, in ms. */
-const UNDISTURBED = [150, 1200] as const;
+/** Duration of the load before a kill, in ms. */
+const LOAD_MS = [150, 1200] as const;
 /**
- * How long nothing may change after the last kill, and how long the shop may take to finish everything, in ms: a busy
+ * Longest time without a change after the last kill, and longest wait for the shop to finish everything, in ms: a busy
  * machine has a long queue of mails and messages by then.
  */
-const STANDSTILL = 60_000;
-const SETTLE_TIMEOUT = 900_000;
+const STANDSTILL_MS = 60_000;
+const SETTLE_TIMEOUT_MS = 900_000;
 /** The mean pause between two buyers, in ms; longer where everything of a cluster runs on one machine. */
-const PAUSE = 50;
-const CLUSTER_PAUSE = 150;
+const PAUSE_MS = 50;
+const CLUSTER_PAUSE_MS = 150;
 
-/** Of modes in which a round takes long. */
+/** Number of rounds for modes with long rounds. */
 const FEWER_ROUNDS: Partial<Record<string, number>> = { cluster: 16, archive: 12 };
 
 interface Effort {
   rounds: number;
-  /** How often campaigns are published, where they are. */
+  /** Number of publications, in modes that publish. */
   publishes: number;
 }
 
-/** What one mode's rounds came to. */
+/** Result of one mode's rounds. */
 interface Outcome extends Audit {
   mode: LoadedMode;
-  /** What each blow to a cluster cost, in Markdown. */
+  /** Cost of each blow to a cluster, in Markdown. */
   blows?: string;
 }
 
 /**
  * The crash harness.
  *
- * @param args words after `npm run crash --`
+ * @param args arguments after `npm run crash --`
  * @returns the exit code: 0 when every promise was kept
  */
 export async function crash(args: string[]): Promise<number> {
@@ -78,7 +78,7 @@ export async function crash(args: string[]): Promise<number> {
     return 2;
   }
   const { modes, seed, ...effort } = options;
-  const missing = modes.includes('cluster') ? whatIsMissing() : [];
+  const missing = modes.includes('cluster') ? missingPackages() : [];
   if (missing.length > 0) {
     say(`The cluster is SKIPPED: it needs ${missing.join(', ')}.`);
     return 0;
@@ -114,7 +114,7 @@ async function upgrade(): Promise<number> {
 
 /** @returns the command that has to run the harness, by whose arguments it needs machines of its own; nothing elsewhere */
 export function enclosureFor(args: string[]): string[] {
-  const wanted = readOptions(args)?.modes.includes('cluster') && whatIsMissing().length === 0;
+  const wanted = readOptions(args)?.modes.includes('cluster') && missingPackages().length === 0;
   return wanted && process.pid !== 1 ? ENCLOSURE : [];
 }
 
@@ -154,7 +154,7 @@ async function run(
     async onMail(mail) {
       const messageId = mail.messageId?.replace(/[<>]|@.*/g, '') ?? '';
       const isRepeat = mails.some((earlier) => earlier.messageId === messageId);
-      // Where the database has died in this moment, it can't have told the sender that the mail is sent.
+      // If the database has died in this moment, the sender can't know from it that the mail is sent.
       const needless = isRepeat && deployment && (await isSent(deployment.connection(), messageId).catch(() => false));
       mails.push({ messageId, needless: needless === true });
     },
@@ -173,13 +173,13 @@ async function run(
     if (vault) vault.s3.page = 1000;
     if (local && vault && mode === 'archive') errands = await openLostDisks(local, vault, settings);
     else if (local && vault) errands = await openBackups(local, vault, settings);
-    const pause = cluster ? CLUSTER_PAUSE : PAUSE;
+    const pause = cluster ? CLUSTER_PAUSE_MS : PAUSE_MS;
     const load = startLoad({ urls, bank, pause, ...(storm && { bases: storm.bases }), signal });
     const published = storm?.publish(publishes);
     // It is waited for after the last round.
     published?.catch(() => {});
     for (let round = 1; round <= rounds; round += 1) {
-      await delay(random.between(...UNDISTURBED), undefined, { signal });
+      await delay(random.between(...LOAD_MS), undefined, { signal });
       const struck = Date.now();
       const done = await (local
         ? (errands?.round(random, signal, load.promises) ?? strike(local, random, signal))
@@ -225,7 +225,7 @@ async function settle(
   evidence: Parameters<typeof audit>[1],
   signal: AbortSignal,
 ) {
-  const deadline = Date.now() + SETTLE_TIMEOUT;
+  const deadline = Date.now() + SETTLE_TIMEOUT_MS;
   let seen = '';
   let changed = Date.now();
   for (;;) {
@@ -234,7 +234,7 @@ async function settle(
     const counts = JSON.stringify([result.open, result.counts]);
     if (counts !== seen) changed = Date.now();
     seen = counts;
-    if (Date.now() > Math.min(deadline, changed + STANDSTILL)) return result;
+    if (Date.now() > Math.min(deadline, changed + STANDSTILL_MS)) return result;
     await delay(1000, undefined, { signal });
   }
 }

@@ -16,21 +16,21 @@ export const MODES = ['embedded', 'url', 'publish', 'move', 'backup'] as const;
  */
 type Mode = (typeof MODES)[number];
 
-/** What a `kill -9` hits. */
+/** Targets of a `kill -9`. */
 export const TARGETS = ['server', 'database', 'connection', 'server and database'] as const;
-/** The same, and all of the shop's processes. */
+/** Targets above, and all of the shop's processes. */
 export type Target = (typeof TARGETS)[number] | 'servers';
 
-/** How long the shop may take to sell again, in ms. */
-const RECOVERY_TIMEOUT = 180_000;
+/** Longest wait until the shop sells again, in ms. */
+const RECOVERY_TIMEOUT_MS = 180_000;
 
 /** The running shop: its processes and its database. */
 export interface Deployment {
   /** Addresses of the server processes; the same after a restart. */
   urls: readonly [string, ...string[]];
-  /** When something was killed so far, in ms. */
+  /** Times of all kills so far, in ms. */
   kills: number[];
-  /** How to look into the database. */
+  /** Connection for looking into the database. */
   connection(): EmbeddedPostgres['connection'];
   /** The address of one of the server's databases. */
   urlOf(database: string): string;
@@ -42,7 +42,7 @@ export interface Deployment {
   recover(killed: readonly number[], signal: AbortSignal): Promise<void>;
   /** Restarts the shop on another of the server's databases. */
   moveTo(database: string, signal: AbortSignal): Promise<void>;
-  /** The end of what the processes have written, for a failure's report. */
+  /** End of the processes' output, for a failure's report. */
   output(): string;
   /** Ends all processes and removes all files. */
   close(): Promise<void>;
@@ -55,7 +55,7 @@ export async function openDeployment(mode: Mode | 'archive', env: Record<string,
   const ports = await Promise.all(Array.from({ length: isEmbedded ? 1 : 2 }, freePort));
   const databaseFolder = join(folder, isEmbedded ? 'shop-0' : 'database');
   const cluster = openCluster(databaseFolder);
-  // In the other modes somebody else, here we, starts the database again when it dies.
+  // In the other modes the harness starts the database again when it dies.
   const database = isEmbedded ? null : await startEmbeddedPostgres(databaseFolder, { info() {}, warn() {} });
   let name = 'vitrine';
   const urlOf = (of: string) =>
@@ -173,13 +173,13 @@ export async function openDeployment(mode: Mode | 'archive', env: Record<string,
 
 /** Resolves when a process can sell. */
 export async function untilReady(url: string, signal: AbortSignal): Promise<void> {
-  const deadline = Date.now() + RECOVERY_TIMEOUT;
+  const deadline = Date.now() + RECOVERY_TIMEOUT_MS;
   while (Date.now() < deadline) {
     signal.throwIfAborted();
     if (await isReady(url)) return;
     await delay(20);
   }
-  throw new Error(`the shop did not sell again within ${RECOVERY_TIMEOUT / 1000} s`);
+  throw new Error(`the shop did not sell again within ${RECOVERY_TIMEOUT_MS / 1000} s`);
 }
 
 /** Whether a process can sell. */

@@ -8,20 +8,20 @@ import { sendWebhook } from '../mocks/fake-server.ts';
 /** Signs the links and the address for webhooks; the same at every process. */
 export const SECRET = 'a secret of thirty-two characters';
 
-/** How long a buyer tries again with the same key, in ms: an order that was cut off is settled after a minute. */
-const PATIENCE = 120_000;
-/** The CPF of those who are asked for one. */
+/** Time for which a buyer tries again with the same key, in ms: an order that was cut off is settled after a minute. */
+const RETRY_MS = 120_000;
+/** CPF of the buyers who are asked for one. */
 const DOCUMENT = '529.982.247-25';
-/** How often a bank sends a webhook that nobody took. */
-const TRIES = 4;
+/** Number of times that a bank sends a webhook without an answer. */
+const WEBHOOK_TRIES = 4;
 
-/** What the shop has promised, as the world outside saw it. */
+/** Promises of the shop, as the world outside saw them. */
 export interface Promises {
   /** Orders that a 201 named. */
   orders: Map<string, { key: string; code: string; asked: number; answered: number }>;
   /** Keys for which two different orders were named. */
   doubled: string[];
-  /** Buyers who were told that there is no charge, or who never got an answer. */
+  /** Buyers who got the answer that there is no charge, or never got one. */
   refused: number;
   /** Orders that were paid at the bank. */
   paid: Set<string>;
@@ -29,7 +29,7 @@ export interface Promises {
   webhooks: Set<string>;
   /** Webhooks that were answered with 200, repeats counted. */
   taken: number;
-  /** How long the answers to webhooks took, in ms. */
+  /** Durations of the answers to webhooks, in ms. */
   waits: number[];
 }
 
@@ -38,15 +38,15 @@ interface Options {
   bank: FakeBcb;
   /** The mean pause between two buyers, in ms. */
   pause: number;
-  /** Where the campaigns stand that are sold, such as `/livro-1`; the main one's place unless told. */
+  /** Base paths of the campaigns that are sold, such as `/livro-1`; by default the main one's. */
   bases?: readonly string[];
-  /** Everybody gives up at once. */
+  /** All buyers give up at once. */
   signal: AbortSignal;
 }
 
 export interface Load {
   promises: Promises;
-  /** No new buyers; those who wait for an answer go on. Resolves when all are done. */
+  /** Ends the stream of new buyers; the others still wait for their answers. Resolves when all are done. */
   stop(): Promise<void>;
 }
 
@@ -72,7 +72,7 @@ export function startLoad({ urls, bank, pause, bases = [''], signal }: Options):
     }
   })();
 
-  /** Chance decides here and not the seed: when an answer comes does not depend on it either. */
+  /** Random, but not by the seed: the times of answers do not depend on it either. */
   async function buy(): Promise<void> {
     const key = crypto.randomUUID();
     const base = bases[Math.floor(Math.random() * bases.length)] ?? '';
@@ -87,13 +87,13 @@ export function startLoad({ urls, bank, pause, bases = [''], signal }: Options):
     if (Math.random() < 0.1) return;
     await bank.pay(id, { webhook: false });
     promises.paid.add(id);
-    // Now and then the bank sends nothing, and only asking finds the payment.
-    if (Math.random() < 0.9) await tell(id);
+    // Now and then the bank sends nothing, and only a look-up finds the payment.
+    if (Math.random() < 0.9) await reportPayment(id);
   }
 
   /** @returns the order's id, or undefined where the shop says that there is none, or nothing at all */
   async function order(base: string, key: string, body: string): Promise<string | undefined> {
-    const deadline = Date.now() + PATIENCE;
+    const deadline = Date.now() + RETRY_MS;
     while (Date.now() < deadline && !signal.aborted) {
       const asked = Date.now();
       const response = await fetch(`${anyUrl()}${base}/api/orders`, {
@@ -120,13 +120,13 @@ export function startLoad({ urls, bank, pause, bases = [''], signal }: Options):
     return id;
   }
 
-  /** As banks do: again until somebody takes it, and often although somebody has. */
-  async function tell(id: string): Promise<void> {
+  /** Sends a webhook as banks do: again until it is taken, and often once more after that. */
+  async function reportPayment(id: string): Promise<void> {
     const message = bank.callback(id);
     const repeats = Math.random() < 0.3 ? 3 : 1;
     await Promise.all(
       Array.from({ length: repeats }, async () => {
-        for (let tries = 0; tries < TRIES && !signal.aborted; tries += 1) {
+        for (let tries = 0; tries < WEBHOOK_TRIES && !signal.aborted; tries += 1) {
           const began = performance.now();
           const { status } = await sendWebhook(`${anyUrl()}${WEBHOOK_PATH}`, message);
           if (status === 200) {

@@ -14,19 +14,19 @@ import type { Promises } from './load.ts';
 import { startCommand } from './started-command.ts';
 import type { Vault } from './vault.ts';
 
-/** What is struck: the shop's processes as ever, PostgreSQL's archiver, and where the archive goes. */
+/** Targets of strikes: the shop's processes as ever, PostgreSQL's archiver, and the target of the archive. */
 const STRIKES = [...TARGETS, 'archiver', 'target full', 'target slow', 'nothing'] as const;
-/** How much may be lost, in ms, from the last acknowledged order on. */
-const MOST_LOST = 60_000;
-/** How long the load goes on after a strike until the disk is lost, in ms. */
-const AFTERWARDS = [2000, 20_000] as const;
-/** How long the target is full or slow, and how slow, in ms. */
-const OUTAGE = [3000, 20_000] as const;
-const SLOWNESS = 1500;
-/** How long the first base copy may take, in ms. */
-const FIRST_BASE = 180_000;
+/** Most that may be lost, in ms, from the last acknowledged order on. */
+const MAX_LOSS_MS = 60_000;
+/** Duration of the load between a strike and the loss of the disk, in ms. */
+const DISK_DELAY_MS = [2000, 20_000] as const;
+/** Duration of a full or slow target, and its slowness, in ms. */
+const OUTAGE_MS = [3000, 20_000] as const;
+const SLOWNESS_MS = 1500;
+/** Longest wait for the first base copy, in ms. */
+const FIRST_BASE_TIMEOUT_MS = 180_000;
 
-/** Shops whose disk is lost at random moments after a strike, brought back from what stood elsewhere by then. */
+/** Shops whose disk is lost at random moments after a strike, brought back from the archive elsewhere. */
 export async function openLostDisks(
   deployment: Deployment,
   vault: Vault,
@@ -37,14 +37,17 @@ export async function openLostDisks(
   const ages: number[] = [];
   const times: number[] = [];
   const behind: string[] = [];
-  const unsaid: string[] = [];
+  const brokenReports: string[] = [];
   const seen = { strikes: 0, 'disks lost': 0, 'orders brought back': 0, 'orders lost with a disk': 0 };
-  /** When the target was full or slow. */
+  /** Times of a full or slow target. */
   const outages: { from: number; to: number }[] = [];
   await untilBase();
 
   async function untilBase(): Promise<void> {
-    for (const end = Date.now() + FIRST_BASE; ![...s3.objects.keys()].some((name) => /-base-.*json$/.test(name)); ) {
+    for (
+      const end = Date.now() + FIRST_BASE_TIMEOUT_MS;
+      ![...s3.objects.keys()].some((name) => /-base-.*json$/.test(name));
+    ) {
       if (Date.now() > end) throw new Error(`no base copy was made:\n${deployment.output()}`);
       await delay(200);
     }
@@ -63,8 +66,8 @@ export async function openLostDisks(
     } else if (what === 'target full' || what === 'target slow') {
       const from = Date.now();
       if (what === 'target full') s3.fail = 507;
-      else s3.slow = SLOWNESS;
-      await delay(random.between(...OUTAGE), undefined, { signal });
+      else s3.slow = SLOWNESS_MS;
+      await delay(random.between(...OUTAGE_MS), undefined, { signal });
       [s3.fail, s3.slow] = [null, 0];
       outages.push({ from, to: Date.now() });
     } else await deployment.recover(await deployment.kill(what, random), signal);
@@ -104,15 +107,15 @@ export async function openLostDisks(
     }
   }
 
-  /** By how much longer what was written may be on its way, as the target took nothing. */
+  /** Additional delay that writes may have had, as the target took nothing. */
   const allowance = (at: number) =>
-    outages.filter(({ to }) => at - to < MOST_LOST).reduce((sum, { from, to }) => sum + to - from, 0);
+    outages.filter(({ to }) => at - to < MAX_LOSS_MS).reduce((sum, { from, to }) => sum + to - from, 0);
 
   async function loseDisk({ orders }: Promises): Promise<string> {
     const at = Date.now();
     const objects = new Map(s3.objects);
     const acknowledged = [...orders].map(([id, { answered }]) => ({ id, answered }));
-    const told = (await readArchiveState(deployment.dataDir))?.until ?? null;
+    const reported = (await readArchiveState(deployment.dataDir))?.until ?? null;
     const { ids, until } = await bringBack(objects);
     seen['disks lost'] += 1;
     const missing = acknowledged.filter(({ id }) => !ids.has(id));
@@ -120,10 +123,10 @@ export async function openLostDisks(
     seen['orders brought back'] += acknowledged.length - missing.length;
     const oldest = Math.min(at, ...missing.map(({ answered }) => answered));
     ages.push(at - oldest);
-    if (at - oldest > MOST_LOST + allowance(at)) behind.push(`${((at - oldest) / 1000).toFixed(1)} s`);
-    // Of what was said to be there every order is.
-    for (const second of [told === null ? 0 : Date.parse(told), +until])
-      if (missing.some(({ answered }) => answered < second)) unsaid.push(new Date(second).toISOString());
+    if (at - oldest > MAX_LOSS_MS + allowance(at)) behind.push(`${((at - oldest) / 1000).toFixed(1)} s`);
+    // Every order from before the reported moment is there.
+    for (const second of [reported === null ? 0 : Date.parse(reported), +until])
+      if (missing.some(({ answered }) => answered < second)) brokenReports.push(new Date(second).toISOString());
     return `lost ${missing.length} of ${acknowledged.length} orders, ${((at - oldest) / 1000).toFixed(1)} s`;
   }
 
@@ -131,7 +134,7 @@ export async function openLostDisks(
     async round(random, signal, promises) {
       const what = random.pick(STRIKES);
       await strike(what, random, signal);
-      await delay(random.between(...AFTERWARDS), undefined, { signal });
+      await delay(random.between(...DISK_DELAY_MS), undefined, { signal });
       return `${what}; disk lost, ${await loseDisk(promises)}`;
     },
     async count() {
@@ -148,11 +151,11 @@ export async function openLostDisks(
           'parts sent': bytes.length,
           'KB of a part (mean)': Math.round(sum(bytes) / Math.max(1, bytes.length) / 1000),
           'disks that cost more than 60 s': behind.length,
-          'seconds said to be there that were not': unsaid.length,
+          'seconds said to be there that were not': brokenReports.length,
         },
         broken: [
           ...behind.map((age) => `a lost disk cost ${age}`),
-          ...unsaid.map((second) => `an order of before ${second} is missing, though all was said to be there`),
+          ...brokenReports.map((second) => `an order of before ${second} is missing, though all was said to be there`),
         ],
       };
     },

@@ -9,11 +9,11 @@ export const NETWORK = '10.77.0.0/24';
 const HARNESS = '10.77.0.254/24';
 const addressOf = (number: number) => `10.77.0.${number}`;
 
-/** Where Debian's packages keep what a machine has: a folder of the machine's own lies there, as it sees it. */
+/** Folders in which Debian's packages keep a machine's data: each machine sees a folder of its own there. */
 const FOLDERS = ['/etc/patroni', '/var/lib/etcd', '/var/lib/postgresql'];
 
 /**
- * A machine as far as one can be had on another one: processes of its own, all of which end when it does, an address of
+ * A machine as far as one can be had on another one: processes of its own, which all end when it does, an address of
  * its own with a cable that can be pulled, folders of its own that stay.
  */
 export interface Machine {
@@ -30,10 +30,10 @@ export interface Machine {
   /** Packets to and from it are swallowed from now on. */
   unplug(): void;
   plug(): void;
-  /** A power cut: no packet tells anybody. */
+  /** Cuts the power: no packet announces it. */
   kill(): Promise<void>;
   boot(): Promise<void>;
-  /** What its programs have written. */
+  /** Output of its programs so far. */
   output(): string;
 }
 
@@ -45,7 +45,7 @@ export function openNetwork(): void {
   ip('link', 'set', 'lan', 'up');
 }
 
-/** @param folder where all that it keeps will lie; each part belongs to whom Debian's packages say */
+/** @param folder parent of all that it keeps; each part belongs to the user that Debian's packages say */
 export async function openMachine(number: number, folder: string): Promise<Machine> {
   const name = `machine-${number}`;
   const own = join(folder, name);
@@ -64,7 +64,7 @@ export async function openMachine(number: number, folder: string): Promise<Machi
 
   async function boot(): Promise<void> {
     boots += 1;
-    // Who ends without a parent is nobody's child that somebody had to wait for: a dead server must not look alive.
+    // A process that ends without its parent has to be reaped: a dead server must not look alive.
     const script = [
       ...FOLDERS.map((inside) => `mount --bind "${path(inside)}" ${inside}`),
       'mount -t tmpfs -o mode=1777 tmpfs /run/postgresql',
@@ -73,7 +73,7 @@ export async function openMachine(number: number, folder: string): Promise<Machi
       'exec env --ignore-signal=CHLD sleep infinity',
     ].join(' && ');
     const flags = ['--net', '--pid', '--mount', '--fork', '--kill-child', '--mount-proc', 'sh', '-c', script];
-    // What it says when it is killed is no failure.
+    // Output after a kill is no failure.
     holder = spawn('unshare', flags, { stdio: ['ignore', 'pipe', 'ignore'] });
     await new Promise<void>((resolve, reject) => {
       holder?.stdout?.once('data', () => resolve());
@@ -104,7 +104,7 @@ export async function openMachine(number: number, folder: string): Promise<Machi
     run: (command) => execFileSync('nsenter', enter(command), { cwd: '/', encoding: 'utf8', timeout: 60_000 }),
     signal(signal) {
       machine.run(['sh', '-c', `kill -${signal} -1`]);
-      // Who waits for a program on it stops with it, but does not go on by itself.
+      // Wrappers that wait for a program on the machine stop with it, but do not go on by themselves.
       for (const wrapper of wrappers) wrapper.kill(`SIG${signal}`);
     },
     unplug: () => ip('link', 'set', cable(), 'nomaster'),

@@ -6,7 +6,7 @@ import { askServerOf } from './ask-server.ts';
 import { type Deployment, isReady } from './deployment.ts';
 import { type StartedCommand, startCommand } from './started-command.ts';
 
-/** What happens in the middle of a move. */
+/** Faults in the middle of a move. */
 const STRIKES = [
   'nothing',
   'mover',
@@ -17,20 +17,20 @@ const STRIKES = [
   'mover and database',
   'new database',
 ] as const;
-/** How long a pause takes on a quiet machine, in ms; the last one that went through says more. */
-const PAUSE = 2000;
+/** Duration of a pause on a quiet machine, in ms; the last one that went through is a better guess. */
+const PAUSE_MS = 2000;
 
 /** The shop on its way from one database to the next. */
 export interface Moves {
   /** Begins a move and strikes. Resolves when the shop sells again, from wherever. @returns what happened */
   round(random: Random, signal: AbortSignal): Promise<string>;
-  /** Counts what databases took that the shop had left. */
+  /** Counts what databases took after the shop had left them. */
   count(): Promise<{ counts: Record<string, number>; broken: string[] }>;
 }
 
 /** @param env of the shop */
 export function openMoves(deployment: Deployment, env: Record<string, string>): Moves {
-  /** What the databases held that the shop has left, when it left them. */
+  /** Contents of the databases that the shop has left, at that moment. */
   const left = new Map<string, string>();
   const seen = {
     moves: 0,
@@ -41,14 +41,14 @@ export function openMoves(deployment: Deployment, env: Record<string, string>): 
   };
   const ask = askServerOf(deployment);
   let next = 1;
-  let pause = PAUSE;
+  let pause = PAUSE_MS;
 
   function startMover(target: string, ...options: string[]): StartedCommand {
     const DATABASE_URL = deployment.urlOf(deployment.connection().database);
     return startCommand(['move', ...options, '--to', deployment.urlOf(target)], { ...env, DATABASE_URL });
   }
 
-  /** Before that nothing can be lost. */
+  /** Resolves when the shop pauses: before that nothing can be lost. */
   async function untilPaused(database: string, signal: AbortSignal): Promise<void> {
     const held = `select from pg_locks join pg_database on pg_database.oid = database
       where locktype = 'advisory' and classid = ${LOCK.key} and datname = '${database}'`;
@@ -60,7 +60,7 @@ export function openMoves(deployment: Deployment, env: Record<string, string>): 
     return rows[0]?.state === 'left';
   }
 
-  /** All that anybody could see: every order and every mail, as they are. */
+  /** All that is visible: every order and every mail, as they are. */
   async function contentOf(database: string): Promise<string> {
     const rows = await ask<{ content: string }>(
       database,
@@ -71,7 +71,7 @@ export function openMoves(deployment: Deployment, env: Record<string, string>): 
     return rows[0]?.content ?? '';
   }
 
-  /** A mover that hangs is taken for dead after a while; when it wakes up, nothing is left for it to do. */
+  /** Hangs a mover, which is taken for dead after a while; when it wakes up, nothing is left for it to do. */
   async function hang(child: ChildProcess, database: string, signal: AbortSignal): Promise<void> {
     child.kill('SIGSTOP');
     const [url] = deployment.urls;
@@ -87,7 +87,7 @@ export function openMoves(deployment: Deployment, env: Record<string, string>): 
     if (what === 'mover hangs') await hang(mover, database, signal);
     if (what.startsWith('mover and') || what === 'mover') mover.kill('SIGKILL');
     if (what === 'new database') {
-      // Out of reach, and not away: a move that was quicker has brought the shop there.
+      // The shop may be out of reach, and not away: a quicker move has brought it there.
       const target = `moved_${next}`;
       await ask('postgres', `alter database ${target} allow_connections false`);
       await ask('postgres', `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${target}'`);
@@ -97,7 +97,7 @@ export function openMoves(deployment: Deployment, env: Record<string, string>): 
     return [];
   }
 
-  /** The way back, whose command is killed at a random moment or not at all. For a while nobody sells, never both. */
+  /** Moves back by a command that is killed at a random moment or not at all. For a while no shop sells, never two. */
   async function takeBack(from: string, target: string, random: Random, signal: AbortSignal): Promise<void> {
     const undo = startMover(target, '--undo');
     const moment = random.between(0, 110) / 100;
@@ -105,7 +105,7 @@ export function openMoves(deployment: Deployment, env: Record<string, string>): 
     await Promise.race([undo.ended, delay(moment * pause, undefined, { signal })]);
     undo.child.kill('SIGKILL');
     await undo.ended;
-    // What it had asked the server is still being done for a moment, and would count as another move.
+    // Queries of the killed mover are still being done for a moment, and would count as another move.
     while ((await ask('postgres', `select from pg_stat_activity where application_name = '${MOVER}'`)).length > 0)
       await delay(50);
     // Without its last step the old database is still closed; the same command takes it.
@@ -120,7 +120,7 @@ export function openMoves(deployment: Deployment, env: Record<string, string>): 
     seen['moves taken back'] += 1;
   }
 
-  /** The last step may be left to do; until then nobody sells. */
+  /** Ends a move whose last step may be left to do; until then no shop sells. */
   async function arrive(from: string, target: string, isDone: boolean, signal: AbortSignal): Promise<void> {
     left.set(from, await contentOf(from));
     if (!isDone) {

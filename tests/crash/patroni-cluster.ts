@@ -5,22 +5,22 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
 import { type Machine, NETWORK, openMachine, openNetwork } from './machines.ts';
 
-/** How long a cluster may take to be whole, in ms: at its beginning, or after a blow. */
-const HEALING = 180_000;
+/** Longest wait for a whole cluster, in ms: at its beginning, or after a blow. */
+const HEALING_TIMEOUT_MS = 180_000;
 const PASSWORD = 'abcdefghijklmnop';
 
-/** As Patroni tells it; a newer one says `quorum_standby` too. */
+/** A member as Patroni reports it; a newer one says `quorum_standby` too. */
 interface Member {
   name: string;
   role: 'leader' | 'sync_standby' | 'replica';
   state: string;
-  /** How often another one took over, as it knows. */
+  /** Number of takeovers that it knows of. */
   timeline?: number;
 }
 
 /** The HAProxy on the host of one shop. */
 export interface Proxy {
-  /** For the shop's `DATABASE_URL`. */
+  /** Address for the shop's `DATABASE_URL`. */
   url: string;
   kill(): void;
   start(): void;
@@ -32,7 +32,7 @@ export interface PatroniCluster {
   proxies: readonly Proxy[];
   primary(): Promise<Machine>;
   standby(): Promise<Machine>;
-  /** Starts what the machine's services are. */
+  /** Starts the machine's services. */
   startOn(machine: Machine): void;
   startEtcd(machine: Machine): void;
   killEtcd(machine: Machine): void;
@@ -44,7 +44,7 @@ export interface PatroniCluster {
 }
 
 /**
- * @param folder where everything lies; others have to be let through it
+ * @param folder parent of everything; other users have to be let through it
  * @param ports of the proxies, one for each shop
  */
 export async function openPatroniCluster(folder: string, ports: readonly number[]): Promise<PatroniCluster> {
@@ -52,7 +52,7 @@ export async function openPatroniCluster(folder: string, ports: readonly number[
   const machines = await Promise.all([1, 2, 3].map((number) => openMachine(number, folder)));
   const logs: Record<string, string> = {};
 
-  /** What deploy/cluster/join.sh puts in place. @returns the folder with the machine's files */
+  /** Writes the files that deploy/cluster/join.sh makes. @returns the folder with the machine's files */
   function render(name: string, machine: number, port: number): string {
     const target = join(folder, name);
     mkdirSync(target, { recursive: true });
@@ -86,7 +86,7 @@ export async function openPatroniCluster(folder: string, ports: readonly number[
     standby: () => inRole('sync_standby'),
     startOn(machine) {
       cluster.startEtcd(machine);
-      // As the units of Debian's packages do.
+      // Started like the units of Debian's packages.
       machine.start('patroni', 'postgres', ['/usr/bin/patroni', '/etc/patroni/config.yml']);
     },
     startEtcd(machine) {
@@ -123,7 +123,7 @@ export async function openPatroniCluster(folder: string, ports: readonly number[
   }
 
   async function until(isSo: (members: Member[]) => boolean, signal: AbortSignal, witnesses = machines): Promise<void> {
-    const deadline = Date.now() + HEALING;
+    const deadline = Date.now() + HEALING_TIMEOUT_MS;
     for (;;) {
       const members = await membersOf(witnesses);
       if (isSo(members)) return;
@@ -136,7 +136,7 @@ export async function openPatroniCluster(folder: string, ports: readonly number[
   return cluster;
 }
 
-/** As the first of the machines that answers knows it; nobody where none does. */
+/** Members as the first of the machines that answers reports them; an empty list if none does. */
 async function membersOf(machines: readonly Machine[]): Promise<Member[]> {
   for (const { address } of machines) {
     const url = `http://${address}:8008/cluster`;

@@ -8,12 +8,12 @@ import { openStandingPublisher, publishImport, type StandingPublisher } from '..
 const CAMPAIGNS = 20;
 /** The shop's campaign at `/`, which buyers find there too. */
 const MAIN = 'lista-vitalicia';
-/** How long an operator waits before a publication that failed is tried again, in ms. */
-const RETRY_AFTER = 300;
-/** How long a process may take to show what is live, in ms: where a notification was lost, it looks once a minute. */
-const SHOW_TIMEOUT = 120_000;
+/** Wait of an operator before a publication that failed is tried again, in ms. */
+const RETRY_AFTER_MS = 300;
+/** Longest delay of a process in showing the live version, in ms: after a lost notification it looks once a minute. */
+const SHOW_TIMEOUT_MS = 120_000;
 
-/** What was counted, and every broken promise in words. */
+/** Counts, and a sentence for every broken promise. */
 interface StormCount {
   counts: Record<string, number>;
   broken: string[];
@@ -21,7 +21,7 @@ interface StormCount {
 
 /** Publications one after the other, and visitors who look at the pages. */
 export interface Storm {
-  /** Where the campaigns stand: `/livro-1`. */
+  /** Base paths of the campaigns: `/livro-1`. */
   bases: string[];
   /** Publishes so many times in all, one campaign after the other, and again what failed. Visitors come meanwhile. */
   publish(count: number): Promise<void>;
@@ -51,13 +51,13 @@ export async function openStorm({ urls, connection, signal }: Options): Promise<
       const done = await publishImport(publisher, makeEdition(id, edition)).catch(() => undefined);
       if (done) break;
       failures += 1;
-      await delay(RETRY_AFTER);
+      await delay(RETRY_AFTER_MS);
     }
     newest.set(id, edition);
   }
 
   for (const id of ids) await publishNext(id);
-  for (const id of ids) await untilShown(urls, id, 1, { patience: SHOW_TIMEOUT });
+  for (const id of ids) await untilShown(urls, id, 1, { patience: SHOW_TIMEOUT_MS });
   const visitors = sendVisitors(urls, ids);
 
   return {
@@ -71,7 +71,7 @@ export async function openStorm({ urls, connection, signal }: Options): Promise<
       const lost = await lostPublications(publisher, makeEdition, newest);
       const hidden: string[] = [];
       for (const [id, edition] of newest) {
-        await untilShown(urls, id, edition, { patience: SHOW_TIMEOUT }).catch((error) => hidden.push(String(error)));
+        await untilShown(urls, id, edition, { patience: SHOW_TIMEOUT_MS }).catch((error) => hidden.push(String(error)));
       }
       const odd = await ordersOfNoVersion(publisher);
       const found = {
@@ -100,7 +100,7 @@ export async function openStorm({ urls, connection, signal }: Options): Promise<
   };
 }
 
-/** Campaigns whose live version is not what was published last. */
+/** Campaigns whose live version is not the one that was published last. */
 async function lostPublications(
   { db }: StandingPublisher,
   makeEdition: MakeEdition,
@@ -117,7 +117,7 @@ async function lostPublications(
     .map(([id, edition]) => `${id}, edition ${edition}`);
 }
 
-/** Orders of what nobody has published. */
+/** Orders without a published version. */
 async function ordersOfNoVersion({ db }: StandingPublisher): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from orders

@@ -15,20 +15,20 @@ import type { createStriking } from './strike-command.ts';
 import type { ReadArchive, Vault } from './vault.ts';
 
 /**
- * Tables that a restore leaves as they were; in others it writes down that it was, holds what waits, and has what became
- * of payments asked about anew.
+ * Tables that a restore leaves as they were; in others it records itself, holds waiting work, and has payments looked
+ * up again.
  */
 const UNTOUCHED = new Set(['orders', 'order_lines', 'order_events', 'inbox', 'access_grants', 'campaign_versions']);
 
 interface Options {
   deployment: Deployment;
   vault: Vault;
-  /** Of the shop. */
+  /** Settings of the shop. */
   settings: Record<string, string>;
   striking: ReturnType<typeof createStriking>;
 }
 
-/** What came of restores. */
+/** Counts of restores. */
 interface RestoreCounts {
   counts: Record<string, number>;
   broken: string[];
@@ -42,7 +42,7 @@ export function openRestores({ deployment, vault, settings, striking }: Options)
   const ask = askServerOf(deployment);
   let next = 1;
 
-  /** A killed restore of which nothing is there is no shop, and does not become one. */
+  /** Checks that a killed restore that left nothing is no shop, and does not become one. */
   async function tryToStart(dataDir: string, own: Record<string, string>): Promise<void> {
     const port = await freePort();
     const started = await startProgram({ dataDir, port, env: own }).catch((error: Error) => error);
@@ -52,7 +52,7 @@ export function openRestores({ deployment, vault, settings, striking }: Options)
     } else if (!started.message.includes('restauração')) throw started;
   }
 
-  /** One that had only its last words to say says so to who gives the same command. */
+  /** Repeats a restore that was struck before its last message, which the repeated command prints. */
   async function tryAgain(words: string[], own: Record<string, string>): Promise<void> {
     seen['restores struck after their commit'] += 1;
     const again = startCommand(words, own);
@@ -60,7 +60,7 @@ export function openRestores({ deployment, vault, settings, striking }: Options)
       throw new Error(`a second restore does not say what to do:\n${again.said()}`);
   }
 
-  /** What was asked of the server before its client died is still being done for a while. */
+  /** Waits for the queries of a dead client, which the server still carries out for a while. */
   async function untilAlone(database: string): Promise<void> {
     const others = `select from pg_stat_activity where datname = '${database}'`;
     while ((await ask('postgres', others)).length > 0) await delay(50);
@@ -69,7 +69,7 @@ export function openRestores({ deployment, vault, settings, striking }: Options)
   const tablesIn = async (database: string) =>
     (await ask(database, `select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`)).length;
 
-  /** Every order and every move of it as the archive has it. */
+  /** Compares every order and every transition of it with the archive. */
   async function compare(database: string, { head, manifest }: ReadArchive): Promise<void> {
     const tables = head.tables.filter(({ name }) => UNTOUCHED.has(name));
     const connection = { ...deployment.connection(), database };

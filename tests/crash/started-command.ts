@@ -10,11 +10,11 @@ export interface StartedCommand {
   ended: Promise<number | null>;
   /** Aborted when it has ended. */
   over: AbortSignal;
-  /** What it has written so far. */
+  /** Output so far. */
   said(): string;
 }
 
-/** @param words after `vitrine` @param settings all that it gets: nothing of the harness' own */
+/** @param words arguments after `vitrine` @param settings its whole environment, without the harness' own */
 export function startCommand(words: string[], settings: Record<string, string>): StartedCommand {
   const script = `
     const { command } = await import(${JSON.stringify(pathToFileURL(resolve('dist/server/command.js')).href)});

@@ -3,14 +3,14 @@ import type { Random } from '../../src/shared/random.ts';
 import type { Deployment } from './deployment.ts';
 import { startCommand } from './started-command.ts';
 
-/** What happens in the middle of a command. */
+/** Faults in the middle of a command. */
 const BLOWS = ['command', 'command', 'command', 'database', 'nothing'] as const;
-/** How long what a command does takes on a quiet machine, in ms; the last one that came to its end says more. */
-const WINDOW = 1000;
-/** How often is looked whether it has begun, in ms. */
-const LOOK_EVERY = 5;
+/** Duration of a command's work on a quiet machine, in ms; the last one that came to its end is a better guess. */
+const WORK_MS = 1000;
+/** Interval of looks for the command's beginning, in ms. */
+const LOOK_INTERVAL_MS = 5;
 
-interface Struck {
+interface StruckCommand {
   blow: (typeof BLOWS)[number];
   /** The exit code; null where it was killed. */
   code: number | null;
@@ -20,9 +20,9 @@ interface Struck {
 interface Options {
   words: string[];
   settings: Record<string, string>;
-  /** Whether it does by now what is to be struck. */
+  /** Whether the command has begun the work that is to be struck. */
   isBegun(): boolean;
-  /** Kills the server that the command works with; the shop's own unless told. */
+  /** Kills the server that the command works with; by default the shop's own. */
   killDatabase?(): Promise<unknown>;
 }
 
@@ -30,9 +30,9 @@ interface Options {
 export function createStriking(deployment: Deployment) {
   const windows = new Map<string, number>();
 
-  /** Resolves when a thing is so, or can't be any more. */
+  /** Resolves when the condition holds, or can't hold any more. */
   async function until(isSo: () => boolean, signal: AbortSignal): Promise<void> {
-    while (!signal.aborted && !isSo()) await delay(LOOK_EVERY);
+    while (!signal.aborted && !isSo()) await delay(LOOK_INTERVAL_MS);
   }
 
   return {
@@ -44,9 +44,9 @@ export function createStriking(deployment: Deployment) {
       { words, settings, isBegun, killDatabase }: Options,
       random: Random,
       signal: AbortSignal,
-    ): Promise<Struck> {
+    ): Promise<StruckCommand> {
       const blow = random.pick(BLOWS);
-      const moment = (random.between(0, 110) / 100) * (windows.get(kind) ?? WINDOW);
+      const moment = (random.between(0, 110) / 100) * (windows.get(kind) ?? WORK_MS);
       const run = startCommand(words, settings);
       await until(isBegun, AbortSignal.any([signal, run.over]));
       const began = performance.now();
@@ -60,7 +60,7 @@ export function createStriking(deployment: Deployment) {
       return { blow, code, said: run.said() };
     },
 
-    /** The same again, and nothing happens to it. @throws Error where it fails */
+    /** Repeats the command without a fault. @throws Error if it fails */
     async again(words: string[], settings: Record<string, string>): Promise<void> {
       const run = startCommand(words, settings);
       if ((await run.ended) !== 0) throw new Error(`${words[0]} failed after what had happened before:\n${run.said()}`);

@@ -1,13 +1,13 @@
 import { markdownTable } from '../setup/markdown-table.ts';
 import type { Promises } from './load.ts';
 
-/** What happened to a cluster, and when, in ms. */
+/** A fault of a cluster, and its times in ms. */
 export interface Blow {
   at: number;
   what: string;
 }
 
-/** How fast things went; no promise is about these. */
+/** Speeds, which no promise is about. */
 export function times(promises: Promises, kills: readonly number[], began: number): Record<string, number> {
   const recoveries = kills.flatMap((at) => nextOrder(promises, at) ?? []);
   return {

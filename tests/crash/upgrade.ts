@@ -14,8 +14,8 @@ import { type Program, startProgram } from '../setup/program.ts';
 import { packNext, packToday } from './archives.ts';
 
 const STEPS = 4;
-/** How long an order may take from its payment to its mail, in ms. */
-const DELIVERY = 30_000;
+/** Longest delay between an order's payment and its mail, in ms. */
+const DELIVERY_TIMEOUT_MS = 30_000;
 const silent = { info() {}, warn() {}, error() {} };
 
 /**
@@ -49,18 +49,20 @@ interface Step {
   failure?: string;
 }
 
-/** Where releases meet on one database. */
-interface Stage {
+/** Setting in which releases meet on one database. */
+interface UpgradeContext {
   /** A folder of its own. */
   scratch: string;
   connection: EmbeddedPostgres['connection'];
-  /** Starts a release that lies in this folder; today's program unless told. */
+  /** Starts the release in this folder; by default today's program. */
   start(root?: string): Promise<Program>;
-  /** Does a step, and notes what came of it. */
+  /** Does a step, and notes its result. */
   attempt(step: string, work: () => Promise<void>): Promise<void>;
 }
 
-async function onStage<Result>(play: (stage: Stage) => Promise<Result>): Promise<Result & { steps: Step[] }> {
+async function withUpgradeContext<Result>(
+  run: (context: UpgradeContext) => Promise<Result>,
+): Promise<Result & { steps: Step[] }> {
   const scratch = await mkdtemp(join(tmpdir(), 'vitrine-upgrade-'));
   const server = await startEmbeddedPostgres(join(scratch, 'database'), silent);
   const programs: Program[] = [];
@@ -68,7 +70,7 @@ async function onStage<Result>(play: (stage: Stage) => Promise<Result>): Promise
   const { host, user, database } = server.connection;
   const env = { DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}` };
   try {
-    const result = await play({
+    const result = await run({
       scratch,
       connection: server.connection,
       async start(root) {
@@ -94,7 +96,7 @@ async function onStage<Result>(play: (stage: Stage) => Promise<Result>): Promise
 }
 
 function tryUpgrade(release: Release): Promise<{ commit: string; steps: Step[] }> {
-  return onStage(async ({ scratch, connection, start, attempt }) => {
+  return withUpgradeContext(async ({ scratch, connection, start, attempt }) => {
     const { commit, root } = build(release, scratch);
     let old = await start(root);
     await attempt('on its own schema', () => sell(old.url, old.url));
@@ -110,7 +112,7 @@ function tryUpgrade(release: Release): Promise<{ commit: string; steps: Step[] }
       await sell(today.url, old.url);
     });
     await old.stop();
-    // Those before refuse what they do not know.
+    // Earlier releases refuse what they do not know.
     if (existsSync(join(root, 'src/platform/db/newer-schema.test.ts')))
       await attempt('started again on today’s schema', async () => {
         old = await start(root);
@@ -122,7 +124,7 @@ function tryUpgrade(release: Release): Promise<{ commit: string; steps: Step[] }
 
 /** Lets the archive of today's release meet that of a next one, which has another version and one migration more. */
 function tryArchives(): Promise<{ name: string; steps: Step[] }> {
-  return onStage(async ({ scratch, start, attempt }) => {
+  return withUpgradeContext(async ({ scratch, start, attempt }) => {
     const [today, next] = [packToday(scratch), packNext(scratch)];
     let old = await start(today.root);
     await attempt('on its own schema', () => sell(old.url, old.url));
@@ -157,7 +159,7 @@ function build({ commits, schema }: Release, parent: string): { commit: string; 
   throw new Error(`no commit with the schema ${schema} can be built`);
 }
 
-/** Today's where they are the same, else a copy that the release may change. */
+/** Today's packages if they are unchanged, else a copy that the release may change. */
 function linkPackages(root: string): void {
   const lockOf = (folder: string) => readFileSync(join(folder, 'package-lock.json'), 'utf8');
   const [ours, its] = [resolve('node_modules'), join(root, 'node_modules')];
@@ -165,7 +167,7 @@ function linkPackages(root: string): void {
   else cpSync(ours, its, { recursive: true, verbatimSymlinks: true });
 }
 
-/** One order to its mail. @param payAt where the simulated bank is told of the payment, and the order is followed */
+/** Follows one order to its mail. @param payAt shop at whose simulated bank it is paid, and which shows the order */
 async function sell(orderAt: string, payAt: string): Promise<void> {
   const ordered = await fetch(`${orderAt}/api/orders`, {
     method: 'POST',
@@ -176,7 +178,7 @@ async function sell(orderAt: string, payAt: string): Promise<void> {
   const { id } = (await ordered.json()) as OrderView;
   const paid = await fetch(`${payAt}/dev/pix/${id}/pay`, { method: 'POST' });
   if (!paid.ok) throw new Error(`not paid: ${paid.status} ${await paid.text()}`);
-  const deadline = Date.now() + DELIVERY;
+  const deadline = Date.now() + DELIVERY_TIMEOUT_MS;
   for (;;) {
     const order = (await (await fetch(`${payAt}/api/orders/${id}`)).json()) as OrderView;
     if (order.delivery === 'sent') return;

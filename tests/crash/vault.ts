@@ -11,12 +11,12 @@ import { readBackup } from '../../src/backup/read-backup.ts';
 import { readObjectUrl } from '../../src/platform/storage/object-url.ts';
 import { type FakeS3, startFakeS3 } from '../mocks/fake-s3.ts';
 
-/** How many backups the shop keeps in the storage. */
-export const KEPT = 2;
-/** What a file of the shop has, in bytes: more than one part of an upload. */
-const FILM = 12_000_000;
-/** How old things become that killed processes have left, in ms: longer than anything is waited for. */
-const AGE = 3 * 86_400_000;
+/** Number of backups that the shop keeps in the storage. */
+export const KEPT_BACKUPS = 2;
+/** Size of a file of the shop, in bytes: more than one part of an upload. */
+const FILM_BYTES = 12_000_000;
+/** Age that the remains of killed processes are given, in ms: longer than any timeout. */
+const AGE_MS = 3 * 86_400_000;
 
 /** A backup as it was read to its end. */
 export interface ReadArchive {
@@ -26,27 +26,27 @@ export interface ReadArchive {
   orders: ReadonlySet<string>;
 }
 
-/** Where a shop's backups stand, and what can be said of them from outside. */
+/** Storage of a shop's backups, and its state as seen from outside. */
 export interface Vault {
-  /** For the shop: what it makes by itself goes to the storage. */
+  /** Settings of the shop: its own backups go to the storage. */
   settings: Record<string, string>;
-  /** On this machine. */
+  /** Backup folder on this machine. */
   folder: string;
-  /** Of others. */
+  /** Storage of another company. */
   s3: FakeS3;
-  /** How a command calls the storage. */
+  /** Address of the storage for commands. */
   address: string;
   /** The file of the key that opens the archives. */
   key: string;
-  /** Gives a shop something that is larger than its tables. */
+  /** Gives a shop a file that is larger than its tables. */
   fill(dataDir: string): Promise<void>;
-  /** Those of the folder, and of the storage, in the order in which they came. */
+  /** Backups in the folder and in the storage, in the order in which they came. */
   places(): Promise<{ folder: BackupLocation[]; storage: BackupLocation[] }>;
   /** @throws Error where it is not whole */
   read(location: BackupLocation): Promise<ReadArchive>;
-  /** Lets days pass for what was begun and not ended. */
+  /** Lets days pass for unfinished work. */
   age(): Promise<void>;
-  /** What is still there that was begun days ago. */
+  /** Uploads and files that were begun days ago and are still there. */
   leftovers(): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -62,14 +62,14 @@ export async function openVault(): Promise<Vault> {
   const key = join(root, 'vitrine.key');
   await writeFile(key, identity);
   const halves = async () => (await readdir(folder)).filter((name) => name.endsWith('.part'));
-  const isOld = (begun: Date) => begun.getTime() < Date.now() - AGE / 2;
+  const isOld = (begun: Date) => begun.getTime() < Date.now() - AGE_MS / 2;
   const allIn = async (from: BackupFolder) => (await from.names()).map((name) => from.location(name));
 
   return {
     settings: {
       BACKUP_URL: url,
       BACKUP_RECIPIENT: await identityToRecipient(identity),
-      BACKUP_KEEP: String(KEPT),
+      BACKUP_KEEP: String(KEPT_BACKUPS),
     },
     folder,
     s3,
@@ -77,7 +77,7 @@ export async function openVault(): Promise<Vault> {
     key,
     async fill(dataDir) {
       await mkdir(join(dataDir, 'files'), { recursive: true });
-      await writeFile(join(dataDir, 'files/film.mp4'), randomBytes(FILM));
+      await writeFile(join(dataDir, 'files/film.mp4'), randomBytes(FILM_BYTES));
     },
     places: async () => ({ folder: await allIn(fileFolder(folder)), storage: await allIn(storage) }),
     async read(location) {
@@ -98,7 +98,7 @@ export async function openVault(): Promise<Vault> {
       return { head, manifest, orders: new Set(lines.map((line) => line.split('\t')[column] ?? '')) };
     },
     async age() {
-      const longAgo = new Date(Date.now() - AGE);
+      const longAgo = new Date(Date.now() - AGE_MS);
       for (const name of await halves()) await utimes(join(folder, name), longAgo, longAgo);
       for (const upload of s3.open.values()) upload.begun = longAgo;
     },

@@ -40,7 +40,7 @@ test.describe('the list', () => {
     await page.goto(await buyAccess(request));
     const rows = page.locator('[data-contact]:visible');
     const found = page.locator('[data-found]');
-    // A page of them is shown; all of them are told and searched.
+    // A page of them is shown; all of them are counted and searched.
     await expect(rows).toHaveCount(50);
     await expect(found).toHaveText(/^\d+ contatos encontrados$/);
     const all = Number.parseInt((await found.textContent()) ?? '', 10);
@@ -146,13 +146,13 @@ test.describe('without JavaScript', () => {
   test('the list is searched by the server', async ({ page, request }) => {
     await page.goto(await buyAccess(request));
     const found = page.locator('[data-found]');
-    const told = async () => Number.parseInt((await found.textContent()) ?? '', 10);
-    const all = await told();
+    const count = async () => Number.parseInt((await found.textContent()) ?? '', 10);
+    const all = await count();
     await page.getByRole('searchbox').fill('spotify');
     await page.getByRole('button', { name: 'Buscar' }).click();
     await expect(page).toHaveURL(/q=spotify/);
     const rows = page.locator('[data-contact]:visible');
-    const some = await told();
+    const some = await count();
     expect(some).toBeLessThan(all);
     await expect(rows).toHaveCount(Math.min(50, some));
     for (const text of await rows.allTextContents()) expect(text).toMatch(/spotify/i);

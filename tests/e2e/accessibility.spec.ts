@@ -23,7 +23,7 @@ const PAGES = [
   '/dev/pix',
   '/dev/mail',
 ];
-/** Those of each kind of page that says that this is a demonstration. */
+/** Titles of each kind of page that says that this is a demonstration. */
 const RIBBON = ['/', '/presell', '/checkout', '/termos', '/recuperar'];
 
 // The fixture fails on any error in the console, such as code that the policy refuses, and on requests to other hosts.

@@ -2,9 +2,9 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 
-/** As `npm run build` has made it. */
+/** Output of `npm run build`. */
 const FOLDER = 'dist/panel';
-/** What a phone loads to open each of them for the first time, in bytes of brotli. */
+/** Most that a phone loads to open each of them for the first time, in bytes of brotli. */
 const BUDGETS = { panel: 200 * 1024, studio: 400 * 1024 };
 
 test('the panel’s browser app is at most 200 KB and brings no schemas, its studio’s 400 KB', () => {

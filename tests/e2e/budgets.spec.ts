@@ -58,7 +58,7 @@ test('the pages up to the checkout are light, and wait for nothing', async ({ co
 });
 
 /**
- * What a page would load by itself from another host, with scripts or without.
+ * Addresses on other hosts that a page would load by itself, with scripts or without.
  *
  * @param blank an empty page: the page's own policy lets no text become a document
  */

@@ -8,7 +8,7 @@ const ORDER_PAGE = /\/pedido\/[0-9a-f]{32}$/;
 test.describe('from the summary to the order', () => {
   test.use({ expectedErrors: [/status of 502/] });
 
-  test('a wrong field can not be sent, a failure keeps what was typed, and all is locked meanwhile', async ({
+  test('a wrong field can not be sent, a failure keeps the typed text, and all is locked meanwhile', async ({
     page,
   }) => {
     await page.goto('/checkout');
@@ -137,7 +137,7 @@ test.describe('without JavaScript', () => {
     await ask();
     await page.getByRole('button', { name: 'Sim, corrigir' }).click();
     await expect(page).toHaveURL(ORDER_PAGE);
-    // The return key sends what stands in the field.
+    // The return key sends the text in the field.
     await ask();
     await page.getByLabel('E-mail').fill('maria@example.com');
     await page.getByLabel('E-mail').press('Enter');

@@ -85,7 +85,7 @@ test('each answer is kept, survives a reload and counts on every page, and a cha
   }
 });
 
-test('the preferences begin with nothing allowed, Escape keeps nothing, and "Salvar" keeps each choice by itself', async ({
+test('the preferences begin with nothing allowed, Escape saves nothing, and "Salvar" saves each choice', async ({
   page,
 }) => {
   await test.step('Escape leaves them without a choice, and the focus goes back', async () => {
@@ -128,7 +128,7 @@ test('the preferences begin with nothing allowed, Escape keeps nothing, and "Sal
   await expect(dialog.getByRole('checkbox', { name: /Marketing/ })).not.toBeChecked();
 });
 
-test('the notice lies over no title and no button of a first view, nor over a code to pay, on phones and on a desk', async ({
+test('the notice covers no title and no button of a first view, nor a code to pay, on phones and on a desktop', async ({
   page,
   request,
 }) => {
@@ -146,7 +146,7 @@ test('the notice lies over no title and no button of a first view, nor over a co
   }
 });
 
-/** Title, code and buttons of the page's own that the notice lies over. */
+/** Title, code and buttons of the page's own that the notice covers. */
 function findCovered(): (string | null)[] {
   const notice = document.querySelector('.consent')?.getBoundingClientRect();
   const buttons = [...document.querySelectorAll('main h1, main .button, #pix-code, .sticky-bar[data-visible] .button')];

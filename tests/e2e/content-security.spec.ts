@@ -3,7 +3,7 @@ import { expect, test } from '../setup/e2e.ts';
 // Each page's own policy is looked at in accessibility.spec.ts.
 test.use({ expectedErrors: [/Content Security Policy|requires 'Trusted\w+' assignment/i] });
 
-test('no inline script of others runs, no text becomes code, and nobody can make a policy that lets it', async ({
+test('no foreign inline script runs, no text becomes code, and no script can make a policy that allows it', async ({
   page,
   shop,
 }) => {

@@ -29,7 +29,7 @@ test('the ribbon leads to what a demonstration is, and to what the check says of
   await expect(page).toHaveURL(/\/dev\/pix$/);
 });
 
-test('/dev/pix tells orders by their buyers and short numbers', async ({ page, request }) => {
+test('/dev/pix lists orders with their buyers and short numbers', async ({ page, request }) => {
   const { id } = await placeOrder(request);
   const { number } = await (await request.get(`/api/orders/${id}`)).json();
   await page.goto('/dev/pix');

@@ -11,7 +11,7 @@ import { type Program, startProgram } from '../setup/program.ts';
 const SIZE = '192m';
 const UNAVAILABLE = 'Serviço indisponível no momento. Tente de novo em instantes.';
 
-/** Runs a command with a small disk of its own, which nobody else sees, as its data folder. */
+/** Runs a command with a small disk as its data folder, which no other process sees. */
 function onSmallDisk(folder: string): string[] {
   const namespace = process.getuid?.() === 0 ? ['--mount'] : ['--user', '--map-current-user', '--keep-caps', '--mount'];
   const mount = `mount -t tmpfs -o size=${SIZE},mode=0755 none "$1" && shift && exec "$@"`;
@@ -49,20 +49,20 @@ async function order(shop: Program) {
   return { status: response.status, body: await response.json() };
 }
 
-test('with its disk full the shop says so, stays up, and goes on by itself when there is room', async () => {
+test('with a full disk the shop says so, stays up, and recovers by itself when there is room', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-disk-'));
   const wrapper = onSmallDisk(dataDir);
   const [command = '', ...args] = wrapper;
   const trial = spawnSync(command, [...args, 'true'], { encoding: 'utf8' });
   const reason = `no disk of our own here: ${trial.error?.message ?? trial.stderr}`;
-  // A developer's system may let nobody mount one; CI has to.
+  // A developer's system may forbid mounting one; CI has to allow it.
   if (process.env['CI']) expect(trial.status, reason).toBe(0);
   test.skip(trial.status !== 0, reason);
 
   const shop = await startProgram({ dataDir, wrapper });
   const acknowledged: string[] = [(await order(shop)).body.id];
   const makeRoom = fillDisk(shop);
-  // Room that the database already has is used up first; on the way a charge may end in the unknown (504).
+  // Room that the database already has is used up first; until then a charge may end as unknown (504).
   let last = await order(shop);
   for (let tries = 0; last.status !== 503 && tries < 1000; tries += 1) {
     if (last.status === 201) acknowledged.push(last.body.id);

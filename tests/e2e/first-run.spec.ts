@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { test as base, expect, runShop } from '../setup/e2e.ts';
 import { expectStudioWhole as expectWhole } from '../setup/whole-screen.ts';
 
-/** Has a program of its own, in which nobody has sold anything. */
+/** Has a program of its own, without any orders. */
 const test = base.extend({ shop: [runShop, { scope: 'worker', timeout: 180_000 }] });
 
 /** From the sign-in to a sale that is paid: more than this is too long a way. */

@@ -107,7 +107,7 @@ test('nothing wrong is sent, a likely typo is asked about before, and good data 
     await payButton(modal).click();
     await modal.getByRole('button', { name: 'Não, está certo' }).click();
     await expect.poll(() => sent).toEqual(['maria@gmail.com', 'maria@gmial.con']);
-    // It is not asked about again.
+    // It is not asked for again.
     await payButton(modal).click();
     await expect.poll(() => sent.length).toBe(3);
 

@@ -28,7 +28,7 @@ const test = base.extend<{ gateway: FakePublicV1 }, { shop: Program; fake: FakeP
 
 test.use({ returning: true, reducedMotion: 'reduce', expectedErrors: [/status of 50\d/] });
 
-test('each failure of the gateway is told in the words of the specification', async ({ page, gateway }) => {
+test('each failure of the gateway shows the text of the specification', async ({ page, gateway }) => {
   const { hash, offers } = gateway.product;
   const failures: [() => void, string][] = [
     [

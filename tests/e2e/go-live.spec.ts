@@ -18,8 +18,8 @@ test('live mode refuses a campaign whose claims are not proven, before it listen
   const fake = await FAKE_PROVIDERS['public-v1']();
   const env = { ...fake.env, ...LIVE, SMTP_URL, PUBLIC_URL: 'http://127.0.0.1:4999' };
   const refusal = await refusalOf(startProgram({ env }));
-  for (const told of ['não pode ir ao ar', 'CDC art. 37', '12.500', 'Depoimento', 'como corrigir']) {
-    expect(refusal).toContain(told);
+  for (const part of ['não pode ir ao ar', 'CDC art. 37', '12.500', 'Depoimento', 'como corrigir']) {
+    expect(refusal).toContain(part);
   }
   expect(refusal).not.toContain('Server listening');
   await fake.close();

@@ -16,7 +16,7 @@ test('no number of cards leaves a hole, on phone, tablet and desk', async ({ pag
   }
 });
 
-/** The counts of cells of which some row does not reach from side to side. */
+/** Counts of cells with a row that does not reach from side to side. */
 function findHoles(grid: Element, counts: number[]): number[] {
   const [model] = grid.children;
   if (!model) return counts;

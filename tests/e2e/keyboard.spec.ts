@@ -5,7 +5,7 @@ import { orderIdIn, paymentModal, SUCCESS, settle } from '../setup/visitor.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
-/** Presses Tab until the element has the focus, which must be visible all the way. */
+/** Presses Tab until the element has the focus, which must be visible at each step. */
 async function tabTo(page: Page, target: Locator, limit = 60): Promise<void> {
   for (let presses = 0; presses < limit; presses += 1) {
     await page.keyboard.press('Tab');
@@ -24,7 +24,7 @@ test('the whole purchase needs no pointer', async ({ page, request }) => {
   await page.keyboard.press('Enter');
   await expect(page.locator('#inicio')).toBeVisible();
 
-  // The way around the header.
+  // The skip link leads past the header.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toBeFocused();
   await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toBeInViewport();
@@ -115,7 +115,7 @@ test('header, bottom bar and cookie notice never hide what has the focus', async
   await walk('Shift+Tab');
 });
 
-/** The focused element's text, where something else lies over all of its middle line. */
+/** The focused element's text, if something else covers all of its middle line. */
 function findHiddenFocus(): string[] {
   const element = document.activeElement;
   if (!element || element === document.body) return [];

@@ -7,7 +7,7 @@ const LATER = /_assets\/(index|later)[.-]/;
 test.describe('scripts on a bad connection', () => {
   test.use({ expectedErrors: [/Failed to load resource: net::ERR_FAILED/] });
 
-  test('what fails to come is asked for again', async ({ page }) => {
+  test('a file that fails to load is requested again', async ({ page }) => {
     const failed: string[] = [];
     await page.route(LATER, (route) => {
       const { pathname, search } = new URL(route.request().url());
@@ -48,7 +48,7 @@ test('a press before the scripts are there is not lost', async ({ page }) => {
   await expect(page.getByRole('dialog')).toContainText('Lista de Fornecedores Secretos Vitalícia');
 });
 
-test('a fresh visit puts off what lies below and makes up for it; one that comes back to a place does not', async ({
+test('a fresh visit puts off the sections below and makes up for it; one that returns to a scroll position does not', async ({
   page,
 }) => {
   const root = page.locator('html');
@@ -58,7 +58,7 @@ test('a fresh visit puts off what lies below and makes up for it; one that comes
       .evaluateAll((sections) =>
         sections.every((section) => getComputedStyle(section).contentVisibility === 'visible'),
       );
-  // The mark is gone as soon as all is made up for, on a slow machine before anybody can look.
+  // The mark goes as soon as everything is made up for, on a slow machine before it can be seen.
   await page.addInitScript(() => {
     const note = () => 'fresh' in document.documentElement.dataset && Object.assign(window, { wasFresh: true });
     new MutationObserver(note).observe(document, { subtree: true, attributeFilter: ['data-fresh'] });

@@ -4,11 +4,11 @@ import type { TestCampaign } from '../setup/test-campaign.ts';
 interface Options {
   campaign: TestCampaign;
   dataDir: string;
-  /** Of the provider and of the mail server, and what a test says of its own. */
+  /** Settings for the provider and the mail server, and a test's own. */
   env: Record<string, string>;
 }
 
-/** What live mode asks for beside a provider and a mail server. */
+/** Settings that live mode asks for beside a provider and a mail server. */
 export const LIVE = {
   VITRINE_MODE: 'live',
   PIX_SANDBOX: '',

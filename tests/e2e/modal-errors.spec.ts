@@ -7,7 +7,7 @@ test.use({ returning: true, reducedMotion: 'reduce', expectedErrors: [/status of
 
 type Answer = { status: number; body: string; contentType?: string } | 'none';
 
-/** Answers a call of the page in the server's place. */
+/** Answers a call of the page instead of the server. */
 async function fake(page: Page, path: string, answer: Answer): Promise<void> {
   await page.unrouteAll();
   await page.route(`**${path}`, (route) =>
@@ -75,10 +75,7 @@ const ORDER_ERRORS: [Answer, string][] = [
   ['none', 'Erro ao processar pagamento'],
 ];
 
-test('a retry that works leads to the form, and what fails there is told and tried again', async ({
-  page,
-  request,
-}) => {
+test('a retry that works leads to the form, where failures are shown and can be retried', async ({ page, request }) => {
   const modal = paymentModal(page);
   await test.step('a retry that works leads to the form', async () => {
     await fake(page, '/api/product', 'none');
@@ -116,7 +113,7 @@ test('a retry that works leads to the form, and what fails there is told and tri
     await modal.getByRole('button', { name: 'Fechar' }).click();
     await openModal(page);
     await fillForm(modal);
-    // The order is made, but nobody hears of it.
+    // The order is made, but its answer is lost.
     await page.route('**/api/orders', async (route) => {
       await route.fetch();
       await route.abort();
@@ -132,7 +129,7 @@ test('a retry that works leads to the form, and what fails there is told and tri
     await payButton(modal).click();
     await expect(modal.getByRole('link', { name: 'Abrir página do pedido' })).toHaveAttribute('href', new RegExp(made));
   });
-  await test.step('a request that is cut, and one that a proxy answers, are sent again without a word', async () => {
+  await test.step('a request that is cut off, and one that a proxy answers, are repeated silently', async () => {
     await modal.getByRole('button', { name: 'Fechar' }).click();
     await openModal(page);
     await fillForm(modal);

@@ -7,7 +7,7 @@ test.use({ returning: true, reducedMotion: 'reduce' });
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('the modal and the popups say what is sold, open by every button and close in three ways', async ({ page }) => {
+test('the modal and the popups name the product, open by every button and close in three ways', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/product')) asked.push(request.url());
@@ -115,7 +115,7 @@ test('the modal and the popups say what is sold, open by every button and close 
   });
 });
 
-test('a press before any code is there is not lost, and a skeleton stands in while code or product load', async ({
+test('a press before any code is there is not lost, and a skeleton is shown while code or product load', async ({
   page,
 }) => {
   const code = gate();

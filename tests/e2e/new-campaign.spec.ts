@@ -24,7 +24,7 @@ const ANSWERS = {
   accent: '#8ab4ff',
 };
 
-/** What the buyer holds at last, by kind of product. */
+/** Checks of what the buyer gets at the end, by kind of product. */
 const DELIVERED = {
   async files(page: Page) {
     const [file] = await Promise.all([
@@ -53,7 +53,7 @@ const DELIVERED = {
 };
 
 const idOf = (kind: string) => `curso-${kind}`;
-/** The first of them is the shop's own; the others stand beside it. */
+/** The first of them is the shop's own; the others are served beside it. */
 const homeOf = (id: string) => (id === idOf(KINDS[0]) ? '/' : `/${id}/`);
 
 /** Makes a campaign as its seller does. */
@@ -105,11 +105,11 @@ test('a campaign of each kind is made by one command, and sells up to the produc
     const home = homeOf(idOf(kind));
     await page.goto(home);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Curso de Violão');
-    // Those of the other kinds are looked at in starters.spec.ts; here they have one colour.
+    // The other kinds' own are looked at in starters.spec.ts; here they have one colour.
     if (kind === KINDS[0]) await expectAccessible(page, 'the page');
     const { head, wire } = await fetchBody(shop.url + home);
     expect(head + wire.length, 'the first view').toBeLessThanOrEqual(FIRST_WINDOW_BYTES);
-    // The invitation is for those who paid.
+    // The invitation is for buyers who paid.
     expect(await page.content()).not.toContain('chat.whatsapp.com');
     await page.getByRole('link', { name: 'Quero por R$ 47,00' }).first().click();
     await expect(page).toHaveURL(`${home}checkout`);

@@ -40,7 +40,7 @@ test.describe('from the code to the money back', () => {
       await page.getByRole('button', { name: 'Copiar' }).focus();
       await settle(request, id, 'pay');
       await expect(title(page)).toHaveText('Pagamento confirmado');
-      // What had the focus is gone.
+      // The element that had the focus is gone.
       await expect(title(page)).toBeFocused();
       await expect(page.getByRole('status').filter({ hasText: 'Seu acesso está liberado' })).toBeVisible();
       await expect(page.getByRole('status').filter({ hasText: 'e-mail' })).toBeVisible();
@@ -52,7 +52,7 @@ test.describe('from the code to the money back', () => {
       await expect(page).toHaveURL(/\/acesso\//);
     });
     await page.setViewportSize({ width: 360, height: 740 });
-    await test.step('who withdraws gets the money back in two presses, and the product closes', async () => {
+    await test.step('a withdrawal returns the money in two presses, and the access closes', async () => {
       await page.goto(`/pedido/${id}`);
       const open = page.getByRole('link', { name: 'Abrir meu acesso' });
       const lines = (word: HTMLElement) => {
@@ -69,7 +69,7 @@ test.describe('from the code to the money back', () => {
       await page.goto(access);
       await expect(title(page)).toHaveText('Este link não abre mais');
     });
-    await test.step('an order that does not exist is told so', async () => {
+    await test.step('an order that does not exist has a page that says so', async () => {
       const response = await page.goto(`/pedido/${'0'.repeat(32)}`);
       expect(response?.status()).toBe(404);
       await expect(title(page)).toHaveText('Pedido não encontrado');
@@ -151,12 +151,12 @@ test.describe('with the browser in our hands', () => {
     await expect(timer).toHaveText('00:00');
   });
 
-  test('a lost connection is told and caught up with, and who gets no stream of events is kept up to date by asking', async ({
+  test('a lost connection is shown and made up for, and a browser without a stream of events stays up to date by polling', async ({
     page,
     request,
   }) => {
     await page.clock.install();
-    await test.step('what happened meanwhile is caught up with', async () => {
+    await test.step('missed changes are shown', async () => {
       const { id } = await placeOrder(request);
       await page.route('**/events', (route) => route.fulfill({ status: 503, body: '' }));
       await page.goto(`/pedido/${id}`);

@@ -26,7 +26,7 @@ async function openLaidOut(page: Page): Promise<void> {
   await expect.poll(styled).toBe(true);
 }
 
-/** Long enough for the browser to have told every observer. */
+/** Waits long enough for the browser to have called every observer. */
 async function frames(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
@@ -204,14 +204,14 @@ test.describe('images', () => {
     await openLaidOut(page);
     const frame = page.locator('#depoimentos [data-lazy]').first();
     await expect(frame).not.toHaveAttribute('data-state');
-    // What is out of sight costs no frame anything.
+    // An animation out of sight costs no frame anything.
     await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
     const { top, height } = await frame.evaluate((element) => {
       const box = element.getBoundingClientRect();
       return { top: box.top + scrollY, height: box.height };
     });
     const atBottom = top - (page.viewportSize()?.height ?? 0);
-    // 50 px of margin, of which a tenth of the image must be inside.
+    // 50 px of margin; a tenth of the image must be inside it.
     const edge = 50 - height / 10;
     await scrollDown(page, Math.floor(atBottom - edge - 2));
     await frames(page);

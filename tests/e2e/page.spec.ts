@@ -5,7 +5,7 @@ test.use({ returning: true, reducedMotion: 'reduce', expectedHosts: ['chat.whats
 
 test('the page is that of the specification', async ({ page }) => {
   await page.goto('/');
-  await test.step('the sections stand in the order of the specification, between header and footer', async () => {
+  await test.step('the sections are in the order of the specification, between header and footer', async () => {
     const order = await page
       .locator('body > header, main > section, body > footer')
       .evaluateAll((elements) => elements.map((element) => element.id || element.localName));
@@ -105,7 +105,7 @@ test('the page is that of the specification', async ({ page }) => {
       await expect(catalog.locator('.badge', { hasText: badge }).first()).toBeVisible();
     }
   });
-  await test.step('the totals are the sums of what they stand below', async () => {
+  await test.step('the totals are the sums of the amounts above them', async () => {
     expect(monthlySaving()).toBe('R$ 727,40');
     await expect(page.locator('#catalogo .total')).toContainText(monthlySaving());
 

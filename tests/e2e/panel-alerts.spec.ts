@@ -2,7 +2,7 @@ import { look, PHONE } from '../setup/panel-looks.ts';
 import { change, fromElsewhere, signIn } from '../setup/panel-operator.ts';
 import { expect, test } from '../setup/panel-shop.ts';
 
-/** What a shop has after a bad night. */
+/** Alerts and failures of a shop after a bad night. */
 const BAD_NIGHT = `
   insert into alerts (kind, params, fact, mail) values ('text_changed',
     '{"campaign": "pao-caseiro", "version": 2, "changes": [{"url": "/", "before": "Oito", "after": "Nove"}]}', 'a', 'listed');
@@ -28,7 +28,7 @@ test('an alert is settled, messages are processed again, and notices are chosen'
   await page.getByText('Ver o aviso').first().click();
   await look(page, 'Avisos');
   await page.getByRole('button', { name: 'Processar todos de novo' }).click();
-  // Nobody can read them, so they come back.
+  // They can't be parsed, so they come back.
   await expect(page.getByText('not a message of this provider').first()).toBeVisible();
 
   await page.goto('/painel/alertas');
@@ -84,7 +84,7 @@ test('a mail and a sale are tried, from the press to the money back', async ({ p
   await expect(page.getByRole('button', { name: 'Fazer outra venda de teste' })).toBeVisible();
   await look(page, 'Testado');
 
-  // Of the invented sales a few mails came back.
+  // A few mails of the invented sales bounced.
   await change(shop, "update deliveries set status = 'sent' where status = 'bounced'");
   await page.goto('/painel/alertas');
   await page.getByRole('link', { name: 'E-mails' }).click();

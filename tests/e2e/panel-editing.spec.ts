@@ -77,7 +77,7 @@ test.describe('on a desk', () => {
     await expect.poll(() => savedIds(context)).toEqual(before);
   });
 
-  test('what the check finds is mended with a press, and an older version is the draft again', async ({ page }) => {
+  test('a violation is corrected with a press, and an older version becomes the draft again', async ({ page }) => {
     test.slow();
     await openStudio(page);
     await page.getByRole('button', { name: /^Abertura/ }).click();
@@ -111,7 +111,7 @@ test.describe('on a desk', () => {
     await expect(page.getByRole('button', { name: 'Ler e assinar' }).first()).toBeVisible();
     await page.getByRole('button', { name: 'Ler e assinar' }).first().click();
     await expect(page.getByRole('dialog').getByText('livro-de-vendas.pdf').first()).toBeVisible();
-    // Where each stands is told as the studio names it.
+    // Each finding's location is named as in the studio.
     const places = page.getByRole('dialog').locator('.note-place');
     await expect(places.filter({ hasText: 'Abertura › Texto' }).first()).toBeVisible();
     expect((await places.allInnerTexts()).filter((place) => /sections\.|legal\//.test(place))).toEqual([]);
@@ -141,7 +141,7 @@ test.describe('on a desk', () => {
     await page.getByRole('button', { name: /^Abertura (?!›)/ }).click();
     const text = page.getByRole('textbox', { name: 'Texto', exact: true });
     const before = await text.inputValue();
-    // Words that no compression makes short.
+    // Text that no compression makes short.
     const long = Array.from({ length: 900 }, (_, at) => ((at + 7) ** 5).toString(36)).join(' ');
     await text.fill(long);
     const dialog = page.getByRole('dialog', { name: 'Isto deixa a página mais lenta' });
@@ -159,7 +159,7 @@ test.describe('on a desk', () => {
 });
 
 test.describe('by two people', () => {
-  // Who comes second is told so: the browser notes what the studio asked about.
+  // The second editor is informed: the browser notes the refused request of the studio.
   test.use({ viewport: { width: 1280, height: 900 }, expectedErrors: [/status of 409/] });
 
   test('two people at one draft lose nothing of each other', async ({ page, browser, shop }) => {
@@ -208,10 +208,7 @@ test.describe('by two people', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('sections are dragged by a finger, and what is left to do is in sight on both sides', async ({
-    page,
-    context,
-  }) => {
+  test('sections are dragged by a finger, and the open tasks are in sight on both sides', async ({ page, context }) => {
     const sections = await openStudio(page);
     const before = await idsOf(sections);
     const [from, to] = [await handleOf(sections.nth(1)), await handleOf(sections.nth(2))];
@@ -234,7 +231,7 @@ test.describe('on a phone', () => {
     await look(page, 'what is left to do on a phone');
     await page.locator('.to-do .point').first().click();
     await expect(page.locator('.to-do')).not.toHaveAttribute('open');
-    // It leads to what it speaks of, however far away that is.
+    // It leads to its subject, however far away that is.
     await expect(page.locator('[id^=campo-]:focus')).toBeInViewport();
   });
 });

@@ -29,7 +29,7 @@ async function confirm(page: Page, dialog: Locator, said: string): Promise<void>
   await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible();
 }
 
-// What is wrong with a field is told by the server.
+// Errors of fields come from the server.
 test.use({ viewport: PHONE, colorScheme: PHONE.colorScheme, expectedErrors: [/status of 422/] });
 
 test('the seller helps a buyer: the mail, a note, the access, a chat, and a part of the money', async ({

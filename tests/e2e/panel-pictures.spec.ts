@@ -4,7 +4,7 @@ import { openStudio } from '../setup/open-studio.ts';
 import { look } from '../setup/panel-looks.ts';
 import { expect, test } from '../setup/panel-shop.ts';
 
-// What is no picture is refused: the browser notes that.
+// A file that is no picture is refused: the browser notes that.
 test.use({ viewport: { width: 390, height: 844 }, expectedErrors: [/status of 415/] });
 
 /** Hands a file to the field as a drop or a paste does. */
@@ -53,7 +53,7 @@ test('a picture is sent, described, focused, chosen again, and published with th
   await expect(page.getByText('Este arquivo não é uma imagem')).toBeVisible();
   await send('foto.jpg', 1);
   await expect(area.locator('img')).toBeVisible();
-  // What it costs in time is said, and may be taken back.
+  // Its cost in time is shown, and the change may be undone.
   const keep = page.getByRole('button', { name: 'Manter assim' });
   await keep.click();
   await page.addLocatorHandler(keep, () => keep.click());
@@ -77,7 +77,7 @@ test('a picture is sent, described, focused, chosen again, and published with th
   await give(page, 'paste', await samplePicture({ width: 800, height: 600, seed: 3 }));
   await expect.poll(shown).not.toBe(second);
   const third = await shown();
-  // As a phone's camera hands it over.
+  // A file as a phone's camera hands it over.
   await page.locator('input[type=file][capture=environment]').setInputFiles({
     name: 'image.jpg',
     mimeType: 'image/jpeg',
@@ -95,7 +95,7 @@ test('a picture is sent, described, focused, chosen again, and published with th
   await page.getByText('Ver', { exact: true }).click();
   const inFrame = page.frameLocator('iframe[title="Prévia"]').getByAltText('Um pão cortado ao meio');
   await expect.poll(() => inFrame.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  // Pressed there, it leads to its words.
+  // A press on the picture there leads to its description.
   await inFrame.click();
   await expect(page.getByRole('textbox', { name: 'O que a imagem mostra' })).toBeFocused();
 
@@ -103,7 +103,7 @@ test('a picture is sent, described, focused, chosen again, and published with th
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByRole('dialog', { name: /está no ar/ })).toBeVisible();
   await expect.poll(async () => (await page.request.get('/pao-caseiro/')).text()).toContain('Um pão cortado ao meio');
-  // Somebody who has never seen any of it.
+  // A visitor whose cache is empty.
   const visitor = await (
     await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: page.url() })
   ).newPage();
@@ -123,7 +123,7 @@ test('a picture is sent, described, focused, chosen again, and published with th
   await visitor.context().close();
 });
 
-/** How far a page has moved what it showed before. */
+/** Layout shift of the page so far. */
 function shiftOf(): Promise<number> {
   return new Promise((resolve) => {
     let sum = 0;

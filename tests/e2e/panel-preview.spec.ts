@@ -13,7 +13,9 @@ const sectionsOf = (page: Page) =>
     .locator('main > section')
     .evaluateAll((all) => all.map(({ id }) => id));
 
-test('what was hidden for a moment is on the page again, and no page is a step back', async ({ page }) => {
+test('an element that was hidden for a moment is on the page again, and no page is older than the one before', async ({
+  page,
+}) => {
   const rows = await openStudio(page);
   await expect(preview(page).getByRole('heading', { level: 1 })).toBeVisible();
   const before = await sectionsOf(page);
@@ -40,7 +42,7 @@ test('what was hidden for a moment is on the page again, and no page is a step b
   expect(await steps()).toBe(first);
 });
 
-test('beside a fault elsewhere, what is typed and taken back is not on the page', async ({ page }) => {
+test('beside a fault elsewhere, text that is typed and undone is not on the page', async ({ page }) => {
   await openStudio(page);
   const heading = preview(page).getByRole('heading', { level: 1 });
   await expect(heading).toBeVisible();
@@ -57,7 +59,7 @@ test('beside a fault elsewhere, what is typed and taken back is not on the page'
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await expect(title).toHaveValue(words);
   await expect(heading).toHaveText(shown);
-  // With the fault's mend, all that was typed comes.
+  // With the correction of the error, all that was typed is saved.
   await title.fill('Outro pão');
   await page.getByRole('button', { name: 'Todas as seções' }).click();
   await page.getByRole('button', { name: /^Produto/ }).click();
@@ -83,14 +85,16 @@ test('a page that did not come is asked for again', async ({ page }) => {
   await saved(page);
 });
 
-test('an item goes on as often as it is pressed, and a press leads into what was closed again', async ({ page }) => {
+test('an item moves on as often as it is pressed, and a press leads into one that was closed again', async ({
+  page,
+}) => {
   await openStudio(page);
   const question = preview(page).locator('#duvidas summary').nth(2);
   await question.click();
   const items = page.locator('details.folded > summary');
   const names = await items.allInnerTexts();
   await expect(page.getByRole('textbox', { name: 'Pergunta', exact: true })).toBeFocused();
-  // The head stays where it is, whatever is led to.
+  // The head stays in sight through every jump.
   expect(await page.evaluate(() => [document.documentElement.scrollHeight - innerHeight, scrollY])).toEqual([0, 0]);
   await items.nth(2).click();
   await question.click();
@@ -108,14 +112,16 @@ test('an item goes on as often as it is pressed, and a press leads into what was
   await page.getByRole('button', { name: `Tirar ${third}` }).click();
   await expect(items).toHaveText(names.toSpliced(2, 1));
   await expect(items.nth(2)).toBeFocused();
-  // What stands in its place is as closed as it was.
+  // The entry that takes its position is as closed as it was.
   await expect(page.locator('details.folded[open]')).toHaveCount(0);
   await page.keyboard.press('Control+z');
   await expect(items).toHaveText(names);
   await saved(page);
 });
 
-test('what was put in is written at once, and what is taken away leaves the focus in its place', async ({ page }) => {
+test('an added item can be typed into at once, and a removed one leaves the focus at its position', async ({
+  page,
+}) => {
   const rows = await openStudio(page);
   const names = await rows.getByRole('button', { name: /^Apagar/ }).all();
   const next = (await names[2]?.getAttribute('aria-label')) ?? '';
@@ -127,7 +133,7 @@ test('what was put in is written at once, and what is taken away leaves the focu
   await page.getByRole('button', { name: /^Acrescentar/ }).click();
   const question = page.getByRole('textbox', { name: 'Pergunta', exact: true });
   await expect(question).toBeFocused();
-  // What stands there until then is written over.
+  // Typed text replaces what the field holds.
   await page.keyboard.type('Congela?');
   await expect(question).toHaveValue('Congela?');
   await expect(preview(page).locator('#duvidas summary').last()).toHaveText('Congela?');
@@ -149,7 +155,7 @@ test('what was put in is written at once, and what is taken away leaves the focu
   await saved(page);
 });
 
-test('most of the height is for what is edited on a desk of 1280 px, at 200 % and at 400 %', async ({ page }) => {
+test('most of the height is for the editor on a desktop of 1280 px, at 200 % and at 400 %', async ({ page }) => {
   await openStudio(page);
   for (const [zoom, width, height] of [
     ['200 %', 640, 400],

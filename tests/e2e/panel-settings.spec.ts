@@ -6,7 +6,7 @@ import { expect, test } from '../setup/panel-shop.ts';
 // Each request that asks for a confirmation is refused once.
 test.use({ extraHTTPHeaders: fromElsewhere, expectedErrors: [/status of 403/] });
 
-test('what asks for a confirmation waits for a mailed link, and loses nothing that was typed', async ({
+test('a change that needs a confirmation waits for a mailed link, and loses no typed text', async ({
   page,
   context,
   request,
@@ -102,7 +102,7 @@ test('money goes back by the keyboard alone, through the confirmation, and the f
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, colorScheme: PHONE.colorScheme });
 
-  test('an owner lets somebody in, who sees what the role allows, and out again', async ({
+  test('an owner invites an operator, who sees what the role allows, and removes them again', async ({
     page,
     browser,
     request,
@@ -171,7 +171,7 @@ test.describe('on a phone', () => {
 
     await page.getByRole('link', { name: 'Ver o relatório do mês' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Relatório de /);
-    // Whatever the other tests of this shop sold and gave back.
+    // Independent of orders and refunds of this shop's other tests.
     await expect(page.getByText(/Nada se moveu neste mês|devolvidos: ficaram/)).toBeVisible();
     await look(page, 'month');
   });

@@ -14,10 +14,10 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(link);
       await page.getByRole('button', { name: 'Entrar' }).click();
       await expect(page).toHaveURL(/\/painel$/);
-      // Playwright's own words for what is on a page leave out what stands in `noscript`.
+      // Playwright's own text of a page leaves out the contents of `noscript`.
       const without = page.locator('noscript');
       if (javaScriptEnabled) await expect(page.getByText(OWNER)).toBeVisible();
-      // Where nothing is asked for: an answer that comes after the session's end is an error to the browser.
+      // A page that asks for nothing: an answer that comes after the session's end is an error to the browser.
       if (javaScriptEnabled) await page.goto('/painel/exportar', { waitUntil: 'networkidle' });
       else await expect(without.locator('p')).toContainText('O painel precisa de JavaScript.');
       await (javaScriptEnabled ? page.getByRole('button', { name: 'Sair' }) : without.locator('button')).click();
@@ -28,11 +28,11 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test.describe('an answer that comes while somebody signs out', () => {
-  // The browser's own word for it.
+test.describe('an answer that arrives during a sign-out', () => {
+  // The browser's own message for it.
   test.use({ expectedErrors: [/status of 401/] });
 
-  test('does not tell them that they were signed out', async ({ page, request }) => {
+  test('does not say that the session has expired', async ({ page, request }) => {
     await signIn(page, request);
     const asked = Promise.withResolvers<void>();
     const pressed = Promise.withResolvers<void>();

@@ -23,14 +23,14 @@ test.use({
   expectedErrors: [/status of (401|404|500)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/],
 });
 
-/** Opens a screen and waits until what it asks for is there. */
+/** Opens a screen and waits until its data is there. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(`/painel${path}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Carregando…')).toHaveCount(0);
 }
 
-/** Every answer of the API but who is signed in. */
+/** Answers every route of the API but the operator's own. */
 const ANSWERS = /\/painel\/api\/(?!me$)/;
 
 test('every screen is whole on a tablet, in light and dark', async ({ page }) => {
@@ -58,7 +58,7 @@ test('the panel has an icon in its tab, which its policy lets through', async ({
   }
 });
 
-/** Rare states, of which the seed has few or, at some hours of the day, none. */
+/** Rare states: the seed has few of them or, at some hours of the day, none. */
 const RARE = ['refunded', 'failed', 'charged_back'] as const;
 const oneOf = (status: string) => `
   update orders set status = '${status}'
@@ -72,7 +72,7 @@ const CONTESTED = `
     from orders where status = 'charged_back'
   on conflict do nothing`;
 
-test('orders are narrowed to the rare states, by filters that stand in full rows', async ({ page, shop }) => {
+test('orders are narrowed to the rare states, by filters in full rows', async ({ page, shop }) => {
   await change(shop, RARE.map(oneOf).join('') + CONTESTED);
   await enter(page);
   for (const status of RARE) {
@@ -91,7 +91,7 @@ test('orders are narrowed to the rare states, by filters that stand in full rows
   await look(page, 'contested on a tablet');
 });
 
-test('large amounts and words without an end stay in their places, on a phone and on a tablet', async ({ page }) => {
+test('large amounts and endless words break no layout, on a phone and on a tablet', async ({ page }) => {
   const widths = [360, 768];
   await enter(page);
   await page.route(/today\/events/, (route) => route.abort());
@@ -119,7 +119,7 @@ test('large amounts and words without an end stay in their places, on a phone an
   }
 });
 
-test('what loads is drawn where it will stand', async ({ page }) => {
+test('placeholders are drawn where the loaded data will be', async ({ page }) => {
   await enter(page);
   const held: Route[] = [];
   await page.route(ANSWERS, (route) => void held.push(route));
@@ -134,7 +134,7 @@ test('what loads is drawn where it will stand', async ({ page }) => {
   await expect(page.locator('.rows .row')).toHaveCount(50);
 });
 
-test('what failed is asked for again at a press; what is not there is not', async ({ page }) => {
+test('a failed request is repeated at a press; one for a missing thing is not', async ({ page }) => {
   await enter(page);
   await page.route(ANSWERS, (route) => route.fulfill({ status: 500, json: { code: 'internal', detail: 'Falhou.' } }));
   await page.goto('/painel/pedidos');
@@ -187,9 +187,9 @@ test('without a connection nothing is shown as if it came, and nothing pressed i
   expect(sent, 'sent when the connection was back').toHaveLength(pressed);
 });
 
-test('who was signed out meanwhile reads why they stand at the door', async ({ page, context }) => {
+test('an operator whose session ended meanwhile reads why they have to sign in', async ({ page, context }) => {
   await enter(page);
-  // Where nothing is asked for until the press.
+  // A screen that asks for nothing until the press.
   await page.goto('/painel/exportar', { waitUntil: 'networkidle' });
   await context.clearCookies();
   await page.getByRole('link', { name: 'Pedidos' }).click();
@@ -222,7 +222,7 @@ test('a demonstration for all eyes says what it does not show', async ({ page })
   await look(page, 'what is for the owner on a tablet');
 });
 
-/** Of starters, those that their cards break. */
+/** Names of starters that break over several lines of their cards. */
 function brokenNames(page: Page): Promise<string[]> {
   return page.locator('.starter strong').evaluateAll((names) =>
     names.flatMap((name) => {
@@ -233,7 +233,7 @@ function brokenNames(page: Page): Promise<string[]> {
   );
 }
 
-/** The same answer with the largest amounts and the longest names. */
+/** Changes the answer to the largest amounts and the longest names. */
 async function enlarge(route: Route): Promise<void> {
   const response = await route.fetch();
   const text = await response.text();

@@ -2,14 +2,14 @@ import { beginAnew, openStudio, STUDIO } from '../setup/open-studio.ts';
 import { DESK, look, PHONE, show } from '../setup/panel-looks.ts';
 import { enter, expect, test } from '../setup/panel-shop.ts';
 
-/** Sections that are put in, by their kinds, and what they are called then. */
+/** Kinds of sections that are added, and their names then. */
 const ADDED = [
   ['Passo a passo', 'Passo a passo', PHONE],
   ['Benefícios', 'O que você ganha', DESK],
 ] as const;
 
 test.describe('on a phone, and on a desk where it differs', () => {
-  // Somebody else was faster: the browser notes what the studio asked about.
+  // Another editor was faster: the browser notes the refused request of the studio.
   test.use({ viewport: PHONE, colorScheme: PHONE.colorScheme, expectedErrors: [/status of 409/] });
 
   test('a campaign is pressed, typed, arranged, checked, taken back and published', async ({ page, context }) => {
@@ -24,7 +24,7 @@ test.describe('on a phone, and on a desk where it differs', () => {
     await page.goto('/painel/campanhas/pao-caseiro');
     await page.getByRole('link', { name: 'Editar' }).click();
     await expect(page.getByRole('list', { name: 'Seções' })).toBeVisible();
-    // Its name comes before what can be done.
+    // Its name comes before its commands.
     for (const view of [DESK, PHONE]) {
       await show(page, view);
       const name = await page.getByRole('heading', { level: 1 }).boundingBox();
@@ -56,7 +56,7 @@ test.describe('on a phone, and on a desk where it differs', () => {
     await heading.click();
     await expect(title).toBeFocused();
     const first = await title.inputValue();
-    // A list says what it is of.
+    // A list says what it is a list of.
     await expect(page.locator('legend', { hasText: 'Motivos' })).toBeVisible();
     await look(page, 'a section');
     await title.fill('O melhor pão de **casa**');
@@ -136,7 +136,7 @@ test.describe('on a phone, and on a desk where it differs', () => {
     await page.getByRole('button', { name: 'Refazer' }).click();
     await expect(title).toHaveValue('O pão de 360');
 
-    // What is no price yet is told, and nothing is published at the one of before.
+    // A text that is no price yet is marked, and nothing is published at the earlier one.
     await page.getByRole('button', { name: 'Todas as seções' }).click();
     await page.getByRole('button', { name: /^Produto/ }).click();
     const price = page.getByRole('textbox', { name: 'Valor', exact: true });
@@ -149,7 +149,7 @@ test.describe('on a phone, and on a desk where it differs', () => {
     await saved();
 
     await page.getByRole('button', { name: 'Publicar' }).click();
-    // What is taken back in a dialog is what was typed there.
+    // Undo in a dialog takes back text that was typed there.
     await page.getByLabel('Nota para o histórico').fill('Pão novo');
     await page.keyboard.press('Control+z');
     await page.getByRole('button', { name: 'Confirmar' }).click();
@@ -159,7 +159,7 @@ test.describe('on a phone, and on a desk where it differs', () => {
   });
 });
 
-test('of a draft that became faulty while its page was asked for, the page before stays, and nothing fails', async ({
+test('a draft that becomes faulty while its page is requested keeps the page before, and nothing fails', async ({
   page,
 }) => {
   await openStudio(page);
@@ -195,7 +195,7 @@ test('of a draft that became faulty while its page was asked for, the page befor
   await expect(heading).toBeVisible();
 });
 
-test('a letter is in the preview at once, before anything is rendered; a token waits for what it means', async ({
+test('a letter is in the preview at once, before anything is rendered; a token waits for its value', async ({
   page,
 }) => {
   await openStudio(page);
@@ -203,9 +203,9 @@ test('a letter is in the preview at once, before anything is rendered; a token w
   await heading.click();
   const title = page.getByRole('textbox', { name: 'Título', exact: true });
   await expect(title).toBeFocused();
-  const heard = await page.evaluateHandle(() => {
+  const shown = await page.evaluateHandle(() => {
     const seen: boolean[] = [];
-    // What the studio does at once is done before this is told; the frame that comes to the front may have it first.
+    // Effects that the studio has at once come before this event; the frame that comes to the front may have it first.
     addEventListener('input', ({ target }) => {
       const typed = (target as HTMLTextAreaElement).value;
       const frames = [...document.querySelectorAll('iframe')];
@@ -216,8 +216,8 @@ test('a letter is in the preview at once, before anything is rendered; a token w
   await title.fill('Pão');
   await title.press('End');
   await page.keyboard.type(' já');
-  expect(await heard.jsonValue()).toEqual([true, true, true, true]);
+  expect(await shown.jsonValue()).toEqual([true, true, true, true]);
   await title.fill('Pão por {{preco}}');
   await expect(heading).toHaveText(/^Pão por R\$\s\d+,\d\d$/);
-  expect(await heard.evaluate((seen) => seen.at(-1))).toBe(false);
+  expect(await shown.evaluate((seen) => seen.at(-1))).toBe(false);
 });

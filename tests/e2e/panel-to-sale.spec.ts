@@ -3,16 +3,16 @@ import { buyer } from '../factories/buyer.ts';
 import { expect, test } from '../setup/panel-shop.ts';
 import { payButton } from '../setup/visitor.ts';
 
-// Each makes a campaign of its own. Who has seen a page before is not led to the presell.
+// Each makes a campaign of its own. A visitor who has seen a page before is not led to the presell.
 test.use({ returning: true });
 
-/** How somebody uses a browser. */
-interface Hand {
+/** A person's use of a browser. */
+interface Input {
   press(what: Locator): Promise<void>;
   write(into: Locator, text: string): Promise<void>;
 }
 
-const HANDS: Record<string, { size: { width: number; height: number }; starter: string; of(page: Page): Hand }> = {
+const INPUTS: Record<string, { size: { width: number; height: number }; starter: string; of(page: Page): Input }> = {
   'a mouse': {
     size: { width: 1280, height: 900 },
     starter: 'Curso',
@@ -52,7 +52,7 @@ const HANDS: Record<string, { size: { width: number; height: number }; starter: 
   },
 };
 
-/** Presses Tab until something has the focus, as somebody does who has no pointer. */
+/** Presses Tab until something has the focus, as a person without a pointer does. */
 async function tabTo(page: Page, what: Locator): Promise<void> {
   await expect(what).toBeVisible();
   const isThere = () => what.evaluate((element) => element === document.activeElement);
@@ -63,7 +63,7 @@ async function tabTo(page: Page, what: Locator): Promise<void> {
   throw new Error(`no key leads to ${what}`);
 }
 
-for (const [name, { size, starter, of }] of Object.entries(HANDS)) {
+for (const [name, { size, starter, of }] of Object.entries(INPUTS)) {
   test.describe(`with ${name}`, () => {
     test.use({ viewport: size, hasTouch: name === 'a finger' });
 

@@ -4,18 +4,18 @@ import { formatBRL } from '../../src/shared/money.ts';
 import { DESK, look, PHONE, type State, show } from '../setup/panel-looks.ts';
 import { enter, expect, test } from '../setup/panel-shop.ts';
 
-/** A screen, once what it shows has come. */
+/** Opens a screen and waits for its data. */
 async function open(page: Page, name: State): Promise<void> {
   await page.getByRole('navigation', { name: 'Painel' }).getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await look(page, name);
 }
 
-/** What a plot shows under the finger, or the pointer, is in its table, and in its file, with amounts as they are written. */
+/** A plot's values under the finger or the pointer are in its table and its file, with amounts as they are written. */
 async function expectReadEverywhere(page: Page): Promise<void> {
   const figure = page.getByRole('figure').filter({ hasText: 'Receita líquida por dia' });
-  const told = figure.locator('output');
-  await expect(told).toContainText('R$');
+  const output = figure.locator('output');
+  await expect(output).toContainText('R$');
   await expect(figure.locator('.plot-bar').last()).toHaveClass(/is-chosen/);
   await figure.getByText('Ver como tabela').click();
   const row = figure.getByRole('row').first();
@@ -24,14 +24,14 @@ async function expectReadEverywhere(page: Page): Promise<void> {
   const plot = figure.getByRole('img');
   const bars = figure.locator('.plot-bar');
   await plot.tap(place);
-  await expect(told).toHaveText(`${day}: ${amount}`);
+  await expect(output).toHaveText(`${day}: ${amount}`);
   await expect(bars.first()).toHaveClass(/is-chosen/);
   await show(page, DESK);
   const end = (await plot.boundingBox())?.width ?? 0;
   await plot.hover({ position: { x: end - 2, y: 100 } });
   await expect(bars.last()).toHaveClass(/is-chosen/);
   await plot.hover(place);
-  await expect(told).toHaveText(`${day}: ${amount}`);
+  await expect(output).toHaveText(`${day}: ${amount}`);
   await expect(bars.first()).toHaveClass(/is-chosen/);
   await show(page, PHONE);
 
@@ -93,7 +93,7 @@ test('the seller looks at the day, finds an order and its buyer, and sees what t
   await expect(page.getByText('Este aparelho, rede')).toBeVisible();
 });
 
-test('what changes is shown without asking', async ({ page, request }) => {
+test('changes are shown without a reload', async ({ page, request }) => {
   await enter(page);
   // Sales were invented for this day too, more of them the later it is, and other tests sell.
   const { now, waiting: before } = await (await page.request.get('/painel/api/today')).json();

@@ -28,14 +28,14 @@ async function fill(scope: Page | Locator) {
   return data;
 }
 
-/** A link that downloads; what it gave. */
+/** Follows a link that downloads. @returns the file's content */
 async function download(page: Page, name: string): Promise<Buffer> {
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name }).click()]);
   expect(file.suggestedFilename()).toBe('pao-caseiro.pdf');
   return readFile(await file.path());
 }
 
-test('a visitor walks the whole way: page, payment, book in hand, and whatever else the file may be', async ({
+test('a visitor makes the whole purchase: page, payment, book in hand, and other files too', async ({
   page,
   request,
   shop,
@@ -129,7 +129,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('there is no presell, search engines and messengers are told what is true, and every page keeps the rules', async ({
+test('there is no presell, search engines and messengers get true data, and every page keeps the rules', async ({
   page,
   request,
 }) => {

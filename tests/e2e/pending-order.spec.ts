@@ -26,7 +26,7 @@ test.describe('one who has been here before', () => {
       await expect(page).toHaveURL('/?utm_source=teste#catalogo');
       await expect(modal.getByRole('img', { name: /QR Code/ })).toHaveCount(0);
     });
-    await test.step('so does the way back, and the way forth shows the order', async () => {
+    await test.step('so does the back button, and the forward button shows the order', async () => {
       await payButton(modal).click();
       await expect(page).not.toHaveURL(/\?utm_source/);
       await page.goBack();
@@ -39,7 +39,7 @@ test.describe('one who has been here before', () => {
       await expect(page.locator('#inicio')).toBeAttached();
       await expect(page).toHaveURL('/?utm_source=teste#catalogo');
     });
-    await test.step('a reload shows the order, the way back the page, and its line leads to the order', async () => {
+    await test.step('a reload shows the order, the back button the page, and its line leads to the order', async () => {
       await openModal(page);
       const id = await buyInModal(modal);
       await page.reload();
@@ -102,7 +102,7 @@ test.describe('one who has been here before', () => {
   });
 });
 
-/** Whether two things on the screen lie over each other. */
+/** Whether two things on the screen overlap. */
 async function overlap(page: Page, one: string, other: string): Promise<boolean> {
   return page.evaluate(
     ([a = '', b = '']) => {
@@ -119,7 +119,7 @@ async function overlap(page: Page, one: string, other: string): Promise<boolean>
   );
 }
 
-test('the line stands above the bottom bar, clear of the cookie notice, and behind the presell too', async ({
+test('the line is above the bottom bar, clear of the cookie notice, and behind the presell too', async ({
   page,
   request,
 }) => {

@@ -56,7 +56,7 @@ test.describe('a purchase in the modal', () => {
   });
 });
 
-test('"✓ Copiado" stays for exactly 2,000 ms, the time left is told, and the bank has the last word', async ({
+test('"✓ Copiado" stays for exactly 2,000 ms, the time left is announced, and the bank’s answer decides', async ({
   page,
 }) => {
   await page.clock.install();

@@ -7,7 +7,7 @@ test.use({ returning: true });
 test.describe('forced colours', () => {
   test.use({ forcedColors: 'active', reducedMotion: 'reduce', expectedErrors: [/ERR_FAILED/] });
 
-  /** What has neither a border nor a ground of its own can't be told from text. */
+  /** An element with neither a border nor a background of its own looks like text. */
   async function expectOutlined(page: Page, selector: string): Promise<void> {
     const elements = page.locator(`${selector}:visible`);
     await expect(elements.first(), selector).toBeVisible();
@@ -15,7 +15,7 @@ test.describe('forced colours', () => {
     expect(new Set(borders), selector).toEqual(new Set(['solid']));
   }
 
-  test('buttons, fields, dialogs, the focus and failed images can be told from their context', async ({ page }) => {
+  test('buttons, fields, dialogs, the focus and failed images are distinct from their context', async ({ page }) => {
     await page.route('**/icons/netflix.svg', (route) => route.abort());
     await page.goto('/');
     await expectOutlined(page, '.button');
@@ -47,7 +47,7 @@ test.describe('forced colours', () => {
 test.describe('reduced motion', () => {
   test.use({ reducedMotion: 'reduce' });
 
-  test('nothing moves by itself', async ({ page }) => {
+  test('nothing moves without an action of the visitor', async ({ page }) => {
     await page.goto('/');
     await page.locator('#catalogo').scrollIntoViewIfNeeded();
     await page.getByRole('button', { name: 'Netflix', exact: true }).click();

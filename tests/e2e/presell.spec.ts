@@ -7,7 +7,7 @@ const FLAG = 'presell_accepted';
 test('a newcomer is asked first; "Sim, quero!" sets the flag and leads to the page, and the query string stays', async ({
   page,
 }) => {
-  await test.step('the other pages ask nobody', async () => {
+  await test.step('the other pages ask no visitor', async () => {
     for (const path of ['/checkout', '/termos', '/recuperar']) {
       await page.goto(path);
       await expect(page).toHaveURL(path);

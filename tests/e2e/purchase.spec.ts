@@ -6,7 +6,7 @@ const QR = { name: /QR Code/i };
 test.describe('a visitor with a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('walks the whole way: presell, page, payment, product in hand', async ({ page, shop, request }) => {
+  test('makes the whole purchase: presell, page, payment, product in hand', async ({ page, shop, request }) => {
     await page.goto('/?utm_source=teste');
     await expect(page).toHaveURL(/\/presell\?utm_source=teste$/);
     await page.getByRole('link', { name: 'Sim, quero!' }).click();

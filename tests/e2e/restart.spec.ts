@@ -13,7 +13,7 @@ import { takePrepared } from '../setup/prepared-data.ts';
 import { withoutDotEnv } from '../setup/program.ts';
 import { SCRATCH } from '../setup/scratch.ts';
 
-/** How often an order and a webhook are sent, in ms. */
+/** Interval of orders and webhooks, in ms. */
 const PACE = 100;
 
 /** Gives a socket that it holds to one process of the shop after the other, as systemd does with `vitrine.socket`. */
@@ -81,7 +81,7 @@ function order(port: number) {
   return post(port, '/api/orders', buyer(), headers);
 }
 
-/** Where the bank tells of an order's charge, and what it says. */
+/** Address and body of the bank's webhook about an order's charge. */
 async function webhookOf(dataDir: string) {
   const host = openCluster(dataDir).postmaster()?.socketDir ?? '';
   const client = new pg.Client({ host, port: PORT, user: USER, database: 'vitrine' });
@@ -120,7 +120,7 @@ test('two restarts under load refuse nothing: orders and webhooks wait in the so
   test.info().annotations.push({ type: 'sent', description: `${orders.length} orders, ${webhooks.length} webhooks` });
   expect([...placed.keys()], shop.output()).toEqual([201]);
   expect([...told.keys()], shop.output()).toEqual([200]);
-  // The settings named another port: nobody there opened it.
+  // The settings named another port, which was not opened.
   expect(shop.output()).toContain(
     `HOST e PORT dizem http://127.0.0.1:1, mas o systemd abriu http://127.0.0.1:${shop.port}`,
   );

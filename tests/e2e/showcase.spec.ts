@@ -67,7 +67,7 @@ const test = base.extend({
 
 test.use({ returning: true, reducedMotion: 'reduce', expectedHosts: [PLAYER] });
 
-/** What another company would answer: nothing leaves this machine. @returns what was asked of it */
+/** Answers in the name of other companies: nothing leaves this machine. @returns the addresses that were asked for */
 async function stub(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route(`https://${PLAYER}/**`, (route) => {
@@ -105,7 +105,7 @@ test('all of them fit on a phone and on a desk, keep the rules, and move nothing
             type: 'layout-shift',
             buffered: true,
           });
-          // None at all is told by nobody.
+          // No event fires if there is none at all.
           setTimeout(resolve, 500, 0);
         }),
     );
@@ -151,7 +151,7 @@ test('a video of another company comes after two presses, one of ours after one,
   await expect(section.locator('iframe')).toHaveAttribute('title', /Assistir: /);
   await expect.poll(() => asked).toEqual([`https://${PLAYER}/embed/dQw4w9WgXcQ?autoplay=1&rel=0`]);
   expect(await sizeOf()).toEqual(frame);
-  await test.step('a video of ours is fetched once somebody presses it', async () => {
+  await test.step('a video of ours is fetched only when it is pressed', async () => {
     const section = page.locator('#nosso');
     await section.scrollIntoViewIfNeeded();
     await expect(section.locator('.video-button')).toHaveCSS('position', 'absolute');

@@ -9,7 +9,7 @@ import type { TestCampaign } from '../setup/test-campaign.ts';
 import { sidewaysOf } from '../setup/whole-screen.ts';
 
 const KB = 1024;
-/** Script that keeps a count of spots true while somebody reads, on no page without one: its name, and its bytes. */
+/** Script that keeps a count of spots true on an open page, on no page without one: its name, and its bytes. */
 const COUNTING = { name: '/urgency.', bytes: 1540 };
 const SOLD = Object.fromEntries(
   KINDS.map((kind) => [kind, { name: 'Oficina de Encadernação', price: '47,00' }]),
@@ -34,7 +34,7 @@ test.afterAll(async () => {
 const WIDTHS = [360, 768, 1280];
 const LOOKED_AT = [360, 1280];
 
-/** Those with a typeface of their own, the letters of whose titles fit into the first view. */
+/** Starters with a typeface of their own, the letters of whose titles fit into the first view. */
 const OWN_FACES: readonly string[] = ['files', 'course', 'link', 'event'];
 
 for (const kind of KINDS) {
@@ -49,7 +49,7 @@ for (const kind of KINDS) {
     await context.addInitScript(watchShifts);
     const page = await context.newPage();
     let arrives = Promise.withResolvers<void>();
-    // Where there is such a route, nothing comes from the browser's cache either.
+    // With such a route, nothing comes from the browser's cache either.
     await page.route('**/*.woff2', async (route) => {
       await arrives.promise;
       await route.continue();
@@ -129,7 +129,7 @@ function watchShifts(): void {
   };
 }
 
-/** How wide each line of the first titles is, once a frame has shown them. */
+/** Width of each line of the first titles, once a frame has shown them. */
 function widthsOf(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
     await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)));

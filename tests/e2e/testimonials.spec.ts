@@ -30,7 +30,7 @@ async function openForm(page: Page, request: APIRequestContext): Promise<string>
 }
 
 async function write(page: Page, text = TEXT): Promise<void> {
-  // The stars lie over their radio buttons.
+  // The stars cover their radio buttons.
   await page.getByText('Gostei muito').locator('..').click();
   await page.getByLabel('Seu depoimento').fill(text);
   await page.getByLabel('Cidade (opcional)').fill('Olinda, PE');
@@ -94,7 +94,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the form comes back with what is wrong, is filled with the keyboard alone, and closes with the money back', async ({
+test('the form comes back with its errors, is filled with the keyboard alone, and closes with the refund', async ({
   page,
   request,
   shop,
@@ -107,7 +107,7 @@ test('the form comes back with what is wrong, is filled with the keyboard alone,
     const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
     expect(await page.evaluate(sideways), `at ${width} px`).toBe(0);
   }
-  await test.step('it comes back with what is wrong, and what was typed', async () => {
+  await test.step('it comes back with its errors and the typed text', async () => {
     await page.evaluate(() => document.querySelector('form')?.setAttribute('novalidate', ''));
     await page.getByLabel('Seu depoimento').fill('Curto');
     await page.getByRole('button', { name: 'Enviar depoimento' }).click();

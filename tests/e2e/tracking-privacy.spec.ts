@@ -129,12 +129,12 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a session replay comes with its consent alone, without what is typed, and goes with it', async ({ page }) => {
+test('a session replay comes with its consent alone, without typed text, and goes with it', async ({ page }) => {
   const recorder = await startFakeServer({
     handle: () => ({ status: 200, body: 'window.recording = true', type: 'text/javascript' }),
   });
   const shop = await startProgram({ env: { REPLAY_SCRIPT_URL: `${recorder.url}/replay.js` } });
-  // Where the page is just being loaded anew there is no answer yet.
+  // A page that is just being loaded anew has no answer yet.
   const recording = () => page.evaluate(() => 'recording' in window).catch(() => null);
   await page.goto(`${shop.url}/checkout`);
   const preferences = page.getByRole('dialog', { name: 'Preferências de cookies' });

@@ -63,10 +63,10 @@ test('before any choice everything stays with us: events are counted without a n
   expect(events.map(({ event }) => event)).toEqual(beacons.map(({ event }) => event));
   for (const event of events) expect(event).toMatchObject({ ...PRICE, event_id: expect.any(String) });
 
-  // Where the visit came from reaches the gateway; who it was does not.
+  // The source of the visit reaches the gateway; the visitor's identity does not.
   expect(shop.tracking()).toMatchObject({ utm_source: 'instagram', utm_campaign: 'natal' });
   expect(JSON.stringify(shop.tracking())).not.toContain('CLICK');
-  // Its moves queue what services are told in their own transactions: nothing.
+  // Its transitions queue conversions for services in their own transactions: none.
   expect(await shop.conversions(hash)).toEqual([]);
   await measuringRests(page);
   await lastWords(page, shop);

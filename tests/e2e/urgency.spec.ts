@@ -10,7 +10,7 @@ import { makeTestCampaign, type TestCampaign } from '../setup/test-campaign.ts';
 const OFFER = 'R$ 29,90';
 const REGULAR = 'R$ 49,90';
 const SPOTS = 25;
-/** How long a visitor's price is held, in seconds. */
+/** Duration of a visitor's held price, in seconds. */
 const HOLD = 25;
 const document = '529.982.247-25';
 
@@ -112,7 +112,7 @@ test('a held price stays held for as long as was said: reload, second tab and wr
   expect(cookies).toMatchObject([{ name: 'hold-bolo', httpOnly: true, sameSite: 'Lax' }]);
 });
 
-test('when the time is over page and open checkout show the regular price, and that is what is paid', async ({
+test('when the time is over page and open checkout show the regular price, and that is charged', async ({
   page,
   context,
   request,
@@ -194,7 +194,7 @@ test('an open checkout sends the price that it shows, whatever a publication has
 
   const json = { title: 'Bolos', amount: 9950, currency: 'BRL', offerHash: '', stamp: '' };
   const modal = page.getByRole('dialog', { name: 'Bolos' });
-  await test.step('and so does the modal, which shows what it was told since', async () => {
+  await test.step('and so does the modal, which shows the price of its last update', async () => {
     await page.route('**/api/product', (route) => route.fulfill({ json }));
     await say(HOLD);
     await page.goto('/');
@@ -206,7 +206,7 @@ test('an open checkout sends the price that it shows, whatever a publication has
     await expect(modal.locator('[name=amount]')).toHaveValue('4990');
   });
 
-  await test.step('a lower price of the modal is sent, as it is what is read last', async () => {
+  await test.step('a lower price of the modal is sent, as the buyer reads it last', async () => {
     json.amount = 990;
     await page.evaluate(() => dispatchEvent(new Event('vitrine:stale')));
     await expect(modal.getByText('R$ 9,90')).toBeVisible();

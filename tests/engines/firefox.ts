@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../setup/program.ts';
-import { ANSWER_TIMEOUT, type Connection } from './webdriver.ts';
+import { ANSWER_TIMEOUT_MS, type Connection } from './webdriver.ts';
 
 const PROGRAM = '/usr/bin/firefox-esr';
-/** How long Firefox may take to listen, in ms. */
-const START_TIMEOUT = 60_000;
+/** Longest wait until Firefox listens, in ms. */
+const START_TIMEOUT_MS = 60_000;
 
 /** Nothing that a fresh Firefox does by itself: no first page, no requests, no updates. */
 const PREFERENCES = {
@@ -82,7 +82,7 @@ export async function startFirefox(program: string): Promise<Connection> {
 }
 
 async function connected(port: number): Promise<Socket> {
-  const deadline = Date.now() + START_TIMEOUT;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     const socket = connect(port, '127.0.0.1');
     try {
@@ -123,7 +123,7 @@ function marionette(socket: Socket) {
     const message = JSON.stringify([0, id, command, parameters]);
     const [, , error, result] = await new Promise<Answer>((resolve, reject) => {
       if (socket.closed) reject(new Error('Firefox is gone'));
-      const timer = setTimeout(() => reject(new Error(`Firefox gives no answer to ${command}`)), ANSWER_TIMEOUT);
+      const timer = setTimeout(() => reject(new Error(`Firefox gives no answer to ${command}`)), ANSWER_TIMEOUT_MS);
       waiting.set(id, (answer) => {
         clearTimeout(timer);
         resolve(answer);

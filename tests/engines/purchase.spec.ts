@@ -2,11 +2,11 @@ import { buyer } from '../factories/buyer.ts';
 import { expect, test } from '../setup/e2e.ts';
 import { SUCCESS, settle } from '../setup/visitor.ts';
 import { ENGINES } from './engines.ts';
-import { type Connection, ESCAPE, Visitor } from './webdriver.ts';
+import { type Connection, DrivenVisitor, ESCAPE } from './webdriver.ts';
 
 const FOUND = `document.querySelector('[data-found]').textContent`;
 const CONTACTS = `[...document.querySelectorAll('[data-contact]')].filter((row) => row.checkVisibility()).map((row) => row.innerText)`;
-/** Sections whose content takes no room: one that was put off, and never laid out again. */
+/** Sections whose content takes no room: their layout was put off, and never done. */
 const BLANK = `[...document.querySelectorAll('main > section')].filter((section) => section.firstElementChild.offsetHeight === 0).map(({ id }) => id)`;
 const isShut = (isOpen: boolean) => !isOpen;
 
@@ -16,14 +16,14 @@ for (const { name, packages, find, start } of ENGINES) {
     test.skip(program === undefined, `${name} is not installed (Debian: ${packages.join(', ')})`);
 
     let connection: Connection;
-    let visitor: Visitor;
+    let visitor: DrivenVisitor;
 
     // One browser for all of them: its start takes the most of the time.
     test.describe.configure({ mode: 'default' });
 
     test.beforeAll(async () => {
       connection = await start(program ?? '');
-      visitor = new Visitor(connection);
+      visitor = new DrivenVisitor(connection);
     });
 
     test.beforeEach(async ({ shop }) => {
@@ -41,11 +41,11 @@ for (const { name, packages, find, start } of ENGINES) {
     async function enter(): Promise<void> {
       await visitor.press({ css: 'a', text: 'Sim, quero!' });
       await visitor.press({ css: '[data-consent] button', text: 'Recusar' });
-      // What a driver presses must not move any more: sections are still laid out above it.
+      // A target that a driver presses must not move any more: sections are still laid out above it.
       await visitor.waitFor('see the whole page', `'fresh' in document.documentElement.dataset`, (isFresh) => !isFresh);
     }
 
-    test('the whole way: presell, page, payment, product in hand', async ({ shop, request }) => {
+    test('the whole purchase: presell, page, payment, product in hand', async ({ shop, request }) => {
       await visitor.open(`${shop.url}/?utm_source=teste`);
       await visitor.waitFor(
         'presell',

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** How long a page may take to show what a step waits for, in ms. */
-const STEP_TIMEOUT = 20_000;
-/** How often to look, in ms. */
-const STEP_INTERVAL = 50;
-/** How long a browser may take to answer a command, in ms: one that never does must not hold up all the tests. */
-export const ANSWER_TIMEOUT = 60_000;
+/** Longest wait until a page shows what a step waits for, in ms. */
+const STEP_TIMEOUT_MS = 20_000;
+/** Interval of looks, in ms. */
+const STEP_INTERVAL_MS = 50;
+/** Longest wait for a browser's answer to a command, in ms: one that never answers must not hold up all the tests. */
+export const ANSWER_TIMEOUT_MS = 60_000;
 /** Escape, as the WebDriver standard names keys. */
 export const ESCAPE = '\uE00C';
 
@@ -24,15 +24,15 @@ export type Command =
 
 /** A running browser that takes WebDriver's commands. */
 export interface Connection {
-  /** Rejects with the name and words of the browser's refusal. */
+  /** Rejects with the name and message of the browser's error. */
   send(command: Command, parameters?: Record<string, unknown>): Promise<unknown>;
-  /** Errors that pages wrote to the console since the start; empty where the engine does not tell. */
+  /** Errors that pages wrote to the console since the start; empty if the engine does not report them. */
   consoleErrors(): Promise<string[]>;
   /** Ends the browser and removes what it left. */
   stop(): Promise<void>;
 }
 
-/** How a visitor would name something to press or to fill. */
+/** Something to press or to fill, as a visitor would name it. */
 export interface Target {
   /** A CSS selector. */
   css: string;
@@ -40,8 +40,8 @@ export interface Target {
   text?: string;
 }
 
-/** What a visitor does in a browser. Every step waits until the page is ready for it, and fails where it never is. */
-export class Visitor {
+/** A visitor's actions in a browser. Each waits until the page is ready for it, and fails if it never is. */
+export class DrivenVisitor {
   private readonly connection: Connection;
 
   constructor(connection: Connection) {
@@ -63,7 +63,7 @@ export class Visitor {
     });
   }
 
-  /** Puts a text in the place of what a field holds, key by key. */
+  /** Replaces the text of a field, key by key. */
   async fill(target: Target, text: string): Promise<void> {
     await retried(`fill ${name(target)}`, async () => {
       const id = await this.find(target);
@@ -72,7 +72,7 @@ export class Visitor {
     });
   }
 
-  /** Presses a key wherever the focus is. */
+  /** Presses a key in the element with the focus. */
   async key(value: string): Promise<void> {
     const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value }));
     await this.connection.send('PerformActions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
@@ -83,7 +83,7 @@ export class Visitor {
     await retried(`see ${name(target)}`, () => this.find(target));
   }
 
-  /** Waits until what the expression of the page's JavaScript gives is as wanted, and returns it. */
+  /** Waits until the expression of the page's JavaScript has the wanted value, and returns it. */
   async waitFor<T>(what: string, expression: string, isWanted: (value: T) => boolean): Promise<T> {
     return retried(what, async () => {
       const value = await this.read<T>(expression);
@@ -92,7 +92,7 @@ export class Visitor {
     });
   }
 
-  /** What an expression of the page's JavaScript gives now. */
+  /** Value of an expression of the page's JavaScript at this moment. */
   async read<T>(expression: string): Promise<T> {
     const value = await this.connection.send('ExecuteScript', { script: `return ${expression};`, args: [] });
     return value as T;
@@ -126,15 +126,15 @@ function findInPage(css: string, text: string | null): Element | undefined {
   return found;
 }
 
-/** Tries again what the page is not ready for yet: an element that is not there, covered, or just made anew. */
+/** Tries again while the page is not ready: an element is missing, covered, or just made anew. */
 async function retried<T>(what: string, step: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + STEP_TIMEOUT;
+  const deadline = Date.now() + STEP_TIMEOUT_MS;
   for (;;) {
     try {
       return await step();
     } catch (error) {
       if (Date.now() > deadline) throw new Error(`could not ${what}: ${(error as Error).message}`);
-      await delay(STEP_INTERVAL);
+      await delay(STEP_INTERVAL_MS);
     }
   }
 }

@@ -6,16 +6,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../setup/program.ts';
-import { ANSWER_TIMEOUT, type Command, type Connection } from './webdriver.ts';
+import { ANSWER_TIMEOUT_MS, type Command, type Connection } from './webdriver.ts';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const XVFB = '/usr/bin/Xvfb';
 /** An iPhone's view, in CSS pixels. The browser fills its screen, as a window with a toolbar is never so narrow. */
 const SCREEN = { width: 390, height: 844 };
-/** How long the screen and the driver may each take to start, in ms. */
-const START_TIMEOUT = 30_000;
-/** How long the browser may take to close its window, in ms; then it is killed. */
-const CLOSE_TIMEOUT = 5000;
+/** Longest wait for the start of screen and driver each, in ms. */
+const START_TIMEOUT_MS = 30_000;
+/** Longest wait until the browser closes its window, in ms; then it is killed. */
+const CLOSE_TIMEOUT_MS = 5000;
 
 const ROUTES: Record<Command, [method: string, path: string]> = {
   NewSession: ['POST', ''],
@@ -35,7 +35,7 @@ export function findWebKit(): string | undefined {
   return existsSync(DRIVER) && existsSync(XVFB) ? browser : undefined;
 }
 
-/** Starts WebKitGTK's own small browser on a screen without glass, by its WebDriver. */
+/** Starts WebKitGTK's own small browser on a virtual screen, by its WebDriver. */
 export async function startWebKit(browser: string): Promise<Connection> {
   const home = await mkdtemp(join(tmpdir(), 'vitrine-webkit-'));
   const children: ChildProcess[] = [];
@@ -50,7 +50,7 @@ export async function startWebKit(browser: string): Promise<Connection> {
       { stdio: ['ignore', 'ignore', 'ignore', 'pipe'], detached: true },
     );
     children.push(screen);
-    const signal = AbortSignal.timeout(START_TIMEOUT);
+    const signal = AbortSignal.timeout(START_TIMEOUT_MS);
     const [display] = await once(screen.stdio[3] as NodeJS.ReadableStream, 'data', { signal });
     const port = await freePort();
     const driver = spawn(DRIVER, [`--port=${port}`], {
@@ -73,10 +73,10 @@ export async function startWebKit(browser: string): Promise<Connection> {
     await send('SetWindowRect', SCREEN);
     return {
       send,
-      // Its WebDriver tells nothing of the console.
+      // Its WebDriver reports nothing of the console.
       consoleErrors: async () => [],
       async stop() {
-        await Promise.race([send('DeleteSession').catch(() => {}), delay(CLOSE_TIMEOUT)]);
+        await Promise.race([send('DeleteSession').catch(() => {}), delay(CLOSE_TIMEOUT_MS)]);
         await stop();
       },
     };
@@ -86,7 +86,7 @@ export async function startWebKit(browser: string): Promise<Connection> {
   }
 }
 
-/** Ends a process with those that it started: the driver alone would leave the browser running. */
+/** Ends a process with its children: the driver alone would leave the browser running. */
 async function killGroup(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, 'exit');
@@ -95,7 +95,7 @@ async function killGroup(child: ChildProcess): Promise<void> {
 }
 
 async function openSession(url: string, browser: string): Promise<Connection['send']> {
-  const deadline = Date.now() + START_TIMEOUT;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   while (!(await fetch(`${url}/status`).catch(() => undefined))) {
     if (Date.now() > deadline) throw new Error('WebKitWebDriver does not listen');
     await delay(50);
@@ -105,7 +105,7 @@ async function openSession(url: string, browser: string): Promise<Connection['se
     const [method, path] = ROUTES[command];
     const response = await fetch(session + path.replace(':id', String(parameters['id'])), {
       method,
-      signal: AbortSignal.timeout(ANSWER_TIMEOUT),
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
       ...(method === 'POST' && { body: JSON.stringify(parameters) }),
     });
     const { value } = (await response.json()) as { value: { error: string; message: string } };

@@ -3,7 +3,7 @@ import { picture } from './picture-of.ts';
 
 type Author = Extract<CampaignInput['sections'][number], { type: 'author' }>;
 
-/** Who made something, with a photograph of them, which nobody has. */
+/** An author with a photograph, whose bytes exist nowhere. */
 export const AUTHOR: Author = {
   type: 'author',
   id: 'quem-ensina',

@@ -11,7 +11,7 @@ export const NOW = new Date('2026-03-01T12:00:00Z');
 export const LATER = new Date('2026-03-01T12:10:00Z');
 export const EARLIER = new Date('2026-03-01T11:50:00Z');
 
-type Given = Partial<Pick<Order, 'received' | 'accepted' | 'returned_elsewhere' | 'taken_back'>> &
+type OrderFacts = Partial<Pick<Order, 'received' | 'accepted' | 'returned_elsewhere' | 'taken_back'>> &
   Partial<Pick<Attempt, 'charge_id' | 'details' | 'expires_at'>> & {
     refunds?: RefundRecord[];
     forgotten?: RefundRecord[];
@@ -23,7 +23,7 @@ type Given = Partial<Pick<Order, 'received' | 'accepted' | 'returned_elsewhere' 
 /** An order over R$ 19,90 whose charge is known. */
 export function known(
   status: OrderStatus,
-  { refunds = [], forgotten = [], stale, disputedAt, holder, ...given }: Given = {},
+  { refunds = [], forgotten = [], stale, disputedAt, holder, ...given }: OrderFacts = {},
 ): DecisionContext {
   const { received = null, accepted = null, returned_elsewhere = 0, taken_back = 0, ...charge } = given;
   const attempt: Attempt = {
@@ -62,9 +62,9 @@ export function known(
 export const DISPUTED = { returned_elsewhere: 1990, taken_back: 1990 };
 export const UNKNOWN_CHARGE = { charge_id: null, details: {}, expires_at: null };
 
-export function told(status: ChargeStatus, charge: Partial<FoundCharge> = {}): ChargeState {
-  const found = { id: 'CHARGE', amount: 1990, payment: pixPayment('CODE', null), expiresAt: LATER, ...charge };
-  return { kind: 'found', status, charge: found };
+export function found(status: ChargeStatus, charge: Partial<FoundCharge> = {}): ChargeState {
+  const full = { id: 'CHARGE', amount: 1990, payment: pixPayment('CODE', null), expiresAt: LATER, ...charge };
+  return { kind: 'found', status, charge: full };
 }
 
 export function refund(amount: number, status: RefundRecord['status'], attempts = 1, due_at = NOW): RefundRecord {
@@ -83,7 +83,7 @@ export function refund(amount: number, status: RefundRecord['status'], attempts 
 /** Status of an order whose attempt has a name of its own for it. */
 const ORDER_STATUS: Partial<Record<AttemptStatus, OrderStatus>> = { unknown: 'uncertain', open: 'awaiting_payment' };
 
-/** A step in few words. */
+/** A step as a short text. */
 export function short(step: Step): string {
   switch (step.do) {
     case 'settle': {

@@ -1,6 +1,6 @@
 import type { Picture } from '../../src/campaigns/picture-schema.ts';
 
-/** A picture as a document names it; nobody has its bytes. */
+/** A picture as a document names it; its bytes exist nowhere. */
 export function picture(changes: Partial<Picture> = {}): Picture {
   return {
     file: `${'0123456789abcdef'.repeat(4)}.jpg`,

@@ -4,15 +4,15 @@ interface Sample {
   width?: number;
   height?: number;
   format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
-  /** One can see through it. */
+  /** Transparent. */
   clear?: boolean;
-  /** How a camera was held; see EXIF. */
+  /** Orientation of the camera; see EXIF. */
   orientation?: number;
   /** Another picture for each. */
   seed?: number;
 }
 
-/** A photograph of nothing: waves with some noise, as heavy as one. JPEG has the place where it was taken. */
+/** A photograph of nothing: waves with some noise, as heavy as one. JPEG has the coordinates of the camera. */
 export async function samplePicture(sample: Sample = {}): Promise<Buffer> {
   const { width = 800, height = 600, format = 'jpeg', clear = false, orientation, seed = 1 } = sample;
   const channels = clear ? 4 : 3;

@@ -1,4 +1,4 @@
-/** The smallest beginning of a file that says what it is, and some bytes behind it. */
+/** The smallest beginning of a file that identifies its type, and some bytes behind it. */
 export function mp4Of(content: string): Buffer {
   return Buffer.concat([Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomiso2', 'latin1'), Buffer.from(content)]);
 }

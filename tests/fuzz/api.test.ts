@@ -7,14 +7,14 @@ import { contentType, formText, json, orderBody, pathPart, rawJson, text } from 
 import { answerOf, expectNoScript, expectSound, expectWhole } from './sound.ts';
 
 async function send(shop: TestShop, request: InjectOptions) {
-  // From another address each time, so that no limit stands in the way.
+  // From another address each time, so that no limit interferes.
   const remoteAddress = `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`;
   const response = answerOf(await shop.app.inject({ remoteAddress, ...request }));
   expectSound(response, request.method);
   return response;
 }
 
-/** These take an e-mail or a word that a form or a page may well send by chance. */
+/** Routes that take an e-mail or a word which a form or a page may well send by chance. */
 const MAY_ACCEPT = [
   '/recuperar',
   '/meus-dados',
@@ -35,7 +35,7 @@ const WRITES = [
   '/depoimento/x/retirar',
 ];
 
-/** Takes no order of all that is sent to it. */
+/** Shop of the tests in which every order is refused. */
 const refusing = shareTestShop({ work: false });
 
 const jsonHeaders = () => ({ 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() });
@@ -74,7 +74,7 @@ test.each([
   await expectWhole(shop, { orders: 0 });
 });
 
-test('what no database can hold of where a visitor came from does not cost the sale', async () => {
+test('an origin that no database can hold does not cost the sale', async () => {
   const shop = await openTestShop({ work: false });
   const payload = JSON.stringify(buyer({ tracking: { utm_source: 'a\0b', utm_term: '\ud800' } }));
   const { status } = await send(shop, { method: 'POST', url: '/api/orders', headers: jsonHeaders(), payload });
@@ -134,7 +134,7 @@ test('forms of the pages', async () => {
   await expectWhole(shop, { orders });
 });
 
-test('every address with anything in its place', async () => {
+test('every address with arbitrary parameters', async () => {
   const shop = refusing();
   const template = fc.constantFrom<[NonNullable<InjectOptions['method']>, string]>(
     ['GET', '/api/orders/*'],
@@ -173,7 +173,7 @@ test('every address with anything in its place', async () => {
   await expectWhole(shop, { orders: 0 });
 });
 
-test('what the page tells about itself', async () => {
+test('reports of the page about itself', async () => {
   const shop = refusing();
   const event = fc.record({
     event: fc.oneof(fc.constant('page_view'), json),

@@ -40,7 +40,7 @@ export const text: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'grapheme' }),
 );
 
-/** Names of properties that an object has without being given them, and others. */
+/** Names of properties that every object has, and others. */
 const key = fc.oneof(
   fc.constantFrom('__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString', 'valueOf', 'then', 'toJSON'),
   text,
@@ -60,7 +60,7 @@ export const json: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
 
 const good = buyer();
 
-/** An order as it should be, but for some of its fields. */
+/** A valid order, but for some of its fields. */
 export const orderBody: fc.Arbitrary<object> = fc
   .record(
     {
@@ -123,12 +123,12 @@ export const formText: fc.Arbitrary<string> = fc.oneof(
   ),
 );
 
-/** As in an address; leaves alone some characters that ought to be escaped. */
+/** Escapes a text for an address, but for some characters that ought to be escaped. */
 function inAddress(raw: string): string {
   return encodeURIComponent(raw.toWellFormed()).replaceAll('%2F', '/').replaceAll('%3D', '=');
 }
 
-/** What comes after `/api/orders/` and the like. */
+/** Text after `/api/orders/` and the like. */
 export const pathPart: fc.Arbitrary<string> = fc.oneof(
   text.map((raw) => encodeURIComponent(raw.toWellFormed())),
   fc.constantFrom(

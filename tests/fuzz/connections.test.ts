@@ -89,7 +89,7 @@ test('a trailing slash is dropped by a redirect that stays here, and is protecte
     expect((await ask(path))?.headers['location'], path).toBeUndefined();
 });
 
-test('a request for another host is answered to nobody but a probe', async () => {
+test('a request for another host is answered to probes alone', async () => {
   const { port } = await listen();
   const ask = async (path: string, host: string, ...headers: string[]) => {
     const { answers } = await talk(port, [get(path, CLOSE, ...headers).replace('loja.example', host)]);
@@ -102,7 +102,7 @@ test('a request for another host is answered to nobody but a probe', async () =>
     expect(await ask('/api/product', host), host).toBe(200);
   for (const path of ['/healthz', '/readyz', '/metrics'])
     expect(await ask(path, 'shop-1.internal:3000'), path).toBe(200);
-  // What a proxy says of the host opens nothing either.
+  // A proxy's header about the host opens nothing either.
   expect(await ask('/api/product', 'evil.example', 'x-forwarded-host: loja.example')).toBe(421);
   expect(await ask('/api/product', 'evil.example', 'connection: upgrade', 'upgrade: websocket')).toBe(421);
 });
@@ -135,7 +135,7 @@ test('a tunnel is not made', async () => {
   expect(text).not.toContain('200');
 });
 
-test('where one request ends and the next begins is never in doubt', async () => {
+test('the border between one request and the next is never in doubt', async () => {
   const { shop, port } = await listen();
   const post = (...headers: string[]) =>
     `POST /api/orders HTTP/1.1\r\n${['host: loja.example', 'content-type: application/json', ...headers].join('\r\n')}\r\n\r\n`;
@@ -206,7 +206,7 @@ test('a body that is too large is refused before it is read', async () => {
   await expectWhole(shop, { orders: 0 });
 });
 
-test('who sends slowly is shut out, and holds nobody up', async () => {
+test('a slow client is shut out, and holds up no other', async () => {
   const { shop, port } = await listen();
   expect(shop.app.server).toMatchObject({ headersTimeout: 15_000, requestTimeout: 30_000 });
   Object.assign(shop.app.server, { headersTimeout: 300, requestTimeout: 600 });

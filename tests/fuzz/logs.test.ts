@@ -7,7 +7,7 @@ import { signedToken } from '../../src/platform/http/signed-token.ts';
 import { openTestShop, type TestShop } from '../setup/test-shop.ts';
 import { talk } from './raw-client.ts';
 
-/** Of every kind that an address can hold, and none of which is in the database. */
+/** Secrets of every kind that an address can hold, none of them in the database. */
 const KEYS = {
   signed: signedToken('another secret of 32 characters!', 'access', 'Zq3x_9-AbCdEfGhIjKlMnO'),
   order: 'f00dfeedf00dfeedf00dfeedf00dfeed',
@@ -41,7 +41,7 @@ async function openWatchedShop(): Promise<{ shop: TestShop; routes: Set<string> 
   return { shop, routes };
 }
 
-/** A route's addresses with a key in the place of each of its parameters, and their neighbours that no route has. */
+/** A route's addresses with a key for each of its parameters, and their neighbours that no route has. */
 function addresses(route: string): { own: string[]; beside: string[] } {
   const own = Object.values(KEYS).map((key) => route.replace(/:\w+/g, key).replace('*', key));
   const beside = Object.values(KEYS).flatMap((key, at) => {
@@ -57,7 +57,7 @@ function addresses(route: string): { own: string[]; beside: string[] } {
   return { own, beside };
 }
 
-/** Bodies that are well, malformed, of another type, and too large. */
+/** Bodies that are valid, malformed, of another type, and too large. */
 const BODIES: Pick<InjectOptions, 'payload' | 'headers'>[] = [
   {},
   { payload: '{"name":', headers: { 'content-type': 'application/json' } },
@@ -91,7 +91,7 @@ test('no route, method or error writes a key or a person into the log', { timeou
     if (route === ENDLESS) continue;
     const { own, beside } = addresses(route);
     for (const url of own) for (const method of METHODS) await ask(method, url + QUERY);
-    // Those are hundreds for each method: they take turns.
+    // There are hundreds for each method: they take turns.
     for (const url of beside) await ask(METHODS[turn++ % METHODS.length] ?? 'GET', url + QUERY);
     for (const extra of BODIES) await ask('POST', route.replace(/:\w+/g, KEYS.webhook) + QUERY, extra);
   }
@@ -111,7 +111,7 @@ test('no route, method or error writes a key or a person into the log', { timeou
   expectNoSecret(shop.logged);
 });
 
-test('nor does what Fastify itself complains about', async () => {
+test('nor does an error of Fastify itself', async () => {
   const { shop } = await openWatchedShop();
   await shop.app.inject(`/acesso/${KEYS.signed}/duas-vezes${QUERY}`);
   await shop.app.inject(`/acesso/${KEYS.signed}/quebra${QUERY}`);

@@ -9,19 +9,19 @@ import { answerOf, expectSound } from './sound.ts';
 
 const OWNER = 'dona@example.com';
 
-/** What no person types, and what no database keeps; half of a pair is in no address. */
+/** Texts that no person types, and that no database keeps; half of a pair is in no address. */
 const HOSTILE = ['a\0b', '\u202e', 'constructor', "'; --", '9'.repeat(60)];
-/** All that some route reads of its address behind the question mark. */
+/** Parameters that routes read in the query of an address. */
 const QUERY =
   'q after version of as status from to month campaign source kind host mode at provider product act actor'.split(' ');
 
-/** All that some route reads of a body, as a text. */
+/** Fields that routes read in a body, as a text. */
 const FIELDS = [
   ...'note name reason email digest revision at host text title key'.split(' '),
   ...'seller document price kind accent replaces role number campaign words'.split(' '),
 ];
 
-/** Bodies that are in order but for one text. */
+/** Bodies that are valid but for one text. */
 const NEARLY = (text: string): object[] => [
   {},
   Object.fromEntries(FIELDS.map((field) => [field, text])),
@@ -39,12 +39,12 @@ const pathOf = ({ url }: PanelRouteInfo, text: string, id = text) =>
     .replace('/campaigns/:id', `/campaigns/${encodeURIComponent(id)}`)
     .replace(/:\w+/g, encodeURIComponent(text));
 
-test('whatever an operator sends, it is answered in words, and fails nowhere', { timeout: 240_000 }, async () => {
+test('whatever an operator sends is answered with a message, and fails nowhere', { timeout: 240_000 }, async () => {
   const { shop } = await openHouse({ render: SIGNS, env: { OPERATORS: OWNER } });
   const owner = panelVisitor(shop);
   await owner.signIn(OWNER);
   const routes = shop.app.panelRoutes.filter(
-    // A stream's answer has no end; who leaves is not let in again; how the shop is says what it is made of.
+    // A stream's answer has no end; removed sessions and passkeys don't come back; the status names internal parts.
     ({ action, url }) => action !== null && !/\/events$|\/(operators|devices|passkeys|status)\b/.test(url),
   );
   expect(routes.length).toBeGreaterThan(50);
@@ -86,7 +86,7 @@ test('a null character, which no database keeps, is refused before anything is w
     [`/orders/${number}/notes`, { text: note }],
   ] as const)
     expect([to, (await owner.send('POST', `/api${to}`, { body })).statusCode]).toEqual([to, 400]);
-  // In a draft it is a fault like another one.
+  // In a draft it is an error like others.
   const { revision, document } = await owner.api<EditedDraft>('GET', `${path}/draft`);
   const page = { ...(document['page'] as object), title: note };
   const { problems } = await owner.api<SavedDraft>('PUT', `${path}/draft`, {

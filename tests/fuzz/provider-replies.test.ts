@@ -16,7 +16,7 @@ const clock = () => new Date('2026-03-01T12:00:00Z');
 let reply: { status: number; type: string; body: Buffer };
 const server = createServer((request, response) => {
   request.resume();
-  // The bank's token is had before anything else.
+  // The bank's token comes before anything else.
   const asked = request.url?.startsWith('/token');
   const { status, type, body } = asked
     ? { status: 200, type: 'application/json', body: Buffer.from('{"access_token":"t","expires_in":3600}') }
@@ -49,7 +49,7 @@ afterAll(() => {
   server.close();
 });
 
-/** Fields that replies have, with anything in them. */
+/** Fields of replies, with arbitrary values. */
 const fields = fc.dictionary(
   fc.constantFrom(
     'id',

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import type { Answer } from './sound.ts';
 
-/** How long a connection may stay silent before the test counts it as hung, in ms. */
-const SILENCE = 6000;
+/** Longest silence of a connection before the test counts it as hung, in ms. */
+const MAX_SILENCE_MS = 6000;
 
 interface Talk {
   /** Everything that the server said until it closed the connection. */
@@ -15,7 +15,7 @@ interface Talk {
 /**
  * Says something to a server and waits until it closes the connection, as it must after `connection: close` or nonsense.
  *
- * @param words sent one after the other, `pause` ms apart; the rest is not said when the server closes before
+ * @param words sent one after the other, `pause` ms apart; the rest is dropped if the server closes before
  * @throws Error when the server falls silent but does not close
  */
 export function talk(port: number, words: (string | Buffer)[], pause = 0): Promise<Talk> {
@@ -23,7 +23,7 @@ export function talk(port: number, words: (string | Buffer)[], pause = 0): Promi
     const began = performance.now();
     const chunks: Buffer[] = [];
     const socket = connect(port, '127.0.0.1');
-    socket.setTimeout(SILENCE, () => {
+    socket.setTimeout(MAX_SILENCE_MS, () => {
       socket.destroy();
       reject(new Error(`the server hangs after: ${Buffer.concat(chunks).toString('latin1').slice(0, 500)}`));
     });

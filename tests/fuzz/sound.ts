@@ -6,7 +6,7 @@ import { headScript } from '../../src/web/enhance/head.ts';
 import { LATER_SCRIPT } from '../../src/web/enhance/later.ts';
 import type { TestShop } from '../setup/test-shop.ts';
 
-/** Words of the program's inside. */
+/** Traces of the program's internals. */
 const INTERNALS =
   /node_modules|\bat [\w.<>]+ \(|\.tsx?:\d|\/src\/|\bselect \S+ from\b|\binsert into\b|invalid byte sequence|violates|postgres|kysely|zod|FST_|ECONN|ENOENT|SyntaxError|TypeError|unexpected token/i;
 
@@ -16,7 +16,7 @@ export interface Answer {
   body: string;
 }
 
-/** An answer of a healthy server: no 500, problem JSON or a page, the security headers, and nothing of its inside. */
+/** Checks an answer of a healthy server: no 500, problem JSON or a page, the security headers, and no internals. */
 export function expectSound({ status, headers, body }: Answer, method = 'GET'): void {
   expect(status, body.slice(0, 300)).toBeLessThan(500);
   expect(body).not.toMatch(INTERNALS);
@@ -30,7 +30,7 @@ export function expectSound({ status, headers, body }: Answer, method = 'GET'): 
   else expect(problemSchema.parse(JSON.parse(body)).status).toBe(status);
 }
 
-/** No text became a script: the one in the head and the one at the end are our own. */
+/** Checks that no text became a script: the one in the head and the one at the end are our own. */
 export function expectNoScript(body: string): void {
   const ours = [headScript([]), LATER_SCRIPT];
   const rest = ours.reduce((text, code) => text.replace(`<script>${code}</script>`, ''), body);
@@ -41,7 +41,7 @@ export function answerOf({ statusCode, headers, body }: LightMyRequestResponse):
   return { status: statusCode, headers, body };
 }
 
-/** Nothing was stored by halves, and nothing was logged as a failure of ours. */
+/** Checks that nothing was stored by halves, and nothing was logged as a failure of ours. */
 export async function expectWhole(shop: TestShop, { orders }: { orders: number }): Promise<void> {
   const { rows } = await sql<{ orders: number; started: number; waiting: number; charges: number }>`select
     (select count(*)::int from orders) as orders,

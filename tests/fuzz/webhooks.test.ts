@@ -26,7 +26,7 @@ const PROVIDERS = ALL.PIX_PROVIDER.split(',');
 
 const provider = fc.constantFrom(...PROVIDERS);
 
-/** Close to a message of each provider, with anything in its places. */
+/** Close to a message of each provider, with arbitrary values. */
 const nearly = fc.oneof(
   fc.record({ charge: json, status: json }),
   fc.record(
@@ -42,7 +42,7 @@ const body = fc.oneof(
   nearly.map((value) => Buffer.from(JSON.stringify(value))),
 );
 
-/** The address that all messages of a provider may come to. */
+/** Address for the messages of a provider about all orders. */
 function sharedPath(shop: TestShop, name: string): string {
   return new URL(shop.payments.sharedWebhookUrl(name)).pathname;
 }
@@ -85,7 +85,7 @@ test('any bytes at the right address are kept as they came, answered, and end as
 
 test('any query and any headers', async () => {
   const shop = await openTestShop({ env: ALL, work: false });
-  // What gets through Node's own parser.
+  // Values that get through Node's own parser.
   const text = fc.string({
     unit: fc.integer({ min: 32, max: 255 }).map((code) => String.fromCharCode(code)),
     maxLength: 60,

@@ -4,7 +4,7 @@ import type { FakeReply } from './fake-server.ts';
 const decimal = z.string().regex(/^\d{1,10}\.\d{2}$/);
 export const txid = z.string().regex(/^[a-zA-Z0-9]{26,35}$/);
 
-/** What the standard asks of requests. Strict, so that a misspelt field does not pass. */
+/** Requests as the standard has them. Strict, so that a misspelt field does not pass. */
 export const cobRequest = z.strictObject({
   calendario: z.strictObject({ expiracao: z.int32().positive() }),
   devedor: z

@@ -27,7 +27,7 @@ export interface FakeBcbOptions {
   port?: number;
   tls?: { cert: string; key: string; ca: string };
   clock?: () => Date;
-  /** How long a token lasts, in seconds. */
+  /** Lifetime of a token, in seconds. */
   tokenLifetime?: number;
 }
 
@@ -39,17 +39,17 @@ export interface FakeBcb extends FakeServer {
   cobs: Map<string, FakeCob>;
   /** The bank leaves the code out: of the answer to a creation, or of all answers. */
   withoutCode: 'created' | 'always' | false;
-  /** What becomes of a refund when it is asked for. */
+  /** Status of refunds when they are requested. */
   refundsAre: RefundStatus;
   webhookUrl: string | null;
   sent: SentWebhook[];
-  /** Which charge a code pays. */
+  /** Returns the id of the charge that a code pays. */
   txidOf(code: string | undefined): string;
-  /** Someone pays; the webhook is sent unless told otherwise. @param amount centavos, the charge's unless told */
+  /** Pays a charge and sends the webhook, unless `webhook` is false. @param amount centavos, by default the charge's */
   pay(txid: string, options?: { amount?: Centavos; webhook?: boolean }): Promise<void>;
   /** Money that arrives without a charge. */
   payWithoutCharge(amount: Centavos): Promise<void>;
-  /** What the bank's webhook says of a charge's payments. */
+  /** Body of the bank's webhook about a charge's payments. */
   callback(txid: string): { pix: FakePix[] };
   /** Sends the webhook of a charge's payments, for duplicates and late ones. */
   notify(txid: string): Promise<void>;

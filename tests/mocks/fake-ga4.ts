@@ -4,9 +4,9 @@ import { type FakeServer, type ReceivedCall, startFakeServer } from './fake-serv
 export interface GoogleEvent {
   name: string;
   params: Record<string, unknown>;
-  /** Of events from browsers: what Consent Mode said. */
+  /** State of Consent Mode, in events from browsers. */
   consent?: Record<string, string>;
-  /** Of events from the server. */
+  /** Client's id, in events from the server. */
   clientId?: string;
 }
 

@@ -68,11 +68,11 @@ interface Options {
 }
 
 interface Notice {
-  /** The newer, signed shape unless told. */
+  /** Shape of the notification; by default the newer, signed one. */
   shape?: 'webhook' | 'ipn';
-  /** What the notification says happened: it need not be the newest thing that did. */
+  /** Event that the notification reports: it need not be the newest one. */
   action?: 'payment.created' | 'payment.updated';
-  /** Signed with the shop's secret unless told. */
+  /** Signed with the shop's secret; true by default. */
   signed?: boolean;
 }
 
@@ -81,19 +81,19 @@ export interface FakeMercadoPago extends FakeServer {
   webhookSecret: string;
   payments: Map<string, FakePayment>;
   sent: SentWebhook[];
-  /** What becomes of a refund when it is asked for. */
+  /** Status of refunds when they are requested. */
   refundsAre: FakeRefund['status'];
-  /** Which order a code pays. */
+  /** Returns the id of the order that a code pays. */
   referenceOf(code: string | undefined): string;
   /** The payment of an order. */
   paymentOf(orderId: string): FakePayment;
-  /** Someone pays the charge of an order. @param amount centavos, the charge's unless told */
+  /** Pays the charge of an order. @param amount centavos, by default the charge's */
   pay(orderId: string, options?: { amount?: Centavos; webhook?: boolean }): Promise<void>;
-  /** Moves a payment without a word to the shop. */
+  /** Moves a payment without informing the shop. */
   move(orderId: string, status: Status): void;
   /** Sends a notification about the payment of an order, for duplicates, late and forged ones. */
   notify(orderId: string, notice?: Notice): Promise<void>;
-  /** The header of a signed notification. @param ts as it stands in the header */
+  /** The header of a signed notification. @param ts as it is in the header */
   sign(id: string, requestId: string, ts: string): string;
 }
 

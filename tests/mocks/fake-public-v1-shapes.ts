@@ -5,9 +5,9 @@ export interface FakeTransaction {
   hash: string;
   /** centavos */
   amount: number;
-  /** The gateway's word. */
+  /** Status in the gateway's terms. */
   status: string;
-  /** centavos given back so far */
+  /** centavos refunded so far */
   refunded: number;
   code: string;
   postbackUrl: string;
@@ -16,7 +16,7 @@ export interface FakeTransaction {
 
 const digits = z.string().regex(/^\d{10,11}$/);
 
-/** What the gateway takes: these fields and no others. */
+/** Fields that the gateway takes, and no others. */
 export const transactionBody = z.strictObject({
   api_token: z.string(),
   amount: z.int().min(500, 'O valor mínimo é R$ 5,00.'),
@@ -61,7 +61,7 @@ export const transactionBody = z.strictObject({
 
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** The forms in which gateways of this kind tell of a transaction. */
+/** The forms in which gateways of this kind report a transaction. */
 export const SHAPES = {
   flat: ({ hash, amount, status, code }: FakeTransaction) => ({
     hash,

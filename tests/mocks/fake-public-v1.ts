@@ -15,7 +15,7 @@ import {
 type Call = 'products' | 'create' | 'find' | 'refund';
 
 /**
- * What goes wrong with a call. What a lost reply was about has been done all the same, as in life; only
+ * Faults of a call. A call whose reply is lost has been carried out all the same, as in life; only
  * `invalid` (422), `unauthorized` (401) and `unavailable` (503) keep the gateway from doing it.
  */
 type Fault =
@@ -54,7 +54,7 @@ export type FakePublicV1 = Awaited<ReturnType<typeof startFakePublicV1>>;
 
 interface Options {
   port?: number;
-  /** How a postback gets to its address; over HTTP unless told. */
+  /** Sends a postback to its address; over HTTP by default. */
   deliver?: (url: string, body: object) => Promise<void>;
 }
 
@@ -77,13 +77,13 @@ export async function startFakePublicV1({ port = 0, deliver = postJson }: Option
     },
     /** Other things that the seller sells there. */
     others: [] as object[],
-    /** Where `GET /products` looks for the token. */
+    /** Part of `GET /products` that has the token. */
     productsAuth: 'bearer' as 'bearer' | 'query',
-    /** How replies look. */
+    /** Shape of replies. */
     shape: 'flat' as Shape,
-    /** What goes wrong, until the test takes it away. */
+    /** Faults, until the test takes them away. */
     faults: {} as Partial<Record<Call, Fault>>,
-    /** What `slow` means, in ms. */
+    /** Duration of `slow`, in ms. */
     delay: 2000,
     /** False: a refund is accepted, and done when the test says so with `move`. */
     refundsAtOnce: true,
@@ -91,18 +91,18 @@ export async function startFakePublicV1({ port = 0, deliver = postJson }: Option
     calls: [] as RecordedCall[],
     books,
 
-    /** Changes a transaction without a word to the shop. */
+    /** Changes a transaction without informing the shop. */
     move(hash: string, status: string): void {
       find(hash).status = status;
     },
 
-    /** Pays a transaction and tells the shop. */
+    /** Pays a transaction and informs the shop. */
     async pay(hash: string, shape: Postback = 'transaction'): Promise<void> {
       gateway.move(hash, 'paid');
       await gateway.post(hash, { shape });
     },
 
-    /** Sends a postback: a repeated one, a late one with an old status, or a lie. */
+    /** Sends a postback: a repeated one, a late one with an old status, or a false one. */
     async post(
       hash: string,
       { shape = 'transaction', status = find(hash).status }: { shape?: Postback; status?: string } = {},
@@ -236,7 +236,7 @@ function routeOf(method: string | undefined, path: string): { call: Call; hash: 
   return null;
 }
 
-/** The same reply with one thing in it that isn't true. */
+/** Changes one thing in a reply into something untrue. */
 function lie(reply: object, fault: Fault | undefined): object {
   const json = JSON.stringify(reply);
   const changed = {

@@ -10,21 +10,21 @@ const REGION = 'sa-east-1';
 export interface FakeS3 {
   /** For `FILES_URL` and `BACKUP_URL`. */
   url: string;
-  /** By their addresses below the bucket. */
+  /** Objects by their addresses below the bucket. */
   objects: Map<string, Buffer>;
   /** Calls, as `PUT hash`. */
   calls: string[];
   /** Answers every call with this status, until it is null again. */
   fail: number | null;
-  /** How long each answer takes, in ms. */
+  /** Delay of each answer, in ms. */
   slow: number;
-  /** How many names an answer lists. */
+  /** Number of names in a page of answers. */
   page: number;
-  /** A question that this key may not ask, such as `uploads`: what stands behind the question mark of a GET. */
+  /** Query that this key may not ask, such as `uploads`: the text after the question mark of a GET. */
   refused: string | null;
-  /** Changes what comes in parts when they are put together, and what its etag says. */
+  /** Changes an upload's bytes when its parts are put together, and its etag. */
   keep: { bytes?: (whole: Buffer) => Buffer; tag?: string };
-  /** Uploads in parts that were neither ended nor given up, by their ids. */
+  /** Uploads in parts that were neither completed nor aborted, by their ids. */
   open: Map<string, { name: string; begun: Date; parts: Buffer[] }>;
   close(): Promise<void>;
 }
@@ -60,11 +60,11 @@ export async function startFakeS3(bucket = 'loja'): Promise<FakeS3> {
 
   function listOpen(query: URLSearchParams): string {
     const uploads = [...open].filter(([, { name }]) => name.startsWith(query.get('prefix') ?? ''));
-    const told = uploads.map(
+    const lines = uploads.map(
       ([id, { name, begun }]) =>
         `<Upload><Key>${name}</Key><UploadId>${id}</UploadId><Initiated>${begun.toISOString()}</Initiated></Upload>`,
     );
-    return `<ListMultipartUploadsResult>${told.join('')}</ListMultipartUploadsResult>`;
+    return `<ListMultipartUploadsResult>${lines.join('')}</ListMultipartUploadsResult>`;
   }
 
   function list(query: URLSearchParams): string {

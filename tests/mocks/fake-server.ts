@@ -23,7 +23,7 @@ export interface FakeReply {
   type?: string;
 }
 
-/** What a fake does to a call instead of answering it as it should. */
+/** Faults that replace a fake's proper answer. */
 export type Failure =
   | 'error-500'
   | 'unavailable-503'
@@ -40,9 +40,9 @@ export type Failure =
 
 interface FailureRule {
   failure: Failure;
-  /** The calls it is for, such as `PUT /cob`; all of them unless told. */
+  /** Calls that fail, such as `PUT /cob`; by default all of them. */
   on?: string;
-  /** How many calls; 1 unless told. */
+  /** Number of calls that fail; 1 by default. */
   times?: number;
   /** The fake's books take the call before it fails. */
   handled?: boolean;
@@ -56,14 +56,14 @@ export interface FakeServer {
 }
 
 interface Options {
-  /** 0, any free one, unless told. */
+  /** 0, any free one, by default. */
   port?: number | undefined;
   /** Serves over TLS and asks for a client certificate that `ca` signed. */
   tls?: { cert: string; key: string; ca: string } | undefined;
   handle(call: ReceivedCall): FakeReply | Promise<FakeReply>;
 }
 
-/** HTTP on loopback for the stand-ins of payment providers, with every way in which such a server fails. */
+/** HTTP on loopback for the stand-ins of payment providers, with every fault of such a server. */
 export async function startFakeServer({ port = 0, tls, handle }: Options): Promise<FakeServer> {
   const calls: ReceivedCall[] = [];
   const rules: Required<FailureRule>[] = [];
@@ -170,7 +170,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** A webhook that a fake sent, and what came back: null where nobody answered. */
+/** A webhook that a fake sent, and the status of its answer: null if there was none. */
 export interface SentWebhook {
   url: string;
   status: number | null;
@@ -188,7 +188,7 @@ export async function sendWebhook(url: string, body: object, headers: Record<str
     });
     sent.status = response.status;
   } catch {
-    // Nobody there.
+    // No server listens there.
   }
   return sent;
 }

@@ -4,7 +4,7 @@ import { type FakeServer, startFakeServer } from './fake-server.ts';
 const time = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
 const parameter = z.string().nullable();
 
-/** What UTMify takes; anything else is answered with 400. */
+/** Orders that UTMify takes; anything else is answered with 400. */
 const order = z.strictObject({
   orderId: z.string().min(1),
   platform: z.string().min(1),
@@ -53,7 +53,7 @@ const order = z.strictObject({
 export type UtmifyOrder = z.infer<typeof order>;
 
 export interface FakeUtmify extends FakeServer {
-  /** What was taken, oldest first. */
+  /** Orders that it took, oldest first. */
   orders: UtmifyOrder[];
 }
 

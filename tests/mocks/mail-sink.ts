@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 
 export interface MailSink {
   url: string;
-  /** What the server has taken, oldest first. */
+  /** Mails that the server has taken, oldest first. */
   mails: Email[];
   /** While set, every recipient is answered with this SMTP error. */
   refuseWith: number | null;
@@ -12,13 +12,13 @@ export interface MailSink {
   unknown: Set<string>;
   /** While true, recipients get no answer at all, as with a server that hangs. */
   holding: boolean;
-  /** How many are waiting for one. */
+  /** Number of recipients that wait for an answer. */
   held: number;
   close(): Promise<void>;
 }
 
 interface Options {
-  /** 0, any free one, unless told. */
+  /** 0, any free one, by default. */
   port?: number;
   /** Hears of each mail; the server says that it has taken it when this is over. */
   onMail?: (mail: Email) => void | Promise<void>;

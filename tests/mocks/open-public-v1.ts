@@ -13,7 +13,7 @@ export interface OpenPublicV1 {
   provider: PaymentProvider;
   /** The provider's time, which stands still. */
   clock: { now: Date };
-  /** What the shop was told. */
+  /** Postbacks to the shop. */
   postbacks: { url: string; body: object }[];
   /** Another provider for the same product. */
   open(url?: string, token?: string): PaymentProvider;
@@ -46,14 +46,14 @@ export async function openPublicV1(): Promise<OpenPublicV1> {
   return { gateway, provider, clock, postbacks, open, charge };
 }
 
-/** The address of a gateway where nobody listens. */
+/** The address of a gateway on which no server listens. */
 export async function closedUrl(): Promise<string> {
   const closed = await startFakePublicV1();
   await closed.close();
   return closed.url;
 }
 
-/** What an order of R$ 19,90 asks for. */
+/** The request for the charge of an order of R$ 19,90. */
 export function chargeRequest(overrides: Partial<ChargeRequest> = {}): ChargeRequest {
   return {
     method: 'pix',

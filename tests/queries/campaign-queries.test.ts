@@ -8,7 +8,7 @@ import { adoptShop, lookAround, operateAll, publishAll, visit } from './campaign
 import { sellNewVersions, sweepFiles } from './product-walk.ts';
 import { recordStatements } from './statements.ts';
 
-/** What means all campaigns, and why it may. */
+/** Queries that mean all campaigns, with the reason why they may. */
 const OF_ALL: [RegExp, string][] = [
   [
     /^update "\w+" set "\w+" = \$1 where id in \( ?select id from .* for update skip locked\)/,
@@ -175,12 +175,12 @@ test('every query that looks at the rows of a campaign says of which', { timeout
   expect(needless).toEqual([]);
   const walked = new Set(met.flatMap(scopedTables));
   expect(Object.keys(SCOPED).filter((table) => !walked.has(table))).toEqual([]);
-  // The process itself, and who makes backups, ask whether the shop has sold anything; what facts are is asked for by
-  // sums, what is undelivered by lists and Hoje, what is used by the storage. Who may publish no more leaves nothing in
-  // any campaign. A restore looks for the last number of all alerts, for the files of all, and does again what the journal
-  // says by ids. Another key of the shop changes every buyer's link. A dispute that was won asks for the journal of its own
-  // order, a surplus that is not there for its queued refunds, an operator's act for the alert that it names, and payments
-  // that no order explains are of no campaign.
+  // The process itself, and the making of backups, ask whether the shop has sold anything; sums ask what facts are,
+  // lists and Hoje what is undelivered, the storage what is used. An operator without the right to publish leaves
+  // nothing in any campaign. A restore looks for the last number of all alerts, for the files of all, and repeats the
+  // journal's entries by ids. Another key of the shop changes every buyer's link. A won dispute asks for the journal of
+  // its own order, a missing surplus for its queued refunds, an operator's command for its alert, and payments without
+  // an order are of no campaign.
   const others = [
     'src/app/main.ts',
     'src/backup/backup-schedule.ts',
@@ -214,7 +214,7 @@ test('every table whose rows are of a campaign, or of an order, is known here', 
   expect(rows.map(({ name }) => name).filter((name) => !(name in SCOPED))).toEqual([]);
 });
 
-/** The program's files that ask for rows of a campaign. */
+/** Files of the program that ask for rows of a campaign. */
 function filesWithQueries(): string[] {
   const builder = /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\('(\w+)/g;
   const statement = /\b(?:from|join|update|into)\s+(\w+)/g;

@@ -1,6 +1,6 @@
 /**
- * Tables whose rows are of one campaign, and the columns that say of which: by its id, by its order's, or as a name of
- * one row. What reads, changes or counts such rows by nothing of that mixes campaigns.
+ * Tables whose rows are of one campaign, and the columns that identify it: by its id, by its order's, or as a name of
+ * one row. A query that reads, changes or counts such rows without any of these mixes campaigns.
  */
 export const SCOPED: Record<string, readonly string[]> = {
   orders: ['campaign', 'id', 'token'],
@@ -59,12 +59,12 @@ export const SCOPED: Record<string, readonly string[]> = {
 };
 
 const TABLE = /\b(?:from|join|update|into)\s+"?(\w+)"?(?:\s+(?:as\s+)?"?(\w+)"?)?/g;
-/** What may follow a table that has no other name. */
+/** Words that may follow a table that has no alias. */
 const NO_ALIAS = /^(where|on|set|join|inner|left|cross|group|order|limit|for|values|union|returning)$/;
 /** A parenthesis that holds a query of its own. */
 const QUERY = /^\(\s*(select|with|insert|update|delete)\b/;
 
-/** The tables of a campaign that a statement goes through without saying which campaign it means. */
+/** Tables of campaigns in a statement that does not say which campaign it means. */
 export function unscopedTables(statement: string): string[] {
   return blocksOf(statement.replace(/'[^']*'/g, "''")).flatMap((block) => (isScoped(block) ? [] : tablesOf(block)));
 }
@@ -78,7 +78,7 @@ function tablesOf(block: string): string[] {
   return [...block.matchAll(TABLE)].flatMap(([, table = '']) => (table in SCOPED ? [table] : []));
 }
 
-/** Each query of a statement by itself, with a mark where another one stood in it. */
+/** Each query of a statement by itself, with a mark for every other one inside it. */
 function blocksOf(sql: string): string[] {
   const blocks: string[] = [];
   const open: { text: string; depth: number }[] = [{ text: '', depth: 0 }];
@@ -108,17 +108,17 @@ function isScoped(block: string): boolean {
   const [insertion = '', columns] = /\binsert into "?\w+"? \(([^)]*)\)/.exec(block) ?? [];
   const isCopied = tablesOf(block.replace(insertion, '')).length > 0;
   if (columns && !isCopied) return columns.split(',').some((column) => keys.has(column.replace(/["\s]/g, '')));
-  // Of a query around this one: what a column is compared with may be the row that is looked at there.
+  // A column may be compared with a row of the surrounding query.
   const here = new Set([...block.matchAll(TABLE)].map(([, table, alias]) => nameOf(table, alias)));
   const compared = /(?:"?\w+"?\.)?"?(\w+)"?\s*(?:=|\bin\b)\s*(\$\d|\(\$\d|\(query\)|any\s?\(|"?(\w+)"?\.)/g;
-  // What is written into a row does not say which row.
+  // Values that are written into a row do not identify it.
   const conditions = block.replace(/^\s*update (.*?) set .*?( from | where |$)/, 'update $1$2');
   return [...conditions.matchAll(compared)].some(
     ([, column = '', , other]) => keys.has(column) && (other === undefined || !here.has(other)),
   );
 }
 
-/** What a query calls a table: a table that has another name there is known by that alone. */
+/** Name of a table in a query: a table that has an alias there is known by that alone. */
 function nameOf(table = '', alias = ''): string {
   return alias === '' || NO_ALIAS.test(alias) ? table : alias;
 }

@@ -35,7 +35,7 @@ import { operate } from '../setup/operate.ts';
 import { signCampaign } from '../setup/sign-campaign.ts';
 import type { TestShop } from '../setup/test-shop.ts';
 
-/** All that visitors and buyers do. */
+/** Walks through everything that visitors and buyers do. */
 export async function visit(shop: TestShop, base: string): Promise<void> {
   const email = `ana${base.replace('/', '.')}@example.com`;
   const visitor = 'a-random-visitor-name';
@@ -89,7 +89,7 @@ export async function visit(shop: TestShop, base: string): Promise<void> {
   expect((await sendForm(shop, `${data}/apagar`)).statusCode).toBe(200);
 }
 
-/** All that operators do, and what is done without anybody. */
+/** Walks through everything that operators do, and through the work that runs by itself. */
 export async function operateAll(shop: TestShop): Promise<void> {
   const { number } = await buy(shop, `/${BREAD}`);
   const { number: returned } = await buy(shop, '');
@@ -131,7 +131,7 @@ export async function operateAll(shop: TestShop): Promise<void> {
   await shop.poll(() => erasures.where('erase_due_at', 'is not', null).execute()).toEqual([]);
 }
 
-/** All that the seller's panel shows, over orders that are there and a year of invented ones. */
+/** Walks through everything that the seller's panel shows, over real orders and a year of invented ones. */
 export async function lookAround({ admin }: TestShop): Promise<void> {
   await admin.seed(commandLineActor('ana'), 20, { seed: 1 });
   await admin.testSales.start({ id: 'command:ana', name: 'ana', role: 'owner', ip: null }, 'dona@example.com');
@@ -161,7 +161,7 @@ export async function lookAround({ admin }: TestShop): Promise<void> {
   ]);
 }
 
-/** What becomes of campaigns themselves: their folders, drafts and versions, by commands, at a start and in a live shop. */
+/** Walks through a campaign's folder, drafts and versions, by commands, at a start and in a live shop. */
 export async function publishAll({ db, database, campaign, clock, dataDir, poll }: TestShop): Promise<void> {
   const log = pino({ level: 'silent' });
   const env = readEnv({ DATA_DIR: dataDir, PUBLIC_URL: 'https://loja.example' });
@@ -189,7 +189,7 @@ export async function publishAll({ db, database, campaign, clock, dataDir, poll 
       publish: (document, publishing) => publishDocument(publisher, document, publishing),
     });
   }
-  // The folder is what is live.
+  // The folder equals the live version.
   await writeFile(join(folder, 'campaign.json'), JSON.stringify(cleanDocument({ theme: { accent: '#3ddc97' } })));
   await syncFolders({ db, roots, ids: [id], main: id, live: true, publish: () => Promise.reject(new Error('live')) });
 

@@ -11,7 +11,7 @@ import type { TestShop } from '../setup/test-shop.ts';
 
 const HEADER = 'name,category,services,region,whatsapp,telegram,note';
 
-/** All that the seller does with new versions of what is sold. */
+/** Walks through everything that the seller does with new versions of a product. */
 export async function sellNewVersions(shop: TestShop): Promise<void> {
   const { admin } = shop;
   const by = commandLineActor('ana');
@@ -35,7 +35,7 @@ export async function sellNewVersions(shop: TestShop): Promise<void> {
   await showFiles(shop);
 }
 
-/** All that becomes of a picture, and of a video. */
+/** Walks through the life of a picture, and of a video. */
 async function showFiles({ admin, pictures, videos }: TestShop): Promise<void> {
   const by = commandLineActor('ana');
   const { hash } = await admin.products.uploadPart(by, await samplePicture({ width: 40, height: 40 }));
@@ -48,7 +48,7 @@ async function showFiles({ admin, pictures, videos }: TestShop): Promise<void> {
   await videos.takeOver({ id: LIST, ...{ sections: [{ type: 'video', video: { file } }] } }, 'nowhere');
 }
 
-/** What is done once an hour, when no work follows the clock any more. */
+/** Runs the hourly work, once no other work follows the clock any more. */
 export async function sweepFiles({ clock, pictures, videos }: TestShop): Promise<void> {
   clock.now = addSeconds(clock.now, HOUR);
   await pictures.sweep();

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { onTestFinished, vi } from 'vitest';
 
-/** What the shop's pools ask the database from now on. */
+/** Statements of the shop's pools from now on. */
 interface Recorded {
   /** Each text once, in lower case, on one line. */
   statements: Set<string>;
@@ -13,7 +13,7 @@ interface Recorded {
 export function recordStatements(): Recorded {
   const statements = new Set<string>();
   const askers = new Set<string>();
-  // A statement is sent some thirty calls below who asks for it.
+  // A statement is sent some thirty calls below its caller.
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 60;
   const { query } = pg.Client.prototype;
@@ -38,7 +38,7 @@ export function recordStatements(): Recorded {
   return { statements, askers };
 }
 
-/** The nearest of the program's files that calls; read from the stack as it is, which is not told in words. */
+/** Nearest of the program's files in the stack of calls, read from the call sites themselves instead of their text. */
 function askingFile(): string {
   const { prepareStackTrace } = Error;
   Error.prepareStackTrace = (_, sites) => sites.map((site) => site.getFileName() ?? '');

@@ -10,7 +10,7 @@ const jump = (shop: TestShop, seconds: number) => {
   shop.clock.now = addSeconds(shop.clock.now, seconds);
 };
 
-/** When an order is asked about next. */
+/** Time of an order's next look-up. */
 async function nextCheck(shop: TestShop, id: string): Promise<Date> {
   const row = await shop.db
     .selectFrom('orders')
@@ -46,7 +46,7 @@ test('an hour forward while a mail is being handed over: it is not sent again', 
   const [buying, other] = [await shop.order(), await shop.order()];
   await shop.pay(buying.id);
   await expect.poll(() => sink.mails.length).toBe(1);
-  // That another order is looked up tells that the sweeps have come by.
+  // The look-up of another order shows that the sweeps have run.
   for (const seconds of [HOUR, 60, 60]) {
     jump(shop, seconds);
     await expect.poll(() => nextCheck(shop, other.id)).toSatisfy((at) => at > shop.clock.now);

@@ -15,10 +15,10 @@ function post(shop: TestShop, url: string, payload: object, key: string = crypto
   return shop.app.inject({ method: 'POST', url, headers: { 'idempotency-key': key }, payload });
 }
 
-test('while the database is stopped requests get a 503 and nothing hangs; afterwards everything goes on by itself', async () => {
+test('while the database is stopped requests get a 503 and nothing hangs; afterwards everything recovers by itself', async () => {
   const { shop, stop, start } = await openShopOnOwnServer();
   const waiting = await shop.order();
-  const told = await followOrder(shop, waiting.id);
+  const statuses = await followOrder(shop, waiting.id);
   const { webhook_path } = await shop.db.selectFrom('simulator_charges').selectAll().executeTakeFirstOrThrow();
   await shop.db.updateTable('simulator_charges').set({ status: 'paid' }).execute();
 
@@ -30,7 +30,7 @@ test('while the database is stopped requests get a 503 and nothing hangs; afterw
     503,
     'Serviço indisponível no momento. Tente de novo em instantes.',
   ]);
-  // The provider sends a webhook again that was not taken.
+  // The provider repeats a webhook that was not taken.
   expect((await post(shop, webhook_path, { charge: 'x', status: 'paid' })).statusCode).toBe(503);
   const page = await shop.app.inject({ url: `/pedido/${waiting.id}`, headers: { accept: 'text/html' } });
   expect([page.statusCode, page.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
@@ -46,8 +46,8 @@ test('while the database is stopped requests get a 503 and nothing hangs; afterw
   await shop.until(accepted.json().id, ({ delivery }) => delivery === 'sent');
   await shop.pay(waiting.id);
   await shop.until(waiting.id, ({ delivery }) => delivery === 'sent');
-  await expect.poll(() => told).toContain('paid');
-  // Requests, sweeps and listeners all noticed it; one of them told it.
+  await expect.poll(() => statuses).toContain('paid');
+  // Requests, sweeps and listeners all noticed it; one of them logged it.
   expect(shop.logged.filter((line) => JSON.parse(line).outage)).toHaveLength(1);
 }, 60_000);
 
@@ -73,7 +73,7 @@ test('a database that is killed under running transactions loses nothing and doe
   for (const { statusCode } of await Promise.all(first)) expect([201, 503]).toContain(statusCode);
 
   await expect.poll(async () => (await shop.app.inject('/readyz')).statusCode).toBe(200);
-  // What was acknowledged is still there: the same key gives the same order.
+  // Acknowledged orders are still there: the same key gives the same order.
   for (const [n, answer] of (await Promise.all(first)).entries()) {
     if (answer.statusCode !== 201) continue;
     const again = await post(shop, '/api/orders', bodies[n] ?? {}, keys[n]);

@@ -32,7 +32,7 @@ test('the mail server is down for an hour: buyers have their product, and each g
   await shop
     .poll(
       async () => {
-        // What was tried in the last moment of the outage was put off once more.
+        // A mail that was tried in the last moment of the outage was put off once more.
         if ((await waiting()).length > 0) shop.clock.now = addSeconds(shop.clock.now, QUARTER);
         return after.mails.length;
       },
@@ -40,7 +40,7 @@ test('the mail server is down for an hour: buyers have their product, and each g
     )
     .toBe(orders.length);
   for (const { id } of orders) await shop.until(id, ({ delivery }) => delivery === 'sent');
-  // No job that is left over sends one again.
+  // No leftover job sends one again.
   shop.clock.now = addSeconds(shop.clock.now, QUARTER);
   await shop.order();
   const ids = after.mails.map(({ messageId }) => messageId);

@@ -50,7 +50,7 @@ const statusOf = async (shop: TestShop) =>
     status: 'none',
   };
 
-test('nobody answers at the bank: a clear refusal, and orders go through once it is back', async () => {
+test('the bank gives no answer: a clear refusal, and orders go through once it is back', async () => {
   const { bank, shop, close } = await openShopWithBank();
   await close();
   for (let n = 0; n < 4; n += 1) {
@@ -61,7 +61,7 @@ test('nobody answers at the bank: a clear refusal, and orders go through once it
 
   const back = await startFakeBcb({ port: Number(new URL(bank.url).port) });
   onTestFinished(back.close);
-  // With one provider an open circuit keeps nobody waiting: the very next buyer gets a code.
+  // With one provider an open circuit makes no buyer wait: the very next one gets a code.
   expect((await tryToOrder(shop)).status).toBe(201);
 });
 
@@ -125,7 +125,7 @@ test('the bank hangs: an answer in time and no second charge; webhooks are answe
   expect(bank.calls.filter(({ method, path }) => method === 'PUT' && path.endsWith(reference))).toHaveLength(1);
 }, 60_000);
 
-test('a webhook that names a charge nobody knew is not forgotten while the gateway is down', async () => {
+test('a webhook about an unknown charge is not forgotten while the gateway is down', async () => {
   const { gateway, shop } = await openShopWithGateway();
   gateway.faults = { create: 'reset' };
   expect((await tryToOrder(shop)).status).toBe(504);
@@ -141,7 +141,7 @@ test('a webhook that names a charge nobody knew is not forgotten while the gatew
   });
   expect(statusCode).toBe(200);
   await shop.poll(() => attempts(shop)).toBe(1);
-  // For an hour, and then for good.
+  // First for an hour, and then for good.
   shop.clock.now = addSeconds(shop.clock.now, 3600);
   await shop.poll(() => attempts(shop)).toBe(2);
   gateway.faults = {};

@@ -5,11 +5,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { watchedClient } from '../../src/platform/db/watched-client.ts';
 import { buyer } from '../factories/buyer.ts';
 import { openOwnServer } from '../setup/own-server.ts';
-import { openSilentWay } from '../setup/silent-way.ts';
+import { openSilentProxy } from '../setup/silent-proxy.ts';
 import { openTestShop, type TestShop } from '../setup/test-shop.ts';
 
-/** Much shorter than in the shop, so that the test is. */
-const PATIENCE = 300;
+/** Much shorter than in the shop, which keeps the test short. */
+const QUERY_TIMEOUT_MS = 300;
 
 async function open(connection: pg.ClientConfig, Client = pg.Client): Promise<pg.Client> {
   const client = new Client(connection);
@@ -26,9 +26,9 @@ test('a commit that waits for a second machine is left alone for as long as it t
     await operator.query(`alter system set synchronous_standby_names = '${names}'`);
     await operator.query('select pg_reload_conf()');
   };
-  const way = await openSilentWay(database);
-  const connection = { connectionString: way.url };
-  const client = await open(connection, watchedClient(connection, PATIENCE));
+  const proxy = await openSilentProxy(database);
+  const connection = { connectionString: proxy.url };
+  const client = await open(connection, watchedClient(connection, QUERY_TIMEOUT_MS));
   const notices: (string | undefined)[] = [];
   client.on('notice', ({ message }) => notices.push(message));
 
@@ -47,7 +47,7 @@ test('a commit that waits for a second machine is left alone for as long as it t
   isSeen = true;
   const before = [...answers];
   // The server was asked about it many times.
-  await expect.poll(way.opened).toBeGreaterThan(5);
+  await expect.poll(proxy.opened).toBeGreaterThan(5);
   expect([answers, await waiting()]).toEqual([before, [{ wait_event: 'SyncRep' }]]);
 
   await wait('');
@@ -74,7 +74,7 @@ test('a server that only reads, before it takes over: the shop says that it canâ
 
   const opening = openTestShop({ database });
   const operator = await open(database.connection);
-  // It has looked, and was answered that the server only reads.
+  // It has looked, and found that the server only reads.
   const looks = async () =>
     (
       await operator.query(

@@ -15,7 +15,7 @@ import { openTestShop } from '../setup/test-shop.ts';
 
 const SECRET = 'a secret of thirty-two characters';
 
-/** The place, whose archive ends only once its second reader, who fills the database, is let go. */
+/** Backup location whose archive ends only once its second reader, which fills the database, is released. */
 function heldLocation(location: BackupLocation) {
   const reached = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
@@ -38,7 +38,7 @@ function heldLocation(location: BackupLocation) {
   return { location: { ...location, read }, reached: reached.promise, letGo: gate.resolve };
 }
 
-test('a payment told while a shop comes back out of its backup is refused with a 503, and counts when it is told again', async () => {
+test('a payment reported while a shop is restored from its backup is refused with a 503, and counts when it is repeated', async () => {
   const bank = await startFakeBcb();
   onTestFinished(bank.close);
   const shop = await openTestShop({ env: bcbSettings(bank) });
@@ -53,7 +53,7 @@ test('a payment told while a shop comes back out of its backup is refused with a
   const backup = fileLocation(join(root, 'a.tar.zst'));
   await writeBackup({ connection, shopFolders, secret: SECRET, secretFrom: 'environment', location: backup });
 
-  // Another process of the shop runs on while somebody empties the database and restores the backup into it.
+  // Another process of the shop runs on while an operator empties the database and restores the backup into it.
   await sql`drop schema public cascade`.execute(shop.db);
   await sql`create schema public`.execute(shop.db);
   await bank.pay(reference, { webhook: false });

@@ -7,11 +7,11 @@ import { startMailSink } from '../mocks/mail-sink.ts';
 import { createTestDatabase } from '../setup/database.ts';
 import { bcbSettings } from '../setup/fake-providers.ts';
 import { followOrder } from '../setup/follow-order.ts';
-import { openSilentWay, openSilentWayTo } from '../setup/silent-way.ts';
+import { openSilentProxy, openSilentProxyTo } from '../setup/silent-proxy.ts';
 import { openTestShop, type TestShop } from '../setup/test-shop.ts';
 
-/** As long as a call to a provider may take, or a query that nobody works at, with some to spare on a busy machine. */
-const IN_TIME = 30_000;
+/** Timeout of a call to a provider, or of a query without progress, with some to spare on a busy machine. */
+const IN_TIME_MS = 30_000;
 
 /** @returns how an order was answered, and after how long, in ms */
 async function tryToOrder(shop: TestShop, key: string, payload = buyer()) {
@@ -21,53 +21,53 @@ async function tryToOrder(shop: TestShop, key: string, payload = buyer()) {
   return { status: response.statusCode, body: response.json(), took: performance.now() - began };
 }
 
-async function openShopOnSilentWays() {
+async function openShopOnSilentProxies() {
   const bank = await startFakeBcb();
   onTestFinished(bank.close);
   const sink = await startMailSink();
   onTestFinished(sink.close);
-  const wayToBank = await openSilentWayTo(bank.url);
-  const wayToMail = await openSilentWayTo(sink.url);
-  const env = { ...bcbSettings(bank), BCB_URL: wayToBank.url, SMTP_URL: wayToMail.url };
-  return { bank, sink, wayToBank, wayToMail, shop: await openTestShop({ env }) };
+  const bankProxy = await openSilentProxyTo(bank.url);
+  const mailProxy = await openSilentProxyTo(sink.url);
+  const env = { ...bcbSettings(bank), BCB_URL: bankProxy.url, SMTP_URL: mailProxy.url };
+  return { bank, sink, bankProxy, mailProxy, shop: await openTestShop({ env }) };
 }
 
-test('the ways to bank and mail server fall silent: a charge is asked for once, a mail leaves once', {
+test('the connections to bank and mail server fall silent: a charge is requested once, a mail leaves once', {
   timeout: 90_000,
 }, async () => {
-  const { bank, sink, wayToBank, wayToMail, shop } = await openShopOnSilentWays();
+  const { bank, sink, bankProxy, mailProxy, shop } = await openShopOnSilentProxies();
   bank.webhookUrl = shop.payments.sharedWebhookUrl('bcb');
   const paid = await shop.order();
   await bank.pay(await shop.idOf(paid), { webhook: false });
 
-  // The mail server takes connections and says nothing; what the bank answers is lost on its way.
-  wayToMail.swallow();
+  // The mail server takes connections and says nothing; the bank’s answers are lost.
+  mailProxy.swallow();
   shop.clock.now = addSeconds(shop.clock.now, 31);
   await shop.until(paid.id, ({ status }) => status === 'paid');
-  wayToBank.swallowAnswers();
+  bankProxy.swallowAnswers();
   const key = crypto.randomUUID();
   const payload = buyer();
   const delivery = () => shop.db.selectFrom('deliveries').selectAll().executeTakeFirstOrThrow();
   const [{ status, body, took }] = await Promise.all([
     tryToOrder(shop, key, payload),
     // The worker is free again, and the mail waits for its next try.
-    expect.poll(delivery, { timeout: IN_TIME }).toMatchObject({ status: 'queued', attempts: 1 }),
+    expect.poll(delivery, { timeout: IN_TIME_MS }).toMatchObject({ status: 'queued', attempts: 1 }),
   ]);
   expect([status, body.detail]).toEqual([504, TEXTS.paymentFailed]);
-  expect(took).toBeLessThan(IN_TIME);
+  expect(took).toBeLessThan(IN_TIME_MS);
 
-  wayToBank.mend();
-  wayToMail.mend();
+  bankProxy.mend();
+  mailProxy.mend();
   shop.clock.now = addSeconds(shop.clock.now, 31);
   await shop.until(paid.id, ({ delivery }) => delivery === 'sent');
-  // Who tries again gets the order whose answer was lost, with the one charge that was made for it.
+  // A buyer who tries again gets the order whose answer was lost, with the one charge that was made for it.
   await shop
     .poll(
       async () => {
         shop.clock.now = addSeconds(shop.clock.now, 31);
         return (await tryToOrder(shop, key, payload)).status;
       },
-      { timeout: IN_TIME },
+      { timeout: IN_TIME_MS },
     )
     .toBe(201);
   const asked = bank.calls.filter(({ method }) => method === 'PUT').map(({ path }) => path);
@@ -76,27 +76,27 @@ test('the ways to bank and mail server fall silent: a charge is asked for once, 
   expect(sink.mails).toHaveLength(1);
 });
 
-test('the way to the database falls silent: who orders is told in time, and everything goes on by new connections', {
+test('the connection to the database falls silent: buyers get an answer in time, and everything goes on by new connections', {
   timeout: 90_000,
 }, async () => {
   const database = await createTestDatabase();
   onTestFinished(database.drop);
-  const way = await openSilentWay(database);
-  const shop = await openTestShop({ database, connection: { connectionString: way.url }, sweeping: true });
+  const proxy = await openSilentProxy(database);
+  const shop = await openTestShop({ database, connection: { connectionString: proxy.url }, sweeping: true });
   const open = await shop.order();
-  const told = await followOrder(shop, open.id);
+  const statuses = await followOrder(shop, open.id);
 
-  way.fallSilent();
+  proxy.fallSilent();
   const key = crypto.randomUUID();
   const payload = buyer();
   const { status, took } = await tryToOrder(shop, key, payload);
-  // Nobody who waits for an answer is left to the network; a connection that was free may still have worked.
+  // No request waits for the network forever; a connection that was free may still have worked.
   expect([201, 503]).toContain(status);
-  expect(took).toBeLessThan(IN_TIME);
-  await expect.poll(async () => (await tryToOrder(shop, key, payload)).status, { timeout: IN_TIME }).toBe(201);
+  expect(took).toBeLessThan(IN_TIME_MS);
+  await expect.poll(async () => (await tryToOrder(shop, key, payload)).status, { timeout: IN_TIME_MS }).toBe(201);
   await shop.pay(open.id);
-  await expect.poll(() => told, { timeout: IN_TIME }).toContain('paid');
+  await expect.poll(() => statuses, { timeout: IN_TIME_MS }).toContain('paid');
   await shop.until(open.id, ({ delivery }) => delivery === 'sent');
-  // All that noticed it told it once.
+  // All processes that noticed it logged it once.
   expect(shop.logged.filter((line) => JSON.parse(line).outage)).toHaveLength(1);
 });

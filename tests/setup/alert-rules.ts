@@ -10,7 +10,7 @@ export interface Rule {
   runbook: string;
 }
 
-/** What a scrape got at some minute; null: no answer. */
+/** Result of a scrape at some minute; null: no answer. */
 export interface Scrape {
   minute: number;
   text: string | null;
@@ -37,7 +37,7 @@ export function readRules(): Rule[] {
 const FORM =
   /^(?:max(?: by \(\w+\) )?\()?(?<changes>changes\()?(?<metric>\w+)(?:\{(?<matchers>[^}]*)\})?(?:\[(?<window>\d+)m\])?\)* (?<operator>>|==) (?<limit>[\d.e]+)$/;
 const MATCHER = /(\w+)(=~|!~|=|!=)"([^"]*)"/g;
-/** What Prometheus itself adds to each series of the one process that is scraped. */
+/** Labels that Prometheus itself adds to each series of the one process that is scraped. */
 const OWN_LABELS = { job: 'vitrine', instance: 'shop:3000' };
 
 type Vector = Map<string, number>;
@@ -107,7 +107,7 @@ function matching(vector: Vector, matchers: string): Vector {
   );
 }
 
-/** How often each series changed its value from one of these vectors to the next. */
+/** Number of changes of each series from one of these vectors to the next. */
 function changesOf(vectors: readonly Vector[]): Vector {
   const names = new Set(vectors.flatMap((vector) => [...vector.keys()]));
   const count = (name: string) => {

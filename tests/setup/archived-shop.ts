@@ -39,7 +39,7 @@ async function openDatabaseIn(data: string): Promise<{ db: Db; server: EmbeddedP
   return { db, server, stop };
 }
 
-/** A shop's database with a key beside it, and who archives it, by a clock that goes faster where it is told to. */
+/** A shop's database with a key beside it, and its archiver, with a clock that the test can move ahead. */
 export async function openArchived(folder: BackupFolder, recipient?: string) {
   const root = await scratch();
   const places = { data: join(root, 'data'), campaigns: join(root, 'campaigns') };
@@ -84,7 +84,7 @@ export async function openArchived(folder: BackupFolder, recipient?: string) {
     pass(seconds: number): void {
       ahead += seconds * 1000;
     },
-    /** Until what was written by now stands there. */
+    /** Waits until everything that is written by now is in the archive. */
     async untilArchived(): Promise<void> {
       const { parts, sending } = archiver.sweeps;
       await parts();
@@ -117,9 +117,9 @@ export async function restoredAt(folder: BackupFolder, at: Date | null) {
     secret: undefined,
     journal: folder,
   } as const;
-  const told = await restoreMoment({ ...of, by: BY, log: silent });
+  const restored = await restoreMoment({ ...of, by: BY, log: silent });
   const { db, stop } = await openDatabaseIn(data);
   const { rows } = await sql<{ n: number }>`select n from marks order by n`.execute(db);
   await stop();
-  return { told, marks: rows.map(({ n }) => n), data };
+  return { restored, marks: rows.map(({ n }) => n), data };
 }

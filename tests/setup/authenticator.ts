@@ -3,16 +3,16 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 const UP_UV = 0x05;
 const ATTESTED = 0x40;
 
-/** What a page gives an authenticator, as far as this one looks at it. */
+/** Options of a page for an authenticator, as far as this one looks at them. */
 interface Options {
   challenge: string;
 }
 
-interface Words {
-  /** Where the page says that it stands. */
+interface ClientContext {
+  /** Origin that the page reports. */
   origin: string;
   host: string;
-  /** As of somebody who did not show a finger or a number. */
+  /** Without a check of finger or number. */
   unverified?: boolean;
 }
 
@@ -22,7 +22,7 @@ export function createAuthenticator() {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   let counter = 0;
 
-  function dataOf({ host, unverified = false }: Words, more?: Buffer): Buffer {
+  function dataOf({ host, unverified = false }: ClientContext, more?: Buffer): Buffer {
     counter += 1;
     const flags = (unverified ? 0x01 : UP_UV) | (more ? ATTESTED : 0);
     const count = Buffer.alloc(4);
@@ -31,7 +31,7 @@ export function createAuthenticator() {
     return Buffer.concat([hash, Buffer.from([flags]), count, more ?? Buffer.alloc(0)]);
   }
 
-  const clientOf = (type: string, { challenge }: Options, { origin }: Words) =>
+  const clientOf = (type: string, { challenge }: Options, { origin }: ClientContext) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 
   const credential = (response: Record<string, unknown>) => ({
@@ -45,8 +45,8 @@ export function createAuthenticator() {
   return {
     id: id.toString('base64url'),
 
-    /** As `navigator.credentials.create`. */
-    register(options: Options, words: Words) {
+    /** Answers as `navigator.credentials.create` does. */
+    register(options: Options, context: ClientContext) {
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
       const attested = Buffer.concat([Buffer.alloc(16), length, id, coseKey(publicKey)]);
@@ -57,19 +57,19 @@ export function createAuthenticator() {
         text('attStmt'),
         Buffer.from([0xa0]),
         text('authData'),
-        bytes(dataOf(words, attested)),
+        bytes(dataOf(context, attested)),
       ]);
       return credential({
-        clientDataJSON: clientOf('webauthn.create', options, words).toString('base64url'),
+        clientDataJSON: clientOf('webauthn.create', options, context).toString('base64url'),
         attestationObject: object.toString('base64url'),
         transports: ['internal'],
       });
     },
 
-    /** As `navigator.credentials.get`. */
-    show(options: Options, words: Words) {
-      const client = clientOf('webauthn.get', options, words);
-      const data = dataOf(words);
+    /** Answers as `navigator.credentials.get` does. */
+    show(options: Options, context: ClientContext) {
+      const client = clientOf('webauthn.get', options, context);
+      const data = dataOf(context);
       const signed = Buffer.concat([data, createHash('sha256').update(client).digest()]);
       return credential({
         clientDataJSON: client.toString('base64url'),

@@ -44,14 +44,14 @@ export async function expectReadable(page: Page, state: string): Promise<void> {
   await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
 }
 
-/** Runs in the page. Colours on their way from one to the other are read by nobody. */
+/** Runs in the page. Colours in the middle of a transition are not meant to be read. */
 function endTransitions(): void {
   for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
 }
 
 /**
  * Asks axe in the page itself, once it is there. `@axe-core/playwright` brings it there for each look, and into a page that
- * it opens beside, and has all told that is well: all of it work of the processor.
+ * it opens beside, and collects all that is well: all of it work of the processor.
  */
 async function expectNoViolation(page: Page, state: string, options: axe.RunOptions): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);

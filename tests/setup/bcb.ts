@@ -6,13 +6,13 @@ import { type FakeBcb, startFakeBcb } from '../mocks/fake-bcb.ts';
 
 /** The bank's time and the shop's. */
 export const BCB_NOW = new Date('2026-03-01T12:00:00Z');
-/** How long one operation of the provider may take, in ms. */
-export const BCB_TIMEOUT = 1000;
+/** Timeout of one operation of the provider, in ms. */
+export const BCB_TIMEOUT_MS = 1000;
 
 export interface TestBcb {
   bank: FakeBcb;
   provider: Bcb;
-  /** A charge that somebody has paid. @param amount centavos, the charge's unless told. @returns the order's id */
+  /** Makes a paid charge. @param amount centavos, by default the charge's. @returns the order's id */
   paid(amount?: number): Promise<string>;
   find(orderId: string): Promise<ChargeState>;
 }
@@ -24,7 +24,7 @@ export async function openTestBcb(): Promise<TestBcb> {
   onTestFinished(() => bank.close());
   const { url, tokenUrl, clientId, clientSecret, pixKey } = bank;
   const access = { url, tokenUrl, clientId, clientSecret, certificate: null };
-  const provider = createBcb({ ...access, pixKey, clock, timeout: BCB_TIMEOUT });
+  const provider = createBcb({ ...access, pixKey, clock, timeout: BCB_TIMEOUT_MS });
   return {
     bank,
     provider,

@@ -8,7 +8,7 @@ import { keepTerms } from '../../src/orders/terms.ts';
 const TEXT = { title: 'Termos', html: '<p>Termos</p>' };
 const LEGAL = { termos: TEXT, privacidade: TEXT, suporte: TEXT };
 
-/** Campaigns that nobody published: the first one is the main one. */
+/** Campaigns without a publication: the first one is the main one. */
 export async function fixedCampaigns(
   campaigns: [Campaign, ...Campaign[]],
   publicUrl = () => 'https://loja.example',
@@ -19,11 +19,11 @@ export async function fixedCampaigns(
   return fixed;
 }
 
-/** The same with the repository's campaigns, as a shop opens its own. */
+/** Campaigns of the repository, opened as a shop opens its own. */
 export function repositoryCampaigns(ids: [string, ...string[]], change: (campaign: Campaign) => Campaign) {
   return async ({ db, publicUrl }: CampaignContext): Promise<FollowedCampaigns> => {
     const campaigns = emptyCampaigns(ids[0], publicUrl);
-    // One without a folder stands for one that nobody can read.
+    // An id without a folder stands for a campaign that cannot be read.
     for (const id of ids.filter((id) => hasFolder(id, ownRoots()))) {
       const { campaign, legal } = await openOnce(id);
       const termsVersion = await keepTerms(db, id, legal.termos);

@@ -12,12 +12,12 @@ interface PemFiles {
 export interface Certificates {
   folder: string;
   ca: PemFiles;
-  /** Of 127.0.0.1, or the names that were asked for. */
+  /** Certificate of 127.0.0.1, or of the names that were asked for. */
   server: PemFiles;
   client: PemFiles;
-  /** Signed by nobody else, so that nobody believes it. */
+  /** Certificate of an unknown authority, which no client accepts. */
   stranger: PemFiles;
-  /** What a server of mutual TLS needs. @param as whose certificate it shows, the server's unless told */
+  /** Options of a server of mutual TLS. @param as whose certificate it shows; by default the server's */
   tls(as?: 'server' | 'stranger'): { cert: string; key: string; ca: string };
   /** Forgets the authority and removes the files. */
   remove(): void;

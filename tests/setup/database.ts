@@ -8,7 +8,7 @@ import { TEMPLATE } from './postgres.ts';
 
 export interface TestDatabase {
   connection: { host: string; port: number; user: string; database: string };
-  /** The same as an address, for `DATABASE_URL`. */
+  /** Its address, for `DATABASE_URL`. */
   url: string;
   /** Ends its connections and removes it. */
   drop(): Promise<void>;
@@ -40,7 +40,7 @@ export async function openTestDb(): Promise<{ db: Db; database: TestDatabase }> 
   return { db, database };
 }
 
-/** The same without any table, as before the first migration. */
+/** Opens a database without any table, as before the first migration. */
 export async function openBareDb(): Promise<{ db: Db; database: TestDatabase }> {
   const opened = await openTestDb();
   await sql`drop schema public cascade`.execute(opened.db);

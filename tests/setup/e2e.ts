@@ -12,7 +12,7 @@ interface Options {
   expectedErrors: RegExp[];
   /** Hosts the test leads the browser to on purpose; a request to any other fails it. */
   expectedHosts: string[];
-  /** The visitor has been here before: past the presell page, with the cookie notice answered. */
+  /** A returning visitor: past the presell page, with the cookie notice answered. */
   returning: boolean;
 }
 

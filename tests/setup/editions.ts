@@ -2,9 +2,9 @@ import { type CampaignDocument, readDocument } from '../../src/campaigns/campaig
 import { readFolder } from '../../src/campaigns/folder.ts';
 import { formatBRL } from '../../src/shared/money.ts';
 
-/** What a campaign's first edition costs, in centavos; each later one costs a centavo more. */
+/** Price of a campaign's first edition, in centavos; each later one costs a centavo more. */
 const FIRST_PRICE = 2001;
-/** Where a document of such a campaign names its edition: at the beginning of its page, in the middle and at the end. */
+/** Mark that names the edition in a campaign's document: at the beginning of its page, in the middle and at the end. */
 const MARK = /Edição (\d+)\b/g;
 const PRICE = /R\$[\s\u00a0]\d[\d.]*,\d\d/g;
 
@@ -29,7 +29,7 @@ export async function readEditions(): Promise<MakeEdition> {
   };
 }
 
-/** What an edition costs, in centavos. */
+/** Price of an edition, in centavos. */
 export function priceOf(edition: number): number {
   return FIRST_PRICE - 1 + edition;
 }

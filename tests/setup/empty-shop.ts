@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { TestShop } from './test-shop.ts';
 
 /**
- * Makes a shop that a file's tests share as new, but for what it keeps in memory: what runs ends, nobody has ordered or
- * chosen anything or waits for it, no spot is taken, no network has used up a bound of the day, nothing was mailed, and the time is the database's again.
+ * Makes a shop that a file's tests share as new, but for what it keeps in memory: running work ends, there are no
+ * orders, choices, waiting visitors, held spots, used-up bounds of the day or mails, and the time is the database's.
  */
 export async function emptyShop(shop: TestShop): Promise<void> {
   await shop.settle();

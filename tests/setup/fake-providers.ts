@@ -3,13 +3,13 @@ import { type FakeBcb, startFakeBcb } from '../mocks/fake-bcb.ts';
 import { type FakeMercadoPago, startFakeMercadoPago } from '../mocks/fake-mercado-pago.ts';
 import { type FakePublicV1, startFakePublicV1 } from '../mocks/fake-public-v1.ts';
 
-/** A provider's stand-in, as a test of the whole way sees it. */
+/** A provider's stand-in, as a test of the whole purchase sees it. */
 export interface FakeProvider {
   /** The settings of a demonstration that uses it. A live shop needs no `PIX_SANDBOX`, and refuses it. */
   env: Record<string, string>;
   /** Learns the one webhook address of a shop, where the provider wants it beforehand. */
   register(url: string): void;
-  /** Someone pays a PIX code; the webhook is sent unless told otherwise. */
+  /** Pays a PIX code and sends the webhook, unless `webhook` is false. */
   pay(code: string | undefined, options?: { webhook?: boolean }): Promise<void>;
   close(): Promise<void>;
 }

@@ -14,14 +14,14 @@ import { openTestShop, type TestShop, type TestShopOptions } from './test-shop.t
 
 /** The campaign at `/`. */
 export const LIST = 'lista-vitalicia';
-/** The one at `/pao-caseiro/`. */
+/** The campaign at `/pao-caseiro/`. */
 export const BREAD = 'pao-caseiro';
-/** The book asks for one. */
+/** A CPF, which the book asks for. */
 export const CPF = '52998224725';
 
 const PERSON = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36';
 
-/** A shop with two campaigns, and a mail server. @param atEnd takes what closes them; the end of the test unless told */
+/** A shop with two campaigns, and a mail server. @param atEnd takes what closes them; by default the end of the test */
 export async function openHouse(
   { env, ...options }: Pick<TestShopOptions, 'urgency' | 'env' | 'render' | 'work'> = {},
   atEnd: AtEnd = onTestFinished,
@@ -31,13 +31,13 @@ export async function openHouse(
   const shop = await openTestShop({ ...options, beside: [BREAD], env: { SMTP_URL: sink.url, ...env } }, atEnd);
   return {
     shop,
-    /** Mails to somebody whose subject begins so, oldest first. */
+    /** Mails to an address whose subject begins so, oldest first. */
     mailsTo: (address: string, subject = '') =>
       sink.mails.filter((mail) => mail.to?.[0]?.address === address && mail.subject?.startsWith(subject)),
   };
 }
 
-/** Pages that tell whose they are, and where they stand. */
+/** Pages that name their campaign and their address. */
 export const SIGNS: Render = ({ campaign }, { base }) =>
   Promise.all(
     ['/', '/presell', '/termos', '/privacidade', '/suporte'].map((url) =>
@@ -45,7 +45,7 @@ export const SIGNS: Render = ({ campaign }, { base }) =>
     ),
   );
 
-/** Puts a campaign with changes in the place of what is published of it. */
+/** Replaces a published campaign by one with changes. */
 export async function alter(
   { campaigns }: TestShop,
   id: string,
@@ -56,7 +56,7 @@ export async function alter(
   await campaigns.set({ ...live, campaign: { ...live.campaign, ...change }, served: served ?? live.served });
 }
 
-/** A page, as browsers ask for it: over HTTP, as what is in memory is answered before any route. */
+/** Gets a page as browsers do: over HTTP, as pages in memory are answered before any route. */
 export async function get({ app }: TestShop, path: string, headers: Record<string, string> = {}) {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
@@ -71,7 +71,7 @@ export function post({ app }: TestShop, url: string, payload: object, headers: R
   return app.inject({ method: 'POST', url, payload, headers: { 'user-agent': PERSON, ...headers } });
 }
 
-/** A form without scripts. */
+/** Sends a form without scripts. */
 export function sendForm({ app }: TestShop, url: string, fields: object = {}, host = 'loja.example') {
   return app.inject({
     method: 'POST',
@@ -81,7 +81,7 @@ export function sendForm({ app }: TestShop, url: string, fields: object = {}, ho
   });
 }
 
-/** An order at the campaign that stands at this base. */
+/** Places an order at the campaign that is served at this base. */
 export async function order(
   shop: TestShop,
   base: string,
@@ -93,7 +93,7 @@ export async function order(
   return answer.json();
 }
 
-/** The same, paid and delivered. */
+/** Places an order, pays it and waits for its delivery. */
 export async function buy(shop: TestShop, base: string, body: Partial<CreateOrderBody> = {}): Promise<OrderView> {
   const { id } = await order(shop, base, body);
   await shop.pay(id);

@@ -12,7 +12,7 @@ import { createLogger } from '../../src/platform/logger.ts';
 import { openBareDb } from './database.ts';
 import type { TestShop } from './test-shop.ts';
 
-/** The key of a shop, and of its backups, unless another one is told. */
+/** The key of a shop, and of its backups, by default. */
 export const KEPT_KEY = 'a secret of thirty-two characters';
 
 /** A folder that goes with its test. */

@@ -1,4 +1,4 @@
-/** What a live shop is opened with in tests that charge nobody. */
+/** Settings of a live shop for tests without charges. */
 export const LIVE_ENV = {
   VITRINE_MODE: 'live',
   PIX_PROVIDER: 'mercado-pago',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../src/platform/db/database.ts';
 
 /**
- * Locks all rows of a table, as the look for due rows of another process does with one that was leased meanwhile.
+ * Locks all rows of a table, as another process that looks for due rows does with one that was leased meanwhile.
  *
  * @returns what ends that
  */

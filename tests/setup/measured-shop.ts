@@ -9,7 +9,7 @@ import { publicV1Settings } from './fake-providers.ts';
 import { type Program, startProgram } from './program.ts';
 import { fillForm, openModal, payButton, SUCCESS } from './visitor.ts';
 
-/** What an advertisement leads to. */
+/** Target of an advertisement. */
 export const ADDRESS = '/?utm_source=instagram&utm_campaign=natal&fbclid=CLICK';
 
 /** A shop with every measuring service, all of them on loopback. */
@@ -21,11 +21,11 @@ export interface MeasuredShop {
   gateway: FakePublicV1;
   /** Forgets what the services have heard so far. */
   forget(): void;
-  /** All that the services have heard. */
+  /** All requests that the services have got. */
   heard(): object[];
-  /** What the newest order told the payment provider about the visit. */
+  /** Details of the visit that the newest order sent to the payment provider. */
   tracking(): Record<string, string>;
-  /** What the shop keeps of an order's conversions, by the gateway's name for its charge: `paid meta skipped`. */
+  /** Conversions of an order, by the gateway's id of its charge: `paid meta skipped`. */
   conversions(charge: string): Promise<string[]>;
 }
 
@@ -101,7 +101,7 @@ async function readConversions({ dataDir }: Program, charge: string): Promise<st
 
 /**
  * Waits until the page has begun all that its visitor's choice lets it do: what is put off until the browser is idle is
- * done in the order in which it was asked for.
+ * done in the order of the requests.
  */
 export async function measuringRests(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-allows');
@@ -112,7 +112,7 @@ export async function measuringRests(page: Page): Promise<void> {
   });
 }
 
-/** Waits until both services have heard a call that the page makes now, and so all that it made before; forgets it. */
+/** Waits until both services have got a call that the page makes now, and so all earlier ones; forgets it. */
 export async function lastWords(page: Page, shop: MeasuredShop): Promise<void> {
   for (const { url, calls } of [shop.meta, shop.ga4]) {
     await page.evaluate((host) => navigator.sendBeacon(`${host}/last-words`, '{}'), url);
@@ -122,14 +122,14 @@ export async function lastWords(page: Page, shop: MeasuredShop): Promise<void> {
   }
 }
 
-/** Every host that pages ask for anything. */
+/** Collects every host that pages send requests to. */
 export function watchHosts(context: BrowserContext): Set<string> {
   const hosts = new Set<string>();
   context.on('request', (request) => hosts.add(new URL(request.url()).host));
   return hosts;
 }
 
-/** The bodies of what pages tell our own server. */
+/** Collects the bodies that pages send to our own server. */
 export function watchBeacons(context: BrowserContext, path: string): Record<string, unknown>[] {
   const bodies: Record<string, unknown>[] = [];
   context.on('request', (request) => {
@@ -148,7 +148,7 @@ export function choose(page: Page, name: 'Aceitar' | 'Recusar'): Promise<void> {
   return page.getByRole('region', { name: 'Aviso de cookies' }).getByRole('button', { name, exact: true }).click();
 }
 
-/** Answers once more, by way of the footer. */
+/** Chooses again, by the link in the footer. */
 export async function changeMind(page: Page, name: 'Aceitar tudo' | 'Recusar tudo'): Promise<void> {
   await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click();
   await page
@@ -157,7 +157,7 @@ export async function changeMind(page: Page, name: 'Aceitar tudo' | 'Recusar tud
     .click();
 }
 
-/** Accepts, and waits until the scripts of others run. */
+/** Accepts, and waits until third-party scripts run. */
 export async function accept(page: Page, { meta, ga4 }: MeasuredShop): Promise<void> {
   await choose(page, 'Aceitar');
   await expect.poll(() => meta.pixelCalls().length > 0 && ga4.browserEvents().length > 0).toBe(true);

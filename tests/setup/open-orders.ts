@@ -43,8 +43,8 @@ export function countingProvider(
   };
 }
 
-/** What a provider says of a charge that {@link storeOpenOrders} made. */
-export function told({ orderId }: ChargeReference, paid: boolean): ChargeState {
+/** A provider's answer about a charge that {@link storeOpenOrders} made. */
+export function foundCharge({ orderId }: ChargeReference, paid: boolean): ChargeState {
   const charge = { id: orderId, amount: 1990, payment: pixPayment('code', null), expiresAt: null };
   return { kind: 'found', charge, status: paid ? 'paid' : 'pending' };
 }

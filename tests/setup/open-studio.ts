@@ -3,9 +3,9 @@ import { CSRF_HEADER } from '../../src/shared/panel/csrf.ts';
 import { enter } from './panel-shop.ts';
 
 const CAMPAIGN = '/painel/api/campaigns/pao-caseiro';
-/** Of a campaign that every demonstration has. */
+/** The studio of a campaign that every demonstration has. */
 export const STUDIO = '/painel/campanhas/pao-caseiro/editar';
-/** Where its draft is read. */
+/** The route of its draft. */
 export const DRAFT = `${CAMPAIGN}/draft`;
 
 /** The campaign as it came with the program, whatever has been published since. @param request of who is signed in */
@@ -32,7 +32,7 @@ export async function openStudio(page: Page): Promise<Locator> {
   return joinStudio(page);
 }
 
-/** Opens it as it stands. @returns the rows of its sections */
+/** Opens it without changes. @returns the rows of its sections */
 export async function joinStudio(page: Page): Promise<Locator> {
   await page.goto(STUDIO);
   const sections = page.getByRole('list', { name: 'Seções' }).getByRole('listitem');

@@ -29,12 +29,12 @@ export async function openOwnServer() {
     database,
     /** The server's own files. */
     files: join(dataDir, 'postgres'),
-    /** As an operator stops it: every connection is told so and ended. */
+    /** Stops it as an operator does: every connection is informed and ended. */
     stop,
     async start() {
       server = await startEmbeddedPostgres(dataDir, silent);
     },
-    /** `kill -9`; whoever started it starts it again. */
+    /** `kill -9`; its owner starts it again. */
     kill() {
       const running = openCluster(dataDir).postmaster();
       if (running) process.kill(running.pid, 'SIGKILL');

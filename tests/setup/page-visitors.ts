@@ -2,18 +2,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ProductView } from '../../src/shared/api.ts';
 import { editionOf, priceOf } from './editions.ts';
 
-/** How long a visitor waits between two looks, in ms. */
-const PAUSE = 100;
-/** How long an answer may take, in ms. */
-const PATIENCE = 10_000;
+/** Pause of a visitor between two looks, in ms. */
+const PAUSE_MS = 100;
+/** Timeout of an answer, in ms. */
+const ANSWER_TIMEOUT_MS = 10_000;
 
-/** What visitors saw while campaigns were published. */
+/** Answers that visitors got while campaigns were published. */
 export interface Sightings {
-  /** Answered with what was asked for. */
+  /** Requests that were answered as they should be. */
   answered: number;
-  /** Not answered, or with an error, each in words. */
+  /** Requests without an answer, or with an error, each with a description. */
   dropped: string[];
-  /** Halves of two versions, each in words. */
+  /** Halves of two versions, each with a description. */
   mixed: string[];
 }
 
@@ -25,7 +25,7 @@ export interface PageVisitors {
 
 /**
  * Sends visitors to campaigns of `editions.ts`, one to each address at a time: they look at the landing page, ask for the
- * price, go to the checkout, which is made for them, and back. What lies between two equal pages must be of their edition.
+ * price, go to the checkout, made for them, and back. Answers between two equal pages must be of their edition.
  *
  * @param urls server processes
  * @param ids campaigns that are published there
@@ -37,7 +37,7 @@ export function sendVisitors(urls: readonly string[], ids: readonly string[]): P
   async function look(address: string): Promise<string | undefined> {
     const problem = (why: unknown) => void seen.dropped.push(`${address}: ${why}`);
     try {
-      const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) });
+      const response = await fetch(address, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
       const text = await response.text();
       if (!response.ok) return problem(response.status);
       seen.answered += 1;
@@ -64,7 +64,7 @@ export function sendVisitors(urls: readonly string[], ids: readonly string[]): P
   const visitors = urls.map(async (url) => {
     for (let turn = 0; !stopped; turn += 1) {
       await visit(`${url}/${ids[turn % ids.length]}`);
-      await delay(PAUSE);
+      await delay(PAUSE_MS);
     }
   });
   return {

@@ -3,14 +3,14 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 
 const INLINE_SCRIPT = /<script\b((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/script\s*>/gi;
 
-/** What a server sends before it hears from the browser: ten packets, in bytes. */
+/** Bytes that a server sends before it hears from the browser: ten packets. */
 export const FIRST_WINDOW_BYTES = 14_600;
 
 /** An answer. */
 export interface Answer {
   /** Status line and headers, in bytes. */
   head: number;
-  /** As it comes over the wire: in brotli, where the server has that. */
+  /** Bytes over the wire: in brotli, if the server has that. */
   wire: Buffer;
   text: string;
 }

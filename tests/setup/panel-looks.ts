@@ -9,17 +9,17 @@ interface View {
   colorScheme: 'light' | 'dark';
 }
 
-/** Where journeys are done, and where tests that need no other place stand. */
+/** View of journeys, and of tests that need no other one. */
 export const PHONE = { width: 360, height: 740, colorScheme: 'light' } as const satisfies View;
 export const DESK = { width: 1280, height: 740, colorScheme: 'dark' } as const satisfies View;
 const TABLET = { width: 768, height: 1024, colorScheme: 'light' } as const satisfies View;
 
 interface Look {
-  /** The size and scheme of each look; where the page stands, if there is none. */
+  /** Size and scheme of each look; without any, the page is looked at as it is. */
   views: readonly View[];
   /** In each view light and dark are both read. */
   inBoth?: boolean;
-  /** What frames show is looked at where it is published. */
+  /** Whether the state must have no frames, whose contents are looked at where they are published; true by default. */
   frames?: boolean;
   /** One size leaves out what another one says. */
   saysLess?: boolean;
@@ -127,20 +127,20 @@ const STATES = {
 
 export type State = keyof typeof STATES;
 
-/** What this worker has looked at. */
+/** States that this worker has looked at. */
 const looked = new Set<State>();
 
 /** Makes the page as large as a view, and as light or dark. */
 export async function show(page: Page, { width, height, colorScheme }: View): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme });
-  // What the pointer happens to rest on is no state of the screen.
+  // An element under the pointer by chance is no state of the screen.
   await page.mouse.move(0, 0);
 }
 
 /**
  * Looks at a state in all the views that it has: it fits the screen, breaks no rule of accessibility, and says the same
- * in each. The page stands in the first of them afterwards.
+ * in each. The page has the first of them afterwards.
  */
 export async function look(page: Page, state: State): Promise<void> {
   if (looked.has(state)) throw new Error(`${state}: looked at before`);
@@ -160,7 +160,7 @@ export async function look(page: Page, state: State): Promise<void> {
   else await expectSameWords(page, state, first, last);
 }
 
-/** Compares what a state says in its last view with the first one; what comes meanwhile comes to both. */
+/** Compares a state's text in its last view with the first one; later text comes to both. */
 async function expectSameWords(page: Page, state: State, first: View, last: View): Promise<void> {
   await expect(async () => {
     await show(page, last);
@@ -170,7 +170,7 @@ async function expectSameWords(page: Page, state: State, first: View, last: View
   }).toPass({ timeout: 20_000 });
 }
 
-/** What a screen says, but for where its lines break; a wide one has its menu beside it, with who is signed in. */
+/** Text of a screen without its line breaks; a wide one has its menu beside it, with the signed-in operator. */
 async function wordsOf(page: Page): Promise<string> {
   return (await page.locator('main, dialog').allInnerTexts()).join('').replace(/\s/g, '');
 }

@@ -5,7 +5,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import type { Program } from './program.ts';
 
-/** Of who signs in to a program's panel: the address that its `OPERATORS` names. */
+/** E-mail of the owner of a program's panel: the address that its `OPERATORS` names. */
 export const OWNER = 'dona@example.com';
 
 /** Headers of a test that comes from a network of its own: the limit of one address counts no other test. */
@@ -47,7 +47,7 @@ export async function askLink(page: Page, request: APIRequestContext, email = OW
   });
 }
 
-/** Lets an operator in by a mailed link, without the pages on the way: they are looked at in `panel-sign-in.spec.ts`. */
+/** Signs an operator in by a mailed link, without the pages between: they are looked at in `panel-sign-in.spec.ts`. */
 export async function signIn(page: Page, request: APIRequestContext, email = OWNER): Promise<void> {
   const headers = { 'sec-fetch-site': 'same-origin' };
   const link = await newLink(request, () => request.post('/painel/entrar', { headers, form: { email } }));
@@ -55,7 +55,7 @@ export async function signIn(page: Page, request: APIRequestContext, email = OWN
   expect(pressed.status()).toBe(303);
 }
 
-/** An authenticator that always says yes. */
+/** An authenticator that always agrees. */
 export async function addAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -71,12 +71,12 @@ export async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
-/** Lets so much time go by that money, exports and invitations ask for a passkey or a link again. */
+/** Lets enough time pass that money, exports and invitations ask for a passkey or a link again. */
 export function outwaitStepUp(program: Pick<Program, 'dataDir'>): Promise<void> {
   return change(program, "update panel_sessions set verified_at = verified_at - interval '11 minutes'");
 }
 
-/** Changes what a program's database holds, as time or somebody else would. */
+/** Changes a program's database, as time or another person would. */
 export async function change({ dataDir }: Pick<Program, 'dataDir'>, statement: string): Promise<void> {
   const [, , , , host = ''] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
   const client = new pg.Client({ host, port: 5432, user: 'vitrine', database: 'vitrine' });

@@ -12,11 +12,11 @@ const SOLD = '2000';
 
 const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' };
 
-/** The one that this worker runs. */
+/** Demonstration of this worker. */
 let running: Program | undefined;
 
 /**
- * One demonstration for all tests of the panel that a worker runs, with an owner who can sign in by mail. It stands at a
+ * One demonstration for all tests of the panel that a worker runs, with an owner who can sign in by mail. It has a host
  * name, as passkeys belong to names.
  */
 export const test = base.extend({
@@ -33,19 +33,19 @@ export const test = base.extend({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  // In the panel, as others see no link that signs in when they read the mailbox.
+  // In the panel, as strangers see no sign-in link when they read the mailbox.
   request: async ({ request, shop }, use) => {
     await request.post(await shop.entryPath(), { headers: SAME_ORIGIN, maxRedirects: 0 });
     await use(request);
   },
 });
 
-/** Lets in whoever has the printed link, without the pages on the way: those are seen in `panel-sign-in.spec.ts`. */
+/** Enters by the printed link, without the pages in between: they are looked at in `panel-sign-in.spec.ts`. */
 export async function enter(page: Page): Promise<void> {
   await press(page, (await running?.entryPath()) ?? '');
 }
 
-/** Lets a stranger in, who only looks. */
+/** Enters as a stranger, who only looks. */
 export function lookAround(page: Page): Promise<void> {
   return press(page, '/painel/demonstracao');
 }

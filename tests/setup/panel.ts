@@ -5,15 +5,15 @@ import type { Me } from '../../src/shared/panel/account-schema.ts';
 import { CSRF_HEADER } from '../../src/shared/panel/csrf.ts';
 import type { TestShop } from './test-shop.ts';
 
-/** As `openTestShop` has it. */
+/** The secret of `openTestShop`. */
 const SECRET = 'a secret of thirty-two characters';
 const CHROME_ON_ANDROID =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What a request says beside what every one of the panel's own pages says. */
-interface Words {
+/** Parts of a request beside those that every request of the panel's own pages has. */
+export interface RequestParts {
   body?: object;
   /** A body that is no JSON. */
   raw?: string | Buffer;
@@ -24,15 +24,15 @@ interface Words {
 
 /** A browser at the panel of a shop. */
 export interface PanelVisitor {
-  /** Of its cookie; empty where it has none. */
+  /** Value of its cookie; empty if it has none. */
   cookie: string;
   csrf: string;
-  send(method: Method, path: string, words?: Words): Promise<LightMyRequestResponse>;
+  send(method: Method, path: string, parts?: RequestParts): Promise<LightMyRequestResponse>;
   /** @returns what the API answers @throws where it refuses */
   api<Answer>(method: Method, path: string, body?: object): Promise<Answer>;
   /** Asks for a link and presses it. */
   signIn(email: string): Promise<void>;
-  /** "Entrar na demonstração": at the link that the start prints, or as anybody may. */
+  /** "Entrar na demonstração": by the link that the start prints, or as every visitor may. */
   demonstrate(by?: 'link'): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export async function newestLink(shop: TestShop): Promise<string> {
     .selectFrom('operator_mails')
     .select('id')
     .where('kind', '=', 'sign-in')
-    // As they were written: the shop's time stands still.
+    // In the sequence of writing: the shop's time does not advance.
     .orderBy(sql`ctid`, 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();

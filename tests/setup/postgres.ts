@@ -6,7 +6,7 @@ import { migrate, openDatabase } from '../../src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../../src/platform/db/embedded/server.ts';
 import { SCRATCH } from './scratch.ts';
 
-/** Where the run's server listens: the folder of its socket. */
+/** Address of the run's server: the folder of its socket. */
 export interface PostgresAddress {
   host: string;
   port: number;

@@ -8,7 +8,7 @@ import { SCRATCH } from './scratch.ts';
 
 const silent = { info() {}, warn() {}, error() {} };
 
-/** Makes, once for a run of browser tests, what the data folders of its programs are copied from. */
+/** Makes, once for a run of browser tests, the folders that its programs' data are copied from. */
 export default async function prepareData(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(SCRATCH, 'vitrine-prepared-'));
   const remove = () => rm(folder, { recursive: true, force: true });
@@ -25,7 +25,7 @@ export default async function prepareData(): Promise<() => Promise<void>> {
   }
   return remove;
 
-  /** Nobody else may enter it, as `mkdtemp` has it: who runs PostgreSQL depends on that. */
+  /** Creates a folder for one user alone, as `mkdtemp` does: the account that runs PostgreSQL depends on that. */
   async function emptyFolder(name: Prepared): Promise<string> {
     const path = join(folder, name);
     await mkdir(path, { mode: 0o700 });

@@ -13,6 +13,6 @@ export type Prepared = 'database' | 'demonstration';
  */
 export async function takePrepared(what: Prepared, dataDir: string): Promise<void> {
   const folder = process.env[PREPARED];
-  // What is in it, with the owner and the mode of each file: PostgreSQL looks at them.
+  // Copies the contents with the owner and the mode of each file: PostgreSQL looks at them.
   if (folder) await promisify(execFile)('cp', ['-a', `${folder}/${what}/.`, dataDir]);
 }

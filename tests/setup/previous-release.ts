@@ -6,7 +6,7 @@ import { MIGRATIONS } from '../../src/platform/db/database.ts';
 const ROOT = resolve('.');
 const FOLDER = 'src/platform/db/migrations';
 
-/** How many commits of one schema may be tried, until one of them is whole: a series of commits may be so at its end only. */
+/** Most commits of one schema that are tried: a series of commits may be whole at its end only. */
 const CANDIDATES = 5;
 
 /** A state of the program whose schema is older than today's, as some shop may run it. */

@@ -11,10 +11,10 @@ import { takePrepared } from './prepared-data.ts';
 import { SCRATCH } from './scratch.ts';
 import type { TestCampaign } from './test-campaign.ts';
 
-/** How long a start may take, in ms, the building of a campaign's pages included. */
-const START_TIMEOUT = 90_000;
-/** How long a stop may take, in ms. */
-const STOP_TIMEOUT = 15_000;
+/** Longest wait for a start, in ms, the building of a campaign's pages included. */
+const START_TIMEOUT_MS = 90_000;
+/** Longest wait for a stop, in ms. */
+const STOP_TIMEOUT_MS = 15_000;
 
 /** The program as `npm start` runs it. */
 export interface Program {
@@ -22,9 +22,9 @@ export interface Program {
   url: string;
   dataDir: string;
   pid: number;
-  /** What it has written so far. */
+  /** Output so far. */
   output(): string;
-  /** Where its demonstration is entered fully: it prints that once it listens. */
+  /** Path that opens its demonstration fully: it prints that once it listens. */
   entryPath(): Promise<string>;
   /** Ends it as a service manager would. Fails where it does not end by itself, or not in time. */
   stop(): Promise<void>;
@@ -35,15 +35,15 @@ export interface Program {
 interface Options {
   /** Kept at the end when it is given; otherwise one is made, of what is prepared, and removed at the stop. */
   dataDir?: string;
-  /** A free one unless told. */
+  /** A free one by default. */
   port?: number;
   /** Comes before the command, to run it under other circumstances; it ends by becoming the command. */
   wrapper?: string[];
   /** Settings beside the port and the data folder. */
   env?: Record<string, string>;
-  /** The folder of another release, built, in the place of ours. */
+  /** The folder of another release, built; by default ours. */
   root?: string;
-  /** Sells this in the place of a campaign of the repository, with the server as it is built. */
+  /** Sells this instead of a campaign of the repository, with the server as it is built. */
   campaign?: TestCampaign | undefined;
 }
 
@@ -90,7 +90,7 @@ export async function startProgram(options: Options = {}): Promise<Program> {
   const [command = '', ...args] = [...wrapper, process.execPath, ...start];
   const child = spawn(command, args, {
     cwd: campaign?.root ?? root,
-    // Nothing of the caller's settings: a test says all that matters.
+    // None of the caller's settings: a test names all that matter.
     env: {
       ...withoutDotEnv(),
       PATH,
@@ -142,14 +142,14 @@ export async function startProgram(options: Options = {}): Promise<Program> {
   return program;
 }
 
-/** A developer's `.env` may name a real database: what is set, if only to nothing, is not read from it. */
+/** Settings of a developer's `.env` that are set to nothing, as one may name a real database: set ones are not read. */
 export function withoutDotEnv(): Record<string, string> {
   const names = existsSync('.env') ? Object.keys(parseEnv(readFileSync('.env', 'utf8'))) : [];
   return Object.fromEntries(names.map((name) => [name, '']));
 }
 
 async function isReady(url: string, child: ChildProcess): Promise<boolean> {
-  const deadline = Date.now() + START_TIMEOUT;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline && isRunning(child)) {
     const response = await fetch(`${url}/readyz`).catch(() => undefined);
     if (response?.ok) return true;
@@ -161,7 +161,7 @@ async function isReady(url: string, child: ChildProcess): Promise<boolean> {
 /** Sends the signal and waits for the end. */
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | string> {
   if (isRunning(child)) {
-    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT);
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
     const ended = once(child, 'exit');
     child.kill(signal);
     await ended;
@@ -174,7 +174,7 @@ function isRunning(child: ChildProcess): boolean {
   return child.exitCode === null && child.signalCode === null;
 }
 
-/** Another program may take it before ours does; for tests that is good enough. */
+/** A free port. Another program may take it before ours does; for tests that is good enough. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

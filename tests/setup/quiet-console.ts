@@ -2,7 +2,7 @@ import { afterEach, beforeEach, type MockInstance, vi } from 'vitest';
 
 let spies: MockInstance[] = [];
 
-/** A warning that nobody expects is a failure: React and Node tell of real mistakes that way. */
+/** An unexpected warning is a failure: React and Node report real mistakes by warnings. */
 beforeEach(() => {
   spies = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
 });

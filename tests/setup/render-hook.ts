@@ -1,7 +1,7 @@
 import { act, createElement } from 'react';
 import { onTestFinished, vi } from 'vitest';
 
-/** What React asks of a page that shows nothing. */
+/** Interface that React needs of a page that shows nothing. */
 class BareNode extends EventTarget {
   nodeType = 1;
   nodeName = 'DIV';

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 
 /** Linux keeps the files of this folder in memory. */
 const MEMORY = '/dev/shm';
-/** How much must be free there, in bytes: several database servers, each with its log of changes. */
-const ROOM = 2 * 1024 ** 3;
+/** Free bytes that are needed there: several database servers, each with its log of changes. */
+const NEEDED_BYTES = 2 * 1024 ** 3;
 
 /**
- * Where the databases of tests lie: in memory where there is room for them, as making and removing the 400 files of each
+ * Folder for the databases of tests: in memory if there is room for them, as making and removing the 400 files of each
  * keeps a disk's file system busier than the tests keep the shop.
  */
-export const SCRATCH = roomIn(MEMORY) >= ROOM ? MEMORY : tmpdir();
+export const SCRATCH = freeBytes(MEMORY) >= NEEDED_BYTES ? MEMORY : tmpdir();
 
-/** How much is free, in bytes; nothing where there is no such folder. */
-function roomIn(folder: string): number {
+/** Free bytes of a folder; 0 if there is no such folder. */
+function freeBytes(folder: string): number {
   try {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize;

@@ -1,10 +1,10 @@
 import { beforeAll } from 'vitest';
 
-/** Takes what is to be done at the end, as `onTestFinished` does: what was given last is done first. */
+/** Takes work for the end, as `onTestFinished` does: the last given is the first done. */
 export type AtEnd = (end: () => Promise<void> | void) => void;
 
 /**
- * One of something for all tests of a file or group, which must be right whatever the others leave in it.
+ * One of something for all tests of a file or group, which must pass in any state that the others leave.
  *
  * @returns a function that gives it, for use within tests
  */

@@ -8,9 +8,9 @@ import { openTestShop, type TestShop } from './test-shop.ts';
 
 /** Rounds until a test gives up; each lets as much time pass as its caller says. */
 const MOST_ROUNDS = 100;
-/** Between two looks at refunds, in seconds: a call whose answer was lost is asked about again after as long. */
+/** Time between two looks at refunds, in seconds: a call whose answer was lost is looked up again after as long. */
 const MINUTE = 60;
-/** Between two looks at what the bank's list leads to, in seconds. */
+/** Time between two looks at the effects of the bank's list, in seconds. */
 const QUARTER_DAY = 6 * 3600;
 
 interface ShopAndBank {
@@ -21,7 +21,7 @@ interface ShopAndBank {
 /**
  * An order of R$ 19,90 at a bank of its own.
  *
- * @param options `paid`: centavos that have arrived, the price unless told
+ * @param options `paid`: centavos that have arrived, by default the price
  */
 export async function openShopWithBank(options?: { paid?: number }) {
   const both = await openBoth(onTestFinished);
@@ -66,7 +66,7 @@ async function placeOrder({ shop, bank }: ShopAndBank, { paid = 1990 } = {}) {
   const order = await shop.until(id, ({ delivery, received }) => delivery === 'sent' || received !== undefined);
   const refunds = () =>
     shop.db.selectFrom('refunds').selectAll().where('order_id', '=', reference).orderBy('created_at').execute();
-  /** Lets time pass, so many seconds in each round, until something is so. */
+  /** Lets time pass, so many seconds in each round, until a condition holds. */
   const passUntil = async (seconds: number, read: () => Promise<unknown>, wanted: unknown) => {
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
       await shop.settle();
@@ -75,16 +75,16 @@ async function placeOrder({ shop, bank }: ShopAndBank, { paid = 1990 } = {}) {
     }
     expect(await read()).toEqual(wanted);
   };
-  /** Lets time pass until the refunds, oldest first, are so. */
+  /** Lets time pass until the refunds, oldest first, have these states. */
   const until = (...wanted: string[]) =>
     passUntil(MINUTE, async () => (await refunds()).map(({ status }) => status), wanted);
   const inBooks = () => bank.callback(reference).pix.flatMap(({ devolucoes }) => devolucoes);
-  /** Those of the order, and of none. */
+  /** Alerts of the order, and of none. */
   const alerts = async () => {
     const rows = (await readAlerts(shop.db)).filter(({ orderId }) => orderId === reference || orderId === null);
     return rows.map(({ kind, detail, status }) => `${kind} ${status}: ${detail}`);
   };
-  /** Lets hours pass until something is so, while the bank's list is read. */
+  /** Lets hours pass until a condition holds, while the bank's list is read. */
   const hoursUntil = (read: () => Promise<unknown>, wanted: unknown) => passUntil(QUARTER_DAY, read, wanted);
   /** The shop asks the bank about the order. */
   const look = () => shop.orders.reconcile(reference, 'reconciliation');

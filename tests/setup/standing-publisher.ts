@@ -14,7 +14,7 @@ export interface StandingPublisher extends Publisher {
 /** @param main the shop's campaign at `/` */
 export function openStandingPublisher(connection: Connection, main: string): StandingPublisher {
   const db = openDatabase(connection, silent);
-  // As it is built: what it renders is what the servers look for.
+  // Read as it is built: the servers look for what it renders.
   const release = readRelease('dist');
   const settings = { VITRINE_MODE: 'demo', PUBLIC_URL: undefined, CAMPAIGN: main } as const;
   return {

@@ -7,14 +7,14 @@ import type { TestCampaign } from './test-campaign.ts';
 
 export const KINDS = Object.keys(STARTERS) as Starter[];
 
-/** A seller who could exist. */
+/** A seller who could exist, with made-up data. */
 const SELLER = {
   seller: 'Ateliê da Rua de Cima Ltda.',
   document: '47.291.386/0001-00',
   email: 'ola@ateliedaruadecima.com.br',
 };
 
-/** What the campaign of a starter is called. */
+/** Id of a starter's campaign. */
 export const idOfStarter = (kind: Starter) => `starter-${kind}`;
 
 /** Makes a campaign of each starter, for one shop that has them all. */

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { cleanInput } from '../../src/campaigns/check/clean-campaign.ts';
 import type { CampaignInput } from '../../src/campaigns/schema.ts';
 
-/** Where the legal texts and the list come from, which a small campaign lacks. */
+/** Folder of the legal texts and the list, which a small campaign lacks. */
 const LENDER = resolve('campaigns/lista-vitalicia');
 
 const LIST = 'name,category,services,region,whatsapp,telegram,note\nAna,tv,Livro,Olinda,5581900000000,,\n';
@@ -29,7 +29,7 @@ export async function makeTestCampaign(change: Partial<CampaignInput>): Promise<
   return { id, root, remove: () => rm(root, { recursive: true, force: true }) };
 }
 
-/** The seller of the example replaced by one that could exist: what somebody does who sells with it. */
+/** Replacement for the example's seller, who could exist: a seller makes this change before selling. */
 const OWN_SELLER = {
   name: 'Forno da Rua de Cima Ltda.',
   document: '47.291.386/0001-00',

@@ -21,10 +21,10 @@ const APP = { script: 'panel.js', style: 'panel.css' };
 const PANEL = { panel: APP, studio: APP, files: new Map() };
 
 export interface TestShop extends Shop {
-  /** The main one, or where that can't be read the first of the others. */
+  /** The main campaign, or the first of the others if that can't be read. */
   campaign: Campaign;
   database: TestDatabase;
-  /** The shop's time stands still until a test moves it, for all processes on its database. */
+  /** The shop's time, which does not advance until a test moves it, for all processes on its database. */
   clock: { now: Date };
   /** Lines of the log. */
   logged: string[];
@@ -32,7 +32,7 @@ export interface TestShop extends Shop {
   order(body?: Partial<CreateOrderBody>, key?: string): Promise<OrderView>;
   pay(orderId: string): Promise<void>;
   view(orderId: string): Promise<OrderView>;
-  /** What the database calls an order that the API calls `id`. */
+  /** The database's id of an order, by the `id` of the API. */
   idOf(order: { id: string }): Promise<string>;
   /**
    * Runs every sweep once, and again while one of them took something up, and waits for that work: what production does
@@ -47,31 +47,31 @@ export interface TestShop extends Shop {
 
 export interface TestShopOptions {
   env?: Record<string, string>;
-  /** Signs the links. */
+  /** Key that signs the links. */
   secret?: string;
-  /** Another process on the same shop's database. */
+  /** Database of another process of the same shop. */
   database?: TestDatabase;
-  /** Another way to the database than its socket. */
+  /** Another connection to the database than its socket. */
   connection?: Connection;
-  /** Live urgency in the place of the campaigns' own. */
+  /** Live urgency instead of the campaigns' own. */
   urgency?: Urgency;
   /** Campaigns that are sold beside the main one. */
   beside?: string[];
-  /** Makes the campaigns' files; none unless told, as pages that are made per request are all that most tests look at. */
+  /** Makes the campaigns' files; by default none: most tests look at pages that are made per request. */
   render?: Render;
-  /** Jobs run; true unless told. */
+  /** Whether jobs run; true by default. */
   work?: boolean;
-  /** Sweeps run every second, as in production; when the test asks for them unless told. */
+  /** Whether sweeps run every second, as in production; by default when the test asks for them. */
   sweeping?: boolean;
 }
 
 /** Maximum number of rounds of sweeps in one {@link TestShop.settle}; some kinds of work always find something. */
 const MAX_ROUNDS = 5;
-/** How long the work of one round of sweeps is waited for, in ms: that of a silent bank never ends. */
-const WORK_PATIENCE = 2000;
+/** Longest wait for the work of one round of sweeps, in ms: that of a silent bank never ends. */
+const WORK_TIMEOUT_MS = 2000;
 
 /**
- * One shop for all tests of a file, which must be right in any order whatever the others leave in it.
+ * One shop for all tests of a file, which must pass in any order and any state that the others leave.
  *
  * @returns a function that gives it, for use within tests
  */
@@ -93,7 +93,7 @@ export function shareTestShop(options?: TestShopOptions): () => TestShop {
 /** Clocks by the databases of shops, as what one process sets due now is due for the others too. */
 const clocks = new WeakMap<TestDatabase, { now: Date }>();
 
-/** A whole shop on a database of its own. @param atEnd takes what closes it; the end of the test unless told */
+/** A whole shop on a database of its own. @param atEnd takes what closes it; by default the end of the test */
 export async function openTestShop(
   {
     env = {},
@@ -146,7 +146,7 @@ export async function openTestShop(
 
   const settle = async () => {
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
-      const taken = await Promise.race([shop.sweepOnce(), sleep(WORK_PATIENCE, 0, { ref: false })]);
+      const taken = await Promise.race([shop.sweepOnce(), sleep(WORK_TIMEOUT_MS, 0, { ref: false })]);
       if (taken === 0) return;
     }
   };

@@ -1,6 +1,6 @@
 import type { Db } from '../../src/platform/db/database.ts';
 
-/** All that is known of a campaign's versions without their documents, the newest first. */
+/** All data of a campaign's versions without their documents, the newest first. */
 export async function versionHistory(db: Db, id: string) {
   const rows = await db
     .selectFrom('campaign_versions')

@@ -27,7 +27,7 @@ export async function openModal(page: Page): Promise<Locator> {
   return modal;
 }
 
-/** Fills the buyer's form with good data, but for what is given. */
+/** Fills the buyer's form with good data, or the given ones. */
 export async function fillForm(scope: Page | Locator, overrides: Partial<CreateOrderBody> = {}) {
   const data = buyer(overrides);
   await scope.getByLabel('Nome completo').fill(data.name);
@@ -50,7 +50,7 @@ export async function orderIdIn(modal: Locator): Promise<string> {
   return /\/pedido\/([0-9a-f]{32})$/.exec(href ?? '')?.[1] ?? '';
 }
 
-/** An order by the API. */
+/** Places an order by the API. */
 export async function placeOrder(request: APIRequestContext, body = buyer()): Promise<OrderView> {
   const response = await request.post('/api/orders', {
     headers: { 'idempotency-key': crypto.randomUUID() },

@@ -4,8 +4,8 @@ import type { Row } from './database/evaluate.ts';
 import { type Facts, type Ledger, sumOf } from './ledger.ts';
 
 /**
- * Money that is not what was ordered, a provider that contradicted itself, or one that did not answer for a whole day
- * about what it had told.
+ * Alerts about money that is not as ordered, a provider that contradicted itself, or one that gave no answer for a
+ * whole day about something that it had reported.
  */
 const AN_OPERATOR_DECIDES = new Set([
   'charge_mismatch',
@@ -17,9 +17,9 @@ const AN_OPERATOR_DECIDES = new Set([
 ]);
 
 /**
- * What must be once all faults are over and the shop had its time.
+ * Checks the state after all faults are over and the shop had its time.
  *
- * @param violated is told of each thing that is not so
+ * @param violated is called with each violation
  */
 export function checkEnding(facts: Facts, ledger: Ledger, violated: (what: string) => void): void {
   new Ending(facts, ledger, violated).check();
@@ -70,17 +70,17 @@ class Ending {
     this.#checkTold(order, charges, (kind) => alarms.some((alarm) => alarm['kind'] === kind));
     this.#checkErased(order, charges, alarms);
     if (alarms.some(({ kind }) => AN_OPERATOR_DECIDES.has(String(kind)))) return;
-    // A gateway that calls parts refunded, or tells of nothing but the whole, leaves that to an operator as well.
+    // A gateway that calls parts refunded, or reports nothing but the whole, leaves that to an operator as well.
     const vague = charges.every(({ style }) => style === 'gateway');
     if (vague && alarms.some(({ kind }) => kind === 'refund_mismatch')) return;
-    // Who had withdrawn before a dispute that was won does not get the product for it: an operator gives the money back.
+    // A buyer who withdrew before a dispute was won does not get the product for it: an operator returns the money.
     const hadWithdrawn = this.#facts.engine
       .rows('order_events')
       .some((event) => event['order_id'] === id && event['from_status'] === 'refunding');
     const isOver = status === 'charged_back' || status === 'refunded';
     if (isOver && hadWithdrawn && alarms.some(({ kind }) => kind === 'money_again')) return;
     const elsewhere = charges.reduce((sum, charge) => sum + goneElsewhere(charge), 0);
-    // Less than nothing is left where a bank took what had gone back already.
+    // Less than nothing is left if a bank took money that had gone back already.
     const net = charges.reduce((sum, charge) => sum + Math.max(0, netOf(charge)), 0);
     const refunds = this.#ledger.refundsOf(id);
     const returned = sumOf(refunds.filter((refund) => refund['status'] !== 'refused'));
@@ -94,7 +94,7 @@ class Ending {
     if (net !== expected && !(openRefund && (unknown || alarmed)))
       this.#violated(`${id} is ${status}: the books hold ${net} of it, and ours ${expected}`);
     if (status === 'paid' || (status === 'refunding' && net > 0)) this.#checkDelivered(id);
-    // A refund that nobody knows the end of is an operator's, whatever came back beside it.
+    // A refund with an unknown end is an operator's, whatever came back beside it.
     if (net > 0 && !goesOn && !(unknown && alarmed)) this.#violated(`${id} was paid and is ${status}`);
     if (['created', 'awaiting_payment', 'uncertain'].includes(status) && !alarmed)
       this.#violated(`${id} stayed ${status}`);
@@ -126,12 +126,12 @@ class Ending {
     const givenBack = sumOf(this.#ledger.refundsOf(String(id)).filter((refund) => refund['status'] !== 'refused'));
     const toldOfReturns = isTold('charged_back_in_part') || isTold('returned_elsewhere');
     for (const charge of status === 'failed' ? [] : kept) {
-      // What came in the place of what went back, of which somebody heard, is what was ordered.
+      // After a reported return, later payments may make up the ordered amount again.
       if (toldOfReturns && charge.paid - goneElsewhere(charge) === amount) continue;
       const odd = oddity(charge.paid, Number(amount));
       // A bank that lied about the amount may have made it the other kind of too much; an operator looked all the same.
       const told = odd === 'underpaid' ? ['underpaid'] : ['overpaid', 'paid_twice'];
-      // What is left of too much is too little, where a part went back, or may be gone as an operator gives it back.
+      // The rest of a surplus is too little if a part went back, or may be gone as an operator returns it.
       const gone = givenBack + (toldOfReturns ? goneElsewhere(charge) : 0);
       if (charge.paid - gone < Number(amount)) told.push('underpaid');
       if (odd && !told.some(isTold)) this.#violated(`nobody was told that ${id} was ${odd}`);
@@ -147,7 +147,7 @@ class Ending {
       this.#violated(`nobody was told that the money of ${id} went back twice`);
   }
 
-  /** Whoever paid and can't be mailed any more has at least an operator who knows of the money. */
+  /** Checks that an operator knows of the money of a buyer who can't be mailed any more. */
   #checkErased({ id, erased_at }: Row, charges: BookedCharge[], alarms: Row[]): void {
     if (erased_at === null || !charges.some((charge) => netOf(charge) > 0)) return;
     const told = alarms.some(({ kind }) => kind === 'paid_after_erasure' || AN_OPERATOR_DECIDES.has(String(kind)));
@@ -163,7 +163,7 @@ class Ending {
     if (!bounced && !sent) this.#violated(`${orderId} is paid and undelivered`);
   }
 
-  /** A buyer whose order goes on is told of each part that came back. */
+  /** A buyer whose order goes on is mailed about each part that came back. */
   #checkPart({ id, status }: Row): void {
     const mails = this.#facts.engine
       .rows('deliveries')

@@ -8,13 +8,13 @@ import { isHeld } from './restore.ts';
 const KNOWING = ['paid', 'refunding'];
 
 /**
- * What must be at the end where the database was put back to an earlier moment, and banks, mailboxes and buyers went on:
- * all money is on an order, or an alert names it; who was erased is not back. A gateway keeps no list of what was paid, so that there the alert about
- * the restore sends a person to look. Who withdrew before has the money back, or an alert says why not; and nothing that
- * was bought opens without its money.
+ * Checks the end after the database was put back to an earlier moment, and banks, mailboxes and buyers went on: all
+ * money is on an order, or an alert names it; erased buyers are not back. With a gateway, which keeps no list of
+ * payments, the alert about the restore sends a person to look. Earlier withdrawals have their money back, or an alert
+ * says why not; and nothing that was bought opens without its money.
  *
- * @param journal what stood beside the backups
- * @param violated is told of each thing that is not so
+ * @param journal entries that were kept beside the backups
+ * @param violated is called with each violation
  */
 export function checkRestored(
   { engine, charges }: Facts,

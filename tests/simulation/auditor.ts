@@ -10,7 +10,7 @@ import type { Process } from './process.ts';
 import type { ProviderWitness } from './provider.ts';
 import { type Offer, ShopWindow } from './window.ts';
 
-/** After these an order never becomes anything else, and after money came, only what is said here. */
+/** Statuses that may follow each of these: final ones have none, and after money came only these are possible. */
 const AFTER: Record<string, readonly string[]> = {
   paid: ['refunding', 'charged_back'],
   refunding: ['refunded', 'charged_back'],
@@ -19,7 +19,7 @@ const AFTER: Record<string, readonly string[]> = {
   failed: [],
 };
 
-/** Where an order's last attempt to be paid is when the order is there. */
+/** Status of an order's last attempt for each status of the order. */
 const ATTEMPT: Record<string, string> = {
   created: 'asked',
   awaiting_payment: 'open',
@@ -32,7 +32,7 @@ const ATTEMPT: Record<string, string> = {
   charged_back: 'paid',
 };
 
-/** What a mail was sent for: the names of alerts' mails begin so. */
+/** Row that a mail was sent for: the names of alerts' mails begin so. */
 function rowOf({ deliveryId }: AcceptedMail): { table: 'alerts' | 'deliveries'; id: string } {
   const alert = /^alert-(\d+)$/.exec(deliveryId)?.[1];
   return alert ? { table: 'alerts', id: alert } : { table: 'deliveries', id: deliveryId };
@@ -47,9 +47,9 @@ export class Auditor implements ProviderWitness {
   readonly window: ShopWindow;
   readonly #facts: Facts;
   readonly #ledger: Ledger;
-  /** Orders with a charge that may exist, as nobody was told that it doesn't. */
+  /** Orders with a charge that may exist, as no answer said that it doesn't. */
   readonly #mayBeCharged = new Map<string, string>();
-  /** What the journal had of it when the database was lost; null: it never was. */
+  /** Entries of the journal when the database was lost; null: it never was. */
   #journal: readonly Row[] | null = null;
   /** Refunds that may be on their way. */
   readonly #mayBeRefunded = new Set<string>();
@@ -88,7 +88,7 @@ export class Auditor implements ProviderWitness {
     return this.#journal !== null;
   }
 
-  /** The database is what it was at an earlier moment; mailboxes and banks are not. @param journal what stands in it */
+  /** Notes that the database is at an earlier moment; mailboxes and banks are not. @param journal its entries */
   restored(journal: readonly Row[]): void {
     this.#journal = journal;
     for (const mail of this.#facts.mails()) mail.fate = 'before a restore';
@@ -142,7 +142,7 @@ export class Auditor implements ProviderWitness {
     if (grant?.['status'] !== 'active') this.#violated(`a link of ${orderId} was sent that opens nothing`);
   }
 
-  /** What must hold after every commit. */
+  /** Checks the rules that hold after every commit. */
   committed(changes: Change[]): void {
     const { engine } = this.#facts;
     for (const { table, before, after } of changes) {
@@ -196,7 +196,7 @@ export class Auditor implements ProviderWitness {
     if (before && before['amount'] !== after['amount']) this.#violated(`${id} changed its price`);
   }
 
-  /** What was bought makes the amount; and of several attempts, all but the last certainly came to nothing. */
+  /** Checks that the lines add up to the amount, and that of several attempts all but the last certainly failed. */
   #checkParts(id: string): void {
     const { engine } = this.#facts;
     const order = engine.find('orders', id);
@@ -212,7 +212,7 @@ export class Auditor implements ProviderWitness {
   }
 
   #checkRefunds(orderId: string): void {
-    // Of what a restore does once more, some was never carried out, or an operator has meanwhile: it is asked about first.
+    // Some of a restore's repetitions were never carried out, or an operator has meanwhile: they are looked up first.
     const counts = (status: unknown) => (this.#journal ? status === 'done' : status !== 'refused');
     const sum = sumOf(this.#ledger.refundsOf(orderId).filter(({ status }) => counts(status)));
     const paid = this.#ledger.chargesOf(orderId).reduce((total, charge) => total + charge.paid, 0);
@@ -232,7 +232,7 @@ export class Auditor implements ProviderWitness {
       this.#violated('more spots are taken than there are, without an alarm');
   }
 
-  /** What must be once all faults are over and the shop had its time. */
+  /** Checks the state after all faults are over and the shop had its time. */
   settled(): void {
     const violated = (what: string) => this.#violated(what);
     if (this.#journal) checkRestored(this.#facts, this.#ledger, this.#journal, violated);

@@ -1,9 +1,9 @@
 import type { RefundState } from '../../src/payments/provider.ts';
 
-/** What providers differ in: a bank finds charges and refunds by our names for them, a gateway by its own. */
+/** Styles of providers: a bank finds charges and refunds by our ids for them, a gateway by its own. */
 export type ProviderStyle = 'bank' | 'gateway';
 
-/** A charge in the books of a provider: what really happened. All amounts in centavos. */
+/** A charge in the books of a provider: the real events. All amounts in centavos. */
 export interface BookedCharge {
   id: string;
   provider: string;
@@ -15,12 +15,12 @@ export interface BookedCharge {
   webhookUrl: string;
   expiresAt: Date;
   paid: number;
-  /** What `paid` has been after each payment. */
+  /** Value of `paid` after each payment. */
   totals: number[];
   /** In ms. */
   paidAt: number;
   chargedBack: number;
-  /** What of it came back as disputes were won, and when it last did, in ms. */
+  /** Amount that came back as disputes were won, and the last time of that, in ms. */
   won: { amount: number; at: number };
   /** By the name of the refund; the operator's own ones at the provider too. */
   refunds: Map<string, BookedRefund>;
@@ -38,7 +38,7 @@ interface BookedRefund {
   byHand?: true;
 }
 
-/** Somebody pays a charge, perhaps once more: then it is one of twice the amount. @param now since 1970, in ms */
+/** Pays a charge, perhaps once more: then it is one of twice the amount. @param now since 1970, in ms */
 export function pay(charge: BookedCharge, now: number): void {
   if (charge.paid > 0) charge.amount *= 2;
   charge.paid = charge.amount;
@@ -52,7 +52,7 @@ export function winDispute(charge: BookedCharge, now: number): void {
   charge.chargedBack = 0;
 }
 
-/** What is left of each of a charge's payments, in centavos, of which a bank gives back one by one. */
+/** Rest of each of a charge's payments, in centavos: a bank returns them one by one. */
 export function paymentsOf({ totals, refunds }: BookedCharge): number[] {
   const left = totals.map((total, index) => total - (totals[index - 1] ?? 0));
   for (const { payment, amount, undone } of refunds.values())
@@ -74,24 +74,24 @@ export function splitOver(payments: number[], amount: number): RefundState {
     : { kind: 'split', parts: [first, ...rest] };
 }
 
-/** What the seller has of a charge, in centavos, once all refunds are through. */
+/** Net amount of a charge for the seller, in centavos, once all refunds are through. */
 export function netOf({ paid, chargedBack, refunds }: BookedCharge): number {
   return [...refunds.values()].reduce((sum, { amount, undone }) => sum - (undone ? 0 : amount), paid - chargedBack);
 }
 
-/** The same with the names of its parts. */
+/** Refunds and disputes of a charge by a time, with their ids and amounts in centavos. @param now since 1970, in ms */
 export function returnsOf({ refunds, chargedBack }: BookedCharge, now: number): { refundId: string; amount: number }[] {
   const done = [...refunds].filter(([, { doneAt, undone }]) => doneAt <= now && !undone);
   const parts = done.map(([refundId, { amount }]) => ({ refundId, amount }));
   return chargedBack > 0 ? [...parts, { refundId: 'dispute', amount: chargedBack }] : parts;
 }
 
-/** What has gone back of a charge otherwise than by the shop's refunds, in centavos. */
+/** Amount of a charge that went back otherwise than by the shop's refunds, in centavos. */
 export function goneElsewhere({ chargedBack, refunds }: BookedCharge): number {
   return [...refunds.values()].reduce((sum, { amount, byHand }) => sum + (byHand ? amount : 0), chargedBack);
 }
 
-/** What has gone back of a charge by a time, in centavos; a refund takes its own. @param now since 1970, in ms */
+/** Amount of a charge refunded by a time, in centavos; a refund takes its own time. @param now since 1970, in ms */
 export function returnedOf({ refunds }: BookedCharge, now: number): number {
   return [...refunds.values()].reduce(
     (sum, { amount, doneAt, undone }) => sum + (doneAt <= now && !undone ? amount : 0),

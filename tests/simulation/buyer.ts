@@ -31,10 +31,10 @@ interface Situation {
 const TRIES_EVERY = 15;
 /** A bank pays a code so long after its expiry, in ms: the shop promises to look for a day. */
 const PAYABLE = 23.5 * 3_600_000;
-/** How often an offer that has changed is looked at anew. */
+/** Number of new looks at an offer that has changed. */
 const LOOKS_AGAIN = 2;
 
-/** Begins what a buyer, and later the seller and the bank, do about one order. */
+/** Begins the actions of a buyer, and later of the seller and the bank, on one order. */
 export function orderLikeABuyer(situation: Situation): void {
   const { world, plan, name, anyShop } = situation;
   const email = `${name.replace(' ', '-')}@example.com`;
@@ -79,7 +79,7 @@ export function orderLikeABuyer(situation: Situation): void {
     send(triesLeft);
   }
 
-  /** A charge that the shop never told of is paid all the same. */
+  /** Pays a charge that the shop never showed. */
   function payUnseen(): void {
     const charges = situation.providers.flatMap(({ books }) => books);
     const charge = charges.find(({ buyerEmail }) => buyerEmail === email);
@@ -121,7 +121,7 @@ function payCode(situation: Situation, token: string, email: string, code: strin
   if (plan.paysAgain !== null) world.after(plan.paysAgain, `${name} pays again`, payAgain);
 
   function payAgain(): void {
-    // What a gateway tells of a charge after that has no meaning.
+    // Later reports of a gateway about a charge have no meaning.
     const gone = charge !== undefined && (charge.refunds.size > 0 || charge.chargedBack > 0);
     if (!charge || (gone && charge.style === 'gateway')) return;
     pay(charge, world.now);

@@ -1,7 +1,7 @@
 import type { Random } from '../../src/shared/random.ts';
 import type { BuyerPlan, Story } from './story.ts';
 
-/** An offer that is published, in the place of the one before it. */
+/** A published offer, which replaces the one before it. */
 export interface Publication {
   /** In seconds. */
   at: number;
@@ -10,7 +10,7 @@ export interface Publication {
   /** centavos */
   amount: number;
   guaranteeDays: number;
-  /** Names the words of the terms, without price and days. */
+  /** Names the text of the terms, without price and days. */
   wording: string;
 }
 
@@ -19,7 +19,7 @@ const HOUR = 3600;
 const DAY = 86_400;
 
 /**
- * The same story in a shop that changes: offers are published while pages are open, buyers are erased before their
+ * A story in a shop that changes: offers are published while pages are open, buyers are erased before their
  * money comes, disputes are won, and the database is lost and comes back from a backup.
  *
  * @param random numbers of its own, so that a story without changes is the one that it was

@@ -6,8 +6,8 @@ import type { SimulatedShop } from './shop.ts';
 export const ERASED_MAILS = ['access', 'recovery', 'testimonial', 'refunded', 'partial_refund'] as const;
 
 /**
- * Erases who never paid, as the erasure does it: what the simulated PostgreSQL does not know of it is written in plain
- * words. An order that may still be paid is erased too, as one is a day after it was asked for.
+ * Erases a buyer who never paid, as the erasure does: the parts that the simulated PostgreSQL does not know are written
+ * in plain SQL. An order that may still be paid is erased too, as one is a day after the request.
  */
 export async function eraseUnpaid({ db }: SimulatedShop, email: string, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -23,17 +23,17 @@ export async function eraseUnpaid({ db }: SimulatedShop, email: string, now: Dat
     for (const { id } of orders) {
       await trx
         .updateTable('orders')
-        .set({ ...nobody(id), erased_at: now })
+        .set({ ...erasedBuyer(id), erased_at: now })
         .where('id', '=', id)
         .execute();
-      // Of a person in the shop, by a keyed hash; of an order here.
+      // Mark: of a person in the shop, by a keyed hash; of an order here.
       await writeJournal(trx, { kind: 'erasure', subject: id, facts: { mark: '' } });
       await cancelMails(trx, [id], ERASED_MAILS, 'erased');
     }
   });
 }
 
-/** Who has an order whose buyer was erased. */
-export function nobody(orderId: string) {
+/** Columns of an order whose buyer was erased. */
+export function erasedBuyer(orderId: string) {
   return { buyer_email: `${orderId}@erased.invalid`, buyer_name: 'apagado', buyer_phone: '' };
 }

@@ -39,7 +39,7 @@ const STORIES: Record<string, Partial<Story>> = {
   },
 };
 
-/** Stories of one order that are told again and again, each time with one fault at one of its steps. */
+/** Stories of one order that are repeated, each time with one fault at one of its steps. */
 export const EVERY_STEP_CASES = Object.entries(STORIES).flatMap(([name, story]) =>
   Object.entries(CARRIAGES).map(([how, jobs]) => ({ name, how, story: { ...PLAIN_STORY, jobs, ...story } })),
 );

@@ -22,29 +22,29 @@ import { createNames, readableTrace } from './trace.ts';
 import { type Offer, offersOf } from './window.ts';
 import { NO_FAULTS, World } from './world.ts';
 
-/** What all histories share, and none changes. */
+/** Data that all histories share, and none changes. */
 export interface Ground {
   catalog: Catalog;
   campaign: Campaign;
 }
 
 export interface History {
-  /** What must never be, and was. */
+  /** Rules that were broken. */
   violations: string[];
   counts: { steps: number; crashes: number; errors: number; delays: number; paid: number; mailedAgain: number };
-  /** Every step with its time, names in the place of random ids. */
+  /** Every step with its time, with names for random ids. */
   trace(): string[];
 }
 
 interface Options {
-  /** In the place of one made up from the seed. */
+  /** Story of its own instead of one made up from the seed. */
   story?: Story;
   bug?: PlantedBug;
-  /** Is told of every statement that was executed. */
+  /** Called for every statement that was executed. */
   onStatement?: (statement: ExecutedStatement) => void;
 }
 
-/** Draws what a shop changes by numbers of their own: any number. */
+/** Gives a shop's changes random numbers of their own, mixed with the seed: any number. */
 const CHANGES = 0x5eed;
 
 /** Rounds of sweeps after which a shop that still has something to do is left to the auditor. */
@@ -123,7 +123,7 @@ async function live(world: World, story: Story, ground: Campaign, bug: PlantedBu
     await publish(campaigns, newest);
     const shop = await startShop(world, { name: `shop-${index + 1}`, campaigns, providers, mails, bug });
     shops[index] = shop;
-    // As a start does it, before anything else.
+    // Replayed before anything else, as a start does.
     if (auditor.isRestored) shop.orders.replayForgotten().catch(() => {});
   };
   /** Any process that lives, as a load balancer finds one. */
@@ -227,7 +227,7 @@ async function live(world: World, story: Story, ground: Campaign, bug: PlantedBu
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const open = openWork(engine);
     if (open.length === 0) break;
-    // What waits for hours is not asked about every second.
+    // Work that waits for hours is not looked at every second.
     world.now = Math.max(world.now, Math.min(...open.map(({ at }) => at))) + 60_000 * 4 ** Math.min(round, 6);
     const due = open.filter(({ at }) => at <= world.now).map(({ name }) => name);
     sweep(anyShop(), [...new Set(due)]);

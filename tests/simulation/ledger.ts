@@ -3,7 +3,7 @@ import type { Engine } from './database/engine.ts';
 import type { Row } from './database/evaluate.ts';
 import type { AcceptedMail } from './mail-server.ts';
 
-/** What really happened, and what is committed of it. */
+/** Real events, and what is committed of them. */
 export interface Facts {
   engine: Engine;
   charges(): BookedCharge[];
@@ -12,10 +12,10 @@ export interface Facts {
   now(): number;
 }
 
-/** How long an answer from before a dispute was won may be on its way into the database, in ms. */
+/** Longest delay of an answer from before a dispute was won on its way into the database, in ms. */
 const ON_ITS_WAY = 600_000;
 
-/** An order's money by the books of the providers, and what the shop has written down about it. */
+/** An order's money by the books of the providers, and the shop's records of it. */
 export class Ledger {
   readonly #facts: Facts;
 
@@ -41,7 +41,7 @@ export class Ledger {
     });
   }
 
-  /** Whether a bank holds nothing any more of what it took, and some of the money is there. */
+  /** Whether a bank keeps nothing of what it took, and some of the money is there. */
   isWon(orderId: string): boolean {
     const charges = this.chargesOf(orderId);
     return charges.every(({ chargedBack }) => chargedBack === 0) && charges.some((charge) => netOf(charge) > 0);

@@ -34,7 +34,7 @@ export interface SimulatedMailServer {
   connect(process: Process): Mailer;
 }
 
-/** @param witness is told of a mail in the moment in which it is accepted */
+/** @param witness is called with a mail in the moment in which it is accepted */
 export function createSimulatedMailServer(
   world: World,
   weather: MailWeather,

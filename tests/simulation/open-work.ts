@@ -1,7 +1,7 @@
 import type { Engine } from './database/engine.ts';
 import { isHeld } from './restore.ts';
 
-/** Where the shop keeps what is to be done, when, and which sweep takes it up. */
+/** Tables of the shop's open work: when it is due, and which sweep takes it up. */
 const OPEN_WORK = [
   {
     table: 'payment_attempts',
@@ -28,7 +28,7 @@ const OPEN_WORK = [
   { table: 'alerts', due: 'due_at', sweep: 'outbox', state: 'mail', open: (mail: unknown) => mail === 'queued' },
 ] as const;
 
-/** Work that is to be done, but for what a person has yet to let go: which sweep takes it up, and when, in ms since 1970. */
+/** Open work, except what a person has yet to release: which sweep takes it up, and when, in ms since 1970. */
 export function openWork(engine: Engine): { name: string; at: number }[] {
   return OPEN_WORK.flatMap(({ table, due, sweep: name, state, open }) =>
     engine.rows(table).flatMap((row) => {

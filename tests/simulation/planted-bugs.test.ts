@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 interface Planted {
   bug: PlantedBug;
-  /** What a history says that met it. */
+  /** Violations of a history that met it. */
   found: RegExp | RegExp[];
   /** Seeds that have met it, where few do: they come first. Where the code has moved it, the others find it again. */
   seeds?: number[];

@@ -5,7 +5,7 @@ export function without(part: string, where: string): (sql: string) => string {
   return (sql) => (sql.includes(where) ? sql.replace(part, '') : sql);
 }
 
-/** Writes a move whatever the order's status is by then. */
+/** Writes a transition whatever the order's status is by then. */
 export function moveWithoutLooking(sql: string): string {
   return sql.replace(/ and "status" = \$\d+(?= returning \*\), "event")/, '');
 }
@@ -26,7 +26,7 @@ export function restoringWithout(part: keyof typeof RESTORING): (sql: string) =>
   return (sql) => (RESTORING[part].test(sql) ? 'select now()' : sql);
 }
 
-/** A message that calls a charge paid or refunded is taken at its word: the provider's own answer is not heard. */
+/** Believes a message that calls a charge paid or refunded: the provider's own answer is ignored. */
 export function believe(real: PaymentProvider): PaymentProvider {
   const claims = new Map<string, 'paid' | 'refunded'>();
   return {

@@ -4,7 +4,7 @@ import type { SimulatedShop } from './shop.ts';
 import type { WebhookWeather } from './story.ts';
 import type { World } from './world.ts';
 
-/** How often a provider repeats a message that was not answered with 200, and how long it waits, in seconds. */
+/** Number of repetitions of a message that was not answered with 200, and their interval in seconds. */
 const REPEATS = 2;
 const REPEAT_AFTER = 45;
 
@@ -29,7 +29,7 @@ export class Postman {
   }
 
   /**
-   * A provider tells that something happened to a charge. It may not arrive: the shop looks by itself.
+   * Sends a provider's message about a charge. It may not arrive: the shop looks by itself.
    *
    * @param certain repeated until it is taken: the shop does not look by itself at an order that is over
    */
@@ -38,7 +38,7 @@ export class Postman {
     const { drop, duplicate, delay, lies } = this.weather;
     if (random.chance(lies)) this.#send(charge, this.#lie(charge), random.between(0, 300), 0);
     if (!certain && random.chance(drop)) return;
-    // Some providers send the same words each time, others number them.
+    // Some providers send the same body each time, others number them.
     const body = JSON.stringify({ charge: charge.id, status, ...(random.chance(0.5) && { number: this.#number() }) });
     const copies = random.chance(duplicate) ? random.between(2, 3) : 1;
     for (let copy = 0; copy < copies; copy += 1) {

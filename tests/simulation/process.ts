@@ -1,14 +1,14 @@
 import type { Result } from './database/calls.ts';
 import type { Transaction } from './database/tuples.ts';
 
-/** What can befall one step. `error`: the connection to the database breaks. */
+/** Faults of one step. `error`: the connection to the database breaks. */
 export type Fault = 'crash before' | 'crash after' | 'error before' | 'error after' | 'delay';
 export type StepKind = 'database' | 'provider' | 'mail';
 
-/** Decides what befalls the next step of a process. */
+/** Decides the fault of a process's next step. */
 export type FaultPlan = (step: { number: number; kind: StepKind }) => Fault | null;
 
-/** A process of the shop: what it was doing is gone with it, what it had committed is not. */
+/** A process of the shop: its work in memory dies with it, its commits do not. */
 export interface Process {
   name: string;
   alive: boolean;
@@ -18,7 +18,7 @@ export interface Process {
   unanswered: Set<() => void>;
 }
 
-/** What a connection said to the database, when it had its effect. */
+/** A connection's statement to the database, at the time of its effect. */
 export interface ExecutedStatement {
   /** Which connection. */
   session: number;
@@ -60,5 +60,5 @@ export interface Timer {
   fire(): void;
 }
 
-/** What became of a request to a process. */
+/** Outcome of a request to a process. */
 export type Answer<Value> = { kind: 'value'; value: Value } | { kind: 'error'; error: unknown } | { kind: 'lost' };

@@ -14,25 +14,25 @@ import { type BookedCharge, netOf, type ProviderStyle, paymentsOf, returnedOf, r
 import type { Process } from './process.ts';
 import type { World } from './world.ts';
 
-/** How often something goes wrong, from 0 to 1. */
+/** Frequencies of faults, from 0 to 1. */
 export interface ProviderWeather {
   down: number;
   /** No answer, whether it was done or not. */
   silent: number;
   /** An answer that is not true. */
   lies: number;
-  /** It says that there is no such charge, though there is. Only of a bank, and of what nobody has paid. */
+  /** It says that there is no such charge, though there is. For banks only, and charges without a payment. */
   forgets: number;
-  /** It calls a charge refunded of which only a part went back. Only of a gateway. */
+  /** It calls a charge refunded although only a part went back. For gateways only. */
   roundsUp: number;
 }
 
 export const FAIR: ProviderWeather = { down: 0, silent: 0, lies: 0, forgets: 0, roundsUp: 0 };
 
-/** What the provider notices of how it is used, for the auditor. */
+/** Observations of the provider's use, for the auditor. */
 export interface ProviderWitness {
   chargeAsked(orderId: string, provider: string): void;
-  /** An outcome other than "certainly no charge" reached nobody, or was not told. */
+  /** An outcome other than "certainly no charge" was lost, or not reported. */
   chargeRefused(orderId: string): void;
   refundAsked(request: RefundRequest): void;
   refundRefused(request: RefundRequest): void;
@@ -51,7 +51,7 @@ interface Options {
   style: ProviderStyle;
   product: Product;
   weather: ProviderWeather;
-  /** It keeps a list of what was paid. */
+  /** Whether it keeps a list of payments. */
   lists: boolean;
   witness: ProviderWitness;
 }
@@ -59,12 +59,12 @@ interface Options {
 /** When a call is given up, and until when it may still arrive, in ms. */
 const TIMEOUT = 15_000;
 const LATE = 40_000;
-/** Beyond all that buyers and banks do in a story. */
+/** Longer than any buyer or bank acts in a story. */
 const CHARGEBACK_DAYS = 40;
-/** How long after a payment a provider may still not know of it, in ms. */
+/** Longest time after a payment for which a provider may still not know of it, in ms. */
 const MAX_STALE = 3_600_000;
 
-/** A provider with books, that does wrong only what the weather says. */
+/** A provider with books, whose only faults are those of the weather. */
 export function createSimulatedProvider(
   world: World,
   { name, style, product, weather, lists, witness }: Options,
@@ -74,7 +74,7 @@ export function createSimulatedProvider(
   const self: SimulatedProvider = { name, books, weather, connect };
 
   function connect(process: Process): PaymentProvider {
-    /** One call: what happens at the provider, and then, some time later, the answer. */
+    /** Runs one call: its effect at the provider and, some time later, the answer. */
     async function call<Reply>(label: string, effect: () => { reply: Reply; ms?: number }): Promise<Reply> {
       const { reply, ms } = await world.step(process, 'provider', `${name} ${label}`, () => {
         const done = effect();
@@ -98,7 +98,7 @@ export function createSimulatedProvider(
           if (random.chance(self.weather.down)) return { reply: { kind: 'refused', fault: {}, down: true } };
           if (random.chance(self.weather.down / 3))
             return { reply: { kind: 'refused', fault: { said: 'recusado' }, down: false } };
-          // So much more that no other lie makes the right amount of it: nobody could see that.
+          // So much more that no other false amount makes it right again: that would be invisible.
           const booked = request.amount + (random.chance(self.weather.lies) ? random.pick([-1, 100]) : 0);
           const make = () => book(request, booked);
           if (random.chance(self.weather.silent)) return silence(make);
@@ -157,7 +157,7 @@ export function createSimulatedProvider(
     };
   }
 
-  /** The answer that does not come, for a thing that was done, not done, or is done later. */
+  /** Loses the answer of a call that was carried out, not carried out, or will be later. */
   function silence(effect: () => unknown): {
     reply: { kind: 'unknown'; reason: string; chargeId?: string };
     ms: number;
@@ -228,7 +228,7 @@ export function createSimulatedProvider(
       { kind: 'found', charge: { ...truth, id: `${id}-of-another` }, status },
       { kind: 'unavailable', reason: 'nonsense' },
     ];
-    // Nobody can see that these are lies, and the shop asks nobody else: so not forever, and never that it was paid.
+    // These lies are invisible, and the shop has no other source: so not forever, and never that it was paid.
     const settled = netOf(charge) !== charge.paid || (charge.paid > 0 && world.now - charge.paidAt > MAX_STALE);
     const stale: ChargeState[] = [
       { kind: 'found', charge: truth, status: 'pending' },

@@ -15,7 +15,7 @@ export async function publish(
   await campaigns.set({ ...live, campaign: changed, version: number, termsVersion: terms });
 }
 
-/** Terms are kept before anybody is shown them. */
+/** Terms are stored before they are shown. */
 export async function keepAllTerms({ db, sold }: SimulatedShop, offers: readonly Offer[]): Promise<void> {
   const texts = offers.map(({ terms, wording }) => ({ version: terms, title: 'Termos', html: wording }));
   await db

@@ -9,7 +9,7 @@ import type { Snapshot } from './database/calls.ts';
 import { type Conversation, openSimulatedDatabase } from './database/dialect.ts';
 import type { Engine } from './database/engine.ts';
 import type { Row } from './database/evaluate.ts';
-import { ERASED_MAILS, nobody } from './erase.ts';
+import { ERASED_MAILS, erasedBuyer } from './erase.ts';
 import type { AcceptedMail } from './mail-server.ts';
 import type { Process } from './process.ts';
 import { changed, type PlantedBug, SECRET } from './shop.ts';
@@ -22,7 +22,7 @@ const NEVER = new Date('9999-01-01T00:00:00Z');
 /** Work that a backup had yet to do, by its table. */
 const HELD = ['deliveries', 'refunds'] as const;
 
-/** How long after a restore a person looks at what it holds, in seconds. */
+/** Time between a restore and a person's look at the held work, in seconds. */
 const RELEASED_AFTER = 7200;
 
 interface Situation {
@@ -47,11 +47,11 @@ export function playRestore(
   });
   world.after(at, 'the database is lost, and restored', () => {
     for (const process of processes()) world.crash(process);
-    // No other database could follow what is said from here on.
+    // No other database could follow the statements from here on.
     world.onStatement = () => {};
-    // What stands beside the backups by then.
+    // Entries that are beside the backups by then.
     const journal = engine.rows('journal').filter((entry) => Number(entry['at']) <= world.now - lost * 1000);
-    // All of it comes before the world's next step: nothing in it waits for time or for anybody.
+    // All of it comes before the world's next step: nothing in it waits for time or for a person.
     restoreDatabase(engine, { backup, journal }, { now: new Date(world.now), bug }).then(
       () => auditor.restored(journal),
       (error: Error) => auditor.violations.push(`the restore failed: ${error.message}`),
@@ -62,17 +62,17 @@ export function playRestore(
   });
 }
 
-/** What a person finds out who looks at held work. */
-interface Looked {
+/** Findings of a person who looks at held work. */
+interface HeldWork {
   mails: readonly AcceptedMail[];
   charges: readonly BookedCharge[];
   now: number;
 }
 
 /**
- * Puts a database back to where it was, and has the shop's own code do what follows every restore: what was done since
- * waits to be done again, what was to be sent is held, banks are asked about what was paid, and an operator is told.
- * Erasures alone are made in plain words, as `erase.ts` makes them.
+ * Puts a database back to where it was, and has the shop's own code do what follows every restore: acts since then
+ * wait to be repeated, messages to be sent are held, banks are asked about payments, and an alert is raised.
+ * Erasures alone are made in plain SQL, as `erase.ts` makes them.
  */
 async function restoreDatabase(
   engine: Engine,
@@ -96,7 +96,7 @@ async function restoreDatabase(
       const order = String(subject);
       await trx
         .updateTable('orders')
-        .set({ ...nobody(order), erased_at: now })
+        .set({ ...erasedBuyer(order), erased_at: now })
         .where('id', '=', order)
         .execute();
       await cancelMails(trx, [order], ERASED_MAILS, 'erased');
@@ -112,7 +112,7 @@ function aloneOn(engine: Engine): Conversation {
       transaction = engine.begin();
     },
     async query(sql, parameters) {
-      // The numbers of alerts are told nobody here.
+      // The numbers of alerts don't matter here.
       if (sql.trim().startsWith('select setval')) return { rows: [], count: 0 };
       const result = engine.execute(transaction, { sql, parameters });
       if ('blockedBy' in result) throw new Error(`a restore waits: ${sql}`);
@@ -127,7 +127,7 @@ function aloneOn(engine: Engine): Conversation {
   };
 }
 
-/** Entries as they stand beside the backups: who numbers and reads them there is `src/backup/journal-*.test.ts`. */
+/** Reads entries as they are beside the backups; their numbers are tested in `src/backup/journal-*.test.ts`. */
 function readable(journal: readonly Row[]): JournalReader {
   const entries = journal.map((row, at) => {
     const entry = row as unknown as Pick<NumberedEntry, 'id' | 'kind' | 'subject' | 'facts' | 'sealed' | 'at'>;
@@ -144,11 +144,11 @@ function readable(journal: readonly Row[]): JournalReader {
 }
 
 /**
- * A person lets go what certainly did not leave: no such mail was accepted, and no bank knows the refund.
+ * Releases what certainly did not leave: no such mail was accepted, and no bank knows the refund.
  *
  * @returns ids of what is let go
  */
-function releaseHeld(engine: Engine, { mails, charges, now }: Looked): string[] {
+function releaseHeld(engine: Engine, { mails, charges, now }: HeldWork): string[] {
   const known = new Set([
     ...mails.map(({ deliveryId }) => deliveryId),
     ...charges.flatMap(({ refunds }) => [...refunds.keys()].map((name) => name.split('/')[0] ?? '')),

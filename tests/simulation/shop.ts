@@ -14,11 +14,11 @@ import type { World } from './world.ts';
 
 /** A fault in the shop's own code, planted to see that it is noticed. */
 export interface PlantedBug {
-  /** Changes what the code says to the database, at a restore too. */
+  /** Changes the statements of the code, at a restore too. */
   sql?(sql: string): string;
   provider?(real: PaymentProvider): PaymentProvider;
   mailer?(real: Mailer): Mailer;
-  /** Nobody looks for what was left behind. */
+  /** No sweeps look for what was left behind. */
   noSweeps?: boolean;
   /** Changes what a form sends. */
   form?(body: CreateOrderBody): CreateOrderBody;
@@ -29,9 +29,9 @@ type Services = ReturnType<typeof createServices>;
 export interface SimulatedShop extends Services {
   process: Process;
   db: Db;
-  /** As this process knows them. */
+  /** Campaigns as this process knows them. */
   campaigns: Campaigns;
-  /** What buyers are shown here, and order, at this moment. */
+  /** The campaign that buyers are shown here, and order, at this moment. */
   readonly sold: LiveCampaign;
   /** By the name of their work. */
   handlers: Map<string, Sweep>;

@@ -1,6 +1,6 @@
 const RealDate = globalThis.Date;
 
-/** What the system's clock says at this time, in ms since 1970. */
+/** The system clock's time, in ms since 1970. */
 let systemTime = () => RealDate.now();
 
 /** One class for all histories: a class of its own for each would be compiled for each. */
@@ -16,7 +16,7 @@ class SimulatedDate extends RealDate {
 }
 
 /**
- * Runs something with a clock of its own wherever the code asks the system for the time: columns that nobody decides by.
+ * Runs something with a clock of its own wherever the code asks the system for the time: columns that decide nothing.
  * One at a time.
  */
 export async function withSimulatedDate<Value>(now: () => number, run: () => Promise<Value>): Promise<Value> {

@@ -26,7 +26,7 @@ test('the same seed is the same history, step by step', async () => {
   expect((await runHistory(ground, 1)).trace()).not.toEqual((await runHistory(ground, 2)).trace());
 });
 
-test('a replay tells what happened', async () => {
+test('a replay shows every step', async () => {
   const { trace, violations } = await replay(17);
   expect(trace.join('\n')).toMatch(/buyer 1 orders\n(.*\n)*.*insert into "orders"/);
   expect(violations).toEqual([]);

@@ -5,12 +5,12 @@ import type { MailWeather } from './mail-server.ts';
 import type { Fault, FaultPlan } from './process.ts';
 import type { ProviderWeather } from './provider.ts';
 
-/** What one buyer means to do. Times are in seconds; null: never. */
+/** Plan of one buyer. Times are in seconds; null: never. */
 export interface BuyerPlan {
   at: number;
-  /** How long the page is open before the form is sent. */
+  /** Duration for which the page is open before the form is sent. */
   reads: number;
-  /** How often the order is sent again, with the same key, when no code came. */
+  /** Number of repetitions of the order, with the same key, when no code came. */
   retries: number;
   /** The form is sent twice at once. */
   doubleClick: boolean;
@@ -29,16 +29,16 @@ export interface BuyerPlan {
     at: number;
     how: 'charged back' | 'refunded' /** Of what is left; a gateway's is always all. */;
     share: number;
-    /** So long after it the bank gives back what it took. */
+    /** Time after which the bank gives back what it took, in seconds. */
     won: number | null;
   } | null;
   /** Asks for the link again. */
   recovers: number | null;
-  /** Is erased, where nobody has paid by then. */
+  /** Erased at this time if there is no payment by then. */
   erased: number | null;
 }
 
-/** What becomes of a message or a job on its way, from 0 to 1. */
+/** Frequencies of faults of a message or a job on its way, from 0 to 1. */
 export interface Carriage {
   drop: number;
   duplicate: number;
@@ -47,11 +47,11 @@ export interface Carriage {
 }
 
 export interface WebhookWeather extends Carriage {
-  /** Says something else than what is so, or nothing legible. */
+  /** Reports something untrue, or nothing legible. */
   lies: number;
 }
 
-/** Everything that a history is made of; what follows from it is decided by the same seed. */
+/** All that makes up a history; its course is decided by the same seed. */
 export interface Story {
   processes: number;
   providers: [
@@ -71,7 +71,7 @@ export interface Story {
   jobs: Carriage;
   webhooks: WebhookWeather;
   mail: MailWeather;
-  /** How long a crashed process stays away, in seconds. */
+  /** Downtime of a crashed process, in seconds. */
   restartAfter: number;
   /** When the sweeps run, in seconds. */
   sweeps: number[];
@@ -122,7 +122,7 @@ export function makeUpStory(random: Random): Story {
   const bad = (rate: number) => (random.chance(0.4) ? random.next() * rate : 0);
   const carriage = (): Carriage => ({ drop: bad(1), duplicate: bad(0.6), delay: bad(0.8) });
   const provider = () => {
-    // What is forgotten matters where the answer was lost too: the order fails, and its charge can still be paid.
+    // Forgetting matters where the answer was lost too: the order fails, and its charge can still be paid.
     const confused = random.chance(0.15);
     const silent = confused ? random.next() : bad(0.5);
     return {

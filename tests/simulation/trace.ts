@@ -1,7 +1,7 @@
 /** Order, grant and refund ids, keys and tokens: random, so that they differ from run to run. */
 const RANDOM_ID = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b|\b[0-9a-f]{32}\b/g;
 
-/** Puts a short name in the place of each random id of a text; the same id keeps its name. */
+/** Replaces each random id of a text by a short name; the same id keeps its name. */
 export function createNames(): (text: string) => string {
   const names = new Map<string, string>();
   return (text) =>

@@ -6,11 +6,11 @@ import type { Row } from './database/evaluate.ts';
 export interface Offer extends Pick<Publication, 'amount' | 'guaranteeDays' | 'wording'> {
   /** From 1, in the order of publication. */
   number: number;
-  /** Names its terms of sale: words, price and days. */
+  /** Names its terms of sale: text, price and days. */
   terms: string;
 }
 
-/** What a form was made from. */
+/** State of the shop from which a form was made. */
 interface Form {
   shown: Offer;
   /** The oldest offer that any process sold when it was sent. */
@@ -27,7 +27,7 @@ export function offersOf({ product }: Campaign, publications: readonly Publicati
   return [offer(1, { amount, guaranteeDays, wording: 'the words' }), ...later];
 }
 
-/** Remembers what buyers were shown, and says what must never become of it. It shares no rule with the shop. */
+/** Remembers the offers that buyers were shown, and reports orders that break them. It shares no rule with the shop. */
 export class ShopWindow {
   readonly #offers: readonly Offer[];
   readonly #violated: (what: string) => void;
@@ -45,7 +45,7 @@ export class ShopWindow {
     if (shown && !this.#forms.has(key)) this.#forms.set(key, { shown, since });
   }
 
-  /** A buyer is told that the offer has changed. @param newest number of the last one that was published */
+  /** Notes the answer that the offer has changed. @param newest number of the last one that was published */
   refused(key: string, newest: number): void {
     const form = this.#forms.get(key);
     if (!form) return;

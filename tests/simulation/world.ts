@@ -19,12 +19,12 @@ import type {
 
 export const NO_FAULTS: FaultPlan = () => null;
 
-/** How long a hung step hangs, in seconds: shorter and longer than the shop's own patience. */
+/** Durations of a hung step, in seconds: shorter and longer than the shop's own timeouts. */
 const DELAYS = [1, 5, 20, 70, 400] as const;
 
 /**
  * Time, processes and the order of things. Everything that leaves a process is a step: one is taken at a time, and
- * which one is next, and what goes wrong with it, follows from the seed.
+ * the next one, and its faults, follow from the seed.
  */
 export class World {
   /** Since 1970, in ms. */
@@ -32,7 +32,7 @@ export class World {
   readonly random: Random;
   readonly engine: Engine;
   faults: FaultPlan = NO_FAULTS;
-  /** Is called once what is going on has ended with a process. */
+  /** Is called once after the end of a process has stopped its work. */
   onCrash: (process: Process) => void = () => {};
   /** Is called before a connection breaks, while its transaction still holds its locks. */
   onConnectionLost: (transaction: Transaction) => void = () => {};
@@ -70,7 +70,7 @@ export class World {
     for (const tell of process.unanswered) tell();
   }
 
-  /** Does something in the world once so many seconds have passed. */
+  /** Does something in the world after so many seconds. */
   after(seconds: number, label: string, fire: () => void): void {
     this.#timers.push({ at: this.now + seconds * 1000, label, fire });
     this.#timers.sort((a, b) => a.at - b.at);
@@ -178,7 +178,7 @@ export class World {
   /** Goes on until nothing is going on, or this time has come. */
   async run(until = Number.POSITIVE_INFINITY): Promise<void> {
     for (;;) {
-      // What was answered goes on in its process until its next step: a tick comes when all promises have had their turn.
+      // Code after an answer runs in its process until its next step: the tick comes after all promises had their turn.
       await new Promise<void>((resolve) => nextTick(resolve));
       const timer = this.#timers[0];
       if (timer && timer.at <= this.now) {

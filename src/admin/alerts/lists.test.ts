@@ -27,7 +27,7 @@ async function openPanel() {
   return { shop, ana, id, number, bounce, undelivered, asking };
 }
 
-test('a mail that bounced is asked about until it is sent anew', async () => {
+test('a bounced mail is listed until it is sent again', async () => {
   const { shop, id, number, bounce, undelivered, asking } = await openPanel();
   await bounce('EENVELOPE RCPT TO 550');
   expect(await undelivered()).toMatchObject([{ kind: 'access', number }]);
@@ -41,7 +41,7 @@ test('a mail that bounced is asked about until it is sent anew', async () => {
   expect((await operate(shop, 'mails', 'lost')).code).toBe(1);
 });
 
-test('a mail that the shop called off asks for nobody', async () => {
+test('a mail that the shop cancelled needs no operator', async () => {
   const { shop, id, undelivered, asking } = await openPanel();
   await shop.admin.closeAccess(commandLineActor('ana'), id, 'Pediu pelo WhatsApp.');
   const mails = await shop.db.selectFrom('deliveries').select('status').where('order_id', '=', id).execute();
@@ -50,7 +50,7 @@ test('a mail that the shop called off asks for nobody', async () => {
   expect(await asking()).toBe(0);
 });
 
-test('an alert of a refused refund tells how much can be asked for again', async () => {
+test('an alert of a refused refund says how much can be requested again', async () => {
   const { shop, ana, id } = await openPanel();
   await shop.admin.refund(commandLineActor('ana'), id, { amount: 500, left: 1990, key: 'chave-0001' });
   await shop.db.updateTable('refunds').set({ status: 'refused', refusals: 20 }).execute();
@@ -75,7 +75,7 @@ test('only the seller’s own tries are no orders yet', async () => {
   expect((await shop.admin.readToday({})).isNew).toBe(false);
 });
 
-test('advice is in the panel’s words, but where only a command helps', () => {
+test('advice names the panel’s buttons, unless only a command helps', () => {
   for (const [kind, { advice }] of Object.entries(ALERTS))
     if (kind !== 'restored') expect(advice, kind).not.toMatch(/npm |npx |--|\b(resend|replay|retry)\b/);
 });

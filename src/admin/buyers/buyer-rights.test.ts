@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { operate } from '../../../tests/setup/operate.ts';
 import { ANA } from '../../../tests/setup/operator.ts';
+import { refusalOf } from '../../../tests/setup/refusal.ts';
 import { openTestShop } from '../../../tests/setup/test-shop.ts';
-import { toldOf } from '../../../tests/setup/told.ts';
 import { addSeconds, DAY } from '../../platform/clock.ts';
 import { ALL } from '../scope.ts';
 
-test('who asks the seller gets the document of the page, with what the team wrote, and is erased with it', async () => {
+test('a buyer who asks the seller gets the page’s document, with the team’s notes, and is erased with them', async () => {
   const shop = await openTestShop();
   const { id: token, number } = await shop.order({ name: 'Rita Lima', email: 'rita@example.com' });
   await shop.pay(token);
@@ -38,7 +38,7 @@ test('who asks the seller gets the document of the page, with what the team wrot
     actions: ['export'],
     notes: [],
   });
-  expect((await toldOf(shop.admin.eraseBuyer(ANA, id))).code).toBe('buyer_erased_already');
+  expect((await refusalOf(shop.admin.eraseBuyer(ANA, id))).code).toBe('buyer_erased_already');
   const order = await shop.admin.order(number, ALL, 'owner');
   // The audit log stays, without the erased text.
   expect(order?.timeline.flatMap((entry) => (entry.type === 'act' ? [[entry.action, entry.text]] : []))).toEqual([
@@ -49,7 +49,7 @@ test('who asks the seller gets the document of the page, with what the team wrot
   ]);
 });
 
-test('an order that may still be paid is waited for, its buyer is told, and a day later nothing is left', async () => {
+test('an order that may still be paid delays the erasure, its buyer is informed, and a day later nothing is left', async () => {
   const shop = await openTestShop();
   const order = await shop.order({ email: 'caio@example.com' });
   const until = await shop.admin.eraseBuyer(ANA, await shop.idOf(order));

@@ -70,7 +70,7 @@ test.each([
   expect(await readdir(unpacked)).toEqual([]);
 });
 
-test('a size of half a byte is refused: nobody waits for the other half', async () => {
+test('a size of half a byte is refused instead of waiting for the other half', async () => {
   const remark = '12 size=1.5\n';
   const header = Buffer.alloc(512);
   new Header({ path: 'PaxHeader/a', type: 'ExtendedHeader', size: remark.length, mode: 0o600 }).encode(header);
@@ -97,7 +97,7 @@ test('a name that no disk takes is refused as a part that does not belong there'
   expect(await readdir(unpacked)).toEqual([]);
 });
 
-test('what follows the end of an archive is read no further than an archive may go', async () => {
+test('bytes after the end of an archive are read only up to the largest archive', async () => {
   function* endless() {
     yield* entry('files/a', [Buffer.from('a')]);
     yield ARCHIVE_END;

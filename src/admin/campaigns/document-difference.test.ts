@@ -43,7 +43,7 @@ function titleOf(field: z.core.$ZodType): unknown {
   return (field as z.ZodType).meta()?.['title'];
 }
 
-test('what changed is told by the names of fields and the words that differ', () => {
+test('changes are shown by the names of fields and the words that differ', () => {
   const before = cleanDocument();
   expect(told(before, structuredClone(before))).toEqual([]);
   const after = structuredClone(before);
@@ -57,7 +57,7 @@ test('what changed is told by the names of fields and the words that differ', ()
   ]);
 });
 
-test('items are told apart by their ids or names: one that comes, goes, moves or changes is that one', () => {
+test('items are identified by their ids or names: one that comes, goes, moves or changes is that one', () => {
   const list = (...ids: string[]) => ({
     sections: ids.map((id) => ({
       id,
@@ -83,14 +83,14 @@ test('items are told apart by their ids or names: one that comes, goes, moves or
   ]);
 });
 
-test('of a legal text, only the paragraphs that differ are told', () => {
+test('a legal text shows only the paragraphs that differ', () => {
   const legal = (termos: string) => ({ legal: { termos } });
   expect(told(legal('# Termos\n\nUm\n\nDois'), legal('# Termos\n\nUm só\n\nDois'))).toEqual([
     'changed: Textos legais › Termos de uso: [-Um][+Um só]',
   ]);
 });
 
-test('values are as sellers read them, and long texts are told all the same', () => {
+test('values are as sellers read them, and long texts are shown all the same', () => {
   expect(told({ claims: { feito: { until: '2026-12-31' } } }, { claims: { feito: { until: '2027-01-31' } } })).toEqual([
     'changed: Afirmações › feito › Até: [-31/12/2026][+31/01/2027]',
   ]);
@@ -102,7 +102,7 @@ test('values are as sellers read them, and long texts are told all the same', ()
   expect(compareWords(`${long} um`, `${long} dois`).at(-1)).toEqual({ kind: 'added', text: 'dois' });
 });
 
-test('of a picture nobody reads the name of its file', () => {
+test('a picture is shown without the name of its file', () => {
   const before = { images: { logo: picture({ alt: 'Pão' }) } };
   const place = 'Imagens da marca › Logotipo';
   expect(told({ images: {} }, before)).toEqual([`added: ${place}: [+imagem: Pão]`]);

@@ -91,7 +91,7 @@ test.each<[string, object]>([
   expect(published(change)).toBe(true);
 });
 
-test('a link whose parts stand in a claim asks who is there', () => {
+test('a link whose parts are in a claim needs a step-up', () => {
   const claims = { ...bread.claims, aqui: { kind: 'number', text: '[aqui](https' } };
   const change = { claims, ...faq('Pague {{aqui}}://evil.example/pix)') };
   expect(published(change)).toBe(true);
@@ -111,6 +111,6 @@ test('an offer that is over asks before it is opened again', () => {
   expect(redirectsBuyers(over, until('2026-01-01T03:00:00Z'))).toBe(false);
 });
 
-test('where what is live can not be read any more, it asks', () => {
+test('an unreadable live version needs a step-up', () => {
   expect(redirectsBuyers({ ...LIVE, sections: 'nothing' }, LIVE)).toBe(true);
 });

@@ -90,7 +90,7 @@ function documentOf(title: string) {
   return { ...document, product: { ...document.product, title } };
 }
 
-test('what was set is published at its hour, once, whatever the draft says by then', async () => {
+test('a scheduled version is published at its hour, once, whatever the draft says by then', async () => {
   const { set, write, work, listed, live, published } = await openContext();
   expect(await set()).toEqual(HOUR);
   expect(await listed()).toMatchObject({ at: HOUR.toISOString(), state: 'queued', differs: false });
@@ -124,7 +124,7 @@ test('a clock that is set back moves no hour', async () => {
   expect(await live()).toBe('Bolos');
 });
 
-test('what the check has against it then keeps it off the air, and an alert says why', async () => {
+test('violations at that hour keep it off the air, and an alert says why', async () => {
   const { world, set, work, listed, live, alerts } = await openContext();
   await set();
   world.refusal = new PublishingRefused('hosts: loja.example é o endereço da própria loja');
@@ -166,7 +166,7 @@ test('a shop that was away for more than a day publishes nothing late', async ()
   expect(await listed()).toMatchObject({ state: 'failed', reason: expect.stringContaining('parada') });
 });
 
-test('another hour, another document, none: what was set before is taken back', async () => {
+test('another hour, another document or none cancels the earlier schedule', async () => {
   const { context, set, write, work, listed, live } = await openContext();
   await set();
   await moveScheduled(context, ANA, ID, { at: '2026-12-01 09:00' });
@@ -188,7 +188,7 @@ test('another hour, another document, none: what was set before is taken back', 
   expect(await live()).toBe('Bolos de dezembro');
 });
 
-test('what is published by hand before the hour takes back what was set', async () => {
+test('a publication by an operator before the hour cancels the schedule', async () => {
   const { context, publisher, set, write, work, listed, live } = await openContext();
   await set();
   await write('Bolos já');
@@ -201,7 +201,7 @@ test('what is published by hand before the hour takes back what was set', async 
   expect(await listed()).toBeNull();
 });
 
-test('what leads buyers elsewhere gets another hour by who has just shown who they are', async () => {
+test('a version that leads buyers elsewhere is rescheduled only after a step-up', async () => {
   const { context, set, write, listed } = await openContext();
   await publishNext(context, ANA, ID, {});
   const move = (hour: string) => moveScheduled(context, ANA, ID, { at: `2026-12-01 ${hour}`, steppedUp: false });
@@ -216,7 +216,7 @@ test('what leads buyers elsewhere gets another hour by who has just shown who th
   expect(await listed()).toMatchObject({ at: HOUR.toISOString(), state: 'queued' });
 });
 
-test('what was compared with a version that is live no more is not published by who has not shown who they are', async () => {
+test('a version that was compared with an earlier live one is not published without a step-up', async () => {
   const { context, world, publisher, write, live } = await openContext();
   await publishNext(context, ANA, ID, {});
   await write('Bolos de antes');
@@ -232,7 +232,7 @@ test('what was compared with a version that is live no more is not published by 
   expect(await live()).toBe('Bolos mais caros');
 });
 
-test('what a restored backup had set waits for a word, and says so', async () => {
+test('a schedule from a restored backup waits for an operator, and says so', async () => {
   const { context, set, sweep, work, listed, live } = await openContext();
   await set();
   await context.db.transaction().execute(holdWork);

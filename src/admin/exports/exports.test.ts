@@ -81,7 +81,7 @@ test('the audit log is exported whole, the newest first, with nothing that a spr
   expect((await operate(shop, 'export', 'audit', 'x')).code).toBe(1);
 });
 
-test('a period is by days in Brasília, and wrong words are told', async () => {
+test('a period is by days in Brasília, and wrong arguments are reported', async () => {
   const shop = await openTestShop({ work: false });
   const { number } = await shop.order();
   await sql`update orders set created_at = '2026-03-02T02:30:00Z'`.execute(shop.db);

@@ -59,7 +59,7 @@ test('an owner is mailed about a sale, with nothing of its buyer', async () => {
   expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/maria|silva|119876/i);
 });
 
-test('what is sold within five minutes is told together, each sale once', async () => {
+test('sales within five minutes are mailed together, each sale once', async () => {
   const { shop, sink } = await openWithMails();
   const first = await sell(shop, 'um@example.com');
   await shop.poll(() => to(sink, ANA).length).toBe(1);
@@ -77,7 +77,7 @@ test('what is sold within five minutes is told together, each sale once', async 
   ]);
 });
 
-test('two processes tell each operator of each sale once', async () => {
+test('two processes mail each operator each sale once', async () => {
   const { shop, sink, env } = await openWithMails({ work: false });
   await shop.db.transaction().execute((trx) => shop.operators.current(trx));
   await shop.operators.invite({ id: 'command:ana', name: 'ana', role: 'owner', ip: null }, 'rui@loja.example', 'owner');
@@ -101,7 +101,7 @@ test('two processes tell each operator of each sale once', async () => {
 
 const isOfSales = ({ subject = '' }: { subject?: string | undefined }) => /vendas?:/.test(subject);
 
-test('a sale of another kind, an operator who was removed, and one who wants none: nobody is mailed', async () => {
+test('a sale of another kind, an operator who was removed, and one who wants none: no mail is sent', async () => {
   const { shop, sink } = await openWithMails({ work: false });
   const rui = await shop.operators.invite(
     { id: 'command:ana', name: 'ana', role: 'owner', ip: null },
@@ -162,7 +162,7 @@ test('a summary leaves once a day at its hour, whatever runs and whatever the cl
   expect(to(sink, ANA)[1]?.text).toContain('uma semana antes');
 });
 
-test('a summary that nobody could send is sent late, once, and not for the days before', async () => {
+test('a summary that could not be sent is sent late, once, and not for the days before', async () => {
   const { shop, sink } = await openWithMails({ work: false });
   const { hour, at } = nextTurn(shop);
   await choose(shop, ANA, '--sales', 'daily', '--hour', String(hour));
@@ -228,7 +228,7 @@ test('each chooses for themselves, and the audit log has it', async () => {
   expect(said).toBe(`${ANA}  um resumo por dia; e-mail do dia às 19h`);
 });
 
-test('a test mail looks like the real one, and its way is told until it is handed over', async () => {
+test('a test mail looks like the real one, and its progress is shown until it is handed over', async () => {
   const { shop, sink } = await openWithMails();
   const ana = panelVisitor(shop);
   await ana.signIn(ANA);

@@ -4,9 +4,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startFakeBcb } from '../../../tests/mocks/fake-bcb.ts';
 import { bcbSettings } from '../../../tests/setup/fake-providers.ts';
 import { ANA } from '../../../tests/setup/operator.ts';
+import { refusalOf } from '../../../tests/setup/refusal.ts';
 import { openShopWithBank } from '../../../tests/setup/shop-with-bank.ts';
 import { openTestShop, shareTestShop, type TestShop } from '../../../tests/setup/test-shop.ts';
-import { toldOf } from '../../../tests/setup/told.ts';
 import { commandLineActor } from '../../operators/service.ts';
 import { isPaid } from '../../orders/state-machine.ts';
 import { ALL } from '../scope.ts';
@@ -102,9 +102,9 @@ test('a wish that is sent again, and one that another operator had first, give m
   await shop.orders.reconcile(id, 'reconciliation');
   const wish = { amount: 990, left: 1990, key: 'dialogo-1' };
   await Promise.all([1, 2, 3].map(() => shop.admin.refund(ANA, id, wish)));
-  const other = toldOf(shop.admin.refund(commandLineActor('rui'), id, { ...wish, key: 'dialogo-2' }));
+  const other = refusalOf(shop.admin.refund(commandLineActor('rui'), id, { ...wish, key: 'dialogo-2' }));
   expect(await other).toMatchObject({ status: 409, code: 'left_changed', detail: expect.stringContaining('R$ 10,00') });
-  expect(await toldOf(shop.admin.refund(ANA, id, { ...wish, amount: 500 }))).toMatchObject({ code: 'refund_known' });
+  expect(await refusalOf(shop.admin.refund(ANA, id, { ...wish, amount: 500 }))).toMatchObject({ code: 'refund_known' });
   const made = shop.db.selectFrom('refunds').select('amount').where('order_id', '=', id);
   expect(await made.execute()).toEqual([{ amount: 990 }]);
   const noted = shop.db.selectFrom('audit_log').select('act').where('subject', '=', `order:${id}`);
@@ -157,9 +157,9 @@ test('a closed access says so, and opens again with the same link, which is mail
     [() => shop.admin.resend(ANA, id), 'order_access_closed'],
     [() => shop.admin.closeAccess(ANA, id, REASON), 'access_not_open'],
   ] as const)
-    expect((await toldOf(call())).code).toBe(code);
+    expect((await refusalOf(call())).code).toBe(code);
   await shop.admin.reopenAccess(ANA, id, REASON);
-  expect((await toldOf(shop.admin.reopenAccess(ANA, id, REASON))).code).toBe('access_not_closed');
+  expect((await refusalOf(shop.admin.reopenAccess(ANA, id, REASON))).code).toBe('access_not_closed');
   expect((await shop.app.inject(access)).statusCode).toBe(200);
   const mails = shop.db.selectFrom('deliveries').select('status').where('kind', '=', 'access').orderBy('created_at');
   await shop.poll(async () => (await mails.execute()).length).toBe(2);
@@ -170,7 +170,7 @@ test('a corrected address names its field, and an odd amount is accepted from th
   const { shop, id, alert, actions } = await oddOrder();
   expect(actions).toEqual(['accept', 'whatsapp', 'refund', 'note']);
   expect((await shop.admin.alerts({ status: 'open' }, ALL)).rows).toMatchObject([{ id: alert, acceptable: 1985 }]);
-  expect(await toldOf(shop.admin.resend(ANA, id, 'ana@'))).toMatchObject({
+  expect(await refusalOf(shop.admin.resend(ANA, id, 'ana@'))).toMatchObject({
     status: 422,
     errors: { email: 'E-mail inválido' },
   });
@@ -179,7 +179,7 @@ test('a corrected address names its field, and an odd amount is accepted from th
   expect((await logOf(shop)).at(-1)).toMatchObject({ act: 'order.amount_accepted', params: { amount: 1985 } });
 });
 
-test('what is offered can be done, and what is not is refused', async () => {
+test('commands that are offered work, and others are refused', async () => {
   const shop = resting();
   const states: Record<string, () => Promise<string>> = {
     waiting: async () => shop.idOf(await shop.order()),
@@ -236,7 +236,7 @@ test('what is offered can be done, and what is not is refused', async () => {
   }
 });
 
-test('what the provider refused or leaves open is offered to be asked for again, or told', async () => {
+test('a refund that the provider refused or leaves open can be requested again, or its outcome recorded', async () => {
   const { shop, reference, until } = await openShopWithBank();
   await shop.admin.refund(ANA, reference, { amount: 500, left: 1990, key: 'parte-0001' });
   await until('done');
@@ -253,7 +253,7 @@ test('what the provider refused or leaves open is offered to be asked for again,
   expect(await order()).toMatchObject({ left: 1990, inDoubt: 0 });
 });
 
-test('a message to the buyer holds no secret of the order, and none is written to who was erased', async () => {
+test('a message to the buyer holds no secret of the order, and none is sent to an erased buyer', async () => {
   const shop = await openTestShop();
   const { id: waiting } = await shop.order({ name: 'Rita Lima', phone: '(11) 98765-4321' });
   const { token, id, access } = await paidOrder(shop);

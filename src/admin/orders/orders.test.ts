@@ -35,7 +35,7 @@ test('an order is found by anything that a buyer may say of it, as one types', a
   expect(await numbers(shop, {})).toHaveLength(2);
 });
 
-test('of several words all but the last are whole, unless nobody is called so', async () => {
+test('several words match whole, but for the last one, unless there is no such name', async () => {
   const shop = await openTestShop({ work: false });
   const ana = await shop.order({ name: 'Ana Silveira' });
   const anabela = await shop.order({ name: 'Anabela Silva' });
@@ -45,7 +45,7 @@ test('of several words all but the last are whole, unless nobody is called so', 
   expect(await numbers(shop, { q: 'an sil' })).toEqual([anabela.number, ana.number]);
 });
 
-test('a name is found among the orders of each state, whichever way leads there', async () => {
+test('a name is found among the orders of each state, rare or common', async () => {
   const shop = await openTestShop({ work: false });
   const { id, number } = await shop.order({ name: 'Ana Silveira', email: 'ana@example.com' });
   await shop.order({ name: 'Ana Prado' });
@@ -63,7 +63,7 @@ test('a name is found among the orders of each state, whichever way leads there'
   }
 });
 
-test('what is erased or corrected is found so no more', async () => {
+test('erased and corrected data is found no more', async () => {
   const shop = await openTestShop();
   const { id, number } = await shop.order({ name: 'Ana Prado', email: 'errado@example.com' });
   await shop.pay(id);
@@ -126,7 +126,7 @@ test('pages follow each other without a gap, whatever is filtered', async () => 
   expect((await walk({ to: `${last}` })).length).toBeLessThan(10);
 });
 
-test('one order is told as one line of time, without what a message says of people', async () => {
+test('one order is shown as one timeline, without the personal data of messages', async () => {
   const shop = await openTestShop();
   const { id, number } = await shop.order({ document: '52998224725' });
   await shop.pay(id);

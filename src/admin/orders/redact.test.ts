@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { redactBody } from './redact.ts';
 
-test('of a message its shape is shown, and what is known to be harmless', () => {
+test('a message shows its shape, and the values that are known to be harmless', () => {
   const message = {
     pix: [
       {

@@ -4,9 +4,9 @@ import { list } from 'tar';
 import { expect, test } from 'vitest';
 import { samplePicture } from '../../../tests/factories/pictures.ts';
 import { BREAD, SIGNS } from '../../../tests/setup/house.ts';
+import { refusalOf } from '../../../tests/setup/refusal.ts';
 import { type AtEnd, share } from '../../../tests/setup/share.ts';
 import { openTestShop, type TestShop } from '../../../tests/setup/test-shop.ts';
-import { toldOf } from '../../../tests/setup/told.ts';
 import { pictureKey } from '../../campaigns/picture-files.ts';
 import { commandLineActor } from '../../operators/service.ts';
 
@@ -52,7 +52,7 @@ test('nothing is published with a picture that is nowhere, or is not what it is 
   const bare = join(here.dataDir, 'pao.json');
   await here.admin.campaigns.export(by, BREAD, { file: bare, draft: true });
   await there.admin.campaigns.import(by, bare);
-  const refusal = async () => (await toldOf(there.admin.campaigns.publish(by, BREAD, {}))).detail;
+  const refusal = async () => (await refusalOf(there.admin.campaigns.publish(by, BREAD, {}))).detail;
   expect(await refusal()).toMatch(/images\.cover: a imagem \w+\.jpg não está guardada/);
 
   const folder = join(there.dataDir, 'campaigns', BREAD, 'pictures');

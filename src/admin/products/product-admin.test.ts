@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { refusalOf } from '../../../tests/setup/refusal.ts';
 import { openTestShop, shareTestShop, type TestShop } from '../../../tests/setup/test-shop.ts';
-import { toldOf } from '../../../tests/setup/told.ts';
 import { commandLineActor } from '../../operators/service.ts';
 
 const BY = commandLineActor('ana');
@@ -97,7 +97,7 @@ test('wrong rows are left out where the seller says so, of the very file that wa
   expect((await admin.products.describe(LIST)).versions[0]).toMatchObject({ contacts: 1, leftOut: 1, state: 'live' });
 });
 
-test('what a new list changes is counted, with examples', async () => {
+test('changes by a new list are counted, with examples', async () => {
   const { admin } = await openListShop();
   await admin.products.takeListFrom(BY, LIST, bytesOf(listOf(ANA, BIA, ANA)), false);
   await admin.products.publish(BY, LIST, 1);
@@ -110,8 +110,8 @@ test('what a new list changes is counted, with examples', async () => {
   });
   await admin.products.discard(BY, LIST);
   expect(await admin.products.compare(LIST)).toBeNull();
-  expect(await toldOf(admin.products.discard(BY, LIST))).toMatchObject({ code: 'product_draft_missing' });
-  expect(await toldOf(admin.products.publish(BY, LIST, 2))).toMatchObject({ code: 'product_version_unknown' });
+  expect(await refusalOf(admin.products.discard(BY, LIST))).toMatchObject({ code: 'product_draft_missing' });
+  expect(await refusalOf(admin.products.publish(BY, LIST, 2))).toMatchObject({ code: 'product_version_unknown' });
 });
 
 test.each([
@@ -124,12 +124,12 @@ test.each([
   ['nothing', Buffer.alloc(0), 'vazio'],
 ])('a list that is %s is refused in words', async (_, content, problem) => {
   const { admin } = refusing();
-  const error = await toldOf(admin.products.takeListFrom(BY, LIST, bytesOf(content), true));
+  const error = await refusalOf(admin.products.takeListFrom(BY, LIST, bytesOf(content), true));
   expect(error).toMatchObject({ status: 422, detail: expect.stringContaining(problem) });
   expect((await admin.products.describe(LIST)).versions).toHaveLength(1);
 });
 
-test('what a spreadsheet would run is a text of the page like any other', async () => {
+test('a formula of a spreadsheet is a text of the page like any other', async () => {
   const { admin, page } = await openListShop();
   const cell = `"=cmd|' /C calc'!A0<script>",tv,Netflix,Olinda,5581988887779,,`;
   await admin.products.takeListFrom(BY, LIST, bytesOf(listOf(cell)), false);
@@ -137,7 +137,7 @@ test('what a spreadsheet would run is a text of the page like any other', async 
   expect(await page()).toContain('=cmd|&#x27; /C calc&#x27;!A0&lt;script&gt;');
 });
 
-test('files are added, replaced and put in order; the draft begins with what is live', async () => {
+test('files are added, replaced and sorted; the draft begins with the live version', async () => {
   const { shop, admin, upload, page, download } = await openBookshop();
   const { file, version } = await upload('Caderno de Receitas (2ª edição).PDF', '%PDF-1.7 /Type /Page ');
   expect([file, version]).toEqual(['caderno-de-receitas-2-edicao.pdf', 1]);
@@ -216,26 +216,26 @@ test('nothing that could run is shown in the browser, and no name leaves its fol
 test('a file that is empty or too large is refused, and a part that is gone is asked for again', async () => {
   const { admin, db } = refusing();
   const empty = admin.products.takeFileFrom(BY, BOOK, bytesOf(''), { name: 'vazio.pdf' });
-  expect(await toldOf(empty)).toMatchObject({ code: 'file_empty' });
+  expect(await refusalOf(empty)).toMatchObject({ code: 'file_empty' });
   async function* tooLarge() {
     const part = Buffer.alloc(1_000_000);
     for (let at = 0; at < 200; at += 1) yield part;
     yield Buffer.alloc(1);
   }
-  expect(await toldOf(admin.products.takeFileFrom(BY, BOOK, tooLarge(), { name: 'a.bin' }))).toMatchObject({
+  expect(await refusalOf(admin.products.takeFileFrom(BY, BOOK, tooLarge(), { name: 'a.bin' }))).toMatchObject({
     status: 413,
     detail: 'O arquivo tem mais de 200 MB.',
   });
   const gone = { name: 'a.bin', parts: ['0'.repeat(64)] };
-  expect(await toldOf(admin.products.takeFileParts(BY, BOOK, gone))).toMatchObject({ code: 'blob_missing' });
-  expect(await toldOf(admin.products.takeListFrom(BY, BOOK, bytesOf(listOf(ANA)), false))).toMatchObject({
+  expect(await refusalOf(admin.products.takeFileParts(BY, BOOK, gone))).toMatchObject({ code: 'blob_missing' });
+  expect(await refusalOf(admin.products.takeListFrom(BY, BOOK, bytesOf(listOf(ANA)), false))).toMatchObject({
     code: 'product_other_kind',
   });
   const versions = db.selectFrom('product_versions').select('number').where('campaign', '=', BOOK);
   expect(await versions.execute()).toEqual([]);
 });
 
-test('who has opened which version is known, by order', async () => {
+test('the version that each order has opened is known', async () => {
   const { admin, page, download, upload } = await openBookshop();
   await page();
   await page();
@@ -260,7 +260,7 @@ test('who has opened which version is known, by order', async () => {
   expect((await admin.products.openings(BOOK, { version: 0 })).rows[0]?.downloadedAt).toBeNull();
 });
 
-test('a file that is sent while a colleague publishes or discards the draft joins what is live then', async () => {
+test('a file that is sent while a colleague publishes or discards the draft joins the version that is live then', async () => {
   const { admin, upload } = await openBookshop();
   const newest = async () => {
     const [version] = (await admin.products.describe(BOOK)).versions;
@@ -290,8 +290,11 @@ test('another process serves a new version with its next answer', async () => {
   expect((await other.app.inject(`${path}/arquivo/novo.txt`)).body).toBe('pequeno');
 });
 
-test('of a campaign that is not live the seller is told where its first product is taken from', async () => {
+test('a campaign that is not live says where its first product comes from', async () => {
   const { admin } = refusing();
   const upload = admin.products.takeListFrom(BY, 'curso-violao', bytesOf(listOf(ANA)), false);
-  expect(await toldOf(upload)).toMatchObject({ status: 404, detail: expect.stringContaining('DATA_DIR/curso-violao') });
+  expect(await refusalOf(upload)).toMatchObject({
+    status: 404,
+    detail: expect.stringContaining('DATA_DIR/curso-violao'),
+  });
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { refusalOf } from '../../../tests/setup/refusal.ts';
 import { openTestShop } from '../../../tests/setup/test-shop.ts';
-import { toldOf } from '../../../tests/setup/told.ts';
 import { commandLineActor } from '../../operators/service.ts';
 
 const BY = commandLineActor('ana');
 
-test('who has brought too much puts no parts together either: a few of them could fill the disk', async () => {
+test('an operator at the upload limit joins no parts either: a few of them could fill the disk', async () => {
   const { admin, db, clock } = await openTestShop({ env: { CAMPAIGN: 'pao-caseiro' }, work: false });
   const { hash } = await admin.products.uploadPart(BY, Buffer.from('uma parte'));
   const join = () => admin.products.takeFileParts(BY, 'pao-caseiro', { name: 'livro.pdf', parts: [hash, hash, hash] });
@@ -14,12 +14,12 @@ test('who has brought too much puts no parts together either: a few of them coul
     .insertInto('blobs')
     .values({ hash: 'f'.repeat(64), ...brought })
     .execute();
-  expect(await toldOf(join())).toMatchObject({ status: 409, code: 'upload_limit' });
+  expect(await refusalOf(join())).toMatchObject({ status: 409, code: 'upload_limit' });
   await db.deleteFrom('blobs').where('hash', '=', 'f'.repeat(64)).execute();
   expect(await join()).toMatchObject({ file: 'livro.pdf' });
 });
 
-test('two who bring the same file at once each have all of its parts, whoever ends first', async () => {
+test('two operators who upload the same file at once each have all of its parts, whichever ends first', async () => {
   const { admin, storage } = await openTestShop({ env: { CAMPAIGN: 'pao-caseiro' }, work: false });
   const bytes = [Buffer.from('a primeira parte, '), Buffer.from('e a outra')];
   const send = async () => {
@@ -31,6 +31,6 @@ test('two who bring the same file at once each have all of its parts, whoever en
   const take = (parts: string[]) => admin.products.takeFileParts(BY, 'pao-caseiro', { name: 'livro.pdf', parts });
   expect(await take(first)).toMatchObject({ file: 'livro.pdf' });
   expect(await take(second)).toMatchObject({ file: 'livro.pdf' });
-  // Of none is anything left but the whole.
+  // No part is left, only the whole file.
   for (const part of first) expect(await storage.find(part)).toBeNull();
 });

@@ -34,7 +34,7 @@ test('the same seed makes the same year, another one another', async () => {
   expect(await events(one)).toEqual(await events(same));
 });
 
-test('a believable year: what is invented is marked, is whole, and asks nothing of anybody', async () => {
+test('a believable year: invented orders are marked, are whole, and need no work', async () => {
   const shop = year();
   const [sum] = await all(
     shop,

@@ -138,7 +138,7 @@ test('to the centavo: the sums are those of the orders and of the bank’s books
   );
 });
 
-test('what has just happened is told before it is summed up, and nothing is told twice', async () => {
+test('the newest events are counted before they are summed up, and nothing is counted twice', async () => {
   const shop = await openTestShop();
   await shop.admin.refreshSums();
   const [sold, kept] = [await shop.order(), await shop.order()];
@@ -160,7 +160,7 @@ test('what has just happened is told before it is summed up, and nothing is told
   expect((await shop.admin.readToday({ campaign: 'outra' })).now).toMatchObject({ paid: 0, net: 0 });
 });
 
-test('what is free, a test or of a demonstration that is over counts in no number', async () => {
+test('free accesses, tests and orders of a former demonstration count in no number', async () => {
   const shop = await openTestShop();
   const { id, number } = await shop.order();
   await shop.pay(id);

@@ -56,7 +56,7 @@ test('a sale is tried from the charge to the money back, each step as it happens
   expect(acts.map(({ act }) => act)).toContain('sale.tested');
 });
 
-test('a link that nobody opens keeps the money for a quarter of an hour', async () => {
+test('a link that is not opened keeps the money for a quarter of an hour', async () => {
   const { shop, ana, last } = await openWithOwner();
   await ana.api('POST', '/test-sale', {});
   await ana.api('POST', '/test-sale/pay');
@@ -117,7 +117,7 @@ test('a test counts nowhere', async () => {
   expect((await shop.admin.today({})).waiting.count).toBe(0);
 });
 
-test('a message that does not come is told, and the look-up finds the payment alone', async () => {
+test('a missing message is reported, and the look-up alone finds the payment', async () => {
   const bank = await startFakeBcb();
   onTestFinished(bank.close);
   const { shop, ana, last } = await openWithOwner({ env: bcbSettings(bank) });
@@ -137,7 +137,7 @@ test('a message that does not come is told, and the look-up finds the payment al
   await shop.poll(async () => (await last())?.order?.status).toBe('refunded');
 });
 
-test('another amount than was asked for is told with the way out, and ends when it is given back', async () => {
+test('a differing amount is reported with the way out, and ends when it is refunded', async () => {
   const bank = await startFakeBcb();
   onTestFinished(bank.close);
   const { shop, ana, last } = await openWithOwner({ env: bcbSettings(bank) });

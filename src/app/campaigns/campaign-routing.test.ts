@@ -205,7 +205,7 @@ test.each([
   });
 });
 
-test('a page of before leads its visitor to the present one, and nobody to an address that nobody reaches', () => {
+test('a page at a former address leads its visitor to the present one, and never to an unreachable one', () => {
   const headers = { host: 'paes.example', ...OPEN, 'sec-fetch-mode': 'navigate' };
   const request = { method: 'GET', url: '/checkout', headers } as unknown as IncomingMessage;
   const redirect = 'https://loja.example/pao-caseiro/checkout';

@@ -76,7 +76,7 @@ test('a shop that sells has 30 days and one alert for what only the stricter rul
   await expect(assertMayGoLive(shop.db, disguised, at(30))).rejects.toThrow('não pode ir ao ar');
 });
 
-test('the grace is for what was there: neither for more of it, nor for what was refused before', async () => {
+test('the grace is for existing violations: neither for more of them, nor for those that were refused before', async () => {
   const { db } = await shopThatSold();
   await expect(assertMayGoLive(db, disguised, cleanFacts)).resolves.toContain('segue no ar');
   await expect(assertMayGoLive(db, sold(footer('x60000 leitores')), cleanFacts)).rejects.toThrow('x60000');
@@ -95,7 +95,7 @@ test('orders of the simulator are no sales: they bring no grace and prove nothin
   expect(await salesFacts(shop.db, 'lista-vitalicia', later)).toMatchObject({ buyers: 1, charged: [] });
 });
 
-test('the command shows what is to be signed, signs it, and then finds nothing', async () => {
+test('the command shows the statements to sign, signs them, and then finds none', async () => {
   const { db, campaign, dataDir, admin } = await openTestShop({ work: false });
   const env = { DATA_DIR: dataDir, CAMPAIGN: campaign.id };
   const call = { campaigns: admin.campaigns, by: commandLineActor('ana') };

@@ -62,7 +62,7 @@ async function openGround(settings: Record<string, string> = {}) {
 
 const amountOf = (campaigns: Campaigns, id: string) => campaigns.find(id)?.campaign.product.amount;
 
-test('what is published is there at the start; what is published by another process a moment later', async () => {
+test('a publication is there at the start; one by another process a moment later', async () => {
   const { db, publish, start } = await openGround();
   await publish(documentOf(MAIN));
   const [first, second] = [await start(), await start()];
@@ -80,7 +80,7 @@ test('what is published is there at the start; what is published by another proc
   await expect.poll(() => first.campaigns.find(MAIN)?.version).toBe(1);
 });
 
-test('hosts of before are followed: all processes know them, and forget one that is released', async () => {
+test('former hosts are followed: all processes know them, and forget one that is released', async () => {
   const { db, publish, start } = await openGround();
   await publish({ ...documentOf(MAIN), hosts: ['bolos.example'] });
   const { campaigns } = await start();
@@ -177,7 +177,7 @@ test('a version that cannot be read at the start closes its campaign alone: its 
   await expect.poll(() => campaigns.find(MAIN)).toMatchObject({ served: true, version: 3 });
 });
 
-test('where nothing of the main campaign can be read, the others start', async () => {
+test('if the main campaign cannot be read, the others start', async () => {
   const { publish, start, alerts } = await openGround();
   await publish({ ...documentOf(MAIN), schemaVersion: 99 } as CampaignDocument);
   await publish(documentOf('outra', 1500));
@@ -230,7 +230,7 @@ test('settings without which the main campaign cannot be sold stop the start', a
   await expect(start()).rejects.toThrow(/^CUSTOMER_DOCUMENT: necessário para mercado-pago/);
 });
 
-test('in a live shop a campaign that fails its check is not served, told once a day, and served when mended', async () => {
+test('in a live shop a campaign that fails its check is not served, reported once a day, and served when corrected', async () => {
   const { publish, start, clock, alerts } = await openGround(LIVE);
   await publish(documentOf(MAIN));
   const { campaigns, sweep } = await start();

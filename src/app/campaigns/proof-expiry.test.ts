@@ -5,7 +5,7 @@ import { addSeconds, DAY } from '../../platform/clock.ts';
 import { alertDetail } from '../../shared/alert-kinds.ts';
 import { expiringProofs } from './proof-expiry.ts';
 
-test('a proof that expires is told 30, 7 and 1 days before, each once, and not after its end', () => {
+test('a proof that expires raises an alert 30, 7 and 1 days before, each once, and none after its end', () => {
   const campaign = cleanCampaign();
   const [app] = campaign.catalog.apps;
   if (!app) throw new Error('the clean campaign has an app');

@@ -39,7 +39,7 @@ test('a gateway that charges more than the page says is found by the check, and 
   await expect(publisher.check?.(document, openDocument(document))).rejects.toThrow('public-v1 cobra R$ 29,90');
 });
 
-test('one that does not answer is told as a warning, and nothing passes in silence', async () => {
+test('a provider that does not answer is a warning, and nothing passes silently', async () => {
   const { gateway, shop } = await openGateway(1990);
   const check = () => shop.admin.campaigns.check('lista-vitalicia', 'live');
   const rules = async () => (await check()).warnings.map(({ rule }) => rule);
@@ -49,7 +49,7 @@ test('one that does not answer is told as a warning, and nothing passes in silen
   expect(await rules()).toContain('gateway-price-unknown');
 });
 
-test('who charges what the campaign says is not asked', async () => {
+test('a gateway that charges the campaign’s price gives no finding', async () => {
   const { shop } = await openGateway(1990);
   expect(await askGatewayPrices(readEnv({ DATA_DIR: shop.dataDir }), shop.campaign, () => shop.clock.now)).toEqual([]);
 });

@@ -54,7 +54,7 @@ test('an operator makes a backup, checks it and restores it, with its key and it
   expect((await operate(again, 'held', 'release', '7')).noted).toContain('Nada está retido com o número 7');
 });
 
-test('in a storage of others it stands encrypted and tried out, also where the data folder is not to be written to, and the newest one there is restored', async () => {
+test('in a foreign storage it is encrypted and tested, also if the data folder is read-only, and the newest one there is restored', async () => {
   const { generateIdentity, identityToRecipient } = await import('age-encryption');
   const s3 = await startFakeS3();
   onTestFinished(s3.close);
@@ -86,7 +86,7 @@ test('in a storage of others it stands encrypted and tried out, also where the d
   await expect(restore(readEnv({}), callOf('s3://loja/loja-1'))).rejects.toThrow('BACKUP_URL ou FILES_URL');
 });
 
-test('where the data folder is not to be written to, it is made in another one all the same', async () => {
+test('if the data folder is read-only, it is made in another one all the same', async () => {
   const { database } = await openTestDb();
   const away = { DATA_DIR: join(await folder(), 'none'), DATABASE_URL: database.url, SECRET };
   const made = callOf(await folder());
@@ -94,7 +94,7 @@ test('where the data folder is not to be written to, it is made in another one a
   expect(made.said[0]).toContain('0 pedidos');
 });
 
-test('wrong words are told before a database is looked for', async () => {
+test('wrong arguments are reported before a database is looked for', async () => {
   const env = readEnv({ DATA_DIR: join(await folder(), 'none') });
   await expect(backup(env, callOf())).rejects.toThrow(UsageError);
   await expect(backup(env, callOf('a', 'b'))).rejects.toThrow(UsageError);

@@ -9,7 +9,7 @@ import { knownPlace } from './backup-places.ts';
 const DAY = 86_400_000;
 const nameOf = (days: number) => backupName(new Date(Date.now() + days * DAY), { encrypted: false });
 
-test('of a folder the newest backup is meant, and none that a clock that was ahead has made', async () => {
+test('a folder means its newest backup, and none that was dated by a clock that was ahead', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-places-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const put = (name: string) => writeFile(join(folder, name), 'x');

@@ -104,7 +104,7 @@ test('a campaign goes from its folder to a version, to another, and back', async
   expect((await liveVersion(db, 'pao-caseiro'))?.number).toBe(1);
 });
 
-test('names, numbers and words that are none are told', async () => {
+test('invalid names, numbers and arguments are reported', async () => {
   const { run, file } = await openShop();
   expect(await run('publish', 'nada')).toMatchObject({ done: false, noted: expect.stringContaining('Não há nenhuma') });
   expect(await run('versions', 'nada')).toMatchObject({
@@ -133,7 +133,7 @@ test('names, numbers and words that are none are told', async () => {
     await expect(campaign(readEnv({}), words, terminal)).rejects.toThrow(UsageError);
 });
 
-test('what the check has against a draft is told, whatever its folder says', async () => {
+test('a draft’s violations are reported, whatever its folder says', async () => {
   const { run, file } = await openShop();
   await run('publish', 'pao-caseiro');
   const live = await run('check', 'pao-caseiro');
@@ -259,7 +259,7 @@ async function rewrite(folder: string, change: (json: string) => string): Promis
   await writeFile(file, change(await readFile(file, 'utf8')));
 }
 
-test('a document that is renewed under its name proves the draft, and the old one what is live', async () => {
+test('a document that is renewed under its name proves the draft, and the old one the live version', async () => {
   const { db, dataDir, env, run, file } = await openShop();
   await run('publish', 'pao-caseiro');
   await run('export', 'pao-caseiro', file('pao.tar.gz'));

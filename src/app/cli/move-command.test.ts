@@ -15,7 +15,7 @@ function callOf(...args: string[]) {
   return { ...readWords(args), terminal: { say, note: say, confirm: null, ask: null, user: 'ana' }, said };
 }
 
-test('an operator moves the shop, is told what to do then, and takes it back', { timeout: 120_000 }, async () => {
+test('an operator moves the shop, reads the next steps, and moves it back', { timeout: 120_000 }, async () => {
   const shop = await openTestShop({ work: false });
   await shop.order();
   const { database } = await openBareDb();
@@ -56,7 +56,7 @@ test('from a server to the embedded database, and back', { timeout: 120_000 }, a
   );
 });
 
-test('wrong words are told before a database is looked for', async () => {
+test('wrong arguments are reported before a database is looked for', async () => {
   const env = readEnv({ DATA_DIR: '/nowhere' });
   for (const words of [
     [],

@@ -28,7 +28,7 @@ function terminalOf(answers?: string[]) {
   return { terminal, asked, noted };
 }
 
-test('where nobody can be asked, each thing that is missing or wrong is told at once', async () => {
+test('without a person to ask, everything missing or wrong is reported at once', async () => {
   const { terminal, noted } = terminalOf();
   expect(await newCampaign(ENV, ['curso-violao', '--name', 'Curso', '--price', '47'], terminal, noSeller)).toBe(false);
   expect(noted).toEqual([
@@ -41,7 +41,7 @@ test('where nobody can be asked, each thing that is missing or wrong is told at 
   ]);
 });
 
-test('a name that is taken or refused is told before anything is asked', async () => {
+test('a name that is taken or refused is reported before anything is asked', async () => {
   for (const [id, reason] of [
     ['pao-caseiro', 'campaigns/pao-caseiro já existe'],
     ['painel', '"painel" é um endereço da própria loja'],
@@ -74,7 +74,7 @@ test('a person is asked in order, and again where the answer is none; --yes asks
   expect(hurried.noted).toHaveLength(5);
 });
 
-test('who sells in the shop already is suggested, and taken where nothing is asked', async () => {
+test('the shop’s present seller is suggested, and taken if nothing is asked', async () => {
   const seller = {
     name: 'Ana Souza',
     document: '318.406.275-90',

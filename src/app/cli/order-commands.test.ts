@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { operate } from '../../../tests/setup/operate.ts';
 import { openTestShop } from '../../../tests/setup/test-shop.ts';
 
-test('a word too many is refused: a forgotten --email must not mail the old address', async () => {
+test('a surplus argument is refused: a forgotten --email must not mail the old address', async () => {
   const shop = await openTestShop();
   const { id, number } = await shop.order();
   await shop.pay(id);
@@ -21,7 +21,7 @@ test('a word too many is refused: a forgotten --email must not mail the old addr
   expect(await shop.db.selectFrom('refunds').select('id').execute()).toEqual([]);
 });
 
-test('an order is found by what a buyer pastes, and told in words', async () => {
+test('an order is found by pasted text, and shown in sentences', async () => {
   const shop = await openTestShop();
   const { id, number } = await shop.order();
   await shop.pay(id);

@@ -5,7 +5,7 @@ import { openTestShop } from '../../../tests/setup/test-shop.ts';
 
 const ANA = 'ana@loja.example';
 
-test('where somebody is signed in is seen and ended at the command line, and who did so is in the log', async () => {
+test('sessions are listed and ended at the command line, and the log names the operator', async () => {
   const shop = await openTestShop({ env: { OPERATORS: ANA }, work: false });
   const [phone, laptop] = [panelVisitor(shop), panelVisitor(shop)];
   await phone.signIn(ANA);
@@ -34,7 +34,7 @@ test('where somebody is signed in is seen and ended at the command line, and who
   expect((await operate(shop, 'audit', second.split('  ')[0] ?? '')).said.split('\n')).toHaveLength(2);
 });
 
-test('the day, people and what was narrowed are read at the command line as in the panel', async () => {
+test('the day, people and filtered lists are read at the command line as in the panel', async () => {
   const shop = await openTestShop({ work: false });
   expect((await operate(shop, 'seed', '40')).code).toBe(0);
   expect((await operate(shop, 'today')).said).toMatch(/^Receita líquida: .*\nVendas: .*\nConversão: /);

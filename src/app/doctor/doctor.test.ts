@@ -45,7 +45,7 @@ async function serve(listener: RequestListener, tls?: { cert: string; key: strin
 }
 
 describe('the machine', () => {
-  test('tells its room, and a folder that is not there', async () => {
+  test('shows its free space, and a missing folder', async () => {
     expect(await checkDisk(tmpdir())).toMatchObject({ check: 'disco', text: expect.stringContaining('livres de') });
     expect(await checkDisk('/nowhere/at/all')).toMatchObject({
       state: 'unknown',
@@ -54,7 +54,7 @@ describe('the machine', () => {
   });
 
   // Not even root may write there.
-  test.runIf(existsSync('/proc/sys'))('has to let what is uploaded be kept', async () => {
+  test.runIf(existsSync('/proc/sys'))('has to let uploads be stored', async () => {
     expect(await checkDisk('/proc/sys')).toMatchObject({ state: 'broken', mend: expect.stringContaining('1000') });
   });
 
@@ -70,13 +70,13 @@ describe('the machine', () => {
     });
   });
 
-  test('a clock that nobody tells of is not known', async () => {
+  test('a clock without a reference is not known', async () => {
     expect(await checkClock(['http://127.0.0.1:1'])).toMatchObject({ state: 'unknown' });
   });
 });
 
 describe('the address', () => {
-  test('leads somewhere, nowhere, or nobody tells', async () => {
+  test('leads to the shop, elsewhere, or gives no answer', async () => {
     const dns = dnsOf({ 'loja.example': ['192.0.2.7'] });
     expect(await checkDns('loja.example', dns)).toMatchObject({
       state: 'ok',
@@ -110,7 +110,7 @@ describe('the address', () => {
     });
   });
 
-  test('has a certificate that holds, is about to end, or that nobody believes', async () => {
+  test('has a certificate that is valid, about to expire, or not trusted', async () => {
     const certificates = makeCertificates();
     onTestFinished(certificates.remove);
     const answer: RequestListener = (_request, response) => void response.end(JSON.stringify(PRODUCT));
@@ -214,7 +214,7 @@ describe('the whole shop', () => {
     expect(away('provedor')).toMatchObject([{ state: 'broken', mend: expect.stringContaining('BCB_CLIENT_ID') }]);
   });
 
-  test('at a gateway that charges another price: both are told', async () => {
+  test('at a gateway that charges another price: both are shown', async () => {
     const gateway = await startFakePublicV1();
     onTestFinished(gateway.close);
     const env = publicV1Settings(gateway);
@@ -273,7 +273,7 @@ describe('the whole shop', () => {
     );
   });
 
-  test('without its database: all else is told', async () => {
+  test('without its database: all else is shown', async () => {
     const env = readEnv({ DATA_DIR: tmpdir() });
     const findings = await diagnose(env, { withCore: async () => Promise.reject(new Error('no database')) });
     expect(findings).toContainEqual(

@@ -2,8 +2,8 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { bringTo } from '../../../tests/setup/bring-to.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/setup/database.ts';
+import { refusalOf } from '../../../tests/setup/refusal.ts';
 import { openTestShop, type TestShop } from '../../../tests/setup/test-shop.ts';
-import { toldOf } from '../../../tests/setup/told.ts';
 import { commandLineActor } from '../../operators/service.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { salesFacts } from '../campaigns/sales-facts.ts';
@@ -24,7 +24,7 @@ async function openTestDatabase() {
 
 const claim = (db: TestShop['db'], mode: Mode) => claimMode(db, { VITRINE_MODE: mode, DATABASE_URL: undefined });
 
-/** A shop of the code of before modes were remembered, on a database that outlives it. */
+/** A shop as the program made it before it stored modes, on a database that outlives it. */
 async function openOldShop(database: TestDatabase, env: Record<string, string> = {}): Promise<TestShop> {
   const shop = await openTestShop({ database, env: { CAMPAIGN: 'pao-caseiro', ...env } });
   await shop.db.deleteFrom('shop').execute();
@@ -59,7 +59,7 @@ test('a new database remembers the mode of its first start and refuses the other
   await expect(claim(live.db, 'demo')).rejects.toThrow(/VITRINE_MODE: este banco é de uma loja[\s\S]*\.\/data\/demo/);
 });
 
-test('of starts with both modes at once, one wins and the other is refused', async () => {
+test('with starts in both modes at once, one wins and the other is refused', async () => {
   const { db } = await openTestDatabase();
   const modes: Mode[] = ['demo', 'live', 'demo', 'live'];
   const results = await Promise.allSettled(modes.map((mode) => claim(db, mode)));
@@ -84,7 +84,7 @@ test('an old database without orders takes the mode of its start; with simulated
   expect(await db.selectFrom('shop').selectAll().execute()).toEqual([]);
   await claim(db, 'demo');
   await expect(claim(db, 'live')).rejects.toThrow('demonstração');
-  // Nothing is lost by it.
+  // Nothing is lost.
   expect((await shop.app.inject(new URL(order.accessUrl ?? '').pathname)).statusCode).toBe(200);
 });
 
@@ -187,7 +187,7 @@ test('a mixed one is asked about, and as a live shop the simulator’s orders op
     expect(await status(path), path).toBe(404);
   const withdrawal = await live.app.inject({ method: 'POST', url: `/api/orders/${simulated.id}/withdraw` });
   expect(withdrawal.statusCode).toBe(404);
-  expect((await toldOf(live.refunds.refund(ids.simulated, 100))).detail).toContain('Pedido não encontrado');
+  expect((await refusalOf(live.refunds.refund(ids.simulated, 100))).detail).toContain('Pedido não encontrado');
 
   expect(await salesFacts(db, 'pao-caseiro', new Date())).toMatchObject({ buyers: 1, deliveries: 1 });
   expect((await live.testimonials.published(live.campaign.id)).count).toBe(1);

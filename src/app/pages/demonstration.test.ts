@@ -3,7 +3,7 @@ import { openTestShop } from '../../../tests/setup/test-shop.ts';
 import { readFolder } from '../../campaigns/folder.ts';
 import { publishVersion } from '../../publishing/version-changes.ts';
 
-test('the page of a demonstration tells what the check says of the legal texts that are published', async () => {
+test('the page of a demonstration shows the check’s findings on the published legal texts', async () => {
   const { app, db } = await openTestShop({ work: false });
   const document = await readFolder('lista-vitalicia');
   const termos = `${document.legal.termos}\n\nNossa garantia é de 91 dias.\n`;

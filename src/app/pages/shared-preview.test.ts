@@ -59,7 +59,7 @@ test('a link shows the draft as it is now, and nothing of it sells, counts, asks
   expect((await look(link)).body).toContain('<title>Pão de depois de amanhã</title>');
 });
 
-test('whatever leads anywhere on it leads to the words that say what it is: groups, videos and mailboxes too', async () => {
+test('every link on it leads to the text that says what a preview is: groups, videos and mailboxes too', async () => {
   const { write, share, look } = await openShared();
   const told = { title: 'Veja', text: 'Como é.' };
   const file = `${'a'.repeat(64)}.mp4`;
@@ -86,7 +86,7 @@ test('whatever leads anywhere on it leads to the words that say what it is: grou
   }
 });
 
-test('whoever has no link that works is told the same, whatever it lacks', async () => {
+test('every link that does not work gets one and the same answer', async () => {
   const { shop, owner, share, look } = await openShared();
   await alter(shop, BREAD, { hosts: ['pao.example'] });
   const [one, two, day] = [await share(), await share(30), await share(1)];
@@ -114,7 +114,7 @@ test('whoever has no link that works is told the same, whatever it lacks', async
   expect(shop.logged.join('\n')).not.toContain(secret);
 });
 
-test('a draft with faults says so, and none of its words; too many links and looks are refused', async () => {
+test('a draft with faults says so, and none of its text; too many links and requests are refused', async () => {
   const { shop, write, share, look, owner } = await openShared();
   const link = await share();
   await write(() => ({ sections: 'nada' }));
@@ -128,7 +128,7 @@ test('a draft with faults says so, and none of its words; too many links and loo
   expect(looks.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThan(0);
 });
 
-test('who publishes no more leaves no link behind, and nothing that goes live by itself', async () => {
+test('an operator who may no longer publish leaves no link behind, and no schedule', async () => {
   const { shop, owner, titled, share, look } = await openShared();
   await titled('Pão de amanhã');
   const own = await share();

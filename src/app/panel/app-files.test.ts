@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createAppFiles } from './app-files.ts';
 
-test('nothing of the panel’s app is read before somebody opens the panel, and then once', async () => {
+test('no file of the panel’s app is read before the panel is opened, and then once', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-panel-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const read = createAppFiles(folder);

@@ -187,7 +187,7 @@ test('a campaign is brought along, looked at, published, changed and taken back'
   ]);
 });
 
-test('what leads buyers elsewhere is published by who has just shown who they are, and all else by who is signed in', async () => {
+test('a version that leads buyers elsewhere is published after a step-up, and any other by a signed-in operator', async () => {
   const { shop, owner } = await openPanel();
   const document = await readFolder(BREAD);
   if (document.access.kind !== 'files') throw new Error('the book is a file');
@@ -213,7 +213,7 @@ test('what leads buyers elsewhere is published by who has just shown who they ar
   expect((await acts(shop)).filter((act) => act.startsWith('campaign.rolled_back'))).toEqual([]);
 });
 
-test('of several who publish at once one does, and the others are told; nothing is half done', async () => {
+test('of several publications at once one succeeds, and the others are refused; nothing is half done', async () => {
   const { shop, owner } = await openPanel();
   await bring(owner, await readFolder(BREAD));
   const { digest } = await owner.api<Proposal>('GET', `/campaigns/${BREAD}/proposal`);
@@ -226,7 +226,7 @@ test('of several who publish at once one does, and the others are told; nothing 
   expect(await shop.db.selectFrom('campaign_versions').select('number').execute()).toEqual([{ number: 1 }]);
 });
 
-test('what is no campaign is refused with what is wrong, and a draft is dropped by who saw it', async () => {
+test('an invalid campaign is refused with its errors, and a draft is dropped by an operator who saw it', async () => {
   const { shop, owner } = await openPanel();
   await expect(bring(owner, '{"id": "bolo"}')).rejects.toThrow('não pode ser usada');
   await expect(bring(owner, 'nada')).rejects.toThrow('campaign_refused');
@@ -257,7 +257,7 @@ test('a copy that is taken comes back the same', async () => {
   expect((await acts(shop)).filter((act) => act.startsWith('campaign.exported'))).toHaveLength(2);
 });
 
-test('the check tells what to mend, and signs what was read and nothing else', async () => {
+test('the check lists violations, and signs the statements that were read and no others', async () => {
   const { shop, owner } = await openPanel();
   const read = () => owner.api<CheckReport>('GET', `/campaigns/${BREAD}/check?of=live`);
   const report = await read();
@@ -286,7 +286,7 @@ test('the check tells what to mend, and signs what was read and nothing else', a
   expect(await acts(shop)).toEqual([`campaign.signed campaign:${BREAD} {"of":"live","items":2}`]);
 });
 
-test('a testimonial is published with the very words that were seen, or hidden with a reason', async () => {
+test('a testimonial is published with exactly the text that was seen, or hidden with a reason', async () => {
   const { shop, owner } = await openPanel();
   await alter(shop, BREAD, { testimonials: { inviteAfterDays: 3 } });
   const { accessUrl = '' } = await buy(shop, `/${BREAD}`);
@@ -335,7 +335,7 @@ test('many testimonials are read a page at a time, each once', async () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('who waits for a spot is listed in order, and in no demonstration that anybody may enter', async () => {
+test('the waiting list is shown in order, and not in a demonstration that every visitor may enter', async () => {
   const { shop, owner } = await openPanel();
   for (const [hours, email] of ['bia@example.com', 'ana@example.com'].entries())
     await shop.db

@@ -26,7 +26,7 @@ async function openPanel() {
   return { shop, owner };
 }
 
-test('who publishes reads what buyers of before keep', async () => {
+test('an operator who publishes reads what earlier buyers keep', async () => {
   const { shop, owner } = await openPanel();
   const keeps = async (version: number) =>
     (await owner.api<Proposal>('GET', `/campaigns/${BREAD}/proposal?version=${version}`)).keeps;
@@ -43,7 +43,7 @@ test('who publishes reads what buyers of before keep', async () => {
   ]);
 });
 
-test('a host of before is no other campaign’s until somebody has read what stops, and releases it', async () => {
+test('a former host is no other campaign’s until an operator has read what stops, and releases it', async () => {
   const { shop, owner } = await openPanel();
   const former = async () => (await owner.api<CampaignAddress>('GET', `/campaigns/${BREAD}/address`)).former;
   const release = (id: string, host: string) =>

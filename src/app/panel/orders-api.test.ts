@@ -17,7 +17,7 @@ test.each(['/api/orders/free', '/api/orders/x/resend', '/api/orders/x/access/ope
   },
 );
 
-test('what is not there is told by its own name', async () => {
+test('an error about a missing thing names it', async () => {
   const owner = panelVisitor(await openTestShop({ env: { OPERATORS: OWNER }, work: false }));
   await owner.signIn(OWNER);
   for (const [path, code] of [

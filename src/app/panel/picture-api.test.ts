@@ -88,7 +88,7 @@ test('a picture is sent, kept once, listed and served for good', async () => {
   expect(log[0]?.params).toEqual({ width: 660, height: 440 });
 });
 
-test('what is no picture is refused in words, and leaves nothing', async () => {
+test('a file that is no picture is refused with a message, and leaves nothing', async () => {
   const { shop, owner } = await openPanel();
   const svg = await sendPicture(owner, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'));
   expect([svg.statusCode, svg.json().code]).toEqual([415, 'picture_kind']);

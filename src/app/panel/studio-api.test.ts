@@ -39,7 +39,7 @@ const put = (visitor: PanelVisitor, revision: string, document: object) =>
 const save = (visitor: PanelVisitor, revision: string, document: object) =>
   visitor.api<SavedDraft>('PUT', DRAFT, { revision, document });
 
-test('what is edited is saved by who saw what was there, published, and then no draft any more', async () => {
+test('an edit is saved on the version that it began from, published, and then no draft any more', async () => {
   const { shop, owner } = await openStudio();
   const first = await read(owner);
   expect(first).toMatchObject({ from: 'folder', liveVersion: null });
@@ -74,7 +74,7 @@ test('what is edited is saved by who saw what was there, published, and then no 
   expect(log).toEqual([{ act: 'draft.edited', subject: `campaign:${BREAD}` }]);
 });
 
-test('of several who save at once one does, and nothing of the others is written', async () => {
+test('of several saves at once one succeeds, and nothing of the others is written', async () => {
   const { owner } = await openStudio();
   const first = await read(owner);
   const texts = ['um', 'outro', 'mais um', 'e outro'];
@@ -84,7 +84,7 @@ test('of several who save at once one does, and nothing of the others is written
   expect(sectionsOf(await read(owner))[0]?.['text']).toBe(texts[winner]);
 });
 
-test('faults are saved and told at their fields; another campaign is refused', async () => {
+test('faults are saved and shown at their fields; another campaign is refused', async () => {
   const { owner } = await openStudio();
   const first = await read(owner);
   const [hero, ...others] = sectionsOf(first);
@@ -111,7 +111,7 @@ test('faults are saved and told at their fields; another campaign is refused', a
   expect((await owner.send('GET', '/api/campaigns/nada/draft')).json().code).toBe('campaign_not_found');
 });
 
-test('what would hold up the shop is refused, and of many faults the first are told', async () => {
+test('a document that would hold up the shop is refused, and the first of many faults are shown', async () => {
   const { owner } = await openStudio();
   const first = await read(owner);
   const deep = Array.from({ length: 3000 }).reduce<unknown>((inner) => [inner], 'fundo');
@@ -126,7 +126,7 @@ test('what would hold up the shop is refused, and of many faults the first are t
   expect(problems[0]?.path).toEqual(['sections', 0, 'type']);
 });
 
-test('the check marks the very words, with the law and how to mend them, and weighs the page', async () => {
+test('the check marks the exact words, with the law and a correction, and weighs the page', async () => {
   const { owner } = await openStudio();
   const first = await read(owner);
   await save(owner, first.revision, withText(first, 'O melhor pão de 2026, aprovado por Dona Rita.'));
@@ -165,7 +165,7 @@ test('the preview is the page of the draft, for the panel’s own frames: it ask
   expect(headers).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' });
 });
 
-test('a draft is compared with what is live, and any version can be the draft again', async () => {
+test('a draft is compared with the live version, and any version can be the draft again', async () => {
   const { owner } = await openStudio();
   const publish = async (text: string) => {
     const now = await read(owner);
@@ -194,7 +194,7 @@ test('a draft is compared with what is live, and any version can be the draft ag
   expect((await owner.send('GET', `/api/campaigns/${BREAD}/versions/9`)).json().code).toBe('version_not_found');
 });
 
-test('a number that the data gives is told with what gives it', async () => {
+test('a number from the data is shown with its source', async () => {
   const { owner } = await openStudio();
   const first = await read(owner);
   await save(owner, first.revision, withText(first, 'São 7 dias, ou 31.'));

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { mp4Of, webmOf } from '../../../tests/factories/videos.ts';
 import { BREAD, get, LIST, openHouse, SIGNS } from '../../../tests/setup/house.ts';
 import { type PanelVisitor, panelVisitor } from '../../../tests/setup/panel.ts';
-import { toldOf } from '../../../tests/setup/told.ts';
+import { refusalOf } from '../../../tests/setup/refusal.ts';
 import { packFolder } from '../../admin/campaigns/archive.ts';
 import type { CampaignDocument } from '../../campaigns/campaign-document.ts';
 import { writeCampaignFolder } from '../../campaigns/campaign-files.ts';
@@ -48,7 +48,7 @@ async function withVideo(owner: PanelVisitor, file: string): Promise<EditedDraft
   return { ...read, document: { ...read.document, sections } };
 }
 
-test('a video is known by its content, and served in parts to anybody, for good', async () => {
+test('a video is known by its content, and served in parts to every visitor, for good', async () => {
   const { shop, owner } = await openCinema();
   const { file, size } = (await upload(owner, FILM)).json<TakenVideo>();
   expect({ file, size }).toEqual({ file: nameOf(FILM, 'mp4'), size: FILM.length });
@@ -85,7 +85,7 @@ test('a video is known by its content, and served in parts to anybody, for good'
     expect([range.slice(0, 20), (await ask({ range })).statusCode]).toEqual([range.slice(0, 20), 200]);
 });
 
-test('what is no video of these kinds is refused, whatever it is called, and not kept', async () => {
+test('a file that is no video of these kinds is refused, whatever its name, and not stored', async () => {
   const { shop, owner } = await openCinema();
   const others = {
     html: Buffer.from('<!doctype html><script>alert(1)</script> called filme.mp4'),
@@ -140,7 +140,10 @@ test('a whole campaign takes its videos along, and brings them back', async () =
   await writeCampaignFolder(document as unknown as CampaignDocument, `campaigns/${BREAD}`, forged);
   await writeFile(join(forged, 'videos', file), mp4Of('outra coisa'));
   await packFolder(forged, archive);
-  expect(await toldOf(shop.admin.campaigns.import(by, archive))).toMatchObject({ status: 422, code: 'video_differs' });
+  expect(await refusalOf(shop.admin.campaigns.import(by, archive))).toMatchObject({
+    status: 422,
+    code: 'video_differs',
+  });
 });
 
 test('a copy, and a site of files, have the videos that lie in the campaign’s folder alone', async () => {

@@ -54,7 +54,7 @@ test.each([
   expect(() => readEnv(source)).toThrow(message);
 });
 
-test('variables that name no campaign of the shop are told', () => {
+test('variables that name no campaign of the shop are reported', () => {
   const { byCampaign } = readEnv({
     UTMIFY_TOKEN__PAO_CASERO: 't',
     GA4_ID__PAO_CASERO: 'G-A123',

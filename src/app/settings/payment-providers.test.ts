@@ -23,7 +23,7 @@ async function openShopWith(name: (typeof names)[number], atEnd: AtEnd) {
 describe.each(names)('%s', (name) => {
   const opened = share((atEnd) => openShopWith(name, atEnd));
 
-  test('the whole way, from the order to the money back', async () => {
+  test('a whole purchase, from the order to the refund', async () => {
     const { shop, fake } = opened();
     expect(shop.payments.canListPaid(name)).toBe(!UNLISTED.includes(name));
     const order = await shop.order();
@@ -56,7 +56,7 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-describe('what keeps a campaign from being sold', () => {
+describe('settings that keep a campaign from being sold', () => {
   const gateway = { PIX_SANDBOX: '1', PIX_PROVIDER: 'public-v1', PUBLIC_V1_URL: 'http://127.0.0.1:9' };
   const settings = { ...gateway, PUBLIC_V1_TOKEN: 't', PUBLIC_V1_PRODUCT_HASH: 'prod_lista', CAMPAIGN: 'lista' };
   const fixed = (id: string) => ({ id, buyer: { document: 'fixed' as const } });

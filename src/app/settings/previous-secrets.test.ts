@@ -4,7 +4,7 @@ import { readEnv } from './env.ts';
 const KEY = 'a'.repeat(32);
 const OTHER = 'b/+='.repeat(11);
 
-test('keys of before have a last day each, in Brasília', () => {
+test('previous keys have a last day each, in Brasília', () => {
   expect(readEnv({ SECRET_PREVIOUS: `${KEY}@2026-12-31` }).SECRET_PREVIOUS).toEqual([
     { secret: KEY, until: new Date('2027-01-01T02:59:59.999Z') },
   ]);
@@ -26,7 +26,7 @@ test.each([
   expect(read).not.toThrow(KEY);
 });
 
-test('the present key is none of before, and a misspelt name is no setting', () => {
+test('the present key is no previous one, and a misspelt name is no setting', () => {
   expect(() => readEnv({ SECRET: KEY, SECRET_PREVIOUS: `${KEY}@2026-12-31` })).toThrow('SECRET_PREVIOUS: é a de agora');
   expect(() => readEnv({ SECRET_PREVIUS: `${KEY}@2026-12-31` })).toThrow(
     'SECRET_PREVIUS: esta configuração não existe',

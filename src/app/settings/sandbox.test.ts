@@ -15,7 +15,7 @@ async function dataDirWithList(): Promise<string> {
   return folder;
 }
 
-test('beside a sandbox the sample is delivered, whatever lies in DATA_DIR', async () => {
+test('with a sandbox the sample is delivered, whatever is in DATA_DIR', async () => {
   const fake = await FAKE_PROVIDERS['mercado-pago']();
   onTestFinished(fake.close);
   const shop = await openTestShop({ env: { ...fake.env, DATA_DIR: await dataDirWithList(), RECONCILE_SECONDS: '1' } });

@@ -4,7 +4,7 @@ import { policySources, trackingSettings, trackingSettingsByCampaign } from './t
 
 const sources = (env: Record<string, string>) => policySources(trackingSettings(readEnv(env)));
 
-test('nothing configured, nothing allowed; UTMify is told by the server alone', () => {
+test('nothing configured, nothing allowed; UTMify gets data from the server alone', () => {
   expect(sources({})).toEqual({ script: [], send: [] });
   expect(sources({ UTMIFY_TOKEN: 't' })).toEqual({ script: [], send: [] });
 });
@@ -24,7 +24,7 @@ test('each service allows its own hosts and no other', () => {
   });
 });
 
-test('a gateway of one’s own takes the place of all of a service’s hosts', () => {
+test('a gateway of one’s own replaces all of a service’s hosts', () => {
   const env = readEnv({
     META_PIXEL_ID: '12345',
     META_URL: 'https://m.loja.example/',

@@ -13,7 +13,7 @@ const HOUR = 3600;
 const certificate = findingsOf('HTTPS', 'loja.example');
 const disk = findingsOf('disco');
 
-/** Two processes of one shop, which find what `found` holds. */
+/** Two processes of one shop, whose findings are those in `found`. */
 async function openChecks() {
   const { db } = await openTestDb();
   await db.insertInto('shop').values({ mode: 'live', restored_at: null, restored_from: null }).execute();
@@ -29,7 +29,7 @@ async function openChecks() {
     db,
     world,
     stopping,
-    /** Both look whether it is time, at once. @returns how many did it */
+    /** Both processes look whether it is time, at once. @returns number of processes that ran the checks */
     async after(hours: number): Promise<number> {
       world.now = addSeconds(world.now, hours * HOUR);
       const done = await Promise.all(processes.map((sweep) => sweep()));
@@ -60,7 +60,7 @@ test('one process looks once a day, not at once after its start, and hourly whil
   expect(world.looks).toBe(4);
 });
 
-test('what is broken calls an operator once for as long as it lasts, and settles itself', async () => {
+test('a finding raises one alert for as long as it lasts, and settles it', async () => {
   const { after, world, alerts } = await openChecks();
   world.found = [
     certificate.broken('restam 6 dias.', 'journalctl -u caddy'),
@@ -91,7 +91,7 @@ test('what is broken calls an operator once for as long as it lasts, and settles
   expect((await alerts()).filter(({ status }) => status === 'open')).toHaveLength(1);
 });
 
-test('a stop waits for no answer, and what was not ended is done again', async () => {
+test('a stop waits for no answer, and unfinished checks are done again', async () => {
   const { db, after, world, stopping } = await openChecks();
   world.silent = true;
   const under = after(1);
@@ -110,7 +110,7 @@ test('a stop waits for no answer, and what was not ended is done again', async (
   expect(await next()).toBe(1);
 });
 
-test('a live shop looks by itself, and a demonstration does not; both say that they live', async () => {
+test('a live shop checks itself, and a demonstration does not; both send heartbeats', async () => {
   const url = 'http://127.0.0.1:9/segredo';
   const shop = await openTestShop({ env: { ...LIVE_ENV, HEARTBEAT_URL: url }, work: false });
   const open = (env: Record<string, string>) =>

@@ -6,7 +6,7 @@ import { addSeconds } from '../../platform/clock.ts';
 import { readEnv } from '../settings/env.ts';
 import { createHeartbeat } from './heartbeat.ts';
 
-/** A shop whose beats are heard by `listener`. */
+/** A shop that sends its heartbeats to `listener`. */
 async function openHeartbeat(listener: RequestListener) {
   const heard: string[] = [];
   const server = createServer((request, response) => {
@@ -48,7 +48,7 @@ test('it beats once a minute, and not while the shop does not sell', async () =>
   expect(lines).toEqual([]);
 });
 
-test('what is not heard is said once, without the address, and not tried again before the next minute', async () => {
+test('a heartbeat that fails is logged once, without the address, and not repeated before the next minute', async () => {
   const fate = { status: 503 };
   const { heard, lines, after } = await openHeartbeat((_request, response) => {
     // One that would lead on elsewhere would learn the secret.
@@ -78,7 +78,7 @@ test('a stop waits for no answer', async () => {
   expect(lines).toEqual([]);
 });
 
-test('nobody there is said without the address', async () => {
+test('a missing server is logged without the address', async () => {
   const { server, lines, after } = await openHeartbeat(() => {});
   await new Promise<void>((resolve) => {
     server.close(() => resolve());

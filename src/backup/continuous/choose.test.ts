@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toldOf } from '../../../tests/setup/told.ts';
+import { refusalOf } from '../../../tests/setup/refusal.ts';
 import { createRandom } from '../../shared/random.ts';
 import type { BackupFolder } from '../places/backup-place.ts';
 import {
@@ -48,9 +48,9 @@ const namesOf = (bases: readonly BaseInfo[]) =>
   bases.flatMap(({ line, name, startedAt }) => [name, baseNoteName(line, new Date(startedAt))]);
 const parts = (line: string, from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, step) => part(line, from + step));
-const told = (action: () => unknown) => toldOf((async () => action())());
+const told = (action: () => unknown) => refusalOf((async () => action())());
 
-test('names tell what they are of, and nothing else is taken for one', () => {
+test('names identify their files, and no other name is taken for one', () => {
   const name = part('0a1b2c3d', 300);
   expect(parseSegmentName(name)).toMatchObject({
     line: '0a1b2c3d',
@@ -76,16 +76,16 @@ test('the newest copy that was whole by then leads to a moment, in its own line,
     Array.from({ length: 96 }, (_, step) => 100 + step),
   );
   expect(way.files).toEqual([files[1]]);
-  // What the storage could not take at that moment.
+  // Files that the storage could not take at that moment.
   expect(way.nextFiles).toBe(files[2]);
   expect(planRecovery(names, bases, null).base).toBe(bases[2]);
-  // While a copy is made nothing leads there but the one before.
+  // While a copy is made, only the one before leads there.
   expect(planRecovery(names, bases, at(100)).base).toBe(bases[0]);
-  // The shop was lost, and restored somewhere else: in between there is nothing but its end.
+  // The shop was lost, and restored on another machine: between the two lines there is only its end.
   expect(planRecovery(names, bases, at(198)).until).toEqual(at(195));
 });
 
-test('a hole, a copy without its parts and two ways on are not gone over', async () => {
+test('a hole, a copy without its parts and an ambiguous continuation end the recovery', async () => {
   const bases = [base('aaaaaaaa', 0), base('aaaaaaaa', 100)];
   const all = [...namesOf(bases), ...parts('aaaaaaaa', 0, 150)];
   const without = (index: number) =>
@@ -100,7 +100,7 @@ test('a hole, a copy without its parts and two ways on are not gone over', async
   expect(planRecovery([...all, part('aaaaaaaa', 120, 'b')], bases, null).until).toEqual(at(119));
 });
 
-/** A base copy that was made in one minute, by a clock that said another one. */
+/** A base copy that was made in one minute, and dated to another one by its clock. */
 function baseDated(line: string, index: number, dated: number): BaseInfo {
   const { startedAt, endedAt, name } = base(line, dated);
   return { ...base(line, index), startedAt, endedAt, name };
@@ -116,14 +116,14 @@ test('the last second that there is, and each moment, is that of the machine tha
   const last = planRecovery(names, bases, null, at(end + 5));
   expect([last.base, last.until]).toEqual([bases[3], at(end)]);
   expect(planRecovery(names, bases, at(35 * day), at(36 * day)).base).toBe(bases[3]);
-  // It is used where there is nothing else, with the files that came after it by a clock that was right again.
+  // It is used if there is nothing else, with the files that came after it by a clock that was right again.
   const files = tarName({ line: 'aaaaaaaa', kind: 'files', at: at(250) }, true);
   const alone = planRecovery([...namesOf([ahead]), ...parts('aaaaaaaa', 200, 300), files], [ahead], null, at(310));
   expect([alone.base, alone.files]).toEqual([ahead, [files]]);
   // In one line the later copy leads on, though the other one is dated later.
   const on = [...namesOf(bases), ...parts('aaaaaaaa', 0, 40 * day)];
   expect(planRecovery(on, bases, at(35 * day), at(40 * day)).base).toBe(bases[2]);
-  // The last parts of one machine are of a day that has not come: nobody knows which machine came later.
+  // The last parts of one machine are dated in the future: it is unknown which machine came later.
   const jumped = segmentName(
     { line: 'aaaaaaaa', segment: segmentAt('00000001', 301), closedAt: at(30 * day), hash: 'a'.repeat(16) },
     true,
@@ -133,7 +133,7 @@ test('the last second that there is, and each moment, is that of the machine tha
   expect(planRecovery([...names, jumped], bases, at(end + 5), at(end + 5)).base).toBe(bases[3]);
 });
 
-test('what is kept leads to every moment of half the time that backups are kept, at least; what is older goes', () => {
+test('kept files reach every moment of half the time that backups are kept, at least; older ones go', () => {
   for (let seed = 1; seed <= 60; seed += 1) {
     const random = createRandom(seed);
     const days = random.between(1, 40);
@@ -163,7 +163,7 @@ test('what is kept leads to every moment of half the time that backups are kept,
   }
 });
 
-test('of a line without a whole copy only what is old goes, notes go first, and a clock that was ahead keeps nothing', () => {
+test('a line without a whole copy loses only old files, notes go first, and a clock that was ahead keeps nothing', () => {
   const [before, mine] = [base('aaaaaaaa', 9_500), base('aaaaaaaa', 10_000)];
   const lost = base('bbbbbbbb', 0);
   const ahead = { ...base('cccccccc', 90_000) };
@@ -175,7 +175,7 @@ test('of a line without a whole copy only what is old goes, notes go first, and 
   expect([...goes].sort()).toEqual([...namesOf([lost]), part('bbbbbbbb', 1), old].sort());
 });
 
-test('an hour with a clock that is ahead takes no way back away, whether a base copy is made in it or not', () => {
+test('an hour with a clock that is ahead removes nothing that a recovery needs, with a base copy in it or not', () => {
   const now = at(20 * 1440);
   const [one, two] = [base('aaaaaaaa', 8 * 1440), base('aaaaaaaa', 15 * 1440)];
   const jumped = 60 * 1440;
@@ -185,9 +185,9 @@ test('an hour with a clock that is ahead takes no way back away, whether a base 
   expect(goes([one, two], at(jumped))).toEqual([]);
   const ahead = base('aaaaaaaa', jumped);
   expect(goes([one, two, ahead], at(jumped + 60))).toEqual([]);
-  // Put right again.
+  // The clock is right again.
   expect(goes([one, two, ahead], now)).toEqual([]);
-  // A shop that stood still for so long: with the second base copy after it all goes that is older than backups become.
+  // A shop that was stopped for so long: after its second base copy everything older than backups are kept goes.
   const later = base('aaaaaaaa', jumped + 7 * 1440);
   expect(goes([one, two, ahead, later], at(jumped + 7 * 1440 + 60))).toHaveLength(4);
 });
@@ -203,7 +203,7 @@ test('a base copy of a clock that was ahead is not the one after which the next 
   expect(await tidyArchive(stub as BackupFolder, tidying)).toBe(mine.startedAt);
 });
 
-test('nor is more told to be there, or kept back for longer, by a clock that was ahead and is set right', () => {
+test('nor does a clock that was ahead and is set right report more, or keep files for longer', () => {
   const progress = createProgress(null);
   const second = (seconds: number) => new Date(START + seconds * 1000);
   const ahead = 7200;
@@ -211,12 +211,12 @@ test('nor is more told to be there, or kept back for longer, by a clock that was
   progress.sent(3);
   progress.look(MB16 * 4n + 100n, second(ahead + 2));
   expect(progress.until()).toEqual(second(ahead));
-  // Set right a moment later, with something that waits.
+  // The clock is set right a moment later, with something still waiting.
   progress.look(MB16 * 4n + 200n, second(3));
   expect([progress.until(), progress.openSince()]).toEqual([second(1), second(3)]);
 });
 
-test('what is told to be there was written before, however parts and looks follow one another', () => {
+test('everything reported as archived was written before, in any sequence of parts and looks', () => {
   for (let seed = 1; seed <= 120; seed += 1) {
     const random = createRandom(seed);
     const progress = createProgress(null);

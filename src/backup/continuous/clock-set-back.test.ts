@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openArchived, scratch } from '../../../tests/setup/archived-shop.ts';
 import { openArchiveFolder } from '../places/open-folder.ts';
 
-test('what is written once a clock that was two hours ahead is set right leaves within a minute, and nobody is told more', {
+test('changes after a clock that was two hours ahead is set right leave within a minute, and no more is reported', {
   timeout: 120_000,
 }, async () => {
   const shop = await openArchived(openArchiveFolder({ folder: join(await scratch(), 'backups') }));
@@ -25,14 +25,14 @@ test('what is written once a clock that was two hours ahead is set right leaves 
   for (let second = 0; second < 60; second += 10) {
     shop.pass(10);
     await parts();
-    // The server hands a part over within moments.
+    // The server finishes a part within moments.
     await delay(200);
     await parts();
     await sending();
   }
   expect(await told()).toBeGreaterThan(written);
   expect(await told()).toBeLessThanOrEqual(+shop.clock());
-  // Nor does another process take over what the one before it said by that clock.
+  // Another process does not take over the time that the one before it reported by that clock either.
   shop.pass(7200);
   await shop.untilArchived();
   await shop.close(5000);

@@ -7,8 +7,8 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { startFakeS3 } from '../../../tests/mocks/fake-s3.ts';
 import { takeCluster } from '../../../tests/setup/prepared-cluster.ts';
+import { refusalOf } from '../../../tests/setup/refusal.ts';
 import { SCRATCH } from '../../../tests/setup/scratch.ts';
-import { toldOf } from '../../../tests/setup/told.ts';
 import { commandLineActor } from '../../operators/service.ts';
 import { type Db, openDatabase } from '../../platform/db/database.ts';
 import { spoolOf } from '../../platform/db/embedded/archiving.ts';
@@ -185,7 +185,7 @@ test('a shop comes back as it was at a second, or at the last one, with its file
     journal: folder,
   } as const;
   const refused = async (more: object) =>
-    (await toldOf(restoreMoment({ ...here, at: null, by: BY, log: silent, ...more }))).detail;
+    (await refusalOf(restoreMoment({ ...here, at: null, by: BY, log: silent, ...more }))).detail;
   expect(await refused({})).toContain('não está vazio');
   expect(await refused({ at: new Date(0) })).toContain('só volta até');
   const elsewhere = { data: join(await scratch(), 'data'), campaigns: shop.shopFolders.campaigns };
@@ -223,12 +223,12 @@ test('with another key another line begins, whose base copy the present key rest
     by: BY,
     log: silent,
   } as const;
-  const old = await toldOf(restoreMoment({ ...from, at: null, secret: SECRET }));
+  const old = await refusalOf(restoreMoment({ ...from, at: null, secret: SECRET }));
   expect(old.detail).toContain('SECRET');
   await restoreMoment({ ...from, at: null, secret: next });
 });
 
-test('a place that is away or full, parts let go, a copy of the shop, and an empty shop beside a lost one', {
+test('a storage that is away or full, dropped parts, a copy of the shop, and an empty shop beside a lost one', {
   timeout: 120_000,
 }, async () => {
   const s3 = await startFakeS3();

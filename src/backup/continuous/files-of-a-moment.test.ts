@@ -66,8 +66,8 @@ test('a file comes back with its moment, though the storage was away then, or th
   const then = await restoredAt(folder, moment);
   expect(then.marks).toEqual([1]);
   expect(existsSync(join(then.data, fileOf('aa'.repeat(32))))).toBe(true);
-  expect(then.told.missing).toEqual([]);
+  expect(then.restored.missing).toEqual([]);
   const last = await restoredAt(folder, null);
   expect(existsSync(join(last.data, fileOf('cc'.repeat(32))))).toBe(true);
-  expect(last.told.missing).toEqual([{ campaign: 'bolos', name: `${'bb'.repeat(32)}.mp4` }]);
+  expect(last.restored.missing).toEqual([{ campaign: 'bolos', name: `${'bb'.repeat(32)}.mp4` }]);
 });

@@ -23,7 +23,7 @@ function dated(folder: BackupFolder, parts: readonly string[], closedAt: Date): 
   };
 }
 
-test('a moment after a clock was ahead is reached up to its last whole part, and the second is told', {
+test('a moment after a clock was ahead is reached up to its last whole part, and its second is reported', {
   timeout: 180_000,
 }, async () => {
   const folder = openArchiveFolder({ folder: join(await scratch(), 'backups') });
@@ -49,8 +49,8 @@ test('a moment after a clock was ahead is reached up to its last whole part, and
 
   const closedAt = addSeconds(new Date(Math.floor(+moment / 1000) * 1000), -1);
   const then = await restoredAt(dated(folder, after, closedAt), moment);
-  expect([then.marks, then.told.shortOf, then.told.reached]).toEqual([[1, 2, 3], closedAt, closedAt]);
+  expect([then.marks, then.restored.shortOf, then.restored.reached]).toEqual([[1, 2, 3], closedAt, closedAt]);
   // A clock that was behind for an hour dates changes before the moment that came after it.
   const behind = await restoredAt(dated(folder, after, addSeconds(closedAt, -3600)), moment);
-  expect([behind.marks, behind.told.shortOf]).toEqual([[1], null]);
+  expect([behind.marks, behind.restored.shortOf]).toEqual([[1], null]);
 });

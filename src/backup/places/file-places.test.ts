@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { fileFolder } from './file-places.ts';
 
-test('what killed processes had begun is cleared away by the next one; what is being written, and files of others, stay', async () => {
+test('unfinished files of killed processes are removed by the next one; files being written, and foreign ones, stay', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-places-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const dead = 'vitrine-2026-11-01T12-00-00.tar.zst.age.part';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startFakeS3 } from '../../../tests/mocks/fake-s3.ts';
 import { openBareDb, openTestDb } from '../../../tests/setup/database.ts';
-import { toldOf } from '../../../tests/setup/told.ts';
+import { refusalOf } from '../../../tests/setup/refusal.ts';
 import { readObjectUrl } from '../../platform/storage/object-url.ts';
 import { backupName, keepNewest } from '../backup-names.ts';
 import { restoreAndCompare } from '../check-backup.ts';
@@ -47,24 +47,24 @@ test('an archive of any length goes there in parts and comes back; the storage i
   expect(location.name).toMatch(/^s3:\/\/127\.0\.0\.1:\d+\/loja\/loja-1\/vitrine-2026-11-01T12-00-00\.tar\.zst\.age$/);
 });
 
-test('where the storage names it otherwise, as it encrypts by itself, what it keeps is read back', async () => {
+test('if the storage has another etag, as it encrypts by itself, the stored object is read back', async () => {
   const { s3, location } = await openFolder();
   s3.keep = { tag: 'of its own' };
   await location.write(inChunks(Buffer.from('an archive')));
   expect(s3.calls.at(-1)).toMatch(/^GET /);
 });
 
-test('what is kept otherwise than it was sent does not stay, whatever the storage calls it', async () => {
+test('an object that differs from what was sent does not stay, whatever its etag says', async () => {
   const { s3, location } = await openFolder();
   s3.keep = { bytes: (whole) => Buffer.from(whole).fill(0, 0, 1), tag: 'of its own' };
-  expect((await toldOf(location.write(inChunks(Buffer.from('an archive'))))).detail).toContain('outros bytes');
+  expect((await refusalOf(location.write(inChunks(Buffer.from('an archive'))))).detail).toContain('outros bytes');
   s3.keep = { bytes: (whole) => whole.subarray(1) };
-  expect((await toldOf(location.write(inChunks(Buffer.from('an archive'))))).detail).toContain('outros bytes');
+  expect((await refusalOf(location.write(inChunks(Buffer.from('an archive'))))).detail).toContain('outros bytes');
   expect(s3.objects.size).toBe(0);
-  expect((await toldOf(location.read())).detail).toContain('Não há nenhum backup em s3://');
+  expect((await refusalOf(location.read())).detail).toContain('Não há nenhum backup em s3://');
 });
 
-test('what breaks in the middle leaves neither an object nor parts, and a storage that is away is told of', async () => {
+test('an upload that breaks in the middle leaves neither an object nor parts, and a storage that is away is reported', async () => {
   const { s3, location } = await openFolder();
   async function* breaking() {
     yield Buffer.alloc(9 * MB);
@@ -73,7 +73,7 @@ test('what breaks in the middle leaves neither an object nor parts, and a storag
   await expect(location.write(breaking())).rejects.toThrow('connection lost');
   expect([s3.objects.size, s3.open.size]).toEqual([0, 0]);
   s3.fail = 403;
-  expect((await toldOf(location.write(inChunks(Buffer.from('an archive'))))).detail).toContain('(403)');
+  expect((await refusalOf(location.write(inChunks(Buffer.from('an archive'))))).detail).toContain('(403)');
 });
 
 test('parts that killed processes had sent are given up by the next backup, where the key may look for them', async () => {
@@ -97,7 +97,7 @@ test('parts that killed processes had sent are given up by the next backup, wher
   expect(s3.objects.size).toBe(2);
 });
 
-test('a folder tells its backups in their order, and keeps the newest', async () => {
+test('a folder lists its backups in their order, and keeps the newest', async () => {
   const { s3, folder } = await openFolder();
   const names = [5, 3, 4, 1, 2].map((day) => backupName(new Date(`2026-11-0${day}T12:00:00Z`), { encrypted: true }));
   for (const name of names) await folder.location(name).write(inChunks(Buffer.from(name)));
@@ -109,7 +109,7 @@ test('a folder tells its backups in their order, and keeps the newest', async ()
   expect(s3.objects.size).toBe(6);
 });
 
-test('a shop goes there encrypted and no other way, and comes back the same', { timeout: 60_000 }, async () => {
+test('a backup goes there only encrypted, and comes back the same', { timeout: 60_000 }, async () => {
   const { generateIdentity, identityToRecipient } = await import('age-encryption');
   const { location, s3 } = await openFolder();
   const { database } = await openTestDb();
@@ -122,7 +122,7 @@ test('a shop goes there encrypted and no other way, and comes back the same', { 
     secretFrom: 'environment' as const,
     location,
   };
-  expect((await toldOf(writeBackup(shop))).detail).toContain('BACKUP_RECIPIENT');
+  expect((await refusalOf(writeBackup(shop))).detail).toContain('BACKUP_RECIPIENT');
   expect(s3.calls).toEqual([]);
 
   const identity = await generateIdentity();
@@ -133,7 +133,7 @@ test('a shop goes there encrypted and no other way, and comes back the same', { 
   const archive = { location, identity };
   const target = await openBareDb();
   await restoreAndCompare(target.database.connection, archive, await readBackup(archive));
-  expect((await toldOf(writeBackup({ ...shop, recipient: await identityToRecipient(identity) }))).detail).toContain(
+  expect((await refusalOf(writeBackup({ ...shop, recipient: await identityToRecipient(identity) }))).detail).toContain(
     'já existe',
   );
 });

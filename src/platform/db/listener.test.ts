@@ -2,13 +2,13 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTestDb } from '../../../tests/setup/database.ts';
-import { openSilentWay } from '../../../tests/setup/silent-way.ts';
+import { openSilentProxy } from '../../../tests/setup/silent-proxy.ts';
 import { openListener } from './listener.ts';
 
-test('a connection that fell silent is noticed, and what was told meanwhile is looked for', async () => {
+test('a silent connection is noticed, and notifications missed meanwhile are made up for', async () => {
   const { database } = await openTestDb();
-  const way = await openSilentWay(database);
-  const listener = await openListener(way.connection, pino({ level: 'silent' }), {
+  const proxy = await openSilentProxy(database);
+  const listener = await openListener(proxy.connection, pino({ level: 'silent' }), {
     heartbeat: { intervalMs: 100, timeoutMs: 1000 },
   });
   onTestFinished(() => listener.close());
@@ -25,10 +25,10 @@ test('a connection that fell silent is noticed, and what was told meanwhile is l
 
   await tell('first');
   await expect.poll(() => heard).toEqual(['first']);
-  way.fallSilent();
+  proxy.fallSilent();
   await tell('lost');
   await expect.poll(() => heard).toEqual(['first', 'look everywhere']);
   await tell('third');
   await expect.poll(() => heard).toEqual(['first', 'look everywhere', 'third']);
-  expect(way.opened()).toBe(2);
+  expect(proxy.opened()).toBe(2);
 });

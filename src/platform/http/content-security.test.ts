@@ -33,7 +33,7 @@ test('hashes the text as a browser parses it', () => {
   expect(policy(text.replaceAll('\n', '\r\n'))).toBe(policy(text));
 });
 
-test('what is only looked at sends nothing and stands in our own frames alone; one page may show it', () => {
+test('a preview sends nothing and is shown in our own frames alone; one page may show it', () => {
   const policy = previewPolicy({ ...NONE, scripts: ['alert(1)'] }, 'self');
   expect(policy).toContain(`script-src 'self' ${ALERT};`);
   for (const rule of ["connect-src 'none'", "form-action 'none'", "frame-ancestors 'self'", "trusted-types 'none'"])

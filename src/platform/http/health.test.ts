@@ -21,7 +21,7 @@ test('a shop that stores orders is ready, and asking leaves nothing behind', asy
   expect((await shop.app.inject('/healthz')).json()).toEqual({ status: 'ok', version });
 });
 
-test('a proxy is told which hosts are ours, by whatever name it knows the process', async () => {
+test('a proxy learns which hosts are ours, by whatever name it knows the process', async () => {
   const shop = await openTestShop({ work: false, env: { PUBLIC_URL: 'https://loja.example' } });
   const ask = async (domain: string) => {
     const url = `/known-host?domain=${domain}`;

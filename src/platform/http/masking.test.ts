@@ -38,7 +38,7 @@ test.each([
   expect(maskPath(url)).toBe(masked);
 });
 
-test('no key is told wherever it stands in an address', () => {
+test('no key is shown, wherever it is in an address', () => {
   const word = fc.stringMatching(/^[a-z]{0,8}$/);
   const key = fc.constantFrom(TOKEN, ORDER, newTokenId(), `${newTokenId()}${newTokenId()}`.slice(0, 32));
   fc.assert(

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { AppError } from '../errors.ts';
 import { answerErrors } from './problems.ts';
 
-test('failures that anybody can cause write so many lines, and hide no other failure', async () => {
+test('failures that every client can cause write a limited number of lines, and hide no other failure', async () => {
   const lines: string[] = [];
   const stream = new Writable({
     write(line, _, done) {

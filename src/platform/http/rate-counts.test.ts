@@ -21,7 +21,7 @@ function counted(statuses: number[]) {
   };
 }
 
-test('of a burst, as many pass as the limit says; others and the next minute are free', async () => {
+test('the limit lets that many requests of a burst pass; other addresses and the next minute are free', async () => {
   const shop = shared();
   const burst = await Promise.all(Array.from({ length: 25 }, () => ask(shop)));
   expect(counted(burst)).toEqual({ passed: LIMIT, refused: 15 });
@@ -78,7 +78,7 @@ test('a household of IPv6 is one visitor', async () => {
   expect(await ask(shop, '2001:db8:1:3::1')).toBe(202);
 });
 
-test('processes share their counts, and no address stands in the database', async () => {
+test('processes share their counts, and no address is in the database', async () => {
   const shop = await openTestShop({ work: false });
   const other = await openTestShop({ work: false, database: shop.database });
   other.clock.now = shop.clock.now;

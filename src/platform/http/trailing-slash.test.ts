@@ -35,7 +35,7 @@ test.each([
   expect(lead(url)).toBeUndefined();
 });
 
-test('whoever is led stays at this host', () => {
+test('a redirect stays at this host', () => {
   const character = fc.constantFrom(...'/\\.?#@:%a\t\r\n ', 'e', '2f');
   fc.assert(
     fc.property(fc.array(character, { maxLength: 12 }), (characters) => {

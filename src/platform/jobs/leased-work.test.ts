@@ -79,7 +79,7 @@ test('a burst is worked off without a pause, never more at once than there are s
   expect(most).toBe(4);
 });
 
-test('what fails keeps no other from being done, and is due again when its lease ends', async () => {
+test('work that fails stops no other, and is due again when its lease ends', async () => {
   const tried: string[] = [];
   const { work, clock, add, finish } = await openWork(async (row) => {
     tried.push(row.id);
@@ -97,7 +97,7 @@ test('what fails keeps no other from being done, and is due again when its lease
   await expect.poll(() => tried.length).toBe(4);
 });
 
-test('while nobody answers, no more is taken than is asked about, and then one at a time; with answers it widens again', async () => {
+test('without answers, no more is taken than is being asked about, then one at a time; with answers more again', async () => {
   const waiting: ((answered: boolean) => void)[] = [];
   const { work, clock, add, leased } = await openWork(() => new Promise((resolve) => waiting.push(resolve)), 8);
   const answer = (answered: boolean) => {

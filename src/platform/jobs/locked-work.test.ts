@@ -68,7 +68,7 @@ test('a row whose lock another process has for a moment is worked on at once, no
   expect(waits).toEqual([5, 20]);
 });
 
-test('a row that stays locked is left to the end of its lease, and one that somebody else has done is not tried again', async () => {
+test('a row that stays locked is left to the end of its lease, and one done by another process is not tried again', async () => {
   let release = async () => {};
   const locked = await openChore(async (db) => {
     release = await lockRows(db, 'chores');

@@ -64,7 +64,7 @@ test('one that is slow holds up no other, and does not run twice at the same tim
   expect([hanging.rounds, quick.rounds]).toEqual([1, 10]);
 });
 
-test('one that fails is told by its name, and runs again', async () => {
+test('one that fails is logged by its name, and runs again', async () => {
   const broken = counted(async () => {
     throw new Error('the database is gone');
   });

@@ -69,7 +69,7 @@ async function openMails() {
   return { db, clock, open, queue, rows };
 }
 
-test('each kind’s mails leave, once, and are marked where they stand', async () => {
+test('each kind’s mails leave, once, and are marked in their own table', async () => {
   const { db, clock, open, queue, rows } = await openMails();
   const sent: Mail[] = [];
   const outbox = open(
@@ -119,7 +119,7 @@ test('while the mail server answers, no other process sends the same mail, howev
   expect([await other.sweep(), sent]).toEqual([0, 1]);
 });
 
-test('what fails is tried again, later each time, and under the same name', async () => {
+test('a mail that fails is tried again, later each time, and under the same id', async () => {
   const { clock, open, queue, rows } = await openMails();
   const names: string[] = [];
   let works = false;
@@ -161,7 +161,7 @@ test('a mail that can’t be written is put off too, also where the database ref
   expect(sent).toBe(0);
 });
 
-test('a mail that is refused for good is not tried again, and its kind is told in the same transaction', async () => {
+test('a mail that is refused for good is not tried again, and its kind is informed in the same transaction', async () => {
   const { clock, open, queue, rows } = await openMails();
   const told: string[] = [];
   const outbox = open(
@@ -189,7 +189,7 @@ test('a mail that is refused for good is not tried again, and its kind is told i
   expect([await outbox.sweep(), told]).toEqual([0, ['a', 'a']]);
 });
 
-test('a mail that nobody wants any more never leaves', async () => {
+test('a cancelled mail never leaves', async () => {
   const { open, queue, rows } = await openMails();
   let sent = 0;
   const outbox = open(async () => {

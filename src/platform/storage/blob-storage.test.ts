@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type FakeS3, startFakeS3 } from '../../../tests/mocks/fake-s3.ts';
 import { openTestDb } from '../../../tests/setup/database.ts';
-import { toldOf } from '../../../tests/setup/told.ts';
+import { refusalOf } from '../../../tests/setup/refusal.ts';
 import { createStorage } from './blob-storage.ts';
 import { createObjectClient } from './object-client.ts';
 import { readObjectUrl } from './object-url.ts';
@@ -60,7 +60,7 @@ describe.each([
   ['the database and the data folder', false],
   ['a shared storage', true],
 ])('in %s', (_, shared) => {
-  test('what was kept is read again, whole and in parts, under its SHA-256', async () => {
+  test('stored bytes are read again, whole and in parts, under their SHA-256', async () => {
     const { storage } = await openStorage({ shared });
     for (const bytes of [small, large]) {
       const blob = await storage.put(inChunks(bytes), LIMIT);
@@ -84,7 +84,7 @@ describe.each([
     expect((await read(await storage.open(blob?.hash ?? ''))).equals(large)).toBe(true);
   });
 
-  test('what one drops stays for whoever brought the same bytes, until they drop it too', async () => {
+  test('bytes that one upload drops stay for another one of the same bytes, until that drops them too', async () => {
     const { storage } = await openStorage({ shared });
     const { hash } = await storage.put(inChunks(large), LIMIT);
     await storage.put(inChunks(large), { ...LIMIT, by: 'operator:2' });
@@ -94,7 +94,7 @@ describe.each([
     expect(await storage.find(hash)).toBeNull();
   });
 
-  test('what was cut off, or is too large, leaves nothing behind', async () => {
+  test('an upload that is cut off, or too large, leaves nothing behind', async () => {
     const { storage, dataDir } = await openStorage({ shared });
     async function* cutOff() {
       yield large;
@@ -102,17 +102,17 @@ describe.each([
       throw new Error('connection reset');
     }
     await expect(storage.put(cutOff(), LIMIT)).rejects.toThrow('connection reset');
-    expect(await toldOf(storage.put(inChunks(large), { ...LIMIT, max: MB }))).toMatchObject({
+    expect(await refusalOf(storage.put(inChunks(large), { ...LIMIT, max: MB }))).toMatchObject({
       status: 413,
       detail: 'O arquivo tem mais de 1 MB.',
     });
     expect(await storage.total()).toEqual({ count: 0, size: 0 });
     expect(await readdir(join(dataDir, 'blobs/new'))).toEqual([]);
     expect(await storage.find(hashOf(large))).toBeNull();
-    expect(await toldOf(storage.open(hashOf(large)))).toMatchObject({ status: 404 });
+    expect(await refusalOf(storage.open(hashOf(large)))).toMatchObject({ status: 404 });
   });
 
-  test('after a day what nothing uses goes; what is used, or was brought again, stays', async () => {
+  test('unused bytes go after a day; used ones, or ones uploaded again, stay', async () => {
     const { storage, db, days } = await openStorage({ shared });
     const unused = await storage.put(inChunks(large), LIMIT);
     const few = await storage.put(inChunks(small), LIMIT);
@@ -165,7 +165,7 @@ test('a file of 200 MB passes through little memory', async () => {
   expect(most - before).toBeLessThan(60 * MB);
 });
 
-test('bytes that changed where they lie are given to nobody as the whole', async () => {
+test('bytes that changed in the storage are never served as the whole file', async () => {
   const { storage, dataDir } = await openStorage();
   const { hash } = await storage.put(inChunks(large), LIMIT);
   const path = join(dataDir, 'blobs', hash.slice(0, 2), hash);
@@ -179,7 +179,7 @@ test('bytes that changed where they lie are given to nobody as the whole', async
   expect((await read(await storage.open(hash))).equals(large)).toBe(true);
 });
 
-test('what a process left behind that was killed is swept after a day', async () => {
+test('leftovers of a killed process are removed after a day', async () => {
   const { storage, db, dataDir, days } = await openStorage();
   const folder = join(dataDir, 'blobs/new');
   await mkdir(folder, { recursive: true });
@@ -196,7 +196,7 @@ test('what a process left behind that was killed is swept after a day', async ()
   expect(await readdir(folder)).toEqual(['fresh']);
 });
 
-test('a bucket that is not there is told before anything is sent to it', async () => {
+test('a missing bucket is reported before anything is sent to it', async () => {
   const s3 = await startFakeS3();
   onTestFinished(() => s3.close());
   const { check } = createObjectClient(readObjectUrl(s3.url.replace('/loja?', '/outra?')));
@@ -204,18 +204,18 @@ test('a bucket that is not there is told before anything is sent to it', async (
   await createObjectClient(readObjectUrl(s3.url)).check();
 });
 
-test('a shared storage that is away, or refuses us, is told of, and nothing is kept', async () => {
+test('a shared storage that is away, or refuses us, is an error, and nothing is stored', async () => {
   const { storage, s3 } = await openStorage({ shared: true });
   if (!s3) throw new Error('no storage');
   await storage.check();
   s3.fail = 403;
   await expect(storage.check()).rejects.toThrow('não aceita a chave');
-  expect(await toldOf(storage.put(inChunks(small), LIMIT))).toMatchObject({
+  expect(await refusalOf(storage.put(inChunks(small), LIMIT))).toMatchObject({
     status: 503,
     detail: expect.stringContaining('recusa a chave'),
   });
   s3.fail = 500;
-  expect(await toldOf(storage.put(inChunks(small), LIMIT))).toMatchObject({ status: 503, code: 'storage_away' });
+  expect(await refusalOf(storage.put(inChunks(small), LIMIT))).toMatchObject({ status: 503, code: 'storage_away' });
   expect(await storage.find(hashOf(small))).toBeNull();
   s3.fail = null;
   await storage.put(inChunks(small), LIMIT);
@@ -243,16 +243,19 @@ test('FILES_URL names bucket, folder and region', () => {
   });
 });
 
-test.runIf(existsSync('/proc/self/fd'))('who goes away before the first byte leaves no open file behind', async () => {
-  const { storage } = await openStorage();
-  const { hash } = await storage.put(inChunks(large), LIMIT);
-  const opened = async () => {
-    const links = await Promise.all(
-      (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
-    );
-    return links.filter((path) => path.endsWith(hash)).length;
-  };
-  for (const range of [undefined, { first: 3, last: 9 }]) (await storage.open(hash, range)).destroy();
-  await soon();
-  expect(await opened()).toBe(0);
-});
+test.runIf(existsSync('/proc/self/fd'))(
+  'a reader who goes away before the first byte leaves no open file behind',
+  async () => {
+    const { storage } = await openStorage();
+    const { hash } = await storage.put(inChunks(large), LIMIT);
+    const opened = async () => {
+      const links = await Promise.all(
+        (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
+      );
+      return links.filter((path) => path.endsWith(hash)).length;
+    };
+    for (const range of [undefined, { first: 3, last: 9 }]) (await storage.open(hash, range)).destroy();
+    await soon();
+    expect(await opened()).toBe(0);
+  },
+);

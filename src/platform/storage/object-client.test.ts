@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { toldOf } from '../../../tests/setup/told.ts';
+import { refusalOf } from '../../../tests/setup/refusal.ts';
 import { createObjectClient } from './object-client.ts';
 
 async function clientOf(answer: (response: ServerResponse) => void) {
@@ -21,7 +21,7 @@ test('a storage that never ends what it says is given up', { timeout: 60_000 }, 
     const more = () => void response.write(filler, (error) => error || more());
     more();
   });
-  expect(await toldOf(endless.names())).toMatchObject({ status: 503 });
+  expect(await refusalOf(endless.names())).toMatchObject({ status: 503 });
   const again = await clientOf((response) => response.end('<NextContinuationToken>2</NextContinuationToken>'));
-  expect(await toldOf(again.names())).toMatchObject({ status: 503 });
+  expect(await refusalOf(again.names())).toMatchObject({ status: 503 });
 });

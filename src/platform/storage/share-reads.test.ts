@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { shareReads } from './share-reads.ts';
 
-test('who reads the same at the same time holds the same bytes; what failed is read again', async () => {
+test('simultaneous readers share the same bytes; a failed read is tried again', async () => {
   let reads = 0;
   const read = shareReads(async (hash) => {
     reads += 1;

@@ -6,7 +6,7 @@ const NOW = Date.parse('2026-11-23T12:00:00Z');
 const DAY = 86_400_000;
 const EXPIRY = NOW + 900_000;
 
-test('what is kept is the order and two times, and reads back', () => {
+test('the order and two times are stored, and read back', () => {
   const text = serializePendingOrder(ID, EXPIRY + 0.4, null, NOW);
   expect(text).toBe(`${ID} ${EXPIRY} ${NOW + DAY}`);
   expect(parsePendingOrder(text, NOW)).toEqual({ id: ID, expiresAt: EXPIRY, until: NOW + DAY });
@@ -46,6 +46,6 @@ test.each([
   expect(isStillOpen({ status, received })).toBe(open);
 });
 
-test('an order in whose place another one is paid is not open', () => {
+test('an order that another one was paid for is not open', () => {
   expect(isStillOpen({ status: 'awaiting_payment', paidBy: ID })).toBe(false);
 });

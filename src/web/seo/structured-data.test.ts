@@ -79,7 +79,7 @@ test('ratings are those of buyers, and absent without any', () => {
   expect(structuredData(cleanCampaign(), '', OPEN)).not.toContain('aggregateRating');
 });
 
-test('questions stand with their answers, without marks, and end no script', () => {
+test('questions are listed with their answers, without marks, and end no script', () => {
   const campaign = cleanCampaign({ sections: [...cleanInput.sections, questions] });
   const text = structuredData(campaign, '', OPEN);
   expect(text).not.toContain('<');

@@ -5,14 +5,14 @@ const ALL = { statistics: true, marketing: true };
 const NONE = { statistics: false, marketing: false };
 const SEARCH = '?utm_source=a&utm_campaign=b%20c&src=s&sck=k&gclid=G&fbclid=F&fbp=P&fbc=C&email=x&utm_term=';
 
-test('where a visit came from is read always, ids of clicks only with consent for marketing', () => {
+test('the origin of a visit is always read, ids of clicks only with consent for marketing', () => {
   const source = { utm_source: 'a', utm_campaign: 'b c', src: 's', sck: 'k' };
   expect(readOrigin(SEARCH, NONE)).toEqual(source);
   expect(readOrigin(SEARCH, { statistics: true, marketing: false })).toEqual(source);
   expect(readOrigin(SEARCH, ALL)).toEqual({ ...source, gclid: 'G', fbclid: 'F', fbp: 'P', fbc: 'C' });
 });
 
-test('what an order would refuse is left out', () => {
+test('values that an order would refuse are left out', () => {
   const many = new URLSearchParams(Array.from({ length: 40 }, (_, at) => [`utm_${at}`, 'x']));
   expect(Object.keys(readOrigin(String(many), ALL)).length).toBeLessThan(20);
   expect(readOrigin(`?utm_source=${'x'.repeat(501)}`, ALL)).toEqual({});
@@ -29,7 +29,7 @@ test('cookies of Meta and Google, each with its category', () => {
   expect(readCookies('_ga_ABC123=GS1.1.444.1', ALL)).toEqual({ ga_session_id: '444' });
 });
 
-test('a link takes the origin in, keeps what is its own, and loses ids that may no longer be used', () => {
+test('a link takes over the origin, keeps its own values, and loses ids that may no longer be used', () => {
   const link = withOrigin('https://pay.example/c/1?offer=2', { utm_source: 'a', fbclid: 'F' });
   expect(link).toBe('https://pay.example/c/1?offer=2&utm_source=a&fbclid=F');
   expect(withOrigin(link, { utm_source: 'a' })).toBe('https://pay.example/c/1?offer=2&utm_source=a');

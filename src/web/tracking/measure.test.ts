@@ -56,7 +56,7 @@ test('nothing is measured by a choice whose receipt the server has not kept, and
   expect(await later('statistics marketing')).toEqual(['/api/tags']);
 });
 
-test('of a changed choice that is not kept, what was allowed before goes on, and what was taken back does not', async () => {
+test('after a changed choice that could not be stored, earlier consents go on, and withdrawn ones do not', async () => {
   const kept = { visitor: `${'a'.repeat(32)} statistics` };
   const choose = await openPage(kept, () => 429);
   expect(await choose('statistics marketing')).toEqual([BOTH, '/api/tags']);

@@ -37,7 +37,7 @@ test('a lazy image asks for nothing before its time', () => {
   expect(scripted).not.toMatch(/<img| src=/);
 });
 
-test('file addresses are safe and tell icons apart', () => {
+test('file addresses are safe and distinguish icons', () => {
   const mono = (letters: string) => iconUrl({ kind: 'monogram', letters, color: '#12A150' });
   expect(mono('R$')).toBe('/icons/m-r_24-12a150.svg');
   expect(mono('D+')).not.toBe(mono('D'));

@@ -18,14 +18,14 @@ export interface Blocked {
   blockedBy: Transaction;
 }
 
-/** All that was committed by a moment. */
+/** All rows that were committed by a moment. */
 export interface Snapshot {
   /** Since 1970, in ms. */
   at: number;
   tables: ReadonlyMap<string, { rows: Row[]; identity: number }>;
 }
 
-/** One statement on its way, with what must not change when it is executed again. */
+/** One statement on its way, with the values that must not change when it is executed again. */
 export interface Call {
   sql: string;
   parameters: readonly unknown[];

@@ -11,7 +11,7 @@ import {
 import type { Db } from '../../../src/platform/db/database.ts';
 import type { Database } from '../../../src/platform/db/schema.ts';
 
-/** What is said on one connection, one thing after the other. */
+/** One connection's statements, one after the other. */
 export interface Conversation {
   begin(): Promise<void>;
   query(sql: string, parameters: readonly unknown[]): Promise<{ rows: object[]; count: number }>;

@@ -6,7 +6,7 @@ import type { ExecutedStatement } from '../process.ts';
 
 /** Enough for every statement of the shop, in every kind of trouble. */
 const HISTORIES = 60;
-/** In these one of two rows is leased that are due at the same moment: which of them is nobody's promise. */
+/** Histories in which one of two rows due at the same moment is leased: either may be. */
 const TIED = [57];
 
 let database: TestDatabase;
@@ -93,7 +93,7 @@ async function tables(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => `"${name}"`);
 }
 
-/** As JSON, since there both have the same kinds of values; without `order by`, rows come in any order. */
+/** Formats as JSON, since there both have the same kinds of values; without `order by`, rows come in any order. */
 function plain(value: object): unknown {
   const rows = 'rows' in value && Array.isArray(value.rows) ? value.rows.map((row) => JSON.stringify(row)).sort() : [];
   return { ...value, rows: rows.map((row) => JSON.parse(row)) };

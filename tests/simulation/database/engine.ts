@@ -14,7 +14,7 @@ export class Engine {
   readonly #catalog: Catalog;
   readonly #tables: Map<string, Table>;
   readonly #now: () => Date;
-  /** Is told of each commit that changed something. */
+  /** Called for each commit that changed something. */
   onCommit: (changes: Change[]) => void = () => {};
 
   constructor(catalog: Catalog, now: () => Date) {
@@ -63,7 +63,7 @@ export class Engine {
     return { at: this.#now().getTime(), tables };
   }
 
-  /** Makes the database what it was. Nobody may be connected. */
+  /** Puts the database back to a snapshot. There may be no connection. */
   putBack({ tables }: Snapshot): void {
     for (const [name, { rows, identity }] of tables) {
       const table = this.#table(name);
@@ -192,7 +192,7 @@ export class Engine {
     if (found.length > 0 && update.table.schema.appendOnly)
       throw new DatabaseError('P0001', `${update.table.schema.name} is append-only`);
     if (!set) {
-      // A history fills no table of which something is deleted.
+      // A history fills no table whose rows are deleted.
       if (found.length > 0) throw new Error(`rows of ${update.table.schema.name} are deleted`);
       return { rows: [], count: 0 };
     }

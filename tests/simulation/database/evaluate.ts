@@ -3,11 +3,11 @@ import { isDate } from 'node:util/types';
 import type { Column } from './schema.ts';
 import type { Expression, Selection } from './sql.ts';
 
-/** As the `pg` package gives them: a bigint is text, a timestamp a Date. */
+/** A value as the `pg` package gives it: a bigint is text, a timestamp a Date. */
 export type Value = string | number | boolean | null | Date | Buffer | object;
 export type Row = Record<string, Value>;
 
-/** What expressions are about: one row of each table of their statement, in the statement's order. */
+/** Context of expressions: one row of each table of their statement, in the statement's order. */
 export interface Frame {
   parameters: readonly unknown[];
   now: Date;
@@ -98,7 +98,7 @@ function compileNotExists(
 function compileCall({ name, values }: Expression & { kind: 'call' }, sources: readonly Source[]): Evaluator {
   if (name === 'now') return ({ now }) => now;
   if (name === 'gen_random_uuid') return () => randomUUID();
-  // Nobody listens here: event streams are no part of the simulation.
+  // There are no listeners: event streams are no part of the simulation.
   if (name === 'pg_notify') return () => '';
   if (name === 'coalesce') {
     const candidates = values.map((value) => compile(value, sources));
@@ -119,7 +119,7 @@ function compileCall({ name, values }: Expression & { kind: 'call' }, sources: r
 
 /** Null is unknown, which `where` takes for no; nothing here negates it. */
 function operation(operator: string, left: Evaluator, right: Evaluator): Evaluator {
-  /** Of two values that are known. */
+  /** Applies an operator to two values unless one is null. */
   const known =
     (result: (left: Value, right: Value) => Value): Evaluator =>
     (frame) => {

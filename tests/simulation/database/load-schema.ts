@@ -20,7 +20,7 @@ export async function loadSchema(): Promise<Schema> {
     },
   }));
   for (const file of Object.keys(migrations).sort()) await migrations[file]?.up(db as unknown as Kysely<never>);
-  // Where the simulation takes wake-ups from, once they are committed.
+  // Table of wake-ups, from which the simulation takes them once they are committed.
   applyMigration(schema, 'create table queued_jobs (name text not null)');
   return schema;
 }

@@ -13,7 +13,7 @@ import type { Column, Schema, TableSchema } from './schema.ts';
 import { type Assignments, type Insert, parse, type Select, type Statement, type Update } from './sql.ts';
 import { DatabaseError } from './tuples.ts';
 
-/** What is known of a table before the first row. */
+/** Facts about a table before the first row. */
 export interface TablePlan {
   schema: TableSchema;
   columns: { column: Column; default: Evaluator | null }[];
@@ -24,7 +24,7 @@ export interface TablePlan {
 interface Joined {
   name: string;
   on: Evaluator | null;
-  /** In the place of a row that a left join does not find; null where there must be one. */
+  /** Replaces a row that a left join does not find; null if there must be one. */
   nothing: Row | null;
 }
 
@@ -56,7 +56,7 @@ export interface InsertPlan {
   table: TablePlan;
   /** Values in the order of the statement's columns. */
   rows: Evaluator[][] | SelectPlan;
-  /** Where each of the table's columns stands in the statement; -1: not at all. */
+  /** Position of each of the table's columns in the statement; -1: none. */
   positions: number[];
   onConflict: { columns: string[] | null; set: Assignment[] | null; where: Evaluator | null } | null;
   returning: Returning;

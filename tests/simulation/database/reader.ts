@@ -1,4 +1,4 @@
-/** Words, values and signs of PostgreSQL's SQL. */
+/** Tokens of PostgreSQL's SQL: words, values and signs. */
 const TOKEN =
   /\s*(?:("(?:[^"])+"|[a-z_][a-z0-9_]*)|('(?:[^']|'')*')|(\$\d+)|(\d+)|(<>|!=|<=|>=|::|->>|[(),.*=<>+-]))/iy;
 
@@ -61,7 +61,7 @@ export class Reader {
     return items;
   }
 
-  /** The same in parentheses. */
+  /** Reads a list in parentheses. */
   inner<Item>(read: () => Item): Item[] {
     this.need('(');
     const items = this.list(read);
@@ -69,7 +69,7 @@ export class Reader {
     return items;
   }
 
-  /** Passes by what is in parentheses. */
+  /** Skips everything in parentheses. */
   skipParentheses(): void {
     this.need('(');
     for (let depth = 1; depth > 0; ) {

@@ -3,7 +3,7 @@ import type { SelectPlan } from './plan.ts';
 import { holderOf, lock, type Transaction, type Tuple, visibleRow } from './tuples.ts';
 
 /** One row of a join, by table; a tuple is null where a left join found none. */
-interface Found {
+interface JoinedRow {
   rows: Row[];
   tuples: (Tuple | null)[];
 }
@@ -27,7 +27,7 @@ export function runSelect(
   const limit = select.limit ? Number(select.limit(frame)) : undefined;
   if (select.lock) {
     const { of, skipLocked } = select.lock;
-    const locked = ({ tuples }: Found) =>
+    const locked = ({ tuples }: JoinedRow) =>
       tuples.filter((tuple, at): tuple is Tuple => tuple !== null && of[at] === true);
     const isFree = (tuple: Tuple) => holderOf(transaction, tuple, 'update') === undefined;
     if (skipLocked) found = found.filter((one) => locked(one).every(isFree));
@@ -53,8 +53,8 @@ function join(
   tableOf: (name: string) => { tuples: Tuple[] },
   { tables, where }: SelectPlan,
   frame: Frame,
-): Found[] {
-  const found: Found[] = [];
+): JoinedRow[] {
+  const found: JoinedRow[] = [];
   const tuples: (Tuple | null)[] = [];
   const joinFrom = (at: number): void => {
     const table = tables[at];
@@ -81,7 +81,11 @@ function join(
   return found;
 }
 
-function sorted(found: Found[], { keys, descending }: NonNullable<SelectPlan['orderBy']>, frame: Frame): Found[] {
+function sorted(
+  found: JoinedRow[],
+  { keys, descending }: NonNullable<SelectPlan['orderBy']>,
+  frame: Frame,
+): JoinedRow[] {
   const keyed = found.map((one) => {
     frame.rows = one.rows;
     return { one, values: keys.map((key) => key(frame)) };

@@ -191,7 +191,7 @@ function readField(reader: Reader): Expression {
   return reader.take('->>') ? { kind: 'operation', operator: '->>', left: value, right: readPrimary(reader) } : value;
 }
 
-/** Values have their type already, so that a cast changes nothing, but for a moment that is written out. */
+/** Values have their type already, so that a cast changes nothing but a written timestamp. */
 function readCast(reader: Reader): Expression {
   const value = readPrimary(reader);
   const type = reader.take('::') ? reader.name() : null;

@@ -7,9 +7,9 @@ export type Expression =
   | { kind: 'column'; table: string | null; name: string }
   | { kind: 'operation'; operator: string; left: Expression; right: Expression }
   | { kind: 'in'; value: Expression; list: Expression[] | Select }
-  /** Of an array. */
+  /** `any` of an array. */
   | { kind: 'any'; value: Expression; list: Expression }
-  /** Of other rows of a table of the statement. */
+  /** `not exists` of other rows of a table of the statement. */
   | { kind: 'not exists'; table: string; alias: string; where: Expression }
   | { kind: 'call'; name: string; values: Expression[] };
 

@@ -1,7 +1,7 @@
 import type { Row } from './evaluate.ts';
 import type { TableSchema } from './schema.ts';
 
-/** As PostgreSQL's own row locks that this SQL takes; see the table in its manual, 13.3.2. */
+/** PostgreSQL's own row locks that this SQL takes; see the table in its manual, 13.3.2. */
 type LockMode = 'key share' | 'no key update' | 'update';
 
 const CONFLICTS: Record<LockMode, readonly LockMode[]> = {
@@ -51,7 +51,7 @@ export function visibleRow(transaction: Transaction, { pending, committed }: Tup
   return pending?.by === transaction ? pending.row : committed;
 }
 
-/** A transaction whose lock is in the way of this one. */
+/** A transaction whose lock blocks this one. */
 export function holderOf(transaction: Transaction, { locks }: Tuple, mode: LockMode): Transaction | undefined {
   for (const [holder, held] of locks) if (holder !== transaction && CONFLICTS[mode].includes(held)) return holder;
   return undefined;

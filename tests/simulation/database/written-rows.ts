@@ -16,7 +16,7 @@ export function newRow({ table, positions }: InsertPlan, values: Value[], frame:
   return row;
 }
 
-/** Draws the number of a row as a sequence does: a number that was drawn is gone, whatever becomes of the row. */
+/** Draws the number of a row as a sequence does: a drawn number is gone, whatever happens to the row. */
 export function drawNumber(table: Table, call: Call, index: number): string {
   call.identities ??= new Map();
   // The parts of one statement insert into tables of their own.

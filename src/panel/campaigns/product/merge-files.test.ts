@@ -8,23 +8,23 @@ const one = (file: string, title = file): ProductFileView => ({
 });
 const [a, b] = [one('a.pdf'), one('b.pdf')];
 
-test('what was typed stays when another file comes, and the order too', () => {
+test('typed text stays when another file comes, and the sequence too', () => {
   const typed = [{ ...b, title: 'Segundo' }, a];
   expect(mergeFiles(typed, [a, b], [a, b, one('c.pdf')])).toEqual([{ ...b, title: 'Segundo' }, a, one('c.pdf')]);
 });
 
-test('what was taken out does not come back, and what is gone goes', () => {
+test('a removed file does not come back, and a file that is gone on the server goes', () => {
   expect(mergeFiles([b], [a, b], [a, b, one('c.pdf')])).toEqual([b, one('c.pdf')]);
   expect(mergeFiles([a, b], [a, b], [b])).toEqual([b]);
 });
 
-test('a file in the place of another has the words that were typed, and its own of the rest', () => {
+test('a file that replaces another keeps the typed text, and has its own for the rest', () => {
   const typed = [{ ...a, title: 'Livro' }, b];
   const next = { ...one('novo.pdf', 'a.pdf'), size: 9 };
   expect(mergeFiles(typed, [a, b], [next, b])).toEqual([{ ...next, title: 'Livro' }, b]);
 });
 
-test('what somebody else saved is there, but for what was typed here', () => {
+test('another editor’s saved text is there, except where text was typed here', () => {
   const saved = [{ ...a, title: 'De outra pessoa', label: 'Abrir' }, b];
   expect(mergeFiles([{ ...a, title: 'Daqui' }, b], [a, b], saved)).toEqual([
     { ...a, title: 'Daqui', label: 'Abrir' },

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { chargeRequest } from '../../../../tests/factories/charge-request.ts';
 import { OFFER } from '../../../../tests/factories/offer.ts';
 import type { Failure } from '../../../../tests/mocks/fake-server.ts';
-import { BCB_NOW, BCB_TIMEOUT, bcbReference, openTestBcb, type TestBcb } from '../../../../tests/setup/bcb.ts';
-import { toldOf } from '../../../../tests/setup/told.ts';
+import { BCB_NOW, BCB_TIMEOUT_MS, bcbReference, openTestBcb, type TestBcb } from '../../../../tests/setup/bcb.ts';
+import { refusalOf } from '../../../../tests/setup/refusal.ts';
 import type { PaymentFault } from '../../../shared/errors/visitor-messages.ts';
 
 let bank: TestBcb['bank'];
@@ -80,7 +80,7 @@ describe('creation', () => {
     expect(bank.calls.map(({ method }) => method)).toEqual(['POST', 'PUT', 'GET']);
   });
 
-  test('is unknown where the bank never tells the code, or tells a damaged one', async () => {
+  test('is unknown if the bank never sends the code, or a damaged one', async () => {
     bank.withoutCode = 'always';
     expect(await provider.createCharge(chargeRequest())).toEqual({
       kind: 'unknown',
@@ -93,7 +93,7 @@ describe('creation', () => {
     expect((await provider.createCharge(chargeRequest())).kind).toBe('unknown');
   });
 
-  test('tells the amount that the bank says, true or not', async () => {
+  test('reports the bank’s amount, true or not', async () => {
     bank.fail({ failure: { lie: (body: object) => ({ ...body, valor: { original: '1.00' } }) }, on: 'PUT /cob' });
     expect(await provider.createCharge(chargeRequest())).toMatchObject({ kind: 'created', charge: { amount: 100 } });
   });
@@ -167,7 +167,7 @@ describe('creation', () => {
       kind: 'unknown',
       reason: 'PUT cob: TimeoutError',
     });
-    expect(Date.now() - started).toBeLessThan(BCB_TIMEOUT * 3);
+    expect(Date.now() - started).toBeLessThan(BCB_TIMEOUT_MS * 3);
   });
 });
 
@@ -189,7 +189,7 @@ describe('look-up', () => {
     expect(await find(request.orderId)).toMatchObject({ status: 'refunded' });
   });
 
-  test('tells what was received, not what was asked for', async () => {
+  test('reports the captured amount, not the requested one', async () => {
     expect(await find(await paid(1))).toMatchObject({ status: 'paid', charge: { amount: 1 } });
     const twice = await paid();
     await bank.pay(twice);
@@ -266,7 +266,7 @@ describe('reconciliation and webhooks', () => {
     await paid();
     expect(bank.sent).toEqual([{ url: 'http://127.0.0.1:9/api/webhooks/bcb/key/pix', status: null }]);
     expect(await provider.registeredWebhook()).toBe('http://127.0.0.1:9/api/webhooks/bcb/key');
-    expect((await toldOf(provider.registerWebhook('no address'))).detail).toBe(
+    expect((await refusalOf(provider.registerWebhook('no address'))).detail).toBe(
       'O banco não aceitou o webhook: A requisição de webhook não respeita o schema.',
     );
   });

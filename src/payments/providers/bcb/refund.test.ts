@@ -48,7 +48,7 @@ describe('refund', () => {
     expect(await provider.refund({ ...request, refundId: 'devolucao2' })).toEqual({ kind: 'done' });
   });
 
-  test('is refused beyond what is left, and without a payment', async () => {
+  test('is refused beyond the amount that is left, and without a payment', async () => {
     await provider.refund({ ...request, refundId: 'parte', amount: 1000 });
     expect(await provider.refund(request)).toMatchObject({ kind: 'refused' });
     const unpaid = chargeRequest();
@@ -80,7 +80,7 @@ describe('refund', () => {
     });
   });
 
-  test('shows the bank’s words to the operator', async () => {
+  test('shows the bank’s message to the operator', async () => {
     bank.fail({ failure: { reply: { status: 400, body: { detail: 'Prazo de 90 dias vencido.' } } }, on: 'PUT /pix' });
     expect(await provider.refund(request)).toEqual({
       kind: 'refused',

@@ -155,7 +155,7 @@ test('takes fields that are null for missing ones', () => {
 
 const CREDENTIALS = { clientId: 'client-id', clientSecret: 'secret/of it' };
 
-test('shows the bank’s words within bounds, and none about our credentials', () => {
+test('shows the bank’s message up to a length, and nothing of our credentials', () => {
   expect(bankFault({ status: 400, body: { detail: ` Chave\u0007 inválida.\n` } }, CREDENTIALS)).toEqual({
     said: 'Chave inválida.',
   });

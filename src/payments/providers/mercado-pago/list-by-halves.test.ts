@@ -9,7 +9,7 @@ const page = (...references: unknown[]) => ({
   results: references.map((external_reference) => ({ external_reference })),
 });
 
-test('a launch of more sales than one search tells is listed in parts, and nothing is left out', async () => {
+test('a launch of more sales than one search lists is read in parts, and nothing is left out', async () => {
   const total = 25_001;
   const approvals = Array.from({ length: total }, (_, n) => Math.floor((n * 3 * DAY_MS) / total));
   let calls = 0;
@@ -39,7 +39,7 @@ test('a search that has no end is given up, whatever it says', async () => {
   }
 });
 
-test('of a page no reference but an order’s id counts, and a longer one than was asked for is not read', () => {
+test('in a page only references that are an order’s id count, and a page longer than requested is not read', () => {
   const foreign = ['pedido\u0000 12', 'A'.repeat(32), 'a'.repeat(33), '', null, 7];
   expect(readList(page(...foreign, ORDER), 100)).toEqual({ references: [ORDER], count: 7, total: 7 });
   expect(() => readList(page(...Array(101).fill(ORDER)), 100)).toThrow('more payments than were asked for');

@@ -160,7 +160,7 @@ describe('creation', () => {
     expect((await provider.createCharge(chargeRequest())).kind).toBe('unknown');
   });
 
-  test('tells the amount that the reply says, true or not', async () => {
+  test('reports the reply’s amount, true or not', async () => {
     fake.fail({ failure: { lie: (body: object) => ({ ...body, transaction_amount: 0.01 }) } });
     expect(await provider.createCharge(chargeRequest())).toMatchObject({ kind: 'created', charge: { amount: 1 } });
   });
@@ -331,7 +331,7 @@ test('a notification that Mercado Pago sends names its payment', async () => {
   }
 });
 
-test('what was approved in a period is listed by our orders, over as many pages as there are', async () => {
+test('payments approved in a period are listed by our orders, over all pages', async () => {
   const ids: string[] = [];
   for (let n = 0; n < 103; n += 1) {
     const { orderId } = await charged();

@@ -109,7 +109,7 @@ describe('creation', () => {
     expect(JSON.stringify(outcome)).not.toMatch(/secret-token|Maria|maria@|119000/);
   });
 
-  test('ends certainly without a charge when nobody listens, or the host is not known', async () => {
+  test('ends certainly without a charge at a closed port or an unknown host', async () => {
     const expected = { kind: 'refused', fault: {}, down: true };
     expect(await shop.open(await closedUrl()).createCharge(chargeRequest())).toEqual(expected);
     expect(await shop.open('http://gateway.invalid').createCharge(chargeRequest())).toEqual(expected);

@@ -53,7 +53,7 @@ describe('look-up', () => {
     expect(await shop.provider.findCharge({ orderId: '', chargeId })).toMatchObject({ kind: 'unavailable' });
   });
 
-  test('knows nothing of a status it never heard of, of a denied charge, and without a name', async () => {
+  test('is unknown with an unknown status, for a denied charge, and without an id', async () => {
     const chargeId = await shop.charge();
     shop.gateway.move(chargeId, 'under_the_moon');
     expect(await shop.provider.findCharge({ orderId: '', chargeId })).toMatchObject({ kind: 'unavailable' });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { OFFER } from '../../../../tests/factories/offer.ts';
 import { closedUrl, NOW, type OpenPublicV1, openPublicV1 } from '../../../../tests/mocks/open-public-v1.ts';
-import { toldOf } from '../../../../tests/setup/told.ts';
+import { refusalOf } from '../../../../tests/setup/refusal.ts';
 
 let shop: OpenPublicV1;
 
@@ -65,7 +65,7 @@ describe('product', () => {
 
   test('is another one for a campaign with a hash of its own, and is kept for itself', async () => {
     const bread = { ...OFFER, id: 'pao-caseiro' };
-    expect(await toldOf(shop.provider.product(bread))).toMatchObject({
+    expect(await refusalOf(shop.provider.product(bread))).toMatchObject({
       detail: 'Produto com hash prod_pao não encontrado',
     });
     shop.gateway.others = [{ hash: 'prod_pao', title: 'Pão', offers: [{ hash: 'offer_pao', status: 1, price: 4900 }] }];
@@ -108,24 +108,24 @@ describe('product', () => {
     ['slow', 'Erro ao carregar produto'],
   ] as const)('fails when the gateway answers with %s: %s', async (fault, detail) => {
     shop.gateway.faults.products = fault;
-    expect(await toldOf(shop.provider.product(OFFER))).toMatchObject({ status: 502, detail });
+    expect(await refusalOf(shop.provider.product(OFFER))).toMatchObject({ status: 502, detail });
   });
 
   test('fails when it is not there, has no offer or no price', async () => {
     shop.gateway.product.hash = 'prod_new';
     const missing = { status: 502, code: 'product_not_found', detail: 'Produto com hash prod_lista não encontrado' };
-    expect(await toldOf(shop.provider.product(OFFER))).toMatchObject(missing);
+    expect(await refusalOf(shop.provider.product(OFFER))).toMatchObject(missing);
     shop.gateway.product = { ...shop.gateway.product, hash: 'prod_lista', offers: [] };
     const empty = { status: 502, code: 'product_without_offers', detail: 'Produto não possui ofertas disponíveis' };
-    expect(await toldOf(shop.provider.product(OFFER))).toMatchObject(empty);
+    expect(await refusalOf(shop.provider.product(OFFER))).toMatchObject(empty);
     for (const price of [19.9, 0, 2 ** 31]) {
       shop.gateway.product.offers = [{ ...offer, price }];
-      expect(await toldOf(shop.provider.product(OFFER))).toMatchObject({ detail: 'Erro ao carregar produto' });
+      expect(await refusalOf(shop.provider.product(OFFER))).toMatchObject({ detail: 'Erro ao carregar produto' });
     }
   });
 
-  test('fails when nobody listens', async () => {
+  test('fails at a closed port', async () => {
     const closed = shop.open(await closedUrl());
-    expect(await toldOf(closed.product(OFFER))).toMatchObject({ status: 502, detail: 'Erro ao carregar produto' });
+    expect(await refusalOf(closed.product(OFFER))).toMatchObject({ status: 502, detail: 'Erro ao carregar produto' });
   });
 });

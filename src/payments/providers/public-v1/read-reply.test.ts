@@ -32,7 +32,7 @@ const nothing = { id: null, amount: null, status: null, method: null, code: null
 const CODE_NAMES = ['pix_qr_code', 'payload', 'emv', 'qrcode', 'qr_code', 'code', 'pix_code', 'copia_e_cola'];
 const IMAGE_NAMES = ['qr_code_base64', 'pix_qr_code_base64', 'qrcode_image', 'qr_code', 'qrcode', 'image'];
 
-describe('where the code is', () => {
+describe('positions of the code', () => {
   test.each(
     CODE_NAMES.flatMap((name) => [
       { where: `flat, ${name}`, body: { ...base, [name]: CODE } },

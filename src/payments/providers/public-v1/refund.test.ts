@@ -64,7 +64,7 @@ describe('refund', () => {
     expect(await shop.provider.refund(of(id))).toEqual(expected);
   });
 
-  test('of what was not paid is refused, and nothing is asked for in doubt', async () => {
+  test('of an unpaid charge is refused, and nothing is requested in doubt', async () => {
     const id = await shop.charge();
     expect(await shop.provider.refund(of(id))).toMatchObject({ kind: 'refused' });
     for (const fault of ['html', 'wrong-hash'] as const) {
@@ -76,7 +76,7 @@ describe('refund', () => {
     expect(shop.gateway.calls.filter(({ call }) => call === 'refund')).toHaveLength(0);
   });
 
-  test('of a part is sent once, whatever is answered after it was made', async () => {
+  test('of a part is sent once, whatever the answer after it was made', async () => {
     const doubtful = fc.constantFrom(408, 409, 423, 425, 460, 499, 500, 502, 503, 504, 520, 524, 599);
     const body = fc.oneof(
       fc.constantFrom('<h1>Bad gateway</h1>', { message: 'upstream' }, { success: false, message: 'Tente de novo' }),

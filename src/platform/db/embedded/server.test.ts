@@ -106,7 +106,7 @@ test.each([0o755, 0o700] as const)('starts, keeps rows and leaves no process, in
   expect(await query(second, 'select name from kept')).toEqual([{ name: 'ÁGUA' }]);
 });
 
-test.runIf(isRoot)('as root, runs as a user that may enter, and changes the owner when that changes', async () => {
+test.runIf(isRoot)('as root, runs as a user with access, and changes the owner when that changes', async () => {
   const dataDir = shopFolder(0o755);
   const files = join(dataDir, 'postgres');
   await stop(await start(dataDir));
@@ -180,7 +180,7 @@ test('starts a killed server again by itself, with every row', async () => {
   expect(postmasterPid(dataDir)).not.toBe(pid);
 });
 
-test('starts after a kill of the server although its process id is somebody else’s now', async () => {
+test('starts after a kill of the server although its process id is another program’s now', async () => {
   const dataDir = await filledFolder();
   const first = await start(dataDir);
   const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
@@ -201,7 +201,7 @@ test.runIf(existsSync('/usr/bin/flock'))('waits while another container’s serv
   expect(performance.now() - began).toBeGreaterThan(1000);
 });
 
-test('a server that cannot start is an error with its own words', async () => {
+test('a server that cannot start is an error with its own message', async () => {
   const dataDir = await filledFolder();
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '9\n');
   await expect(startEmbeddedPostgres(dataDir, log)).rejects.toThrow(/does not start[\s\S]*incompatible/);

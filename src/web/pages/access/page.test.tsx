@@ -101,7 +101,7 @@ test('a contact without a number has no number to copy', () => {
   expect(html).toContain('@bruno_amostra');
 });
 
-test('what was found is counted, and nothing found leads back to all', () => {
+test('results are counted, and an empty result leads back to all', () => {
   expect(page()).toContain('2 contatos encontrados');
   expect(page().match(/<li data-contact=/g)).toHaveLength(2);
   expect(page()).not.toContain('data-clear');
@@ -110,7 +110,7 @@ test('what was found is counted, and nothing found leads back to all', () => {
   expect(none).toContain('<a href="/acesso/tok.sig" data-clear="">Ver todos os contatos</a>');
 });
 
-test('the pages of a long list are links that keep what was searched', () => {
+test('the pages of a long list are links that keep the search', () => {
   const query = { q: 'são paulo', category: 'music' };
   const address = (page: string) => `href="/acesso/tok.sig?q=s%C3%A3o+paulo&amp;category=music${page}#lista"`;
   const middle = page({ query, count: 700, page: 2, pages: 3 });
@@ -123,7 +123,7 @@ test('the pages of a long list are links that keep what was searched', () => {
   expect(page()).not.toContain('Página');
 });
 
-test('the search is a plain form that remembers what was asked', () => {
+test('the search is a plain form that keeps its query', () => {
   const html = page({ query: { q: '"><script>', category: 'gaming' } });
   expect(html).toMatch(/<form [^>]*action="\/acesso\/tok\.sig#lista"/);
   expect(html).toContain('value="&quot;&gt;&lt;script&gt;"');
@@ -235,7 +235,7 @@ test('a withdrawal that waits for its confirmation is acknowledged with its mome
   expect(html).toContain('Enviar o e-mail de novo');
 });
 
-test('where the address was erased, no mail is promised', () => {
+test('with an erased address, no mail is promised', () => {
   const html = page({ withdrawal: { ...withdrawal, requestedAt: new Date('2026-11-24T01:30:00Z'), erased: true } });
   expect(html).toContain('O e-mail da compra foi apagado, por isso avisamos a loja.');
   expect(html).toContain('diga o número do pedido: LV-7K3M-92');

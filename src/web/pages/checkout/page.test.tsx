@@ -25,7 +25,7 @@ test('asks for the CPF where the campaign does', () => {
   );
 });
 
-test('gives back what was typed, with the text under each wrong field', () => {
+test('keeps the typed text, with a message under each wrong field', () => {
   const html = render({
     values: { name: 'Ana <b>', email: 'ana', phone: '123' },
     errors: { email: 'E-mail inválido', phone: 'Telefone inválido' },

@@ -152,7 +152,7 @@ test('odd money whose return the bank refuses is not promised', () => {
   expect(html).not.toContain('acesso continua');
 });
 
-test('the page is drawn anew when its money changes', () => {
+test('the page is drawn again when its money changes', () => {
   const states = [
     paid,
     { ...paid, refundable: 1990 },

@@ -85,12 +85,12 @@ test('a yes in a tab of its own leaves this one as it is', () => {
   expect([browser.presell, page(), flag()]).toEqual([true, 'presell', 'true']);
 });
 
-test('who accepted sees the landing page', () => {
+test('a visitor who accepted sees the landing page', () => {
   const { browser, page } = open({ accepted: 'true' });
   expect([browser.address, browser.presell, page()]).toEqual(['/', false, 'landing']);
 });
 
-test('below an address of its own a campaign has its own presell, and its own word of it', () => {
+test('below a base of its own a campaign has its own presell, and its own record of it', () => {
   const { browser, press, flag } = open({ base: '/curso' });
   expect([browser.address, browser.presell]).toEqual(['/curso/presell', true]);
   press();

@@ -2,8 +2,8 @@ import { AppError } from '../../src/platform/errors.ts';
 import { problemOf } from '../../src/platform/http/problems.ts';
 import type { Problem } from '../../src/shared/api.ts';
 
-/** What a person is told of the error that a call fails with. @throws the error where nobody is told of it, or Error where there is none */
-export async function toldOf(call: Promise<unknown>): Promise<Problem> {
+/** Problem that a person sees of a failing call. @throws the error if it is not for people, Error if nothing fails */
+export async function refusalOf(call: Promise<unknown>): Promise<Problem> {
   const error = await call.then(
     () => new Error('the call did not fail'),
     (reason: unknown) => reason,

@@ -2,25 +2,25 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 import type { TestDatabase } from './database.ts';
 
-/** How a server tells a client what it calls it: `BackendKeyData`, of twelve bytes. */
+/** Header of the message in which a server sends a client its id: `BackendKeyData`, of twelve bytes. */
 const NAMED = Buffer.from('4b0000000c', 'hex');
 
-interface Way {
+interface SilentProxy {
   port: number;
-  /** How many connections there were. */
+  /** Number of connections so far. */
   opened(): number;
-  /** On all connections that are open; new ones work. */
+  /** Silences all open connections; new ones work. */
   fallSilent(): void;
-  /** From now on new connections are taken, and nothing passes on them either. */
+  /** Accepts new connections from now on, and passes nothing on them either. */
   swallow(): void;
-  /** From now on what is sent arrives, and no answer comes back, on open connections and new ones. */
+  /** Passes requests and no answers from now on, on open connections and new ones. */
   swallowAnswers(): void;
-  /** New connections work again. */
+  /** Lets new connections work again. */
   mend(): void;
 }
 
-/** A way to a server that can fall silent: nothing is closed, and nothing passes any more. */
-async function openWay(reach: () => Socket, onFar: (far: Socket) => void = () => {}): Promise<Way> {
+/** A proxy to a server that can fall silent: nothing is closed, and nothing passes any more. */
+async function openProxy(reach: () => Socket, onFar: (far: Socket) => void = () => {}): Promise<SilentProxy> {
   type Passing = 'all' | 'questions' | 'nothing';
   const pairs: { near: Socket; far: Socket; passing: Passing }[] = [];
   let passing: Passing = 'all';
@@ -61,28 +61,28 @@ async function openWay(reach: () => Socket, onFar: (far: Socket) => void = () =>
 }
 
 /**
- * A way to the test's database.
+ * Opens a silent proxy to the test's database.
  *
  * @param pooler names its clients by itself, as PgBouncer does
  */
-export async function openSilentWay({ connection }: TestDatabase, { pooler = false } = {}) {
-  const way = await openWay(
+export async function openSilentProxy({ connection }: TestDatabase, { pooler = false } = {}) {
+  const proxy = await openProxy(
     () => connect(`${connection.host}/.s.PGSQL.${connection.port}`),
     (far) => pooler && far.on('data', misname),
   );
   return {
-    ...way,
-    /** By which the database is reached, in parts or as an address. */
-    connection: { ...connection, host: '127.0.0.1', port: way.port },
-    url: `postgres://${connection.user}@127.0.0.1:${way.port}/${connection.database}`,
+    ...proxy,
+    /** Address of the database, in parts and as a URL. */
+    connection: { ...connection, host: '127.0.0.1', port: proxy.port },
+    url: `postgres://${connection.user}@127.0.0.1:${proxy.port}/${connection.database}`,
   };
 }
 
-/** A way to a server on this machine, at an address such as `smtp://127.0.0.1:2525`. @returns it with its own address */
-export async function openSilentWayTo(address: string) {
+/** Opens a silent proxy to a server on this machine, such as `smtp://127.0.0.1:2525`. @returns it with its own address */
+export async function openSilentProxyTo(address: string) {
   const { hostname, port } = new URL(address);
-  const way = await openWay(() => connect(Number(port), hostname));
-  return { ...way, url: address.replace(`:${port}`, `:${way.port}`) };
+  const proxy = await openProxy(() => connect(Number(port), hostname));
+  return { ...proxy, url: address.replace(`:${port}`, `:${proxy.port}`) };
 }
 
 function misname(chunk: Buffer): void {
