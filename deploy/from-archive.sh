@@ -1,6 +1,6 @@
 #!/bin/sh
 # Installs the shop from the archive of a release, or makes that release the one that sells where there is a shop already:
-#   sudo sh install.sh vitrine-2026.11.0-linux-x64.tar.gz [--domain loja.example] [--email dona@loja.example]
+#   sudo sh install.sh vitrine-1.0.0-rc.1-linux-x64.tar.gz [--domain loja.example] [--email dona@loja.example]
 # The archive's SHA-256 lies beside it (ARCHIVE.sha256) and is compared before anything is unpacked. scripts/release.mjs
 # puts this file beside the archive as install.sh; `sudo vitrine upgrade ARCHIVE` is the same for a shop that is there.
 set -eu
@@ -27,7 +27,7 @@ main() {
     fail "$archive não é o que devia ser (a soma SHA-256 é outra); nada foi aberto. Baixe-o de novo."
   program=$place/program
   mkdir "$program"
-  # Files bear the first day of their version's month; a clock that is behind would have a line said of each.
+  # Files bear one fixed day; a clock that is behind it would have a line said of each.
   tar -C "$program" --strip-components=1 --no-same-owner --warning=no-timestamp -xzf "$place/archive"
   rm "$place/archive"
 

@@ -79,10 +79,10 @@ compare_versions() {
   to=$(version_of version "$SOURCE")
   [ -n "$old" ] || { say "Versão $to"; return 0; }
   from=$(version_of version "$old")
-  older=$(printf '%s\n%s\n' "$from" "$to" | sort -V | head -n 1)
+  older=$(older_of "$from" "$to")
   [ "$older" = "$from" ] && newer=$SOURCE || newer=$old
   since=$(version_of rollingSince "$newer")
-  if [ "$(printf '%s\n%s\n' "$since" "$older" | sort -V | head -n 1)" = "$since" ]; then
+  if [ "$(older_of "$since" "$older")" = "$since" ]; then
     say "Da versão $from para a $to: os processos podem ser trocados um a um"
     return 0
   fi
@@ -90,6 +90,11 @@ compare_versions() {
   # With a database of its own there are no others.
   [ "$1" = --stopped ] || ! grep -q '^DATABASE_URL=.' "$SETTINGS" ||
     fail 'pare a loja nas outras máquinas (systemctl stop vitrine) e rode de novo com --stopped no fim'
+}
+
+# older_of VERSION VERSION: 1.0.0-rc.1 is older than 1.0.0.
+older_of() {
+  printf '%s\n%s\n' "$1" "$2" | sed 's/-/~/' | sort -V | head -n 1 | sed 's/~/-/'
 }
 
 # version_of FIELD FOLDER

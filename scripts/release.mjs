@@ -69,7 +69,7 @@ async function release(folder) {
     const facts = { version, platform, rollingSince, node, build: key };
     writeFileSync(join(root, 'release.json'), `${JSON.stringify(facts, null, 2)}\n`);
     const archive = join(folder, `${name}.tar.gz`);
-    await pack(place, archive, version);
+    await pack(place, archive);
     const sum = createHash('sha256').update(readFileSync(archive)).digest('hex');
     writeFileSync(`${archive}.sha256`, `${sum}  ${name}.tar.gz\n`);
     copyFileSync(join(ROOT, 'deploy', 'from-archive.sh'), join(folder, 'install.sh'));
@@ -112,13 +112,14 @@ function takeNode(name, root) {
   return readJson(join(from, 'package.json')).version;
 }
 
+/** Time of every packed file: long ago for any clock, and the same for equal files. */
+const PACKED_AT = new Date(Date.UTC(2026, 0));
+
 /** Packs reproducibly: equal files make an equal archive. */
-async function pack(place, archive, version) {
-  const [year, month] = version.split('.').map(Number);
+async function pack(place, archive) {
   const paths = entriesOf(place).map(({ path }) => relative(place, path));
-  const mtime = new Date(Date.UTC(year, month - 1));
   await create(
-    { cwd: place, file: archive, gzip: { level: 9 }, portable: true, noDirRecurse: true, mtime },
+    { cwd: place, file: archive, gzip: { level: 9 }, portable: true, noDirRecurse: true, mtime: PACKED_AT },
     paths.sort(),
   );
 }

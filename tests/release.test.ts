@@ -21,13 +21,13 @@ const read = (name: string) => readFileSync(name, 'utf8');
 const PLATFORM = { x64: 'linux-x64', arm64: 'linux-arm64' }[process.arch as string] ?? '';
 const HERE = process.platform === 'linux' && PLATFORM !== '';
 
-test('a version is a month and a number; its lock file and the changelog know it', () => {
+test('a version is semantic; its lock file and the changelog have it', () => {
   const { version, rollingSince } = JSON.parse(read('package.json'));
   const lock = JSON.parse(read('package-lock.json'));
-  expect(version).toMatch(/^20\d\d\.(1[0-2]|[1-9])\.\d+$/);
+  expect(version).toMatch(/^\d+\.\d+\.\d+(-rc\.\d+)?$/);
   expect([lock.version, lock.packages[''].version, VERSION]).toEqual([version, version, version]);
-  const asNumber = (text: string) => text.split('.').reduce((sum, part) => sum * 1000 + Number(part), 0);
-  expect(asNumber(rollingSince)).toBeLessThanOrEqual(asNumber(version));
+  const olderFirst = [rollingSince, version].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+  expect(olderFirst[0]).toBe(rollingSince);
   expect(read('CHANGELOG.md')).toContain(`## ${version}`);
 });
 
@@ -167,6 +167,13 @@ test.runIf(HERE)('an upgrade by archive names both versions, keeps the one befor
   expect(readdirSync(base).sort()).toEqual(['.lock', 'current', 'releases', 'tools']);
   expect(readdirSync(join(base, 'tools'))).toEqual([]);
   expect(readdirSync(join(base, 'releases')).sort()).toEqual(['1', '2']);
+});
+
+test.runIf(HERE)('a release candidate is older than its release, which may run beside it', () => {
+  const { pack, run } = openMachine();
+  run(pack('1.0.0-rc.1', { rollingSince: '1.0.0-rc.1' }));
+  const { said } = run(pack('1.0.0', { rollingSince: '1.0.0-rc.1' }));
+  expect(said).toContain('==> Da versão 1.0.0-rc.1 para a 1.0.0: os processos podem ser trocados um a um');
 });
 
 test.runIf(HERE)('a version that no earlier one may run beside says so, and waits if there may be others', () => {

@@ -1,4 +1,4 @@
 import manifest from '../../package.json' with { type: 'json' };
 
-/** Version of this program: the year and month of its release, and the number of earlier ones in that month. */
+/** Version of this program, as semantic versioning has it: `1.0.0-rc.1` is a candidate of `1.0.0`. */
 export const VERSION: string = manifest.version;

@@ -8,6 +8,7 @@ import { newTokenId } from '../platform/http/signed-token.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { operatorEmail } from '../shared/panel/account-schema.ts';
 import { hasPermission, type Role } from '../shared/panel/roles.ts';
+import { RELEASES } from '../shared/releases.ts';
 import { type Actor, audit } from './audit.ts';
 import { endPublishing } from './end-publishing.ts';
 import { endSignIn } from './end-sign-in.ts';
@@ -44,7 +45,11 @@ export function createPeople({ db, jobs, fixed, clock }: Dependencies) {
   async function ensure(trx: Trx, email: string, role: Role | null, invitedBy: string | null): Promise<Row> {
     await trx
       .insertInto('operators')
-      .values({ id: newTokenId(), email, role, invited_by: invitedBy, created_at: clock() })
+      .values({
+        ...{ id: newTokenId(), email, role, invited_by: invitedBy, created_at: clock() },
+        // What changed before is no news to a new person.
+        seen_release: RELEASES[0].version,
+      })
       .onConflict((conflict) => conflict.column('email').doNothing())
       .execute();
     return trx.selectFrom('operators').selectAll().where('email', '=', email).forUpdate().executeTakeFirstOrThrow();

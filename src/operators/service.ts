@@ -11,6 +11,7 @@ import { createLinks, linkToken } from './links.ts';
 import { createOperatorMails } from './mails.ts';
 import { type Credential, createPasskeys, type PanelAddress } from './passkeys.ts';
 import { createPeople } from './people.ts';
+import { markReleasesRead, readReleaseNotes } from './release-notes.ts';
 import { type Access, type Client, createSessions, type Demonstration } from './sessions.ts';
 
 export { type Actor, type AuditParams, actsOn, audit, auditSitting, commandLineActor, THE_SHOP } from './audit.ts';
@@ -118,6 +119,12 @@ export function createOperatorsService(dependencies: Dependencies) {
         return sessions.verify(trx, access);
       });
     },
+
+    /** Reads the releases that an operator has yet to read of; none in a demonstration without accounts. */
+    releaseNotes: (operatorId: string | null) => readReleaseNotes(db, operatorId),
+
+    /** Notes that an operator has read of every release. */
+    markReleasesRead: (operatorId: string) => markReleasesRead(db, operatorId),
 
     /** Page of the audit log. */
     auditPage: (before: string | undefined) => auditPage(db, before),

@@ -13,6 +13,7 @@ const PARTS = [...PEOPLE, ...ORDERS, ...CAMPAIGNS, ...EXITS];
 const UNWRITTEN: Record<string, string> = {
   'POST /painel/api/passkeys/options': 'makes up a number',
   'POST /painel/api/step-up/options': 'the same',
+  'POST /painel/api/release-notes/read': 'what a person has read changes nothing for others',
   'POST /painel/api/step-up/link': 'asks for a mail to oneself; its press is written down',
   'POST /painel/api/uploads': 'keeps bytes that nothing refers to yet',
   'POST /painel/api/test-sale/pay': 'what a buyer does, at the simulator',

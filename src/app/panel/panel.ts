@@ -16,6 +16,7 @@ import { type OrdersApiOptions, ordersApi } from './orders-api.ts';
 import { createPanelRouting } from './panel-route.ts';
 import { pictureApi } from './picture-api.ts';
 import { productApi } from './product-api.ts';
+import { releaseNotesApi } from './release-notes-api.ts';
 import { type ShopApiOptions, shopApi } from './shop-api.ts';
 import { signInPages } from './sign-in-pages.tsx';
 import { type StatusApiOptions, statusApi } from './status-api.ts';
@@ -51,6 +52,7 @@ export async function panel(app: FastifyInstance, options: Options): Promise<voi
   signInPages(routing, { operators, demonstrationEntry, shopName, script });
   appPage(routing, { appFiles });
   accountApi(routing, { ...parts, operators, shopName, demo });
+  releaseNotesApi(routing, { operators });
   exportsApi(routing, parts);
   shopApi(routing, parts);
   statusApi(routing, parts);

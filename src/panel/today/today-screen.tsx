@@ -13,6 +13,7 @@ import { Attention } from './attention.tsx';
 import { Change } from './change.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { LatestOrders } from './latest-orders.tsx';
+import { ReleaseNotes } from './release-notes.tsx';
 
 /** Refetch interval while the event stream is blocked, in ms. */
 const POLL_INTERVAL_MS = 30_000;
@@ -23,6 +24,7 @@ export function TodayScreen() {
   return (
     <>
       <h1>Hoje</h1>
+      <ReleaseNotes />
       {data && <Numbers today={data} />}
       {!data && !error && <SkeletonTiles tiles={6} isMain />}
       {!data && error && <Problem error={error} retry={refetch} />}

@@ -17,6 +17,8 @@ export interface OperatorsTable {
   invited_by: string | null;
   /** No longer grants access; the row stays, for the audit log. */
   removed_at: Time | null;
+  /** Newest release whose changes the person has read. */
+  seen_release: string | null;
   created_at: CreatedTime;
 }
 

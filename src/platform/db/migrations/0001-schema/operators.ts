@@ -6,6 +6,7 @@ create table operators (
   role text,
   invited_by text,
   removed_at timestamptz,
+  seen_release text,
   created_at timestamptz not null default now()
 );
 
