@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { buyer } from '../../tests/factories/buyer.ts';
 import { ANA } from '../../tests/setup/operator.ts';
+import { readExport } from '../../tests/setup/read-export.ts';
 import { shareTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { toldOf } from '../../tests/setup/told.ts';
 import { ALL } from '../admin/scope.ts';
@@ -170,11 +171,11 @@ test('who has the data erased has the reason erased with them, and is answered i
   const { id, token } = await ask(shop);
   await shop.admin.refuseWithdrawal(ANA, id, REASON);
   const { number } = await shop.view(token);
-  const { orders } = await shop.admin.exportBuyer(ANA, id);
+  const { orders } = await readExport(shop.admin.exportBuyer(ANA, id));
   expect(orders[0]).toMatchObject({
     number,
     withdrawals: [{ refusal: REASON }],
-    withdrawalPeriod: { receivedAt: expect.any(Date), until: expect.any(Date) },
+    withdrawalPeriod: { receivedAt: expect.any(String), until: expect.any(String) },
   });
   await shop.settle();
   await shop.admin.eraseBuyer(ANA, id);
@@ -191,7 +192,7 @@ test('asked for anew after a refusal, the reason is still in the timeline and in
   expect((await shop.admin.order(number, ALL, 'owner'))?.timeline).toContainEqual(
     expect.objectContaining({ type: 'act', action: 'withdrawal.refused', text: REASON }),
   );
-  const { orders } = await shop.admin.exportBuyer(ANA, id);
+  const { orders } = await readExport(shop.admin.exportBuyer(ANA, id));
   expect(orders[0]).toMatchObject({ withdrawals: [{ refusal: null }], notes: [{ text: REASON }] });
 });
 
