@@ -1,6 +1,6 @@
-import pg from 'pg';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { copyOrders } from '../../tests/setup/copy-orders.ts';
+import { noteStatements } from '../../tests/setup/note-statements.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { signedToken } from '../platform/http/signed-token.ts';
 import { BATCH } from './personal-data.ts';
@@ -24,27 +24,11 @@ async function openCrowdedShop() {
   return { shop, path: `/meus-dados/${signedToken(SECRET, 'data', id)}` };
 }
 
-/** Notes the number of parameters of each statement until the test is over. */
-function noteParameters(): number[] {
-  const counts: number[] = [];
-  const { query } = pg.Client.prototype;
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-    this: pg.Client,
-    ...words: unknown[]
-  ) {
-    const [, values] = words;
-    counts.push(Array.isArray(values) ? values.length : 0);
-    return Reflect.apply(query, this, words);
-  } as typeof query);
-  onTestFinished(() => spy.mockRestore());
-  return counts;
-}
-
 const left = ({ db }: TestShop) => db.selectFrom('orders').select('id').where('buyer_email', '=', EMAIL).execute();
 
 test('a person with any number of orders gets all of them in one file, read in batches as it is sent', async () => {
   const { shop, path } = await openCrowdedShop();
-  const counts = noteParameters();
+  const statements = noteStatements();
   const { orders, ...rest } = (await shop.app.inject(`${path}/dados.json`)).json();
   expect(rest).toMatchObject({ exportedAt: expect.any(String), email: EMAIL, consents: [], waitingList: [] });
   expect(rest.requests).toHaveLength(1);
@@ -52,17 +36,17 @@ test('a person with any number of orders gets all of them in one file, read in b
   expect([orders.length, numbers.size]).toEqual([COPIES + 1, COPIES + 1]);
   for (const { id, lines, payments, history } of orders)
     expect([id, lines.length, payments.length, history.length > 0]).toEqual([id, 1, 1, true]);
-  expect(Math.max(...counts)).toBeLessThan(MAX_PARAMETERS);
+  expect(Math.max(...statements.map(({ parameters }) => parameters))).toBeLessThan(MAX_PARAMETERS);
   // Not one statement for each order.
-  expect(counts.length).toBeLessThan(COPIES / 2);
+  expect(statements.length).toBeLessThan(COPIES / 2);
 
-  counts.length = 0;
+  statements.length = 0;
   const lines = shop.dataRights.exportFor(EMAIL);
   while (!(await lines.next()).value.includes('"orders"'));
   await lines.next();
-  const begun = counts.length;
+  const begun = statements.length;
   for (let sent = 0; sent < BATCH - 2; sent += 1) await lines.next();
-  expect(counts.length).toBe(begun);
+  expect(statements.length).toBe(begun);
 });
 
 test('the file of one link is sent once at a time, and a few times a minute', async () => {
@@ -93,12 +77,12 @@ test('a person with any number of orders is erased at once, in batches', async (
   const waiting = { order_id: 'copy-7', position: 1 } as const;
   const attempt = shop.db.updateTable('payment_attempts').where('order_id', '=', waiting.order_id);
   await attempt.set({ next_check_at: shop.clock.now }).execute();
-  const counts = noteParameters();
+  const statements = noteStatements();
   const erase = () => shop.app.inject({ method: 'POST', url: `${path}/apagar` });
   expect((await erase()).body).toContain('Ainda há um pedido em andamento');
   expect(await left(shop)).toEqual([{ id: waiting.order_id }]);
   await attempt.set({ next_check_at: null }).execute();
   expect((await erase()).body).toContain('Seus dados foram apagados');
   expect(await left(shop)).toEqual([]);
-  expect(Math.max(...counts)).toBeLessThan(MAX_PARAMETERS);
+  expect(Math.max(...statements.map(({ parameters }) => parameters))).toBeLessThan(MAX_PARAMETERS);
 });

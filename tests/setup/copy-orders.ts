@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { TestShop } from './test-shop.ts';
 
-/** Makes many orders of one, each with its line, event and payment, under the ids `copy-1` and so on. */
+/**
+ * Makes many orders of one, each with its line, event and payment, under the ids `copy-1` and so on. The bank is asked
+ * about none of them.
+ */
 export async function copyOrders({ db }: TestShop, id: string, count: number): Promise<void> {
   await copyRows(
     'orders',
@@ -11,7 +14,12 @@ export async function copyOrders({ db }: TestShop, id: string, count: number): P
   const order_id = `'copy-' || n`;
   await copyRows('order_lines', { order_id });
   await copyRows('order_events', { order_id });
-  await copyRows('payment_attempts', { order_id, charge_id: `'charge-' || n`, webhook_key: `'hook-' || n` });
+  await copyRows('payment_attempts', {
+    order_id,
+    charge_id: `'charge-' || n`,
+    webhook_key: `'hook-' || n`,
+    next_check_at: 'null',
+  });
 
   async function copyRows(table: string, own: Record<string, string>, key = 'order_id'): Promise<void> {
     const { rows } = await sql<{ name: string }>`
