@@ -51,8 +51,8 @@ import { createTestSales } from './test-sale/service.ts';
 import { createTestimonialAdmin } from './testimonials/testimonials.ts';
 import { createToday } from './today.ts';
 
+export type { Lines } from '../platform/db/read-by-key.ts';
 export { auditLines } from './exports/audit-lines.ts';
-export type { Lines } from './exports/read-by-key.ts';
 export { MOST_SEEDED } from './seed/seed.ts';
 export { forgetSums } from './sums/sums.ts';
 

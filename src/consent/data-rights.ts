@@ -1,13 +1,17 @@
+import type { Readable } from 'node:stream';
 import { type Selectable, sql } from 'kysely';
 import type { Campaigns } from '../campaigns/live-campaigns.ts';
 import type { DeliveryService } from '../delivery/service.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
 import type { Trx } from '../platform/db/database.ts';
 import type { DataRequestsTable } from '../platform/db/schema.ts';
+import { AppError } from '../platform/errors.ts';
 import { newTokenId, readSignedToken, signedToken } from '../platform/http/signed-token.ts';
 import type { WorkContext } from '../platform/jobs/leased-work.ts';
 import { createLockedWork } from '../platform/jobs/locked-work.ts';
+import { type JsonLines, jsonFile } from '../platform/json-lines.ts';
 import type { MailQueue } from '../platform/outbox/outbox.ts';
+
 import { MAX_WAIT_SECONDS, rememberErased } from './erased-people.ts';
 import { eraseData } from './erasure.ts';
 import { exportData } from './personal-data.ts';
@@ -33,6 +37,8 @@ export type DataRightsService = ReturnType<typeof createDataRightsService>;
  */
 export function createDataRightsService({ delivery, secret, campaigns, ...context }: Dependencies) {
   const { db, jobs, clock, log } = context;
+  /** Ids of requests whose file is being sent. */
+  const exporting = new Set<string>();
 
   const mails: MailQueue<'data_requests'> = {
     table: DATA_MAILS,
@@ -150,10 +156,20 @@ export function createDataRightsService({ delivery, secret, campaigns, ...contex
 
     open,
 
-    /** Exports all stored data of the person; null if the link is invalid. */
-    async export(token: string) {
+    /**
+     * Exports all stored data of the person, once at a time for a link, as the file may be long; null if the link is
+     * invalid.
+     *
+     * @throws AppError 429
+     */
+    async export(token: string): Promise<Readable | null> {
       const request = await open(token);
-      return request && { exportedAt: clock(), ...(await exportData(db, request.email, clock())) };
+      if (!request) return null;
+      const { id, email } = request;
+      if (exporting.has(id)) throw new AppError('too_many_requests');
+      exporting.add(id);
+      const file = jsonFile(exportData(db, email, clock()));
+      return file.once('close', () => exporting.delete(id));
     },
 
     /**
@@ -177,16 +193,8 @@ export function createDataRightsService({ delivery, secret, campaigns, ...contex
       });
     },
 
-    /**
-     * Exports the data of a person who asked an operator.
-     *
-     * @param audit runs in the same transaction
-     */
-    exportFor: (email: string, audit: (trx: Trx) => Promise<void>) =>
-      db.transaction().execute(async (trx) => {
-        await audit(trx);
-        return { exportedAt: clock(), ...(await exportData(trx, email, clock())) };
-      }),
+    /** Exports the data of a person who asked an operator: the same document, by its lines. */
+    exportFor: (email: string): JsonLines => exportData(db, email, clock()),
 
     /**
      * Erases the data of a person who asked an operator, like `erase`.

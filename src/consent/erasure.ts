@@ -3,6 +3,8 @@ import { cancelMails } from '../delivery/service.ts';
 import { READDRESSED_AT, removeSealed } from '../journal/service.ts';
 import { orderMailsThat } from '../mails/registry.ts';
 import type { Trx } from '../platform/db/database.ts';
+import { readInBatches } from '../platform/db/read-by-key.ts';
+
 import { EMPTIED_DIGEST } from '../shared/emptied-message.ts';
 import { ORDER_MAIL_KINDS } from '../shared/order-mail-kinds.ts';
 import { removeTestimonials } from '../testimonials/service.ts';
@@ -16,7 +18,7 @@ const TAXED = sql<boolean>`(
 /** Unpaid orders for which no payment is expected any more. */
 const UNPAID = ['expired', 'failed', 'uncertain'] as const;
 
-/** Maximum number of rows in one transaction of the retention. */
+/** Number of orders that are erased at once: in a transaction of the retention, or in one round of a person's. */
 const BATCH = 500;
 
 /** Kinds of mails about an order whose buyer would lose something if they were never sent. */
@@ -52,22 +54,30 @@ interface Erasure {
 }
 
 /**
- * Erases everything that no law requires us to keep.
+ * Erases everything that no law requires us to keep, in rounds, as one address may have ordered without end. All of them
+ * are in one transaction, with the entry of the journal and the audit: who fails in between has done nothing.
  *
  * @returns the number of open orders, which were left unchanged
  */
 export async function eraseData(trx: Trx, { email, askedAt, now, last }: Erasure): Promise<number> {
-  const orders = await trx
+  const query = trx
     .selectFrom('orders')
     .select(['id', OPEN.as('open')])
     .where('buyer_email', '=', email)
     .where(sql`greatest(created_at, ${sql.raw(READDRESSED_AT)})`, '<=', askedAt ?? sql<Date>`now()`)
     .orderBy('id')
-    .forUpdate()
-    .execute();
-  const over = orders.filter(({ open }) => last || !open).map(({ id }) => id);
-  await eraseOrders(trx, over, now);
-  const left = orders.length - over.length;
+    .limit(BATCH)
+    .forUpdate();
+  let left = 0;
+  const rounds = readInBatches<{ id: string; open: boolean }>(
+    (end) => query.where('id', '>', end?.id ?? '').execute(),
+    BATCH,
+  );
+  for await (const orders of rounds) {
+    const over = orders.filter(({ open }) => last || !open).map(({ id }) => id);
+    await eraseOrders(trx, over, now);
+    left += orders.length - over.length;
+  }
   await trx
     .deleteFrom('waiting_list')
     .where('email', '=', email)
@@ -160,11 +170,12 @@ export async function eraseOrders(trx: Trx, ids: string[], now: Date): Promise<v
       query: JSON.stringify({}),
       digest: sql`${EMPTIED_DIGEST} || id`,
     })
-    .where(({ or, eb, selectFrom }) =>
-      or([
-        eb('order_id', 'in', ids),
-        eb('id', 'in', selectFrom('inbox_orders').select('inbox_id').where('order_id', 'in', ids)),
-      ]),
+    .where('id', 'in', ({ selectFrom }) =>
+      // Two looks by index: one by either would read all messages for each batch.
+      selectFrom('inbox')
+        .select('id')
+        .where('order_id', 'in', ids)
+        .unionAll(selectFrom('inbox_orders').select('inbox_id as id').where('order_id', 'in', ids)),
     )
     .execute();
 }

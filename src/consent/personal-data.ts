@@ -1,214 +1,132 @@
+import { type Selectable, sql } from 'kysely';
 import { readWithdrawalPeriod } from '../delivery/service.ts';
 import type { Db } from '../platform/db/database.ts';
+import { readByKey, readInBatches } from '../platform/db/read-by-key.ts';
+import type { OrdersTable } from '../platform/db/schema.ts';
+import { type JsonLines, jsonLines } from '../platform/json-lines.ts';
 import { conversionId } from '../tracking/service.ts';
+import { partAbout } from './buyer-messages.ts';
+import { type RowsOfOrders, readRows } from './rows-of-orders.ts';
 
-/** Exports all data that the shop stores about the person behind an e-mail address, for that person to read. */
-export async function exportData(db: Db, email: string, now: Date) {
-  const orders = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('buyer_email', '=', email)
-    .orderBy('created_at')
-    .execute();
-  const ids = orders.map(({ id }) => id);
-  const hashes = [...new Set(orders.flatMap(({ visitor_hash }) => visitor_hash ?? []))];
-  const [
-    lines,
-    attempts,
-    events,
-    deliveries,
-    access,
-    openings,
-    refunds,
-    withdrawals,
-    visits,
-    conversions,
-    testimonials,
-    testimonialConsents,
-    notes,
-    messages,
-  ] =
-    ids.length === 0
-      ? [[], [], [], [], [], [], [], [], [], [], [], [], [], []]
-      : await Promise.all([
-          db
-            .selectFrom('order_lines')
-            .select(['order_id', 'kind', 'product', 'title', 'amount'])
-            .where('order_id', 'in', ids)
-            .orderBy('position')
-            .execute(),
-          db
-            .selectFrom('payment_attempts')
-            .select(['order_id', 'method', 'provider', 'status', 'amount', 'charge_id', 'created_at'])
-            .where('order_id', 'in', ids)
-            .orderBy('position')
-            .execute(),
-          db
-            .selectFrom('order_events')
-            .select(['order_id', 'to_status', 'cause', 'at'])
-            .where('order_id', 'in', ids)
-            .orderBy('id')
-            .execute(),
-          db
-            .selectFrom('deliveries')
-            .select(['order_id', 'kind', 'status', 'created_at', 'sent_at'])
-            .where('order_id', 'in', ids)
-            .execute(),
-          db
-            .selectFrom('access_grants')
-            .select(['order_id', 'status', 'created_at', 'first_opened_at', 'opened_at'])
-            .select(['downloaded_at', 'downloaded_last_at'])
-            .where('order_id', 'in', ids)
-            .execute(),
-          db
-            .selectFrom('product_openings')
-            .select(['order_id', 'version', 'opened_at', 'downloaded_at'])
-            .where('order_id', 'in', ids)
-            .orderBy('version')
-            .execute(),
-          db
-            .selectFrom('refunds')
-            .select(['order_id', 'amount', 'cause', 'status', 'created_at', 'settled_at'])
-            .where('order_id', 'in', ids)
-            .execute(),
-          db
-            .selectFrom('withdrawal_requests')
-            .select(['order_id', 'requested_at', 'confirmed_at', 'refused_at', 'refusal'])
-            .where('order_id', 'in', ids)
-            .execute(),
-          db
-            .selectFrom('order_visitors')
-            .select(['order_id', 'visit', 'created_at'])
-            .where('order_id', 'in', ids)
-            .execute(),
-          db
-            .selectFrom('conversions')
-            .select(['order_id', 'kind', 'target', 'status', 'sent_at'])
-            .where('order_id', 'in', ids)
-            .execute(),
-          db
-            .selectFrom('testimonials')
-            .select(['order_id', 'status', 'stars', 'text', 'name', 'place', 'hidden_reason', 'written_at'])
-            .where('order_id', 'in', ids)
-            .execute(),
-          db
-            .selectFrom('testimonial_consents')
-            .select(['order_id', 'version', 'wording', 'given_at', 'withdrawn_at'])
-            .where('order_id', 'in', ids)
-            .orderBy('id')
-            .execute(),
-          db
-            .selectFrom('order_notes')
-            .select(['order_id', 'text', 'at'])
-            .where('order_id', 'in', ids)
-            .orderBy('id')
-            .execute(),
-          messagesOf(db, ids),
-        ]);
-  const periods = new Map(
-    await Promise.all(
-      orders.map(
-        async (order) => [order.id, order.kind === 'free' ? null : await readWithdrawalPeriod(db, order, now)] as const,
-      ),
-    ),
-  );
-  const consents =
-    hashes.length === 0
-      ? []
-      : await db.selectFrom('consent_receipts').selectAll().where('visitor_hash', 'in', hashes).orderBy('id').execute();
-  const waitingList = await db.selectFrom('waiting_list').selectAll().where('email', '=', email).execute();
-  const requests = await db
-    .selectFrom('data_requests')
-    .select(['created_at', 'erase_asked_at'])
-    .where('email', '=', email)
-    .orderBy('created_at')
-    .execute();
-  const chargesOf = (id: string) =>
-    attempts.flatMap(({ order_id, charge_id }) => (order_id === id && charge_id ? charge_id : []));
-  const rowsOf = <Row extends { order_id: string }>(rows: Row[], id: string) =>
-    rows.filter(({ order_id }) => order_id === id).map(({ order_id: _order, ...rest }) => rest);
-  return {
-    email,
-    orders: orders.map((order) => ({
-      id: order.id,
-      number: order.number,
-      status: order.status,
-      campaign: order.campaign,
-      product: order.product_title,
-      guaranteeDays: order.guarantee_days,
-      termsVersion: order.terms_version,
-      amountCentavos: order.amount,
-      receivedCentavos: order.received,
-      name: order.buyer_name,
-      email: order.buyer_email,
-      phone: order.buyer_phone,
-      document: order.buyer_document,
-      origin: order.tracking,
-      createdAt: order.created_at,
-      lines: rowsOf(lines, order.id),
-      payments: rowsOf(attempts, order.id),
-      history: rowsOf(events, order.id),
-      mails: rowsOf(deliveries, order.id),
-      access: rowsOf(access, order.id),
-      versionsSeen: rowsOf(openings, order.id),
-      refunds: rowsOf(refunds, order.id),
-      withdrawalPeriod: periods.get(order.id) ?? null,
-      withdrawals: rowsOf(withdrawals, order.id),
-      visit: rowsOf(visits, order.id),
-      sharedAs: conversionId(order.id),
-      sharedWith: rowsOf(conversions, order.id),
-      testimonial: rowsOf(testimonials, order.id),
-      testimonialConsents: rowsOf(testimonialConsents, order.id),
-      notes: rowsOf(notes, order.id),
-      messages: rowsOf(messages, order.id).map(({ body, shared, ...message }) => ({
-        ...message,
-        content: partAbout(body, { shared, names: [order.id, ...chargesOf(order.id), email] }),
-      })),
-    })),
-    consents,
-    waitingList,
-    requests,
-  };
-}
-
-/** Returns the providers' messages about the orders, from order-specific and from shared addresses. */
-async function messagesOf(db: Db, orderIds: string[]) {
-  const own = await db
-    .selectFrom('inbox')
-    .select(['order_id', 'provider', 'received_at', 'body'])
-    .where('order_id', 'in', orderIds)
-    .orderBy('id')
-    .execute();
-  const shared = await db
-    .selectFrom('inbox_orders')
-    .innerJoin('inbox', 'inbox.id', 'inbox_orders.inbox_id')
-    .select(['inbox_orders.order_id', 'inbox.provider', 'inbox.received_at', 'inbox.body'])
-    .where('inbox_orders.order_id', 'in', orderIds)
-    .orderBy('inbox.id')
-    .execute();
-  return [
-    ...own.map((message) => ({ ...message, order_id: message.order_id ?? '', shared: false })),
-    ...shared.map((message) => ({ ...message, shared: true })),
-  ];
-}
+/** Number of orders read at once with all that is about them: one address may have ordered without end. */
+export const BATCH = 200;
 
 /**
- * Returns the part of a provider's message that is about one buyer. It has to name the order, its charge or the address; of
- * a bank-wide message only the list items do that are about this charge, as the others belong to other payers. What
- * authenticates a message is not the buyer's: tokens, and our own webhook addresses.
+ * Exports all data that the shop stores about the person behind an e-mail address, for that person to read: a document
+ * of any length, read as the earlier parts are sent.
  */
-function partAbout(body: Buffer, { shared, names }: { shared: boolean; names: string[] }): unknown {
-  const isAbout = (value: unknown) => {
-    const text = JSON.stringify(value).toLowerCase();
-    return names.some((name) => text.includes(JSON.stringify(name).toLowerCase()));
-  };
-  try {
-    const content: unknown = JSON.parse(body.toString('utf8'), (key, value: unknown) => {
-      if (key === 'token' || (typeof value === 'string' && value.includes('/api/webhooks/'))) return undefined;
-      return shared && Array.isArray(value) ? value.filter(isAbout) : value;
-    });
-    return isAbout(content) ? content : null;
-  } catch {
-    return null; // Empty after an erasure by another of its payers.
+export function exportData(db: Db, email: string, now: Date): JsonLines {
+  return jsonLines({
+    exportedAt: now,
+    email,
+    orders: ordersOf(db, email, now),
+    consents: consentsOf(db, email),
+    // One a campaign.
+    waitingList: listOf(() => db.selectFrom('waiting_list').selectAll().where('email', '=', email).execute()),
+    // One in ten minutes, kept for a month.
+    requests: listOf(() =>
+      db
+        .selectFrom('data_requests')
+        .select(['created_at', 'erase_asked_at'])
+        .where('email', '=', email)
+        .orderBy('created_at')
+        .execute(),
+    ),
+  });
+}
+
+async function* listOf<Row>(read: () => Promise<Row[]>): AsyncGenerator<Row> {
+  yield* await read();
+}
+
+/** Reads the choices in the cookie notice of the browsers that have ordered. */
+async function* consentsOf(db: Db, email: string) {
+  const visitors = db
+    .selectFrom('orders')
+    .select('visitor_hash')
+    .where('buyer_email', '=', email)
+    .where('visitor_hash', 'is not', null)
+    .$narrowType<{ visitor_hash: string }>();
+  const query = db.selectFrom('consent_receipts').selectAll().where('visitor_hash', 'in', visitors).orderBy('id');
+  const batches = readInBatches<Awaited<ReturnType<typeof query.execute>>[number]>(
+    (last) =>
+      query
+        .$if(last !== undefined, (next) => next.where('id', '>', last?.id ?? ''))
+        .limit(BATCH)
+        .execute(),
+    BATCH,
+  );
+  for await (const receipts of batches) yield* receipts;
+}
+
+type Order = Selectable<OrdersTable>;
+
+/** Reads the orders of an address, the oldest first, each with all that is about it. */
+async function* ordersOf(db: Db, email: string, now: Date) {
+  const batches = readByKey(
+    db,
+    (last, until) =>
+      db
+        .selectFrom('orders')
+        .selectAll()
+        .select(sql<string>`created_at::text`.as('placed_at'))
+        .where('buyer_email', '=', email)
+        .where(sql<boolean>`(created_at, id) > (${last.placed_at}::timestamptz, ${last.id})`)
+        .where(sql<boolean>`created_at <= ${until}::timestamptz`)
+        .orderBy('created_at')
+        .orderBy('id')
+        .limit(BATCH)
+        .execute(),
+    BATCH,
+  );
+  for await (const orders of batches) {
+    const ids = orders.map(({ id }) => id);
+    const rows = await readRows(db, ids);
+    for (const order of orders) yield await describeOrder(db, order, rows, now);
   }
+}
+
+/** Describes an order to its buyer. */
+async function describeOrder(db: Db, order: Order, rows: RowsOfOrders, now: Date) {
+  const { id, buyer_email: email } = order;
+  const payments = rows.attempts(id);
+  const access = rows.access(id);
+  // Without an access, nothing was paid: none of the many orders that nobody paid for is asked about.
+  const isBought = order.kind !== 'free' && access.length > 0;
+  const names = [id, ...payments.flatMap(({ charge_id }) => charge_id ?? []), email];
+  return {
+    id,
+    number: order.number,
+    status: order.status,
+    campaign: order.campaign,
+    product: order.product_title,
+    guaranteeDays: order.guarantee_days,
+    termsVersion: order.terms_version,
+    amountCentavos: order.amount,
+    receivedCentavos: order.received,
+    name: order.buyer_name,
+    email,
+    phone: order.buyer_phone,
+    document: order.buyer_document,
+    origin: order.tracking,
+    createdAt: order.created_at,
+    lines: rows.lines(id),
+    payments,
+    history: rows.events(id),
+    mails: rows.deliveries(id),
+    access,
+    versionsSeen: rows.openings(id),
+    refunds: rows.refunds(id),
+    withdrawalPeriod: isBought ? await readWithdrawalPeriod(db, order, now) : null,
+    withdrawals: rows.withdrawals(id),
+    visit: rows.visits(id),
+    sharedAs: conversionId(id),
+    sharedWith: rows.conversions(id),
+    testimonial: rows.testimonials(id),
+    testimonialConsents: rows.testimonialConsents(id),
+    notes: rows.notes(id),
+    messages: rows
+      .messages(id)
+      .map(({ body, shared, ...message }) => ({ ...message, content: partAbout(body, { shared, names }) })),
+  };
 }

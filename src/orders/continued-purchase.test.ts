@@ -1,7 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { buyer } from '../../tests/factories/buyer.ts';
+import { copyOrders } from '../../tests/setup/copy-orders.ts';
+import { noteStatements } from '../../tests/setup/note-statements.ts';
 import { shareTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import type { OrderView } from '../shared/api.ts';
+import { MAX_CHAIN } from './renewal.ts';
 
 const shared = shareTestShop();
 
@@ -73,6 +76,36 @@ test('nothing but a lapsed order of the same buyer is continued', async () => {
     { email },
   ])
     expect((await rowOf(shop, await shop.order(body))).renews).toBeNull();
+});
+
+test('a chain has room for so many orders and no more; a look at one of them reads no list of all', async () => {
+  const shop = shared();
+  const email = 'ladra@example.com';
+  const before = await lapsed(shop, email);
+  const { id } = await rowOf(shop, before);
+  await copyOrders(shop, id, 2 * MAX_CHAIN);
+  const copies = () => shop.db.updateTable('orders').where('number', 'like', 'C-%');
+  await copies().set({ status: 'awaiting_payment' }).execute();
+  const some = shop.db
+    .selectFrom('orders')
+    .select('id')
+    .where('number', 'like', 'C-%')
+    .limit(MAX_CHAIN - 2);
+  await copies().set({ renews: id }).where('id', 'in', some).execute();
+  const last = await shop.order({ email, renews: before.id });
+  expect((await rowOf(shop, last)).renews).toBe(id);
+  // The next one is sold as well, of its own.
+  expect((await rowOf(shop, await shop.order({ email, renews: before.id }))).renews).toBeNull();
+
+  // Who continued the first many times at once has made more.
+  await copies().set({ renews: id }).execute();
+  const statements = noteStatements();
+  expect(await shop.view(last.id)).not.toHaveProperty('paidBy');
+  expect(await pageOf(shop, before)).toContain('Ver o novo código');
+  expect(Math.max(...statements.map(({ rows }) => rows))).toBeLessThan(MAX_CHAIN / 2);
+  // The oldest of all is found once it is paid.
+  await shop.db.updateTable('orders').set({ status: 'paid' }).where('id', '=', id).execute();
+  expect(await shop.view(last.id)).toMatchObject({ pix: null, paidBy: before.id });
 });
 
 test('a buyer with a new code is informed when an earlier code is paid, and the new code goes', async () => {

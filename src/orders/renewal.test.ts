@@ -1,10 +1,12 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { buyer } from '../../tests/factories/buyer.ts';
+import { copyOrders } from '../../tests/setup/copy-orders.ts';
 import { alter, BREAD, CPF, get, openHouse, order, sendForm } from '../../tests/setup/house.ts';
 import { publishBook } from '../../tests/setup/publish-book.ts';
 import { share } from '../../tests/setup/share.ts';
 import { priceHoldCookie } from '../offers/price-hold.ts';
+import { MAX_CHAIN } from './renewal.ts';
 
 const house = share(async (atEnd) => openHouse({}, atEnd));
 const BASE = `/${BREAD}`;
@@ -265,6 +267,19 @@ test('the page of each renewed order leads to the one that was paid, and another
   for (const of of [id, second])
     expect((await get(shop, `${BASE}/pedido/${of}`)).body).toContain(`/pedido/${third}">Ver o pedido pago`);
   expect(await formOf(other)).toHaveProperty('stamp');
+});
+
+test('a chain without room makes no new code: its pages lead to an order of its own', async () => {
+  const { shop } = house();
+  const id = await lapsed('cheia@example.com');
+  const form = await formOf(id);
+  const { id: first } = await rowOf(id);
+  await copyOrders(shop, first, MAX_CHAIN - 1);
+  await shop.db.updateTable('orders').set({ renews: first }).where('number', 'like', 'C-%').execute();
+  expect(await formOf(id)).toEqual({});
+  expect((await get(shop, `${BASE}/pedido/${id}`)).body).toContain('Fazer um novo pedido');
+  expect((await renew(id, form)).statusCode).toBe(409);
+  expect(await rowsOf('cheia@example.com')).toHaveLength(MAX_CHAIN);
 });
 
 test('the address without a secret leads on only where a device remembers an order', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { soldAt } from '../campaigns/earlier-products.ts';
 import type { Extras } from '../campaigns/extras.ts';
 import type { LiveCampaign } from '../campaigns/live-campaigns.ts';
@@ -10,7 +11,7 @@ import type { CreateOrderBody } from '../shared/api.ts';
 import { formatBRL } from '../shared/money.ts';
 import { bonusesNow, titleNow } from '../shared/offer-news.ts';
 import type { OfferTerms } from '../shared/offer-stamp.ts';
-import type { OrderStatus } from '../shared/order-status.ts';
+import { ORDER_STATUSES, type OrderStatus } from '../shared/order-status.ts';
 import { findOrderByToken, type Order } from './repository.ts';
 import { isPaid } from './state-machine.ts';
 
@@ -59,9 +60,14 @@ export function newsSince(
 
 /** Statuses of an order that may still be paid: its buyer needs no other code beside it. */
 const PAYABLE: readonly OrderStatus[] = ['created', 'uncertain', 'awaiting_payment'];
+/** Statuses of an order that is paid. */
+const PAID = ORDER_STATUSES.filter(isPaid);
 
-/** Maximum number of orders of a chain that a page is notified of, the newest first. */
-const MAX_CHAIN = 50;
+/**
+ * Number of orders that a chain has room for, more than a buyer lets lapse: each look at one of them looks at all. Beyond
+ * it, an order is one of its own.
+ */
+export const MAX_CHAIN = 50;
 
 /** Returns the id of the first order in an order's chain of new codes, which finds the whole chain. */
 export function firstOf({ id, renews }: Pick<Order, 'id' | 'renews'>): string {
@@ -85,31 +91,40 @@ export async function findRenewed(db: Db, order: Order): Promise<Renewed | undef
   return (await followChain(db, order)).renewed;
 }
 
-/**
- * Finds what follows an order in its chain: see {@link findRenewed}, and the key of one more order.
- *
- * @returns also the same key as long as the chain has no other order, so that presses at once make one; its colon keeps
- *   it apart from the keys that visitors choose
- */
-export async function followChain(
-  db: Db,
-  order: Order,
-): Promise<{ renewed: Renewed | undefined; idempotencyKey: string }> {
+/** Chain of new codes, as the next one finds it. */
+interface Chain {
+  renewed: Renewed | undefined;
+  /** Whether it has no room for another order. */
+  isFull: boolean;
+  /**
+   * Key of one more order, the same as long as there is no other, so that presses at once make one; its colon keeps it
+   * apart from the keys that visitors choose.
+   */
+  idempotencyKey: string;
+}
+
+/** Finds what follows an order in its chain: see {@link findRenewed}. One row is the answer, whatever the chain’s length. */
+export async function followChain(db: Db, order: Order): Promise<Chain> {
   const first = firstOf(order);
-  const related = await db
+  const best = await db
     .selectFrom('orders')
-    .select(['id', 'token', 'status'])
+    .select(['token', 'status'])
+    .select(sql<number>`(count(*) over ())::int`.as('orders'))
+    .select(sql<string>`first_value(id) over (order by created_at desc, id desc)`.as('newest'))
     .where('buyer_email', '=', order.buyer_email)
     .where('campaign', '=', order.campaign)
     .where(({ or, eb }) => or([eb('id', '=', first), eb('renews', '=', first)]))
-    .orderBy('created_at')
-    .execute();
-  const renewed =
-    related.findLast(({ status }) => isPaid(status)) ?? related.findLast(({ status }) => PAYABLE.includes(status));
-  const ids = related.map(({ id }) => id).sort();
+    .orderBy(({ eb }) => eb('status', 'in', PAID), 'desc')
+    .orderBy(({ eb }) => eb('status', 'in', PAYABLE), 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const { orders, newest } = best ?? { orders: 0, newest: order.id };
+  const replaces = best && (PAID.includes(best.status) || PAYABLE.includes(best.status));
   return {
-    renewed: renewed && { id: renewed.token, isPaid: isPaid(renewed.status) },
-    idempotencyKey: `renewal:${createHash('sha256').update(ids.join()).digest('hex')}`,
+    renewed: replaces ? { id: best.token, isPaid: PAID.includes(best.status) } : undefined,
+    isFull: orders >= MAX_CHAIN,
+    idempotencyKey: `renewal:${createHash('sha256').update(`${orders} ${newest}`).digest('hex')}`,
   };
 }
 
@@ -130,7 +145,7 @@ export async function readChain(db: Db, order: Pick<Order, 'id' | 'renews'>): Pr
 
 /**
  * Finds the chain that a buyer's order continues: by the secret of an order of the same buyer whose code lapsed. What is
- * no such order is ignored, as the order is one of its own then.
+ * no such order is ignored, as the order is one of its own then; so is a chain without room.
  *
  * @param token undefined: none is continued
  * @returns the chain's first order
@@ -142,7 +157,9 @@ export async function findContinued(
 ): Promise<string | undefined> {
   const order = token === undefined ? undefined : await findOrderByToken(db, token);
   const isTheirs = order?.buyer_email === email && order.campaign === campaign;
-  return order && isTheirs && hasLapsed(order) ? firstOf(order) : undefined;
+  if (!order || !isTheirs || !hasLapsed(order)) return undefined;
+  const { isFull } = await followChain(db, order);
+  return isFull ? undefined : firstOf(order);
 }
 
 /**

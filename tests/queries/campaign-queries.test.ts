@@ -46,7 +46,7 @@ const OF_ALL: [RegExp, string][] = [
   [/ from presence, jsonb_each_text\(names\)/, 'names begin with the campaign, see `presence.ts`'],
   [/^with steps as .* where orders.campaign = \$/, 'the moves that are joined are of the orders of one campaign'],
   [
-    /^select \* from "(orders|waiting_list)" where "(buyer_)?email" = \$1/,
+    /^select \*(, created_at::text as "placed_at")? from "(orders|waiting_list)" where "(buyer_)?email" = \$1/,
     'a person’s data are those of the whole shop',
   ],
   [/^select \* from "consent_receipts" where "visitor_hash" in/, 'the same'],

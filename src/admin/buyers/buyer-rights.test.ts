@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { operate } from '../../../tests/setup/operate.ts';
 import { ANA } from '../../../tests/setup/operator.ts';
+import { readExport } from '../../../tests/setup/read-export.ts';
 import { refusalOf } from '../../../tests/setup/refusal.ts';
 import { openTestShop } from '../../../tests/setup/test-shop.ts';
 import { addSeconds, DAY } from '../../platform/clock.ts';
@@ -19,7 +20,7 @@ test('a buyer who asks the seller gets the page’s document, with the team’s 
     email: 'rita@example.com',
     orders: [{ number, notes: [{ text: 'Ligou duas vezes.' }] }],
   });
-  expect(data).toEqual(JSON.parse(JSON.stringify(await shop.admin.exportBuyer(ANA, id))));
+  expect(data).toEqual(await readExport(shop.admin.exportBuyer(ANA, id)));
   expect(await shop.admin.buyer(number, ALL, 'owner')).toMatchObject({
     actions: ['export', 'erase'],
     notes: [{ number }],

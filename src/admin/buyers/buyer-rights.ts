@@ -2,6 +2,7 @@ import type { DataRightsService } from '../../consent/service.ts';
 import { type Actor, audit } from '../../operators/service.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { JsonLines } from '../../platform/json-lines.ts';
 import type { AuditAction } from '../../shared/panel/audit-actions.ts';
 
 interface Dependencies {
@@ -22,10 +23,15 @@ export function createBuyerRights({ db, dataRights }: Dependencies) {
     audit(trx, by, act, { subject: `order:${orderId}` });
 
   return {
-    /** Exports all data of an order's buyer, as the document that they would get. @throws AppError 404 */
-    async exportBuyer(by: Actor, orderId: string) {
+    /**
+     * Exports all data of an order's buyer, as the document that they would get; audited before anything is read.
+     *
+     * @throws AppError 404
+     */
+    async exportBuyer(by: Actor, orderId: string): Promise<JsonLines> {
       const { buyer_email: email } = await personOf(orderId);
-      return dataRights.exportFor(email, (trx) => note(trx, by, 'buyer.exported', orderId));
+      await db.transaction().execute((trx) => note(trx, by, 'buyer.exported', orderId));
+      return dataRights.exportFor(email);
     },
 
     /**

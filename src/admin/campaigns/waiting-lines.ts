@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { BATCH, type Lines, readByKey } from '../../platform/db/read-by-key.ts';
 import { csvLine } from '../../shared/csv.ts';
 import type { ExportQuery } from '../../shared/panel/exports-schema.ts';
 import { WAITING_LABELS } from '../../shared/panel/labels.ts';
 import type { WaitingPage, WaitingPerson } from '../../shared/panel/testimonials-schema.ts';
-import { BATCH, type Lines, readByKey } from '../exports/read-by-key.ts';
 import { within } from '../orders/list.ts';
 import { cursorOf, every, PEEK, toPage } from '../pages.ts';
 import { ALL, type Scope } from '../scope.ts';

@@ -1,9 +1,9 @@
+import type { Lines } from '../../platform/db/read-by-key.ts';
 import { csvLine } from '../../shared/csv.ts';
 import { isoDay } from '../../shared/dates.ts';
 import type { AuditEntry, AuditPage } from '../../shared/panel/account-schema.ts';
 import { auditActionText } from '../../shared/panel/audit-actions.ts';
 import type { AuditQuery } from '../../shared/panel/exports-schema.ts';
-import type { Lines } from './read-by-key.ts';
 
 /** Reads one page of the audit log, the newest first: the entries before a given one. */
 export type ReadAuditPage = (before?: string) => Promise<AuditPage>;

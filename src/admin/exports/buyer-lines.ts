@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { BATCH, type Lines } from '../../platform/db/read-by-key.ts';
 import { csvLine, phoneText } from '../../shared/csv.ts';
 import type { ExportQuery } from '../../shared/panel/exports-schema.ts';
 import { within } from '../orders/list.ts';
 import { every } from '../pages.ts';
 import { COUNTS } from '../sums/facts.ts';
 import { ofCampaign } from '../sums/measured.ts';
-import { BATCH, type Lines } from './read-by-key.ts';
 
 interface BuyerRow {
   email: string;

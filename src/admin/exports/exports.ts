@@ -1,5 +1,6 @@
 import { type Actor, audit } from '../../operators/service.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { Lines } from '../../platform/db/read-by-key.ts';
 import type { AuditEntry } from '../../shared/panel/account-schema.ts';
 import type { AuditQuery, ExportName, ExportQuery, MonthQuery } from '../../shared/panel/exports-schema.ts';
 import type { ReadTitles } from '../campaign-titles.ts';
@@ -9,7 +10,6 @@ import { buyerLines } from './buyer-lines.ts';
 import { monthLines, readMonth } from './month.ts';
 import { orderLines } from './order-lines.ts';
 import { paymentLines } from './payment-lines.ts';
-import type { Lines } from './read-by-key.ts';
 
 const FILES: Record<ExportName, (db: Db, query: ExportQuery) => Lines> = {
   orders: orderLines,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import type { Lines } from '../../platform/db/read-by-key.ts';
 import { csvLine } from '../../shared/csv.ts';
 import { addDays } from '../../shared/dates.ts';
 import type { Centavos } from '../../shared/money.ts';
@@ -8,7 +9,6 @@ import type { Measure } from '../../shared/panel/measures.ts';
 import type { ReadTitles } from '../campaign-titles.ts';
 import { COUNTS, isSale, startOf } from '../sums/facts.ts';
 import { Measures, ofCampaign } from '../sums/measured.ts';
-import type { Lines } from './read-by-key.ts';
 
 /** Moves of money of one day, one campaign and one provider. */
 interface Part {

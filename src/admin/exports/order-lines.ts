@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { BATCH, type ExportRow, type Lines, readByKey } from '../../platform/db/read-by-key.ts';
 import { type Cell, csvLine, phoneText } from '../../shared/csv.ts';
 import type { OrderKind, OrderStatus } from '../../shared/order-status.ts';
 import type { ExportQuery } from '../../shared/panel/exports-schema.ts';
@@ -7,7 +8,6 @@ import { KIND_LABELS, STATUS_LABELS } from '../../shared/panel/labels.ts';
 import { within } from '../orders/list.ts';
 import { every } from '../pages.ts';
 import { ofCampaign } from '../sums/measured.ts';
-import { BATCH, type ExportRow, type Lines, readByKey } from './read-by-key.ts';
 
 interface OrderRow extends ExportRow {
   number: string;

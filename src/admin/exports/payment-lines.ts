@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { BATCH, type ExportRow, type Lines, readByKey } from '../../platform/db/read-by-key.ts';
 import { csvLine } from '../../shared/csv.ts';
 import type { Centavos } from '../../shared/money.ts';
 import type { OrderKind } from '../../shared/order-status.ts';
@@ -8,7 +9,6 @@ import { KIND_LABELS, MOVE_LABELS } from '../../shared/panel/labels.ts';
 import { within } from '../orders/list.ts';
 import { every } from '../pages.ts';
 import { ofCampaign } from '../sums/measured.ts';
-import { BATCH, type ExportRow, type Lines, readByKey } from './read-by-key.ts';
 
 interface MoveRow extends ExportRow {
   at: Date;

@@ -41,8 +41,8 @@ async function show(call: Call): Promise<boolean> {
 /** Exports as JSON, with or without `--json`: it is the document for the person. */
 async function exportData(call: Call): Promise<boolean> {
   const { id } = await namedOrder(call);
-  const data = await call.shop.admin.exportBuyer(commandLineActor(call.terminal.user), id);
-  call.terminal.say(JSON.stringify(data, null, 2));
+  const lines = await call.shop.admin.exportBuyer(commandLineActor(call.terminal.user), id);
+  for await (const some of lines) call.terminal.say(some);
   return true;
 }
 

@@ -54,14 +54,16 @@ export async function dataPages(instance: FastifyInstance, { dataRights, storefr
     return sendHtml(reply, frame(front, <DataPage campaign={front.campaign} token={token} />));
   });
 
-  app.get('/meus-dados/:token/dados.json', { schema: { params } }, async (request, reply) => {
+  // An answer to HEAD would read the whole file.
+  const file = { schema: { params }, config: limit(limits.recovery), exposeHeadRoute: false };
+  app.get('/meus-dados/:token/dados.json', file, async (request, reply) => {
     const data = await dataRights.export(request.params.token);
     if (!data) throw unknownLink();
     return reply
       .header('cache-control', 'no-store')
       .header('content-disposition', 'attachment; filename="meus-dados.json"')
       .type('application/json; charset=utf-8')
-      .send(JSON.stringify(data, null, 2));
+      .send(data);
   });
 
   app.post(

@@ -5,7 +5,7 @@ import { asBought } from '../../campaigns/as-bought.ts';
 import { offerTermsOf } from '../../campaigns/offer-terms.ts';
 import type { OffersService } from '../../offers/service.ts';
 import type { RefundsService } from '../../orders/refunds.ts';
-import { findRenewed, firstOf, followChain, isRenewable, newsSince, renewedBody } from '../../orders/renewal.ts';
+import { firstOf, followChain, isRenewable, newsSince, renewedBody } from '../../orders/renewal.ts';
 import type { Order } from '../../orders/repository.ts';
 import type { OrdersService } from '../../orders/service.ts';
 import { findTerms } from '../../orders/terms.ts';
@@ -59,8 +59,9 @@ export async function orderPages(
   async function offerRenewal(request: FastifyRequest, order: Order): Promise<RenewalProps> {
     const { campaign } = await storefront.of(order.campaign, request);
     if (!isRenewable(order, campaign)) return {};
-    const renewed = await findRenewed(db, order);
+    const { renewed, isFull } = await followChain(db, order);
     if (renewed) return { renewed };
+    if (isFull) return {};
     const offer = offers.of(campaign);
     const live = storefront.soldNow(order.campaign);
     if (!live || (await offer.soldOut())) return {};
@@ -103,8 +104,9 @@ export async function orderPages(
       const live = storefront.soldNow(order.campaign);
       if (!live) throw new AppError('campaign_closed');
       const body = renewedBody(order, live.campaign, { amount, stamp });
-      const { renewed, idempotencyKey } = await followChain(db, order);
+      const { renewed, isFull, idempotencyKey } = await followChain(db, order);
       if (renewed) return reply.redirect(`${base}/pedido/${renewed.id}`, 303);
+      if (isFull) throw new AppError('order_not_renewable');
       const { cookie } = request.headers;
       const replaced = offers.of(live.campaign).replaceForged(cookie);
       if (replaced) reply.header('set-cookie', replaced);

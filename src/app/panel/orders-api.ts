@@ -1,6 +1,7 @@
 import type { Admin } from '../../admin/service.ts';
 import type { OrdersService } from '../../orders/service.ts';
 import { AppError } from '../../platform/errors.ts';
+import { jsonFile } from '../../platform/json-lines.ts';
 import { doneSchema } from '../../shared/panel/account-schema.ts';
 import { erasure } from '../../shared/panel/buyers-schema.ts';
 import {
@@ -161,7 +162,10 @@ export function ordersApi({ panelRoute }: PanelRouting, { admin, orders }: Order
     stepUp: true,
     url: '/buyers/:number/export',
     schema: { params: byNumber },
-    handler: async ({ access, params }) => admin.exportBuyer(access.actor, await idOf(params)),
+    async handler({ access, params, reply }) {
+      const lines = await admin.exportBuyer(access.actor, await idOf(params));
+      return reply.type('application/json; charset=utf-8').send(jsonFile(lines));
+    },
   });
 
   panelRoute({
