@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../platform/db/database.ts';
-import { countKnown, numberedOf, readChainEnd } from './journal-chain.ts';
+import { countKnown, isPresentKey, numberedOf, readChainEnd } from './journal-chain.ts';
 import {
   type ChainEnd,
   type JournalLocation,
@@ -29,7 +29,7 @@ export function ship(db: Db, location: JournalLocation): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ mine: boolean }>`
       select pg_try_advisory_xact_lock(hashtext('journal-parts')) as mine`.execute(trx);
-    if (!rows[0]?.mine) return 0;
+    if (!rows[0]?.mine || !(await isPresentKey(trx, location.secret))) return 0;
     const reached = await readChainEnd(trx);
     const listed = await listParts(location);
     const parts = listed.parts.filter(({ last }) => last <= reached.number);
