@@ -7,8 +7,10 @@ import {
   type JournalPart,
   linesOf,
   listParts,
+  outermost,
   writePart,
 } from './journal-parts.ts';
+import type { BackupFolder } from './places/backup-place.ts';
 
 /** Number of small parts from which they are merged, and number of entries below which a part is small. */
 const MERGE_FROM_PARTS = 50;
@@ -88,14 +90,24 @@ async function noteShipped(trx: Trx, { first, last, versions }: WrittenPart): Pr
 }
 
 async function mergeSmall(trx: Trx, location: JournalLocation, parts: JournalPart[]): Promise<void> {
-  const lastLarge = parts.findLastIndex(({ first, last }) => last - first >= SMALL_PART_ENTRIES);
-  const small = parts.slice(lastLarge + 1);
+  const merged = outermost(parts);
+  const lastLarge = merged.findLastIndex(({ first, last }) => last - first >= SMALL_PART_ENTRIES);
+  const [large, small] = [merged.slice(0, lastLarge + 1), merged.slice(lastLarge + 1)];
   if (small.length < MERGE_FROM_PARTS) return;
   const first = Math.min(...small.map((part) => part.first));
   const last = Math.max(...small.map((part) => part.last));
   const names = (await write(trx, location, { first, last })).map(({ name }) => name);
-  // A key that may only write can't remove: an entry in two parts is read once.
-  for (const { name } of small) if (!names.includes(name)) await location.folder.remove(name).catch(() => {});
+  // Those of earlier merges too, whose removal failed.
+  const replaced = parts.filter((part) => !large.includes(part) && !names.includes(part.name));
+  for (const { name } of replaced) if (!(await isRemoved(location.folder, name))) return;
+}
+
+/** Removes a part. @returns false where the storage's key may only write, or it does not answer: none goes then */
+function isRemoved(folder: BackupFolder, name: string): Promise<boolean> {
+  return folder.remove(name).then(
+    () => true,
+    () => false,
+  );
 }
 
 /**
@@ -107,7 +119,7 @@ async function removeReplaced(trx: Trx, { folder }: JournalLocation, names: stri
     const lines = await linesOf(folder, name);
     const entries = lines.filter((entry) => entry !== null);
     if (entries.length < lines.length || (await countKnown(trx, entries)) < entries.length) continue;
-    await folder.remove(name).catch(() => {});
+    if (!(await isRemoved(folder, name))) return;
   }
 }
 
