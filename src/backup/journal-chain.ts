@@ -3,6 +3,7 @@ import { isAuthentic, type JournalRow, macOf, type NumberedEntry, reseal, unseal
 import type { Db, Trx } from '../platform/db/database.ts';
 import { type ChainEnd, type JournalLocation, type JournalReader, readJournal } from './journal-parts.ts';
 import type { BackupFolder } from './places/backup-place.ts';
+import { markOf } from './write-backup.ts';
 
 const EMPTY_CHAIN: ChainEnd = { number: 0, mac: '' };
 
@@ -37,6 +38,21 @@ export async function lockChain(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('journal'))`.execute(trx);
 }
 
+/** Whether the shop's key, as noted at the last start of a process, is this one. */
+export async function isPresentKey(trx: Trx, secret: string): Promise<boolean> {
+  const shop = await trx.selectFrom('shop').select('secret_mark').executeTakeFirst();
+  return (shop?.secret_mark ?? markOf(secret)) === markOf(secret);
+}
+
+/**
+ * Locks the chain for a process with the shop's key. One that runs on with the key of before leaves it to the others: no
+ * restore would believe what it numbers.
+ */
+async function lockOwnChain(trx: Trx, secret: string): Promise<void> {
+  await lockChain(trx);
+  if (!(await isPresentKey(trx, secret))) throw new Error('the shop has another SECRET than this process');
+}
+
 /** Keys of the shop. */
 interface Keys {
   secret: string;
@@ -50,7 +66,7 @@ interface Keys {
  */
 export async function numberEntries(db: Db, keys: Keys): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await lockChain(trx);
+    await lockOwnChain(trx, keys.secret);
     const without = trx
       .selectFrom('journal')
       .selectAll()
@@ -78,7 +94,7 @@ export async function countKnown(trx: Trx, entries: readonly NumberedEntry[]): P
  */
 export async function rekey(db: Db, keys: Keys): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    await lockChain(trx);
+    await lockOwnChain(trx, keys.secret);
     const numbered = trx.selectFrom('journal').selectAll().where('number', 'is not', null);
     const last = await numbered.orderBy('number', 'desc').limit(1).executeTakeFirst();
     if (!last || isAuthentic(keys.secret, numberedOf(last))) return false;

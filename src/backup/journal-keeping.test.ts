@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { startKeeping } from '../../tests/setup/kept-journal.ts';
 import { ANA } from '../../tests/setup/operator.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { removeSealed, unseal } from '../journal/service.ts';
 import { addSeconds } from '../platform/clock.ts';
 import { createLogger } from '../platform/logger.ts';
-import { createJournalKeeping } from './journal-keeping.ts';
 import type { BackupFolder } from './places/backup-place.ts';
 import { fileFolder } from './places/file-places.ts';
 
@@ -22,7 +22,7 @@ async function folder(): Promise<string> {
 }
 
 function keepingOf(shop: TestShop, at: BackupFolder, secret = SECRET, previous: string[] = []) {
-  return createJournalKeeping({
+  return startKeeping({
     db: shop.db,
     connection: shop.database.connection,
     folder: at,

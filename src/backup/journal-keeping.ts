@@ -140,7 +140,7 @@ export function createJournalKeeping({ db, connection, folder, secret, previousS
       [isRested, awaySince] = [null, null];
       return shipped;
     } catch (error) {
-      log.warn({ err: reasonOf(error) }, 'the journal beside the backups could not be reached; looking again');
+      log.warn({ err: reasonOf(error) }, 'the journal beside the backups could not be kept; looking again');
       isRested = createPace(clock, RETRY_DELAY_SECONDS, clock());
       await alertIfLate();
       return 0;

@@ -67,6 +67,16 @@ export async function listParts(location: JournalLocation): Promise<{ parts: Jou
   return { parts, ofOtherKeys };
 }
 
+/** Leaves out parts that lie within another one: where the storage's key may only write, they stay once they are merged. */
+export function outermost(parts: readonly JournalPart[]): JournalPart[] {
+  let reached = 0;
+  return parts.filter(({ last }) => {
+    const isOutermost = last > reached;
+    reached = Math.max(reached, last);
+    return isOutermost;
+  });
+}
+
 /** @param entries at least one, in order @returns name of the part */
 export async function writePart({ folder, shop, secret }: JournalLocation, entries: NumberedEntry[]): Promise<string> {
   const [first, last] = [entries[0]?.number ?? 0, entries.at(-1)?.number ?? 0];

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../platform/db/database.ts';
-import { countKnown, numberedOf, readChainEnd } from './journal-chain.ts';
+import { countKnown, isPresentKey, numberedOf, readChainEnd } from './journal-chain.ts';
 import {
   type ChainEnd,
   type JournalLocation,
   type JournalPart,
   linesOf,
   listParts,
+  outermost,
   writePart,
 } from './journal-parts.ts';
+import type { BackupFolder } from './places/backup-place.ts';
 
 /** Number of small parts from which they are merged, and number of entries below which a part is small. */
 const MERGE_FROM_PARTS = 50;
@@ -29,7 +31,7 @@ export function ship(db: Db, location: JournalLocation): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ mine: boolean }>`
       select pg_try_advisory_xact_lock(hashtext('journal-parts')) as mine`.execute(trx);
-    if (!rows[0]?.mine) return 0;
+    if (!rows[0]?.mine || !(await isPresentKey(trx, location.secret))) return 0;
     const reached = await readChainEnd(trx);
     const listed = await listParts(location);
     const parts = listed.parts.filter(({ last }) => last <= reached.number);
@@ -88,14 +90,24 @@ async function noteShipped(trx: Trx, { first, last, versions }: WrittenPart): Pr
 }
 
 async function mergeSmall(trx: Trx, location: JournalLocation, parts: JournalPart[]): Promise<void> {
-  const lastLarge = parts.findLastIndex(({ first, last }) => last - first >= SMALL_PART_ENTRIES);
-  const small = parts.slice(lastLarge + 1);
+  const merged = outermost(parts);
+  const lastLarge = merged.findLastIndex(({ first, last }) => last - first >= SMALL_PART_ENTRIES);
+  const [large, small] = [merged.slice(0, lastLarge + 1), merged.slice(lastLarge + 1)];
   if (small.length < MERGE_FROM_PARTS) return;
   const first = Math.min(...small.map((part) => part.first));
   const last = Math.max(...small.map((part) => part.last));
   const names = (await write(trx, location, { first, last })).map(({ name }) => name);
-  // A key that may only write can't remove: an entry in two parts is read once.
-  for (const { name } of small) if (!names.includes(name)) await location.folder.remove(name).catch(() => {});
+  // Those of earlier merges too, whose removal failed.
+  const replaced = parts.filter((part) => !large.includes(part) && !names.includes(part.name));
+  for (const { name } of replaced) if (!(await isRemoved(location.folder, name))) return;
+}
+
+/** Removes a part. @returns false where the storage's key may only write, or it does not answer: none goes then */
+function isRemoved(folder: BackupFolder, name: string): Promise<boolean> {
+  return folder.remove(name).then(
+    () => true,
+    () => false,
+  );
 }
 
 /**
@@ -107,7 +119,7 @@ async function removeReplaced(trx: Trx, { folder }: JournalLocation, names: stri
     const lines = await linesOf(folder, name);
     const entries = lines.filter((entry) => entry !== null);
     if (entries.length < lines.length || (await countKnown(trx, entries)) < entries.length) continue;
-    await folder.remove(name).catch(() => {});
+    if (!(await isRemoved(folder, name))) return;
   }
 }
 

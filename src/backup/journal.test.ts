@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readAlerts } from '../../tests/setup/alerts.ts';
 import { openBareDb } from '../../tests/setup/database.ts';
 import { bcbSettings } from '../../tests/setup/fake-providers.ts';
+import { startKeeping } from '../../tests/setup/kept-journal.ts';
 import { ANA } from '../../tests/setup/operator.ts';
 import { openShopWithBank } from '../../tests/setup/shop-with-bank.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
@@ -14,7 +15,6 @@ import { addSeconds, DAY } from '../platform/clock.ts';
 import { networkHash } from '../platform/http/visitor-hash.ts';
 import { createLogger } from '../platform/logger.ts';
 import { locateJournal } from './journal-chain.ts';
-import { createJournalKeeping } from './journal-keeping.ts';
 import { readJournal } from './journal-parts.ts';
 import { fileFolder, fileLocation } from './places/file-places.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -45,7 +45,7 @@ function keepingOf(
   logged: string[] = [],
   { secret = SECRET, previous = [] }: { secret?: string; previous?: string[] } = {},
 ) {
-  return createJournalKeeping({
+  return startKeeping({
     db,
     connection: database.connection,
     folder: fileFolder(journal),
@@ -280,7 +280,7 @@ test('an unreachable storage ends no start, is tried again, and raises an alert 
   const logged: string[] = [];
   const keeping = keepingOf(shop, blocked, logged);
   expect(await keeping.begin()).toBe(0);
-  expect(logged.join()).toContain('could not be reached');
+  expect(logged.join()).toContain('could not be kept');
   shop.clock.now = addSeconds(shop.clock.now, 1000);
   expect(await keeping.sweep()).toBe(0);
   expect((await shop.alerts.list()).map(({ kind }) => kind)).toEqual(['journal_late']);

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { noteSecret } from '../../src/app/existing/kept-secret.ts';
 import { createJournalKeeping } from '../../src/backup/journal-keeping.ts';
 import type { BackupFolder } from '../../src/backup/places/backup-place.ts';
 import { fileFolder, fileLocation } from '../../src/backup/places/file-places.ts';
@@ -33,13 +34,27 @@ export async function backUp(shop: TestShop): Promise<string> {
   return file;
 }
 
+/** Keeps a journal as a process does, whose start notes its key before. */
+export function startKeeping(options: Parameters<typeof createJournalKeeping>[0]) {
+  const keeping = createJournalKeeping(options);
+  let noted: Promise<void> | undefined;
+  const start = () => {
+    noted ??= noteSecret(options.db, options.secret);
+    return noted;
+  };
+  return {
+    begin: () => start().then(keeping.begin),
+    sweep: () => start().then(keeping.sweep),
+  };
+}
+
 /** Keeps a shop's journal, as its process does. @param at its folder */
 export function keepingOf(
   { db, database, clock }: Pick<TestShop, 'db' | 'database' | 'clock'>,
   at: string | BackupFolder,
   { secret = KEPT_KEY, previous = [] }: { secret?: string; previous?: string[] } = {},
 ) {
-  return createJournalKeeping({
+  return startKeeping({
     db,
     connection: database.connection,
     folder: typeof at === 'string' ? fileFolder(at) : at,

@@ -118,16 +118,26 @@ function refuseGap(segments: readonly ArchivedSegment[], all: readonly ArchivedS
   if (later) throw new AppError('archive_hole', { until: formatSecond(last.closedAt) });
 }
 
+/**
+ * Returns the first second, in ms, of files that a base copy may lack. The copy of a clock that was ahead is dated after
+ * files that came later, so the segments since count too.
+ */
+function filesSince({ line, start, startedAt }: BaseInfo, segments: readonly ArchivedSegment[]): number {
+  const since = segments.filter((part) => part.line === line && part.segment >= start);
+  const first = since.reduce((least, { closedAt }) => Math.min(least, +closedAt), +new Date(startedAt));
+  // Names have whole seconds only.
+  return first - 1000;
+}
+
 function filesOf(
   names: readonly string[],
-  { base: { line, startedAt }, segments, isAhead }: Lead,
+  { base, segments }: Lead,
   at: Date | null,
 ): Pick<RecoveryPlan, 'files' | 'nextFiles'> {
-  const begun = isAhead ? segments.map(({ closedAt }) => +closedAt) : [];
-  const [from, to] = [Math.min(+new Date(startedAt), ...begun), at ? +at + FILES_DELAY_MS : Number.POSITIVE_INFINITY];
+  const [from, to] = [filesSince(base, segments), at ? +at + FILES_DELAY_MS : Number.POSITIVE_INFINITY];
   const tars = names
     .flatMap((name) => parseTarName(name) ?? [])
-    .filter((tar) => tar.kind === 'files' && tar.line === line && +tar.at >= from - 1000)
+    .filter((tar) => tar.kind === 'files' && tar.line === base.line && +tar.at >= from)
     .sort((one, other) => +one.at - +other.at);
   const [then, later] = [tars.filter((tar) => +tar.at <= to), tars.find((tar) => +tar.at > to)];
   return { files: then.map(({ name }) => name), nextFiles: later?.name ?? null };
@@ -198,6 +208,8 @@ export function findOutdated(names: readonly string[], bases: readonly BaseInfo[
     const known = oldest.get(base.line);
     if (!known || base.startedAt < known.startedAt) oldest.set(base.line, base);
   }
+  const segments = names.flatMap((name) => parseSegmentName(name) ?? []);
+  const filesFrom = new Map([...oldest].map(([line, base]) => [line, filesSince(base, segments)]));
   const isAbandoned = (at: Date) => +at < +now - UNFINISHED_AFTER_MS;
   const outdatedNames = names.filter((name) => {
     const part = parseSegmentName(name);
@@ -205,6 +217,7 @@ export function findOutdated(names: readonly string[], bases: readonly BaseInfo[
     if (part) return from ? part.segment < from.start : isAbandoned(part.closedAt);
     const tar = parseTarName(name);
     const at = tar?.at ?? parseBaseNoteName(name)?.at ?? now;
+    if (from && tar?.kind === 'files') return +at < (filesFrom.get(from.line) ?? 0);
     // Names have whole seconds only.
     return from ? +at < +new Date(from.startedAt) - 1000 : isAbandoned(at);
   });
