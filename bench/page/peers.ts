@@ -58,7 +58,7 @@ function headOf({ page, theme }: Campaign): string {
 function contents(campaign: Campaign): Plugin {
   const seen = JSON.stringify(campaign, (key, value) => (UNSEEN.includes(key) ? undefined : value));
   // The order in which they reach a visitor; `src/web/styles.ts` and `later.css` say what is in our own page.
-  const sheets = ['tokens', 'base', 'parts', 'preferences', 'chrome', 'hero', 'opening', 'later'];
+  const sheets = ['tokens', 'base', 'parts', 'preferences', 'chrome', '../../sections/hero/styles', 'opening', 'later'];
   const styles = sheets.map((name) => `import ${JSON.stringify(resolve('src/web/styles', `${name}.css`))};`).join('\n');
   const modules: Record<string, string> = { campaign: `export default ${seen};`, styles };
   return {

@@ -1,24 +1,26 @@
 import { z } from 'zod';
 import { rightsSchema } from './evidence.ts';
-import { ID_RULE, text } from './text.ts';
+import { headingText, ID_RULE, text } from './text.ts';
 
 /** A plain file name: it is part of an address, and names one file of one folder. */
 const fileName = z.string().regex(/^[a-z0-9][a-z0-9-]*(\.[a-z0-9]+)+$/, 'deve ser um nome de arquivo como livro.pdf');
 
 const tutorial = z.strictObject({
-  title: text.describe('What it teaches.'),
+  title: headingText.describe('What it teaches.'),
   text: text.describe('Beside the title, while it is closed.'),
   steps: z.array(text).min(1).describe('Numbered by the page.'),
 });
 
 const common = {
-  title: text.describe('Heading of the access page.'),
+  title: headingText.describe('Heading of the access page.'),
   intro: text.describe('Under the heading.'),
   tutorials: z.array(tutorial).default([]).describe('How to use what was bought.'),
   mail: z
     .strictObject({
       text: text.describe('Over the link, in the mail that delivers it.'),
-      again: text.describe('Over the link, in the mail that sends it again.'),
+      again: text
+        .describe('Over the link, in the mail that sends it again.')
+        .meta({ hint: 'No e-mail que manda o acesso outra vez.' }),
       demoNote: text.optional().describe("What a demonstration's buyer must know beside that nothing was charged."),
     })
     .describe('What the e-mails say of the product.'),
@@ -47,7 +49,7 @@ const files = z
     files: z
       .array(
         z.strictObject({
-          title: text.describe('What it is.'),
+          title: headingText.describe('What it is.'),
           text: text.describe('Under the title.'),
           file: fileName.describe(
             "In the campaign's folder `files`; the same name in `DATA_DIR/ID/files`, or in `DATA_DIR/files` for the main campaign, replaces it.",

@@ -43,16 +43,23 @@ export const claimSchema = z
       )
       .meta({ title: 'computation' })
       .optional()
-      .describe('The data that proves it, such as `price`, `pages`, `saving:netflix` or `items:receitas`.'),
+      .describe('The data that proves it, such as `price`, `pages`, `saving:netflix` or `items:receitas`.')
+      .meta({ hint: 'De onde o número vem, como price, pages ou items:perguntas.' }),
     moreThan: z
       .literal(true)
       .optional()
-      .describe('The copy says "mais de" or "+": the data must give more than the text says.'),
+      .describe('The copy says "mais de" or "+": the data must give more than the text says.')
+      .meta({ hint: 'O texto diz "mais de": os dados têm de dar mais do que ele diz.' }),
     about: text
       .optional()
-      .describe('A name for what is counted where we cannot compute it; claims about the same thing must agree.'),
+      .describe('A name for what is counted where we cannot compute it; claims about the same thing must agree.')
+      .meta({ hint: 'Do que fala, quando não dá para calcular: afirmações sobre a mesma coisa têm de concordar.' }),
     evidence: evidenceSchema.optional().describe('The document that proves it.'),
-    until: z.iso.date().optional().describe('For dates: the last day on which the statement can be true.'),
+    until: z.iso
+      .date()
+      .optional()
+      .describe('For dates: the last day on which the statement can be true.')
+      .meta({ hint: 'O último dia em que isto pode ser verdade.' }),
   })
   .superRefine((claim, context) => {
     const problem = (message: string) => context.addIssue({ code: 'custom', message, input: claim });

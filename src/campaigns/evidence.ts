@@ -10,12 +10,15 @@ export function isDocumentName(document: string): boolean {
 }
 
 const kept = {
-  document: text.describe("The file's name in `campaigns/ID/evidence`."),
+  document: text
+    .describe("The file's name in `campaigns/ID/evidence`.")
+    .meta({ hint: 'O nome do arquivo guardado como prova.' }),
   sha256: z
     .string()
     .regex(/^[0-9a-f]{64}$/, 'deve ser um SHA-256, em 64 dígitos hexadecimais minúsculos')
     .optional()
-    .describe('SHA-256 of the file: another file is another proof. The check asks for it.'),
+    .describe('SHA-256 of the file: another file is another proof. The check asks for it.')
+    .meta({ hint: 'A identidade do arquivo: outro arquivo é outra prova.' }),
 };
 
 export const evidenceSchema = z
@@ -23,7 +26,10 @@ export const evidenceSchema = z
     ...kept,
     source: text.describe('Who made it or where it was found: an address or an institution.'),
     date: z.iso.date().describe('The day that it was made.'),
-    expires: z.iso.date().describe('The first day on which it has to be made anew.'),
+    expires: z.iso
+      .date()
+      .describe('The first day on which it has to be made anew.')
+      .meta({ hint: 'O primeiro dia em que a prova tem de ser refeita.' }),
   })
   .meta({ title: 'evidence' })
   .describe('A document that the seller keeps to prove a statement (CDC art. 36, sole paragraph).');
@@ -35,9 +41,10 @@ export const rightsSchema = z
     expires: z.iso
       .date()
       .optional()
-      .describe('The first day on which it has to be looked at anew; the check asks for it.'),
+      .describe('The first day on which it has to be looked at anew; the check asks for it.')
+      .meta({ hint: 'O primeiro dia em que a prova tem de ser refeita.' }),
   })
-  .meta({ title: 'rights' })
+  .meta({ title: 'rights', hint: 'Por que você pode vender isto: contrato, licença ou autoria.' })
   .describe('Why the seller may sell access to a work or a service that belongs to others: a contract or a licence.');
 
 export type Evidence = z.infer<typeof evidenceSchema>;

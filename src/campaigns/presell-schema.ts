@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { iconSchema } from './catalog-schema.ts';
-import { text } from './text.ts';
+import { headingText, noteText, text } from './text.ts';
 
 /** Page for first-time visitors. */
 export const presellSchema = z.strictObject({
@@ -10,9 +10,9 @@ export const presellSchema = z.strictObject({
     .array(
       z.strictObject({
         icon: iconSchema,
-        title: text.describe('What it is.'),
+        title: headingText.describe('What it is.'),
         price: text.describe('What it costs.'),
-        note: text.describe('Under the price.'),
+        note: noteText.describe('Under the price.'),
       }),
     )
     .length(3)

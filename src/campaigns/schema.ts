@@ -12,32 +12,49 @@ import { isCounted, regularAmount } from './offer-conditions.ts';
 import { pictureSchema } from './picture-schema.ts';
 import { presellSchema } from './presell-schema.ts';
 import type { CopyLine } from './resolve.ts';
-import { NO_PROGRAM, text } from './text.ts';
+import { headingText, NO_PROGRAM, text } from './text.ts';
 import { urgencySchema } from './urgency-schema.ts';
 
 const productSchema = z.strictObject({
-  title: text.describe('Name of what is sold.'),
-  description: text.describe('For search engines and messengers.'),
-  amount: centavos.positive().describe('What is charged once.'),
-  offerHash: z.string().describe('Which offer of the provider this is, where the provider knows no offers.'),
-  guaranteeDays: z.int().positive().describe('How long the buyer may ask for the money; the law asks for 7.'),
+  title: headingText.describe('Name of what is sold.'),
+  description: text
+    .describe('For search engines and messengers.')
+    .meta({ hint: 'Para buscadores e mensagens de WhatsApp.' }),
+  amount: centavos.positive().describe('What is charged once.').meta({ hint: 'O que é cobrado, uma vez só.' }),
+  offerHash: z
+    .string()
+    .describe('Which offer of the provider this is, where the provider knows no offers.')
+    .meta({ hint: 'Só é preciso se o seu provedor de pagamento tem ofertas com código.' }),
+  guaranteeDays: z
+    .int()
+    .positive()
+    .describe('How long the buyer may ask for the money; the law asks for 7.')
+    .meta({ hint: 'A lei pede pelo menos 7 dias.' }),
 });
 
 const sellerSchema = z.strictObject({
   name: text.describe('Company or full name of a person.'),
-  document: z.string().describe('CNPJ or CPF, as it is printed.'),
-  address: text.describe('Where the seller is found.'),
+  document: z
+    .string()
+    .describe('CNPJ or CPF, as it is printed.')
+    .meta({ hint: 'Como está no cadastro, com pontos e traços.' }),
+  address: text
+    .describe('Where the seller is found.')
+    .meta({ hint: 'Rua, número, cidade e estado: a lei pede onde achar quem vende.' }),
   email: z.email().describe('That somebody reads.'),
   whatsapp: z
     .string()
     .regex(/^\d{12,13}$/, 'deve ter só dígitos, com 55 e DDD: 5511987654321')
-    .describe('Digits with country code.'),
+    .describe('Digits with country code.')
+    .meta({ hint: 'Só dígitos, com 55 e DDD: 5511987654321.' }),
 });
 
 const chromeSchema = z.strictObject({
-  logo: text.describe('In the header: the name of the campaign.'),
-  headerLabel: text.describe("On the header's button, beside the price."),
-  stickyLabel: text.describe('On the button that stays at the foot of a phone.'),
+  logo: text.describe('In the header: the name of the campaign.').meta({ hint: 'O nome no topo da página.' }),
+  headerLabel: text.describe("On the header's button, beside the price.").meta({ hint: 'Ao lado do preço, no topo.' }),
+  stickyLabel: text
+    .describe('On the button that stays at the foot of a phone.')
+    .meta({ hint: 'No botão que fica no pé da tela do celular.' }),
   footer: z
     .strictObject({
       text: text.describe('A sentence.'),
@@ -54,16 +71,19 @@ const chromeSchema = z.strictObject({
 });
 
 const modalSchema = z.strictObject({
-  title: text.describe('Name of the dialog.'),
+  title: headingText.describe('Name of the dialog.'),
   lead: text.describe('Over the form of `/checkout`.'),
   benefits: z.array(text).min(1).describe('What is paid for.'),
   saving: text.optional().describe('What the buyer is estimated to save.'),
-  submitLabel: text.describe('On the button that makes the PIX code.'),
+  submitLabel: text
+    .describe('On the button that makes the PIX code.')
+    .meta({ hint: 'No botão que gera o código PIX.' }),
   success: text
     .optional()
     .describe(
       'Said as of a success once there is a code, before it is paid. Without it the page says what is still missing: the payment.',
-    ),
+    )
+    .meta({ hint: 'Dito antes do pagamento, com o código na tela. Vazio, a página diz: PIX gerado. Falta pagar.' }),
   howToPay: z.array(text).length(4).describe('Steps in the app of the bank.'),
   security: z.array(text).min(1).describe('What the buyer can rely on.'),
 });
@@ -71,7 +91,7 @@ const modalSchema = z.strictObject({
 const popupsSchema = z.strictObject({
   compare: z
     .strictObject({
-      title: text.describe('Heading.'),
+      title: headingText.describe('Heading.'),
       text: text.describe('Under the heading.'),
       tableLabel: text.describe('What the table compares.'),
       offerLabel: text.describe('Beside our price.'),
@@ -80,9 +100,12 @@ const popupsSchema = z.strictObject({
     .describe('One app: its official price against ours.'),
   upsell: z
     .strictObject({
-      title: text.describe('Heading.'),
+      title: headingText.describe('Heading.'),
       text: text.describe('Under the heading.'),
-      appId: z.string().describe('The app of tier 0 that is offered.'),
+      appId: z
+        .string()
+        .describe('The app of tier 0 that is offered.')
+        .meta({ hint: 'O nome interno do app que é oferecido.' }),
       appUnit: text.describe('Between its two prices.'),
       ctaLabel: text.describe('On the button.'),
     })
@@ -90,14 +113,32 @@ const popupsSchema = z.strictObject({
 });
 
 const testimonialsSchema = z.strictObject({
-  inviteAfterDays: z.int().min(1).max(60).default(3).describe('Days from the delivery to the e-mail.'),
+  inviteAfterDays: z
+    .int()
+    .min(1)
+    .max(60)
+    .default(3)
+    .describe('Days from the delivery to the e-mail.')
+    .meta({ hint: 'Dias depois da entrega em que a pessoa é convidada por e-mail.' }),
 });
 
 const imagesSchema = z.strictObject({
-  logo: pictureSchema.optional().describe('In the header, in the place of the mark and the name.'),
-  favicon: pictureSchema.optional().describe("In the browser's tab; a square one."),
-  preview: pictureSchema.optional().describe('Of link previews in messengers and social networks; 1200 × 630 is best.'),
-  cover: pictureSchema.optional().describe('The product, beside its name where it is paid and handed over.'),
+  logo: pictureSchema
+    .optional()
+    .describe('In the header, in the place of the mark and the name.')
+    .meta({ hint: 'No topo da página, no lugar do nome. Melhor em PNG, com fundo transparente.' }),
+  favicon: pictureSchema
+    .optional()
+    .describe("In the browser's tab; a square one.")
+    .meta({ hint: 'Um quadrado simples: aparece bem pequeno.' }),
+  preview: pictureSchema
+    .optional()
+    .describe('Of link previews in messengers and social networks; 1200 × 630 is best.')
+    .meta({ hint: 'No WhatsApp e nas redes, quando alguém manda o link. O melhor é 1200 × 630.' }),
+  cover: pictureSchema
+    .optional()
+    .describe('The product, beside its name where it is paid and handed over.')
+    .meta({ hint: 'Ao lado do nome, na hora de pagar e na entrega.' }),
 });
 
 /** Fields of a campaign, without the checks across several of them. */
@@ -110,7 +151,10 @@ export const campaignShape = z.strictObject({
     .describe('Addresses of its own, where it stands without `/ID`; each leads there with `www.` before it too.'),
   theme: themeSchema.describe('How it looks.'),
   page: z
-    .strictObject({ title: text.describe('Of the browser tab.'), description: text.describe('Under it, in a search.') })
+    .strictObject({
+      title: text.describe('Of the browser tab.').meta({ hint: 'Na aba do navegador e no Google.' }),
+      description: text.describe('Under it, in a search.').meta({ hint: 'Abaixo do título, no Google.' }),
+    })
     .describe('What search engines show.'),
   claims: claimsSchema.default({}).describe('Every factual statement; texts use them as `{{name}}`.'),
   product: productSchema.describe('What is charged, and for what.'),
@@ -119,7 +163,8 @@ export const campaignShape = z.strictObject({
     .strictObject({
       document: z
         .enum(['none', 'ask', 'fixed'])
-        .describe("The buyer's CPF: not needed, asked for, or one for all, from the setting `CUSTOMER_DOCUMENT`."),
+        .describe("The buyer's CPF: not needed, asked for, or one for all, from the setting `CUSTOMER_DOCUMENT`.")
+        .meta({ hint: 'Quanto menos você pede, mais gente termina a compra.' }),
     })
     .describe('What is asked of buyers beside name, e-mail and telephone.'),
   checkout: z

@@ -4,6 +4,12 @@ import { unsafeAddresses } from './markup.ts';
 /** Non-empty copy. `**text**` is set in the accent colour; `{{name}}` is the text of a claim of the ledger. */
 export const text = z.string().trim().min(1).meta({ title: 'text' });
 
+/** Heading of anything: its hint is shown in the studio. */
+export const headingText = text.meta({ hint: 'Use **palavras** para pôr um trecho na cor de destaque.' });
+
+/** Small line below something. */
+export const noteText = text.meta({ hint: 'Uma linha pequena abaixo.' });
+
 /** Message for authors about an id. */
 export const ID_RULE = 'deve ter só letras minúsculas sem acento, números e hífens';
 
@@ -13,7 +19,10 @@ export const richText = text
     error: ({ input }) =>
       `um link leva a https://…, mailto:…, /pagina ou #secao, e não a ${unsafeAddresses(String(input)).join(', ')}`,
   })
-  .meta({ title: 'text with links and lists' });
+  .meta({
+    title: 'text with links and lists',
+    hint: 'Uma linha em branco separa parágrafos; "- " começa um item; [palavras](https://…) é um link.',
+  });
 
 /** Message for authors about an unsafe address. */
 export const NO_PROGRAM = 'deve levar a uma página, e não rodar um programa';

@@ -3,10 +3,14 @@ import { centavos } from './centavos.ts';
 import { evidenceSchema } from './evidence.ts';
 
 const afterTheOffer = {
-  regularAmount: centavos.positive().describe('What is charged then.'),
+  regularAmount: centavos
+    .positive()
+    .describe('What is charged then.')
+    .meta({ hint: 'Cobrado quando a oferta acaba; tem de ser maior que o preço.' }),
   regularEvidence: evidenceSchema
     .optional()
-    .describe("That it was charged before; not needed where the shop's own orders show it."),
+    .describe("That it was charged before; not needed where the shop's own orders show it.")
+    .meta({ hint: 'A prova de que este preço já foi cobrado.' }),
 };
 
 const countdownSchema = z.discriminatedUnion('source', [
@@ -26,7 +30,10 @@ const countdownSchema = z.discriminatedUnion('source', [
   z
     .strictObject({
       source: z.literal('until'),
-      until: z.iso.datetime({ offset: true }).describe('The end of the offer, such as `2026-12-01T00:00:00-03:00`.'),
+      until: z.iso
+        .datetime({ offset: true })
+        .describe('The end of the offer, such as `2026-12-01T00:00:00-03:00`.')
+        .meta({ hint: 'O fim da oferta, no horário de Brasília.' }),
       ...afterTheOffer,
     })
     .describe('One date for all; after it `regularAmount` is charged.'),

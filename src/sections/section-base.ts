@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ID_RULE, richText, text } from '../campaigns/text.ts';
+import { headingText, ID_RULE, richText, text } from '../campaigns/text.ts';
 
 /** Fields of every section. */
 export const base = {
@@ -8,7 +8,7 @@ export const base = {
     .regex(/^[a-z][a-z0-9-]*$/, `${ID_RULE}, e começar com uma letra`)
     .describe('Link target of an in-page menu; once in a campaign.'),
   hidden: z.literal(true).optional().describe('Kept, and not shown.'),
-  title: text.describe('Heading.'),
+  title: headingText.describe('Heading.'),
   text: text.describe('Under the heading.'),
 };
 
@@ -47,12 +47,20 @@ const lineIcon = z.enum(LINE_ICONS).meta({ title: 'icon' }).describe('A line ico
 
 /** Short points, each with an icon. */
 export const points = z
-  .array(z.strictObject({ icon: lineIcon, title: text.describe('The point.'), text: text.describe('In a sentence.') }))
+  .array(
+    z.strictObject({
+      icon: lineIcon,
+      title: headingText.describe('The point.'),
+      text: text.describe('In a sentence.'),
+    }),
+  )
   .min(1);
 
 /** Steps of a section, numbered by the page. */
 export const stepList = z
-  .array(z.strictObject({ title: text.describe('What to do.'), text: text.describe('How, or what comes of it.') }))
+  .array(
+    z.strictObject({ title: headingText.describe('What to do.'), text: text.describe('How, or what comes of it.') }),
+  )
   .min(1)
   .describe('Numbered by the page.');
 

@@ -29,7 +29,7 @@ import { videoStudio } from './video/studio.ts';
 export interface StudioPart<T extends SectionType> {
   /** Seller-facing name: "Abertura". */
   name: string;
-  /** What the kind is for, in a sentence. */
+  /** Use of the kind, in a sentence. */
   use: string;
   /** Initial content: sample text to replace, without numbers, names or promises that would need proof. */
   starter: Omit<SectionOf<T>, 'type' | 'id' | 'hidden'>;

@@ -1,4 +1,5 @@
 import type { Theme } from '../campaigns/look/theme-schema.ts';
+import hero from '../sections/hero/styles.css?inline';
 import access from './pages/access/page.css?inline';
 import demonstration from './pages/demonstration/page.css?inline';
 import dev from './pages/dev/page.css?inline';
@@ -15,7 +16,6 @@ import controls from './styles/controls.css?inline';
 import editorial from './styles/editorial.css?inline';
 import footer from './styles/footer.css?inline';
 import form from './styles/form.css?inline';
-import hero from './styles/hero.css?inline';
 import light from './styles/light.css?inline';
 import round from './styles/look/corners-round.css?inline';
 import square from './styles/look/corners-square.css?inline';

@@ -9,7 +9,7 @@ export const authorSchema = z
     ...base,
     name: text.describe('Of a person.'),
     role: text.describe('What they are.'),
-    initials: z.string().min(1).max(3).describe('On the drawn portrait.'),
+    initials: z.string().min(1).max(3).describe('On the drawn portrait.').meta({ hint: 'No retrato desenhado.' }),
     picture: pictureSchema.optional().describe('A photograph of them, in the place of the drawn portrait.'),
     paragraphs: z.array(text).min(1).describe('In their own words.'),
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '../../campaigns/text.ts';
+import { headingText, text } from '../../campaigns/text.ts';
 import { base, cta } from '../section-base.ts';
 
 export const catalogSchema = z
@@ -9,8 +9,11 @@ export const catalogSchema = z
     tiers: z
       .array(
         z.strictObject({
-          tier: z.int().describe('That of the apps which stand here.'),
-          title: text.describe('Heading of the group.'),
+          tier: z
+            .int()
+            .describe('That of the apps which stand here.')
+            .meta({ hint: 'O grupo do catálogo em que aparece; 0 é o destaque.' }),
+          title: headingText.describe('Heading of the group.'),
         }),
       )
       .min(1)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '../../campaigns/text.ts';
+import { headingText, text } from '../../campaigns/text.ts';
 import { base } from '../section-base.ts';
 
 export const chaptersSchema = z
@@ -10,7 +10,7 @@ export const chaptersSchema = z
     items: z
       .array(
         z.strictObject({
-          title: text.describe('Of the chapter.'),
+          title: headingText.describe('Of the chapter.'),
           text: text.describe('What it teaches.'),
           page: z.int().positive().describe('Where it begins.'),
         }),

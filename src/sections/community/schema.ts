@@ -9,6 +9,10 @@ export const communitySchema = z
     ...base,
     bullets: z.array(text).describe('What happens there.'),
     cta: text.describe('On the button that opens the group.'),
-    inviteUrl: z.url().refine(leadsSomewhere, NO_PROGRAM).describe('Of the group; shown to everybody.'),
+    inviteUrl: z
+      .url()
+      .refine(leadsSomewhere, NO_PROGRAM)
+      .describe('Of the group; shown to everybody.')
+      .meta({ hint: 'O link do grupo; todos que veem a página o veem.' }),
   })
   .describe('An invitation to a group, on the page and to buyers.');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '../../campaigns/text.ts';
+import { noteText, text } from '../../campaigns/text.ts';
 import { base } from '../section-base.ts';
 
 const MAX_COLUMNS = 3;
@@ -30,11 +30,12 @@ export const comparisonSchema = z
               }),
             )
             .max(MAX_COLUMNS)
-            .describe('One for each column; what is missing is a dash.'),
+            .describe('One for each column; what is missing is a dash.')
+            .meta({ hint: 'Uma para cada coluna, na mesma ordem; o que falta vira um traço.' }),
         }),
       )
       .min(1)
       .describe('In their order.'),
-    note: text.optional().describe('Under the table: as of when, and where it was looked up.'),
+    note: noteText.optional().describe('Under the table: as of when, and where it was looked up.'),
   })
   .describe('A table. A person signs that the comparison is fair.');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { centavos } from '../../campaigns/centavos.ts';
-import { text } from '../../campaigns/text.ts';
+import { noteText, text } from '../../campaigns/text.ts';
 import { base, stepList } from '../section-base.ts';
 
 export const howItWorksSchema = z
@@ -30,8 +30,8 @@ export const howItWorksSchema = z
     saving: z
       .strictObject({
         label: text.describe('What the amount is.'),
-        amount: centavos.describe('What is saved.'),
-        note: text.describe('Under it.'),
+        amount: centavos.describe('What is saved.').meta({ hint: 'O que se economiza no exemplo.' }),
+        note: noteText.describe('Under it.'),
         app: z
           .string()
           .optional()

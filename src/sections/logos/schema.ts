@@ -10,9 +10,9 @@ export const logosSchema = z
     mentions: z
       .array(
         z.strictObject({
-          name: text.describe(
-            'Who it is: a claim of the ledger alone, such as `{{jornal}}`, as its evidence has to show it.',
-          ),
+          name: text
+            .describe('Who it is: a claim of the ledger alone, such as `{{jornal}}`, as its evidence has to show it.')
+            .meta({ hint: 'O nome de uma afirmação, como {{jornal}}, com o documento que mostra onde isso saiu.' }),
           picture: pictureSchema.optional().describe('Its logo, in the place of the name.'),
         }),
       )

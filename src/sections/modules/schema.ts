@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '../../campaigns/text.ts';
+import { headingText, text } from '../../campaigns/text.ts';
 import { base } from '../section-base.ts';
 
 export const modulesSchema = z
@@ -9,12 +9,12 @@ export const modulesSchema = z
     items: z
       .array(
         z.strictObject({
-          title: text.describe('Of the module.'),
+          title: headingText.describe('Of the module.'),
           text: text.optional().describe('What it is about.'),
           lessons: z
             .array(
               z.strictObject({
-                title: text.describe('Of the lesson.'),
+                title: headingText.describe('Of the lesson.'),
                 minutes: z.int().positive().max(600).optional().describe('How long it takes.'),
               }),
             )

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '../../campaigns/text.ts';
+import { noteText, text } from '../../campaigns/text.ts';
 import { base, cta } from '../section-base.ts';
 
 export const offerSchema = z
@@ -8,6 +8,6 @@ export const offerSchema = z
     ...base,
     includes: z.array(text).min(1).describe('All that the buyer gets.'),
     cta,
-    note: text.describe('Under the button.'),
+    note: noteText.describe('Under the button.'),
   })
   .describe('The offer once more, for who has read to the end.');

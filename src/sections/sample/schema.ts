@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '../../campaigns/text.ts';
+import { noteText, text } from '../../campaigns/text.ts';
 import { base } from '../section-base.ts';
 
 const formula = z.strictObject({
@@ -25,7 +25,7 @@ export const sampleSchema = z
         heading: text.describe('Of the passage.'),
         lead: text.describe('Before the table.'),
         table: formula.describe("What goes into a dough: grams, and the baker's percentage."),
-        note: text.describe('After the table.'),
+        note: noteText.describe('After the table.'),
         footer: text.describe('At the foot: the title of the book.'),
         chapter: text.describe('At the foot: the title of the chapter.'),
       })

@@ -14,7 +14,10 @@ export const testimonialsSchema = z
           text: text.describe('What they say.'),
           saving: text.describe('What they saved.'),
           timeAgo: text.describe('When they said it.'),
-          illustrative: z.boolean().describe('Written for the demo, not by a customer: the label says so.'),
+          illustrative: z
+            .boolean()
+            .describe('Written for the demo, not by a customer: the label says so.')
+            .meta({ hint: 'Só vale na demonstração: no ar, só depoimentos de pedidos pagos.' }),
         }),
       )
       .default([])

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { centavos } from '../../campaigns/centavos.ts';
-import { text } from '../../campaigns/text.ts';
+import { noteText, text } from '../../campaigns/text.ts';
 import { base, cta } from '../section-base.ts';
 
 export const topupSchema = z
@@ -26,6 +26,6 @@ export const topupSchema = z
       .min(1)
       .describe('One for each carrier.'),
     cta,
-    note: text.describe('Under the button.'),
+    note: noteText.describe('Under the button.'),
   })
   .describe('Mobile top-up: face value and discounted price, by carrier.');

@@ -25,19 +25,26 @@ export const videoSchema = z
         z
           .strictObject({
             kind: z.literal('elsewhere'),
-            url: videoAddress.describe('Of a video of YouTube or Vimeo, as it was copied.'),
+            url: videoAddress
+              .describe('Of a video of YouTube or Vimeo, as it was copied.')
+              .meta({ hint: 'Cole o endereço como ele aparece no navegador ou no botão Compartilhar.' }),
           })
           .describe('Kept by another company, which learns of a visitor only once they press play and agree.'),
         z
           .strictObject({
             kind: z.literal('upload'),
-            file: videoFile.describe('Its name in the folder `videos`: the SHA-256 of its content.'),
+            file: videoFile
+              .describe('Its name in the folder `videos`: the SHA-256 of its content.')
+              .meta({ hint: 'MP4 ou WebM de até 200 MB. Em MP4 com H.264 todos os celulares tocam.' }),
           })
           .describe('A file of ours.'),
       ])
       .optional()
       .describe('What is played.'),
-    poster: pictureSchema.optional().describe('Shown until somebody presses play.'),
+    poster: pictureSchema
+      .optional()
+      .describe('Shown until somebody presses play.')
+      .meta({ hint: 'A foto que aparece até alguém apertar o play.' }),
     shape: z.enum(['wide', 'square', 'tall']).default('wide').describe('Of the frame: 16:9, 1:1 or 9:16.'),
     caption: text.optional().describe('Under the video.'),
   })

@@ -1,6 +1,6 @@
 import { campaignShape } from '../../campaigns/schema.ts';
 import { type SectionType, sectionSchema } from '../../sections/schemas.ts';
-import { fieldsOf, type Shape, type ShapedField, shapeOf } from './schema-shape.ts';
+import { fieldsOf, type ShapedField, shapeOf } from './schema-shape.ts';
 
 const text = (name: string): ShapedField => ({
   name,
@@ -8,8 +8,11 @@ const text = (name: string): ShapedField => ({
   optional: false,
 });
 
+type PartShape = Omit<ShapedField, 'name'>;
+
 /** Legal texts are part of the document, though not of the campaign's own schema. */
-export const legalShape: { shape: Shape; optional: boolean } = {
+export const legalShape: PartShape = {
+  hint: 'A primeira linha é o título: "# Termos de uso".',
   shape: { kind: 'group', fields: ['termos', 'privacidade', 'suporte'].map(text) },
   optional: false,
 };
@@ -20,6 +23,6 @@ export function sectionShape(type: SectionType): readonly ShapedField[] {
 }
 
 /** Returns the shape of a field of the campaign; undefined if there is no such field. */
-export function partShape(part: string): { shape: Shape; optional: boolean } | undefined {
+export function partShape(part: string): PartShape | undefined {
   return fieldsOf(shapeOf(campaignShape)).find(({ name }) => name === part);
 }

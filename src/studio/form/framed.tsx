@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldPath } from '../../campaigns/field-places.ts';
 import { fieldName } from '../../shared/panel/field-names.ts';
-import { fieldHint } from '../labels/field-hints.ts';
 import { FieldNotes } from './field-notes.tsx';
 import { fieldId, isWithin, useForm } from './form-context.ts';
 import { RemoveButton } from './remove-button.tsx';
@@ -29,7 +28,7 @@ export function Folded(props: { path: FieldPath; title: string; about?: string |
 
 /** Fieldset with a legend; an optional value is added and removed here. */
 export function Framed(props: FieldProps & { children: ReactNode }) {
-  const { path, name, parent, value, optional, shape, label = fieldName(name, parent), children } = props;
+  const { path, name, parent, value, optional, shape, hint, label = fieldName(name, parent), children } = props;
   const { put, focusField } = useForm();
   // A group whose fields are all optional needs no initial value.
   const isLoose = shape.kind === 'group' && shape.fields.every((field) => field.optional);
@@ -37,7 +36,7 @@ export function Framed(props: FieldProps & { children: ReactNode }) {
   return (
     <fieldset className="framed" id={fieldId(path)} tabIndex={-1}>
       <legend>{label}</legend>
-      <FieldNotes path={path} hint={fieldHint(name, parent)} />
+      <FieldNotes path={path} hint={hint} />
       {isMissing ? (
         <button
           type="button"

@@ -4,10 +4,10 @@ import { type Theme, themeSchema } from '../../campaigns/look/theme-schema.ts';
 import { fieldName } from '../../shared/panel/field-names.ts';
 import { valueAt } from '../document/edits.ts';
 import { choiceLabel } from '../labels/choice-labels.ts';
-import { fieldHint } from '../labels/field-hints.ts';
 import { FieldNotes } from './field-notes.tsx';
 import { fieldId, useDocument, useForm } from './form-context.ts';
 import { LookPicture } from './look-picture.tsx';
+import { hintOf } from './schema-shape.ts';
 import { ValueField } from './value-field.tsx';
 
 const PATH: FieldPath = ['theme'];
@@ -36,6 +36,7 @@ export function LookFields() {
         name="accent"
         parent="theme"
         optional={false}
+        hint={hintOf(themeSchema.shape.accent)}
       />
       <fieldset className="swatches">
         <legend className="visually-hidden">Cores sugeridas</legend>
@@ -74,7 +75,6 @@ function TokenField({ token, look }: { token: Token; look: Theme }) {
   const { type } = useForm();
   const path = [...PATH, token];
   const { options } = themeSchema.shape[token].unwrap();
-  const hint = fieldHint(token, 'theme');
   return (
     <fieldset className="look" id={fieldId(path)} tabIndex={-1}>
       <legend>{fieldName(token, 'theme')}</legend>
@@ -92,7 +92,7 @@ function TokenField({ token, look }: { token: Token; look: Theme }) {
           </label>
         ))}
       </div>
-      <FieldNotes path={path} hint={hint} />
+      <FieldNotes path={path} hint={hintOf(themeSchema.shape[token])} />
     </fieldset>
   );
 }

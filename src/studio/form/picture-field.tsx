@@ -9,7 +9,6 @@ import { Problem } from '../../panel/ui/problem.tsx';
 import { fieldName } from '../../shared/panel/field-names.ts';
 import type { KeptPicture } from '../../shared/panel/picture-api-schema.ts';
 import { MAX_PICTURE_BYTES } from '../../shared/panel/product-limits.ts';
-import { fieldHint } from '../labels/field-hints.ts';
 import { FieldNotes } from './field-notes.tsx';
 import { fieldId, useDocument, useForm } from './form-context.ts';
 import { PictureFocus } from './picture-focus.tsx';
@@ -25,7 +24,7 @@ const SWITCH = { kind: 'switch' } as const;
 
 /** Field for a picture: uploaded, dropped, pasted, photographed, or chosen from the campaign's pictures. */
 export function PictureField(props: FieldProps<Extract<Shape, { kind: 'picture' }>>) {
-  const { path, name, parent, value, optional, label = fieldName(name, parent) } = props;
+  const { path, name, parent, value, optional, hint, label = fieldName(name, parent) } = props;
   const { setUploaded, type } = useForm();
   const document = useDocument();
   const { upload, progress, done, cancel } = useUpload(MAX_PICTURE_BYTES);
@@ -78,7 +77,7 @@ export function PictureField(props: FieldProps<Extract<Shape, { kind: 'picture' 
       }}
     >
       <legend>{label}</legend>
-      <FieldNotes path={path} hint={fieldHint(name, parent)} />
+      <FieldNotes path={path} hint={hint} />
       {picture && <PictureFocus picture={picture} onMove={(focus) => type([...path, 'focus'], focus)} />}
       <div className={picture ? 'picture-space' : 'picture-space is-empty'}>
         {progress && <UploadProgress progress={progress} onCancel={cancel} />}

@@ -5,7 +5,6 @@ import { STUDIO_PARTS } from '../../sections/studio-parts.ts';
 import { isFieldNamed } from '../../shared/panel/field-names.ts';
 import { HIDDEN_FIELDS, PARTS } from '../labels/campaign-parts.ts';
 import { isChoiceNamed } from '../labels/choice-labels.ts';
-import { HINTED } from '../labels/field-hints.ts';
 import { legalShape, partShape, sectionShape } from './document-shapes.ts';
 import { type Shape, type ShapedField, shapeOf } from './schema-shape.ts';
 
@@ -39,9 +38,15 @@ test('every field of a campaign has a form, a label, and words for what can be c
   expect(choices.filter(([name, value]) => !isChoiceNamed(name, value))).toEqual([]);
 });
 
-test('each hint is of a field that there is', () => {
-  const names = new Set(FIELDS.flatMap(({ parent, field }) => [field.name, `${parent}.${field.name}`]));
-  expect(HINTED.filter((name) => !names.has(name) && name !== 'legal')).toEqual([]);
+test('hints come from the schemas, those of optional fields too', () => {
+  const hints = FIELDS.filter(({ field }) => field.hint !== undefined);
+  expect(hints.length).toBeGreaterThan(100);
+  const of = (parent: string, name: string) => hints.find((one) => one.parent === parent && one.field.name === name);
+  expect(of('product', 'amount')?.field.hint).toBe('O que é cobrado, uma vez só.');
+  expect(of('saving', 'amount')?.field.hint).toBe('O que se economiza no exemplo.');
+  expect(of('rows', 'cells')?.field.hint).toMatch(/^Uma para cada coluna/);
+  expect(of('apps', 'rights')?.field.hint).toMatch(/^Por que você pode vender isto/);
+  expect(hints.filter(({ field: { hint = '' } }) => !/^\S.*\.$/.test(hint))).toEqual([]);
 });
 
 test('each kind of section and each part of a campaign is in the studio, or left out on purpose', () => {

@@ -27,6 +27,8 @@ export interface ShapedField {
   name: string;
   shape: Shape;
   optional: boolean;
+  /** Sentence below the label, where that is not enough: `hint` of the schema's `.meta`. */
+  hint?: string | undefined;
 }
 
 type Def = z.core.$ZodTypes['_zod']['def'];
@@ -137,7 +139,15 @@ function deriveShape(schema: z.core.$ZodType): Shape {
 
 function fieldOf(name: string, schema: z.core.$ZodType): ShapedField {
   const { type } = defOf(schema);
-  return { name, shape: shapeOf(schema), optional: type === 'optional' || type === 'default' };
+  return { name, shape: shapeOf(schema), optional: type === 'optional' || type === 'default', hint: hintOf(schema) };
+}
+
+/** Returns the hint of a schema, or of the one that it makes optional; undefined if there is none. */
+export function hintOf(schema: z.core.$ZodType): string | undefined {
+  const { hint } = metaOf(schema);
+  if (typeof hint === 'string') return hint;
+  const def = defOf(schema);
+  return def.type === 'optional' || def.type === 'default' ? hintOf(def.innerType) : undefined;
 }
 
 function variantsOf({ options, discriminator }: Extract<Def, { type: 'union' }> & { discriminator?: string }): Shape {
@@ -189,6 +199,6 @@ function defOf(schema: z.core.$ZodType): Def {
 }
 
 /** Returns the metadata of a schema, inherited from the one it derives from. */
-function metaOf(schema: z.core.$ZodType): { title?: unknown } {
+function metaOf(schema: z.core.$ZodType): { title?: unknown; hint?: unknown } {
   return 'meta' in schema && typeof schema.meta === 'function' ? (schema.meta() ?? {}) : {};
 }

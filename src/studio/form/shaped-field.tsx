@@ -48,14 +48,14 @@ function isSameField({ path, ...one }: FieldProps, { path: otherPath, ...other }
   return isSame(path, otherPath) && FIELD_PROPS.every((name) => one[name] === other[name]);
 }
 
-const FIELD_PROPS = ['shape', 'value', 'name', 'parent', 'optional', 'label'] as const;
+const FIELD_PROPS = ['shape', 'value', 'name', 'parent', 'optional', 'hint', 'label'] as const;
 
 /** Fields of a group, without a frame. */
 export function Fields({ fields, path, value }: { fields: readonly OneField[]; path: FieldPath; value: unknown }) {
   const parent = String(path.findLast((key) => typeof key === 'string') ?? 'campaign');
   return fields
     .filter(({ name }) => !HIDDEN_FIELDS.has(name))
-    .map(({ name, shape, optional }) => (
+    .map(({ name, shape, optional, hint }) => (
       <ShapedField
         key={name}
         shape={shape}
@@ -64,6 +64,7 @@ export function Fields({ fields, path, value }: { fields: readonly OneField[]; p
         name={name}
         parent={parent}
         optional={optional}
+        hint={hint}
       />
     ));
 }

@@ -4,7 +4,6 @@ import { minuteInBrasilia } from '../../shared/dates.ts';
 import { formatBRL, parseReais } from '../../shared/money.ts';
 import { fieldName } from '../../shared/panel/field-names.ts';
 import { choiceLabel } from '../labels/choice-labels.ts';
-import { fieldHint } from '../labels/field-hints.ts';
 import { FieldNotes, useNotes } from './field-notes.tsx';
 import { fieldId, useForm } from './form-context.ts';
 import type { Shape } from './schema-shape.ts';
@@ -19,15 +18,16 @@ export interface FieldProps<Of extends Shape = Shape> {
   name: string;
   parent: string;
   optional: boolean;
+  /** Sentence below the label. */
+  hint?: string | undefined;
   /** Label of a list item; defaults to the field's name. */
   label?: string;
 }
 
 /** Field with a single value: label, control, hint and problems. */
 export function ValueField(props: FieldProps<ValueShape>) {
-  const { path, name, parent, label = fieldName(name, parent), shape, value } = props;
+  const { path, name, parent, label = fieldName(name, parent), shape, value, hint } = props;
   const { problems } = useNotes(path);
-  const hint = fieldHint(name, parent);
   const id = fieldId(path);
   const common = {
     id,

@@ -8,13 +8,12 @@ import { formatBytes } from '../../shared/bytes.ts';
 import { fieldName } from '../../shared/panel/field-names.ts';
 import { MAX_FILE_BYTES } from '../../shared/panel/product-limits.ts';
 import type { TakenVideo } from '../../shared/panel/studio-schema.ts';
-import { fieldHint } from '../labels/field-hints.ts';
 import { FieldNotes } from './field-notes.tsx';
 import { fieldId, useDocument, useForm } from './form-context.ts';
 import type { FieldProps } from './value-field.tsx';
 
 /** Upload field for the seller's own video, which is identified by its content. */
-export function VideoField({ path, value, name, parent }: FieldProps) {
+export function VideoField({ path, value, name, parent, hint }: FieldProps) {
   const { setUploaded } = useForm();
   const document = useDocument();
   const { upload, progress, done, cancel } = useUpload(MAX_FILE_BYTES);
@@ -30,7 +29,7 @@ export function VideoField({ path, value, name, parent }: FieldProps) {
   return (
     <fieldset className="framed" id={fieldId(path)} tabIndex={-1}>
       <legend>{fieldName(name, parent)}</legend>
-      <FieldNotes path={path} hint={fieldHint(name, parent)} />
+      <FieldNotes path={path} hint={hint} />
       {progress && <UploadProgress progress={progress} onCancel={cancel} />}
       {taking.error && <Problem error={taking.error} />}
       <p role="status" className="field-hint">

@@ -3,7 +3,7 @@ import type { Campaign } from '../../../campaigns/schema.ts';
 import { VIDEO_COMPANIES } from '../../../campaigns/video-address.ts';
 import { shownVideoOf } from '../../../campaigns/video-files.ts';
 import { HERO_SIZES } from '../../../sections/hero/view.tsx';
-import type { Section } from '../../../sections/schemas.ts';
+import type { Section, SectionType } from '../../../sections/schemas.ts';
 import { foreignVideoOf } from '../../../sections/video/view.tsx';
 import { Sections } from '../../../sections/views.tsx';
 import type { TestimonialSummary } from '../../../shared/testimonial-input.ts';
@@ -29,20 +29,37 @@ export const NO_LANDING_FACTS: LandingFacts = {
   soldOut: false,
 };
 
-/** Section types with editorial styles, which only campaigns with such sections include. */
-const EDITORIAL_TYPES: readonly string[] = ['chapters', 'sample', 'recipes', 'author', 'offer'];
-
-/** Section types with styles in `showcase.css`. */
-const SHOWCASE_TYPES: readonly string[] = [
-  'author',
-  'gallery',
-  'video',
-  'logos',
-  'comparison',
-  'modules',
-  'guarantee',
-  'rich-text',
-];
+/**
+ * Sheet with the styles of each kind of section: every landing page has those of the first view and `later.css`,
+ * `editorial` and `showcase` come only with such a section.
+ */
+const SHEETS = {
+  hero: 'landing',
+  'how-it-works': 'later',
+  benefits: 'later',
+  topup: 'later',
+  testimonials: 'later',
+  included: 'later',
+  catalog: 'later',
+  steps: 'later',
+  scarcity: 'later',
+  bonuses: 'later',
+  community: 'later',
+  faq: 'later',
+  'faq-grid': 'later',
+  chapters: 'editorial',
+  sample: 'editorial',
+  recipes: 'editorial',
+  author: 'editorial',
+  gallery: 'showcase',
+  video: 'showcase',
+  logos: 'showcase',
+  comparison: 'showcase',
+  modules: 'showcase',
+  guarantee: 'showcase',
+  'rich-text': 'showcase',
+  offer: 'editorial',
+} satisfies Record<SectionType, 'landing' | 'later' | 'editorial' | 'showcase'>;
 
 /** First page of the campaign. */
 export function landingPage(context: Omit<PageContext, 'assets'>, facts: LandingFacts): Page {
@@ -59,7 +76,7 @@ export function landingPage(context: Omit<PageContext, 'assets'>, facts: Landing
     path: '/',
     landing: true,
     styles: presell ? STYLES.landing + STYLES.presell : STYLES.landing,
-    ...(sections.some(({ type }) => EDITORIAL_TYPES.includes(type)) && { baseStyles: STYLES.editorial }),
+    ...(sections.some(({ type }) => SHEETS[type] === 'editorial') && { baseStyles: STYLES.editorial }),
     ...(hero?.picture && { head: <PicturePreload picture={hero.picture} sizes={HERO_SIZES} /> }),
     ...(sections.some(isShowcase) && { showcase: true }),
     ...playersOf(campaign),
@@ -79,9 +96,9 @@ export function landingPage(context: Omit<PageContext, 'assets'>, facts: Landing
   };
 }
 
-/** Whether a section needs `showcase.css`, which is loaded after the first view. */
+/** Tests whether a section needs `showcase.css`, which is loaded after the first view; a photograph of an author does. */
 function isShowcase(section: Section): boolean {
-  return SHOWCASE_TYPES.includes(section.type) && (section.type !== 'author' || section.picture !== undefined);
+  return SHEETS[section.type] === 'showcase' || (section.type === 'author' && section.picture !== undefined);
 }
 
 /** Video players of the page; empty if it shows no video. */
