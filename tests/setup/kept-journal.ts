@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { noteSecret } from '../../src/app/existing/kept-secret.ts';
+import { recordSecretChange } from '../../src/app/existing/record-secret-change.ts';
 import { createJournalKeeping } from '../../src/backup/journal-keeping.ts';
 import type { BackupFolder } from '../../src/backup/places/backup-place.ts';
 import { fileFolder, fileLocation } from '../../src/backup/places/file-places.ts';
@@ -39,7 +39,7 @@ export function startKeeping(options: Parameters<typeof createJournalKeeping>[0]
   const keeping = createJournalKeeping(options);
   let noted: Promise<void> | undefined;
   const start = () => {
-    noted ??= noteSecret(options.db, options.secret);
+    noted ??= recordSecretChange(options.db, options.secret);
     return noted;
   };
   return {
