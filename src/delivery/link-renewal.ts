@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { orderMailsThat } from '../mails/registry.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
-import { renewalKey } from './dedup-keys.ts';
-import type { createOrderMails } from './order-mails.ts';
+import { type createOrderMails, RENEWAL } from './order-mails.ts';
 
 /** Interval of these mails: a sale's own mail never waits behind them, and mail servers limit mails by the hour. */
 export const RENEWAL_INTERVAL_SECONDS = 2;
@@ -65,7 +64,7 @@ export function createLinkRenewal({ db, queue }: Dependencies) {
         select orders.id ${selectOutdated(scope)} order by orders.created_at desc limit ${BATCH_SIZE}`.execute(trx);
       const start = rows.length === 0 ? 0 : await secondsUntilIdle(trx);
       for (const [at, { id }] of rows.entries())
-        await queue(trx, id, 'recovery', renewalKey(id, scope.before), {
+        await queue(trx, id, 'recovery', [RENEWAL, id, scope.before.getTime()], {
           after: start + (at + 1) * RENEWAL_INTERVAL_SECONDS,
         });
       return rows.length;

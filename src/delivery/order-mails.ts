@@ -19,7 +19,6 @@ import type { Centavos } from '../shared/money.ts';
 import type { OrderMailKind } from '../shared/order-mail-kinds.ts';
 import { confirmationEnd, isConfirmable } from '../shared/withdrawal-period.ts';
 import { mayInvite, testimonialPath } from '../testimonials/service.ts';
-import { isRenewal } from './dedup-keys.ts';
 import { type MailFacts, readMailFacts, refundAmount, withdrawn } from './mail-facts.ts';
 import { readWithdrawalPeriod } from './receipt.ts';
 
@@ -44,6 +43,21 @@ export interface OrderMailDependencies {
 
 type Delivery = Selectable<DeliveriesTable>;
 
+type MailedFact = readonly (string | number)[];
+
+/** Begins the fact of a mail that replaces a link without the buyer's request. */
+export const RENEWAL = 'renewal';
+
+/** Returns the key of a mail: one key, one mail. */
+function keyOf(kind: OrderMailKind, fact: MailedFact): string {
+  return [kind, ...fact].join(':');
+}
+
+/** Returns the ten minutes of a moment: a mail that anybody can request leaves once in each. */
+export function tenMinutesOf(now: Date): number {
+  return Math.floor(now.getTime() / 600_000);
+}
+
 /** Creates mails about orders, queued in the transaction of what they report. */
 export function createOrderMails({
   jobs,
@@ -55,12 +69,17 @@ export function createOrderMails({
   accessUrl,
   clock,
 }: OrderMailDependencies) {
-  /** @param options `after`: delay in seconds, 0 by default; `refundId`: the refund that the mail is about */
+  /**
+   * Queues a mail, once for each fact.
+   *
+   * @param fact stable ids of what it reports, or asks for
+   * @param options `after`: delay in seconds, 0 by default; `refundId`: the refund that the mail is about
+   */
   async function queue(
     trx: Trx,
     orderId: string,
     kind: OrderMailKind,
-    dedupKey: string,
+    fact: MailedFact,
     { after = 0, refundId }: { after?: number; refundId?: string } = {},
   ): Promise<void> {
     const row = await trx
@@ -69,7 +88,7 @@ export function createOrderMails({
         id: randomUUID(),
         order_id: orderId,
         kind,
-        dedup_key: dedupKey,
+        dedup_key: keyOf(kind, fact),
         status: 'queued',
         due_at: addSeconds(clock(), after),
         ...(refundId && { refund_id: refundId }),
@@ -115,7 +134,7 @@ export function createOrderMails({
       hadAccess: grant_id !== null,
       isRefused: facts.refused_at !== null,
       isConfirmable: isConfirmable(facts, now),
-      isRenewal: isRenewal(dedup_key),
+      isRenewal: dedup_key.startsWith(keyOf('recovery', [RENEWAL])),
       captured,
       refunded: async () => (refund_id ? refundAmount(trx, refund_id) : captured),
       withdrawn: async () => (refund_id ? withdrawn(trx, order_id) : captured),

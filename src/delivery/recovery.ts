@@ -3,8 +3,7 @@ import type { Campaigns } from '../campaigns/live-campaigns.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { OrderStatus } from '../shared/order-status.ts';
-import { recoveryKey } from './dedup-keys.ts';
-import type { createOrderMails } from './order-mails.ts';
+import { type createOrderMails, tenMinutesOf } from './order-mails.ts';
 
 interface Dependencies {
   db: Db;
@@ -41,7 +40,7 @@ export function createRecovery({ db, campaigns, queue, clock }: Dependencies) {
     const newest = new Map<string, string>();
     for (const order of orders) newest.set(await openedBy(order), order.id);
     await db.transaction().execute(async (trx) => {
-      for (const id of newest.values()) await queue(trx, id, 'recovery', recoveryKey(id, clock()));
+      for (const id of newest.values()) await queue(trx, id, 'recovery', [id, tenMinutesOf(clock())]);
     });
   };
 }

@@ -9,18 +9,8 @@ import type { Centavos } from '../shared/money.ts';
 import { ORDER_MAIL_FACTS, ORDER_MAIL_KINDS, type ResentMailKind } from '../shared/order-mail-kinds.ts';
 import type { OrderKind } from '../shared/order-status.ts';
 import { type AccessLinkDependencies, createAccessLinks } from './access-links.ts';
-import {
-  accessKey,
-  announcementKey,
-  partialRefundKey,
-  resendKey,
-  testimonialKey,
-  unsoldKey,
-  withdrawalRefusedKey,
-  withdrawalRequestKey,
-} from './dedup-keys.ts';
 import { createLinkRenewal } from './link-renewal.ts';
-import { cancelMails, createOrderMails, type OrderMailDependencies } from './order-mails.ts';
+import { cancelMails, createOrderMails, type OrderMailDependencies, tenMinutesOf } from './order-mails.ts';
 import { type AddressChange, keptReceipt, readReceiptFacts } from './receipt.ts';
 import { createRecovery } from './recovery.ts';
 
@@ -73,12 +63,12 @@ export function createDeliveryService(dependencies: Dependencies) {
         .onConflict((conflict) => conflict.column('order_id').doNothing())
         .execute();
       if (erased_at) await raiseAlert(trx, 'paid_after_erasure', orderId, { erasedAt: erased_at.toISOString() });
-      await orderMails.queue(trx, orderId, 'access', accessKey(orderId));
+      await orderMails.queue(trx, orderId, 'access', [orderId]);
       // Queued here, as the order is locked: while its mail is being sent, a refund may wait for that mail.
       const invitation = campaigns.find(campaign)?.campaign.testimonials;
       if (invitation && kind === 'sale') {
         const later = invitation.inviteAfterDays * DAY;
-        await orderMails.queue(trx, orderId, 'testimonial', testimonialKey(orderId), { after: later });
+        await orderMails.queue(trx, orderId, 'testimonial', [orderId], { after: later });
       }
     },
 
@@ -122,7 +112,7 @@ export function createDeliveryService(dependencies: Dependencies) {
       await cancelMails(trx, [orderId], replaced, 'sent anew by an operator');
       if (change !== 'none') await renewLink(trx, orderId, change);
       const wish = newTokenId();
-      for (const kind of anew) await orderMails.queue(trx, orderId, kind, resendKey(kind, orderId, wish));
+      for (const kind of anew) await orderMails.queue(trx, orderId, kind, [orderId, wish]);
       const mails = await trx
         .selectFrom('deliveries')
         .select('id')
@@ -134,27 +124,27 @@ export function createDeliveryService(dependencies: Dependencies) {
 
     /** Queues a mail about an order's refund. @param refundId refund whose amount it states; the order's by default */
     async announce(trx: Trx, orderId: string, kind: 'withdrawal' | 'refunded', refundId?: string): Promise<void> {
-      await orderMails.queue(trx, orderId, kind, announcementKey(orderId, kind), refundId ? { refundId } : {});
+      await orderMails.queue(trx, orderId, kind, [orderId], refundId ? { refundId } : {});
     },
 
-    /** Queues the mail about money that is all back and was no sale's. @param received all that had arrived, in centavos */
+    /** Queues the mail about money that is all back and was no sale's; more may come after it. @param received all that had arrived, in centavos */
     async announceUnsold(trx: Trx, orderId: string, received: Centavos): Promise<void> {
-      await orderMails.queue(trx, orderId, 'refunded', unsoldKey(orderId, received));
+      await orderMails.queue(trx, orderId, 'refunded', [orderId, received]);
     },
 
     /** Queues a mail about a refund that brought back a part of the money. */
     async announcePart(trx: Trx, orderId: string, refundId: string): Promise<void> {
-      await orderMails.queue(trx, orderId, 'partial_refund', partialRefundKey(refundId), { refundId });
+      await orderMails.queue(trx, orderId, 'partial_refund', [refundId], { refundId });
     },
 
     /** Queues the mail with the reason of a refused withdrawal. @param requestId of `withdrawal_requests` */
     async announceRefusal(trx: Trx, orderId: string, requestId: string): Promise<void> {
-      await orderMails.queue(trx, orderId, 'withdrawal-refused', withdrawalRefusedKey(requestId));
+      await orderMails.queue(trx, orderId, 'withdrawal-refused', [requestId]);
     },
 
     /** Queues the mail whose link confirms a withdrawal that was asked for on the access page. */
     async askToConfirmWithdrawal(trx: Trx, orderId: string, requestId: string): Promise<void> {
-      await orderMails.queue(trx, orderId, 'withdrawal-request', withdrawalRequestKey(requestId, clock()));
+      await orderMails.queue(trx, orderId, 'withdrawal-request', [requestId, tenMinutesOf(clock())]);
     },
 
     /** Mails the links of an e-mail's purchases again. */

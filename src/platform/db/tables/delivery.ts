@@ -9,7 +9,7 @@ export interface DeliveriesTable {
   id: string;
   order_id: string;
   kind: OrderMailKind;
-  /** One per fact; see `src/delivery/dedup-keys.ts`. */
+  /** One per fact: the kind, and the ids of what the mail reports. */
   dedup_key: string;
   status: DeliveryStatus;
   attempts: Generated<number>;
