@@ -278,6 +278,26 @@ test('code for browsers needs nothing of Node', () => {
   expect(browser.filter(({ text }) => /['"]node:/.test(text)).map(({ path }) => path)).toEqual([]);
 });
 
+test('a kind of mail is one file of `src/mails`, listed once; its rows are named there, and where they are queued', () => {
+  const mails = sources.filter(({ path }) => /^src\/mails\/.*-mail\.tsx$/.test(path)).map(({ path }) => path);
+  const registry = byPath.get('src/mails/registry.ts')?.imports ?? [];
+  const unlisted = mails.filter((path) => !registry.includes(path));
+  // A text of another kind's rows: `access-mail.tsx` sends it in its place.
+  expect(mails.length).toBeGreaterThan(10);
+  expect(unlisted).toEqual(['src/mails/granted-mail.tsx']);
+  const users = sources.filter(({ imports }) => imports.some((path) => mails.includes(path)));
+  expect(users.map(({ path }) => path).filter((path) => !path.startsWith('src/mails/'))).toEqual([]);
+  const naming = sources.filter(({ text }) => text.includes("'withdrawal-refused'")).map(({ path }) => path);
+  expect(naming.sort()).toEqual(['src/delivery/service.ts', 'src/mails/registry.ts', 'src/shared/order-mail-kinds.ts']);
+});
+
+test('a screen of the panel is shown by the list of screens alone', () => {
+  const screens = sources.filter(({ path }) => /^src\/panel\/.*-screen\.tsx$/.test(path)).map(({ path }) => path);
+  const users = sources.filter(({ runtimeImports }) => runtimeImports.some((path) => screens.includes(path)));
+  expect(screens.length).toBeGreaterThan(10);
+  expect(users.map(({ path }) => path)).toEqual(['src/panel/screens.ts']);
+});
+
 test('no page has a style attribute or an inline handler: its security policy would refuse them', () => {
   const markup = sources.filter(({ path }) => path.endsWith('.tsx') && !path.startsWith('src/mails/'));
   const wrong = markup.filter(({ text }) => /\sstyle=/.test(text));
