@@ -125,6 +125,7 @@ async function describeOrder(db: Db, order: Order, rows: RowsOfOrders, now: Date
     testimonial: rows.testimonials(id),
     testimonialConsents: rows.testimonialConsents(id),
     notes: rows.notes(id),
+    settledAlerts: rows.alerts(id),
     messages: rows
       .messages(id)
       .map(({ body, shared, ...message }) => ({ ...message, content: partAbout(body, { shared, names }) })),

@@ -117,6 +117,17 @@ export async function readRows(db: Db, ids: string[]) {
         .orderBy('id')
         .execute(),
     ),
+    // Reasons with which operators settled alerts.
+    alerts: byOrder(
+      await db
+        .selectFrom('alerts')
+        .select(['order_id', 'kind', 'reason', 'settled_at'])
+        .where('order_id', 'in', ids)
+        .where('reason', 'is not', null)
+        .orderBy('id')
+        .$narrowType<{ order_id: string }>()
+        .execute(),
+    ),
     messages: byOrder(await messagesOf(db, ids)),
   };
 }
