@@ -23,5 +23,10 @@ test('files that come or change are sent once, after the first look of a line, h
   const [name = '', ...others] = await folder.names();
   expect([name, others]).toEqual(['aaaaaaaa-files-20261101T120000.tar.zst', []]);
   expect(zstdDecompressSync(await readFile(join(root, 'backups/continuo', name))).toString()).toContain('longer');
+  // In a second that has been, as at a stop right after a look, or once the clock was set back.
+  await writeFile(join(shopFolders.data, 'second.csv'), 'b');
+  expect(await files.send('aaaaaaaa', at(0))).toBe(1);
+  const both = ['aaaaaaaa-files-20261101T120000.tar.zst', 'aaaaaaaa-files-20261101T120001.tar.zst'];
+  expect((await folder.names()).sort()).toEqual(both);
   expect(await files.send('bbbbbbbb', at(0))).toBe(0);
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
+import { addSeconds } from '../../platform/clock.ts';
 import { spoolOf } from '../../platform/db/embedded/archiving.ts';
 import { ARCHIVE_END, entryEnd, entryStart } from '../../platform/tar-entries.ts';
 import { encrypted } from '../encryption.ts';
@@ -51,6 +52,15 @@ export function createArchiveFiles({ shopFolders, folder, recipient }: Options) 
     yield ARCHIVE_END;
   }
 
+  /** Returns a name of that second or, where one is sent already, of the next free one: the other has other files. */
+  async function freeName(line: string, at: Date): Promise<string> {
+    const taken = new Set(await folder.names(`${line}-files-`));
+    for (let second = at; ; second = addSeconds(second, 1)) {
+      const name = tarName({ line, kind: 'files', at: second }, recipient !== undefined);
+      if (!taken.has(name)) return name;
+    }
+  }
+
   async function sendChanged(line: string, at: Date): Promise<number> {
     const all = await listShopFiles(shopFolders);
     const versions = await Promise.all(all.map(({ file: path }) => versionOf(path)));
@@ -58,7 +68,7 @@ export function createArchiveFiles({ shopFolders, folder, recipient }: Options) 
     const sent = await readSent();
     const changed = sent?.line === line ? all.filter(({ path }) => sent.files[path] !== now[path]) : [];
     if (changed.length > 0) {
-      const location = folder.location(tarName({ line, kind: 'files', at }, recipient !== undefined));
+      const location = folder.location(await freeName(line, at));
       const plain = Readable.from(bytesOf(changed), { objectMode: false });
       await pipeline(plain, createZstdCompress(), (source) => encrypted(source, recipient), location.write);
     }
