@@ -46,16 +46,17 @@ export function newsSince(
 ): string[] {
   const { product_title, amount, guarantee_days, terms_version } = order;
   const { product, bonuses } = live.campaign;
-  const news = {
-    [`${titleNow(product.title)}.`]: product.title !== product_title,
-    'O que você recebe agora é outro produto.': soldAt(live, order).campaign.access.kind !== terms.delivered,
-    [`O valor agora é ${formatBRL(terms.amount)}.`]: terms.amount !== amount,
-    [`A garantia agora é de ${terms.guaranteeDays} dias.`]: terms.guaranteeDays !== guarantee_days,
-    [`${bonusesNow(bonuses.map(({ title }) => title))}.`]:
-      extras !== null && bonusDigestsOf(extras.bonuses).some((digest) => !terms.bonusDigests.includes(digest)),
-    'Os termos de uso mudaram.': terms.termsVersion !== terms_version,
-  };
-  return Object.keys(news).filter((sentence) => news[sentence]);
+  const isBonusMissing =
+    extras !== null && bonusDigestsOf(extras.bonuses).some((digest) => !terms.bonusDigests.includes(digest));
+  const news: [isNew: boolean, sentence: string][] = [
+    [product.title !== product_title, `${titleNow(product.title)}.`],
+    [soldAt(live, order).campaign.access.kind !== terms.delivered, 'O que você recebe agora é outro produto.'],
+    [terms.amount !== amount, `O valor agora é ${formatBRL(terms.amount)}.`],
+    [terms.guaranteeDays !== guarantee_days, `A garantia agora é de ${terms.guaranteeDays} dias.`],
+    [isBonusMissing, `${bonusesNow(bonuses.map(({ title }) => title))}.`],
+    [terms.termsVersion !== terms_version, 'Os termos de uso mudaram.'],
+  ];
+  return news.flatMap(([isNew, sentence]) => (isNew ? [sentence] : []));
 }
 
 /** Statuses of an order that may still be paid: its buyer needs no other code beside it. */

@@ -39,6 +39,12 @@ export function settlementReason({ reason, settlement }: StoredSettlement): stri
   return settlement ? settlementText(settlement) : reason;
 }
 
+/** Returns the commands that mend an alert's cause. */
+export function alertCommands(kind: AlertKind, { id, number }: { id: string; number: string | null }): string[] {
+  const { commands = [] } = ALERTS[kind] as Alert<unknown>;
+  return commands.map((command) => command.replaceAll('ORDER', number ?? '-').replaceAll('ALERT', id));
+}
+
 /** Formats the details of a stored alert; empty if its title says everything. @param params of this kind */
 export function alertDetail(kind: AlertKind, params: unknown): string {
   return (ALERTS[kind] as Alert<unknown>).detail(params);

@@ -1,5 +1,5 @@
 import { commandLineActor } from '../../operators/service.ts';
-import { ALERTS, type AlertKind } from '../../shared/alert-kinds.ts';
+import { ALERTS, alertCommands } from '../../shared/alert-kinds.ts';
 import { commandLine } from '../../shared/command-name.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import { formatBRL } from '../../shared/money.ts';
@@ -31,39 +31,12 @@ async function list(call: Call): Promise<boolean> {
   const lines = found.flatMap(({ id, at, kind, number, detail, status, settled_by, reason }) => [
     `${id}  ${formatMinute(at)}  ${ALERTS[kind].title}  ${number ? `pedido ${number}` : '-'}  ${detail}`.trimEnd(),
     `    ${status === 'open' ? ALERTS[kind].advice : `Resolvido por ${settled_by}: ${reason}`}`,
-    ...(status === 'open' ? repairsOf(kind, id, number).map((command) => `    ${commandLine(command)}`) : []),
+    ...(status === 'open' ? alertCommands(kind, { id, number }).map((command) => `    ${commandLine(command)}`) : []),
   ]);
   if (waiting > 0) lines.push(`Depoimentos que esperam conferência: ${waiting} (${commandLine('testimonials')})`);
   if (lines.length === 0) lines.push('Nenhum alerta.');
   answer(call, { alerts: found, testimonialsWaiting: waiting }, lines);
   return true;
-}
-
-/** Returns the commands that settle an alert's cause. */
-function repairsOf(kind: AlertKind, id: string, number: string | null): string[] {
-  const answer = [`withdrawal confirm ${number}`, `withdrawal refuse ${number} --reason MOTIVO`];
-  const outcome = [`refund ${number} --outcome done`, `refund ${number} --outcome undone`];
-  const mends: Partial<Record<AlertKind, string[]>> = {
-    undelivered: [`resend ${number}`],
-    mail_bounced: [`resend ${number} --email E-MAIL`, `resend ${number}`],
-    money_on_failed: [`refund ${number}`],
-    paid_after_erasure: [`refund ${number}`, `resend ${number} --email E-MAIL`],
-    underpaid: [`alerts accept ${id}`, `refund ${number}`],
-    overpaid: [`alerts accept ${id}`, `refund ${number} VALOR`],
-    paid_twice: [`alerts accept ${id}`, `refund ${number} VALOR`],
-    duplicate_purchase: [`refund ${number}`],
-    money_again: [`refund ${number}`],
-    message_unanswered: ['inbox'],
-    refund_given_up: [`refund ${number} --retry`],
-    refund_mismatch: outcome,
-    refund_unsettled: outcome,
-    withdrawal_unmailed: answer,
-    withdrawal_unconfirmed: answer,
-    stray_charge: [`alerts remake ${id} --name NOME --email E-MAIL`, 'alerts unknown', 'alerts give-back'],
-    restored: ['held'],
-    conversion_dead: ['conversions retry'],
-  };
-  return mends[kind] ?? [];
 }
 
 async function settle(call: Call, id: string): Promise<boolean> {

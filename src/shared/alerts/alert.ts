@@ -18,6 +18,8 @@ export interface Alert<Params> {
   recurs?: true;
   /** Formats the details of an event, without personal data; empty if the title says everything. */
   detail: (params: Params) => string;
+  /** Commands that mend its cause, for a shell; `ORDER` stands for the order's number, `ALERT` for the alert's id. */
+  commands?: readonly string[];
   /** Selects the parameters that identify the fact beside its order; default: all of them. */
   fact?: (params: Params) => Partial<Params>;
 }

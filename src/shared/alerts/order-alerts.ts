@@ -33,11 +33,13 @@ export type ChargeMismatch =
 /** Alerts about orders, their money and mails. */
 export const ORDER_ALERTS = {
   undelivered: alert<{ delivery: string }>({
+    commands: ['resend ORDER'],
     title: 'Pago e não entregue',
     advice: 'O e-mail de acesso espera há mais de 2 minutos. Confira o servidor de e-mail; as tentativas continuam.',
     detail: () => '',
   }),
   mail_bounced: alert<{ delivery: string; mail: OrderMailKind }>({
+    commands: ['resend ORDER --email E-MAIL', 'resend ORDER'],
     recurs: true,
     title: 'E-mail devolvido',
     advice:
@@ -45,42 +47,49 @@ export const ORDER_ALERTS = {
     detail: ({ mail }) => ORDER_MAIL_FACTS[mail].label,
   }),
   money_on_failed: alert<OddMoney>({
+    commands: ['refund ORDER'],
     recurs: true,
     title: 'Dinheiro em pedido que falhou',
     advice: 'O pedido terminou sem cobrança, e mesmo assim foi pago. Devolva o valor.',
     detail: oddMoney,
   }),
   paid_after_erasure: alert<{ erasedAt: string }>({
+    commands: ['refund ORDER', 'resend ORDER --email E-MAIL'],
     title: 'Pagamento depois de apagados os dados',
     advice:
       'O dinheiro chegou quando os dados de quem comprou já tinham sido apagados: nenhum e-mail sai. No pedido, devolva o valor.',
     detail: ({ erasedAt }) => `apagado em ${formatMinute(new Date(erasedAt))}`,
   }),
   underpaid: alert<OddMoney>({
+    commands: ['alerts accept ALERT', 'refund ORDER'],
     recurs: true,
     title: 'Pago a menos',
     advice: 'Aceite o valor e libere o acesso, ou devolva o que chegou.',
     detail: oddMoney,
   }),
   overpaid: alert<OddMoney>({
+    commands: ['alerts accept ALERT', 'refund ORDER VALOR'],
     recurs: true,
     title: 'Pago a mais',
     advice: 'Aceite o valor e depois devolva a diferença, ou devolva tudo.',
     detail: oddMoney,
   }),
   paid_twice: alert<OddMoney>({
+    commands: ['alerts accept ALERT', 'refund ORDER VALOR'],
     recurs: true,
     title: 'Pago duas vezes',
     advice: 'Aceite o valor e depois devolva o que veio a mais, ou devolva tudo.',
     detail: oddMoney,
   }),
   duplicate_purchase: alert<{ other: string }>({
+    commands: ['refund ORDER'],
     waits: true,
     title: 'Compra repetida',
     advice: 'A mesma pessoa pagou dois pedidos em um dia. Pergunte a ela, ou devolva um deles.',
     detail: ({ other }) => `a mesma pessoa pagou também o pedido ${other}`,
   }),
   stray_charge: alert<StrayCharge>({
+    commands: ['alerts remake ALERT --name NOME --email E-MAIL', 'alerts unknown', 'alerts give-back'],
     title: 'Cobrança nossa sem pedido',
     advice:
       'O banco tem um pagamento com a nossa marca que nenhum pedido explica. Depois de restaurar um backup, refaça o pedido de quem pagou; senão, confira no banco e devolva-o por lá.',
@@ -107,6 +116,7 @@ export const ORDER_ALERTS = {
     detail: () => 'ninguém sabe se este pedido tem uma cobrança',
   }),
   message_unanswered: alert<{ message: string }>({
+    commands: ['inbox'],
     recurs: true,
     title: 'Aviso que o provedor não confirmou',
     advice:
@@ -122,6 +132,7 @@ export const ORDER_ALERTS = {
       `${cause === 'won_dispute' ? 'um pagamento que voltou de uma contestação' : 'um pagamento atrasado'} ocupou uma vaga que já não havia`,
   }),
   conversion_dead: alert<{ target: string; conversion: string; reason: string }>({
+    commands: ['conversions retry'],
     recurs: true,
     waits: true,
     title: 'Conversão não enviada',

@@ -57,6 +57,7 @@ export const REFUND_ALERTS = {
     detail: ({ returned, captured }) => `${formatBRL(returned)} dos ${formatBRL(captured)} recebidos voltaram sem nós`,
   }),
   money_again: alert<{ amount: Centavos }>({
+    commands: ['refund ORDER'],
     recurs: true,
     title: 'Dinheiro que voltou para a conta',
     advice:
@@ -74,6 +75,7 @@ export const REFUND_ALERTS = {
     detail: ({ refund }) => `devolução ${refund}`,
   }),
   refund_given_up: alert<RefundGivenUp>({
+    commands: ['refund ORDER --retry'],
     recurs: true,
     title: 'Devolução não concluída',
     advice:
@@ -81,18 +83,21 @@ export const REFUND_ALERTS = {
     detail: refundGivenUp,
   }),
   refund_mismatch: alert<RefundMismatch>({
+    commands: ['refund ORDER --outcome done', 'refund ORDER --outcome undone'],
     title: 'O provedor conta outra devolução',
     advice:
       'O que o provedor diz da devolução não é o que foi pedido. Confira no painel dele e diga, no pedido, o que houve com a devolução.',
     detail: refundMismatch,
   }),
   refund_unsettled: alert<{ refund: string }>({
+    commands: ['refund ORDER --outcome done', 'refund ORDER --outcome undone'],
     title: 'Devolução sem resposta',
     advice:
       'Há mais de um dia o provedor não diz o que foi feito da devolução. Confira no painel dele e diga, no pedido, o que houve com a devolução.',
     detail: ({ refund }) => `devolução ${refund}`,
   }),
   withdrawal_unmailed: alert<{ requestedAt: string }>({
+    commands: ['withdrawal confirm ORDER', 'withdrawal refuse ORDER --reason MOTIVO'],
     recurs: true,
     title: 'Desistência sem e-mail para confirmar',
     advice:
@@ -100,6 +105,7 @@ export const REFUND_ALERTS = {
     detail: ({ requestedAt }) => `pedida em ${formatMinute(new Date(requestedAt))}`,
   }),
   withdrawal_unconfirmed: alert<{ requestedAt: string }>({
+    commands: ['withdrawal confirm ORDER', 'withdrawal refuse ORDER --reason MOTIVO'],
     recurs: true,
     title: 'Desistência sem confirmação',
     advice:

@@ -83,6 +83,7 @@ export const SHOP_ALERTS = {
       until ? `dá para voltar até ${second(until)}` : 'ainda não se pode voltar a momento nenhum',
   }),
   restored: alert<RestoredShop>({
+    commands: ['held'],
     title: 'Loja restaurada de um backup',
     advice:
       'O que o backup ainda ia enviar pode ter sido enviado depois dele, e está retido em Alertas, na parte Retidos. Libere o que ainda deve sair, e confira no provedor os pagamentos feitos depois do backup.',
