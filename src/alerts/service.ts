@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { DeliveryService } from '../delivery/service.ts';
+import type { MailComposer } from '../mails/compose-mails.ts';
 import { addSeconds, type Clock } from '../platform/clock.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
 import { notifyOrderChanged } from '../platform/db/order-changes.ts';
@@ -32,7 +32,7 @@ interface ListedAlert extends Omit<Alert, 'fact' | 'settlement' | 'attempts' | '
 
 interface Dependencies {
   db: Db;
-  delivery: DeliveryService;
+  delivery: Pick<MailComposer, 'composeForOperator'>;
   /** Recipients of the mails; if empty, alerts are only listed. */
   operators: readonly string[];
   clock: Clock;

@@ -34,7 +34,7 @@ export interface AfterRestore {
   erased: number | null;
   /** Number of people who asked to be erased under a key that is not known any more, and so were not. */
   unknownErasures: number;
-  /** How many entries of the journal. */
+  /** Number of replayed entries of the journal. */
   replayed: number;
   /** Number of paid orders that the bank is asked about. */
   toAsk: number;

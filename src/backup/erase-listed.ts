@@ -22,7 +22,7 @@ export function collectErasures(keys: readonly string[]) {
   let unknown = 0;
   return {
     people: people as Erasures,
-    /** How many were asked for with a key that nobody has told: who asked is not to be found. */
+    /** Number of erasures requested under a key that is unknown here: their people cannot be found. */
     unknown: () => unknown,
     async *noting(journal: AsyncIterable<NumberedEntry[]>): AsyncGenerator<NumberedEntry[]> {
       for await (const entries of journal) {

@@ -97,7 +97,7 @@ function toHtml(markdown: string, { isSafe }: { isSafe: (href: string) => boolea
         // Markdown's own output leaves character references in an address to the browser, which would read another one.
         const address = href.replaceAll('&amp;', '&');
         if (!isSafe(address) || !address.isWellFormed()) return words;
-        // Of what ends an attribute, or begins a reference, `encodeURI` leaves these two.
+        // Characters that end an attribute or begin a reference, and that `encodeURI` leaves.
         const encoded = encodeURI(address).replaceAll('%25', '%').replaceAll('&', '&amp;').replaceAll("'", '&#39;');
         return `<a href="${encoded}"${title ? ` title="${escapeHtml(title)}"` : ''}>${words}</a>`;
       },

@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/database.ts';
 import { readByKey, readInBatches } from '../platform/db/read-by-key.ts';
 import type { OrdersTable } from '../platform/db/schema.ts';
 import { type JsonLines, jsonLines } from '../platform/json-lines.ts';
-import { conversionId } from '../tracking/service.ts';
+import { conversionId } from '../platform/measured-names.ts';
 import { partAbout } from './buyer-messages.ts';
 import { type RowsOfOrders, readRows } from './rows-of-orders.ts';
 

@@ -3,15 +3,15 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { fromBeacon } from '../platform/http/beacon.ts';
 import { limit, type RateLimits } from '../platform/http/rate-limits.ts';
 import type { NetworkHash } from '../platform/http/visitor-hash.ts';
+import { hashVisitor } from '../platform/measured-names.ts';
 import { consentBody } from '../shared/tracking-api.ts';
-import { hashVisitor } from '../tracking/service.ts';
 import type { ConsentService } from './service.ts';
 
 interface Options {
   consent: ConsentService;
   /** Returns the campaign of the page on which the choice is made. */
   campaignIdOf: (request: FastifyRequest) => string;
-  /** Of whoever chooses. */
+  /** Returns the hashes of the network of the visitor who chooses. */
   networkOf: (request: FastifyRequest) => NetworkHash;
   limits: RateLimits;
 }

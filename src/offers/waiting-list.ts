@@ -19,7 +19,7 @@ import { spotsLeft } from './stock.ts';
  */
 const TURN_HOURS = 6;
 
-/** Most that are told at one look where spots are counted no more, and all who wait have room. */
+/** Maximum number of people who are mailed at one look if spots are counted no more, as all who wait have room. */
 const MAX_AT_ONCE = 500;
 
 const SPOT_MAILS = 'waiting_list';

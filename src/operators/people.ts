@@ -47,7 +47,7 @@ export function createPeople({ db, jobs, fixed, clock }: Dependencies) {
       .insertInto('operators')
       .values({
         ...{ id: newTokenId(), email, role, invited_by: invitedBy, created_at: clock() },
-        // What changed before is no news to a new person.
+        // Earlier changes are no news to a new person.
         seen_release: RELEASES[0].version,
       })
       .onConflict((conflict) => conflict.column('email').doNothing())

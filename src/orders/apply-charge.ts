@@ -83,7 +83,7 @@ async function gather(trx: Trx, order: Order, state: ChargeState, seen: Order): 
   };
 }
 
-/** Whether a provider tells of money that went back, by us or not. */
+/** Whether a provider reports money that went back, by us or not. */
 function hasReturned({ charge, status }: FoundState): boolean {
   return isGone(status) || (charge.returned ?? 0) > 0;
 }

@@ -97,7 +97,7 @@ test('a chain has room for so many orders and no more; a look at one of them rea
   // The next one is sold as well, of its own.
   expect((await rowOf(shop, await shop.order({ email, renews: before.id }))).renews).toBeNull();
 
-  // Who continued the first many times at once has made more.
+  // A buyer who continued the first order many times at once has made more.
   await copies().set({ renews: id }).execute();
   const statements = noteStatements();
   expect(await shop.view(last.id)).not.toHaveProperty('paidBy');

@@ -235,7 +235,7 @@ export function createOrderCreation(dependencies: CreationDependencies) {
 /**
  * Payer of a charge, as gateways want it.
  *
- * @param fixedDocument the seller's own setting, for campaigns that ask no buyer: it is told to the provider alone
+ * @param fixedDocument the seller's own setting, for campaigns that ask no buyer: only the provider gets it
  */
 function buyerOf(order: Order, fixedDocument: string | null) {
   return {

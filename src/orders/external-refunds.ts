@@ -30,12 +30,12 @@ interface ReturnedMoney {
   taken: Centavos;
 }
 
-/** What returned money is judged by. */
+/** Facts by which returned money is judged. */
 interface ReturnedFacts {
   order: Order;
   /** All of its refunds. */
   refunds: readonly RefundRecord[];
-  /** Refunds that only the journal tells of, since a restore: of their money nobody is told, and it is booked as theirs later. */
+  /** Refunds that only the journal knows, since a restore: their money raises no alert, and is booked as theirs later. */
   forgotten: readonly RefundRecord[];
   /** Nothing was written down about the order's money since the provider was asked. */
   fresh: boolean;

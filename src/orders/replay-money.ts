@@ -89,7 +89,7 @@ export function createReplay({ db, jobs, delivery, transitions, clock, log }: De
 
   /**
    * Whether an entry waits on: what was done about an order after its dispute was won has no effect before that, and the
-   * next look tells of it.
+   * next look reports it.
    */
   async function waitsForWin(trx: Trx, { status }: Order, entry: JournalRow): Promise<boolean> {
     if (status !== 'charged_back') return false;

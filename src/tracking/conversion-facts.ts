@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CampaignLookup } from '../campaigns/lookup.ts';
 import type { Trx } from '../platform/db/database.ts';
+import { conversionId } from '../platform/measured-names.ts';
 import { nationalDigits } from '../shared/phone.ts';
 import type { ConversionKind, ConversionTarget } from './conversions.ts';
 import type { TrackingSettings } from './settings.ts';
@@ -8,7 +9,6 @@ import { ga4Request } from './targets/ga4.ts';
 import { metaRequest } from './targets/meta.ts';
 import type { ConversionFacts, OutgoingRequest } from './targets/target.ts';
 import { utmifyRequest } from './targets/utmify.ts';
-import { conversionId } from './visitor.ts';
 
 /** Context of a conversion, beside the order's rows. */
 export interface ConversionContext {

@@ -8,7 +8,7 @@ import { emptyShop } from '../../tests/setup/empty-shop.ts';
 import { ANA } from '../../tests/setup/operator.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { addSeconds } from '../platform/clock.ts';
-import { conversionId } from './visitor.ts';
+import { conversionId } from '../platform/measured-names.ts';
 
 const VISITOR = 'a-random-name-of-a-browser';
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -19,7 +19,7 @@ export { MAX_ORIGINS, OTHERS } from './add-counts.ts';
 export { isConversion, queueConversions, rememberVisitor } from './conversions.ts';
 export { FUNNEL_STEPS } from './event-counts.ts';
 export { originFields, originQuery } from './origin.ts';
-export { type ConsentingVisitor, conversionId, hashVisitor, visitorOf } from './visitor.ts';
+export { type ConsentingVisitor, visitorOf } from './visitor.ts';
 
 /** Number of failures after which a conversion waits for an operator: a good two hours, as delays double. */
 const MAX_ATTEMPTS = 12;

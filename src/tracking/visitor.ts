@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashVisitor } from '../platform/measured-names.ts';
 
 /** Data that a consenting visitor's browser sent with the order; goes to services that the consent covers. */
 export interface Visit {
@@ -37,16 +37,4 @@ export function visitorOf({ tracking = {}, ip, headers }: Call): ConsentingVisit
       ...(ga_session_id && { gaSessionId: ga_session_id }),
     },
   };
-}
-
-export function hashVisitor(name: string): string {
-  return createHash('sha256').update(name).digest('hex');
-}
-
-/**
- * Returns an order's reference for services outside, which is also the id of its purchase in browser and server alike.
- * The order's own id opens its page, so it must stay secret.
- */
-export function conversionId(orderId: string): string {
-  return createHash('sha256').update(`conversion:${orderId}`).digest('hex').slice(0, 32);
 }

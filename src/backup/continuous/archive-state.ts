@@ -37,7 +37,7 @@ export async function readArchiveState(dataDir: string): Promise<ArchiveState | 
   }
 }
 
-/** A state that was written by a clock that was ahead, dated by that of now: what it tells of lies as long before. */
+/** A state that was written by a clock that was ahead, dated by the present one: its moments are moved back by as much. */
 export function datedBy(now: Date, state: ArchiveState): ArchiveState {
   const ahead = Math.max(0, Date.parse(state.at) - +now);
   const earlier = (moment: string) => new Date(Date.parse(moment) - ahead).toISOString();

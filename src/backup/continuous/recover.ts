@@ -9,17 +9,17 @@ import type { Logger } from '../../platform/logger.ts';
 import { type ArchivedSegment, indexOf } from './archive-names.ts';
 import type { openSegmentFeed } from './segment-feed.ts';
 
-/** How often is looked how far it has come, in ms. */
+/** Interval of the looks at the recovery's progress, in ms. */
 const LOOK_EVERY = 100;
-/** How long it may take until a recovering server answers at all, in ms. */
+/** Timeout of a recovering server's first answer, in ms. */
 const PATIENCE = 3_600_000;
-/** How long nothing may change where the database has all there is, in ms, until that is believed. */
+/** Time without a change after which a database is believed to have everything, in ms. */
 const STANDSTILL = 2000;
 
 interface Options {
-  /** Of the server; its files lie below. */
+  /** Data folder of the server; its files are below. */
   dataDir: string;
-  /** As the server asks for parts. */
+  /** Command by which the server asks for segments. */
   command: string;
   /** All archived segments, in order. */
   parts: readonly ArchivedSegment[];
@@ -114,7 +114,7 @@ async function recoverTo(options: Options, target: Record<string, string>): Prom
   await configure(options, target);
   const first = await follow(options);
   if (first.isDone) return first;
-  // All there is lies before the target. A server that was told of one refuses to end before it: it begins again.
+  // Everything is before the target. A server with a target refuses to end before it, so it begins again without one.
   await first.server.stop();
   await configure(options, {});
   return follow(options);
@@ -133,7 +133,7 @@ async function configure({ dataDir, command }: Options, target: Record<string, s
   await writeFile(join(files, 'standby.signal'), '', { mode: 0o600 });
 }
 
-/** Until it has ended its recovery, waits at its target, or has all there is and was told of a target that lies behind it. */
+/** Waits until it has ended its recovery, pauses at its target, or has everything and a target beyond that. */
 async function follow(options: Options): Promise<Followed & { isDone: boolean }> {
   const { parts, feed } = options;
   const server = await started(options);
