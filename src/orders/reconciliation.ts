@@ -62,6 +62,7 @@ export function createReconciliation(dependencies: ReconciliationDependencies) {
       every: reconcileEvery,
       chargebackDays: payments.chargebackDays(order.attempt.provider),
       answered,
+      isDisputed: order.taken_back > 0,
       exists,
     });
   }

@@ -24,6 +24,7 @@ test('an open order is asked about within the promised interval, and at its expi
         every,
         chargebackDays: 80,
         answered: true,
+        isDisputed: false,
         exists: false,
       });
       expect(next).not.toBeNull();
@@ -45,6 +46,7 @@ test('after the expiry the intervals grow and end after a day', () => {
       every: 30,
       chargebackDays: 80,
       answered: true,
+      isDisputed: false,
       exists: false,
     });
     if (next) gaps.push(next.getTime() - now.getTime());
@@ -65,6 +67,7 @@ test('a provider that does not answer at the last look is asked again until it d
       every: 30,
       chargebackDays: 80,
       answered,
+      isDisputed: false,
       exists: false,
     });
   for (const days of [2, 20]) {
@@ -83,6 +86,7 @@ test('an order whose charge is uncertain is asked about for a day, then left to 
       every: 30,
       chargebackDays: 80,
       answered: false,
+      isDisputed: false,
       exists: false,
     });
   expect(at(0)).toEqual(addSeconds(start, 30));
@@ -90,20 +94,24 @@ test('an order whose charge is uncertain is asked about for a day, then left to 
   expect(at(86_401)).toBeNull();
 });
 
-test('orders are asked about while they may be paid, or their money may be taken back', () => {
-  const asked = ORDER_STATUSES.filter((status) =>
-    nextCheck({
-      status,
-      createdAt: start,
-      expiresAt,
-      now: start,
-      every: 30,
-      chargebackDays: 80,
-      answered: false,
-      exists: false,
-    }),
-  );
-  expect(asked).toEqual(['awaiting_payment', 'paid', 'expired', 'uncertain', 'refunding', 'charged_back']);
+test('orders are asked about while they may be paid, or their money may be taken back or come back', () => {
+  const askedAbout = (isDisputed: boolean) =>
+    ORDER_STATUSES.filter((status) =>
+      nextCheck({
+        status,
+        createdAt: start,
+        expiresAt,
+        now: start,
+        every: 30,
+        chargebackDays: 80,
+        answered: false,
+        isDisputed,
+        exists: false,
+      }),
+    );
+  const asked = ['awaiting_payment', 'paid', 'expired', 'uncertain', 'refunding'];
+  expect(askedAbout(false)).toEqual([...asked, 'charged_back']);
+  expect(askedAbout(true)).toEqual([...asked, 'refunded', 'charged_back']);
 });
 
 test('a paid order is looked at daily, then weekly, and last when the bank can take nothing back any more', () => {
@@ -117,6 +125,7 @@ test('a paid order is looked at daily, then weekly, and last when the bank can t
       every: 30,
       chargebackDays: 80,
       answered,
+      isDisputed: false,
       exists: false,
     });
   for (let now: Date | null = start; now; now = look(now, true))
@@ -140,6 +149,7 @@ test('a failed order that has a charge is asked about for a day, and until the p
       every: 30,
       chargebackDays: 80,
       answered,
+      isDisputed: false,
       exists,
     });
   expect(at(60, true, true)).toEqual(addSeconds(start, 90));

@@ -7,6 +7,11 @@ export const CREATION_GRACE_SECONDS = 60;
 /** Maximum interval between two look-ups of a paid order: a week. */
 const MAX_PAID_INTERVAL_SECONDS = 7 * DAY;
 
+/** Whether money of an order that is over comes back if a dispute is won. @param isDisputed the bank took some of it */
+export function mayComeBack(status: OrderStatus, isDisputed: boolean): boolean {
+  return status === 'charged_back' || (status === 'refunded' && isDisputed);
+}
+
 interface CheckContext {
   status: OrderStatus;
   createdAt: Date;
@@ -18,6 +23,8 @@ interface CheckContext {
   chargebackDays: number;
   /** Whether the provider answered just now: the last look-up needs an answer. */
   answered: boolean;
+  /** Whether the bank took a part of the money: it comes back if the dispute is won. */
+  isDisputed: boolean;
   /** Whether a failed order has a charge after all, which may still be paid. */
   exists: boolean;
 }
@@ -38,11 +45,11 @@ export function nextCheck({
   every,
   chargebackDays,
   answered,
+  isDisputed,
   exists,
 }: CheckContext): Date | null {
   if (status === 'uncertain') return growing(createdAt);
-  // The money comes back if the dispute is won.
-  if (isPaid(status) || status === 'charged_back') return watching();
+  if (isPaid(status) || mayComeBack(status, isDisputed)) return watching();
   if (status === 'failed') return exists ? growing(expiresAt ?? createdAt, !answered) : null;
   if (status !== 'awaiting_payment' && status !== 'expired') return null;
   if (!expiresAt || now >= expiresAt) return growing(expiresAt ?? createdAt, !answered);

@@ -6,6 +6,7 @@ import type { AttemptStatus, OrderStatus } from '../shared/order-status.ts';
 import { settledStatus } from './attempt-states.ts';
 import { type AttemptChanges, changeAttempt, columnsOf } from './attempts.ts';
 import type { Order } from './repository.ts';
+import { mayComeBack } from './schedule.ts';
 import { canMove, isFinal } from './state-machine.ts';
 
 /** Cause of an order's transition. */
@@ -71,7 +72,7 @@ export function createOrderTransitions(listeners: readonly TransitionListener[],
       ...charge,
       status,
       // Final orders are not looked up any more.
-      ...(isFinal(to) && { next_check_at: null }),
+      ...(isFinal(to) && !mayComeBack(to, order.taken_back > 0) && { next_check_at: null }),
     };
     const moved = await db
       .with('moved', (trx) =>

@@ -68,6 +68,21 @@ test('a charge named under a previous key is ours while that key is known, no ot
   expect((await shop.alerts.list()).map(({ detail }) => detail)).toEqual([expect.stringContaining(former)]);
 });
 
+test.each([
+  ['paid', 1],
+  // The dispute may be won, and no list names the payment then.
+  ['charged_back', 1],
+  ['refunded', 0],
+  ['pending', 0],
+] as const)('a charge of no order that is %s raises %i alerts', async (status, count) => {
+  const shop = await openTestShop({ work: false });
+  const charge = { amount: 1990, payment: null, expiresAt: null, id: 'CHARGE' };
+  const payments = { findCharge: async () => ({ kind: 'found', status, charge }) } as unknown as PaymentsService;
+  const look = createStrayLook({ db: shop.db, payments, secret: 'a key', previousSecrets: [] });
+  for (const _ of [1, 2]) await look('bcb', newOrderId('a key'));
+  expect((await shop.alerts.list()).length).toBe(2 * count);
+});
+
 test('a clock that was set back does not stop the reading of the list', async () => {
   const { shop, bank } = await openBankShop();
   const lists = () => bank.calls.filter(({ path }) => path === '/pix').length;

@@ -41,7 +41,8 @@ export function createStrayLook({ db, payments, secret, previousSecrets }: Depen
   return async (provider: string, orderId: string): Promise<LookUpOutcome> => {
     if (!secrets.some((key) => isOurs(key, orderId))) return 'done';
     const state = await payments.findCharge(provider, { orderId, chargeId: null });
-    if (state.kind === 'found' && state.status === 'paid') {
+    // A dispute may be won, and then the money is on no order.
+    if (state.kind === 'found' && (state.status === 'paid' || state.status === 'charged_back')) {
       const params = { provider, order: orderId, amount: state.charge.amount };
       await db.transaction().execute((trx) => raiseAlert(trx, 'stray_charge', null, params));
     }

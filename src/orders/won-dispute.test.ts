@@ -201,3 +201,16 @@ test('no operator takes a disputed order for paid: what came beside it can only 
   await expect(shop.admin.acceptAmount(ANA, alert.id)).rejects.toMatchObject({ code: 'order_over' });
   expect((await shop.view(order.id)).status).toBe('charged_back');
 });
+
+test('a part that comes back after a withdrawal is found without a webhook, and an operator returns it', async () => {
+  const { bank, shop, order, reference, look, win, alerts, hoursUntil } = await openDisputed();
+  bank.takeBack(reference, 597);
+  await look();
+  await shop.refunds.withdraw(reference);
+  await hoursUntil(async () => (await shop.view(order.id)).status, 'refunded');
+  win();
+  const again = async () => (await alerts()).filter((alert) => alert.startsWith('money_again')).length;
+  await hoursUntil(again, 1);
+  expect((await alerts()).find((alert) => alert.startsWith('money_again'))).toContain('5,97');
+  await shop.refunds.refund(reference, 597);
+});

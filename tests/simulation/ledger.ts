@@ -13,7 +13,7 @@ export interface Facts {
 }
 
 /** Longest delay of an answer from before a dispute was won on its way into the database, in ms. */
-const ON_ITS_WAY = 600_000;
+const ON_ITS_WAY = 1_800_000;
 
 /** An order's money by the books of the providers, and the shop's records of it. */
 export class Ledger {

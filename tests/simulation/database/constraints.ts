@@ -40,7 +40,8 @@ export function findConflict(
     for (const tuple of tuples) {
       if (tuple === changed?.tuple) continue;
       const { pending } = tuple;
-      if (pending && pending.by !== transaction && isSame(key, row, pending.row)) throw new Wait(pending.by);
+      const isTaken = pending && pending.by !== transaction && pending.row && isSame(key, row, pending.row);
+      if (isTaken) throw new Wait(pending.by);
       const other = visibleRow(transaction, tuple);
       if (other && isSame(key, row, other)) return { tuple, key };
     }

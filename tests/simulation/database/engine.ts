@@ -37,9 +37,11 @@ export class Engine {
     for (const tuple of transaction.touched) {
       tuple.locks.delete(transaction);
       if (tuple.pending?.by !== transaction) continue;
-      changes.push({ table: tuple.table.name, before: tuple.committed, after: tuple.pending.row });
-      tuple.committed = tuple.pending.row;
+      const { row } = tuple.pending;
+      if (row) changes.push({ table: tuple.table.name, before: tuple.committed, after: row });
+      tuple.committed = row;
       tuple.pending = null;
+      if (!row) this.#remove(tuple);
     }
     transaction.over = true;
     if (changes.length > 0) this.onCommit(changes);
@@ -192,9 +194,9 @@ export class Engine {
     if (found.length > 0 && update.table.schema.appendOnly)
       throw new DatabaseError('P0001', `${update.table.schema.name} is append-only`);
     if (!set) {
-      // A history fills no table whose rows are deleted.
-      if (found.length > 0) throw new Error(`rows of ${update.table.schema.name} are deleted`);
-      return { rows: [], count: 0 };
+      for (const { tuple } of found) lock(transaction, tuple, 'update');
+      for (const { tuple } of found) tuple.pending = { by: transaction, row: null };
+      return { rows: [], count: found.length };
     }
     for (const { tuple, row } of found) {
       frame.rows[0] = row;

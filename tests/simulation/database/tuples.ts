@@ -14,7 +14,8 @@ const CONFLICTS: Record<LockMode, readonly LockMode[]> = {
 export interface Tuple {
   table: TableSchema;
   committed: Row | null;
-  pending: { by: Transaction; row: Row } | null;
+  /** Row of null: it is deleted. */
+  pending: { by: Transaction; row: Row | null } | null;
   locks: Map<Transaction, LockMode>;
 }
 
