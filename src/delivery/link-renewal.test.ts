@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { startMailSink } from '../../tests/mocks/mail-sink.ts';
 import { operate } from '../../tests/setup/operate.ts';
+import { ANA } from '../../tests/setup/operator.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { checkLinks } from '../app/doctor/check-links.ts';
 import { addSeconds } from '../platform/clock.ts';
 import { newTokenId, signedToken } from '../platform/http/signed-token.ts';
+import { NEVER } from '../platform/jobs/scheduled.ts';
 import { endOfDay, isoDay } from '../shared/dates.ts';
 
 const OLD = 'a secret of thirty-two characters';
@@ -167,4 +169,22 @@ test('a key that never changed leaves no buyer without a link, and another addre
   const shop = await openTestShop({ database: before.database, env: { PUBLIC_URL: 'https://nova.example' } });
   expect((await operate(shop, 'links', 'renew', '--yes')).said).toBe('Ninguém precisa de um link novo.');
   expect((await operate(shop, 'links', 'renew', '--all', '--yes')).said).toContain('1 link novo');
+});
+
+test('mails that a restore holds do not put off the renewal of the other links', async () => {
+  const { shop, bought } = await changeKey({ people: ['ana', 'bia'] });
+  const [ana] = bought;
+  const held = {
+    id: 'held',
+    order_id: await shop.idOf({ id: ana?.id ?? '' }),
+    kind: 'recovery',
+    dedup_key: 'held',
+  } as const;
+  await shop.db
+    .insertInto('deliveries')
+    .values({ ...held, status: 'queued', due_at: NEVER })
+    .execute();
+  expect(await shop.admin.links.renew(ANA)).toBe(1);
+  const [first] = await renewals(shop);
+  expect(first?.due_at.getTime()).toBeLessThan(Date.now() + 60_000);
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { orderMailsThat } from '../mails/registry.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
+import { NEVER_FROM } from '../platform/jobs/scheduled.ts';
 import { type createOrderMails, RENEWAL } from './order-mails.ts';
 
 /** Interval of these mails: a sale's own mail never waits behind them, and mail servers limit mails by the hour. */
@@ -36,11 +37,12 @@ export function createLinkRenewal({ db, queue }: Dependencies) {
             and (deliveries.status = 'queued' or deliveries.created_at >= ${before} or deliveries.sent_at >= ${before}))`;
   }
 
-  /** Returns the seconds until the last queued mail leaves. */
+  /** Returns the seconds until the last queued mail leaves; one that a restore holds has no time. */
   async function secondsUntilIdle(trx: Trx): Promise<number> {
     const { rows } = await sql<{ seconds: number | null }>`
       select extract(epoch from max(due_at) - now())::float8 as seconds
-      from deliveries where kind = 'recovery' and status = 'queued' and attempts = 0`.execute(trx);
+      from deliveries
+      where kind = 'recovery' and status = 'queued' and attempts = 0 and due_at < ${NEVER_FROM}`.execute(trx);
     return Math.max(0, Math.ceil(rows[0]?.seconds ?? 0));
   }
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTestShop } from '../../../tests/setup/test-shop.ts';
-import { joinBody } from './joined-body.ts';
+import { createBodyJoiner } from './joined-body.ts';
 
 /** Sends a body in chunks of these sizes, and leaves the last one out unless it is whole. @returns the answer */
 async function send(path: string, chunks: string[], isWhole: boolean): Promise<string> {
@@ -40,18 +40,54 @@ test.each(['/api/orders', '/api/webhooks/x/y', '/desistir/x', '/nothing'])(
   },
 );
 
+const POST = { method: 'POST', headers: { 'transfer-encoding': 'chunked' } };
+
 test('pieces go on joined, in their order, and nothing is read of a body that nobody asks for', async () => {
+  const joinBody = createBodyJoiner(() => 'a network');
   const pieces = Array.from({ length: 900 }, (_, at) => Buffer.from(String(at % 10).repeat(100)));
   pieces.push(Buffer.alloc(50_000, 'x'));
-  const headers = { 'transfer-encoding': 'chunked' };
-  const body = await joinBody({ method: 'POST', headers }, Readable.from(pieces));
   const joined: Buffer[] = [];
-  for await (const piece of body) joined.push(piece);
+  for await (const piece of await joinBody(POST, Readable.from(pieces))) joined.push(piece);
   expect(joined.length).toBeLessThan(10);
   expect(Buffer.concat(joined).equals(Buffer.concat(pieces))).toBe(true);
 
   const unread = Readable.from(pieces);
-  await joinBody({ method: 'POST', headers }, unread);
+  await joinBody(POST, unread);
   expect(unread.readableFlowing).toBeNull();
-  expect(await joinBody({ method: 'GET', headers }, unread)).toBe(unread);
+  expect(await joinBody({ ...POST, method: 'GET' }, unread)).toBe(unread);
+});
+
+test('bodies that never end have a bound for each network and for all, and give their room back', async () => {
+  const joinBody = createBodyJoiner(({ network }: typeof POST & { network: string }) => network);
+  const megabyte = Buffer.alloc(1024 * 1024);
+  /** Begins bodies of a megabyte each. @returns which of them were refused, and their end */
+  const open = async (network: string, count: number) => {
+    const sources = Array.from({ length: count }, () => new PassThrough());
+    const bodies = await Promise.all(sources.map((source) => joinBody({ ...POST, network }, source)));
+    const refused = bodies.map((body) => {
+      let isRefused = false;
+      body.on('error', () => {
+        isRefused = true;
+      });
+      body.resume();
+      return () => isRefused;
+    });
+    for (const source of sources) source.write(megabyte);
+    await expect.poll(() => sources.every((source) => source.readableLength === 0)).toBe(true);
+    const end = async () => {
+      for (const source of sources) source.end();
+      await expect.poll(() => bodies.every((body) => body.destroyed)).toBe(true);
+    };
+    return { refused: () => refused.filter((isRefused) => isRefused()).length, end };
+  };
+  const first = await open('1', 20);
+  await expect.poll(first.refused).toBe(4);
+  await first.end();
+  const all: Awaited<ReturnType<typeof open>>[] = [];
+  for (const network of ['1', '2', '3', '4', '5']) all.push(await open(network, 16));
+  await expect.poll(() => all.map(({ refused }) => refused())).toEqual([0, 0, 0, 0, 16]);
+  for (const { end } of all) await end();
+  const again = await open('5', 16);
+  expect(again.refused()).toBe(0);
+  await again.end();
 });

@@ -9,6 +9,30 @@ const JOINED_BYTES = 16 * 1024;
 const TINY_BYTES = 64;
 /** Maximum number of tiny pieces of one body. */
 const MAX_TINY_PIECES = 1000;
+/** Maximum size of the bodies that are being read at once, in bytes: of one network, and of all. */
+const MAX_UNDER_WAY = { network: 16 * 1024 * 1024, process: 64 * 1024 * 1024 };
+
+/** Counts the bytes of bodies that are being read: many that never end would fill the memory. */
+class BodiesUnderWay {
+  readonly #networks = new Map<string, number>();
+  #all = 0;
+
+  /** @returns false if there is no room for so many bytes more */
+  take(network: string, bytes: number): boolean {
+    const own = (this.#networks.get(network) ?? 0) + bytes;
+    if (own > MAX_UNDER_WAY.network || this.#all + bytes > MAX_UNDER_WAY.process) return false;
+    this.#networks.set(network, own);
+    this.#all += bytes;
+    return true;
+  }
+
+  release(network: string, bytes: number): void {
+    const left = (this.#networks.get(network) ?? 0) - bytes;
+    this.#all -= bytes;
+    if (left > 0) this.#networks.set(network, left);
+    else this.#networks.delete(network);
+  }
+}
 
 /**
  * Body of a request whose pieces are joined as they arrive. A client chooses how many there are: kept one by one, as Node
@@ -18,14 +42,19 @@ class JoinedBody extends Readable {
   /** Compared with `Content-Length` by Fastify, in bytes. */
   receivedEncodedLength = 0;
   readonly #source: Readable;
+  readonly #network: string;
+  readonly #underWay: BodiesUnderWay;
+  #taken = 0;
   #joined = Buffer.alloc(0);
   #used = 0;
   #tiny = 0;
   #isReading = false;
 
-  constructor(source: Readable) {
+  constructor(source: Readable, network: string, underWay: BodiesUnderWay) {
     super();
     this.#source = source;
+    this.#network = network;
+    this.#underWay = underWay;
   }
 
   /** Reads nothing before the first call: a request that is refused before its body leaves that to Node. */
@@ -46,8 +75,20 @@ class JoinedBody extends Readable {
     });
   }
 
+  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    this.#underWay.release(this.#network, this.#taken);
+    this.#taken = 0;
+    done(error);
+  }
+
   #take(piece: Buffer): void {
+    if (this.destroyed) return;
     this.receivedEncodedLength += piece.length;
+    if (!this.#underWay.take(this.#network, piece.length)) {
+      this.destroy(new AppError('too_many_requests'));
+      return;
+    }
+    this.#taken += piece.length;
     if (piece.length < TINY_BYTES) this.#tiny += 1;
     if (this.#tiny > MAX_TINY_PIECES) {
       this.destroy(new AppError('bad_request', { why: 'format' }));
@@ -73,11 +114,20 @@ class JoinedBody extends Readable {
   }
 }
 
-/** Returns the body of a request with its pieces joined; a request without one stays as it is. */
-export async function joinBody(
-  { method, headers }: Pick<FastifyRequest, 'method' | 'headers'>,
-  payload: Readable,
-): Promise<Readable> {
-  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-  return hasBody && method !== 'GET' && method !== 'HEAD' ? new JoinedBody(payload as IncomingMessage) : payload;
+/** Request that may have a body. */
+type WithBody = Pick<FastifyRequest, 'method' | 'headers'>;
+
+/**
+ * Creates the hook that joins the pieces of bodies; a request without one stays as it is.
+ *
+ * @param networkOf network of a request, of which the bodies under way are bounded
+ */
+export function createBodyJoiner<Request extends WithBody>(networkOf: (request: Request) => string) {
+  const underWay = new BodiesUnderWay();
+  return async (request: Request, payload: Readable): Promise<Readable> => {
+    const { method, headers } = request;
+    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+    if (!hasBody || method === 'GET' || method === 'HEAD') return payload;
+    return new JoinedBody(payload as IncomingMessage, networkOf(request), underWay);
+  };
 }

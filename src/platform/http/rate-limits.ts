@@ -63,9 +63,14 @@ export function visitorKey(request: FastifyRequest): string {
   return `${request.routeOptions.url} ${householdOf(addressOf(request))}`;
 }
 
+/** Network of a request: an IPv4 address, or a /48. */
+export function networkOf(request: FastifyRequest): string {
+  return siteOf(addressOf(request));
+}
+
 /** Key of requests to one route from an IPv4 address, or from a /48. */
 export function siteKey(request: FastifyRequest): string {
-  return `${request.routeOptions.url} site ${siteOf(addressOf(request))}`;
+  return `${request.routeOptions.url} site ${networkOf(request)}`;
 }
 
 /** Whether a request is an order, a form or a sign-in, by its limit. */
