@@ -17,7 +17,7 @@ export const RELEASES: readonly [Release, ...Release[]] = [
       'O prazo de desistência conta a partir do recebimento e passa para o próximo dia útil; um pedido feito a tempo nunca se perde.',
       'Quem comprou continua com o que comprou, mesmo que você troque o produto, o domínio ou os bônus.',
       'Com a cópia de segurança ligada, um disco perdido custa no máximo um minuto de pedidos.',
-      'Uma restauração refaz o que aconteceu depois dela: desistências, devoluções, acessos fechados e dados apagados.',
+      'Uma restauração refaz o que aconteceu depois da cópia: desistências, devoluções, acessos fechados e dados apagados.',
       'Reiniciar ou atualizar a loja não recusa nenhum pedido.',
       'Alertas que voltam a acontecer chamam de novo, mesmo depois de resolvidos.',
     ],

@@ -91,3 +91,18 @@ test('bodies that never end have a bound for each network and for all, and give 
   expect(again.refused()).toBe(0);
   await again.end();
 });
+
+test('a body that is refused after its reader has let go ends alone', async () => {
+  const joinBody = createBodyJoiner(() => 'a network');
+  const source = new PassThrough();
+  const body = await joinBody(POST, source);
+  // Nobody listens for errors, as once a limit is passed.
+  body.resume();
+  for (let at = 0; at < 1500; at += 1) source.write('a');
+  await expect.poll(() => body.destroyed).toBe(true);
+  await expect.poll(() => source.destroyed).toBe(true);
+});
+
+test('a body above its limit, with more of it coming, ends its connection alone', async () => {
+  expect(await send('/api/events', ['a'.repeat(17_000), ...Array(1500).fill('a')], false)).toMatch(/^HTTP\/1\.1 413/);
+});

@@ -55,6 +55,8 @@ class JoinedBody extends Readable {
     this.#source = source;
     this.#network = network;
     this.#underWay = underWay;
+    // Fastify stops listening once a body is above its limit, and what comes later may still be refused.
+    this.on('error', () => {});
   }
 
   /** Reads nothing before the first call: a request that is refused before its body leaves that to Node. */
@@ -71,7 +73,7 @@ class JoinedBody extends Readable {
     });
     this.#source.on('error', (error) => this.destroy(error));
     this.#source.on('close', () => {
-      if (!this.#source.readableEnded) this.destroy(new AppError('bad_request', { why: 'format' }));
+      if (!this.#source.readableEnded && !this.destroyed) this.destroy(new AppError('bad_request', { why: 'format' }));
     });
   }
 
