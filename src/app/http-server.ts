@@ -37,6 +37,9 @@ const TIMEOUTS_MS = {
   keepAliveTimeout: 72_000,
 };
 
+/** Maximum number of header lines of a request: each takes some hundred bytes of memory while the request lasts. */
+const MAX_HEADER_LINES = 100;
+
 /** Value of `retry-after` while the sale is paused, in seconds. */
 const PAUSE_SECONDS = 30;
 
@@ -96,12 +99,19 @@ export async function createApp({
       const server = createServer(SERVER_OPTIONS, (request: IncomingMessage, response: ServerResponse) => {
         if (endsFlood(request, response)) return;
         onRequest(request);
+        // Node has left out the lines beyond, which may say whose request it is.
+        if (request.rawHeaders.length > 2 * MAX_HEADER_LINES) {
+          response.setHeader('connection', 'close');
+          refuse(response, new AppError('bad_request', { why: 'tooLong' }), headers);
+          return;
+        }
         // Closes the connection, or a busy proxy would keep a stopping server up.
         if (closing.signal.aborted) response.setHeader('connection', 'close');
         if (!routing.of(request)) refuse(response, foreignHost(request), headers);
         // Files in memory are sent before Fastify's routing.
         else if (!storefront.handle(request, response)) handler(request, response);
       });
+      server.maxHeadersCount = MAX_HEADER_LINES + 1;
       server.on('checkExpectation', (request, response) => {
         onRequest(request);
         refuse(response, new AppError('unknown_expectation'), headers);

@@ -14,10 +14,10 @@ test('a launch of more sales than one search lists is read in parts, and nothing
   const approvals = Array.from({ length: total }, (_, n) => Math.floor((n * 3 * DAY_MS) / total));
   let calls = 0;
   const listed = await listByHalves(
-    async (since, until, at) => {
+    async (since, until, offset) => {
       calls += 1;
       const within = approvals.flatMap((moment, n) => (+since <= moment && moment <= +until ? [`${n}`] : []));
-      const references = within.slice(at * 100, at * 100 + 100);
+      const references = within.slice(offset, offset + 100);
       return { references, count: references.length, total: within.length };
     },
     new Date(0),
@@ -25,6 +25,21 @@ test('a launch of more sales than one search lists is read in parts, and nothing
   );
   expect(new Set(listed).size).toBe(total);
   expect(calls).toBeLessThan(300);
+});
+
+test('pages shorter than requested are read to the end, and a missing one is no whole list', async () => {
+  const ids = Array.from({ length: 350 }, (_, n) => `${n}`);
+  const inPages = (size: number, lacks: (offset: number) => boolean) =>
+    listByHalves(
+      async (_since, _until, offset) => {
+        const references = lacks(offset) ? [] : ids.slice(offset, offset + size);
+        return { references, count: references.length, total: ids.length };
+      },
+      new Date(0),
+      new Date(DAY_MS),
+    );
+  expect(await inPages(50, () => false)).toEqual(ids);
+  await expect(inPages(100, (offset) => offset === 100)).rejects.toThrow('lacks payments');
 });
 
 test('a search that has no end is given up, whatever it says', async () => {

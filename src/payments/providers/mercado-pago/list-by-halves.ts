@@ -14,27 +14,29 @@ const MAX_CALLS = 1000;
 /**
  * Lists the payments of a period, in halves where one search would not go to its end.
  *
- * @param read asks for a page, from 0 on
- * @throws Error where the period has more than the list may have
+ * @param read asks for a page, from so many payments on
+ * @throws Error if the period has more than the list may have, or a page lacks payments that the search counts
  */
 export async function listByHalves(
-  read: (since: Date, until: Date, page: number) => Promise<Page>,
+  read: (since: Date, until: Date, offset: number) => Promise<Page>,
   since: Date,
   until: Date,
 ): Promise<string[]> {
   const listed: string[] = [];
   const periods = [{ since, until }];
   let calls = 0;
-  const next = (period: (typeof periods)[number], page: number) => {
+  const next = (period: (typeof periods)[number], offset: number) => {
     calls += 1;
     if (calls > MAX_CALLS) throw new Error('the search has too many pages');
-    return read(period.since, period.until, page);
+    return read(period.since, period.until, offset);
   };
   for (let period = periods.pop(); period; period = periods.pop()) {
     let page = await next(period, 0);
-    for (let at = 1; isWhole(page) && page.count > 0 && at * PAGE_SIZE < page.total; at += 1) {
+    // A search may give less at once than it is asked for.
+    for (let read = page.count; isWhole(page) && read < page.total; read += page.count) {
       listed.push(...page.references);
-      page = await next(period, at);
+      page = await next(period, read);
+      if (page.count === 0 && read < page.total) throw new Error('the search lacks payments that it counts');
     }
     if (isWhole(page)) listed.push(...page.references);
     else periods.push(...halvesOf(period));

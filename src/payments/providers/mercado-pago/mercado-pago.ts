@@ -91,7 +91,7 @@ export function createMercadoPago(settings: Settings): PaymentProvider {
     return typeof payment === 'string' ? { kind: 'unavailable', reason: payment } : stateOf(payment);
   }
 
-  async function pageOfPaid(since: Date, until: Date, page: number) {
+  async function pageOfPaid(since: Date, until: Date, offset: number) {
     const query = new URLSearchParams({
       sort: 'date_approved',
       criteria: 'asc',
@@ -99,7 +99,7 @@ export function createMercadoPago(settings: Settings): PaymentProvider {
       begin_date: inBrazil(since),
       end_date: inBrazil(until),
       limit: String(PAGE_SIZE),
-      offset: String(page * PAGE_SIZE),
+      offset: String(offset),
     });
     const answer = await call({ method: 'GET', path: `/v1/payments/search?${query}`, ...reading });
     if (!isOk(answer)) throw new Error(reasonOf(answer));
