@@ -5,6 +5,8 @@ import { get, send } from '../panel-client.ts';
 import { Problem } from '../ui/problem.tsx';
 
 const KEY = ['release-notes'];
+/** Number of changes above those that a press shows: the day's numbers stay in sight on a phone. */
+const FIRST_CHANGES = 3;
 
 /** Card with what changed since the last upgrade, until the operator has read it. */
 export function ReleaseNotes() {
@@ -13,6 +15,7 @@ export function ReleaseNotes() {
   const { data } = useQuery({ queryKey: KEY, queryFn: ({ signal }) => get<Notes>('/release-notes', {}, signal) });
   const [newest] = data?.releases ?? [];
   if (!data || !newest) return null;
+  const changes = data.releases.flatMap((release) => release.changes);
   const markRead = async () => {
     try {
       await send('POST', '/release-notes/read');
@@ -23,16 +26,29 @@ export function ReleaseNotes() {
   };
   return (
     <section className="card release-notes" aria-labelledby="o-que-mudou">
-      <h2 id="o-que-mudou">O que mudou na versão {newest.version}</h2>
-      <ul>
-        {data.releases.flatMap(({ version, changes }) =>
-          changes.map((change) => <li key={`${version} ${change}`}>{change}</li>),
-        )}
-      </ul>
+      {/* The version stays on one line. */}
+      <h2 id="o-que-mudou">O que mudou na versão {newest.version.replaceAll('-', '\u2011')}</h2>
+      <Changes changes={changes.slice(0, FIRST_CHANGES)} />
+      {changes.length > FIRST_CHANGES && (
+        <details>
+          <summary>Ver mais {changes.length - FIRST_CHANGES}</summary>
+          <Changes changes={changes.slice(FIRST_CHANGES)} />
+        </details>
+      )}
       {problem && <Problem error={problem} />}
       <button type="button" className="button is-quiet" onClick={markRead}>
         Entendi
       </button>
     </section>
+  );
+}
+
+function Changes({ changes }: { changes: readonly string[] }) {
+  return (
+    <ul>
+      {changes.map((change) => (
+        <li key={change}>{change}</li>
+      ))}
+    </ul>
   );
 }
