@@ -11,7 +11,7 @@ import { createBodyJoiner } from '../platform/http/joined-body.ts';
 import { endsFlood } from '../platform/http/pipelining.ts';
 import { isProbe } from '../platform/http/probes.ts';
 import { answerBadAddress, answerErrors, type ErrorPage, refuse, refuseConnection } from '../platform/http/problems.ts';
-import { isSentSeldom, limitSites, networkOf, visitorKey } from '../platform/http/rate-limits.ts';
+import { isSentSeldom, limitSites, networksOf, visitorKey } from '../platform/http/rate-limits.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { endSpareConnections } from '../platform/http/spare-connections.ts';
 import { withoutTrailingSlash } from '../platform/http/trailing-slash.ts';
@@ -137,7 +137,7 @@ export async function createApp({
     if (target) return reply.header('cache-control', 'no-cache').redirect(target, 308);
   });
 
-  const joinBody = createBodyJoiner(networkOf);
+  const joinBody = createBodyJoiner(networksOf);
   app.addHook('preParsing', (request, _reply, payload) => joinBody(request, payload));
   app.decorate('shutdown', closing.signal);
   app.addHook('preClose', async () => closing.abort());

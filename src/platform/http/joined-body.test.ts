@@ -40,10 +40,11 @@ test.each(['/api/orders', '/api/webhooks/x/y', '/desistir/x', '/nothing'])(
   },
 );
 
+const NETWORKS = { household: 'a household', site: 'a site' };
 const POST = { method: 'POST', headers: { 'transfer-encoding': 'chunked' } };
 
 test('pieces go on joined, in their order, and nothing is read of a body that nobody asks for', async () => {
-  const joinBody = createBodyJoiner(() => 'a network');
+  const joinBody = createBodyJoiner(() => NETWORKS);
   const pieces = Array.from({ length: 900 }, (_, at) => Buffer.from(String(at % 10).repeat(100)));
   pieces.push(Buffer.alloc(50_000, 'x'));
   const joined: Buffer[] = [];
@@ -57,43 +58,54 @@ test('pieces go on joined, in their order, and nothing is read of a body that no
   expect(await joinBody({ ...POST, method: 'GET' }, unread)).toBe(unread);
 });
 
-test('bodies that never end have a bound for each network and for all, and give their room back', async () => {
-  const joinBody = createBodyJoiner(({ network }: typeof POST & { network: string }) => network);
-  const megabyte = Buffer.alloc(1024 * 1024);
-  /** Begins bodies of a megabyte each. @returns which of them were refused, and their end */
-  const open = async (network: string, count: number) => {
-    const sources = Array.from({ length: count }, () => new PassThrough());
-    const bodies = await Promise.all(sources.map((source) => joinBody({ ...POST, network }, source)));
-    const refused = bodies.map((body) => {
-      let isRefused = false;
-      body.on('error', () => {
-        isRefused = true;
-      });
-      body.resume();
-      return () => isRefused;
+type Sent = typeof POST & { household: string; site: string };
+
+/** Begins bodies of so many bytes each. @returns number of those that were refused, and their end */
+async function open(
+  joinBody: (request: Sent, payload: Readable) => Promise<Readable>,
+  { count, bytes, ...networks }: { household: string; site: string; count: number; bytes: number },
+) {
+  const sources = Array.from({ length: count }, () => new PassThrough({ highWaterMark: 2 * bytes }));
+  const bodies = await Promise.all(sources.map((source) => joinBody({ ...POST, ...networks }, source)));
+  let refused = 0;
+  for (const body of bodies) {
+    body.on('error', () => {
+      refused += 1;
     });
-    for (const source of sources) source.write(megabyte);
-    await expect.poll(() => sources.every((source) => source.readableLength === 0)).toBe(true);
-    const end = async () => {
+    body.resume();
+  }
+  for (const source of sources) source.write(Buffer.alloc(bytes));
+  await expect.poll(() => sources.every((source) => source.readableLength === 0)).toBe(true);
+  return {
+    refused: () => refused,
+    async end() {
       for (const source of sources) source.end();
       await expect.poll(() => bodies.every((body) => body.destroyed)).toBe(true);
-    };
-    return { refused: () => refused.filter((isRefused) => isRefused()).length, end };
+    },
   };
-  const first = await open('1', 20);
-  await expect.poll(first.refused).toBe(4);
-  await first.end();
+}
+
+test('bodies that never end have a bound for a household, its site and all, and give their room back', async () => {
+  const joinBody = createBodyJoiner(({ household, site }: Sent) => ({ household, site }));
+  const bytes = 1024 * 1024;
   const all: Awaited<ReturnType<typeof open>>[] = [];
-  for (const network of ['1', '2', '3', '4', '5']) all.push(await open(network, 16));
-  await expect.poll(() => all.map(({ refused }) => refused())).toEqual([0, 0, 0, 0, 16]);
-  for (const { end } of all) await end();
-  const again = await open('5', 16);
+  for (const site of ['1', '2', '3', '4', '5'])
+    for (const household of ['a', 'b', 'c', 'd', 'e'])
+      all.push(await open(joinBody, { household: `${site}${household}`, site, count: 5, bytes }));
+  await expect
+    .poll(() => all.map(({ refused }) => refused()).join(' '))
+    .toBe('1 1 1 1 5 1 1 1 1 5 1 1 1 1 5 1 1 1 1 5 5 5 5 5 5');
+  // Orders, forms and sign-ins fit into what is not counted.
+  const orders = await open(joinBody, { household: '1a', site: '1', count: 100, bytes: 8 * 1024 });
+  expect(orders.refused()).toBe(0);
+  for (const { end } of [...all, orders]) await end();
+  const again = await open(joinBody, { household: '5a', site: '5', count: 4, bytes });
   expect(again.refused()).toBe(0);
   await again.end();
 });
 
 test('a body that is refused after its reader has let go ends alone', async () => {
-  const joinBody = createBodyJoiner(() => 'a network');
+  const joinBody = createBodyJoiner(() => NETWORKS);
   const source = new PassThrough();
   const body = await joinBody(POST, source);
   // Nobody listens for errors, as once a limit is passed.

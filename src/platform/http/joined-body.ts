@@ -9,28 +9,44 @@ const JOINED_BYTES = 16 * 1024;
 const TINY_BYTES = 64;
 /** Maximum number of tiny pieces of one body. */
 const MAX_TINY_PIECES = 1000;
-/** Maximum size of the bodies that are being read at once, in bytes: of one network, and of all. */
-const MAX_UNDER_WAY = { network: 16 * 1024 * 1024, process: 64 * 1024 * 1024 };
+const MEGABYTE = 1024 * 1024;
+/** Maximum size of the bodies that are being read at once, in bytes: of a household, of its site, and of all. */
+const MAX_UNDER_WAY = { household: 4 * MEGABYTE, site: 16 * MEGABYTE, process: 64 * MEGABYTE };
+/** Beginning of each body that is not counted, in bytes: an order, a form or a sign-in always gets through. */
+const UNCOUNTED_BYTES = 8 * 1024;
+
+/** Networks of a request, by their names: the narrower one is refused first, and so uses up nothing of the other. */
+export interface Networks {
+  household: string;
+  site: string;
+}
+
+function countsOf({ household, site }: Networks) {
+  return [
+    { key: `household ${household}`, most: MAX_UNDER_WAY.household },
+    { key: `site ${site}`, most: MAX_UNDER_WAY.site },
+    { key: 'process', most: MAX_UNDER_WAY.process },
+  ];
+}
 
 /** Counts the bytes of bodies that are being read: many that never end would fill the memory. */
 class BodiesUnderWay {
-  readonly #networks = new Map<string, number>();
-  #all = 0;
+  readonly #bytes = new Map<string, number>();
 
   /** @returns false if there is no room for so many bytes more */
-  take(network: string, bytes: number): boolean {
-    const own = (this.#networks.get(network) ?? 0) + bytes;
-    if (own > MAX_UNDER_WAY.network || this.#all + bytes > MAX_UNDER_WAY.process) return false;
-    this.#networks.set(network, own);
-    this.#all += bytes;
+  take(networks: Networks, bytes: number): boolean {
+    const counts = countsOf(networks);
+    if (counts.some(({ key, most }) => (this.#bytes.get(key) ?? 0) + bytes > most)) return false;
+    for (const { key } of counts) this.#bytes.set(key, (this.#bytes.get(key) ?? 0) + bytes);
     return true;
   }
 
-  release(network: string, bytes: number): void {
-    const left = (this.#networks.get(network) ?? 0) - bytes;
-    this.#all -= bytes;
-    if (left > 0) this.#networks.set(network, left);
-    else this.#networks.delete(network);
+  release(networks: Networks, bytes: number): void {
+    for (const { key } of countsOf(networks)) {
+      const left = (this.#bytes.get(key) ?? 0) - bytes;
+      if (left > 0) this.#bytes.set(key, left);
+      else this.#bytes.delete(key);
+    }
   }
 }
 
@@ -42,7 +58,7 @@ class JoinedBody extends Readable {
   /** Compared with `Content-Length` by Fastify, in bytes. */
   receivedEncodedLength = 0;
   readonly #source: Readable;
-  readonly #network: string;
+  readonly #networks: Networks;
   readonly #underWay: BodiesUnderWay;
   #taken = 0;
   #joined = Buffer.alloc(0);
@@ -50,10 +66,10 @@ class JoinedBody extends Readable {
   #tiny = 0;
   #isReading = false;
 
-  constructor(source: Readable, network: string, underWay: BodiesUnderWay) {
+  constructor(source: Readable, networks: Networks, underWay: BodiesUnderWay) {
     super();
     this.#source = source;
-    this.#network = network;
+    this.#networks = networks;
     this.#underWay = underWay;
     // Fastify stops listening once a body is above its limit, and what comes later may still be refused.
     this.on('error', () => {});
@@ -78,7 +94,7 @@ class JoinedBody extends Readable {
   }
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
-    this.#underWay.release(this.#network, this.#taken);
+    this.#underWay.release(this.#networks, this.#taken);
     this.#taken = 0;
     done(error);
   }
@@ -86,11 +102,12 @@ class JoinedBody extends Readable {
   #take(piece: Buffer): void {
     if (this.destroyed) return;
     this.receivedEncodedLength += piece.length;
-    if (!this.#underWay.take(this.#network, piece.length)) {
+    const counted = Math.min(piece.length, Math.max(0, this.receivedEncodedLength - UNCOUNTED_BYTES));
+    if (counted > 0 && !this.#underWay.take(this.#networks, counted)) {
       this.destroy(new AppError('too_many_requests'));
       return;
     }
-    this.#taken += piece.length;
+    this.#taken += counted;
     if (piece.length < TINY_BYTES) this.#tiny += 1;
     if (this.#tiny > MAX_TINY_PIECES) {
       this.destroy(new AppError('bad_request', { why: 'format' }));
@@ -122,14 +139,14 @@ type WithBody = Pick<FastifyRequest, 'method' | 'headers'>;
 /**
  * Creates the hook that joins the pieces of bodies; a request without one stays as it is.
  *
- * @param networkOf network of a request, of which the bodies under way are bounded
+ * @param networksOf networks of a request, whose bodies under way are bounded
  */
-export function createBodyJoiner<Request extends WithBody>(networkOf: (request: Request) => string) {
+export function createBodyJoiner<Request extends WithBody>(networksOf: (request: Request) => Networks) {
   const underWay = new BodiesUnderWay();
   return async (request: Request, payload: Readable): Promise<Readable> => {
     const { method, headers } = request;
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
     if (!hasBody || method === 'GET' || method === 'HEAD') return payload;
-    return new JoinedBody(payload as IncomingMessage, networkOf(request), underWay);
+    return new JoinedBody(payload as IncomingMessage, networksOf(request), underWay);
   };
 }

@@ -27,6 +27,9 @@ export function answerBadAddress(error: FastifyError, request: FastifyRequest, r
   return answer(request, reply, error.statusCode === 414 ? notFound() : problemOf(toAppError(error)), page);
 }
 
+/** Value of `retry-after` of a refusal that knows no moment, in seconds. */
+const DEFAULT_RETRY_SECONDS = 10;
+
 /** Answers every error as RFC 9457 problem JSON, or as a page to a browser. */
 export function answerErrors(app: FastifyInstance, page: ErrorPage): void {
   const warnNotFound = createLineLimit('warn', 'page not found', MAX_LINES_PER_MINUTE);
@@ -42,6 +45,7 @@ export function answerErrors(app: FastifyInstance, page: ErrorPage): void {
       failures.set(code, log);
       log(request.log, facts);
     }
+    if (problem.status === 429 && !reply.hasHeader('retry-after')) reply.header('retry-after', DEFAULT_RETRY_SECONDS);
     tellRetryAfter(reply, error);
     return answer(request, reply, problem, page);
   });

@@ -2,6 +2,7 @@ import { isIPv4 } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { type Bound, householdLimit } from './bounds.ts';
+import type { Networks } from './joined-body.ts';
 import { householdOf, plainAddress, siteOf } from './network.ts';
 
 declare module 'fastify' {
@@ -63,14 +64,15 @@ export function visitorKey(request: FastifyRequest): string {
   return `${request.routeOptions.url} ${householdOf(addressOf(request))}`;
 }
 
-/** Network of a request: an IPv4 address, or a /48. */
-export function networkOf(request: FastifyRequest): string {
-  return siteOf(addressOf(request));
+/** Networks of a request, the narrower first: an IPv4 address, or a /64 and its /48. */
+export function networksOf(request: FastifyRequest): Networks {
+  const address = addressOf(request);
+  return { household: householdOf(address), site: siteOf(address) };
 }
 
 /** Key of requests to one route from an IPv4 address, or from a /48. */
 export function siteKey(request: FastifyRequest): string {
-  return `${request.routeOptions.url} site ${networkOf(request)}`;
+  return `${request.routeOptions.url} site ${siteOf(addressOf(request))}`;
 }
 
 /** Whether a request is an order, a form or a sign-in, by its limit. */
