@@ -51,3 +51,35 @@ test('a requested withdrawal waits for its buyer’s confirmation', { timeout: 1
     { confirmed_at: null },
   ]);
 });
+
+test('a refund of the rest, beside a part that the bank had taken, opens nothing in a restored shop once it is won', {
+  timeout: 120_000,
+}, async () => {
+  const { bank, shop, order, reference, look, until, inBooks } = await openShopWithBank();
+  bank.takeBack(reference, 597);
+  await look();
+  const file = await backUp(shop);
+  await shop.refunds.refund(reference, 1393);
+  await until('done');
+  const journal = await freshFolder();
+  await keepingOf(shop, journal).sweep();
+  const at = shop.clock.now;
+  await shop.close();
+  const { database } = await restoreFrom(file, journal);
+  const again = await openTestShop({ database, env: bcbSettings(bank) });
+  const pass = async (days: number) => {
+    for (let day = 0; day < days; day += 1) {
+      await again.settle();
+      again.clock.now = addSeconds(again.clock.now, 86_400);
+    }
+  };
+  again.clock.now = addSeconds(at, 60);
+  await pass(3);
+  // The part that comes back is the buyer's, and opens nothing.
+  for (const part of inBooks().filter(({ natureza }) => natureza.startsWith('MED')))
+    Object.assign(part, { status: 'NAO_REALIZADO' });
+  await pass(15);
+  const view = await again.view(order.id);
+  expect([view.status === 'paid', view.accessUrl]).toEqual([false, undefined]);
+  expect((await again.alerts.list()).map(({ kind }) => kind)).toContain('money_again');
+});

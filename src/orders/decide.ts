@@ -1,5 +1,5 @@
 import type { ChargeState } from '../payments/provider.ts';
-import type { Centavos } from '../shared/money.ts';
+import { type Centavos, sumOf } from '../shared/money.ts';
 import type { OrderStatus } from '../shared/order-status.ts';
 import { settledStatus } from './attempt-states.ts';
 import { chargeColumns, paymentOf } from './attempts.ts';
@@ -110,7 +110,7 @@ function followAmount(context: DecisionContext, decision: Decision, found: Found
   const due = dueOf(decision.order, context.refunds);
   if (charge.amount !== due) return followOddAmount(context, decision, found, due);
   if (status === 'paid') return pay(context, decision, found, due);
-  if (isGone(status)) return takeBack(decision, status);
+  if (isGone(status)) return takeBack(context, decision, status, charge);
   const { order } = decision;
   return order.status === 'uncertain' ? settle(decision, 'open', newDetails(order, found)) : decision;
 }
@@ -163,9 +163,18 @@ function pay(context: DecisionContext, decision: Decision, found: FoundState, du
  * Ends an order whose money all went back according to the provider: by the bank, by the operator at the provider, or
  * by refunds of ours that were not looked up yet. Queued refunds end by themselves, as nothing is left for them.
  */
-function takeBack(decision: Decision, status: 'refunded' | 'charged_back'): Decision {
+function takeBack(
+  { refunds }: DecisionContext,
+  decision: Decision,
+  status: 'refunded' | 'charged_back',
+  charge: FoundState['charge'],
+): Decision {
   const { order } = decision;
   if (status === 'charged_back' && order.status === 'refunded') {
+    // A part that was taken before the rest was refunded left the account once.
+    const taken = charge.takenBack ?? (order.taken_back || charge.amount);
+    const returned = sumOf(refunds.filter(isDone)) + order.returned_elsewhere - order.taken_back;
+    if (returned + taken <= charge.amount) return complete(decision);
     const params = { reason: 'disputed', refunded: order.amount } as const;
     return complete(alert(decision, { kind: 'chargeback_after_refund', params }));
   }
@@ -200,14 +209,15 @@ function followOddAmount(context: DecisionContext, decision: Decision, found: Fo
   return keepOddMoney(context, decision, found, less ? 'underpaid' : surplusKind(order, charge));
 }
 
-function correctReceived({ refunds }: DecisionContext, decision: Decision, { charge, status }: FoundState): Decision {
+function correctReceived(context: DecisionContext, decision: Decision, { charge, status }: FoundState): Decision {
+  const { refunds } = context;
   const surplus = receivedOf(decision.order) - charge.amount;
   const corrected: Decision = {
     order: { ...decision.order, received: charge.amount },
     steps: [...decision.steps, { do: 'correct received', amount: charge.amount, surplus }],
     isComplete: true,
   };
-  const followed = isGone(status) ? takeBack(corrected, status) : corrected;
+  const followed = isGone(status) ? takeBack(context, corrected, status, charge) : corrected;
   const { order } = followed;
   // A refunded order is not checked again: its open alerts are left to an operator.
   if (isFinal(order.status)) return followed;

@@ -57,9 +57,9 @@ export function createReplay({ db, jobs, delivery, transitions, clock, log }: De
       .insertInto('refunds')
       .values({ id, order_id: order.id, cause, created_at, ...now })
       .execute();
-    // The bank may have reported it before, as money that went back without us.
-    const ours = over ? 0 : Math.min(order.returned_elsewhere, amount);
-    if (ours === 0) return;
+    // The bank may have reported it before, as money that went back without us; what it took itself is none of it.
+    const ours = over ? 0 : Math.min(order.returned_elsewhere - order.taken_back, amount);
+    if (ours <= 0) return;
     const returned_elsewhere = order.returned_elsewhere - ours;
     await trx.updateTable('orders').set({ returned_elsewhere }).where('id', '=', order.id).execute();
   }

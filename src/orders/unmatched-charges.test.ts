@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type FakeBcb, startFakeBcb } from '../../tests/mocks/fake-bcb.ts';
 import { bringTo, type OrderState } from '../../tests/setup/bring-to.ts';
 import { bcbSettings } from '../../tests/setup/fake-providers.ts';
+import { ANA } from '../../tests/setup/operator.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import type { PaymentsService } from '../payments/service.ts';
 import { addSeconds } from '../platform/clock.ts';
@@ -81,6 +82,24 @@ test.each([
   const look = createStrayLook({ db: shop.db, payments, secret: 'a key', previousSecrets: [] });
   for (const _ of [1, 2]) await look('bcb', newOrderId('a key'));
   expect((await shop.alerts.list()).length).toBe(2 * count);
+});
+
+test('a disputed charge of no order calls again once it is won, whatever became of the first alert', async () => {
+  const shop = await openTestShop({ work: false });
+  const charge = { amount: 1990, payment: null, expiresAt: null, id: 'CHARGE' };
+  let status = 'charged_back';
+  const payments = { findCharge: async () => ({ kind: 'found', status, charge }) } as unknown as PaymentsService;
+  const look = createStrayLook({ db: shop.db, payments, secret: 'a key', previousSecrets: [] });
+  const id = newOrderId('a key');
+  await look('bcb', id);
+  const [first] = await shop.alerts.list();
+  expect(first?.detail).toContain('contestada');
+  await shop.admin.settleAlert(ANA, first?.id ?? '', 'Esperamos o banco.');
+  await look('bcb', id);
+  expect(await shop.alerts.list()).toEqual([]);
+  status = 'paid';
+  await look('bcb', id);
+  expect((await shop.alerts.list()).map(({ detail }) => detail)).toEqual([expect.not.stringContaining('contestada')]);
 });
 
 test('a clock that was set back does not stop the reading of the list', async () => {

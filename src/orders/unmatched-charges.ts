@@ -43,7 +43,8 @@ export function createStrayLook({ db, payments, secret, previousSecrets }: Depen
     const state = await payments.findCharge(provider, { orderId, chargeId: null });
     // A dispute may be won, and then the money is on no order.
     if (state.kind === 'found' && (state.status === 'paid' || state.status === 'charged_back')) {
-      const params = { provider, order: orderId, amount: state.charge.amount };
+      const disputed = state.status === 'charged_back' && ({ disputed: true } as const);
+      const params = { provider, order: orderId, amount: state.charge.amount, ...disputed };
       await db.transaction().execute((trx) => raiseAlert(trx, 'stray_charge', null, params));
     }
     return state.kind === 'unavailable' ? 'silent' : 'done';

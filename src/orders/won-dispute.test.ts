@@ -208,6 +208,9 @@ test('a part that comes back after a withdrawal is found without a webhook, and 
   await look();
   await shop.refunds.withdraw(reference);
   await hoursUntil(async () => (await shop.view(order.id)).status, 'refunded');
+  // No centavo left twice.
+  await look();
+  expect((await alerts()).filter((alert) => alert.startsWith('chargeback_after_refund'))).toEqual([]);
   win();
   const again = async () => (await alerts()).filter((alert) => alert.startsWith('money_again')).length;
   await hoursUntil(again, 1);

@@ -35,7 +35,9 @@ export class Ledger {
       // A gateway calls a charge disputed while a refund of the rest is still under way.
       const vague = charge.style === 'gateway' && charge.chargedBack > 0;
       const { amount, at } = charge.won;
-      const wasTaken = charge.chargedBack + (this.#facts.now() - at < ON_ITS_WAY ? amount : 0);
+      // The shop has yet to hear of a dispute that was won: an operator is called once it has.
+      const isUnknown = Number(this.#facts.engine.find('orders', orderId)?.['taken_back'] ?? 0) > 0;
+      const wasTaken = charge.chargedBack + (isUnknown || this.#facts.now() - at < ON_ITS_WAY ? amount : 0);
       const gone = returnedOf(charge, vague ? Infinity : this.#facts.now()) + wasTaken;
       return charge.paid === 0 || charge.totals.some((total) => gone >= total);
     });

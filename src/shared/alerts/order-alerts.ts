@@ -18,6 +18,8 @@ export interface StrayCharge {
   /** Our name for its order. */
   order: string;
   amount: Centavos;
+  /** The payer's bank took it back: a dispute may be won, and then it calls again. */
+  disputed?: true;
 }
 
 /** Reason why a charge is not the order's. */
@@ -93,7 +95,8 @@ export const ORDER_ALERTS = {
     title: 'Cobrança nossa sem pedido',
     advice:
       'O banco tem um pagamento com a nossa marca que nenhum pedido explica. Depois de restaurar um backup, refaça o pedido de quem pagou; senão, confira no banco e devolva-o por lá.',
-    detail: ({ provider, order, amount }) => `${provider}, cobrança ${order}, ${formatBRL(amount)}`,
+    detail: ({ provider, order, amount, disputed }) =>
+      `${provider}, cobrança ${order}, ${formatBRL(amount)}${disputed ? ', contestada: espere a decisão do banco' : ''}`,
   }),
   amount_mismatch: alert<{ charged: Centavos; ordered: Centavos }>({
     title: 'Cobrança criada com outro valor',
