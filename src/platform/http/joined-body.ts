@@ -5,6 +5,8 @@ import { AppError } from '../errors.ts';
 
 /** Size from which joined pieces go on, in bytes. */
 const JOINED_BYTES = 16 * 1024;
+/** First size of the room for joined pieces, in bytes; it doubles. */
+const FIRST_BYTES = 1024;
 /** Size below which a piece is tiny, in bytes: networks deliver hundreds at once. */
 const TINY_BYTES = 64;
 /** Maximum number of tiny pieces of one body. */
@@ -119,9 +121,19 @@ class JoinedBody extends Readable {
       if (!this.push(piece)) this.#source.pause();
       return;
     }
-    if (this.#joined.length - this.#used < piece.length) this.#send();
-    if (this.#joined.length === 0) this.#joined = Buffer.allocUnsafeSlow(JOINED_BYTES);
+    if (this.#used + piece.length > JOINED_BYTES) this.#send();
+    this.#makeRoom(this.#used + piece.length);
     this.#used += piece.copy(this.#joined, this.#used);
+  }
+
+  /** Doubles the room of joined pieces: a body of one byte takes no more than it has to. */
+  #makeRoom(bytes: number): void {
+    if (bytes <= this.#joined.length) return;
+    let size = Math.max(FIRST_BYTES, this.#joined.length);
+    while (size < bytes) size *= 2;
+    const wider = Buffer.allocUnsafeSlow(size);
+    this.#joined.copy(wider, 0, 0, this.#used);
+    this.#joined = wider;
   }
 
   #send(): void {
