@@ -191,8 +191,8 @@ async function followDone(
   }
   await settleMade(trx, refund, clock());
   if (kept <= 0) await settleAllGone(trx, id, clock());
-  // The end of the order has informed the buyer of what was open then.
-  if (endedBefore(order, refund)) return;
+  // The mail about the refunded order was about what was open then, too; a dispute sends none.
+  if (status === 'refunded' && endedBefore(order, refund)) return;
   // A refund settles an odd amount if it returns all of it, or the surplus of a paid order.
   if (received !== null && (kept <= 0 || (status === 'paid' && kept <= amount))) {
     const settled = { by: 'vitrine', settlement: { cause: 'amount_returned' }, at: clock() } as const;

@@ -199,6 +199,12 @@ const TABLE: [what: string, DecisionContext, ChargeState, string[]][] = [
     ['alert chargeback_after_refund'],
   ],
   [
+    'taken by the bank after it went back, by a refund without an answer',
+    known('refunded', { refunds: [refund(1990, 'asked')] }),
+    found('charged_back'),
+    ['alert chargeback_after_refund'],
+  ],
+  [
     'a dispute beside a part by hand',
     known('paid', { returned_elsewhere: 480 }),
     found('paid', { returned: 980, takenBack: 500 }),

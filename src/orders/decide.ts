@@ -1,5 +1,5 @@
 import type { ChargeState } from '../payments/provider.ts';
-import { type Centavos, sumOf } from '../shared/money.ts';
+import type { Centavos } from '../shared/money.ts';
 import type { OrderStatus } from '../shared/order-status.ts';
 import { settledStatus } from './attempt-states.ts';
 import { chargeColumns, paymentOf } from './attempts.ts';
@@ -173,7 +173,8 @@ function takeBack(
   if (status === 'charged_back' && order.status === 'refunded') {
     // A part that was taken before the rest was refunded left the account once.
     const taken = charge.takenBack ?? (order.taken_back || charge.amount);
-    const returned = sumOf(refunds.filter(isDone)) + order.returned_elsewhere - order.taken_back;
+    // A refund without an answer counts: the order ended by its money.
+    const returned = committedIn(refunds) + order.returned_elsewhere - order.taken_back;
     if (returned + taken <= charge.amount) return complete(decision);
     const params = { reason: 'disputed', refunded: order.amount } as const;
     return complete(alert(decision, { kind: 'chargeback_after_refund', params }));

@@ -217,3 +217,23 @@ test('a part that comes back after a withdrawal is found without a webhook, and 
   expect((await alerts()).find((alert) => alert.startsWith('money_again'))).toContain('5,97');
   await shop.refunds.refund(reference, 597);
 });
+
+test('a part that comes back while the bank has the rest is mailed to the buyer', async () => {
+  const { shop, bank, reference, lose, win, look, until } = await openDisputed();
+  bank.refundsAre = 'EM_PROCESSAMENTO';
+  await shop.refunds.refund(reference, 199);
+  await until('asked');
+  shop.clock.now = addSeconds(shop.clock.now, 60);
+  await lose();
+  await bank.settleRefunds(reference, 'DEVOLVIDO');
+  await until('done');
+  win();
+  await look();
+  const mails = await shop.db
+    .selectFrom('deliveries')
+    .select('kind')
+    .where('order_id', '=', reference)
+    .where('kind', '=', 'partial_refund')
+    .execute();
+  expect(mails).toHaveLength(1);
+});

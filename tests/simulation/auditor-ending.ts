@@ -125,7 +125,12 @@ class Ending {
       this.#violated(`nobody was told of the money on ${id}, which failed`);
     const givenBack = sumOf(this.#ledger.refundsOf(String(id)).filter((refund) => refund['status'] !== 'refused'));
     const toldOfReturns = isTold('charged_back_in_part') || isTold('returned_elsewhere');
+    const isOver = status === 'charged_back' || status === 'refunded';
+    const cameAgain = this.#ledger.alertsOf('money_again').filter(({ order_id }) => order_id === id);
     for (const charge of status === 'failed' ? [] : kept) {
+      // An order that is over is owed nothing: the alert about what is there again names all that an operator gives back.
+      if (isOver && cameAgain.some(({ params }) => (params as AlertParams<'money_again'>).amount === netOf(charge)))
+        continue;
       // After a reported return, later payments may make up the ordered amount again.
       if (toldOfReturns && charge.paid - goneElsewhere(charge) === amount) continue;
       const odd = oddity(charge.paid, Number(amount));
