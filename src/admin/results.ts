@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/database.ts';
 import { addDays } from '../shared/dates.ts';
 import type { Measure } from '../shared/panel/measures.ts';
 import type { Results, ResultsQuery } from '../shared/panel/results-schema.ts';
-import { ALL, type Scope } from './scope.ts';
+import type { Scope } from './scope.ts';
 import { isInvented } from './seed/origins.ts';
 import { Measures, ofCampaign } from './sums/measured.ts';
 
@@ -25,7 +25,7 @@ interface Origin {
 export async function readResults(
   db: Db,
   { from, to, campaign }: ResultsQuery,
-  { seededOnly }: Scope = ALL,
+  { seededOnly }: Scope,
 ): Promise<Results> {
   const [parts, origins] = await Promise.all([
     byTime(db, { from, to, campaign }),

@@ -28,7 +28,6 @@ import { createAuditLog } from './audit-log.ts';
 import { createBuyerRights } from './buyers/buyer-rights.ts';
 import { describeBuyer, listBuyers } from './buyers/buyers.ts';
 import { createTitles } from './campaign-titles.ts';
-import { createCampaignAdmin } from './campaigns/campaign-admin.ts';
 import type { CampaignContext } from './campaigns/campaign-context.ts';
 import { createScheduledWork } from './campaigns/scheduled-work.ts';
 import { createExports } from './exports/exports.ts';
@@ -146,7 +145,7 @@ export function createAdmin(dependencies: Dependencies) {
     deadJobs: (query: JobsQuery, scope: Scope) => listDeadJobs(db, query, scope),
     ...createRetries(dependencies),
 
-    campaigns: createCampaignAdmin(campaignContext, campaigns),
+    campaignContext,
     scheduled: createScheduledWork(campaignContext, jobs),
     testimonials: createTestimonialAdmin(dependencies),
 

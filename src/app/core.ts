@@ -145,7 +145,12 @@ export async function openCore(options: Options) {
     publisher ??= options.publisher?.(db, pictures) ?? openPublisher({ env, db, clock, log, pictures });
     return publisher;
   };
-  const campaignContext = openCampaignContext({ env, db, clock, log, fresh: false, publisher: openOnce, pictures });
+  const campaignContext = openCampaignContext({
+    ...{ env, db, clock, log, pictures },
+    fresh: false,
+    publisher: openOnce,
+    served: campaigns,
+  });
   const admin = createAdmin({
     ...common,
     ...services,

@@ -12,7 +12,12 @@ import { bringTo } from '../../tests/setup/bring-to.ts';
 import { openBareDb, openTestDb } from '../../tests/setup/database.ts';
 import { refusalOf } from '../../tests/setup/refusal.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { saveChecked } from '../admin/campaigns/draft-check.ts';
+import { readEdited } from '../admin/campaigns/draft-editing.ts';
+import { keepEvidence } from '../admin/campaigns/kept-evidence.ts';
+import { makePreviewLink } from '../admin/campaigns/preview-links.ts';
 import { noteProofs } from '../admin/campaigns/proofs.ts';
+import { takeVideo } from '../admin/campaigns/take-video.ts';
 import { raiseAlert } from '../alerts/service.ts';
 import { refuseHalfRestored } from '../app/existing/refuse-half-restored.ts';
 import { commandLineActor } from '../operators/service.ts';
@@ -104,11 +109,11 @@ async function showAll({ admin, db, campaign: { id } }: TestShop): Promise<void>
   const sent = async (bytes: Buffer) => [(await admin.products.uploadPart(by, bytes)).hash];
   const picture = await samplePicture({ width: 40, height: 40 });
   const logo = { ...(await admin.pictures.takeParts(by, id, { parts: await sent(picture) })), alt: '' };
-  await admin.campaigns.takeVideo(by, id, await sent(mp4Of('um filme')));
-  await admin.campaigns.keepEvidence(by, id, { name: 'laudo.pdf', parts: await sent(Buffer.from('%PDF-1.7')) });
-  const { document, revision } = await admin.campaigns.readEdited(id);
-  await admin.campaigns.saveEdited(by, id, { revision, document: { ...document, images: { logo } } });
-  await admin.campaigns.makePreviewLink(by, id, 7);
+  await takeVideo(admin.campaignContext, by, id, await sent(mp4Of('um filme')));
+  await keepEvidence(admin.campaignContext, by, id, { name: 'laudo.pdf', parts: await sent(Buffer.from('%PDF-1.7')) });
+  const { document, revision } = await readEdited(admin.campaignContext, id);
+  await saveChecked(admin.campaignContext, by, id, { revision, document: { ...document, images: { logo } } });
+  await makePreviewLink(admin.campaignContext, by, id, 7);
   // Rows as an import writes them.
   const [contract] = await sent(Buffer.from('contrato'));
   await db

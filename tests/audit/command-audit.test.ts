@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { signAs } from '../../src/admin/campaigns/signing.ts';
 import { adopt } from '../../src/app/cli/adopt-command.ts';
 import type { CampaignCall } from '../../src/app/cli/campaign-commands.ts';
 import { exportCampaign, importCampaign } from '../../src/app/cli/campaign-exchange.ts';
@@ -80,7 +81,7 @@ async function run({ shop, bank }: BusyShop, [name = '', ...args]: string[]): Pr
   const terminal = { say() {}, note: noted.push.bind(noted), confirm: null, ask: null, user: 'ana' };
   const rest = { terminal, ...readWords(name === 'campaign' ? args.slice(1) : args) };
   const env = readEnv({ DATA_DIR: shop.dataDir, DATABASE_URL: shop.database.url, ...bcbSettings(bank) });
-  const { campaigns } = shop.admin;
+  const context = shop.admin.campaignContext;
   const by = commandLineActor('ana');
   const publisher = () => Promise.reject(new Error('the shop has its own')) as never;
   try {
@@ -91,8 +92,8 @@ async function run({ shop, bank }: BusyShop, [name = '', ...args]: string[]): Pr
       return code === 0 ? 'true' : noted;
     }
     if (args[0] === 'sign')
-      return String((await campaigns.sign(by, BREAD, { of: 'next', name: 'Ana Souza' })).length > 0);
-    return String(await CAMPAIGN[args[0] ?? '']?.({ ...rest, env, db: shop.db, publisher, campaigns, by }));
+      return String((await signAs(context, by, BREAD, { of: 'next', name: 'Ana Souza' })).length > 0);
+    return String(await CAMPAIGN[args[0] ?? '']?.({ ...rest, env, db: shop.db, publisher, context, by }));
   } catch (error) {
     return String(error);
   }

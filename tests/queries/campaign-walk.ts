@@ -2,6 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
+import { listShopCampaigns } from '../../src/admin/campaigns/campaign-overview.ts';
+import { listVersions } from '../../src/admin/campaigns/version-list.ts';
+import { listWaiting } from '../../src/admin/campaigns/waiting-lines.ts';
 import { ALL } from '../../src/admin/scope.ts';
 import { raiseAlert } from '../../src/alerts/service.ts';
 import { assertMayGoLive, gatherShopFacts } from '../../src/app/campaigns/go-live.ts';
@@ -10,7 +13,7 @@ import { openPublisher } from '../../src/app/campaigns/open-publisher.ts';
 import { callOn } from '../../src/app/cli/campaign-commands.ts';
 import { exportCampaign, importCampaign } from '../../src/app/cli/campaign-exchange.ts';
 import { listCampaignHosts, releaseCampaignHost } from '../../src/app/cli/campaign-former-hosts.ts';
-import { listShopCampaigns, listVersions, showChanges } from '../../src/app/cli/campaign-lists.ts';
+import { printCampaigns, printVersions, showChanges } from '../../src/app/cli/campaign-lists.ts';
 import { publishCampaign, rollBackCampaign } from '../../src/app/cli/campaign-publishing.ts';
 import { cancelSchedule, showSchedule } from '../../src/app/cli/campaign-schedule.ts';
 import { listShares, makeShare } from '../../src/app/cli/campaign-shares.ts';
@@ -150,9 +153,9 @@ export async function lookAround({ admin }: TestShop): Promise<void> {
     admin.deadJobs({}, ALL),
     admin.testimonials.list({ status: 'pending', campaign: LIST }, ALL),
     admin.testimonials.list({ status: 'pending' }, ALL),
-    admin.campaigns.waiting(LIST),
-    admin.campaigns.versions(LIST),
-    admin.campaigns.list(ALL),
+    listWaiting(admin.campaignContext.db, LIST, undefined, ALL),
+    listVersions(admin.campaignContext.db, LIST, undefined, ALL),
+    listShopCampaigns(admin.campaignContext, ALL),
     admin.status(),
     admin.firstSteps(),
     admin.held.list(),
@@ -198,10 +201,10 @@ export async function publishAll({ db, database, campaign, clock, dataDir, poll 
   const nextWeek = `${addDays(isoDay(new Date()), 7)} 08:00`;
   await db.insertInto('campaign_hosts').values({ host: 'antes.example', campaign: id, left_at: clock.now }).execute();
   for (const [run, ...words] of [
-    [listShopCampaigns],
+    [printCampaigns],
     [publishCampaign, id],
     [rollBackCampaign, id, '1'],
-    [listVersions, id],
+    [printVersions, id],
     [showChanges, id, '2'],
     [exportCampaign, id, file],
     [importCampaign, file],

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { takeVideo } from '../../src/admin/campaigns/take-video.ts';
 import { pictureKey } from '../../src/campaigns/picture-files.ts';
 import { commandLineActor } from '../../src/operators/service.ts';
 import { addSeconds } from '../../src/platform/clock.ts';
@@ -44,7 +45,7 @@ async function showFiles({ admin, pictures, videos }: TestShop): Promise<void> {
   expect(await pictures.find(`${pictureKey(kept.file)}/40.avif`)).not.toBeNull();
   await pictures.takeOver({ id: LIST, ...{ logo: kept } });
   const { hash: film } = await admin.products.uploadPart(by, mp4Of('um filme'));
-  const { file } = await admin.campaigns.takeVideo(by, LIST, [film]);
+  const { file } = await takeVideo(admin.campaignContext, by, LIST, [film]);
   await videos.takeOver({ id: LIST, ...{ sections: [{ type: 'video', video: { file } }] } }, 'nowhere');
 }
 

@@ -1,6 +1,7 @@
 import type { CampaignDocument, OpenedCampaign } from '../../campaigns/campaign-document.ts';
 import type { Facts } from '../../campaigns/check-facts.ts';
 import { hasFolder, type Roots } from '../../campaigns/folder.ts';
+import type { Campaigns } from '../../campaigns/live-campaigns.ts';
 import type { Pictures } from '../../pictures/service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -21,6 +22,8 @@ export interface CampaignContext {
   main: string;
   /** Whether folders with code are read anew: by a command, not by a server that read them at its start. */
   fresh: boolean;
+  /** Campaigns that this process serves; a command serves none. */
+  served: Pick<Campaigns, 'find'>;
   /** Whether the go-live check must pass before publishing. */
   live: boolean;
   pictures: Pick<Pictures, 'copyTo'>;

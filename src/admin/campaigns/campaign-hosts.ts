@@ -1,5 +1,4 @@
 import { domainToASCII } from 'node:url';
-import type { Campaigns } from '../../campaigns/live-campaigns.ts';
 import { type Actor, audit } from '../../operators/service.ts';
 import { AppError } from '../../platform/errors.ts';
 import {
@@ -16,8 +15,6 @@ import type { CampaignContext } from './campaign-context.ts';
 import { findEdited, readDraft, saveEditedIn } from './draft-editing.ts';
 import { countOpenOrders } from './publication-consequences.ts';
 
-type LiveCampaigns = Pick<Campaigns, 'find'>;
-
 /** Change of the hosts of a draft. */
 export interface HostChange {
   /** Host as typed: `https://www.Curso.example/` is `curso.example`. */
@@ -26,13 +23,9 @@ export interface HostChange {
 }
 
 /** Hosts of a campaign, and those that its draft adds or removes. @throws AppError 404 */
-export async function listHosts(
-  context: CampaignContext,
-  live: LiveCampaigns,
-  id: string,
-): Promise<CampaignAddress['hosts']> {
+export async function listHosts(context: CampaignContext, id: string): Promise<CampaignAddress['hosts']> {
   const next = hostsIn((await findEdited(context, id)).document);
-  const now = live.find(id)?.campaign.hosts ?? [];
+  const now = context.served.find(id)?.campaign.hosts ?? [];
   return [...new Set([...now, ...next])].map((host) => ({ host, live: now.includes(host), next: next.includes(host) }));
 }
 

@@ -5,7 +5,6 @@ import { baseOf } from '../../campaigns/addresses.ts';
 import { openDocument } from '../../campaigns/campaign-document.ts';
 import { CAMPAIGN_FILE } from '../../campaigns/campaign-files.ts';
 import { campaignFolder, hasFolder, listFolders } from '../../campaigns/folder.ts';
-import type { Campaigns } from '../../campaigns/live-campaigns.ts';
 import { isCounted } from '../../campaigns/offer-conditions.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -29,42 +28,30 @@ interface Counts {
   measures: Measures;
 }
 
-type LiveCampaigns = Pick<Campaigns, 'find'>;
-
 /** All campaigns in the database or in folders: the one at `/` first, then by name. */
-export async function listShopCampaigns(
-  context: CampaignContext,
-  live: LiveCampaigns,
-  scope: Scope,
-): Promise<ListedCampaign[]> {
+export async function listShopCampaigns(context: CampaignContext, scope: Scope): Promise<ListedCampaign[]> {
   const states = new Map((await listCampaigns(context.db)).map((state) => [state.id, state]));
   const ids = [...new Set([...states.keys(), ...(await listFolders(context.roots))])].sort();
   const sorted = ids.toSorted((a, b) => Number(b === context.main) - Number(a === context.main));
   const listed = [];
-  for (const id of sorted) listed.push(await overviewOf(context, live, id, states.get(id), scope));
+  for (const id of sorted) listed.push(await overviewOf(context, id, states.get(id), scope));
   return listed;
 }
 
 /** One campaign. @throws AppError 404 */
-export async function describeCampaign(
-  context: CampaignContext,
-  live: LiveCampaigns,
-  id: string,
-  scope: Scope,
-): Promise<ListedCampaign> {
+export async function describeCampaign(context: CampaignContext, id: string, scope: Scope): Promise<ListedCampaign> {
   const state = await findCampaign(context.db, id);
   if (!state && !hasFolder(id, context.roots)) throw new AppError('campaign_not_found', { id });
-  return overviewOf(context, live, id, state, scope);
+  return overviewOf(context, id, state, scope);
 }
 
 async function overviewOf(
   context: CampaignContext,
-  live: LiveCampaigns,
   id: string,
   state: CampaignState | undefined,
   scope: Scope,
 ): Promise<ListedCampaign> {
-  const campaign = live.find(id)?.campaign ?? (await readCampaign(context, id, Boolean(state?.liveVersion)));
+  const campaign = context.served.find(id)?.campaign ?? (await readCampaign(context, id, Boolean(state?.liveVersion)));
   const { taken, waiting, testimonials, measures } = await countsOf(context, id, scope);
   return {
     id,
@@ -74,7 +61,7 @@ async function overviewOf(
     live: state?.liveVersion
       ? { version: state.liveVersion, since: (state.publishedAt ?? state.changedAt).toISOString() }
       : null,
-    closed: live.find(id)?.served === false,
+    closed: context.served.find(id)?.served === false,
     next: await nextOf(context, id),
     scheduled: await findScheduled(context.db, id, state?.draftDigest ?? null),
     sales: { paid: measures.count('paid'), net: measures.money.net },

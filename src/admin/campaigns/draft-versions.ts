@@ -12,7 +12,7 @@ type DocumentContext = Pick<CampaignContext, 'db' | 'roots'>;
  * @param version defaults to the live one; without one there are no changes
  * @throws AppError 404 if there is no such campaign or version
  */
-export async function draftChanges(context: DocumentContext, id: string, version?: number): Promise<DraftChanges> {
+export async function readDraftChanges(context: DocumentContext, id: string, version?: number): Promise<DraftChanges> {
   const { document, liveVersion } = await readEdited(context, id);
   const since = version ?? liveVersion;
   if (since === null) return { since, changes: [] };
@@ -20,6 +20,10 @@ export async function draftChanges(context: DocumentContext, id: string, version
 }
 
 /** Older version in the current format. @throws AppError 404, or 422 if this program can't read it */
-export async function versionDocument({ db }: DocumentContext, id: string, version: number): Promise<VersionDocument> {
+export async function readVersionDocument(
+  { db }: DocumentContext,
+  id: string,
+  version: number,
+): Promise<VersionDocument> {
   return { document: upgraded(await rawVersion(db, id, version)) };
 }

@@ -44,6 +44,7 @@ async function openContext() {
     // Nothing is uploaded here.
     storage: {} as CampaignContext['storage'],
     videos: {} as CampaignContext['videos'],
+    served: { find: () => undefined },
     live: true,
     publisher: () => publisher,
     factsOf: async () => cleanFacts,

@@ -16,8 +16,12 @@ export interface Signature {
   hashes?: readonly string[];
 }
 
-/** Unsigned items of a campaign. @throws AppError 404, CampaignError */
-export async function itemsOf(context: CampaignContext, id: string, of: Signature['of']) {
+/** Items of a campaign that a person has yet to sign. @throws AppError 404, CampaignError */
+export async function listUnsigned(context: CampaignContext, id: string, of: Signature['of']): Promise<ItemToSign[]> {
+  return (await readUnsigned(context, id, of)).items;
+}
+
+async function readUnsigned(context: CampaignContext, id: string, of: Signature['of']) {
   const { document } = await (of === 'next' ? newestDocument : publishedDocument)(context, id);
   const { campaign } = openDocument(document);
   const facts = await context.factsOf(campaign, document.legal);
@@ -36,7 +40,7 @@ export async function signAs(
   id: string,
   { of, name, hashes }: Signature,
 ): Promise<ItemToSign[]> {
-  const { campaign, facts, items } = await itemsOf(context, id, of);
+  const { campaign, facts, items } = await readUnsigned(context, id, of);
   const read = hashes ? items.filter(({ hash }) => hashes.includes(hash)) : items;
   if (hashes && read.length < new Set(hashes).size) throw new AppError('signing_changed');
   await context.db.transaction().execute(async (trx) => {

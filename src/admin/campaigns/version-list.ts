@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { ListedVersion, VersionsPage } from '../../shared/panel/campaigns-schema.ts';
 import { PEEK, toPage } from '../pages.ts';
-import { ALL, type Scope } from '../scope.ts';
+import type { Scope } from '../scope.ts';
 
 /** Author of automatic publications, whose name is public. */
 const PROGRAM = 'vitrine';
@@ -10,8 +10,8 @@ const PROGRAM = 'vitrine';
 export async function listVersions(
   db: Db,
   id: string,
-  after?: number,
-  { seededOnly }: Scope = ALL,
+  after: number | undefined,
+  { seededOnly }: Scope,
 ): Promise<VersionsPage> {
   const rows = await db
     .selectFrom('campaign_versions')

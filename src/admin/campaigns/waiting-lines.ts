@@ -7,7 +7,7 @@ import { WAITING_LABELS } from '../../shared/panel/labels.ts';
 import type { WaitingPage, WaitingPerson } from '../../shared/panel/testimonials-schema.ts';
 import { within } from '../orders/list.ts';
 import { cursorOf, every, PEEK, toPage } from '../pages.ts';
-import { ALL, type Scope } from '../scope.ts';
+import type { Scope } from '../scope.ts';
 
 interface Row {
   id: string;
@@ -23,7 +23,7 @@ export async function listWaiting(
   db: Db,
   campaign: string,
   after: string | undefined,
-  { seededOnly }: Scope = ALL,
+  { seededOnly }: Scope,
 ): Promise<WaitingPage> {
   if (seededOnly) return { rows: [], next: null };
   const [micros = '0', id = ''] = (after ?? '').split('.');

@@ -9,6 +9,10 @@ import { type AtEnd, share } from '../../../tests/setup/share.ts';
 import { openTestShop, type TestShop } from '../../../tests/setup/test-shop.ts';
 import { pictureKey } from '../../campaigns/picture-files.ts';
 import { commandLineActor } from '../../operators/service.ts';
+import { saveChecked } from '../campaigns/draft-check.ts';
+import { readEdited } from '../campaigns/draft-editing.ts';
+import { exportTo, importFrom } from '../campaigns/exchange.ts';
+import { publishNext } from '../campaigns/publishing-acts.ts';
 
 const by = commandLineActor('ana');
 const openBakery = (...atEnd: [AtEnd?]) =>
@@ -18,8 +22,8 @@ const openBakery = (...atEnd: [AtEnd?]) =>
 async function draftWithPicture({ admin }: TestShop) {
   const { hash } = await admin.products.uploadPart(by, await samplePicture({ width: 500, height: 300 }));
   const cover = { ...(await admin.pictures.takeParts(by, BREAD, { parts: [hash] })), alt: 'Um pão' };
-  const { revision, document } = await admin.campaigns.readEdited(BREAD);
-  await admin.campaigns.saveEdited(by, BREAD, { revision, document: { ...document, images: { cover } } });
+  const { revision, document } = await readEdited(admin.campaignContext, BREAD);
+  await saveChecked(admin.campaignContext, by, BREAD, { revision, document: { ...document, images: { cover } } });
   return cover;
 }
 
@@ -33,14 +37,14 @@ test('an archive brings the originals to another shop, which makes the rest', as
   const { here, file } = bakery();
   const there = await openBakery();
   const archive = join(here.dataDir, 'pao.tar.gz');
-  await here.admin.campaigns.export(by, BREAD, { file: archive, draft: true });
+  await exportTo(here.admin.campaignContext, by, BREAD, { file: archive, draft: true });
   const names: string[] = [];
   await list({ file: archive, onReadEntry: ({ path }) => void names.push(path) });
   expect(names.filter((name) => name.startsWith('pictures/') && !name.endsWith('/'))).toEqual([`pictures/${file}`]);
 
-  await there.admin.campaigns.import(by, archive);
+  await importFrom(there.admin.campaignContext, by, archive);
   expect(await there.pictures.find(`${pictureKey(file)}/390.avif`)).toBeNull();
-  const { version } = (await there.admin.campaigns.publish(by, BREAD, {})) ?? {};
+  const { version } = (await publishNext(there.admin.campaignContext, by, BREAD, {})) ?? {};
   expect(version).toBeGreaterThan(0);
   expect(await there.pictures.find(`${pictureKey(file)}/390.avif`)).toMatchObject({ size: expect.any(Number) });
   expect(await there.admin.pictures.list(BREAD)).toMatchObject([{ file, width: 500, height: 300 }]);
@@ -50,9 +54,9 @@ test('nothing is published with a picture that is nowhere, or is not what it is 
   const { here, file } = bakery();
   const there = await openBakery();
   const bare = join(here.dataDir, 'pao.json');
-  await here.admin.campaigns.export(by, BREAD, { file: bare, draft: true });
-  await there.admin.campaigns.import(by, bare);
-  const refusal = async () => (await refusalOf(there.admin.campaigns.publish(by, BREAD, {}))).detail;
+  await exportTo(here.admin.campaignContext, by, BREAD, { file: bare, draft: true });
+  await importFrom(there.admin.campaignContext, by, bare);
+  const refusal = async () => (await refusalOf(publishNext(there.admin.campaignContext, by, BREAD, {}))).detail;
   expect(await refusal()).toMatch(/images\.cover: a imagem \w+\.jpg não está guardada/);
 
   const folder = join(there.dataDir, 'campaigns', BREAD, 'pictures');

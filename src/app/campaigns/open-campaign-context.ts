@@ -11,6 +11,8 @@ interface Options extends Pick<CampaignContext, 'db' | 'publisher' | 'clock' | '
   env: Env;
   /** Pictures of the shop; opened by default. */
   pictures?: CampaignContext['pictures'];
+  /** Campaigns that this process serves; none by default. */
+  served?: CampaignContext['served'];
 }
 
 /** Creates the context in which the campaigns of the settings' shop are administered. */
@@ -18,6 +20,7 @@ export function openCampaignContext({ env, ...parts }: Options): CampaignContext
   const { db, clock } = parts;
   const storage = openStorage(env, { db, clock });
   return {
+    served: { find: () => undefined },
     ...parts,
     pictures: parts.pictures ?? openPictures(env, { db, clock }),
     storage,

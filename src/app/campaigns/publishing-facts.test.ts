@@ -4,6 +4,7 @@ import { startFakePublicV1 } from '../../../tests/mocks/fake-public-v1.ts';
 import { publicV1Settings } from '../../../tests/setup/fake-providers.ts';
 import { LIVE_ENV } from '../../../tests/setup/live-env.ts';
 import { openTestShop } from '../../../tests/setup/test-shop.ts';
+import { readCheck } from '../../admin/campaigns/check-view.ts';
 import { openDocument } from '../../campaigns/campaign-document.ts';
 import { readFolder } from '../../campaigns/folder.ts';
 import { readEnv } from '../settings/env.ts';
@@ -21,7 +22,7 @@ async function openGateway(price: number) {
 
 test('a gateway that charges more than the page says is found by the check, and keeps a live shop from publishing', async () => {
   const { settings, shop } = await openGateway(2990);
-  const { errors } = await shop.admin.campaigns.check('lista-vitalicia', 'live');
+  const { errors } = await readCheck(shop.admin.campaignContext, 'lista-vitalicia', 'live');
   expect(errors.find(({ rule }) => rule === 'gateway-price-differs')).toMatchObject({
     reason: 'A página diz R$ 19,90; public-v1 cobra R$ 29,90.',
   });
@@ -41,7 +42,7 @@ test('a gateway that charges more than the page says is found by the check, and 
 
 test('a provider that does not answer is a warning, and nothing passes silently', async () => {
   const { gateway, shop } = await openGateway(1990);
-  const check = () => shop.admin.campaigns.check('lista-vitalicia', 'live');
+  const check = () => readCheck(shop.admin.campaignContext, 'lista-vitalicia', 'live');
   const rules = async () => (await check()).warnings.map(({ rule }) => rule);
   expect(await rules()).not.toContain('gateway-price-unknown');
   expect((await check()).errors.map(({ rule }) => rule)).not.toContain('gateway-price-differs');

@@ -22,14 +22,14 @@ import { openPublisher } from '../campaigns/open-publisher.ts';
 import { readEnv } from '../settings/env.ts';
 import { callOn, campaign } from './campaign-commands.ts';
 import { exportCampaign, importCampaign } from './campaign-exchange.ts';
-import { checkCampaign, listShopCampaigns, listVersions } from './campaign-lists.ts';
+import { checkCampaign, printCampaigns, printVersions } from './campaign-lists.ts';
 import { publishCampaign, rollBackCampaign } from './campaign-publishing.ts';
 import { readWords, UsageError } from './terminal.ts';
 
 const COMMANDS = {
-  list: listShopCampaigns,
+  list: printCampaigns,
   check: checkCampaign,
-  versions: listVersions,
+  versions: printVersions,
   publish: publishCampaign,
   rollback: rollBackCampaign,
   export: exportCampaign,

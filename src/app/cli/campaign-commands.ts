@@ -1,4 +1,4 @@
-import { type CampaignAdmin, createCampaignAdmin } from '../../admin/campaigns/campaign-admin.ts';
+import type { CampaignContext } from '../../admin/campaigns/campaign-context.ts';
 import { type Actor, commandLineActor } from '../../operators/service.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
@@ -10,7 +10,7 @@ import { claimMode } from '../existing/shop-mode.ts';
 import type { Env } from '../settings/env.ts';
 import { exportCampaign, importCampaign } from './campaign-exchange.ts';
 import { listCampaignHosts, releaseCampaignHost } from './campaign-former-hosts.ts';
-import { checkCampaign, listShopCampaigns, listVersions, showChanges } from './campaign-lists.ts';
+import { checkCampaign, printCampaigns, printVersions, showChanges } from './campaign-lists.ts';
 import { discardDraft, publishCampaign, rollBackCampaign } from './campaign-publishing.ts';
 import { cancelSchedule, showSchedule } from './campaign-schedule.ts';
 import { endShare, listShares, makeShare } from './campaign-shares.ts';
@@ -92,7 +92,7 @@ export interface CampaignCall extends Omit<Call, 'shop'> {
   db: Db;
   /** Opens the publisher, for a publication. */
   publisher(): Publisher;
-  campaigns: CampaignAdmin;
+  context: CampaignContext;
   by: Actor;
 }
 
@@ -102,15 +102,15 @@ export function callOn(
 ): CampaignCall {
   const { log, ...parts } = call;
   const context = openCampaignContext({ ...parts, log, fresh: true, clock });
-  return { ...parts, campaigns: createCampaignAdmin(context), by: commandLineActor(call.terminal.user) };
+  return { ...parts, context, by: commandLineActor(call.terminal.user) };
 }
 
 const clock = () => new Date();
 const NO_WORDS = readWords([]);
 
 const COMMANDS = new Map<string, (call: CampaignCall) => Promise<boolean>>([
-  ['list', listShopCampaigns],
-  ['versions', listVersions],
+  ['list', printCampaigns],
+  ['versions', printVersions],
   ['changes', showChanges],
   ['check', checkCampaign],
   ['publish', publishCampaign],

@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { exportTo, importFrom } from '../../admin/campaigns/exchange.ts';
 import { commandLine } from '../../shared/command-name.ts';
 import type { CampaignCall } from './campaign-commands.ts';
 import { publishCampaign } from './campaign-publishing.ts';
@@ -7,25 +8,25 @@ import { answer, UsageError } from './terminal.ts';
 
 /** `export ID FILE [--draft]`: only the document if FILE ends in `.json`, else an archive with all files. */
 export async function exportCampaign(call: CampaignCall): Promise<boolean> {
-  const { words, options, campaigns, by } = call;
+  const { words, options, context, by } = call;
   const [id, file, ...others] = words;
   if (id === undefined || file === undefined || others.length > 0) throw new UsageError('campaign export ID ARQUIVO');
   assertCanHold(file);
-  const from = await campaigns.export(by, id, { file, draft: options.draft });
+  const from = await exportTo(context, by, id, { file, draft: options.draft });
   answer(call, { campaign: id, from, file }, [`Campanha ${id} guardada em ${file}.`]);
   return true;
 }
 
 /** `import FILE|FOLDER [--publish]`: imports a draft; the live version and its files stay. */
 export async function importCampaign(call: CampaignCall): Promise<boolean> {
-  const { words, options, campaigns, by, terminal } = call;
+  const { words, options, context, by, terminal } = call;
   const [path, ...others] = words;
   if (path === undefined || others.length > 0) throw new UsageError('campaign import ARQUIVO|PASTA');
   if (!existsSync(path)) {
     terminal.note(`${path}: não existe`);
     return false;
   }
-  const { id, folder } = await campaigns.import(by, path);
+  const { id, folder } = await importFrom(context, by, path);
   const taken = `Campanha ${id} trazida como rascunho.`;
   if (options.publish) {
     // It stays a draft if the publication is refused.

@@ -1,3 +1,5 @@
+import { describeFormerHosts, releaseFormerHost } from '../../admin/campaigns/campaign-hosts.ts';
+import { describeCampaign } from '../../admin/campaigns/campaign-overview.ts';
 import { ALL } from '../../admin/scope.ts';
 import { AppError } from '../../platform/errors.ts';
 import { formatDay } from '../../shared/dates.ts';
@@ -10,8 +12,8 @@ import { answer, UsageError } from './terminal.ts';
 export async function listCampaignHosts(call: CampaignCall): Promise<boolean> {
   const [id, ...others] = call.words;
   if (id === undefined || others.length > 0) throw new UsageError('campaign hosts ID');
-  const { hosts } = await call.campaigns.describe(id, ALL);
-  const former = await call.campaigns.formerHosts(id);
+  const { hosts } = await describeCampaign(call.context, id, ALL);
+  const former = await describeFormerHosts(call.context, id);
   const lines = [
     ...hosts,
     ...former.map((one) => `${one.host}  saiu em ${formatDay(new Date(one.leftAt))}. ${ordersOfHost(one)}.`),
@@ -24,11 +26,11 @@ export async function listCampaignHosts(call: CampaignCall): Promise<boolean> {
 export async function releaseCampaignHost(call: CampaignCall): Promise<boolean> {
   const [id, host, ...others] = call.words;
   if (id === undefined || host === undefined || others.length > 0) throw new UsageError('campaign release ID DOMÍNIO');
-  const former = (await call.campaigns.formerHosts(id)).find((one) => one.host === host);
+  const former = (await describeFormerHosts(call.context, id)).find((one) => one.host === host);
   if (!former) throw new AppError('host_not_former', { host });
   const question = `${releaseWarning(former)}\nLiberar ${host}?`;
   if (!(await isConfirmed(call, 'campaign release', question, 'Nada foi liberado.'))) return false;
-  await call.campaigns.releaseHost(call.by, id, host);
+  await releaseFormerHost(call.context, call.by, id, host);
   answer(call, { campaign: id, released: host }, [`${host} não leva mais à campanha ${id}.`]);
   return true;
 }

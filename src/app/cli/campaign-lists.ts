@@ -1,3 +1,7 @@
+import { listShopCampaigns } from '../../admin/campaigns/campaign-overview.ts';
+import { findViolations, readCheck } from '../../admin/campaigns/check-view.ts';
+import { propose, versionChanges } from '../../admin/campaigns/publishing-acts.ts';
+import { listVersions } from '../../admin/campaigns/version-list.ts';
 import { ALL } from '../../admin/scope.ts';
 import { reportOf } from '../../campaigns/check/report.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -8,11 +12,11 @@ import type { CampaignCall } from './campaign-commands.ts';
 import { answer, UsageError } from './terminal.ts';
 
 /** `list`: all campaigns of the database and of folders. */
-export async function listShopCampaigns(call: CampaignCall): Promise<boolean> {
+export async function printCampaigns(call: CampaignCall): Promise<boolean> {
   if (call.words.length > 0) throw new UsageError('campaign list');
   const listed = [];
-  for (const { id, live, next, path, hosts } of await call.campaigns.list(ALL)) {
-    const { counts, fault } = await call.campaigns.check(id, live ? 'live' : 'next');
+  for (const { id, live, next, path, hosts } of await listShopCampaigns(call.context, ALL)) {
+    const { counts, fault } = await readCheck(call.context, id, live ? 'live' : 'next');
     listed.push({
       id,
       liveVersion: live?.version ?? null,
@@ -38,7 +42,7 @@ export async function listShopCampaigns(call: CampaignCall): Promise<boolean> {
 }
 
 /** `versions ID` */
-export async function listVersions(call: CampaignCall): Promise<boolean> {
+export async function printVersions(call: CampaignCall): Promise<boolean> {
   const [id, ...others] = call.words;
   if (id === undefined || others.length > 0) throw new UsageError('campaign versions ID');
   const versions = await allVersions(call, id);
@@ -56,10 +60,10 @@ export async function listVersions(call: CampaignCall): Promise<boolean> {
   return true;
 }
 
-async function allVersions({ campaigns }: CampaignCall, id: string): Promise<ListedVersion[]> {
+async function allVersions({ context }: CampaignCall, id: string): Promise<ListedVersion[]> {
   const all: ListedVersion[] = [];
   for (let after: number | undefined; ; ) {
-    const { rows, next } = await campaigns.versions(id, after);
+    const { rows, next } = await listVersions(context.db, id, after, ALL);
     all.push(...rows);
     if (next === null) return all;
     after = Number(next);
@@ -72,11 +76,11 @@ export async function showChanges(call: CampaignCall): Promise<boolean> {
   if (id === undefined || others.length > 0 || !/^([1-9]\d{0,8})?$/.test(version ?? ''))
     throw new UsageError('campaign changes ID [VERSÃO]');
   if (version !== undefined) {
-    const changes = await call.campaigns.versionChanges(id, Number(version));
+    const changes = await versionChanges(call.context, id, Number(version));
     answer(call, { campaign: id, version: Number(version), changes }, changes.map(lineOf));
     return true;
   }
-  const proposal = await call.campaigns.propose(id);
+  const proposal = await propose(call.context, id);
   const { changes, check, refused, keeps, fault } = proposal;
   answer(call, { campaign: id, ...proposal }, [
     ...changes.map(lineOf),
@@ -90,7 +94,7 @@ export async function showChanges(call: CampaignCall): Promise<boolean> {
 export async function checkCampaign(call: CampaignCall): Promise<boolean> {
   const [id, ...others] = call.words;
   if (id === undefined || others.length > 0) throw new UsageError('campaign check ID');
-  const violations = await call.campaigns.violations(id);
+  const violations = await findViolations(call.context, id);
   // The words at fault are only for editors that show the text.
   const shown = violations.map(({ words: _, ...violation }) => violation);
   answer(call, { campaign: id, violations: shown }, [reportOf(id, violations)]);

@@ -1,3 +1,7 @@
+import { describeCampaign } from '../../admin/campaigns/campaign-overview.ts';
+import { readCheck } from '../../admin/campaigns/check-view.ts';
+import { discard, publishChanged, publishNext, rollBackTo } from '../../admin/campaigns/publishing-acts.ts';
+import { schedulePublication } from '../../admin/campaigns/scheduled-acts.ts';
 import { ALL } from '../../admin/scope.ts';
 import { firstViewLine } from '../../publishing/first-view.ts';
 import type { Publication } from '../../publishing/publication.ts';
@@ -10,22 +14,22 @@ import { answer, UsageError } from './terminal.ts';
 
 /** `publish ID`: the draft, or else the folder if it changed since it was last taken over. */
 export async function publishCampaign(call: CampaignCall): Promise<boolean> {
-  const { words, options, db, campaigns, by, terminal } = call;
+  const { words, options, db, context, by, terminal } = call;
   const [id, ...others] = words;
-  if (options.changed && id === undefined) return publishChanged(call);
+  if (options.changed && id === undefined) return publishAllChanged(call);
   if (id === undefined || others.length > 0 || options.changed) throw new UsageError('campaign publish ID');
   const { at } = options;
   if (at !== undefined) {
     const note = options.note ?? '';
-    return answerSchedule(call, id, await campaigns.schedule(by, id, { at, note }));
+    return answerSchedule(call, id, await schedulePublication(context, by, id, { at, note }));
   }
-  const set = (await campaigns.describe(id, ALL)).scheduled;
-  const done = await campaigns.publish(by, id, { note: options.note ?? '' });
+  const set = (await describeCampaign(context, id, ALL)).scheduled;
+  const done = await publishNext(context, by, id, { note: options.note ?? '' });
   if (done && set?.state === 'queued')
     terminal.note(`A publicação marcada para ${formatMinute(new Date(set.at))} foi desmarcada.`);
   if (done) {
     // Warnings, such as a price that no provider confirmed, do not prevent it.
-    const { warnings } = await campaigns.check(id, 'live');
+    const { warnings } = await readCheck(context, id, 'live');
     for (const { title, reason, mend } of warnings) terminal.note(`Aviso: ${title}. ${reason} ${mend}`);
     return answerPublication(call, done);
   }
@@ -40,26 +44,26 @@ export async function rollBackCampaign(call: CampaignCall): Promise<boolean> {
   const [id, version = '', ...others] = call.words;
   if (id === undefined || !/^[1-9]\d{0,8}$/.test(version) || others.length > 0)
     throw new UsageError('campaign rollback ID VERSÃO');
-  return answerPublication(call, await call.campaigns.rollBack(call.by, id, Number(version)));
+  return answerPublication(call, await rollBackTo(call.context, call.by, id, Number(version)));
 }
 
 /** `discard ID` */
 export async function discardDraft(call: CampaignCall): Promise<boolean> {
   const [id, ...others] = call.words;
   if (id === undefined || others.length > 0) throw new UsageError('campaign discard ID');
-  await call.campaigns.discardDraft(call.by, id);
+  await discard(call.context, call.by, id);
   answer(call, { campaign: id, draft: false }, [`Rascunho de ${id} descartado.`]);
   return true;
 }
 
 /** `publish --changed`: every changed folder, like the start of a demonstration. */
-async function publishChanged(call: CampaignCall): Promise<boolean> {
-  const { env, campaigns, by, terminal } = call;
+async function publishAllChanged(call: CampaignCall): Promise<boolean> {
+  const { env, context, by, terminal } = call;
   if (env.VITRINE_MODE === 'live') {
     terminal.note(`No modo live cada campanha é publicada por si: ${commandLine('campaign publish ID')}`);
     return false;
   }
-  const { done, warnings } = await campaigns.publishChanged(by);
+  const { done, warnings } = await publishChanged(context, by);
   for (const warning of warnings) terminal.note(warning);
   answer(call, { published: done, warnings }, done);
   return warnings.length === 0;

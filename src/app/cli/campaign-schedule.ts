@@ -1,16 +1,19 @@
+import { describeCampaign } from '../../admin/campaigns/campaign-overview.ts';
+import { cancelScheduled, moveScheduled } from '../../admin/campaigns/scheduled-acts.ts';
 import { ALL } from '../../admin/scope.ts';
 import { formatMinute } from '../../shared/dates.ts';
+import type { ListedCampaign } from '../../shared/panel/campaigns-schema.ts';
 import type { CampaignCall } from './campaign-commands.ts';
 import { answer, UsageError } from './terminal.ts';
 
 /** `schedule ID`: the scheduled publication, or the failed one; with `--at`, moves it. */
 export async function showSchedule(call: CampaignCall): Promise<boolean> {
-  const { words, options, campaigns, by } = call;
+  const { words, options, context, by } = call;
   const [id, ...others] = words;
   if (id === undefined || others.length > 0) throw new UsageError('campaign schedule ID [--at HORA]');
   if (options.at !== undefined)
-    return answerSchedule(call, id, await campaigns.moveScheduled(by, id, { at: options.at }));
-  const { scheduled } = await campaigns.describe(id, ALL);
+    return answerSchedule(call, id, await moveScheduled(context, by, id, { at: options.at }));
+  const { scheduled } = await describeCampaign(context, id, ALL);
   answer(call, { campaign: id, scheduled }, linesOf(id, scheduled));
   return true;
 }
@@ -19,7 +22,7 @@ export async function showSchedule(call: CampaignCall): Promise<boolean> {
 export async function cancelSchedule(call: CampaignCall): Promise<boolean> {
   const [id, ...others] = call.words;
   if (id === undefined || others.length > 0) throw new UsageError('campaign unschedule ID');
-  await call.campaigns.cancelScheduled(call.by, id);
+  await cancelScheduled(call.context, call.by, id);
   answer(call, { campaign: id, scheduled: null }, [`Nenhuma publicação de ${id} está marcada agora.`]);
   return true;
 }
@@ -32,7 +35,7 @@ export function answerSchedule(call: CampaignCall, id: string, at: Date): boolea
   return true;
 }
 
-type Scheduled = Awaited<ReturnType<CampaignCall['campaigns']['describe']>>['scheduled'];
+type Scheduled = ListedCampaign['scheduled'];
 
 function linesOf(id: string, scheduled: Scheduled): string[] {
   if (!scheduled) return [`Nenhuma publicação de ${id} está marcada.`];

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { listUnsigned, signAs } from '../../admin/campaigns/signing.ts';
 import { type ItemToSign, readableItem } from '../../campaigns/check/to-sign.ts';
 import { commandLine } from '../../shared/command-name.ts';
 import type { CampaignCall } from './campaign-commands.ts';
@@ -34,10 +35,10 @@ export function parseSignCommand(args: string[]): SignCommand | null {
  * @returns the exit code: 1 while an item waits for a signature
  */
 export async function signCommand(
-  { campaigns, by }: Pick<CampaignCall, 'campaigns' | 'by'>,
+  { context, by }: Pick<CampaignCall, 'context' | 'by'>,
   { id, name, json }: SignCommand,
 ): Promise<number> {
-  const items = name ? await campaigns.sign(by, id, { of: 'next', name }) : await campaigns.unsigned(id, 'next');
+  const items = name ? await signAs(context, by, id, { of: 'next', name }) : await listUnsigned(context, id, 'next');
   process.stdout.write(
     json
       ? `${JSON.stringify({ campaign: id, signedBy: name ?? null, items }, null, 2)}\n`

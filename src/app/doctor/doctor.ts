@@ -1,3 +1,4 @@
+import { describeFormerHosts } from '../../admin/campaigns/campaign-hosts.ts';
 import { reasonOf } from '../../platform/errors.ts';
 import { commandLine } from '../../shared/command-name.ts';
 import type { FormerHost } from '../../shared/panel/address-schema.ts';
@@ -147,7 +148,7 @@ async function checkHosts(env: Env, campaigns: readonly SellingCampaign[], resol
 
 /** Checks that links mailed with a former host, of the shop or of its main campaign, still reach the shop. */
 async function checkFormerHosts({ admin, campaigns }: Core, resolver: Dns): Promise<Finding[]> {
-  const former = await admin.campaigns.formerHosts(campaigns.main);
+  const former = await describeFormerHosts(admin.campaignContext, campaigns.main);
   return Promise.all(former.map((one) => checkFormerHost(one, resolver)));
 }
 

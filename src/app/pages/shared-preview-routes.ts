@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { openPreviewLink } from '../../admin/campaigns/preview-links.ts';
 import type { Admin } from '../../admin/service.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sendHtml } from '../../platform/http/html.ts';
@@ -27,7 +28,7 @@ export async function sharedPreviewPages(
   const app = instance.withTypeProvider<ZodTypeProvider>();
   app.get('/previa/:token', { schema: { params }, config: limit(PER_MINUTE) }, async (request, reply) => {
     const isHere = request.originalUrl.startsWith('/previa/') && shopOrigin(request, publicUrl) !== null;
-    const shared = isHere ? await admin.campaigns.openPreviewLink(request.params.token) : null;
+    const shared = isHere ? await openPreviewLink(admin.campaignContext, request.params.token) : null;
     if (!shared) throw new AppError('not_found', { what: 'page' });
     return sendHtml(reply.header('x-robots-tag', 'noindex, nofollow'), await previews.sharedPage(shared));
   });

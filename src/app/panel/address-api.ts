@@ -1,4 +1,10 @@
-import { readHost } from '../../admin/campaigns/campaign-hosts.ts';
+import {
+  changeHost,
+  describeFormerHosts,
+  listHosts,
+  readHost,
+  releaseFormerHost,
+} from '../../admin/campaigns/campaign-hosts.ts';
 import type { Admin } from '../../admin/service.ts';
 import { AppError } from '../../platform/errors.ts';
 import { doneSchema } from '../../shared/panel/account-schema.ts';
@@ -22,7 +28,10 @@ export interface AddressApiOptions {
 }
 
 /** `/painel/api/campaigns/ID/address`: a campaign's own hosts, and the check that they lead here. */
-export function addressApi({ panelRoute }: PanelRouting, { admin: { campaigns }, hostCheck }: AddressApiOptions): void {
+export function addressApi(
+  { panelRoute }: PanelRouting,
+  { admin: { campaignContext: context }, hostCheck }: AddressApiOptions,
+): void {
   panelRoute({
     method: 'GET',
     url: '/campaigns/:id/address',
@@ -31,9 +40,9 @@ export function addressApi({ panelRoute }: PanelRouting, { admin: { campaigns },
     schema: { params: campaignParams, answer: campaignAddress },
     async handler({ params }) {
       const { shopHost, shopAddresses } = hostCheck;
-      const hosts = await campaigns.hosts(params.id);
+      const hosts = await listHosts(context, params.id);
       const { a = [], aaaa = [] } = (shopHost !== null && (await shopAddresses())) || {};
-      const former = await campaigns.formerHosts(params.id);
+      const former = await describeFormerHosts(context, params.id);
       return { hosts, former, shop: shopHost === null ? null : { host: shopHost, a, aaaa } };
     },
   });
@@ -47,7 +56,8 @@ export function addressApi({ panelRoute }: PanelRouting, { admin: { campaigns },
     async handler({ params, query }) {
       const host = readHost(query.host);
       // Only this campaign's hosts: the shop sends no requests to other names.
-      if (!(await campaigns.hosts(params.id)).some((known) => known.host === host)) throw new AppError('host_unknown');
+      if (!(await listHosts(context, params.id)).some((known) => known.host === host))
+        throw new AppError('host_unknown');
       return { findings: await hostCheck.check(host) };
     },
   });
@@ -58,7 +68,7 @@ export function addressApi({ panelRoute }: PanelRouting, { admin: { campaigns },
     action: 'publish',
     schema: { params: campaignParams, body: changeHostBody, answer: doneSchema },
     async handler({ access, params, body }) {
-      await campaigns.changeHost(access.actor, params.id, body);
+      await changeHost(context, access.actor, params.id, body);
       return { done: true } as const;
     },
   });
@@ -70,7 +80,7 @@ export function addressApi({ panelRoute }: PanelRouting, { admin: { campaigns },
     stepUp: true,
     schema: { params: campaignParams, body: releaseHostBody, answer: doneSchema },
     async handler({ access, params, body }) {
-      await campaigns.releaseHost(access.actor, params.id, body.host);
+      await releaseFormerHost(context, access.actor, params.id, body.host);
       return { done: true } as const;
     },
   });

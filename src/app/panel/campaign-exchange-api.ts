@@ -2,6 +2,8 @@ import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { exportTo } from '../../admin/campaigns/exchange.ts';
+import { importUpload } from '../../admin/campaigns/import-upload.ts';
 import type { Admin } from '../../admin/service.ts';
 import { campaignExportQuery, campaignParams, imported, newImport } from '../../shared/panel/campaigns-schema.ts';
 import type { PanelRouting } from './panel-route.ts';
@@ -11,7 +13,7 @@ const COPIES_PER_MINUTE = 20;
 
 /** `/painel/api/campaigns`: the import of a campaign, and the export of one. */
 export function campaignExchangeApi({ panelRoute }: PanelRouting, { admin }: { admin: Admin }) {
-  const { campaigns } = admin;
+  const context = admin.campaignContext;
   panelRoute({
     method: 'POST',
     url: '/campaigns',
@@ -21,7 +23,7 @@ export function campaignExchangeApi({ panelRoute }: PanelRouting, { admin }: { a
     perMinute: COPIES_PER_MINUTE,
     schema: { body: newImport, answer: imported },
     async handler({ access, body }) {
-      const { id, folder } = await campaigns.importUpload(access.actor, body.parts);
+      const { id, folder } = await importUpload(context, access.actor, body.parts);
       return { id, files: folder !== null };
     },
   });
@@ -37,7 +39,7 @@ export function campaignExchangeApi({ panelRoute }: PanelRouting, { admin }: { a
       const remove = () => rm(folder, { recursive: true, force: true });
       const name = `${id}${query.as === 'document' ? '.json' : '.tar.gz'}`;
       const file = join(folder, name);
-      await campaigns.export(access.actor, id, { file, draft: query.of === 'draft' }).catch(async (error) => {
+      await exportTo(context, access.actor, id, { file, draft: query.of === 'draft' }).catch(async (error) => {
         await remove();
         throw error;
       });

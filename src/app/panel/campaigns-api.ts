@@ -1,3 +1,11 @@
+import { describeCampaign, listShopCampaigns } from '../../admin/campaigns/campaign-overview.ts';
+import { readCheck } from '../../admin/campaigns/check-view.ts';
+import { createFrom } from '../../admin/campaigns/create-campaign.ts';
+import { findOwnSeller } from '../../admin/campaigns/own-seller.ts';
+import { discard, propose, publishNext, rollBackTo, versionChanges } from '../../admin/campaigns/publishing-acts.ts';
+import { cancelScheduled, moveScheduled, schedulePublication } from '../../admin/campaigns/scheduled-acts.ts';
+import { signAs } from '../../admin/campaigns/signing.ts';
+import { listVersions } from '../../admin/campaigns/version-list.ts';
 import type { Admin } from '../../admin/service.ts';
 import type { Access } from '../../operators/service.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -33,7 +41,7 @@ const RENDERS_PER_MINUTE = 60;
 
 /** `/painel/api/campaigns`: versions, publishing, and the report of the go-live check. */
 export function campaignsApi({ panelRoute }: PanelRouting, { admin }: { admin: Admin }): void {
-  const { campaigns } = admin;
+  const context = admin.campaignContext;
   const read = { method: 'GET', action: 'read', demonstration: true } as const;
   const change = { method: 'POST', action: 'publish' } as const;
 
@@ -41,14 +49,14 @@ export function campaignsApi({ panelRoute }: PanelRouting, { admin }: { admin: A
     ...read,
     url: '/campaigns',
     schema: { answer: campaignList },
-    handler: async ({ access }) => ({ campaigns: await campaigns.list(access) }),
+    handler: async ({ access }) => ({ campaigns: await listShopCampaigns(context, access) }),
   });
 
   panelRoute({
     ...read,
     url: '/campaigns/:id',
     schema: { params: campaignParams, answer: listedCampaign },
-    handler: ({ access, params }) => campaigns.describe(params.id, access),
+    handler: ({ access, params }) => describeCampaign(context, params.id, access),
   });
 
   panelRoute({
@@ -57,7 +65,7 @@ export function campaignsApi({ panelRoute }: PanelRouting, { admin }: { admin: A
     perMinute: RENDERS_PER_MINUTE,
     schema: { params: campaignParams, body: createBody, answer: doneSchema },
     async handler({ access, params, body }) {
-      await campaigns.create(access.actor, params.id, body);
+      await createFrom(context, access.actor, params.id, body);
       return { done: true } as const;
     },
   });
@@ -68,7 +76,7 @@ export function campaignsApi({ panelRoute }: PanelRouting, { admin }: { admin: A
     action: 'publish',
     schema: { answer: ownSeller },
     async handler() {
-      const own = await campaigns.ownSeller();
+      const own = await findOwnSeller(context);
       if (!own) return { known: null };
       const { name, document, email } = own.seller;
       return { known: { title: own.title, seller: name, document, email } };
@@ -80,21 +88,21 @@ export function campaignsApi({ panelRoute }: PanelRouting, { admin }: { admin: A
     url: '/campaigns/:id/check',
     perMinute: RENDERS_PER_MINUTE,
     schema: { params: campaignParams, querystring: checkQuery, answer: checkReport },
-    handler: ({ params, query }) => campaigns.check(params.id, query.of),
+    handler: ({ params, query }) => readCheck(context, params.id, query.of),
   });
 
   panelRoute({
     ...read,
     url: '/campaigns/:id/versions',
     schema: { params: campaignParams, querystring: versionsQuery, answer: versionsPage },
-    handler: ({ access, params, query }) => campaigns.versions(params.id, query.after, access),
+    handler: ({ access, params, query }) => listVersions(context.db, params.id, query.after, access),
   });
 
   panelRoute({
     ...read,
     url: '/campaigns/:id/changes',
     schema: { params: campaignParams, querystring: changesQuery, answer: changes },
-    handler: async ({ params, query }) => ({ changes: await campaigns.versionChanges(params.id, query.version) }),
+    handler: async ({ params, query }) => ({ changes: await versionChanges(context, params.id, query.version) }),
   });
 
   panelRoute({
@@ -103,7 +111,7 @@ export function campaignsApi({ panelRoute }: PanelRouting, { admin }: { admin: A
     action: 'publish',
     perMinute: RENDERS_PER_MINUTE,
     schema: { params: campaignParams, querystring: proposalQuery, answer: proposal },
-    handler: ({ params, query }) => campaigns.propose(params.id, query.version),
+    handler: ({ params, query }) => propose(context, params.id, query.version),
   });
 
   panelRoute({
@@ -112,7 +120,7 @@ export function campaignsApi({ panelRoute }: PanelRouting, { admin }: { admin: A
     perMinute: RENDERS_PER_MINUTE,
     schema: { params: campaignParams, body: publishBody, answer: published },
     async handler({ access, params, body }) {
-      const done = await campaigns.publish(access.actor, params.id, { ...body, steppedUp: isSteppedUp(access) });
+      const done = await publishNext(context, access.actor, params.id, { ...body, steppedUp: isSteppedUp(access) });
       if (!done) throw new AppError('nothing_to_publish', params);
       return done;
     },
@@ -124,7 +132,7 @@ export function campaignsApi({ panelRoute }: PanelRouting, { admin }: { admin: A
     perMinute: RENDERS_PER_MINUTE,
     schema: { params: campaignParams, body: scheduleBody, answer: scheduled },
     handler: async ({ access, params, body }) =>
-      hourOf(await campaigns.schedule(access.actor, params.id, { ...body, steppedUp: isSteppedUp(access) })),
+      hourOf(await schedulePublication(context, access.actor, params.id, { ...body, steppedUp: isSteppedUp(access) })),
   });
 
   panelRoute({
@@ -132,7 +140,7 @@ export function campaignsApi({ panelRoute }: PanelRouting, { admin }: { admin: A
     url: '/campaigns/:id/schedule/hour',
     schema: { params: campaignParams, body: hourBody, answer: scheduled },
     handler: async ({ access, params, body }) =>
-      hourOf(await campaigns.moveScheduled(access.actor, params.id, { ...body, steppedUp: isSteppedUp(access) })),
+      hourOf(await moveScheduled(context, access.actor, params.id, { ...body, steppedUp: isSteppedUp(access) })),
   });
 
   panelRoute({
@@ -140,7 +148,7 @@ export function campaignsApi({ panelRoute }: PanelRouting, { admin }: { admin: A
     url: '/campaigns/:id/schedule/cancel',
     schema: { params: campaignParams, answer: doneSchema },
     async handler({ access, params }) {
-      await campaigns.cancelScheduled(access.actor, params.id);
+      await cancelScheduled(context, access.actor, params.id);
       return { done: true } as const;
     },
   });
@@ -151,7 +159,7 @@ export function campaignsApi({ panelRoute }: PanelRouting, { admin }: { admin: A
     perMinute: RENDERS_PER_MINUTE,
     schema: { params: campaignParams, body: rollBackBody, answer: published },
     handler: ({ access, params, body }) =>
-      campaigns.rollBack(access.actor, params.id, body.version, { ...body, steppedUp: isSteppedUp(access) }),
+      rollBackTo(context, access.actor, params.id, body.version, { ...body, steppedUp: isSteppedUp(access) }),
   });
 
   panelRoute({
@@ -159,7 +167,7 @@ export function campaignsApi({ panelRoute }: PanelRouting, { admin }: { admin: A
     url: '/campaigns/:id/draft/discard',
     schema: { params: campaignParams, body: discardBody, answer: doneSchema },
     async handler({ access, params, body }) {
-      await campaigns.discardDraft(access.actor, params.id, body.digest);
+      await discard(context, access.actor, params.id, body.digest);
       return { done: true } as const;
     },
   });
@@ -169,7 +177,7 @@ export function campaignsApi({ panelRoute }: PanelRouting, { admin }: { admin: A
     url: '/campaigns/:id/signatures',
     schema: { params: campaignParams, body: signBody, answer: doneSchema },
     async handler({ access, params, body }) {
-      await campaigns.sign(access.actor, params.id, body);
+      await signAs(context, access.actor, params.id, body);
       return { done: true } as const;
     },
   });

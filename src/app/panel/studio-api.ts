@@ -1,3 +1,8 @@
+import { checkDraft, openDraft, saveChecked } from '../../admin/campaigns/draft-check.ts';
+import { readEdited } from '../../admin/campaigns/draft-editing.ts';
+import { readDraftChanges, readVersionDocument } from '../../admin/campaigns/draft-versions.ts';
+import { endPreviewLink, listPreviewLinks, makePreviewLink } from '../../admin/campaigns/preview-links.ts';
+import { takeVideo } from '../../admin/campaigns/take-video.ts';
 import type { Admin } from '../../admin/service.ts';
 import { sendHtml } from '../../platform/http/html.ts';
 import type { DraftPreviews } from '../../publishing/draft-preview.ts';
@@ -35,14 +40,17 @@ export interface StudioApiOptions {
 }
 
 /** `/painel/api/campaigns/ID/draft` and `…/previews`: a campaign's draft, and its shared previews. */
-export function studioApi({ panelRoute }: PanelRouting, { admin: { campaigns }, previews }: StudioApiOptions): void {
+export function studioApi(
+  { panelRoute }: PanelRouting,
+  { admin: { campaignContext: context }, previews }: StudioApiOptions,
+): void {
   const own = { url: '/campaigns/:id/draft', action: 'publish', perMinute: REQUESTS_PER_MINUTE } as const;
 
   panelRoute({
     ...own,
     method: 'GET',
     schema: { params: campaignParams, answer: editedDraft },
-    handler: ({ params }) => campaigns.readEdited(params.id),
+    handler: ({ params }) => readEdited(context, params.id),
   });
 
   panelRoute({
@@ -51,7 +59,7 @@ export function studioApi({ panelRoute }: PanelRouting, { admin: { campaigns }, 
     bodyLimit: MAX_DOCUMENT_BYTES,
     anyText: true,
     schema: { params: campaignParams, body: saveDraftBody, answer: savedDraft },
-    handler: ({ access, params, body }) => campaigns.saveEdited(access.actor, params.id, body),
+    handler: ({ access, params, body }) => saveChecked(context, access.actor, params.id, body),
   });
 
   panelRoute({
@@ -59,7 +67,7 @@ export function studioApi({ panelRoute }: PanelRouting, { admin: { campaigns }, 
     method: 'GET',
     url: '/campaigns/:id/draft/check',
     schema: { params: campaignParams, answer: draftCheck },
-    handler: ({ params }) => campaigns.checkDraft(params.id),
+    handler: ({ params }) => checkDraft(context, params.id),
   });
 
   panelRoute({
@@ -68,7 +76,7 @@ export function studioApi({ panelRoute }: PanelRouting, { admin: { campaigns }, 
     url: '/campaigns/:id/draft/weight',
     schema: { params: campaignParams, answer: draftWeight },
     async handler({ params }) {
-      const opened = await campaigns.openDraft(params.id);
+      const opened = await openDraft(context, params.id);
       return { firstView: opened && (await previews.weigh(opened)) };
     },
   });
@@ -78,7 +86,7 @@ export function studioApi({ panelRoute }: PanelRouting, { admin: { campaigns }, 
     method: 'GET',
     url: '/campaigns/:id/draft/changes',
     schema: { params: campaignParams, querystring: draftChangesQuery, answer: draftChanges },
-    handler: ({ params, query }) => campaigns.draftChanges(params.id, query.version),
+    handler: ({ params, query }) => readDraftChanges(context, params.id, query.version),
   });
 
   panelRoute({
@@ -86,7 +94,7 @@ export function studioApi({ panelRoute }: PanelRouting, { admin: { campaigns }, 
     method: 'GET',
     url: '/campaigns/:id/versions/:version',
     schema: { params: versionParams, answer: versionDocument },
-    handler: ({ params }) => campaigns.versionDocument(params.id, params.version),
+    handler: ({ params }) => readVersionDocument(context, params.id, params.version),
   });
 
   panelRoute({
@@ -94,7 +102,7 @@ export function studioApi({ panelRoute }: PanelRouting, { admin: { campaigns }, 
     method: 'POST',
     url: '/campaigns/:id/videos',
     schema: { params: campaignParams, body: newVideo, answer: takenVideo },
-    handler: ({ access, params, body }) => campaigns.takeVideo(access.actor, params.id, body.parts),
+    handler: ({ access, params, body }) => takeVideo(context, access.actor, params.id, body.parts),
   });
 
   panelRoute({
@@ -103,7 +111,7 @@ export function studioApi({ panelRoute }: PanelRouting, { admin: { campaigns }, 
     url: '/campaigns/:id/draft/preview',
     schema: { params: campaignParams, querystring: previewQuery },
     async handler({ params, query, reply }) {
-      const opened = await campaigns.openDraft(params.id);
+      const opened = await openDraft(context, params.id);
       // The draft changed since the frame's request: that is no error.
       if (!opened) return reply.code(204).send();
       return sendHtml(reply.header('x-robots-tag', 'noindex'), await previews.page(opened, query.mode));
@@ -116,7 +124,7 @@ export function studioApi({ panelRoute }: PanelRouting, { admin: { campaigns }, 
     ...links,
     method: 'GET',
     schema: { params: campaignParams, answer: previewLinks },
-    handler: async ({ params }) => ({ links: await campaigns.previewLinks(params.id) }),
+    handler: async ({ params }) => ({ links: await listPreviewLinks(context, params.id) }),
   });
 
   panelRoute({
@@ -124,7 +132,7 @@ export function studioApi({ panelRoute }: PanelRouting, { admin: { campaigns }, 
     method: 'POST',
     schema: { params: campaignParams, body: newPreviewLink, answer: madePreviewLink },
     async handler({ access, params, body, address }) {
-      const { token, until } = await campaigns.makePreviewLink(access.actor, params.id, body.days);
+      const { token, until } = await makePreviewLink(context, access.actor, params.id, body.days);
       return { url: `${address.origin}/previa/${token}`, until: until.toISOString() };
     },
   });
@@ -135,7 +143,7 @@ export function studioApi({ panelRoute }: PanelRouting, { admin: { campaigns }, 
     url: '/campaigns/:id/previews/:link',
     schema: { params: previewLinkParams, answer: doneSchema },
     async handler({ access, params }) {
-      await campaigns.endPreviewLink(access.actor, params.id, params.link);
+      await endPreviewLink(context, access.actor, params.id, params.link);
       return { done: true } as const;
     },
   });

@@ -1,3 +1,4 @@
+import { listWaiting } from '../../admin/campaigns/waiting-lines.ts';
 import type { Admin } from '../../admin/service.ts';
 import { doneSchema } from '../../shared/panel/account-schema.ts';
 import { campaignParams } from '../../shared/panel/campaigns-schema.ts';
@@ -48,6 +49,6 @@ export function testimonialsApi({ panelRoute }: PanelRouting, { admin }: { admin
     ...read,
     url: '/campaigns/:id/waiting-list',
     schema: { params: campaignParams, querystring: waitingQuery, answer: waitingPage },
-    handler: ({ access, params, query }) => admin.campaigns.waiting(params.id, query.after, access),
+    handler: ({ access, params, query }) => listWaiting(admin.campaignContext.db, params.id, query.after, access),
   });
 }
