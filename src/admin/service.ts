@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AlertsService } from '../alerts/service.ts';
 import { createHeldWork } from '../backup/service.ts';
 import type { Campaigns } from '../campaigns/live-campaigns.ts';
@@ -15,6 +16,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { AlertsQuery, JobsQuery, MailsQuery, WebhooksQuery } from '../shared/panel/alerts-schema.ts';
 import type { BuyerDetail, BuyersQuery } from '../shared/panel/buyers-schema.ts';
+import type { FirstSteps } from '../shared/panel/first-steps-schema.ts';
 import type { OrderDetail, OrdersQuery } from '../shared/panel/orders-schema.ts';
 import { ordersQuery } from '../shared/panel/orders-schema.ts';
 import type { ResultsQuery } from '../shared/panel/results-schema.ts';
@@ -31,7 +33,6 @@ import { createTitles } from './campaign-titles.ts';
 import type { CampaignContext } from './campaigns/campaign-context.ts';
 import { createScheduledWork } from './campaigns/scheduled-work.ts';
 import { createExports } from './exports/exports.ts';
-import { readFirstSteps } from './first-steps.ts';
 import { createLinkAdmin } from './link-admin.ts';
 import { createNotices } from './notices/service.ts';
 import { describeOrder } from './orders/detail.ts';
@@ -49,6 +50,27 @@ import { createSums } from './sums/sums.ts';
 import { createTestSales } from './test-sale/service.ts';
 import { createTestimonialAdmin } from './testimonials/testimonials.ts';
 import { createToday } from './today.ts';
+
+/** Author of automatic publications. */
+const PROGRAM = 'vitrine';
+
+/** Progress towards the first sale, derived from the shop's data. @param main id of the campaign at `/` */
+async function readFirstSteps(db: Db, main: string): Promise<FirstSteps> {
+  const { rows } = await sql<Omit<FirstSteps, 'campaign'> & { campaign: string | null }>`
+    select
+      (select id from campaigns where draft is not null or id in
+        (select campaign from campaign_versions where author <> ${PROGRAM})
+       order by changed_at desc limit 1) as campaign,
+      exists (select from campaigns where draft is not null)
+        or exists (select from campaign_versions where author <> ${PROGRAM}) as written,
+      exists (select from campaigns join campaign_versions on campaign = id and number = live_version
+              where author <> ${PROGRAM}) as published,
+      exists (select from test_sales join orders on orders.id = test_sales.order_id
+              where orders.status in ('paid', 'refunding', 'refunded')) as sold`.execute(db);
+  const [facts] = rows;
+  if (!facts) throw new Error('no answer');
+  return { ...facts, campaign: facts.campaign ?? main };
+}
 
 export type { Lines } from '../platform/db/read-by-key.ts';
 export { auditLines } from './exports/audit-lines.ts';

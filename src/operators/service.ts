@@ -6,13 +6,34 @@ import { AppError } from '../platform/errors.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { createPace, HOUR } from '../platform/jobs/pace.ts';
 import type { Sweep } from '../platform/jobs/sweeper.ts';
+import type { ReleaseNotes } from '../shared/panel/release-notes-schema.ts';
+import { RELEASES, releasesSince } from '../shared/releases.ts';
 import { type Actor, auditPage } from './audit.ts';
 import { createLinks, linkToken } from './links.ts';
 import { createOperatorMails } from './mails.ts';
 import { type Credential, createPasskeys, type PanelAddress } from './passkeys.ts';
 import { createPeople } from './people.ts';
-import { markReleasesRead, readReleaseNotes } from './release-notes.ts';
 import { type Access, type Client, createSessions, type Demonstration } from './sessions.ts';
+
+/** Reads the releases that an operator has yet to read of. @param operatorId null in a demonstration without accounts */
+async function readReleaseNotes(db: Db, operatorId: string | null): Promise<ReleaseNotes> {
+  if (operatorId === null) return { releases: [] };
+  const { seen_release } = await db
+    .selectFrom('operators')
+    .select('seen_release')
+    .where('id', '=', operatorId)
+    .executeTakeFirstOrThrow();
+  const releases = releasesSince(seen_release).map(({ changes, ...release }) => ({
+    ...release,
+    changes: [...changes],
+  }));
+  return { releases };
+}
+
+/** Notes that an operator has read of every release of this program. */
+async function markReleasesRead(db: Db, operatorId: string): Promise<void> {
+  await db.updateTable('operators').set({ seen_release: RELEASES[0].version }).where('id', '=', operatorId).execute();
+}
 
 export { type Actor, type AuditParams, actsOn, audit, auditSitting, commandLineActor, THE_SHOP } from './audit.ts';
 export { createDemonstrationEntry, type DemonstrationEntry } from './demonstration-entry.ts';

@@ -1,12 +1,13 @@
 import type { LiveCampaign } from '../campaigns/live-campaigns.ts';
 import { offerTermsOf } from '../campaigns/offer-terms.ts';
+import type { Db } from '../platform/db/database.ts';
 import type { CreateOrderBody, OrderView, ProductView } from '../shared/api.ts';
 import { offerStamp } from '../shared/offer-stamp.ts';
 import { type CreationDependencies, createOrderCreation } from './creation.ts';
 import { createFreeAccess } from './free-access.ts';
 import { readMoneyFacts } from './money-facts.ts';
 import { createOperatorActions, type OperatorActionsDependencies } from './operator-actions.ts';
-import { createOrderSearch } from './order-search.ts';
+import { readOrderAddress, readOrderNumber } from './order-names.ts';
 import { createView, type ViewDependencies } from './order-view.ts';
 import { createReconciliation, type ReconciliationDependencies } from './reconciliation.ts';
 import { createRemadeOrders } from './remade-order.ts';
@@ -15,6 +16,24 @@ import { createReplay } from './replay-money.ts';
 import { findOrder, findOrderByToken, lockOrderOr404, type Order, orderNotFound } from './repository.ts';
 import { createUnknownPayments } from './unknown-payments.ts';
 import { findByCharge } from './unmatched-charges.ts';
+
+/** Creates the search for orders by the names that operators use. */
+function createOrderSearch(db: Db) {
+  return {
+    /** Finds an order by its number, its id or its address; null if there is none. */
+    async findByName(name: string): Promise<{ id: string; number: string } | null> {
+      const token = readOrderAddress(name);
+      const order = await db
+        .selectFrom('orders')
+        .select(['id', 'number'])
+        .where((eb) =>
+          eb.or([eb('number', '=', readOrderNumber(name) ?? ''), eb('id', '=', name.trim()), eb('token', '=', token)]),
+        )
+        .executeTakeFirst();
+      return order ?? null;
+    },
+  };
+}
 
 /** Context of all parts of the service. */
 type Dependencies = ReconciliationDependencies &

@@ -1,10 +1,28 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'wouter';
 import { DAILY_ENTRIES, entryOf, type MenuEntry, OCCASIONAL_ENTRIES } from './screens.ts';
 import { useMe } from './session/session-gate.tsx';
 import { SignOutForm } from './session/sign-out-form.tsx';
-import { OfflineNotice } from './ui/offline-notice.tsx';
 import { Icon } from './ui/panel-icon.tsx';
+
+function subscribe(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}
+
+/** Notice while the browser is offline. */
+function OfflineNotice() {
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return (
+    <div role="status">
+      {!isOnline && <p className="offline-notice">Sem conexão. O que está na tela pode ter mudado.</p>}
+    </div>
+  );
+}
 
 /** Frame of every screen: menu, notices and content. On a phone the menu is at the bottom. */
 export function Shell({ children }: { children: ReactNode }) {

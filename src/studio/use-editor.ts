@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import { type RefObject, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldPath } from '../campaigns/field-places.ts';
 import type { Campaign } from '../campaigns/schema.ts';
 import type { EditedDraft } from '../shared/panel/studio-schema.ts';
@@ -7,8 +7,27 @@ import { applyEdit, type DraftDocument, type Edit } from './document/edits.ts';
 import { type ReadDocument, readFields } from './document/find-problems.ts';
 import { claimsOf, followClaims } from './document/follow-claims.ts';
 import { applyEdits, currentPath } from './document/section-edits.ts';
-import { useAfterFrame } from './use-after-frame.ts';
 import { useStableValue } from './use-stable-value.ts';
+
+/**
+ * Returns a value once the screen has shown it. Work that takes longer than a frame uses this one, so that typing stays
+ * responsive; newer values replace an older one that is still due.
+ */
+function useAfterFrame<Value>(value: Value): Value {
+  const [shown, setShown] = useState(value);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const frame = requestAnimationFrame(() => {
+      // Frame callbacks run before the paint.
+      timer = setTimeout(() => startTransition(() => setShown(value)));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [value]);
+  return shown;
+}
 
 const NO_CLAIMS: Campaign['claims'] = {};
 

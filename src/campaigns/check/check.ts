@@ -1,5 +1,8 @@
+import { formatBRL } from '../../shared/money.ts';
 import type { Facts } from '../check-facts.ts';
+import { NAMED_PICTURES, placedPictures } from '../picture-files.ts';
 import type { Campaign } from '../schema.ts';
+import { shownVideoOf } from '../video-files.ts';
 import { claimsAgree, exampleSavingAddsUp, topupPricesAddUp } from './contradictions.ts';
 import {
   guaranteeHasAnEnd,
@@ -9,10 +12,8 @@ import {
   superlativesAreClaims,
   vouchersAreClaims,
 } from './copy.ts';
-import { picturesAreDescribed } from './described-pictures.ts';
 import { documentsAreKept } from './documents.ts';
 import { datesAreAhead, evidenceIsFresh } from './freshness.ts';
-import { gatewayPriceIsOurs } from './gateway-price.ts';
 import {
   buyersHaveDocuments,
   comparedPricesHaveSources,
@@ -22,11 +23,9 @@ import {
   rightsAreStated,
 } from './goods.ts';
 import { guaranteeIsLongEnough, guaranteeIsOne } from './guarantee.ts';
-import { videosAreKept } from './kept-videos.ts';
 import { logosAreClaims } from './mentions.ts';
 import { claimsAreProven } from './proof.ts';
 import { linksAreReal, sellerIsIdentified } from './seller.ts';
-import { testimonialsAreOfBuyers } from './testimonial-rules.ts';
 import { unsigned, unsignedItems } from './to-sign.ts';
 import { textsAreWritten } from './unwritten.ts';
 import {
@@ -36,7 +35,73 @@ import {
   spotsAreReal,
   viewersAreReal,
 } from './urgency-rules.ts';
-import { RULES, type Rule, type Violation } from './violation.ts';
+import { label, quote, RULES, type Rule, type Violation, violation } from './violation.ts';
+
+const MEND = `Tire-o da campanha e ligue ${label('testimonials')}: quem pagou recebe um convite e o que escrever aparece com a marca “Compra verificada”.`;
+
+/** The campaign contains no testimonials: customers' ones come from paid orders, by their own link. */
+const testimonialsAreOfBuyers: Rule = ({ sections }) =>
+  sections.flatMap((section) => {
+    if (section.type !== 'testimonials') return [];
+    return section.items.flatMap(({ name, text, illustrative }, at) => {
+      const stated = { claim: `${name}: ${quote(text)}`, where: `sections.${section.id}.items.${at}` };
+      if (illustrative) {
+        return violation('illustrative-testimonial', {
+          ...stated,
+          reason: 'O depoimento foi escrito para a demonstração.',
+          mend: MEND,
+        });
+      }
+      return violation('testimonial-without-order', {
+        ...stated,
+        reason: 'Nenhum pedido pago mostra que um cliente disse isso, e nenhum registro mostra que autorizou o uso.',
+        mend: MEND,
+      });
+    });
+  });
+
+/** Each video of ours that a page shows is stored, so that it can be played. */
+const videosAreKept: Rule = ({ sections }, { missingVideos = [] }) =>
+  sections.flatMap((section) => {
+    const video = shownVideoOf(section);
+    if (video?.kind !== 'upload' || !missingVideos.includes(video.file)) return [];
+    return violation('missing-video', {
+      claim: quote(section.title),
+      where: `sections.${section.id}.video.file`,
+      reason: 'O arquivo deste vídeo não está guardado na loja.',
+      mend: 'Envie o vídeo de novo no editor, ou tire a seção.',
+    });
+  });
+
+/** A gateway with prices of its own charges the page's price: an order costs the gateway's. */
+const gatewayPriceIsOurs: Rule = ({ product }, { gatewayPrices = [] }) =>
+  gatewayPrices.flatMap(({ provider, amount, reason }) => {
+    if (amount === product.amount) return [];
+    const found = { claim: quote(`${product.title}: ${formatBRL(product.amount)}`), where: 'product.amount' };
+    if (amount === null)
+      return violation('gateway-price-unknown', {
+        ...found,
+        reason: `Não se sabe se ${provider} cobra o preço da página: ele não respondeu (${reason}).`,
+        mend: 'Verifique de novo daqui a pouco, ou confira o preço da oferta ativa no painel do provedor.',
+      });
+    return violation('gateway-price-differs', {
+      ...found,
+      reason: `A página diz ${formatBRL(product.amount)}; ${provider} cobra ${formatBRL(amount)}.`,
+      mend: 'Ponha o mesmo preço na oferta ativa, no painel do provedor, ou na campanha.',
+    });
+  });
+
+/** Pictures have a description for people who can't see them. */
+const picturesAreDescribed: Rule = (campaign) =>
+  placedPictures(campaign).flatMap(({ where, picture: { alt, decorative } }) => {
+    if (alt !== '' || decorative || NAMED_PICTURES.has(where)) return [];
+    return violation('picture-without-words', {
+      claim: where,
+      where: `${where}.alt`,
+      reason: 'Quem não vê a imagem, ou a ouve lida pelo celular, não sabe o que ela mostra.',
+      mend: 'Diga em uma frase o que a imagem mostra, ou marque que é só enfeite.',
+    });
+  });
 
 const ALL: Rule[] = [
   claimsAreProven,

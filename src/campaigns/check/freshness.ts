@@ -1,6 +1,17 @@
-import { dayOf, readableDay } from './days.ts';
 import { proofsOf } from './documents.ts';
 import { label, type Rule, statementOf, violation } from './violation.ts';
+
+const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' });
+
+/** Returns the day in Brasília as `2026-11-21`, which compares as text with the campaign's dates. */
+function dayOf(at: Date): string {
+  return isoDay.format(at);
+}
+
+/** Formats `2026-11-21` for a reader: `21/11/2026`. */
+function readableDay(day: string): string {
+  return day.split('-').reverse().join('/');
+}
 
 /** Time before the end of a proof at which its seller is warned, in days. */
 const WARNING_DAYS = 30;

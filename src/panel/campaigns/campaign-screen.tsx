@@ -11,10 +11,15 @@ import { CampaignState } from './campaign-state.tsx';
 import { CheckPart } from './check-part.tsx';
 import { PreviewsPart } from './previews-part.tsx';
 import { ProductPart } from './product/product-part.tsx';
-import { TestimonialsPart } from './testimonials-part.tsx';
+import { TestimonialList } from './testimonial-list.tsx';
 import { useCampaign } from './use-campaign.ts';
 import { VersionsPart } from './versions-part.tsx';
 import { WaitingPart } from './waiting-part.tsx';
+
+/** Testimonials of this campaign. */
+function TestimonialsPart({ campaign: { id } }: CampaignPart) {
+  return <TestimonialList campaign={id} />;
+}
 
 /** Props of a part of the campaign screen. */
 export interface CampaignPart {

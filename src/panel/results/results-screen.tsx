@@ -11,10 +11,15 @@ import { DefinedLabel } from '../ui/definition.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { SkeletonTiles } from '../ui/skeleton-rows.tsx';
 import { BarPlot } from './bar-plot.tsx';
-import { formatShortDay } from './format-short-day.ts';
 import { Funnel } from './funnel.tsx';
 import { PeriodFields } from './period-fields.tsx';
 import { usePeriod } from './use-period.ts';
+
+/** Formats a day for an axis: `2026-11-21` → `21/11`. */
+function formatShortDay(day: string): string {
+  const [, month, date] = day.split('-');
+  return `${date}/${month}`;
+}
 
 /** Formats of a measure, for the screen and for a spreadsheet. */
 interface MeasureFormat {

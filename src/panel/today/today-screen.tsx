@@ -10,10 +10,29 @@ import { DefinedLabel } from '../ui/definition.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { SkeletonTiles } from '../ui/skeleton-rows.tsx';
 import { Attention } from './attention.tsx';
-import { Change } from './change.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { LatestOrders } from './latest-orders.tsx';
 import { ReleaseNotes } from './release-notes.tsx';
+
+interface ChangeProps {
+  now: number | null;
+  before: number | null;
+  format: (value: number) => string;
+  lessIsBetter?: boolean;
+}
+
+/** Comparison of a number with that of the same weekday a week ago. */
+function Change({ now, before, format, lessIsBetter = false }: ChangeProps) {
+  if (now === null || before === null) return null;
+  if (now === before) return <span className="change">igual à semana passada</span>;
+  const tone = now > before !== lessIsBetter ? 'is-good' : 'is-bad';
+  return (
+    <span className={`change ${tone}`}>
+      <span aria-hidden="true">{now > before ? '▲' : '▼'}</span> {now > before ? 'acima de' : 'abaixo de'}{' '}
+      <span className="nowrap">{format(before)}</span>
+    </span>
+  );
+}
 
 /** Refetch interval while the event stream is blocked, in ms. */
 const POLL_INTERVAL_MS = 30_000;

@@ -1,6 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { COPIED_MS, TEXTS } from '../../shared/texts.ts';
-import { copyField } from './copy-field.ts';
+
+/** Copies the text of a field. */
+async function copyField(field: HTMLTextAreaElement): Promise<void> {
+  // Browsers offer the clipboard on secure origins only; a shop tried out over a local network has none.
+  if (navigator.clipboard) return navigator.clipboard.writeText(field.value);
+  field.select();
+  if (!document.execCommand('copy')) throw new Error('the browser refused');
+}
 
 /** The copy-and-paste code with its button. */
 export function PixCode({ code }: { code: string }) {

@@ -5,10 +5,25 @@ import { withOrigin } from './attribution.ts';
 import { type Allowed, allowedCategories, storedVisitor, write } from './consent-storage.ts';
 import type { RecordedEvent } from './events.ts';
 import { createGa4 } from './ga4-tag.ts';
+import { loadScript } from './load-script.ts';
 import { createMetaTag } from './meta-tag.ts';
-import { createReplay } from './replay.ts';
 import type { Tag } from './tag.ts';
 import { storeOrigin, visitOrigin } from './visit.ts';
+
+/** A session replay of any vendor. Input of visitors is marked as private in the form itself. */
+function createReplay(script: string): Tag {
+  let loaded = false;
+  return {
+    start() {
+      if (loaded) return;
+      loaded = true;
+      loadScript(script);
+    },
+    // Recorders have no common interface to stop them.
+    stop: () => location.reload(),
+    send: () => {},
+  };
+}
 
 const tags: { category: Category; tag: Tag; running: boolean }[] = [];
 let tagsRequested = false;
