@@ -6,71 +6,84 @@ import { headingText, ID_RULE, text } from './text.ts';
 const fileName = z.string().regex(/^[a-z0-9][a-z0-9-]*(\.[a-z0-9]+)+$/, 'deve ser um nome de arquivo como livro.pdf');
 
 const tutorial = z.strictObject({
-  title: headingText.describe('What it teaches.'),
-  text: text.describe('Beside the title, while it is closed.'),
-  steps: z.array(text).min(1).describe('Numbered by the page.'),
+  title: headingText.describe('What it teaches.').meta({ label: 'Título' }),
+  text: text.describe('Beside the title, while it is closed.').meta({ label: 'Texto' }),
+  steps: z.array(text).min(1).describe('Numbered by the page.').meta({ label: 'Passos' }),
 });
 
 const common = {
-  title: headingText.describe('Heading of the access page.'),
-  intro: text.describe('Under the heading.'),
-  tutorials: z.array(tutorial).default([]).describe('How to use what was bought.'),
+  title: headingText.describe('Heading of the access page.').meta({ label: 'Título' }),
+  intro: text.describe('Under the heading.').meta({ label: 'Apresentação' }),
+  tutorials: z.array(tutorial).default([]).describe('How to use what was bought.').meta({ label: 'Tutoriais' }),
   mail: z
     .strictObject({
-      text: text.describe('Over the link, in the mail that delivers it.'),
+      text: text.describe('Over the link, in the mail that delivers it.').meta({ label: 'Texto' }),
       again: text
         .describe('Over the link, in the mail that sends it again.')
-        .meta({ hint: 'No e-mail que manda o acesso outra vez.' }),
-      demoNote: text.optional().describe("What a demonstration's buyer must know beside that nothing was charged."),
+        .meta({ label: 'E-mail de reenvio do acesso', hint: 'No e-mail que manda o acesso outra vez.' }),
+      demoNote: text
+        .optional()
+        .describe("What a demonstration's buyer must know beside that nothing was charged.")
+        .meta({ label: 'Aviso da demonstração' }),
     })
-    .describe('What the e-mails say of the product.'),
+    .describe('What the e-mails say of the product.')
+    .meta({ label: 'E-mail de acesso' }),
 };
 
 const contactList = z
   .strictObject({
-    kind: z.literal('contact-list'),
+    kind: z.literal('contact-list').meta({ label: 'Tipo' }),
     ...common,
     list: z
       .string()
       .regex(/^[A-Za-z0-9][\w.-]*\.csv$/, 'deve ser um nome de arquivo como list.csv')
       .describe(
         'CSV file beside `campaign.ts`; `list.csv` in `DATA_DIR/ID`, or in `DATA_DIR` for the main campaign, replaces it.',
-      ),
+      )
+      .meta({ label: 'Lista' }),
     categories: z
       .record(z.string().regex(/^[a-z0-9-]+$/, ID_RULE), text)
-      .describe("What a contact may offer: the value in the list's column, and the name that the buyer reads."),
+      .describe("What a contact may offer: the value in the list's column, and the name that the buyer reads.")
+      .meta({ label: 'Categorias' }),
   })
   .describe('A searchable list of contacts, always the newest version.');
 
 const files = z
   .strictObject({
-    kind: z.literal('files'),
+    kind: z.literal('files').meta({ label: 'Tipo' }),
     ...common,
     files: z
       .array(
         z.strictObject({
-          title: headingText.describe('What it is.'),
-          text: text.describe('Under the title.'),
-          file: fileName.describe(
-            "In the campaign's folder `files`; the same name in `DATA_DIR/ID/files`, or in `DATA_DIR/files` for the main campaign, replaces it.",
-          ),
-          label: text.describe('On the button.'),
-          rights: rightsSchema.optional().describe('Why the seller may sell it; the check asks for it.'),
+          title: headingText.describe('What it is.').meta({ label: 'Título' }),
+          text: text.describe('Under the title.').meta({ label: 'Texto' }),
+          file: fileName
+            .describe(
+              "In the campaign's folder `files`; the same name in `DATA_DIR/ID/files`, or in `DATA_DIR/files` for the main campaign, replaces it.",
+            )
+            .meta({ label: 'Arquivo' }),
+          label: text.describe('On the button.').meta({ label: 'Texto' }),
+          rights: rightsSchema
+            .optional()
+            .describe('Why the seller may sell it; the check asks for it.')
+            .meta({ label: 'Direito de vender' }),
         }),
       )
       .min(1)
-      .describe('In their order.'),
+      .describe('In their order.')
+      .meta({ label: 'Arquivos' }),
   })
   .describe('Files to download.');
 
 const link = z
   .strictObject({
-    kind: z.literal('link'),
+    kind: z.literal('link').meta({ label: 'Tipo' }),
     ...common,
     url: z
       .url({ protocol: /^https$/, hostname: z.regexes.domain })
-      .describe('Where it leads. It stands on the access page alone; nobody else is shown it.'),
-    label: text.describe('On the button.'),
+      .describe('Where it leads. It stands on the access page alone; nobody else is shown it.')
+      .meta({ label: 'Endereço' }),
+    label: text.describe('On the button.').meta({ label: 'Texto' }),
   })
   .describe('A door to another place: a group, a course, a shared folder.');
 

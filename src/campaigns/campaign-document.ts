@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
 import { fieldMessage } from '../shared/errors/author-messages.ts';
 import { CampaignError, problemAt, problemsOf } from './campaign-error.ts';
-import { nameOf, SCHEMA_VERSION, upgradeDocument } from './document-upgrades.ts';
+import { envelopeSchema } from './document-schema.ts';
+import { nameOf, upgradeDocument } from './document-upgrades.ts';
 import { LEGAL_PAGES, type LegalPage, type LegalText, renderLegal } from './legal-texts.ts';
 import { resolveCampaign } from './resolve.ts';
 import { type Campaign, type CampaignInput, campaignSchema } from './schema.ts';
@@ -34,14 +34,6 @@ export interface ParsedDocument {
 const MAX_DEPTH = 32;
 /** Maximum number of values, including lists and objects; real campaigns have about a thousand. */
 const MAX_VALUES = 20_000;
-
-const source = z.string().min(1);
-
-/** Fields of a document beside the campaign's own. */
-const envelopeSchema = z.strictObject({
-  schemaVersion: z.literal(SCHEMA_VERSION),
-  legal: z.strictObject({ termos: source, privacidade: source, suporte: source }),
-});
 
 /**
  * Reads a document: upgrades it, checks everything that can be checked without other data, fills its claims into its

@@ -25,11 +25,15 @@ const isCounted = (computed: string) => COUNTED_QUANTITIES.some((quantity) => qu
 /** One factual statement of the page. It needs `computed` or `evidence` before the campaign goes live. */
 export const claimSchema = z
   .strictObject({
-    kind: z.enum(Object.keys(CLAIM_KINDS) as (keyof typeof CLAIM_KINDS)[]).describe('What sort of statement it is.'),
+    kind: z
+      .enum(Object.keys(CLAIM_KINDS) as (keyof typeof CLAIM_KINDS)[])
+      .describe('What sort of statement it is.')
+      .meta({ label: 'Tipo' }),
     text: text
       .regex(/^[^{}]*$/, 'não pode ter chaves')
       .optional()
-      .describe("What stands in the place of the token. May be left out where the campaign's data gives it."),
+      .describe("What stands in the place of the token. May be left out where the campaign's data gives it.")
+      .meta({ label: 'Texto' }),
     computed: z
       .union(
         [
@@ -44,22 +48,25 @@ export const claimSchema = z
       .meta({ title: 'computation' })
       .optional()
       .describe('The data that proves it, such as `price`, `pages`, `saving:netflix` or `items:receitas`.')
-      .meta({ hint: 'De onde o número vem, como price, pages ou items:perguntas.' }),
+      .meta({ label: 'Calculado de', hint: 'De onde o número vem, como price, pages ou items:perguntas.' }),
     moreThan: z
       .literal(true)
       .optional()
       .describe('The copy says "mais de" or "+": the data must give more than the text says.')
-      .meta({ hint: 'O texto diz "mais de": os dados têm de dar mais do que ele diz.' }),
+      .meta({ label: 'Mais de', hint: 'O texto diz "mais de": os dados têm de dar mais do que ele diz.' }),
     about: text
       .optional()
       .describe('A name for what is counted where we cannot compute it; claims about the same thing must agree.')
-      .meta({ hint: 'Do que fala, quando não dá para calcular: afirmações sobre a mesma coisa têm de concordar.' }),
-    evidence: evidenceSchema.optional().describe('The document that proves it.'),
+      .meta({
+        label: 'Do que fala',
+        hint: 'Do que fala, quando não dá para calcular: afirmações sobre a mesma coisa têm de concordar.',
+      }),
+    evidence: evidenceSchema.optional().describe('The document that proves it.').meta({ label: 'Prova' }),
     until: z.iso
       .date()
       .optional()
       .describe('For dates: the last day on which the statement can be true.')
-      .meta({ hint: 'O último dia em que isto pode ser verdade.' }),
+      .meta({ label: 'Até', hint: 'O último dia em que isto pode ser verdade.' }),
   })
   .superRefine((claim, context) => {
     const problem = (message: string) => context.addIssue({ code: 'custom', message, input: claim });

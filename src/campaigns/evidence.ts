@@ -12,37 +12,37 @@ export function isDocumentName(document: string): boolean {
 const kept = {
   document: text
     .describe("The file's name in `campaigns/ID/evidence`.")
-    .meta({ hint: 'O nome do arquivo guardado como prova.' }),
+    .meta({ label: 'Documento', hint: 'O nome do arquivo guardado como prova.' }),
   sha256: z
     .string()
     .regex(/^[0-9a-f]{64}$/, 'deve ser um SHA-256, em 64 dígitos hexadecimais minúsculos')
     .optional()
     .describe('SHA-256 of the file: another file is another proof. The check asks for it.')
-    .meta({ hint: 'A identidade do arquivo: outro arquivo é outra prova.' }),
+    .meta({ label: 'SHA-256 do documento', hint: 'A identidade do arquivo: outro arquivo é outra prova.' }),
 };
 
 export const evidenceSchema = z
   .strictObject({
     ...kept,
-    source: text.describe('Who made it or where it was found: an address or an institution.'),
-    date: z.iso.date().describe('The day that it was made.'),
+    source: text.describe('Who made it or where it was found: an address or an institution.').meta({ label: 'Fonte' }),
+    date: z.iso.date().describe('The day that it was made.').meta({ label: 'Data' }),
     expires: z.iso
       .date()
       .describe('The first day on which it has to be made anew.')
-      .meta({ hint: 'O primeiro dia em que a prova tem de ser refeita.' }),
+      .meta({ label: 'Vale até', hint: 'O primeiro dia em que a prova tem de ser refeita.' }),
   })
   .meta({ title: 'evidence' })
   .describe('A document that the seller keeps to prove a statement (CDC art. 36, sole paragraph).');
 
 export const rightsSchema = z
   .strictObject({
-    statement: text.describe('Why the seller may sell it.'),
+    statement: text.describe('Why the seller may sell it.').meta({ label: 'Declaração' }),
     ...kept,
     expires: z.iso
       .date()
       .optional()
       .describe('The first day on which it has to be looked at anew; the check asks for it.')
-      .meta({ hint: 'O primeiro dia em que a prova tem de ser refeita.' }),
+      .meta({ label: 'Vale até', hint: 'O primeiro dia em que a prova tem de ser refeita.' }),
   })
   .meta({ title: 'rights', hint: 'Por que você pode vender isto: contrato, licença ou autoria.' })
   .describe('Why the seller may sell access to a work or a service that belongs to others: a contract or a licence.');

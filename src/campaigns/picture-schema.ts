@@ -8,29 +8,35 @@ export const pictureSchema = z
     file: z
       .string()
       .regex(PICTURE_FILE, 'deve ser o nome que a imagem ganhou no envio: 64 dígitos hexadecimais e .jpg ou .png')
-      .describe(
-        'Its name in `pictures/`: the SHA-256 of the file, and `.jpg`, or `.png` where one can see through it.',
-      ),
-    width: z.int().min(1).max(65_535).describe('Of the file, in pixels.'),
-    height: z.int().min(1).max(65_535).describe('Of the file, in pixels.'),
+      .describe('Its name in `pictures/`: the SHA-256 of the file, and `.jpg`, or `.png` where one can see through it.')
+      .meta({ label: 'Arquivo' }),
+    width: z.int().min(1).max(65_535).describe('Of the file, in pixels.').meta({ label: 'Largura' }),
+    height: z.int().min(1).max(65_535).describe('Of the file, in pixels.').meta({ label: 'Altura' }),
     alt: z
       .string()
       .trim()
       .max(300, 'deve ter no máximo 300 caracteres')
       .meta({ title: 'text' })
-      .describe('What it shows, for who does not see it. Empty where it only decorates.'),
-    decorative: z.literal(true).optional().describe('It says nothing that the texts beside it do not say.'),
+      .describe('What it shows, for who does not see it. Empty where it only decorates.')
+      .meta({ label: 'O que a imagem mostra' }),
+    decorative: z
+      .literal(true)
+      .optional()
+      .describe('It says nothing that the texts beside it do not say.')
+      .meta({ label: 'É só enfeite' }),
     focus: z
       .strictObject({
-        x: percent.describe('From the left, in percent.'),
-        y: percent.describe('From the top, in percent.'),
+        x: percent.describe('From the left, in percent.').meta({ label: 'Da esquerda (%)' }),
+        y: percent.describe('From the top, in percent.').meta({ label: 'Do alto (%)' }),
       })
       .default({ x: 50, y: 50 })
-      .describe('What stays in sight where its edges are cut; the middle unless told.'),
+      .describe('What stays in sight where its edges are cut; the middle unless told.')
+      .meta({ label: 'Ponto de foco' }),
     placeholder: z
       .string()
       .regex(/^#[0-9a-f]{6}$/, 'deve ser uma cor como #efc27b, em letras minúsculas')
-      .describe('Its average colour, in its place until it is there.'),
+      .describe('Its average colour, in its place until it is there.')
+      .meta({ label: 'Cor enquanto carrega' }),
   })
   .meta({ title: 'picture' })
   .describe(

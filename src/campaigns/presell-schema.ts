@@ -4,19 +4,20 @@ import { headingText, noteText, text } from './text.ts';
 
 /** Page for first-time visitors. */
 export const presellSchema = z.strictObject({
-  headline: text.describe('A question that the visitor answers with yes.'),
-  text: text.describe('Under it.'),
+  headline: text.describe('A question that the visitor answers with yes.').meta({ label: 'Pergunta' }),
+  text: text.describe('Under it.').meta({ label: 'Texto' }),
   tiles: z
     .array(
       z.strictObject({
-        icon: iconSchema,
-        title: headingText.describe('What it is.'),
-        price: text.describe('What it costs.'),
-        note: noteText.describe('Under the price.'),
+        icon: iconSchema.meta({ label: 'Ícone' }),
+        title: headingText.describe('What it is.').meta({ label: 'Título' }),
+        price: text.describe('What it costs.').meta({ label: 'Preço' }),
+        note: noteText.describe('Under the price.').meta({ label: 'Observação' }),
       }),
     )
     .length(3)
-    .describe('Examples of what is sold.'),
-  trust: z.array(text).min(1).describe('Short lines under the button.'),
-  ctaLabel: text.describe('On the button that leads to the page.'),
+    .describe('Examples of what is sold.')
+    .meta({ label: 'Cartões' }),
+  trust: z.array(text).min(1).describe('Short lines under the button.').meta({ label: 'Garantias curtas' }),
+  ctaLabel: text.describe('On the button that leads to the page.').meta({ label: 'Botão' }),
 });

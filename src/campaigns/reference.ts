@@ -89,7 +89,7 @@ export function campaignReference(campaigns: readonly CampaignInput[]): string {
       `of one section, as in \`items:receitas\`: ${names(SECTION_QUANTITIES)}`,
       `counted in files and orders by the check; the text states it: ${names(COUNTED_QUANTITIES)}`,
     ]),
-    `What the check finds is told in the words of the studio: ${CHECKED_FIELDS.map((field) => `${label(field)} is \`${field}\``).join(', ')}.`,
+    `What the check finds is told in the words of the studio: ${(Object.keys(CHECKED_FIELDS) as (keyof typeof CHECKED_FIELDS)[]).map((field) => `${label(field)} is \`${field}\``).join(', ')}.`,
     json(claimsExample(campaigns)),
     '## Access',
     descriptionOf(campaignShape.shape.access),

@@ -6,110 +6,51 @@ import { appSchema, bonusSchema, type iconSchema } from './catalog-schema.ts';
 import { centavos } from './centavos.ts';
 import { claimsSchema } from './claim-schema.ts';
 import { hostName } from './host-name.ts';
-import { isOwnAddress, leadsSomewhere } from './link-target.ts';
+import { isOwnAddress } from './link-target.ts';
 import { themeSchema } from './look/theme-schema.ts';
 import { isCounted, regularAmount } from './offer-conditions.ts';
+import { chromeSchema, modalSchema, popupsSchema } from './page-frame-schema.ts';
 import { pictureSchema } from './picture-schema.ts';
 import { presellSchema } from './presell-schema.ts';
 import type { CopyLine } from './resolve.ts';
-import { headingText, NO_PROGRAM, text } from './text.ts';
+import { headingText, text } from './text.ts';
 import { urgencySchema } from './urgency-schema.ts';
 
 const productSchema = z.strictObject({
-  title: headingText.describe('Name of what is sold.'),
+  title: headingText.describe('Name of what is sold.').meta({ label: 'Título' }),
   description: text
     .describe('For search engines and messengers.')
-    .meta({ hint: 'Para buscadores e mensagens de WhatsApp.' }),
-  amount: centavos.positive().describe('What is charged once.').meta({ hint: 'O que é cobrado, uma vez só.' }),
-  offerHash: z
-    .string()
-    .describe('Which offer of the provider this is, where the provider knows no offers.')
-    .meta({ hint: 'Só é preciso se o seu provedor de pagamento tem ofertas com código.' }),
+    .meta({ label: 'Descrição', hint: 'Para buscadores e mensagens de WhatsApp.' }),
+  amount: centavos
+    .positive()
+    .describe('What is charged once.')
+    .meta({ label: 'Valor', hint: 'O que é cobrado, uma vez só.' }),
+  offerHash: z.string().describe('Which offer of the provider this is, where the provider knows no offers.').meta({
+    label: 'Código da oferta no provedor',
+    hint: 'Só é preciso se o seu provedor de pagamento tem ofertas com código.',
+  }),
   guaranteeDays: z
     .int()
     .positive()
     .describe('How long the buyer may ask for the money; the law asks for 7.')
-    .meta({ hint: 'A lei pede pelo menos 7 dias.' }),
+    .meta({ label: 'Garantia (dias)', hint: 'A lei pede pelo menos 7 dias.' }),
 });
 
 const sellerSchema = z.strictObject({
-  name: text.describe('Company or full name of a person.'),
+  name: text.describe('Company or full name of a person.').meta({ label: 'Nome' }),
   document: z
     .string()
     .describe('CNPJ or CPF, as it is printed.')
-    .meta({ hint: 'Como está no cadastro, com pontos e traços.' }),
+    .meta({ label: 'CNPJ ou CPF', hint: 'Como está no cadastro, com pontos e traços.' }),
   address: text
     .describe('Where the seller is found.')
-    .meta({ hint: 'Rua, número, cidade e estado: a lei pede onde achar quem vende.' }),
-  email: z.email().describe('That somebody reads.'),
+    .meta({ label: 'Endereço', hint: 'Rua, número, cidade e estado: a lei pede onde achar quem vende.' }),
+  email: z.email().describe('That somebody reads.').meta({ label: 'E-mail' }),
   whatsapp: z
     .string()
     .regex(/^\d{12,13}$/, 'deve ter só dígitos, com 55 e DDD: 5511987654321')
     .describe('Digits with country code.')
-    .meta({ hint: 'Só dígitos, com 55 e DDD: 5511987654321.' }),
-});
-
-const chromeSchema = z.strictObject({
-  logo: text.describe('In the header: the name of the campaign.').meta({ hint: 'O nome no topo da página.' }),
-  headerLabel: text.describe("On the header's button, beside the price.").meta({ hint: 'Ao lado do preço, no topo.' }),
-  stickyLabel: text
-    .describe('On the button that stays at the foot of a phone.')
-    .meta({ hint: 'No botão que fica no pé da tela do celular.' }),
-  footer: z
-    .strictObject({
-      text: text.describe('A sentence.'),
-      links: z
-        .array(
-          z.strictObject({
-            label: text.describe('What it says.'),
-            href: text.refine(leadsSomewhere, NO_PROGRAM).meta({ title: 'text' }).describe('Where it leads.'),
-          }),
-        )
-        .describe('Terms, privacy, support.'),
-    })
-    .describe('At the foot of every page.'),
-});
-
-const modalSchema = z.strictObject({
-  title: headingText.describe('Name of the dialog.'),
-  lead: text.describe('Over the form of `/checkout`.'),
-  benefits: z.array(text).min(1).describe('What is paid for.'),
-  saving: text.optional().describe('What the buyer is estimated to save.'),
-  submitLabel: text
-    .describe('On the button that makes the PIX code.')
-    .meta({ hint: 'No botão que gera o código PIX.' }),
-  success: text
-    .optional()
-    .describe(
-      'Said as of a success once there is a code, before it is paid. Without it the page says what is still missing: the payment.',
-    )
-    .meta({ hint: 'Dito antes do pagamento, com o código na tela. Vazio, a página diz: PIX gerado. Falta pagar.' }),
-  howToPay: z.array(text).length(4).describe('Steps in the app of the bank.'),
-  security: z.array(text).min(1).describe('What the buyer can rely on.'),
-});
-
-const popupsSchema = z.strictObject({
-  compare: z
-    .strictObject({
-      title: headingText.describe('Heading.'),
-      text: text.describe('Under the heading.'),
-      tableLabel: text.describe('What the table compares.'),
-      offerLabel: text.describe('Beside our price.'),
-      ctaLabel: text.describe('On the button.'),
-    })
-    .describe('One app: its official price against ours.'),
-  upsell: z
-    .strictObject({
-      title: headingText.describe('Heading.'),
-      text: text.describe('Under the heading.'),
-      appId: z
-        .string()
-        .describe('The app of tier 0 that is offered.')
-        .meta({ hint: 'O nome interno do app que é oferecido.' }),
-      appUnit: text.describe('Between its two prices.'),
-      ctaLabel: text.describe('On the button.'),
-    })
-    .describe('The featured app with the bonuses.'),
+    .meta({ label: 'WhatsApp', hint: 'Só dígitos, com 55 e DDD: 5511987654321.' }),
 });
 
 const testimonialsSchema = z.strictObject({
@@ -119,79 +60,111 @@ const testimonialsSchema = z.strictObject({
     .max(60)
     .default(3)
     .describe('Days from the delivery to the e-mail.')
-    .meta({ hint: 'Dias depois da entrega em que a pessoa é convidada por e-mail.' }),
+    .meta({ label: 'Dias até o convite', hint: 'Dias depois da entrega em que a pessoa é convidada por e-mail.' }),
 });
 
 const imagesSchema = z.strictObject({
-  logo: pictureSchema
-    .optional()
-    .describe('In the header, in the place of the mark and the name.')
-    .meta({ hint: 'No topo da página, no lugar do nome. Melhor em PNG, com fundo transparente.' }),
+  logo: pictureSchema.optional().describe('In the header, in the place of the mark and the name.').meta({
+    label: 'Logotipo',
+    hint: 'No topo da página, no lugar do nome. Melhor em PNG, com fundo transparente.',
+  }),
   favicon: pictureSchema
     .optional()
     .describe("In the browser's tab; a square one.")
-    .meta({ hint: 'Um quadrado simples: aparece bem pequeno.' }),
+    .meta({ label: 'Ícone da aba', hint: 'Um quadrado simples: aparece bem pequeno.' }),
   preview: pictureSchema
     .optional()
     .describe('Of link previews in messengers and social networks; 1200 × 630 is best.')
-    .meta({ hint: 'No WhatsApp e nas redes, quando alguém manda o link. O melhor é 1200 × 630.' }),
+    .meta({
+      label: 'Imagem ao compartilhar',
+      hint: 'No WhatsApp e nas redes, quando alguém manda o link. O melhor é 1200 × 630.',
+    }),
   cover: pictureSchema
     .optional()
     .describe('The product, beside its name where it is paid and handed over.')
-    .meta({ hint: 'Ao lado do nome, na hora de pagar e na entrega.' }),
+    .meta({ label: 'Capa do produto', hint: 'Ao lado do nome, na hora de pagar e na entrega.' }),
 });
 
 /** Fields of a campaign, without the checks across several of them. */
 export const campaignShape = z.strictObject({
-  id: campaignId.describe('The name of the folder; no address of the shop itself.'),
+  id: campaignId.describe('The name of the folder; no address of the shop itself.').meta({ label: 'Nome interno' }),
   hosts: z
     .array(hostName)
     .max(20, 'deve ter no máximo 20 endereços')
     .default([])
-    .describe('Addresses of its own, where it stands without `/ID`; each leads there with `www.` before it too.'),
-  theme: themeSchema.describe('How it looks.'),
+    .describe('Addresses of its own, where it stands without `/ID`; each leads there with `www.` before it too.')
+    .meta({ label: 'Endereços próprios' }),
+  theme: themeSchema.describe('How it looks.').meta({ label: 'Aparência' }),
   page: z
     .strictObject({
-      title: text.describe('Of the browser tab.').meta({ hint: 'Na aba do navegador e no Google.' }),
-      description: text.describe('Under it, in a search.').meta({ hint: 'Abaixo do título, no Google.' }),
+      title: text.describe('Of the browser tab.').meta({ label: 'Título', hint: 'Na aba do navegador e no Google.' }),
+      description: text
+        .describe('Under it, in a search.')
+        .meta({ label: 'Descrição', hint: 'Abaixo do título, no Google.' }),
     })
-    .describe('What search engines show.'),
-  claims: claimsSchema.default({}).describe('Every factual statement; texts use them as `{{name}}`.'),
-  product: productSchema.describe('What is charged, and for what.'),
-  seller: sellerSchema.describe('A person or a company that can be found.'),
+    .describe('What search engines show.')
+    .meta({ label: 'Nos buscadores' }),
+  claims: claimsSchema
+    .default({})
+    .describe('Every factual statement; texts use them as `{{name}}`.')
+    .meta({ label: 'Afirmações' }),
+  product: productSchema.describe('What is charged, and for what.').meta({ label: 'Produto' }),
+  seller: sellerSchema.describe('A person or a company that can be found.').meta({ label: 'Quem vende' }),
   buyer: z
     .strictObject({
       document: z
         .enum(['none', 'ask', 'fixed'])
         .describe("The buyer's CPF: not needed, asked for, or one for all, from the setting `CUSTOMER_DOCUMENT`.")
-        .meta({ hint: 'Quanto menos você pede, mais gente termina a compra.' }),
+        .meta({ label: 'Documento', hint: 'Quanto menos você pede, mais gente termina a compra.' }),
     })
-    .describe('What is asked of buyers beside name, e-mail and telephone.'),
+    .describe('What is asked of buyers beside name, e-mail and telephone.')
+    .meta({ label: 'Dados do comprador' }),
   checkout: z
     .strictObject({
-      provider: z.string().describe('Who hosts it: `vitrine`, or a name of yours.'),
+      provider: z
+        .string()
+        .describe('Who hosts it: `vitrine`, or a name of yours.')
+        .meta({ label: 'Quem recebe o pagamento' }),
       url: z
         .string()
         .refine(isPathOrHttps, 'deve ser um caminho como "/checkout" ou um endereço que começa com "https://"')
-        .describe('`/checkout`, or an https address. Deadlines and counted spots need ours.'),
+        .describe('`/checkout`, or an https address. Deadlines and counted spots need ours.')
+        .meta({ label: 'Endereço' }),
     })
-    .describe('Where the buy buttons of the sections go.'),
-  urgency: urgencySchema.describe('Where each figure that hurries comes from. What is absent is not shown.'),
-  images: imagesSchema.optional().describe("The campaign's own pictures."),
-  chrome: chromeSchema.describe('What surrounds the sections.'),
-  sections: z.array(sectionSchema).min(1).describe('Between header and footer, in their order on the page.'),
+    .describe('Where the buy buttons of the sections go.')
+    .meta({ label: 'Pagamento' }),
+  urgency: urgencySchema
+    .describe('Where each figure that hurries comes from. What is absent is not shown.')
+    .meta({ label: 'Urgência' }),
+  images: imagesSchema.optional().describe("The campaign's own pictures.").meta({ label: 'Imagens da marca' }),
+  chrome: chromeSchema.describe('What surrounds the sections.').meta({ label: 'Cabeçalho e rodapé' }),
+  sections: z
+    .array(sectionSchema)
+    .min(1)
+    .describe('Between header and footer, in their order on the page.')
+    .meta({ label: 'Seções' }),
   catalog: z
-    .strictObject({ apps: z.array(appSchema).describe('In their order.') })
+    .strictObject({ apps: z.array(appSchema).describe('In their order.').meta({ label: 'Apps' }) })
     .default({ apps: [] })
-    .describe('Services with prices that ours are compared with.'),
-  bonuses: z.array(bonusSchema).default([]).describe('What comes with the product.'),
-  modal: modalSchema.describe("What the payment dialog, the checkout and the order's page say."),
-  popups: popupsSchema.optional().describe('What the cards of the catalogue open.'),
-  presell: presellSchema.optional().describe('The page before the page. Without it nobody is asked first.'),
+    .describe('Services with prices that ours are compared with.')
+    .meta({ label: 'Catálogo' }),
+  bonuses: z.array(bonusSchema).default([]).describe('What comes with the product.').meta({ label: 'Bônus' }),
+  modal: modalSchema
+    .describe("What the payment dialog, the checkout and the order's page say.")
+    .meta({ label: 'Janela de pagamento' }),
+  popups: popupsSchema
+    .optional()
+    .describe('What the cards of the catalogue open.')
+    .meta({ label: 'Janelas do catálogo' }),
+  presell: presellSchema
+    .optional()
+    .describe('The page before the page. Without it nobody is asked first.')
+    .meta({ label: 'Pré-venda' }),
   testimonials: testimonialsSchema
     .optional()
-    .describe('Buyers are asked once, by e-mail and on their access page, what they think; without it nobody is.'),
-  access: accessSchema.describe('What the buyer finds at `/acesso/TOKEN`.'),
+    .describe('Buyers are asked once, by e-mail and on their access page, what they think; without it nobody is.')
+    .meta({ label: 'Depoimentos' }),
+  access: accessSchema.describe('What the buyer finds at `/acesso/TOKEN`.').meta({ label: 'O que o comprador recebe' }),
 });
 
 /** Whether an address is a path of ours, or an https address; nothing that a browser would run or read otherwise. */

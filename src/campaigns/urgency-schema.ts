@@ -2,38 +2,39 @@ import { z } from 'zod';
 import { centavos } from './centavos.ts';
 import { evidenceSchema } from './evidence.ts';
 
-const afterTheOffer = {
+/** Fields of an offer that ends. */
+export const afterTheOffer = {
   regularAmount: centavos
     .positive()
     .describe('What is charged then.')
-    .meta({ hint: 'Cobrado quando a oferta acaba; tem de ser maior que o preço.' }),
+    .meta({ label: 'Preço depois da oferta', hint: 'Cobrado quando a oferta acaba; tem de ser maior que o preço.' }),
   regularEvidence: evidenceSchema
     .optional()
     .describe("That it was charged before; not needed where the shop's own orders show it.")
-    .meta({ hint: 'A prova de que este preço já foi cobrado.' }),
+    .meta({ label: 'Prova do preço cheio', hint: 'A prova de que este preço já foi cobrado.' }),
 };
 
 const countdownSchema = z.discriminatedUnion('source', [
   z
     .strictObject({
-      source: z.literal('cosmetic'),
-      seconds: z.int().positive().describe('From where it counts down, again and again.'),
+      source: z.literal('cosmetic').meta({ label: 'De onde vem' }),
+      seconds: z.int().positive().describe('From where it counts down, again and again.').meta({ label: 'Segundos' }),
     })
     .describe('Ends nothing. In a demonstration only.'),
   z
     .strictObject({
-      source: z.literal('hold'),
-      seconds: z.int().positive().describe('From the first visit.'),
+      source: z.literal('hold').meta({ label: 'De onde vem' }),
+      seconds: z.int().positive().describe('From the first visit.').meta({ label: 'Segundos' }),
       ...afterTheOffer,
     })
     .describe("A deadline of each visitor's own, kept by the server; after it `regularAmount` is charged."),
   z
     .strictObject({
-      source: z.literal('until'),
+      source: z.literal('until').meta({ label: 'De onde vem' }),
       until: z.iso
         .datetime({ offset: true })
         .describe('The end of the offer, such as `2026-12-01T00:00:00-03:00`.')
-        .meta({ hint: 'O fim da oferta, no horário de Brasília.' }),
+        .meta({ label: 'Até', hint: 'O fim da oferta, no horário de Brasília.' }),
       ...afterTheOffer,
     })
     .describe('One date for all; after it `regularAmount` is charged.'),
@@ -42,31 +43,41 @@ const countdownSchema = z.discriminatedUnion('source', [
 const spotsSchema = z.discriminatedUnion('source', [
   z
     .strictObject({
-      source: z.literal('cosmetic'),
-      start: z.int().positive().describe('The number at first.'),
-      floor: z.int().nonnegative().describe('Where it stops.'),
-      minSeconds: z.int().positive().describe('The shortest time between two steps.'),
-      maxSeconds: z.int().positive().describe('The longest.'),
-      minStep: z.int().positive().describe('By how much it falls at least.'),
-      maxStep: z.int().positive().describe('By how much at most.'),
+      source: z.literal('cosmetic').meta({ label: 'De onde vem' }),
+      start: z.int().positive().describe('The number at first.').meta({ label: 'Início' }),
+      floor: z.int().nonnegative().describe('Where it stops.').meta({ label: 'Mínimo' }),
+      minSeconds: z
+        .int()
+        .positive()
+        .describe('The shortest time between two steps.')
+        .meta({ label: 'Mínimo de segundos' }),
+      maxSeconds: z.int().positive().describe('The longest.').meta({ label: 'Máximo de segundos' }),
+      minStep: z.int().positive().describe('By how much it falls at least.').meta({ label: 'Menor passo' }),
+      maxStep: z.int().positive().describe('By how much at most.').meta({ label: 'Maior passo' }),
     })
     .describe('A number that falls at random. In a demonstration only.'),
   z
-    .strictObject({ source: z.literal('stock'), total: z.int().positive().describe('How many the shop will sell.') })
+    .strictObject({
+      source: z.literal('stock').meta({ label: 'De onde vem' }),
+      total: z.int().positive().describe('How many the shop will sell.').meta({ label: 'Total' }),
+    })
     .describe('Counted: an order holds one until it is paid or expires.'),
 ]);
 
 const viewersSchema = z.discriminatedUnion('source', [
   z
-    .strictObject({ source: z.literal('fixed'), count: z.int().nonnegative().describe('Always the same.') })
+    .strictObject({
+      source: z.literal('fixed').meta({ label: 'De onde vem' }),
+      count: z.int().nonnegative().describe('Always the same.').meta({ label: 'Quantidade' }),
+    })
     .describe('A number. In a demonstration only.'),
   z
-    .strictObject({ source: z.literal('presence') })
+    .strictObject({ source: z.literal('presence').meta({ label: 'De onde vem' }) })
     .describe('The pages that are open at this moment, counted by the server.'),
 ]);
 
 export const urgencySchema = z.strictObject({
-  countdown: countdownSchema.optional().describe('When the offer ends.'),
-  spots: spotsSchema.optional().describe('How many are left.'),
-  viewers: viewersSchema.optional().describe('Who is looking.'),
+  countdown: countdownSchema.optional().describe('When the offer ends.').meta({ label: 'Contagem regressiva' }),
+  spots: spotsSchema.optional().describe('How many are left.').meta({ label: 'Vagas' }),
+  viewers: viewersSchema.optional().describe('Who is looking.').meta({ label: 'Visitantes agora' }),
 });

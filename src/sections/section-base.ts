@@ -6,10 +6,11 @@ export const base = {
   id: z
     .string()
     .regex(/^[a-z][a-z0-9-]*$/, `${ID_RULE}, e começar com uma letra`)
-    .describe('Link target of an in-page menu; once in a campaign.'),
-  hidden: z.literal(true).optional().describe('Kept, and not shown.'),
-  title: headingText.describe('Heading.'),
-  text: text.describe('Under the heading.'),
+    .describe('Link target of an in-page menu; once in a campaign.')
+    .meta({ label: 'Nome interno' }),
+  hidden: z.literal(true).optional().describe('Kept, and not shown.').meta({ label: 'Seção oculta' }),
+  title: headingText.describe('Heading.').meta({ label: 'Título' }),
+  text: text.describe('Under the heading.').meta({ label: 'Texto' }),
 };
 
 /** Text of a section's button. */
@@ -49,9 +50,9 @@ const lineIcon = z.enum(LINE_ICONS).meta({ title: 'icon' }).describe('A line ico
 export const points = z
   .array(
     z.strictObject({
-      icon: lineIcon,
-      title: headingText.describe('The point.'),
-      text: text.describe('In a sentence.'),
+      icon: lineIcon.meta({ label: 'Ícone' }),
+      title: headingText.describe('The point.').meta({ label: 'Título' }),
+      text: text.describe('In a sentence.').meta({ label: 'Texto' }),
     }),
   )
   .min(1);
@@ -59,7 +60,10 @@ export const points = z
 /** Steps of a section, numbered by the page. */
 export const stepList = z
   .array(
-    z.strictObject({ title: headingText.describe('What to do.'), text: text.describe('How, or what comes of it.') }),
+    z.strictObject({
+      title: headingText.describe('What to do.').meta({ label: 'Título' }),
+      text: text.describe('How, or what comes of it.').meta({ label: 'Texto' }),
+    }),
   )
   .min(1)
   .describe('Numbered by the page.');
@@ -68,8 +72,8 @@ export const stepList = z
 export const questions = z
   .array(
     z.strictObject({
-      question: text.describe('As a visitor asks it.'),
-      answer: richText.describe('In full; links and lists may stand in it.'),
+      question: text.describe('As a visitor asks it.').meta({ label: 'Pergunta' }),
+      answer: richText.describe('In full; links and lists may stand in it.').meta({ label: 'Resposta' }),
     }),
   )
   .min(1)

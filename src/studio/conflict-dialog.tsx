@@ -29,6 +29,7 @@ export function ConflictDialog({ merged: { document, conflicts }, onSettle }: Co
           // biome-ignore lint/suspicious/noArrayIndexKey: the list stays as it is
           <li key={at}>
             <Choice
+              document={document}
               conflict={conflict}
               label={pathLabel(document, conflict.path)}
               isTheirs={theirIndexes.has(at)}
@@ -51,13 +52,14 @@ export function ConflictDialog({ merged: { document, conflicts }, onSettle }: Co
 }
 
 interface ChoiceProps {
+  document: DraftDocument;
   conflict: Conflict;
   label: string;
   isTheirs: boolean;
   onChoose(isTheirs: boolean): void;
 }
 
-function Choice({ conflict, label, isTheirs, onChoose }: ChoiceProps) {
+function Choice({ document, conflict, label, isTheirs, onChoose }: ChoiceProps) {
   const name = `conflito-${conflict.path.join('-')}`;
   const option = (title: string, value: unknown, isOfThem: boolean) => (
     <label className="conflict-text">
@@ -65,7 +67,7 @@ function Choice({ conflict, label, isTheirs, onChoose }: ChoiceProps) {
         <input type="radio" name={name} checked={isTheirs === isOfThem} onChange={() => onChoose(isOfThem)} />
         {title}
       </span>
-      <span>{formatValue(value, conflict.path)}</span>
+      <span>{formatValue(value, conflict.path, document)}</span>
     </label>
   );
   return (

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../panel/ui/panel-icon.tsx';
-import { fieldName } from '../shared/panel/field-names.ts';
 import { valueAt } from './document/edits.ts';
 import { sectionsOf } from './document/section-edits.ts';
-import { legalShape, partShape, sectionShape } from './form/document-shapes.ts';
+import { partShape, sectionShape } from './form/document-shapes.ts';
 import { FieldNotes } from './form/field-notes.tsx';
 import { isWithin, useDocument, useForm } from './form/form-context.ts';
 import { LookFields } from './form/look-fields.tsx';
@@ -41,14 +40,14 @@ export function EditPane({ opened, open, onAdd }: EditPaneProps) {
   }
   if (opened && 'part' in opened) {
     const { part } = opened;
-    const shape = part === 'legal' ? legalShape : partShape(part);
+    const shape = partShape(part);
     if (shape)
       return (
-        <Part key={part} title={fieldName(part, 'campaign')} onBack={() => open(null)}>
+        <Part key={part} title={shape.label} onBack={() => open(null)}>
           {part === 'theme' ? (
             <LookFields />
           ) : (
-            <ShapedField {...shape} path={[part]} value={valueAt(document, [part])} name={part} parent="campaign" />
+            <ShapedField {...shape} path={[part]} value={valueAt(document, [part])} name={part} />
           )}
         </Part>
       );
@@ -69,7 +68,7 @@ export function EditPane({ opened, open, onAdd }: EditPaneProps) {
         {PARTS.map(({ field, use }) => (
           <li key={field}>
             <button type="button" className="section-open" onClick={() => open({ part: field })}>
-              <strong>{fieldName(field, 'campaign')}</strong>
+              <strong>{partShape(field)?.label}</strong>
               <span className="section-title">{use}</span>
               {countOf(field) > 0 && <span className="badge is-open">{countOf(field)} a conferir</span>}
             </button>

@@ -1,10 +1,12 @@
+import type { z } from 'zod';
 import { canonicalJson } from '../../campaigns/campaign-document.ts';
+import { documentShape } from '../../campaigns/document-schema.ts';
+import { fieldAt, isCentavos } from '../../campaigns/field-labels.ts';
 import { isPicture } from '../../campaigns/picture-files.ts';
 import type { Picture } from '../../campaigns/picture-schema.ts';
 import { formatDay, formatMinute } from '../../shared/dates.ts';
 import { formatBRL } from '../../shared/money.ts';
 import type { DocumentChange, TextPart } from '../../shared/panel/campaigns-schema.ts';
-import { CENTAVOS_FIELDS, fieldName } from '../../shared/panel/field-names.ts';
 import { itemName } from '../../shared/panel/item-names.ts';
 import { commonPairs, compareWords } from './word-difference.ts';
 
@@ -15,6 +17,8 @@ interface Position {
   labels: readonly string[];
   field: string;
   parent: string;
+  /** Of the value, or of the list whose item it is; older documents have fields without one. */
+  schema: z.core.$ZodType | undefined;
 }
 
 /** Fields that name an item of a list for people; the first one present is used. */
@@ -30,7 +34,7 @@ const MAX_CHANGES = 500;
  * @param before null if there was none
  */
 export function compareDocuments(before: unknown, after: unknown): DocumentChange[] {
-  const root = { labels: [], field: 'campaign', parent: '' };
+  const root = { labels: [], field: 'campaign', parent: '', schema: documentShape };
   return compare(before ?? {}, after, root).slice(0, MAX_CHANGES);
 }
 
@@ -41,7 +45,7 @@ function compare(before: unknown, after: unknown, position: Position): DocumentC
   if (isPicture(before) && isPicture(after)) return comparePictures(before, after, position);
   if (isObject(before) && isObject(after)) {
     const names = [...new Set([...Object.keys(after), ...Object.keys(before)])];
-    return names.flatMap((name) => compare(before[name], after[name], within(position, name)));
+    return names.flatMap((name) => compare(before[name], after[name], within(position, name, after)));
   }
   if (Array.isArray(before) && Array.isArray(after)) return compareLists(before, after, position);
   // Legal texts are long: only the paragraphs that differ are shown.
@@ -53,7 +57,7 @@ function compare(before: unknown, after: unknown, position: Position): DocumentC
 function comparePictures(before: Picture, after: Picture, position: Position): DocumentChange[] {
   const another = one('changed', position, [{ kind: 'same', text: 'outra imagem' }]);
   const details = (['alt', 'decorative', 'focus'] as const).flatMap((name) =>
-    compare(before[name], after[name], within(position, name)),
+    compare(before[name], after[name], within(position, name, after)),
   );
   return before.file === after.file ? details : [another, ...details];
 }
@@ -104,13 +108,14 @@ function compareLists(before: unknown[], after: unknown[], position: Position): 
     const name = nameOf(item);
     const label = name ? `${itemName(field)} “${name}”` : `${itemName(field)} ${at + 1}`;
     // The list's own label would repeat its items' labels.
-    return { labels: [...position.labels.slice(0, -1), label], field, parent: field };
+    return { ...position, labels: [...position.labels.slice(0, -1), label], parent: field };
   }
 }
 
-function within({ labels, field }: Position, name: string): Position {
-  // The list determines the names of an item's fields.
-  return { labels: [...labels, fieldName(name, field)], field: name, parent: field };
+/** Position of a field of a value. */
+function within({ labels, field, schema }: Position, name: string, value: unknown): Position {
+  const inner = fieldAt(schema, name, value);
+  return { labels: [...labels, inner.label], field: name, parent: field, schema: inner.schema };
 }
 
 function one(kind: DocumentChange['kind'], { labels }: Position, parts: TextPart[]): DocumentChange {
@@ -145,11 +150,10 @@ function textOf(value: unknown, position: Position): string {
   if (isPicture(value)) return value.alt ? `imagem: ${value.alt}` : 'imagem';
   if (isObject(value)) {
     const fields = Object.entries(value).filter(([name]) => name !== 'id');
-    return fields.map(([name, part]) => lineOf(part, within(position, name))).join('\n');
+    return fields.map(([name, part]) => lineOf(part, within(position, name, value))).join('\n');
   }
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
-  if (typeof value === 'number')
-    return CENTAVOS_FIELDS.has(position.field) ? amountOf(value) : value.toLocaleString('pt-BR');
+  if (typeof value === 'number') return isCentavos(position.schema) ? amountOf(value) : value.toLocaleString('pt-BR');
   const text = String(value);
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDay(new Date(`${text}T12:00:00Z`));
   if (/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(text)) return formatMinute(new Date(text));

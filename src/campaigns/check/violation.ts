@@ -1,7 +1,13 @@
-import { fieldName } from '../../shared/panel/field-names.ts';
+import { howItWorksSchema } from '../../sections/how-it-works/schema.ts';
+import { topupSchema } from '../../sections/topup/schema.ts';
+import { appSchema } from '../catalog-schema.ts';
 import type { Facts } from '../check-facts.ts';
+import { claimSchema } from '../claim-schema.ts';
+import { evidenceSchema } from '../evidence.ts';
+import { labelOf } from '../field-labels.ts';
 import { linesOf } from '../resolve.ts';
-import type { Campaign } from '../schema.ts';
+import { type Campaign, campaignShape } from '../schema.ts';
+import { afterTheOffer } from '../urgency-schema.ts';
 
 /** Level of a violation. `sign`: no rule can judge it, so a person does, and signs. */
 export type Level = 'error' | 'sign' | 'warning';
@@ -188,28 +194,28 @@ export function limitedPhrases(words: readonly string[]): string[] {
 }
 
 /** Fields that the check requires; `docs/campaigns.md` lists both of their names. */
-export const CHECKED_FIELDS = [
-  'claims',
-  'text',
-  'computed',
-  'evidence',
-  'priceEvidence',
-  'regularEvidence',
-  'rights',
-  'document',
-  'sha256',
-  'date',
-  'expires',
-  'until',
-  'guaranteeDays',
-  'discountPercent',
-  'app',
-  'testimonials',
-] as const;
+export const CHECKED_FIELDS = {
+  claims: campaignShape.shape.claims,
+  text: claimSchema.shape.text,
+  computed: claimSchema.shape.computed,
+  evidence: claimSchema.shape.evidence,
+  priceEvidence: appSchema.shape.priceEvidence,
+  regularEvidence: afterTheOffer.regularEvidence,
+  rights: appSchema.shape.rights,
+  document: evidenceSchema.shape.document,
+  sha256: evidenceSchema.shape.sha256,
+  date: evidenceSchema.shape.date,
+  expires: evidenceSchema.shape.expires,
+  until: claimSchema.shape.until,
+  guaranteeDays: campaignShape.shape.product.shape.guaranteeDays,
+  discountPercent: topupSchema.shape.discountPercent,
+  app: howItWorksSchema.shape.saving.shape.app,
+  testimonials: campaignShape.shape.testimonials,
+};
 
 /** Returns a field's name as the seller reads it in the studio: “Prova”. */
-export function label(field: (typeof CHECKED_FIELDS)[number]): string {
-  return `“${fieldName(field, '')}”`;
+export function label(field: keyof typeof CHECKED_FIELDS): string {
+  return `“${labelOf(CHECKED_FIELDS[field])}”`;
 }
 
 const QUOTE_LENGTH = 80;

@@ -6,18 +6,33 @@ export const themeSchema = z.strictObject({
     .string()
     .regex(/^#[0-9a-f]{6}$/, 'deve ser uma cor como #efc27b, em letras minúsculas')
     .describe('Of actions. Where it could not be read on the page, the nearest shade that can is taken.')
-    .meta({ hint: 'Dos botões e do que se destaca. Se não der para ler, a página usa o tom mais próximo que dê.' }),
+    .meta({
+      label: 'Cor de destaque',
+      hint: 'Dos botões e do que se destaca. Se não der para ler, a página usa o tom mais próximo que dê.',
+    }),
   mode: z
     .enum(['dark', 'light'])
     .default('dark')
-    .describe('A near-black page, or one of white with a hint of the accent.'),
+    .describe('A near-black page, or one of white with a hint of the accent.')
+    .meta({ label: 'Fundo' }),
   typeface: z
     .enum(['system', 'serif', 'geometric', 'expressive'])
     .default('system')
     .describe("Of headings and prices: the visitor's own device's, or one that comes after the first view.")
-    .meta({ hint: 'Dos títulos e dos preços. Vem depois da primeira tela, sem atrasá-la.' }),
-  corners: z.enum(['soft', 'round', 'square']).default('soft').describe('Of cards, buttons and fields.'),
-  density: z.enum(['normal', 'compact', 'airy']).default('normal').describe('The room between sections.'),
+    .meta({
+      label: 'Letra dos títulos',
+      hint: 'Dos títulos e dos preços. Vem depois da primeira tela, sem atrasá-la.',
+    }),
+  corners: z
+    .enum(['soft', 'round', 'square'])
+    .default('soft')
+    .describe('Of cards, buttons and fields.')
+    .meta({ label: 'Cantos' }),
+  density: z
+    .enum(['normal', 'compact', 'airy'])
+    .default('normal')
+    .describe('The room between sections.')
+    .meta({ label: 'Espaço entre as seções' }),
 });
 
 export type Theme = z.infer<typeof themeSchema>;

@@ -5,12 +5,20 @@ import { base } from '../section-base.ts';
 
 export const authorSchema = z
   .strictObject({
-    type: z.literal('author'),
+    type: z.literal('author').meta({ label: 'Tipo' }),
     ...base,
-    name: text.describe('Of a person.'),
-    role: text.describe('What they are.'),
-    initials: z.string().min(1).max(3).describe('On the drawn portrait.').meta({ hint: 'No retrato desenhado.' }),
-    picture: pictureSchema.optional().describe('A photograph of them, in the place of the drawn portrait.'),
-    paragraphs: z.array(text).min(1).describe('In their own words.'),
+    name: text.describe('Of a person.').meta({ label: 'Nome' }),
+    role: text.describe('What they are.').meta({ label: 'Quem é' }),
+    initials: z
+      .string()
+      .min(1)
+      .max(3)
+      .describe('On the drawn portrait.')
+      .meta({ label: 'Iniciais', hint: 'No retrato desenhado.' }),
+    picture: pictureSchema
+      .optional()
+      .describe('A photograph of them, in the place of the drawn portrait.')
+      .meta({ label: 'Imagem' }),
+    paragraphs: z.array(text).min(1).describe('In their own words.').meta({ label: 'Parágrafos' }),
   })
   .describe('Who made it. A person signs that it is so.');

@@ -4,9 +4,9 @@ import { base } from '../section-base.ts';
 
 export const bonusesSchema = z
   .strictObject({
-    type: z.literal('bonuses'),
+    type: z.literal('bonuses').meta({ label: 'Tipo' }),
     ...base,
-    totalLabel: text.describe('Before the sum of their values.'),
-    savingLabel: text.describe('Before that sum less the price.'),
+    totalLabel: text.describe('Before the sum of their values.').meta({ label: 'Texto do total' }),
+    savingLabel: text.describe('Before that sum less the price.').meta({ label: 'Texto da economia' }),
   })
   .describe("The campaign's `bonuses` with their totals.");

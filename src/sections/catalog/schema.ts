@@ -4,7 +4,7 @@ import { base, cta } from '../section-base.ts';
 
 export const catalogSchema = z
   .strictObject({
-    type: z.literal('catalog'),
+    type: z.literal('catalog').meta({ label: 'Tipo' }),
     ...base,
     tiers: z
       .array(
@@ -12,13 +12,14 @@ export const catalogSchema = z
           tier: z
             .int()
             .describe('That of the apps which stand here.')
-            .meta({ hint: 'O grupo do catálogo em que aparece; 0 é o destaque.' }),
-          title: headingText.describe('Heading of the group.'),
+            .meta({ label: 'Nível', hint: 'O grupo do catálogo em que aparece; 0 é o destaque.' }),
+          title: headingText.describe('Heading of the group.').meta({ label: 'Título' }),
         }),
       )
       .min(1)
-      .describe('Groups, in their order.'),
-    savingLabel: text.describe("Before the sum of all apps' savings."),
-    cta,
+      .describe('Groups, in their order.')
+      .meta({ label: 'Níveis' }),
+    savingLabel: text.describe("Before the sum of all apps' savings.").meta({ label: 'Texto da economia' }),
+    cta: cta.meta({ label: 'Botão' }),
   })
   .describe("The campaign's `catalog`, grouped by tier. Its cards open `popups`.");

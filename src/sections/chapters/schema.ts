@@ -4,18 +4,19 @@ import { base } from '../section-base.ts';
 
 export const chaptersSchema = z
   .strictObject({
-    type: z.literal('chapters'),
+    type: z.literal('chapters').meta({ label: 'Tipo' }),
     ...base,
-    pageLabel: text.describe("Before a page's number."),
+    pageLabel: text.describe("Before a page's number.").meta({ label: 'Texto da página' }),
     items: z
       .array(
         z.strictObject({
-          title: headingText.describe('Of the chapter.'),
-          text: text.describe('What it teaches.'),
-          page: z.int().positive().describe('Where it begins.'),
+          title: headingText.describe('Of the chapter.').meta({ label: 'Título' }),
+          text: text.describe('What it teaches.').meta({ label: 'Texto' }),
+          page: z.int().positive().describe('Where it begins.').meta({ label: 'Página' }),
         }),
       )
       .min(1)
-      .describe('In their order.'),
+      .describe('In their order.')
+      .meta({ label: 'Itens' }),
   })
   .describe('The table of contents of a book.');

@@ -5,14 +5,14 @@ import { base } from '../section-base.ts';
 
 export const communitySchema = z
   .strictObject({
-    type: z.literal('community'),
+    type: z.literal('community').meta({ label: 'Tipo' }),
     ...base,
-    bullets: z.array(text).describe('What happens there.'),
-    cta: text.describe('On the button that opens the group.'),
+    bullets: z.array(text).describe('What happens there.').meta({ label: 'Motivos' }),
+    cta: text.describe('On the button that opens the group.').meta({ label: 'Botão' }),
     inviteUrl: z
       .url()
       .refine(leadsSomewhere, NO_PROGRAM)
       .describe('Of the group; shown to everybody.')
-      .meta({ hint: 'O link do grupo; todos que veem a página o veem.' }),
+      .meta({ label: 'Link do convite', hint: 'O link do grupo; todos que veem a página o veem.' }),
   })
   .describe('An invitation to a group, on the page and to buyers.');

@@ -5,16 +5,17 @@ import { base } from '../section-base.ts';
 
 export const gallerySchema = z
   .strictObject({
-    type: z.literal('gallery'),
+    type: z.literal('gallery').meta({ label: 'Tipo' }),
     ...base,
     items: z
       .array(
         z.strictObject({
-          picture: pictureSchema.describe('What is shown.'),
-          caption: text.optional().describe('Under the picture.'),
+          picture: pictureSchema.describe('What is shown.').meta({ label: 'Imagem' }),
+          caption: text.optional().describe('Under the picture.').meta({ label: 'Legenda' }),
         }),
       )
       .max(24, 'deve ter no máximo 24 fotos')
-      .describe('In their order; one alone is shown large.'),
+      .describe('In their order; one alone is shown large.')
+      .meta({ label: 'Itens' }),
   })
   .describe('Pictures with captions. Not shown while there is none.');

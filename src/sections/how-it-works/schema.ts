@@ -5,38 +5,43 @@ import { base, stepList } from '../section-base.ts';
 
 export const howItWorksSchema = z
   .strictObject({
-    type: z.literal('how-it-works'),
+    type: z.literal('how-it-works').meta({ label: 'Tipo' }),
     ...base,
-    steps: stepList,
+    steps: stepList.meta({ label: 'Passos' }),
     chat: z
       .strictObject({
-        contact: text.describe('Who the chat is with.'),
-        label: text.describe('Says that it is an example.'),
+        contact: text.describe('Who the chat is with.').meta({ label: 'Contato' }),
+        label: text.describe('Says that it is an example.').meta({ label: 'Texto' }),
         messages: z
           .array(
             z.strictObject({
-              from: z.enum(['buyer', 'seller']).describe('Whose words.'),
-              text: text.describe('The message.'),
+              from: z.enum(['buyer', 'seller']).describe('Whose words.').meta({ label: 'De quem' }),
+              text: text.describe('The message.').meta({ label: 'Texto' }),
               time: z
                 .string()
                 .regex(/^\d\d:\d\d$/, 'deve ser uma hora como 14:05')
-                .describe('Such as `14:05`.'),
+                .describe('Such as `14:05`.')
+                .meta({ label: 'Hora' }),
             }),
           )
           .min(1)
-          .describe('From the first to the last.'),
+          .describe('From the first to the last.')
+          .meta({ label: 'Mensagens' }),
       })
-      .describe('An example chat.'),
+      .describe('An example chat.')
+      .meta({ label: 'Conversa de exemplo' }),
     saving: z
       .strictObject({
-        label: text.describe('What the amount is.'),
-        amount: centavos.describe('What is saved.').meta({ hint: 'O que se economiza no exemplo.' }),
-        note: noteText.describe('Under it.'),
+        label: text.describe('What the amount is.').meta({ label: 'Texto' }),
+        amount: centavos.describe('What is saved.').meta({ label: 'Valor', hint: 'O que se economiza no exemplo.' }),
+        note: noteText.describe('Under it.').meta({ label: 'Observação' }),
         app: z
           .string()
           .optional()
-          .describe('Id of the app that is meant: its official price less its offer price must give the amount.'),
+          .describe('Id of the app that is meant: its official price less its offer price must give the amount.')
+          .meta({ label: 'App' }),
       })
-      .describe('An example saving.'),
+      .describe('An example saving.')
+      .meta({ label: 'Economia' }),
   })
   .describe('Steps beside an example chat and an example saving.');

@@ -4,17 +4,22 @@ import { base, points } from '../section-base.ts';
 
 export const includedSchema = z
   .strictObject({
-    type: z.literal('included'),
+    type: z.literal('included').meta({ label: 'Tipo' }),
     ...base,
     services: z
       .array(
         z.strictObject({
-          name: text.describe('Of the service.'),
-          icon: z.string().optional().describe("Id of the catalogue's app whose icon is shown."),
+          name: text.describe('Of the service.').meta({ label: 'Nome' }),
+          icon: z
+            .string()
+            .optional()
+            .describe("Id of the catalogue's app whose icon is shown.")
+            .meta({ label: 'Ícone' }),
         }),
       )
       .min(1)
-      .describe('What is in the offer.'),
-    extras: points.describe('What comes beside it.'),
+      .describe('What is in the offer.')
+      .meta({ label: 'Serviços' }),
+    extras: points.describe('What comes beside it.').meta({ label: 'Extras' }),
   })
   .describe('All that the offer includes.');

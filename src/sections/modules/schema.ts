@@ -4,25 +4,33 @@ import { base } from '../section-base.ts';
 
 export const modulesSchema = z
   .strictObject({
-    type: z.literal('modules'),
+    type: z.literal('modules').meta({ label: 'Tipo' }),
     ...base,
     items: z
       .array(
         z.strictObject({
-          title: headingText.describe('Of the module.'),
-          text: text.optional().describe('What it is about.'),
+          title: headingText.describe('Of the module.').meta({ label: 'Título' }),
+          text: text.optional().describe('What it is about.').meta({ label: 'Texto' }),
           lessons: z
             .array(
               z.strictObject({
-                title: headingText.describe('Of the lesson.'),
-                minutes: z.int().positive().max(600).optional().describe('How long it takes.'),
+                title: headingText.describe('Of the lesson.').meta({ label: 'Título' }),
+                minutes: z
+                  .int()
+                  .positive()
+                  .max(600)
+                  .optional()
+                  .describe('How long it takes.')
+                  .meta({ label: 'Minutos' }),
               }),
             )
             .min(1)
-            .describe('In their order.'),
+            .describe('In their order.')
+            .meta({ label: 'Aulas' }),
         }),
       )
       .min(1)
-      .describe('In their order. Lessons and minutes are added up by the page.'),
+      .describe('In their order. Lessons and minutes are added up by the page.')
+      .meta({ label: 'Itens' }),
   })
   .describe('The modules of a course with their lessons, which open one by one.');

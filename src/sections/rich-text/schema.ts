@@ -4,8 +4,8 @@ import { base } from '../section-base.ts';
 
 export const richTextSchema = z
   .strictObject({
-    type: z.literal('rich-text'),
+    type: z.literal('rich-text').meta({ label: 'Tipo' }),
     ...base,
-    body: richText.describe('In full; links and lists may stand in it.'),
+    body: richText.describe('In full; links and lists may stand in it.').meta({ label: 'Texto completo' }),
   })
   .describe('Free text.');

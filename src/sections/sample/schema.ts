@@ -3,33 +3,35 @@ import { noteText, text } from '../../campaigns/text.ts';
 import { base } from '../section-base.ts';
 
 const formula = z.strictObject({
-  caption: text.describe('Name of the dough.'),
+  caption: text.describe('Name of the dough.').meta({ label: 'Legenda' }),
   rows: z
     .array(
       z.strictObject({
-        name: text.describe('Ingredient.'),
-        grams: z.number().positive().describe('Its weight.'),
-        percent: z.number().positive().describe('Of the flour, which is 100.'),
+        name: text.describe('Ingredient.').meta({ label: 'Nome' }),
+        grams: z.number().positive().describe('Its weight.').meta({ label: 'Gramas' }),
+        percent: z.number().positive().describe('Of the flour, which is 100.').meta({ label: 'Porcentagem' }),
       }),
     )
     .min(1)
-    .describe('One for each ingredient.'),
+    .describe('One for each ingredient.')
+    .meta({ label: 'Linhas' }),
 });
 
 export const sampleSchema = z
   .strictObject({
-    type: z.literal('sample'),
+    type: z.literal('sample').meta({ label: 'Tipo' }),
     ...base,
     page: z
       .strictObject({
-        heading: text.describe('Of the passage.'),
-        lead: text.describe('Before the table.'),
-        table: formula.describe("What goes into a dough: grams, and the baker's percentage."),
-        note: noteText.describe('After the table.'),
-        footer: text.describe('At the foot: the title of the book.'),
-        chapter: text.describe('At the foot: the title of the chapter.'),
+        heading: text.describe('Of the passage.').meta({ label: 'Cabeçalho' }),
+        lead: text.describe('Before the table.').meta({ label: 'Apresentação' }),
+        table: formula.describe("What goes into a dough: grams, and the baker's percentage.").meta({ label: 'Tabela' }),
+        note: noteText.describe('After the table.').meta({ label: 'Observação' }),
+        footer: text.describe('At the foot: the title of the book.').meta({ label: 'Rodapé' }),
+        chapter: text.describe('At the foot: the title of the chapter.').meta({ label: 'Capítulo' }),
       })
-      .describe('Word for word as it is printed.'),
-    caption: text.describe('Under the page.'),
+      .describe('Word for word as it is printed.')
+      .meta({ label: 'Página' }),
+    caption: text.describe('Under the page.').meta({ label: 'Legenda' }),
   })
   .describe('A page of a book as it is printed.');

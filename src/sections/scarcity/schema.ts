@@ -4,10 +4,13 @@ import { base, cta } from '../section-base.ts';
 
 export const scarcitySchema = z
   .strictObject({
-    type: z.literal('scarcity'),
+    type: z.literal('scarcity').meta({ label: 'Tipo' }),
     ...base,
-    viewersText: text.optional().describe('Beside `fixed` viewers; counted ones have words of their own.'),
-    cta,
-    notes: z.array(text).describe('Short lines under the button.'),
+    viewersText: text
+      .optional()
+      .describe('Beside `fixed` viewers; counted ones have words of their own.')
+      .meta({ label: 'Texto dos visitantes' }),
+    cta: cta.meta({ label: 'Botão' }),
+    notes: z.array(text).describe('Short lines under the button.').meta({ label: 'Observações' }),
   })
   .describe('The spots and viewers of `urgency`.');

@@ -2,5 +2,10 @@ import { z } from 'zod';
 import { base, cta, stepList } from '../section-base.ts';
 
 export const stepsSchema = z
-  .strictObject({ type: z.literal('steps'), ...base, steps: stepList, cta })
+  .strictObject({
+    type: z.literal('steps').meta({ label: 'Tipo' }),
+    ...base,
+    steps: stepList.meta({ label: 'Passos' }),
+    cta: cta.meta({ label: 'Botão' }),
+  })
   .describe('The way from payment to use.');

@@ -5,27 +5,34 @@ import { base, cta } from '../section-base.ts';
 
 export const topupSchema = z
   .strictObject({
-    type: z.literal('topup'),
+    type: z.literal('topup').meta({ label: 'Tipo' }),
     ...base,
-    discountPercent: z.int().min(1).max(99).describe('Of the face value; each row must give it.'),
+    discountPercent: z
+      .int()
+      .min(1)
+      .max(99)
+      .describe('Of the face value; each row must give it.')
+      .meta({ label: 'Desconto (%)' }),
     tables: z
       .array(
         z.strictObject({
-          carrier: text.describe('Name of the mobile carrier.'),
+          carrier: text.describe('Name of the mobile carrier.').meta({ label: 'Operadora' }),
           rows: z
             .array(
               z.strictObject({
-                face: centavos.describe('Face value.'),
-                price: centavos.describe('What is paid for it.'),
+                face: centavos.describe('Face value.').meta({ label: 'Valor de face' }),
+                price: centavos.describe('What is paid for it.').meta({ label: 'Preço' }),
               }),
             )
             .min(1)
-            .describe('One for each value.'),
+            .describe('One for each value.')
+            .meta({ label: 'Linhas' }),
         }),
       )
       .min(1)
-      .describe('One for each carrier.'),
-    cta,
-    note: noteText.describe('Under the button.'),
+      .describe('One for each carrier.')
+      .meta({ label: 'Tabelas' }),
+    cta: cta.meta({ label: 'Botão' }),
+    note: noteText.describe('Under the button.').meta({ label: 'Observação' }),
   })
   .describe('Mobile top-up: face value and discounted price, by carrier.');

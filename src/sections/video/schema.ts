@@ -18,34 +18,41 @@ const videoAddress = z
 
 export const videoSchema = z
   .strictObject({
-    type: z.literal('video'),
+    type: z.literal('video').meta({ label: 'Tipo' }),
     ...base,
     video: z
       .discriminatedUnion('kind', [
         z
           .strictObject({
-            kind: z.literal('elsewhere'),
-            url: videoAddress
-              .describe('Of a video of YouTube or Vimeo, as it was copied.')
-              .meta({ hint: 'Cole o endereço como ele aparece no navegador ou no botão Compartilhar.' }),
+            kind: z.literal('elsewhere').meta({ label: 'Tipo' }),
+            url: videoAddress.describe('Of a video of YouTube or Vimeo, as it was copied.').meta({
+              label: 'Endereço',
+              hint: 'Cole o endereço como ele aparece no navegador ou no botão Compartilhar.',
+            }),
           })
           .describe('Kept by another company, which learns of a visitor only once they press play and agree.'),
         z
           .strictObject({
-            kind: z.literal('upload'),
-            file: videoFile
-              .describe('Its name in the folder `videos`: the SHA-256 of its content.')
-              .meta({ hint: 'MP4 ou WebM de até 200 MB. Em MP4 com H.264 todos os celulares tocam.' }),
+            kind: z.literal('upload').meta({ label: 'Tipo' }),
+            file: videoFile.describe('Its name in the folder `videos`: the SHA-256 of its content.').meta({
+              label: 'Arquivo',
+              hint: 'MP4 ou WebM de até 200 MB. Em MP4 com H.264 todos os celulares tocam.',
+            }),
           })
           .describe('A file of ours.'),
       ])
       .optional()
-      .describe('What is played.'),
+      .describe('What is played.')
+      .meta({ label: 'Vídeo' }),
     poster: pictureSchema
       .optional()
       .describe('Shown until somebody presses play.')
-      .meta({ hint: 'A foto que aparece até alguém apertar o play.' }),
-    shape: z.enum(['wide', 'square', 'tall']).default('wide').describe('Of the frame: 16:9, 1:1 or 9:16.'),
-    caption: text.optional().describe('Under the video.'),
+      .meta({ label: 'Capa', hint: 'A foto que aparece até alguém apertar o play.' }),
+    shape: z
+      .enum(['wide', 'square', 'tall'])
+      .default('wide')
+      .describe('Of the frame: 16:9, 1:1 or 9:16.')
+      .meta({ label: 'Formato' }),
+    caption: text.optional().describe('Under the video.').meta({ label: 'Legenda' }),
   })
   .describe('A video behind a picture of ours. Not shown before it has both.');

@@ -1,9 +1,9 @@
 import { CampaignError, type CampaignProblem, problemsOf, wordsOf } from '../../campaigns/campaign-error.ts';
+import { isCentavos, schemaAt } from '../../campaigns/field-labels.ts';
 import { type FieldPath, pathOfProblem } from '../../campaigns/field-places.ts';
 import { resolveCampaign } from '../../campaigns/resolve.ts';
-import { type Campaign, campaignSchema } from '../../campaigns/schema.ts';
+import { type Campaign, campaignSchema, campaignShape } from '../../campaigns/schema.ts';
 import { fieldMessage } from '../../shared/errors/author-messages.ts';
-import { CENTAVOS_FIELDS } from '../../shared/panel/field-names.ts';
 import { type DraftDocument, valueAt } from './edits.ts';
 
 /** Problem of a field, with a message for its author. */
@@ -52,5 +52,5 @@ const INVALID_AMOUNT = 'escreva com vírgula e centavos, como 19,90';
 
 /** Tests for an amount field that holds text; sellers type reais, not centavos. */
 function isInvalidAmount(document: DraftDocument, path: FieldPath): boolean {
-  return CENTAVOS_FIELDS.has(String(path.at(-1))) && typeof valueAt(document, path) === 'string';
+  return isCentavos(schemaAt(campaignShape, path, document)) && typeof valueAt(document, path) === 'string';
 }

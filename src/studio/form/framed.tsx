@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldPath } from '../../campaigns/field-places.ts';
-import { fieldName } from '../../shared/panel/field-names.ts';
 import { FieldNotes } from './field-notes.tsx';
 import { fieldId, isWithin, useForm } from './form-context.ts';
 import { RemoveButton } from './remove-button.tsx';
@@ -28,7 +27,7 @@ export function Folded(props: { path: FieldPath; title: string; about?: string |
 
 /** Fieldset with a legend; an optional value is added and removed here. */
 export function Framed(props: FieldProps & { children: ReactNode }) {
-  const { path, name, parent, value, optional, shape, hint, label = fieldName(name, parent), children } = props;
+  const { path, value, optional, shape, hint, label, children } = props;
   const { put, focusField } = useForm();
   // A group whose fields are all optional needs no initial value.
   const isLoose = shape.kind === 'group' && shape.fields.every((field) => field.optional);

@@ -1,7 +1,7 @@
+import { fieldAt } from '../../campaigns/field-labels.ts';
 import type { FieldPath } from '../../campaigns/field-places.ts';
 import { paletteOf } from '../../campaigns/look/palette.ts';
 import { type Theme, themeSchema } from '../../campaigns/look/theme-schema.ts';
-import { fieldName } from '../../shared/panel/field-names.ts';
 import { valueAt } from '../document/edits.ts';
 import { choiceLabel } from '../labels/choice-labels.ts';
 import { FieldNotes } from './field-notes.tsx';
@@ -34,7 +34,7 @@ export function LookFields() {
         path={[...PATH, 'accent']}
         value={accent}
         name="accent"
-        parent="theme"
+        label={fieldAt(themeSchema, 'accent').label}
         optional={false}
         hint={hintOf(themeSchema.shape.accent)}
       />
@@ -77,7 +77,7 @@ function TokenField({ token, look }: { token: Token; look: Theme }) {
   const { options } = themeSchema.shape[token].unwrap();
   return (
     <fieldset className="look" id={fieldId(path)} tabIndex={-1}>
-      <legend>{fieldName(token, 'theme')}</legend>
+      <legend>{fieldAt(themeSchema, token).label}</legend>
       <div className="look-choices">
         {options.map((option) => (
           <label key={option} className="look-choice">

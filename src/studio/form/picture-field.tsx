@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { fieldAt } from '../../campaigns/field-labels.ts';
 import { NAMED_PICTURES, picturesIn } from '../../campaigns/picture-files.ts';
+import { pictureSchema } from '../../campaigns/picture-schema.ts';
 import { FileButton } from '../../panel/campaigns/product/file-button.tsx';
 import { UploadProgress } from '../../panel/campaigns/product/upload-progress.tsx';
 import { useUpload } from '../../panel/campaigns/product/use-upload.ts';
 import { send } from '../../panel/panel-client.ts';
 import { Problem } from '../../panel/ui/problem.tsx';
-import { fieldName } from '../../shared/panel/field-names.ts';
 import type { KeptPicture } from '../../shared/panel/picture-api-schema.ts';
 import { MAX_PICTURE_BYTES } from '../../shared/panel/product-limits.ts';
 import { FieldNotes } from './field-notes.tsx';
@@ -22,9 +23,14 @@ const ACCEPTED_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 const TEXT = { kind: 'text', markup: false, copy: true } as const;
 const SWITCH = { kind: 'switch' } as const;
 
+/** Returns the label of a picture's field. */
+function pictureLabel(name: 'alt' | 'decorative'): string {
+  return fieldAt(pictureSchema, name).label;
+}
+
 /** Field for a picture: uploaded, dropped, pasted, photographed, or chosen from the campaign's pictures. */
 export function PictureField(props: FieldProps<Extract<Shape, { kind: 'picture' }>>) {
-  const { path, name, parent, value, optional, hint, label = fieldName(name, parent) } = props;
+  const { path, value, optional, hint, label } = props;
   const { setUploaded, type } = useForm();
   const document = useDocument();
   const { upload, progress, done, cancel } = useUpload(MAX_PICTURE_BYTES);
@@ -111,7 +117,7 @@ export function PictureField(props: FieldProps<Extract<Shape, { kind: 'picture' 
               path={[...path, 'alt']}
               value={picture.alt}
               name="alt"
-              parent="picture"
+              label={pictureLabel('alt')}
               optional={false}
             />
           )}
@@ -120,7 +126,7 @@ export function PictureField(props: FieldProps<Extract<Shape, { kind: 'picture' 
             path={[...path, 'decorative']}
             value={picture.decorative}
             name="decorative"
-            parent="picture"
+            label={pictureLabel('decorative')}
             optional
           />
         </>

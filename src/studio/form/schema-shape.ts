@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { labelOf, metaOf } from '../../campaigns/field-labels.ts';
 import type { FieldPath } from '../../campaigns/field-places.ts';
 import { HIDDEN_FIELDS } from '../labels/campaign-parts.ts';
 
@@ -19,12 +20,19 @@ export type Shape =
   | { kind: 'fixed'; value: unknown }
   | { kind: 'group'; fields: readonly ShapedField[] }
   | { kind: 'list'; item: Shape; least: number; most: number }
-  | { kind: 'variants'; tag: string; variants: ReadonlyMap<string, Extract<Shape, { kind: 'group' }>> }
+  | {
+      kind: 'variants';
+      tag: string;
+      tagLabel: string;
+      variants: ReadonlyMap<string, Extract<Shape, { kind: 'group' }>>;
+    }
   /** Record of items by names that the author chose. */
   | { kind: 'names'; item: Shape };
 
 export interface ShapedField {
   name: string;
+  /** Portuguese label: `label` of the schema's `.meta`. */
+  label: string;
   shape: Shape;
   optional: boolean;
   /** Sentence below the label, where that is not enough: `hint` of the schema's `.meta`. */
@@ -139,7 +147,8 @@ function deriveShape(schema: z.core.$ZodType): Shape {
 
 function fieldOf(name: string, schema: z.core.$ZodType): ShapedField {
   const { type } = defOf(schema);
-  return { name, shape: shapeOf(schema), optional: type === 'optional' || type === 'default', hint: hintOf(schema) };
+  const optional = type === 'optional' || type === 'default';
+  return { name, label: labelOf(schema) ?? name, shape: shapeOf(schema), optional, hint: hintOf(schema) };
 }
 
 /** Returns the hint of a schema, or of the one that it makes optional; undefined if there is none. */
@@ -158,7 +167,8 @@ function variantsOf({ options, discriminator }: Extract<Def, { type: 'union' }> 
     const named = group.fields.find(({ name }) => name === tag)?.shape;
     return named?.kind === 'fixed' ? [[String(named.value), group] as const] : [];
   });
-  return { kind: 'variants', tag, variants: new Map(variants) };
+  const label = variants[0]?.[1].fields.find(({ name }) => name === tag)?.label;
+  return { kind: 'variants', tag, tagLabel: label ?? tag, variants: new Map(variants) };
 }
 
 function stringOf(schema: z.core.$ZodType): Shape {
@@ -196,9 +206,4 @@ function checksOf(schema: z.core.$ZodType): Check[] {
 
 function defOf(schema: z.core.$ZodType): Def {
   return (schema as z.core.$ZodTypes)._zod.def;
-}
-
-/** Returns the metadata of a schema, inherited from the one it derives from. */
-function metaOf(schema: z.core.$ZodType): { title?: unknown; hint?: unknown } {
-  return 'meta' in schema && typeof schema.meta === 'function' ? (schema.meta() ?? {}) : {};
 }

@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import type { FieldPath } from '../../campaigns/field-places.ts';
 import { Icon } from '../../panel/ui/panel-icon.tsx';
-import { fieldName } from '../../shared/panel/field-names.ts';
 import { itemName } from '../../shared/panel/item-names.ts';
 import { type DraftDocument, isSame, valueAt } from '../document/edits.ts';
 import { freshId } from '../document/fresh-id.ts';
@@ -48,21 +47,20 @@ function isSameField({ path, ...one }: FieldProps, { path: otherPath, ...other }
   return isSame(path, otherPath) && FIELD_PROPS.every((name) => one[name] === other[name]);
 }
 
-const FIELD_PROPS = ['shape', 'value', 'name', 'parent', 'optional', 'hint', 'label'] as const;
+const FIELD_PROPS = ['shape', 'value', 'name', 'optional', 'hint', 'label'] as const;
 
 /** Fields of a group, without a frame. */
 export function Fields({ fields, path, value }: { fields: readonly OneField[]; path: FieldPath; value: unknown }) {
-  const parent = String(path.findLast((key) => typeof key === 'string') ?? 'campaign');
   return fields
     .filter(({ name }) => !HIDDEN_FIELDS.has(name))
-    .map(({ name, shape, optional, hint }) => (
+    .map(({ name, label, shape, optional, hint }) => (
       <ShapedField
         key={name}
         shape={shape}
         path={[...path, name]}
         value={valueAt(value, [name])}
         name={name}
-        parent={parent}
+        label={label}
         optional={optional}
         hint={hint}
       />
@@ -83,13 +81,13 @@ function GroupField(props: FieldProps<GroupShape>) {
 function VariantsField(props: FieldProps<Extract<Shape, { kind: 'variants' }>>) {
   const { shape, path, value } = props;
   const { type } = useForm();
-  const { tag, variants } = shape;
+  const { tag, tagLabel, variants } = shape;
   const chosen = String(valueAt(value, [tag]));
   const id = fieldId([...path, tag]);
   return (
     <Framed {...props}>
       <div className="field">
-        <label htmlFor={id}>{fieldName(tag, props.name)}</label>
+        <label htmlFor={id}>{tagLabel}</label>
         <select
           id={id}
           value={chosen}
@@ -121,7 +119,7 @@ function sharedValues(value: unknown, { fields }: GroupShape, tag: string): Draf
 
 /** Record of named items, edited here and created in the texts that use them. */
 function NamesField(props: FieldProps<Extract<Shape, { kind: 'names' }>>) {
-  const { shape, path, value, name } = props;
+  const { shape, path, value } = props;
   const entries = Object.entries((value ?? {}) as DraftDocument);
   return (
     <Framed {...props}>
@@ -139,7 +137,7 @@ function NamesField(props: FieldProps<Extract<Shape, { kind: 'names' }>>) {
             path={[...path, key]}
             value={one}
             name={key}
-            parent={name}
+            label={key}
             optional={false}
           />
         ),
@@ -174,7 +172,6 @@ function ListField(props: FieldProps<Extract<Shape, { kind: 'list' }>>) {
               path={own}
               value={one}
               name={name}
-              parent={name}
               optional={false}
               label={`${itemName(name)} ${at + 1}`}
             />

@@ -2,7 +2,6 @@ import type { FieldPath } from '../../campaigns/field-places.ts';
 import { plainVideoAddress } from '../../campaigns/video-address.ts';
 import { minuteInBrasilia } from '../../shared/dates.ts';
 import { formatBRL, parseReais } from '../../shared/money.ts';
-import { fieldName } from '../../shared/panel/field-names.ts';
 import { choiceLabel } from '../labels/choice-labels.ts';
 import { FieldNotes, useNotes } from './field-notes.tsx';
 import { fieldId, useForm } from './form-context.ts';
@@ -14,19 +13,16 @@ export interface FieldProps<Of extends Shape = Shape> {
   shape: Of;
   path: FieldPath;
   value: unknown;
-  /** Own name of the field, then that of its parent. */
   name: string;
-  parent: string;
+  label: string;
   optional: boolean;
   /** Sentence below the label. */
   hint?: string | undefined;
-  /** Label of a list item; defaults to the field's name. */
-  label?: string;
 }
 
 /** Field with a single value: label, control, hint and problems. */
 export function ValueField(props: FieldProps<ValueShape>) {
-  const { path, name, parent, label = fieldName(name, parent), shape, value, hint } = props;
+  const { path, label, shape, value, hint } = props;
   const { problems } = useNotes(path);
   const id = fieldId(path);
   const common = {

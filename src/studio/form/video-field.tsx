@@ -5,7 +5,6 @@ import { useUpload } from '../../panel/campaigns/product/use-upload.ts';
 import { send } from '../../panel/panel-client.ts';
 import { Problem } from '../../panel/ui/problem.tsx';
 import { formatBytes } from '../../shared/bytes.ts';
-import { fieldName } from '../../shared/panel/field-names.ts';
 import { MAX_FILE_BYTES } from '../../shared/panel/product-limits.ts';
 import type { TakenVideo } from '../../shared/panel/studio-schema.ts';
 import { FieldNotes } from './field-notes.tsx';
@@ -13,7 +12,7 @@ import { fieldId, useDocument, useForm } from './form-context.ts';
 import type { FieldProps } from './value-field.tsx';
 
 /** Upload field for the seller's own video, which is identified by its content. */
-export function VideoField({ path, value, name, parent, hint }: FieldProps) {
+export function VideoField({ path, value, label, hint }: FieldProps) {
   const { setUploaded } = useForm();
   const document = useDocument();
   const { upload, progress, done, cancel } = useUpload(MAX_FILE_BYTES);
@@ -28,7 +27,7 @@ export function VideoField({ path, value, name, parent, hint }: FieldProps) {
   const isThere = typeof value === 'string' && value !== '';
   return (
     <fieldset className="framed" id={fieldId(path)} tabIndex={-1}>
-      <legend>{fieldName(name, parent)}</legend>
+      <legend>{label}</legend>
       <FieldNotes path={path} hint={hint} />
       {progress && <UploadProgress progress={progress} onCancel={cancel} />}
       {taking.error && <Problem error={taking.error} />}

@@ -3,6 +3,8 @@ import { formatValue } from './format-value.ts';
 
 const PICTURE = { file: `${'a'.repeat(64)}.jpg`, width: 1, height: 1, alt: 'Um pão', placeholder: '#ffffff' };
 
+const DOCUMENT = { sections: [{ type: 'faq', items: [] }] };
+
 test.each([
   [1990, ['product', 'amount'], 'R$ 19,90'],
   [1500, ['sections', 0, 'rows', 1, 'grams'], '1.500'],
@@ -12,5 +14,5 @@ test.each([
   [['um', 'dois'], ['sections', 0, 'bullets'], 'um\ndois'],
   [[{ id: 'a', question: 'Por quê?', answer: 'Sim.' }], ['sections', 0, 'items'], 'Pergunta: Por quê?\nResposta: Sim.'],
 ])('what %j is to a seller', (value, path, words) => {
-  expect(formatValue(value, path)).toBe(words);
+  expect(formatValue(value, path, DOCUMENT)).toBe(words);
 });

@@ -1,6 +1,7 @@
+import { documentShape } from '../../campaigns/document-schema.ts';
+import { fieldAt, schemaAt } from '../../campaigns/field-labels.ts';
 import type { FieldPath } from '../../campaigns/field-places.ts';
 import { STUDIO_PARTS } from '../../sections/studio-parts.ts';
-import { fieldName } from '../../shared/panel/field-names.ts';
 import { itemName } from '../../shared/panel/item-names.ts';
 import { type DraftDocument, valueAt } from '../document/edits.ts';
 import type { DraftSection } from '../document/section-edits.ts';
@@ -15,9 +16,11 @@ export function pathLabel(document: DraftDocument, path: FieldPath): string {
   const words = path.flatMap((key, at) => {
     if (path[0] === 'sections' && at === 0 && path.length > 1) return [];
     if (path[0] === 'sections' && at === 1) return sectionName(valueAt(document, path.slice(0, 2)) as DraftSection);
-    const parent = path.slice(0, at).findLast((one) => typeof one === 'string');
-    if (typeof key === 'string') return fieldName(key, String(parent ?? 'campaign'));
-    return itemLabel(valueAt(document, path.slice(0, at + 1)), String(parent), key);
+    const before = path.slice(0, at);
+    if (typeof key === 'string')
+      return fieldAt(schemaAt(documentShape, before, document), key, valueAt(document, before)).label;
+    const list = before.findLast((one) => typeof one === 'string');
+    return itemLabel(valueAt(document, [...before, key]), String(list), key);
   });
   return words.join(' › ') || 'A campanha';
 }

@@ -1,0 +1,89 @@
+import type { z } from 'zod';
+import type { FieldPath } from './field-places.ts';
+
+type Schema = z.core.$ZodType;
+
+/** Field of a document: its Portuguese label and its schema, which a field of an older document may lack. */
+export interface LabelledField {
+  label: string;
+  schema?: Schema | undefined;
+}
+
+/** Returns the label of a field: `label` of its schema's `.meta`, or of the one that it makes optional. */
+export function labelOf(schema: Schema): string | undefined {
+  const { label } = metaOf(schema);
+  if (typeof label === 'string') return label;
+  const inner = innerOf(schema);
+  return inner && labelOf(inner);
+}
+
+/** Whether a field is an amount in centavos. */
+export function isCentavos(schema: Schema | undefined): boolean {
+  if (!schema) return false;
+  return metaOf(schema).title === 'centavos' || isCentavos(innerOf(schema));
+}
+
+/** Returns the metadata of a schema, which it inherits from the one that it derives from. */
+export function metaOf(schema: Schema): { title?: unknown; label?: unknown; hint?: unknown } {
+  return 'meta' in schema && typeof schema.meta === 'function' ? (schema.meta() ?? {}) : {};
+}
+
+/**
+ * Returns a field of an object, of the items of a list, or of a record, whose fields are labelled by their own names.
+ *
+ * @param value of `schema`, which says which variant of it has the field; by default the first one that has it
+ */
+export function fieldAt(schema: Schema | undefined, name: string, value?: unknown): LabelledField {
+  return (schema && findField(schema, name, value)) ?? { label: name };
+}
+
+/** Returns the schema at a path of a document; undefined if there is none. */
+export function schemaAt(schema: Schema, path: FieldPath, document?: unknown): Schema | undefined {
+  let [found, value]: [Schema | undefined, unknown] = [schema, document];
+  for (const key of path) {
+    if (typeof key === 'string') found = fieldAt(found, key, value).schema;
+    value = (value as Record<string | number, unknown> | undefined)?.[key];
+  }
+  return found;
+}
+
+function findField(schema: Schema, name: string, value: unknown): LabelledField | undefined {
+  const inner = innerOf(schema);
+  if (inner) return findField(inner, name, value);
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'array':
+      return findField(def.element, name, value);
+    case 'record':
+      return { label: name, schema: def.valueType };
+    case 'object': {
+      const field: Schema | undefined = def.shape[name];
+      return field && { label: labelOf(field) ?? name, schema: field };
+    }
+    case 'union': {
+      const variant = def.options.find((option) => isVariant(option, value));
+      return [...(variant ? [variant] : []), ...def.options]
+        .map((option) => findField(option, name, value))
+        .find((found) => found !== undefined);
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Returns the schema that one wraps: as optional, with a default, or with a rule. */
+function innerOf(schema: Schema): Schema | undefined {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type === 'optional' || def.type === 'default') return def.innerType;
+  return def.type === 'pipe' ? def.in : undefined;
+}
+
+/** Whether a value has the constants of a variant, such as its kind. */
+function isVariant(option: Schema, value: unknown): boolean {
+  const { def } = (option as z.core.$ZodTypes)._zod;
+  if (def.type !== 'object' || typeof value !== 'object' || value === null) return false;
+  return Object.entries(def.shape).some(([name, field]) => {
+    const constant = (field as z.core.$ZodTypes)._zod.def;
+    return constant.type === 'literal' && constant.values[0] === (value as Record<string, unknown>)[name];
+  });
+}
