@@ -8,13 +8,17 @@ const fileName = z.string().regex(/^[a-z0-9][a-z0-9-]*(\.[a-z0-9]+)+$/, 'deve se
 const tutorial = z.strictObject({
   title: headingText.describe('What it teaches.').meta({ label: 'Título' }),
   text: text.describe('Beside the title, while it is closed.').meta({ label: 'Texto' }),
-  steps: z.array(text).min(1).describe('Numbered by the page.').meta({ label: 'Passos' }),
+  steps: z.array(text).min(1).describe('Numbered by the page.').meta({ label: 'Passos', item: 'Passo' }),
 });
 
 const common = {
   title: headingText.describe('Heading of the access page.').meta({ label: 'Título' }),
   intro: text.describe('Under the heading.').meta({ label: 'Apresentação' }),
-  tutorials: z.array(tutorial).default([]).describe('How to use what was bought.').meta({ label: 'Tutoriais' }),
+  tutorials: z
+    .array(tutorial)
+    .default([])
+    .describe('How to use what was bought.')
+    .meta({ label: 'Tutoriais', item: 'Tutorial' }),
   mail: z
     .strictObject({
       text: text.describe('Over the link, in the mail that delivers it.').meta({ label: 'Texto' }),
@@ -32,7 +36,7 @@ const common = {
 
 const contactList = z
   .strictObject({
-    kind: z.literal('contact-list').meta({ label: 'Tipo' }),
+    kind: z.literal('contact-list').meta({ label: 'Tipo', choice: 'Lista de contatos' }),
     ...common,
     list: z
       .string()
@@ -50,7 +54,7 @@ const contactList = z
 
 const files = z
   .strictObject({
-    kind: z.literal('files').meta({ label: 'Tipo' }),
+    kind: z.literal('files').meta({ label: 'Tipo', choice: 'Arquivos para baixar' }),
     ...common,
     files: z
       .array(
@@ -71,13 +75,13 @@ const files = z
       )
       .min(1)
       .describe('In their order.')
-      .meta({ label: 'Arquivos' }),
+      .meta({ label: 'Arquivos', item: 'Arquivo' }),
   })
   .describe('Files to download.');
 
 const link = z
   .strictObject({
-    kind: z.literal('link').meta({ label: 'Tipo' }),
+    kind: z.literal('link').meta({ label: 'Tipo', choice: 'Link para outro lugar' }),
     ...common,
     url: z
       .url({ protocol: /^https$/, hostname: z.regexes.domain })

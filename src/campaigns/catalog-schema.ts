@@ -12,7 +12,7 @@ export const iconSchema = z
   .discriminatedUnion('kind', [
     z
       .strictObject({
-        kind: z.literal('brand').meta({ label: 'Tipo' }),
+        kind: z.literal('brand').meta({ label: 'Tipo', choice: 'Marca conhecida' }),
         slug: z
           .string()
           .regex(/^[a-z0-9]+$/, 'deve ter só letras minúsculas sem acento e números')
@@ -23,7 +23,7 @@ export const iconSchema = z
       .describe('A brand of `simple-icons`.'),
     z
       .strictObject({
-        kind: z.literal('monogram').meta({ label: 'Tipo' }),
+        kind: z.literal('monogram').meta({ label: 'Tipo', choice: 'Letras' }),
         letters: z.string().min(1).max(4).describe('In the place of a picture.').meta({ label: 'Letras' }),
         color: z.string().describe('Behind the letters.').meta({ label: 'Cor' }),
       })

@@ -1,21 +1,26 @@
 import { z } from 'zod';
+import { choice } from './choice.ts';
 import { CAMPAIGN_QUANTITIES, COUNTED_QUANTITIES, PRICE_QUANTITIES, SECTION_QUANTITIES } from './computations.ts';
 import { evidenceSchema } from './evidence.ts';
 import { text } from './text.ts';
 
 /** Kinds of claims. Testimonials are entries of their section, with evidence of their own. */
 export const CLAIM_KINDS = {
-  number: 'A quantity: pages, recipes, customers.',
-  price: 'An amount of money.',
-  saving: 'What somebody pays less.',
-  discount: 'A share that is taken off a price, which must have been charged.',
-  guarantee: 'A term in days; there is one in a campaign.',
-  rating: 'What others judged.',
-  date: 'A day; with `until`.',
-  superlative: 'A comparison with all others.',
-  scarcity: 'That little is left, or little time.',
-  promise: 'Anything else that the seller is bound to.',
+  number: { label: 'Quantidade', meaning: 'A quantity: pages, recipes, customers.' },
+  price: { label: 'Preço', meaning: 'An amount of money.' },
+  saving: { label: 'Economia', meaning: 'What somebody pays less.' },
+  discount: { label: 'Desconto', meaning: 'A share that is taken off a price, which must have been charged.' },
+  guarantee: { label: 'Garantia', meaning: 'A term in days; there is one in a campaign.' },
+  rating: { label: 'Avaliação', meaning: 'What others judged.' },
+  date: { label: 'Data', meaning: 'A day; with `until`.' },
+  superlative: { label: 'Comparação com todos', meaning: 'A comparison with all others.' },
+  scarcity: { label: 'Pouco tempo ou poucas vagas', meaning: 'That little is left, or little time.' },
+  promise: { label: 'Promessa', meaning: 'Anything else that the seller is bound to.' },
 } as const;
+
+const CLAIM_LABELS = Object.fromEntries(
+  Object.entries(CLAIM_KINDS).map(([kind, { label }]) => [kind, label]),
+) as Record<keyof typeof CLAIM_KINDS, string>;
 
 /** Pattern of a claim's name, which its token contains: `{{clientes}}`. */
 const CLAIM_NAME = /^\p{Ll}[\p{L}\d]*$/u;
@@ -25,10 +30,7 @@ const isCounted = (computed: string) => COUNTED_QUANTITIES.some((quantity) => qu
 /** One factual statement of the page. It needs `computed` or `evidence` before the campaign goes live. */
 export const claimSchema = z
   .strictObject({
-    kind: z
-      .enum(Object.keys(CLAIM_KINDS) as (keyof typeof CLAIM_KINDS)[])
-      .describe('What sort of statement it is.')
-      .meta({ label: 'Tipo' }),
+    kind: choice(CLAIM_LABELS).describe('What sort of statement it is.').meta({ label: 'Tipo' }),
     text: text
       .regex(/^[^{}]*$/, 'não pode ter chaves')
       .optional()

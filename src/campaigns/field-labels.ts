@@ -9,22 +9,43 @@ export interface LabelledField {
   schema?: Schema | undefined;
 }
 
-/** Returns the label of a field: `label` of its schema's `.meta`, or of the one that it makes optional. */
-export function labelOf(schema: Schema): string | undefined {
-  const { label } = metaOf(schema);
-  if (typeof label === 'string') return label;
-  const inner = innerOf(schema);
-  return inner && labelOf(inner);
+/** What a schema's `.meta` says in Portuguese. */
+interface Words {
+  label: string;
+  /** Sentence below the label, where that is not enough. */
+  hint: string;
+  /** Name of an item of a list. */
+  item: string;
+  /** Label of a variant, at the constant that marks it. */
+  choice: string;
+  /** Labels of the values of an enumeration. */
+  choices: Record<string, string>;
+}
+
+/** Returns what the `.meta` of a schema says, or that of the one that it makes optional. */
+export function wordsOf<Name extends keyof Words>(schema: Schema | undefined, name: Name): Words[Name] | undefined {
+  if (!schema) return undefined;
+  return (metaOf(schema)[name] as Words[Name] | undefined) ?? wordsOf(innerOf(schema), name);
+}
+
+/** Returns the label of a chosen value; the value itself where the schema has none for it. */
+export function choiceLabel(schema: Schema | undefined, value: string): string {
+  return wordsOf(schema, 'choices')?.[value] ?? wordsOf(schema, 'choice') ?? value;
+}
+
+/** Returns the name of an item of a list. */
+export function itemNameOf(list: Schema | undefined): string {
+  return wordsOf(list, 'item') ?? 'Item';
 }
 
 /** Whether a field is an amount in centavos. */
 export function isCentavos(schema: Schema | undefined): boolean {
   if (!schema) return false;
-  return metaOf(schema).title === 'centavos' || isCentavos(innerOf(schema));
+  return metaOf(schema)['title'] === 'centavos' || isCentavos(innerOf(schema));
 }
 
 /** Returns the metadata of a schema, which it inherits from the one that it derives from. */
-export function metaOf(schema: Schema): { title?: unknown; label?: unknown; hint?: unknown } {
+export function metaOf(schema: Schema): Record<string, unknown> {
   return 'meta' in schema && typeof schema.meta === 'function' ? (schema.meta() ?? {}) : {};
 }
 
@@ -58,7 +79,7 @@ function findField(schema: Schema, name: string, value: unknown): LabelledField 
       return { label: name, schema: def.valueType };
     case 'object': {
       const field: Schema | undefined = def.shape[name];
-      return field && { label: labelOf(field) ?? name, schema: field };
+      return field && { label: wordsOf(field, 'label') ?? name, schema: field };
     }
     case 'union': {
       const variant = def.options.find((option) => isVariant(option, value));

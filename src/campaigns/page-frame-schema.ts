@@ -28,7 +28,7 @@ export const chromeSchema = z.strictObject({
           }),
         )
         .describe('Terms, privacy, support.')
-        .meta({ label: 'Links' }),
+        .meta({ label: 'Links', item: 'Link' }),
     })
     .describe('At the foot of every page.')
     .meta({ label: 'Rodapé' }),

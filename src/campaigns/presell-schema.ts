@@ -17,7 +17,7 @@ export const presellSchema = z.strictObject({
     )
     .length(3)
     .describe('Examples of what is sold.')
-    .meta({ label: 'Cartões' }),
+    .meta({ label: 'Cartões', item: 'Cartão' }),
   trust: z.array(text).min(1).describe('Short lines under the button.').meta({ label: 'Garantias curtas' }),
   ctaLabel: text.describe('On the button that leads to the page.').meta({ label: 'Botão' }),
 });

@@ -81,7 +81,7 @@ export function campaignReference(campaigns: readonly CampaignInput[]): string {
     '## Claims',
     'Each factual statement of the page stands once in `claims`, under a name of small letter, letters and digits, and texts use it as `{{name}}`, or `{{Name}}` for a capital letter. Before the campaign goes live each needs `computed` or `evidence`.',
     table(fieldsOf(claimSchema)),
-    list(Object.entries(CLAIM_KINDS).map(([kind, meaning]) => `\`${kind}\`: ${meaning}`)),
+    list(Object.entries(CLAIM_KINDS).map(([kind, { meaning }]) => `\`${kind}\`: ${meaning}`)),
     'A **computation** is one of:',
     list([
       `of the campaign's own data, which also write the text: ${names(CAMPAIGN_QUANTITIES)}`,

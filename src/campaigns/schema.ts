@@ -4,6 +4,7 @@ import { accessSchema } from './access-schema.ts';
 import { campaignId } from './campaign-id.ts';
 import { appSchema, bonusSchema, type iconSchema } from './catalog-schema.ts';
 import { centavos } from './centavos.ts';
+import { choice } from './choice.ts';
 import { claimsSchema } from './claim-schema.ts';
 import { hostName } from './host-name.ts';
 import { isOwnAddress } from './link-target.ts';
@@ -112,8 +113,7 @@ export const campaignShape = z.strictObject({
   seller: sellerSchema.describe('A person or a company that can be found.').meta({ label: 'Quem vende' }),
   buyer: z
     .strictObject({
-      document: z
-        .enum(['none', 'ask', 'fixed'])
+      document: choice({ none: 'Não pedir CPF', ask: 'Pedir o CPF', fixed: 'Um documento para todos' })
         .describe("The buyer's CPF: not needed, asked for, or one for all, from the setting `CUSTOMER_DOCUMENT`.")
         .meta({ label: 'Documento', hint: 'Quanto menos você pede, mais gente termina a compra.' }),
     })
@@ -142,13 +142,17 @@ export const campaignShape = z.strictObject({
     .array(sectionSchema)
     .min(1)
     .describe('Between header and footer, in their order on the page.')
-    .meta({ label: 'Seções' }),
+    .meta({ label: 'Seções', item: 'Seção' }),
   catalog: z
-    .strictObject({ apps: z.array(appSchema).describe('In their order.').meta({ label: 'Apps' }) })
+    .strictObject({ apps: z.array(appSchema).describe('In their order.').meta({ label: 'Apps', item: 'App' }) })
     .default({ apps: [] })
     .describe('Services with prices that ours are compared with.')
     .meta({ label: 'Catálogo' }),
-  bonuses: z.array(bonusSchema).default([]).describe('What comes with the product.').meta({ label: 'Bônus' }),
+  bonuses: z
+    .array(bonusSchema)
+    .default([])
+    .describe('What comes with the product.')
+    .meta({ label: 'Bônus', item: 'Bônus' }),
   modal: modalSchema
     .describe("What the payment dialog, the checkout and the order's page say.")
     .meta({ label: 'Janela de pagamento' }),

@@ -17,20 +17,20 @@ export const afterTheOffer = {
 const countdownSchema = z.discriminatedUnion('source', [
   z
     .strictObject({
-      source: z.literal('cosmetic').meta({ label: 'De onde vem' }),
+      source: z.literal('cosmetic').meta({ label: 'De onde vem', choice: 'De enfeite (só na demonstração)' }),
       seconds: z.int().positive().describe('From where it counts down, again and again.').meta({ label: 'Segundos' }),
     })
     .describe('Ends nothing. In a demonstration only.'),
   z
     .strictObject({
-      source: z.literal('hold').meta({ label: 'De onde vem' }),
+      source: z.literal('hold').meta({ label: 'De onde vem', choice: 'Um prazo para cada visitante' }),
       seconds: z.int().positive().describe('From the first visit.').meta({ label: 'Segundos' }),
       ...afterTheOffer,
     })
     .describe("A deadline of each visitor's own, kept by the server; after it `regularAmount` is charged."),
   z
     .strictObject({
-      source: z.literal('until').meta({ label: 'De onde vem' }),
+      source: z.literal('until').meta({ label: 'De onde vem', choice: 'Uma data para todos' }),
       until: z.iso
         .datetime({ offset: true })
         .describe('The end of the offer, such as `2026-12-01T00:00:00-03:00`.')
@@ -43,7 +43,7 @@ const countdownSchema = z.discriminatedUnion('source', [
 const spotsSchema = z.discriminatedUnion('source', [
   z
     .strictObject({
-      source: z.literal('cosmetic').meta({ label: 'De onde vem' }),
+      source: z.literal('cosmetic').meta({ label: 'De onde vem', choice: 'De enfeite (só na demonstração)' }),
       start: z.int().positive().describe('The number at first.').meta({ label: 'Início' }),
       floor: z.int().nonnegative().describe('Where it stops.').meta({ label: 'Mínimo' }),
       minSeconds: z
@@ -58,7 +58,7 @@ const spotsSchema = z.discriminatedUnion('source', [
     .describe('A number that falls at random. In a demonstration only.'),
   z
     .strictObject({
-      source: z.literal('stock').meta({ label: 'De onde vem' }),
+      source: z.literal('stock').meta({ label: 'De onde vem', choice: 'Contadas de verdade' }),
       total: z.int().positive().describe('How many the shop will sell.').meta({ label: 'Total' }),
     })
     .describe('Counted: an order holds one until it is paid or expires.'),
@@ -67,12 +67,12 @@ const spotsSchema = z.discriminatedUnion('source', [
 const viewersSchema = z.discriminatedUnion('source', [
   z
     .strictObject({
-      source: z.literal('fixed').meta({ label: 'De onde vem' }),
+      source: z.literal('fixed').meta({ label: 'De onde vem', choice: 'Sempre o mesmo (só na demonstração)' }),
       count: z.int().nonnegative().describe('Always the same.').meta({ label: 'Quantidade' }),
     })
     .describe('A number. In a demonstration only.'),
   z
-    .strictObject({ source: z.literal('presence').meta({ label: 'De onde vem' }) })
+    .strictObject({ source: z.literal('presence').meta({ label: 'De onde vem', choice: 'Quem está na página agora' }) })
     .describe('The pages that are open at this moment, counted by the server.'),
 ]);
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { choice } from '../campaigns/choice.ts';
 import { headingText, ID_RULE, richText, text } from '../campaigns/text.ts';
 
 /** Fields of every section. */
@@ -16,35 +17,38 @@ export const base = {
 /** Text of a section's button. */
 export const cta = text.describe('On the buy button.');
 
-/** Names of the line icons in `src/web/ui/icon.tsx`. */
-export const LINE_ICONS = [
-  'bolt',
-  'shield',
-  'gift',
-  'phone',
-  'play',
-  'infinity',
-  'users',
-  'refresh',
-  'check',
-  'star',
-  'lock',
-  'clock',
-  'mail',
-  'coins',
-  'tv',
-  'music',
-  'game',
-  'trophy',
-  'chat',
-  'book',
-  'oven',
-  'scale',
-  'calendar',
-  'download',
-] as const;
+/** Line icons in `src/web/ui/icon.tsx`, with their Portuguese labels. */
+const LINE_ICON_LABELS = {
+  bolt: 'Raio',
+  shield: 'Escudo',
+  gift: 'Presente',
+  phone: 'Celular',
+  play: 'Tocar',
+  infinity: 'Infinito',
+  users: 'Pessoas',
+  refresh: 'Atualizar',
+  check: 'Confirmado',
+  star: 'Estrela',
+  lock: 'Cadeado',
+  clock: 'Relógio',
+  mail: 'E-mail',
+  coins: 'Moedas',
+  tv: 'TV',
+  music: 'Música',
+  game: 'Jogo',
+  trophy: 'Troféu',
+  chat: 'Conversa',
+  book: 'Livro',
+  oven: 'Forno',
+  scale: 'Balança',
+  calendar: 'Calendário',
+  download: 'Baixar',
+} as const;
 
-const lineIcon = z.enum(LINE_ICONS).meta({ title: 'icon' }).describe('A line icon.');
+/** Names of the line icons. */
+export const LINE_ICONS = Object.keys(LINE_ICON_LABELS) as (keyof typeof LINE_ICON_LABELS)[];
+
+const lineIcon = choice(LINE_ICON_LABELS).meta({ title: 'icon' }).describe('A line icon.');
 
 /** Short points, each with an icon. */
 export const points = z

@@ -1,13 +1,12 @@
 import type { z } from 'zod';
 import { canonicalJson } from '../../campaigns/campaign-document.ts';
 import { documentShape } from '../../campaigns/document-schema.ts';
-import { fieldAt, isCentavos } from '../../campaigns/field-labels.ts';
+import { fieldAt, isCentavos, itemNameOf } from '../../campaigns/field-labels.ts';
 import { isPicture } from '../../campaigns/picture-files.ts';
 import type { Picture } from '../../campaigns/picture-schema.ts';
 import { formatDay, formatMinute } from '../../shared/dates.ts';
 import { formatBRL } from '../../shared/money.ts';
 import type { DocumentChange, TextPart } from '../../shared/panel/campaigns-schema.ts';
-import { itemName } from '../../shared/panel/item-names.ts';
 import { commonPairs, compareWords } from './word-difference.ts';
 
 type Json = Record<string, unknown>;
@@ -103,10 +102,10 @@ function compareLists(before: unknown[], after: unknown[], position: Position): 
   }
 
   function itemAt(at: number, item: unknown): Position {
-    const { field } = position;
+    const { field, schema } = position;
     if (!isObject(item)) return { ...position, parent: field };
     const name = nameOf(item);
-    const label = name ? `${itemName(field)} “${name}”` : `${itemName(field)} ${at + 1}`;
+    const label = name ? `${itemNameOf(schema)} “${name}”` : `${itemNameOf(schema)} ${at + 1}`;
     // The list's own label would repeat its items' labels.
     return { ...position, labels: [...position.labels.slice(0, -1), label], parent: field };
   }

@@ -4,7 +4,7 @@ import { appSchema } from '../catalog-schema.ts';
 import type { Facts } from '../check-facts.ts';
 import { claimSchema } from '../claim-schema.ts';
 import { evidenceSchema } from '../evidence.ts';
-import { labelOf } from '../field-labels.ts';
+import { wordsOf } from '../field-labels.ts';
 import { linesOf } from '../resolve.ts';
 import { type Campaign, campaignShape } from '../schema.ts';
 import { afterTheOffer } from '../urgency-schema.ts';
@@ -215,7 +215,7 @@ export const CHECKED_FIELDS = {
 
 /** Returns a field's name as the seller reads it in the studio: “Prova”. */
 export function label(field: keyof typeof CHECKED_FIELDS): string {
-  return `“${labelOf(CHECKED_FIELDS[field])}”`;
+  return `“${wordsOf(CHECKED_FIELDS[field], 'label')}”`;
 }
 
 const QUOTE_LENGTH = 80;

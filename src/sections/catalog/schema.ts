@@ -18,7 +18,7 @@ export const catalogSchema = z
       )
       .min(1)
       .describe('Groups, in their order.')
-      .meta({ label: 'Níveis' }),
+      .meta({ label: 'Níveis', item: 'Nível' }),
     savingLabel: text.describe("Before the sum of all apps' savings.").meta({ label: 'Texto da economia' }),
     cta: cta.meta({ label: 'Botão' }),
   })

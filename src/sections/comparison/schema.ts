@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { choice } from '../../campaigns/choice.ts';
 import { noteText, text } from '../../campaigns/text.ts';
 import { base } from '../section-base.ts';
 
@@ -22,7 +23,7 @@ export const comparisonSchema = z
       .min(2)
       .max(MAX_COLUMNS, `deve ter no máximo ${MAX_COLUMNS} colunas, que cabem num celular`)
       .describe('In their order.')
-      .meta({ label: 'Colunas' }),
+      .meta({ label: 'Colunas', item: 'Coluna' }),
     rows: z
       .array(
         z.strictObject({
@@ -30,18 +31,25 @@ export const comparisonSchema = z
           cells: z
             .array(
               z.strictObject({
-                mark: z.enum(['yes', 'no']).optional().describe('A tick or a cross.').meta({ label: 'Marca' }),
+                mark: choice({ yes: 'Sim', no: 'Não' })
+                  .optional()
+                  .describe('A tick or a cross.')
+                  .meta({ label: 'Marca' }),
                 text: text.optional().describe('Words, beside the mark or alone.').meta({ label: 'Texto' }),
               }),
             )
             .max(MAX_COLUMNS)
             .describe('One for each column; what is missing is a dash.')
-            .meta({ label: 'Células', hint: 'Uma para cada coluna, na mesma ordem; o que falta vira um traço.' }),
+            .meta({
+              label: 'Células',
+              item: 'Célula',
+              hint: 'Uma para cada coluna, na mesma ordem; o que falta vira um traço.',
+            }),
         }),
       )
       .min(1)
       .describe('In their order.')
-      .meta({ label: 'Linhas' }),
+      .meta({ label: 'Linhas', item: 'Linha' }),
     note: noteText
       .optional()
       .describe('Under the table: as of when, and where it was looked up.')

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { centavos } from '../../campaigns/centavos.ts';
+import { choice } from '../../campaigns/choice.ts';
 import { noteText, text } from '../../campaigns/text.ts';
 import { base, stepList } from '../section-base.ts';
 
@@ -7,7 +8,7 @@ export const howItWorksSchema = z
   .strictObject({
     type: z.literal('how-it-works').meta({ label: 'Tipo' }),
     ...base,
-    steps: stepList.meta({ label: 'Passos' }),
+    steps: stepList.meta({ label: 'Passos', item: 'Passo' }),
     chat: z
       .strictObject({
         contact: text.describe('Who the chat is with.').meta({ label: 'Contato' }),
@@ -15,7 +16,9 @@ export const howItWorksSchema = z
         messages: z
           .array(
             z.strictObject({
-              from: z.enum(['buyer', 'seller']).describe('Whose words.').meta({ label: 'De quem' }),
+              from: choice({ buyer: 'Quem compra', seller: 'Quem vende' })
+                .describe('Whose words.')
+                .meta({ label: 'De quem' }),
               text: text.describe('The message.').meta({ label: 'Texto' }),
               time: z
                 .string()
@@ -26,7 +29,7 @@ export const howItWorksSchema = z
           )
           .min(1)
           .describe('From the first to the last.')
-          .meta({ label: 'Mensagens' }),
+          .meta({ label: 'Mensagens', item: 'Mensagem' }),
       })
       .describe('An example chat.')
       .meta({ label: 'Conversa de exemplo' }),

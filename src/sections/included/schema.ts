@@ -19,7 +19,7 @@ export const includedSchema = z
       )
       .min(1)
       .describe('What is in the offer.')
-      .meta({ label: 'Serviços' }),
+      .meta({ label: 'Serviços', item: 'Serviço' }),
     extras: points.describe('What comes beside it.').meta({ label: 'Extras' }),
   })
   .describe('All that the offer includes.');

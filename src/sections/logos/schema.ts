@@ -21,6 +21,6 @@ export const logosSchema = z
       )
       .max(12, 'deve ter no máximo 12 nomes')
       .describe('In their order.')
-      .meta({ label: 'Nomes' }),
+      .meta({ label: 'Nomes', item: 'Nome' }),
   })
   .describe('A row of names or logos, as of who wrote about it. Not shown while there is none.');

@@ -26,7 +26,7 @@ export const modulesSchema = z
             )
             .min(1)
             .describe('In their order.')
-            .meta({ label: 'Aulas' }),
+            .meta({ label: 'Aulas', item: 'Aula' }),
         }),
       )
       .min(1)

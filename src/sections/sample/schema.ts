@@ -14,7 +14,7 @@ const formula = z.strictObject({
     )
     .min(1)
     .describe('One for each ingredient.')
-    .meta({ label: 'Linhas' }),
+    .meta({ label: 'Linhas', item: 'Linha' }),
 });
 
 export const sampleSchema = z

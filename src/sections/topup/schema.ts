@@ -26,12 +26,12 @@ export const topupSchema = z
             )
             .min(1)
             .describe('One for each value.')
-            .meta({ label: 'Linhas' }),
+            .meta({ label: 'Linhas', item: 'Linha' }),
         }),
       )
       .min(1)
       .describe('One for each carrier.')
-      .meta({ label: 'Tabelas' }),
+      .meta({ label: 'Tabelas', item: 'Tabela' }),
     cta: cta.meta({ label: 'Botão' }),
     note: noteText.describe('Under the button.').meta({ label: 'Observação' }),
   })

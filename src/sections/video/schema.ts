@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { choice } from '../../campaigns/choice.ts';
 import { pictureSchema } from '../../campaigns/picture-schema.ts';
 import { text } from '../../campaigns/text.ts';
 import { readVideoAddress } from '../../campaigns/video-address.ts';
@@ -24,7 +25,7 @@ export const videoSchema = z
       .discriminatedUnion('kind', [
         z
           .strictObject({
-            kind: z.literal('elsewhere').meta({ label: 'Tipo' }),
+            kind: z.literal('elsewhere').meta({ label: 'Tipo', choice: 'Do YouTube ou do Vimeo' }),
             url: videoAddress.describe('Of a video of YouTube or Vimeo, as it was copied.').meta({
               label: 'Endereço',
               hint: 'Cole o endereço como ele aparece no navegador ou no botão Compartilhar.',
@@ -33,7 +34,7 @@ export const videoSchema = z
           .describe('Kept by another company, which learns of a visitor only once they press play and agree.'),
         z
           .strictObject({
-            kind: z.literal('upload').meta({ label: 'Tipo' }),
+            kind: z.literal('upload').meta({ label: 'Tipo', choice: 'Um arquivo meu' }),
             file: videoFile.describe('Its name in the folder `videos`: the SHA-256 of its content.').meta({
               label: 'Arquivo',
               hint: 'MP4 ou WebM de até 200 MB. Em MP4 com H.264 todos os celulares tocam.',
@@ -48,8 +49,7 @@ export const videoSchema = z
       .optional()
       .describe('Shown until somebody presses play.')
       .meta({ label: 'Capa', hint: 'A foto que aparece até alguém apertar o play.' }),
-    shape: z
-      .enum(['wide', 'square', 'tall'])
+    shape: choice({ wide: 'Deitado (16:9)', square: 'Quadrado', tall: 'Em pé (9:16)' })
       .default('wide')
       .describe('Of the frame: 16:9, 1:1 or 9:16.')
       .meta({ label: 'Formato' }),

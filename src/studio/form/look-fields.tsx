@@ -1,13 +1,11 @@
-import { fieldAt } from '../../campaigns/field-labels.ts';
+import { choiceLabel, fieldAt, wordsOf } from '../../campaigns/field-labels.ts';
 import type { FieldPath } from '../../campaigns/field-places.ts';
 import { paletteOf } from '../../campaigns/look/palette.ts';
 import { type Theme, themeSchema } from '../../campaigns/look/theme-schema.ts';
 import { valueAt } from '../document/edits.ts';
-import { choiceLabel } from '../labels/choice-labels.ts';
 import { FieldNotes } from './field-notes.tsx';
 import { fieldId, useDocument, useForm } from './form-context.ts';
 import { LookPicture } from './look-picture.tsx';
-import { hintOf } from './schema-shape.ts';
 import { ValueField } from './value-field.tsx';
 
 const PATH: FieldPath = ['theme'];
@@ -36,7 +34,7 @@ export function LookFields() {
         name="accent"
         label={fieldAt(themeSchema, 'accent').label}
         optional={false}
-        hint={hintOf(themeSchema.shape.accent)}
+        hint={wordsOf(themeSchema.shape.accent, 'hint')}
       />
       <fieldset className="swatches">
         <legend className="visually-hidden">Cores sugeridas</legend>
@@ -88,11 +86,11 @@ function TokenField({ token, look }: { token: Token; look: Theme }) {
               onChange={() => type(path, option === options[0] ? undefined : option)}
             />
             <LookPicture look={{ ...look, [token]: option }} token={token} />
-            {choiceLabel(token, option)}
+            {choiceLabel(themeSchema.shape[token], option)}
           </label>
         ))}
       </div>
-      <FieldNotes path={path} hint={hintOf(themeSchema.shape[token])} />
+      <FieldNotes path={path} hint={wordsOf(themeSchema.shape[token], 'hint')} />
     </fieldset>
   );
 }

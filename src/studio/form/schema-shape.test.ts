@@ -3,7 +3,6 @@ import { campaignShape } from '../../campaigns/schema.ts';
 import { sectionSchema } from '../../sections/schemas.ts';
 import { STUDIO_PARTS } from '../../sections/studio-parts.ts';
 import { HIDDEN_FIELDS, PARTS } from '../labels/campaign-parts.ts';
-import { isChoiceNamed } from '../labels/choice-labels.ts';
 import { partShape, sectionShape } from './document-shapes.ts';
 import { type Shape, type ShapedField, shapeOf } from './schema-shape.ts';
 
@@ -30,12 +29,11 @@ test('every field of a campaign has a form, a label, and words for what can be c
   const unnamed = FIELDS.filter(({ field }) => !/^[A-ZÁÉÍÓÚÂÊÔÀÇ]/.test(field.label)).map(({ field }) => field.name);
   expect(unnamed).toEqual([]);
   const choices = FIELDS.flatMap(({ field: { name, shape } }) => {
-    if (shape.kind === 'choice') return shape.options.map((option) => [name, option] as const);
-    if (shape.kind !== 'variants' || name === 'sections') return [];
-    return [...shape.variants.keys()].map((variant) => [shape.tag, variant] as const);
+    if (shape.kind === 'choice') return shape.options;
+    return shape.kind === 'variants' && name !== 'sections' ? shape.choices : [];
   });
   expect(choices.length).toBeGreaterThan(40);
-  expect(choices.filter(([name, value]) => !isChoiceNamed(name, value))).toEqual([]);
+  expect(choices.filter(({ value, label }) => label === value)).toEqual([]);
 });
 
 test('hints come from the schemas, those of optional fields too', () => {

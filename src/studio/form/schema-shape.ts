@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { labelOf, metaOf } from '../../campaigns/field-labels.ts';
+import { choiceLabel, itemNameOf, metaOf, wordsOf } from '../../campaigns/field-labels.ts';
 import type { FieldPath } from '../../campaigns/field-places.ts';
 import { HIDDEN_FIELDS } from '../labels/campaign-parts.ts';
 
@@ -14,20 +14,27 @@ export type Shape =
   /** `video`: an uploaded file. `video-address`: a URL at another company. */
   | { kind: 'video' }
   | { kind: 'video-address' }
-  | { kind: 'choice'; options: readonly string[] }
+  | { kind: 'choice'; options: readonly Choice[] }
   | { kind: 'picture' }
   /** Constant set by the program, such as a kind. */
   | { kind: 'fixed'; value: unknown }
   | { kind: 'group'; fields: readonly ShapedField[] }
-  | { kind: 'list'; item: Shape; least: number; most: number }
+  | { kind: 'list'; item: Shape; itemName: string; least: number; most: number }
   | {
       kind: 'variants';
       tag: string;
       tagLabel: string;
+      choices: readonly Choice[];
       variants: ReadonlyMap<string, Extract<Shape, { kind: 'group' }>>;
     }
   /** Record of items by names that the author chose. */
   | { kind: 'names'; item: Shape };
+
+/** One of several values. */
+export interface Choice {
+  value: string;
+  label: string;
+}
 
 export interface ShapedField {
   name: string;
@@ -37,6 +44,8 @@ export interface ShapedField {
   optional: boolean;
   /** Sentence below the label, where that is not enough: `hint` of the schema's `.meta`. */
   hint?: string | undefined;
+  /** Label of the variant that a constant marks. */
+  choice?: string | undefined;
 }
 
 type Def = z.core.$ZodTypes['_zod']['def'];
@@ -78,7 +87,7 @@ export function blankOf(shape: Shape): unknown {
     case 'color':
       return '#efc27b';
     case 'choice':
-      return shape.options[0];
+      return shape.options[0]?.value;
     case 'fixed':
       return shape.value;
     // Requires an upload first.
@@ -108,7 +117,7 @@ export function firstFieldOf(shape: Shape, path: FieldPath): FieldPath {
 }
 
 function deriveShape(schema: z.core.$ZodType): Shape {
-  const { title } = metaOf(schema);
+  const { title } = metaOf(schema) as { title?: string };
   const def = defOf(schema);
   if (title === 'text') return { kind: 'text', markup: false, copy: true };
   if (title === 'text with links and lists') return { kind: 'text', markup: true, copy: true };
@@ -119,21 +128,28 @@ function deriveShape(schema: z.core.$ZodType): Shape {
   if (title === 'computation') return { kind: 'text', markup: false, copy: false };
   switch (def.type) {
     case 'optional':
-    case 'default':
-      return shapeOf(def.innerType);
+    case 'default': {
+      const inner = shapeOf(def.innerType);
+      return inner.kind === 'list' ? { ...inner, itemName: itemNameOf(schema) } : inner;
+    }
     case 'pipe':
       return shapeOf(def.in);
     case 'literal':
       // Either a discriminator, or a flag that is present or absent.
       return def.values[0] === true ? { kind: 'switch' } : { kind: 'fixed', value: def.values[0] };
     case 'enum':
-      return { kind: 'choice', options: Object.values(def.entries).map(String) };
+      return {
+        kind: 'choice',
+        options: Object.values(def.entries)
+          .map(String)
+          .map((value) => ({ value, label: choiceLabel(schema, value) })),
+      };
     case 'boolean':
       return { kind: 'switch' };
     case 'number':
       return { kind: 'number' };
     case 'array':
-      return { kind: 'list', item: shapeOf(def.element), ...lengthsOf(schema) };
+      return { kind: 'list', item: shapeOf(def.element), itemName: itemNameOf(schema), ...lengthsOf(schema) };
     case 'record':
       return { kind: 'names', item: shapeOf(def.valueType) };
     case 'union':
@@ -148,15 +164,14 @@ function deriveShape(schema: z.core.$ZodType): Shape {
 function fieldOf(name: string, schema: z.core.$ZodType): ShapedField {
   const { type } = defOf(schema);
   const optional = type === 'optional' || type === 'default';
-  return { name, label: labelOf(schema) ?? name, shape: shapeOf(schema), optional, hint: hintOf(schema) };
-}
-
-/** Returns the hint of a schema, or of the one that it makes optional; undefined if there is none. */
-export function hintOf(schema: z.core.$ZodType): string | undefined {
-  const { hint } = metaOf(schema);
-  if (typeof hint === 'string') return hint;
-  const def = defOf(schema);
-  return def.type === 'optional' || def.type === 'default' ? hintOf(def.innerType) : undefined;
+  return {
+    name,
+    label: wordsOf(schema, 'label') ?? name,
+    shape: shapeOf(schema),
+    optional,
+    hint: wordsOf(schema, 'hint'),
+    choice: wordsOf(schema, 'choice'),
+  };
 }
 
 function variantsOf({ options, discriminator }: Extract<Def, { type: 'union' }> & { discriminator?: string }): Shape {
@@ -168,7 +183,11 @@ function variantsOf({ options, discriminator }: Extract<Def, { type: 'union' }> 
     return named?.kind === 'fixed' ? [[String(named.value), group] as const] : [];
   });
   const label = variants[0]?.[1].fields.find(({ name }) => name === tag)?.label;
-  return { kind: 'variants', tag, tagLabel: label ?? tag, variants: new Map(variants) };
+  const choices = variants.map(([value, group]) => ({
+    value,
+    label: group.fields.find(({ name }) => name === tag)?.choice ?? value,
+  }));
+  return { kind: 'variants', tag, tagLabel: label ?? tag, choices, variants: new Map(variants) };
 }
 
 function stringOf(schema: z.core.$ZodType): Shape {

@@ -1,11 +1,9 @@
 import { memo } from 'react';
 import type { FieldPath } from '../../campaigns/field-places.ts';
 import { Icon } from '../../panel/ui/panel-icon.tsx';
-import { itemName } from '../../shared/panel/item-names.ts';
 import { type DraftDocument, isSame, valueAt } from '../document/edits.ts';
 import { freshId } from '../document/fresh-id.ts';
 import { HIDDEN_FIELDS } from '../labels/campaign-parts.ts';
-import { choiceLabel } from '../labels/choice-labels.ts';
 import { itemLabel, nameOf } from '../labels/path-labels.ts';
 import { FieldNotes } from './field-notes.tsx';
 import { fieldId, useForm } from './form-context.ts';
@@ -81,7 +79,7 @@ function GroupField(props: FieldProps<GroupShape>) {
 function VariantsField(props: FieldProps<Extract<Shape, { kind: 'variants' }>>) {
   const { shape, path, value } = props;
   const { type } = useForm();
-  const { tag, tagLabel, variants } = shape;
+  const { tag, tagLabel, choices, variants } = shape;
   const chosen = String(valueAt(value, [tag]));
   const id = fieldId([...path, tag]);
   return (
@@ -97,9 +95,9 @@ function VariantsField(props: FieldProps<Extract<Shape, { kind: 'variants' }>>) 
             if (variant) type(path, { ...(blankOf(variant) as DraftDocument), ...sharedValues(value, variant, tag) });
           }}
         >
-          {[...variants.keys()].map((name) => (
-            <option key={name} value={name}>
-              {choiceLabel(tag, name)}
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
             </option>
           ))}
         </select>
@@ -152,12 +150,12 @@ function ListField(props: FieldProps<Extract<Shape, { kind: 'list' }>>) {
   const { put, focusField } = useForm();
   const items: unknown[] = Array.isArray(value) ? value : [];
   const keys = useItemKeys(items);
-  const { item, least, most } = shape;
+  const { item, itemName, least, most } = shape;
   return (
     <Framed {...props} optional={false}>
       {items.map((one, at) => {
         const own = [...path, at];
-        const title = itemLabel(one, name, at);
+        const title = itemLabel(one, itemName, at);
         const buttons = { path, at, of: items.length, title, mayGo: items.length > least };
         return item.kind === 'group' ? (
           <Folded key={keys[at]} path={own} title={title}>
@@ -173,7 +171,7 @@ function ListField(props: FieldProps<Extract<Shape, { kind: 'list' }>>) {
               value={one}
               name={name}
               optional={false}
-              label={`${itemName(name)} ${at + 1}`}
+              label={`${itemName} ${at + 1}`}
             />
             <ItemButtons {...buttons} />
           </div>
@@ -189,7 +187,7 @@ function ListField(props: FieldProps<Extract<Shape, { kind: 'list' }>>) {
           }}
         >
           <Icon name="plus" />
-          Acrescentar {itemName(name).toLowerCase()}
+          Acrescentar {itemName.toLowerCase()}
         </button>
       )}
     </Framed>

@@ -2,7 +2,6 @@ import type { FieldPath } from '../../campaigns/field-places.ts';
 import { plainVideoAddress } from '../../campaigns/video-address.ts';
 import { minuteInBrasilia } from '../../shared/dates.ts';
 import { formatBRL, parseReais } from '../../shared/money.ts';
-import { choiceLabel } from '../labels/choice-labels.ts';
 import { FieldNotes, useNotes } from './field-notes.tsx';
 import { fieldId, useForm } from './form-context.ts';
 import type { Shape } from './schema-shape.ts';
@@ -54,7 +53,7 @@ type ControlProps = FieldProps<ValueShape> & {
 };
 
 function Control(props: ControlProps) {
-  const { shape, path, value, name, optional, common } = props;
+  const { shape, path, value, optional, common } = props;
   const { type } = useForm();
   const text = typeof value === 'string' ? value : '';
   const write = (typed: string) => type(path, typed === '' && optional ? undefined : typed);
@@ -98,8 +97,8 @@ function Control(props: ControlProps) {
         <select {...common} value={text} onChange={({ target }) => write(target.value)}>
           {optional && <option value="">Nenhum</option>}
           {shape.options.map((option) => (
-            <option key={option} value={option}>
-              {choiceLabel(name, option)}
+            <option key={option.value} value={option.value}>
+              {option.label}
             </option>
           ))}
         </select>

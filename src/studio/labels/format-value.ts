@@ -1,11 +1,10 @@
 import type { z } from 'zod';
 import { documentShape } from '../../campaigns/document-schema.ts';
-import { fieldAt, isCentavos, schemaAt } from '../../campaigns/field-labels.ts';
+import { choiceLabel, fieldAt, isCentavos, schemaAt } from '../../campaigns/field-labels.ts';
 import type { FieldPath } from '../../campaigns/field-places.ts';
 import { isPicture } from '../../campaigns/picture-files.ts';
 import { formatBRL } from '../../shared/money.ts';
 import type { DraftDocument } from '../document/edits.ts';
-import { choiceLabel } from './choice-labels.ts';
 
 /**
  * Formats a value for sellers, with a line for each of its parts.
@@ -13,22 +12,21 @@ import { choiceLabel } from './choice-labels.ts';
  * @param path of the value in the document
  */
 export function formatValue(value: unknown, path: FieldPath, document: DraftDocument): string {
-  const name = String(path.findLast((key) => typeof key === 'string'));
-  return format(value, name, schemaAt(documentShape, path, document));
+  return format(value, schemaAt(documentShape, path, document));
 }
 
-function format(value: unknown, name: string, schema: z.core.$ZodType | undefined): string {
-  if (typeof value === 'string') return choiceLabel(name, value);
+function format(value: unknown, schema: z.core.$ZodType | undefined): string {
+  if (typeof value === 'string') return choiceLabel(schema, value);
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
   if (typeof value === 'number')
     return isCentavos(schema) && Number.isSafeInteger(value) ? formatBRL(value) : value.toLocaleString('pt-BR');
-  if (Array.isArray(value)) return value.map((one) => format(one, name, schema)).join('\n');
+  if (Array.isArray(value)) return value.map((one) => format(one, schema)).join('\n');
   if (isPicture(value)) return value.alt ? `Imagem: ${value.alt}` : 'Imagem';
   const parts = Object.entries(value ?? {}).filter(([key]) => key !== 'id');
   return parts
     .map(([key, part]) => {
       const field = fieldAt(schema, key, value);
-      return `${field.label}: ${format(part, key, field.schema)}`;
+      return `${field.label}: ${format(part, field.schema)}`;
     })
     .join('\n');
 }

@@ -1,8 +1,7 @@
 import { documentShape } from '../../campaigns/document-schema.ts';
-import { fieldAt, schemaAt } from '../../campaigns/field-labels.ts';
+import { fieldAt, itemNameOf, schemaAt } from '../../campaigns/field-labels.ts';
 import type { FieldPath } from '../../campaigns/field-places.ts';
 import { STUDIO_PARTS } from '../../sections/studio-parts.ts';
-import { itemName } from '../../shared/panel/item-names.ts';
 import { type DraftDocument, valueAt } from '../document/edits.ts';
 import type { DraftSection } from '../document/section-edits.ts';
 
@@ -17,10 +16,9 @@ export function pathLabel(document: DraftDocument, path: FieldPath): string {
     if (path[0] === 'sections' && at === 0 && path.length > 1) return [];
     if (path[0] === 'sections' && at === 1) return sectionName(valueAt(document, path.slice(0, 2)) as DraftSection);
     const before = path.slice(0, at);
-    if (typeof key === 'string')
-      return fieldAt(schemaAt(documentShape, before, document), key, valueAt(document, before)).label;
-    const list = before.findLast((one) => typeof one === 'string');
-    return itemLabel(valueAt(document, [...before, key]), String(list), key);
+    const schema = schemaAt(documentShape, before, document);
+    if (typeof key === 'string') return fieldAt(schema, key, valueAt(document, before)).label;
+    return itemLabel(valueAt(document, [...before, key]), itemNameOf(schema), key);
   });
   return words.join(' › ') || 'A campanha';
 }
@@ -38,9 +36,9 @@ export function withClaims(text: string, claims: ReadonlyMap<string, string>): s
 }
 
 /** Returns the label of a list item: its own name, or its number. */
-export function itemLabel(item: unknown, list: string, at: number): string {
+export function itemLabel(item: unknown, itemName: string, at: number): string {
   const shown = valueAt(item, ['picture', 'alt']);
-  return nameOf(item) ?? nameOf(shown) ?? `${shown === undefined ? itemName(list) : 'Foto'} ${at + 1}`;
+  return nameOf(item) ?? nameOf(shown) ?? `${shown === undefined ? itemName : 'Foto'} ${at + 1}`;
 }
 
 /** Returns the name of an item, shortened; undefined if it has none. */
