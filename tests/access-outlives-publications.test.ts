@@ -1,6 +1,11 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { compareDraft } from '../src/admin/products/difference.ts';
+import { takeFileFrom } from '../src/admin/products/file-draft.ts';
+import { takeListFrom } from '../src/admin/products/list-draft.ts';
+import { describeProduct } from '../src/admin/products/product-view.ts';
+import { publishProduct } from '../src/admin/products/publish-version.ts';
 import { readFolder } from '../src/campaigns/folder.ts';
 import { commandLineActor } from '../src/operators/service.ts';
 import { buyer } from './factories/buyer.ts';
@@ -85,10 +90,10 @@ const CONTACTS = { ...COMMON, kind: 'contact-list' as const, list: 'list.csv', c
 
 test('another kind of product takes nothing from earlier buyers', async () => {
   const { shop, mailsTo } = await openHouse();
-  const { products } = shop.admin;
+  const { context } = shop.admin;
   await publishBook(shop);
-  await products.takeFileFrom(BY, BREAD, bytesOf('%PDF-1.7 novo'), { name: 'livro-novo.pdf' });
-  await products.publish(BY, BREAD, 1);
+  await takeFileFrom(context, BY, BREAD, bytesOf('%PDF-1.7 novo'), { name: 'livro-novo.pdf' });
+  await publishProduct(context, BY, BREAD, 1);
   const email = 'ana@example.com';
   const buyAt = async (who: string) => pathOf((await buy(shop, `/${BREAD}`, { email: who })).accessUrl);
   const page = async (path: string) => (await get(shop, path)).body;
@@ -163,25 +168,25 @@ test('bonuses, tutorials and the group that came with a product stay its buyersâ
 
 test('versions and drafts of a list are not among the files that are sold instead of it', async () => {
   const { shop } = await openHouse();
-  const { products } = shop.admin;
+  const { context } = shop.admin;
   const filesOf = async () => {
-    const { versions } = await products.describe(BREAD);
+    const { versions } = await describeProduct(context, BREAD);
     return versions.map(({ state, files }) => [state, files.map(({ file }) => file)] as const);
   };
   const contacts = 'name,category,services,region,whatsapp,telegram,note\nCaio,tv,Netflix,Olinda,5581988887773,,\n';
   await publishBook(shop, { access: CONTACTS });
-  await products.takeListFrom(BY, BREAD, bytesOf(contacts), false);
-  await products.publish(BY, BREAD, 1);
-  await products.takeListFrom(BY, BREAD, bytesOf(contacts), false);
+  await takeListFrom(context, BY, BREAD, bytesOf(contacts), false);
+  await publishProduct(context, BY, BREAD, 1);
+  await takeListFrom(context, BY, BREAD, bytesOf(contacts), false);
 
   await publishBook(shop);
   const [live] = await filesOf();
   expect(live?.[0]).toBe('live');
-  expect(await products.compare(BREAD)).toBeNull();
-  const { version } = await products.takeFileFrom(BY, BREAD, bytesOf('%PDF-1.7 novo'), { name: 'novo.pdf' });
+  expect(await compareDraft(context, BREAD)).toBeNull();
+  const { version } = await takeFileFrom(context, BY, BREAD, bytesOf('%PDF-1.7 novo'), { name: 'novo.pdf' });
   const [draft] = await filesOf();
   expect(draft).toEqual(['draft', [...(live?.[1] ?? []), 'novo.pdf']]);
-  expect((await products.compare(BREAD))?.added.examples).toContain('novo.pdf');
-  await products.publish(BY, BREAD, version);
+  expect((await compareDraft(context, BREAD))?.added.examples).toContain('novo.pdf');
+  await publishProduct(context, BY, BREAD, version);
   expect((await filesOf())[0]?.[0]).toBe('live');
 });

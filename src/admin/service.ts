@@ -39,9 +39,8 @@ import { describeOrder } from './orders/detail.ts';
 import { createGivingBack } from './orders/give-back-unknown.ts';
 import { listOrders, readFilters } from './orders/list.ts';
 import { createOrderActs } from './orders/order-acts.ts';
-import { createPictureAdmin } from './pictures/picture-admin.ts';
+import type { PictureContext } from './pictures/campaign-pictures.ts';
 import type { ProductContext } from './products/context.ts';
-import { createProductAdmin } from './products/product-admin.ts';
 import { readResults } from './results.ts';
 import { isWithin, type Scope } from './scope.ts';
 import { createSeed } from './seed/seed.ts';
@@ -110,11 +109,15 @@ interface Dependencies extends ProductContext {
   clock: Clock;
 }
 
+/** Context of the functions on campaigns, their pictures and products that routes and commands call themselves. */
+export type ShopContext = CampaignContext & ProductContext & PictureContext;
+
 export type Admin = ReturnType<typeof createAdmin>;
 
 /** Commands and queries of the seller, for the command line and the panel. */
 export function createAdmin(dependencies: Dependencies) {
   const { db, jobs, campaigns, orders, operators, campaignContext, settings, demo, clock } = dependencies;
+  const context: ShopContext = { ...dependencies, ...campaignContext, pictures: dependencies.pictures };
   const titles = createTitles(campaigns);
   const auditLog = createAuditLog({ db, operators, titles });
   const sums = createSums({ db, clock });
@@ -135,7 +138,7 @@ export function createAdmin(dependencies: Dependencies) {
     today: today.today,
     readToday: today.readToday,
     /** Progress towards the first sale. */
-    firstSteps: () => readFirstSteps(db, campaignContext.main),
+    firstSteps: () => readFirstSteps(db, context.main),
     results: (query: ResultsQuery, scope: Scope) => readResults(db, query, scope),
 
     /** One page of orders, the newest first. */
@@ -167,8 +170,8 @@ export function createAdmin(dependencies: Dependencies) {
     deadJobs: (query: JobsQuery, scope: Scope) => listDeadJobs(db, query, scope),
     ...createRetries(dependencies),
 
-    campaignContext,
-    scheduled: createScheduledWork(campaignContext, jobs),
+    context,
+    scheduled: createScheduledWork(context, jobs),
     testimonials: createTestimonialAdmin(dependencies),
 
     exports: createExports({ db, titles, auditLog }),
@@ -176,8 +179,6 @@ export function createAdmin(dependencies: Dependencies) {
     auditLog,
     status: () => readStatus(db, settings, clock()),
 
-    products: createProductAdmin(dependencies),
-    pictures: createPictureAdmin(dependencies),
     held: createHeldWork({ db }),
 
     seed: createSeed({ db, campaigns, sums, clock, demo }),

@@ -18,6 +18,8 @@ import { keepEvidence } from '../admin/campaigns/kept-evidence.ts';
 import { makePreviewLink } from '../admin/campaigns/preview-links.ts';
 import { noteProofs } from '../admin/campaigns/proofs.ts';
 import { takeVideo } from '../admin/campaigns/take-video.ts';
+import { takePicture } from '../admin/pictures/campaign-pictures.ts';
+import { keepPart } from '../admin/products/uploads.ts';
 import { raiseAlert } from '../alerts/service.ts';
 import { refuseHalfRestored } from '../app/existing/refuse-half-restored.ts';
 import { commandLineActor } from '../operators/service.ts';
@@ -106,14 +108,14 @@ async function filledShop(): Promise<TestShop> {
 /** Fills a campaign with pictures, evidence and a link to its draft. */
 async function showAll({ admin, db, campaign: { id } }: TestShop): Promise<void> {
   const by = commandLineActor('ana');
-  const sent = async (bytes: Buffer) => [(await admin.products.uploadPart(by, bytes)).hash];
+  const sent = async (bytes: Buffer) => [(await keepPart(admin.context, by, bytes)).hash];
   const picture = await samplePicture({ width: 40, height: 40 });
-  const logo = { ...(await admin.pictures.takeParts(by, id, { parts: await sent(picture) })), alt: '' };
-  await takeVideo(admin.campaignContext, by, id, await sent(mp4Of('um filme')));
-  await keepEvidence(admin.campaignContext, by, id, { name: 'laudo.pdf', parts: await sent(Buffer.from('%PDF-1.7')) });
-  const { document, revision } = await readEdited(admin.campaignContext, id);
-  await saveChecked(admin.campaignContext, by, id, { revision, document: { ...document, images: { logo } } });
-  await makePreviewLink(admin.campaignContext, by, id, 7);
+  const logo = { ...(await takePicture(admin.context, by, id, { parts: await sent(picture) })), alt: '' };
+  await takeVideo(admin.context, by, id, await sent(mp4Of('um filme')));
+  await keepEvidence(admin.context, by, id, { name: 'laudo.pdf', parts: await sent(Buffer.from('%PDF-1.7')) });
+  const { document, revision } = await readEdited(admin.context, id);
+  await saveChecked(admin.context, by, id, { revision, document: { ...document, images: { logo } } });
+  await makePreviewLink(admin.context, by, id, 7);
   // Rows as an import writes them.
   const [contract] = await sent(Buffer.from('contrato'));
   await db

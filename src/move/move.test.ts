@@ -5,6 +5,8 @@ import { samplePicture } from '../../tests/factories/pictures.ts';
 import { openBareDb, type TestDatabase } from '../../tests/setup/database.ts';
 import { openSilentProxy } from '../../tests/setup/silent-proxy.ts';
 import { openTestShop, type TestShop, type TestShopOptions } from '../../tests/setup/test-shop.ts';
+import { takePicture } from '../admin/pictures/campaign-pictures.ts';
+import { keepPart } from '../admin/products/uploads.ts';
 import { createDailyChecks } from '../app/signals/daily-checks.ts';
 import { pictureUrl } from '../campaigns/picture-files.ts';
 import { commandLineActor } from '../operators/service.ts';
@@ -73,8 +75,8 @@ async function sell(shop: TestShop, email: string) {
 
 /** @returns the path of one of its files */
 async function showPicture({ admin, campaign }: TestShop): Promise<string> {
-  const { hash } = await admin.products.uploadPart(by, await samplePicture({ width: 40, height: 40 }));
-  return pictureUrl(await admin.pictures.takeParts(by, campaign.id, { parts: [hash] }), '40.webp');
+  const { hash } = await keepPart(admin.context, by, await samplePicture({ width: 40, height: 40 }));
+  return pictureUrl(await takePicture(admin.context, by, campaign.id, { parts: [hash] }), '40.webp');
 }
 
 test('a shop moves: it pauses, its old database takes nothing any more, and the new one sells', LONG, async () => {

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { describeProduct } from '../../src/admin/products/product-view.ts';
 import { addDays, isoDay } from '../../src/shared/dates.ts';
 import type { AuditAction } from '../../src/shared/panel/audit-actions.ts';
 import { BREAD, LIST } from '../setup/house.ts';
@@ -225,7 +226,7 @@ export const PARTS: AuditedCommand[] = [
     'product remove',
     'product.arranged',
     async ({ shop }) => {
-      const { versions } = await shop.admin.products.describe(BREAD);
+      const { versions } = await describeProduct(shop.admin.context, BREAD);
       const files = versions.find(({ state }) => state === 'draft')?.files ?? [];
       return ['product', 'remove', BREAD, files.find((one) => one.file !== 'novo.pdf')?.file ?? ''];
     },

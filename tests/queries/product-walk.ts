@@ -1,5 +1,12 @@
 import { expect } from 'vitest';
 import { takeVideo } from '../../src/admin/campaigns/take-video.ts';
+import { listPictures, takePicture } from '../../src/admin/pictures/campaign-pictures.ts';
+import { compareDraft } from '../../src/admin/products/difference.ts';
+import { takeFileFrom } from '../../src/admin/products/file-draft.ts';
+import { takeListParts } from '../../src/admin/products/list-draft.ts';
+import { describeProduct, listOpenings } from '../../src/admin/products/product-view.ts';
+import { discardProductDraft, publishProduct, rollBackProduct } from '../../src/admin/products/publish-version.ts';
+import { keepPart } from '../../src/admin/products/uploads.ts';
 import { pictureKey } from '../../src/campaigns/picture-files.ts';
 import { commandLineActor } from '../../src/operators/service.ts';
 import { addSeconds } from '../../src/platform/clock.ts';
@@ -20,32 +27,32 @@ export async function sellNewVersions(shop: TestShop): Promise<void> {
     const list = Buffer.from(`${HEADER}\n${name},tv,Netflix,Olinda,5581988887771,,\n`);
     const parts = [];
     for (const part of [list.subarray(0, 40), list.subarray(40)])
-      parts.push((await admin.products.uploadPart(by, part)).hash);
-    await admin.products.takeListParts(by, LIST, { parts, leaveOut: false });
-    expect(await admin.products.compare(LIST)).not.toBeNull();
-    await admin.products.publish(by, LIST, version + 1);
+      parts.push((await keepPart(admin.context, by, part)).hash);
+    await takeListParts(admin.context, by, LIST, { parts, leaveOut: false });
+    expect(await compareDraft(admin.context, LIST)).not.toBeNull();
+    await publishProduct(admin.context, by, LIST, version + 1);
   }
-  await admin.products.takeFileFrom(by, BREAD, bytes('%PDF-1.7'), { name: 'novo.pdf' });
+  await takeFileFrom(admin.context, by, BREAD, bytes('%PDF-1.7'), { name: 'novo.pdf' });
   expect(await operate(shop, 'product', 'remove', BREAD, 'novo.pdf')).toMatchObject({ code: 0 });
-  await admin.products.discard(by, BREAD);
+  await discardProductDraft(admin.context, by, BREAD);
   for (const id of [LIST, BREAD]) {
-    expect((await admin.products.describe(id)).versions).not.toEqual([]);
-    await admin.products.openings(id, { version: 0 });
+    expect((await describeProduct(admin.context, id)).versions).not.toEqual([]);
+    await listOpenings(admin.context, id, { version: 0 });
   }
-  await admin.products.rollBack(by, LIST, 0);
+  await rollBackProduct(admin.context, by, LIST, 0);
   await showFiles(shop);
 }
 
 /** Walks through the life of a picture, and of a video. */
 async function showFiles({ admin, pictures, videos }: TestShop): Promise<void> {
   const by = commandLineActor('ana');
-  const { hash } = await admin.products.uploadPart(by, await samplePicture({ width: 40, height: 40 }));
-  const kept = await admin.pictures.takeParts(by, LIST, { parts: [hash] });
-  expect(await admin.pictures.list(LIST)).toEqual([kept]);
+  const { hash } = await keepPart(admin.context, by, await samplePicture({ width: 40, height: 40 }));
+  const kept = await takePicture(admin.context, by, LIST, { parts: [hash] });
+  expect(await listPictures(admin.context, LIST)).toEqual([kept]);
   expect(await pictures.find(`${pictureKey(kept.file)}/40.avif`)).not.toBeNull();
   await pictures.takeOver({ id: LIST, ...{ logo: kept } });
-  const { hash: film } = await admin.products.uploadPart(by, mp4Of('um filme'));
-  const { file } = await takeVideo(admin.campaignContext, by, LIST, [film]);
+  const { hash: film } = await keepPart(admin.context, by, mp4Of('um filme'));
+  const { file } = await takeVideo(admin.context, by, LIST, [film]);
   await videos.takeOver({ id: LIST, ...{ sections: [{ type: 'video', video: { file } }] } }, 'nowhere');
 }
 

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Actor } from '../../operators/service.ts';
 import { inTemporaryFolder } from '../../platform/temporary-folder.ts';
 import { MAX_IMPORT_BYTES } from '../../shared/panel/import-content.ts';
-import { createUploads } from '../products/uploads.ts';
+import { joinParts } from '../products/uploads.ts';
 import type { CampaignContext } from './campaign-context.ts';
 import { type ImportResult, importFrom } from './exchange.ts';
 
@@ -23,7 +23,7 @@ export async function importUpload(
   parts: readonly string[],
 ): Promise<ImportResult> {
   const { storage } = context;
-  const { hash } = await createUploads(context).join(by, parts, MAX_IMPORT_BYTES);
+  const { hash } = await joinParts(context, by, parts, MAX_IMPORT_BYTES);
   try {
     return await inTemporaryFolder(async (folder) => {
       const path = join(folder, 'campaign');

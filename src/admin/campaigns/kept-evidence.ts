@@ -12,7 +12,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { KeptDocument, NewDocument } from '../../shared/panel/evidence-schema.ts';
 import { MAX_EVIDENCE_BYTES } from '../../shared/panel/evidence-schema.ts';
 import { cleanName } from '../products/file-names.ts';
-import { createUploads } from '../products/uploads.ts';
+import { joinParts } from '../products/uploads.ts';
 import { assertCampaign, type CampaignContext } from './campaign-context.ts';
 import { listProofs, namedNow } from './proofs.ts';
 
@@ -71,7 +71,7 @@ export async function keepEvidence(
   const { db, storage, clock } = context;
   const known = await listEvidence(context, id);
   if (known.length >= MAX_DOCUMENTS) throw new AppError('upload_limit', { of: 'documents', most: MAX_DOCUMENTS });
-  const { hash } = await createUploads({ storage, clock }).join(by, parts, MAX_EVIDENCE_BYTES);
+  const { hash } = await joinParts({ storage, clock }, by, parts, MAX_EVIDENCE_BYTES);
   const same = known.find(({ sha256 }) => sha256 === hash);
   if (same) return same;
   const document = freeName(

@@ -1,7 +1,7 @@
 import { type Actor, audit } from '../../operators/service.ts';
 import { MAX_FILE_BYTES } from '../../shared/panel/product-limits.ts';
 import type { TakenVideo } from '../../shared/panel/studio-schema.ts';
-import { createUploads } from '../products/uploads.ts';
+import { joinParts } from '../products/uploads.ts';
 import { assertCampaign, type CampaignContext } from './campaign-context.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function takeVideo(
   parts: readonly string[],
 ): Promise<TakenVideo> {
   await assertCampaign({ db, roots }, id);
-  const video = await videos.identify(await createUploads({ storage, clock }).join(by, parts, MAX_FILE_BYTES));
+  const video = await videos.identify(await joinParts({ storage, clock }, by, parts, MAX_FILE_BYTES));
   await db.transaction().execute(async (trx) => {
     await videos.add(trx, id, video);
     await audit(trx, by, 'video.uploaded', { subject: `campaign:${id}` });

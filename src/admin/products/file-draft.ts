@@ -20,6 +20,7 @@ import type { Arrangement } from '../../shared/panel/product-schema.ts';
 import { accessOf, campaignOf, folderOf, type ProductContext } from './context.ts';
 import { createDraft, draftNumber, dropDraft, lockProduct, writeFiles } from './drafts.ts';
 import { cleanName, titleOf } from './file-names.ts';
+import { joinParts, keepWhole } from './uploads.ts';
 
 /** Maximum size of all files of one version, in bytes. */
 const MAX_VERSION_BYTES = 2_000_000_000;
@@ -29,22 +30,47 @@ const LABEL = 'Baixar';
 interface NewFile {
   /** Original name. */
   name: string;
-  blob: StoredBlob;
   /** Name of the replaced file, if it differs. */
   replaces?: string | undefined;
 }
 
+/** A draft's number, and the name of a file in it. */
+interface DraftFile {
+  version: number;
+  file: string;
+}
+
 /**
- * Adds a file to the draft, or replaces one. A draft begins with the live files.
+ * Adds a file that was uploaded in parts to the draft, or replaces one. A draft begins with the live files.
  *
- * @returns the draft's number and the file's name in it
+ * @throws AppError 415 and 422 if the file is refused, and as `joinParts`
  */
-export async function takeFile(
+export async function takeFileParts(
   context: ProductContext,
   by: Actor,
   id: string,
-  { name, blob, replaces }: NewFile,
-): Promise<{ version: number; file: string }> {
+  { parts, ...file }: NewFile & { parts: readonly string[] },
+): Promise<DraftFile> {
+  return takeFile(context, by, id, { ...file, blob: await joinParts(context, by, parts, MAX_FILE_BYTES) });
+}
+
+/** Adds a file from this machine as {@link takeFileParts} does. */
+export async function takeFileFrom(
+  context: ProductContext,
+  by: Actor,
+  id: string,
+  source: AsyncIterable<Uint8Array>,
+  file: NewFile,
+): Promise<DraftFile> {
+  return takeFile(context, by, id, { ...file, blob: await keepWhole(context, by, source, MAX_FILE_BYTES) });
+}
+
+async function takeFile(
+  context: ProductContext,
+  by: Actor,
+  id: string,
+  { name, blob, replaces }: NewFile & { blob: StoredBlob },
+): Promise<DraftFile> {
   const file = cleanName(name);
   const found = await inspect(context, blob, file);
   const version = await change(context, by, id, 'product.uploaded', (files) => {

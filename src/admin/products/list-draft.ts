@@ -3,9 +3,11 @@ import type { VersionFile } from '../../delivery/service.ts';
 import { type Actor, audit } from '../../operators/service.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { StoredBlob } from '../../platform/storage/blob-storage.ts';
+import { MAX_LIST_BYTES } from '../../shared/panel/product-limits.ts';
 import type { ListReport } from '../../shared/panel/product-schema.ts';
 import { accessOf, campaignOf, loadList, type ProductContext } from './context.ts';
 import { createDraft, dropDraft, lockProduct, writeFiles } from './drafts.ts';
+import { joinParts, keepWhole } from './uploads.ts';
 
 /** Maximum number of shown problems of rows. */
 const MAX_SHOWN_PROBLEMS = 50;
@@ -17,12 +19,32 @@ interface ListReading extends Omit<ListReport, 'version' | 'blob'> {
 }
 
 /**
- * Makes a list the draft, replacing an earlier one. A list with invalid rows is refused, unless they are to be left
- * out.
+ * Takes a list that was uploaded in parts as the draft, which replaces an earlier one. A list with invalid rows is
+ * refused, unless they are to be left out.
  *
- * @throws AppError 422 if it is no list at all
+ * @throws AppError 422 if it is no list at all, and as `joinParts`
  */
-export async function takeList(
+export async function takeListParts(
+  context: ProductContext,
+  by: Actor,
+  id: string,
+  { parts, leaveOut }: { parts: readonly string[]; leaveOut: boolean },
+): Promise<ListReport> {
+  return takeList(context, by, id, { blob: await joinParts(context, by, parts, MAX_LIST_BYTES), leaveOut });
+}
+
+/** Takes a list from this machine as {@link takeListParts} does. */
+export async function takeListFrom(
+  context: ProductContext,
+  by: Actor,
+  id: string,
+  source: AsyncIterable<Uint8Array>,
+  leaveOut: boolean,
+): Promise<ListReport> {
+  return takeList(context, by, id, { blob: await keepWhole(context, by, source, MAX_LIST_BYTES), leaveOut });
+}
+
+async function takeList(
   context: ProductContext,
   by: Actor,
   id: string,

@@ -12,7 +12,7 @@ import { draftNumber, dropDraft, forgetListsOf, lockProduct } from './drafts.ts'
  * @param number of the draft that the seller reviewed
  * @throws AppError 404 if it is no longer the draft, 409 if the go-live check would then fail
  */
-export async function publishDraft(context: ProductContext, by: Actor, id: string, number: number): Promise<void> {
+export async function publishProduct(context: ProductContext, by: Actor, id: string, number: number): Promise<void> {
   const { published_at } = await versionRow(context, id, number);
   if (published_at) throw new AppError('product_draft_missing');
   await goLive(context, by, id, number, 'product.published');
@@ -24,7 +24,7 @@ export async function publishDraft(context: ProductContext, by: Actor, id: strin
  * @param number 0 is the folder
  * @throws AppError like {@link publishDraft}
  */
-export async function rollBackTo(context: ProductContext, by: Actor, id: string, number: number): Promise<void> {
+export async function rollBackProduct(context: ProductContext, by: Actor, id: string, number: number): Promise<void> {
   if (number !== FOLDER_VERSION) {
     const { published_at } = await versionRow(context, id, number);
     if (!published_at) throw new AppError('product_version_unknown', { version: number });
@@ -33,7 +33,7 @@ export async function rollBackTo(context: ProductContext, by: Actor, id: string,
 }
 
 /** Deletes the draft. @throws AppError 404 if there is none */
-export async function discardDraft({ db, clock }: ProductContext, by: Actor, id: string): Promise<void> {
+export async function discardProductDraft({ db, clock }: ProductContext, by: Actor, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockProduct(trx, id, clock());
     const number = await dropDraft(trx, id);

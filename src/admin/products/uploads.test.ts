@@ -2,13 +2,15 @@ import { expect, test } from 'vitest';
 import { refusalOf } from '../../../tests/setup/refusal.ts';
 import { openTestShop } from '../../../tests/setup/test-shop.ts';
 import { commandLineActor } from '../../operators/service.ts';
+import { takeFileParts } from './file-draft.ts';
+import { keepPart } from './uploads.ts';
 
 const BY = commandLineActor('ana');
 
 test('an operator at the upload limit joins no parts either: a few of them could fill the disk', async () => {
   const { admin, db, clock } = await openTestShop({ env: { CAMPAIGN: 'pao-caseiro' }, work: false });
-  const { hash } = await admin.products.uploadPart(BY, Buffer.from('uma parte'));
-  const join = () => admin.products.takeFileParts(BY, 'pao-caseiro', { name: 'livro.pdf', parts: [hash, hash, hash] });
+  const { hash } = await keepPart(admin.context, BY, Buffer.from('uma parte'));
+  const join = () => takeFileParts(admin.context, BY, 'pao-caseiro', { name: 'livro.pdf', parts: [hash, hash, hash] });
   const brought = { size: 5_000_000_001, place: 'folder' as const, kept_at: clock.now, kept_by: BY.id };
   await db
     .insertInto('blobs')
@@ -24,11 +26,11 @@ test('two operators who upload the same file at once each have all of its parts,
   const bytes = [Buffer.from('a primeira parte, '), Buffer.from('e a outra')];
   const send = async () => {
     const parts: string[] = [];
-    for (const part of bytes) parts.push((await admin.products.uploadPart(BY, part)).hash);
+    for (const part of bytes) parts.push((await keepPart(admin.context, BY, part)).hash);
     return parts;
   };
   const [first, second] = [await send(), await send()];
-  const take = (parts: string[]) => admin.products.takeFileParts(BY, 'pao-caseiro', { name: 'livro.pdf', parts });
+  const take = (parts: string[]) => takeFileParts(admin.context, BY, 'pao-caseiro', { name: 'livro.pdf', parts });
   expect(await take(first)).toMatchObject({ file: 'livro.pdf' });
   expect(await take(second)).toMatchObject({ file: 'livro.pdf' });
   // No part is left, only the whole file.

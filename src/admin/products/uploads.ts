@@ -10,54 +10,64 @@ const MAX_BYTES_BY_PERSON = 5_000_000_000;
 /** Maximum size of the shop's storage, in bytes. */
 const MAX_BYTES_OF_SHOP = 20_000_000_000;
 
-/** Uploads in parts, so that each passes through any proxy and a failure costs only one part. */
-export function createUploads({ storage, clock }: { storage: Storage; clock: Clock }) {
-  async function assertRoom(by: Actor): Promise<void> {
-    const today = await storage.broughtBy(by.id, addSeconds(clock(), -DAY));
-    if (today.size > MAX_BYTES_BY_PERSON)
-      throw new AppError('upload_limit', { of: 'person', most: MAX_BYTES_BY_PERSON });
-    const all = await storage.total();
-    if (all.size > MAX_BYTES_OF_SHOP) throw new AppError('upload_limit', { of: 'shop', most: MAX_BYTES_OF_SHOP });
-  }
+/** Uploads come in parts, so that each passes through any proxy and a failure costs only one part. */
+export interface UploadContext {
+  storage: Storage;
+  clock: Clock;
+}
 
-  async function* joined(parts: readonly string[]): AsyncGenerator<Uint8Array> {
-    for (const part of parts) yield* await storage.open(part);
-  }
+/** Keeps one part for a day. @throws AppError 409 if a limit is reached */
+export async function keepPart(context: UploadContext, by: Actor, bytes: Uint8Array): Promise<UploadedPart> {
+  await assertRoom(context, by);
+  return context.storage.put(one(bytes), { max: MAX_PART_BYTES, by: by.id });
+}
 
-  return {
-    /** Keeps one part for a day. @throws AppError 409 if a limit is reached */
-    async part(by: Actor, bytes: Uint8Array): Promise<UploadedPart> {
-      await assertRoom(by);
-      return storage.put(one(bytes), { max: MAX_PART_BYTES, by: by.id });
-    },
+/**
+ * Joins parts.
+ *
+ * @param max bytes of the whole
+ * @throws AppError 404 if a part is gone, 409 if a limit is reached, 413 and 422 if the whole is too large, or empty
+ */
+export async function joinParts(
+  context: UploadContext,
+  by: Actor,
+  parts: readonly string[],
+  max: number,
+): Promise<StoredBlob> {
+  const { storage } = context;
+  const [only = '', ...others] = parts;
+  // A few parts could be joined in any number of orders.
+  await assertRoom(context, by);
+  const whole =
+    others.length === 0 ? await storage.find(only) : await storage.put(joined(storage, parts), { max, by: by.id });
+  if (!whole) throw new AppError('blob_missing');
+  if (whole.size === 0) throw new AppError('file_empty');
+  await storage.drop(parts.filter((part) => part !== whole.hash));
+  return whole;
+}
 
-    /**
-     * Joins parts.
-     *
-     * @param max bytes of the whole
-     * @throws AppError 404 if a part is gone, 409 if a limit is reached, 413 and 422 if the whole is too large, or
-     *   empty
-     */
-    async join(by: Actor, parts: readonly string[], max: number): Promise<StoredBlob> {
-      const [only = '', ...others] = parts;
-      // A few parts could be joined in any number of orders.
-      await assertRoom(by);
-      const whole =
-        others.length === 0 ? await storage.find(only) : await storage.put(joined(parts), { max, by: by.id });
-      if (!whole) throw new AppError('blob_missing');
-      if (whole.size === 0) throw new AppError('file_empty');
-      await storage.drop(parts.filter((part) => part !== whole.hash));
-      return whole;
-    },
+/** Keeps a file read on this machine. @throws AppError as {@link joinParts} */
+export async function keepWhole(
+  context: UploadContext,
+  by: Actor,
+  source: AsyncIterable<Uint8Array>,
+  max: number,
+): Promise<StoredBlob> {
+  await assertRoom(context, by);
+  const blob = await context.storage.put(source, { max, by: by.id });
+  if (blob.size === 0) throw new AppError('file_empty');
+  return blob;
+}
 
-    /** Keeps a file read on this machine. */
-    async whole(by: Actor, source: AsyncIterable<Uint8Array>, max: number): Promise<StoredBlob> {
-      await assertRoom(by);
-      const blob = await storage.put(source, { max, by: by.id });
-      if (blob.size === 0) throw new AppError('file_empty');
-      return blob;
-    },
-  };
+async function assertRoom({ storage, clock }: UploadContext, by: Actor): Promise<void> {
+  const today = await storage.broughtBy(by.id, addSeconds(clock(), -DAY));
+  if (today.size > MAX_BYTES_BY_PERSON) throw new AppError('upload_limit', { of: 'person', most: MAX_BYTES_BY_PERSON });
+  const all = await storage.total();
+  if (all.size > MAX_BYTES_OF_SHOP) throw new AppError('upload_limit', { of: 'shop', most: MAX_BYTES_OF_SHOP });
+}
+
+async function* joined(storage: Storage, parts: readonly string[]): AsyncGenerator<Uint8Array> {
+  for (const part of parts) yield* await storage.open(part);
 }
 
 async function* one(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

@@ -1,10 +1,16 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { basename } from 'node:path';
+import { compareDraft } from '../../admin/products/difference.ts';
+import { arrangeFiles, takeFileFrom } from '../../admin/products/file-draft.ts';
+import { takeListFrom } from '../../admin/products/list-draft.ts';
+import { describeProduct, listOpenings } from '../../admin/products/product-view.ts';
+import { discardProductDraft, publishProduct, rollBackProduct } from '../../admin/products/publish-version.ts';
 import { commandLineActor } from '../../operators/service.ts';
 import { AppError } from '../../platform/errors.ts';
 import { formatBytes } from '../../shared/bytes.ts';
 import { commandLine } from '../../shared/command-name.ts';
 import { formatMinute } from '../../shared/dates.ts';
+import type { Arrangement } from '../../shared/panel/product-schema.ts';
 import { type ListReport, openingsQuery, type ProductVersionView } from '../../shared/panel/product-schema.ts';
 import type { Form } from './command-form.ts';
 import { parsed } from './parsed.ts';
@@ -62,7 +68,7 @@ export const product: Command = async (call) => {
 
 async function list(call: Call): Promise<boolean> {
   const [id = ''] = exactly(call, 1);
-  const found = await call.shop.admin.products.describe(id);
+  const found = await describeProduct(call.shop.admin.context, id);
   const lines = found.versions.flatMap((version) => [
     [
       version.number === 0 ? 'pasta' : `versão ${version.number}`,
@@ -80,7 +86,7 @@ async function list(call: Call): Promise<boolean> {
 
 async function openings(call: Call): Promise<boolean> {
   const [id = '', version = ''] = exactly(call, 2);
-  const { rows } = await call.shop.admin.products.openings(id, parsed(openingsQuery, { version }));
+  const { rows } = await listOpenings(call.shop.admin.context, id, parsed(openingsQuery, { version }));
   const lines = rows.map(({ number, buyerName, openedAt, downloadedAt }) =>
     [
       number,
@@ -105,12 +111,13 @@ async function upload(call: Call): Promise<boolean> {
   const missing = paths.find((path) => !existsSync(path));
   if (missing !== undefined) throw new Error(`${missing}: não existe`);
   const { admin } = call.shop;
-  const { kind } = await admin.products.describe(id);
+  const { kind } = await describeProduct(admin.context, id);
   const by = commandLineActor(call.terminal.user);
   if (kind === 'contact-list') {
     const [path = '', ...more] = paths;
     if (more.length > 0) throw new UsageError('uma versão tem uma lista só');
-    const report = await admin.products.takeListFrom(
+    const report = await takeListFrom(
+      admin.context,
       by,
       id,
       createReadStream(path),
@@ -123,7 +130,7 @@ async function upload(call: Call): Promise<boolean> {
   if (replaces !== undefined && paths.length > 1) throw new UsageError('só um arquivo toma o lugar de outro');
   const taken = [];
   for (const path of paths)
-    taken.push(await admin.products.takeFileFrom(by, id, createReadStream(path), { name: basename(path), replaces }));
+    taken.push(await takeFileFrom(admin.context, by, id, createReadStream(path), { name: basename(path), replaces }));
   const names = taken.map(({ file }) => file).join(', ');
   answer(call, { version: taken.at(-1)?.version, files: taken.map(({ file }) => file) }, [
     `Na nova versão: ${names}. Para publicar: ${commandLine(`product publish ${id}`)}`,
@@ -170,18 +177,14 @@ async function remove(call: Call): Promise<boolean> {
 
 /** Returns the files of the draft, or of the live version, with which a draft begins. */
 async function newestFiles({ shop }: Call, id: string) {
-  const { versions } = await shop.admin.products.describe(id);
+  const { versions } = await describeProduct(shop.admin.context, id);
   const shown = versions.find(({ state }) => state === 'draft') ?? versions.find(({ state }) => state === 'live');
   return shown?.files ?? [];
 }
 
-async function arrange(
-  call: Call,
-  id: string,
-  files: Parameters<Call['shop']['admin']['products']['arrange']>[2]['files'],
-) {
+async function arrange(call: Call, id: string, files: Arrangement['files']) {
   const by = commandLineActor(call.terminal.user);
-  const version = await call.shop.admin.products.arrange(by, id, {
+  const version = await arrangeFiles(call.shop.admin.context, by, id, {
     files: files.map(({ file, title, text, label }) => ({ file, title, text, label })),
   });
   answer(call, { version, files: files.map(({ file }) => file) }, [
@@ -192,7 +195,7 @@ async function arrange(
 
 async function compare(call: Call): Promise<boolean> {
   const [id = ''] = exactly(call, 1);
-  const found = await call.shop.admin.products.compare(id);
+  const found = await compareDraft(call.shop.admin.context, id);
   if (!found) throw noDraft();
   const line = (name: string, { count, examples }: { count: number; examples: string[] }) =>
     `${name}: ${count}${examples.length > 0 ? ` (${examples.join(', ')}${count > examples.length ? ', …' : ''})` : ''}`;
@@ -208,9 +211,9 @@ async function compare(call: Call): Promise<boolean> {
 async function publish(call: Call): Promise<boolean> {
   const [id = ''] = exactly(call, 1);
   const { admin } = call.shop;
-  const draft = (await admin.products.describe(id)).versions.find(({ state }) => state === 'draft');
+  const draft = (await describeProduct(admin.context, id)).versions.find(({ state }) => state === 'draft');
   if (!draft) throw noDraft();
-  await admin.products.publish(commandLineActor(call.terminal.user), id, draft.number);
+  await publishProduct(admin.context, commandLineActor(call.terminal.user), id, draft.number);
   answer(call, { campaign: id, version: draft.number, published: true }, [
     `A versão ${draft.number} está no ar: todos os compradores a recebem.`,
   ]);
@@ -220,7 +223,7 @@ async function publish(call: Call): Promise<boolean> {
 async function rollback(call: Call): Promise<boolean> {
   const [id = '', version = ''] = exactly(call, 2);
   if (!/^\d{1,6}$/.test(version)) throw new UsageError('product rollback ID VERSÃO');
-  await call.shop.admin.products.rollBack(commandLineActor(call.terminal.user), id, Number(version));
+  await rollBackProduct(call.shop.admin.context, commandLineActor(call.terminal.user), id, Number(version));
   const what = version === '0' ? 'O que está na pasta da campanha' : `A versão ${version}`;
   answer(call, { campaign: id, version: Number(version), published: true }, [`${what} está no ar de novo.`]);
   return true;
@@ -228,7 +231,7 @@ async function rollback(call: Call): Promise<boolean> {
 
 async function discard(call: Call): Promise<boolean> {
   const [id = ''] = exactly(call, 1);
-  await call.shop.admin.products.discard(commandLineActor(call.terminal.user), id);
+  await discardProductDraft(call.shop.admin.context, commandLineActor(call.terminal.user), id);
   answer(call, { campaign: id, discarded: true }, ['A nova versão foi descartada.']);
   return true;
 }

@@ -28,7 +28,7 @@ export async function sharedPreviewPages(
   const app = instance.withTypeProvider<ZodTypeProvider>();
   app.get('/previa/:token', { schema: { params }, config: limit(PER_MINUTE) }, async (request, reply) => {
     const isHere = request.originalUrl.startsWith('/previa/') && shopOrigin(request, publicUrl) !== null;
-    const shared = isHere ? await openPreviewLink(admin.campaignContext, request.params.token) : null;
+    const shared = isHere ? await openPreviewLink(admin.context, request.params.token) : null;
     if (!shared) throw new AppError('not_found', { what: 'page' });
     return sendHtml(reply.header('x-robots-tag', 'noindex, nofollow'), await previews.sharedPage(shared));
   });

@@ -28,10 +28,7 @@ export interface AddressApiOptions {
 }
 
 /** `/painel/api/campaigns/ID/address`: a campaign's own hosts, and the check that they lead here. */
-export function addressApi(
-  { panelRoute }: PanelRouting,
-  { admin: { campaignContext: context }, hostCheck }: AddressApiOptions,
-): void {
+export function addressApi({ panelRoute }: PanelRouting, { admin: { context }, hostCheck }: AddressApiOptions): void {
   panelRoute({
     method: 'GET',
     url: '/campaigns/:id/address',

@@ -13,7 +13,7 @@ const COPIES_PER_MINUTE = 20;
 
 /** `/painel/api/campaigns`: the import of a campaign, and the export of one. */
 export function campaignExchangeApi({ panelRoute }: PanelRouting, { admin }: { admin: Admin }) {
-  const context = admin.campaignContext;
+  const context = admin.context;
   panelRoute({
     method: 'POST',
     url: '/campaigns',

@@ -41,7 +41,7 @@ const RENDERS_PER_MINUTE = 60;
 
 /** `/painel/api/campaigns`: versions, publishing, and the report of the go-live check. */
 export function campaignsApi({ panelRoute }: PanelRouting, { admin }: { admin: Admin }): void {
-  const context = admin.campaignContext;
+  const context = admin.context;
   const read = { method: 'GET', action: 'read', demonstration: true } as const;
   const change = { method: 'POST', action: 'publish' } as const;
 

@@ -10,10 +10,7 @@ import type { PanelRouting } from './panel-route.ts';
 const DOCUMENTS_PER_MINUTE = 60;
 
 /** `/painel/api/campaigns/ID/evidence`: the documents that prove a campaign's claims. */
-export function evidenceApi(
-  { panelRoute }: PanelRouting,
-  { admin: { campaignContext: context } }: { admin: Admin },
-): void {
+export function evidenceApi({ panelRoute }: PanelRouting, { admin: { context } }: { admin: Admin }): void {
   const own = { url: '/campaigns/:id/evidence', action: 'publish', perMinute: DOCUMENTS_PER_MINUTE } as const;
 
   panelRoute({

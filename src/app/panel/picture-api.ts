@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listPictures, takePicture } from '../../admin/pictures/campaign-pictures.ts';
 import type { Admin } from '../../admin/service.ts';
 import { campaignParams } from '../../shared/panel/campaigns-schema.ts';
 import { keptPicture, newPicture } from '../../shared/panel/picture-api-schema.ts';
@@ -8,14 +9,14 @@ import type { PanelRouting } from './panel-route.ts';
 const PICTURES_PER_MINUTE = 30;
 
 /** `/painel/api/campaigns/ID/pictures`: a campaign's pictures, and new ones, which were sent in parts. */
-export function pictureApi({ panelRoute }: PanelRouting, { admin: { pictures } }: { admin: Admin }): void {
+export function pictureApi({ panelRoute }: PanelRouting, { admin: { context } }: { admin: Admin }): void {
   const own = { url: '/campaigns/:id/pictures', action: 'publish' } as const;
 
   panelRoute({
     ...own,
     method: 'GET',
     schema: { params: campaignParams, answer: z.array(keptPicture) },
-    handler: ({ params }) => pictures.list(params.id),
+    handler: ({ params }) => listPictures(context, params.id),
   });
 
   panelRoute({
@@ -23,6 +24,6 @@ export function pictureApi({ panelRoute }: PanelRouting, { admin: { pictures } }
     method: 'POST',
     perMinute: PICTURES_PER_MINUTE,
     schema: { params: campaignParams, body: newPicture, answer: keptPicture },
-    handler: ({ access, params, body }) => pictures.takeParts(access.actor, params.id, body),
+    handler: ({ access, params, body }) => takePicture(context, access.actor, params.id, body),
   });
 }

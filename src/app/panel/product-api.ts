@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { compareDraft } from '../../admin/products/difference.ts';
+import { arrangeFiles, takeFileParts } from '../../admin/products/file-draft.ts';
+import { takeListParts } from '../../admin/products/list-draft.ts';
+import { describeProduct, listOpenings } from '../../admin/products/product-view.ts';
+import { discardProductDraft, publishProduct, rollBackProduct } from '../../admin/products/publish-version.ts';
+import { keepPart } from '../../admin/products/uploads.ts';
 import type { Admin } from '../../admin/service.ts';
 import { AppError } from '../../platform/errors.ts';
 import { doneSchema } from '../../shared/panel/account-schema.ts';
@@ -38,7 +44,7 @@ export function productApi(app: FastifyInstance, { panelRoute }: PanelRouting, {
     schema: { answer: uploadedPart },
     handler: async ({ access, body }) => {
       if (!Buffer.isBuffer(body)) throw new AppError('unsupported_media_type');
-      return admin.products.uploadPart(access.actor, body);
+      return keepPart(admin.context, access.actor, body);
     },
   });
 
@@ -47,7 +53,7 @@ export function productApi(app: FastifyInstance, { panelRoute }: PanelRouting, {
     url: path,
     action: 'read',
     schema: { params: ofCampaign, answer: product },
-    handler: ({ params }) => admin.products.describe(params.id),
+    handler: ({ params }) => describeProduct(admin.context, params.id),
   });
 
   panelRoute({
@@ -55,7 +61,7 @@ export function productApi(app: FastifyInstance, { panelRoute }: PanelRouting, {
     url: `${path}/difference`,
     action: 'read',
     schema: { params: ofCampaign, answer: difference.nullable() },
-    handler: ({ params }) => admin.products.compare(params.id),
+    handler: ({ params }) => compareDraft(admin.context, params.id),
   });
 
   panelRoute({
@@ -63,7 +69,7 @@ export function productApi(app: FastifyInstance, { panelRoute }: PanelRouting, {
     url: `${path}/openings`,
     action: 'read',
     schema: { params: ofCampaign, querystring: openingsQuery, answer: openingsPage },
-    handler: ({ params, query }) => admin.products.openings(params.id, query),
+    handler: ({ params, query }) => listOpenings(admin.context, params.id, query),
   });
 
   panelRoute({
@@ -71,7 +77,7 @@ export function productApi(app: FastifyInstance, { panelRoute }: PanelRouting, {
     method: 'POST',
     url: `${path}/list`,
     schema: { params: ofCampaign, body: newList, answer: listReport },
-    handler: ({ access, params, body }) => admin.products.takeListParts(access.actor, params.id, body),
+    handler: ({ access, params, body }) => takeListParts(admin.context, access.actor, params.id, body),
   });
 
   panelRoute({
@@ -79,7 +85,7 @@ export function productApi(app: FastifyInstance, { panelRoute }: PanelRouting, {
     method: 'POST',
     url: `${path}/files`,
     schema: { params: ofCampaign, body: newFile, answer: z.object({ version: z.int(), file: z.string() }) },
-    handler: ({ access, params, body }) => admin.products.takeFileParts(access.actor, params.id, body),
+    handler: ({ access, params, body }) => takeFileParts(admin.context, access.actor, params.id, body),
   });
 
   panelRoute({
@@ -88,7 +94,7 @@ export function productApi(app: FastifyInstance, { panelRoute }: PanelRouting, {
     url: `${path}/draft`,
     schema: { params: ofCampaign, body: arrangement, answer: doneSchema },
     handler: async ({ access, params, body }) => {
-      await admin.products.arrange(access.actor, params.id, body);
+      await arrangeFiles(admin.context, access.actor, params.id, body);
       return DONE;
     },
   });
@@ -99,7 +105,7 @@ export function productApi(app: FastifyInstance, { panelRoute }: PanelRouting, {
     url: `${path}/draft`,
     schema: { params: ofCampaign, answer: doneSchema },
     handler: async ({ access, params }) => {
-      await admin.products.discard(access.actor, params.id);
+      await discardProductDraft(admin.context, access.actor, params.id);
       return DONE;
     },
   });
@@ -112,7 +118,7 @@ export function productApi(app: FastifyInstance, { panelRoute }: PanelRouting, {
     stepUp: true,
     schema: { params: ofCampaign, body: wantedVersion, answer: doneSchema },
     handler: async ({ access, params, body }) => {
-      await admin.products.publish(access.actor, params.id, body.version);
+      await publishProduct(admin.context, access.actor, params.id, body.version);
       return DONE;
     },
   });
@@ -124,7 +130,7 @@ export function productApi(app: FastifyInstance, { panelRoute }: PanelRouting, {
     stepUp: true,
     schema: { params: ofCampaign, body: wantedVersion, answer: doneSchema },
     handler: async ({ access, params, body }) => {
-      await admin.products.rollBack(access.actor, params.id, body.version);
+      await rollBackProduct(admin.context, access.actor, params.id, body.version);
       return DONE;
     },
   });

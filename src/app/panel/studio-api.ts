@@ -40,10 +40,7 @@ export interface StudioApiOptions {
 }
 
 /** `/painel/api/campaigns/ID/draft` and `…/previews`: a campaign's draft, and its shared previews. */
-export function studioApi(
-  { panelRoute }: PanelRouting,
-  { admin: { campaignContext: context }, previews }: StudioApiOptions,
-): void {
+export function studioApi({ panelRoute }: PanelRouting, { admin: { context }, previews }: StudioApiOptions): void {
   const own = { url: '/campaigns/:id/draft', action: 'publish', perMinute: REQUESTS_PER_MINUTE } as const;
 
   panelRoute({

@@ -49,6 +49,6 @@ export function testimonialsApi({ panelRoute }: PanelRouting, { admin }: { admin
     ...read,
     url: '/campaigns/:id/waiting-list',
     schema: { params: campaignParams, querystring: waitingQuery, answer: waitingPage },
-    handler: ({ access, params, query }) => listWaiting(admin.campaignContext.db, params.id, query.after, access),
+    handler: ({ access, params, query }) => listWaiting(admin.context.db, params.id, query.after, access),
   });
 }
