@@ -1,18 +1,41 @@
 import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createCache } from '../shared/cache.ts';
 import type { Centavos } from '../shared/money.ts';
 import type { KeptDocument } from '../shared/panel/evidence-schema.ts';
 import type { Access, AccessOf } from './access-schema.ts';
 import { digestOfFile, EVIDENCE_FOLDER } from './campaign-files.ts';
 import { readContacts } from './contacts.ts';
+import { versionOfFile } from './file-version.ts';
 import { campaignFolder, campaignFolders, type Roots, readLegal } from './folder.ts';
 import { countPdfPages, isSampleFile, productFilePath } from './inspect-product-files.ts';
 import type { LegalPage } from './legal-texts.ts';
 import { findListFile, openListFile } from './list-file.ts';
-import { onceOfBytes, onceOfFile } from './once-of-file.ts';
 import { productFolder, productFolderName } from './product-folder.ts';
 import type { Campaign } from './schema.ts';
+
+/** Cache of file contents: each pause in editing a page checks it, while its product and proofs seldom change. */
+const cached = createCache<unknown>(1000);
+
+/**
+ * Reads and caches a value of immutable bytes.
+ *
+ * @param key names them, and the value
+ */
+function onceOfBytes<Value>(key: readonly unknown[], read: () => Promise<Value>): Promise<Value> {
+  return cached(JSON.stringify(key), read) as Promise<Value>;
+}
+
+/**
+ * Reads and caches a value of a file, until the file changes.
+ *
+ * @param key names the value
+ */
+async function onceOfFile<Value>(path: string, key: readonly unknown[], read: () => Promise<Value>): Promise<Value> {
+  const { version } = await versionOfFile(path);
+  return onceOfBytes([version, ...key], read);
+}
 
 /** Facts that a campaign is checked against, beyond its own data. */
 export interface Facts extends ProductFacts {

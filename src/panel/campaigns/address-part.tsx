@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { formatDay } from '../../shared/dates.ts';
 import type { CampaignAddress, FormerHost } from '../../shared/panel/address-schema.ts';
-import { releaseWarning } from '../../shared/panel/former-hosts.ts';
+import { ordersOfHost, releaseWarning } from '../../shared/panel/former-hosts.ts';
 import { get, send } from '../panel-client.ts';
 import { useDenialReason } from '../session/session-gate.tsx';
 import { ActDialog } from '../ui/act-dialog.tsx';
@@ -9,9 +10,39 @@ import { Empty, Problem } from '../ui/problem.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { TypedField } from '../ui/typed-field.tsx';
 import type { CampaignPart } from './campaign-screen.tsx';
-import { FormerHosts } from './former-hosts.tsx';
 import { HostCard } from './host-card.tsx';
 import { shopAddress } from './shop-address.ts';
+
+interface FormerHostsProps {
+  hosts: readonly FormerHost[];
+  onRelease: (host: FormerHost) => void;
+}
+
+/** Former domains of the campaign, which redirect so that mailed links work. */
+function FormerHosts({ hosts, onRelease }: FormerHostsProps) {
+  const id = useId();
+  return (
+    <section className="card" aria-labelledby={id}>
+      <h2 id={id}>Domínios de antes</h2>
+      <p>Levam ao endereço de hoje, para que os links já enviados abram. Mantenha-os apontados para cá.</p>
+      <ul className="lines">
+        {hosts.map((former) => (
+          <li key={former.host} className="is-beside">
+            <div>
+              <strong>{former.host}</strong>
+              <p>
+                Saiu em {formatDay(new Date(former.leftAt))}. {ordersOfHost(former)}.
+              </p>
+            </div>
+            <button type="button" className="button is-quiet" onClick={() => onRelease(former)}>
+              Liberar<span className="visually-hidden"> {former.host}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** Domains of a campaign: required DNS records, and whether they point to this shop. */
 export function AddressPart({ campaign }: CampaignPart) {

@@ -1,13 +1,38 @@
 import type { ComponentType } from 'react';
 import { useLocation } from 'wouter';
-import type { Permission } from '../../shared/panel/roles.ts';
-import { useDenialReason, useHasPermission } from '../session/session-gate.tsx';
+import { type Permission, ROLE_NAMES } from '../../shared/panel/roles.ts';
+import { useDenialReason, useHasPermission, useMe } from '../session/session-gate.tsx';
+import { SignOutForm } from '../session/sign-out-form.tsx';
+import { Fact } from '../ui/fact.tsx';
 import { PartLinks } from '../ui/part-links.tsx';
 import { Empty } from '../ui/problem.tsx';
-import { Access } from './access.tsx';
 import { AuditLog } from './audit-log.tsx';
+import { Devices } from './devices.tsx';
 import { Operators } from './operators-list.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { ShopStatus } from './shop-status.tsx';
+
+/** Settings part about the signed-in operator: role, passkeys and devices. */
+function Access() {
+  const me = useMe();
+  return (
+    <>
+      <section className="card" aria-label="Você">
+        <dl className="facts">
+          <Fact name="Você">{me.name}</Fact>
+          <Fact name="Papel">{me.readOnly ? 'Visita, só leitura' : ROLE_NAMES[me.role]}</Fact>
+        </dl>
+        <SignOutForm>
+          <button type="submit" className="button is-quiet">
+            Sair deste aparelho
+          </button>
+        </SignOutForm>
+      </section>
+      {!me.demonstration && <Passkeys />}
+      {!me.readOnly && <Devices />}
+    </>
+  );
+}
 
 /** Parts of the settings by path, with the permission each requires. */
 const PARTS: { path: string; name: string; action: Permission; part: ComponentType }[] = [

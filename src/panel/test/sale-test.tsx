@@ -4,13 +4,45 @@ import { Link } from 'wouter';
 import { formatBRL } from '../../shared/money.ts';
 import { providerName } from '../../shared/panel/labels.ts';
 import type { LastTestSale, TestSale } from '../../shared/panel/test-sale-schema.ts';
+import { TEST_STEP_LABELS } from '../../shared/panel/test-step-labels.ts';
 import { get, send } from '../panel-client.ts';
 import { ActDialog } from '../ui/act-dialog.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { Icon } from '../ui/panel-icon.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { TypedField } from '../ui/typed-field.tsx';
 import { PixToPay } from './pix-to-pay.tsx';
-import { TestSteps } from './test-steps.tsx';
+
+const STATE_LABELS = { done: 'feito', waiting: 'esperando', later: 'ainda não', failed: 'com problema' } as const;
+
+/** Steps of a test sale with their states, and advice for those that failed. */
+function TestSteps({ steps }: { steps: TestSale['steps'] }) {
+  return (
+    <ol className="test-steps">
+      {steps.map(({ step, state, at, problem }) => (
+        <li key={step} className={`test-step is-${state}`}>
+          <span className="test-mark">{STATE_ICONS[state] && <Icon name={STATE_ICONS[state]} />}</span>
+          <div>
+            <p>
+              <strong>{TEST_STEP_LABELS[step].name}</strong>
+              <span className="visually-hidden"> ({STATE_LABELS[state]})</span>
+              {at && (
+                <>
+                  {' '}
+                  <Moment at={at} />
+                </>
+              )}
+            </p>
+            <p>{problem ?? TEST_STEP_LABELS[step].text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const STATE_ICONS = { done: 'check', waiting: null, later: null, failed: 'alert' } as const;
 
 /** Interval of refetching an open test sale, in ms. */
 const POLL_INTERVAL_MS = 2000;

@@ -1,18 +1,47 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'wouter';
 import { formatBRL } from '../../shared/money.ts';
 import { DEFINITIONS, type Definition } from '../../shared/panel/definitions.ts';
 import { formatCount, formatDuration, formatPercent } from '../../shared/panel/format.ts';
+import type { OrdersPage } from '../../shared/panel/orders-schema.ts';
 import type { Today } from '../../shared/panel/today-schema.ts';
+import { OrderRow } from '../orders/order-row.tsx';
 import { addressOf, get } from '../panel-client.ts';
 import { DefinedLabel } from '../ui/definition.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { SkeletonTiles } from '../ui/skeleton-rows.tsx';
 import { Attention } from './attention.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { LatestOrders } from './latest-orders.tsx';
 import { ReleaseNotes } from './release-notes.tsx';
+
+/** Number of orders shown. */
+const MAX_ORDERS = 5;
+
+/** Latest orders, refetched when the day's numbers change; empty on errors. */
+function LatestOrders({ today: { now, waiting } }: { today: Today }) {
+  const { data } = useQuery({
+    queryKey: ['/orders', 'latest', now.paid, now.returned, waiting.count],
+    queryFn: ({ signal }) => get<OrdersPage>('/orders', {}, signal),
+    placeholderData: keepPreviousData,
+  });
+  if (!data || data.rows.length === 0) return null;
+  return (
+    <section className="part" aria-labelledby="ultimos-pedidos">
+      <header className="screen-head">
+        <h2 id="ultimos-pedidos">Últimos pedidos</h2>
+        <Link href="/pedidos">Ver todos</Link>
+      </header>
+      <ul className="rows">
+        {data.rows.slice(0, MAX_ORDERS).map((order) => (
+          <li key={order.id}>
+            <OrderRow order={order} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 interface ChangeProps {
   now: number | null;

@@ -1,4 +1,16 @@
-import { CRAWLERS, presellFlag } from '../../rules/presell-flag.ts';
+import { storageKey } from '../../base.ts';
+
+/** User agents that read the page for a search engine or a preview; they get the page itself. */
+const CRAWLERS = /bot|crawl|spider|slurp|lighthouse/i;
+
+/**
+ * Inline expression of the entry in `localStorage` whose value `true` marks that the visitor went through the presell
+ * page. As short as possible at a host's root: the first view has a budget.
+ */
+function presellFlag(base: string): string {
+  const key = storageKey('presell_accepted', base);
+  return base === '' ? `localStorage.${key}` : `localStorage['${key}']`;
+}
 
 /**
  * Inline script of the presell page: "Sim, quero!" opens the landing page permanently, and keeps the advertisement's
