@@ -22,8 +22,9 @@ export default defineConfig({
   fullyParallel: false,
   // A machine shared with others may stall for seconds: CI tries once more and lists what was flaky. Elsewhere it fails.
   retries: process.env['CI'] ? 1 : 0,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // As in vitest.config.ts.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',

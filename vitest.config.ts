@@ -39,10 +39,11 @@ export default defineConfig({
     // Histories leave much garbage and keep little: a nursery of this size, in MB, is swept rarely, and is nearly empty.
     execArgv: ['--max-semi-space-size=32'],
     setupFiles: ['tests/setup/quiet-console.ts'],
-    // Tests with a shop and a database wait for its jobs; two cores may be busy with other files, and with browsers.
-    testTimeout: 40_000,
-    hookTimeout: 40_000,
-    expect: { poll: { timeout: 20_000 } },
+    // For what hangs, not for what is slow: two cores may be busy with other files and with browsers, and on virtual
+    // machines whose system calls and page faults are dear all of it takes three times as long.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     // As in playwright.config.ts.
     retry: process.env['CI'] ? 1 : 0,
     projects: [

@@ -1,10 +1,19 @@
 // Processor time of the stages of `npm test`, and the yardstick that it is compared with.
-import { createHash } from 'node:crypto';
+import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
 
-/** Interval between two runs of the yardstick beside the tests, in ms. */
-const YARDSTICK_INTERVAL = 15_000;
+/** Pause between two runs of the yardstick beside the tests, in ms. */
+const YARDSTICK_INTERVAL = 20_000;
+
+/**
+ * Fixed piece of work: three starts of Node. They load, map memory, compile and call the system, as tests do with their
+ * browsers, databases and programs. A piece that only computes stays quick on virtual machines whose system calls and
+ * page faults cost ten times as much as elsewhere, where the tests take three times as long.
+ */
+const PIECE = '"$0" -e 0 && "$0" -e 0 && "$0" -e 0';
 
 /**
  * Control group of one stage: Linux counts the user and system time of all processes in it, those that outlive their
@@ -54,42 +63,29 @@ function findControlGroup() {
 /**
  * Times a fixed piece of work again and again beside the tests, as the machine's pace changes with what others do on it.
  *
- * @returns a function that ends it and gives the median of the piece's processor time, in seconds
+ * @returns a function that ends it and gives the median of the piece's processor time, in seconds; null where this
+ *   machine can't count it
  */
 export function startYardstick() {
   const times = [];
-  // Compiled by its first runs, which don't count.
-  for (let run = 0; run < 3; run += 1) fixedWork();
-  const measure = () => {
-    const before = process.cpuUsage();
-    fixedWork();
-    const { user, system } = process.cpuUsage(before);
-    times.push((user + system) / 1e6);
+  let ended = false;
+  const measure = async () => {
+    const meter = openStageMeter('yardstick');
+    if (!meter) return;
+    const [file, ...rest] = meter.wrap(['sh', '-c', PIECE, process.execPath]);
+    await promisify(execFile)(file, rest);
+    const { user, system } = meter.close();
+    times.push(user + system);
   };
-  measure();
-  const timer = setInterval(measure, YARDSTICK_INTERVAL);
+  const measuring = (async () => {
+    while (!ended) {
+      await measure();
+      await setTimeout(YARDSTICK_INTERVAL, undefined, { ref: false });
+    }
+  })();
+  measuring.catch((error) => console.error('The yardstick stopped:', error));
   return () => {
-    clearInterval(timer);
-    return times.sort((a, b) => a - b)[Math.floor(times.length / 2)];
+    ended = true;
+    return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? null;
   };
-}
-
-/** Fixed piece of work, like what the tests do: objects, JSON, strings, patterns, digests. About 0.2 s. */
-function fixedWork() {
-  let digest = '';
-  for (let round = 0; round < 160; round += 1) {
-    const rows = Array.from({ length: 1500 }, (_, id) => ({
-      id,
-      name: `Pessoa ${id * 7919}`,
-      amount: (id * 104729) % 99_991,
-      tags: [`a${id % 7}`, `b${id % 11}`],
-    }));
-    const sorted = rows.toSorted((a, b) => a.amount - b.amount || a.id - b.id);
-    const text = JSON.stringify(JSON.parse(JSON.stringify(sorted)));
-    digest = createHash('sha256')
-      .update(text.replace(/Pessoa (\d+)/g, '$1'))
-      .update(digest)
-      .digest('hex');
-  }
-  return digest;
 }

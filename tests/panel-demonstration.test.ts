@@ -84,9 +84,7 @@ async function tellers(visitor: PanelVisitor, addresses: string[]): Promise<stri
   });
 }
 
-test('a demonstration that every visitor may enter shows nothing that another one typed', {
-  timeout: 60_000,
-}, async () => {
+test('a demonstration that every visitor may enter shows nothing that another one typed', async () => {
   const shop = await openTestShop();
   await shop.admin.seed(commandLineActor('ana'), 30);
   const { typed, seeded } = await typeEverywhere(shop);

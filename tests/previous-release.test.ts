@@ -8,7 +8,7 @@ const PLACE = 'dist';
 
 type Setup = typeof import('./setup/test-shop.ts');
 
-test('the release before sells on the schema of today, and gives money back', { timeout: 60_000 }, async ({ skip }) => {
+test('the release before sells on the schema of today, and gives money back', async ({ skip }) => {
   const release = previousReleases().at(-1);
   if (!release) return skip('no history here, or no older schema in it');
   const here = process.cwd();

@@ -123,9 +123,7 @@ async function showAll({ admin, db, campaign: { id } }: TestShop): Promise<void>
     .execute((trx) => noteProofs(trx, id, [{ document: 'contrato.pdf', sha256: contract ?? '' }], new Date()));
 }
 
-test('a backup made while the shop sells is of one moment, and every table comes out of it the same', {
-  timeout: 60_000,
-}, async () => {
+test('a backup made while the shop sells is of one moment, and every table comes out of it the same', async () => {
   const shop = await filledShop();
   let isWritten = false;
   const written = backupOf(shop.database.connection).finally(() => {
@@ -165,7 +163,7 @@ async function shapeOf(db: TestShop['db']) {
   return rows;
 }
 
-test('a restored shop goes on, and sends nothing old before an operator says so', { timeout: 60_000 }, async () => {
+test('a restored shop goes on, and sends nothing old before an operator says so', async () => {
   const old = await filledShop();
   const [paid] = await old.db.selectFrom('orders').selectAll().where('buyer_email', '=', 'ana0@example.com').execute();
   await old.close();

@@ -6,9 +6,7 @@ import { commandLineActor } from '../operators/service.ts';
 import { addSeconds } from '../platform/clock.ts';
 import { holdWork } from './held-work.ts';
 
-test('held work waits until an operator releases it, also if the clock is set back, and leaves then', {
-  timeout: 60_000,
-}, async () => {
+test('held work waits until an operator releases it, also if the clock is set back, and leaves then', async () => {
   const shop = await openTestShop({ work: false });
   const ids = [];
   for (const email of ['ana@example.com', 'bia@example.com']) ids.push(await shop.idOf(await shop.order({ email })));
@@ -69,7 +67,7 @@ test.each([1990, 500])(
           shop.clock.now = addSeconds(shop.clock.now, 30);
           return (await shop.view(order.id)).status;
         },
-        { timeout: 30_000, interval: 200 },
+        { interval: 200 },
       )
       .toBe('refunded');
     const books = bank.callback(reference).pix.flatMap(({ devolucoes }) => devolucoes);

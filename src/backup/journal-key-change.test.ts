@@ -20,9 +20,7 @@ async function closed({ db }: Pick<TestShop, 'db'>): Promise<string[]> {
   return (await open.execute()).map(({ order_id }) => order_id).sort();
 }
 
-test('what is done while a process runs on with the key of before is numbered by the present one, and done again', {
-  timeout: 120_000,
-}, async () => {
+test('what is done while a process runs on with the key of before is numbered by the present one, and done again', async () => {
   const shop = await openTestShop();
   const orders: string[] = [];
   for (const name of ['a', 'b', 'c']) orders.push(await sell(shop, `${name}@example.com`));

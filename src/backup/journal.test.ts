@@ -181,9 +181,7 @@ async function comeToStand(shop: TestShop, ids: Awaited<ReturnType<typeof sellTo
   await shop.poll(read).toEqual(DONE);
 }
 
-test('acts after a backup are lost by its restore without a journal, and repeated with one', {
-  timeout: 120_000,
-}, async () => {
+test('acts after a backup are lost by its restore without a journal, and repeated with one', async () => {
   const shop = await openTestShop();
   const ids = await sellTo(shop);
   const file = await backUp(shop);
@@ -236,9 +234,7 @@ test('acts after a backup are lost by its restore without a journal, and repeate
   await comeToStand(back, ids);
 });
 
-test('a refund of after the backup is looked up at the bank under its name, and not asked for again', {
-  timeout: 60_000,
-}, async () => {
+test('a refund of after the backup is looked up at the bank under its name, and not asked for again', async () => {
   const { shop, bank, reference, until } = await openShopWithBank();
   const file = await backUp(shop);
   await shop.refunds.withdraw(reference);

@@ -51,9 +51,7 @@ async function prove({ data, backup }: Awaited<ReturnType<typeof openShop>>, rec
   return { proof, made };
 }
 
-test('it is restored before it is encrypted, and what that took is gone; so is what a killed one left', {
-  timeout: 60_000,
-}, async () => {
+test('it is restored before it is encrypted, and what that took is gone; so is what a killed one left', async () => {
   const { generateIdentity, identityToRecipient } = await import('age-encryption');
   const shop = await openShop();
   await writeFile(join(shop.data, 'secret'), SECRET);
@@ -70,9 +68,7 @@ test('it is restored before it is encrypted, and what that took is gone; so is w
   expect(await readdir(shop.data)).toEqual(['secret']);
 });
 
-test('a backup that does not restore stays, and the reason is given without data of rows', {
-  timeout: 60_000,
-}, async () => {
+test('a backup that does not restore stays, and the reason is given without data of rows', async () => {
   const shop = await openShop();
   // A disk lost a row: a restore finds a reference to a missing row.
   await sql`alter table order_events drop constraint order_events_order_id_fkey`.execute(shop.db);

@@ -37,14 +37,14 @@ async function restoreAfter(act: 'request' | 'withdraw') {
   return { shop: again, token: order.id };
 }
 
-test('a withdrawal is carried out once the dispute is known to be won', { timeout: 120_000 }, async () => {
+test('a withdrawal is carried out once the dispute is known to be won', async () => {
   const { shop, token } = await restoreAfter('withdraw');
   expect((await shop.view(token)).status).toBe('refunded');
   const refunds = await shop.db.selectFrom('refunds').select(['status', 'amount', 'cause']).execute();
   expect(refunds).toEqual([{ status: 'done', amount: 1990, cause: 'buyer' }]);
 });
 
-test('a requested withdrawal waits for its buyer’s confirmation', { timeout: 120_000 }, async () => {
+test('a requested withdrawal waits for its buyer’s confirmation', async () => {
   const { shop, token } = await restoreAfter('request');
   expect((await shop.view(token)).status).toBe('paid');
   expect(await shop.db.selectFrom('withdrawal_requests').select('confirmed_at').execute()).toEqual([
@@ -52,9 +52,7 @@ test('a requested withdrawal waits for its buyer’s confirmation', { timeout: 1
   ]);
 });
 
-test('a refund of the rest, beside a part that the bank had taken, opens nothing in a restored shop once it is won', {
-  timeout: 120_000,
-}, async () => {
+test('a refund of the rest, beside a part that the bank had taken, opens nothing in a restored shop once it is won', async () => {
   const { bank, shop, order, reference, look, until, inBooks } = await openShopWithBank();
   bank.takeBack(reference, 597);
   await look();

@@ -6,9 +6,7 @@ import { writeJournal } from '../journal/service.ts';
 import { readJournal } from './journal-parts.ts';
 import { fileFolder } from './places/file-places.ts';
 
-test('with a key that may only write, the journal beside the backups grows with its entries', {
-  timeout: 120_000,
-}, async () => {
+test('with a key that may only write, the journal beside the backups grows with its entries', async () => {
   const shop = await openTestShop({ work: false });
   const at = await freshFolder();
   const plain = fileFolder(at);

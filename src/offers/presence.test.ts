@@ -42,16 +42,16 @@ test('every page knows how many people look, at whichever process, soon after ea
   const other = await listening({ database: shop.database });
   const [here, there] = [shop, other].map((at) => Array.from({ length: 6 }, () => openPage(at)));
   const all = [...(here ?? []), ...(there ?? [])];
-  await expect.poll(() => all.map(({ open }) => open), { timeout: 15_000 }).toEqual(all.map(() => 12));
+  await expect.poll(() => all.map(({ open }) => open)).toEqual(all.map(() => 12));
 
   for (const page of here?.splice(0, 4) ?? []) page.close();
   const rest = [...(here ?? []), ...(there ?? [])];
-  await expect.poll(() => rest.map(({ open }) => open), { timeout: 15_000 }).toEqual(rest.map(() => 8));
+  await expect.poll(() => rest.map(({ open }) => open)).toEqual(rest.map(() => 8));
 
   // A process that is stopped takes its pages along.
   await other.close();
-  await expect.poll(() => here?.map(({ open }) => open), { timeout: 15_000 }).toEqual([2, 2]);
-}, 60_000);
+  await expect.poll(() => here?.map(({ open }) => open)).toEqual([2, 2]);
+});
 
 test('people who came before midnight are the same after it, and so is how many one network counts for', async () => {
   const shop = await openTestShop({ work: false, urgency: presence, env: { TRUST_PROXY: '127.0.0.1' } });
@@ -119,12 +119,12 @@ test('several pages of one person are one, at one process and at two', async () 
   const pages = [shop, shop, other, other].map((at) => openPage(at, 'one browser'));
   const another = openPage(other, 'another browser');
   const all = [...pages, another];
-  await expect.poll(() => all.map(({ open }) => open), { timeout: 15_000 }).toEqual(all.map(() => 2));
+  await expect.poll(() => all.map(({ open }) => open)).toEqual(all.map(() => 2));
   // One of them leaves, and its owner is still there.
   for (const page of pages.splice(0, 3)) page.close();
   const here = openPage(shop, 'a third browser');
-  await expect.poll(() => [here.open, another.open], { timeout: 15_000 }).toEqual([3, 3]);
-}, 60_000);
+  await expect.poll(() => [here.open, another.open]).toEqual([3, 3]);
+});
 
 test('a page without a stream polls, is counted for a while, and gets the same number', async () => {
   const shop = await listening();
@@ -135,8 +135,8 @@ test('a page without a stream polls, is counted for a while, and gets the same n
     return (await shop.app.inject({ url: '/api/presence', headers })).json();
   };
   expect([await ask(), await ask()]).toEqual([{ open: 2 }, { open: 2 }]);
-  await expect.poll(() => page.open, { timeout: 15_000 }).toBe(2);
-}, 30_000);
+  await expect.poll(() => page.open).toBe(2);
+});
 
 test('an address gets so many streams, of orders and pages together and at all processes; others are not held up', async () => {
   const shop = await listening();
@@ -144,7 +144,7 @@ test('an address gets so many streams, of orders and pages together and at all p
   const { id } = await shop.order();
   const streams = Array.from({ length: 30 }, () => openPage(shop));
   streams.push(...Array.from({ length: 20 }, () => openPage(shop, 'buyer', `/api/orders/${id}/events`)));
-  await expect.poll(() => streams.map(({ status }) => status), { timeout: 15_000 }).toEqual(Array(50).fill(200));
+  await expect.poll(() => streams.map(({ status }) => status)).toEqual(Array(50).fill(200));
   const refused = await fetch(`${shop.app.listeningOrigin}/api/orders/${id}/events`);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30']);
   expect(await refused.json()).toMatchObject({ code: 'too_many_streams' });
@@ -156,7 +156,7 @@ test('an address gets so many streams, of orders and pages together and at all p
     controller.abort();
     return status;
   };
-  await expect.poll(there, { timeout: 15_000 }).toBe(429);
+  await expect.poll(there).toBe(429);
   const elsewhere = await fetch(`${shop.app.listeningOrigin}/api/orders/${id}/events`, {
     headers: { 'x-forwarded-for': '198.51.100.1' },
   });
@@ -171,8 +171,8 @@ test('an address gets so many streams, of orders and pages together and at all p
     await body?.cancel();
     return status;
   };
-  await expect.poll(again, { timeout: 15_000 }).toBe(200);
-}, 60_000);
+  await expect.poll(again).toBe(200);
+});
 
 test('a process that died is forgotten, and its row removed', async () => {
   const shop = await listening();

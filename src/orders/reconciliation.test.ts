@@ -69,9 +69,7 @@ const statuses = async (db: TestShop['db'], status: 'paid' | 'charged_back', pro
       .execute()
   ).length;
 
-test('a provider that hangs is asked by few at once and then by one; the other one, its webhooks and mails do not wait', {
-  timeout: 40_000,
-}, async () => {
+test('a provider that hangs is asked by few at once and then by one; the other one, its webhooks and mails do not wait', async () => {
   const hanging: ((state: ChargeState) => void)[] = [];
   const hangs = countingProvider('hangs', () => new Promise((resolve) => hanging.push(resolve)));
   const well = countingProvider('well', async (reference, paid) => foundCharge(reference, paid));
@@ -93,19 +91,19 @@ test('a provider that hangs is asked by few at once and then by one; the other o
   await inbox.receive('well', hinted, { body: Buffer.from(hinted), headers: {}, query: {} });
   clock.now = addSeconds(clock.now, 31);
   await sweep();
-  await expect.poll(() => statuses(db, 'paid', 'well'), { timeout: 15_000 }).toBe(60);
+  await expect.poll(() => statuses(db, 'paid', 'well')).toBe(60);
   const unsent = () =>
     db.selectFrom('deliveries').select('id').where('kind', '=', 'access').where('status', '<>', 'sent').execute();
-  await expect.poll(unsent, { timeout: 15_000 }).toEqual([]);
+  await expect.poll(unsent).toEqual([]);
 
   for (const resolve of hanging.splice(0)) resolve(UNANSWERED);
-  await expect.poll(() => hanging.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => hanging.length).toBe(1);
   await sweep();
   expect(hangs.lookups.now).toBe(1);
   hanging[0]?.(UNANSWERED);
 });
 
-test('with a provider that lists payments, many open orders cost one request', { timeout: 30_000 }, async () => {
+test('with a provider that lists payments, many open orders cost one request', async () => {
   const lists = countingProvider('lists', async (reference, paid) => foundCharge(reference, paid));
   let asked = 0;
   lists.listPaid = async (since, until) => {
@@ -117,15 +115,15 @@ test('with a provider that lists payments, many open orders cost one request', {
   const ids = await store('lists', 300);
   for (const id of ids.slice(0, 3)) lists.paid.add(id);
   await sweep();
-  await expect.poll(() => statuses(db, 'paid', 'lists'), { timeout: 10_000 }).toBe(3);
+  await expect.poll(() => statuses(db, 'paid', 'lists')).toBe(3);
   const due = () => db.selectFrom('payment_attempts').select('id').where('next_check_at', '<=', clock.now).execute();
-  await expect.poll(due, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(due).toEqual([]);
   expect(asked).toBe(1);
   // Look-ups of the orders that the list named, and of those taken beside it.
   expect(lists.lookups.all).toBeLessThanOrEqual(3 + MAX_LOOKUPS);
 });
 
-test('a list that cannot be had puts nothing off', { timeout: 60_000 }, async () => {
+test('a list that cannot be had puts nothing off', async () => {
   const lists = countingProvider('lists', async (reference, paid) => foundCharge(reference, paid));
   lists.listPaid = () => Promise.reject(new Error('not allowed'));
   const { db, store, sweep } = await openServices([lists]);
@@ -180,7 +178,7 @@ test('a payment that the bank took back in part raises an alert, one for each pa
   await shop.until(id, ({ status }) => status === 'charged_back');
 });
 
-test('paid orders that are due, however many, keep no open order waiting', { timeout: 30_000 }, async () => {
+test('paid orders that are due, however many, keep no open order waiting', async () => {
   const started: string[] = [];
   let answer = (_state: ChargeState) => {};
   const slow = countingProvider('slow', (reference, paid) => {
@@ -204,7 +202,7 @@ test('paid orders that are due, however many, keep no open order waiting', { tim
       .where('status', '=', 'open')
       .where('next_check_at', '<=', clock.now)
       .execute();
-  await expect.poll(openDue, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(openDue).toEqual([]);
   await expect.poll(() => started.filter((id) => slow.paid.has(id)).length).toBe(1);
   answer(UNANSWERED);
 });

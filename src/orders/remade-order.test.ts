@@ -24,9 +24,7 @@ async function openRestoredShop() {
   return { bank, shop, id };
 }
 
-test('after a restore the list of payments is read from the backup on, and a lost order is made again and delivered', {
-  timeout: 60_000,
-}, async () => {
+test('after a restore the list of payments is read from the backup on, and a lost order is made again and delivered', async () => {
   const { bank, shop, id } = await openRestoredShop();
   await shop.startWork();
   const open = async () => (await shop.alerts.list()).map(({ kind, detail }) => `${kind} ${detail}`);
@@ -59,12 +57,10 @@ test.each([
   await shop.settle();
   shop.clock.now = addSeconds(shop.clock.now, 17 * DAY);
   const open = async () => (await shop.alerts.list()).map(({ kind, detail }) => `${kind} ${detail}`);
-  await shop.poll(open, { timeout: 15_000 }).toContain(`stray_charge bcb, cobrança ${id}, R$ 19,90`);
+  await shop.poll(open).toContain(`stray_charge bcb, cobrança ${id}, R$ 19,90`);
 });
 
-test('at Mercado Pago a payment that the backup does not know is found by the search, and its order made again', {
-  timeout: 60_000,
-}, async () => {
+test('at Mercado Pago a payment that the backup does not know is found by the search, and its order made again', async () => {
   const now = { date: new Date() };
   const gateway = await startFakeMercadoPago({ clock: () => now.date });
   onTestFinished(gateway.close);
@@ -108,9 +104,7 @@ test('a charge that is not paid, or has an order by now, makes none', async () =
   expect((await operate(shop, 'alerts', 'remake', '999', '--name', 'Ana', '--email', 'x')).code).toBe(1);
 });
 
-test('payments without an order are listed with the payer that the bank names, and are refunded at once', {
-  timeout: 60_000,
-}, async () => {
+test('payments without an order are listed with the payer that the bank names, and are refunded at once', async () => {
   const { bank, shop, id } = await openRestoredShop();
   await shop.startWork();
   await shop.poll(async () => (await shop.alerts.list()).length).toBe(1);
@@ -121,7 +115,7 @@ test('payments without an order are listed with the payer that the bank names, a
   expect((await operate(shop, 'alerts', 'unknown')).said).toContain('Maria de Souza');
   expect((await operate(shop, 'alerts', 'give-back', '--yes')).said).toContain('voltam a quem pagou: 1');
   const order = () => shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
-  await shop.poll(async () => (await order())?.status, { timeout: 20_000 }).toBe('refunded');
+  await shop.poll(async () => (await order())?.status).toBe('refunded');
   expect(await order()).toMatchObject({ buyer_email: expect.stringMatching(/@erased\.invalid$/) });
   expect(bank.callback(id).pix.flatMap(({ devolucoes }) => devolucoes)).toHaveLength(1);
   expect(await shop.db.selectFrom('demo_mails').select('recipient').execute()).toEqual([]);

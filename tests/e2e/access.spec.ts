@@ -5,7 +5,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { buyer } from '../factories/buyer.ts';
 import { expectAccessible } from '../setup/axe.ts';
 import { expect, test } from '../setup/e2e.ts';
-import { type Program, startProgram } from '../setup/program.ts';
+import { type Program, SHOP_TIMEOUT_MS, startProgram } from '../setup/program.ts';
 import { placeOrder, settle } from '../setup/visitor.ts';
 
 test.use({ reducedMotion: 'reduce', returning: true });
@@ -102,7 +102,7 @@ test.describe('a long list', () => {
         await shop.stop();
         await rm(dataDir, { recursive: true, force: true });
       },
-      { scope: 'worker', timeout: 120_000 },
+      { scope: 'worker', timeout: SHOP_TIMEOUT_MS },
     ],
   });
 

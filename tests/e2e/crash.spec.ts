@@ -38,7 +38,7 @@ test('killed between payment and e-mail, then without its database, the shop goe
   sink.holding = false;
   const shop = await startProgram({ dataDir, env });
   await test.step('a restart sends the mail, once', async () => {
-    await expect.poll(async () => (await view(shop, unsent)).delivery, { timeout: 30_000 }).toBe('sent');
+    await expect.poll(async () => (await view(shop, unsent)).delivery).toBe('sent');
     expect(sink.mails).toHaveLength(1);
   });
 
@@ -51,12 +51,12 @@ test('killed between payment and e-mail, then without its database, the shop goe
     process.kill(openCluster(dataDir).postmaster()?.pid ?? 0, 'SIGKILL');
     // Its processes end one after the other: one that still lived could write down that the mail was taken, and the shop
     // would be asked for an order at the very moment when the last of them goes.
-    await expect.poll(shop.output, { timeout: 30_000 }).toContain('the embedded PostgreSQL is gone');
-    await expect.poll(shop.output, { timeout: 30_000 }).toContain('the embedded PostgreSQL is back');
+    await expect.poll(shop.output).toContain('the embedded PostgreSQL is gone');
+    await expect.poll(shop.output).toContain('the embedded PostgreSQL is back');
     gate.resolve();
 
-    await expect.poll(async () => (await fetch(`${shop.url}/readyz`)).status, { timeout: 30_000 }).toBe(200);
-    await expect.poll(async () => (await view(shop, id)).delivery, { timeout: 30_000 }).toBe('sent');
+    await expect.poll(async () => (await fetch(`${shop.url}/readyz`)).status).toBe(200);
+    await expect.poll(async () => (await view(shop, id)).delivery).toBe('sent');
     await order(shop);
   });
   await shop.stop();

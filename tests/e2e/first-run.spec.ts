@@ -1,9 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { test as base, expect, runShop } from '../setup/e2e.ts';
+import { SHOP_TIMEOUT_MS } from '../setup/program.ts';
 import { expectStudioWhole as expectWhole } from '../setup/whole-screen.ts';
 
 /** Has a program of its own, without any orders. */
-const test = base.extend({ shop: [runShop, { scope: 'worker', timeout: 180_000 }] });
+const test = base.extend({ shop: [runShop, { scope: 'worker', timeout: SHOP_TIMEOUT_MS }] });
 
 /** From the sign-in to a sale that is paid: more than this is too long a way. */
 const MOST_PRESSES = 10;

@@ -1,7 +1,7 @@
 import { type FakePublicV1, startFakePublicV1 } from '../mocks/fake-public-v1.ts';
 import { test as base, expect } from '../setup/e2e.ts';
 import { publicV1Settings } from '../setup/fake-providers.ts';
-import { type Program, startProgram } from '../setup/program.ts';
+import { type Program, SHOP_TIMEOUT_MS, startProgram } from '../setup/program.ts';
 import { fillForm, openModal, payButton, paymentModal } from '../setup/visitor.ts';
 
 /** The shop at the gateway of the specification: what that says must reach the visitor unchanged. */
@@ -21,7 +21,7 @@ const test = base.extend<{ gateway: FakePublicV1 }, { shop: Program; fake: FakeP
       await use(shop);
       await shop.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: SHOP_TIMEOUT_MS },
   ],
   gateway: async ({ fake }, use) => use(fake),
 });

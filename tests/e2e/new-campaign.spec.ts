@@ -6,7 +6,7 @@ import { expectAccessible } from '../setup/axe.ts';
 import { test as base, expect } from '../setup/e2e.ts';
 import { mainOf } from '../setup/main-of.ts';
 import { FIRST_WINDOW_BYTES, fetchBody } from '../setup/page-weight.ts';
-import { type Program, runCommand, startProgram } from '../setup/program.ts';
+import { type Program, runCommand, SHOP_TIMEOUT_MS, startProgram } from '../setup/program.ts';
 import type { TestCampaign } from '../setup/test-campaign.ts';
 import { fillForm, payButton, settle } from '../setup/visitor.ts';
 import { sidewaysOf } from '../setup/whole-screen.ts';
@@ -85,7 +85,7 @@ const test = base.extend<object, { shop: Program }>({
       await shop.stop();
       await campaign.remove();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: SHOP_TIMEOUT_MS },
   ],
 });
 
@@ -98,7 +98,6 @@ test('a campaign of each kind is made by one command, and sells up to the produc
   request,
   shop,
 }) => {
-  page.setDefaultTimeout(15_000);
   for (const kind of KINDS) await test.step(kind, () => sell(kind));
 
   async function sell(kind: (typeof KINDS)[number]): Promise<void> {

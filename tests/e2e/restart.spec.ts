@@ -43,7 +43,7 @@ async function holdSocket(dataDir: string) {
     output: () => output,
     /** Waits until so many have said that they are there. @returns the last one's number */
     async ready(count: number): Promise<number> {
-      await expect.poll(() => output.match(/Vitrine no ar/g)?.length ?? 0, { timeout: 60_000 }).toBe(count);
+      await expect.poll(() => output.match(/Vitrine no ar/g)?.length ?? 0).toBe(count);
       return starts().at(-1) ?? 0;
     },
     ended: once(holder, 'exit'),

@@ -9,7 +9,7 @@ import { AUTHOR } from '../factories/author-section.ts';
 import { samplePicture } from '../factories/pictures.ts';
 import { expectAccessible } from '../setup/axe.ts';
 import { test as base, expect } from '../setup/e2e.ts';
-import { startProgram } from '../setup/program.ts';
+import { SHOP_TIMEOUT_MS, startProgram } from '../setup/program.ts';
 import { makeTestCampaign } from '../setup/test-campaign.ts';
 import { sidewaysOf } from '../setup/whole-screen.ts';
 
@@ -61,7 +61,7 @@ const test = base.extend({
       await program.stop();
       await campaign.remove();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: SHOP_TIMEOUT_MS },
   ],
 });
 

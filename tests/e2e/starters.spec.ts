@@ -20,7 +20,6 @@ let shop: Program;
 
 // One shop has them all.
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   campaign = await makeStarters(SOLD);
   shop = await startProgram({ campaign });
 });

@@ -42,7 +42,7 @@ test('a personal page loads nothing from elsewhere, and its policy would not let
   // Nor does it ask which services there are.
   expect(asked.filter(({ origin, pathname }) => origin !== shop.url || pathname === '/api/tags')).toEqual([]);
   await expect
-    .poll(() => shop.conversions(charge), { timeout: 20_000 })
+    .poll(() => shop.conversions(charge))
     .toEqual(['waiting_payment ga4 skipped', 'waiting_payment meta sent', 'waiting_payment utmify sent']);
   const order = href?.split('/').at(-1) ?? '-';
   expect(JSON.stringify([shop.meta.calls, shop.ga4.calls])).not.toContain(order);
@@ -57,9 +57,7 @@ test('a consent that is taken back stops scripts, cookies and conversions withou
   await openLanding(page, shop);
   await accept(page, shop);
   const hash = await buy(page, shop);
-  await expect
-    .poll(() => [shop.meta.serverEvents().length, shop.utmify.orders.length], { timeout: 20_000 })
-    .toEqual([1, 1]);
+  await expect.poll(() => [shop.meta.serverEvents().length, shop.utmify.orders.length]).toEqual([1, 1]);
   await page.keyboard.press('Escape');
   await changeMind(page, 'Recusar tudo');
   await expect.poll(() => receipts.length).toBe(2);
@@ -84,9 +82,7 @@ test('a consent that is taken back stops scripts, cookies and conversions withou
     await lastWords(each, shop);
   }
   const conversions = async () => (await shop.conversions(hash)).filter((text) => text.startsWith('paid'));
-  await expect
-    .poll(conversions, { timeout: 20_000 })
-    .toEqual(['paid ga4 skipped', 'paid meta skipped', 'paid utmify skipped']);
+  await expect.poll(conversions).toEqual(['paid ga4 skipped', 'paid meta skipped', 'paid utmify skipped']);
   expect(shop.heard()).toEqual([]);
 });
 

@@ -91,9 +91,9 @@ test('with consent each service gets each event under its own name, and a purcha
   await expect(invitation).toHaveAttribute('rel', /noopener/);
   const hash = await buy(page, shop);
   await shop.gateway.pay(hash);
-  await expect.poll(() => shop.meta.serverEvents().length, { timeout: 20_000 }).toBe(2);
-  await expect.poll(() => shop.utmify.orders.length, { timeout: 20_000 }).toBe(2);
-  await expect.poll(() => shop.ga4.serverEvents().length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => shop.meta.serverEvents().length).toBe(2);
+  await expect.poll(() => shop.utmify.orders.length).toBe(2);
+  await expect.poll(() => shop.ga4.serverEvents().length).toBe(1);
   await expect.poll(() => shop.meta.pixelCalls().length).toBe(6);
 
   const pixel = shop.meta.pixelCalls();

@@ -4,7 +4,7 @@ import type { CampaignInput } from '../../src/campaigns/schema.ts';
 import { buyer } from '../factories/buyer.ts';
 import { expectAccessible } from '../setup/axe.ts';
 import { test as base, expect } from '../setup/e2e.ts';
-import { startProgram } from '../setup/program.ts';
+import { SHOP_TIMEOUT_MS, startProgram } from '../setup/program.ts';
 import { makeTestCampaign, type TestCampaign } from '../setup/test-campaign.ts';
 
 const OFFER = 'R$ 29,90';
@@ -51,7 +51,7 @@ const test = base.extend<object, { built: TestCampaign }>({
       await use(built);
       await built.remove();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: SHOP_TIMEOUT_MS },
   ],
   shop: [
     async ({ built }, use) => {
@@ -59,7 +59,7 @@ const test = base.extend<object, { built: TestCampaign }>({
       await use(shop);
       await shop.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: SHOP_TIMEOUT_MS },
   ],
 });
 

@@ -78,7 +78,7 @@ function expectNoSecret(lines: string[]): void {
 
 const messages = ({ logged }: TestShop) => new Set(logged.map((line) => JSON.parse(line).msg));
 
-test('no route, method or error writes a key or a person into the log', { timeout: 120_000 }, async () => {
+test('no route, method or error writes a key or a person into the log', async () => {
   const { shop, routes } = await openWatchedShop();
   expect(routes.size).toBeGreaterThan(25);
   const statuses = new Set<number>();

@@ -122,7 +122,7 @@ test('whatever a provider answers is one of the outcomes that orders know, and n
     }),
     { numRuns: 120 },
   );
-}, 60_000);
+});
 
 test('whatever a provider’s message says, it is charges or an error', () => {
   fc.assert(

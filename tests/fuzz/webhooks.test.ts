@@ -81,7 +81,7 @@ test('any bytes at the right address are kept as they came, answered, and end as
   );
   // Nothing of it moved an order.
   expect(await shop.db.selectFrom('orders').select('status').execute()).toEqual([{ status: 'awaiting_payment' }]);
-}, 60_000);
+});
 
 test('any query and any headers', async () => {
   const shop = await openTestShop({ env: ALL, work: false });

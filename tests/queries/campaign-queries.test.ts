@@ -142,7 +142,7 @@ test('a query that forgets the campaign is found', () => {
   expect(unscopedTables('insert into "refunds" ("order_id") select "id" from "orders"')).toEqual(['refunds', 'orders']);
 });
 
-test('every query that looks at the rows of a campaign says of which', { timeout: 180_000 }, async () => {
+test('every query that looks at the rows of a campaign says of which', async () => {
   const { statements, askers } = recordStatements();
   const { shop } = await openHouse({
     urgency: {

@@ -49,7 +49,7 @@ test('while the database is stopped requests get a 503 and nothing hangs; afterw
   await expect.poll(() => statuses).toContain('paid');
   // Requests, sweeps and listeners all noticed it; one of them logged it.
   expect(shop.logged.filter((line) => JSON.parse(line).outage)).toHaveLength(1);
-}, 60_000);
+});
 
 test('a start waits for a database that is still starting, as after a power cut', async () => {
   const { database, stop, start } = await openOwnServer();
@@ -62,7 +62,7 @@ test('a start waits for a database that is still starting, as after a power cut'
   const shop = await opening;
   expect(shop.logged.join('')).toContain('waiting for the database');
   expect((await shop.order()).status).toBe('awaiting_payment');
-}, 60_000);
+});
 
 test('a database that is killed under running transactions loses nothing and does not end the program', async () => {
   const { shop, kill } = await openShopOnOwnServer();
@@ -84,4 +84,4 @@ test('a database that is killed under running transactions loses nothing and doe
   const order = await shop.order();
   await shop.pay(order.id);
   await shop.until(order.id, ({ delivery }) => delivery === 'sent');
-}, 60_000);
+});

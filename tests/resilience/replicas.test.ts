@@ -87,4 +87,4 @@ test('a server that only reads, before it takes over: the shop says that it canâ
   await expect.poll(() => ready(shop)).toBe(200);
   expect([await ready(started), await order()]).toEqual([200, 201]);
   expect(started.logged.join('')).toContain('the database only reads');
-}, 60_000);
+});

@@ -80,4 +80,4 @@ test('a payment reported while a shop is restored from its backup is refused wit
 
   expect(await tell()).toBe(200);
   await shop.until(id, ({ delivery }) => delivery === 'sent');
-}, 60_000);
+});

@@ -32,9 +32,7 @@ async function openShopOnSilentProxies() {
   return { bank, sink, bankProxy, mailProxy, shop: await openTestShop({ env }) };
 }
 
-test('the connections to bank and mail server fall silent: a charge is requested once, a mail leaves once', {
-  timeout: 90_000,
-}, async () => {
+test('the connections to bank and mail server fall silent: a charge is requested once, a mail leaves once', async () => {
   const { bank, sink, bankProxy, mailProxy, shop } = await openShopOnSilentProxies();
   bank.webhookUrl = shop.payments.sharedWebhookUrl('bcb');
   const paid = await shop.order();
@@ -76,9 +74,7 @@ test('the connections to bank and mail server fall silent: a charge is requested
   expect(sink.mails).toHaveLength(1);
 });
 
-test('the connection to the database falls silent: buyers get an answer in time, and everything goes on by new connections', {
-  timeout: 90_000,
-}, async () => {
+test('the connection to the database falls silent: buyers get an answer in time, and everything goes on by new connections', async () => {
   const database = await createTestDatabase();
   onTestFinished(database.drop);
   const proxy = await openSilentProxy(database);

@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import { type Program, startProgram } from './program.ts';
+import { type Program, SHOP_TIMEOUT_MS, startProgram } from './program.ts';
 import { rememberVisit } from './returning-visitor.ts';
 
 export { expect };
@@ -34,7 +34,7 @@ export async function runShop(
 /** Tests against the real program: `shop` is one for each worker and campaign, and `page` starts at its address. */
 export const test = base.extend<Options, WorkerOptions>({
   campaign: ['lista-vitalicia', { option: true, scope: 'worker' }],
-  shop: [runShop, { scope: 'worker', timeout: 120_000 }],
+  shop: [runShop, { scope: 'worker', timeout: SHOP_TIMEOUT_MS }],
   baseURL: async ({ shop }, use) => use(shop.url),
   expectedErrors: [[], { option: true }],
   expectedHosts: [[], { option: true }],

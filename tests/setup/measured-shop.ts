@@ -6,7 +6,7 @@ import { type FakeMeta, startFakeMeta } from '../mocks/fake-meta.ts';
 import { type FakePublicV1, startFakePublicV1 } from '../mocks/fake-public-v1.ts';
 import { type FakeUtmify, startFakeUtmify } from '../mocks/fake-utmify.ts';
 import { publicV1Settings } from './fake-providers.ts';
-import { type Program, startProgram } from './program.ts';
+import { type Program, SHOP_TIMEOUT_MS, startProgram } from './program.ts';
 import { fillForm, openModal, payButton, SUCCESS } from './visitor.ts';
 
 /** Target of an advertisement. */
@@ -72,7 +72,7 @@ export const test = base.extend<{ fresh: undefined }, { shop: MeasuredShop }>({
       await program.stop();
       await Promise.all([meta, ga4, utmify, gateway].map((fake) => fake.close()));
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: SHOP_TIMEOUT_MS },
   ],
   fresh: [
     async ({ shop }, use) => {

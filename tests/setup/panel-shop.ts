@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { test as base, expect } from './e2e.ts';
 import { OWNER } from './panel-operator.ts';
-import { freePort, type Program, startProgram } from './program.ts';
+import { freePort, type Program, SHOP_TIMEOUT_MS, startProgram } from './program.ts';
 
 export { expect };
 
@@ -31,7 +31,7 @@ export const test = base.extend({
       await use({ ...program, url });
       await program.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: SHOP_TIMEOUT_MS },
   ],
   // In the panel, as strangers see no sign-in link when they read the mailbox.
   request: async ({ request, shop }, use) => {

@@ -12,9 +12,11 @@ import { SCRATCH } from './scratch.ts';
 import type { TestCampaign } from './test-campaign.ts';
 
 /** Longest wait for a start, in ms, the building of a campaign's pages included. */
-const START_TIMEOUT_MS = 90_000;
+const START_TIMEOUT_MS = 180_000;
 /** Longest wait for a stop, in ms. */
 const STOP_TIMEOUT_MS = 15_000;
+/** Longest that a worker's program may take, in ms: campaigns made by commands, some starts, a year of orders. */
+export const SHOP_TIMEOUT_MS = 300_000;
 
 /** The program as `npm start` runs it. */
 export interface Program {

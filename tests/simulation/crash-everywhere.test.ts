@@ -10,7 +10,7 @@ beforeAll(async () => {
 /** One pair of step and fault of this many: every third step has a fault. `npm run simulate` lives all pairs through. */
 const SHARE = 15;
 
-test.each(EVERY_STEP_CASES)('$name, $how: faults at its steps', { timeout: 120_000 }, async (example) => {
+test.each(EVERY_STEP_CASES)('$name, $how: faults at its steps', async (example) => {
   const { histories, violations } = await breakEveryStep(ground, example, SHARE);
   expect(violations).toEqual([]);
   expect(histories).toBeGreaterThan(5);

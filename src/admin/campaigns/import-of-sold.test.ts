@@ -60,7 +60,7 @@ test('a version that is published while an import waits for its campaign keeps i
   const importing = await shop.db.transaction().execute(async (trx) => {
     await lockCampaign(trx, BREAD);
     const answer = bring(document, 'livro.pdf', '%PDF-1.4 second');
-    await expect.poll(waiting, { timeout: 15_000 }).toBe(1);
+    await expect.poll(waiting).toBe(1);
     await publishVersion(trx, document, { source: 'panel', author: 'colega' });
     return { answer };
   });

@@ -243,7 +243,7 @@ test('an import never changes what buyers get; what a killed one left goes', asy
   expect(await run('import', file('pao.tar.gz'))).toMatchObject({ done: true });
   expect((await readdir(file('campaigns/pao-caseiro/files'))).sort()).toEqual(['antigo.pdf', 'pao-caseiro.pdf']);
   expect(await readdir(file('campaigns'))).toEqual(['pao-caseiro']);
-}, 60_000);
+});
 
 /** Unpacks an exported campaign into a folder, where it can be changed. */
 async function unpacked(archive: string): Promise<string> {

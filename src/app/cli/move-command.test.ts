@@ -15,7 +15,7 @@ function callOf(...args: string[]) {
   return { ...readWords(args), terminal: { say, note: say, confirm: null, ask: null, user: 'ana' }, said };
 }
 
-test('an operator moves the shop, reads the next steps, and moves it back', { timeout: 120_000 }, async () => {
+test('an operator moves the shop, reads the next steps, and moves it back', async () => {
   const shop = await openTestShop({ work: false });
   await shop.order();
   const { database } = await openBareDb();
@@ -35,7 +35,7 @@ test('an operator moves the shop, reads the next steps, and moves it back', { ti
   await shop.order({ email: 'bia@example.com' });
 });
 
-test('from a server to the embedded database, and back', { timeout: 120_000 }, async () => {
+test('from a server to the embedded database, and back', async () => {
   const shop = await openTestShop({ work: false });
   await shop.order();
   const env = readEnv({ DATA_DIR: await mkdtemp(join(SCRATCH, 'vitrine-move-')), DATABASE_URL: shop.database.url });

@@ -29,9 +29,7 @@ const acts = (shop: TestShop) =>
     .orderBy('id')
     .execute();
 
-test('an owner saves the same files as at the command line, and each is written down', {
-  timeout: 60_000,
-}, async () => {
+test('an owner saves the same files as at the command line, and each is written down', async () => {
   const { shop, owner } = await openWithOwner(200);
   for (const what of ['orders', 'buyers', 'payments']) {
     const { statusCode, headers, body } = await owner.send('GET', `/api/exports/${what}.csv`);
@@ -70,7 +68,7 @@ test('a file is narrowed by days and campaign', async () => {
   expect(second.number).not.toBe(first.number);
 });
 
-test('the accountant’s month agrees with the results and with its own file', { timeout: 60_000 }, async () => {
+test('the accountant’s month agrees with the results and with its own file', async () => {
   // Enough orders that some are refunded, at whatever hour the year ends.
   const { shop, owner } = await openWithOwner(1000);
   await shop.admin.refreshSums();

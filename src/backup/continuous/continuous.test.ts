@@ -195,9 +195,7 @@ test('a shop comes back as it was at a second, or at the last one, with its file
   expect(await readdir(elsewhere.data)).toEqual([]);
 });
 
-test('with another key another line begins, whose base copy the present key restores', {
-  timeout: 120_000,
-}, async () => {
+test('with another key another line begins, whose base copy the present key restores', async () => {
   const folder = openArchiveFolder({ folder: join(await scratch(), 'backups') });
   const shop = await openArchived(folder, undefined);
   const { parts, bases } = shop.sweeps;
@@ -228,9 +226,7 @@ test('with another key another line begins, whose base copy the present key rest
   await restoreMoment({ ...from, at: null, secret: next });
 });
 
-test('a storage that is away or full, dropped parts, a copy of the shop, and an empty shop beside a lost one', {
-  timeout: 120_000,
-}, async () => {
+test('a storage that is away or full, dropped parts, a copy of the shop, and an empty shop beside a lost one', async () => {
   const s3 = await startFakeS3();
   onTestFinished(s3.close);
   const folder = openArchiveFolder(readObjectUrl(s3.url.replace('?', '/shop?')));
@@ -251,7 +247,7 @@ test('a storage that is away or full, dropped parts, a copy of the shop, and an 
   await shop.mark(1);
   await parts();
   shop.pass(700);
-  await expect.poll(async () => (await parts()) + (await packed()).length, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await parts()) + (await packed()).length).toBeGreaterThan(0);
   await sending();
   expect((await shop.state())?.failure).toContain('507');
   shop.pass(11);

@@ -23,9 +23,7 @@ async function upload(shop: Awaited<ReturnType<typeof openArchived>>, hash: stri
   );
 }
 
-test('a file comes back with its moment, though the storage was away then, or the shop stopped at once; one that is lost is named', {
-  timeout: 180_000,
-}, async () => {
+test('a file comes back with its moment, though the storage was away then, or the shop stopped at once; one that is lost is named', async () => {
   const folder = openArchiveFolder({ folder: join(await scratch(), 'backups') });
   let isAway = false;
   const reached = () => {

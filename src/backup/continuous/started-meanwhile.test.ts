@@ -10,9 +10,7 @@ import { openArchiveFolder } from '../places/open-folder.ts';
 import { parseSegmentName } from './archive-names.ts';
 import { restoreMoment } from './restore-moment.ts';
 
-test('a start while a moment is restored makes no database, and one that made it before costs no restore', {
-  timeout: 180_000,
-}, async () => {
+test('a start while a moment is restored makes no database, and one that made it before costs no restore', async () => {
   const folder = openArchiveFolder({ folder: join(await scratch(), 'backups') });
   const shop = await openArchived(folder);
   const { parts, bases } = shop.sweeps;

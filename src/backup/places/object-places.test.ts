@@ -109,7 +109,7 @@ test('a folder lists its backups in their order, and keeps the newest', async ()
   expect(s3.objects.size).toBe(6);
 });
 
-test('a backup goes there only encrypted, and comes back the same', { timeout: 60_000 }, async () => {
+test('a backup goes there only encrypted, and comes back the same', async () => {
   const { generateIdentity, identityToRecipient } = await import('age-encryption');
   const { location, s3 } = await openFolder();
   const { database } = await openTestDb();

@@ -57,9 +57,7 @@ async function openWork(run: (row: Row) => Promise<boolean | undefined>, lanes: 
   };
 }
 
-test('a burst is worked off without a pause, never more at once than there are slots', {
-  timeout: 30_000,
-}, async () => {
+test('a burst is worked off without a pause, never more at once than there are slots', async () => {
   const done: string[] = [];
   let running = 0;
   let most = 0;

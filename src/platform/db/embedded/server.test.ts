@@ -205,7 +205,7 @@ test('a server that cannot start is an error with its own message', async () => 
   const dataDir = await filledFolder();
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '9\n');
   await expect(startEmbeddedPostgres(dataDir, log)).rejects.toThrow(/does not start[\s\S]*incompatible/);
-}, 30_000);
+});
 
 test('makes the missing links of libraries', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
