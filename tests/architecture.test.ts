@@ -13,8 +13,10 @@ interface SourceFile {
   runtimeImports: string[];
 }
 
-/** Parts that work on their own and know each other only by their faces, `service.ts` and what a provider must do. */
-/** Modules in their order: each may import the faces of those before it, and of none after it. */
+/**
+ * Modules in their order, which work on their own: each may import the faces of those before it (`service.ts`, and what
+ * a provider must do), and of none after it.
+ */
 const MODULES = [
   'alerts',
   'journal',
