@@ -1,5 +1,6 @@
 import type { ChargeMismatch } from '../shared/alerts/order-alerts.ts';
 import { type Centavos, MAX_CENTAVOS } from '../shared/money.ts';
+import { settledStatus } from './attempt-states.ts';
 import type { FoundState } from './external-refunds.ts';
 import { committedIn, type RefundRecord } from './refund-sums.ts';
 import { type Order, receivedOf } from './repository.ts';
@@ -51,4 +52,9 @@ export function dueOf(order: Order, refunds: readonly RefundRecord[]): Centavos 
 export function goneOf(order: Order, refunds: readonly RefundRecord[]): Centavos {
   if (wasPaid(order.status) || order.received === null) return 0;
   return order.returned_elsewhere + committedIn(refunds);
+}
+
+/** Whether an order has known money, or gets to know of it by an answer that calls all of it gone. */
+export function hasArrived(order: Order, { charge }: FoundState): boolean {
+  return receivedOf(order) > 0 || (charge.amount === order.amount && settledStatus(order, 'paid') !== null);
 }

@@ -166,6 +166,19 @@ const TABLE: [what: string, DecisionContext, ChargeState, string[]][] = [
   ],
   ['the same, told again', known('failed', { received: 1990 }), found('paid'), []],
   [
+    'another amount that is said to be gone',
+    known('awaiting_payment'),
+    found('refunded', { amount: 500 }),
+    ['alert charge_mismatch'],
+  ],
+  [
+    'another amount that the bank is said to have',
+    known('expired'),
+    found('charged_back', { amount: 500 }),
+    ['alert charge_mismatch'],
+  ],
+  ['money on what failed that is said to be gone', known('failed'), found('refunded', { returned: 1990 }), []],
+  [
     'odd money that an operator gave back',
     known('expired', { received: 990, refunds: [refund(990, 'done')] }),
     found('refunded', { amount: 990, returned: 990 }),
@@ -242,6 +255,25 @@ const TABLE: [what: string, DecisionContext, ChargeState, string[]][] = [
     found('paid', { returned: 500, returns: [{ refundId: 'X', amount: 500 }] }),
     ['alert returned_elsewhere', '500 returned'],
   ],
+  [
+    'a part that was said to be back is there, where none of it can be ours',
+    known('paid', { returned_elsewhere: 500, refunds: [refund(700, 'queued', 0)] }),
+    found('paid', { returned: 0 }),
+    ['alert money_again', '0 returned'],
+  ],
+  [
+    'the same, by an answer of before',
+    known('paid', { returned_elsewhere: 500, stale: true }),
+    found('paid', { returned: 0 }),
+    [],
+  ],
+  [
+    'the same, where one of our refunds may be a part of it',
+    known('paid', { returned_elsewhere: 500, refunds: [refund(700, 'asked')] }),
+    found('paid', { returned: 700 }),
+    [],
+  ],
+  ['the same, where the provider tells of no parts', known('paid', { returned_elsewhere: 500 }), found('paid'), []],
   [
     'more than came',
     known('paid', { returned_elsewhere: 1990 }),

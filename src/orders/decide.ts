@@ -3,7 +3,7 @@ import type { Centavos } from '../shared/money.ts';
 import type { OrderStatus } from '../shared/order-status.ts';
 import { settledStatus } from './attempt-states.ts';
 import { chargeColumns, paymentOf } from './attempts.ts';
-import { dueOf, foreignChargeReason, goneOf, invalidAmountReason } from './charge-reading.ts';
+import { dueOf, foreignChargeReason, goneOf, hasArrived, invalidAmountReason } from './charge-reading.ts';
 import { alert, complete, type Decision, move, receive, type Step, settle } from './decision.ts';
 import {
   doubtOf,
@@ -93,6 +93,8 @@ function followReturns(context: DecisionContext, decision: Decision, found: Foun
   const received = isGoneSurplus ? receive(decision, charge) : decision;
   const { order } = received;
   const { alerts, returned, taken } = returnedMoney({ order, refunds, forgotten, fresh }, found);
+  // What never arrived here did not leave either: a later answer may tell of it as there.
+  if (isGone(status) && !hasArrived(order, found)) return alerts.reduce(alert, received);
   const booked = { ...order, returned_elsewhere: returned, taken_back: taken };
   const won = fresh && disputedAt === 'paid' && status === 'paid' && isWon(booked, refunds, charge.amount);
   // A won dispute restores everything, so no operator is needed.

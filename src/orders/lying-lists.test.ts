@@ -128,6 +128,45 @@ test('one answer with more than arrived leaves a withdrawal possible', async () 
   await shop.until(order.id, ({ status }) => status === 'refunded');
 });
 
+test('money that was called gone before it arrived goes back whole', async () => {
+  const bank = await startFakeMercadoPago();
+  onTestFinished(bank.close);
+  const shop = await openTestShop({ env: mercadoPagoSettings(bank) });
+  const order = await shop.order();
+  const id = await shop.idOf(order);
+  const lie = (body: object) => ({
+    ...body,
+    status: 'refunded',
+    transaction_amount: 5,
+    transaction_amount_refunded: 5,
+  });
+  bank.fail({ on: 'GET /v1/payments', times: 1, failure: { lie } });
+  await shop.orders.reconcile(id, 'reconciliation');
+  bank.move(id, 'approved');
+  await shop.orders.reconcile(id, 'reconciliation');
+  await shop.until(order.id, ({ delivery }) => delivery === 'sent');
+  expect(await shop.refunds.left(id)).toBe(1990);
+  await shop.app.inject({ method: 'POST', url: `/api/orders/${order.id}/withdraw` });
+  await shop.until(order.id, ({ status }) => status === 'refunded');
+  expect((await shop.view(order.id)).returned?.amount).toBe(1990);
+});
+
+test('a part that one answer calls returned is there again by the next', async () => {
+  const bank = await startFakeMercadoPago();
+  onTestFinished(bank.close);
+  const shop = await openTestShop({ env: mercadoPagoSettings(bank) });
+  const id = await shop.idOf(await shop.order());
+  bank.move(id, 'approved');
+  await shop.orders.reconcile(id, 'reconciliation');
+  const lie = (body: object) => ({ ...body, transaction_amount_refunded: 5 });
+  bank.fail({ on: 'GET /v1/payments', times: 1, failure: { lie } });
+  await shop.orders.reconcile(id, 'reconciliation');
+  expect(await shop.refunds.left(id)).toBe(1490);
+  await shop.orders.reconcile(id, 'reconciliation');
+  expect(await shop.refunds.left(id)).toBe(1990);
+  expect((await shop.alerts.list()).map(({ kind }) => kind)).toContain('money_again');
+});
+
 test('money of an order whose buyer was erased can be refunded, whatever payer the gateway names', async () => {
   const gateway = await startFakePublicV1();
   onTestFinished(gateway.close);
