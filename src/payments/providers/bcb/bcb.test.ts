@@ -252,6 +252,27 @@ describe('reconciliation and webhooks', () => {
     expect(await provider.listPaid?.(...period)).toEqual([first, second]);
   });
 
+  test('does not believe a statement that lacks payments which the bank counts', async () => {
+    for (let count = 0; count < 120; count += 1) await bank.payWithoutCharge(100 + count);
+    const period = [new Date('2026-03-01T00:00:00Z'), new Date('2026-03-02T00:00:00Z')] as const;
+    type Listed = { parametros: { paginacao: object }; pix: object[] };
+    let first: object[] = [];
+    // A bank that counts its pages from 1 has the same one for 0.
+    const samePage = (body: Listed) => {
+      if (first.length === 0) first = body.pix;
+      return { ...body, pix: first };
+    };
+    const onePage = ({ parametros, ...body }: Listed) => ({
+      ...body,
+      parametros: { ...parametros, paginacao: { ...parametros.paginacao, quantidadeDePaginas: 1 } },
+    });
+    for (const [times, lie] of [[2, samePage] as const, [1, onePage] as const]) {
+      bank.fail({ on: 'GET /pix', times, failure: { lie } });
+      await expect(provider.listPaid?.(...period)).rejects.toThrow('lacks payments');
+    }
+    expect(await provider.listReceived(...period)).toHaveLength(120);
+  });
+
   test('does not take a broken statement for an empty one', async () => {
     bank.fail({ failure: 'html', on: 'GET /pix' });
     await expect(provider.listPaid?.(BCB_NOW, BCB_NOW)).rejects.toThrow("the statement can't be read");

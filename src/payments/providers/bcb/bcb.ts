@@ -115,7 +115,9 @@ export function createBcb({ pixKey, clock, timeout = PROVIDER_TIMEOUT_MS, ...acc
   }
 
   async function listReceived(from: Date, to: Date): Promise<ReceivedPix[]> {
-    const received: ReceivedPix[] = [];
+    // By their names: a page that is sent twice stands for one that was left out.
+    const received = new Map<string, ReceivedPix>();
+    let total = 0;
     for (let page = 0, pages = 1; page < pages; page += 1) {
       if (page === MAX_PAGES) throw new Error('the statement has too many pages');
       const query = new URLSearchParams({
@@ -125,10 +127,12 @@ export function createBcb({ pixKey, clock, timeout = PROVIDER_TIMEOUT_MS, ...acc
         'paginacao.itensPorPagina': String(PAGE_SIZE),
       });
       const read = readPage(await call({ method: 'GET', path: `/pix?${query}`, signal: deadline() }), PAGE_SIZE);
-      received.push(...read.received);
+      for (const pix of read.received) received.set(pix.endToEndId, pix);
       pages = read.pages;
+      total = Math.max(total, read.total);
     }
-    return received;
+    if (received.size < total) throw new Error('the statement lacks payments that it counts');
+    return [...received.values()];
   }
 
   return {

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { chargeRequest } from '../../../../tests/factories/charge-request.ts';
 import type { Failure } from '../../../../tests/mocks/fake-server.ts';
-import { bcbReference, openTestBcb, type TestBcb } from '../../../../tests/setup/bcb.ts';
+import { BCB_NOW, bcbReference, openTestBcb, type TestBcb } from '../../../../tests/setup/bcb.ts';
+import { addSeconds } from '../../../platform/clock.ts';
 import type { RefundRequest } from '../../provider.ts';
 
 let bank: TestBcb['bank'];
@@ -65,6 +66,25 @@ describe('refund', () => {
       expect(await provider.findRefund(request)).toEqual({ kind: 'done' });
     },
   );
+
+  test('is asked for again of the payment of which it may be under way, whatever the bank lists since', async () => {
+    const { orderId } = request;
+    const setTimes = () => {
+      for (const [at, pix] of bank.callback(orderId).pix.entries()) pix.horario = addSeconds(BCB_NOW, at).toISOString();
+    };
+    const asked = () => bank.calls.filter(({ method, path }) => method === 'PUT' && path.startsWith('/pix'));
+    await bank.pay(orderId, { webhook: false });
+    setTimes();
+    bank.fail({ failure: 'unavailable-503', on: 'PUT /pix' });
+    expect((await provider.refund({ ...request, amount: 500 })).kind).toBe('unknown');
+    expect((await provider.findRefund({ ...request, amount: 500 })).kind).toBe('refused');
+    await bank.pay(orderId, { amount: 600, webhook: false });
+    setTimes();
+    type Listed = { pix: object[] };
+    bank.fail({ failure: { lie: (body: Listed) => ({ ...body, pix: body.pix.toReversed() }) }, on: 'GET /cob' });
+    expect(await provider.refund({ ...request, amount: 500 })).toEqual({ kind: 'done' });
+    expect(new Set(asked().map(({ path }) => path)).size).toBe(1);
+  });
 
   test.each([408, 409, 423, 425, 499, 502, 503, 504, 520])('is unknown after %d', async (status) => {
     bank.fail({ failure: { reply: { status, body: {} } }, on: 'PUT /pix' });

@@ -42,7 +42,12 @@ const cobSchema = z.object({
 });
 
 const pageSchema = z.object({
-  parametros: z.object({ paginacao: z.object({ quantidadeDePaginas: z.int().nonnegative() }) }),
+  parametros: z.object({
+    paginacao: z.object({
+      quantidadeDePaginas: z.int().nonnegative(),
+      quantidadeTotalDeItens: z.int().nonnegative().nullish().catch(null),
+    }),
+  }),
   pix: z.array(pixSchema).nullish(),
 });
 
@@ -163,24 +168,30 @@ export function refundable(pix: Pix): Centavos {
 }
 
 /**
- * Splits an amount to return over payments, because a refund takes from one alone: the smallest payment that covers it,
- * or else the largest ones.
+ * Splits an amount to return over payments, because a refund takes from one alone: the first payment that covers it, or
+ * else the largest ones. A refund whose first call may still arrive is asked of the same payment again, whatever has come
+ * since, and however the bank sorts its list: of two payments each would return the amount.
  *
  * @returns centavos of each payment, null if all of them together don't cover it
  */
 export function splitRefund(payments: Pix[], amount: Centavos): [Part, ...Part[]] | null {
-  const parts = payments.map((pix) => ({ pix, amount: refundable(pix) })).sort((a, b) => a.amount - b.amount);
+  const parts = payments.map((pix) => ({ pix, amount: refundable(pix) })).sort((a, b) => byArrival(a.pix, b.pix));
   const single = parts.find((part) => part.amount >= amount);
   if (single) return [{ ...single, amount }];
   const taken: Part[] = [];
   let missing = amount;
-  for (const part of parts.reverse()) {
+  for (const part of parts.sort((a, b) => b.amount - a.amount)) {
     const next = Math.min(part.amount, missing);
     if (next > 0) taken.push({ ...part, amount: next });
     missing -= next;
   }
   const [first, ...rest] = taken;
   return first && missing === 0 ? [first, ...rest] : null;
+}
+
+function byArrival(a: Pix, b: Pix): number {
+  const [first, second] = [a, b].map(({ horario }) => Date.parse(horario ?? '') || 0) as [number, number];
+  return first - second || (a.endToEndId < b.endToEndId ? -1 : 1);
 }
 
 interface Part {
@@ -223,13 +234,23 @@ export function readRefund(
   return refundStateOf(refund, amount);
 }
 
+/** Page of the statement, with how many pages and payments all of it has. */
+interface StatementPage {
+  pages: number;
+  /** 0 if the bank does not say. */
+  total: number;
+  received: ReceivedPix[];
+}
+
 /** @param size of the page that was asked for @throws Error when it is not such a page of the statement */
-export function readPage(reply: Reply, size: number): { pages: number; received: ReceivedPix[] } {
+export function readPage(reply: Reply, size: number): StatementPage {
   const page = pageSchema.safeParse(reply.body);
   if (reply.status !== 200 || !page.success) throw new Error(`the statement can't be read: HTTP ${reply.status}`);
   if ((page.data.pix ?? []).length > size) throw new Error('the statement has a longer page than was asked for');
+  const { quantidadeDePaginas: pages, quantidadeTotalDeItens: total } = page.data.parametros.paginacao;
   return {
-    pages: page.data.parametros.paginacao.quantidadeDePaginas,
+    pages,
+    total: total ?? 0,
     received: (page.data.pix ?? []).map(({ endToEndId, txid, valor }) => ({
       endToEndId,
       txid: txid ?? null,
