@@ -28,9 +28,9 @@ import {
   readRefund,
   readWebhookUrl,
   refundStateOf,
-  splitRefund,
   stateOf,
 } from './replies.ts';
+import { splitRefund } from './split-refund.ts';
 
 const PAGE_SIZE = 100;
 const MAX_PAGES = 1000;

@@ -1,16 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  bankFault,
-  codeOf,
-  expiryOf,
-  isNotFound,
-  readCob,
-  readPage,
-  readRefund,
-  refundable,
-  stateOf,
-} from './replies.ts';
+import { bankFault, codeOf, expiryOf, isNotFound, readCob, readPage, readRefund, stateOf } from './replies.ts';
+import { refundable } from './split-refund.ts';
 
 const wanted = { txid: 'a'.repeat(32), pixKey: 'Loja@example.com' };
 

@@ -56,7 +56,7 @@ const webhookSchema = z.object({ webhookUrl: z.string() });
 const problemSchema = z.object({ detail: z.string() });
 
 export type Cob = z.infer<typeof cobSchema>;
-type Pix = z.infer<typeof pixSchema>;
+export type Pix = z.infer<typeof pixSchema>;
 type Refund = z.infer<typeof refundSchema>;
 
 /** A received PIX of the bank's statement. */
@@ -117,7 +117,7 @@ const COB_STATUSES = new Set(['ATIVA', 'CONCLUIDA', 'REMOVIDA_PELO_USUARIO_RECEB
 
 /** Returns the state of a charge. For a paid one the amount is the captured amount, regardless of the requested one. */
 export function stateOf(cob: Cob): ChargeState {
-  const received = sum(cob.pix ?? []);
+  const received = sumOfParts(cob.pix ?? []);
   // Payments count whatever the charge's own status: a bank may remove it at the moment at which it is paid.
   if (received > 0 && COB_STATUSES.has(cob.status)) return paidState(cob, received);
   const found = (status: ChargeStatus, amount: Centavos) => foundCob(cob, status, amount);
@@ -155,51 +155,18 @@ function paidState(cob: Cob, received: Centavos): ChargeState {
     .flatMap((pix) => pix.devolucoes ?? [])
     .filter(({ status }) => status === 'DEVOLVIDO');
   // MED: the payer's bank took the money back.
-  const takenBack = sum(returned.filter(({ natureza }) => natureza?.startsWith('MED')));
+  const takenBack = sumOfParts(returned.filter(({ natureza }) => natureza?.startsWith('MED')));
   const over = takenBack > 0 ? 'charged_back' : 'refunded';
-  const { charge, ...state } = foundCob(cob, sum(returned) >= received ? over : 'paid', received);
+  const { charge, ...state } = foundCob(cob, sumOfParts(returned) >= received ? over : 'paid', received);
   const returns = returned.map(({ id, valor }) => ({ refundId: id, amount: valor }));
-  return { ...state, charge: { ...charge, returned: sum(returned), returns, ...(takenBack > 0 && { takenBack }) } };
+  return {
+    ...state,
+    charge: { ...charge, returned: sumOfParts(returned), returns, ...(takenBack > 0 && { takenBack }) },
+  };
 }
 
-/** Returns the part of a payment that was neither returned nor is being returned, in centavos. */
-export function refundable(pix: Pix): Centavos {
-  return pix.valor - sum((pix.devolucoes ?? []).filter(({ status }) => status !== 'NAO_REALIZADO'));
-}
-
-/**
- * Splits an amount to return over payments, because a refund takes from one alone: the first payment that covers it, or
- * else the largest ones. A refund whose first call may still arrive is asked of the same payment again, whatever has come
- * since, and however the bank sorts its list: of two payments each would return the amount.
- *
- * @returns centavos of each payment, null if all of them together don't cover it
- */
-export function splitRefund(payments: Pix[], amount: Centavos): [Part, ...Part[]] | null {
-  const parts = payments.map((pix) => ({ pix, amount: refundable(pix) })).sort((a, b) => byArrival(a.pix, b.pix));
-  const single = parts.find((part) => part.amount >= amount);
-  if (single) return [{ ...single, amount }];
-  const taken: Part[] = [];
-  let missing = amount;
-  for (const part of parts.sort((a, b) => b.amount - a.amount)) {
-    const next = Math.min(part.amount, missing);
-    if (next > 0) taken.push({ ...part, amount: next });
-    missing -= next;
-  }
-  const [first, ...rest] = taken;
-  return first && missing === 0 ? [first, ...rest] : null;
-}
-
-function byArrival(a: Pix, b: Pix): number {
-  const [first, second] = [a, b].map(({ horario }) => Date.parse(horario ?? '') || 0) as [number, number];
-  return first - second || (a.endToEndId < b.endToEndId ? -1 : 1);
-}
-
-interface Part {
-  pix: Pix;
-  amount: Centavos;
-}
-
-function sum(parts: { valor: Centavos }[]): Centavos {
+/** Returns the sum of payments or refunds, in centavos. */
+export function sumOfParts(parts: { valor: Centavos }[]): Centavos {
   return parts.reduce((total, { valor }) => total + valor, 0);
 }
 
