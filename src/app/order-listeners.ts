@@ -15,7 +15,7 @@ const conversions: TransitionListener = {
 /** Removes the testimonial when the order is no longer paid. */
 const testimonials: TransitionListener = {
   concerns: (order) => order.status === 'paid',
-  moved: (trx, { id }, { updated_at }) => removeTestimonials(trx, [id], updated_at),
+  moved: async (trx, { id }, { updated_at }) => void (await removeTestimonials(trx, [id], updated_at)),
 };
 
 /** Settles a pending withdrawal, which has nothing left to confirm. */

@@ -56,17 +56,23 @@ export function createPublication({ db, clock }: { db: Db; clock: Clock }) {
   };
 }
 
-/** Deletes the testimonials of orders. The consent receipts stay, marked as withdrawn. */
-export async function removeTestimonials(trx: Trx, orderIds: string[], now: Date): Promise<void> {
-  await trx
+/**
+ * Deletes the testimonials of orders. The consent receipts stay, marked as withdrawn.
+ *
+ * @returns the number of testimonials that were there
+ */
+export async function removeTestimonials(trx: Trx, orderIds: string[], now: Date): Promise<number> {
+  const { numUpdatedRows } = await trx
     .updateTable('testimonials')
     .set({ status: 'withdrawn', stars: null, text: null, name: null, place: null, hidden_reason: null })
     .where('order_id', 'in', orderIds)
-    .execute();
+    .where('status', '<>', 'withdrawn')
+    .executeTakeFirst();
   await trx
     .updateTable('testimonial_consents')
     .set({ withdrawn_at: now })
     .where('order_id', 'in', orderIds)
     .where('withdrawn_at', 'is', null)
     .execute();
+  return Number(numUpdatedRows);
 }

@@ -11,7 +11,7 @@ const SUBSTITUTE_REASON = 'Tirado da página pela loja.';
  */
 export async function replayTestimonial(trx: Trx, entry: NumberedEntry): Promise<void> {
   const { status } = factsOf('testimonial', entry);
-  if (status === 'withdrawn') return removeTestimonials(trx, [entry.subject], entry.at);
+  if (status === 'withdrawn') return void (await removeTestimonials(trx, [entry.subject], entry.at));
   await trx
     .updateTable('testimonials')
     .set(

@@ -16,6 +16,8 @@ export { removeTestimonials };
 
 /** Review period before automatic publication, in seconds. */
 const REVIEW_SECONDS = 7 * DAY;
+/** Maximum number of times in 24 hours that a testimonial is written or changed. */
+const MAX_CHANGES_A_DAY = 20;
 
 interface Dependencies {
   db: Db;
@@ -153,7 +155,7 @@ export function createTestimonialsService({ db, campaigns, secret, clock, log }:
     /**
      * Saves a testimonial with its consent; it awaits review, also after a change.
      *
-     * @throws AppError 404
+     * @throws AppError 404, 429 if it was changed too often today
      */
     async submit(token: string, { stars, text, name, place }: TestimonialForm): Promise<void> {
       const orderId = await db.transaction().execute(async (trx) => {
@@ -161,6 +163,7 @@ export function createTestimonialsService({ db, campaigns, secret, clock, log }:
         const { seller, product } = await campaigns.of(campaign);
         const wording = consentWording(seller.name, product.title);
         const now = clock();
+        await refuseMany(trx, id, now);
         const values = {
           status: 'pending' as const,
           stars,
@@ -189,17 +192,30 @@ export function createTestimonialsService({ db, campaigns, secret, clock, log }:
     async withdraw(token: string): Promise<void> {
       const orderId = await db.transaction().execute(async (trx) => {
         const { id } = await lockByLink(trx, token);
-        await removeTestimonials(trx, [id], clock());
+        // A press that finds nothing writes nothing: the journal stays beside the backups for good.
+        if ((await removeTestimonials(trx, [id], clock())) === 0) return null;
         await writeJournal(trx, { kind: 'testimonial', subject: id, facts: { status: 'withdrawn' } });
         return id;
       });
-      log.info({ orderId }, 'testimonial withdrawn');
+      if (orderId) log.info({ orderId }, 'testimonial withdrawn');
     },
 
     ...createPublication({ db, clock }),
 
     ...createModeration(db),
   };
+}
+
+/** Refuses a change of a testimonial that has had many of late: each keeps its own proof of consent. @throws AppError 429 */
+async function refuseMany(trx: Trx, orderId: string, now: Date): Promise<void> {
+  const given = await trx
+    .selectFrom('testimonial_consents')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('given_at', '>', addSeconds(now, -DAY))
+    .limit(MAX_CHANGES_A_DAY)
+    .execute();
+  if (given.length === MAX_CHANGES_A_DAY) throw new AppError('testimonial_tomorrow', { retryAfter: DAY });
 }
 
 /** Returns the path of the author's link. It contains the id of the access grant, which alone grants no access. */

@@ -226,6 +226,30 @@ test('the author takes it back: nothing is left but the receipts, and another ma
   expect(await rows(shop)).toMatchObject([{ status: 'pending' }]);
 });
 
+test('presses without end write a bounded number of rows and journal entries', async () => {
+  const shop = await open();
+  const { path } = await buy(shop);
+  const count = async (table: 'journal' | 'testimonial_consents') =>
+    (await shop.db.selectFrom(table).selectAll().execute()).length;
+  await send(shop, path, GOOD);
+  const before = await count('journal');
+  for (let press = 0; press < 3; press += 1) expect((await send(shop, `${path}/retirar`)).statusCode).toBe(303);
+  expect(await count('journal')).toBe(before + 1);
+  const write = () => {
+    // Beyond the limit of a minute.
+    shop.clock.now = addSeconds(shop.clock.now, 60);
+    return send(shop, path, GOOD);
+  };
+  for (let change = 1; change < 20; change += 1) expect((await write()).statusCode).toBe(303);
+  const refused = await write();
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '86400']);
+  expect(await count('testimonial_consents')).toBe(20);
+  expect((await send(shop, `${path}/retirar`)).statusCode).toBe(303);
+  expect(await count('journal')).toBe(before + 2);
+  shop.clock.now = addSeconds(shop.clock.now, 86_400);
+  expect((await send(shop, path, GOOD)).statusCode).toBe(303);
+});
+
 test('a refund removes the testimonial: the link closes, the text is deleted', async () => {
   const shop = await open();
   const { id, path } = await buy(shop);

@@ -87,6 +87,10 @@ export const VISITOR_MESSAGES = {
     429,
     'Muitas escolhas de cookies da sua rede chegaram hoje: o que esta permitiria fica sem efeito até amanhã.',
   ],
+  testimonial_tomorrow: (_: { retryAfter: number }) => [
+    429,
+    'Você já mudou este depoimento muitas vezes hoje. Tente de novo amanhã.',
+  ],
   internal_error: () => [500, 'Algo deu errado do nosso lado. Tente de novo em instantes.'],
   unavailable: () => [503, 'Serviço indisponível no momento. Tente de novo em instantes.'],
   shop_paused: () => [503, 'A loja está em manutenção e volta em instantes. Tente de novo em alguns minutos.'],
