@@ -187,15 +187,16 @@ export function createRefundsService({ payments, delivery, transitions, look, ..
      *   earlier request
      */
     async withdraw(orderId: string, token?: string): Promise<void> {
-      await db.transaction().execute(async (trx) => {
+      const isNew = await db.transaction().execute(async (trx) => {
         const order = await lockOrderOr404(trx, orderId);
         if (token !== undefined && token !== order.token) throw orderNotFound();
-        if (order.status === 'refunding' || order.status === 'refunded') return;
+        if (order.status === 'refunding' || order.status === 'refunded') return false;
         if (order.status !== 'paid' || order.kind === 'free') throw new AppError('order_not_paid', { to: 'refund' });
         await refuseLate(trx, order, clock());
         await giveBack(trx, order, 'buyer');
+        return true;
       });
-      log.info({ orderId }, 'buyer withdrew');
+      if (isNew) log.info({ orderId }, 'buyer withdrew');
     },
 
     giveBack,

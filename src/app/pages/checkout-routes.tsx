@@ -6,6 +6,7 @@ import type { OffersService } from '../../offers/service.ts';
 import type { OrdersService } from '../../orders/service.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Html, sendHtml } from '../../platform/http/html.ts';
+import { createLineLimit, LINES_PER_MINUTE } from '../../platform/http/line-limit.ts';
 import { problemOf, tellRetryAfter } from '../../platform/http/problems.ts';
 import { limit, type RateLimits } from '../../platform/http/rate-limits.ts';
 import { createOrderBody, IDEMPOTENCY_KEY } from '../../shared/api.ts';
@@ -52,6 +53,7 @@ export async function checkoutPages(
   { orders, offers, storefront, limits }: Options,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
+  const noteRefusal = createLineLimit('info', 'checkout form not accepted', LINES_PER_MINUTE);
 
   app.get('/checkout', async (request, reply) => {
     const front = storefront.sellingAt(request);
@@ -86,7 +88,7 @@ export async function checkoutPages(
       ...(await offerOf(front, cookie)),
     };
     if (!order) return sendHtml(reply, page(front, { idempotencyKey: form.idempotencyKey, ...back }));
-    request.log.info({ code: order.code }, 'checkout form not accepted');
+    noteRefusal(request.log, { code: order.code });
     const { status, errors, detail, offer } = problemOf(order);
     const isPriceSaid = offer !== undefined || order.code === 'hold_invalid';
     const again = page(front, {

@@ -13,6 +13,7 @@ import type { WithdrawalRequests } from '../../orders/withdrawal-requests.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Html, sendHtml } from '../../platform/http/html.ts';
+import { createLineLimit, LINES_PER_MINUTE } from '../../platform/http/line-limit.ts';
 import { problemOf, tellRetryAfter } from '../../platform/http/problems.ts';
 import { limit, type RateLimits } from '../../platform/http/rate-limits.ts';
 import { createBoughtExtras } from '../../publishing/bought-extras.ts';
@@ -48,6 +49,7 @@ export async function orderPages(
   { db, orders, offers, refunds, withdrawals, storefront, demo, limits }: Options,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
+  const noteRefusal = createLineLimit('info', 'no new code', LINES_PER_MINUTE);
   const extrasOf = createBoughtExtras({ db, log: instance.log });
 
   const schema = { params: z.object({ id: z.string().max(64) }) };
@@ -122,7 +124,7 @@ export async function orderPages(
       return reply.redirect(`${base}/pedido/${made.id}`, 303);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      request.log.info({ code: error.code }, 'no new code');
+      noteRefusal(request.log, { code: error.code });
       const { status, detail, offer } = problemOf(error);
       const { renewal, renewed } = await offerRenewal(request, order);
       // The outcome is unknown: the new order's own page shows it.

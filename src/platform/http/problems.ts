@@ -8,13 +8,10 @@ import { type OfferTerms, offerStamp } from '../../shared/offer-stamp.ts';
 import { failureOf, isOutage } from '../db/outage.ts';
 import { AppError } from '../errors.ts';
 import { type Html, sendHtml } from './html.ts';
-import { createLineLimit } from './line-limit.ts';
+import { createLineLimit, LINES_PER_MINUTE } from './line-limit.ts';
 import { maskMessage, maskPath } from './masking.ts';
 
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
-
-/** Maximum number of log lines about unknown addresses, and about failures of one code, per minute and process. */
-const MAX_LINES_PER_MINUTE = 300;
 
 /**
  * Renders an error for a person, who may want to return to the page of the error; null where there is no page: programs
@@ -32,7 +29,7 @@ const DEFAULT_RETRY_SECONDS = 10;
 
 /** Answers every error as RFC 9457 problem JSON, or as a page to a browser. */
 export function answerErrors(app: FastifyInstance, page: ErrorPage): void {
-  const warnNotFound = createLineLimit('warn', 'page not found', MAX_LINES_PER_MINUTE);
+  const warnNotFound = createLineLimit('warn', 'page not found', LINES_PER_MINUTE);
   /** By code: repeated requests of a closed campaign hide no other failure. */
   const failures = new Map<string, ReturnType<typeof createLineLimit>>();
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
@@ -41,7 +38,7 @@ export function answerErrors(app: FastifyInstance, page: ErrorPage): void {
     if (problem.status >= 500 && problem.code !== 'shop_paused') {
       const { code } = problem;
       const facts = { ...failureOf(error), err: maskMessage(error.message, request.url), code };
-      const log = failures.get(code) ?? createLineLimit('error', 'request failed', MAX_LINES_PER_MINUTE);
+      const log = failures.get(code) ?? createLineLimit('error', 'request failed', LINES_PER_MINUTE);
       failures.set(code, log);
       log(request.log, facts);
     }
