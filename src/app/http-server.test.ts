@@ -30,13 +30,10 @@ test('a request of more than a hundred header lines is refused, and its connecti
 
 test('forms that are not accepted fill no log: so many lines a minute', async () => {
   const shop = await openTestShop({ work: false });
-  const payload = new URLSearchParams({ idempotencyKey: 'a-key-of-a-form', name: '', amount: '1990' }).toString();
+  const payload = new URLSearchParams({ idempotencyKey: 'a-key-of-a-form', name: '' }).toString();
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  const order = await shop.order();
-  const send = async (url: string) => (await shop.app.inject({ method: 'POST', url, headers, payload })).statusCode;
-  const lines = (message: string) => shop.logged.filter((line) => line.includes(message)).length;
-  for (let form = 0; form < 320; form += 1) expect(await send('/checkout')).toBe(422);
-  expect(lines('checkout form not accepted')).toBeLessThanOrEqual(301);
-  for (let form = 0; form < 320; form += 1) expect(await send(`/pedido/${order.id}/novo-codigo`)).toBe(409);
-  expect(lines('no new code')).toBeLessThanOrEqual(301);
+  const send = async () => (await shop.app.inject({ method: 'POST', url: '/checkout', headers, payload })).statusCode;
+  const codes = new Set(await Promise.all(Array.from({ length: 305 }, send)));
+  expect(codes).toEqual(new Set([422]));
+  expect(shop.logged.filter((line) => line.includes('form not accepted')).length).toBeLessThanOrEqual(301);
 });
