@@ -54,7 +54,12 @@ export function goneOf(order: Order, refunds: readonly RefundRecord[]): Centavos
   return order.returned_elsewhere + committedIn(refunds);
 }
 
-/** Whether an order has known money, or gets to know of it by an answer that calls all of it gone. */
+/**
+ * Whether an answer that calls all of a charge gone is about money that its order has, or gets to know of by it. A provider
+ * that reports what went back corrects that itself; of any other the amount must be the known one.
+ */
 export function hasArrived(order: Order, { charge }: FoundState): boolean {
-  return receivedOf(order) > 0 || (charge.amount === order.amount && settledStatus(order, 'paid') !== null);
+  const received = receivedOf(order);
+  if (received > 0) return charge.returned !== undefined || charge.amount === received;
+  return charge.amount === order.amount && settledStatus(order, 'paid') !== null;
 }

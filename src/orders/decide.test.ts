@@ -275,6 +275,18 @@ const TABLE: [what: string, DecisionContext, ChargeState, string[]][] = [
   ],
   ['the same, where the provider tells of no parts', known('paid', { returned_elsewhere: 500 }), found('paid'), []],
   [
+    'another amount of a sale that is said to be gone',
+    known('paid'),
+    found('charged_back', { amount: 500 }),
+    ['alert charge_mismatch'],
+  ],
+  [
+    'all of it that was said to be gone of what failed is there',
+    known('failed', { received: 1990, returned_elsewhere: 1990 }),
+    found('paid'),
+    ['alert money_again', '0 returned'],
+  ],
+  [
     'more than came',
     known('paid', { returned_elsewhere: 1990 }),
     found('paid', { returned: 2500 }),
