@@ -14,6 +14,7 @@ import { type ChargeState, pixPayment } from '../payments/provider.ts';
 import { NEVER } from '../platform/jobs/scheduled.ts';
 import { type DecisionContext, decide } from './decide.ts';
 
+const LONG_AGO = new Date('2026-02-01T12:00:00Z');
 const NONE: ChargeState = { kind: 'none' };
 const SILENT: ChargeState = { kind: 'unavailable', reason: 'timeout' };
 const PAID = ['open access', 'look for a duplicate'];
@@ -370,6 +371,30 @@ const TABLE: [what: string, DecisionContext, ChargeState, string[]][] = [
     'an answer that is older than that',
     known('charged_back', { returned_elsewhere: 1990, stale: true }),
     found('paid'),
+    [],
+  ],
+  [
+    'a part that the provider called done, and does not count',
+    known('paid', { refunds: [{ ...refund(500, 'done'), settled_at: LONG_AGO }] }),
+    found('paid', { returned: 0 }),
+    ['alert refund_mismatch'],
+  ],
+  [
+    'all of it that the bank called done, without its name',
+    known('refunded', { refunds: [{ ...refund(1990, 'done'), settled_at: LONG_AGO }] }),
+    found('paid', { returned: 0, returns: [] }),
+    ['alert refund_mismatch'],
+  ],
+  [
+    'a part that it called done just now',
+    known('paid', { refunds: [{ ...refund(500, 'done'), settled_at: EARLIER }] }),
+    found('paid', { returned: 0 }),
+    [],
+  ],
+  [
+    'a part that it counts',
+    known('paid', { refunds: [{ ...refund(500, 'done'), settled_at: LONG_AGO }] }),
+    found('paid', { returned: 500, returns: [{ refundId: 'R500', amount: 500 }] }),
     [],
   ],
   [

@@ -14,6 +14,7 @@ import {
   isWon,
   returnedMoney,
 } from './external-refunds.ts';
+import { missingRefunds } from './missing-refunds.ts';
 import { committedIn, heldOf, isDone, type RefundRecord } from './refund-sums.ts';
 import { type Order, receivedOf } from './repository.ts';
 import { canMove, isFinal, isOver, isPaid, wasPaid } from './state-machine.ts';
@@ -41,7 +42,7 @@ export function decide(context: DecisionContext, state: ChargeState, now: Date):
   const start: Decision = { order, steps: [], isComplete: false };
   // A process that was creating the charge is gone by now.
   const begun = order.status === 'created' ? settle(start, 'unknown') : start;
-  const followed = followState(context, begun, state);
+  const followed = followState(context, begun, state, now);
   if (followed.isComplete) return [...followed.steps];
   // Some providers have no such status, so the clock decides too; a late payment still counts.
   const ended = state.kind === 'found' && state.status === 'expired';
@@ -50,27 +51,31 @@ export function decide(context: DecisionContext, state: ChargeState, now: Date):
   return [...(isExpired ? settle(followed, 'expired') : followed).steps];
 }
 
-function followState(context: DecisionContext, decision: Decision, state: ChargeState): Decision {
+function followState(context: DecisionContext, decision: Decision, state: ChargeState, now: Date): Decision {
   switch (state.kind) {
     case 'unavailable':
       return decision;
     case 'none':
       return decision.order.status === 'uncertain' ? settle(decision, 'failed') : decision;
     case 'found': {
-      const followed = followCharge(context, decision, state);
+      const followed = followCharge(context, decision, state, now);
       return followed.isComplete ? callForRest(context, followed, state) : followed;
     }
   }
 }
 
-function followCharge(context: DecisionContext, decision: Decision, found: FoundState): Decision {
-  const { refunds, forgotten, holder } = context;
+function followCharge(context: DecisionContext, decision: Decision, found: FoundState, now: Date): Decision {
+  const { refunds, forgotten, fresh, holder } = context;
   const { order } = decision;
   const mismatch = foreignChargeReason(order, found, holder) ?? invalidAmountReason(found);
   if (mismatch) return complete(alert(decision, { kind: 'charge_mismatch', params: mismatch }));
   const doubt = doubtOf(order, [...refunds, ...forgotten], found);
   if (doubt) return keepDoubtful(context, alert(decision, { kind: 'refund_mismatch', params: doubt }), found);
-  return followAmount(context, followReturns(context, decision, found), found);
+  const missing = fresh ? missingRefunds(refunds, found, now) : [];
+  const called = missing.reduce((before, { id, amount }) => {
+    return alert(before, { kind: 'refund_mismatch', params: { reason: 'not_there', refund: id, amount } });
+  }, decision);
+  return followAmount(context, followReturns(context, called, found), found);
 }
 
 /**

@@ -2,7 +2,7 @@ import { hasParam } from '../alerts/service.ts';
 import type { Db } from '../platform/db/database.ts';
 import { type Centavos, sumOf } from '../shared/money.ts';
 import { ODD_AMOUNTS } from './odd-money.ts';
-import { restInDoubt } from './refund-doubt.ts';
+import { doubtBeside } from './refund-doubt.ts';
 import { holdsNothing } from './refund-mending.ts';
 import { leftOf } from './refund-sums.ts';
 import { findOrder, type Order, receivedOf } from './repository.ts';
@@ -50,7 +50,7 @@ export async function readMoneyFacts(db: Db, orderId: string): Promise<MoneyFact
       left: Math.max(0, left),
       returning: sumOf(refunds.filter(({ status }) => status === 'queued' || status === 'asked')),
       refused: canRetry ? sumOf(again) : 0,
-      inDoubt: isInDoubt ? sumOf(asked) : await restInDoubt(trx, order),
+      inDoubt: isInDoubt ? sumOf(asked) : await doubtBeside(trx, order),
       acceptable: await acceptableOf(trx, order, left),
     };
   });

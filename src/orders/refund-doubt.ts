@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { hasParam } from '../alerts/service.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
 import type { RestMismatch } from '../shared/alerts/returned-money-alerts.ts';
@@ -12,11 +13,36 @@ export function unansweredRefunds(trx: Trx, orderId: string) {
 
 /**
  * Returns the amount of a locked order that a provider may have returned, in centavos, which only a person can settle:
- * refunds that it leaves open, or else the rest that it calls returned though parts were asked for.
+ * refunds that it leaves open, or else the rest that it calls returned though parts were asked for, or what it called done
+ * and does not count.
  */
 export async function inDoubtOf(trx: Trx, order: Order): Promise<Centavos> {
   const asked = sumOf(await unansweredRefunds(trx, order.id).execute());
-  return asked > 0 ? asked : restInDoubt(trx, order);
+  return asked > 0 ? asked : doubtBeside(trx, order);
+}
+
+/** Returns what is in doubt beside refunds that a provider leaves open, in centavos; 0 while it leaves one open. */
+export async function doubtBeside(trx: Trx, order: Order): Promise<Centavos> {
+  const rest = await restInDoubt(trx, order);
+  const isOpen = rest > 0 || (await unansweredRefunds(trx, order.id).execute()).length > 0;
+  return isOpen ? rest : sumOf(await uncountedRefunds(trx, order.id).execute());
+}
+
+/** Selects refunds of an order that its provider called done, and does not count among what went back. */
+export function uncountedRefunds(trx: Trx, orderId: string) {
+  return trx
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'done')
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('alerts')
+        .select(sql<string>`alerts.params->>'refund'`.as('refund'))
+        .where('alerts.order_id', '=', orderId)
+        .where('alerts.kind', '=', 'refund_mismatch')
+        .where('alerts.status', '=', 'open')
+        .where(hasParam('reason', ['not_there'])),
+    );
 }
 
 /** Returns the rest alone that the provider calls returned, in centavos; 0 while a refund is under way. */

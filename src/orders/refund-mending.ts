@@ -11,7 +11,7 @@ import { applyRefund, endReturned, REFUNDS } from './apply-refund.ts';
 import { noteRefund } from './money-journal.ts';
 import { ABOUT_ODD_MONEY } from './odd-money.ts';
 import { letRefundsCallAgain, settleAllGone } from './refund-alerts.ts';
-import { ABOUT_REST, inDoubtOf, restInDoubt, unansweredRefunds } from './refund-doubt.ts';
+import { ABOUT_REST, inDoubtOf, restInDoubt, unansweredRefunds, uncountedRefunds } from './refund-doubt.ts';
 import { leftOf } from './refund-sums.ts';
 import { lockOrderOr404, type Order, receivedOf } from './repository.ts';
 import { isOver } from './state-machine.ts';
@@ -90,7 +90,7 @@ export function createRefundMending({ db, jobs, payments, delivery, transitions,
 
     /**
      * Records the outcome that an operator found in the provider's books: whether the refunds that it leaves open were
-     * made, or the rest that it calls returned has gone back. Refunds that were not made can be asked for again.
+     * made, or the rest that it calls returned has gone back, or what it called done and does not count. Refunds that were not made can be asked for again.
      *
      * @param expected centavos that the operator decides on; see `inDoubt`
      * @param by operator
@@ -108,14 +108,15 @@ export function createRefundMending({ db, jobs, payments, delivery, transitions,
       const open = await unansweredRefunds(trx, orderId).forUpdate().skipLocked().execute();
       const order = await lockOrderOr404(trx, orderId);
       const rest = open.length > 0 ? 0 : await restInDoubt(trx, order);
-      if (expected <= 0 || sumOf(open) + rest !== expected) throw new AppError('no_refund_in_doubt');
+      const uncounted = open.length > 0 || rest > 0 ? [] : await uncountedRefunds(trx, orderId).execute();
+      if (expected <= 0 || sumOf(open) + rest + sumOf(uncounted) !== expected) throw new AppError('no_refund_in_doubt');
       // The outcome of some refunds says nothing about the rest.
       const only =
         rest > 0
           ? ABOUT_REST
           : hasParam(
               'refund',
-              open.map(({ id }) => id),
+              [...open, ...uncounted].map(({ id }) => id),
             );
       const settlement = { cause: 'refund_outcome', made: outcome === 'done' } as const;
       await settleAlerts(trx, orderId, ['refund_unsettled', 'refund_mismatch'], {
@@ -125,17 +126,21 @@ export function createRefundMending({ db, jobs, payments, delivery, transitions,
         only,
       });
       if (rest > 0 && outcome === 'done') await bookRest(trx, order, rest);
-      for (const refund of open) {
-        if (outcome === 'done')
+      for (const refund of [...open, ...uncounted]) {
+        // What was called done before is done already.
+        if (outcome === 'done' && refund.status !== 'done')
           await applyRefund(trx, refund, { kind: 'done' }, { asked: false, delivery, transitions, clock });
-        else {
+        else if (outcome === 'undone') {
           await trx.updateTable('refunds').set(UNDONE).where('id', '=', refund.id).execute();
           await noteRefund(trx, { ...refund, ...UNDONE });
         }
       }
       // No work is left that would return the rest to the buyer.
       const left = await leftOf(trx, order);
-      if (outcome === 'undone' && order.status === 'refunding')
+      if (
+        outcome === 'undone' &&
+        (order.status === 'refunding' || (uncounted.length > 0 && order.status === 'refunded'))
+      )
         await raiseAlert(trx, 'refund_given_up', orderId, { reason: 'not_made', left });
       await notifyOrderChanged(trx, orderId);
     },

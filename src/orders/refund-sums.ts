@@ -22,7 +22,7 @@ export function refundIdOf(orderId: string, key: string): string {
 /** Columns of a refund of ours that say how much of a charge it returned. */
 export type RefundRecord = Pick<
   Selectable<RefundsTable>,
-  'id' | 'request_id' | 'provider_refund_id' | 'amount' | 'status' | 'attempts' | 'refusals' | 'due_at'
+  'id' | 'request_id' | 'provider_refund_id' | 'amount' | 'status' | 'attempts' | 'refusals' | 'due_at' | 'settled_at'
 >;
 
 /** Returns all refunds of an order. */
@@ -30,6 +30,7 @@ export function refundsOf(trx: Trx, orderId: string): Promise<RefundRecord[]> {
   return trx
     .selectFrom('refunds')
     .select(['id', 'request_id', 'provider_refund_id', 'amount', 'status', 'attempts', 'refusals', 'due_at'])
+    .select('settled_at')
     .where('order_id', '=', orderId)
     .execute();
 }
@@ -58,6 +59,7 @@ export async function forgottenRefunds(trx: Trx, orderId: string): Promise<Refun
     attempts: 1,
     refusals: 0,
     due_at: new Date(at),
+    settled_at: null,
   }));
 }
 

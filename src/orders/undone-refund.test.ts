@@ -83,3 +83,26 @@ test('with a provider without ids of refunds, a refused refund of a disputed ord
   // Its answer was lost: it may arrive.
   expect(steps({ ...refused, refusals: 0 })).toEqual([]);
 });
+
+test('a part that the bank called done and does not count a day later calls an operator, who has it made', async () => {
+  const { bank, shop, reference, until, look, alerts } = await openOrder();
+  await shop.refunds.refund(reference, 500);
+  await until('done');
+  for (const { devolucoes } of bank.callback(reference).pix) devolucoes.length = 0;
+  await look();
+  expect(await alerts()).toEqual([]);
+  shop.clock.now = addSeconds(shop.clock.now, 25 * HOUR);
+  await look();
+  await look();
+  expect((await alerts()).map((alert) => alert.split(':')[0])).toEqual(['refund_mismatch open']);
+  expect(await shop.refunds.inDoubt(reference)).toBe(500);
+  await shop.db
+    .transaction()
+    .execute((trx) => shop.refunds.recordOutcome(trx, reference, 'undone', 500, 'ana@example.com'));
+  expect((await alerts()).map((alert) => alert.split(':')[0])).toEqual(['refund_mismatch settled']);
+  expect(await shop.refunds.left(reference)).toBe(1990);
+  await shop.refunds.refund(reference, 500);
+  await until('refused', 'done');
+  await look();
+  expect(await shop.refunds.left(reference)).toBe(1490);
+});

@@ -77,6 +77,7 @@ export function refund(amount: number, status: RefundRecord['status'], attempts 
     attempts,
     refusals: 0,
     due_at,
+    settled_at: null,
   };
 }
 

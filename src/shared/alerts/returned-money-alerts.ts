@@ -21,7 +21,13 @@ export type RefundGivenUp =
   | { reason: 'disputed'; amount: Centavos };
 
 /** Statement of a provider about refunds that is not what was requested; centavos. */
-export type RefundMismatch = ({ refund: string } & RefundContradiction) | RestMismatch;
+export type RefundMismatch = ({ refund: string } & (RefundContradiction | MissingRefund)) | RestMismatch;
+
+/** A refund that the provider called done, and does not count among what went back; centavos. */
+export interface MissingRefund {
+  reason: 'not_there';
+  amount: Centavos;
+}
 
 /** Contradiction between a refund and what its provider states. */
 export type RefundContradiction =
@@ -146,6 +152,8 @@ function refundMismatch(params: RefundMismatch): string {
       return `devolução ${params.refund}: pedimos ${formatBRL(params.requested)}, o provedor fala de ${formatBRL(params.stated)}`;
     case 'another_refund':
       return `devolução ${params.refund}: o banco fala de outra`;
+    case 'not_there':
+      return `devolução ${params.refund}: o provedor a deu por feita, e não conta ${formatBRL(params.amount)} entre o que voltou`;
     case 'shared_name':
       return `devolução ${params.refund}: o provedor dá o mesmo nome a duas devoluções`;
     case 'rest_of_parts':
