@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Actor } from '../../operators/service.ts';
 import { migrate } from '../../platform/db/database.ts';
 import { chooseAccount } from '../../platform/db/embedded/account.ts';
+import { removeSpool } from '../../platform/db/embedded/archiving.ts';
 import { findBinaries, majorVersion } from '../../platform/db/embedded/binaries.ts';
 import { startEmbeddedPostgres } from '../../platform/db/embedded/server.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -94,6 +95,8 @@ export async function restoreMoment(options: Options): Promise<RestoredMoment> {
       await writeMissingFiles(base, missing, shopFolders);
       // A start meanwhile may have made an empty one.
       const emptyDatabase = await findEmptyDatabase(shopFolders.data, options.log);
+      // Of a database that was here before, whose line this one could seem to continue: both may come from one moment.
+      removeSpool(shopFolders.data);
       // The last step: from here on the shop exists.
       if (emptyDatabase) await rename(emptyDatabase, join(work, 'empty'));
       await rename(join(serverIn(work), 'postgres'), join(shopFolders.data, 'postgres'));
