@@ -174,7 +174,8 @@ export async function createArchiver(options: Options) {
   async function tidy(): Promise<void> {
     if (!state) return;
     const { line } = state;
-    const baseAt = await tidyArchive(folder, { line, now: clock(), keepFor: keepFor * 1000, signal: stopping.signal });
+    const retention = { now: clock(), keepFor: keepFor * 1000 };
+    const baseAt = await tidyArchive(folder, { line, ...retention, signal: stopping.signal, log });
     await noteState({ baseAt });
   }
 

@@ -199,7 +199,13 @@ test('a base copy of a clock that was ahead is not the one after which the next 
     names: async () => namesOf([mine, ahead]).sort(),
     readText: async (name) => JSON.stringify(notes.get(name)),
   };
-  const tidying = { line: 'aaaaaaaa', now: at(10_020), keepFor: DAY, signal: new AbortController().signal };
+  const tidying = {
+    line: 'aaaaaaaa',
+    now: at(10_020),
+    keepFor: DAY,
+    signal: new AbortController().signal,
+    log: { warn() {} },
+  };
   expect(await tidyArchive(stub as BackupFolder, tidying)).toBe(mine.startedAt);
 });
 

@@ -1,3 +1,5 @@
+import { reasonOf } from '../../platform/errors.ts';
+import type { Logger } from '../../platform/logger.ts';
 import type { BackupFolder } from '../places/backup-place.ts';
 import { parseBaseNoteName } from './archive-names.ts';
 import { type BaseInfo, readBaseInfo } from './base-format.ts';
@@ -17,6 +19,7 @@ interface TidyOptions {
   keepFor: number;
   /** Aborts the removal. */
   signal: AbortSignal;
+  log: Pick<Logger, 'warn'>;
 }
 
 /**
@@ -27,13 +30,18 @@ interface TidyOptions {
  */
 export async function tidyArchive(
   folder: BackupFolder,
-  { line, now, keepFor, signal }: TidyOptions,
+  { line, now, keepFor, signal, log }: TidyOptions,
 ): Promise<string | null> {
   const names = await folder.names();
   const bases = await readBases(folder, names);
-  for (const name of findOutdated(names, bases, { now, keepFor })) {
-    if (signal.aborted) break;
-    await folder.remove(name);
+  try {
+    for (const name of findOutdated(names, bases, { now, keepFor })) {
+      if (signal.aborted) break;
+      await folder.remove(name);
+    }
+  } catch (error) {
+    // With a key that may only write, the storage's own rule removes them.
+    log.warn({ err: reasonOf(error) }, 'what is too old in the continuous archive was not removed');
   }
   const lineStarts = bases.filter((base) => base.line === line && isPast(base, now)).map(({ startedAt }) => startedAt);
   return lineStarts.sort().at(-1) ?? null;
