@@ -52,6 +52,11 @@ const entrySchema = z.object({
   sealed: z.string().nullable(),
 });
 
+/** Whether a name is one of a journal's parts. */
+export function isJournalName(name: string): boolean {
+  return NAME.test(name);
+}
+
 /** Lists the parts of the shop's journal by this key, in order; of two with the same first entry, the longer one first. */
 export async function listParts(location: JournalLocation): Promise<{ parts: JournalPart[]; ofOtherKeys: string[] }> {
   const { folder, shop, secret } = location;

@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path';
 import { AppError } from '../platform/errors.ts';
 import { syncFolder } from '../platform/sync-folder.ts';
 import { isBackupName } from './backup-names.ts';
+import { ARCHIVE_NAMES } from './continuous/archive-names.ts';
 import { type BytesSum, isSame, sumOf } from './count-bytes.ts';
+import { isJournalName } from './journal-parts.ts';
 
 /** Folders of a shop's files, beside its database. */
 export interface ShopFolders {
@@ -69,11 +71,16 @@ async function namesIn(folder: string, isMeant: (entry: Dirent) => boolean, belo
   const names: string[] = [];
   for (const entry of await entriesIn(join(folder, below))) {
     const path = `${below}${entry.name}`;
-    if (EXCLUDED.test(path) || isBackupName(entry.name)) continue;
+    if (EXCLUDED.test(path) || isOfBackups(entry.name)) continue;
     if (isMeant(entry)) names.push(path);
     if (entry.isDirectory()) names.push(...(await namesIn(folder, isMeant, `${path}/`)));
   }
   return names;
+}
+
+/** Whether a name is one beside the backups, which may stand in the data folder: each would have those of before in it. */
+function isOfBackups(name: string): boolean {
+  return isBackupName(name) || isJournalName(name) || ARCHIVE_NAMES.isMeant(name);
 }
 
 /** Reads a folder's entries; none if it does not exist, as if removed meanwhile. */
