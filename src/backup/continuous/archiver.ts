@@ -187,6 +187,8 @@ export async function createArchiver(options: Options) {
     sweeps: {
       /** Closes and packs segments. @returns number of packed ones */
       async parts(): Promise<number> {
+        // First: a full disk lets nothing be packed, and the database may be down for it.
+        if (await spool.makeRoom()) log.error({}, 'the continuous archive lets parts go: nothing else has room');
         const held = await holdLease();
         if (!held || !state) return 0;
         await closeSegment(held, { atOnce: false });
@@ -194,7 +196,6 @@ export async function createArchiver(options: Options) {
         const now = clock();
         // The clock was set back: waits are counted from now on.
         if (since > now) since = now;
-        if (await spool.makeRoom()) log.error({}, 'the continuous archive lets parts go: nothing else has room');
         if (!isTimeToWrite()) return came;
         await noteState({});
         if (spool.hasGap()) {

@@ -21,6 +21,17 @@ const MIN_KEPT_BYTES = 128 * 1024 ** 2;
 const compress = promisify(zstdCompress);
 
 /**
+ * Decides what selling needs of the disk. Waiting segments can still be sent, and lead up to the gap; only on a nearly
+ * full disk they are removed, also those that wait since a gap began.
+ *
+ * @param waiting size of waiting segments, in bytes @param free disk space, in bytes
+ */
+export function needsOfSelling({ waiting, free, hasGap }: { waiting: number; free: number; hasGap: boolean }) {
+  const removes = free < MIN_FREE_BYTES && waiting > MIN_KEPT_BYTES;
+  return { removes, beginsGap: !hasGap && (removes || waiting >= MAX_PACKED_BYTES) };
+}
+
+/**
  * Packs finished segments of the write-ahead log as they come: compressed, encrypted, under their final names. So they
  * take little space, and a repeated sending has the same bytes.
  *
@@ -72,22 +83,14 @@ export async function openPacking(dataDir: string, recipient: string | undefined
      * @returns whether a gap begins now
      */
     async makeRoom(): Promise<boolean> {
-      if (existsSync(join(folder, GAP))) return false;
-      const names = await readdir(packed);
-      const sizes = await Promise.all([
-        ...names.map((name) => sizeOf(join(packed, name))),
-        ...(await raw()).map((name) => sizeOf(join(folder, name))),
-      ]);
-      const waiting = sizes.reduce((sum, size) => sum + size, 0);
+      const names = [...(await raw()), ...(await readdir(packed)).map((name) => join(PACKED_FOLDER, name))];
+      const sizes = await Promise.all(names.map((name) => sizeOf(join(folder, name))));
       const { bavail, bsize } = await statfs(folder);
-      const isScarce = bavail * bsize < MIN_FREE_BYTES && waiting > MIN_KEPT_BYTES;
-      if (waiting < MAX_PACKED_BYTES && !isScarce) return false;
-      // Waiting segments can still be sent and lead up to here; only on a nearly full disk they are removed.
-      await (await open(join(folder, GAP), 'w', 0o644)).close();
-      if (isScarce)
-        for (const name of [...(await raw()), ...names.map((one) => join(PACKED_FOLDER, one))])
-          await rm(join(folder, name), { force: true });
-      return true;
+      const waiting = sizes.reduce((sum, size) => sum + size, 0);
+      const needs = needsOfSelling({ waiting, free: bavail * bsize, hasGap: existsSync(join(folder, GAP)) });
+      if (needs.beginsGap) await (await open(join(folder, GAP), 'w', 0o644)).close();
+      if (needs.removes) for (const name of names) await rm(join(folder, name), { force: true });
+      return needs.beginsGap;
     },
     /** Removes all waiting segments, and the gap. */
     async clear(): Promise<void> {
