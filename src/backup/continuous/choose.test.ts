@@ -79,6 +79,10 @@ test('the newest copy that was whole by then leads to a moment, in its own line,
   // Files that the storage could not take at that moment.
   expect(way.nextFiles).toBe(files[2]);
   expect(planRecovery(names, bases, null).base).toBe(bases[2]);
+  // A line whose last part is of the same second as that of the one before it goes on from there.
+  const both = [base('aaaaaaaa', 0), base('bbbbbbbb', 3)];
+  for (const known of [both, both.toReversed()])
+    expect(planRecovery([...parts('aaaaaaaa', 0, 4), ...parts('bbbbbbbb', 3, 4)], known, null).base).toBe(both[1]);
   // While a copy is made, only the one before leads there.
   expect(planRecovery(names, bases, at(100)).base).toBe(bases[0]);
   // The shop was lost, and restored on another machine: between the two lines there is only its end.

@@ -54,7 +54,9 @@ export function planRecovery(
   const newestFirst = bestOfLines(leads).sort(
     (one, other) =>
       Number(one.isAhead) - Number(other.isAhead) ||
-      (at ? +new Date(other.base.endedAt) - +new Date(one.base.endedAt) : +other.until - +one.until),
+      // Two lines may end within one second, as at a restart with another key: names have no fractions.
+      (at ? 0 : +other.until - +one.until) ||
+      +new Date(other.base.endedAt) - +new Date(one.base.endedAt),
   );
   const [lead] = newestFirst;
   if (!lead) throw new AppError('archive_none', { first: firstMoment(bases, all) });
