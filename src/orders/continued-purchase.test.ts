@@ -46,8 +46,11 @@ test('an order that the payment modal makes after a lapsed code is of the same p
   // A repeat of the request finds the order, whatever it says of the one before.
   expect((await shop.order({ email }, key)).id).toBe(next.id);
   expect(await pageOf(shop, before)).toContain(`/pedido/${next.id}">Ver o novo código`);
+  expect(before).not.toHaveProperty('renewedBy');
+  expect(await shop.view(before.id)).toMatchObject({ renewedBy: { id: next.id, isPaid: false } });
   await shop.pay(next.id);
   await shop.until(next.id, ({ status }) => status === 'paid');
+  expect(await shop.view(before.id)).toMatchObject({ renewedBy: { id: next.id, isPaid: true } });
   const page = await pageOf(shop, before);
   expect([page.includes(`/pedido/${next.id}">Ver o pedido pago`), page.includes('Gerar novo código')]).toEqual([
     true,

@@ -9,7 +9,7 @@ import { COUNTED_KINDS, type OrderKind } from '../shared/order-status.ts';
 import { paymentOf } from './attempts.ts';
 import { oddMoneyOf } from './odd-money.ts';
 import { refundFacts } from './refund-sums.ts';
-import { findRenewed } from './renewal.ts';
+import { findRenewed, findSuccessor } from './renewal.ts';
 import type { Order } from './repository.ts';
 import { wasPaid } from './state-machine.ts';
 import { withdrawalOf } from './withdrawal.ts';
@@ -32,6 +32,7 @@ export function createView({ db, delivery, campaigns, clock }: ViewDependencies)
   return async function view(order: Order): Promise<OrderView> {
     const state = wasPaid(order.status) ? await delivery.stateOf(order) : null;
     const paidBy = await paidInPlaceOf(order);
+    const renewedBy = await findSuccessor(db, order);
     const withdrawal = order.status === 'paid' ? await withdrawalOf(db, order, clock()) : null;
     return {
       id: order.token,
@@ -43,6 +44,7 @@ export function createView({ db, delivery, campaigns, clock }: ViewDependencies)
       delivery: state?.delivery ?? null,
       url: `${campaigns.addressOf(order.campaign)}/pedido/${order.token}`,
       ...(paidBy && { paidBy }),
+      ...(renewedBy && { renewedBy }),
       // Gifts and test orders are no purchases.
       ...(SALE_KINDS.includes(order.kind) && { conversionId: conversionId(order.id) }),
       ...(order.kind === 'free' && { free: true }),

@@ -211,6 +211,21 @@ test('an order whose code was renewed leads to the new one, which is paid or wai
   expect(await rowsOf(email)).toHaveLength(2);
 });
 
+test('an order that was renewed leads to the new one also where no further code could be made of its data', async () => {
+  const { shop } = house();
+  const id = await lapsed('semcpf@example.com');
+  const form = await formOf(id);
+  const target = String((await renew(id, form)).headers.location);
+  // As if it had been made before the campaign asked for a CPF.
+  await shop.db.updateTable('orders').set({ buyer_document: null }).where('token', '=', id).execute();
+  const { body } = await get(shop, `${BASE}/pedido/${id}`);
+  expect(body).toContain(`href="${target}">Ver o novo código`);
+  for (const other of ['Gerar novo código', 'Fazer um novo pedido']) expect(body).not.toContain(other);
+  expect((await renew(id, form)).headers.location).toBe(target);
+  // An open page of it learns of the new code with its next look.
+  expect(body).toContain('data-state="expired//renewed"');
+});
+
 test('a late payment of the earlier code ends the new one: its page asks for no second payment', async () => {
   const { shop } = house();
   const id = await lapsed('tarde@example.com');

@@ -26,9 +26,13 @@ export function isRenewable(order: Order, { buyer }: Pick<Campaign, 'buyer'>): b
 }
 
 /** Whether an order of a buyer's ended without money. */
-function hasLapsed({ kind, status, received, erased_at }: Order): boolean {
-  if (kind !== 'sale' || erased_at || received !== null) return false;
-  return status === 'expired' || status === 'failed';
+function hasLapsed(order: Order): boolean {
+  return order.received === null && isUnpaid(order);
+}
+
+/** Whether an order of a buyer's ended without a sale; money that arrived meanwhile was no payment of it. */
+function isUnpaid({ kind, status, erased_at }: Order): boolean {
+  return kind === 'sale' && !erased_at && (status === 'expired' || status === 'failed');
 }
 
 /**
@@ -89,7 +93,19 @@ interface Renewed {
  * @returns its public token, and whether it is paid or still waits for that; undefined if there is none
  */
 export async function findRenewed(db: Db, order: Order): Promise<Renewed | undefined> {
+  if (order.renews === null && !(await hasNewCode(db, order))) return undefined;
   return (await followChain(db, order)).renewed;
+}
+
+/** Finds the order that goes on with a purchase whose code lapsed; undefined if there is none, or if it did not lapse. */
+export async function findSuccessor(db: Db, order: Order): Promise<Renewed | undefined> {
+  return isUnpaid(order) ? findRenewed(db, order) : undefined;
+}
+
+/** Whether a new code was made for an order: most have none, and are asked about often. */
+async function hasNewCode(db: Db, { id, campaign }: Pick<Order, 'id' | 'campaign'>): Promise<boolean> {
+  const codes = db.selectFrom('orders').select('id').where('renews', '=', id).where('campaign', '=', campaign);
+  return (await codes.limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Chain of new codes, as the next one finds it. */

@@ -103,6 +103,8 @@ export const orderView = z.object({
   url: z.string(),
   /** Secret of the order of the same purchase that is paid: no code of this one is to be paid any more. */
   paidBy: z.string().optional(),
+  /** Order of the same purchase that replaced this one after its code lapsed: its secret, and whether it is paid. */
+  renewedBy: z.object({ id: z.string(), isPaid: z.boolean() }).optional(),
   /** Id of the order's purchase event in analytics; gives no access. */
   conversionId: z.string().optional(),
   /** Centavos that arrived instead of `amount` and are not, or not yet, accepted. */

@@ -30,7 +30,7 @@ test.describe('from the code to the money back', () => {
       const image = page.getByRole('img', { name: 'QR Code do PIX de R$ 19,90' });
       expect(await image.evaluate((img) => [img.clientWidth, img.clientHeight])).toEqual([200, 200]);
       await expect(page.getByLabel('PIX copia e cola')).toHaveValue(/^000201/);
-      await expect(page.locator('.order-steps > li')).toHaveCount(4);
+      await expect(page.locator('.pay-steps > li')).toHaveCount(4);
       await expect(page.getByRole('list', { name: 'Segurança e garantia' })).toContainText('Garantia de 7 dias');
       await page.reload();
     }

@@ -5,7 +5,7 @@ import { asBought } from '../../campaigns/as-bought.ts';
 import { offerTermsOf } from '../../campaigns/offer-terms.ts';
 import type { OffersService } from '../../offers/service.ts';
 import type { RefundsService } from '../../orders/refunds.ts';
-import { firstOf, followChain, isRenewable, newsSince, renewedBody } from '../../orders/renewal.ts';
+import { findSuccessor, firstOf, followChain, isRenewable, newsSince, renewedBody } from '../../orders/renewal.ts';
 import type { Order } from '../../orders/repository.ts';
 import type { OrdersService } from '../../orders/service.ts';
 import { findTerms } from '../../orders/terms.ts';
@@ -19,9 +19,8 @@ import { limit, type RateLimits } from '../../platform/http/rate-limits.ts';
 import { createBoughtExtras } from '../../publishing/bought-extras.ts';
 import { createOrderBody } from '../../shared/api.ts';
 import { offerStamp } from '../../shared/offer-stamp.ts';
-import { OrderPage, type OrderPageProps } from '../../web/pages/order/page.tsx';
+import { OrderPage, type OrderPageProps, orderTitle } from '../../web/pages/order/page.tsx';
 import { pendingOrderPage } from '../../web/pages/order/pending.tsx';
-import { orderCopy } from '../../web/pages/order/status-text.ts';
 import { personalPage } from '../../web/pages/personal-page.ts';
 import { TermsPage } from '../../web/pages/terms/page.tsx';
 import { WithdrawalPage } from '../../web/pages/withdrawal/page.tsx';
@@ -38,8 +37,8 @@ interface Options {
   limits: RateLimits;
 }
 
-/** Props of an order's page that offer a new code. */
-type RenewalProps = Pick<OrderPageProps, 'renewal' | 'renewed'>;
+/** Offer of a new code on an order's page. */
+type Renewal = OrderPageProps['renewal'];
 
 const renewalBody = createOrderBody.pick({ stamp: true }).extend({ amount: z.coerce.number().int().positive() });
 
@@ -54,33 +53,29 @@ export async function orderPages(
 
   const schema = { params: z.object({ id: z.string().max(64) }) };
 
-  /**
-   * Returns the offer of a new code to this visitor, or the order that already has one. Neither if no code can be made
-   * from the order's data.
-   */
-  async function offerRenewal(request: FastifyRequest, order: Order): Promise<RenewalProps> {
+  /** Returns the offer of a new code to this visitor; undefined if there is one, or none can be made of the order's data. */
+  async function offerRenewal(request: FastifyRequest, order: Order): Promise<Renewal> {
     const { campaign } = await storefront.of(order.campaign, request);
-    if (!isRenewable(order, campaign)) return {};
+    if (!isRenewable(order, campaign)) return undefined;
     const { renewed, isFull } = await followChain(db, order);
-    if (renewed) return { renewed };
-    if (isFull) return {};
+    if (renewed || isFull) return undefined;
     const offer = offers.of(campaign);
     const live = storefront.soldNow(order.campaign);
-    if (!live || (await offer.soldOut())) return {};
+    if (!live || (await offer.soldOut())) return undefined;
     const { amount } = offer.quoteFor(campaign.product.amount, request.headers.cookie);
     const terms = offerTermsOf(campaign, amount);
     const news = newsSince(order, live, terms, await extrasOf(order));
-    return { renewal: { amount, stamp: offerStamp(terms), news } };
+    return { amount, stamp: offerStamp(terms), news };
   }
 
-  async function showOrder(request: FastifyRequest, order: Order, renewal: RenewalProps): Promise<Html> {
+  async function showOrder(request: FastifyRequest, order: Order, renewal: Renewal): Promise<Html> {
     const front = await storefront.of(order.campaign, request);
     const view = await orders.view(order);
     return front.page(
       personalPage({
-        title: orderCopy(view).title,
+        title: orderTitle(view),
         name: 'order',
-        main: <OrderPage campaign={asBought(front.campaign, order)} order={view} demo={demo} {...renewal} />,
+        main: <OrderPage campaign={asBought(front.campaign, order)} order={view} demo={demo} renewal={renewal} />,
       }),
     );
   }
@@ -126,9 +121,10 @@ export async function orderPages(
       if (!(error instanceof AppError)) throw error;
       noteRefusal(request.log, { code: error.code });
       const { status, detail, offer } = problemOf(error);
-      const { renewal, renewed } = await offerRenewal(request, order);
       // The outcome is unknown: the new order's own page shows it.
-      if (renewed) return reply.redirect(`${base}/pedido/${renewed.id}`, 303);
+      const successor = await findSuccessor(db, order);
+      if (successor) return reply.redirect(`${base}/pedido/${successor.id}`, 303);
+      const renewal = await offerRenewal(request, order);
       if (!renewal) throw error;
       const shown = {
         ...renewal,
@@ -138,7 +134,7 @@ export async function orderPages(
         ...(offer && { news: [] }),
       };
       tellRetryAfter(reply, error);
-      return sendHtml(reply.code(status), await showOrder(request, order, { renewal: shown }));
+      return sendHtml(reply.code(status), await showOrder(request, order, shown));
     }
   });
 

@@ -5,7 +5,7 @@ const resets = new WeakMap<Element, { label: string | null; timer: number }>();
 /** Copies a text and shows that on the button for a moment. A failure leaves the button as it is. */
 export async function copyText(button: Element, text: string): Promise<void> {
   try {
-    await write(text);
+    await write(button, text);
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: the specification logs a failed copy and shows nothing.
     console.error('copy failed', error);
@@ -15,8 +15,8 @@ export async function copyText(button: Element, text: string): Promise<void> {
   clearTimeout(before?.timer);
   const label = before?.label ?? button.textContent;
   // Screen readers may not announce a changed name of a focused button, so a status announces it too.
-  const status = document.querySelector('[data-copy-status]');
-  if (status) status.textContent = 'Copiado';
+  const status = document.querySelector<HTMLElement>('[data-copy-status]');
+  if (status) status.textContent = status.dataset['copyStatus'] || 'Copiado';
   button.textContent = TEXTS.copied;
   const timer = window.setTimeout(() => {
     button.textContent = label;
@@ -26,12 +26,13 @@ export async function copyText(button: Element, text: string): Promise<void> {
   resets.set(button, { label, timer });
 }
 
-async function write(text: string): Promise<void> {
+async function write(button: Element, text: string): Promise<void> {
   // Browsers offer the clipboard on secure origins only; a shop tried out over a local network has none.
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const field = document.createElement('textarea');
   field.value = text;
-  document.body.append(field);
+  // Beside the button: what is outside of an open dialog can't be selected.
+  button.after(field);
   field.select();
   const copied = document.execCommand('copy');
   field.remove();

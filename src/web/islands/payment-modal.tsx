@@ -8,10 +8,10 @@ import { Icon } from '../ui/icon.tsx';
 import { SoldOut } from '../ui/waiting-list-form.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import type { DialogCampaign } from './dialog-campaign.ts';
+import { ModalOrder } from './modal-order.tsx';
 import { OfferSummary } from './offer-summary.tsx';
 import { useOrderAddress } from './order-address.ts';
 import { createOrderKeys } from './order-keys.ts';
-import { PixPayment } from './pix-payment.tsx';
 import { loadProduct, type ProductAnswer } from './product-request.ts';
 import { PurchaseAlert } from './purchase-alert.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -88,7 +88,7 @@ export default function PaymentModal({ campaign }: { campaign: DialogCampaign })
         </div>
       )}
       {transaction && (
-        <PixPayment
+        <ModalOrder
           order={transaction.order}
           clockOffset={transaction.clockOffset}
           success={modal.success}

@@ -2,12 +2,12 @@ import type { OrderView } from '../../shared/api.ts';
 
 type MoneyFields = Pick<
   OrderView,
-  'returned' | 'refundRefused' | 'received' | 'oddMoney' | 'refundable' | 'accessClosed' | 'paidBy'
+  'returned' | 'refundRefused' | 'received' | 'oddMoney' | 'refundable' | 'accessClosed' | 'paidBy' | 'renewedBy'
 >;
 
 /**
- * Key of an order's money and access: changes whenever its page must show something else about them; '' if there is
- * nothing.
+ * Key of an order's money, access and successor: changes whenever its page must show something else about them; '' if
+ * there is nothing.
  */
 export function moneyState({
   returned,
@@ -17,6 +17,7 @@ export function moneyState({
   refundable,
   accessClosed,
   paidBy,
+  renewedBy,
 }: MoneyFields): string {
   const odd = received && `${oddMoney} ${received}`;
   return [
@@ -26,6 +27,7 @@ export function moneyState({
     refundable && `left ${refundable}`,
     accessClosed && 'closed',
     paidBy && 'elsewhere',
+    renewedBy && (renewedBy.isPaid ? 'renewed and paid' : 'renewed'),
   ]
     .filter(Boolean)
     .join();

@@ -48,4 +48,8 @@ test.each([
 
 test('an order that another one was paid for is not open', () => {
   expect(isStillOpen({ status: 'awaiting_payment', paidBy: ID })).toBe(false);
+  expect([true, false].map((isPaid) => isStillOpen({ status: 'expired', renewedBy: { isPaid } }))).toEqual([
+    false,
+    true,
+  ]);
 });

@@ -40,9 +40,12 @@ interface Payable {
   received?: number | undefined;
   /** Another order of the same purchase that is paid. */
   paidBy?: string | undefined;
+  /** Order that replaced it. */
+  renewedBy?: { isPaid: boolean } | undefined;
 }
 
 /** Whether an order still has something to pay, or a code to renew: all other states end the device's memory of it. */
-export function isStillOpen({ status, received, paidBy }: Payable): boolean {
-  return received === undefined && !paidBy && (status === 'awaiting_payment' || status === 'expired');
+export function isStillOpen({ status, received, paidBy, renewedBy }: Payable): boolean {
+  const isPaid = paidBy !== undefined || renewedBy?.isPaid === true;
+  return received === undefined && !isPaid && (status === 'awaiting_payment' || status === 'expired');
 }

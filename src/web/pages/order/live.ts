@@ -1,15 +1,12 @@
 import type { OrderView } from '../../../shared/api.ts';
-import { copyText } from '../../enhance/copy-button.ts';
 import { rememberLapsed, rememberOrder } from '../../enhance/remember-order.ts';
-import { followOrder } from '../../islands/follow-order.ts';
-import { formatTimeLeft } from '../../rules/format-time-left.ts';
+import { followOrder } from '../../payment/follow-order.ts';
+import { copyCode, startClock } from '../../payment/live-payment.ts';
 import { orderState } from '../../rules/order-state.ts';
 import { track } from '../../tracking/events.ts';
 
 /** Delay before retrying after a failure, in milliseconds. */
 const RETRY_DELAY_MS = 4000;
-/** Seconds left at which screen readers announce the time. */
-const ANNOUNCED_AT_SECONDS = new Set([300, 60]);
 
 /** Keeps `/pedido/ID` up to date: the order's state, the time left and the copy button. */
 export function followOrderPage(): void {
@@ -17,12 +14,9 @@ export function followOrderPage(): void {
   if (!order) return;
   document.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-copy]');
-    const field = document.querySelector<HTMLInputElement>('[data-copy-source]');
-    if (!button || !field) return;
-    field.select();
-    void copyText(button, field.value);
+    if (button) copyCode(button);
   });
-  startClock();
+  startClock(document);
   remember(order);
   if (!('final' in order.dataset)) follow(order);
 }
@@ -78,7 +72,7 @@ function updatePage(order: HTMLElement, page: Document): void {
     const part = order.querySelector(`[data-part=${name}]`);
     part?.replaceChildren(...(fresh.querySelector(`[data-part=${name}]`)?.childNodes ?? []));
   }
-  for (const name of ['state', 'status', 'money', 'final']) {
+  for (const name of ['state', 'status', 'money', 'open', 'final']) {
     const value = fresh.dataset[name];
     if (value === undefined) delete order.dataset[name];
     else order.dataset[name] = value;
@@ -90,14 +84,15 @@ function updatePage(order: HTMLElement, page: Document): void {
   if (purchase) track(JSON.parse(purchase));
   if (focused && !focused.isConnected) order.querySelector('h1')?.focus();
   scrollTo(0, 0);
-  startClock();
+  startClock(document);
 }
 
 /** Lets the device remember the order for as long as there is a code to pay, or to renew. */
-function remember({ dataset: { order = '', status, money } }: HTMLElement): void {
+function remember({ dataset }: HTMLElement): void {
+  const { order = '' } = dataset;
   const clock = document.querySelector<HTMLElement>('[data-seconds-left]');
   if (clock) rememberOrder(order, Date.now() + Number(clock.dataset['secondsLeft']) * 1000);
-  else if (status === 'expired' && !money) rememberLapsed(order);
+  else if ('open' in dataset) rememberLapsed(order);
   else rememberOrder(order, null);
 }
 
@@ -107,23 +102,4 @@ function showConnection(connected: boolean): void {
   if (!line) return;
   line.toggleAttribute('data-lost', !connected);
   line.textContent = connected ? 'Esta página se atualiza sozinha.' : 'Sem conexão. Tentando de novo…';
-}
-
-/** Counts down from the server's time left, since a visitor's clock may be wrong. */
-function startClock(): void {
-  const clock = document.querySelector<HTMLElement>('[data-seconds-left]');
-  const spoken = document.querySelector('[data-spoken-left]');
-  if (!clock || !spoken) return;
-  const deadline = Date.now() + Number(clock.dataset['secondsLeft']) * 1000;
-  const tick = () => {
-    if (!clock.isConnected) return clearInterval(timer);
-    const left = Math.max(0, Math.round((deadline - Date.now()) / 1000));
-    clock.textContent = formatTimeLeft(left);
-    if (ANNOUNCED_AT_SECONDS.has(left)) spoken.textContent = `Faltam ${left / 60} min para o código vencer.`;
-    if (left > 0) return;
-    clearInterval(timer);
-    spoken.textContent = 'O prazo terminou. Conferindo com o banco…';
-  };
-  const timer = setInterval(tick, 1000);
-  tick();
 }

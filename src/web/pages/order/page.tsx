@@ -1,15 +1,18 @@
 import type { Campaign } from '../../../campaigns/schema.ts';
 import type { OrderView } from '../../../shared/api.ts';
+import { nextStep } from '../../payment/next-step.ts';
+import { Seal } from '../../payment/outcome.tsx';
+import { isFinal, orderCopy } from '../../payment/status-text.ts';
 import { useLink } from '../../render-context.ts';
 import { moneyState, orderState } from '../../rules/order-state.ts';
+import { isStillOpen } from '../../rules/pending-order.ts';
 import { purchaseEvent } from '../../tracking/events.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SupportContact } from '../legal/support-contact.tsx';
-import { OrderOutcome } from './outcome.tsx';
-import { OrderPayment } from './payment.tsx';
+import { ClosedOrder } from './closed.tsx';
+import { PayableOrder } from './payable.tsx';
 import { OrderProgress } from './progress.tsx';
-import type { Renewal, RenewedOrder } from './renew.tsx';
-import { isFinal, orderCopy } from './status-text.ts';
+import type { Renewal } from './renew.tsx';
 import { OrderWithdraw } from './withdraw.tsx';
 
 export type OrderCampaign = Pick<Campaign, 'product' | 'images' | 'modal' | 'seller'>;
@@ -23,22 +26,24 @@ export interface OrderPageProps {
   now?: Date;
   /** Offer of a new code, if one can be created from the order's data. */
   renewal?: Renewal | undefined;
-  /** Order that replaced this one, whose code lapsed. */
-  renewed?: RenewedOrder | undefined;
 }
 
 const TONE_ICONS = { success: 'check', info: 'clock', error: 'warning' } as const;
+
+/** Title of an order's page. */
+export function orderTitle(order: OrderView): string {
+  return orderCopy(order).title;
+}
 
 /**
  * `/pedido/ID` in every state. `src/web/pages/order/live.ts` replaces the contents of the `data-part` elements when the
  * order changes, so every state has the same three.
  */
-export function OrderPage({ campaign, order, demo, now = new Date(), renewal, renewed }: OrderPageProps) {
+export function OrderPage({ campaign, order, demo, now = new Date(), renewal }: OrderPageProps) {
   const link = useLink();
   const { title, status, tone, steps } = orderCopy(order, campaign.modal.success);
   const settled = isFinal(order);
-  const isOpen = order.status === 'awaiting_payment' && order.received === undefined && !order.paidBy;
-  const payable = isOpen ? order.pix : null;
+  const step = nextStep(order);
   return (
     <article
       className="container order"
@@ -46,16 +51,13 @@ export function OrderPage({ campaign, order, demo, now = new Date(), renewal, re
       data-status={order.status}
       data-state={orderState(order)}
       data-money={moneyState(order) || undefined}
+      data-open={isStillOpen(order) ? '' : undefined}
       data-final={settled ? '' : undefined}
       data-purchase={order.status === 'paid' && order.conversionId ? JSON.stringify(purchaseEvent(order)) : undefined}
     >
       <header className="order-head" data-part="head">
         <OrderProgress steps={steps} />
-        {order.status === 'paid' && !order.accessClosed && (
-          <span className="order-seal">
-            <Icon name="check" size={32} />
-          </span>
-        )}
+        {order.status === 'paid' && !order.accessClosed && <Seal isSuccess />}
         <h1 tabIndex={-1}>{title}</h1>
       </header>
       <div role="status" data-part="status">
@@ -65,16 +67,16 @@ export function OrderPage({ campaign, order, demo, now = new Date(), renewal, re
         </p>
       </div>
       <div className="order-body" data-part="body">
-        {payable ? (
-          <OrderPayment order={order} pix={payable} campaign={campaign} demo={demo} now={now} />
+        {step.kind === 'pay' ? (
+          <PayableOrder order={order} pix={step.pix} campaign={campaign} demo={demo} now={now} />
         ) : (
-          <OrderOutcome order={order} campaign={campaign} renewal={renewal} renewed={renewed} />
+          <ClosedOrder order={order} step={step} campaign={campaign} renewal={renewal} />
         )}
         {(order.withdrawUntil || order.withdrawRequestedAt) && order.refundable !== undefined && (
           <OrderWithdraw order={order} amount={order.refundable} />
         )}
         <footer className="order-foot">
-          {!settled && <Refresh id={order.id} payable={payable !== null} />}
+          {!settled && <Refresh id={order.id} payable={step.kind === 'pay'} />}
           <p className="order-terms">
             <a href={link(`/pedido/${order.id}/termos`)}>Termos desta compra</a>
           </p>

@@ -1,4 +1,4 @@
-import type { StepState } from './status-text.ts';
+import type { StepState } from '../../payment/status-text.ts';
 
 const LABELS = ['Pedido', 'Pagamento', 'Acesso'] as const;
 

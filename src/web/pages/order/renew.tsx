@@ -1,5 +1,5 @@
 import type { Centavos } from '../../../shared/money.ts';
-import { useFormAction, useLink } from '../../render-context.ts';
+import { useFormAction } from '../../render-context.ts';
 import { FormTerms } from '../../ui/form-terms.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -13,12 +13,6 @@ export interface Renewal {
   news: string[];
   /** Reason why the last press created none. */
   problem?: string;
-}
-
-/** Order that replaced another one. */
-export interface RenewedOrder {
-  id: string;
-  isPaid: boolean;
 }
 
 interface Props {
@@ -51,18 +45,5 @@ export function RenewOrder({ order, renewal: { amount, stamp, news, problem } }:
       </button>
       <FormTerms />
     </form>
-  );
-}
-
-/** Link from an order whose code lapsed to the one that replaced it. */
-export function RenewedLink({ id, isPaid }: RenewedOrder) {
-  const link = useLink();
-  return (
-    <>
-      <p>Você já gerou outro código para este pedido{isPaid && ', e ele está pago'}.</p>
-      <a className="button" href={link(`/pedido/${id}`)}>
-        {isPaid ? 'Ver o pedido pago' : 'Ver o novo código'}
-      </a>
-    </>
   );
 }

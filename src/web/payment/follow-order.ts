@@ -1,6 +1,6 @@
 import type { OrderView } from '../../shared/api.ts';
 import { PAGE_BASE } from '../base.ts';
-import { isFinal } from '../pages/order/status-text.ts';
+import { isFinal } from './status-text.ts';
 
 /** Delay before polling again after an error status, in milliseconds: longer each time, up to a limit. */
 const RETRY_MS = { first: 4000, factor: 1.5, longest: 20_000 };

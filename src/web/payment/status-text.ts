@@ -1,7 +1,7 @@
-import type { OrderView } from '../../../shared/api.ts';
-import { type Centavos, formatBRL } from '../../../shared/money.ts';
-import type { OrderStatus } from '../../../shared/order-status.ts';
-import { PIX_READY } from '../../../shared/texts.ts';
+import type { OrderView } from '../../shared/api.ts';
+import { type Centavos, formatBRL } from '../../shared/money.ts';
+import type { OrderStatus } from '../../shared/order-status.ts';
+import { PIX_READY } from '../../shared/texts.ts';
 
 export type StepState = 'done' | 'current' | 'stopped' | 'todo';
 

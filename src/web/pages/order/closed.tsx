@@ -3,17 +3,19 @@ import { formatDay } from '../../../shared/dates.ts';
 import { formatBRL } from '../../../shared/money.ts';
 import type { OrderStatus, ShownDelivery } from '../../../shared/order-status.ts';
 import { returnedText } from '../../../shared/returned-text.ts';
+import type { ClosedStep } from '../../payment/next-step.ts';
+import { Outcome } from '../../payment/outcome.tsx';
 import { useLink } from '../../render-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { OrderCampaign } from './page.tsx';
-import { type Renewal, RenewedLink, type RenewedOrder, RenewOrder } from './renew.tsx';
+import { type Renewal, RenewOrder } from './renew.tsx';
 
 interface Props {
   order: OrderView;
+  step: ClosedStep;
   campaign: OrderCampaign;
   renewal?: Renewal | undefined;
-  renewed?: RenewedOrder | undefined;
 }
 
 const MAIL_TEXTS: Record<Exclude<ShownDelivery, 'cancelled'>, string> = {
@@ -36,59 +38,56 @@ const NEXT_TEXTS: Partial<Record<OrderStatus, string>> = {
     'Se você não pediu essa devolução, fale com a gente. Se o banco a desfizer, seu acesso abre de novo e o link chega por e-mail.',
 };
 
-/** Order page of every state without anything to pay. */
-export function OrderOutcome({ order, campaign, renewal, renewed }: Props) {
+/** Outcome on the order's page, with what was bought, what comes next and the mail on its way. */
+export function ClosedOrder({ order, step, campaign, renewal }: Props) {
   const link = useLink();
-  if (order.status === 'paid') return <Paid order={order} campaign={campaign} />;
-  // Money has already arrived, and the page's status text says how it is handled.
-  const odd = order.received !== undefined && order.oddMoney !== 'returned';
+  // Where money has arrived, the page's status text says how it is handled.
   const next = order.received !== undefined || order.refundRefused ? null : NEXT_TEXTS[order.status];
-  const again = !odd && (order.received !== undefined || order.status === 'expired' || order.status === 'failed');
-  const replaced = order.paidBy ? { id: order.paidBy, isPaid: true } : again && renewed;
   return (
-    <section className="card order-outcome" aria-label="Situação do pedido">
-      <Cover campaign={campaign} />
-      <Summary order={order} campaign={campaign} />
-      {next && <p>{next}</p>}
-      {replaced && <RenewedLink {...replaced} />}
-      {again && renewal && <RenewOrder order={order} renewal={renewal} />}
-      {again && !renewed && !renewal && (
-        <a className="button" href={link('/checkout')}>
-          Fazer um novo pedido
-        </a>
-      )}
-    </section>
+    <Outcome
+      surface="page"
+      order={order}
+      step={step}
+      details={
+        <>
+          <Cover campaign={campaign} />
+          <Summary order={order} campaign={campaign} />
+          {next && <p>{next}</p>}
+        </>
+      }
+      again={
+        renewal ? (
+          <RenewOrder order={order} renewal={renewal} />
+        ) : (
+          <a className="button" href={link('/checkout')}>
+            Fazer um novo pedido
+          </a>
+        )
+      }
+    >
+      {order.status === 'paid' && <PaidNews order={order} />}
+    </Outcome>
   );
 }
 
-function Paid({ order, campaign }: Props) {
+function PaidNews({ order: { amount, received, delivery, accessClosed } }: Pick<Props, 'order'>) {
   return (
-    <section className="card order-outcome" aria-label="Seu acesso">
-      <Cover campaign={campaign} />
-      <Summary order={order} campaign={campaign} />
-      {order.accessUrl ? (
-        <a className="button button-block" href={order.accessUrl}>
-          Abrir meu acesso
-          <Icon name="arrow" />
-        </a>
-      ) : (
-        !order.accessClosed && <p>Seu acesso está sendo preparado e aparece aqui em instantes.</p>
-      )}
-      {order.received !== undefined && order.received > order.amount && (
+    <>
+      {received !== undefined && received > amount && (
         <p>
-          Recebemos {formatBRL(order.received)}, ou seja, {formatBRL(order.received - order.amount)} a mais. Estamos
-          conferindo a diferença.
+          Recebemos {formatBRL(received)}, ou seja, {formatBRL(received - amount)} a mais. Estamos conferindo a
+          diferença.
         </p>
       )}
       <div role="status" data-part="mail">
-        {order.delivery && order.delivery !== 'cancelled' && !order.accessClosed && (
+        {delivery && delivery !== 'cancelled' && !accessClosed && (
           <p className="order-mail">
-            <Icon name={order.delivery === 'bounced' ? 'warning' : 'mail'} />
-            <span>{MAIL_TEXTS[order.delivery]}</span>
+            <Icon name={delivery === 'bounced' ? 'warning' : 'mail'} />
+            <span>{MAIL_TEXTS[delivery]}</span>
           </p>
         )}
       </div>
-    </section>
+    </>
   );
 }
 
@@ -100,7 +99,7 @@ function Cover({ campaign: { images } }: Pick<Props, 'campaign'>) {
   );
 }
 
-function Summary({ order, campaign }: Props) {
+function Summary({ order, campaign }: Pick<Props, 'order' | 'campaign'>) {
   return (
     <dl className="order-summary">
       <div>

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { OrderView } from '../../shared/api.ts';
 import type { OrderStatus } from '../../shared/order-status.ts';
-import { PixPayment } from './pix-payment.tsx';
+import { ModalOrder } from './modal-order.tsx';
 
 const order: OrderView = {
   id: 'a1',
@@ -19,7 +19,7 @@ const SUCCESS = 'Pagamento gerado com sucesso! Use as informações abaixo para 
 
 function render(changes: Partial<OrderView> = {}, success?: string): string {
   return renderToStaticMarkup(
-    <PixPayment
+    <ModalOrder
       order={{ ...order, ...changes }}
       clockOffset={0}
       success={success}
@@ -40,11 +40,11 @@ test('shows all that a payer needs', () => {
   const html = render();
   expect(html).toContain('alt="QR Code do PIX de R$ 19,90"');
   expect(html).toMatch(/width="200" height="200"/);
-  expect(html).toContain('>000201PIX</textarea>');
+  expect(html).toMatch(/<input id="pix-code" readOnly="" [^>]*value="000201PIX"/i);
   expect(html).toContain('>Copiar</button>');
   expect(html.match(/<li>(um|dois|três|quatro)<\/li>/g)).toHaveLength(4);
   expect(html).toContain('Garantia');
-  expect(html).toContain('<a class="pay-page" href="/pedido/a1">Abrir página do pedido</a>');
+  expect(html).toContain('<a class="modal-page" href="/pedido/a1">Abrir página do pedido</a>');
 });
 
 test('says when there is no image', () => {
@@ -74,4 +74,26 @@ test.each<[OrderStatus, boolean]>([
   const html = render({ status });
   expect(html.includes('Gerar novo código')).toBe(offered);
   expect(html).not.toContain('000201PIX');
+});
+
+test.each(['checking', 'returning', 'closed'] as const)(
+  'while money that arrived is %s, no other code is offered, whose payment would be a second one',
+  (oddMoney) => {
+    for (const status of ['awaiting_payment', 'expired', 'failed'] as const) {
+      const html = render({ status, pix: null, received: 1000, oddMoney });
+      expect(html).not.toContain('Gerar novo código');
+      expect(html).not.toContain('nada foi cobrado');
+    }
+  },
+);
+
+test('an order that was renewed elsewhere leads to the newer one, and one whose purchase is paid to the paid one', () => {
+  const waiting = render({ status: 'expired', renewedBy: { id: 'b2', isPaid: false } });
+  expect(waiting).toContain('<a class="button" href="/pedido/b2">Ver o novo código</a>');
+  expect(waiting).not.toContain('Gerar novo código');
+  for (const changes of [
+    { status: 'expired' as const, renewedBy: { id: 'b2', isPaid: true } },
+    { pix: null, paidBy: 'b2' },
+  ])
+    expect(render(changes)).toContain('<a class="button" href="/pedido/b2">Ver o pedido pago</a>');
 });
