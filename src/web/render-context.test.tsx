@@ -36,7 +36,7 @@ import { RenderContext } from './render-context.ts';
 import { type Page, type PageContext, renderPage } from './render-page.tsx';
 
 // The build emits style sheets among the files of the release.
-vi.mock('./styles/form.css?url', () => ({ default: '/_assets/form.css' }));
+vi.mock('./styles/modal.css?url', () => ({ default: '/_assets/modal.css' }));
 vi.mock('./styles/popup.css?url', () => ({ default: '/_assets/popup.css' }));
 
 const BASE = '/lista';

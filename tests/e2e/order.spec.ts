@@ -101,9 +101,21 @@ test('a code that lapses shows, and a late payment still opens the product', asy
     await settle(request, lapsed.id, 'expire');
     await page.goto(`/pedido/${lapsed.id}`);
     for (const secret of [body.name, body.email]) await expect(page.locator('html')).not.toContainText(secret);
+    const tab = await page.context().newPage();
+    await tab.goto(`/pedido/${lapsed.id}`);
+    await expect(tab.getByRole('button', { name: 'Gerar novo código' })).toBeVisible();
     await again.click();
     await expect(title(page)).toHaveText('Falta só o PIX');
     expect(page.url()).not.toContain(lapsed.id);
+    await test.step('the old order in another tab leads to the new one, once its buyer comes back to it', async () => {
+      await tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await expect(tab.getByRole('link', { name: 'Ver o novo código' })).toHaveAttribute(
+        'href',
+        new URL(page.url()).pathname,
+      );
+      await expect(tab.getByRole('button', { name: 'Gerar novo código' })).toHaveCount(0);
+      await tab.close();
+    });
     await settle(request, lapsed.id, 'pay');
     await expect(title(page)).toHaveText('Este pedido já está pago');
     await expect(page.getByRole('img', { name: /QR Code/ })).toHaveCount(0);

@@ -48,6 +48,11 @@ test.describe('a purchase in the modal', () => {
       await expect(modal.getByRole('alert')).toHaveCount(0);
       await expect(modal.getByText(SUCCESS)).toBeVisible();
     });
+    await test.step('without a clipboard, as on an insecure origin, the code is copied all the same', async () => {
+      await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+      await modal.getByRole('button', { name: 'Copiar' }).click();
+      await expect(modal.getByRole('button', { name: '✓ Copiado' })).toBeVisible();
+    });
     await settle(request, await orderIdIn(modal), 'pay');
     await expect(modal.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible();
     await expect(modal.getByRole('img', { name: /QR Code/ })).toHaveCount(0);

@@ -4,7 +4,7 @@ import { loadCampaign } from '../../campaigns/load.ts';
 import { dialogCampaign } from './dialog-campaign.ts';
 import PaymentModal from './payment-modal.tsx';
 
-vi.mock('../styles/form.css?url', () => ({ default: '/form.css' }));
+vi.mock('../styles/modal.css?url', () => ({ default: '/modal.css' }));
 
 const campaign = await loadCampaign('lista-vitalicia');
 const countdown = { source: 'hold', seconds: 600, regularAmount: 4990 } as const;

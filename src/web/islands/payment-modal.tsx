@@ -3,7 +3,7 @@ import { notesBeside } from '../../campaigns/security-notes.ts';
 import { readOfferStamp } from '../../shared/offer-stamp.ts';
 import { TEXTS } from '../../shared/texts.ts';
 import { lowestShown } from '../rules/lowest-shown.ts';
-import formStyles from '../styles/form.css?url';
+import styles from '../styles/modal.css?url';
 import { Icon } from '../ui/icon.tsx';
 import { SoldOut } from '../ui/waiting-list-form.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
@@ -74,7 +74,7 @@ export default function PaymentModal({ campaign }: { campaign: DialogCampaign })
 
   return (
     <div ref={root} className="modal" aria-busy={product === null}>
-      <link rel="stylesheet" href={formStyles} precedence="dialog" />
+      <link rel="stylesheet" href={styles} precedence="dialog" />
       {product === null && <Skeleton lines={8} />}
       {product?.kind === 'failed' && (
         <div className="alert alert-error" role="alert">
