@@ -97,7 +97,7 @@ export async function findRenewed(db: Db, order: Order): Promise<Renewed | undef
   return (await followChain(db, order)).renewed;
 }
 
-/** Finds the order that goes on with a purchase whose code lapsed; undefined if there is none, or if it did not lapse. */
+/** Finds the order that replaced one whose code lapsed; undefined if there is none, or if it did not lapse. */
 export async function findSuccessor(db: Db, order: Order): Promise<Renewed | undefined> {
   return isUnpaid(order) ? findRenewed(db, order) : undefined;
 }

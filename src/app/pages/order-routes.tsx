@@ -53,7 +53,7 @@ export async function orderPages(
 
   const schema = { params: z.object({ id: z.string().max(64) }) };
 
-  /** Returns the offer of a new code to this visitor; undefined if there is one, or none can be made of the order's data. */
+  /** Returns the offer of a new code to this visitor; undefined if there is one already, or none can be made. */
   async function offerRenewal(request: FastifyRequest, order: Order): Promise<Renewal> {
     const { campaign } = await storefront.of(order.campaign, request);
     if (!isRenewable(order, campaign)) return undefined;

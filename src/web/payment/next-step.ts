@@ -1,6 +1,6 @@
 import type { OrderView, PixView } from '../../shared/api.ts';
 
-/** What a buyer can do about an order. */
+/** Next step of a buyer with an order. */
 export type NextStep =
   /** Pay its code. */
   | { kind: 'pay'; pix: PixView }
@@ -10,7 +10,7 @@ export type NextStep =
   | { kind: 'follow'; id: string; isPaid: boolean }
   /** Have another code made. */
   | { kind: 'again' }
-  /** Nothing: what is missing comes by itself, or never. */
+  /** None: the rest comes by itself, or never. */
   | { kind: 'none' };
 
 /** Next step of an order that is over, or that nobody can pay now. */

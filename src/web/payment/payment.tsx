@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Price } from '../ui/price.tsx';
 import { copyCode, startClock, TIME_IS_OVER } from './live-payment.ts';
 
-/** Where an order is shown: on its own page, or in the payment modal, whose dialog has the product's title. */
+/** Surface that shows an order: its own page, or the payment modal, whose dialog has the product's title. */
 export type OrderSurface = 'page' | 'modal';
 
 const WORDS = {

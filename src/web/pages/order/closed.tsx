@@ -41,7 +41,7 @@ const NEXT_TEXTS: Partial<Record<OrderStatus, string>> = {
 /** Outcome on the order's page, with what was bought, what comes next and the mail on its way. */
 export function ClosedOrder({ order, step, campaign, renewal }: Props) {
   const link = useLink();
-  // Where money has arrived, the page's status text says how it is handled.
+  // Money that has arrived: the page's status text says how it is handled.
   const next = order.received !== undefined || order.refundRefused ? null : NEXT_TEXTS[order.status];
   return (
     <Outcome
