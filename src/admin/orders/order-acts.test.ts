@@ -253,6 +253,24 @@ test('a refund that the provider refused or leaves open can be requested again, 
   expect(await order()).toMatchObject({ left: 1990, inDoubt: 0 });
 });
 
+test('a message about a code that lapsed asks nobody to buy again what another code has paid', async () => {
+  const shop = await openTestShop();
+  const email = 'rita.lima@example.com';
+  const before = await shop.order({ email });
+  await shop.app.inject({ method: 'POST', url: `/dev/pix/${before.id}/expire` });
+  await shop.until(before.id, ({ status }) => status === 'expired');
+  const text = async ({ id }: { id: string }) =>
+    (await shop.admin.order(await shop.idOf({ id }), ALL, 'owner'))?.whatsapp?.text;
+  expect(await text(before)).toContain('faça um novo pedido');
+  const [paid, waiting] = [await shop.order({ email, renews: before.id }), await shop.order({ email })];
+  await shop.pay(paid.id);
+  await shop.until(paid.id, ({ delivery }) => delivery === 'sent');
+  for (const order of [before, waiting]) {
+    expect(await text(order)).toContain(`já está paga, no pedido ${paid.number}`);
+    expect(await text(order)).not.toMatch(/faça um novo pedido|copie este código/);
+  }
+});
+
 test('a message to the buyer holds no secret of the order, and none is sent to an erased buyer', async () => {
   const shop = await openTestShop();
   const { id: waiting } = await shop.order({ name: 'Rita Lima', phone: '(11) 98765-4321' });

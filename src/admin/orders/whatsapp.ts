@@ -1,6 +1,7 @@
 import type { Campaigns } from '../../campaigns/live-campaigns.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { formatBRL } from '../../shared/money.ts';
+import type { OrderStatus } from '../../shared/order-status.ts';
 import type { OrderDetail } from '../../shared/panel/orders-schema.ts';
 import { firstName } from '../../shared/person-name.ts';
 import { digitsOf, parsePhone } from '../../shared/phone.ts';
@@ -10,6 +11,9 @@ type MessageOrder = Pick<
   OrderDetail,
   'number' | 'status' | 'kind' | 'campaign' | 'product' | 'amount' | 'received' | 'buyerName' | 'buyerPhone' | 'access'
 > & { id: string };
+
+/** States of an order whose payment the buyer may be asked for. */
+const UNPAID: readonly OrderStatus[] = ['created', 'uncertain', 'awaiting_payment', 'expired', 'failed'];
 
 interface Context {
   db: Db;
@@ -42,13 +46,16 @@ export async function whatsappOf(order: MessageOrder, context: Context): Promise
 }
 
 async function newsOf(order: MessageOrder, { db, campaigns, now }: Context): Promise<string> {
-  const { status, access, kind, received, amount } = order;
+  const { id, status, access, kind, received, amount } = order;
   const address = campaigns.addressOf(order.campaign);
   if (received !== null && received !== amount && status !== 'paid')
     return 'Recebemos um pagamento com outro valor e estamos conferindo. Por favor, não pague de novo.';
+  const paidBy = UNPAID.includes(status) ? await paidOtherOf(db, id) : null;
+  if (paidBy !== null)
+    return `A mesma compra já está paga, no pedido ${paidBy}: não é preciso pagar este. Se não encontrou o link do seu acesso, peça-o de novo em ${address}/recuperar`;
   switch (status) {
     case 'awaiting_payment': {
-      const code = await codeOf(db, order.id, now);
+      const code = await codeOf(db, id, now);
       return code === null
         ? `O código PIX venceu. Se ainda quiser, faça um novo pedido em ${address}`
         : `O PIX de ${formatBRL(amount)} ainda espera o pagamento. Para pagar, copie este código e cole no aplicativo do seu banco, em PIX copia e cola:\n\n${code}`;
@@ -56,6 +63,11 @@ async function newsOf(order: MessageOrder, { db, campaigns, now }: Context): Pro
     case 'expired':
     case 'failed':
       return `Não recebemos o pagamento. Se ainda quiser, faça um novo pedido em ${address}`;
+    case 'created':
+    case 'uncertain':
+      return (await isAskedAbout(db, id))
+        ? 'Estamos confirmando a sua cobrança. Por favor, não pague de novo.'
+        : `Não conseguimos gerar o PIX deste pedido. Se ainda quiser, faça um novo pedido em ${address}`;
     case 'paid':
       if (access !== 'active') return 'Podemos conversar sobre o seu acesso?';
       return `O link do seu acesso${kind === 'free' ? ' gratuito' : ''} foi enviado por e-mail. Se não o encontrou, olhe a caixa de spam ou peça o link de novo em ${address}/recuperar`;
@@ -65,9 +77,38 @@ async function newsOf(order: MessageOrder, { db, campaigns, now }: Context): Pro
       return 'O valor voltou para a conta que fez o PIX.';
     case 'charged_back':
       return 'O banco devolveu este pagamento. Podemos conversar?';
-    default:
-      return 'Estamos confirmando a sua cobrança. Por favor, não pague de novo.';
   }
+}
+
+/** Number of another order of the same person for the same campaign that is paid: nobody is asked to pay twice. */
+async function paidOtherOf(db: Db, id: string): Promise<string | null> {
+  const other = await db
+    .selectFrom('orders')
+    .innerJoin('orders as this', (join) =>
+      join.onRef('this.buyer_email', '=', 'orders.buyer_email').onRef('this.campaign', '=', 'orders.campaign'),
+    )
+    .select('orders.number')
+    .where('this.id', '=', id)
+    .where('orders.id', '<>', id)
+    .where('orders.kind', '=', 'sale')
+    .where('orders.status', '=', 'paid')
+    .where('orders.test', '=', false)
+    .orderBy('orders.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return other?.number ?? null;
+}
+
+/** Whether the provider is still asked about an order. */
+async function isAskedAbout(db: Db, id: string): Promise<boolean> {
+  const attempt = await db
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('order_id', '=', id)
+    .where('next_check_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return attempt !== undefined;
 }
 
 /** PIX code that can still be paid. */
