@@ -9,7 +9,7 @@ import { COUNTED_KINDS, type OrderKind } from '../shared/order-status.ts';
 import { paymentOf } from './attempts.ts';
 import { oddMoneyOf } from './odd-money.ts';
 import { refundFacts } from './refund-sums.ts';
-import { findRenewed, findSuccessor } from './renewal.ts';
+import { findRenewed, findSuccessor, isGivenUp } from './renewal.ts';
 import type { Order } from './repository.ts';
 import { wasPaid } from './state-machine.ts';
 import { withdrawalOf } from './withdrawal.ts';
@@ -45,6 +45,7 @@ export function createView({ db, delivery, campaigns, clock }: ViewDependencies)
       url: `${campaigns.addressOf(order.campaign)}/pedido/${order.token}`,
       ...(paidBy && { paidBy }),
       ...(renewedBy && { renewedBy }),
+      ...(isGivenUp(order) && { givenUp: true as const }),
       // Gifts and test orders are no purchases.
       ...(SALE_KINDS.includes(order.kind) && { conversionId: conversionId(order.id) }),
       ...(order.kind === 'free' && { free: true }),

@@ -1,11 +1,13 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { buyer } from '../../tests/factories/buyer.ts';
+import { bringTo, NO_CHARGE } from '../../tests/setup/bring-to.ts';
 import { copyOrders } from '../../tests/setup/copy-orders.ts';
 import { alter, BREAD, CPF, get, openHouse, order, sendForm } from '../../tests/setup/house.ts';
 import { publishBook } from '../../tests/setup/publish-book.ts';
 import { share } from '../../tests/setup/share.ts';
 import { priceHoldCookie } from '../offers/price-hold.ts';
+import { addSeconds } from '../platform/clock.ts';
 import { MAX_CHAIN } from './renewal.ts';
 
 const house = share(async (atEnd) => openHouse({}, atEnd));
@@ -318,4 +320,28 @@ test('the address without a secret leads on only where a device remembers an ord
   expect(ledTo({ order: mine }, kept)).toEqual([`${BASE}/pedido/${mine}`]);
   expect(ledTo({ order: mine }, {})).toEqual([`${BASE}/pedido/${mine}`]);
   expect(ledTo(null, {})).toEqual([]);
+});
+
+test('an order whose creation is answered by nobody for a day is waited for no more: its buyer gets another code', async () => {
+  const { shop } = house();
+  const email = 'calada@example.com';
+  const first = await lapsed(email);
+  await renew(first, await formOf(first));
+  const [, second] = await rowsOf(email);
+  const made = second?.token ?? '';
+  const { id } = await rowOf(made);
+  const silent = (next_check_at: Date | null) =>
+    bringTo(shop.db, { status: 'uncertain', ...NO_CHARGE, next_check_at }, id);
+  await silent(addSeconds(shop.clock.now, 3600));
+  expect([await formOf(first), await formOf(made)]).toEqual([{}, {}]);
+  expect((await get(shop, `${BASE}/pedido/${first}`)).body).toContain(`/pedido/${made}">Ver o novo código`);
+
+  await silent(null);
+  expect(await shop.view(made)).toMatchObject({ status: 'uncertain', givenUp: true });
+  const { body } = await get(shop, `${BASE}/pedido/${made}`);
+  expect([body.includes('Não conseguimos gerar o PIX'), body.includes('nem faça outro pedido')]).toEqual([true, false]);
+  const answer = await renew(first, await formOf(first));
+  const [, , third] = await rowsOf(email);
+  expect(answer.headers.location).toBe(`${BASE}/pedido/${third?.token}`);
+  expect(third?.status).toBe('awaiting_payment');
 });

@@ -11,7 +11,7 @@ import type { CreateOrderBody } from '../shared/api.ts';
 import { formatBRL } from '../shared/money.ts';
 import { bonusesNow, titleNow } from '../shared/offer-news.ts';
 import type { OfferTerms } from '../shared/offer-stamp.ts';
-import { ORDER_STATUSES, type OrderStatus } from '../shared/order-status.ts';
+import { ORDER_STATUSES } from '../shared/order-status.ts';
 import { findOrderByToken, type Order } from './repository.ts';
 import { isPaid } from './state-machine.ts';
 
@@ -31,8 +31,15 @@ function hasLapsed(order: Order): boolean {
 }
 
 /** Whether an order of a buyer's ended without a sale; money that arrived meanwhile was no payment of it. */
-function isUnpaid({ kind, status, erased_at }: Order): boolean {
-  return kind === 'sale' && !erased_at && (status === 'expired' || status === 'failed');
+function isUnpaid(order: Order): boolean {
+  const { kind, status, erased_at } = order;
+  if (kind !== 'sale' || erased_at) return false;
+  return status === 'expired' || status === 'failed' || isGivenUp(order);
+}
+
+/** Whether nobody asks any more about an order whose creation was never answered: its buyer waits for nothing. */
+export function isGivenUp({ status, attempt }: Pick<Order, 'status' | 'attempt'>): boolean {
+  return status === 'uncertain' && attempt.next_check_at === null;
 }
 
 /**
@@ -63,8 +70,11 @@ export function newsSince(
   return news.flatMap(([isNew, sentence]) => (isNew ? [sentence] : []));
 }
 
-/** Statuses of an order that may still be paid: its buyer needs no other code beside it. */
-const PAYABLE: readonly OrderStatus[] = ['created', 'uncertain', 'awaiting_payment'];
+/** Condition of an order that may still be paid, or is asked about: its buyer needs no other code beside it. */
+const PAYABLE = sql<boolean>`(
+  status in ('created', 'awaiting_payment')
+  or (status = 'uncertain'
+      and exists (select from payment_attempts where order_id = orders.id and next_check_at is not null)))`;
 /** Statuses of an order that is paid. */
 const PAID = ORDER_STATUSES.filter(isPaid);
 
@@ -125,19 +135,19 @@ export async function followChain(db: Db, order: Order): Promise<Chain> {
   const first = firstOf(order);
   const best = await db
     .selectFrom('orders')
-    .select(['token', 'status'])
+    .select(['token', 'status', PAYABLE.as('payable')])
     .select(sql<number>`(count(*) over ())::int`.as('orders'))
     .select(sql<string>`first_value(id) over (order by created_at desc, id desc)`.as('newest'))
     .where('buyer_email', '=', order.buyer_email)
     .where('campaign', '=', order.campaign)
     .where(({ or, eb }) => or([eb('id', '=', first), eb('renews', '=', first)]))
     .orderBy(({ eb }) => eb('status', 'in', PAID), 'desc')
-    .orderBy(({ eb }) => eb('status', 'in', PAYABLE), 'desc')
+    .orderBy(PAYABLE, 'desc')
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
   const { orders, newest } = best ?? { orders: 0, newest: order.id };
-  const replaces = best && (PAID.includes(best.status) || PAYABLE.includes(best.status));
+  const replaces = best && (PAID.includes(best.status) || best.payable);
   return {
     renewed: replaces ? { id: best.token, isPaid: PAID.includes(best.status) } : undefined,
     isFull: orders >= MAX_CHAIN,

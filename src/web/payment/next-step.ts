@@ -19,19 +19,21 @@ export type ClosedStep = Exclude<NextStep, { kind: 'pay' }>;
 /** Facts of an order that its next step depends on. */
 export type NextStepFacts = Pick<
   OrderView,
-  'status' | 'pix' | 'received' | 'oddMoney' | 'accessUrl' | 'paidBy' | 'renewedBy'
+  'status' | 'pix' | 'received' | 'oddMoney' | 'accessUrl' | 'paidBy' | 'renewedBy' | 'givenUp'
 >;
 
 /**
  * Returns the one thing that a buyer is offered about an order, wherever it is shown. While money of it is being
  * handled, that is no other code: whoever has paid would pay twice.
  */
-export function nextStep({ status, pix, received, oddMoney, accessUrl, paidBy, renewedBy }: NextStepFacts): NextStep {
+export function nextStep(order: NextStepFacts): NextStep {
+  const { status, pix, received, oddMoney, accessUrl, paidBy, renewedBy, givenUp } = order;
   if (status === 'paid') return accessUrl ? { kind: 'open', url: accessUrl } : { kind: 'none' };
   if (paidBy) return { kind: 'follow', id: paidBy, isPaid: true };
   if (received !== undefined && oddMoney !== 'returned') return { kind: 'none' };
   const isWaiting = status === 'awaiting_payment' && received === undefined;
   if (isWaiting) return pix ? { kind: 'pay', pix } : { kind: 'none' };
-  if (received === undefined && status !== 'expired' && status !== 'failed') return { kind: 'none' };
+  const isOver = status === 'expired' || status === 'failed' || givenUp;
+  if (received === undefined && !isOver) return { kind: 'none' };
   return renewedBy ? { kind: 'follow', ...renewedBy } : { kind: 'again' };
 }

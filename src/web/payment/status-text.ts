@@ -90,6 +90,15 @@ const PAID_BY_OTHER_CODE = {
   steps: STEPS_DONE,
 } as const satisfies OrderCopy;
 
+/** Nobody knows whether there is a charge, and nobody is asked any more: the buyer never had a code. */
+const GIVEN_UP = {
+  title: 'Não conseguimos gerar o PIX',
+  status:
+    'O provedor de pagamento não respondeu, e este pedido ficou sem código. Se ainda quiser comprar, faça um novo pedido. Se algo foi cobrado, fale com a gente.',
+  tone: 'error',
+  steps: ['done', 'stopped', 'todo'],
+} as const satisfies OrderCopy;
+
 /** Access given by the seller, free of charge. */
 const FREE_ACCESS = {
   title: 'Acesso liberado',
@@ -108,7 +117,16 @@ const ACCESS_CLOSED = {
 
 type OrderCopyInput = Pick<
   OrderView,
-  'status' | 'amount' | 'received' | 'oddMoney' | 'returned' | 'refundRefused' | 'free' | 'accessClosed' | 'paidBy'
+  | 'status'
+  | 'amount'
+  | 'received'
+  | 'oddMoney'
+  | 'returned'
+  | 'refundRefused'
+  | 'free'
+  | 'accessClosed'
+  | 'paidBy'
+  | 'givenUp'
 >;
 
 /**
@@ -117,8 +135,9 @@ type OrderCopyInput = Pick<
  * @param success the campaign's text about a code before its payment
  */
 export function orderCopy(order: OrderCopyInput, success?: string): OrderCopy {
-  const { status, received, refundRefused, free, accessClosed, paidBy } = order;
+  const { status, received, refundRefused, free, accessClosed, paidBy, givenUp } = order;
   if (paidBy) return PAID_BY_OTHER_CODE;
+  if (givenUp && received === undefined) return GIVEN_UP;
   if (status === 'awaiting_payment' && received === undefined && success)
     return { ...ORDER_COPY[status], status: success, tone: 'success' };
   if (accessClosed && status === 'paid') return ACCESS_CLOSED;

@@ -2,7 +2,15 @@ import type { OrderView } from '../../shared/api.ts';
 
 type MoneyFields = Pick<
   OrderView,
-  'returned' | 'refundRefused' | 'received' | 'oddMoney' | 'refundable' | 'accessClosed' | 'paidBy' | 'renewedBy'
+  | 'returned'
+  | 'refundRefused'
+  | 'received'
+  | 'oddMoney'
+  | 'refundable'
+  | 'accessClosed'
+  | 'paidBy'
+  | 'renewedBy'
+  | 'givenUp'
 >;
 
 /**
@@ -18,6 +26,7 @@ export function moneyState({
   accessClosed,
   paidBy,
   renewedBy,
+  givenUp,
 }: MoneyFields): string {
   const odd = received && `${oddMoney} ${received}`;
   return [
@@ -28,6 +37,7 @@ export function moneyState({
     accessClosed && 'closed',
     paidBy && 'elsewhere',
     renewedBy && (renewedBy.isPaid ? 'renewed and paid' : 'renewed'),
+    givenUp && 'given up',
   ]
     .filter(Boolean)
     .join();

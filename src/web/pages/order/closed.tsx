@@ -42,7 +42,7 @@ const NEXT_TEXTS: Partial<Record<OrderStatus, string>> = {
 export function ClosedOrder({ order, step, campaign, renewal }: Props) {
   const link = useLink();
   // Money that has arrived: the page's status text says how it is handled.
-  const next = order.received !== undefined || order.refundRefused ? null : NEXT_TEXTS[order.status];
+  const next = order.received !== undefined || order.refundRefused || order.givenUp ? null : NEXT_TEXTS[order.status];
   return (
     <Outcome
       surface="page"

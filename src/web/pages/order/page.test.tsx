@@ -186,6 +186,15 @@ test.each<[OrderStatus, string, string]>([
   expect(html).not.toContain('00020126-code');
 });
 
+test('an order that nobody asks about any more asks nobody to wait', () => {
+  const html = page({ ...waiting, status: 'uncertain', pix: null, givenUp: true });
+  expect(html).toContain('<h1 tabindex="-1">Não conseguimos gerar o PIX</h1>');
+  expect(html).toContain('href="/checkout"');
+  expect(html).not.toMatch(/em instantes|nem faça outro pedido|aparece aqui/);
+  const odd = page({ ...waiting, status: 'uncertain', received: 1000, oddMoney: 'checking', givenUp: true });
+  expect([odd.includes('Não pague de novo'), odd.includes('href="/checkout"')]).toEqual([true, false]);
+});
+
 test('a partial refund is shown with its day, in any state', () => {
   const returned = { amount: 90, at: '2026-11-22T01:00:00.000Z' };
   for (const order of [paid, { ...waiting, status: 'refunding' as const }])
