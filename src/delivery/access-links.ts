@@ -25,6 +25,8 @@ export interface Access {
   /** Title at the time of the order. */
   product_title: string;
   guarantee_days: number;
+  /** Whether the seller gave it away. */
+  free: boolean;
   /** The buyer's address was erased: no mail reaches them. */
   erased: boolean;
   /** Whether it was opened before. */
@@ -156,6 +158,7 @@ export function createAccessLinks({ db, campaigns, ...keys }: AccessLinkDependen
           'access_grants.created_at as paid_at',
           'access_grants.status',
           'orders.status as order_status',
+          'orders.kind',
           'orders.buyer_name',
           'orders.campaign',
           'orders.created_at',
@@ -173,8 +176,8 @@ export function createAccessLinks({ db, campaigns, ...keys }: AccessLinkDependen
       const { campaign, created_at, campaign_version, product_title, guarantee_days } = row;
       const { order_id: orderId, buyer_name: buyerName, paid_at: paidAt } = row;
       const bought = { campaign, created_at, campaign_version, product_title, guarantee_days };
-      const [erased, opened] = [row.erased_at !== null, row.opened_at !== null];
-      return { orderId, grantId, buyerName, paidAt, erased, opened, ...bought };
+      const [free, erased, opened] = [row.kind === 'free', row.erased_at !== null, row.opened_at !== null];
+      return { orderId, grantId, buyerName, paidAt, free, erased, opened, ...bought };
     },
   };
 }

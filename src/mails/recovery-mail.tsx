@@ -19,12 +19,12 @@ function RenewedBody({ campaign, buyerName, accessUrl, demo }: RecoveryMailProps
       campaign={campaign}
       preview={`O link para abrir ${product.title} mudou. Este é o novo.`}
       heading="Seu link de acesso mudou"
-      reason={`Você recebeu este e-mail porque comprou ${product.title}. Guarde-o: o link é só seu, não o compartilhe.`}
+      reason={`Você recebeu este e-mail porque tem acesso a ${product.title}. Guarde-o: o link é só seu, não o compartilhe.`}
       demo={demo}
     >
       <Greeting name={buyerName} />
       <Text style={styles.text}>
-        Trocamos o link que abre <strong>{product.title}</strong>. Use este no lugar do anterior; o que você comprou
+        Trocamos o link que abre <strong>{product.title}</strong>. Use este no lugar do anterior; o que ele abre
         continua o mesmo. {access.mail.again}
       </Text>
       <Action href={accessUrl} label="Abrir meu acesso" theme={theme} />

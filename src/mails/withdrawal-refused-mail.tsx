@@ -15,10 +15,12 @@ interface WithdrawalRefusedMailProps extends OrderMailProps, Pick<MailedWithdraw
   reason: string;
   /** Last moment to withdraw; null once it has passed. */
   withdrawUntil: Date | null;
+  /** Whether the access is open: the seller may have closed it. */
+  hasAccess: boolean;
 }
 
 function WithdrawalRefusedBody(props: WithdrawalRefusedMailProps) {
-  const { campaign, buyerName, orderNumber, requestedAt, reason, withdrawUntil, orderUrl, demo } = props;
+  const { campaign, buyerName, orderNumber, requestedAt, reason, withdrawUntil, hasAccess, orderUrl, demo } = props;
   const { seller, product } = campaign;
   return (
     <Layout
@@ -31,8 +33,8 @@ function WithdrawalRefusedBody(props: WithdrawalRefusedMailProps) {
       <Greeting name={buyerName} />
       <Text style={styles.text}>
         O pedido de desistência da compra de <strong>{product.title}</strong> (pedido {orderNumber}), feito em{' '}
-        {formatMinute(requestedAt)}, horário de Brasília, foi recusado. O acesso continua aberto. O motivo, nas palavras
-        da loja:
+        {formatMinute(requestedAt)}, horário de Brasília, foi recusado.{hasAccess && ' O acesso continua aberto.'} O
+        motivo, nas palavras da loja:
       </Text>
       <Text style={styles.text}>
         <strong>{reason}</strong>
@@ -68,6 +70,7 @@ export const withdrawalRefusedTemplate: BuyerTemplate<WithdrawalRefusedMailProps
     requestedAt: at,
     reason: '-',
     withdrawUntil: at,
+    hasAccess: true,
   }),
 };
 
@@ -81,6 +84,7 @@ export const withdrawalRefusedMail: OrderMail = {
       requestedAt,
       reason: refusal ?? '',
       withdrawUntil: withdrawOver ? null : withdrawUntil,
+      hasAccess: order.hasAccess,
     });
   },
   // Not if it was requested again since, or withdrawn on the order's page.

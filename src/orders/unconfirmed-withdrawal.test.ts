@@ -143,6 +143,7 @@ test('refused, its buyer is mailed the reason, the link ends, and the right stay
   const refusal = (await mails(shop, email)).find(({ subject }) => subject.startsWith('A loja recusou'));
   expect(refusal?.text).toContain(REASON);
   expect(refusal?.text).toContain('Você ainda pode desistir, até o fim de');
+  expect(refusal?.text).toContain('O acesso continua aberto');
   expect(await alertOf(shop, id)).toMatchObject({ status: 'settled', settledBy: 'ana' });
   expect((await shop.admin.order(number, ALL, 'owner'))?.actions).not.toContain('refuseWithdrawal');
   expect((await shop.app.inject(link)).statusCode).toBe(409);
@@ -206,6 +207,17 @@ test('refused after an erasure, nothing of the reason is kept', async () => {
   expect(await requests.where('order_id', '=', id).execute()).toEqual([
     { refused_at: expect.any(Date), refusal: null },
   ]);
+});
+
+test('refused after the seller closed the access, its mail does not say that it stays open', async () => {
+  const shop = openShop();
+  const { id, email } = await ask(shop);
+  await shop.admin.closeAccess(ANA, id, 'Pediu.');
+  await shop.admin.refuseWithdrawal(ANA, id, REASON);
+  await shop.settle();
+  const refusal = (await mails(shop, email)).find(({ subject }) => subject.startsWith('A loja recusou'));
+  expect(refusal?.text).toContain(REASON);
+  expect(refusal?.text).not.toContain('continua aberto');
 });
 
 test('a buyer whose access the seller closed meanwhile is reminded all the same, and confirms', async () => {

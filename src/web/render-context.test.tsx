@@ -124,6 +124,7 @@ const PAGES_OF: Record<string, (Page | ReactElement)[]> = {
       key="1"
       campaign={campaign}
       buyerName="Ana"
+      free={false}
       withdrawal={{ token: 't', orderNumber: 'LV', amount: 1990, until: at, requestedAt: null, erased: false }}
       testimonial={{ path: '/depoimento/t', written: false }}
     >

@@ -87,6 +87,7 @@ export async function accessPages(
         <AccessPage
           campaign={bought}
           buyerName={access.buyerName}
+          free={access.free}
           withdrawal={await withdrawalOf(token, orderId, access.erased)}
           testimonial={await testimonials.invitation(grantId)}
         >

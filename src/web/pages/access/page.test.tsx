@@ -63,12 +63,13 @@ interface Props extends AccessPageProps, AccessContactsProps {}
 function page({
   campaign: sold = campaign,
   buyerName = 'Maria da Silva',
+  free = false,
   withdrawal = null,
   testimonial = null,
   ...list
 }: Partial<Props> = {}): string {
   return renderToStaticMarkup(
-    <AccessPage campaign={sold} buyerName={buyerName} withdrawal={withdrawal} testimonial={testimonial}>
+    <AccessPage campaign={sold} buyerName={buyerName} free={free} withdrawal={withdrawal} testimonial={testimonial}>
       <AccessContacts
         contacts={contacts}
         categories={{ music: 'Música', gaming: 'Jogos' }}
@@ -180,6 +181,7 @@ test('files are offered with their kind and size, at addresses of the same token
     <AccessPage
       campaign={{ ...campaign, access, bonuses: [], sections: [] }}
       buyerName="Ana"
+      free={false}
       withdrawal={null}
       testimonial={null}
     >

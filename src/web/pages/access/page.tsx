@@ -11,6 +11,8 @@ export type AccessCampaign = Pick<Campaign, 'product' | 'images' | 'seller' | 'a
 export interface AccessPageProps {
   campaign: AccessCampaign;
   buyerName: string;
+  /** Whether the seller gave the access away. */
+  free: boolean;
   /** Offered while the buyer may withdraw. */
   withdrawal: AccessWithdrawalProps | null;
   /** Path of the testimonial form; null if no testimonial is requested. */
@@ -20,7 +22,7 @@ export interface AccessPageProps {
 }
 
 /** `/acesso/TOKEN`: the product and its extras. */
-export function AccessPage({ campaign, buyerName, withdrawal, testimonial, children }: AccessPageProps) {
+export function AccessPage({ campaign, buyerName, free, withdrawal, testimonial, children }: AccessPageProps) {
   const { access, bonuses, images } = campaign;
   return (
     <div className="container access">
@@ -39,7 +41,7 @@ export function AccessPage({ campaign, buyerName, withdrawal, testimonial, child
         </nav>
       </header>
       {children}
-      <AccessExtras campaign={campaign} />
+      <AccessExtras campaign={campaign} free={free} />
       {testimonial && <TestimonialInvitation {...testimonial} />}
       {withdrawal && <AccessWithdrawal {...withdrawal} />}
     </div>
