@@ -240,6 +240,26 @@ export const CLAIM_WORDS: readonly ClaimWords[] = [
       'Não prometemos garantia vitalícia',
     ],
   },
+  {
+    rule: 'bare-guarantee',
+    pattern:
+      '(?:(?:dinheiro|valor|quantia) de volta|reembolsos?|devoluç(?:ão|ões)|garantias?|garantid[oa]s?):? … (?:a qualquer (?:momento|tempo|hora|época)|(?:quando|sempre que) (?:você )?quiser)(?! (?:dentro|durante|até|em até|n?esse|n[oa]s?)(?!\\p{L}))|(?:dinheiro|valor|quantia) de volta:? … (?:(?:para|pra|por) (?:sempre|(?:toda )?(?:a )?vida(?: toda| inteira)?)|sem (?:prazo|limite de tempo|data))|garantias?:? … até (?:o fim da vida|você morrer)',
+    found: [
+      'Seu dinheiro de volta para sempre',
+      'Dinheiro de volta a qualquer momento',
+      'Reembolso a qualquer momento',
+      'Devolução quando quiser',
+      'Seu dinheiro de volta sem prazo',
+      'Garantia até o fim da vida',
+    ],
+    passed: [
+      'Seu dinheiro de volta em até sete dias',
+      'Peça seu dinheiro de volta a qualquer momento dentro do prazo',
+      'Reembolso a qualquer momento nos sete dias da garantia',
+      'Volte à receita quando quiser',
+      'Não há reembolso a qualquer momento',
+    ],
+  },
   ...HASTE_WORDS,
   ...VOUCHING_WORDS,
 ];
