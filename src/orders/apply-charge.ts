@@ -187,8 +187,11 @@ async function setReceived(trx: Trx, order: Order, { amount, chargeId }: Step & 
   return { ...order, received: amount, attempt: { ...order.attempt, ...charge } };
 }
 
-/** Raises an alert if the buyer has paid twice within a day, likely by mistake: an operator decides. */
-async function noticeDuplicate(trx: Trx, order: Order): Promise<void> {
+/**
+ * Raises an alert if the buyer of an order that became paid has paid twice, likely by mistake: two codes of one
+ * purchase, or two orders within a day. An operator decides.
+ */
+export async function noticeDuplicate(trx: Trx, order: Order): Promise<void> {
   if (order.kind !== 'sale') return;
   const other = await trx
     .selectFrom('orders')
@@ -199,7 +202,12 @@ async function noticeDuplicate(trx: Trx, order: Order): Promise<void> {
     .where('test', '=', false)
     .where('kind', '=', 'sale')
     .where('id', '!=', order.id)
-    .where('created_at', '>', addSeconds(order.created_at, -DAY))
+    .where((eb) =>
+      eb.or([
+        eb('created_at', '>', addSeconds(order.created_at, -DAY)),
+        eb(eb.fn.coalesce('renews', 'id'), '=', order.renews ?? order.id),
+      ]),
+    )
     .executeTakeFirst();
   if (other) await raiseAlert(trx, 'duplicate_purchase', order.id, { other: other.number });
 }

@@ -5,6 +5,7 @@ import { bringTo } from '../../tests/setup/bring-to.ts';
 import { operate } from '../../tests/setup/operate.ts';
 import { shareTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { runOn } from '../app/cli/command.ts';
+import { commandLineActor } from '../operators/service.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
 import type { OrderView } from '../shared/api.ts';
 
@@ -260,4 +261,38 @@ test('a refused refund is requested again only by an operator, and without an am
   expect(await status()).toBe('refused');
   expect((await operate(shop, 'refund', number, '--retry', '--yes')).said).toContain('R$ 19,90');
   await shop.until(id, (order) => order.status === 'refunded');
+});
+
+test('an amount that is accepted for a purchase that another code has paid is one payment too many', async () => {
+  const shop = openShop();
+  const { email, ...first } = await placeOrder(shop);
+  await shop.app.inject({ method: 'POST', url: `/dev/pix/${first.id}/expire` });
+  await shop.until(first.id, ({ status }) => status === 'expired');
+  const second = await shop.order({ email, renews: first.id });
+  await shop.pay(second.id);
+  await shop.until(second.id, ({ status }) => status === 'paid');
+  // The first code is older than a day by the time that the second one is made.
+  const before = addSeconds(shop.clock.now, -2 * DAY);
+  await shop.db.updateTable('orders').set({ created_at: before }).where('token', '=', first.id).execute();
+  await setAmount(shop, first, 1000);
+  await shop.pay(first.id);
+  await expect.poll(() => kindsOf(shop, first)).toEqual(['underpaid']);
+  const [alert] = await alertsOf(shop, first);
+  await shop.admin.acceptAmount(commandLineActor('ana'), alert?.id ?? '');
+  expect(await kindsOf(shop, first)).toEqual(['duplicate_purchase']);
+});
+
+test('two codes of one purchase are paid twice, whenever each was made', async () => {
+  const shop = openShop();
+  const { email, ...first } = await placeOrder(shop);
+  await shop.app.inject({ method: 'POST', url: `/dev/pix/${first.id}/expire` });
+  await shop.until(first.id, ({ status }) => status === 'expired');
+  const second = await shop.order({ email, renews: first.id });
+  await shop.pay(first.id);
+  await shop.until(first.id, ({ status }) => status === 'paid');
+  const before = addSeconds(shop.clock.now, -2 * DAY);
+  await shop.db.updateTable('orders').set({ created_at: before }).where('token', '=', first.id).execute();
+  await shop.pay(second.id);
+  await shop.until(second.id, ({ status }) => status === 'paid');
+  expect(await kindsOf(shop, second)).toEqual(['duplicate_purchase']);
 });

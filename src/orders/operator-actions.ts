@@ -11,6 +11,7 @@ import { buyerSchema } from '../shared/api.ts';
 import type { Centavos } from '../shared/money.ts';
 import { FIELD_ERRORS } from '../shared/texts.ts';
 import { openAgain, sendAnew } from './access-again.ts';
+import { noticeDuplicate } from './apply-charge.ts';
 import { noteRequest } from './money-journal.ts';
 import { ODD_AMOUNTS } from './odd-money.ts';
 import { type Correction, lockPaidOthers, type OrderAddress, readdress, refuseErasing } from './readdress.ts';
@@ -165,6 +166,7 @@ export function createOperatorActions({
       const paid = isOver(order.status) ? null : await transitions.settle(trx, order, 'paid', 'operator');
       if (paid) {
         await delivery.grantAccess(trx, paid);
+        await noticeDuplicate(trx, paid);
         // The bank may take this money back as well.
         await planCheck(trx, paid, true);
       } else if (order.status !== 'paid') {
