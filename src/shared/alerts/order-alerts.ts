@@ -87,7 +87,8 @@ export const ORDER_ALERTS = {
     commands: ['refund ORDER'],
     waits: true,
     title: 'Compra repetida',
-    advice: 'A mesma pessoa pagou dois pedidos em um dia. Pergunte a ela, ou devolva um deles.',
+    advice:
+      'A mesma pessoa pagou dois pedidos em um dia, ou dois códigos da mesma compra. Pergunte a ela, ou devolva um deles.',
     detail: ({ other }) => `a mesma pessoa pagou também o pedido ${other}`,
   }),
   stray_charge: alert<StrayCharge>({
