@@ -1,15 +1,22 @@
 import { type Extras, extrasOf, missingExtras } from '../../campaigns/extras.ts';
+import { hasEnded, regularAmount } from '../../campaigns/offer-conditions.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { keptExtrasText, keptProductText, leftHostsText } from '../../shared/panel/kept-by-buyers.ts';
+import { brokenPriceText, keptExtrasText, keptProductText, leftHostsText } from '../../shared/panel/kept-by-buyers.ts';
 
 /**
- * Consequences of a publication for earlier buyers: another kind of product, removed extras, and removed hosts.
+ * Consequences of a publication for earlier buyers, and for visitors to whom a price was announced: another kind of
+ * product, removed extras and hosts, and an offer that gets worse before its end.
  *
  * @param before live version; null if there is none
  * @returns sentences, in Portuguese
  */
-export async function publicationConsequences(db: Db, before: Campaign | null, after: Campaign): Promise<string[]> {
+export async function publicationConsequences(
+  { db, clock }: { db: Db; clock: Clock },
+  before: Campaign | null,
+  after: Campaign,
+): Promise<string[]> {
   if (!before) return [];
   const sentences: string[] = [];
   const [from, to] = [before.access.kind, after.access.kind];
@@ -19,7 +26,21 @@ export async function publicationConsequences(db: Db, before: Campaign | null, a
   if (dropped.length > 0) sentences.push(keptExtrasText(dropped, orders));
   const left = before.hosts.filter((host) => !after.hosts.includes(host));
   if (left.length > 0) sentences.push(leftHostsText(left));
+  if (breaksAnnouncedPrice(before, after, clock())) {
+    const { countdown } = before.urgency;
+    const until = countdown?.source === 'until' ? new Date(countdown.until) : null;
+    sentences.push(brokenPriceText({ amount: before.product.amount, until }));
+  }
   return sentences;
+}
+
+/** Whether an offer with an announced end gets dearer before it, or ends sooner. */
+function breaksAnnouncedPrice(before: Campaign, after: Campaign, now: Date): boolean {
+  if (regularAmount(before) === undefined || hasEnded(before, now)) return false;
+  if (after.product.amount > before.product.amount) return true;
+  const [was, is] = [before.urgency.countdown, after.urgency.countdown];
+  if (was?.source !== 'until' || is?.source !== 'until') return false;
+  return is.regularAmount > before.product.amount && Date.parse(is.until) < Date.parse(was.until);
 }
 
 /**

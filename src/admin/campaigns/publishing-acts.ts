@@ -65,7 +65,7 @@ export async function propose(context: CampaignContext, id: string, version?: nu
     return { ...proposal, check: null, refused: true, firstView: null, keeps: [], fault: parsed };
   const old = before && parsedOrFault(before);
   const keeps = await publicationConsequences(
-    db,
+    context,
     old && typeof old !== 'string' ? old.opened.campaign : null,
     parsed.opened.campaign,
   );

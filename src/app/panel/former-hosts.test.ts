@@ -41,6 +41,14 @@ test('an operator who publishes reads what earlier buyers keep', async () => {
   expect(await keeps(2)).toEqual([
     'Não vem mais com o produto: bônus “Guia”. Quem comprou com isso continua a ver na página de acesso, como estava: mantenha o que foi prometido.',
   ]);
+  const until = '2100-01-01T00:00:00-03:00';
+  const { product } = await shop.campaigns.of(BREAD);
+  const [amount, regularAmount] = [product.amount - 1000, product.amount + 1000];
+  const urgency = { countdown: { source: 'until' as const, until, regularAmount } };
+  await publishBook(shop, { hosts: [OLD], product: { ...product, amount }, urgency });
+  expect(await keeps(2)).toEqual([
+    expect.stringMatching(/anuncia R\$\s14,90 até 01\/01\/2100 às 00:00, e a oferta piora/),
+  ]);
 });
 
 test('a former host is no other campaign’s until an operator has read what stops, and releases it', async () => {

@@ -1,3 +1,5 @@
+import { formatMinute } from '../dates.ts';
+import { type Centavos, formatBRL } from '../money.ts';
 import type { ProductView } from './product-schema.ts';
 
 /** Labels of the kinds of product, for their seller. */
@@ -42,4 +44,18 @@ export function keptExtrasText(dropped: readonly string[], orders: number): stri
 export function leftHostsText(hosts: readonly string[]): string {
   const verb = hosts.length === 1 ? 'passa' : 'passam';
   return `${hosts.join(', ')} ${verb} a levar ao novo endereço, para que os links já enviados abram. Mantenha o DNS apontado para cá.`;
+}
+
+/** Price that a page announces until an end, in centavos; `until`: one date for all, else an end for each visitor. */
+interface AnnouncedPrice {
+  amount: Centavos;
+  until: Date | null;
+}
+
+/** Consequence of a dearer offer before the announced end of the present one, for the operator who publishes it. */
+export function brokenPriceText({ amount, until }: AnnouncedPrice): string {
+  const announced = until
+    ? `A página anuncia ${formatBRL(amount)} até ${formatMinute(until)}, e a oferta piora antes`
+    : `Quem está na página tem ${formatBRL(amount)} reservado por um tempo, e a oferta piora antes do fim dele`;
+  return `${announced}. O que se anuncia obriga quem anuncia (art. 30 do Código de Defesa do Consumidor): publique depois, ou atenda quem cobrar o preço anunciado.`;
 }
