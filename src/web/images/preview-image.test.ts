@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { cleanCampaign } from '../../campaigns/check/clean-campaign.ts';
+import { cleanCampaign, cleanInput } from '../../campaigns/check/clean-campaign.ts';
 import { loadCampaign } from '../../campaigns/load.ts';
 import { outline, widthOf } from './outlines.ts';
 import { drawPreview } from './preview-image.ts';
@@ -25,6 +25,15 @@ test('it is drawn in the accent of the campaign, with its title', async () => {
   const png = await drawPreview(cleanCampaign({ theme: { accent: '#ff88cc' } }));
   expect(await shareOf([255, 136, 204], png)).toBeGreaterThan(0.015);
   expect(await shareOf([243, 245, 248], png)).toBeGreaterThan(0.01);
+});
+
+test('a price that ends is not on it, as messengers keep the picture', async () => {
+  const { product } = cleanInput;
+  const until = { countdown: { source: 'until', until: '2100-01-01T00:00:00-03:00', regularAmount: 9990 } } as const;
+  const draw = (amount: number, urgency = {}) =>
+    drawPreview(cleanCampaign({ product: { ...product, amount }, urgency }));
+  const isSame = async (urgency?: object) => (await draw(1990, urgency)).equals(await draw(4990, urgency));
+  expect([await isSame(), await isSame(until)]).toEqual([false, true]);
 });
 
 test('a longer text is wider, and each of its letters is drawn', () => {

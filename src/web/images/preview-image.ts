@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { paletteOf } from '../../campaigns/look/palette.ts';
+import { regularAmount } from '../../campaigns/offer-conditions.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
 import { formatBRL } from '../../shared/money.ts';
 import { LOGO_LINES, LOGO_TILE } from '../ui/logo.tsx';
@@ -22,14 +23,18 @@ interface Word {
   marked: boolean;
 }
 
-/** Draws the picture of link previews: the campaign's title, its name and its price, in its accent. */
+/**
+ * Draws the picture of link previews: the campaign's title, its name and its price, in its accent. A price that ends is
+ * left out, as messengers go on showing the picture that they once took.
+ */
 export async function drawPreview(campaign: Campaign): Promise<Buffer> {
   return sharp(Buffer.from(previewSvg(campaign)))
     .png({ compressionLevel: 9 })
     .toBuffer();
 }
 
-function previewSvg({ sections, product, chrome, theme }: Campaign): string {
+function previewSvg(campaign: Campaign): string {
+  const { sections, product, chrome, theme } = campaign;
   // The page's colors, which an image cannot read from its styles.
   const { bg, text, muted, accent, onAccent } = paletteOf(theme);
   const title = sections.find(({ type }) => type === 'hero')?.title ?? product.title;
@@ -39,8 +44,8 @@ function previewSvg({ sections, product, chrome, theme }: Campaign): string {
   const height = size * 1.08;
   // The title is centered between the logo and the price.
   const top = 322 - ((lines.length - 1) * height) / 2 + size * 0.2;
-  const price = formatBRL(product.amount);
-  const chip = widthOf(price, 44) + 56;
+  const price = regularAmount(campaign) === undefined ? formatBRL(product.amount) : undefined;
+  const chip = price === undefined ? 0 : widthOf(price, 44) + 56;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">`,
     `<defs><radialGradient id="glow" cx="0.82" cy="0" r="0.75"><stop stop-color="${accent}" stop-opacity=".26"/><stop offset="1" stop-color="${accent}" stop-opacity="0"/></radialGradient></defs>`,
@@ -50,9 +55,13 @@ function previewSvg({ sections, product, chrome, theme }: Campaign): string {
     `<g transform="translate(${MARGIN} 72) scale(2.1)"><path fill="${accent}" d="${LOGO_TILE}"/><path fill="none" stroke="${onAccent}" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round" d="${LOGO_LINES}"/></g>`,
     outline(chrome.logo, MARGIN + 70, 108, 34, text),
     ...lines.map((line, at) => drawLine(line, { y: top + at * height, size, accent, text })),
-    `<rect x="${MARGIN}" y="490" width="${chip}" height="76" rx="16" fill="${accent}"/>`,
-    outline(price, MARGIN + 28, 544, 44, onAccent),
-    outline('pagamento único', MARGIN + chip + 28, 540, 30, muted),
+    ...(price === undefined
+      ? []
+      : [
+          `<rect x="${MARGIN}" y="490" width="${chip}" height="76" rx="16" fill="${accent}"/>`,
+          outline(price, MARGIN + 28, 544, 44, onAccent),
+        ]),
+    outline('pagamento único', MARGIN + (price === undefined ? 0 : chip + 28), 540, 30, muted),
     '</svg>',
   ].join('');
 }
