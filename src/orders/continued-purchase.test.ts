@@ -134,6 +134,18 @@ test('a buyer with a new code is informed when an earlier code is paid, and the 
   expect(views.at(-1)).not.toHaveProperty('paidBy');
 });
 
+test('a new code that is asked for while the lapsed one is paid is not to be paid', async () => {
+  const shop = shared();
+  const email = 'duda@example.com';
+  const before = await lapsed(shop, email);
+  // The modal still says that the code lapsed.
+  await shop.pay(before.id);
+  await shop.until(before.id, ({ status }) => status === 'paid');
+  const next = await shop.order({ email, renews: before.id });
+  expect(next).toMatchObject({ pix: null, paidBy: before.id });
+  expect(await pageOf(shop, next)).toContain(`/pedido/${before.id}">Ver o pedido pago`);
+});
+
 test('a page that shows a code updates once another one of the purchase is paid', async () => {
   const shop = shared();
   const { name, email, phone } = buyer();

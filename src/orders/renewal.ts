@@ -170,9 +170,23 @@ export async function readChain(db: Db, order: Pick<Order, 'id' | 'renews'>): Pr
   return related.map((row) => row.id);
 }
 
+/** Whether an order was paid after its code had lapsed: its buyer may have asked for another code meanwhile. */
+async function wasPaidLate(db: Db, { id, status, erased_at }: Order): Promise<boolean> {
+  if (!isPaid(status) || erased_at) return false;
+  const lapsed = await db
+    .selectFrom('order_events')
+    .select('id')
+    .where('order_id', '=', id)
+    .where('to_status', '=', 'expired')
+    .limit(1)
+    .executeTakeFirst();
+  return lapsed !== undefined;
+}
+
 /**
- * Finds the chain that a buyer's order continues: by the secret of an order of the same buyer whose code lapsed. What is
- * no such order is ignored, as the order is one of its own then; so is a chain without room.
+ * Finds the chain that a buyer's order continues: by the secret of an order of the same buyer whose code lapsed, paid
+ * since or not: the new code is not to be paid then. What is no such order is ignored, as the order is one of its own
+ * then; so is a chain without room.
  *
  * @param token undefined: none is continued
  * @returns the chain's first order
@@ -184,7 +198,7 @@ export async function findContinued(
 ): Promise<string | undefined> {
   const order = token === undefined ? undefined : await findOrderByToken(db, token);
   const isTheirs = order?.buyer_email === email && order.campaign === campaign;
-  if (!order || !isTheirs || !hasLapsed(order)) return undefined;
+  if (!order || !isTheirs || !(hasLapsed(order) || (await wasPaidLate(db, order)))) return undefined;
   const { isFull } = await followChain(db, order);
   return isFull ? undefined : firstOf(order);
 }
