@@ -1,9 +1,17 @@
+import { FOLDER_VERSION } from '../../campaigns/earlier-products.ts';
 import { type Extras, extrasOf, missingExtras } from '../../campaigns/extras.ts';
 import { hasEnded, regularAmount } from '../../campaigns/offer-conditions.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
+import { liveVersionNumber } from '../../delivery/service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { brokenPriceText, keptExtrasText, keptProductText, leftHostsText } from '../../shared/panel/kept-by-buyers.ts';
+import {
+  brokenPriceText,
+  keptExtrasText,
+  keptProductText,
+  leftHostsText,
+  lostFilesText,
+} from '../../shared/panel/kept-by-buyers.ts';
 
 /**
  * Consequences of a publication for earlier buyers, and for visitors to whom a price was announced: another kind of
@@ -21,9 +29,11 @@ export async function publicationConsequences(
   const sentences: string[] = [];
   const [from, to] = [before.access.kind, after.access.kind];
   const dropped = namesOf(missingExtras(extrasOf(before), after));
-  const orders = from !== to || dropped.length > 0 ? await countOpenOrders(db, before.id) : 0;
+  const lost = await lostFiles(db, before, after);
+  const orders = from !== to || dropped.length > 0 || lost.length > 0 ? await countOpenOrders(db, before.id) : 0;
   if (from !== to) sentences.push(keptProductText({ from, to, orders }));
   if (dropped.length > 0) sentences.push(keptExtrasText(dropped, orders));
+  if (lost.length > 0) sentences.push(lostFilesText(lost, orders));
   const left = before.hosts.filter((host) => !after.hosts.includes(host));
   if (left.length > 0) sentences.push(leftHostsText(left));
   if (breaksAnnouncedPrice(before, after, clock())) {
@@ -32,6 +42,14 @@ export async function publicationConsequences(
     sentences.push(brokenPriceText({ amount: before.product.amount, until }));
   }
   return sentences;
+}
+
+/** Titles of files that buyers get from the campaign's folder no more; a published product has its own versions. */
+async function lostFiles(db: Db, { id, access: old }: Campaign, { access }: Campaign): Promise<string[]> {
+  if (old.kind !== 'files' || access.kind !== 'files') return [];
+  const lost = old.files.filter(({ file }) => !access.files.some((kept) => kept.file === file));
+  const isOfFolder = lost.length > 0 && (await liveVersionNumber(db, { id, access: old })) === FOLDER_VERSION;
+  return isOfFolder ? lost.map(({ title }) => title) : [];
 }
 
 /** Whether an offer with an announced end gets dearer before it, or ends sooner. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { BREAD, buy, get, LIST, openHouse } from '../../../tests/setup/house.ts';
 import { panelVisitor } from '../../../tests/setup/panel.ts';
 import { publishBook } from '../../../tests/setup/publish-book.ts';
+import { readFolder } from '../../campaigns/folder.ts';
 import { readHostOwners } from '../../publishing/host-ownership.ts';
 import type { CampaignAddress } from '../../shared/panel/address-schema.ts';
 import type { Proposal } from '../../shared/panel/campaigns-schema.ts';
@@ -40,6 +41,13 @@ test('an operator who publishes reads what earlier buyers keep', async () => {
   await publishBook(shop, { hosts: [OLD], bonuses: [bonus] });
   expect(await keeps(2)).toEqual([
     'Não vem mais com o produto: bônus “Guia”. Quem comprou com isso continua a ver na página de acesso, como estava: mantenha o que foi prometido.',
+  ]);
+  const file = { file: 'extra.pdf', title: 'Receitas extra', text: '-', label: 'Baixar' };
+  const { access } = await readFolder(BREAD);
+  if (access.kind !== 'files') throw new Error('the book is no file');
+  await publishBook(shop, { hosts: [OLD], access: { ...access, files: [...access.files, file] } });
+  expect(await keeps(2)).toEqual([
+    'Sai da entrega: arquivo “Receitas extra”, também para quem já comprou: 1 pedido tem acesso aberto.',
   ]);
   const until = '2100-01-01T00:00:00-03:00';
   const { product } = await shop.campaigns.of(BREAD);

@@ -37,6 +37,13 @@ export function keptExtrasText(dropped: readonly string[], orders: number): stri
   return `${change}. Quem comprou com isso continua a ver na página de acesso, como estava: mantenha o que foi prometido.`;
 }
 
+/** Consequence of files that are delivered no more, which earlier buyers lose too. @param dropped titles, one at least */
+export function lostFilesText(dropped: readonly string[], orders: number): string {
+  const change = `Sai da entrega: ${dropped.map((title) => `arquivo “${title}”`).join(', ')}`;
+  if (orders === 0) return `${change}; ninguém tem acesso aberto.`;
+  return `${change}, também para quem já comprou: ${orders === 1 ? '1 pedido tem' : `${orders} pedidos têm`} acesso aberto.`;
+}
+
 /**
  * Consequence for links with domains that a campaign leaves, for the operator who publishes that. @param hosts at least
  * one
