@@ -2,7 +2,7 @@ import type { Ordered } from '../campaigns/earlier-products.ts';
 import type { Campaigns } from '../campaigns/live-campaigns.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
-import type { OrderStatus } from '../shared/order-status.ts';
+import type { OrderKind, OrderStatus } from '../shared/order-status.ts';
 import { type createOrderMails, tenMinutesOf } from './order-mails.ts';
 
 interface Dependencies {
@@ -16,11 +16,12 @@ interface Dependencies {
 export function createRecovery({ db, campaigns, queue, clock }: Dependencies) {
   /**
    * Key of what an order's link opens: orders of one kind of a campaign open the same product, and those of one version
-   * the same extras, of which a later one may have dropped some.
+   * the same extras, of which a later one may have dropped some. A gift opens no withdrawal, as a purchase does.
    */
-  async function openedBy(order: Ordered): Promise<string> {
+  async function openedBy(order: Ordered & { kind: OrderKind }): Promise<string> {
     const sold = await campaigns.sold(order).catch(() => null);
-    return `${order.campaign} ${sold?.campaign.access.kind} ${order.campaign_version}`;
+    const gift = order.kind === 'free' ? ' gift' : '';
+    return `${order.campaign} ${sold?.campaign.access.kind} ${order.campaign_version}${gift}`;
   }
 
   /**
@@ -32,7 +33,7 @@ export function createRecovery({ db, campaigns, queue, clock }: Dependencies) {
       .selectFrom('access_grants')
       .innerJoin('orders', 'orders.id', 'access_grants.order_id')
       .select(['orders.id', 'orders.campaign', 'orders.campaign_version', 'orders.created_at', 'orders.status'])
-      .select('access_grants.created_at as at')
+      .select(['orders.kind', 'access_grants.created_at as at'])
       .where('orders.buyer_email', '=', email.trim().toLowerCase())
       .where('access_grants.status', '=', 'active')
       .execute();

@@ -169,3 +169,14 @@ test('a download is shown with its first and its last time', async () => {
     ['last', shop.clock.now.toISOString()],
   ]);
 });
+
+test('who has bought before a gift is mailed both links, as the purchase alone can be withdrawn', async () => {
+  const shop = await openBakery();
+  const { id: token } = await shop.order({ email: 'bia@example.com', document: '52998224725' });
+  await shop.pay(token);
+  await shop.until(token, ({ delivery }) => delivery === 'sent');
+  await shop.admin.grant(ANA, gift());
+  await shop.delivery.recover('bia@example.com');
+  const recovered = shop.db.selectFrom('deliveries').select('order_id').where('kind', '=', 'recovery');
+  expect(await recovered.execute()).toHaveLength(2);
+});
