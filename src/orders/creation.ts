@@ -20,6 +20,7 @@ import { beginNextAttempt, chargeColumns, isChargeTaken, webhookKeyOf } from './
 import type { OrderViewer } from './order-view.ts';
 import { type PlacementInput, placeOrder, withoutAccess } from './place-order.ts';
 import type { CheckPlanner, CheckTime } from './reconciliation.ts';
+import { isGivenUp } from './renewal.ts';
 import { findOrderByToken, lockOrder, type Order } from './repository.ts';
 import { hadTerms } from './terms.ts';
 import type { OrderTransitions } from './transitions.ts';
@@ -78,7 +79,8 @@ export function createOrderCreation(dependencies: CreationDependencies) {
       await sleep(200);
       order = (await findOrderByToken(db, order.token)) ?? order;
     }
-    if (order.status === 'failed') throw new AppError('payment_refused', {});
+    // Of what nobody asks about any more, the buyer never had a code, and may order anew.
+    if (order.status === 'failed' || isGivenUp(order)) throw new AppError('payment_refused', {});
     if (order.status === 'created' || order.status === 'uncertain') throw new AppError('payment_uncertain', {});
     return order;
   }

@@ -345,3 +345,21 @@ test('an order whose creation is answered by nobody for a day is waited for no m
   expect(answer.headers.location).toBe(`${BASE}/pedido/${third?.token}`);
   expect(third?.status).toBe('awaiting_payment');
 });
+
+test('a form that is sent again a day after its order was answered by nobody makes another order', async () => {
+  const { shop } = house();
+  const email = 'insistente@example.com';
+  const send = (key: string) =>
+    shop.app.inject({
+      method: 'POST',
+      url: `${BASE}/api/orders`,
+      headers: { 'idempotency-key': key },
+      payload: buyer({ email, document: CPF }),
+    });
+  const key = crypto.randomUUID();
+  const { id } = await rowOf((await send(key)).json().id);
+  await bringTo(shop.db, { status: 'uncertain', ...NO_CHARGE, next_check_at: null }, id);
+  const answer = await send(key);
+  expect([answer.statusCode, answer.json().code]).toEqual([502, 'payment_refused']);
+  expect((await send(crypto.randomUUID())).statusCode).toBe(201);
+});

@@ -94,7 +94,7 @@ const PAID_BY_OTHER_CODE = {
 const GIVEN_UP = {
   title: 'Não conseguimos gerar o PIX',
   status:
-    'O provedor de pagamento não respondeu, e este pedido ficou sem código. Se ainda quiser comprar, faça um novo pedido. Se algo foi cobrado, fale com a gente.',
+    'O provedor de pagamento não respondeu, e este pedido ficou sem código. Se algo foi cobrado por ele, fale com a gente.',
   tone: 'error',
   steps: ['done', 'stopped', 'todo'],
 } as const satisfies OrderCopy;
