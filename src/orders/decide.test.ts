@@ -155,19 +155,6 @@ const TABLE: [what: string, DecisionContext, ChargeState, string[]][] = [
   ],
   ['the same, told again', known('failed', { received: 1990 }), found('paid'), []],
   [
-    'another amount that is said to be gone',
-    known('awaiting_payment'),
-    found('refunded', { amount: 500 }),
-    ['alert charge_mismatch'],
-  ],
-  [
-    'another amount that the bank is said to have',
-    known('expired'),
-    found('charged_back', { amount: 500 }),
-    ['alert charge_mismatch'],
-  ],
-  ['money on what failed that is said to be gone', known('failed'), found('refunded', { returned: 1990 }), []],
-  [
     'odd money that an operator gave back',
     known('expired', { received: 990, refunds: [refund(990, 'done')] }),
     found('refunded', { amount: 990, returned: 990 }),
