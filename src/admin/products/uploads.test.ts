@@ -3,7 +3,7 @@ import { refusalOf } from '../../../tests/setup/refusal.ts';
 import { openTestShop } from '../../../tests/setup/test-shop.ts';
 import { commandLineActor } from '../../operators/service.ts';
 import { takeFileParts } from './file-draft.ts';
-import { keepPart } from './uploads.ts';
+import { joinParts, keepPart } from './uploads.ts';
 
 const BY = commandLineActor('ana');
 
@@ -19,6 +19,14 @@ test('an operator at the upload limit joins no parts either: a few of them could
   expect(await refusalOf(join())).toMatchObject({ status: 409, code: 'upload_limit' });
   await db.deleteFrom('blobs').where('hash', '=', 'f'.repeat(64)).execute();
   expect(await join()).toMatchObject({ file: 'livro.pdf' });
+});
+
+test('one part alone is no larger than the whole may be', async () => {
+  const { admin } = await openTestShop({ env: { CAMPAIGN: 'pao-caseiro' }, work: false });
+  const { hash, size } = await keepPart(admin.context, BY, Buffer.from('um arquivo inteiro'));
+  const join = (max: number) => joinParts(admin.context, BY, [hash], max);
+  expect(await refusalOf(join(size - 1))).toMatchObject({ status: 413, code: 'file_too_large' });
+  expect(await join(size)).toEqual({ hash, size });
 });
 
 test('two operators who upload the same file at once each have all of its parts, whichever ends first', async () => {

@@ -42,6 +42,8 @@ export async function joinParts(
     others.length === 0 ? await storage.find(only) : await storage.put(joined(storage, parts), { max, by: by.id });
   if (!whole) throw new AppError('blob_missing');
   if (whole.size === 0) throw new AppError('file_empty');
+  // One part may be any file that the shop has, such as a larger one that was joined before.
+  if (whole.size > max) throw new AppError('file_too_large', { max });
   await storage.drop(parts.filter((part) => part !== whole.hash));
   return whole;
 }
