@@ -51,6 +51,25 @@ test.each<[string, object]>([
   expect(published(change)).toBe(false);
 });
 
+const film = (url: string) => ({
+  type: 'video' as const,
+  id: 'filme',
+  title: 'Veja',
+  text: 'Como é.',
+  shape: 'wide' as const,
+  video: { kind: 'elsewhere' as const, url },
+});
+const withFilm = (url: string) => ({ ...LIVE, sections: [...LIVE.sections, film(url)] }) as CampaignDocument;
+
+test('a video at another company asks, however its address is written', () => {
+  const before = withFilm('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+  expect(redirectsBuyers(LIVE, before)).toBe(true);
+  for (const address of ['youtu.be/aaaaaaaaaaa', 'www.youtube.com/watch?v=aaaaaaaaaaa', 'vimeo.com/76979871'])
+    expect(redirectsBuyers(before, withFilm(address)), address).toBe(true);
+  expect(redirectsBuyers(before, withFilm('youtu.be/dQw4w9WgXcQ?si=abcdef'))).toBe(false);
+  expect(redirectsBuyers(before, LIVE)).toBe(false);
+});
+
 test.each<[string, object]>([
   ['another place to pay', { checkout: { provider: 'vitrine', url: 'https://evil.example/pay' } }],
   ['another product', { access: { ...bread.access, kind: 'link', url: 'https://videos.example/1' } }],

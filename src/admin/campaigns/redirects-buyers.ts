@@ -1,6 +1,7 @@
 import { type CampaignDocument, canonicalJson, openDocument } from '../../campaigns/campaign-document.ts';
 import { isOwnAddress } from '../../campaigns/link-target.ts';
 import { parseMarkup } from '../../campaigns/markup.ts';
+import { readVideoAddress, watchAddress } from '../../campaigns/video-address.ts';
 
 /** Default checkout of a campaign. */
 const OWN_CHECKOUT = '/checkout';
@@ -86,7 +87,7 @@ function addressesIn(document: StoredDocument): string[] | null {
     const found: string[] = [];
     // JSON.stringify visits each text.
     JSON.stringify({ ...campaign, copy: [] }, (_, value: unknown) => {
-      if (typeof value === 'string') found.push(...(ADDRESS.test(value) ? [value] : linksOf(value)));
+      if (typeof value === 'string') found.push(...addressesOf(value));
       return value;
     });
     for (const { html } of Object.values(legal))
@@ -95,6 +96,13 @@ function addressesIn(document: StoredDocument): string[] | null {
   } catch {
     return null;
   }
+}
+
+/** A text that is an address by itself, or the links in it. A video's may lack its scheme, and has many spellings. */
+function addressesOf(text: string): string[] {
+  const video = readVideoAddress(text.trim());
+  if (video) return [watchAddress(video)];
+  return ADDRESS.test(text) ? [text] : linksOf(text);
 }
 
 /** Links in the markup of a text. */
