@@ -214,5 +214,8 @@ export interface PaymentProvider {
 /** Providers without `listPaid`: what was paid there since a backup, people have to compare. The simulator's books are the shop's own. */
 export const UNLISTED: readonly string[] = ['public-v1'];
 
+/** Maximum length of the base64 text of a QR code that is kept with an order, in characters. */
+export const MAX_IMAGE_LENGTH = 200_000;
+
 /** Timeout of one call to a provider, in ms. */
 export const PROVIDER_TIMEOUT_MS = 15_000;

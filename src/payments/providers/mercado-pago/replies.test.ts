@@ -52,6 +52,23 @@ test('no reply whatever makes a reader throw, or turns into an amount that is no
   );
 });
 
+test('an image without end is kept with no order', () => {
+  const paymentWith = (qr_code_base64: string) =>
+    readPayment(
+      {
+        ...{ id: 1, status: 'pending', transaction_amount: 19.9, external_reference: 'a' },
+        point_of_interaction: { transaction_data: { qr_code_base64 } },
+      },
+      'a',
+    );
+  const imageIn = (image: string) => {
+    const payment = paymentWith(image);
+    return typeof payment === 'string' ? payment : qrCodeOf(payment);
+  };
+  expect(imageIn('iVBORw0KGgoAAAA=')).toBe('data:image/png;base64,iVBORw0KGgoAAAA=');
+  expect(imageIn(`iVBORw0KGgo${'A'.repeat(1_000_000)}`)).toBeNull();
+});
+
 test('reads every amount of reais to the centavo', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (amount) => {

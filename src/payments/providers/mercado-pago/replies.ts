@@ -3,7 +3,7 @@ import type { Centavos } from '../../../shared/money.ts';
 import { brCodeOf, payableCode } from '../../br-code.ts';
 import { contradicted } from '../../http-status.ts';
 import type { ChargeState, ChargeStatus, RefundRequest, RefundState } from '../../provider.ts';
-import { pixPayment } from '../../provider.ts';
+import { MAX_IMAGE_LENGTH, pixPayment } from '../../provider.ts';
 
 /** Amount in reais: `19.9` → 1990 centavos. A number with parts of a centavo is no amount. */
 const reais = z
@@ -101,7 +101,7 @@ export function codeOf(payment: Payment): string | null {
  */
 export function qrCodeOf(payment: Payment): string | null {
   const image = payment.point_of_interaction?.transaction_data?.qr_code_base64 ?? '';
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(image)) return null;
+  if (image.length > MAX_IMAGE_LENGTH || !/^[A-Za-z0-9+/]+={0,2}$/.test(image)) return null;
   if (image.startsWith('iVBORw0KGgo')) return `data:image/png;base64,${image}`;
   return image.startsWith('/9j/') ? `data:image/jpeg;base64,${image}` : null;
 }

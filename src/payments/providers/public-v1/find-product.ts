@@ -15,16 +15,23 @@ import { serverMessage } from './refusal.ts';
  */
 const CACHE_SECONDS = 5;
 
+/** Maximum length of a text of the gateway that every visitor is sent, in characters. */
+const MAX_TEXT_LENGTH = 2000;
+
 const listSchema = z.object({ data: z.array(z.unknown()) });
-const title = z.string().trim().min(1).nullish().catch(null);
+const title = z.string().trim().min(1).max(MAX_TEXT_LENGTH).nullish().catch(null);
 const productSchema = z.object({
   hash: z.string(),
   title,
-  cover: z.string().min(1).nullish().catch(null),
+  cover: z.string().min(1).max(MAX_TEXT_LENGTH).nullish().catch(null),
   offers: z.array(z.unknown()).nullish(),
 });
 const activeSchema = z.object({ status: z.union([z.literal(1), z.literal('1')]) });
-const offerSchema = z.object({ hash: z.string().min(1), price: amountSchema.pipe(z.int().max(MAX_CENTAVOS)), title });
+const offerSchema = z.object({
+  hash: z.string().min(1).max(MAX_TEXT_LENGTH),
+  price: amountSchema.pipe(z.int().max(MAX_CENTAVOS)),
+  title,
+});
 
 interface Dependencies {
   call: GatewayCall;

@@ -42,6 +42,12 @@ describe('product', () => {
     });
   });
 
+  test('sends visitors no text without end', async () => {
+    shop.gateway.product.title = 'T'.repeat(1_000_000);
+    shop.gateway.product.cover = 'C'.repeat(1_000_000);
+    expect(await shop.provider.product(OFFER)).toMatchObject({ title: 'Acesso vitalício', cover: null });
+  });
+
   test('is found at hosts that want the token in the address', async () => {
     shop.gateway.productsAuth = 'query';
     expect(await shop.provider.product(OFFER)).toMatchObject({ amount: 1990 });

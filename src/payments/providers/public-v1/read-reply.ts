@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import type { Centavos } from '../../../shared/money.ts';
 import { isBrCode } from '../../br-code.ts';
-
-/** Maximum length of the base64 text of a QR code of 200 × 200, in characters. */
-const MAX_IMAGE_LENGTH = 200_000;
+import { MAX_IMAGE_LENGTH } from '../../provider.ts';
 
 /** First and last bytes of complete files of each type, in hexadecimal. */
 const IMAGE_TYPES = [
