@@ -90,6 +90,12 @@ const TABLE: [what: string, DecisionContext, ChargeState, string[]][] = [
     found('paid', { returned: 500, returns: [{ refundId: 'R500', amount: 500 }] }),
     [],
   ],
+  [
+    'a part, where its reply has no list of them',
+    known('paid', { refunds: [done(500)] }),
+    found('paid', { returned: 0, returns: [], hidesReturns: true }),
+    [],
+  ],
   ['a part, where it tells of no parts', known('paid', { refunds: [done(500)] }), found('paid'), []],
 ];
 

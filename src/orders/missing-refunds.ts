@@ -12,8 +12,8 @@ export function missingRefunds(
   { charge, status }: FoundState,
   now: Date,
 ): RefundRecord[] {
-  const { returned, returns } = charge;
-  if (status !== 'paid' || returned === undefined) return [];
+  const { returned, returns, hidesReturns = false } = charge;
+  if (status !== 'paid' || returned === undefined || hidesReturns) return [];
   const done = refunds.filter(isDone);
   if (returns) {
     const counted = new Set(returns.map(({ refundId }) => refundId));

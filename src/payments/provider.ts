@@ -47,6 +47,8 @@ export type FoundCharge = Pick<Charge, 'id' | 'amount'> & {
   returned?: Centavos;
   /** Returned money by refund, if the provider keeps our ids of refunds. */
   returns?: { refundId: string; amount: Centavos }[];
+  /** The reply has no list of what went back, not even an empty one: no refund is missing in it. */
+  hidesReturns?: true;
   /** Part of it that the payer's bank took back, if the provider reports it. */
   takenBack?: Centavos;
   /** Our own id of the order, if the provider keeps it. */

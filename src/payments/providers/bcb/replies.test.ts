@@ -123,6 +123,16 @@ test.each([
   expect(state.kind === 'found' && state.charge.takenBack).toBe(takenBack);
 });
 
+test('says where a reply has no list of what went back', () => {
+  const isHidden = (change: object) => {
+    const state = stateWith(change);
+    return state.kind === 'found' && state.charge.hidesReturns === true;
+  };
+  const { devolucoes: _none, ...bare } = cob.pix[0] as { devolucoes: object[] };
+  expect([isHidden({ pix: [bare] }), isHidden({ pix: [{ ...bare, devolucoes: null }] })]).toEqual([true, true]);
+  expect(isHidden(withRefunds())).toBe(false);
+});
+
 test('counts what may still be refunded', () => {
   const read = readCob(
     {

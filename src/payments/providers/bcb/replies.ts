@@ -85,7 +85,7 @@ export function readCob(reply: Reply, wanted: { txid: string; pixKey: string }):
   const payments = withoutRepeats(pix, ({ endToEndId }) => endToEndId);
   const refunds = payments?.map(({ devolucoes }) => withoutRepeats(devolucoes ?? [], ({ id }) => id));
   if (!payments || !refunds || refunds.includes(null)) return 'the reply contradicts itself';
-  return { ...cob.data, pix: payments.map((one, at) => ({ ...one, devolucoes: refunds[at] ?? [] })) };
+  return { ...cob.data, pix: payments.map((one, at) => ({ ...one, devolucoes: one.devolucoes && refunds[at] })) };
 }
 
 /** Returns a list with each name once; null if two entries of one name differ. */
@@ -159,10 +159,9 @@ function paidState(cob: Cob, received: Centavos): ChargeState {
   const over = takenBack > 0 ? 'charged_back' : 'refunded';
   const { charge, ...state } = foundCob(cob, sumOfParts(returned) >= received ? over : 'paid', received);
   const returns = returned.map(({ id, valor }) => ({ refundId: id, amount: valor }));
-  return {
-    ...state,
-    charge: { ...charge, returned: sumOfParts(returned), returns, ...(takenBack > 0 && { takenBack }) },
-  };
+  const hidesReturns = (cob.pix ?? []).every(({ devolucoes }) => !devolucoes) && ({ hidesReturns: true } as const);
+  const gone = { returned: sumOfParts(returned), returns, ...hidesReturns, ...(takenBack > 0 && { takenBack }) };
+  return { ...state, charge: { ...charge, ...gone } };
 }
 
 /** Returns the sum of payments or refunds, in centavos. */
