@@ -3,11 +3,10 @@ import { raiseAlert } from '../alerts/service.ts';
 import { prolongedFrom } from '../delivery/service.ts';
 import { type Actor, audit, endAllSignIns } from '../operators/service.ts';
 import { askPaidAnew } from '../orders/service.ts';
-import { UNLISTED } from '../payments/provider.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
 import type { Trx } from '../platform/db/database.ts';
 import type { HeldKind } from '../shared/held-kinds.ts';
-import { providerName } from '../shared/panel/labels.ts';
+import { PROVIDER_NAMES, PROVIDERS } from '../shared/providers.ts';
 import { collectErasures, eraseListed } from './erase-listed.ts';
 import { holdWork } from './held-work.ts';
 import type { JournalReader } from './journal-parts.ts';
@@ -78,11 +77,12 @@ const USED_WITHIN_SECONDS = 30 * DAY;
 /** Returns the labels of the shop's providers that can't list what was paid since. */
 async function unlistedOf(trx: Trx, from: Date): Promise<string[]> {
   const labels: string[] = [];
-  for (const provider of UNLISTED) {
+  for (const provider of PROVIDER_NAMES) {
+    if (!PROVIDERS[provider].comparedByHand) continue;
     const used = trx.selectFrom('payment_attempts').select('id').where('provider', '=', provider);
     if (!(await used.where('created_at', '>', addSeconds(from, -USED_WITHIN_SECONDS)).limit(1).executeTakeFirst()))
       continue;
-    labels.push(providerName(provider));
+    labels.push(PROVIDERS[provider].label);
   }
   return labels;
 }

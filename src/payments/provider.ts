@@ -213,9 +213,6 @@ export interface PaymentProvider {
   readWebhook(message: WebhookMessage): { chargeIds: string[] };
 }
 
-/** Providers without `listPaid`: what was paid there since a backup, people have to compare. The simulator's books are the shop's own. */
-export const UNLISTED: readonly string[] = ['public-v1'];
-
 /** Maximum length of the base64 text of a QR code that is kept with an order, in characters. */
 export const MAX_IMAGE_LENGTH = 200_000;
 

@@ -6,9 +6,9 @@ import { startProgram } from '../setup/program.ts';
 
 const SECRET = 'a secret of thirty-two characters';
 
-for (const name of ['public-v1', 'bcb', 'mercado-pago'] as const) {
+for (const [name, start] of Object.entries(FAKE_PROVIDERS)) {
   test(`${name}: a visitor buys, pays at the provider, and holds the product`, async ({ page }) => {
-    const fake = await FAKE_PROVIDERS[name]();
+    const fake = await start();
     const shop = await startProgram({ env: { ...fake.env, SECRET } });
     // The address that `vitrine pix register-webhook` gives to a bank.
     const key = createHmac('sha256', SECRET).update(`webhook:${name}`).digest('base64url');

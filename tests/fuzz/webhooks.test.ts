@@ -2,12 +2,13 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { PROVIDER_NAMES } from '../../src/shared/providers.ts';
 import { openTestShop, type TestShop } from '../setup/test-shop.ts';
 import { bytes, contentType, formText, json, pathPart } from './arbitraries.ts';
 import { answerOf, expectSound } from './sound.ts';
 
 const ALL = {
-  PIX_PROVIDER: 'simulator,public-v1,bcb,mercado-pago',
+  PIX_PROVIDER: PROVIDER_NAMES.join(','),
   PIX_SANDBOX: '1',
   CUSTOMER_DOCUMENT: '52998224725',
   PUBLIC_V1_URL: 'http://127.0.0.1:9',
@@ -22,9 +23,7 @@ const ALL = {
   MERCADO_PAGO_TOKEN: 'token',
   MERCADO_PAGO_WEBHOOK_SECRET: 'secret',
 };
-const PROVIDERS = ALL.PIX_PROVIDER.split(',');
-
-const provider = fc.constantFrom(...PROVIDERS);
+const provider = fc.constantFrom(...PROVIDER_NAMES);
 
 /** Close to a message of each provider, with arbitrary values. */
 const nearly = fc.oneof(

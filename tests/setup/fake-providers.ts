@@ -1,4 +1,4 @@
-import type { ProviderName } from '../../src/app/settings/settings-schema.ts';
+import type { RealProviderName } from '../../src/shared/providers.ts';
 import { type FakeBcb, startFakeBcb } from '../mocks/fake-bcb.ts';
 import { type FakeMercadoPago, startFakeMercadoPago } from '../mocks/fake-mercado-pago.ts';
 import { type FakePublicV1, startFakePublicV1 } from '../mocks/fake-public-v1.ts';
@@ -17,9 +17,8 @@ export interface FakeProvider {
 /** A CPF whose check digits are right. */
 const DOCUMENT = '52998224725';
 
-type RealProvider = Exclude<ProviderName, 'simulator'>;
-
-export const FAKE_PROVIDERS: Record<RealProvider, () => Promise<FakeProvider>> = {
+/** Stand-ins of all providers that take real money. */
+export const FAKE_PROVIDERS: Record<RealProviderName, () => Promise<FakeProvider>> = {
   async 'public-v1'() {
     const fake = await startFakePublicV1();
     return {

@@ -7,24 +7,18 @@ import { askGatewayPrices } from '../campaigns/publishing-facts.ts';
 import type { Core } from '../core.ts';
 import type { Env } from '../settings/env.ts';
 import { bcbProvider } from '../settings/payment-providers.ts';
+import { PROVIDER_FACTS } from '../settings/provider-facts.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
-/** Advice for a provider that refuses our credentials. */
-const CREDENTIALS: Record<string, string> = {
-  'public-v1': 'Confira PUBLIC_V1_URL, PUBLIC_V1_TOKEN e PUBLIC_V1_PRODUCT_HASH, e se o produto tem uma oferta ativa.',
-  bcb: 'Confira BCB_URL, BCB_TOKEN_URL, BCB_CLIENT_ID, BCB_CLIENT_SECRET, BCB_PIX_KEY e o certificado (BCB_CERT, BCB_KEY), e se a credencial tem os escopos cob, pix e webhook, de leitura e escrita.',
-  'mercado-pago': 'Confira MERCADO_PAGO_TOKEN: o Access Token de produção da sua aplicação.',
-};
-
 /** Checks the payment providers by requests that change nothing. @param offer of the main campaign */
-export async function checkProviders({ payments }: Core, offer: Offer): Promise<Finding[]> {
+export async function checkProviders(env: Env, { payments }: Core, offer: Offer): Promise<Finding[]> {
   return Promise.all(
-    payments.names.map(async (name) => {
+    env.PIX_PROVIDER.map(async (name) => {
       const provider = findingsOf('provedor', name);
       if (name === 'simulator') return provider.ok('Simulador: ninguém paga de verdade.');
       const reason = await payments.tryOut(name, offer);
       if (reason === null) return provider.ok(`${name} responde e aceita a credencial.`);
-      return provider.broken(`${name} não atende: ${reason}.`, CREDENTIALS[name]);
+      return provider.broken(`${name} não atende: ${reason}.`, PROVIDER_FACTS[name].credentialsAdvice ?? undefined);
     }),
   );
 }

@@ -6,6 +6,7 @@ import { type Dns, ownResolver } from '../addresses/look-up.ts';
 import type { Core } from '../core.ts';
 import { withExistingCore } from '../existing/existing-shop.ts';
 import type { Env } from '../settings/env.ts';
+import { apiAddress } from '../settings/provider-facts.ts';
 import { checkDns, checkHttps } from './check-address.ts';
 import { checkArchive, checkBackups } from './check-backups.ts';
 import { checkLinks } from './check-links.ts';
@@ -86,13 +87,7 @@ function checkSettings({ VITRINE_MODE, OPERATORS, PUBLIC_URL, PIX_PROVIDER }: En
 
 /** Addresses of providers, whose answers contain the time. */
 function clockSources(env: Env): string[] {
-  const addresses = {
-    simulator: undefined,
-    'public-v1': env.PUBLIC_V1_URL,
-    bcb: env.BCB_URL,
-    'mercado-pago': env.MERCADO_PAGO_URL,
-  };
-  return env.PIX_PROVIDER.flatMap((name) => addresses[name] ?? []);
+  return env.PIX_PROVIDER.flatMap((name) => apiAddress(env, name) ?? []);
 }
 
 function checkCampaigns(core: Core): Finding[] {
@@ -117,7 +112,7 @@ async function checkShop(env: Env, core: Core, resolver: Dns): Promise<Finding[]
       live.map(({ campaign }) => campaign),
       resolver,
     ),
-    main ? checkProviders(core, main.campaign) : [],
+    main ? checkProviders(env, core, main.campaign) : [],
     checkLinks(core),
     checkFormerHosts(core, resolver),
     ...live.map((one) => checkPrices(env, one.campaign)),

@@ -10,8 +10,9 @@ import { defaultDataDir } from './data-dir.ts';
 import { inheritedSocket } from './inherited-socket.ts';
 import { previousSecretProblems } from './previous-secrets.ts';
 import { demoProblem, isSafe, liveProblem, needsHttps, type ProviderAddress } from './provider-addresses.ts';
+import { PROVIDER_FACTS } from './provider-facts.ts';
 import { SettingsError } from './settings-error.ts';
-import { type ProviderName, settingsSchema } from './settings-schema.ts';
+import { settingsSchema } from './settings-schema.ts';
 
 /** Prefixes of our variables: a misspelt one of these families stops the start instead of being ignored. */
 const OUR_PREFIXES = [
@@ -19,9 +20,6 @@ const OUR_PREFIXES = [
   'BACKUP_',
   'HEARTBEAT_',
   'PIX_',
-  'PUBLIC_V1_',
-  'BCB_',
-  'MERCADO_PAGO_',
   'UTMIFY_',
   'META_',
   'GA4_',
@@ -30,23 +28,8 @@ const OUR_PREFIXES = [
   'SMTP_',
   'FILES_',
   'SECRET_',
+  ...Object.values(PROVIDER_FACTS).flatMap(({ prefix }) => prefix ?? []),
 ];
-
-/** Settings that a provider requires. */
-const REQUIRED = {
-  simulator: [],
-  'public-v1': ['PUBLIC_V1_URL', 'PUBLIC_V1_TOKEN', 'PUBLIC_V1_PRODUCT_HASH'],
-  bcb: ['BCB_URL', 'BCB_TOKEN_URL', 'BCB_CLIENT_ID', 'BCB_CLIENT_SECRET', 'BCB_PIX_KEY'],
-  'mercado-pago': ['MERCADO_PAGO_URL', 'MERCADO_PAGO_TOKEN', 'MERCADO_PAGO_WEBHOOK_SECRET'],
-} as const satisfies Record<ProviderName, (keyof z.infer<typeof settingsSchema>)[]>;
-
-/** Settings with a provider's addresses. */
-const ADDRESSES = {
-  simulator: [],
-  'public-v1': ['PUBLIC_V1_URL'],
-  bcb: ['BCB_URL', 'BCB_TOKEN_URL'],
-  'mercado-pago': ['MERCADO_PAGO_URL'],
-} as const satisfies Record<ProviderName, (keyof z.infer<typeof settingsSchema>)[]>;
 
 const DEMO_SENDER = 'nao-responda@localhost';
 
@@ -99,7 +82,7 @@ function isUnknown(name: string): boolean {
 /** Checks the rules over several variables. */
 function crossChecks(env: Settings): string[] {
   const problems = env.PIX_PROVIDER.flatMap((name) =>
-    REQUIRED[name]
+    PROVIDER_FACTS[name].required
       .filter((variable) => !env[variable])
       .map((variable) => `${variable}: necessário para PIX_PROVIDER=${name}`),
   );
@@ -141,11 +124,11 @@ function demoChecks(env: Settings): string[] {
 /** Addresses of the chosen providers. */
 function addressesOf(env: Settings): ProviderAddress[] {
   return env.PIX_PROVIDER.flatMap((name) =>
-    ADDRESSES[name].flatMap((variable) => {
+    PROVIDER_FACTS[name].addresses.flatMap((variable) => {
       const url = env[variable];
+      const { modeToken } = PROVIDER_FACTS[name];
       if (!url) return [];
-      const token = name === 'mercado-pago' && { token: env.MERCADO_PAGO_TOKEN, tokenVariable: 'MERCADO_PAGO_TOKEN' };
-      return { variable, url, ...token };
+      return { variable, url, ...(modeToken && { token: env[modeToken], tokenVariable: modeToken }) };
     }),
   );
 }

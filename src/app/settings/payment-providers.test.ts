@@ -3,15 +3,15 @@ import { startFakePublicV1 } from '../../../tests/mocks/fake-public-v1.ts';
 import { FAKE_PROVIDERS, publicV1Settings } from '../../../tests/setup/fake-providers.ts';
 import { type AtEnd, share } from '../../../tests/setup/share.ts';
 import { openTestShop } from '../../../tests/setup/test-shop.ts';
-import { UNLISTED } from '../../payments/provider.ts';
 import { addSeconds } from '../../platform/clock.ts';
+import { PROVIDERS, type RealProviderName } from '../../shared/providers.ts';
 import { readEnv } from './env.ts';
 import { missingDocument, missingProductHash } from './payment-providers.ts';
 
-const names = ['public-v1', 'bcb', 'mercado-pago'] as const;
+const names = Object.keys(FAKE_PROVIDERS) as RealProviderName[];
 
 /** Opens a shop that listens, so that the provider's webhooks reach it. */
-async function openShopWith(name: (typeof names)[number], atEnd: AtEnd) {
+async function openShopWith(name: RealProviderName, atEnd: AtEnd) {
   const fake = await FAKE_PROVIDERS[name]();
   atEnd(fake.close);
   const shop = await openTestShop({ env: { ...fake.env, PUBLIC_URL: '' } }, atEnd);
@@ -25,7 +25,7 @@ describe.each(names)('%s', (name) => {
 
   test('a whole purchase, from the order to the refund', async () => {
     const { shop, fake } = opened();
-    expect(shop.payments.canListPaid(name)).toBe(!UNLISTED.includes(name));
+    expect(shop.payments.canListPaid(name)).toBe(!PROVIDERS[name].comparedByHand);
     const order = await shop.order();
     expect(order).toMatchObject({ status: 'awaiting_payment', amount: 1990 });
     expect(order.pix?.code).toMatch(/^000201.*6304[0-9A-F]{4}$/);

@@ -6,9 +6,10 @@ import { createPublicV1 } from '../../payments/providers/public-v1/public-v1.ts'
 import { createSimulator, type Simulator } from '../../payments/providers/simulator/simulator.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { ProviderName } from '../../shared/providers.ts';
 import { ownSettingsOf, ownVariable, settingsOf } from './campaign-settings.ts';
 import type { Env } from './env.ts';
-import type { ProviderName } from './settings-schema.ts';
+import { PROVIDER_FACTS } from './provider-facts.ts';
 
 interface Dependencies {
   db: Db;
@@ -16,9 +17,6 @@ interface Dependencies {
   /** Sends a JSON body to a path of the shop, for the simulator's webhooks. */
   post(path: string, body: object): Promise<void>;
 }
-
-/** Providers that refuse a charge without the payer's document. */
-const DOCUMENT_REQUIRED: readonly ProviderName[] = ['public-v1', 'mercado-pago'];
 
 /**
  * Creates the providers of `PIX_PROVIDER`, in its order.
@@ -52,7 +50,7 @@ export function createProviders(env: Env, { db, clock, post }: Dependencies) {
  * @returns null if nothing is missing, else a text for the operator that names the setting
  */
 export function missingDocument(env: Env, { id, buyer }: Pick<Campaign, 'id' | 'buyer'>): string | null {
-  const needy = env.PIX_PROVIDER.find((name) => DOCUMENT_REQUIRED.includes(name));
+  const needy = env.PIX_PROVIDER.find((name) => PROVIDER_FACTS[name].needsDocument);
   if (!needy || buyer.document !== 'fixed' || settingsOf(env, id).CUSTOMER_DOCUMENT) return null;
   const setting = id === env.CAMPAIGN ? 'CUSTOMER_DOCUMENT' : ownVariable('CUSTOMER_DOCUMENT', id);
   return `${setting}: necessário para ${needy}, pois a campanha diz buyer.document: 'fixed'`;

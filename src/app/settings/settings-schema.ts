@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readObjectUrl } from '../../platform/storage/object-url.ts';
 import { DEFAULT_COMMAND } from '../../shared/command-name.ts';
+import { PROVIDER_NAMES } from '../../shared/providers.ts';
 import { readBackupUrl } from './backup-url.ts';
 import { address, emails, filled, flag, proxies, readBy, SENDER, seconds, whole } from './fields.ts';
 import { readHeartbeatUrl } from './heartbeat-url.ts';
@@ -9,14 +10,11 @@ import { readPreviousSecrets } from './previous-secrets.ts';
 /** Default campaign at `/`. */
 export const DEFAULT_CAMPAIGN = 'lista-vitalicia';
 
-const PROVIDERS = ['simulator', 'public-v1', 'bcb', 'mercado-pago'] as const;
-export type ProviderName = (typeof PROVIDERS)[number];
-
 const providers = z
   .string()
   .default('simulator')
   .transform((list) => list.split(',').map((name) => name.trim()))
-  .pipe(z.array(z.enum(PROVIDERS, `deve ser ${PROVIDERS.join(', ')}, ou vários separados por vírgulas`)))
+  .pipe(z.array(z.enum(PROVIDER_NAMES, `deve ser ${PROVIDER_NAMES.join(', ')}, ou vários separados por vírgulas`)))
   .refine((names) => new Set(names).size === names.length, 'repete um provedor');
 
 /** Settings with their meaning and an example each, the source of `docs/settings.md` and `.env.example`. */
@@ -153,8 +151,7 @@ export const settingsSchema = z.object({
       example: '52998224725',
     }),
   PIX_PROVIDER: providers.meta({
-    description:
-      'Providers of the charges: `simulator`, `public-v1`, `bcb`, `mercado-pago`; several, separated by commas, are tried in this order where it is certain that the one before made no charge. A former one stays behind the new one while its orders need it. Live mode refuses the simulator.',
+    description: `Providers of the charges: ${PROVIDER_NAMES.map((name) => `\`${name}\``).join(', ')}; several, separated by commas, are tried in this order where it is certain that the one before made no charge. A former one stays behind the new one while its orders need it. Live mode refuses the simulator.`,
     example: 'bcb,mercado-pago',
   }),
   PIX_SANDBOX: flag.meta({

@@ -4,16 +4,10 @@ import type { ShopSettings } from '../../shared/panel/status-schema.ts';
 import { RELEASE } from '../campaigns/release-folder.ts';
 import { VERSION } from '../version.ts';
 import type { Env } from './env.ts';
-import type { ProviderName } from './settings-schema.ts';
+import { apiAddress } from './provider-facts.ts';
 
 /** Settings that operators may read. Addresses are reduced to their host: the rest may be a secret. */
 export function shopSettings(env: Env): ShopSettings {
-  const addresses: Record<ProviderName, string | undefined> = {
-    simulator: undefined,
-    'public-v1': env.PUBLIC_V1_URL,
-    bcb: env.BCB_URL,
-    'mercado-pago': env.MERCADO_PAGO_URL,
-  };
   return {
     mode: env.VITRINE_MODE,
     publicUrl: env.PUBLIC_URL ?? null,
@@ -21,7 +15,7 @@ export function shopSettings(env: Env): ShopSettings {
     release: releaseName(),
     node: process.versions.node,
     dataDir: env.DATA_DIR,
-    providers: env.PIX_PROVIDER.map((name) => ({ name, host: hostOf(addresses[name]) })),
+    providers: env.PIX_PROVIDER.map((name) => ({ name, host: hostOf(apiAddress(env, name)) })),
     mail: env.SMTP_URL ? { server: hostOf(env.SMTP_URL) ?? '', from: env.MAIL_FROM } : null,
   };
 }

@@ -1,5 +1,6 @@
 import { ORDER_MAIL_FACTS, type OrderMailKind } from '../order-mail-kinds.ts';
 import type { OrderKind, OrderStatus } from '../order-status.ts';
+import { PROVIDERS, type ProviderName } from '../providers.ts';
 
 /** Labels of an order's states, for operators. */
 export const STATUS_LABELS: Record<OrderStatus, string> = {
@@ -31,16 +32,9 @@ export const CAUSE_LABELS: Record<string, string> = {
   operator: 'operador',
 };
 
-const PROVIDER_LABELS: Record<string, string> = {
-  simulator: 'Simulador',
-  'public-v1': 'Gateway Public V1',
-  bcb: 'API PIX do banco',
-  'mercado-pago': 'Mercado Pago',
-};
-
-/** Label of a provider. @param name as in `PIX_PROVIDER` */
+/** Label of a provider. @param name a {@link ProviderName}; another release may have more */
 export function providerName(name: string): string {
-  return PROVIDER_LABELS[name] ?? name;
+  return PROVIDERS[name as ProviderName]?.label ?? name;
 }
 
 export const REFUND_LABELS = {
