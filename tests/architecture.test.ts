@@ -274,6 +274,11 @@ test('the environment is read in one file', () => {
   expect(readers).toEqual(['src/app/settings/env.ts']);
 });
 
+test('secrets are compared in one file', () => {
+  const comparing = sources.filter(({ text }) => text.includes('timingSafeEqual')).map(({ path }) => path);
+  expect(comparing).toEqual(['src/platform/constant-time.ts']);
+});
+
 test('code for browsers needs nothing of Node', () => {
   const browser = sources.filter(({ path }) =>
     /^src\/(shared|panel|sections|studio|web\/(client|enhance|islands|rules|tracking|ui))\/|^src\/web\/pages\/.*\/live\.ts$/.test(

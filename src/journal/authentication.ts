@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { equalsInConstantTime } from '../platform/constant-time.ts';
 import type { NumberedEntry } from './entries.ts';
 
 const CIPHER = 'aes-256-gcm';
@@ -24,9 +25,7 @@ export function macOf(secret: string, entry: Omit<NumberedEntry, 'mac' | 'sealed
 
 /** Whether the shop's key has written this entry, with this number, after that other one. */
 export function isAuthentic(secret: string, entry: NumberedEntry): boolean {
-  const expected = Buffer.from(macOf(secret, entry));
-  const given = Buffer.from(entry.mac);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return equalsInConstantTime(entry.mac, macOf(secret, entry));
 }
 
 /** Encrypts a text for one entry: in another one it opens nothing. */

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { DAY } from '../platform/clock.ts';
+import { equalsInConstantTime } from '../platform/constant-time.ts';
 
 /** Maximum age of the cookie: as long as browsers allow, since its loss would begin a new hold. */
 const COOKIE_MAX_AGE_SECONDS = 400 * DAY;
@@ -23,9 +24,7 @@ export function readPriceHold(signer: Signer, cookies: string | undefined): Pric
   const token = parseCookie(cookies ?? '')[cookieName(signer)];
   if (token === undefined) return { kind: 'none' };
   const [seconds = ''] = token.split('.', 1);
-  const expected = Buffer.from(sign(signer, seconds));
-  const given = Buffer.from(token);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return { kind: 'invalid' };
+  if (!equalsInConstantTime(token, sign(signer, seconds))) return { kind: 'invalid' };
   return { kind: 'held', until: new Date(Number(seconds) * 1000) };
 }
 

@@ -1,4 +1,5 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { equalsInConstantTime } from '../platform/constant-time.ts';
 import type { LiveCounts } from '../platform/db/live-counts.ts';
 import { secretHash } from './links.ts';
 
@@ -20,8 +21,8 @@ export function createDemonstrationEntry(links: LiveCounts) {
 
     /** Whether a running process has printed a link with this token. */
     opens(given: string): boolean {
-      const hash = Buffer.from(secretHash(given));
-      return [...links.list('')].some((known) => timingSafeEqual(Buffer.from(known), hash));
+      const hash = secretHash(given);
+      return [...links.list('')].some((known) => equalsInConstantTime(hash, known));
     },
   };
 }

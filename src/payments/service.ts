@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Clock } from '../platform/clock.ts';
+import { equalsInConstantTime } from '../platform/constant-time.ts';
 import { AppError, reasonOf } from '../platform/errors.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { ProductErrorCode } from '../shared/errors/visitor-messages.ts';
@@ -225,11 +226,7 @@ export function createPaymentsService({ providers, publicUrl, secret, clock, log
      */
     sharedWebhookUrl: (name: string) => `${publicUrl()}/api/webhooks/${name}/${sharedKey(name)}`,
 
-    isSharedKey(name: string, key: string): boolean {
-      const expected = Buffer.from(sharedKey(name));
-      const given = Buffer.from(key);
-      return given.length === expected.length && timingSafeEqual(given, expected);
-    },
+    isSharedKey: (name: string, key: string) => equalsInConstantTime(key, sharedKey(name)),
   };
 
   function sharedKey(name: string): string {

@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { z } from 'zod';
 import type { Access, Client, OperatorsService, PanelAddress } from '../../operators/service.ts';
+import { equalsInConstantTime } from '../../platform/constant-time.ts';
 import { AppError } from '../../platform/errors.ts';
 import { limit } from '../../platform/http/rate-limits.ts';
 import { CSRF_HEADER } from '../../shared/panel/csrf.ts';
@@ -146,9 +147,7 @@ export function createPanelRouting(app: FastifyInstance, { operators, secret, pu
   }
 
   function hasCsrf({ headers }: FastifyRequest, access: Access): boolean {
-    const given = Buffer.from(String(headers[CSRF_HEADER] ?? ''));
-    const expected = Buffer.from(csrfOf(access));
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    return equalsInConstantTime(String(headers[CSRF_HEADER] ?? ''), csrfOf(access));
   }
 
   async function admit(request: FastifyRequest, { action, stepUp, demonstration }: PanelRouteInfo): Promise<void> {

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { DAY } from '../../../platform/clock.ts';
+import { equalsInConstantTime } from '../../../platform/constant-time.ts';
 import { WebhookError, type WebhookMessage } from '../../provider.ts';
 
 /**
@@ -64,7 +65,9 @@ function verify(signature: string | undefined, { id, requestId, secret, now }: S
   if (!/^\d+$/.test(ts)) throw new WebhookError('signature: no time');
   const rest = `${requestId?.trim() ? `request-id:${requestId.trim()};` : ''}ts:${ts};`;
   // The documentation requires lower case; ids with letters are also signed unchanged.
-  const isSigned = [id.trim().toLowerCase(), id.trim()].some((name) => isEqual(v1, sign(`id:${name};${rest}`, secret)));
+  const isSigned = [id.trim().toLowerCase(), id.trim()].some((name) =>
+    equalsInConstantTime(v1, sign(`id:${name};${rest}`, secret)),
+  );
   if (!isSigned) throw new WebhookError('signature: wrong');
   // Seconds in the documentation's examples, milliseconds in its text and in some messages.
   const seconds = Number(ts) > 1e11 ? Number(ts) / 1000 : Number(ts);
@@ -74,12 +77,6 @@ function verify(signature: string | undefined, { id, requestId, secret, now }: S
 
 function sign(content: string, secret: string): string {
   return createHmac('sha256', secret).update(content).digest('hex');
-}
-
-/** Compares in constant time. */
-function isEqual(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 /** Parses a header: `ts=1, v1=a` → `{ ts: '1', v1: 'a' }` */

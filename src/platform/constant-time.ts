@@ -1,0 +1,12 @@
+import { timingSafeEqual } from 'node:crypto';
+
+/**
+ * Whether a secret that somebody gave is the expected one, in a time that does not say how much of it is right; only
+ * its length may be learned.
+ *
+ * @param given from outside, of any length
+ */
+export function equalsInConstantTime(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
