@@ -1,6 +1,7 @@
 import { markupAsRead } from '../../campaigns/markup.ts';
 import { isCounted, regularAmount } from '../../campaigns/offer-conditions.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
+import { questionsOf } from '../../sections/section-questions.ts';
 import { toDecimal } from '../../shared/money.ts';
 import { withdrawalDays } from '../../shared/withdrawal-period.ts';
 import { previewPicture } from './preview-picture.ts';
@@ -21,9 +22,7 @@ export interface OfferState {
  * @param address the campaign's first page, without a trailing slash; empty when unknown, and then left out
  */
 export function structuredData(campaign: Campaign, address: string, state: OfferState): string {
-  const questions = campaign.sections.flatMap((section) =>
-    section.type === 'faq' || section.type === 'faq-grid' ? section.items : [],
-  );
+  const questions = campaign.sections.flatMap(questionsOf);
   const graph = [productOf(campaign, address, state), ...(questions.length > 0 ? [faqOf(questions)] : [])];
   // No text may close the script element.
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c');
