@@ -31,11 +31,12 @@ export async function continuousArchive(
     removeSpool(places.data);
     return null;
   }
+  const ended = new AbortController();
   const archiver = await createArchiver({
     connection,
     secret,
     shopFolders: places,
-    folder: openArchiveFolder(env.BACKUP_URL),
+    folder: openArchiveFolder(env.BACKUP_URL, ended.signal),
     recipient: env.BACKUP_RECIPIENT,
     keepFor: env.BACKUP_KEEP * env.BACKUP_EVERY * HOUR_SECONDS,
     makeBase: async (stop) => void (await runBackupCommand(['backup', '--base', '--json'], stop)),
@@ -50,8 +51,11 @@ export async function continuousArchive(
     stop: archiver.stop,
     async close() {
       archiver.stop();
+      // A storage that does not answer holds up neither a running sweep nor the last sending for longer.
+      const timer = setTimeout(() => ended.abort(), STOP_TIMEOUT_MS);
       await end();
       await archiver.close(STOP_TIMEOUT_MS);
+      clearTimeout(timer);
     },
   };
 }

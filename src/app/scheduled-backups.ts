@@ -11,6 +11,9 @@ const HOUR_SECONDS = 3600;
 /** Timeout of a start that waits for the backups' folder, in ms. */
 const START_TIMEOUT_MS = 10_000;
 
+/** Timeout of what is being written at a stop, in ms: a storage that does not answer must not hold the process up. */
+const STOP_TIMEOUT_MS = 3000;
+
 /** Opens the scheduled backups of the settings, and the journal beside them; null without `BACKUP_URL`. */
 export function scheduledBackups(
   env: Env,
@@ -24,7 +27,8 @@ export function scheduledBackups(
   },
 ) {
   if (!env.BACKUP_URL) return null;
-  const folder = openFolder(env.BACKUP_URL);
+  const ended = new AbortController();
+  const folder = openFolder(env.BACKUP_URL, ended.signal);
   const schedule = createBackupSchedule({
     ...context,
     folder,
@@ -35,7 +39,11 @@ export function scheduledBackups(
   const journal = createJournalKeeping({ ...context, folder });
   return {
     sweeps: { journal: journal.sweep, backups: schedule.sweep },
-    stop: schedule.stop,
+    /** Aborts the backup that is being made, and after a timeout what is being written. */
+    stop(): void {
+      schedule.stop();
+      setTimeout(() => ended.abort(), STOP_TIMEOUT_MS).unref();
+    },
     /** Detects a database that was put back to an earlier moment, before anything is sent. */
     async begin(): Promise<void> {
       // After the timeout, the sweep checks again.

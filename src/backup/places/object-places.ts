@@ -8,9 +8,9 @@ import type { ObjectStorage } from '../../platform/storage/object-url.ts';
 import { BACKUP_NAMES } from '../backup-names.ts';
 import type { BackupFolder, BackupLocation, NameRule } from './backup-place.ts';
 
-/** Folder of a storage with the S3 protocol. */
-export function objectFolder(storage: ObjectStorage, rule: NameRule = BACKUP_NAMES): BackupFolder {
-  const client = createObjectClient(storage);
+/** Folder of a storage with the S3 protocol. @param ended ends all calls */
+export function objectFolder(storage: ObjectStorage, rule: NameRule = BACKUP_NAMES, ended?: AbortSignal): BackupFolder {
+  const client = createObjectClient(storage, ended);
   const { ask, expectOk, textOf } = client;
   const address = storage.address.replace(/^https?:/, 's3:');
   const folder: BackupFolder = {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { AppError } from '../errors.ts';
 import type { ObjectStorage } from './object-url.ts';
@@ -5,34 +6,52 @@ import type { ObjectStorage } from './object-url.ts';
 /** Timeout of the beginning of an answer, in ms; the bytes of a large object may take longer. */
 const TIMEOUT_MS = 20_000;
 
+/** Number of repeated tries of a call that the storage can't answer now, each of which is idempotent, and their delay in ms. */
+const [RETRIES, RETRY_DELAY_MS] = [2, 200];
+
 /** Maximum size of a text answer, in bytes: a list has a thousand objects, an erased person takes a hundred each. */
 const MAX_TEXT_BYTES = 64 * 1024 * 1024;
 
 export type ObjectClient = ReturnType<typeof createObjectClient>;
 
-/** Creates a client of a storage with the S3 protocol; the library signs its plain HTTP calls. */
-export function createObjectClient({ address, key, secret, region }: ObjectStorage) {
+/**
+ * Creates a client of a storage with the S3 protocol; the library signs its plain HTTP calls.
+ *
+ * @param ended ends all calls, as those to a silent storage would hold up the end of the process
+ */
+export function createObjectClient({ address, key, secret, region }: ObjectStorage, ended?: AbortSignal) {
   const client = new AwsClient({
     accessKeyId: key,
     secretAccessKey: secret,
     service: 's3',
     region,
-    // Every call here is idempotent.
-    retries: 2,
-    initRetryMs: 200,
   });
   const [, bucket = address, folder = ''] = /^(\w+:\/\/[^/]+\/[^/]+)\/(.*)$/.exec(address) ?? [];
 
+  /** Not by the library: it hands the signal to a request, whose own follows it weakly until the next garbage collection. */
+  async function fetchSigned(url: string, init: RequestInit, signal: AbortSignal): Promise<Response> {
+    for (let tries = 0; ; tries += 1) {
+      const response = await fetch(await client.sign(url, init), { signal });
+      if (tries === RETRIES || (response.status < 500 && response.status !== 429)) return response;
+      await response.body?.cancel();
+      await delay(Math.random() * RETRY_DELAY_MS * 2 ** tries, undefined, { signal });
+    }
+  }
+
   async function fetchAt(url: string, init: RequestInit, timeout: number): Promise<Response> {
     const ending = new AbortController();
-    const timer = setTimeout(() => ending.abort(), timeout);
+    const end = () => ending.abort();
+    const timer = setTimeout(end, timeout);
+    ended?.addEventListener('abort', end);
+    if (ended?.aborted) end();
     try {
-      return await client.fetch(url, { ...init, redirect: 'manual', signal: ending.signal });
+      return await fetchSigned(url, { ...init, redirect: 'manual' }, ending.signal);
     } catch {
       // The network's error may contain the address.
       throw new AppError('storage_away', {});
     } finally {
       clearTimeout(timer);
+      ended?.removeEventListener('abort', end);
     }
   }
 
