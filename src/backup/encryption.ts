@@ -25,8 +25,15 @@ export async function* encrypted(
   yield* (await encrypter.encrypt(source)) as ReadableStream<Uint8Array>;
 }
 
+/** Opens a file of a backup or the archive, decrypted if needed. @throws AppError if it needs a key, or another one */
+export async function openLocation(location: BackupLocation, identity: string | undefined): Promise<Readable> {
+  if (!(await isEncrypted(location))) return location.read();
+  if (identity === undefined) throw new AppError('backup_locked');
+  return decrypted(await location.read(), identity);
+}
+
 /** @param identity content of a file by `age-keygen` @throws AppError if it is for another key */
-export async function decrypted(cipher: Readable, identity: string): Promise<Readable> {
+async function decrypted(cipher: Readable, identity: string): Promise<Readable> {
   const { Decrypter } = await import('age-encryption');
   const decrypter = new Decrypter();
   for (const line of identity.split('\n')) if (line.startsWith('AGE-SECRET-KEY-')) decrypter.addIdentity(line.trim());
@@ -42,7 +49,7 @@ export async function decrypted(cipher: Readable, identity: string): Promise<Rea
  *
  * @throws Error if it can't be read at all
  */
-export async function isEncrypted(location: BackupLocation): Promise<boolean> {
+async function isEncrypted(location: BackupLocation): Promise<boolean> {
   const begun: Buffer[] = [];
   for await (const data of await location.read(MAGIC.length)) begun.push(data);
   return Buffer.concat(begun).toString() === MAGIC;

@@ -1,7 +1,4 @@
-import { pipeline, type Readable } from 'node:stream';
-import { createZstdDecompress } from 'node:zlib';
-import { AppError, reasonOf } from '../platform/errors.ts';
-import { type Piece, piecesOf } from '../platform/tar-entries.ts';
+import { AppError } from '../platform/errors.ts';
 import {
   HEAD,
   type Head,
@@ -12,8 +9,9 @@ import {
   readManifest,
   tableAt,
 } from './archive-format.ts';
+import { type ArchiveTexts, readPieces, readText } from './archive-parts.ts';
 import { type BytesSum, countBytes, isSame, sumOf } from './count-bytes.ts';
-import { decrypted, isEncrypted } from './encryption.ts';
+import { openLocation } from './encryption.ts';
 import type { BackupLocation } from './places/backup-place.ts';
 
 /** Archive to read. */
@@ -42,12 +40,12 @@ export async function readBackup(
   handlers: ArchiveHandlers = {},
 ): Promise<{ head: Head; manifest: Manifest }> {
   const sums = createSums();
-  const texts = new Map<string, Buffer[]>([
+  const texts: ArchiveTexts = new Map([
     [HEAD, []],
     [MANIFEST, []],
   ]);
   let head: Head | undefined;
-  for await (const { path, data } of withReadErrors(piecesOf(await openArchive(archive)))) {
+  for await (const { path, data } of readPieces(await openLocation(archive.location, archive.identity))) {
     texts.get(path)?.push(data);
     if (texts.has(path)) continue;
     head ??= await begin();
@@ -57,7 +55,7 @@ export async function readBackup(
     if (table === undefined) await handlers.file?.(path, data);
     else await handlers.rows?.(table, data);
   }
-  const manifest = parse(MANIFEST, texts, readManifest);
+  const manifest = readText(texts, { path: MANIFEST, isLast: true }, readManifest);
   // The archive of a shop without rows and files has nothing after the head.
   head ??= await begin();
   if ((await sumOf(texts.get(HEAD) ?? [])).sha256 !== manifest.head)
@@ -66,46 +64,9 @@ export async function readBackup(
   return { head, manifest };
 
   async function begin(): Promise<Head> {
-    const read = parse(HEAD, texts, readHead);
+    const read = readText(texts, { path: HEAD, isLast: false }, readHead);
     await handlers.head?.(read);
     return read;
-  }
-}
-
-async function openArchive({ location, identity }: Archive): Promise<Readable> {
-  if (!(await isEncrypted(location))) return decompressed(await location.read());
-  if (identity === undefined) throw new AppError('backup_locked');
-  return decompressed(await decrypted(await location.read(), identity));
-}
-
-/** Decompresses a stream; an error of the source fails the result, too. */
-function decompressed(source: Readable): Readable {
-  return pipeline(source, createZstdDecompress(), () => {});
-}
-
-/** Throws errors of reading as faults of the file, in contrast to errors of the handlers. */
-async function* withReadErrors(pieces: AsyncGenerator<Piece>): AsyncGenerator<Piece> {
-  try {
-    for (;;) {
-      const next = await pieces.next();
-      if (next.done) return;
-      yield next.value;
-    }
-  } catch (error) {
-    const isCut = /unexpected end/i.test(reasonOf(error));
-    throw isCut ? new AppError('backup_cut') : new AppError('backup_broken', { reason: reasonOf(error) });
-  } finally {
-    await pieces.return(undefined);
-  }
-}
-
-function parse<Value>(path: string, texts: Map<string, Buffer[]>, read: (json: string) => Value): Value {
-  const parts = texts.get(path) ?? [];
-  if (parts.length === 0) throw new AppError(path === MANIFEST ? 'backup_cut' : 'backup_not_one');
-  try {
-    return read(Buffer.concat(parts).toString());
-  } catch {
-    throw new AppError('backup_altered', { part: path });
   }
 }
 

@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { type FileHandle, mkdir, open, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { pipeline, type Readable } from 'node:stream';
-import { createZstdDecompress } from 'node:zlib';
-import { AppError, reasonOf } from '../../platform/errors.ts';
-import { piecesOf } from '../../platform/tar-entries.ts';
+import { AppError } from '../../platform/errors.ts';
 import { isShopFile } from '../archive-format.ts';
+import { type ArchiveTexts, readPieces, readText } from '../archive-parts.ts';
 import { type BytesSum, sumOf } from '../count-bytes.ts';
+import { openLocation } from '../encryption.ts';
 import type { BackupFolder } from '../places/backup-place.ts';
 import { createShopFileWriter, type ShopFolders, shopFilePath } from '../shop-files.ts';
 import {
@@ -19,7 +18,6 @@ import {
   readBaseManifest,
 } from './base-format.ts';
 import type { RecoveryPlan } from './choose.ts';
-import { openLocation } from './segment-feed.ts';
 
 interface Options {
   folder: BackupFolder;
@@ -49,14 +47,14 @@ export async function extractBase(
   let head: BaseHead | undefined;
   const whole = createHash('sha256');
   let [bytes, entries] = [0, 0];
-  const texts = new Map<string, Buffer[]>([
+  const texts: ArchiveTexts = new Map([
     [BASE_HEAD, []],
     [BASE_MANIFEST, []],
   ]);
   const writer = createWriter();
   const database = join(into, 'data/postgres');
   await mkdir(database, { recursive: true, mode: 0o700 });
-  for await (const { path, at, data } of tarPieces(await openLocation(folder.location(base.name), identity))) {
+  for await (const { path, at, data } of readPieces(await openLocation(folder.location(base.name), identity))) {
     texts.get(path)?.push(data);
     if (texts.has(path)) continue;
     head ??= await begin();
@@ -66,15 +64,15 @@ export async function extractBase(
     if (isDatabaseFile(path)) await writer.write(join(database, path.slice(DATABASE_FILES.length)), data, at);
     else await keepFile(path, data, at);
   }
-  const manifest = parse(texts, BASE_MANIFEST, readBaseManifest);
+  const manifest = readText(texts, { path: BASE_MANIFEST, isLast: true }, readBaseManifest);
   if (!head || manifest.bytes !== bytes || manifest.entries !== entries || manifest.sha256 !== whole.digest('hex'))
     throw new AppError('backup_altered', { part: base.name });
   for (const name of later)
-    for await (const { path, at, data } of tarPieces(await openLocation(folder.location(name), identity)))
+    for await (const { path, at, data } of readPieces(await openLocation(folder.location(name), identity)))
       await keepFile(path, data, at);
   const known = new Set(paths);
   if (nextFiles)
-    for await (const { path, at, data } of tarPieces(await openLocation(folder.location(nextFiles), identity)))
+    for await (const { path, at, data } of readPieces(await openLocation(folder.location(nextFiles), identity)))
       if (!known.has(path)) await keepFile(path, data, at);
   await writer.end();
   const fileAt = (path: string) => shopFilePath(path, shop);
@@ -84,7 +82,7 @@ export async function extractBase(
   return { head, files: Object.fromEntries(sums), fileAt };
 
   async function begin(): Promise<BaseHead> {
-    const read = parse(texts, BASE_HEAD, readBaseHead);
+    const read = readText(texts, { path: BASE_HEAD, isLast: false }, readBaseHead);
     check(read);
     for (const name of read.folders) await mkdir(join(database, checkedPath(name)), { recursive: true, mode: 0o700 });
     return read;
@@ -123,31 +121,6 @@ function checkedPath(path: string): string {
   if (path.startsWith('/') || path.split('/').some((part) => part === '..'))
     throw new AppError('backup_altered', { part: path });
   return path;
-}
-
-async function* tarPieces(source: Readable) {
-  const pieces = piecesOf(pipeline(source, createZstdDecompress(), () => {}));
-  try {
-    for (;;) {
-      const next = await pieces.next();
-      if (next.done) return;
-      yield next.value;
-    }
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    const isCut = /unexpected end/i.test(reasonOf(error));
-    throw isCut ? new AppError('backup_cut') : new AppError('backup_broken', { reason: reasonOf(error) });
-  }
-}
-
-function parse<Value>(texts: Map<string, Buffer[]>, path: string, read: (json: string) => Value): Value {
-  const parts = texts.get(path) ?? [];
-  if (parts.length === 0) throw new AppError(path === BASE_MANIFEST ? 'backup_cut' : 'backup_not_one');
-  try {
-    return read(Buffer.concat(parts).toString());
-  } catch {
-    throw new AppError('backup_altered', { part: path });
-  }
 }
 
 /** Creates a writer of one file after another, without syncing: the database is not in use before it is moved. */

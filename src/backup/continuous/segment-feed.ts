@@ -1,15 +1,13 @@
 import { existsSync } from 'node:fs';
 import { chown, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { zstdDecompress } from 'node:zlib';
 import { type Account, changeOwner } from '../../platform/db/embedded/account.ts';
 import { SEGMENT } from '../../platform/db/embedded/archiving.ts';
-import { AppError } from '../../platform/errors.ts';
-import { decrypted, isEncrypted } from '../encryption.ts';
-import type { BackupFolder, BackupLocation } from '../places/backup-place.ts';
+import { openLocation } from '../encryption.ts';
+import type { BackupFolder } from '../places/backup-place.ts';
 import type { ArchivedSegment } from './archive-names.ts';
 
 /** Number of segments that are fetched before they are requested. */
@@ -34,13 +32,6 @@ export function restoreCommand(feed: string): string {
     `while test $i -lt 3000; do test -e $f && mv $f %p && exit 0; test -e $f${ABSENT_SUFFIX} && rm -f $f${ABSENT_SUFFIX} && exit 1; i=$((i+1)); sleep 0.02; done`,
     'exit 1',
   ].join('; ');
-}
-
-/** Opens a file of the archive, decrypted if needed. */
-export async function openLocation(location: BackupLocation, identity: string | undefined): Promise<Readable> {
-  if (!(await isEncrypted(location))) return location.read();
-  if (identity === undefined) throw new AppError('backup_locked');
-  return decrypted(await location.read(), identity);
 }
 
 interface Options {
