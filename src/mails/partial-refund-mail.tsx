@@ -3,8 +3,8 @@ import { returnedText } from '../shared/returned-text.ts';
 import { Text } from './mail-elements.tsx';
 import { Action, Greeting, Layout } from './mail-layout.tsx';
 import { styles } from './mail-styles.ts';
-import { type BuyerTemplate, draftMail, type OrderMail } from './mail-template.ts';
-import { originOf, RETURNED, type ReturnedMailProps, refundedTemplate } from './refunded-mail.tsx';
+import type { BuyerTemplate } from './mail-template.ts';
+import { originOf, RETURNED, type ReturnedMailProps, refundedTemplate, refundMail } from './refunded-mail.tsx';
 
 function PartialRefundBody(props: ReturnedMailProps) {
   const { campaign, buyerName, amount, orderUrl, hadAccess, demo } = props;
@@ -34,16 +34,4 @@ export const partialRefundTemplate: BuyerTemplate<ReturnedMailProps> = {
   sample: refundedTemplate.sample,
 };
 
-export const partialRefundMail: OrderMail = {
-  templates: [partialRefundTemplate],
-  draft: async (order) =>
-    draftMail(partialRefundTemplate, {
-      ...order.props,
-      hadAccess: order.hadAccess,
-      amount: await order.refunded(),
-    }),
-  hasAccessLink: false,
-  endsWithAccess: false,
-  isAwaited: true,
-  alertsOnBounce: true,
-};
+export const partialRefundMail = refundMail(partialRefundTemplate);

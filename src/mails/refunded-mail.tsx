@@ -48,16 +48,17 @@ export const refundedTemplate: BuyerTemplate<ReturnedMailProps> = {
   sample: ({ link, ...facts }) => ({ ...facts, orderUrl: link, hadAccess: true }),
 };
 
-export const refundedMail: OrderMail = {
-  templates: [refundedTemplate],
-  draft: async (order) =>
-    draftMail(refundedTemplate, {
-      ...order.props,
-      hadAccess: order.hadAccess,
-      amount: await order.refunded(),
-    }),
-  hasAccessLink: false,
-  endsWithAccess: false,
-  isAwaited: true,
-  alertsOnBounce: true,
-};
+/** Mail about a refund that is complete, of all or of a part. */
+export function refundMail(template: BuyerTemplate<ReturnedMailProps>): OrderMail {
+  return {
+    templates: [template],
+    draft: async (order) =>
+      draftMail(template, { ...order.props, hadAccess: order.hadAccess, amount: await order.refunded() }),
+    hasAccessLink: false,
+    endsWithAccess: false,
+    isAwaited: true,
+    alertsOnBounce: true,
+  };
+}
+
+export const refundedMail = refundMail(refundedTemplate);
