@@ -1,9 +1,8 @@
-import { regularAmount } from '../../campaigns/offer-conditions.ts';
 import { AccentText } from '../../web/ui/accent-text.tsx';
 import { BuyLink } from '../../web/ui/buy-link.tsx';
+import { CampaignPrice } from '../../web/ui/campaign-price.tsx';
 import { Icon } from '../../web/ui/icon.tsx';
 import { OfferEnd } from '../../web/ui/offer-end.tsx';
-import { OfferPrice } from '../../web/ui/offer-price.tsx';
 import { Picture } from '../../web/ui/picture.tsx';
 import { Ticks } from '../../web/ui/ticks.tsx';
 import type { SectionProps } from '../section-props.ts';
@@ -36,12 +35,7 @@ export function Hero({ section, campaign }: SectionProps<'hero'>) {
           {section.picture && <Picture picture={section.picture} sizes={HERO_SIZES} ratio="16/9" first />}
           <p className="deal-name">{campaign.product.title}</p>
           <p className="deal-price">
-            <OfferPrice
-              amount={campaign.product.amount}
-              regularAmount={regularAmount(campaign)}
-              display
-              per="pagamento único"
-            />
+            <CampaignPrice campaign={campaign} large />
           </p>
           <BuyLink campaign={campaign} label={section.cta} />
           {section.countdownLabel && countdown?.source === 'cosmetic' && (

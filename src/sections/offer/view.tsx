@@ -1,7 +1,6 @@
-import { regularAmount } from '../../campaigns/offer-conditions.ts';
 import { AccentText } from '../../web/ui/accent-text.tsx';
 import { BuyLink } from '../../web/ui/buy-link.tsx';
-import { OfferPrice } from '../../web/ui/offer-price.tsx';
+import { CampaignPrice } from '../../web/ui/campaign-price.tsx';
 import { Ticks } from '../../web/ui/ticks.tsx';
 import { Section } from '../section.tsx';
 import type { SectionProps } from '../section-props.ts';
@@ -14,12 +13,7 @@ export function Offer({ section, campaign }: SectionProps<'offer'>) {
         <Ticks items={section.includes} />
         <div>
           <p className="last-offer-price">
-            <OfferPrice
-              amount={campaign.product.amount}
-              regularAmount={regularAmount(campaign)}
-              display
-              per="pagamento único"
-            />
+            <CampaignPrice campaign={campaign} large />
           </p>
           <BuyLink campaign={campaign} label={section.cta} />
           <p className="last-offer-note">

@@ -1,7 +1,6 @@
-import { regularAmount } from '../../campaigns/offer-conditions.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
+import { CampaignPrice } from '../ui/campaign-price.tsx';
 import { Logo } from '../ui/logo.tsx';
-import { OfferPrice } from '../ui/offer-price.tsx';
 
 interface SiteHeaderProps {
   campaign: Campaign;
@@ -17,8 +16,7 @@ export function SiteHeader({ campaign, offer }: SiteHeaderProps) {
         <Logo name={campaign.chrome.logo} picture={campaign.images?.logo} />
         {offer && (
           <button type="button" className="header-offer js-only" data-open="modal">
-            <span>{campaign.chrome.headerLabel}</span>{' '}
-            <OfferPrice amount={campaign.product.amount} regularAmount={regularAmount(campaign)} />
+            <span>{campaign.chrome.headerLabel}</span> <CampaignPrice campaign={campaign} />
           </button>
         )}
       </div>

@@ -1,7 +1,7 @@
-import { isCounted, regularAmount } from '../../campaigns/offer-conditions.ts';
+import { isCounted } from '../../campaigns/offer-conditions.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
 import { BuyLabel } from '../ui/buy-label.tsx';
-import { OfferPrice } from '../ui/offer-price.tsx';
+import { CampaignPrice } from '../ui/campaign-price.tsx';
 
 /** Offer at the foot of the window, once the visitor has scrolled past the first view. */
 export function StickyBar({ campaign }: { campaign: Campaign }) {
@@ -10,7 +10,7 @@ export function StickyBar({ campaign }: { campaign: Campaign }) {
       <div className="container">
         <p>
           <span>{campaign.chrome.headerLabel}</span>
-          <OfferPrice amount={campaign.product.amount} regularAmount={regularAmount(campaign)} />
+          <CampaignPrice campaign={campaign} />
         </p>
         <button type="button" className="button" data-open="modal">
           <BuyLabel counted={isCounted(campaign)}>{campaign.chrome.stickyLabel}</BuyLabel>
