@@ -259,6 +259,21 @@ test('the dialogs’ data hold no address, and the dialogs make theirs by the ba
   expect(strayAddresses(dialogs)).toEqual([]);
 });
 
+test('each row of top-ups in the popup has a header, as those of the page have', () => {
+  const { popups, ...prices } = dialogsData(campaign).props.campaign;
+  if (!popups) throw new Error('no popups');
+  vi.stubGlobal('document', { documentElement: { dataset: {} } });
+  const popup = renderToStaticMarkup(
+    <RenderContext value={context}>
+      <UpsellPopup popups={popups} campaign={prices} />
+    </RenderContext>,
+  );
+  vi.unstubAllGlobals();
+  const rows = popups.topupTables.flatMap((table) => table.rows);
+  expect(rows.length).toBeGreaterThan(0);
+  expect(popup.match(/<th scope="row">R\$ /g)).toHaveLength(rows.length);
+});
+
 test('at a host’s root addresses have no prefix', () => {
   const root = { base: '', address: '' };
   const text = render(landingPage({ ...context, ...root }, NO_LANDING_FACTS), root);

@@ -3,6 +3,7 @@ import popupStyles from '../styles/popup.css?url';
 import { AppIcon } from '../ui/app-icon.tsx';
 import { ByOffer, OfferPrice } from '../ui/offer-price.tsx';
 import { Price } from '../ui/price.tsx';
+import { TopupTable } from '../ui/topup-table.tsx';
 import type { DialogCampaign, DialogPopups } from './dialog-campaign.ts';
 
 interface UpsellPopupProps {
@@ -33,25 +34,7 @@ export default function UpsellPopup({ popups, campaign }: UpsellPopupProps) {
       {topupTables.length > 0 && (
         <div className="popup-tables">
           {topupTables.map(({ carrier, rows }) => (
-            <table key={carrier} className="compare">
-              <caption>{carrier}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Recarga</th>
-                  <th scope="col">Você paga</th>
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map(({ face, price }) => (
-                  <tr key={face}>
-                    <td>{formatBRL(face)}</td>
-                    <td>
-                      <Price amount={price} />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <TopupTable key={carrier} caption={carrier} rows={rows} className="compare" />
           ))}
         </div>
       )}
