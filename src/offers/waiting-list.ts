@@ -87,13 +87,8 @@ export function createWaitingList({ db, jobs, delivery, campaigns, secret, clock
         .where('campaign', '=', campaign)
         .where('status', '<>', 'waiting')
         .executeTakeFirstOrThrow();
-      const next = await trx
-        .selectFrom('waiting_list')
+      const next = await selectWaiting(trx, campaign)
         .select('id')
-        .where('campaign', '=', campaign)
-        .where('status', '=', 'waiting')
-        .orderBy('created_at')
-        .orderBy('id')
         .limit(Math.min(MAX_AT_ONCE, Math.max(0, free - Number(running))))
         .forUpdate()
         .execute();
@@ -164,14 +159,7 @@ export function createWaitingList({ db, jobs, delivery, campaigns, secret, clock
 
     /** Lists the addresses that wait for a spot of a campaign, the first one first. */
     async list(campaign: string): Promise<string[]> {
-      const rows = await db
-        .selectFrom('waiting_list')
-        .select('email')
-        .where('campaign', '=', campaign)
-        .where('status', '=', 'waiting')
-        .orderBy('created_at')
-        .orderBy('id')
-        .execute();
+      const rows = await selectWaiting(db, campaign).select('email').execute();
       return rows.map(({ email }) => email);
     },
 
@@ -188,6 +176,16 @@ export function createWaitingList({ db, jobs, delivery, campaigns, secret, clock
       return given;
     },
   };
+}
+
+/** Query of those who wait for a spot of a campaign, in the order in which they get one. */
+function selectWaiting(from: Db | Trx, campaign: string) {
+  return from
+    .selectFrom('waiting_list')
+    .where('campaign', '=', campaign)
+    .where('status', '=', 'waiting')
+    .orderBy('created_at')
+    .orderBy('id');
 }
 
 /** Lists the campaigns with waiting addresses. */
