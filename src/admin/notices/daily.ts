@@ -8,7 +8,7 @@ import { createPace } from '../../platform/jobs/pace.ts';
 import { type AlertKind, alertDetail, WAITING_KINDS } from '../../shared/alert-kinds.ts';
 import { endOfDay, isoDay } from '../../shared/dates.ts';
 import { hasPermission } from '../../shared/panel/roles.ts';
-import { NOTICES, readReaders } from './readers.ts';
+import { NOTICES, type Reader, readReaders } from './readers.ts';
 
 /** Interval of the search for due mails. */
 const CHECK_INTERVAL_SECONDS = 30;
@@ -30,17 +30,15 @@ export function createDailyNotices({ db, jobs, operators, clock }: Dependencies)
     return db.transaction().execute(async (trx) => {
       const now = clock();
       let queued = 0;
-      for (const { id, role, sales, hour, since } of await readReaders(trx, operators)) {
-        const due = lastTurn(now, hour);
-        if (due <= since) continue;
+      for (const reader of await readReaders(trx, operators)) {
+        const due = lastTurn(now, reader.hour);
+        if (due <= reader.since) continue;
         const day = isoDay(due);
-        const alerts = hasPermission(role, 'settings')
-          ? await waitingAlerts(trx, { operatorId: id, day, until: due })
-          : [];
-        if (sales !== 'daily' && alerts.length === 0) continue;
+        const alerts = await waitingAlerts(trx, reader, { day, until: due });
+        if (reader.sales !== 'daily' && alerts.length === 0) continue;
         const { numInsertedOrUpdatedRows = 0n } = await trx
           .insertInto('notices')
-          .values({ id: newTokenId(), kind: 'daily', operator_id: id, day, due_at: now })
+          .values({ id: newTokenId(), kind: 'daily', operator_id: reader.id, day, due_at: now })
           .onConflict((conflict) => conflict.columns(['operator_id', 'day']).where('kind', '=', 'daily').doNothing())
           .executeTakeFirst();
         queued += Number(numInsertedOrUpdatedRows);
@@ -74,15 +72,17 @@ const UNCOMMITTED_SECONDS = 120;
 const MAX_AGE_DAYS = 30;
 
 /**
- * Open alerts for an operator's daily mail: those since the previous mail.
+ * Open alerts for an operator's daily mail: those since the previous mail. Who may not change settings gets none.
  *
  * @param day of the mail
  * @param until upper limit of the alerts' time
  */
 export async function waitingAlerts(
   trx: Trx,
-  { operatorId, day, until }: { operatorId: string; day: string; until: Date },
+  { id: operatorId, role }: Pick<Reader, 'id' | 'role'>,
+  { day, until }: { day: string; until: Date },
 ): Promise<WaitingAlert[]> {
+  if (!hasPermission(role, 'settings')) return [];
   const { rows } = await sql<Omit<WaitingAlert, 'detail'> & { params: unknown }>`
     select alerts.id, alerts.kind, alerts.params, orders.number
     from alerts left join orders on orders.id = alerts.order_id

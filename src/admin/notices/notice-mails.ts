@@ -7,7 +7,6 @@ import type { NoticesTable } from '../../platform/db/schema.ts';
 import type { Mail } from '../../platform/outbox/mailer.ts';
 import type { MailQueue } from '../../platform/outbox/outbox.ts';
 import { addDays } from '../../shared/dates.ts';
-import { hasPermission } from '../../shared/panel/roles.ts';
 import type { Today } from '../../shared/panel/today-schema.ts';
 import type { createToday } from '../today.ts';
 import { waitingAlerts } from './daily.ts';
@@ -37,9 +36,7 @@ export function createNoticeMails({ delivery, operators, today, clock }: Depende
   async function daily(trx: Trx, notice: Notice, reader: Reader): Promise<Mail | null> {
     const { id, day, created_at: until } = notice;
     if (day === null) throw new Error('a daily mail without its day');
-    const alerts = hasPermission(reader.role, 'settings')
-      ? await waitingAlerts(trx, { operatorId: reader.id, day, until })
-      : [];
+    const alerts = await waitingAlerts(trx, reader, { day, until });
     const summary = reader.sales === 'daily' ? await summaryOf(addDays(day, -1)) : null;
     if (!summary && alerts.length === 0) return null;
     return delivery.composeForOperator('daily', { id, to: reader.email }, { summary, alerts });
