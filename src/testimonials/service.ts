@@ -101,24 +101,13 @@ export function createTestimonialsService({ db, campaigns, secret, clock, log }:
      * @returns null if nothing is written and no invitation is due, or the order is not paid any more
      */
     async invitation(grantId: string): Promise<{ path: string; written: boolean } | null> {
-      const row = await db
-        .selectFrom('access_grants')
-        .innerJoin('orders', 'orders.id', 'access_grants.order_id')
-        .leftJoin('testimonials', 'testimonials.order_id', 'orders.id')
-        .leftJoin('withdrawal_requests', 'withdrawal_requests.order_id', 'orders.id')
-        .select([
-          'testimonials.status',
-          'orders.campaign',
-          'withdrawal_requests.requested_at',
-          'withdrawal_requests.confirmed_at',
-          'withdrawal_requests.refused_at',
-        ])
+      const row = await selectPaidSales(db)
+        .innerJoin('access_grants', 'access_grants.order_id', 'orders.id')
         .where('access_grants.id', '=', grantId)
-        .where('orders.status', '=', 'paid')
-        .where('orders.kind', '=', 'sale')
         .executeTakeFirst();
       if (!row) return null;
-      const written = row.status !== null && row.status !== 'withdrawn';
+      // Those who withdrew theirs may write again from here, but get no mail: see mayInvite.
+      const written = row.testimonial !== null && row.testimonial !== 'withdrawn';
       if (!written && (!invitesTestimonials(row.campaign) || isWaiting(row))) return null;
       return { path: testimonialPath(secret, grantId), written };
     },
@@ -223,23 +212,30 @@ export function testimonialPath(secret: string, grantId: string): string {
   return `/depoimento/${signedToken(secret, 'testimonial', grantId)}`;
 }
 
-/** Tests whether an order's buyer may be invited: paid, no withdrawal requested, and nothing written yet. */
+/**
+ * Tests whether an order's buyer may be invited by mail: paid, no withdrawal of the purchase requested, and no testimonial
+ * ever written. Those who withdrew theirs have decided.
+ */
 export async function mayInvite(trx: Trx, orderId: string): Promise<boolean> {
-  const row = await trx
+  const row = await selectPaidSales(trx).where('orders.id', '=', orderId).executeTakeFirst();
+  return row !== undefined && row.testimonial === null && !isWaiting(row);
+}
+
+/** Query of paid sales, each with the state of its testimonial, if any, and of its requested withdrawal. */
+function selectPaidSales(from: Db | Trx) {
+  return from
     .selectFrom('orders')
     .leftJoin('testimonials', 'testimonials.order_id', 'orders.id')
     .leftJoin('withdrawal_requests', 'withdrawal_requests.order_id', 'orders.id')
     .select([
-      'testimonials.id as written',
+      'orders.campaign',
+      'testimonials.status as testimonial',
       'withdrawal_requests.requested_at',
       'withdrawal_requests.confirmed_at',
       'withdrawal_requests.refused_at',
     ])
-    .where('orders.id', '=', orderId)
     .where('orders.status', '=', 'paid')
-    .where('orders.kind', '=', 'sale')
-    .executeTakeFirst();
-  return row !== undefined && row.written === null && !isWaiting(row);
+    .where('orders.kind', '=', 'sale');
 }
 
 function unknownLink(): AppError {
