@@ -38,7 +38,7 @@ export async function continuousArchive(
     shopFolders: places,
     folder: openArchiveFolder(env.BACKUP_URL, ended.signal),
     recipient: env.BACKUP_RECIPIENT,
-    keepFor: env.BACKUP_KEEP * env.BACKUP_EVERY * HOUR_SECONDS,
+    retentionSeconds: env.BACKUP_KEEP * env.BACKUP_EVERY * HOUR_SECONDS,
     makeBase: async (stop) => void (await runBackupCommand(['backup', '--base', '--json'], stop)),
     clock: () => new Date(),
     log,

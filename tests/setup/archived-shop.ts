@@ -65,7 +65,7 @@ export async function openArchived(folder: BackupFolder, recipient?: string) {
       folder,
       recipient,
       secret,
-      keepFor: 14 * 86_400,
+      retentionSeconds: 14 * 86_400,
       makeBase: () => makeBase(secret),
       clock,
       log: silent,

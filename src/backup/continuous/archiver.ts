@@ -13,10 +13,9 @@ import { createArchiveFiles } from './archive-files.ts';
 import { type ArchiveLease, takeArchiveLease } from './archive-lease.ts';
 import { type ArchivedSegment, indexOf, parseBaseNoteName, parseSegmentName } from './archive-names.ts';
 import { type ArchiveState, datedBy, readArchiveState, writeArchiveState } from './archive-state.ts';
-import { baseInterval } from './choose.ts';
 import { createProgress } from './progress.ts';
 import { openPacking } from './segment-packing.ts';
-import { tidyArchive } from './tidy-archive.ts';
+import { baseInterval, tidyArchive } from './tidy-archive.ts';
 
 /** Age of its first change at which a segment is closed, to be sent. With the sending at most 60 s. */
 const CLOSE_DELAY_SECONDS = 40;
@@ -35,8 +34,8 @@ interface Options {
   recipient: string | undefined;
   /** Key of the shop: with another one, a base copy would restore a shop with other links. */
   secret: string;
-  /** Retention of backups, in seconds. */
-  keepFor: number;
+  /** Retention of backups. */
+  retentionSeconds: number;
   /** Makes a base copy in a process of its own; `stop` aborts it. */
   makeBase(stop: AbortSignal): Promise<void>;
   clock: Clock;
@@ -48,7 +47,8 @@ interface Options {
  * hash of the content, so two that do it for a moment do no harm.
  */
 export async function createArchiver(options: Options) {
-  const { connection, shopFolders, folder, recipient, secret, keepFor, makeBase, clock, log } = options;
+  const { connection, shopFolders, folder, recipient, secret, retentionSeconds, makeBase, clock, log } = options;
+  const retentionMs = retentionSeconds * 1000;
   const dataDir = shopFolders.data;
   const spool = await openPacking(dataDir, recipient);
   const files = createArchiveFiles({ shopFolders, folder, recipient });
@@ -174,13 +174,13 @@ export async function createArchiver(options: Options) {
   async function tidy(): Promise<void> {
     if (!state) return;
     const { line } = state;
-    const retention = { now: clock(), keepFor: keepFor * 1000 };
-    const baseAt = await tidyArchive(folder, { line, ...retention, signal: stopping.signal, log });
+    const options = { line, now: clock(), retentionMs, signal: stopping.signal, log };
+    const baseAt = await tidyArchive(folder, options);
     await noteState({ baseAt });
   }
 
   function baseDue(): Date | null {
-    return state?.baseAt == null ? null : addSeconds(new Date(state.baseAt), baseInterval(keepFor * 1000) / 1000);
+    return state?.baseAt == null ? null : addSeconds(new Date(state.baseAt), baseInterval(retentionMs) / 1000);
   }
 
   return {

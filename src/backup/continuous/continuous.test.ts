@@ -73,7 +73,7 @@ async function openArchived(folder: BackupFolder, recipient: string | undefined)
       folder,
       recipient,
       secret,
-      keepFor: 14 * 86_400,
+      retentionSeconds: 14 * 86_400,
       makeBase: () => makeBase(secret),
       clock,
       log: silent,

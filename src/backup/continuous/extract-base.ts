@@ -17,7 +17,7 @@ import {
   readBaseHead,
   readBaseManifest,
 } from './base-format.ts';
-import type { RecoveryPlan } from './choose.ts';
+import type { RecoveryPlan } from './recovery-plan.ts';
 
 interface Options {
   folder: BackupFolder;

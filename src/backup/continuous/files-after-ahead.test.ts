@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { baseNoteName, segmentAt, segmentName, tarName } from './archive-names.ts';
 import type { BaseInfo } from './base-format.ts';
-import { findOutdated, planRecovery } from './choose.ts';
+import { planRecovery } from './recovery-plan.ts';
+import { findOutdated } from './tidy-archive.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -32,7 +33,7 @@ test('files that came right after a clock that was ahead was set right are kept,
   const note = baseNoteName(line, at(45));
   const [old, files] = [filesAt(-25), [filesAt(20), filesAt(46)]];
   const names = [base.name, note, ...before, ...since, old, ...files];
-  expect(findOutdated(names, [base], { now: at(60), keepFor: 14 * DAY })).toEqual([...before, old]);
+  expect(findOutdated(names, [base], { now: at(60), retentionMs: 14 * DAY })).toEqual([...before, old]);
   expect(planRecovery(names, [base], null, at(301)).files).toEqual(files);
   expect(planRecovery(names, [base], at(200), at(301)).files).toEqual(files);
 });

@@ -21,9 +21,9 @@ import { compareFiles, KEPT_SECRET, refuseOtherShop } from '../restore-rules.ts'
 import type { ShopFolders } from '../shop-files.ts';
 import { serverIn, withWorkFolder } from '../work-folder.ts';
 import type { BaseHead } from './base-format.ts';
-import { planRecovery, type RecoveryPlan } from './choose.ts';
 import { type ExtractedBase, extractBase, keptSecret, writeMissingFiles } from './extract-base.ts';
 import { type RecoveredMoment, recover } from './recover.ts';
+import { planRecovery, type RecoveryPlan } from './recovery-plan.ts';
 import { openSegmentFeed, restoreCommand } from './segment-feed.ts';
 import { readBases } from './tidy-archive.ts';
 import { MACHINE } from './write-base.ts';

@@ -14,9 +14,9 @@ import {
   tarName,
 } from './archive-names.ts';
 import type { BaseInfo } from './base-format.ts';
-import { baseInterval, findOutdated, planRecovery } from './choose.ts';
 import { createProgress } from './progress.ts';
-import { tidyArchive } from './tidy-archive.ts';
+import { planRecovery } from './recovery-plan.ts';
+import { baseInterval, findOutdated, tidyArchive } from './tidy-archive.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -141,8 +141,8 @@ test('kept files reach every moment of half the time that backups are kept, at l
   for (let seed = 1; seed <= 60; seed += 1) {
     const random = createRandom(seed);
     const days = random.between(1, 40);
-    const keepFor = random.between(1, 20) * DAY;
-    const every = baseInterval(keepFor) / MINUTE;
+    const retentionMs = random.between(1, 20) * DAY;
+    const every = baseInterval(retentionMs) / MINUTE;
     const bases: BaseInfo[] = [];
     for (let minute = 0; minute < days * 1440; minute += every) bases.push(base('aaaaaaaa', minute));
     const last = days * 1440;
@@ -151,12 +151,12 @@ test('kept files reach every moment of half the time that backups are kept, at l
     for (let minute = 0; minute < last; minute += 60) indexes.add(minute);
     const names = [...namesOf(bases), ...[...indexes].map((index) => part('aaaaaaaa', index))];
     const now = at(last);
-    const goes = new Set(findOutdated(names, bases, { now, keepFor }));
+    const goes = new Set(findOutdated(names, bases, { now, retentionMs }));
     const kept = bases.filter(({ name }) => !goes.has(name));
     expect(kept.at(-1)).toBe(bases.at(-1));
-    for (const one of kept.slice(0, -1)) expect(+now - Date.parse(one.startedAt)).toBeLessThan(keepFor);
+    for (const one of kept.slice(0, -1)) expect(+now - Date.parse(one.startedAt)).toBeLessThan(retentionMs);
     const reach = +now - Date.parse(kept[0]?.startedAt ?? '');
-    expect(reach).toBeGreaterThanOrEqual(Math.min(keepFor / 2, days * DAY) - MINUTE);
+    expect(reach).toBeGreaterThanOrEqual(Math.min(retentionMs / 2, days * DAY) - MINUTE);
     const oldest = indexOf(kept[0]?.start ?? '');
     for (const name of names) {
       const found = parseSegmentName(name);
@@ -174,7 +174,7 @@ test('a line without a whole copy loses only old files, notes go first, and a cl
   const young = part('dddddddd', 9_990);
   const old = part('dddddddd', 10);
   const names = [...namesOf([before, mine, lost]), part('aaaaaaaa', 10_000), part('bbbbbbbb', 1), young, old];
-  const goes = findOutdated(names, [before, mine, lost, ahead], { now: at(10_020), keepFor: DAY });
+  const goes = findOutdated(names, [before, mine, lost, ahead], { now: at(10_020), retentionMs: DAY });
   expect(goes[0]).toBe(baseNoteName('bbbbbbbb', at(0)));
   expect([...goes].sort()).toEqual([...namesOf([lost]), part('bbbbbbbb', 1), old].sort());
 });
@@ -184,7 +184,7 @@ test('an hour with a clock that is ahead removes nothing that a recovery needs, 
   const [one, two] = [base('aaaaaaaa', 8 * 1440), base('aaaaaaaa', 15 * 1440)];
   const jumped = 60 * 1440;
   const goes = (bases: BaseInfo[], clock: Date) =>
-    findOutdated(namesOf(bases), bases, { now: clock, keepFor: 14 * DAY });
+    findOutdated(namesOf(bases), bases, { now: clock, retentionMs: 14 * DAY });
   expect(goes([one, two], now)).toEqual([]);
   expect(goes([one, two], at(jumped))).toEqual([]);
   const ahead = base('aaaaaaaa', jumped);
@@ -206,7 +206,7 @@ test('a base copy of a clock that was ahead is not the one after which the next 
   const tidying = {
     line: 'aaaaaaaa',
     now: at(10_020),
-    keepFor: DAY,
+    retentionMs: DAY,
     signal: new AbortController().signal,
     log: { warn() {} },
   };

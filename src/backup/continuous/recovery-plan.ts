@@ -3,7 +3,6 @@ import { formatSecond } from '../../shared/dates.ts';
 import {
   type ArchivedSegment,
   indexOf,
-  parseBaseNoteName,
   parseSegmentName,
   parseTarName,
   segmentAt,
@@ -23,6 +22,8 @@ export interface RecoveryPlan {
   until: Date;
 }
 
+/** Assumed difference between clocks; a later date comes from a clock that was set back since. */
+export const CLOCK_TOLERANCE_MS = 3_600_000;
 /** Maximum delay between the upload of a file, when the database gets its name, and its sending to a storage that answers. */
 const FILES_DELAY_MS = 120_000;
 
@@ -124,7 +125,7 @@ function refuseGap(segments: readonly ArchivedSegment[], all: readonly ArchivedS
  * Returns the first second, in ms, of files that a base copy may lack. The copy of a clock that was ahead is dated after
  * files that came later, so the segments since count too.
  */
-function filesSince({ line, start, startedAt }: BaseInfo, segments: readonly ArchivedSegment[]): number {
+export function filesSince({ line, start, startedAt }: BaseInfo, segments: readonly ArchivedSegment[]): number {
   const since = segments.filter((part) => part.line === line && part.segment >= start);
   const first = since.reduce((least, { closedAt }) => Math.min(least, +closedAt), +new Date(startedAt));
   // Names have whole seconds only.
@@ -149,81 +150,4 @@ function firstMoment(bases: readonly BaseInfo[], segments: readonly ArchivedSegm
   const usable = bases.filter((base) => segmentsFrom(base, segments)).map(({ endedAt }) => endedAt);
   const first = usable.sort()[0];
   return first === undefined ? null : formatSecond(new Date(first));
-}
-
-/** Age from which unfinished work counts as abandoned: a base copy without a note, segments without a base copy. */
-const UNFINISHED_AFTER_MS = 2 * 86_400_000;
-/** Assumed difference between clocks; a later date comes from a clock that was set back since. */
-const CLOCK_TOLERANCE_MS = 3_600_000;
-/** Maximum age of the newest base copy. */
-const MAX_BASE_INTERVAL_MS = 7 * 86_400_000;
-
-/**
- * Interval of base copies, in ms: at most half of the retention. A base copy is removed at the end of the retention, and
- * then no moment before the next one can be restored.
- *
- * @param keepFor retention of backups, in ms
- */
-export function baseInterval(keepFor: number): number {
-  return Math.min(MAX_BASE_INTERVAL_MS, keepFor / 2);
-}
-
-/** Whether a base copy is not of the future, within the tolerance of clocks. */
-export function isPast({ startedAt }: BaseInfo, now: Date): boolean {
-  return +new Date(startedAt) <= +now + CLOCK_TOLERANCE_MS;
-}
-
-interface Retention {
-  now: Date;
-  /** Retention of backups, in ms. */
-  keepFor: number;
-}
-
-/**
- * Returns the moment that ages are measured from, in ms. After a gap between base copies, the shop may have been off, or
- * the clock may be ahead: the time since does not count until there are two newer base copies.
- *
- * @param newest start of the newest base copy, and of the one before, in ms
- */
-function ageCountsUntil([newest, before]: number[], { now, keepFor }: Retention): number {
-  const gap = 2 * baseInterval(keepFor);
-  if (newest === undefined || before === undefined) return +now;
-  if (+now - newest > gap) return newest;
-  return newest - before > gap ? before : +now;
-}
-
-/**
- * Finds what no moment within the retention needs: older base copies, except the newest one, and what is older than the
- * oldest remaining base copy of its line.
- *
- * @param bases complete base copies
- * @returns names, notes first: without its note a base copy is none
- */
-export function findOutdated(names: readonly string[], bases: readonly BaseInfo[], retention: Retention): string[] {
-  const { now, keepFor } = retention;
-  const past = bases.filter((base) => isPast(base, now)).map(({ startedAt }) => +new Date(startedAt));
-  const newestFirst = past.sort((one, other) => other - one);
-  const oldestKept = Math.min(ageCountsUntil(newestFirst, retention) - keepFor + 1, newestFirst[0] ?? +now);
-  const isKept = ({ startedAt }: BaseInfo) => +new Date(startedAt) >= oldestKept;
-  const oldest = new Map<string, BaseInfo>();
-  for (const base of bases.filter(isKept)) {
-    const known = oldest.get(base.line);
-    if (!known || base.startedAt < known.startedAt) oldest.set(base.line, base);
-  }
-  const segments = names.flatMap((name) => parseSegmentName(name) ?? []);
-  const filesFrom = new Map([...oldest].map(([line, base]) => [line, filesSince(base, segments)]));
-  const isAbandoned = (at: Date) => +at < +now - UNFINISHED_AFTER_MS;
-  const outdatedNames = names.filter((name) => {
-    const part = parseSegmentName(name);
-    const from = oldest.get((part ?? parseTarName(name) ?? parseBaseNoteName(name))?.line ?? '');
-    if (part) return from ? part.segment < from.start : isAbandoned(part.closedAt);
-    const tar = parseTarName(name);
-    const at = tar?.at ?? parseBaseNoteName(name)?.at ?? now;
-    if (from && tar?.kind === 'files') return +at < (filesFrom.get(from.line) ?? 0);
-    // Names have whole seconds only.
-    return from ? +at < +new Date(from.startedAt) - 1000 : isAbandoned(at);
-  });
-  return outdatedNames.sort(
-    (one, other) => Number(parseBaseNoteName(other) !== null) - Number(parseBaseNoteName(one) !== null),
-  );
 }
