@@ -67,8 +67,8 @@ async function renameSettled(trx: Trx, fact: string): Promise<void> {
     .execute();
 }
 
-/** Makes settled alerts of these kinds about an order recur, as an operator has it tried anew. */
-export async function letCallAgain(trx: Trx, orderId: string, kinds: readonly AlertKind[]): Promise<void> {
+/** Allows settled alerts of these kinds about an order to be raised again, as an operator has it tried anew. */
+export async function allowAlertsAgain(trx: Trx, orderId: string, kinds: readonly AlertKind[]): Promise<void> {
   const settled = await trx
     .selectFrom('alerts')
     .select(['kind', 'params'])

@@ -10,7 +10,7 @@ import { type AlertParams, alertDetail, settlementReason } from '../shared/alert
 import type { Settlement } from '../shared/alerts/settlement.ts';
 import { raiseAlert } from './raising.ts';
 
-export { hasParam, letCallAgain, raiseAlert, type SettledAlerts, settleAlerts, wasRaised } from './raising.ts';
+export { allowAlertsAgain, hasParam, raiseAlert, type SettledAlerts, settleAlerts, wasRaised } from './raising.ts';
 
 /** Longest time that a paid order may be without its mail. */
 const DELIVERY_TIMEOUT_SECONDS = 120;

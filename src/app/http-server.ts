@@ -11,7 +11,7 @@ import { createBodyJoiner } from '../platform/http/joined-body.ts';
 import { endsFlood } from '../platform/http/pipelining.ts';
 import { isProbe } from '../platform/http/probes.ts';
 import { answerBadAddress, answerErrors, type ErrorPage, refuse, refuseConnection } from '../platform/http/problems.ts';
-import { isSentSeldom, limitSites, networksOf, visitorKey } from '../platform/http/rate-limits.ts';
+import { isSubmission, limitSites, networksOf, visitorKey } from '../platform/http/rate-limits.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { endSpareConnections } from '../platform/http/spare-connections.ts';
 import { withoutTrailingSlash } from '../platform/http/trailing-slash.ts';
@@ -153,7 +153,7 @@ export async function createApp({
   await app.register(rateLimit, { global: false, store: rateStore, keyGenerator: visitorKey });
   limitSites(app);
   app.addHook('preHandler', async (request) => {
-    if (isSentSeldom(request)) onSent(request.raw);
+    if (isSubmission(request)) onSent(request.raw);
   });
   answerErrors(app, errorPage);
   return app;

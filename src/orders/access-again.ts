@@ -1,4 +1,4 @@
-import { letCallAgain, raiseAlert, settleAlerts } from '../alerts/service.ts';
+import { allowAlertsAgain, raiseAlert, settleAlerts } from '../alerts/service.ts';
 import type { AddressChange, DeliveryService } from '../delivery/service.ts';
 import { factsOf } from '../journal/service.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -41,7 +41,7 @@ export async function openAgain(trx: Trx, { id, erased_at }: Order, context: Con
  */
 export async function undoDispute(trx: Trx, order: Order, context: Context): Promise<void> {
   if (!(await isClosedByHand(trx, order.id))) await openAgain(trx, order, context);
-  await letCallAgain(trx, order.id, ABOUT_WITHDRAWALS);
+  await allowAlertsAgain(trx, order.id, ABOUT_WITHDRAWALS);
   await trx.updateTable('withdrawal_requests').set({ reminded_at: null }).where('order_id', '=', order.id).execute();
   const refunds = await refundsOf(trx, order.id);
   const undone = sumOf(refunds.filter(({ status }) => status === 'refused'));
@@ -51,7 +51,7 @@ export async function undoDispute(trx: Trx, order: Order, context: Context): Pro
   const settled = { by: 'vitrine', settlement: { cause: 'dispute_won' }, at: context.clock() } as const;
   await settleAlerts(trx, order.id, ['charged_back', 'chargeback_after_refund', 'money_again'], settled);
   // A dispute that is lost again takes more than had arrived once more.
-  await letCallAgain(trx, order.id, ['chargeback_after_refund']);
+  await allowAlertsAgain(trx, order.id, ['chargeback_after_refund']);
 }
 
 /** Whether an operator's last action on an order's access was to close it. */

@@ -10,7 +10,7 @@ import { type Centavos, sumOf } from '../shared/money.ts';
 import { applyRefund, endReturned, REFUNDS } from './apply-refund.ts';
 import { noteRefund } from './money-journal.ts';
 import { ABOUT_ODD_MONEY } from './odd-money.ts';
-import { letRefundsCallAgain, settleAllGone } from './refund-alerts.ts';
+import { allowRefundAlertsAgain, settleAllGone } from './refund-alerts.ts';
 import { ABOUT_REST, inDoubtOf, restInDoubt, unansweredRefunds, uncountedRefunds } from './refund-doubt.ts';
 import { leftOf } from './refund-sums.ts';
 import { lockOrderOr404, type Order, receivedOf } from './repository.ts';
@@ -74,7 +74,7 @@ export function createRefundMending({ db, jobs, payments, delivery, transitions,
         await trx.updateTable('refunds').set(queued).where('id', '=', refund.id).execute();
         await noteRefund(trx, { ...refund, ...queued });
       }
-      await letRefundsCallAgain(trx, orderId);
+      await allowRefundAlertsAgain(trx, orderId);
       await jobs.wake(trx, REFUNDS);
       if (again === left && order.status === 'paid') await transitions.move(trx, order, 'refunding', 'operator');
       else await notifyOrderChanged(trx, orderId);

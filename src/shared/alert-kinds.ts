@@ -1,12 +1,12 @@
 import type { Alert } from './alerts/alert.ts';
 import { CAMPAIGN_ALERTS } from './alerts/campaign-alerts.ts';
 import { ORDER_ALERTS } from './alerts/order-alerts.ts';
-import { REFUND_ALERTS } from './alerts/returned-money-alerts.ts';
+import { RETURNED_MONEY_ALERTS } from './alerts/returned-money-alerts.ts';
 import { type Settlement, settlementText } from './alerts/settlement.ts';
 import { SHOP_ALERTS } from './alerts/shop-alerts.ts';
 
 /** Registry of alerts by kind: rows hold parameters alone, and all texts are made here when an alert is shown. */
-export const ALERTS = { ...ORDER_ALERTS, ...REFUND_ALERTS, ...CAMPAIGN_ALERTS, ...SHOP_ALERTS };
+export const ALERTS = { ...ORDER_ALERTS, ...RETURNED_MONEY_ALERTS, ...CAMPAIGN_ALERTS, ...SHOP_ALERTS };
 
 export type AlertKind = keyof typeof ALERTS;
 

@@ -55,7 +55,7 @@ test('a folder that is restored to another moment archives in a line of its own,
     onTestFinished(() => server.stop());
     const archiver = await createArchiver({
       ...{ connection: server.connection, shopFolders, folder, recipient: undefined, secret: SECRET },
-      ...{ keepFor: 14 * 86_400, makeBase: async () => {}, clock: () => new Date(), log: silent },
+      ...{ retentionSeconds: 14 * 86_400, makeBase: async () => {}, clock: () => new Date(), log: silent },
     });
     await archiver.sweeps.parts();
     const state = await readArchiveState(data);

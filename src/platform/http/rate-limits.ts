@@ -30,10 +30,10 @@ export interface RateLimits {
 /** Default limit of a site, in households. */
 const HOUSEHOLDS = 4;
 /**
- * Maximum requests per minute from one site for rare requests: orders and forms. Beacons and webhooks are more
- * frequent.
+ * Highest limit of a site, per minute, by which a request counts as a submission: an order, a form or a sign-in. Beacons
+ * and webhooks are more frequent.
  */
-const MAX_SELDOM_PER_MINUTE = 300;
+const MAX_SUBMISSIONS_PER_MINUTE = 300;
 
 /**
  * Returns the limits of a mode. A mobile carrier can put a whole town behind one IPv4 address or into one /48, so both
@@ -76,9 +76,9 @@ export function siteKey(request: FastifyRequest): string {
 }
 
 /** Whether a request is an order, a form or a sign-in, by its limit. */
-export function isSentSeldom({ method, routeOptions }: FastifyRequest): boolean {
+export function isSubmission({ method, routeOptions }: FastifyRequest): boolean {
   const perSite = routeOptions.config?.perSite ?? Number.POSITIVE_INFINITY;
-  return method !== 'GET' && method !== 'HEAD' && perSite <= MAX_SELDOM_PER_MINUTE;
+  return method !== 'GET' && method !== 'HEAD' && perSite <= MAX_SUBMISSIONS_PER_MINUTE;
 }
 
 /** Route option that limits it. @param perMinute of one network; a number is a household's */

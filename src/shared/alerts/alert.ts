@@ -12,7 +12,7 @@ export interface Alert<Params> {
   /**
    * An event, noticed when it happens and not while it lasts; after its settlement it can happen again. Any other kind is
    * a condition: every check finds it, and it is raised once, or once for each time that an operator retries
-   * (`letCallAgain`). Findings of the daily check recur too, though every check finds them: if settled by hand without a
+   * (`allowAlertsAgain`). Findings of the daily check recur too, though every check finds them: if settled by hand without a
    * fix, they are raised again.
    */
   recurs?: true;

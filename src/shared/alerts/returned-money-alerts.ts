@@ -40,7 +40,7 @@ export type RestMismatch =
   | { reason: 'rest_of_lower_sum'; returned: Centavos };
 
 /** Alerts about money that went back, is to go back, or that a bank took. */
-export const REFUND_ALERTS = {
+export const RETURNED_MONEY_ALERTS = {
   charged_back: alert<NoParams>({
     recurs: true,
     title: 'Pagamento contestado',
