@@ -35,7 +35,7 @@ import {
   spotsAreReal,
   viewersAreReal,
 } from './urgency-rules.ts';
-import { label, quote, RULES, type Rule, type Violation, violation } from './violation.ts';
+import { excerpt, label, RULES, type Rule, type Violation, violation } from './violation.ts';
 
 const MEND = `Tire-o da campanha e ligue ${label('testimonials')}: quem pagou recebe um convite e o que escrever aparece com a marca “Compra verificada”.`;
 
@@ -44,7 +44,7 @@ const testimonialsAreOfBuyers: Rule = ({ sections }) =>
   sections.flatMap((section) => {
     if (section.type !== 'testimonials') return [];
     return section.items.flatMap(({ name, text, illustrative }, at) => {
-      const stated = { claim: `${name}: ${quote(text)}`, where: `sections.${section.id}.items.${at}` };
+      const stated = { claim: `${name}: ${excerpt(text)}`, where: `sections.${section.id}.items.${at}` };
       if (illustrative) {
         return violation('illustrative-testimonial', {
           ...stated,
@@ -66,7 +66,7 @@ const videosAreKept: Rule = ({ sections }, { missingVideos = [] }) =>
     const video = shownVideoOf(section);
     if (video?.kind !== 'upload' || !missingVideos.includes(video.file)) return [];
     return violation('missing-video', {
-      claim: quote(section.title),
+      claim: excerpt(section.title),
       where: `sections.${section.id}.video.file`,
       reason: 'O arquivo deste vídeo não está guardado na loja.',
       mend: 'Envie o vídeo de novo no editor, ou tire a seção.',
@@ -77,7 +77,7 @@ const videosAreKept: Rule = ({ sections }, { missingVideos = [] }) =>
 const gatewayPriceIsOurs: Rule = ({ product }, { gatewayPrices = [] }) =>
   gatewayPrices.flatMap(({ provider, amount, reason }) => {
     if (amount === product.amount) return [];
-    const found = { claim: quote(`${product.title}: ${formatBRL(product.amount)}`), where: 'product.amount' };
+    const found = { claim: excerpt(`${product.title}: ${formatBRL(product.amount)}`), where: 'product.amount' };
     if (amount === null)
       return violation('gateway-price-unknown', {
         ...found,

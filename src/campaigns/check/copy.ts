@@ -3,7 +3,7 @@ import { withoutCitations } from './citations.ts';
 import type { WordRule } from './claim-words.ts';
 import { claimFinder, word } from './find-claim-words.ts';
 import { namesOf, type Reading, readingsOf } from './readings.ts';
-import { label, limitedPhrases, quote, type Rule, type RuleName, violation } from './violation.ts';
+import { excerpt, label, limitedPhrases, type Rule, type RuleName, violation } from './violation.ts';
 
 const MONTHS = 'janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro';
 
@@ -122,7 +122,7 @@ function bare({ rule, find, reason, mend, stripper = () => (words) => words }: S
       for (const words of found) reported.add(words);
       const words = limitedPhrases(found);
       return violation(rule, {
-        claim: quote(text, words[0]),
+        claim: excerpt(text, words[0]),
         where,
         words,
         reason: reason(words.map((one) => `“${one}”`).join(', ')),

@@ -2,7 +2,7 @@ import { LEGAL_WITHDRAWAL_DAYS } from '../../shared/withdrawal-period.ts';
 import type { Facts } from '../check-facts.ts';
 import { plainText } from '../normalize-text.ts';
 import type { Campaign } from '../schema.ts';
-import { label, quote, type Rule, statementOf, type Violation, violation } from './violation.ts';
+import { excerpt, label, type Rule, statementOf, type Violation, violation } from './violation.ts';
 
 /** Parts of "garantia de 30 dias", and ends of its sentence. */
 const PIECES = /garantia|[.!?\n]|(?<!\d)(\d+)\W*dias?/giu;
@@ -51,7 +51,7 @@ function statedGuarantees(campaign: Campaign, facts: Facts): (Pick<Violation, 'c
     const said = [...inOneSentence(plain), ...[...plain.matchAll(BEHIND)].map(([words, days]) => ({ words, days }))];
     // One text may repeat a statement.
     const once = new Map(said.map(({ words, days }) => [Number(days), words] as const).reverse());
-    return [...once].map(([days, words]) => ({ claim: quote(words), where, days }));
+    return [...once].map(([days, words]) => ({ claim: excerpt(words), where, days }));
   });
   return [...claims, ...inWords];
 }

@@ -1,5 +1,5 @@
 import { ownWords } from './readings.ts';
-import { label, quote, type Rule, violation } from './violation.ts';
+import { excerpt, label, type Rule, violation } from './violation.ts';
 
 /**
  * Names in a row of logos count as endorsers of the product: each is a claim of the ledger, whose evidence shows the
@@ -13,7 +13,7 @@ export const logosAreClaims: Rule = ({ sections, copy }) => {
       const own = ownWords(line).trim();
       if (!/[\p{L}\p{N}]/u.test(own)) return [];
       return violation('bare-mention', {
-        claim: quote(line.text),
+        claim: excerpt(line.text),
         where: line.where,
         words: [own],
         reason: `“${own}” aparece como quem falou do produto, sem nada que prove.`,

@@ -4,7 +4,7 @@ import type { Campaign } from '../schema.ts';
 import { proofsOf } from './documents.ts';
 import { doubtfulWords } from './find-claim-words.ts';
 import { legalParts, ownWords, type Reading, readingsOf } from './readings.ts';
-import { limitedPhrases, quote, RULES, type RuleName, type Violation, violation } from './violation.ts';
+import { excerpt, limitedPhrases, RULES, type RuleName, type Violation, violation } from './violation.ts';
 
 /** An item that no rule can judge: a person checks and signs it. */
 export interface ItemToSign {
@@ -105,7 +105,7 @@ function asked({ kind, where, text, own }: Reading): ItemToSign[] {
   ];
   return rules.flatMap(([rule, asks, find]) => {
     const words = asks ? limitedPhrases(find(own)) : [];
-    return words.length > 0 ? item(rule, quote(text), where, own, text).map((one) => ({ ...one, words })) : [];
+    return words.length > 0 ? item(rule, excerpt(text), where, own, text).map((one) => ({ ...one, words })) : [];
   });
 }
 
@@ -137,7 +137,7 @@ function comparisonsOf({ sections, copy }: Campaign): ItemToSign[] {
     if (section.type !== 'comparison') return [];
     const place = `sections.${section.id}`;
     const marks = section.rows.map(({ cells }) => cells.map(({ mark = '' }) => mark).join(',')).join('\n');
-    return item('compared-with-others', quote(section.title), place, `${ownWordsAt(copy, `${place}.`)}\n${marks}`);
+    return item('compared-with-others', excerpt(section.title), place, `${ownWordsAt(copy, `${place}.`)}\n${marks}`);
   });
 }
 
@@ -156,7 +156,7 @@ function legalTexts({ product, access }: Campaign, { legal }: Facts): ItemToSign
     legalParts(source).flatMap(({ heading, text }) =>
       item(
         'legal-text',
-        quote(text.replace(/^#.*\n+/, '').replace(/\s+/g, ' ')),
+        excerpt(text.replace(/^#.*\n+/, '').replace(/\s+/g, ' ')),
         `legal/${page}.md: ${heading}`,
         `${about}\n${text}`,
         text,

@@ -177,7 +177,7 @@ export function statementOf(name: string, campaign: Campaign): Pick<Violation, '
   const lines = linesOf(name, campaign);
   return {
     words: [`{{${name}}}`],
-    claim: `${name}: ${quote(lines[0]?.text ?? '', campaign.claims[name]?.text)}`,
+    claim: `${name}: ${excerpt(lines[0]?.text ?? '', campaign.claims[name]?.text)}`,
     where: lines.map((line) => line.where).join(', '),
   };
 }
@@ -218,12 +218,12 @@ export function label(field: keyof typeof CHECKED_FIELDS): string {
   return `“${wordsOf(CHECKED_FIELDS[field], 'label')}”`;
 }
 
-const QUOTE_LENGTH = 80;
+const EXCERPT_LENGTH = 80;
 
-/** Quotes a text, shortened if it is long, with `focus` inside. */
-export function quote(text: string, focus = ''): string {
+/** Excerpt of a text in quotation marks, shortened if it is long, with `focus` inside. */
+export function excerpt(text: string, focus = ''): string {
   const plain = text.replaceAll('**', '');
-  const start = Math.max(0, Math.min(plain.indexOf(focus) - QUOTE_LENGTH / 2, plain.length - QUOTE_LENGTH));
-  const part = plain.slice(start, start + QUOTE_LENGTH);
-  return `“${start > 0 ? '…' : ''}${part}${start + QUOTE_LENGTH < plain.length ? '…' : ''}”`;
+  const start = Math.max(0, Math.min(plain.indexOf(focus) - EXCERPT_LENGTH / 2, plain.length - EXCERPT_LENGTH));
+  const part = plain.slice(start, start + EXCERPT_LENGTH);
+  return `“${start > 0 ? '…' : ''}${part}${start + EXCERPT_LENGTH < plain.length ? '…' : ''}”`;
 }
