@@ -32,7 +32,7 @@ test.each([
       await shop.settle();
     }
     if (end !== 'refusing') {
-      await shop.admin.tellOutcome(ANA, reference, { outcome: 'undone', amount: 1990 });
+      await shop.admin.recordRefundOutcome(ANA, reference, { outcome: 'undone', amount: 1990 });
       for (const pix of bank.callback(reference).pix) pix.devolucoes.length = 0;
     }
     const journal = await freshFolder();

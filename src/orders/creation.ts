@@ -101,7 +101,7 @@ export function createOrderCreation(dependencies: CreationDependencies) {
   }
 
   /** @param order as it was stored */
-  async function recordOutcome(order: Order, outcome: ChargeOutcome): Promise<Order> {
+  async function recordChargeOutcome(order: Order, outcome: ChargeOutcome): Promise<Order> {
     const awaiting = outcome.kind === 'created' ? await awaitPayment(order, outcome.charge) : null;
     if (awaiting) return awaiting;
     return db.transaction().execute(async (trx) => {
@@ -224,7 +224,7 @@ export function createOrderCreation(dependencies: CreationDependencies) {
       },
       deadline,
     );
-    const recorded = await recordOutcome(held, outcome);
+    const recorded = await recordChargeOutcome(held, outcome);
     log.info({ orderId: order.id, outcome: outcome.kind }, 'order created');
     if (outcome.kind === 'refused') throw new AppError('payment_refused', outcome.fault);
     if (outcome.kind === 'unknown') throw new AppError('payment_uncertain', outcome.fault ?? {});

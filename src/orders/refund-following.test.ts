@@ -54,7 +54,7 @@ async function openRefund(
     follow: () => refunds.follow(id),
     retry: (orderId: string) => db.transaction().execute((trx) => refunds.retryRefund(trx, orderId)),
     record: (orderId: string, outcome: 'done' | 'undone', expected: Centavos) =>
-      db.transaction().execute((trx) => refunds.recordOutcome(trx, orderId, outcome, expected, 'rita')),
+      db.transaction().execute((trx) => refunds.recordRefundOutcome(trx, orderId, outcome, expected, 'rita')),
   };
 }
 

@@ -96,7 +96,7 @@ export function createRefundMending({ db, jobs, payments, delivery, transitions,
      * @param by operator
      * @throws AppError 404, 409 if the amount has changed since, or the provider is being asked just now
      */
-    async recordOutcome(
+    async recordRefundOutcome(
       trx: Trx,
       orderId: string,
       outcome: 'done' | 'undone',

@@ -21,7 +21,7 @@ const RULES: Record<OrderAction, { needs: Permission; where: (facts: ActionFacts
   confirmWithdrawal: { needs: 'refund', where: isAskedToWithdraw },
   refuseWithdrawal: { needs: 'refund', where: isAskedToWithdraw },
   retryRefund: { needs: 'refund', where: ({ money }) => money.refused > 0 },
-  tellOutcome: { needs: 'refund', where: ({ money }) => money.inDoubt > 0 },
+  recordRefundOutcome: { needs: 'refund', where: ({ money }) => money.inDoubt > 0 },
   refund: { needs: 'refund', where: ({ money }) => money.left > 0 },
   closeAccess: { needs: 'serve', where: isOpen },
   reopenAccess: { needs: 'serve', where: ({ status, access }) => status === 'paid' && access === 'revoked' },

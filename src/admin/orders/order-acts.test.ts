@@ -232,7 +232,7 @@ test('commands that are offered work, and others are refused', async () => {
     }
     expect((await shop.admin.order(id, ALL, 'reader'))?.actions).toEqual([]);
     const support = (await shop.admin.order(id, ALL, 'support'))?.actions;
-    for (const money of ['refund', 'retryRefund', 'tellOutcome']) expect(support).not.toContain(money);
+    for (const money of ['refund', 'retryRefund', 'recordRefundOutcome']) expect(support).not.toContain(money);
   }
 });
 
@@ -248,8 +248,8 @@ test('a refund that the provider refused or leaves open can be requested again, 
   await shop.stopWork();
   await shop.db.updateTable('refunds').set({ status: 'asked', attempts: 3 }).execute();
   expect(await order()).toMatchObject({ left: 1490, inDoubt: 500 });
-  expect((await order())?.actions).toContain('tellOutcome');
-  await shop.admin.tellOutcome(ANA, reference, { outcome: 'undone', amount: 500 });
+  expect((await order())?.actions).toContain('recordRefundOutcome');
+  await shop.admin.recordRefundOutcome(ANA, reference, { outcome: 'undone', amount: 500 });
   expect(await order()).toMatchObject({ left: 1990, inDoubt: 0 });
 });
 

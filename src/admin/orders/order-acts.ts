@@ -17,7 +17,7 @@ interface Dependencies {
     OrdersService,
     'resend' | 'accept' | 'closeAccess' | 'reopenAccess' | 'grant' | 'findStray' | 'remake' | 'lock'
   >;
-  refunds: Pick<RefundsService, 'refundIn' | 'retryRefund' | 'recordOutcome'>;
+  refunds: Pick<RefundsService, 'refundIn' | 'retryRefund' | 'recordRefundOutcome'>;
   withdrawals: Pick<WithdrawalRequests, 'confirmByHand' | 'refuse' | 'assertAnswered'>;
   alerts: Pick<AlertsService, 'settle'>;
   clock: Clock;
@@ -75,9 +75,9 @@ export function createOrderActs({ db, campaigns, orders, refunds, withdrawals, a
       }),
 
     /** Records the outcome of refunds that the provider leaves open. @throws AppError 404, 409 */
-    tellOutcome: (by: Actor, orderId: string, { outcome, amount }: OutcomeBody): Promise<void> =>
+    recordRefundOutcome: (by: Actor, orderId: string, { outcome, amount }: OutcomeBody): Promise<void> =>
       db.transaction().execute(async (trx) => {
-        await refunds.recordOutcome(trx, orderId, outcome, amount, by.name);
+        await refunds.recordRefundOutcome(trx, orderId, outcome, amount, by.name);
         await note(trx, by, 'order.refund_told', orderId, { outcome, amount });
       }),
 

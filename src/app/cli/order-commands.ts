@@ -108,7 +108,7 @@ export const refund: Command = async (call) => {
     answer(call, { number, amount }, [`Devolução de ${formatBRL(amount)} do pedido ${number} pedida de novo.`]);
     return true;
   }
-  if (options.outcome !== undefined) return tellOutcome(call, id, number, options.outcome);
+  if (options.outcome !== undefined) return recordRefundOutcome(call, id, number, options.outcome);
   const given = words[1] === undefined ? null : parseReais(words[1]);
   if (words[1] !== undefined && given === null)
     throw new Error('refund: escreva o valor em reais, com vírgula e centavos, como 9,90.');
@@ -121,7 +121,7 @@ export const refund: Command = async (call) => {
   return true;
 };
 
-async function tellOutcome(call: Call, id: string, number: string, outcome: string): Promise<boolean> {
+async function recordRefundOutcome(call: Call, id: string, number: string, outcome: string): Promise<boolean> {
   const { shop, words, terminal } = call;
   if (words.length > 1 || (outcome !== 'done' && outcome !== 'undone'))
     throw new UsageError('refund NÚMERO --outcome done ou undone, sem valor');
@@ -129,7 +129,7 @@ async function tellOutcome(call: Call, id: string, number: string, outcome: stri
   if (amount === 0) throw new Error('Nenhuma devolução deste pedido espera por uma resposta do provedor.');
   const what = `a devolução de ${formatBRL(amount)} do pedido ${number} ${outcome === 'done' ? 'foi feita' : 'não foi feita'}`;
   if (!(await isRefundConfirmed(call, `O painel do provedor mostra que ${what}?`))) return false;
-  await shop.admin.tellOutcome(commandLineActor(terminal.user), id, { outcome, amount });
+  await shop.admin.recordRefundOutcome(commandLineActor(terminal.user), id, { outcome, amount });
   answer(call, { number, amount, outcome }, [`Anotado: ${what}.`]);
   return true;
 }

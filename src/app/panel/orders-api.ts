@@ -91,7 +91,7 @@ export function ordersApi({ panelRoute }: PanelRouting, { admin, orders }: Order
     url: '/orders/:number/refund/outcome',
     schema: { params: byNumber, body: outcomeBody, answer: doneSchema },
     async handler({ access, params, body }) {
-      await admin.tellOutcome(access.actor, await idOf(params), body);
+      await admin.recordRefundOutcome(access.actor, await idOf(params), body);
       return DONE;
     },
   });

@@ -36,7 +36,7 @@ const ACTIONS: Record<OrderAction, Act<{ order: OrderDetail }>> = {
   confirmWithdrawal: { name: 'Confirmar desistência', icon: 'check', dialog: ConfirmWithdrawalDialog },
   refuseWithdrawal: { name: 'Recusar desistência', icon: 'close', dialog: RefuseWithdrawalDialog },
   retryRefund: { name: 'Pedir a devolução de novo', icon: 'refund', dialog: RetryRefundDialog },
-  tellOutcome: { name: 'Dizer o que houve com a devolução', icon: 'info', dialog: OutcomeDialog },
+  recordRefundOutcome: { name: 'Dizer o que houve com a devolução', icon: 'info', dialog: OutcomeDialog },
   refund: { name: 'Devolver dinheiro', icon: 'refund', dialog: RefundDialog },
   closeAccess: { name: 'Fechar acesso', icon: 'lock', dialog: CloseAccessDialog },
   reopenAccess: { name: 'Reabrir acesso', icon: 'key', dialog: ReopenAccessDialog },

@@ -14,7 +14,7 @@ export const ORDER_ACTIONS = [
   'confirmWithdrawal',
   'refuseWithdrawal',
   'retryRefund',
-  'tellOutcome',
+  'recordRefundOutcome',
   'refund',
   'closeAccess',
   'reopenAccess',
