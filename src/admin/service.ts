@@ -38,7 +38,7 @@ import { createNotices } from './notices/service.ts';
 import { describeOrder } from './orders/detail.ts';
 import { createGivingBack } from './orders/give-back-unknown.ts';
 import { listOrders, readFilters } from './orders/list.ts';
-import { createOrderActs } from './orders/order-acts.ts';
+import { createOrderCommands } from './orders/audited-order-commands.ts';
 import type { PictureContext } from './pictures/campaign-pictures.ts';
 import type { ProductContext } from './products/context.ts';
 import { readResults } from './results.ts';
@@ -152,7 +152,7 @@ export function createAdmin(dependencies: Dependencies) {
         found && (await describeOrder({ ...dependencies, titles }, found.id, scope.seededOnly ? null : role));
       return order && isWithin(scope, order) ? order : null;
     },
-    ...createOrderActs(dependencies),
+    ...createOrderCommands(dependencies),
     ...createGivingBack(dependencies),
 
     buyers: (query: BuyersQuery, scope: Scope) => listBuyers(db, query, scope),

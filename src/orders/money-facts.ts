@@ -56,7 +56,7 @@ export async function readMoneyFacts(db: Db, orderId: string): Promise<MoneyFact
   });
 }
 
-/** Returns what `accept` in `operator-actions.ts` would accept. */
+/** Returns what `accept` in `manual-changes.ts` would accept. */
 async function acceptableOf(db: Db, order: Order, left: Centavos): Promise<MoneyFacts['acceptable']> {
   const { id, status } = order;
   const amount = receivedOf(order);

@@ -5,8 +5,8 @@ import type { CreateOrderBody, OrderView, ProductView } from '../shared/api.ts';
 import { offerStamp } from '../shared/offer-stamp.ts';
 import { type CreationDependencies, createOrderCreation } from './creation.ts';
 import { createFreeAccess } from './free-access.ts';
+import { createManualChanges, type ManualChangesDependencies } from './manual-changes.ts';
 import { readMoneyFacts } from './money-facts.ts';
-import { createOperatorActions, type OperatorActionsDependencies } from './operator-actions.ts';
 import { readOrderAddress, readOrderNumber } from './order-names.ts';
 import { createView, type ViewDependencies } from './order-view.ts';
 import { createReconciliation, type ReconciliationDependencies } from './reconciliation.ts';
@@ -39,7 +39,7 @@ function createOrderSearch(db: Db) {
 type Dependencies = ReconciliationDependencies &
   ViewDependencies &
   Omit<CreationDependencies, 'checkAt' | 'planCheck' | 'view'> &
-  Omit<OperatorActionsDependencies, 'planCheck'>;
+  Omit<ManualChangesDependencies, 'planCheck'>;
 
 export { askPaidAnew, readAskingProgress } from './ask-paid-anew.ts';
 export { FIRST_ATTEMPT } from './attempts.ts';
@@ -135,7 +135,7 @@ export function createOrdersService(dependencies: Dependencies) {
     /** Locks an order until the transaction ends. @throws AppError 404 */
     lock: lockOrderOr404,
 
-    ...createOperatorActions({ ...dependencies, planCheck }),
+    ...createManualChanges({ ...dependencies, planCheck }),
 
     ...createFreeAccess(dependencies),
 

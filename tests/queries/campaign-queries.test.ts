@@ -192,7 +192,7 @@ test('every query that looks at the rows of a campaign says of which', async () 
     'src/consent/replay-consent.ts',
     'src/orders/readdress.ts',
     'src/orders/access-again.ts',
-    'src/orders/operator-actions.ts',
+    'src/orders/manual-changes.ts',
     'src/orders/surplus-refunds.ts',
     'src/orders/unknown-payments.ts',
     'src/testimonials/replay-testimonial.ts',

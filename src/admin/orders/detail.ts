@@ -7,7 +7,7 @@ import type { OrderDetail } from '../../shared/panel/orders-schema.ts';
 import type { Role } from '../../shared/panel/roles.ts';
 import type { ReadTitles } from '../campaign-titles.ts';
 import { readListed } from './list.ts';
-import { actionsOf } from './order-actions.ts';
+import { permittedActions } from './permitted-actions.ts';
 import { readTimeline } from './timeline.ts';
 import { whatsappOf } from './whatsapp.ts';
 
@@ -64,7 +64,7 @@ export async function describeOrder(
     erasedAt: order.erased_at?.toISOString() ?? null,
     access: grant?.status ?? ('none' as const),
   };
-  const actions = role ? actionsOf({ ...facts, money }, role) : [];
+  const actions = role ? permittedActions({ ...facts, money }, role) : [];
   const isReachable = actions.includes('whatsapp');
   return {
     ...facts,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ALL } from '../../admin/scope.ts';
 import { commandLineActor } from '../../operators/service.ts';
 import { settlement } from '../../shared/panel/alerts-schema.ts';
-import { grantBody, noteBody } from '../../shared/panel/order-acts-schema.ts';
+import { grantBody, noteBody } from '../../shared/panel/order-commands-schema.ts';
 import { isConfirmed, namedOrder } from './named-order.ts';
 import { parsed } from './parsed.ts';
 import { answer, type Call, type Command, UsageError } from './terminal.ts';

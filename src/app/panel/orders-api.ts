@@ -13,7 +13,7 @@ import {
   refundBody,
   remakeBody,
   resendBody,
-} from '../../shared/panel/order-acts-schema.ts';
+} from '../../shared/panel/order-commands-schema.ts';
 import type { PanelRouting } from './panel-route.ts';
 import { byId, byNumber } from './route-params.ts';
 

@@ -3,7 +3,7 @@ import { ALERT_KINDS } from '../alert-kinds.ts';
 import { ATTEMPT_STATUSES, DELIVERY_STATUSES, ORDER_KINDS, ORDER_STATUSES } from '../order-status.ts';
 import { PAYMENT_METHODS } from '../payment-methods.ts';
 import { cursor, moment, pageOf, periodFields } from './list-schema.ts';
-import { ORDER_ACTIONS } from './order-acts-schema.ts';
+import { ORDER_ACTIONS } from './order-commands-schema.ts';
 
 /** Query of `GET orders`: the newest orders, or the results of a search. */
 export const ordersQuery = z.object({

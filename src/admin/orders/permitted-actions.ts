@@ -1,5 +1,5 @@
 import type { MoneyFacts } from '../../orders/service.ts';
-import { ORDER_ACTIONS, type OrderAction } from '../../shared/panel/order-acts-schema.ts';
+import { ORDER_ACTIONS, type OrderAction } from '../../shared/panel/order-commands-schema.ts';
 import type { OrderDetail } from '../../shared/panel/orders-schema.ts';
 import { hasPermission, type Permission, type Role } from '../../shared/panel/roles.ts';
 import { parsePhone } from '../../shared/phone.ts';
@@ -37,7 +37,7 @@ function isAskedToWithdraw({ status, withdrawal }: ActionFacts): boolean {
 }
 
 /** Actions of a role on an order at this moment; none on orders from a demonstration that became a live shop. */
-export function actionsOf(facts: ActionFacts, role: Role): OrderAction[] {
+export function permittedActions(facts: ActionFacts, role: Role): OrderAction[] {
   if (facts.test) return [];
   return ORDER_ACTIONS.filter((action) => hasPermission(role, RULES[action].needs) && RULES[action].where(facts));
 }

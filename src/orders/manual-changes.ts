@@ -22,8 +22,8 @@ import { isOver } from './state-machine.ts';
 import type { OrderTransitions } from './transitions.ts';
 import { waitingRequest } from './waiting-request.ts';
 
-/** Context of the operators' actions. */
-export interface OperatorActionsDependencies {
+/** Context of manual changes. */
+export interface ManualChangesDependencies {
   delivery: DeliveryService;
   transitions: OrderTransitions;
   /** Stores the time of the next look-up of an order. */
@@ -49,14 +49,8 @@ interface AcceptedAmount {
 /** Settlement of the alerts that an operator's command answers. */
 type CommandSettlement = Pick<SettledAlerts, 'by' | 'settlement' | 'at'>;
 
-/** Creates the operators' manual actions on orders, except refunds: each in its caller's transaction, which audits it. */
-export function createOperatorActions({
-  delivery,
-  transitions,
-  planCheck,
-  secret,
-  clock,
-}: OperatorActionsDependencies) {
+/** Creates operators' manual changes of orders, except refunds: each in its caller's transaction, which audits it. */
+export function createManualChanges({ delivery, transitions, planCheck, secret, clock }: ManualChangesDependencies) {
   /**
    * Records an order's new address in the journal: the id of its access grant, and the address itself, which only the
    * shop's key opens.

@@ -7,7 +7,7 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Centavos } from '../../shared/money.ts';
 import type { AuditAction } from '../../shared/panel/audit-actions.ts';
-import type { GrantBody, OutcomeBody, RefundBody, RemakeBody } from '../../shared/panel/order-acts-schema.ts';
+import type { GrantBody, OutcomeBody, RefundBody, RemakeBody } from '../../shared/panel/order-commands-schema.ts';
 import { addNote } from './notes.ts';
 
 interface Dependencies {
@@ -24,7 +24,7 @@ interface Dependencies {
 }
 
 /** Commands on an order; each is audited in its own transaction. */
-export function createOrderActs({ db, campaigns, orders, refunds, withdrawals, alerts, clock }: Dependencies) {
+export function createOrderCommands({ db, campaigns, orders, refunds, withdrawals, alerts, clock }: Dependencies) {
   const note = (trx: Trx, by: Actor, act: AuditAction, orderId: string, params: AuditParams = {}) =>
     audit(trx, by, act, { subject: `order:${orderId}`, params });
 
