@@ -4,8 +4,8 @@ import { buyer, buyers } from './buyer-commands.ts';
 import type { ShopCommand } from './command-form.ts';
 import { exportCsv } from './export-command.ts';
 import { links } from './link-commands.ts';
-import { mails } from './mending.ts';
 import { listOrders, refund, resend, showOrder } from './order-commands.ts';
+import { mails } from './outbox-commands.ts';
 import { funnel, revenue, today, waitingList } from './report-commands.ts';
 import { testimonials } from './testimonial-commands.ts';
 

@@ -37,29 +37,3 @@ export const conversions: Command = async (call) => {
   answer(call, { queued }, [queued === 1 ? '1 conversão na fila de novo.' : `${queued} conversões na fila de novo.`]);
   return true;
 };
-
-/** `inbox`, `inbox replay ID`, `inbox replay --all`: parked webhooks, and their repeated processing. */
-export const inbox: Command = async (call) => {
-  const { shop, words, options, terminal } = call;
-  const [action, id = ''] = words;
-  const by = commandLineActor(terminal.user);
-  if (action === undefined) {
-    const { rows } = await shop.admin.webhooks({ status: 'parked' }, ALL);
-    const lines = rows.map(({ id, at, provider, number, error }) =>
-      [id, at, provider, number ?? '-', error].join('  '),
-    );
-    answer(call, rows, lines.length > 0 ? lines : ['Nenhum aviso parado.']);
-    return true;
-  }
-  if (action === 'replay' && id === '' && options.all) {
-    const count = await shop.admin.replayParked(by);
-    answer(call, { count }, [
-      count === 1 ? '1 webhook será processado de novo.' : `${count} webhooks serão processados de novo.`,
-    ]);
-    return true;
-  }
-  if (action !== 'replay' || !isId(id)) throw new UsageError('inbox replay NÚMERO');
-  await shop.admin.replayWebhook(by, id);
-  answer(call, { id, status: 'received' }, [`Webhook ${id} será processado de novo.`]);
-  return true;
-};
