@@ -1,9 +1,7 @@
 import type { Admin } from '../../admin/service.ts';
 import type { OrdersService } from '../../orders/service.ts';
 import { AppError } from '../../platform/errors.ts';
-import { jsonFile } from '../../platform/json-lines.ts';
 import { doneSchema } from '../../shared/panel/account-schema.ts';
-import { erasure } from '../../shared/panel/buyers-schema.ts';
 import {
   grantAnswer,
   grantBody,
@@ -11,11 +9,11 @@ import {
   outcomeBody,
   reasonBody,
   refundBody,
-  remakeBody,
   resendBody,
 } from '../../shared/panel/order-commands-schema.ts';
+import { orderDetail, orderFilters, ordersPage, ordersQuery } from '../../shared/panel/orders-schema.ts';
 import type { PanelRouting } from './panel-route.ts';
-import { byId, byNumber } from './route-params.ts';
+import { byNumber } from './route-params.ts';
 
 export interface OrdersApiOptions {
   admin: Admin;
@@ -23,21 +21,47 @@ export interface OrdersApiOptions {
 }
 
 /** Maximum number of mails per minute to typed addresses, against spam in the shop's name from an unattended browser. */
-const MAILS_PER_MINUTE = 30;
+export const MAILS_PER_MINUTE = 30;
 const DONE = { done: true } as const;
 
-/** `/painel/api/orders`: a seller's commands on an order and its buyer. */
+/** Returns the id of the order that an address names. @throws AppError 404 */
+export async function orderIdOf(orders: OrdersApiOptions['orders'], { number }: { number: string }): Promise<string> {
+  const order = await orders.findByName(number);
+  if (!order) throw new AppError('order_not_found');
+  return order.id;
+}
+
+/** `/painel/api/orders`: the list of orders, and a seller's commands on one. */
 export function ordersApi({ panelRoute }: PanelRouting, { admin, orders }: OrdersApiOptions): void {
+  const read = { method: 'GET', action: 'read', demonstration: true } as const;
   const serve = { method: 'POST', action: 'serve' } as const;
   const mail = { ...serve, perMinute: MAILS_PER_MINUTE } as const;
   const refund = { method: 'POST', action: 'refund' } as const;
 
-  /** Returns the id of an order. @throws AppError 404 */
-  async function idOf({ number }: { number: string }): Promise<string> {
-    const order = await orders.findByName(number);
-    if (!order) throw new AppError('order_not_found');
-    return order.id;
-  }
+  panelRoute({
+    ...read,
+    url: '/orders',
+    schema: { querystring: ordersQuery, answer: ordersPage },
+    handler: ({ access, query }) => admin.orders(query, access),
+  });
+
+  panelRoute({
+    ...read,
+    url: '/orders/filters',
+    schema: { answer: orderFilters },
+    handler: ({ access }) => admin.orderFilters(access),
+  });
+
+  panelRoute({
+    ...read,
+    url: '/orders/:number',
+    schema: { params: byNumber, answer: orderDetail },
+    async handler({ access, params }) {
+      const order = await admin.order(params.number, access, access.actor.role);
+      if (!order) throw new AppError('order_not_found');
+      return order;
+    },
+  });
 
   panelRoute({
     ...mail,
@@ -48,20 +72,10 @@ export function ordersApi({ panelRoute }: PanelRouting, { admin, orders }: Order
 
   panelRoute({
     ...mail,
-    url: '/alerts/:id/order',
-    schema: { params: byId, body: remakeBody, answer: grantAnswer },
-    async handler({ access, params, body }) {
-      const { number } = await admin.remake(access.actor, params.id, body);
-      return { number };
-    },
-  });
-
-  panelRoute({
-    ...mail,
     url: '/orders/:number/resend',
     schema: { params: byNumber, body: resendBody, answer: doneSchema },
     async handler({ access, params, body }) {
-      await admin.resend(access.actor, await idOf(params), body.email);
+      await admin.resend(access.actor, await orderIdOf(orders, params), body.email);
       return DONE;
     },
   });
@@ -71,7 +85,7 @@ export function ordersApi({ panelRoute }: PanelRouting, { admin, orders }: Order
     url: '/orders/:number/refund',
     schema: { params: byNumber, body: refundBody, answer: doneSchema },
     async handler({ access, params, body }) {
-      await admin.refund(access.actor, await idOf(params), body);
+      await admin.refund(access.actor, await orderIdOf(orders, params), body);
       return DONE;
     },
   });
@@ -81,7 +95,7 @@ export function ordersApi({ panelRoute }: PanelRouting, { admin, orders }: Order
     url: '/orders/:number/refund/retry',
     schema: { params: byNumber, answer: doneSchema },
     async handler({ access, params }) {
-      await admin.retryRefund(access.actor, await idOf(params));
+      await admin.retryRefund(access.actor, await orderIdOf(orders, params));
       return DONE;
     },
   });
@@ -91,7 +105,7 @@ export function ordersApi({ panelRoute }: PanelRouting, { admin, orders }: Order
     url: '/orders/:number/refund/outcome',
     schema: { params: byNumber, body: outcomeBody, answer: doneSchema },
     async handler({ access, params, body }) {
-      await admin.recordRefundOutcome(access.actor, await idOf(params), body);
+      await admin.recordRefundOutcome(access.actor, await orderIdOf(orders, params), body);
       return DONE;
     },
   });
@@ -101,7 +115,7 @@ export function ordersApi({ panelRoute }: PanelRouting, { admin, orders }: Order
     url: '/orders/:number/withdrawal/confirm',
     schema: { params: byNumber, answer: doneSchema },
     async handler({ access, params }) {
-      await admin.confirmWithdrawal(access.actor, await idOf(params));
+      await admin.confirmWithdrawal(access.actor, await orderIdOf(orders, params));
       return DONE;
     },
   });
@@ -111,7 +125,7 @@ export function ordersApi({ panelRoute }: PanelRouting, { admin, orders }: Order
     url: '/orders/:number/withdrawal/refuse',
     schema: { params: byNumber, body: reasonBody, answer: doneSchema },
     async handler({ access, params, body }) {
-      await admin.refuseWithdrawal(access.actor, await idOf(params), body.reason);
+      await admin.refuseWithdrawal(access.actor, await orderIdOf(orders, params), body.reason);
       return DONE;
     },
   });
@@ -121,7 +135,7 @@ export function ordersApi({ panelRoute }: PanelRouting, { admin, orders }: Order
     url: '/orders/:number/access/close',
     schema: { params: byNumber, body: reasonBody, answer: doneSchema },
     async handler({ access, params, body }) {
-      await admin.closeAccess(access.actor, await idOf(params), body.reason);
+      await admin.closeAccess(access.actor, await orderIdOf(orders, params), body.reason);
       return DONE;
     },
   });
@@ -131,7 +145,7 @@ export function ordersApi({ panelRoute }: PanelRouting, { admin, orders }: Order
     url: '/orders/:number/access/open',
     schema: { params: byNumber, body: reasonBody, answer: doneSchema },
     async handler({ access, params, body }) {
-      await admin.reopenAccess(access.actor, await idOf(params), body.reason);
+      await admin.reopenAccess(access.actor, await orderIdOf(orders, params), body.reason);
       return DONE;
     },
   });
@@ -141,41 +155,8 @@ export function ordersApi({ panelRoute }: PanelRouting, { admin, orders }: Order
     url: '/orders/:number/notes',
     schema: { params: byNumber, body: noteBody, answer: doneSchema },
     async handler({ access, params, body }) {
-      await admin.addNote(access.actor, await idOf(params), body.text);
+      await admin.addNote(access.actor, await orderIdOf(orders, params), body.text);
       return DONE;
-    },
-  });
-
-  panelRoute({
-    ...serve,
-    url: '/alerts/:id/accept',
-    schema: { params: byId, answer: doneSchema },
-    async handler({ access, params }) {
-      await admin.acceptAmount(access.actor, params.id);
-      return DONE;
-    },
-  });
-
-  // Export and erasure of all data of one person need a step-up.
-  panelRoute({
-    ...serve,
-    stepUp: true,
-    url: '/buyers/:number/export',
-    schema: { params: byNumber },
-    async handler({ access, params, reply }) {
-      const lines = await admin.exportBuyer(access.actor, await idOf(params));
-      return reply.type('application/json; charset=utf-8').send(jsonFile(lines));
-    },
-  });
-
-  panelRoute({
-    ...serve,
-    stepUp: true,
-    url: '/buyers/:number/erase',
-    schema: { params: byNumber, answer: erasure },
-    async handler({ access, params }) {
-      const until = await admin.eraseBuyer(access.actor, await idOf(params));
-      return { until: until?.toISOString() ?? null };
     },
   });
 }

@@ -4,8 +4,10 @@ import type { DemonstrationEntry, OperatorsService } from '../../operators/servi
 import type { Env } from '../settings/env.ts';
 import { accountApi } from './account-api.ts';
 import { type AddressApiOptions, addressApi } from './address-api.ts';
+import { alertsApi } from './alerts-api.ts';
 import type { ReadAppFiles } from './app-files.ts';
 import { appPage } from './app-page.ts';
+import { buyersApi } from './buyers-api.ts';
 import { campaignExchangeApi } from './campaign-exchange-api.ts';
 import { campaignsApi } from './campaigns-api.ts';
 import { evidenceApi } from './evidence-api.ts';
@@ -17,15 +19,15 @@ import { createPanelRouting } from './panel-route.ts';
 import { pictureApi } from './picture-api.ts';
 import { productApi } from './product-api.ts';
 import { releaseNotesApi } from './release-notes-api.ts';
-import { type ShopApiOptions, shopApi } from './shop-api.ts';
 import { signInPages } from './sign-in-pages.tsx';
 import { type StatusApiOptions, statusApi } from './status-api.ts';
 import { type StudioApiOptions, studioApi } from './studio-api.ts';
 import { testSaleApi } from './test-sale-api.ts';
 import { testimonialsApi } from './testimonials-api.ts';
+import { type TodayApiOptions, todayApi } from './today-api.ts';
 import { unknownPaymentsApi } from './unknown-payments-api.ts';
 
-interface Options extends ShopApiOptions, OrdersApiOptions, StatusApiOptions, StudioApiOptions, AddressApiOptions {
+interface Options extends TodayApiOptions, OrdersApiOptions, StatusApiOptions, StudioApiOptions, AddressApiOptions {
   env: Pick<Env, 'VITRINE_MODE' | 'PUBLIC_URL'>;
   operators: OperatorsService;
   /** Entry of a demonstration; null in a live shop. */
@@ -54,7 +56,10 @@ export async function panel(app: FastifyInstance, options: Options): Promise<voi
   accountApi(routing, { ...parts, operators, shopName, demo });
   releaseNotesApi(routing, { operators });
   exportsApi(routing, parts);
-  shopApi(routing, parts);
+  todayApi(routing, parts);
+  ordersApi(routing, parts);
+  buyersApi(routing, parts);
+  alertsApi(routing, parts);
   statusApi(routing, parts);
   noticesApi(routing, parts);
   heldApi(routing, parts);
@@ -63,7 +68,6 @@ export async function panel(app: FastifyInstance, options: Options): Promise<voi
   studioApi(routing, parts);
   addressApi(routing, parts);
   evidenceApi(routing, parts);
-  ordersApi(routing, parts);
   productApi(app, routing, parts);
   pictureApi(routing, parts);
   campaignExchangeApi(routing, parts);
