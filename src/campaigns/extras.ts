@@ -18,9 +18,9 @@ export function extrasOf({ access, bonuses, sections }: HasExtras): Extras {
 }
 
 /**
- * Extras that a campaign has no more. A tutorial is known by its title or else its text, each one by another of today's; a
- * bonus by its id with its title, or else all of its words: one that is typed over in its place keeps the id, and is
- * another bonus.
+ * Returns the extras that a campaign no longer has. A bonus is still there if one with its id has its title, or its
+ * text and instructions; the id alone proves nothing, as a bonus that is typed over keeps it. A tutorial is still there
+ * if one has its title, or else its text; each tutorial of the campaign stands for one earlier tutorial at most.
  */
 export function missingExtras(extras: Extras, campaign: HasExtras): Extras {
   const now = extrasOf(campaign);

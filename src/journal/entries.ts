@@ -10,7 +10,7 @@ import { seal, UNREADABLE } from './authentication.ts';
  * a subject is valid.
  */
 export interface JournalFacts {
-  /** Subject: a person, by the keyed hash of the e-mail; `mark`: the key's, by which nobody else is found. */
+  /** Subject: a person, as the keyed hash of the e-mail. `mark` identifies the key, without which nobody is found. */
   erasure: { mark: string };
   /** Subject: an order whose withdrawal was requested on the access page. */
   request: { id: string; askedAt: string; refused: boolean };
@@ -69,8 +69,8 @@ export async function writeJournal<Kind extends JournalKind>(
 }
 
 /**
- * Moment at which an order was given its present mailbox by hand, in SQL beside `orders`; null where it never was. One
- * that no known key opens was given to nobody here.
+ * SQL expression, for queries of `orders`: time of an order's last new address by hand; null if there was none. Sealed
+ * addresses that no known key opens do not count, as they were never restored.
  */
 export const READDRESSED_AT = `(
   select max(journal.at) from journal

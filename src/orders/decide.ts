@@ -59,7 +59,7 @@ function followState(context: DecisionContext, decision: Decision, state: Charge
       return decision.order.status === 'uncertain' ? settle(decision, 'failed') : decision;
     case 'found': {
       const followed = followCharge(context, decision, state, now);
-      return followed.isComplete ? callForRest(context, followed, state) : followed;
+      return followed.isComplete ? alertAboutRest(context, followed, state) : followed;
     }
   }
 }
@@ -79,8 +79,8 @@ function followCharge(context: DecisionContext, decision: Decision, found: Found
 }
 
 /**
- * Keeps money of which something is in doubt: what came after the end, or beyond what was known, counts as captured
- * until an operator decides otherwise.
+ * Keeps the money of a charge whose returns are in doubt: a payment of an order that is over, or more than was captured
+ * before, counts as captured until an operator decides otherwise.
  */
 function keepDoubtful(context: DecisionContext, decision: Decision, found: FoundState): Decision {
   const { order } = decision;
@@ -122,8 +122,8 @@ function followAmount(context: DecisionContext, decision: Decision, found: Found
   return order.status === 'uncertain' ? settle(decision, 'open', newDetails(order, found)) : decision;
 }
 
-/** Raises an alert about a withdrawal of which something is left without a refund on its way. */
-function callForRest(
+/** Raises an alert if a withdrawal has left money with the shop, and no refund of it is under way. */
+function alertAboutRest(
   { order: locked, refunds, fresh }: DecisionContext,
   decision: Decision,
   { charge, status }: FoundState,

@@ -67,8 +67,8 @@ const DOUBTFUL = CLAIM_WORDS.filter(({ isDoubtful }) => isDoubtful).map(patternO
 const CERTAIN = CLAIM_WORDS.filter(({ isDoubtful }) => !isDoubtful).map(patternOf);
 
 /**
- * Words of a text that hurry, compare or vouch unless they are meant otherwise; none where others surely do, as that
- * text has to change before anybody signs it.
+ * Returns the words of a text that may be a claim or may be harmless, for a person to judge and sign. None if other
+ * words of it certainly are a claim: such a text has to change first.
  */
 export function doubtfulWords(words: string): string[] {
   const doubtful = asWritten(DOUBTFUL, words);

@@ -1,6 +1,6 @@
 import type { ClaimWords } from './claim-words.ts';
 
-/** When an offer ends, as those say who hurry somebody. */
+/** Times at which an offer is said to end, to hurry the reader. */
 const SOON =
   'hoje|amanhã|em breve|n?est[ae] (?:semana|mês|noite)|(?:à |a )?meia[- ]noite|(?:n[oe]st[ea] )?(?:domingo|sábado|(?:segunda|terça|quarta|quinta|sexta)(?:-feira)?)';
 /** Nouns of an offer that can run short or end; dough, flour and lessons end as well. */

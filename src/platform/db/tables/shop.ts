@@ -11,12 +11,12 @@ export interface ShopTable {
   id: Generated<true>;
   mode: 'demo' | 'live';
   since: CreatedTime;
-  /** Names its journal beside the backups, drawn once: another shop with the same key and place has another. */
+  /** Random name of its journal beside the backups: another shop with the same key and storage has another one. */
   journal_id: Generated<string>;
   /** Time of the last restore, and time of its backup. */
   restored_at: Time | null;
   restored_from: Time | null;
-  /** Periods to withdraw that would end from here on end no earlier than a week after it. */
+  /** Earliest end of the periods to withdraw that the restore prolonged, to a week after it at least. */
   prolonged_from: Time | null;
   /** Time of the next check of the shop's environment; null if there was none yet. */
   checks_due_at: Time | null;
@@ -40,9 +40,9 @@ export interface AlertsTable {
   kind: AlertKind;
   /** Null for money that belongs to no order. */
   order_id: string | null;
-  /** Parameters of its kind, of which its text is made; no personal data. */
+  /** Parameters of its kind, from which its text is made; no personal data. */
   params: ColumnType<AlertParams<AlertKind>, string, never>;
-  /** Key of the fact, which is raised and mailed once. */
+  /** Key of what happened: for each key, one alert is raised and mailed. */
   fact: string;
   status: Generated<'open' | 'settled'>;
   settled_at: Time | null;
