@@ -19,8 +19,8 @@ const CHECK_INTERVAL_SECONDS = 7 * DAY;
 const CLOCK_TOLERANCE_SECONDS = 3600;
 
 /**
- * Flags of Node for a process that makes a backup. It streams and needs little memory: less than 100 MB, and is no slower
- * without the optimizing compiler.
+ * Flags of Node for a process that makes a backup. It streams and needs little memory, some 100 MB, and is no slower
+ * without the optimizing compiler. Without Maglev it would need less, and encrypt three times as slowly.
  */
 export const BACKUP_FLAGS = ['--max-semi-space-size=1', '--max-old-space-size=64', '--no-opt'];
 
