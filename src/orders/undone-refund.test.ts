@@ -98,7 +98,7 @@ test('a part that the bank called done and does not count a day later calls an o
   expect(await shop.refunds.inDoubt(reference)).toBe(500);
   await shop.db
     .transaction()
-    .execute((trx) => shop.refunds.recordOutcome(trx, reference, 'undone', 500, 'ana@example.com'));
+    .execute((trx) => shop.refunds.recordRefundOutcome(trx, reference, 'undone', 500, 'ana@example.com'));
   expect((await alerts()).map((alert) => alert.split(':')[0])).toEqual(['refund_mismatch settled']);
   expect(await shop.refunds.left(reference)).toBe(1990);
   await shop.refunds.refund(reference, 500);
