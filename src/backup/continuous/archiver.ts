@@ -238,8 +238,10 @@ export async function createArchiver(options: Options) {
     async close(timeoutMs: number): Promise<void> {
       stopping.abort();
       const [led, line] = [lease, state?.line];
-      if (led && line)
-        await Promise.race([sendRest(led, line).catch(() => {}), delay(timeoutMs, undefined, { ref: false })]);
+      if (led && line) {
+        const sending = sendRest(led, line, AbortSignal.timeout(timeoutMs)).catch(() => {});
+        await Promise.race([sending, delay(timeoutMs, undefined, { ref: false })]);
+      }
       await led?.client.end().catch(() => {});
     },
   };
@@ -256,13 +258,23 @@ export async function createArchiver(options: Options) {
     );
   }
 
-  async function sendRest(led: ArchiveLease, line: string): Promise<void> {
+  /** @param stop ends the wait for the last segment */
+  async function sendRest(led: ArchiveLease, line: string, stop: AbortSignal): Promise<void> {
     await closeSegment(led, { atOnce: true });
-    // A process of the server hands a segment over, within moments.
-    for (let tries = 0; tries < 40 && (await spool.pack(line, led.timeline)) === 0; tries += 1) await delay(50);
+    // A process of the server hands segments over: within moments, unless the machine is busy.
+    while (!(await packToLast(line, led.timeline)) && !stop.aborted) await delay(50);
     await noteFailure(send, 0);
     // Their rows were sent: on the next machine, each would name a file that is not there.
     await noteFailure(() => files.send(line, clock()), 0);
+  }
+
+  /** Packs what the server has handed over. @returns whether nothing is missing up to the last segment with changes */
+  async function packToLast(line: string, timeline: string): Promise<boolean> {
+    await spool.pack(line, timeline);
+    const last = progress.lastUnsent();
+    if (last === null || spool.hasGap()) return true;
+    const waiting = (await spool.waiting()).flatMap((name) => parseSegmentName(name) ?? []);
+    return waiting.some(({ segment }) => indexOf(segment) >= last);
   }
 }
 

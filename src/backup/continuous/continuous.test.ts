@@ -148,7 +148,7 @@ test('a shop comes back as it was at a second, or at the last one, with its file
 
   // Changes right before the end are sent by `close`.
   await shop.mark(4);
-  await shop.close(5000);
+  await shop.close(60_000);
   const restored = async (at: Date | null) => {
     const data = join(await scratch(), 'data');
     const into = { data, campaigns: shop.shopFolders.campaigns };
@@ -201,7 +201,7 @@ test('with another key another line begins, whose base copy the present key rest
   const { parts, bases } = shop.sweeps;
   await parts();
   expect(await bases()).toBe(1);
-  await shop.close(5000);
+  await shop.close(60_000);
   const line = (await shop.state())?.line;
   const next = `${SECRET} more`;
   const again = await shop.open(next);
@@ -210,7 +210,7 @@ test('with another key another line begins, whose base copy the present key rest
   expect(await again.sweeps.bases()).toBe(1);
   expect((await shop.state())?.line).not.toBe(line);
   await shop.mark(1);
-  await again.close(5000);
+  await again.close(60_000);
   const shopFolders = { data: join(await scratch(), 'data'), campaigns: shop.shopFolders.campaigns };
   const from = {
     folder,

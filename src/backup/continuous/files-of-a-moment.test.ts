@@ -59,7 +59,7 @@ test('a file comes back with its moment, though the storage was away then, or th
   await upload(shop, 'bb'.repeat(32));
   await rm(join(shop.places.data, fileOf('bb'.repeat(32))));
   await upload(shop, 'cc'.repeat(32));
-  await shop.close(5000);
+  await shop.close(60_000);
 
   const then = await restoredAt(folder, moment);
   expect(then.marks).toEqual([1]);

@@ -43,7 +43,7 @@ test('a moment after a clock was ahead is reached up to its last whole part, and
   await archive(2);
   const after = await archive(3);
   await archive(4);
-  await shop.close(5000);
+  await shop.close(60_000);
 
   const closedAt = addSeconds(new Date(Math.floor(+moment / 1000) * 1000), -1);
   const then = await restoredAt(dated(folder, after, closedAt), moment);

@@ -51,6 +51,8 @@ export function createProgress(sentIndex: number | null) {
       sent = Math.max(sent, index);
       settle();
     },
+    /** Index of the last segment with changes that is not archived; null if all are. */
+    lastUnsent: (): number | null => waiting.at(-1)?.index ?? null,
     /** Time since which the current segment has changes; null if it has none. */
     openSince: (): Date | null => open?.since ?? null,
     /** Time up to which all commits are archived; null if not known yet. */

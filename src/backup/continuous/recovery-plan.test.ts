@@ -224,6 +224,9 @@ test('nor does a clock that was ahead and is set right report more, or keep file
   // The clock is set right a moment later, with something still waiting.
   progress.look(MB16 * 4n + 200n, second(3));
   expect([progress.until(), progress.openSince()]).toEqual([second(1), second(3)]);
+  expect(progress.lastUnsent()).toBe(4);
+  progress.sent(4);
+  expect(progress.lastUnsent()).toBeNull();
 });
 
 test('everything reported as archived was written before, in any sequence of parts and looks', () => {

@@ -34,7 +34,7 @@ test('a folder that is restored to another moment archives in a line of its own,
   await shop.untilArchived();
   const second = new Date();
   await delay(1100);
-  await shop.close(5000);
+  await shop.close(60_000);
 
   const data = join(await scratch(), 'data');
   const shopFolders = { data, campaigns: join(data, 'none') };

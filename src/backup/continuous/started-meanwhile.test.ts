@@ -18,7 +18,7 @@ test('a start while a moment is restored makes no database, and one that made it
   await bases();
   await shop.mark(1);
   await shop.untilArchived();
-  await shop.close(5000);
+  await shop.close(60_000);
   const data = join(await scratch(), 'data');
   const log = createLogger({ write() {} });
   const env = { DATA_DIR: data, DATABASE_URL: undefined } as never;
