@@ -69,5 +69,13 @@ declare module 'virtual:campaign' {
   export default campaign;
 }
 
+/** Data of the campaign's dialogs. */
+declare module 'virtual:dialogs' {
+  import type { DialogCampaign } from '../../src/web/islands/dialog-campaign.ts';
+
+  const dialogs: DialogCampaign;
+  export default dialogs;
+}
+
 /** The style sheets of our own landing page, in their order. */
 declare module 'virtual:styles';

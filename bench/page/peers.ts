@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import { loadCampaign } from '../../src/campaigns/load.ts';
 import type { Campaign } from '../../src/campaigns/schema.ts';
+import { dialogCampaign } from '../../src/web/islands/dialog-campaign.ts';
 import { readSite, type Site } from './static-server.ts';
 
 const PEER = resolve('bench/page/peer');
@@ -60,7 +61,13 @@ function contents(campaign: Campaign): Plugin {
   // The order in which they reach a visitor; `src/web/styles.ts` and `later.css` say what is in our own page.
   const sheets = ['tokens', 'base', 'parts', 'preferences', 'chrome', '../../sections/hero/styles', 'opening', 'later'];
   const styles = sheets.map((name) => `import ${JSON.stringify(resolve('src/web/styles', `${name}.css`))};`).join('\n');
-  const modules: Record<string, string> = { campaign: `export default ${seen};`, styles };
+  // Made on the server by us, too: it has digests of what browsers do not get.
+  const dialogs = JSON.stringify(dialogCampaign(campaign));
+  const modules: Record<string, string> = {
+    campaign: `export default ${seen};`,
+    dialogs: `export default ${dialogs};`,
+    styles,
+  };
   return {
     name: 'vitrine-contents',
     resolveId: (id) => (id.startsWith('virtual:') ? `\0${id}` : null),

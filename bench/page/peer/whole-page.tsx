@@ -1,7 +1,7 @@
 import campaign from 'virtual:campaign';
+import dialogs from 'virtual:dialogs';
 import { useEffect } from 'react';
 import { Sections } from '../../../src/sections/views.tsx';
-import { dialogCampaign } from '../../../src/web/islands/dialog-campaign.ts';
 import { Dialogs } from '../../../src/web/islands/dialogs.tsx';
 import { Consent } from '../../../src/web/layouts/consent-notice.tsx';
 import { SiteFooter } from '../../../src/web/layouts/site-footer.tsx';
@@ -31,7 +31,7 @@ export function WholePage() {
       </main>
       <SiteFooter campaign={campaign} />
       <StickyBar campaign={campaign} />
-      <Dialogs campaign={dialogCampaign(campaign)} />
+      <Dialogs campaign={dialogs} />
       <Consent />
     </>
   );
