@@ -216,16 +216,16 @@ test('an open checkout sends the price that it shows, whatever a publication has
 
 test('everybody who looks is counted, and who leaves is not', async ({ page, browser, baseURL }) => {
   await page.goto('/');
-  await expect(page.getByText('1 pessoa vendo agora')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('1 pessoa vendo agora')).toBeVisible();
   // Another tab of the same browser is the same person; another browser is not.
   const other = await browser.newContext({ baseURL: baseURL ?? '', userAgent: 'Another browser' });
   await other.addInitScript(() => localStorage.setItem('presell_accepted', 'true'));
   const tab = await other.newPage();
   await tab.goto('/');
-  await expect(page.getByText('2 pessoas vendo agora')).toBeVisible({ timeout: 15_000 });
-  await expect(tab.getByText('2 pessoas vendo agora')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('2 pessoas vendo agora')).toBeVisible();
+  await expect(tab.getByText('2 pessoas vendo agora')).toBeVisible();
   await other.close();
-  await expect(page.getByText('1 pessoa vendo agora')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('1 pessoa vendo agora')).toBeVisible();
 });
 
 test('500 buyers at two processes cannot buy more than there is, and the rest may wait', async ({

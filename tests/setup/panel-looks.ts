@@ -167,7 +167,7 @@ async function expectSameWords(page: Page, state: State, first: View, last: View
     const words = await wordsOf(page);
     await show(page, first);
     expect(await wordsOf(page), `${state}, ${first.width} px`).toBe(words);
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 /** Text of a screen without its line breaks; a wide one has its menu beside it, with the signed-in operator. */

@@ -14,7 +14,7 @@ import type { TestCampaign } from './test-campaign.ts';
 /** Longest wait for a start, in ms, the building of a campaign's pages included. */
 const START_TIMEOUT_MS = 180_000;
 /** Longest wait for a stop, in ms. */
-const STOP_TIMEOUT_MS = 15_000;
+const STOP_TIMEOUT_MS = 60_000;
 /** Longest that a worker's program may take, in ms: campaigns made by commands, some starts, a year of orders. */
 export const SHOP_TIMEOUT_MS = 300_000;
 
