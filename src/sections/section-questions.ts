@@ -4,7 +4,7 @@ import { questions } from './section-base.ts';
 
 type Questions = z.infer<typeof questions>;
 
-/** Fields with questions of each kind of section, by its schema: a new kind with the field `questions` is among them. */
+/** Fields with questions of each kind of section, by its schema: a new kind with such a field is among them, whatever its name. */
 const QUESTION_FIELDS = new Map<string, string[]>(
   sectionSchema.options.map(({ shape }) => [shape.type.value, questionFields(shape)]),
 );
