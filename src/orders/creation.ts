@@ -79,7 +79,7 @@ export function createOrderCreation(dependencies: CreationDependencies) {
       await sleep(200);
       order = (await findOrderByToken(db, order.token)) ?? order;
     }
-    // Of what nobody asks about any more, the buyer never had a code, and may order anew.
+    // The buyer of an order that was given up never had a code, and may order anew.
     if (order.status === 'failed' || isGivenUp(order)) throw new AppError('payment_refused', {});
     if (order.status === 'created' || order.status === 'uncertain') throw new AppError('payment_uncertain', {});
     return order;

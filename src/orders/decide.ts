@@ -98,7 +98,7 @@ function followReturns(context: DecisionContext, decision: Decision, found: Foun
   const received = isGoneSurplus ? receive(decision, charge) : decision;
   const { order } = received;
   const { alerts, returned, taken } = returnedMoney({ order, refunds, forgotten, fresh }, found);
-  // What never arrived here did not leave either: a later answer may tell of it as there.
+  // Money that is not known to have arrived is not booked as gone: a later answer may report it as there.
   if (isGone(status) && !hasArrived(order, found)) return alerts.reduce(alert, received);
   const booked = { ...order, returned_elsewhere: returned, taken_back: taken };
   const won = fresh && disputedAt === 'paid' && status === 'paid' && isWon(booked, refunds, charge.amount);

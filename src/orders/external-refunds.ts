@@ -62,9 +62,9 @@ export function returnedMoney({ order, refunds, forgotten, fresh }: ReturnedFact
   if (elsewhere < before) {
     // An outdated answer brings no money back, nor does a sum that may include refunds of ours.
     const isWithoutOurs = possiblyDone([...ours, ...forgotten]).length === 0;
-    // A provider that tells of no parts says at least that not all of it is gone.
-    const isTold = charge.returned !== undefined || before >= amount;
-    const certain = fresh && (charge.returns !== undefined || isOver(order.status) || (isWithoutOurs && isTold));
+    // Providers that report no parts say at least that not all of it is gone.
+    const isReported = charge.returned !== undefined || before >= amount;
+    const certain = fresh && (charge.returns !== undefined || isOver(order.status) || (isWithoutOurs && isReported));
     if (status !== 'paid' || !certain) return { alerts, ...unchanged };
     alerts.push({ kind: 'money_again', params: { amount: before - elsewhere } });
     return { alerts, returned: elsewhere, taken: takenOf(order, state, elsewhere) };

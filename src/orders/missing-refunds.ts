@@ -5,7 +5,7 @@ import { isDone, type RefundRecord } from './refund-sums.ts';
 
 /**
  * Returns refunds that their provider called done a day ago or longer and does not count among what went back: its list may
- * lag behind its own word for a while. A provider that tells of no parts is asked for none.
+ * lag for a while. No refund is missing where a provider reports no parts.
  */
 export function missingRefunds(
   refunds: readonly RefundRecord[],

@@ -2,7 +2,7 @@ import { hasParam } from '../alerts/service.ts';
 import type { Db } from '../platform/db/database.ts';
 import { type Centavos, sumOf } from '../shared/money.ts';
 import { ODD_AMOUNTS } from './odd-money.ts';
-import { doubtBeside } from './refund-doubt.ts';
+import { doubtsBeside } from './refund-doubt.ts';
 import { holdsNothing } from './refund-mending.ts';
 import { leftOf } from './refund-sums.ts';
 import { findOrder, type Order, receivedOf } from './repository.ts';
@@ -41,6 +41,7 @@ export async function readMoneyFacts(db: Db, orderId: string): Promise<MoneyFact
     const asked = refunds.filter(({ status }) => status === 'asked');
     // A refund without any answer yet was asked for just now and is not in doubt.
     const isInDoubt = asked.some(({ attempts }) => attempts > 0);
+    const { rest, uncounted } = await doubtsBeside(trx, order, asked);
     const again = refunds.filter(
       ({ status, refusals }) => (status === 'queued' || status === 'refused') && refusals > 0,
     );
@@ -50,7 +51,7 @@ export async function readMoneyFacts(db: Db, orderId: string): Promise<MoneyFact
       left: Math.max(0, left),
       returning: sumOf(refunds.filter(({ status }) => status === 'queued' || status === 'asked')),
       refused: canRetry ? sumOf(again) : 0,
-      inDoubt: isInDoubt ? sumOf(asked) : await doubtBeside(trx, order),
+      inDoubt: (isInDoubt ? sumOf(asked) : 0) + rest + sumOf(uncounted),
       acceptable: await acceptableOf(trx, order, left),
     };
   });

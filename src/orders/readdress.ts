@@ -4,10 +4,11 @@ import type { AddressChange } from '../delivery/service.ts';
 import type { Trx } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 import { newTokenId } from '../platform/http/signed-token.ts';
-import type { OrderStatus } from '../shared/order-status.ts';
+import { ORDER_STATUSES } from '../shared/order-status.ts';
 import { removeTestimonials } from '../testimonials/service.ts';
 import { newOrderToken } from './order-names.ts';
 import { lockOrder, type Order } from './repository.ts';
+import { wasPaid } from './state-machine.ts';
 
 export type Correction = Exclude<AddressChange, 'none'>;
 
@@ -18,7 +19,7 @@ export interface OrderAddress {
 }
 
 /** States without money: such an order follows a corrected address as it is, since no links of it were mailed. */
-const UNPAID: readonly OrderStatus[] = ['created', 'awaiting_payment', 'expired', 'failed', 'uncertain'];
+const UNPAID = ORDER_STATUSES.filter((status) => !wasPaid(status));
 
 /**
  * Locks the other codes of the same purchase, which follow its address: one that is paid late must not go to the wrong
@@ -66,7 +67,7 @@ export async function lockPaidOthers(trx: Trx, orderId: string): Promise<Order[]
     order by orders.id for update of orders`.execute(trx);
   const others: Order[] = [];
   for (const { id } of rows) if (id !== orderId) others.push(await lockOrder(trx, id));
-  return others.filter(({ status }) => !UNPAID.includes(status));
+  return others.filter(({ status }) => wasPaid(status));
 }
 
 /**

@@ -17,19 +17,25 @@ export function unansweredRefunds(trx: Trx, orderId: string) {
  * and does not count.
  */
 export async function inDoubtOf(trx: Trx, order: Order): Promise<Centavos> {
-  const asked = sumOf(await unansweredRefunds(trx, order.id).execute());
-  return asked > 0 ? asked : doubtBeside(trx, order);
+  const open = await unansweredRefunds(trx, order.id).execute();
+  const { rest, uncounted } = await doubtsBeside(trx, order, open);
+  return sumOf(open) + rest + sumOf(uncounted);
 }
 
-/** Returns what is in doubt beside refunds that a provider leaves open, in centavos; 0 while it leaves one open. */
-export async function doubtBeside(trx: Trx, order: Order): Promise<Centavos> {
-  const rest = await restInDoubt(trx, order);
-  const isOpen = rest > 0 || (await unansweredRefunds(trx, order.id).execute()).length > 0;
-  return isOpen ? rest : sumOf(await uncountedRefunds(trx, order.id).execute());
+/**
+ * Returns what of a locked order is in doubt beside refunds that its provider leaves open; nothing while it leaves one open.
+ *
+ * @param open those that it leaves open
+ * @returns `rest`: money that it calls returned, in centavos; else `uncounted`: refunds that it called done and does not count
+ */
+export async function doubtsBeside(trx: Trx, order: Order, open: readonly { amount: Centavos }[]) {
+  const rest = open.length > 0 ? 0 : await restInDoubt(trx, order);
+  const uncounted = open.length > 0 || rest > 0 ? [] : await uncountedRefunds(trx, order.id).execute();
+  return { rest, uncounted };
 }
 
 /** Selects refunds of an order that its provider called done, and does not count among what went back. */
-export function uncountedRefunds(trx: Trx, orderId: string) {
+function uncountedRefunds(trx: Trx, orderId: string) {
   return trx
     .selectFrom('refunds')
     .selectAll()
@@ -46,7 +52,7 @@ export function uncountedRefunds(trx: Trx, orderId: string) {
 }
 
 /** Returns the rest alone that the provider calls returned, in centavos; 0 while a refund is under way. */
-export async function restInDoubt(trx: Trx, order: Order): Promise<Centavos> {
+async function restInDoubt(trx: Trx, order: Order): Promise<Centavos> {
   const open = await trx
     .selectFrom('refunds')
     .select('id')

@@ -11,7 +11,7 @@ import { applyRefund, endReturned, REFUNDS } from './apply-refund.ts';
 import { noteRefund } from './money-journal.ts';
 import { ABOUT_ODD_MONEY } from './odd-money.ts';
 import { allowRefundAlertsAgain, settleAllGone } from './refund-alerts.ts';
-import { ABOUT_REST, inDoubtOf, restInDoubt, unansweredRefunds, uncountedRefunds } from './refund-doubt.ts';
+import { ABOUT_REST, doubtsBeside, inDoubtOf, unansweredRefunds } from './refund-doubt.ts';
 import { leftOf } from './refund-sums.ts';
 import { lockOrderOr404, type Order, receivedOf } from './repository.ts';
 import { isOver } from './state-machine.ts';
@@ -90,7 +90,8 @@ export function createRefundMending({ db, jobs, payments, delivery, transitions,
 
     /**
      * Records the outcome that an operator found in the provider's books: whether the refunds that it leaves open were
-     * made, or the rest that it calls returned has gone back, or what it called done and does not count. Refunds that were not made can be asked for again.
+     * made, or the rest that it calls returned has gone back, or what it called done and does not count. Refunds that were
+     * not made can be asked for again.
      *
      * @param expected centavos that the operator decides on; see `inDoubt`
      * @param by operator
@@ -107,8 +108,7 @@ export function createRefundMending({ db, jobs, payments, delivery, transitions,
       // now.
       const open = await unansweredRefunds(trx, orderId).forUpdate().skipLocked().execute();
       const order = await lockOrderOr404(trx, orderId);
-      const rest = open.length > 0 ? 0 : await restInDoubt(trx, order);
-      const uncounted = open.length > 0 || rest > 0 ? [] : await uncountedRefunds(trx, orderId).execute();
+      const { rest, uncounted } = await doubtsBeside(trx, order, open);
       if (expected <= 0 || sumOf(open) + rest + sumOf(uncounted) !== expected) throw new AppError('no_refund_in_doubt');
       // The outcome of some refunds says nothing about the rest.
       const only =
@@ -127,7 +127,7 @@ export function createRefundMending({ db, jobs, payments, delivery, transitions,
       });
       if (rest > 0 && outcome === 'done') await bookRest(trx, order, rest);
       for (const refund of [...open, ...uncounted]) {
-        // What was called done before is done already.
+        // Refunds that it called done, and were made, stay as they are.
         if (outcome === 'done' && refund.status !== 'done')
           await applyRefund(trx, refund, { kind: 'done' }, { asked: false, delivery, transitions, clock });
         else if (outcome === 'undone') {

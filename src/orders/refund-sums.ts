@@ -29,8 +29,17 @@ export type RefundRecord = Pick<
 export function refundsOf(trx: Trx, orderId: string): Promise<RefundRecord[]> {
   return trx
     .selectFrom('refunds')
-    .select(['id', 'request_id', 'provider_refund_id', 'amount', 'status', 'attempts', 'refusals', 'due_at'])
-    .select('settled_at')
+    .select([
+      'id',
+      'request_id',
+      'provider_refund_id',
+      'amount',
+      'status',
+      'attempts',
+      'refusals',
+      'due_at',
+      'settled_at',
+    ])
     .where('order_id', '=', orderId)
     .execute();
 }

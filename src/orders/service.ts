@@ -51,6 +51,7 @@ export { lockOtherCodes, readdress } from './readdress.ts';
 export type { LookUpOutcome } from './reconciliation.ts';
 export type { RefundsService } from './refunds.ts';
 export { MONEY_KINDS } from './replay-money.ts';
+export { wasPaid } from './state-machine.ts';
 export { ABOUT_WITHDRAWALS, waitingRequest } from './waiting-request.ts';
 export type { WithdrawalRequests } from './withdrawal-requests.ts';
 

@@ -1,7 +1,7 @@
 import type { Campaigns } from '../../campaigns/live-campaigns.ts';
+import { wasPaid } from '../../orders/service.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { formatBRL } from '../../shared/money.ts';
-import type { OrderStatus } from '../../shared/order-status.ts';
 import type { OrderDetail } from '../../shared/panel/orders-schema.ts';
 import { firstName } from '../../shared/person-name.ts';
 import { digitsOf, parsePhone } from '../../shared/phone.ts';
@@ -11,9 +11,6 @@ type MessageOrder = Pick<
   OrderDetail,
   'number' | 'status' | 'kind' | 'campaign' | 'product' | 'amount' | 'received' | 'buyerName' | 'buyerPhone' | 'access'
 > & { id: string };
-
-/** States of an order whose payment the buyer may be asked for. */
-const UNPAID: readonly OrderStatus[] = ['created', 'uncertain', 'awaiting_payment', 'expired', 'failed'];
 
 interface Context {
   db: Db;
@@ -50,7 +47,7 @@ async function newsOf(order: MessageOrder, { db, campaigns, now }: Context): Pro
   const address = campaigns.addressOf(order.campaign);
   if (received !== null && received !== amount && status !== 'paid')
     return 'Recebemos um pagamento com outro valor e estamos conferindo. Por favor, não pague de novo.';
-  const paidBy = UNPAID.includes(status) ? await paidOtherOf(db, id) : null;
+  const paidBy = wasPaid(status) ? null : await paidOtherOf(db, id);
   if (paidBy !== null)
     return `A mesma compra já está paga, no pedido ${paidBy}: não é preciso pagar este. Se não encontrou o link do seu acesso, peça-o de novo em ${address}/recuperar`;
   switch (status) {
