@@ -144,14 +144,19 @@ function readable(journal: readonly Row[]): JournalReader {
 }
 
 /**
- * Releases what certainly did not leave: no such mail was accepted, and no bank knows the refund.
+ * Releases what certainly did not leave: no such mail was accepted, and the bank shows the refund neither as made nor as
+ * pending. One that it shows as not made came to nothing, so it is let go too.
  *
  * @returns ids of what is let go
  */
 function releaseHeld(engine: Engine, { mails, charges, now }: HeldWork): string[] {
   const known = new Set([
     ...mails.map(({ deliveryId }) => deliveryId),
-    ...charges.flatMap(({ refunds }) => [...refunds.keys()].map((name) => name.split('/')[0] ?? '')),
+    ...charges.flatMap(({ refunds }) =>
+      [...refunds]
+        .filter(([, { doneAt, undone }]) => !undone || doneAt > now)
+        .map(([name]) => name.split('/')[0] ?? ''),
+    ),
   ]);
   const released: string[] = [];
   for (const table of HELD)
