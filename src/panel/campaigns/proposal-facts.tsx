@@ -18,11 +18,15 @@ export function ProposalFacts({ id, proposal }: { id: string; proposal: Proposal
           {changes.length > 0 && <Difference changes={changes} />}
         </details>
       )}
-      {keeps.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
+      {keeps.length > 0 && (
+        <ul className="proposal-keeps">
+          {keeps.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
       {check && (
-        <dl className="facts">
+        <dl className="facts proposal-facts">
           <Fact name="Verificação">{check.counts}</Fact>
           <Fact name="Primeira tela">
             <FirstViewLine firstView={firstView} />

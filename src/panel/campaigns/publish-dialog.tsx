@@ -65,7 +65,6 @@ export function PublishDialog({ campaign: { id, scheduled }, version, onClose }:
     <Dialog title={version === undefined ? 'Publicar esta campanha?' : `Voltar à versão ${version}?`} onClose={onClose}>
       {!data && !error && <SkeletonRows rows={3} />}
       {error && <Problem error={error} retry={refetch} />}
-      {data && <ProposalFacts id={id} proposal={data} />}
       <form
         className="dialog-form"
         onSubmit={(event) => {
@@ -73,6 +72,8 @@ export function PublishDialog({ campaign: { id, scheduled }, version, onClose }:
           if (data && !data.refused && !publishing.isPending) publishing.mutate(data);
         }}
       >
+        {/* In the form, to whose box the buttons stick at the dialog's foot. */}
+        {data && <ProposalFacts id={id} proposal={data} />}
         {version === undefined && data && !data.refused && (
           <PublishTimeField hour={hour} onChange={setHour} error={hourError} />
         )}
