@@ -7,8 +7,8 @@ export const CONNECTIONS = 20;
 const STORE = `insert into orders (id, token, number, status, campaign, product_title, guarantee_days, terms_version, campaign_version, amount, buyer_name,
     buyer_email, buyer_phone, tracking, idempotency_key, request_hash)
     values ($1, $1, $1, 'created', 'bare', 'Lista', 30, 'terms', 1, 1990, 'Maria da Silva', $1 || '@example.com', '11987654321', '{}', $1, $1)`;
-const LINE = `insert into order_lines (order_id, position, kind, product, title, amount, offer)
-    values ($1, 1, 'product', 'bare', 'Lista', 1990, '{}')`;
+const LINE = `insert into order_lines (order_id, position, kind, product, title, amount, offer, products)
+    values ($1, 1, 'product', 'bare', 'Lista', 1990, '{}', '["bare"]')`;
 const ATTEMPT = `insert into payment_attempts (order_id, position, method, provider, status, amount, details, webhook_key,
     next_check_at)
     values ($1, 1, 'pix', 'simulator', 'asked', 1990, '{}', $2, now() + interval '60 seconds')`;

@@ -45,8 +45,8 @@ const STATEMENTS = [
      case when erased then '{}' else '{"utm_source": "instagram", "utm_campaign": "natal"}' end::jsonb,
      case when erased then 'apagado' else id end, case when erased then 'apagado' else id || id end,
      case when erased then at + interval '90 days' end, at, at ${BATCH_ROWS}`,
-  `insert into order_lines (order_id, position, kind, product, title, amount, offer)
-   select id, 1, 'product', 'filled', 'Lista', 1990, '{"hash": "oferta"}' ${BATCH_ROWS}`,
+  `insert into order_lines (order_id, position, kind, product, title, amount, offer, products)
+   select id, 1, 'product', 'filled', 'Lista', 1990, '{"hash": "oferta"}', '["filled"]' ${BATCH_ROWS}`,
   `insert into payment_attempts (order_id, position, method, provider, status, amount, charge_id, details, expires_at,
      webhook_key, next_check_at, created_at)
    select id, 1, 'pix', 'public-v1', case when paid then 'paid' else 'expired' end, 1990, 'tx_' || id,
@@ -61,8 +61,10 @@ const STATEMENTS = [
    select id, 'awaiting_payment', case when paid then 'paid' else 'expired' end, 'webhook', at ${BATCH_ROWS}`,
   `insert into deliveries (id, order_id, kind, dedup_key, status, due_at, sent_at, created_at)
    select gen_random_uuid()::text, id, 'access', 'filled:' || id, 'opened', at, at, at ${BATCH_ROWS} where paid`,
-  `insert into access_grants (id, order_id, status, opened_at, created_at)
-   select 'grant_' || id, id, 'active', at, at ${BATCH_ROWS} where paid`,
+  `insert into access_links (id, order_id, opened_at, created_at)
+   select 'link_' || id, id, at, at ${BATCH_ROWS} where paid`,
+  `insert into access_grants (order_id, position, product, status, created_at)
+   select id, 1, 'filled', 'active', at ${BATCH_ROWS} where paid`,
   `insert into inbox (provider, order_id, digest, body, headers, query, status, due_at, received_at, processed_at)
    select 'public-v1', id, id || id, convert_to(repeat(id, 12), 'UTF8'), '{}', '{}', 'processed', at, at, at
    ${BATCH_ROWS} where paid and at > now() - interval '119 days'`,

@@ -213,7 +213,7 @@ test('acts after a backup are lost by its restore without a journal, and repeate
   expect((await again.admin.held.list()).asking).toEqual({ all: 4, left: 0 });
   // The link that was mailed to the right mailbox opens what it opened.
   const grantOf = (db: Database) =>
-    db.selectFrom('access_grants').select('id').where('order_id', '=', ids.moved).execute();
+    db.selectFrom('access_links').select('id').where('order_id', '=', ids.moved).execute();
   expect(await grantOf(again.db)).toEqual(await grantOf(shop.db));
   // Entries taken over are not new, and the numbers continue.
   const keeping = keepingOf(again, journal);

@@ -142,7 +142,7 @@ async function casesIn(shop: TestShop): Promise<Cases> {
     address: [
       {
         subject: moved,
-        facts: { grant: null, change: 'corrected' },
+        facts: { link: null, change: 'corrected' },
         read: read.email(moved),
         from: 'e@example.com',
         to: expect.stringContaining('erased.invalid'),

@@ -86,7 +86,7 @@ function rowOf({ macBefore, facts, ...entry }: NumberedEntry) {
  * the key of the sealed address is lost, the order keeps the older address, and an alert is raised.
  */
 async function replayAddress(trx: Trx, entry: NumberedEntry, { keys, now }: Context): Promise<unknown> {
-  const { grant, change } = factsOf('address', entry);
+  const { link, change } = factsOf('address', entry);
   const id = entry.subject;
   const find = trx.selectFrom('orders').select(['token', 'erased_at']).where('id', '=', id).forUpdate();
   const order = await find.executeTakeFirst();
@@ -112,7 +112,7 @@ async function replayAddress(trx: Trx, entry: NumberedEntry, { keys, now }: Cont
     }
     await readdress(trx, { id }, email, now, token);
   }
-  if (grant !== null) await renewLink(trx, id, change, grant);
+  if (link !== null) await renewLink(trx, id, change, link);
   return isErasure ? 'erased' : undefined;
 }
 

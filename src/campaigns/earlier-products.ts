@@ -1,3 +1,4 @@
+import type { ProductKey } from './product-key.ts';
 import type { Campaign } from './schema.ts';
 
 /** Version number of the campaign folder's content, which has no version. */
@@ -12,15 +13,16 @@ export interface SoldCampaign {
 
 /** A campaign as it was before its product changed to another kind. */
 export interface EarlierProduct extends SoldCampaign {
+  /** Product of the campaign that it was. */
+  product: string;
   /** Published versions that sold a product of its kind. */
   versions: ReadonlySet<number>;
   /** Orders before this time bought it, or an even earlier product. */
   until: Date;
 }
 
-/** Part of an order that determines its product. */
-export interface Ordered {
-  campaign: string;
+/** Product of an order, and what of the order determines its kind. */
+export interface Ordered extends ProductKey {
   campaign_version: number;
   created_at: Date;
 }
@@ -32,17 +34,18 @@ export function withProductOf(campaign: Campaign, { access, bonuses, sections, i
 }
 
 /**
- * Returns the product of an order: the last one of the kind that its version sold. An order may be stored after the next
+ * Returns a product of an order: the last one of the kind that its version sold. An order may be stored after the next
  * publication; only that of a version which this process has yet to hear of is judged by its time.
  *
  * @param earlier oldest first
  */
 export function soldAt(
   { campaign, version, earlier }: { campaign: Campaign; version: number; earlier: readonly EarlierProduct[] },
-  order: Pick<Ordered, 'campaign_version' | 'created_at'>,
+  order: Pick<Ordered, 'product' | 'campaign_version' | 'created_at'>,
 ): SoldCampaign {
   const newest = { campaign, productVersion: null };
-  const ofVersion = earlier.find(({ versions }) => versions.has(order.campaign_version));
+  const ofProduct = earlier.filter(({ product }) => product === order.product);
+  const ofVersion = ofProduct.find(({ versions }) => versions.has(order.campaign_version));
   if (ofVersion || order.campaign_version === version) return ofVersion ?? newest;
-  return earlier.find(({ until }) => order.created_at < until) ?? newest;
+  return ofProduct.find(({ until }) => order.created_at < until) ?? newest;
 }

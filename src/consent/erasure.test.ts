@@ -6,6 +6,7 @@ import { emptyShop } from '../../tests/setup/empty-shop.ts';
 import { bcbSettings } from '../../tests/setup/fake-providers.ts';
 import { ANA } from '../../tests/setup/operator.ts';
 import { openTestShop, shareTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { mainProductOf } from '../campaigns/product-key.ts';
 import { commandLineActor } from '../operators/service.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
 import { createRetention } from './retention.ts';
@@ -269,7 +270,7 @@ test("a bank-wide message is exported with its orders, each buyer's own part, an
   for (const { id } of [mine, other]) await shop.until(id, ({ delivery }) => delivery === 'sent');
   await processed(shop);
 
-  const seen = { campaign: shop.campaign.id, version: 2, opened_at: shop.clock.now };
+  const seen = { ...mainProductOf(shop.campaign.id), version: 2, opened_at: shop.clock.now };
   await shop.db
     .insertInto('product_openings')
     .values({ order_id: await shop.idOf(mine), ...seen })
@@ -277,7 +278,7 @@ test("a bank-wide message is exported with its orders, each buyer's own part, an
   const path = await mailedLink(shop);
   const exported = await shop.app.inject(`${path}/dados.json`);
   expect(exported.json().orders[0].versionsSeen).toEqual([
-    { version: 2, opened_at: seen.opened_at.toISOString(), downloaded_at: null },
+    { product: seen.product, version: 2, opened_at: seen.opened_at.toISOString(), downloaded_at: null },
   ]);
   expect(exported.body).toContain('[A]na no banco');
   expect(exported.body).not.toMatch(/Outra pessoa|Terceira pessoa/);

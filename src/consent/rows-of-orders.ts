@@ -46,23 +46,29 @@ export async function readRows(db: Db, ids: string[]) {
     access: byOrder(
       await db
         .selectFrom('access_grants')
+        .innerJoin('access_links', 'access_links.order_id', 'access_grants.order_id')
         .select([
-          'order_id',
+          'access_grants.order_id',
+          'position',
+          'product',
           'status',
-          'created_at',
+          'access_grants.created_at',
           'first_opened_at',
           'opened_at',
           'downloaded_at',
           'downloaded_last_at',
         ])
-        .where('order_id', 'in', ids)
+        .where('access_grants.order_id', 'in', ids)
+        .orderBy('position')
+        .orderBy('product')
         .execute(),
     ),
     openings: byOrder(
       await db
         .selectFrom('product_openings')
-        .select(['order_id', 'version', 'opened_at', 'downloaded_at'])
+        .select(['order_id', 'product', 'version', 'opened_at', 'downloaded_at'])
         .where('order_id', 'in', ids)
+        .orderBy('product')
         .orderBy('version')
         .execute(),
     ),

@@ -13,11 +13,13 @@ const DOWNLOAD_WINDOW_SECONDS = 60;
 /** Access that a valid token opens. */
 export interface Access {
   orderId: string;
-  grantId: string;
+  linkId: string;
   buyerName: string;
   paidAt: Date;
   /** Campaign whose product it opens, in the newest version of what was bought then. */
   campaign: string;
+  /** Product that it opens: the first one that the order still has a right to. */
+  product: string;
   /** Time of the order. */
   created_at: Date;
   /** Version of the campaign that was live then. */
@@ -42,17 +44,17 @@ export interface AccessLinkDependencies extends LinkKeys {
 export function createAccessLinks({ db, campaigns, ...keys }: AccessLinkDependencies) {
   const { secret, clock } = keys;
 
-  /** Returns the link of a grant, to what was bought of a campaign. */
-  function url(grantId: string, campaign: string): string {
-    return `${campaigns.addressOf(campaign)}/acesso/${signedToken(secret, 'access', grantId)}`;
+  /** Returns the address of a link, to what was bought of a campaign. */
+  function url(linkId: string, campaign: string): string {
+    return `${campaigns.addressOf(campaign)}/acesso/${signedToken(secret, 'access', linkId)}`;
   }
 
-  async function markOpened(grantId: string, orderId: string): Promise<void> {
+  async function markOpened(linkId: string, orderId: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const marked = await trx
-        .updateTable('access_grants')
+        .updateTable('access_links')
         .set({ opened_at: clock() })
-        .where('id', '=', grantId)
+        .where('id', '=', linkId)
         .where('opened_at', 'is', null)
         .returning('id')
         .executeTakeFirst();
@@ -73,8 +75,8 @@ export function createAccessLinks({ db, campaigns, ...keys }: AccessLinkDependen
   return {
     url,
 
-    /** Returns the grant of a token; null for one that we did not sign. */
-    grantOf: (token: string): string | null => readKeptToken(keys, 'access', token),
+    /** Returns the link of a token; null for one that we did not sign. */
+    linkOf: (token: string): string | null => readKeptToken(keys, 'access', token),
 
     /**
      * Returns the status of an order's e-mail and its access link; null before payment. Null too if the order has another
@@ -89,14 +91,17 @@ export function createAccessLinks({ db, campaigns, ...keys }: AccessLinkDependen
     }): Promise<{ delivery: ShownDelivery; accessUrl: string | null } | null> {
       const row = await db
         .selectFrom('deliveries')
-        .innerJoin('access_grants', 'access_grants.order_id', 'deliveries.order_id')
-        // One query, so that token and grant are of one moment.
+        .innerJoin('access_links', 'access_links.order_id', 'deliveries.order_id')
+        // One query, so that token and link are of one moment.
         .innerJoin('orders', 'orders.id', 'deliveries.order_id')
+        .leftJoin('access_grants', (join) =>
+          join.onRef('access_grants.order_id', '=', 'orders.id').on('access_grants.status', '=', 'active'),
+        )
         .select([
           'deliveries.status',
           'deliveries.last_error as error',
-          'access_grants.id as grant_id',
-          'access_grants.status as grant_status',
+          'access_links.id as link_id',
+          'access_grants.product as opens',
           'orders.campaign',
         ])
         .where('deliveries.order_id', '=', id)
@@ -109,33 +114,33 @@ export function createAccessLinks({ db, campaigns, ...keys }: AccessLinkDependen
       if (!row) return null;
       return {
         delivery: isCancelled(row) ? 'cancelled' : row.status,
-        accessUrl: row.grant_status === 'active' ? url(row.grant_id, row.campaign) : null,
+        accessUrl: row.opens === null ? null : url(row.link_id, row.campaign),
       };
     },
 
     /** Stores the first opening of what was bought. */
-    async noteOpened({ opened, grantId, orderId }: Access): Promise<void> {
-      if (!opened) await markOpened(grantId, orderId);
+    async noteOpened({ opened, linkId, orderId }: Access): Promise<void> {
+      if (!opened) await markOpened(linkId, orderId);
     },
 
     /** Stores that there was nothing to open: a buyer who never had what was bought has not received it. */
-    async noteMissed({ opened, grantId }: Access): Promise<void> {
+    async noteMissed({ opened, linkId }: Access): Promise<void> {
       if (opened) return;
       await db
-        .updateTable('access_grants')
+        .updateTable('access_links')
         .set({ missed_at: clock() })
-        .where('id', '=', grantId)
+        .where('id', '=', linkId)
         .where('opened_at', 'is', null)
         .execute();
     },
 
-    /** Stores a download of a grant's files. */
-    async noteDownload(grantId: string): Promise<void> {
+    /** Stores a download by a link. */
+    async noteDownload(linkId: string): Promise<void> {
       const now = clock();
       await db
-        .updateTable('access_grants')
+        .updateTable('access_links')
         .set((eb) => ({ downloaded_at: eb.fn.coalesce('downloaded_at', eb.val(now)), downloaded_last_at: now }))
-        .where('id', '=', grantId)
+        .where('id', '=', linkId)
         .where(({ or, eb }) =>
           or([
             eb('downloaded_last_at', 'is', null),
@@ -147,16 +152,19 @@ export function createAccessLinks({ db, campaigns, ...keys }: AccessLinkDependen
 
     /** Returns a token's access; null if it is not ours, or was refunded. @throws AppError 403 if the seller closed it */
     async open(token: string): Promise<Access | null> {
-      const grantId = readKeptToken(keys, 'access', token);
-      if (!grantId) return null;
+      const linkId = readKeptToken(keys, 'access', token);
+      if (!linkId) return null;
       const row = await db
-        .selectFrom('access_grants')
-        .innerJoin('orders', 'orders.id', 'access_grants.order_id')
+        .selectFrom('access_links')
+        .innerJoin('orders', 'orders.id', 'access_links.order_id')
+        .leftJoin('access_grants', (join) =>
+          join.onRef('access_grants.order_id', '=', 'orders.id').on('access_grants.status', '=', 'active'),
+        )
         .select([
-          'access_grants.order_id',
-          'access_grants.opened_at',
-          'access_grants.created_at as paid_at',
-          'access_grants.status',
+          'access_links.order_id',
+          'access_links.opened_at',
+          'access_links.created_at as paid_at',
+          'access_grants.product',
           'orders.status as order_status',
           'orders.kind',
           'orders.buyer_name',
@@ -168,16 +176,20 @@ export function createAccessLinks({ db, campaigns, ...keys }: AccessLinkDependen
           'orders.erased_at',
           'orders.test',
         ])
-        .where('access_grants.id', '=', grantId)
+        .where('access_links.id', '=', linkId)
+        .orderBy('access_grants.position')
+        .orderBy('access_grants.product')
+        .limit(1)
         .executeTakeFirst();
+      if (!row) return null;
       // A demonstration's access is closed by itself, not by a seller.
-      if (row?.status === 'revoked' && row.order_status === 'paid' && !row.test) throw new AppError('access_closed');
-      if (row?.status !== 'active') return null;
-      const { campaign, created_at, campaign_version, product_title, guarantee_days } = row;
+      if (row.product === null && row.order_status === 'paid' && !row.test) throw new AppError('access_closed');
+      if (row.product === null) return null;
+      const { campaign, product, created_at, campaign_version, product_title, guarantee_days } = row;
       const { order_id: orderId, buyer_name: buyerName, paid_at: paidAt } = row;
-      const bought = { campaign, created_at, campaign_version, product_title, guarantee_days };
+      const bought = { campaign, product, created_at, campaign_version, product_title, guarantee_days };
       const [free, erased, opened] = [row.kind === 'free', row.erased_at !== null, row.opened_at !== null];
-      return { orderId, grantId, buyerName, paidAt, free, erased, opened, ...bought };
+      return { orderId, linkId, buyerName, paidAt, free, erased, opened, ...bought };
     },
   };
 }

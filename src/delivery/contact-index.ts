@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Contact, ContactListError, type ContactListFacts, readContacts } from '../campaigns/contacts.ts';
+import type { ProductKey } from '../campaigns/product-key.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
 import { type ContactQuery, searchTerms, searchText } from '../shared/contact-filter.ts';
 
@@ -43,8 +44,8 @@ export interface ContactIndex {
 
 interface Dependencies {
   db: Db;
-  /** Campaign that sells the list. */
-  campaign: string;
+  /** Product that the list is. */
+  product: ProductKey;
   /** Version of the product; by default 0, the folder's. */
   version?: number;
   /** Invalid rows are left out, as the seller chose. */
@@ -62,10 +63,10 @@ export async function forgetList(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('contact_lists').where('id', '=', id).execute();
 }
 
-/** Creates the index of a campaign's list in the database, which all processes search; none keeps it in memory. */
+/** Creates the index of a product's list in the database, which all processes search; none keeps it in memory. */
 export function createContactIndex({
   db,
-  campaign,
+  product: { campaign, product },
   version = 0,
   leaveOut = false,
   categories,
@@ -76,7 +77,7 @@ export function createContactIndex({
   /** Returns the list that is searched now. */
   function current(on: Pick<Db, 'selectFrom'> = db) {
     const lists = on.selectFrom('contact_lists').selectAll().where('campaign', '=', campaign);
-    return lists.where('version', '=', version).executeTakeFirst();
+    return lists.where('product', '=', product).where('version', '=', version).executeTakeFirst();
   }
 
   async function digestOf(read: ReadList, signal: AbortSignal): Promise<string> {
@@ -95,11 +96,16 @@ export function createContactIndex({
     const known = await current();
     if (known?.digest === wanted) return refuseSample(known);
     await db.transaction().execute(async (trx) => {
-      await sql`select pg_advisory_xact_lock(hashtext(${`contact-list:${campaign}:${version}`}))`.execute(trx);
+      await sql`select pg_advisory_xact_lock(hashtext(${`contact-list:${campaign}:${product}:${version}`}))`.execute(
+        trx,
+      );
       const old = await current(trx);
       // Another process was faster.
       if (old?.digest === wanted) return;
-      const fresh = trx.insertInto('contact_lists').values({ campaign, version, digest: wanted }).returning('id');
+      const fresh = trx
+        .insertInto('contact_lists')
+        .values({ campaign, product, version, digest: wanted })
+        .returning('id');
       const { id } = await fresh.executeTakeFirstOrThrow();
       // Digest of the second reading: the file may have changed since the first.
       const digest = newDigest();

@@ -4,6 +4,7 @@ import { ContactListError } from '../campaigns/contacts.ts';
 import { versionOfFile } from '../campaigns/file-version.ts';
 import type { Roots } from '../campaigns/folder.ts';
 import { findListFile, openListFile } from '../campaigns/list-file.ts';
+import type { ProductKey } from '../campaigns/product-key.ts';
 import type { Db } from '../platform/db/database.ts';
 import { reasonOf } from '../platform/errors.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -16,8 +17,8 @@ const PATIENCE = 1000;
 
 export interface ListOptions {
   db: Db;
-  /** Campaign that sells the list. */
-  campaign: string;
+  /** Product that the list is. */
+  product: ProductKey;
   access: AccessOf<'contact-list'>;
   /** Null: the sample is delivered. */
   dataDir: string | null;
@@ -47,18 +48,18 @@ export interface ContactList {
  */
 export async function openContactList({
   db,
-  campaign,
+  product,
   access,
   dataDir,
   roots,
   sample,
   log,
 }: ListOptions): Promise<ContactList> {
-  const index = createContactIndex({ db, campaign, categories: access.categories, sample });
+  const index = createContactIndex({ db, product, categories: access.categories, sample });
   const closing = new AbortController();
 
   async function version(): Promise<{ file: string; key: string }> {
-    const file = findListFile(campaign, access, dataDir, roots);
+    const file = findListFile(product.campaign, access, dataDir, roots);
     const { version: key } = await versionOfFile(file);
     return { file, key };
   }
@@ -117,10 +118,10 @@ const reader =
  * @throws ContactListError if it is invalid for the campaign as it is now
  */
 export async function openListVersion(
-  { db, campaign, access, sample }: Pick<ListOptions, 'db' | 'campaign' | 'access' | 'sample'>,
+  { db, product, access, sample }: Pick<ListOptions, 'db' | 'product' | 'access' | 'sample'>,
   { number, leaveOut, read }: ProductVersion,
 ): Promise<ContactList> {
-  const index = createContactIndex({ db, campaign, version: number, leaveOut, categories: access.categories, sample });
+  const index = createContactIndex({ db, product, version: number, leaveOut, categories: access.categories, sample });
   const closing = new AbortController();
   await index.load(read, closing.signal);
   return { find: index.find, close: async () => closing.abort() };
@@ -129,10 +130,10 @@ export async function openListVersion(
 /** Opens the last read list of a folder; null if there is none, or an invented one that may not be given out. */
 export async function openKeptList({
   db,
-  campaign,
+  product,
   access,
   sample,
-}: Pick<ListOptions, 'db' | 'campaign' | 'access' | 'sample'>): Promise<ContactList | null> {
-  const index = createContactIndex({ db, campaign, categories: access.categories, sample });
+}: Pick<ListOptions, 'db' | 'product' | 'access' | 'sample'>): Promise<ContactList | null> {
+  const index = createContactIndex({ db, product, categories: access.categories, sample });
   return (await index.isReady()) ? { find: index.find, close: async () => {} } : null;
 }

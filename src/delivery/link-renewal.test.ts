@@ -72,7 +72,7 @@ test('a previous key opens access links, and those that confirm a withdrawal, un
 
 test('it opens nothing else: no question about data, no testimonial, no entry of a waiting list', async () => {
   const { shop } = await changeKey({ people: ['ana'], previous: 3 });
-  const { id: grant } = await shop.db.selectFrom('access_grants').select('id').executeTakeFirstOrThrow();
+  const { id: grant } = await shop.db.selectFrom('access_links').select('id').executeTakeFirstOrThrow();
   const page = async (path: string) => (await shop.app.inject(path)).statusCode;
   expect(await page(`/depoimento/${signedToken(OLD, 'testimonial', grant)}`)).toBe(404);
   const now = shop.clock.now;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { orderMailsThat } from '../mails/registry.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
 import { NEVER_FROM } from '../platform/jobs/scheduled.ts';
+import { IS_OPEN } from './access-grants.ts';
 import { type createOrderMails, RENEWAL } from './order-mails.ts';
 
 /** Interval of these mails: a sale's own mail never waits behind them, and mail servers limit mails by the hour. */
@@ -29,8 +30,8 @@ interface Dependencies {
 export function createLinkRenewal({ db, queue }: Dependencies) {
   function selectOutdated({ before, boughtSince = new Date(0) }: RenewalScope) {
     return sql`
-      from access_grants join orders on orders.id = access_grants.order_id
-      where access_grants.status = 'active' and access_grants.created_at < ${before}
+      from access_links join orders on orders.id = access_links.order_id
+      where ${IS_OPEN} and access_links.created_at < ${before}
         and not orders.test and orders.erased_at is null and orders.created_at >= ${boughtSince}
         and not exists (
           select from deliveries where deliveries.order_id = orders.id and deliveries.kind in (${LINK_MAILS})

@@ -8,11 +8,15 @@ export type MailFacts = Awaited<ReturnType<typeof readMailFacts>>;
 export function readMailFacts(trx: Trx, orderId: string) {
   return trx
     .selectFrom('orders')
-    .leftJoin('access_grants', 'access_grants.order_id', 'orders.id')
+    .leftJoin('access_links', 'access_links.order_id', 'orders.id')
+    .leftJoin('access_grants', (join) =>
+      join.onRef('access_grants.order_id', '=', 'orders.id').on('access_grants.status', '=', 'active'),
+    )
     .leftJoin('withdrawal_requests', 'withdrawal_requests.order_id', 'orders.id')
     .select([
-      'access_grants.id as grant_id',
-      'access_grants.status as grant_status',
+      'access_links.id as link_id',
+      // Null where all is closed.
+      'access_grants.product as opens',
       'orders.buyer_email',
       'orders.buyer_name',
       'orders.token',
@@ -34,6 +38,7 @@ export function readMailFacts(trx: Trx, orderId: string) {
       'withdrawal_requests.refusal',
     ])
     .where('orders.id', '=', orderId)
+    .limit(1)
     .executeTakeFirstOrThrow();
 }
 

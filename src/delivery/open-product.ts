@@ -1,5 +1,6 @@
 import type { AccessOf } from '../campaigns/access-schema.ts';
 import type { Roots } from '../campaigns/folder.ts';
+import type { ProductKey } from '../campaigns/product-key.ts';
 import type { Campaign } from '../campaigns/schema.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -29,24 +30,25 @@ interface ProductContext {
 }
 
 /**
- * Opens what the campaign sells.
+ * Opens a product as a campaign describes it.
  *
  * @param version published version; null: the content of the folder
  * @throws Error if it is missing
  */
 export async function openProduct(
-  { id, access }: Campaign,
+  product: ProductKey,
+  { access }: Pick<Campaign, 'access'>,
   version: ProductVersion | null,
   context: ProductContext,
 ): Promise<Product> {
   if (access.kind === 'files') {
     const files = version
       ? versionFilesOf(version, context.storage)
-      : await openProductFiles(id, access, context.dataDir, context.roots);
+      : await openProductFiles(product.campaign, access, context.dataDir, context.roots);
     return { kind: 'files', files };
   }
   if (access.kind === 'link') return { kind: 'link', access };
-  const options = { campaign: id, access, ...context };
+  const options = { product, access, ...context };
   const list = version ? await openListVersion(options, version) : await openFolderList(options);
   return { kind: 'contact-list', access, list };
 }

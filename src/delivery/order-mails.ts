@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { raiseAlert } from '../alerts/service.ts';
 import { asBought } from '../campaigns/as-bought.ts';
 import type { Campaigns } from '../campaigns/live-campaigns.ts';
+import { mainProductOf } from '../campaigns/product-key.ts';
 import type { Campaign } from '../campaigns/schema.ts';
 import type { MailComposer } from '../mails/compose-mails.ts';
 import type { MailedOrder } from '../mails/mail-template.ts';
@@ -36,8 +37,8 @@ export interface OrderMailDependencies {
   secret: string;
   /** Returns the amount that a withdrawal of an order would return, in centavos. */
   refundable(trx: Trx, orderId: string): Promise<Centavos>;
-  /** Returns the link of a grant. */
-  accessUrl(grantId: string, campaign: string): string;
+  /** Returns the address of an access link. */
+  accessUrl(linkId: string, campaign: string): string;
   clock: Clock;
 }
 
@@ -103,7 +104,7 @@ export function createOrderMails({
   async function compose(trx: Trx, delivery: Delivery): Promise<Mail | null> {
     const facts = await readMailFacts(trx, delivery.order_id);
     if (facts.erased_at) return null;
-    const campaign = asBought((await campaigns.sold(facts)).campaign, facts);
+    const campaign = asBought((await campaigns.sold({ ...facts, ...mainProductOf(facts.campaign) })).campaign, facts);
     const order = mailedOrder(trx, delivery, facts, campaign);
     const mail = ORDER_MAILS[delivery.kind];
     if (mail.isWanted && !(await mail.isWanted(order))) return null;
@@ -116,7 +117,7 @@ export function createOrderMails({
     facts: MailFacts,
     campaign: Campaign,
   ): MailedOrder {
-    const { grant_id, withdrawal_id, requested_at } = facts;
+    const { link_id, withdrawal_id, requested_at } = facts;
     const address = campaigns.addressOf(facts.campaign);
     const now = clock();
     const captured = facts.received ?? facts.amount;
@@ -130,8 +131,8 @@ export function createOrderMails({
       },
       status: facts.order_status,
       isFree: facts.kind === 'free',
-      hasAccess: facts.grant_status === 'active',
-      hadAccess: grant_id !== null,
+      hasAccess: facts.opens !== null,
+      hadAccess: link_id !== null,
       isRefused: facts.refused_at !== null,
       isConfirmable: isConfirmable(facts, now),
       isRenewal: dedup_key.startsWith(keyOf('recovery', [RENEWAL])),
@@ -142,13 +143,13 @@ export function createOrderMails({
       async access() {
         const period = await readWithdrawalPeriod(trx, { id: order_id, ...facts }, now);
         // A payment that made no order paid opened nothing, and only mails about refunds report it.
-        if (!grant_id || !period) throw new Error(`a mail ${kind} needs an access grant`);
+        if (!link_id || !period) throw new Error(`a mail ${kind} needs an access link`);
         return {
           paidAt: period.paidAt,
           withdrawUntil: period.until,
           withdrawOver: now > period.until,
-          accessUrl: accessUrl(grant_id, facts.campaign),
-          testimonialUrl: address + testimonialPath(secret, grant_id),
+          accessUrl: accessUrl(link_id, facts.campaign),
+          testimonialUrl: address + testimonialPath(secret, link_id),
         };
       },
       withdrawal() {

@@ -1,5 +1,6 @@
 import type { Access } from '../campaigns/access-schema.ts';
 import { FOLDER_VERSION } from '../campaigns/earlier-products.ts';
+import type { ProductKey } from '../campaigns/product-key.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Storage } from '../platform/storage/blob-storage.ts';
 import type { FileKind } from '../shared/file-kinds.ts';
@@ -38,24 +39,29 @@ export interface ProductVersion {
 }
 
 /**
- * Reads the number of the live version; {@link FOLDER_VERSION} if it is the folder, or if the campaign has begun to sell
- * something of another kind since.
+ * Reads the number of the live version; {@link FOLDER_VERSION} if it is the folder, or if the product has become one of
+ * another kind since.
+ *
+ * @param kind of the product, as its campaign sells it now
  */
 export async function liveVersionNumber(
   db: Pick<Db, 'selectFrom'>,
-  { id, access }: { id: string; access: Access },
+  { campaign, product }: ProductKey,
+  kind: Access['kind'],
 ): Promise<number> {
   const row = await db
     .selectFrom('products')
     .innerJoin('product_versions', (join) =>
       join
         .onRef('product_versions.campaign', '=', 'products.campaign')
+        .onRef('product_versions.product', '=', 'products.product')
         .onRef('product_versions.number', '=', 'products.live_version'),
     )
     .select(['product_versions.number', 'product_versions.kind'])
-    .where('products.campaign', '=', id)
+    .where('products.campaign', '=', campaign)
+    .where('products.product', '=', product)
     .executeTakeFirst();
-  return row?.kind === access.kind ? row.number : FOLDER_VERSION;
+  return row?.kind === kind ? row.number : FOLDER_VERSION;
 }
 
 /** Database and storage of the versions. */
@@ -67,17 +73,18 @@ export interface ProductVersionContext {
 /** Reads a version by its number; null if there is none. */
 export async function findProductVersion(
   { db, storage }: ProductVersionContext,
-  campaign: string,
+  key: ProductKey,
   number: number,
 ): Promise<ProductVersion | null> {
   const row = await db
     .selectFrom('product_versions')
     .select(['number', 'kind', 'left_out'])
-    .where('campaign', '=', campaign)
+    .where('campaign', '=', key.campaign)
+    .where('product', '=', key.product)
     .where('number', '=', number)
     .executeTakeFirst();
   if (!row) return null;
-  const files = await versionFiles(db, campaign, number);
+  const files = await versionFiles(db, key, number);
   return {
     number,
     kind: row.kind,
@@ -90,17 +97,18 @@ export async function findProductVersion(
 /** Reads the files of a version, in order. */
 export async function versionFiles(
   db: Pick<Db, 'selectFrom'>,
-  campaign: string,
+  { campaign, product }: ProductKey,
   number: number,
 ): Promise<VersionFile[]> {
   const rows = await db
     .selectFrom('product_files')
     .selectAll()
     .where('campaign', '=', campaign)
+    .where('product', '=', product)
     .where('number', '=', number)
     .orderBy('position')
     .execute();
-  return rows.map(({ name, content_type, size, campaign: _, number: __, position: ___, ...file }) => ({
+  return rows.map(({ name, content_type, size, campaign: _, product: __, number: ___, position: ____, ...file }) => ({
     ...file,
     file: name,
     size: Number(size),
@@ -108,11 +116,12 @@ export async function versionFiles(
   }));
 }
 
-/** Reads the version that buyers of a campaign get; null if it is the folder's. */
+/** Reads the version that a product's buyers get; null if it is the folder's. @param kind of the product */
 export async function liveProductVersion(
   context: ProductVersionContext,
-  campaign: { id: string; access: Access },
+  key: ProductKey,
+  kind: Access['kind'],
 ): Promise<ProductVersion | null> {
-  const number = await liveVersionNumber(context.db, campaign);
-  return number === FOLDER_VERSION ? null : findProductVersion(context, campaign.id, number);
+  const number = await liveVersionNumber(context.db, key, kind);
+  return number === FOLDER_VERSION ? null : findProductVersion(context, key, number);
 }

@@ -9,6 +9,7 @@ import { refusalOf } from '../../tests/setup/refusal.ts';
 import { openTestShop } from '../../tests/setup/test-shop.ts';
 import type { Roots } from '../campaigns/folder.ts';
 import { loadCampaign } from '../campaigns/load.ts';
+import { mainProductOf } from '../campaigns/product-key.ts';
 import { openProducts } from './products.ts';
 
 const HEADER = 'name,category,services,region,whatsapp,telegram,note';
@@ -42,7 +43,7 @@ async function openShop({ live, roots, main = 'Vendida agora' }: Options) {
   onTestFinished(() => products.close());
   /** The names that a campaign's buyers find first. */
   async function names(campaign: string): Promise<string[]> {
-    const product = await products.of({ campaign, campaign_version: 1, created_at: new Date() });
+    const product = await products.of({ ...mainProductOf(campaign), campaign_version: 1, created_at: new Date() });
     if (product.kind !== 'contact-list') throw new Error(product.kind);
     const { contacts } = await product.list.find({ q: '', category: '' }, 1);
     return contacts.map(({ name }) => name);
@@ -130,7 +131,7 @@ test('files in the data folder keep their campaign when another one becomes the 
     const log = pino({ enabled: false });
     const products = await openProducts({ db, storage, clock: () => new Date(), campaigns, dataDir, live: true, log });
     const nameOf = async (campaign: string) => {
-      const product = await products.of({ campaign, campaign_version: 1, created_at: new Date() });
+      const product = await products.of({ ...mainProductOf(campaign), campaign_version: 1, created_at: new Date() });
       if (product.kind !== 'contact-list') throw new Error(product.kind);
       return (await product.list.find({ q: '', category: '' }, 1)).contacts[0]?.name;
     };

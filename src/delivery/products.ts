@@ -6,6 +6,7 @@ import { FOLDER_VERSION } from '../campaigns/earlier-products.ts';
 import type { Roots } from '../campaigns/folder.ts';
 import type { Campaigns } from '../campaigns/live-campaigns.ts';
 import { claimGoods, ownerOfGoods, productFolder, productFolderName } from '../campaigns/product-folder.ts';
+import { mainProductOf, type ProductKey } from '../campaigns/product-key.ts';
 import type { Campaign } from '../campaigns/schema.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
@@ -33,7 +34,7 @@ interface Dependencies {
 
 export interface Products {
   /**
-   * Product of an order's buyer: the newest version of what was bought.
+   * Product of an order's buyer, in the newest version of what was bought.
    *
    * @throws AppError 503 if it is missing; an alert is raised
    */
@@ -47,7 +48,7 @@ export interface Products {
 /** Product that buyers get, its version, and the campaign as it sold that. */
 export type OpenedProduct = Product & { version: number; campaign: Campaign };
 
-/** A campaign's product of one kind, as one version of it sells it. */
+/** A product of one kind, as one version of its campaign sells it. */
 interface CachedProduct {
   campaign: Campaign;
   version: number;
@@ -74,29 +75,32 @@ export async function openProducts({ campaigns, dataDir, live, clock, ...common 
   if (main) await openFirst(main);
 
   /** Read at each request, so that every process has a published version with the next one. */
-  async function versionOf({ campaign, productVersion }: SoldCampaign): Promise<number> {
-    return dataDir === null ? FOLDER_VERSION : (productVersion ?? (await liveVersionNumber(db, campaign)));
+  async function versionOf(product: ProductKey, { campaign, productVersion }: SoldCampaign): Promise<number> {
+    if (dataDir === null) return FOLDER_VERSION;
+    return productVersion ?? (await liveVersionNumber(db, product, campaign.access.kind));
   }
 
   /** Opens the main product before the first request. */
   async function openFirst(campaign: Campaign): Promise<void> {
-    const version = await versionOf({ campaign, productVersion: null });
-    const product = openFor(campaign, version);
-    opened.set(keyOf(campaign), { campaign, version, product });
+    const bought = mainProductOf(campaign.id);
+    const key = keyOf(bought, campaign);
+    const version = await versionOf(bought, { campaign, productVersion: null });
+    const product = openFor(bought, campaign, version);
+    opened.set(key, { campaign, version, product });
     await product.catch(async (error: unknown) => {
       if (isOutage(error) || (!live && error instanceof ContactListError)) throw error;
-      opened.delete(keyOf(campaign));
+      opened.delete(key);
       await reportMissing(campaign.id, error);
     });
   }
 
-  async function openFor(campaign: Campaign, number: number): Promise<OpenedProduct> {
-    const version = number === FOLDER_VERSION ? null : await findProductVersion({ db, storage }, campaign.id, number);
+  async function openFor(bought: ProductKey, campaign: Campaign, number: number): Promise<OpenedProduct> {
+    const version = number === FOLDER_VERSION ? null : await findProductVersion({ db, storage }, bought, number);
     // The campaign has begun to sell something else since.
     const own = version?.kind === campaign.access.kind ? version : null;
     const isKept = campaigns.find(campaign.id)?.earlier.some((earlier) => earlier.campaign === campaign) ?? false;
     const context = { ...common, dataDir: folderOf(campaign), sample: !live, isKept };
-    return { ...(await openProduct(campaign, own, context)), version: own?.number ?? FOLDER_VERSION, campaign };
+    return { ...(await openProduct(bought, campaign, own, context)), version: own?.number ?? FOLDER_VERSION, campaign };
   }
 
   function folderOf({ id, access }: Campaign): string | null {
@@ -110,9 +114,9 @@ export async function openProducts({ campaigns, dataDir, live, clock, ...common 
     return mayHaveStayed ? dataDir : own;
   }
 
-  async function openOrReport(campaign: Campaign, version: number): Promise<OpenedProduct> {
+  async function openOrReport(bought: ProductKey, campaign: Campaign, version: number): Promise<OpenedProduct> {
     try {
-      return await openFor(campaign, version);
+      return await openFor(bought, campaign, version);
     } catch (error) {
       throw await reportMissing(campaign.id, error);
     }
@@ -134,11 +138,12 @@ export async function openProducts({ campaigns, dataDir, live, clock, ...common 
         throw await reportMissing(order.campaign, error);
       });
       const { campaign } = sold;
-      const version = await versionOf(sold);
-      const key = keyOf(campaign);
+      const bought = { campaign: campaign.id, product: order.product };
+      const version = await versionOf(bought, sold);
+      const key = keyOf(bought, campaign);
       const known = opened.get(key);
       if (known?.campaign === campaign && known.version === version) return known.product;
-      const fresh = { campaign, version, product: openOrReport(campaign, version) };
+      const fresh = { campaign, version, product: openOrReport(bought, campaign, version) };
       opened.set(key, fresh);
       void known?.product.then(closeProduct, () => {});
       // A folder that is missing now may be there at the next request.
@@ -156,9 +161,9 @@ export async function openProducts({ campaigns, dataDir, live, clock, ...common 
   };
 }
 
-/** Key of an open product: buyers of one campaign may have products of several kinds. */
-function keyOf({ id, access }: Campaign): string {
-  return `${id} ${access.kind}`;
+/** Key of an open product: its buyers may have it in several kinds. */
+function keyOf({ campaign, product }: ProductKey, { access }: Campaign): string {
+  return `${campaign} ${product} ${access.kind}`;
 }
 
 async function closeProduct(product: Product): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { ORDER_MAILS } from '../mails/registry.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
-import type { AccessGrantsTable, DeliveriesTable } from '../platform/db/schema.ts';
+import type { AccessLinksTable, DeliveriesTable } from '../platform/db/schema.ts';
 import { LEGAL_WITHDRAWAL_DAYS, type Receipt, withdrawalEnd } from '../shared/withdrawal-period.ts';
 
 /** Change of an order's address: none, a wrong one is corrected, or another one is given for one that was erased. */
@@ -10,7 +10,7 @@ export type AddressChange = 'none' | 'corrected' | 'given anew';
 /** Mail that left, and when. */
 type SentMail = Pick<Selectable<DeliveriesTable>, 'kind' | 'astray'> & { at: Date };
 /** Facts that show when a buyer received what was bought. */
-interface ReceiptFacts extends Pick<Selectable<AccessGrantsTable>, 'opened_at' | 'received_at' | 'missed_at'> {
+interface ReceiptFacts extends Pick<Selectable<AccessLinksTable>, 'opened_at' | 'received_at' | 'missed_at'> {
   mails: readonly SentMail[];
 }
 
@@ -45,22 +45,22 @@ export async function readReceiptFacts(
   orderId: string,
 ): Promise<(ReceiptFacts & { paidAt: Date }) | null> {
   const rows = await db
-    .selectFrom('access_grants')
-    .leftJoin('deliveries', 'deliveries.order_id', 'access_grants.order_id')
+    .selectFrom('access_links')
+    .leftJoin('deliveries', 'deliveries.order_id', 'access_links.order_id')
     .select([
-      'access_grants.created_at as paid_at',
-      'access_grants.opened_at',
-      'access_grants.received_at',
-      'access_grants.missed_at',
+      'access_links.created_at as paid_at',
+      'access_links.opened_at',
+      'access_links.received_at',
+      'access_links.missed_at',
       'deliveries.kind',
       'deliveries.astray',
       'deliveries.sent_at',
     ])
-    .where('access_grants.order_id', '=', orderId)
+    .where('access_links.order_id', '=', orderId)
     .execute();
-  const [grant] = rows;
-  if (!grant) return null;
-  const { paid_at: paidAt, opened_at, received_at, missed_at } = grant;
+  const [link] = rows;
+  if (!link) return null;
+  const { paid_at: paidAt, opened_at, received_at, missed_at } = link;
   const mails = rows.flatMap(({ kind, astray, sent_at: at }) =>
     kind && at ? { kind, astray: astray ?? false, at } : [],
   );

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { BREAD, buy, openHouse, post } from '../../tests/setup/house.ts';
 import { ANA } from '../../tests/setup/operator.ts';
 import { publishBook } from '../../tests/setup/publish-book.ts';
+import { mainProductOf } from '../campaigns/product-key.ts';
 import { addSeconds } from '../platform/clock.ts';
 
 test('a buyer of two kinds of products of one campaign gets both links again, each of its newest open order', async () => {
@@ -19,7 +20,9 @@ test('a buyer of two kinds of products of one campaign gets both links again, ea
   const shown = { title, intro, tutorials, mail, label: 'Entrar' };
   const access = { kind: 'link', url: 'https://curso.example/turma', ...shown } as const;
   const { version } = live;
-  const earlier = [{ campaign: live.campaign, productVersion: 0, versions: new Set([version]), until: new Date() }];
+  const { product } = mainProductOf(BREAD);
+  const sold = { campaign: live.campaign, product, productVersion: 0 };
+  const earlier = [{ ...sold, versions: new Set([version]), until: new Date() }];
   await shop.campaigns.set({ ...live, version: version + 1, campaign: { ...live.campaign, access }, earlier });
   later();
   const link = await buy(shop, `/${BREAD}`, { email });

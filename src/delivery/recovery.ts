@@ -5,6 +5,9 @@ import type { Db } from '../platform/db/database.ts';
 import type { OrderKind, OrderStatus } from '../shared/order-status.ts';
 import { type createOrderMails, tenMinutesOf } from './order-mails.ts';
 
+/** Order that opens something. */
+type OpenOrder = Omit<Ordered, 'product'> & { kind: OrderKind };
+
 interface Dependencies {
   db: Db;
   campaigns: Campaigns;
@@ -15,13 +18,17 @@ interface Dependencies {
 /** Creates the recovery of accesses by their buyer's e-mail. */
 export function createRecovery({ db, campaigns, queue, clock }: Dependencies) {
   /**
-   * Key of what an order's link opens: orders of one kind of a campaign open the same product, and those of one version
-   * the same extras, of which a later one may have dropped some. A gift opens no withdrawal, as a purchase does.
+   * Key of what an order's link opens: orders of one kind of a product open the same, and those of one
+   * version the same extras, of which a later one may have dropped some. A gift opens no withdrawal, as a purchase does.
    */
-  async function openedBy(order: Ordered & { kind: OrderKind }): Promise<string> {
-    const sold = await campaigns.sold(order).catch(() => null);
+  async function openedBy(order: OpenOrder, products: ReadonlySet<string>): Promise<string> {
+    const kinds: string[] = [];
+    for (const product of [...products].sort()) {
+      const sold = await campaigns.sold({ ...order, product }).catch(() => null);
+      kinds.push(`${product} ${sold?.campaign.access.kind}`);
+    }
     const gift = order.kind === 'free' ? ' gift' : '';
-    return `${order.campaign} ${sold?.campaign.access.kind} ${order.campaign_version}${gift}`;
+    return `${order.campaign} ${kinds} ${order.campaign_version}${gift}`;
   }
 
   /**
@@ -29,17 +36,22 @@ export function createRecovery({ db, campaigns, queue, clock }: Dependencies) {
    * link of its newest order, preferably one that is not being refunded. Does not reveal whether there are any.
    */
   return async function recover(email: string): Promise<void> {
-    const orders = await db
-      .selectFrom('access_grants')
-      .innerJoin('orders', 'orders.id', 'access_grants.order_id')
+    const grants = await db
+      .selectFrom('access_links')
+      .innerJoin('orders', 'orders.id', 'access_links.order_id')
+      .innerJoin('access_grants', 'access_grants.order_id', 'orders.id')
       .select(['orders.id', 'orders.campaign', 'orders.campaign_version', 'orders.created_at', 'orders.status'])
-      .select(['orders.kind', 'access_grants.created_at as at'])
+      .select(['orders.kind', 'access_links.created_at as at', 'access_grants.product'])
       .where('orders.buyer_email', '=', email.trim().toLowerCase())
       .where('access_grants.status', '=', 'active')
       .execute();
-    orders.sort((a, b) => stays(a.status) - stays(b.status) || a.at.getTime() - b.at.getTime());
+    grants.sort((a, b) => stays(a.status) - stays(b.status) || a.at.getTime() - b.at.getTime());
     const newest = new Map<string, string>();
-    for (const order of orders) newest.set(await openedBy(order), order.id);
+    for (const [id, opened] of Map.groupBy(grants, (grant) => grant.id)) {
+      const products = new Set(opened.map(({ product }) => product));
+      const [order] = opened;
+      if (order) newest.set(await openedBy(order, products), id);
+    }
     await db.transaction().execute(async (trx) => {
       for (const id of newest.values()) await queue(trx, id, 'recovery', [id, tenMinutesOf(clock())]);
     });

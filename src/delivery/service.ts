@@ -3,17 +3,18 @@ import { createMailComposer, type MailDependencies } from '../mails/compose-mail
 import { orderMailsThat } from '../mails/registry.ts';
 import { DAY } from '../platform/clock.ts';
 import type { Trx } from '../platform/db/database.ts';
-import type { AccessGrantsTable } from '../platform/db/schema.ts';
 import { newTokenId } from '../platform/http/signed-token.ts';
 import type { Centavos } from '../shared/money.ts';
 import { ORDER_MAIL_FACTS, ORDER_MAIL_KINDS, type ResentMailKind } from '../shared/order-mail-kinds.ts';
 import type { OrderKind } from '../shared/order-status.ts';
+import { grantLines, readAccessStatus, setGrants } from './access-grants.ts';
 import { type AccessLinkDependencies, createAccessLinks } from './access-links.ts';
 import { createLinkRenewal } from './link-renewal.ts';
 import { cancelMails, createOrderMails, type OrderMailDependencies, tenMinutesOf } from './order-mails.ts';
 import { type AddressChange, keptReceipt, readReceiptFacts } from './receipt.ts';
 import { createRecovery } from './recovery.ts';
 
+export { IS_OPEN, readAccessStatus } from './access-grants.ts';
 export type { Access } from './access-links.ts';
 export { createContactIndex, forgetList } from './contact-index.ts';
 export { readHeadType, TYPE_HEAD_BYTES } from './file-type.ts';
@@ -45,7 +46,7 @@ export function createDeliveryService(dependencies: Dependencies) {
     renewal: createLinkRenewal({ db, queue: orderMails.queue }),
 
     /**
-     * Opens the product to an order and queues its e-mails, in the transaction that marks it paid. If its buyer was erased
+     * Opens what its lines bought to an order and queues its e-mails, in the transaction that marks it paid. If its buyer was erased
      * before, none of them is sent: an alert asks an operator to refund.
      */
     async grantAccess(
@@ -57,11 +58,7 @@ export function createDeliveryService(dependencies: Dependencies) {
         erased_at,
       }: { id: string; campaign: string; kind: OrderKind; erased_at?: Date | null },
     ): Promise<void> {
-      await trx
-        .insertInto('access_grants')
-        .values({ id: newTokenId(), order_id: orderId, status: 'active' })
-        .onConflict((conflict) => conflict.column('order_id').doNothing())
-        .execute();
+      await grantLines(trx, orderId, newTokenId());
       if (erased_at) await raiseAlert(trx, 'paid_after_erasure', orderId, { erasedAt: erased_at.toISOString() });
       await orderMails.queue(trx, orderId, 'access', [orderId]);
       // Queued here, as the order is locked: while its mail is being sent, a refund may wait for that mail.
@@ -72,31 +69,28 @@ export function createDeliveryService(dependencies: Dependencies) {
       }
     },
 
-    /** Closes the product to an order; mails with its link that are still unsent never leave. */
+    /** Closes all that an order opened; mails with its link that are still unsent never leave. */
     async revokeAccess(trx: Trx, orderId: string): Promise<void> {
-      await trx.updateTable('access_grants').set({ status: 'revoked' }).where('order_id', '=', orderId).execute();
+      await setGrants(trx, orderId, 'revoked');
       await cancelMails(trx, [orderId], orderMailsThat('endsWithAccess'), 'access revoked');
     },
 
     /** Opens a closed access again, without a mail. */
     async reopenAccess(trx: Trx, orderId: string): Promise<void> {
-      await trx.updateTable('access_grants').set({ status: 'active' }).where('order_id', '=', orderId).execute();
+      await setGrants(trx, orderId, 'active');
     },
 
     /** Reads the status of an order's access; null if it never had any. */
-    async grantStatus(trx: Trx, orderId: string): Promise<AccessGrantsTable['status'] | null> {
-      const query = trx.selectFrom('access_grants').select('status').where('order_id', '=', orderId);
-      return (await query.executeTakeFirst())?.status ?? null;
-    },
+    accessStatus: readAccessStatus,
 
-    /** Reads the grant's id, which an order's links contain; null if it never had any. */
-    async grantId(trx: Trx, orderId: string): Promise<string | null> {
-      const query = trx.selectFrom('access_grants').select('id').where('order_id', '=', orderId);
+    /** Reads the id that an order's links contain; null if it never had any. */
+    async linkId(trx: Trx, orderId: string): Promise<string | null> {
+      const query = trx.selectFrom('access_links').select('id').where('order_id', '=', orderId);
       return (await query.executeTakeFirst())?.id ?? null;
     },
 
     /**
-     * Queues the product's mail again, for an open grant, and the one that confirms a withdrawal if that is still awaited:
+     * Queues the product's mail again, for an open access, and the one that confirms a withdrawal if that is still awaited:
      * its link may have changed.
      *
      * @param change of the address, which closes earlier links
@@ -162,7 +156,7 @@ export function createDeliveryService(dependencies: Dependencies) {
     noteOpened: access.noteOpened,
     noteMissed: access.noteMissed,
     noteDownload: access.noteDownload,
-    grantOf: access.grantOf,
+    linkOf: access.linkOf,
   };
 }
 
@@ -181,7 +175,7 @@ export async function renewLink(
   if (!facts) return;
   const received_at = keptReceipt(facts, change);
   await trx
-    .updateTable('access_grants')
+    .updateTable('access_links')
     .set({
       id,
       // An order counts as opened once, in the seller's numbers.

@@ -21,7 +21,7 @@ export interface JournalFacts {
   /** Subject: an order whose access was closed, or opened again, by hand. */
   access: { open: boolean };
   /** Subject: an order. Its address and its page's token are sealed. */
-  address: { grant: string | null; change: 'corrected' | 'given anew' };
+  address: { link: string | null; change: 'corrected' | 'given anew' };
   /** Subject: a person who signs in. */
   operator: { role: Role | null; removed: boolean };
   /** Subject: a removed passkey. */

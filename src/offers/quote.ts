@@ -1,4 +1,5 @@
 import { regularAmount } from '../campaigns/offer-conditions.ts';
+import { productsOf } from '../campaigns/product-key.ts';
 import type { Campaign } from '../campaigns/schema.ts';
 import type { OfferSnapshot } from '../platform/db/schema.ts';
 import { type Centavos, sumOf } from '../shared/money.ts';
@@ -26,11 +27,13 @@ export interface QuoteLine {
   /** Counts from 1. */
   position: number;
   kind: 'product';
-  /** Id of the campaign, whose product it is. */
+  /** Id of the campaign, whose offer it is. */
   product: string;
   title: string;
   amount: Centavos;
   offer: OfferSnapshot;
+  /** Ids of the products that it opens. */
+  products: readonly string[];
 }
 
 /** Price of an order. */
@@ -64,7 +67,7 @@ export function quote(campaign: Pick<Campaign, 'id' | 'product' | 'urgency'>, ch
   const regular = sold ? regularAmount(campaign) : undefined;
   const offer = { hash: main.offerHash, ...(regular !== undefined && { regularAmount: regular }) };
   const amount = isOver ? deadline.regularAmount : amountOf(choice);
-  const chosen = [{ kind: 'product', product, title: main.title, amount, offer } as const];
+  const chosen = [{ kind: 'product', product, title: main.title, amount, offer, products: productsOf(main) } as const];
   const lines = chosen.map((line, index) => ({ position: index + 1, ...line }));
   return { lines, title: main.title, amount: sumOf(lines), isForged: deadline?.at === null, isOver };
 }

@@ -3,6 +3,7 @@ import { startFakePublicV1 } from '../../tests/mocks/fake-public-v1.ts';
 import { bringTo } from '../../tests/setup/bring-to.ts';
 import { FAKE_PROVIDERS, publicV1Settings } from '../../tests/setup/fake-providers.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { productsOf } from '../campaigns/product-key.ts';
 
 const attemptsOf = (shop: TestShop) => shop.db.selectFrom('payment_attempts').selectAll().orderBy('position').execute();
 
@@ -18,6 +19,7 @@ test('an order keeps its purchase as a line, with the offer as it was', async ()
     {
       ...{ order_id: await shop.idOf(order), position: 1, kind: 'product', product: id },
       ...{ title: product.title, amount: order.amount, offer: { hash: product.offerHash, regularAmount: 3990 } },
+      products: productsOf(product),
     },
   ]);
 });

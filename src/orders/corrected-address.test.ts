@@ -25,7 +25,7 @@ async function buy(shop: TestShop, body = {}, key?: string) {
 }
 
 async function grantOf({ db }: TestShop, orderId: string): Promise<string> {
-  const grants = db.selectFrom('access_grants').select('id').where('order_id', '=', orderId);
+  const grants = db.selectFrom('access_links').select('id').where('order_id', '=', orderId);
   return (await grants.executeTakeFirstOrThrow()).id;
 }
 
@@ -144,7 +144,7 @@ test('nor is anything kept that is written while the address is corrected', asyn
     written.catch(() => {});
     await expect.poll(() => waitingFor(shop)).toBe(1);
     await trx
-      .updateTable('access_grants')
+      .updateTable('access_links')
       .set({ id: 'f'.repeat(32) })
       .where('order_id', '=', id)
       .execute();

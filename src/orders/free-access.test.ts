@@ -59,10 +59,10 @@ test('a free access counts nowhere: no claim, star, testimonial, spot, sum, funn
   const shop = await openBakery({ env: METERS, work: false, urgency: { spots: { source: 'stock', total: 5 } } });
   const { id } = await shop.admin.grant(ANA, gift());
   await shop.outbox.sweep();
-  const grant = await shop.db.selectFrom('access_grants').selectAll().executeTakeFirstOrThrow();
+  const link = await shop.db.selectFrom('access_links').selectAll().executeTakeFirstOrThrow();
   const bakery = shop.campaigns.find(BREAD)?.campaign;
   expect(bakery?.testimonials).toBeDefined();
-  await shop.delivery.noteDownload(grant.id);
+  await shop.delivery.noteDownload(link.id);
 
   // Free accesses count as no sale, take no spot and invite to no testimonial.
   expect(await salesFacts(shop.db, BREAD, shop.clock.now)).toEqual({ buyers: 0, deliveries: 0, charged: [] });
@@ -70,7 +70,7 @@ test('a free access counts nowhere: no claim, star, testimonial, spot, sum, funn
   expect(await shop.db.selectFrom('stock').select('taken').execute()).toEqual([{ taken: 0 }]);
   const mails = await shop.db.selectFrom('deliveries').select('kind').execute();
   expect(mails).toEqual([{ kind: 'access' }]);
-  const path = testimonialPath(SECRET, grant.id);
+  const path = testimonialPath(SECRET, link.id);
   expect((await shop.app.inject(path)).statusCode).toBe(404);
   const form = { stars: '5', text: 'Um texto que é longo o bastante.', name: 'Bia', consent: 'sim' };
   expect((await shop.app.inject({ method: 'POST', url: path, payload: form })).statusCode).not.toBe(303);

@@ -105,17 +105,17 @@ export async function insertOrder(
 
 /** Adds a line to the statement that stores its order. */
 function withLine<Statement extends AcceptingStatement>(statement: Statement, line: QuoteLine): Statement {
-  const { position, kind, product, title, amount, offer } = line;
+  const { position, kind, product, title, amount, offer, products } = line;
   return statement.with(`line_${position}`, (trx) =>
     trx
       .insertInto('order_lines')
-      .columns(['order_id', 'position', 'kind', 'product', 'title', 'amount', 'offer'])
+      .columns(['order_id', 'position', 'kind', 'product', 'title', 'amount', 'offer', 'products'])
       .expression((eb) =>
         eb
           .selectFrom('accepted')
           .select(['id', eb.lit(position).as('position'), eb.val(kind).as('kind'), eb.val(product).as('product')])
           .select([eb.val(title).as('title'), eb.lit(amount).as('amount')])
-          .select(eb.val(JSON.stringify(offer)).as('offer')),
+          .select([eb.val(JSON.stringify(offer)).as('offer'), eb.val(JSON.stringify(products)).as('products')]),
       ),
   ) as unknown as Statement;
 }

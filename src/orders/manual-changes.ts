@@ -52,12 +52,12 @@ type CommandSettlement = Pick<SettledAlerts, 'by' | 'settlement' | 'at'>;
 /** Creates operators' manual changes of orders, except refunds: each in its caller's transaction, which audits it. */
 export function createManualChanges({ delivery, transitions, planCheck, secret, clock }: ManualChangesDependencies) {
   /**
-   * Records an order's new address in the journal: the id of its access grant, and the address itself, which only the
+   * Records an order's new address in the journal: the id of its access link, and the address itself, which only the
    * shop's key opens.
    */
   async function noteAddress(trx: Trx, orderId: string, moved: OrderAddress & { change: Correction }): Promise<void> {
     const { change, ...address } = moved;
-    const facts = { grant: await delivery.grantId(trx, orderId), change };
+    const facts = { link: await delivery.linkId(trx, orderId), change };
     const hidden = { text: JSON.stringify(address), secret };
     await writeJournal(trx, { kind: 'address', subject: orderId, facts, hidden });
   }
@@ -98,7 +98,7 @@ export function createManualChanges({ delivery, transitions, planCheck, secret, 
    * its access is closed, or its money has gone back, it gets new links without a mail, as it may be opened again.
    */
   async function follow(trx: Trx, order: Order, email: string, settled: CommandSettlement): Promise<void> {
-    const isOpen = order.status === 'paid' && (await delivery.grantStatus(trx, order.id)) === 'active';
+    const isOpen = order.status === 'paid' && (await delivery.accessStatus(trx, order.id)) === 'active';
     if (isOpen) return sendAgain(trx, order, email, settled);
     const token = await readdress(trx, order, email, clock());
     await renewLink(trx, order.id, 'corrected');
@@ -126,7 +126,7 @@ export function createManualChanges({ delivery, transitions, planCheck, secret, 
       const order = await lockOrderOr404(trx, orderId);
       if (order.status !== 'paid') throw new AppError('order_not_paid', { to: 'resend' });
       if (order.erased_at && !parsed) throw new AppError('buyer_erased');
-      if ((await delivery.grantStatus(trx, orderId)) === 'revoked') throw new AppError('order_access_closed');
+      if ((await delivery.accessStatus(trx, orderId)) === 'revoked') throw new AppError('order_access_closed');
       const corrected = parsed && parsed.data !== order.buyer_email ? parsed.data : null;
       const settled = { by, settlement: { cause: 'mail_resent' }, at: clock() } as const;
       const sent = corrected ? [order, ...others] : [order];
@@ -180,7 +180,7 @@ export function createManualChanges({ delivery, transitions, planCheck, secret, 
      */
     async closeAccess(trx: Trx, orderId: string): Promise<void> {
       const { status } = await lockOrderOr404(trx, orderId);
-      const isOpen = status === 'paid' && (await delivery.grantStatus(trx, orderId)) === 'active';
+      const isOpen = status === 'paid' && (await delivery.accessStatus(trx, orderId)) === 'active';
       if (!isOpen) throw new AppError('access_not_open');
       await delivery.revokeAccess(trx, orderId);
       await writeJournal(trx, { kind: 'access', subject: orderId, facts: { open: false } });
@@ -195,7 +195,7 @@ export function createManualChanges({ delivery, transitions, planCheck, secret, 
      */
     async reopenAccess(trx: Trx, orderId: string): Promise<void> {
       const order = await lockOrderOr404(trx, orderId);
-      const isClosed = order.status === 'paid' && (await delivery.grantStatus(trx, orderId)) === 'revoked';
+      const isClosed = order.status === 'paid' && (await delivery.accessStatus(trx, orderId)) === 'revoked';
       if (!isClosed) throw new AppError('access_not_closed');
       await openAgain(trx, order, { delivery, clock });
       await writeJournal(trx, { kind: 'access', subject: orderId, facts: { open: true } });

@@ -6,6 +6,7 @@ import { copyOrders } from '../../tests/setup/copy-orders.ts';
 import { alter, BREAD, CPF, get, openHouse, order, sendForm } from '../../tests/setup/house.ts';
 import { publishBook } from '../../tests/setup/publish-book.ts';
 import { share } from '../../tests/setup/share.ts';
+import { mainProductOf } from '../campaigns/product-key.ts';
 import { priceHoldCookie } from '../offers/price-hold.ts';
 import { addSeconds } from '../platform/clock.ts';
 import { MAX_CHAIN } from './renewal.ts';
@@ -135,7 +136,8 @@ test('other changes since the order are shown beside the form', async () => {
   const common = { title, intro, tutorials, mail };
   const access = { kind: 'link', ...common, url: 'https://curso.example/turma', label: 'Entrar' } as const;
   const { version } = live;
-  const earlier = [{ campaign: live.campaign, productVersion: 0, versions: new Set([version]), until: new Date() }];
+  const sold = { campaign: live.campaign, product: mainProductOf(BREAD).product, productVersion: 0 };
+  const earlier = [{ ...sold, versions: new Set([version]), until: new Date() }];
   await shop.campaigns.set({ ...live, version: version + 1, campaign: { ...live.campaign, access }, earlier });
   expect(await page()).toContain('<strong>O que você recebe agora é outro produto.</strong>');
   await shop.campaigns.set(live);

@@ -4,6 +4,7 @@ import { soldAt } from '../campaigns/earlier-products.ts';
 import type { Extras } from '../campaigns/extras.ts';
 import type { LiveCampaign } from '../campaigns/live-campaigns.ts';
 import { bonusDigestsOf } from '../campaigns/offer-terms.ts';
+import { mainProductOf } from '../campaigns/product-key.ts';
 import type { Campaign } from '../campaigns/schema.ts';
 import type { Db } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
@@ -61,7 +62,10 @@ export function newsSince(
     extras !== null && bonusDigestsOf(extras.bonuses).some((digest) => !terms.bonusDigests.includes(digest));
   const news: [isNew: boolean, sentence: string][] = [
     [product.title !== product_title, `${titleNow(product.title)}.`],
-    [soldAt(live, order).campaign.access.kind !== terms.delivered, 'O que você recebe agora é outro produto.'],
+    [
+      soldAt(live, { ...order, ...mainProductOf(order.campaign) }).campaign.access.kind !== terms.delivered,
+      'O que você recebe agora é outro produto.',
+    ],
     [terms.amount !== amount, `O valor agora é ${formatBRL(terms.amount)}.`],
     [terms.guaranteeDays !== guarantee_days, `A garantia agora é de ${terms.guaranteeDays} dias.`],
     [isBonusMissing, `${bonusesNow(bonuses.map(({ title }) => title))}.`],

@@ -56,16 +56,18 @@ export function createTestimonialsService({ db, campaigns, secret, clock, log }:
     on: Db | Trx,
     token: string,
   ): Promise<{ id: string; buyer_name: string; campaign: string } | null> {
-    const grantId = readSignedToken(secret, 'testimonial', token);
-    if (!grantId) return null;
+    const linkId = readSignedToken(secret, 'testimonial', token);
+    if (!linkId) return null;
     const order = await on
-      .selectFrom('access_grants')
-      .innerJoin('orders', 'orders.id', 'access_grants.order_id')
+      .selectFrom('access_links')
+      .innerJoin('orders', 'orders.id', 'access_links.order_id')
+      .innerJoin('access_grants', 'access_grants.order_id', 'orders.id')
       .select(['orders.id', 'orders.buyer_name', 'orders.campaign'])
-      .where('access_grants.id', '=', grantId)
+      .where('access_links.id', '=', linkId)
       .where('access_grants.status', '=', 'active')
       .where('orders.status', '=', 'paid')
       .where('orders.kind', '=', 'sale')
+      .limit(1)
       .executeTakeFirst();
     return order ?? null;
   }
@@ -97,19 +99,19 @@ export function createTestimonialsService({ db, campaigns, secret, clock, log }:
     /**
      * Returns the link from the product page to the testimonial.
      *
-     * @param grantId access grant that opened the product
+     * @param linkId access link that opened the product
      * @returns null if nothing is written and no invitation is due, or the order is not paid any more
      */
-    async invitation(grantId: string): Promise<{ path: string; written: boolean } | null> {
+    async invitation(linkId: string): Promise<{ path: string; written: boolean } | null> {
       const row = await selectPaidSales(db)
-        .innerJoin('access_grants', 'access_grants.order_id', 'orders.id')
-        .where('access_grants.id', '=', grantId)
+        .innerJoin('access_links', 'access_links.order_id', 'orders.id')
+        .where('access_links.id', '=', linkId)
         .executeTakeFirst();
       if (!row) return null;
       // Those who withdrew theirs may write again from here, but get no mail: see mayInvite.
       const written = row.testimonial !== null && row.testimonial !== 'withdrawn';
       if (!written && (!invitesTestimonials(row.campaign) || isWaiting(row))) return null;
-      return { path: testimonialPath(secret, grantId), written };
+      return { path: testimonialPath(secret, linkId), written };
     },
 
     /** @throws AppError 404 if the link is invalid, or the order is not paid any more */
@@ -207,9 +209,9 @@ async function refuseMany(trx: Trx, orderId: string, now: Date): Promise<void> {
   if (given.length === MAX_CHANGES_A_DAY) throw new AppError('testimonial_tomorrow', { retryAfter: DAY });
 }
 
-/** Returns the path of the author's link. It contains the id of the access grant, which alone grants no access. */
-export function testimonialPath(secret: string, grantId: string): string {
-  return `/depoimento/${signedToken(secret, 'testimonial', grantId)}`;
+/** Returns the path of the author's link. It contains the id of the access link, which alone opens nothing. */
+export function testimonialPath(secret: string, linkId: string): string {
+  return `/depoimento/${signedToken(secret, 'testimonial', linkId)}`;
 }
 
 /**

@@ -354,7 +354,7 @@ test('a campaign that stops asking leaves authors their link, and no other buyer
   const token = (path: string) => path.replace('/depoimento/', '');
   const grantOf = async (order: { id: string }) => {
     const grants = shop.db
-      .selectFrom('access_grants')
+      .selectFrom('access_links')
       .select('id')
       .where('order_id', '=', await shop.idOf(order));
     return (await grants.executeTakeFirstOrThrow()).id;

@@ -143,7 +143,7 @@ export async function readFunnel(db: Db, campaign: string, from: string, to: str
         select order_id, min(sent_at), 'delivered' from deliveries where kind = 'access' and sent_at is not null
         group by order_id
         union all
-        select order_id, coalesce(first_opened_at, opened_at), 'opened' from access_grants
+        select order_id, coalesce(first_opened_at, opened_at), 'opened' from access_links
         where coalesce(first_opened_at, opened_at) is not null
       ) moves on moves.order_id = orders.id
       where orders.campaign = ${campaign} and not orders.test

@@ -18,7 +18,15 @@ import type { ReadArchive, Vault } from './vault.ts';
  * Tables that a restore leaves as they were; in others it records itself, holds waiting work, and has payments looked
  * up again.
  */
-const UNTOUCHED = new Set(['orders', 'order_lines', 'order_events', 'inbox', 'access_grants', 'campaign_versions']);
+const UNTOUCHED = new Set([
+  'orders',
+  'order_lines',
+  'order_events',
+  'inbox',
+  'access_links',
+  'access_grants',
+  'campaign_versions',
+]);
 
 interface Options {
   deployment: Deployment;

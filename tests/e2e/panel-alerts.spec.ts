@@ -79,7 +79,7 @@ test('a mail and a sale are tried, from the press to the money back', async ({ p
   await pay.click();
   const steps = page.locator('.test-step.is-done');
   await expect(steps).toHaveCount(5);
-  await change(shop, 'update access_grants set opened_at = now() where opened_at is null');
+  await change(shop, 'update access_links set opened_at = now() where opened_at is null');
   await expect(steps).toHaveCount(7);
   await expect(page.getByRole('button', { name: 'Fazer outra venda de teste' })).toBeVisible();
   await look(page, 'Testado');

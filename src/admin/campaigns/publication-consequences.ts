@@ -1,8 +1,9 @@
 import { FOLDER_VERSION } from '../../campaigns/earlier-products.ts';
 import { type Extras, extrasOf, missingExtras } from '../../campaigns/extras.ts';
 import { hasEnded, regularAmount } from '../../campaigns/offer-conditions.ts';
+import { mainProductOf } from '../../campaigns/product-key.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
-import { liveVersionNumber } from '../../delivery/service.ts';
+import { IS_OPEN, liveVersionNumber } from '../../delivery/service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import {
@@ -48,7 +49,7 @@ export async function publicationConsequences(
 async function lostFiles(db: Db, { id, access: old }: Campaign, { access }: Campaign): Promise<string[]> {
   if (old.kind !== 'files' || access.kind !== 'files') return [];
   const lost = old.files.filter(({ file }) => !access.files.some((kept) => kept.file === file));
-  const isOfFolder = lost.length > 0 && (await liveVersionNumber(db, { id, access: old })) === FOLDER_VERSION;
+  const isOfFolder = lost.length > 0 && (await liveVersionNumber(db, mainProductOf(id), old.kind)) === FOLDER_VERSION;
   return isOfFolder ? lost.map(({ title }) => title) : [];
 }
 
@@ -70,9 +71,8 @@ function breaksAnnouncedPrice(before: Campaign, after: Campaign, now: Date): boo
 export async function countOpenOrders(db: Db, id: string | null, before?: Date): Promise<number> {
   const all = db
     .selectFrom('orders')
-    .innerJoin('access_grants', 'access_grants.order_id', 'orders.id')
     .select((eb) => eb.fn.countAll<string>().as('orders'))
-    .where('access_grants.status', '=', 'active');
+    .where(IS_OPEN);
   const open = id === null ? all : all.where('orders.campaign', '=', id);
   const { orders } = await (before ? open.where('orders.created_at', '<', before) : open).executeTakeFirstOrThrow();
   return Number(orders);

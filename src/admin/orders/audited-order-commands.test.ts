@@ -54,7 +54,16 @@ test('whatever is done is written down with it, and unwritten it is not done', a
     ['order.granted', () => shop.admin.grant(ANA, gift())],
     ['buyer.exported', () => shop.admin.exportBuyer(ANA, id)],
   ];
-  const tables = ['orders', 'access_grants', 'deliveries', 'order_notes', 'refunds', 'data_requests', 'audit_log'];
+  const tables = [
+    'orders',
+    'access_links',
+    'access_grants',
+    'deliveries',
+    'order_notes',
+    'refunds',
+    'data_requests',
+    'audit_log',
+  ];
   const all = async () => {
     const rows = await Promise.all(
       tables.map((table) => sql`select * from ${sql.table(table)} order by 1`.execute(shop.db)),

@@ -1,5 +1,5 @@
 import type { Campaigns } from '../../campaigns/live-campaigns.ts';
-import { readWithdrawalPeriod } from '../../delivery/service.ts';
+import { readAccessStatus, readWithdrawalPeriod } from '../../delivery/service.ts';
 import { type OrdersService, waitingRequest } from '../../orders/service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -34,7 +34,7 @@ export async function describeOrder(
   const money = await orders.moneyFacts(id);
   const listed = (await readListed(db, [id])).get(id);
   if (!listed) return null;
-  const [order, lines, grant, request, timeline, titleOf] = await Promise.all([
+  const [order, lines, access, request, timeline, titleOf] = await Promise.all([
     db
       .selectFrom('orders')
       .select(['buyer_phone', 'buyer_document', 'guarantee_days', 'tracking', 'erased_at'])
@@ -46,7 +46,7 @@ export async function describeOrder(
       .where('order_id', '=', id)
       .orderBy('position')
       .execute(),
-    db.selectFrom('access_grants').select('status').where('order_id', '=', id).executeTakeFirst(),
+    readAccessStatus(db, id),
     waitingRequest(db, id),
     readTimeline(db, id, role !== null),
     titles([listed.campaign]),
@@ -62,7 +62,7 @@ export async function describeOrder(
     },
     buyerPhone: order.buyer_phone,
     erasedAt: order.erased_at?.toISOString() ?? null,
-    access: grant?.status ?? ('none' as const),
+    access: access ?? ('none' as const),
   };
   const actions = role ? permittedActions({ ...facts, money }, role) : [];
   const isReachable = actions.includes('whatsapp');

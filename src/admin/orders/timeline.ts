@@ -115,7 +115,7 @@ async function mails(db: Db, orderId: string): Promise<TimelineEntry[]> {
 
 async function access(db: Db, orderId: string): Promise<TimelineEntry[]> {
   const row = await db
-    .selectFrom('access_grants')
+    .selectFrom('access_links')
     .select(['opened_at', 'downloaded_at', 'downloaded_last_at'])
     .where('order_id', '=', orderId)
     .executeTakeFirst();

@@ -4,6 +4,7 @@ import type { Roots } from '../../campaigns/folder.ts';
 import { findListFile, openListFile } from '../../campaigns/list-file.ts';
 import type { Campaigns } from '../../campaigns/live-campaigns.ts';
 import { productFolder, productFolderName } from '../../campaigns/product-folder.ts';
+import { mainProductOf } from '../../campaigns/product-key.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
 import { createContactIndex, findProductVersion, type ProductVersion } from '../../delivery/service.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -53,13 +54,14 @@ export function folderOf({ dataDir, campaigns }: ProductContext, campaign: strin
 export async function loadList(context: ProductContext, campaign: Campaign, number: number): Promise<void> {
   const { db, roots, demo } = context;
   const access = accessOf(campaign, 'contact-list');
-  const common = { db, campaign: campaign.id, categories: access.categories, sample: demo };
+  const product = mainProductOf(campaign.id);
+  const common = { db, product, categories: access.categories, sample: demo };
   const { signal } = new AbortController();
   if (number === FOLDER_VERSION) {
     const file = findListFile(campaign.id, access, folderOf(context, campaign.id), roots);
     return createContactIndex({ ...common, sample: true }).load(() => openListFile(file), signal);
   }
-  const version = await findProductVersion(context, campaign.id, number);
+  const version = await findProductVersion(context, product, number);
   if (!version) throw new AppError('product_version_unknown', { version: number });
   const { leaveOut, read } = version;
   return createContactIndex({ ...common, version: number, leaveOut }).load(read, signal);

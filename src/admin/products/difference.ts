@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { FOLDER_VERSION } from '../../campaigns/earlier-products.ts';
+import { mainProductOf } from '../../campaigns/product-key.ts';
 import { liveVersionNumber, openProductFiles, versionFiles } from '../../delivery/service.ts';
 import type { Difference } from '../../shared/panel/product-schema.ts';
 import { accessOf, campaignOf, folderOf, loadList, type ProductContext } from './context.ts';
@@ -14,7 +15,9 @@ type ChangeKind = 'added' | 'removed' | 'changed' | 'same';
 export async function compareDraft(context: ProductContext, id: string): Promise<Difference | null> {
   const { db } = context;
   const { access } = campaignOf(context, id);
-  const [live, draft] = [await liveVersionNumber(db, { id, access }), await draftNumber(db, id, access.kind)];
+  const product = mainProductOf(id);
+  const live = await liveVersionNumber(db, product, access.kind);
+  const draft = await draftNumber(db, product, access.kind);
   if (draft === null) return null;
   const found = access.kind === 'contact-list' ? compareLists : compareFiles;
   const counted = new Map((await found(context, id, live, draft)).map((row) => [row.kind, row]));
@@ -35,6 +38,7 @@ interface ChangeGroup {
 async function compareLists(context: ProductContext, id: string, live: number, draft: number): Promise<ChangeGroup[]> {
   const { db } = context;
   const campaign = campaignOf(context, id);
+  const { product } = mainProductOf(id);
   for (const number of [live, draft]) await loadList(context, campaign, number);
   const { rows } = await sql<ChangeGroup>`
     with both_lists as (
@@ -44,7 +48,7 @@ async function compareLists(context: ProductContext, id: string, live: number, d
                partition by list.version, coalesce(nullif(contact ->> 'whatsapp', ''), contact ->> 'telegram')
                order by position) as nth
       from contact_lists as list join list_contacts on list_contacts.list_id = list.id
-      where list.campaign = ${id} and list.version in (${live}, ${draft})
+      where list.campaign = ${id} and list.product = ${product} and list.version in (${live}, ${draft})
     ), compared as (
       select coalesce(fresh.contact, old.contact) ->> 'name' as name,
              case when old.contact is null then 'added'
@@ -64,7 +68,7 @@ async function compareFiles(context: ProductContext, id: string, live: number, d
   const { db } = context;
   const old = new Map((await liveFiles(context, id, live)).map((file) => [file.file, file]));
   const found: Record<ChangeKind, string[]> = { added: [], removed: [], changed: [], same: [] };
-  for (const file of await versionFiles(db, id, draft)) {
+  for (const file of await versionFiles(db, mainProductOf(id), draft)) {
     const before = old.get(file.file);
     old.delete(file.file);
     const same = before && before.size === file.size && before.title === file.title && before.text === file.text;
@@ -80,7 +84,7 @@ async function compareFiles(context: ProductContext, id: string, live: number, d
 }
 
 async function liveFiles(context: ProductContext, id: string, live: number) {
-  if (live !== FOLDER_VERSION) return versionFiles(context.db, id, live);
+  if (live !== FOLDER_VERSION) return versionFiles(context.db, mainProductOf(id), live);
   const access = accessOf(campaignOf(context, id), 'files');
   const folder = await openProductFiles(id, access, folderOf(context, id), context.roots).catch(() => null);
   return ((await folder?.list()) ?? []).map((file) => ({ ...file, blob: null }));

@@ -1,5 +1,6 @@
 import type { Access } from '../../campaigns/access-schema.ts';
 import { FOLDER_VERSION } from '../../campaigns/earlier-products.ts';
+import type { ProductKey } from '../../campaigns/product-key.ts';
 import type { VersionFile } from '../../delivery/service.ts';
 import { forgetList } from '../../delivery/service.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
@@ -14,14 +15,15 @@ interface DraftFacts {
 }
 
 /** Locks a product until the end of the transaction. @returns the live version's number */
-export async function lockProduct(trx: Trx, campaign: string, now: Date): Promise<number> {
+export async function lockProduct(trx: Trx, { campaign, product }: ProductKey, now: Date): Promise<number> {
   await trx
     .insertInto('products')
-    .values({ campaign, live_version: null, changed_at: now })
+    .values({ campaign, product, live_version: null, changed_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const locked = trx.selectFrom('products').select('live_version').where('campaign', '=', campaign).forUpdate();
-  return (await locked.executeTakeFirstOrThrow()).live_version ?? FOLDER_VERSION;
+  const row = trx.selectFrom('products').select('live_version').where('campaign', '=', campaign);
+  const locked = await row.where('product', '=', product).forUpdate().executeTakeFirstOrThrow();
+  return locked.live_version ?? FOLDER_VERSION;
 }
 
 /**
@@ -31,13 +33,14 @@ export async function lockProduct(trx: Trx, campaign: string, now: Date): Promis
  */
 export async function draftNumber(
   db: Pick<Db, 'selectFrom'>,
-  campaign: string,
+  { campaign, product }: ProductKey,
   kind?: Access['kind'],
 ): Promise<number | null> {
   const row = await db
     .selectFrom('product_versions')
     .select(['number', 'kind'])
     .where('campaign', '=', campaign)
+    .where('product', '=', product)
     .where('published_at', 'is', null)
     .executeTakeFirst();
   return row && (kind === undefined || row.kind === kind) ? row.number : null;
@@ -46,39 +49,50 @@ export async function draftNumber(
 /** Creates an empty draft; there must be none. @returns its number */
 export async function createDraft(
   trx: Trx,
-  campaign: string,
+  { campaign, product }: ProductKey,
   { kind, author, contacts, leftOut = 0, sample = false }: DraftFacts,
 ): Promise<number> {
   const newest = await trx
     .selectFrom('product_versions')
     .select('number')
     .where('campaign', '=', campaign)
+    .where('product', '=', product)
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
   const number = (newest?.number ?? FOLDER_VERSION) + 1;
   await trx
     .insertInto('product_versions')
-    .values({ campaign, number, kind, author, contacts: contacts ?? null, left_out: leftOut, sample })
+    .values({ campaign, product, number, kind, author, contacts: contacts ?? null, left_out: leftOut, sample })
     .execute();
   return number;
 }
 
 /** Deletes the draft and its list. @returns its number; null if there was none */
-export async function dropDraft(trx: Trx, campaign: string): Promise<number | null> {
-  const number = await draftNumber(trx, campaign);
+export async function dropDraft(trx: Trx, key: ProductKey): Promise<number | null> {
+  const number = await draftNumber(trx, key);
   if (number === null) return null;
-  await forgetListsOf(trx, campaign, (version) => version === number);
-  await trx.deleteFrom('product_versions').where('campaign', '=', campaign).where('number', '=', number).execute();
+  await forgetListsOf(trx, key, (version) => version === number);
+  await trx
+    .deleteFrom('product_versions')
+    .where('campaign', '=', key.campaign)
+    .where('product', '=', key.product)
+    .where('number', '=', number)
+    .execute();
   return number;
 }
 
 /** Unloads unused lists from the database; their bytes stay. */
-export async function forgetListsOf(trx: Trx, campaign: string, isOver: (version: number) => boolean): Promise<void> {
+export async function forgetListsOf(
+  trx: Trx,
+  { campaign, product }: ProductKey,
+  isOver: (version: number) => boolean,
+): Promise<void> {
   const lists = await trx
     .selectFrom('contact_lists')
     .select(['id', 'version'])
     .where('campaign', '=', campaign)
+    .where('product', '=', product)
     .execute();
   for (const { id, version } of lists) if (isOver(version)) await forgetList(trx, id);
 }
@@ -86,15 +100,21 @@ export async function forgetListsOf(trx: Trx, campaign: string, isOver: (version
 /** Replaces the files of a draft, in this order. */
 export async function writeFiles(
   trx: Trx,
-  campaign: string,
+  { campaign, product }: ProductKey,
   number: number,
   files: readonly VersionFile[],
 ): Promise<void> {
-  await trx.deleteFrom('product_files').where('campaign', '=', campaign).where('number', '=', number).execute();
+  await trx
+    .deleteFrom('product_files')
+    .where('campaign', '=', campaign)
+    .where('product', '=', product)
+    .where('number', '=', number)
+    .execute();
   if (files.length === 0) return;
   const rows = files.map(({ file, contentType, ...rest }, position) => ({
     ...rest,
     campaign,
+    product,
     number,
     position,
     name: file,

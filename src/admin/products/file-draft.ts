@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { FOLDER_VERSION } from '../../campaigns/earlier-products.ts';
 import { countPages, isSampleHead } from '../../campaigns/inspect-product-files.ts';
+import { mainProductOf } from '../../campaigns/product-key.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
 import {
   liveVersionNumber,
@@ -114,14 +115,15 @@ async function change(
   const { db, clock } = context;
   const campaign = campaignOf(context, id);
   accessOf(campaign, 'files');
+  const product = mainProductOf(id);
   const folder = await copyFolder(context, by, campaign);
   const number = await db.transaction().execute(async (trx) => {
-    await lockProduct(trx, id, clock());
-    const number = (await draftNumber(trx, id, 'files')) ?? (await beginDraft(trx, campaign, by, folder));
+    await lockProduct(trx, product, clock());
+    const number = (await draftNumber(trx, product, 'files')) ?? (await beginDraft(trx, campaign, by, folder));
     if (number === null) return null;
-    const files = edit(await versionFiles(trx, id, number));
+    const files = edit(await versionFiles(trx, product, number));
     assertSize(files);
-    await writeFiles(trx, id, number, files);
+    await writeFiles(trx, product, number, files);
     await audit(trx, by, act, { subject: `campaign:${id}`, params: { version: number, files: files.length } });
     return number;
   });
@@ -141,14 +143,14 @@ async function beginDraft(
   by: Actor,
   folder: VersionFile[] | null,
 ): Promise<number | null> {
-  const { id } = campaign;
-  const live = await liveVersionNumber(trx, campaign);
-  const files = live === FOLDER_VERSION ? folder : await versionFiles(trx, id, live);
+  const product = mainProductOf(campaign.id);
+  const live = await liveVersionNumber(trx, product, campaign.access.kind);
+  const files = live === FOLDER_VERSION ? folder : await versionFiles(trx, product, live);
   if (!files) return null;
   // A draft from before the campaign sold files.
-  await dropDraft(trx, id);
-  const number = await createDraft(trx, id, { kind: 'files', author: by.name });
-  await writeFiles(trx, id, number, files);
+  await dropDraft(trx, product);
+  const number = await createDraft(trx, product, { kind: 'files', author: by.name });
+  await writeFiles(trx, product, number, files);
   return number;
 }
 
@@ -156,8 +158,9 @@ async function beginDraft(
 async function copyFolder(context: ProductContext, by: Actor, campaign: Campaign): Promise<VersionFile[] | null> {
   const { db, storage, roots } = context;
   const { id } = campaign;
-  if ((await draftNumber(db, id, 'files')) !== null) return null;
-  if ((await liveVersionNumber(db, campaign)) !== FOLDER_VERSION) return null;
+  const product = mainProductOf(id);
+  if ((await draftNumber(db, product, 'files')) !== null) return null;
+  if ((await liveVersionNumber(db, product, campaign.access.kind)) !== FOLDER_VERSION) return null;
   const access = accessOf(campaign, 'files');
   // A missing folder: the seller is about to upload its files.
   const folder = await openProductFiles(id, access, folderOf(context, id), roots).catch(() => null);

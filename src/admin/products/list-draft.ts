@@ -1,4 +1,5 @@
 import { ContactListError, type RowProblem, readContacts } from '../../campaigns/contacts.ts';
+import { mainProductOf } from '../../campaigns/product-key.ts';
 import type { VersionFile } from '../../delivery/service.ts';
 import { type Actor, audit } from '../../operators/service.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -57,12 +58,13 @@ async function takeList(
   if (sample && !context.demo) throw new AppError('list_unreadable', { text: SAMPLE });
   const { db, clock } = context;
   const file = listFile(list, blob, sample);
+  const product = mainProductOf(id);
   const version = await db.transaction().execute(async (trx) => {
-    await lockProduct(trx, id, clock());
-    await dropDraft(trx, id);
+    await lockProduct(trx, product, clock());
+    await dropDraft(trx, product);
     const facts = { contacts: report.contacts, leftOut: report.wrong, sample };
-    const number = await createDraft(trx, id, { kind: 'contact-list', author: by.name, ...facts });
-    await writeFiles(trx, id, number, [file]);
+    const number = await createDraft(trx, product, { kind: 'contact-list', author: by.name, ...facts });
+    await writeFiles(trx, product, number, [file]);
     const params = { version: number, contacts: report.contacts, leftOut: report.wrong };
     await audit(trx, by, 'product.uploaded', { subject: `campaign:${id}`, params });
     return number;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { FOLDER_VERSION } from '../../campaigns/earlier-products.ts';
+import { mainProductOf, type ProductKey } from '../../campaigns/product-key.ts';
 import { liveVersionNumber, openProductFiles, versionFiles } from '../../delivery/service.ts';
 import type {
   OpeningsPage,
@@ -20,12 +21,14 @@ export async function describeProduct(context: ProductContext, id: string): Prom
   const categories = access.kind === 'contact-list' ? Object.keys(access.categories) : [];
   const { title, kind } = access;
   if (kind === 'link') return { campaign: id, title, kind, categories, versions: [] };
-  const live = await liveVersionNumber(db, { id, access });
-  const opened = await openedBy(context, id);
+  const key = mainProductOf(id);
+  const live = await liveVersionNumber(db, key, kind);
+  const opened = await openedBy(context, key);
   const rows = await db
     .selectFrom('product_versions')
     .selectAll()
     .where('campaign', '=', id)
+    .where('product', '=', key.product)
     .where('kind', '=', kind)
     .orderBy('number', 'desc')
     .limit(MAX_LISTED)
@@ -41,7 +44,7 @@ export async function describeProduct(context: ProductContext, id: string): Prom
       publishedAt: row.published_at?.toISOString() ?? null,
       contacts: row.contacts,
       leftOut: row.left_out,
-      files: kind === 'files' ? await versionFiles(db, id, number) : [],
+      files: kind === 'files' ? await versionFiles(db, key, number) : [],
       opened: opened.get(number) ?? 0,
     });
   }
@@ -51,7 +54,7 @@ export async function describeProduct(context: ProductContext, id: string): Prom
     author: null,
     createdAt: null,
     publishedAt: null,
-    contacts: kind === 'contact-list' ? await contactsInFolder(context, id) : null,
+    contacts: kind === 'contact-list' ? await contactsInFolder(context, key) : null,
     leftOut: 0,
     files: await filesInFolder(context, id),
     opened: opened.get(FOLDER_VERSION) ?? 0,
@@ -65,6 +68,7 @@ export async function listOpenings(
   id: string,
   { version, after }: { version: number; after?: string | undefined },
 ): Promise<OpeningsPage> {
+  const { product } = mainProductOf(id);
   const { rows } = await sql<{
     number: string;
     buyerName: string;
@@ -75,7 +79,7 @@ export async function listOpenings(
     select orders.number, orders.buyer_name as "buyerName", opening.opened_at as "openedAt",
            opening.downloaded_at as "downloadedAt", ${cursorOf('opening.opened_at', 'opening.order_id')} as cursor
     from product_openings as opening join orders on orders.id = opening.order_id
-    where opening.campaign = ${id} and opening.version = ${version}
+    where opening.campaign = ${id} and opening.product = ${product} and opening.version = ${version}
       and ${comesAfter('opening.opened_at', 'opening.order_id', after)}
     order by opening.opened_at desc, opening.order_id desc limit ${PEEK}`.execute(db);
   return toPage(
@@ -89,11 +93,12 @@ export async function listOpenings(
   );
 }
 
-async function openedBy({ db }: ProductContext, id: string): Promise<Map<number, number>> {
+async function openedBy({ db }: ProductContext, { campaign, product }: ProductKey): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('product_openings')
     .select(['version', sql<number>`count(*)::integer`.as('count')])
-    .where('campaign', '=', id)
+    .where('campaign', '=', campaign)
+    .where('product', '=', product)
     .groupBy('version')
     .execute();
   return new Map(rows.map(({ version, count }) => [version, count]));
@@ -107,11 +112,12 @@ async function filesInFolder(context: ProductContext, id: string): Promise<Produ
 }
 
 /** Number of contacts of the folder's list when it was last loaded; null if it never was. */
-async function contactsInFolder({ db }: ProductContext, id: string): Promise<number | null> {
+async function contactsInFolder({ db }: ProductContext, { campaign, product }: ProductKey): Promise<number | null> {
   const row = await db
     .selectFrom('contact_lists')
     .select('contacts')
-    .where('campaign', '=', id)
+    .where('campaign', '=', campaign)
+    .where('product', '=', product)
     .where('version', '=', FOLDER_VERSION)
     .executeTakeFirst();
   return row?.contacts ?? null;

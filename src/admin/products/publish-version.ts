@@ -1,4 +1,5 @@
 import { FOLDER_VERSION } from '../../campaigns/earlier-products.ts';
+import { mainProductOf, type ProductKey } from '../../campaigns/product-key.ts';
 import { findProductVersion } from '../../delivery/service.ts';
 import { type Actor, audit } from '../../operators/service.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -13,7 +14,7 @@ import { draftNumber, dropDraft, forgetListsOf, lockProduct } from './drafts.ts'
  * @throws AppError 404 if it is no longer the draft, 409 if the go-live check would then fail
  */
 export async function publishProduct(context: ProductContext, by: Actor, id: string, number: number): Promise<void> {
-  const { published_at } = await versionRow(context, id, number);
+  const { published_at } = await versionRow(context, mainProductOf(id), number);
   if (published_at) throw new AppError('product_draft_missing');
   await goLive(context, by, id, number, 'product.published');
 }
@@ -26,7 +27,7 @@ export async function publishProduct(context: ProductContext, by: Actor, id: str
  */
 export async function rollBackProduct(context: ProductContext, by: Actor, id: string, number: number): Promise<void> {
   if (number !== FOLDER_VERSION) {
-    const { published_at } = await versionRow(context, id, number);
+    const { published_at } = await versionRow(context, mainProductOf(id), number);
     if (!published_at) throw new AppError('product_version_unknown', { version: number });
   }
   await goLive(context, by, id, number, 'product.rolled_back');
@@ -34,9 +35,10 @@ export async function rollBackProduct(context: ProductContext, by: Actor, id: st
 
 /** Deletes the draft. @throws AppError 404 if there is none */
 export async function discardProductDraft({ db, clock }: ProductContext, by: Actor, id: string): Promise<void> {
+  const product = mainProductOf(id);
   await db.transaction().execute(async (trx) => {
-    await lockProduct(trx, id, clock());
-    const number = await dropDraft(trx, id);
+    await lockProduct(trx, product, clock());
+    const number = await dropDraft(trx, product);
     if (number === null) throw new AppError('product_draft_missing');
     await audit(trx, by, 'product.discarded', { subject: `campaign:${id}`, params: { version: number } });
   });
@@ -51,14 +53,15 @@ async function goLive(
 ): Promise<void> {
   const { db, clock } = context;
   const campaign = campaignOf(context, id);
-  const version = number === FOLDER_VERSION ? null : await findProductVersion(context, id, number);
+  const product = mainProductOf(id);
+  const version = number === FOLDER_VERSION ? null : await findProductVersion(context, product, number);
   if (version && version.kind !== campaign.access.kind) throw new AppError('product_other_kind');
   const problems = await context.newProblems(campaign, version);
   if (problems.length > 0) throw new AppError('product_not_fit', { problems });
   // Slow work comes first, so that the access page does not wait for it.
   if (campaign.access.kind === 'contact-list') await loadList(context, campaign, number);
   await db.transaction().execute(async (trx) => {
-    const before = await lockProduct(trx, id, clock());
+    const before = await lockProduct(trx, product, clock());
     const found = number === FOLDER_VERSION || (await markPublished());
     // Another operator has discarded it meanwhile.
     if (!found) throw new AppError('product_draft_missing');
@@ -66,11 +69,12 @@ async function goLive(
       .updateTable('products')
       .set({ live_version: number === FOLDER_VERSION ? null : number, changed_at: clock() })
       .where('campaign', '=', id)
+      .where('product', '=', product.product)
       .execute();
-    const draft = await draftNumber(trx, id);
+    const draft = await draftNumber(trx, product);
     // The previous version stays loaded for buyers who are reading it.
-    const needed = [FOLDER_VERSION, number, before, draft, ...(await earlierProductVersions(trx, id))];
-    await forgetListsOf(trx, id, (list) => !needed.includes(list));
+    const needed = [FOLDER_VERSION, number, before, draft, ...(await earlierProductVersions(trx, product))];
+    await forgetListsOf(trx, product, (list) => !needed.includes(list));
     await audit(trx, by, act, { subject: `campaign:${id}`, params: { version: number, before } });
 
     async function markPublished(): Promise<boolean> {
@@ -78,6 +82,7 @@ async function goLive(
         .updateTable('product_versions')
         .set(({ fn, val, ref }) => ({ published_at: fn.coalesce(ref('published_at'), val(clock())) }))
         .where('campaign', '=', id)
+        .where('product', '=', product.product)
         .where('number', '=', number)
         .executeTakeFirst();
       return numUpdatedRows > 0n;
@@ -85,11 +90,12 @@ async function goLive(
   });
 }
 
-async function versionRow({ db }: ProductContext, id: string, number: number) {
+async function versionRow({ db }: ProductContext, { campaign, product }: ProductKey, number: number) {
   const row = await db
     .selectFrom('product_versions')
     .select('published_at')
-    .where('campaign', '=', id)
+    .where('campaign', '=', campaign)
+    .where('product', '=', product)
     .where('number', '=', number)
     .executeTakeFirst();
   if (!row) throw new AppError('product_version_unknown', { version: number });

@@ -64,13 +64,16 @@ export function addRows(rows: SeedRows, random: Random, order: SeedOrder, story:
     rows.order_events.push({ order_id: id, from_status: from, to_status: to, cause, at: time(at) });
   addCharge(rows, order, story, amount);
   if (story.paidAt === null) return;
-  rows.access_grants.push({
+  const created_at = time(story.paidAt);
+  rows.access_links.push({
     id: hex(random, 32),
     order_id: id,
-    status: story.status === 'paid' ? 'active' : 'revoked',
     opened_at: story.openedAt === null ? null : time(story.openedAt),
-    created_at: time(story.paidAt),
+    created_at,
   });
+  const status = story.status === 'paid' ? 'active' : 'revoked';
+  for (const { position, products } of quoted.lines)
+    for (const product of products) rows.access_grants.push({ order_id: id, position, product, status, created_at });
   rows.money_moves.push({ order_id: id, kind: 'in', refund_id: null, amount, at: time(story.paidAt) });
   addMails(rows, random, order, story);
   if (story.refund) {

@@ -12,6 +12,7 @@ const TABLES = [
   'payment_attempts',
   'order_events',
   'deliveries',
+  'access_links',
   'access_grants',
   'refunds',
   'money_moves',

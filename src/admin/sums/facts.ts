@@ -70,9 +70,9 @@ function followedBetween(span: Span): RawBuilder<unknown> {
         and earlier.sent_at < deliveries.sent_at)
     union all
     -- An order whose address was corrected is opened once.
-    select order_id, 'opened', first_opened_at, null from access_grants where ${within('first_opened_at', span)}
+    select order_id, 'opened', first_opened_at, null from access_links where ${within('first_opened_at', span)}
     union all
-    select order_id, 'opened', opened_at, null from access_grants
+    select order_id, 'opened', opened_at, null from access_links
     where ${within('opened_at', span)} and first_opened_at is null`;
 }
 

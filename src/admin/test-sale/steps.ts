@@ -41,7 +41,7 @@ export async function readFacts(db: Db, orderId: string): Promise<Facts> {
       message.processed as webhook, coalesce(message.parked, false) as parked,
       test_sales.confirmed_at as confirmed,
       mail.sent_at as mailed, mail.last_error as "mailError", coalesce(mail.status = 'bounced', false) as "mailBounced",
-      (select opened_at from access_grants where order_id = orders.id) as opened,
+      (select opened_at from access_links where order_id = orders.id) as opened,
       (select max(settled_at) from refunds where order_id = orders.id and status = 'done') as refunded,
       (select last_error from refunds where order_id = orders.id and refusals > 0 and status <> 'done'
        order by due_at desc limit 1) as refusal,

@@ -24,8 +24,8 @@ const done = (sale: TestSale | null) => sale?.steps.flatMap(({ step, state }) =>
 
 /** Opens the mail's link like a buyer. */
 async function openLink(shop: TestShop): Promise<void> {
-  const { id } = await shop.db.selectFrom('access_grants').select('id').executeTakeFirstOrThrow();
-  await shop.db.updateTable('access_grants').set({ opened_at: shop.clock.now }).where('id', '=', id).execute();
+  const { id } = await shop.db.selectFrom('access_links').select('id').executeTakeFirstOrThrow();
+  await shop.db.updateTable('access_links').set({ opened_at: shop.clock.now }).where('id', '=', id).execute();
 }
 
 test('a sale is tried from the charge to the money back, each step as it happens', async () => {

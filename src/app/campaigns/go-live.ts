@@ -8,6 +8,7 @@ import { editionOf, RULES, type RuleName } from '../../campaigns/check/violation
 import { type Facts, gatherFacts, type PublishedProduct } from '../../campaigns/check-facts.ts';
 import { campaignRoots } from '../../campaigns/folder.ts';
 import type { LegalPage } from '../../campaigns/legal-texts.ts';
+import { mainProductOf } from '../../campaigns/product-key.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
 import { liveProductVersion } from '../../delivery/product-versions.ts';
 import { sampleMails } from '../../mails/sample-mails.ts';
@@ -60,7 +61,10 @@ export async function gatherShopFacts({
       roots,
       now,
       ...(legal && { legal }),
-      product: product === undefined ? await liveProductVersion({ db, storage }, campaign) : product,
+      product:
+        product === undefined
+          ? await liveProductVersion({ db, storage }, mainProductOf(campaign.id), campaign.access.kind)
+          : product,
     });
   // In parallel, as an author may be waiting.
   const [facts, kept, sales, mails, missingVideos, signatures] = await Promise.all([

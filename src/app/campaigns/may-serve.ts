@@ -3,6 +3,7 @@ import type { OpenedCampaign } from '../../campaigns/campaign-document.ts';
 import { missingProduct } from '../../campaigns/check-facts.ts';
 import { campaignRoots } from '../../campaigns/folder.ts';
 import type { LegalPage } from '../../campaigns/legal-texts.ts';
+import { mainProductOf } from '../../campaigns/product-key.ts';
 import { liveProductVersion } from '../../delivery/product-versions.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -60,7 +61,7 @@ export async function mayServe(
   /** Checks a demonstration, whose product must exist, and no more. */
   async function missingOfDemo(): Promise<string | null> {
     const storage = openStorage(env, { db, clock });
-    if (await liveProductVersion({ db, storage }, campaign)) return null;
+    if (await liveProductVersion({ db, storage }, mainProductOf(campaign.id), campaign.access.kind)) return null;
     const folders = { dataDir: env.DATA_DIR, main: env.CAMPAIGN, roots: campaignRoots(env.DATA_DIR) };
     const missing = missingProduct(campaign, folders);
     return missing.length > 0 ? `o que se vende não está lá: ${missing.join(', ')}` : null;

@@ -9,6 +9,7 @@ import { FAKE_PROVIDERS } from '../../../tests/setup/fake-providers.ts';
 import type { CampaignDocument } from '../../campaigns/campaign-document.ts';
 import { cleanInput } from '../../campaigns/check/clean-campaign.ts';
 import type { Campaigns } from '../../campaigns/live-campaigns.ts';
+import { mainProductOf } from '../../campaigns/product-key.ts';
 import { addSeconds } from '../../platform/clock.ts';
 import { openListener } from '../../platform/db/listener.ts';
 import { releaseHost } from '../../publishing/host-ownership.ts';
@@ -112,7 +113,7 @@ test('orders from before a change of kind keep the last product of theirs', asyn
   const titles = [];
   for (const [index, created_at] of [...orders, new Date()].entries())
     titles.push(
-      (await campaigns.sold({ campaign: MAIN, campaign_version: index + 1, created_at })).campaign.access.title,
+      (await campaigns.sold({ ...mainProductOf(MAIN), campaign_version: index + 1, created_at })).campaign.access.title,
     );
   // Titles of the first list, the first group, the last list twice, and the group that is sold now.
   expect(titles).toEqual(['Nova lista', 'Outro grupo', 'Nova lista', 'Nova lista', 'Outro grupo']);

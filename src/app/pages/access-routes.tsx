@@ -66,14 +66,14 @@ export async function accessPages(
 
   // A link that was passed on, or is read by a program, gets no higher limit; nor do invented ones from one site.
   const perLink = limitBy((request) => {
-    const grant = delivery.grantOf((request.params as { token: string }).token);
-    return grant ? `access ${grant}` : siteKey(request);
+    const link = delivery.linkOf((request.params as { token: string }).token);
+    return link ? `access ${link}` : siteKey(request);
   }, limits.access);
   const accessRoute = { schema: { params: tokenParams, querystring: accessQuery }, config: perLink };
   app.get('/acesso/:token', accessRoute, async (request, reply) => {
     const { token } = request.params;
     const access = await open(token);
-    const { orderId, grantId } = access;
+    const { orderId, linkId } = access;
     const front = await storefront.of(access.campaign, request);
     const product = await productOf(access);
     const extras = await extrasOf(access);
@@ -89,7 +89,7 @@ export async function accessPages(
           buyerName={access.buyerName}
           free={access.free}
           withdrawal={await withdrawalOf(token, orderId, access.erased)}
-          testimonial={await testimonials.invitation(grantId)}
+          testimonial={await testimonials.invitation(linkId)}
         >
           {await productView(product, token, request.query)}
         </AccessPage>
@@ -124,7 +124,7 @@ export async function accessPages(
     const file = product.kind === 'files' ? await product.files.find(name) : undefined;
     if (!file) throw new AppError('not_found', { what: 'file' });
     if (request.method === 'GET') {
-      await delivery.noteDownload(order.grantId);
+      await delivery.noteDownload(order.linkId);
       await products.note(order, product, 'downloaded');
     }
     return sendFile(request, reply, { ...file, name: file.file });

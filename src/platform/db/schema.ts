@@ -8,7 +8,7 @@ import type {
   ScheduledPublicationsTable,
   ServedTextsTable,
 } from './tables/campaigns.ts';
-import type { AccessGrantsTable, DeliveriesTable, DemoMailsTable } from './tables/delivery.ts';
+import type { AccessGrantsTable, AccessLinksTable, DeliveriesTable, DemoMailsTable } from './tables/delivery.ts';
 import type { EvidenceFilesTable, ProofsTable } from './tables/evidence.ts';
 import type { JournalTable } from './tables/journal.ts';
 import type { ContactListsTable, ListContactsTable, ListIndexTable } from './tables/lists.ts';
@@ -119,6 +119,7 @@ export interface Database {
   order_events: OrderEventsTable;
   order_notes: OrderNotesTable;
   deliveries: DeliveriesTable;
+  access_links: AccessLinksTable;
   access_grants: AccessGrantsTable;
   inbox: InboxTable;
   inbox_orders: InboxOrdersTable;

@@ -3,7 +3,7 @@ import type { OrderMailKind } from '../../../shared/order-mail-kinds.ts';
 import type { DeliveryStatus } from '../../../shared/order-status.ts';
 import type { CreatedTime, Time } from './times.ts';
 
-// Mails and accesses of paid orders.
+// Mails of orders, links to what paid ones bought, and what these open.
 
 export interface DeliveriesTable {
   id: string;
@@ -24,10 +24,11 @@ export interface DeliveriesTable {
   created_at: CreatedTime;
 }
 
-export interface AccessGrantsTable {
+/** Link of an order to its access page, made at the payment; it opens while one of the order's grants is active. */
+export interface AccessLinksTable {
+  /** Signed in the link; another one once the order has another address. */
   id: string;
   order_id: string;
-  status: 'active' | 'revoked';
   opened_at: Time | null;
   /** First opening by a link that is no longer valid because it went to another address; null if there was none. */
   first_opened_at: Time | null;
@@ -38,6 +39,17 @@ export interface AccessGrantsTable {
   received_at: Time | null;
   /** Time of the last click on the link that failed because the product was missing, before it ever opened. */
   missed_at: Time | null;
+  created_at: CreatedTime;
+}
+
+/** Right to one product, by the line of an order that bought it. */
+export interface AccessGrantsTable {
+  order_id: string;
+  /** Line of the order. */
+  position: number;
+  /** Id within the order's campaign. */
+  product: string;
+  status: 'active' | 'revoked';
   created_at: CreatedTime;
 }
 

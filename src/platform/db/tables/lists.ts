@@ -6,6 +6,8 @@ import type { Contact } from '../../../shared/contact-filter.ts';
 export interface ContactListsTable {
   id: GeneratedAlways<string>;
   campaign: string;
+  /** Product of the campaign, whose list it is. */
+  product: string;
   /** Version of the product; 0 is the folder's. */
   version: Generated<number>;
   /** SHA-256 over the file and the categories' names: any process reads the same list once. */

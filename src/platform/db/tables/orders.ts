@@ -67,12 +67,14 @@ export interface OrderLinesTable {
   /** Counts from 1. */
   position: number;
   kind: 'product';
-  /** Id within its kind: a campaign's product has the campaign's id. */
+  /** Id of the campaign whose offer it is; what it opens stands in `products`. */
   product: string;
   title: string;
   /** centavos */
   amount: number;
   offer: JSONColumnType<OfferSnapshot>;
+  /** Ids of the campaign's products that it opens once the order is paid; see `productsOf`. */
+  products: JSONColumnType<readonly string[]>;
 }
 
 /** The offer that was taken, beside what the line says. Empty for a free access. */

@@ -4,9 +4,11 @@ import type { CreatedTime, Time } from './times.ts';
 
 // Delivered products, in versions that the seller published.
 
-/** Live version of a campaign's product. */
+/** Live version of a product. */
 export interface ProductsTable {
   campaign: string;
+  /** Id within the campaign, here and in all tables below. */
+  product: string;
   /** Null: the content of the folder. */
   live_version: number | null;
   changed_at: Time;
@@ -16,6 +18,7 @@ export interface ProductsTable {
 export interface EarlierProductsTable {
   id: GeneratedAlways<string>;
   campaign: string;
+  product: string;
   /** Kind of its access. */
   kind: string;
   /** Last version of the campaign that sold it. */
@@ -28,7 +31,8 @@ export interface EarlierProductsTable {
 
 export interface ProductVersionsTable {
   campaign: string;
-  /** Counts from 1, per campaign. */
+  product: string;
+  /** Counts from 1, per product. */
   number: number;
   kind: 'contact-list' | 'files';
   author: string;
@@ -46,6 +50,7 @@ export interface ProductVersionsTable {
 /** Files of a version; a list is one. */
 export interface ProductFilesTable {
   campaign: string;
+  product: string;
   number: number;
   /** Counts from 0. */
   position: number;
@@ -72,6 +77,7 @@ export interface ProductFilesTable {
 export interface ProductOpeningsTable {
   order_id: string;
   campaign: string;
+  product: string;
   version: number;
   /** Time at which its page was first opened. */
   opened_at: Time;

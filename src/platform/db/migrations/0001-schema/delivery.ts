@@ -1,4 +1,4 @@
-/** Mails and accesses of paid orders. */
+/** Mails of orders, the link to what a paid one bought, and what that opens. */
 export const DELIVERY = `
 create table deliveries (
   id text primary key,
@@ -20,10 +20,9 @@ create index deliveries_newest on deliveries (created_at desc, id desc);
 create index deliveries_order on deliveries (order_id);
 create index deliveries_sent on deliveries (sent_at) where kind = 'access' and sent_at is not null;
 
-create table access_grants (
+create table access_links (
   id text primary key,
   order_id text not null unique references orders,
-  status text not null,
   opened_at timestamptz,
   created_at timestamptz not null default now(),
   downloaded_at timestamptz,
@@ -32,8 +31,18 @@ create table access_grants (
   missed_at timestamptz,
   first_opened_at timestamptz
 );
-create index access_grants_first on access_grants (first_opened_at) where first_opened_at is not null;
-create index access_grants_opened on access_grants (opened_at) where opened_at is not null;
+create index access_links_first on access_links (first_opened_at) where first_opened_at is not null;
+create index access_links_opened on access_links (opened_at) where opened_at is not null;
+
+create table access_grants (
+  order_id text not null,
+  position smallint not null,
+  product text not null,
+  status text not null,
+  created_at timestamptz not null default now(),
+  primary key (order_id, position, product),
+  foreign key (order_id, position) references order_lines (order_id, position)
+);
 
 create table demo_mails (
   id bigint generated always as identity primary key,

@@ -52,6 +52,7 @@ create table order_lines (
   title text not null,
   amount integer not null check (amount >= 0),
   offer jsonb not null,
+  products jsonb not null,
   primary key (order_id, position)
 );
 
