@@ -73,7 +73,7 @@ test('a mail is written with the mailbox and the links of one moment', async () 
     order_id: id,
     buyer_email: 'maria@gmial.example',
     token,
-    grant_id: grant,
+    link_id: grant,
     withdrawal_id: request.id,
   });
 });

@@ -99,7 +99,7 @@ test('no route, method or error writes a key or a person into the log', async ()
   expect(messages(shop)).toContain('page not found');
 
   // A database that fails in the middle of everything.
-  for (const table of ['orders', 'access_links', 'inbox', 'testimonials', 'data_links'])
+  for (const table of ['orders', 'access_links', 'access_grants', 'inbox', 'testimonials', 'data_links'])
     await sql`alter table if exists ${sql.table(table)} rename to ${sql.raw(`gone_${table}`)}`.execute(shop.db);
   for (const route of routes) {
     if (route === ENDLESS) continue;

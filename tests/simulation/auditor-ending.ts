@@ -106,8 +106,7 @@ class Ending {
     if (status === 'refunding' && !alarmed) this.#violated(`${id} stayed ${status}`);
     if (unknown && !alarms.some(({ kind }) => kind === 'refund_unsettled'))
       this.#violated(`nobody is told that a refund of ${id} was never settled`);
-    const grant = this.#facts.engine.rows('access_grants').find(({ order_id }) => order_id === id);
-    const open = grant?.['status'] === 'active';
+    const open = this.#ledger.isOpen(id);
     if (open !== (status === 'paid' || status === 'refunding'))
       this.#violated(`${id} is ${status}, its product ${open ? 'open' : 'closed'}`);
   }

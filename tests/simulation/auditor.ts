@@ -138,8 +138,7 @@ export class Auditor implements ProviderWitness {
     if (mail.to.endsWith('.invalid')) this.#violated(`${kind} mail of ${orderId} to a buyer who was erased`);
     if (kind !== 'access' && kind !== 'recovery') return;
     if (!this.#ledger.wasPaid(orderId)) this.#violated(`the product of ${orderId} was sent without a payment`);
-    const grant = engine.rows('access_grants').find(({ order_id }) => order_id === orderId);
-    if (grant?.['status'] !== 'active') this.#violated(`a link of ${orderId} was sent that opens nothing`);
+    if (!this.#ledger.isOpen(orderId)) this.#violated(`a link of ${orderId} was sent that opens nothing`);
   }
 
   /** Checks the rules that hold after every commit. */
@@ -154,6 +153,7 @@ export class Auditor implements ProviderWitness {
         this.#checkSent(String(after['id']));
       if (table === 'alerts' && after['mail'] === 'sent' && before?.['mail'] !== 'sent')
         this.#checkSent(`alert-${after['id']}`);
+      if (table === 'access_links') this.#checkOpened(after);
       if (table === 'access_grants') this.#checkGrant(after);
       if (table === 'refunds') this.#checkRefunds(String(after['order_id']));
     }
@@ -161,6 +161,18 @@ export class Auditor implements ProviderWitness {
     if (touched.has('orders') || touched.has('stock')) {
       for (const stock of engine.rows('stock')) this.#checkStock(stock, changes);
     }
+  }
+
+  /** What is bought is opened whole: the link, and a grant for each product of each line. */
+  #checkOpened({ order_id }: Row): void {
+    const { engine } = this.#facts;
+    const of = (table: string) => engine.rows(table).filter((row) => row['order_id'] === order_id);
+    const names = of('access_grants').map(({ position, product }) => `${position} ${product}`);
+    const bought = of('order_lines').flatMap(({ position, products }) =>
+      (products as string[]).map((product) => `${position} ${product}`),
+    );
+    if (bought.length === 0 || bought.some((name) => !names.includes(name)) || names.length !== bought.length)
+      this.#violated(`${order_id} opens ${names}, and bought ${bought}`);
   }
 
   #checkGrant({ order_id, status }: Row): void {

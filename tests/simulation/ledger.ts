@@ -29,6 +29,12 @@ export class Ledger {
     return this.chargesOf(orderId).some(({ totals }) => totals.includes(amount));
   }
 
+  /** Whether its link opens something. */
+  isOpen(orderId: string): boolean {
+    const grants = this.#facts.engine.rows('access_grants').filter(({ order_id }) => order_id === orderId);
+    return grants.some(({ status }) => status === 'active');
+  }
+
   /** Whether all that had been paid has gone back; a second payment may come when that is already on its way. */
   isReturned(orderId: string): boolean {
     return this.chargesOf(orderId).every((charge) => {

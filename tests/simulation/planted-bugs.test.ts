@@ -1,6 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Ground, loadGround, runHistory } from './history.ts';
-import { believe, endWithFirstRefund, moveWithoutLooking, restoringWithout, without } from './planting.ts';
+import {
+  believe,
+  endWithFirstRefund,
+  grantNothing,
+  moveWithoutLooking,
+  restoringWithout,
+  without,
+} from './planting.ts';
 import type { PlantedBug } from './shop.ts';
 
 /** Most faults are met within 100 histories, the rarest within a few thousand: those name seeds that have met them. */
@@ -215,6 +222,10 @@ const BUGS: Record<string, Planted> = {
       }),
     },
     found: [/does not know that/, /nobody was told that a part of/],
+  },
+  'a payment opens the link, and no product': {
+    bug: { sql: grantNothing },
+    found: /opens .*, and bought/,
   },
   'a refund is asked for again when no answer came': {
     bug: { provider: (real) => ({ ...real, findRefund: (request) => real.refund(request) }) },

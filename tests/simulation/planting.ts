@@ -15,6 +15,11 @@ export function endWithFirstRefund(sql: string): string {
   return sql.includes('sum("amount")') ? sql.replace(/ and "status" = \$\d+/, '') : sql;
 }
 
+/** Grants what a second line bought, which no order of a history has. */
+export function grantNothing(sql: string): string {
+  return sql.replace('from "order_lines" where', 'from "order_lines" where "position" = 2 and');
+}
+
 /** The parts of a restore that write, as the shop's code says them. */
 const RESTORING = {
   journal: /^insert into "journal" .*"waits"/,

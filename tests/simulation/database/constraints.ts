@@ -61,16 +61,25 @@ export function checkRow(tableOf: TableOf, transaction: Transaction, plan: Table
     if (old && old[column.name] === value) continue;
     if (value === null && column.notNull)
       throw new DatabaseError('23502', `null in ${plan.schema.name}.${column.name}`);
-    if (value !== null && column.references) checkReference(tableOf(column.references), transaction, value);
+    if (value !== null && column.references) checkReference(tableOf(column.references), transaction, [value]);
+  }
+  for (const { columns, table } of plan.schema.foreignKeys) {
+    if (old && isSame(columns, row, old)) continue;
+    const values = columns.map((name) => row[name] ?? null);
+    if (!values.includes(null)) checkReference(tableOf(table), transaction, values);
   }
   const frame = { parameters: [], now: transaction.began, rows: [row] };
   for (const check of plan.checks)
     if (check(frame) === false) throw new DatabaseError('23514', `check of ${plan.schema.name}`);
 }
 
-function checkReference({ plan, tuples }: Table, transaction: Transaction, value: Value): void {
-  const [key = ''] = plan.schema.unique[0] ?? [];
-  const parent = tuples.find((tuple) => visibleRow(transaction, tuple)?.[key] === value);
+/** @param values of the other table's primary key */
+function checkReference({ plan, tuples }: Table, transaction: Transaction, values: Value[]): void {
+  const [key = []] = plan.schema.unique;
+  const parent = tuples.find((tuple) => {
+    const row = visibleRow(transaction, tuple);
+    return row && key.every((name, at) => row[name] === values[at]);
+  });
   if (!parent) throw new DatabaseError('23503', `no such row in ${plan.schema.name}`);
   lock(transaction, parent, 'key share');
 }

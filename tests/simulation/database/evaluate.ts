@@ -110,6 +110,11 @@ function compileCall({ name, values }: Expression & { kind: 'call' }, sources: r
       return null;
     };
   }
+  // The select makes a row of each item.
+  if (name === 'jsonb_array_elements_text') {
+    const [array] = values.map((one) => compile(one, sources));
+    return (frame) => array?.(frame) ?? null;
+  }
   if (name === 'epoch') {
     const [value] = values.map((one) => compile(one, sources));
     return (frame) => Number(value?.(frame)) / 1000;

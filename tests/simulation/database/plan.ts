@@ -20,6 +20,9 @@ export interface TablePlan {
   checks: Evaluator[];
 }
 
+/** Function that makes a row of each item of an array of texts. */
+const ITEMS = 'jsonb_array_elements_text';
+
 /** A table of a select, with the condition under which its rows join those before. */
 interface Joined {
   name: string;
@@ -38,6 +41,8 @@ export interface SelectPlan {
   /** `of`: by table, whether its rows are locked. */
   lock: { of: boolean[]; skipLocked: boolean } | null;
   project(frame: Frame): Row;
+  /** Column of arrays, each of which makes a row of every item; null if there is none. */
+  itemsOf: string | null;
   /** Makes one row out of all. */
   aggregate: { name: string; value: Aggregate } | null;
 }
@@ -127,6 +132,7 @@ export class Catalog {
     }
     const { where, orderBy, limit, lock, columns } = select;
     const [only] = columns;
+    const items = columns.find(({ value }) => value.kind === 'call' && value.name === ITEMS);
     const aggregated = only && isAggregate(only.value) ? only : null;
     return {
       kind: 'select',
@@ -139,6 +145,7 @@ export class Catalog {
       limit: limit && compile(limit, []),
       lock: lock && { of: tables.map(({ name }) => !lock.of || lock.of === name), skipLocked: lock.skipLocked },
       project: aggregated ? () => ({}) : compileSelections(columns, sources),
+      itemsOf: items?.name ?? null,
       aggregate: aggregated && { name: aggregated.name, value: compileAggregate(aggregated.value, sources) },
     };
   }

@@ -10,10 +10,17 @@ export interface Column {
   references: string | null;
 }
 
+/** Reference over several columns, to the primary key of another table. */
+export interface ForeignKey {
+  columns: string[];
+  table: string;
+}
+
 export interface TableSchema {
   name: string;
   columns: Map<string, Column>;
   unique: string[][];
+  foreignKeys: ForeignKey[];
   checks: Expression[];
   /** Rows of it never change. */
   appendOnly: boolean;
@@ -49,6 +56,7 @@ function createTable(schema: Schema, reader: Reader): void {
     name,
     columns: new Map(),
     unique: [],
+    foreignKeys: [],
     checks: [],
     appendOnly: false,
   };
@@ -57,19 +65,20 @@ function createTable(schema: Schema, reader: Reader): void {
     if (reader.take('check')) table.checks.push(...reader.inner(() => readExpression(reader)));
     else if (reader.take('unique')) table.unique.push(reader.inner(() => reader.name()));
     else if (reader.take('primary', 'key')) table.unique.push(reader.inner(() => reader.name()));
-    else if (reader.take('foreign', 'key')) skipForeignKey(reader);
+    else if (reader.take('foreign', 'key')) table.foreignKeys.push(readForeignKey(reader));
     else readColumn(table, reader);
   });
   if (!reader.done) throw reader.unknown();
 }
 
-/** Over several columns; only tables that no history writes have such a one. */
-function skipForeignKey(reader: Reader): void {
-  reader.inner(() => reader.name());
+/** The columns that it names of the other table are that one's primary key. */
+function readForeignKey(reader: Reader): ForeignKey {
+  const columns = reader.inner(() => reader.name());
   reader.need('references');
-  reader.name();
+  const table = reader.name();
   if (reader.peek() === '(') reader.inner(() => reader.name());
   reader.take('on', 'delete', 'cascade');
+  return { columns, table };
 }
 
 function alterTable(schema: Schema, reader: Reader): void {

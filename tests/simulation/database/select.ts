@@ -44,7 +44,14 @@ export function runSelect(
     frame.rows = one.rows;
     return select.project(frame);
   });
-  return { rows, count: rows.length };
+  const all = select.itemsOf === null ? rows : rows.flatMap((row) => rowsOfItems(row, select.itemsOf ?? ''));
+  return { rows: all, count: all.length };
+}
+
+/** Rows with each item of an array in one column; none where the array is null. */
+function rowsOfItems(row: Row, column: string): Row[] {
+  const items = row[column] as unknown as Value[] | null;
+  return (items ?? []).map((item) => ({ ...row, [column]: item }));
 }
 
 /** All rows that belong together, in the order of the first table's. */
