@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { mainProductOf } from '../../src/campaigns/product-key.ts';
 import type { ChargeReference, ChargeState, PaymentProvider } from '../../src/payments/provider.ts';
 import { pixPayment } from '../../src/payments/provider.ts';
 import type { Db } from '../../src/platform/db/database.ts';
@@ -56,6 +57,7 @@ export async function storeOpenOrders(
   db: Db,
   { provider, count, now, due }: { provider: string; count: number; now: Date; due: RawBuilder<unknown> },
 ): Promise<string[]> {
+  const { product } = mainProductOf('lista-vitalicia');
   const { rows } = await sql<{ id: string }>`
     insert into orders (id, token, number, product_title, guarantee_days, terms_version, campaign_version, status, campaign, amount, buyer_name, buyer_email, buyer_phone, tracking, idempotency_key,
       request_hash, created_at, updated_at)
@@ -63,6 +65,10 @@ export async function storeOpenOrders(
       ${now}::timestamptz - n * interval '1 millisecond', ${now}
     from (select n, md5(${provider} || n) as id from generate_series(1, ${count}) as n) as many
     returning id`.execute(db);
+  await sql`
+    insert into order_lines (order_id, position, kind, product, title, amount, offer, products)
+    select id, 1, 'product', 'lista-vitalicia', 'Lista', 1990, '{}', ${JSON.stringify([product])}
+    from (select md5(${provider} || n) as id from generate_series(1, ${count}) as n) as many`.execute(db);
   await sql`
     insert into payment_attempts (order_id, position, method, provider, status, amount, charge_id, details, expires_at,
       webhook_key, next_check_at, created_at)
