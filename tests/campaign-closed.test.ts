@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { listOrders } from '../src/admin/orders/list.ts';
 import { ALL } from '../src/admin/scope.ts';
 import { buyer } from './factories/buyer.ts';
 import { alter, BREAD, buy, CPF, get, openHouse, order, post, SIGNS, sendForm } from './setup/house.ts';
@@ -33,7 +34,7 @@ test('a campaign that fails its check sells nothing, and says so', async () => {
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'campaign_closed']);
   const form = { ...buyer(), document: CPF, idempotencyKey: 'a-key-of-this-form' };
   expect((await sendForm(shop, `/${BREAD}/checkout`, form)).statusCode).toBe(503);
-  expect((await shop.admin.orders({ q: email }, ALL)).rows).toHaveLength(1);
+  expect((await listOrders(shop.admin.context.db, { q: email }, ALL)).rows).toHaveLength(1);
   // The others sell on, and it does again when it is mended.
   await order(shop, '');
   for (const url of ['/', '/presell', '/checkout']) expect((await get(shop, url)).statusCode, url).toBe(200);

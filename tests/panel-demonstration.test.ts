@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { seedOrders } from '../src/admin/seed/seed.ts';
+import { refreshSums } from '../src/admin/sums/sums.ts';
 import { commandLineActor } from '../src/operators/service.ts';
 import { addDays, isoDay } from '../src/shared/dates.ts';
 import { operate } from './setup/operate.ts';
@@ -86,9 +88,9 @@ async function tellers(visitor: PanelVisitor, addresses: string[]): Promise<stri
 
 test('a demonstration that every visitor may enter shows nothing that another one typed', async () => {
   const shop = await openTestShop();
-  await shop.admin.seed(commandLineActor('ana'), 30);
+  await seedOrders(shop.admin.context, commandLineActor('ana'), 30);
   const { typed, seeded } = await typeEverywhere(shop);
-  await shop.admin.refreshSums();
+  await refreshSums(shop.admin.context);
   const visitor = panelVisitor(shop);
   await visitor.demonstrate();
   const addresses = addressesOf(shop, [typed, seeded, 'lista-vitalicia', '1']);
@@ -106,7 +108,7 @@ test('a demonstration that every visitor may enter shows nothing that another on
 
 test('it shows invented orders, and refuses operators, audit log and exports', async () => {
   const shop = await openTestShop({ work: false });
-  await shop.admin.seed(commandLineActor('ana'), 30);
+  await seedOrders(shop.admin.context, commandLineActor('ana'), 30);
   const visitor = panelVisitor(shop);
   await visitor.demonstrate();
   const orders = await visitor.api<{ rows: { kind: string }[] }>('GET', '/orders');

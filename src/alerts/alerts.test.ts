@@ -8,6 +8,7 @@ import { operate } from '../../tests/setup/operate.ts';
 import { ANA } from '../../tests/setup/operator.ts';
 import { refusalOf } from '../../tests/setup/refusal.ts';
 import { openTestShop, shareTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { acceptAmount } from '../admin/orders/audited-order-commands.ts';
 import { newOrderId } from '../orders/order-names.ts';
 import { addSeconds } from '../platform/clock.ts';
 
@@ -125,11 +126,11 @@ test('an alert is accepted for the amount that it names, and for no other one', 
   const [read] = await shop.alerts.list();
   for (const payment of bank.callback(id).pix) payment.valor = '0.01';
   await shop.orders.reconcile(id, 'webhook');
-  const refused = await refusalOf(shop.admin.acceptAmount(ANA, read?.id ?? ''));
+  const refused = await refusalOf(acceptAmount(shop.admin.context, ANA, read?.id ?? ''));
   expect(refused).toMatchObject({ status: 409, detail: expect.stringContaining('agora são R$ 0,01') });
   expect(await shop.db.selectFrom('orders').select('status').execute()).toEqual([{ status: 'awaiting_payment' }]);
   const [now] = await shop.alerts.list();
-  await shop.admin.acceptAmount(ANA, now?.id ?? '');
+  await acceptAmount(shop.admin.context, ANA, now?.id ?? '');
   expect(await shop.alerts.list()).toEqual([]);
 });
 

@@ -1,5 +1,4 @@
 import { createAdmin } from '../admin/service.ts';
-import { campaignRoots } from '../campaigns/folder.ts';
 import type { Campaigns } from '../campaigns/live-campaigns.ts';
 import { createDataRightsService } from '../consent/data-rights.ts';
 import { createRetention } from '../consent/retention.ts';
@@ -154,17 +153,15 @@ export async function openCore(options: Options) {
   const admin = createAdmin({
     ...common,
     ...services,
+    ...campaignContext,
     settings: shopSettings(env),
     tracking,
     dataRights,
     testimonials,
-    campaignContext,
     operators,
     mails: mailer !== null,
-    storage,
     pictures,
     dataDir: env.DATA_DIR,
-    roots: campaignRoots(env.DATA_DIR),
     newProblems: productCheck({ env, db, clock }),
     paySimulated: simulator && ((orderId) => simulator.setStatus(orderId, 'paid')),
   });

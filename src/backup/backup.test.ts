@@ -20,6 +20,7 @@ import { noteProofs } from '../admin/campaigns/proofs.ts';
 import { takeVideo } from '../admin/campaigns/take-video.ts';
 import { takePicture } from '../admin/pictures/campaign-pictures.ts';
 import { keepPart } from '../admin/products/uploads.ts';
+import { seedOrders } from '../admin/seed/seed.ts';
 import { raiseAlert } from '../alerts/service.ts';
 import { refuseHalfRestored } from '../app/existing/refuse-half-restored.ts';
 import { commandLineActor } from '../operators/service.ts';
@@ -29,6 +30,7 @@ import { restoreAndCompare } from './check-backup.ts';
 import { fileLocation } from './places/file-places.ts';
 import { readBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { listHeld, releaseHeld } from './service.ts';
 import { writeBackup } from './write-backup.ts';
 
 const SECRET = 'a secret of thirty-two characters';
@@ -85,7 +87,7 @@ function restoreInto(
 /** Orders of every state: invented ones of a year, and some with real transitions. */
 async function filledShop(): Promise<TestShop> {
   const shop = await openTestShop();
-  await shop.admin.seed(commandLineActor('ana'), 120, { seed: 7, onProgress() {} });
+  await seedOrders(shop.admin.context, commandLineActor('ana'), 120, { seed: 7, onProgress() {} });
   const bought = [];
   for (let n = 0; n < 3; n += 1) bought.push(await shop.order({ email: `ana${n}@example.com` }));
   const [paid, refunded] = bought;
@@ -196,7 +198,7 @@ test('a restored shop goes on, and sends nothing old before an operator says so'
   expect(await readdir(join(shopFolders.data, 'pao/files'))).toEqual([expect.stringMatching(/^Receitas da avó.*pdf$/)]);
 
   const shop = await openTestShop({ database: target.database });
-  const listed = await shop.admin.held.list();
+  const listed = await listHeld(shop.admin.context.db);
   const dueAt = due.toISOString();
   expect(listed).toEqual({
     rows: [{ id: '1', kind: 'deliveries', number: paid?.number, amount: null, dueAt }],
@@ -215,8 +217,10 @@ test('a restored shop goes on, and sends nothing old before an operator says so'
     (await shop.db.selectFrom('demo_mails').select('recipient').execute()).map((mail) => mail.recipient);
   expect(await mailed()).toEqual(['nova@example.com']);
 
-  expect(await refusalOf(shop.admin.held.release(commandLineActor('ana'), ['2']))).toMatchObject({ status: 404 });
-  expect(await shop.admin.held.release(commandLineActor('ana'))).toBe(1);
+  expect(await refusalOf(releaseHeld(shop.admin.context.db, commandLineActor('ana'), ['2']))).toMatchObject({
+    status: 404,
+  });
+  expect(await releaseHeld(shop.admin.context.db, commandLineActor('ana'))).toBe(1);
   await shop.poll(mailed).toEqual(['nova@example.com', 'ana0@example.com']);
   const acts = await shop.db.selectFrom('audit_log').select('act').execute();
   expect(acts.map(({ act }) => act)).toEqual(expect.arrayContaining(['shop.restored', 'held.released']));

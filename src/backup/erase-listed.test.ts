@@ -6,6 +6,7 @@ import { bringTo } from '../../tests/setup/bring-to.ts';
 import { openBareDb } from '../../tests/setup/database.ts';
 import { ANA } from '../../tests/setup/operator.ts';
 import { openTestShop } from '../../tests/setup/test-shop.ts';
+import { eraseBuyer } from '../admin/buyers/buyer-rights.ts';
 import { addSeconds } from '../platform/clock.ts';
 import { networkHash } from '../platform/http/visitor-hash.ts';
 import { createLogger } from '../platform/logger.ts';
@@ -37,9 +38,9 @@ test('a buyer who is erased after a backup is erased again by its restore, and n
   const shopFolders = { data, campaigns: join(data, 'none') };
   await writeBackup({ connection, shopFolders, secret: SECRET, secretFrom: 'kept', location });
 
-  await shop.admin.eraseBuyer(ANA, await shop.idOf(over));
+  await eraseBuyer(shop.admin.context, ANA, await shop.idOf(over));
   const [open] = await shop.db.selectFrom('orders').selectAll().where('buyer_email', '=', 'caio@example.com').execute();
-  await shop.admin.eraseBuyer(ANA, open?.id ?? '');
+  await eraseBuyer(shop.admin.context, ANA, open?.id ?? '');
   const keeping = createJournalKeeping({
     db: shop.db,
     connection,

@@ -3,6 +3,7 @@ import { bringTo } from '../../tests/setup/bring-to.ts';
 import { backUp, freshFolder, KEPT_KEY, keepingOf, restoreFrom } from '../../tests/setup/kept-journal.ts';
 import { ANA } from '../../tests/setup/operator.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { addNote, closeAccess, resendAccess } from '../admin/orders/audited-order-commands.ts';
 
 // An erasure after a backup is repeated in what its restore brings back: all of it, and nothing that came later.
 
@@ -36,7 +37,7 @@ test('the other codes of an order whose address was corrected are erased with it
   const shop = await openTestShop();
   const { paid } = await twoCodes(shop, WRONG);
   const file = await backUp(shop);
-  await shop.admin.resend(ANA, paid, RIGHT);
+  await resendAccess(shop.admin.context, ANA, paid, RIGHT);
   await shop.until(
     (await shop.db.selectFrom('orders').select('token').where('id', '=', paid).executeTakeFirstOrThrow()).token,
     ({ delivery }) => delivery === 'sent',
@@ -57,9 +58,9 @@ test('an address that its buyer gave again after the erasure stays, and the data
   const other = await sell(shop, (await shop.order({ email: WRONG })).id);
   const file = await backUp(shop);
   await erase(shop, RIGHT);
-  await shop.admin.resend(ANA, paid, RIGHT);
+  await resendAccess(shop.admin.context, ANA, paid, RIGHT);
   // A stranger's order, in which the address was mistyped.
-  await shop.admin.resend(ANA, other, RIGHT);
+  await resendAccess(shop.admin.context, ANA, other, RIGHT);
   const journal = await freshFolder();
   await keepingOf(shop, journal).sweep();
   const { db, restored } = await restoreFrom(file, journal);
@@ -75,7 +76,7 @@ test('a buyer erased before a change of key is erased again if that key is known
   const file = await backUp(shop);
   const journal = await freshFolder();
   await erase(shop, RIGHT);
-  await shop.admin.closeAccess(ANA, paid, 'Pediu.');
+  await closeAccess(shop.admin.context, ANA, paid, 'Pediu.');
   await keepingOf(shop, journal).sweep();
   const next = { secret: `${KEPT_KEY} more`, previous: [KEPT_KEY] };
   await keepingOf(shop, journal, next).begin();
@@ -100,10 +101,10 @@ test.each([RIGHT, 'bia.nova@example.com'])('what an erasure took stays away afte
   await shop
     .poll(() => shop.db.selectFrom('inbox').select('id').where('status', '=', 'received').execute())
     .toEqual([]);
-  await shop.admin.addNote(ANA, id, 'Prefere ligações à tarde.');
+  await addNote(shop.admin.context, ANA, id, 'Prefere ligações à tarde.');
   const file = await backUp(shop);
   await erase(shop, RIGHT);
-  await shop.admin.resend(ANA, id, given);
+  await resendAccess(shop.admin.context, ANA, id, given);
   const journal = await freshFolder();
   await keepingOf(shop, journal).sweep();
   const { db, restored } = await restoreFrom(file, journal);

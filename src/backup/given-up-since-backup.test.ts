@@ -4,6 +4,7 @@ import { backUp, freshFolder, keepingOf, restoreFrom } from '../../tests/setup/k
 import { ANA } from '../../tests/setup/operator.ts';
 import { openShopWithBank } from '../../tests/setup/shop-with-bank.ts';
 import { openTestShop } from '../../tests/setup/test-shop.ts';
+import { recordRefundOutcome, retryRefund } from '../admin/orders/audited-order-commands.ts';
 import { addSeconds } from '../platform/clock.ts';
 
 // A refund was given up after the backup: the restored shop calls about it, as the shop of then did.
@@ -32,7 +33,7 @@ test.each([
       await shop.settle();
     }
     if (end !== 'refusing') {
-      await shop.admin.recordRefundOutcome(ANA, reference, { outcome: 'undone', amount: 1990 });
+      await recordRefundOutcome(shop.admin.context, ANA, reference, { outcome: 'undone', amount: 1990 });
       for (const pix of bank.callback(reference).pix) pix.devolucoes.length = 0;
     }
     const journal = await freshFolder();
@@ -53,7 +54,7 @@ test.each([
     if (asked === 'a part') return;
     // A bank that has money again makes it.
     bank.refundsAre = 'DEVOLVIDO';
-    expect(await again.admin.retryRefund(ANA, reference)).toBe(1990);
+    expect(await retryRefund(again.admin.context, ANA, reference)).toBe(1990);
     await again.until(order.id, ({ status }) => status === 'refunded');
   },
 );

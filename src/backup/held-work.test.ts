@@ -5,6 +5,7 @@ import { openTestShop } from '../../tests/setup/test-shop.ts';
 import { commandLineActor } from '../operators/service.ts';
 import { addSeconds } from '../platform/clock.ts';
 import { holdWork } from './held-work.ts';
+import { listHeld, releaseHeld } from './service.ts';
 
 test('held work waits until an operator releases it, also if the clock is set back, and leaves then', async () => {
   const shop = await openTestShop({ work: false });
@@ -31,11 +32,11 @@ test('held work waits until an operator releases it, also if the clock is set ba
   await shop.close();
 
   const later = await openTestShop({ database: shop.database, work: false });
-  const { rows } = await later.admin.held.list();
+  const { rows } = await listHeld(later.admin.context.db);
   const ana = commandLineActor('ana');
-  expect(await later.admin.held.release(ana, [rows[0]?.id ?? ''])).toBe(1);
+  expect(await releaseHeld(later.admin.context.db, ana, [rows[0]?.id ?? ''])).toBe(1);
   expect((await dues(later)).filter((at) => at === due.getTime())).toHaveLength(1);
-  expect(await later.admin.held.release(ana)).toBe(1);
+  expect(await releaseHeld(later.admin.context.db, ana)).toBe(1);
   expect(await dues(later)).toEqual([due.getTime(), due.getTime()]);
 });
 
@@ -60,7 +61,7 @@ test.each([1990, 500])(
 
     const shop = await openTestShop({ database: old.database, env });
     shop.clock.now = addSeconds(before.clock.now, 60);
-    expect(await shop.admin.held.release(commandLineActor('ana'))).toBeGreaterThan(0);
+    expect(await releaseHeld(shop.admin.context.db, commandLineActor('ana'))).toBeGreaterThan(0);
     await shop
       .poll(
         async () => {

@@ -31,52 +31,47 @@ export async function holdWork(trx: Trx): Promise<Partial<Record<HeldKind, numbe
   return counts;
 }
 
-/** Creates the access to work that a restored backup had yet to send. */
-export function createHeldWork({ db }: { db: Db }) {
-  return {
-    /** Lists the oldest rows, the number of each kind, and how far the bank has been asked. */
-    async list(): Promise<HeldList> {
-      const { rows } = await sql<Omit<HeldWork, 'dueAt'> & { dueAt: Date }>`
-        select held_work.id, held_work.kind, held_work.due_at as "dueAt", orders.number, refunds.amount
-        from held_work
-        left join refunds on held_work.kind = 'refunds' and refunds.id::text = row_id
-        left join orders on orders.id = coalesce(refunds.order_id,
-          (select order_id from deliveries where held_work.kind = 'deliveries' and deliveries.id::text = row_id),
-          (select order_id from conversions where held_work.kind = 'conversions' and conversions.id::text = row_id))
-        order by held_work.id limit ${MAX_LISTED}`.execute(db);
-      const counts = await sql<HeldList['counts'][number]>`
-        select kind, count(*)::int as count from held_work group by kind order by kind`.execute(db);
-      const held = rows.map((row) => ({ ...row, dueAt: row.dueAt.toISOString() }));
-      return { rows: held, counts: counts.rows, asking: await readAskingProgress(db) };
-    },
+/** Lists the oldest rows of the work that a restored backup had yet to send, the number of each kind, and how far the bank has been asked. */
+export async function listHeld(db: Db): Promise<HeldList> {
+  const { rows } = await sql<Omit<HeldWork, 'dueAt'> & { dueAt: Date }>`
+    select held_work.id, held_work.kind, held_work.due_at as "dueAt", orders.number, refunds.amount
+    from held_work
+    left join refunds on held_work.kind = 'refunds' and refunds.id::text = row_id
+    left join orders on orders.id = coalesce(refunds.order_id,
+      (select order_id from deliveries where held_work.kind = 'deliveries' and deliveries.id::text = row_id),
+      (select order_id from conversions where held_work.kind = 'conversions' and conversions.id::text = row_id))
+    order by held_work.id limit ${MAX_LISTED}`.execute(db);
+  const counts = await sql<HeldList['counts'][number]>`
+    select kind, count(*)::int as count from held_work group by kind order by kind`.execute(db);
+  const held = rows.map((row) => ({ ...row, dueAt: row.dueAt.toISOString() }));
+  return { rows: held, counts: counts.rows, asking: await readAskingProgress(db) };
+}
 
-    /**
-     * Releases rows, due at their original time.
-     *
-     * @param ids all by default
-     * @returns number of released rows
-     * @throws AppError if one is not held
-     */
-    async release(by: Actor, ids?: readonly string[]): Promise<number> {
-      return db.transaction().execute(async (trx) => {
-        const released = await trx
-          .deleteFrom('held_work')
-          .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
-          .returning(['id', 'kind', 'row_id', 'due_at'])
-          .execute();
-        const missing = ids?.find((id) => !released.some((held) => held.id === id));
-        if (missing !== undefined) throw new AppError('not_held', { id: missing });
-        for (const kind of KINDS)
-          await releaseRows(
-            trx,
-            kind,
-            released.filter((held) => held.kind === kind),
-          );
-        await audit(trx, by, 'held.released', { params: { count: released.length } });
-        return released.length;
-      });
-    },
-  };
+/**
+ * Releases held rows, due at their original time.
+ *
+ * @param ids all by default
+ * @returns number of released rows
+ * @throws AppError if one is not held
+ */
+export async function releaseHeld(db: Db, by: Actor, ids?: readonly string[]): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const released = await trx
+      .deleteFrom('held_work')
+      .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
+      .returning(['id', 'kind', 'row_id', 'due_at'])
+      .execute();
+    const missing = ids?.find((id) => !released.some((held) => held.id === id));
+    if (missing !== undefined) throw new AppError('not_held', { id: missing });
+    for (const kind of KINDS)
+      await releaseRows(
+        trx,
+        kind,
+        released.filter((held) => held.kind === kind),
+      );
+    await audit(trx, by, 'held.released', { params: { count: released.length } });
+    return released.length;
+  });
 }
 
 /** Restores the due times of rows, except those that were done or changed meanwhile. */

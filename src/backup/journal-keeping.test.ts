@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startKeeping } from '../../tests/setup/kept-journal.ts';
 import { ANA } from '../../tests/setup/operator.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { resendAccess } from '../admin/orders/audited-order-commands.ts';
 import { removeSealed, unseal } from '../journal/service.ts';
 import { addSeconds } from '../platform/clock.ts';
 import { createLogger } from '../platform/logger.ts';
@@ -39,7 +40,7 @@ async function corrected(shop: TestShop): Promise<string> {
   await shop.pay(id);
   await shop.until(id, ({ delivery }) => delivery === 'sent');
   const order = await shop.idOf({ id });
-  await shop.admin.resend(ANA, order, 'dora@example.com');
+  await resendAccess(shop.admin.context, ANA, order, 'dora@example.com');
   return order;
 }
 

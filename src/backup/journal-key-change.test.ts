@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { backUp, freshFolder, KEPT_KEY, keepingOf, restoreFrom } from '../../tests/setup/kept-journal.ts';
 import { ANA } from '../../tests/setup/operator.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { closeAccess } from '../admin/orders/audited-order-commands.ts';
 import { journalMark } from '../journal/service.ts';
 
 const KEYS = { secret: `${KEPT_KEY} more`, previous: [KEPT_KEY] };
@@ -33,12 +34,12 @@ test('what is done while a process runs on with the key of before is numbered by
   };
   const before = await start({ secret: KEPT_KEY });
   const [first = '', second = '', third = ''] = orders;
-  await shop.admin.closeAccess(ANA, first, 'Pediu.');
+  await closeAccess(shop.admin.context, ANA, first, 'Pediu.');
   await before.sweep();
   const present = await start(KEYS);
-  await shop.admin.closeAccess(ANA, second, 'Pediu.');
+  await closeAccess(shop.admin.context, ANA, second, 'Pediu.');
   expect(await before.sweep()).toBe(0);
-  await shop.admin.closeAccess(ANA, third, 'Pediu.');
+  await closeAccess(shop.admin.context, ANA, third, 'Pediu.');
   expect(await present.sweep()).toBe(2);
   // Nor does the one of before write beside the backups, an hour later.
   shop.clock.now = new Date(+shop.clock.now + 3_600_000);

@@ -9,6 +9,8 @@ import { startKeeping } from '../../tests/setup/kept-journal.ts';
 import { ANA } from '../../tests/setup/operator.ts';
 import { openShopWithBank } from '../../tests/setup/shop-with-bank.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { eraseBuyer } from '../admin/buyers/buyer-rights.ts';
+import { closeAccess, resendAccess } from '../admin/orders/audited-order-commands.ts';
 import { writeJournal } from '../journal/service.ts';
 import { commandLineAccess } from '../operators/service.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
@@ -18,6 +20,7 @@ import { locateJournal } from './journal-chain.ts';
 import { readJournal } from './journal-parts.ts';
 import { fileFolder, fileLocation } from './places/file-places.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { listHeld } from './service.ts';
 import { writeBackup } from './write-backup.ts';
 
 const SECRET = 'a secret of thirty-two characters';
@@ -151,9 +154,9 @@ async function sellTo(shop: TestShop) {
 
 async function actOn(shop: TestShop, ids: Awaited<ReturnType<typeof sellTo>>): Promise<void> {
   await shop.refunds.withdraw(ids.withdrawn);
-  await shop.admin.closeAccess(ANA, ids.closed, 'Pediu.');
-  await shop.admin.resend(ANA, ids.moved, 'dora@example.com');
-  await shop.admin.eraseBuyer(ANA, ids.erased);
+  await closeAccess(shop.admin.context, ANA, ids.closed, 'Pediu.');
+  await resendAccess(shop.admin.context, ANA, ids.moved, 'dora@example.com');
+  await eraseBuyer(shop.admin.context, ANA, ids.erased);
   const [written] = await shop.testimonials.list();
   await shop.testimonials.hide(written?.id ?? '', 'não é de quem comprou');
   await shop.consent.record({ ...ids.visitor, categories: { statistics: false, marketing: false } }, NETWORK);
@@ -210,7 +213,7 @@ test('acts after a backup are lost by its restore without a journal, and repeate
   expect(kept.restored).toMatchObject({ erased: 1, faults: [], toAsk: 4 });
   const again = await openTestShop({ database: kept.database });
   await comeToStand(again, ids);
-  expect((await again.admin.held.list()).asking).toEqual({ all: 4, left: 0 });
+  expect((await listHeld(again.admin.context.db)).asking).toEqual({ all: 4, left: 0 });
   // The link that was mailed to the right mailbox opens what it opened.
   const grantOf = (db: Database) =>
     db.selectFrom('access_links').select('id').where('order_id', '=', ids.moved).execute();
@@ -325,7 +328,7 @@ test.each([
   await shop.until(view, ({ delivery }) => delivery === 'sent');
   const id = await shop.idOf({ id: view });
   const before = await restore(await backUp(shop), await folder());
-  await shop.admin.resend(ANA, id, 'dora@example.com');
+  await resendAccess(shop.admin.context, ANA, id, 'dora@example.com');
   const journal = await folder();
   await keepingOf(shop, journal).sweep();
   const keys = { secret: `${SECRET} more`, previous };
@@ -342,7 +345,7 @@ test.each([
 test('sealed data of an order goes with its erasure, from the files too', async () => {
   const shop = await openTestShop();
   const ids = await sellTo(shop);
-  await shop.admin.resend(ANA, ids.moved, 'dora@example.com');
+  await resendAccess(shop.admin.context, ANA, ids.moved, 'dora@example.com');
   const journal = await folder();
   const keeping = keepingOf(shop, journal);
   await keeping.sweep();
@@ -350,7 +353,7 @@ test('sealed data of an order goes with its erasure, from the files too', async 
   const sealed = async () =>
     /"kind":"address".*"sealed":(null|")/.exec(await readFile(join(journal, part), 'utf8'))?.[1];
   expect(await sealed()).toBe('"');
-  await shop.admin.eraseBuyer(ANA, ids.moved);
+  await eraseBuyer(shop.admin.context, ANA, ids.moved);
   await keeping.sweep();
   expect(await sealed()).toBe('null');
 });

@@ -19,7 +19,7 @@ export { type RestoredMoment, restoreMoment } from './continuous/restore-moment.
 export { writeBase } from './continuous/write-base.ts';
 export { countBytes } from './count-bytes.ts';
 export { readIdentity } from './encryption.ts';
-export { createHeldWork } from './held-work.ts';
+export { listHeld, releaseHeld } from './held-work.ts';
 export { createJournalKeeping } from './journal-keeping.ts';
 export { createRowLoader, isEmpty, type Target } from './load-rows.ts';
 export type { BackupFolder, BackupLocation } from './places/backup-place.ts';

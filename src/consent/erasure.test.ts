@@ -6,6 +6,7 @@ import { emptyShop } from '../../tests/setup/empty-shop.ts';
 import { bcbSettings } from '../../tests/setup/fake-providers.ts';
 import { ANA } from '../../tests/setup/operator.ts';
 import { openTestShop, shareTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { resendAccess, settleAlert } from '../admin/orders/audited-order-commands.ts';
 import { mainProductOf } from '../campaigns/product-key.ts';
 import { commandLineActor } from '../operators/service.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
@@ -183,7 +184,7 @@ test('money that an operator has yet to decide about is waited for, and is taxed
   expect(await orders(shop)).toMatchObject([{ buyer_email: EMAIL, erased_at: null }]);
 
   const [alert] = await shop.alerts.list();
-  await shop.admin.settleAlert(commandLineActor('ana'), alert?.id ?? '', 'Combinado com a compradora');
+  await settleAlert(shop.admin.context, commandLineActor('ana'), alert?.id ?? '', 'Combinado com a compradora');
   expect(await leftOpen(shop)).toBe(0);
   expect(await orders(shop)).toMatchObject([{ status: 'expired', buyer_name: 'Ana Lima', buyer_phone: '' }]);
 });
@@ -308,7 +309,7 @@ test('money that comes after an erasure calls an operator, until it has gone bac
 
   await shop.refunds.refund(returned, 1990);
   await shop.poll(open).toEqual([['paid_after_erasure', readdressed, expect.any(String)]]);
-  await shop.admin.resend(ANA, readdressed, 'tres@example.com');
+  await resendAccess(shop.admin.context, ANA, readdressed, 'tres@example.com');
   expect(await open()).toEqual([]);
 });
 

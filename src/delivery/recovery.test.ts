@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { BREAD, buy, openHouse, post } from '../../tests/setup/house.ts';
 import { ANA } from '../../tests/setup/operator.ts';
 import { publishBook } from '../../tests/setup/publish-book.ts';
+import { resendAccess } from '../admin/orders/audited-order-commands.ts';
 import { mainProductOf } from '../campaigns/product-key.ts';
 import { addSeconds } from '../platform/clock.ts';
 
@@ -42,7 +43,7 @@ test('an access mail that an operator sends again after the last day promises no
   const email = 'tarde@example.com';
   const order = await buy(shop, '', { email });
   shop.clock.now = addSeconds(shop.clock.now, 40 * 86_400);
-  await shop.admin.resend(ANA, await shop.idOf(order));
+  await resendAccess(shop.admin.context, ANA, await shop.idOf(order));
   await shop.poll(() => mailsTo(email).length).toBe(2);
   expect(mailsTo(email).at(-1)?.text).toMatch(/prazo para desistir da compra, .* terminou em/);
 });

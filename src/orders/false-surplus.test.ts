@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { DISPUTED, found, known, NOW, refund, short } from '../../tests/factories/known-order.ts';
 import { ANA } from '../../tests/setup/operator.ts';
 import { shareShopWithBank } from '../../tests/setup/shop-with-bank.ts';
+import { acceptAmount } from '../admin/orders/audited-order-commands.ts';
 import type { ChargeState } from '../payments/provider.ts';
 import { NEVER } from '../platform/jobs/scheduled.ts';
 import { type DecisionContext, decide } from './decide.ts';
@@ -154,7 +155,7 @@ test('more than an accepted lower amount, reported once, leaves the withdrawal p
   const given = await openOrder({ paid: 1000 });
   const { shop, order, reference, look, hoursUntil } = given;
   const alert = shop.db.selectFrom('alerts').select('id').where('order_id', '=', reference);
-  await shop.admin.acceptAmount(ANA, (await alert.executeTakeFirstOrThrow()).id);
+  await acceptAmount(shop.admin.context, ANA, (await alert.executeTakeFirstOrThrow()).id);
   await lookAtLie(given, worth('15.00'));
   expect(await shop.refunds.left(reference)).toBe(1500);
   await look();

@@ -4,6 +4,7 @@ import { buyer } from '../../tests/factories/buyer.ts';
 import { bringTo } from '../../tests/setup/bring-to.ts';
 import { operate } from '../../tests/setup/operate.ts';
 import { shareTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { acceptAmount } from '../admin/orders/audited-order-commands.ts';
 import { runOn } from '../app/cli/command.ts';
 import { commandLineActor } from '../operators/service.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
@@ -281,7 +282,7 @@ test('an amount that is accepted for a purchase that another code has paid is on
   await shop.pay(first.id);
   await expect.poll(() => kindsOf(shop, first)).toEqual(['underpaid']);
   const [alert] = await alertsOf(shop, first);
-  await shop.admin.acceptAmount(commandLineActor('ana'), alert?.id ?? '');
+  await acceptAmount(shop.admin.context, commandLineActor('ana'), alert?.id ?? '');
   expect(await kindsOf(shop, first)).toEqual(['duplicate_purchase']);
 });
 

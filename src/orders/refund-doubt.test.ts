@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { operate } from '../../tests/setup/operate.ts';
 import { openTestShop } from '../../tests/setup/test-shop.ts';
+import { findOrderDetail } from '../admin/orders/detail.ts';
 import { ALL } from '../admin/scope.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
 
@@ -23,7 +24,7 @@ async function openDoubted() {
   const open = async () => (await shop.alerts.list()).map(({ kind }) => kind);
   expect(await open()).toEqual(['refund_mismatch']);
   expect((await shop.view(token)).status).toBe('paid');
-  expect((await shop.admin.order(id, ALL, 'owner'))?.actions).toContain('recordRefundOutcome');
+  expect((await findOrderDetail(shop.admin.context, id, ALL, 'owner'))?.actions).toContain('recordRefundOutcome');
   const tell = (outcome: string) => operate(shop, 'refund', number, '--outcome', outcome, '--yes');
   return { shop, token, id, look, open, tell };
 }

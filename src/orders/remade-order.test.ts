@@ -6,6 +6,7 @@ import { startFakeMercadoPago } from '../../tests/mocks/fake-mercado-pago.ts';
 import { bcbSettings, mercadoPagoSettings } from '../../tests/setup/fake-providers.ts';
 import { operate } from '../../tests/setup/operate.ts';
 import { openTestShop } from '../../tests/setup/test-shop.ts';
+import { giveBackUnknown, listUnknownPayments } from '../admin/orders/give-back-unknown.ts';
 import { raiseAlert } from '../alerts/service.ts';
 import { commandLineActor } from '../operators/service.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
@@ -74,7 +75,7 @@ test('at Mercado Pago a payment that the backup does not know is found by the se
   shop.clock.now = addSeconds(shop.clock.now, 60);
   await shop.startWork();
   await shop.poll(async () => (await shop.alerts.list()).map(({ kind }) => kind)).toEqual(['stray_charge']);
-  const { rows } = await shop.admin.unknownPayments();
+  const { rows } = await listUnknownPayments(shop.admin.context);
   expect(rows).toMatchObject([{ provider: 'mercado-pago', charge: id, amount: 1990 }]);
   const [alert] = await shop.alerts.list();
   await operate(shop, 'alerts', 'remake', alert?.id ?? '', '--name', 'Ana Lima', '--email', 'ana@example.com');
@@ -108,7 +109,7 @@ test('payments without an order are listed with the payer that the bank names, a
   const { bank, shop, id } = await openRestoredShop();
   await shop.startWork();
   await shop.poll(async () => (await shop.alerts.list()).length).toBe(1);
-  const { rows, total } = await shop.admin.unknownPayments();
+  const { rows, total } = await listUnknownPayments(shop.admin.context);
   expect(total).toBe(1);
   // The bank's charge names the buyer that it was made for; no document is sent.
   expect(rows).toMatchObject([{ provider: 'bcb', amount: 1990, payer: 'Maria de Souza' }]);
@@ -120,7 +121,7 @@ test('payments without an order are listed with the payer that the bank names, a
   expect(bank.callback(id).pix.flatMap(({ devolucoes }) => devolucoes)).toHaveLength(1);
   expect(await shop.db.selectFrom('demo_mails').select('recipient').execute()).toEqual([]);
   expect(await shop.alerts.list()).toEqual([]);
-  expect((await shop.admin.unknownPayments()).total).toBe(0);
+  expect((await listUnknownPayments(shop.admin.context)).total).toBe(0);
 });
 
 test('a payment is said to go back only with its refund, also where the bank is silent after the first question', async () => {
@@ -128,7 +129,7 @@ test('a payment is said to go back only with its refund, also where the bank is 
   await shop.orders.lookAtStray('bcb', id);
   const asked = () => bank.calls.filter(({ path }) => path === `/cob/${id}`).length;
   const before = asked();
-  const given = shop.admin.giveBackUnknown(commandLineActor('ana'));
+  const given = giveBackUnknown(shop.admin.context, commandLineActor('ana'));
   // The look-ups of the list and of the new order are answered; later requests are not.
   while (asked() < before + 2) await setImmediate();
   bank.fail({ failure: 'error-500', on: 'GET /cob' });
@@ -150,7 +151,11 @@ test('a payment that can not be refunded keeps its alert, and holds up no later 
       });
   });
   await shop.orders.lookAtStray('bcb', id);
-  expect(await shop.admin.giveBackUnknown(commandLineActor('ana'))).toEqual({ returned: 1, failed: 45, left: 45 });
+  expect(await giveBackUnknown(shop.admin.context, commandLineActor('ana'))).toEqual({
+    returned: 1,
+    failed: 45,
+    left: 45,
+  });
   expect((await shop.db.selectFrom('refunds').select('order_id').execute()).map(({ order_id }) => order_id)).toEqual([
     id,
   ]);
@@ -170,7 +175,11 @@ test('a payer’s name is kept as one line, and an amount that no order holds ke
   bank.fail({ on: `GET /cob/${id}`, times: 9, failure: all({ pagador: { nome } }) });
   await shop.orders.lookAtStray('bcb', absurd);
   await shop.orders.lookAtStray('bcb', id);
-  expect(await shop.admin.giveBackUnknown(commandLineActor('ana'))).toEqual({ returned: 1, failed: 1, left: 1 });
+  expect(await giveBackUnknown(shop.admin.context, commandLineActor('ana'))).toEqual({
+    returned: 1,
+    failed: 1,
+    left: 1,
+  });
   const orders = await shop.db.selectFrom('orders').select(['id', 'buyer_name']).execute();
   expect(orders).toEqual([{ id, buyer_name: `Ana Lima ${'x'.repeat(91)}` }]);
 });
@@ -197,7 +206,11 @@ test('a payment that the journal gives back already is not given back twice', as
     .insertInto('journal')
     .values({ id: 'entry', kind: 'refund', subject: id, facts: JSON.stringify(facts), waits: true })
     .execute();
-  expect(await shop.admin.giveBackUnknown(commandLineActor('ana'))).toEqual({ returned: 1, failed: 0, left: 0 });
+  expect(await giveBackUnknown(shop.admin.context, commandLineActor('ana'))).toEqual({
+    returned: 1,
+    failed: 0,
+    left: 0,
+  });
   const refunds = await shop.db.selectFrom('refunds').select(['id', 'status']).execute();
   expect(refunds).toEqual([{ id: facts.id, status: 'asked' }]);
 });

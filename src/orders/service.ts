@@ -44,7 +44,7 @@ type Dependencies = ReconciliationDependencies &
 export { askPaidAnew, readAskingProgress } from './ask-paid-anew.ts';
 export { FIRST_ATTEMPT } from './attempts.ts';
 export { soldColumns } from './insert-order.ts';
-export type { MoneyFacts } from './money-facts.ts';
+export { type MoneyFacts, readMoneyFacts } from './money-facts.ts';
 export { ODD_AMOUNTS } from './odd-money.ts';
 export { numberPrefix, readOrderAddress, readOrderNumber } from './order-names.ts';
 export { lockOtherCodes, readdress } from './readdress.ts';

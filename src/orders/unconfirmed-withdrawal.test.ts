@@ -4,6 +4,17 @@ import { ANA } from '../../tests/setup/operator.ts';
 import { readExport } from '../../tests/setup/read-export.ts';
 import { refusalOf } from '../../tests/setup/refusal.ts';
 import { shareTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { listAlerts } from '../admin/alerts/lists.ts';
+import { eraseBuyer, exportBuyer } from '../admin/buyers/buyer-rights.ts';
+import {
+  closeAccess,
+  confirmWithdrawal,
+  refundOrder,
+  refuseWithdrawal,
+  resendAccess,
+  settleAlert,
+} from '../admin/orders/audited-order-commands.ts';
+import { findOrderDetail } from '../admin/orders/detail.ts';
 import { ALL } from '../admin/scope.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
 
@@ -47,7 +58,7 @@ const asking = async (shop: TestShop, email: string) =>
 /** Alert about an unconfirmed withdrawal. */
 async function alertOf(shop: TestShop, id: string) {
   const { number } = await shop.db.selectFrom('orders').select('number').where('id', '=', id).executeTakeFirstOrThrow();
-  const { rows } = await shop.admin.alerts({}, ALL);
+  const { rows } = await listAlerts(shop.admin.context.db, {}, ALL);
   return rows.find((alert) => alert.number === number && alert.kind === 'withdrawal_unconfirmed');
 }
 
@@ -115,17 +126,19 @@ test('requested on day 0 and confirmed on day 60, nothing is refunded automatica
   }
 
   const alert = await alertOf(shop, id);
-  expect((await refusalOf(shop.admin.settleAlert(ANA, alert?.id ?? '', 'Já vi.'))).code).toBe('withdrawal_unanswered');
+  expect((await refusalOf(settleAlert(shop.admin.context, ANA, alert?.id ?? '', 'Já vi.'))).code).toBe(
+    'withdrawal_unanswered',
+  );
   expect(await alertOf(shop, id)).toMatchObject({ status: 'open' });
-  await shop.admin.confirmWithdrawal(ANA, id);
+  await confirmWithdrawal(shop.admin.context, ANA, id);
   await shop.until(token, ({ status }) => status === 'refunded');
   expect(await alertOf(shop, id)).toMatchObject({ status: 'settled', settledBy: 'ana' });
   const subjects = async () => (await mails(shop, email)).map(({ subject }) => subject);
   await shop
     .poll(subjects)
     .toEqual(expect.arrayContaining(['Recebemos sua desistência da compra', 'Seu dinheiro foi devolvido']));
-  expect((await refusalOf(shop.admin.confirmWithdrawal(ANA, id))).code).toBe('no_withdrawal_waits');
-  expect((await refusalOf(shop.admin.refuseWithdrawal(ANA, id, REASON))).code).toBe('no_withdrawal_waits');
+  expect((await refusalOf(confirmWithdrawal(shop.admin.context, ANA, id))).code).toBe('no_withdrawal_waits');
+  expect((await refusalOf(refuseWithdrawal(shop.admin.context, ANA, id, REASON))).code).toBe('no_withdrawal_waits');
 });
 
 test('refused, its buyer is mailed the reason, the link ends, and the right stays while the days last', async () => {
@@ -134,18 +147,20 @@ test('refused, its buyer is mailed the reason, the link ends, and the right stay
   const link = await linkOf(shop, email);
   await pass(shop, 2.5);
   const { number } = await shop.view(token);
-  expect((await shop.admin.order(number, ALL, 'owner'))?.actions).toEqual(
+  expect((await findOrderDetail(shop.admin.context, number, ALL, 'owner'))?.actions).toEqual(
     expect.arrayContaining(['confirmWithdrawal', 'refuseWithdrawal']),
   );
-  expect((await shop.admin.order(number, ALL, 'support'))?.actions).not.toContain('refuseWithdrawal');
-  await shop.admin.refuseWithdrawal(ANA, id, REASON);
+  expect((await findOrderDetail(shop.admin.context, number, ALL, 'support'))?.actions).not.toContain(
+    'refuseWithdrawal',
+  );
+  await refuseWithdrawal(shop.admin.context, ANA, id, REASON);
   await shop.settle();
   const refusal = (await mails(shop, email)).find(({ subject }) => subject.startsWith('A loja recusou'));
   expect(refusal?.text).toContain(REASON);
   expect(refusal?.text).toContain('Você ainda pode desistir, até o fim de');
   expect(refusal?.text).toContain('O acesso continua aberto');
   expect(await alertOf(shop, id)).toMatchObject({ status: 'settled', settledBy: 'ana' });
-  expect((await shop.admin.order(number, ALL, 'owner'))?.actions).not.toContain('refuseWithdrawal');
+  expect((await findOrderDetail(shop.admin.context, number, ALL, 'owner'))?.actions).not.toContain('refuseWithdrawal');
   expect((await shop.app.inject(link)).statusCode).toBe(409);
   expect((await shop.app.inject(path)).body).not.toContain('Recebemos seu pedido de desistência em');
 
@@ -162,7 +177,7 @@ test('money that goes back by other means leaves nothing to answer', async () =>
   const { id, token } = await ask(shop);
   await pass(shop, 3);
   const left = await shop.refunds.left(id);
-  await shop.admin.refund(ANA, id, { amount: left, left, key: `tudo-${id}` });
+  await refundOrder(shop.admin.context, ANA, id, { amount: left, left, key: `tudo-${id}` });
   expect(await alertOf(shop, id)).toMatchObject({ status: 'settled' });
   await shop.until(token, ({ status }) => status === 'refunded');
 });
@@ -170,16 +185,16 @@ test('money that goes back by other means leaves nothing to answer', async () =>
 test('an erasure of the data erases the reason too, which the export before has', async () => {
   const shop = openShop();
   const { id, token } = await ask(shop);
-  await shop.admin.refuseWithdrawal(ANA, id, REASON);
+  await refuseWithdrawal(shop.admin.context, ANA, id, REASON);
   const { number } = await shop.view(token);
-  const { orders } = await readExport(shop.admin.exportBuyer(ANA, id));
+  const { orders } = await readExport(exportBuyer(shop.admin.context, ANA, id));
   expect(orders[0]).toMatchObject({
     number,
     withdrawals: [{ refusal: REASON }],
     withdrawalPeriod: { receivedAt: expect.any(String), until: expect.any(String) },
   });
   await shop.settle();
-  await shop.admin.eraseBuyer(ANA, id);
+  await eraseBuyer(shop.admin.context, ANA, id);
   const requests = shop.db.selectFrom('withdrawal_requests').select('refusal').where('order_id', '=', id);
   expect(await requests.execute()).toEqual([{ refusal: null }]);
 });
@@ -187,13 +202,13 @@ test('an erasure of the data erases the reason too, which the export before has'
 test('requested again after a refusal, the reason is still in the timeline and in the export', async () => {
   const shop = openShop();
   const { id, token, path } = await ask(shop);
-  await shop.admin.refuseWithdrawal(ANA, id, REASON);
+  await refuseWithdrawal(shop.admin.context, ANA, id, REASON);
   expect((await post(shop, `${path}/desistir`)).statusCode).toBe(303);
   const { number } = await shop.view(token);
-  expect((await shop.admin.order(number, ALL, 'owner'))?.timeline).toContainEqual(
+  expect((await findOrderDetail(shop.admin.context, number, ALL, 'owner'))?.timeline).toContainEqual(
     expect.objectContaining({ type: 'act', action: 'withdrawal.refused', text: REASON }),
   );
-  const { orders } = await readExport(shop.admin.exportBuyer(ANA, id));
+  const { orders } = await readExport(exportBuyer(shop.admin.context, ANA, id));
   expect(orders[0]).toMatchObject({ withdrawals: [{ refusal: null }], notes: [{ text: REASON }] });
 });
 
@@ -202,7 +217,7 @@ test('refused after an erasure, nothing of the reason is kept', async () => {
   const { id } = await ask(shop);
   await shop.db.updateTable('orders').set({ erased_at: shop.clock.now }).where('id', '=', id).execute();
   await pass(shop, 3);
-  await shop.admin.refuseWithdrawal(ANA, id, REASON);
+  await refuseWithdrawal(shop.admin.context, ANA, id, REASON);
   const requests = shop.db.selectFrom('withdrawal_requests').select(['refused_at', 'refusal']);
   expect(await requests.where('order_id', '=', id).execute()).toEqual([
     { refused_at: expect.any(Date), refusal: null },
@@ -212,8 +227,8 @@ test('refused after an erasure, nothing of the reason is kept', async () => {
 test('refused after the seller closed the access, its mail does not say that it stays open', async () => {
   const shop = openShop();
   const { id, email } = await ask(shop);
-  await shop.admin.closeAccess(ANA, id, 'Pediu.');
-  await shop.admin.refuseWithdrawal(ANA, id, REASON);
+  await closeAccess(shop.admin.context, ANA, id, 'Pediu.');
+  await refuseWithdrawal(shop.admin.context, ANA, id, REASON);
   await shop.settle();
   const refusal = (await mails(shop, email)).find(({ subject }) => subject.startsWith('A loja recusou'));
   expect(refusal?.text).toContain(REASON);
@@ -223,7 +238,7 @@ test('refused after the seller closed the access, its mail does not say that it 
 test('a buyer whose access the seller closed meanwhile is reminded all the same, and confirms', async () => {
   const shop = openShop();
   const { id, token, email } = await ask(shop);
-  await shop.admin.closeAccess(ANA, id, 'Pediu.');
+  await closeAccess(shop.admin.context, ANA, id, 'Pediu.');
   await pass(shop, 2.1);
   expect(await asking(shop, email)).toHaveLength(2);
   expect((await post(shop, await linkOf(shop, email))).statusCode).toBe(303);
@@ -239,7 +254,7 @@ test('a buyer who is erased, gives another address and is erased again raises an
   await erase(email);
   expect((await post(shop, `${path}/desistir`)).statusCode).toBe(303);
   expect(await open()).toEqual([{ kind: 'withdrawal_unmailed' }]);
-  await shop.admin.resend(ANA, id, `nova.${email}`);
+  await resendAccess(shop.admin.context, ANA, id, `nova.${email}`);
   expect(await open()).toEqual([]);
   await shop.settle();
   await erase(`nova.${email}`);

@@ -4,6 +4,7 @@ import { bringTo, type OrderState } from '../../tests/setup/bring-to.ts';
 import { bcbSettings } from '../../tests/setup/fake-providers.ts';
 import { ANA } from '../../tests/setup/operator.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { settleAlert } from '../admin/orders/audited-order-commands.ts';
 import type { PaymentsService } from '../payments/service.ts';
 import { addSeconds } from '../platform/clock.ts';
 import { newOrderId } from './order-names.ts';
@@ -94,7 +95,7 @@ test('a disputed charge of no order calls again once it is won, whatever became 
   await look('bcb', id);
   const [first] = await shop.alerts.list();
   expect(first?.detail).toContain('contestada');
-  await shop.admin.settleAlert(ANA, first?.id ?? '', 'Esperamos o banco.');
+  await settleAlert(shop.admin.context, ANA, first?.id ?? '', 'Esperamos o banco.');
   await look('bcb', id);
   expect(await shop.alerts.list()).toEqual([]);
   status = 'paid';

@@ -3,6 +3,7 @@ import { buyer } from '../../tests/factories/buyer.ts';
 import { type MailSink, startMailSink } from '../../tests/mocks/mail-sink.ts';
 import { ANA } from '../../tests/setup/operator.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { resendAccess } from '../admin/orders/audited-order-commands.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
 import { formatDay } from '../shared/dates.ts';
 import { withdrawalEnd } from '../shared/withdrawal-period.ts';
@@ -81,7 +82,7 @@ test.each([
     pass(shop, 8);
     sink.refuseWith = null;
     const right = `certa.${id}@example.com`;
-    await shop.admin.resend(ANA, id, right);
+    await resendAccess(shop.admin.context, ANA, id, right);
     await mailTo(shop, right);
     await expectSaid(shop, id, right, lastDay(shop));
   },
@@ -95,7 +96,7 @@ test('a correction restarts no period if the buyer opened the product by the ord
   sink.refuseWith = null;
   for (const days of [8, 20]) {
     pass(shop, days);
-    await shop.admin.resend(ANA, id, `certa.${days}.${id}@example.com`);
+    await resendAccess(shop.admin.context, ANA, id, `certa.${days}.${id}@example.com`);
     await mailTo(shop, `certa.${days}.${id}@example.com`);
     const order = await orderOf(shop, id);
     expect(order.withdrawUntil).toBeUndefined();
@@ -109,7 +110,7 @@ test('the same mail once more restarts no period', async () => {
   const { withdrawUntil } = await shop.view(token);
   pass(shop, 3);
   const sent = sink.mails.length;
-  await shop.admin.resend(ANA, id);
+  await resendAccess(shop.admin.context, ANA, id);
   await shop.poll(() => sink.mails.length).toBe(sent + 1);
   expect(await mailTo(shop, email)).toContain(`até o fim de ${formatDay(new Date(withdrawUntil ?? ''))}`);
   expect((await shop.view(token)).withdrawUntil).toBe(withdrawUntil);

@@ -4,6 +4,7 @@ import { startMailSink } from '../../tests/mocks/mail-sink.ts';
 import { ANA } from '../../tests/setup/operator.ts';
 import { refusalOf } from '../../tests/setup/refusal.ts';
 import { openTestShop, shareTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { resendAccess } from '../admin/orders/audited-order-commands.ts';
 import { raiseAlert } from '../alerts/service.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
 import { formatMinute } from '../shared/dates.ts';
@@ -128,7 +129,7 @@ test('a confirmation that bounced is an alert; resent to the corrected address, 
     .execute((trx) => raiseAlert(trx, 'mail_bounced', id, { delivery: 'x', mail: 'refunded' }));
   sink.refuseWith = null;
   const sent = sink.mails.length;
-  await shop.admin.resend(ANA, id, 'certa@example.com');
+  await resendAccess(shop.admin.context, ANA, id, 'certa@example.com');
   expect(await open()).toEqual([['mail_bounced', 'aviso da devolução']]);
   await shop.poll(() => sink.mails.length).toBe(sent + 2);
   expect(sink.mails.slice(sent).map(({ to }) => to?.[0]?.address)).toEqual(['certa@example.com', 'certa@example.com']);
@@ -143,7 +144,7 @@ test('a confirmation that bounced is an alert; resent to the corrected address, 
 test('if no withdrawal waits, the product alone is sent again', async () => {
   const shop = openShop();
   const { id } = await buy(shop);
-  await shop.admin.resend(ANA, id);
+  await resendAccess(shop.admin.context, ANA, id);
   const mails = shop.db.selectFrom('deliveries').select('kind').where('order_id', '=', id);
   expect(await mails.where('kind', '<>', 'testimonial').execute()).toEqual([{ kind: 'access' }, { kind: 'access' }]);
 });
@@ -194,10 +195,12 @@ test('an erased order is sent to no old address, and to a new one with a link th
   const { id, path } = await buy(shop);
   await erase(shop, id);
   await post(shop, `${path}/desistir`);
-  expect((await refusalOf(shop.admin.resend(ANA, id))).detail).toContain('O e-mail desta compra foi apagado');
+  expect((await refusalOf(resendAccess(shop.admin.context, ANA, id))).detail).toContain(
+    'O e-mail desta compra foi apagado',
+  );
   expect((await shop.app.inject(path)).statusCode).toBe(200);
 
-  await shop.admin.resend(ANA, id, 'nova@example.com');
+  await resendAccess(shop.admin.context, ANA, id, 'nova@example.com');
   const mails = shop.db.selectFrom('demo_mails').select('text').where('recipient', '=', 'nova@example.com');
   await shop.poll(() => mails.execute()).toHaveLength(2);
   const texts = (await mails.execute()).map(({ text }) => text).join('\n');

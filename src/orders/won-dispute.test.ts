@@ -6,6 +6,7 @@ import { operate } from '../../tests/setup/operate.ts';
 import { ANA } from '../../tests/setup/operator.ts';
 import { shareShopWithBank } from '../../tests/setup/shop-with-bank.ts';
 import { openTestShop } from '../../tests/setup/test-shop.ts';
+import { acceptAmount, closeAccess } from '../admin/orders/audited-order-commands.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
 import { isoDay } from '../shared/dates.ts';
 
@@ -154,7 +155,7 @@ test('one that is lost after it was won says once more that more left than had a
 
 test('an access that an operator closed stays closed, and an erased buyer is not mailed', async () => {
   const closed = await openDisputed();
-  await closed.shop.admin.closeAccess(ANA, closed.reference, 'Pediu.');
+  await closeAccess(closed.shop.admin.context, ANA, closed.reference, 'Pediu.');
   await closed.lose();
   closed.win();
   await closed.look();
@@ -198,7 +199,7 @@ test('no operator takes a disputed order for paid: what came beside it can only 
     .where('kind', '=', 'paid_twice')
     .executeTakeFirstOrThrow();
   expect((await shop.orders.moneyFacts(reference)).acceptable).toBeNull();
-  await expect(shop.admin.acceptAmount(ANA, alert.id)).rejects.toMatchObject({ code: 'order_over' });
+  await expect(acceptAmount(shop.admin.context, ANA, alert.id)).rejects.toMatchObject({ code: 'order_over' });
   expect((await shop.view(order.id)).status).toBe('charged_back');
 });
 

@@ -7,6 +7,7 @@ import { readAlerts } from '../../tests/setup/alerts.ts';
 import { emptyShop } from '../../tests/setup/empty-shop.ts';
 import { ANA } from '../../tests/setup/operator.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { acceptAmount } from '../admin/orders/audited-order-commands.ts';
 import { addSeconds } from '../platform/clock.ts';
 import { conversionId } from '../platform/measured-names.ts';
 
@@ -325,7 +326,7 @@ test('for an amount that an operator accepted, each service gets the captured on
   await shop.pay(order.id);
   await shop.poll(async () => (await shop.alerts.list()).map(({ kind }) => kind)).toEqual(['underpaid']);
   const [alert] = await shop.alerts.list();
-  await shop.admin.acceptAmount(ANA, alert?.id ?? '');
+  await acceptAmount(shop.admin.context, ANA, alert?.id ?? '');
   await settled(shop, 6);
   expect(meta.serverEvents().at(-1)).toMatchObject({ event_name: 'Purchase', custom_data: { value: 14.9 } });
   expect(ga4.serverEvents().at(-1)).toMatchObject({ name: 'purchase', params: { value: 14.9 } });

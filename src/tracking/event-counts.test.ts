@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { ANA } from '../../tests/setup/operator.ts';
 import { openTestShop, shareTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { resendAccess } from '../admin/orders/audited-order-commands.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
 import { networkHash } from '../platform/http/visitor-hash.ts';
 import { formatDay } from '../shared/dates.ts';
@@ -48,7 +49,7 @@ test('the whole funnel, by source and variant; a step of an order is counted onc
   const { accessUrl = '' } = await shop.until(order.id, ({ delivery }) => delivery === 'sent');
   for (const _ of [1, 2]) await shop.app.inject(new URL(accessUrl).pathname);
   // A repeated mail is the same delivery.
-  await shop.admin.resend(ANA, await shop.idOf(order));
+  await resendAccess(shop.admin.context, ANA, await shop.idOf(order));
   const mails = shop.db
     .selectFrom('deliveries')
     .select('id')

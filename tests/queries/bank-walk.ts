@@ -1,4 +1,5 @@
 import { expect, onTestFinished } from 'vitest';
+import { remakeOrder, retryRefund } from '../../src/admin/orders/audited-order-commands.ts';
 import { addSeconds } from '../../src/platform/clock.ts';
 import { startFakeBcb } from '../mocks/fake-bcb.ts';
 import { bcbSettings } from '../setup/fake-providers.ts';
@@ -42,7 +43,7 @@ export async function payAtBank(): Promise<void> {
     await shop.orders.reconcile(id3, 'reconciliation');
     expect((await shop.view(odd.id)).received).toBe(500);
     expect(await shop.refunds.inDoubt(id3)).toBe(0);
-    await expect(shop.admin.retryRefund(ANA, id3)).rejects.toThrow('no_refused_refund');
+    await expect(retryRefund(shop.admin.context, ANA, id3)).rejects.toThrow('no_refused_refund');
   }
   await remakeLost(shop, bank);
   await shop.close();
@@ -57,5 +58,5 @@ async function remakeLost(shop: TestShop, bank: Awaited<ReturnType<typeof startF
   await shop.orders.lookAtStray('bcb', lost);
   const [alert] = (await shop.alerts.list()).filter(({ kind }) => kind === 'stray_charge');
   const payer = { name: 'Ana Lima', email: 'ana@example.com', phone: '', campaign: LIST };
-  await shop.admin.remake(ANA, String(alert?.id), payer);
+  await remakeOrder(shop.admin.context, ANA, String(alert?.id), payer);
 }

@@ -2,10 +2,20 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
+import { listAlerts, listDeadJobs, listMails, listWebhooks } from '../../src/admin/alerts/lists.ts';
+import { readAuditPage } from '../../src/admin/audit-log.ts';
+import { findBuyer, listBuyers } from '../../src/admin/buyers/buyers.ts';
 import { listShopCampaigns } from '../../src/admin/campaigns/campaign-overview.ts';
 import { listVersions } from '../../src/admin/campaigns/version-list.ts';
 import { listWaiting } from '../../src/admin/campaigns/waiting-lines.ts';
+import { readFirstSteps } from '../../src/admin/first-steps.ts';
+import { listUnknownPayments } from '../../src/admin/orders/give-back-unknown.ts';
+import { listOrders, readFilters } from '../../src/admin/orders/list.ts';
+import { readResults } from '../../src/admin/results.ts';
 import { ALL } from '../../src/admin/scope.ts';
+import { seedOrders } from '../../src/admin/seed/seed.ts';
+import { readStatus } from '../../src/admin/status/read-status.ts';
+import { listTestimonials } from '../../src/admin/testimonials/testimonials.ts';
 import { raiseAlert } from '../../src/alerts/service.ts';
 import { assertMayGoLive, gatherShopFacts } from '../../src/app/campaigns/go-live.ts';
 import { campaignsOf } from '../../src/app/campaigns/open-campaigns.ts';
@@ -20,6 +30,7 @@ import { listShares, makeShare } from '../../src/app/cli/campaign-shares.ts';
 import { readWords } from '../../src/app/cli/terminal.ts';
 import { adoptDatabase } from '../../src/app/existing/adoption.ts';
 import { readEnv } from '../../src/app/settings/env.ts';
+import { listHeld } from '../../src/backup/service.ts';
 import { cleanFacts } from '../../src/campaigns/check/clean-campaign.ts';
 import { cleanDocument } from '../../src/campaigns/check/clean-document.ts';
 import { commandLineActor } from '../../src/operators/service.ts';
@@ -136,31 +147,31 @@ export async function operateAll(shop: TestShop): Promise<void> {
 
 /** Walks through everything that the seller's panel shows, over real orders and a year of invented ones. */
 export async function lookAround({ admin }: TestShop): Promise<void> {
-  await admin.seed(commandLineActor('ana'), 20, { seed: 1 });
+  await seedOrders(admin.context, commandLineActor('ana'), 20, { seed: 1 });
   await admin.testSales.start({ id: 'command:ana', name: 'ana', role: 'owner', ip: null }, 'dona@example.com');
   await admin.testSales.last();
   await admin.today({ campaign: LIST });
-  await admin.results({ from: '2026-01-01', to: '2026-01-31', campaign: LIST }, ALL);
-  const { rows } = await admin.orders({ campaign: LIST }, ALL);
-  await admin.orderFilters(ALL);
-  expect((await admin.buyers({ q: '' }, ALL)).rows).not.toEqual([]);
-  await admin.buyers({ q: 'ana' }, ALL);
-  expect(await admin.buyer(rows[0]?.number ?? '', ALL, 'owner')).not.toBeNull();
+  await readResults(admin.context.db, { from: '2026-01-01', to: '2026-01-31', campaign: LIST }, ALL);
+  const { rows } = await listOrders(admin.context.db, { campaign: LIST }, ALL);
+  await readFilters(admin.context, ALL);
+  expect((await listBuyers(admin.context.db, { q: '' }, ALL)).rows).not.toEqual([]);
+  await listBuyers(admin.context.db, { q: 'ana' }, ALL);
+  expect(await findBuyer(admin.context, rows[0]?.number ?? '', ALL, 'owner')).not.toBeNull();
   await Promise.all([
-    admin.alerts({}, ALL),
-    admin.mails({ status: 'bounced' }, ALL),
-    admin.webhooks({ status: 'parked' }, ALL),
-    admin.deadJobs({}, ALL),
-    admin.testimonials.list({ status: 'pending', campaign: LIST }, ALL),
-    admin.testimonials.list({ status: 'pending' }, ALL),
+    listAlerts(admin.context.db, {}, ALL),
+    listMails(admin.context.db, { status: 'bounced' }, ALL),
+    listWebhooks(admin.context.db, { status: 'parked' }, ALL),
+    listDeadJobs(admin.context.db, {}, ALL),
+    listTestimonials(admin.context.db, { status: 'pending', campaign: LIST }, ALL),
+    listTestimonials(admin.context.db, { status: 'pending' }, ALL),
     listWaiting(admin.context.db, LIST, undefined, ALL),
     listVersions(admin.context.db, LIST, undefined, ALL),
     listShopCampaigns(admin.context, ALL),
-    admin.status(),
-    admin.firstSteps(),
-    admin.held.list(),
-    admin.unknownPayments(),
-    admin.auditLog(),
+    readStatus(admin.context),
+    readFirstSteps(admin.context),
+    listHeld(admin.context.db),
+    listUnknownPayments(admin.context),
+    readAuditPage(admin.context),
   ]);
 }
 

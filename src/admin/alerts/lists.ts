@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { ABOUT_WITHDRAWALS, type MoneyFacts, ODD_AMOUNTS, waitingRequest } from '../../orders/service.ts';
+import { ABOUT_WITHDRAWALS, ODD_AMOUNTS, readMoneyFacts, waitingRequest } from '../../orders/service.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type AlertKind, alertDetail, settlementReason } from '../../shared/alert-kinds.ts';
 import type { Settlement } from '../../shared/alerts/settlement.ts';
@@ -32,17 +32,8 @@ type Raw<Row, Moments extends keyof Row> = Omit<Row, Moments> & {
   [Name in Moments]: Row[Name] extends string ? Date : Date | null;
 };
 
-/**
- * Alerts, the newest first.
- *
- * @param moneyFacts reads those of an order by its id
- */
-export async function listAlerts(
-  db: Db,
-  moneyFacts: (orderId: string) => Promise<MoneyFacts>,
-  { status, after }: AlertsQuery,
-  scope: Scope,
-): Promise<AlertsPage> {
+/** Alerts, the newest first. */
+export async function listAlerts(db: Db, { status, after }: AlertsQuery, scope: Scope): Promise<AlertsPage> {
   const { rows } = await sql<
     Raw<Omit<ListedAlert, 'detail' | 'acceptable' | 'refused' | 'unanswered'>, 'at' | 'settledAt'> & {
       orderId: string | null;
@@ -64,7 +55,7 @@ export async function listAlerts(
     if (status !== 'open' || orderId === null) continue;
     if (ABOUT_WITHDRAWALS.includes(kind) && isPaid && (await waitingRequest(db, orderId))) unanswered.add(id);
     if (!ABOUT_MONEY.includes(kind)) continue;
-    const money = await moneyFacts(orderId);
+    const money = await readMoneyFacts(db, orderId);
     if (money.acceptable?.alert === id) acceptable.set(id, money.acceptable.amount);
     if (REFUSED.includes(kind) && money.refused > 0) refused.set(id, money.refused);
   }

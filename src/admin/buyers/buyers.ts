@@ -4,7 +4,8 @@ import type { BuyerDetail, BuyersPage, BuyersQuery, ListedBuyer } from '../../sh
 import { hasPermission, type Role } from '../../shared/panel/roles.ts';
 import { listOrders, readListed } from '../orders/list.ts';
 import { comesAfter, cursorOf, PEEK, toPage } from '../pages.ts';
-import { ALL, ofScope, type Scope } from '../scope.ts';
+import { ALL, isWithin, ofScope, type Scope } from '../scope.ts';
+import type { ShopContext } from '../shop-context.ts';
 import { COUNTS } from '../sums/facts.ts';
 
 /** Maximum number of entries of each kind shown of one buyer, the newest first. */
@@ -18,7 +19,7 @@ interface Row extends Omit<ListedBuyer, 'lastOrderAt'> {
 /** One page of buyers, each once, at the newest order; the search is that of orders. */
 export async function listBuyers(db: Db, { q, after }: BuyersQuery, scope: Scope): Promise<BuyersPage> {
   if (q !== '') {
-    const { rows, next } = await listOrders(db, { q, after, ...(scope.seededOnly && { kind: 'seeded' }) });
+    const { rows, next } = await listOrders(db, { q, after }, scope);
     const emails = [...new Set(rows.map(({ buyerEmail }) => buyerEmail))];
     const buyers = await readBuyers(db, emails, scope);
     return { rows: buyers.map(shown), next };
@@ -56,13 +57,25 @@ async function readBuyers(db: Db, emails: string[], scope: Scope): Promise<Row[]
   return rows.toSorted((a, b) => b.lastOrderAt.getTime() - a.lastOrderAt.getTime());
 }
 
+/** Finds a buyer by the number of any of their orders; null if there is none in the scope. */
+export async function findBuyer(
+  { db, orders }: ShopContext,
+  number: string,
+  scope: Scope,
+  role: Role,
+): Promise<BuyerDetail | null> {
+  const found = await orders.findByName(number);
+  const buyer = found && (await describeBuyer(db, found.id, scope.seededOnly ? null : role));
+  return buyer?.orderList.every((order) => isWithin(scope, order)) ? buyer : null;
+}
+
 /**
  * One buyer, by the e-mail of the order with this id.
  *
  * @param role of the reader; null in a public demonstration, which shows no notes
  * @returns null if there is no such order
  */
-export async function describeBuyer(db: Db, orderId: string, role: Role | null): Promise<BuyerDetail | null> {
+async function describeBuyer(db: Db, orderId: string, role: Role | null): Promise<BuyerDetail | null> {
   const named = await db.selectFrom('orders').select('buyer_email').where('id', '=', orderId).executeTakeFirst();
   if (!named) return null;
   const email = named.buyer_email;

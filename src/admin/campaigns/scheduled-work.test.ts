@@ -5,7 +5,7 @@ import { readAlerts } from '../../../tests/setup/alerts.ts';
 import { openTestDb } from '../../../tests/setup/database.ts';
 import { SIGNS } from '../../../tests/setup/house.ts';
 import { ANA } from '../../../tests/setup/operator.ts';
-import { createHeldWork, holdWork } from '../../backup/held-work.ts';
+import { holdWork, releaseHeld } from '../../backup/held-work.ts';
 import { cleanFacts } from '../../campaigns/check/clean-campaign.ts';
 import { cleanDocument } from '../../campaigns/check/clean-document.ts';
 import { addSeconds, DAY } from '../../platform/clock.ts';
@@ -240,7 +240,7 @@ test('a schedule from a restored backup waits for an operator, and says so', asy
   expect(await listed()).toMatchObject({ state: 'failed', reason: expect.stringContaining('está retido') });
   await sweep(HOUR);
   expect(await live()).toBeUndefined();
-  await createHeldWork({ db: context.db }).release(ANA);
+  await releaseHeld(context.db, ANA);
   expect(await listed()).toMatchObject({ state: 'queued' });
   await work(addSeconds(HOUR, 60));
   expect(await live()).toBe('Bolos');

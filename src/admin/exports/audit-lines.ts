@@ -1,18 +1,16 @@
 import type { Lines } from '../../platform/db/read-by-key.ts';
 import { csvLine } from '../../shared/csv.ts';
 import { isoDay } from '../../shared/dates.ts';
-import type { AuditEntry, AuditPage } from '../../shared/panel/account-schema.ts';
+import type { AuditEntry } from '../../shared/panel/account-schema.ts';
 import { auditActionText } from '../../shared/panel/audit-actions.ts';
 import type { AuditQuery } from '../../shared/panel/exports-schema.ts';
-
-/** Reads one page of the audit log, the newest first: the entries before a given one. */
-export type ReadAuditPage = (before?: string) => Promise<AuditPage>;
+import { type AuditContext, readAuditPage } from '../audit-log.ts';
 
 /** Entries of a period in batches, the newest first. */
-export async function* auditEntries(readPage: ReadAuditPage, { from, to }: AuditQuery): AsyncGenerator<AuditEntry[]> {
+export async function* auditEntries(context: AuditContext, { from, to }: AuditQuery): AsyncGenerator<AuditEntry[]> {
   let before: string | undefined;
   do {
-    const { entries, next } = await readPage(before);
+    const { entries, next } = await readAuditPage(context, before);
     // Up to the end: a transaction that began earlier may have been committed later.
     const wanted = entries.filter(({ at }) => {
       const day = isoDay(new Date(at));

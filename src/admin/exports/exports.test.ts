@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { operate } from '../../../tests/setup/operate.ts';
 import { openTestShop } from '../../../tests/setup/test-shop.ts';
 import { commandLineActor } from '../../operators/service.ts';
+import { seedOrders } from '../seed/seed.ts';
+import { refreshSums } from '../sums/sums.ts';
 
 /** Rows of a file by the names of its columns, like a spreadsheet. */
 function rowsOf(csv: string): Record<string, string>[] {
@@ -16,7 +18,7 @@ const sum = (rows: Record<string, string>[], column: string) =>
 
 test('every order, buyer and payment is in its file once, and the sums are those of the books', async () => {
   const shop = await openTestShop({ work: false });
-  await shop.admin.seed(commandLineActor('ana'), 2300);
+  await seedOrders(shop.admin.context, commandLineActor('ana'), 2300);
   const typed = await shop.order({ name: '=cmd|calc; "x"' });
   const file = async (...words: string[]) => {
     const { code, said } = await operate(shop, 'export', ...words);
@@ -43,7 +45,7 @@ test('every order, buyer and payment is in its file once, and the sums are those
   });
 
   // The sum of the months is the year.
-  await shop.admin.refreshSums();
+  await refreshSums(shop.admin.context);
   const { rows: months } = await sql<{ month: string }>`
     select distinct to_char(day, 'YYYY-MM') as month from sales_hours order by 1`.execute(shop.db);
   let [net, paid] = [0, 0];

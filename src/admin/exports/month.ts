@@ -6,7 +6,8 @@ import { addDays } from '../../shared/dates.ts';
 import type { Centavos } from '../../shared/money.ts';
 import type { MonthQuery, MonthReport, MonthSums } from '../../shared/panel/exports-schema.ts';
 import type { Measure } from '../../shared/panel/measures.ts';
-import type { ReadTitles } from '../campaign-titles.ts';
+import { readTitles } from '../campaign-titles.ts';
+import type { ShopContext } from '../shop-context.ts';
 import { COUNTS, isSale, startOf } from '../sums/facts.ts';
 import { Measures, ofCampaign } from '../sums/measured.ts';
 
@@ -22,14 +23,18 @@ interface Part {
 }
 
 type Sums = Pick<Part, 'measures' | 'taken'>;
+type MonthContext = Pick<ShopContext, 'db' | 'campaigns'>;
 
 /**
  * Monthly report for the accountant: a line for each day, campaign and provider with moves of money, and the total.
  * Money counts on the day of its move.
  */
-export async function* monthLines(db: Db, titles: ReadTitles, query: MonthQuery): Lines {
+export async function* monthLines({ db, campaigns }: MonthContext, query: MonthQuery): Lines {
   const parts = await readParts(db, query);
-  const titleOf = await titles(parts.map(({ campaign }) => campaign));
+  const titleOf = await readTitles(
+    campaigns,
+    parts.map(({ campaign }) => campaign),
+  );
   yield [
     csvLine([
       ...['Dia', 'Campanha', 'Provedor', 'Vendas', 'Receita bruta', 'Devoluções'],
@@ -43,9 +48,12 @@ export async function* monthLines(db: Db, titles: ReadTitles, query: MonthQuery)
 }
 
 /** Monthly report for the screen and for printing. */
-export async function readMonth(db: Db, titles: ReadTitles, query: MonthQuery): Promise<MonthReport> {
+export async function readMonth({ db, campaigns }: MonthContext, query: MonthQuery): Promise<MonthReport> {
   const parts = await readParts(db, query);
-  const titleOf = await titles(parts.map(({ campaign }) => campaign));
+  const titleOf = await readTitles(
+    campaigns,
+    parts.map(({ campaign }) => campaign),
+  );
   const by = (key: 'day' | 'campaign' | 'provider') =>
     [...Map.groupBy(parts, (part) => part[key])].map(([name, some]) => ({ name, ...sumsOf(addAll(some)) }));
   return {

@@ -2,13 +2,13 @@ import type { Selectable } from 'kysely';
 import type { DeliveryService } from '../../delivery/service.ts';
 import type { OperatorsService } from '../../operators/service.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Trx } from '../../platform/db/database.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
 import type { NoticesTable } from '../../platform/db/schema.ts';
 import type { Mail } from '../../platform/outbox/mailer.ts';
 import type { MailQueue } from '../../platform/outbox/outbox.ts';
 import { addDays } from '../../shared/dates.ts';
 import type { Today } from '../../shared/panel/today-schema.ts';
-import type { createToday } from '../today.ts';
+import { readAttention, readWholeDay } from '../today.ts';
 import { waitingAlerts } from './daily.ts';
 import { NOTICES, type Reader, readReaders } from './readers.ts';
 import { salesOfNotice } from './sales.ts';
@@ -16,14 +16,14 @@ import { salesOfNotice } from './sales.ts';
 type Notice = Selectable<NoticesTable>;
 
 interface Dependencies {
+  db: Db;
   delivery: Pick<DeliveryService, 'composeForOperator'>;
   operators: Pick<OperatorsService, 'current'>;
-  today: Pick<ReturnType<typeof createToday>, 'wholeDay' | 'attentionNow'>;
   clock: Clock;
 }
 
 /** Mails to operators about sales and days, for the outbox. One at a time: buyers' mails have priority. */
-export function createNoticeMails({ delivery, operators, today, clock }: Dependencies): MailQueue<'notices'> {
+export function createNoticeMails({ db, delivery, operators, clock }: Dependencies): MailQueue<'notices'> {
   async function sales(trx: Trx, { id }: Notice, { email, ...reader }: Reader): Promise<Mail | null> {
     if (reader.sales !== 'each') return null;
     const mailed = await salesOfNotice(trx, id);
@@ -44,9 +44,9 @@ export function createNoticeMails({ delivery, operators, today, clock }: Depende
 
   async function summaryOf(day: string) {
     const [now, before, attention] = await Promise.all([
-      today.wholeDay(day),
-      today.wholeDay(addDays(day, -7)),
-      today.attentionNow(clock()),
+      readWholeDay(db, day),
+      readWholeDay(db, addDays(day, -7)),
+      readAttention(db, clock()),
     ]);
     return { day, now, before, asking: sumOf(attention) };
   }

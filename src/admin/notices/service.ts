@@ -8,19 +8,17 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { createPace, HOUR } from '../../platform/jobs/pace.ts';
 import type { Sweep } from '../../platform/jobs/sweeper.ts';
 import type { Notifications } from '../../shared/panel/notices-schema.ts';
-import type { createToday } from '../today.ts';
 import { createDailyNotices } from './daily.ts';
 import { createNoticeMails } from './notice-mails.ts';
 import { DEFAULT_NOTIFICATIONS, type Reader, readReaders } from './readers.ts';
 import { createSalesNotices } from './sales.ts';
 import { createTestMails } from './test-mails.ts';
 
-interface Dependencies {
+export interface NoticesOptions {
   db: Db;
   jobs: Jobs;
   delivery: DeliveryService;
   operators: OperatorsService;
-  today: ReturnType<typeof createToday>;
   /** Recipient of test mails in a demonstration, which has no accounts. */
   sellerEmail: () => string;
   /** Whether there is a mail server. */
@@ -29,7 +27,7 @@ interface Dependencies {
 }
 
 /** Mails to operators about sales and days, and their choices. */
-export function createNotices(dependencies: Dependencies) {
+export function createNotices(dependencies: NoticesOptions) {
   const { db, operators, clock } = dependencies;
   const sales = createSalesNotices(dependencies);
   const daily = createDailyNotices(dependencies);

@@ -1,167 +1,188 @@
-import type { AlertsService } from '../../alerts/service.ts';
-import type { Campaigns } from '../../campaigns/live-campaigns.ts';
 import { type Actor, type AuditParams, audit } from '../../operators/service.ts';
-import type { OrdersService, RefundsService, WithdrawalRequests } from '../../orders/service.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db, Trx } from '../../platform/db/database.ts';
+import type { Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Centavos } from '../../shared/money.ts';
 import type { AuditAction } from '../../shared/panel/audit-actions.ts';
 import type { GrantBody, OutcomeBody, RefundBody, RemakeBody } from '../../shared/panel/order-commands-schema.ts';
-import { addNote } from './notes.ts';
+import type { ShopContext } from '../shop-context.ts';
+import { insertNote } from './notes.ts';
 
-interface Dependencies {
-  db: Db;
-  campaigns: Campaigns;
-  orders: Pick<
-    OrdersService,
-    'resend' | 'accept' | 'closeAccess' | 'reopenAccess' | 'grant' | 'findStray' | 'remake' | 'lock'
-  >;
-  refunds: Pick<RefundsService, 'refundIn' | 'retryRefund' | 'recordRefundOutcome'>;
-  withdrawals: Pick<WithdrawalRequests, 'confirmByHand' | 'refuse' | 'assertAnswered'>;
-  alerts: Pick<AlertsService, 'settle'>;
-  clock: Clock;
+// Commands on an order; each is audited in its own transaction.
+
+function note(trx: Trx, by: Actor, act: AuditAction, orderId: string, params: AuditParams = {}): Promise<void> {
+  return audit(trx, by, act, { subject: `order:${orderId}`, params });
 }
 
-/** Commands on an order; each is audited in its own transaction. */
-export function createOrderCommands({ db, campaigns, orders, refunds, withdrawals, alerts, clock }: Dependencies) {
-  const note = (trx: Trx, by: Actor, act: AuditAction, orderId: string, params: AuditParams = {}) =>
-    audit(trx, by, act, { subject: `order:${orderId}`, params });
+/**
+ * Mails the access again. A corrected address revokes the links mailed to the former one, of all paid orders of the
+ * purchase.
+ *
+ * @returns whether the address differs from the former one
+ * @throws AppError 404, 409 if the order's state forbids it, 422 naming the field
+ */
+export function resendAccess(
+  { db, orders }: ShopContext,
+  by: Actor,
+  orderId: string,
+  email?: string,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const { orderIds, isCorrected } = await orders.resend(trx, orderId, email, by.name);
+    for (const id of orderIds) await note(trx, by, isCorrected ? 'order.readdressed' : 'order.resent', id);
+    return isCorrected;
+  });
+}
 
-  /** Audits with a text, stored as a note that is erased with the buyer's data. */
-  async function auditWithNote(trx: Trx, by: Actor, act: AuditAction, orderId: string, text: string): Promise<void> {
-    await note(trx, by, act, orderId, { note: await addNote(trx, orderId, text, clock()) });
-  }
+/**
+ * Refunds an amount. Repeated with the same key, it changes nothing.
+ *
+ * @param wish centavos
+ * @throws AppError 404, 409 if nothing is left to refund or the rest has changed, 422 if less is left
+ */
+export function refundOrder({ db, refunds }: ShopContext, by: Actor, orderId: string, wish: RefundBody): Promise<void> {
+  const { amount, left, key } = wish;
+  return db.transaction().execute(async (trx) => {
+    const isNew = await refunds.refundIn(trx, orderId, amount, { key, left });
+    if (isNew) await note(trx, by, 'order.refunded', orderId, { amount });
+  });
+}
 
-  /** @throws AppError 404 */
-  function liveOf(campaign: string) {
-    const live = campaigns.find(campaign);
-    if (!live) throw new AppError('campaign_not_found', { id: campaign });
-    return live;
-  }
+/** Requests a refused refund from the provider again. @returns centavos @throws AppError 404, 409, 422 */
+export function retryRefund({ db, refunds }: ShopContext, by: Actor, orderId: string): Promise<Centavos> {
+  return db.transaction().execute(async (trx) => {
+    const amount = await refunds.retryRefund(trx, orderId);
+    await note(trx, by, 'order.refund_retried', orderId, { amount });
+    return amount;
+  });
+}
 
-  return {
-    /**
-     * Mails the access again. A corrected address revokes the links mailed to the former one, of all paid orders of the purchase.
-     *
-     * @returns whether the address differs from the former one
-     * @throws AppError 404, 409 if the order's state forbids it, 422 naming the field
-     */
-    resend: (by: Actor, orderId: string, email?: string): Promise<boolean> =>
-      db.transaction().execute(async (trx) => {
-        const { orderIds, isCorrected } = await orders.resend(trx, orderId, email, by.name);
-        for (const id of orderIds) await note(trx, by, isCorrected ? 'order.readdressed' : 'order.resent', id);
-        return isCorrected;
-      }),
+/** Records the outcome of refunds that the provider leaves open. @throws AppError 404, 409 */
+export function recordRefundOutcome(
+  { db, refunds }: ShopContext,
+  by: Actor,
+  orderId: string,
+  { outcome, amount }: OutcomeBody,
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    await refunds.recordRefundOutcome(trx, orderId, outcome, amount, by.name);
+    await note(trx, by, 'order.refund_told', orderId, { outcome, amount });
+  });
+}
 
-    /**
-     * Refunds an amount. Repeated with the same key, it changes nothing.
-     *
-     * @param wish centavos
-     * @throws AppError 404, 409 if nothing is left to refund or the rest has changed, 422 if less is left
-     */
-    refund: (by: Actor, orderId: string, { amount, left, key }: RefundBody): Promise<void> =>
-      db.transaction().execute(async (trx) => {
-        const isNew = await refunds.refundIn(trx, orderId, amount, { key, left });
-        if (isNew) await note(trx, by, 'order.refunded', orderId, { amount });
-      }),
+/** Accepts the differing amount of an alert. @throws AppError 404, 409 */
+export function acceptAmount({ db, orders }: ShopContext, by: Actor, alertId: string): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const { orderId, amount } = await orders.accept(trx, alertId, by.name);
+    await note(trx, by, 'order.amount_accepted', orderId, { alert: alertId, amount });
+  });
+}
 
-    /** Requests a refused refund from the provider again. @returns centavos @throws AppError 404, 409, 422 */
-    retryRefund: (by: Actor, orderId: string): Promise<Centavos> =>
-      db.transaction().execute(async (trx) => {
-        const amount = await refunds.retryRefund(trx, orderId);
-        await note(trx, by, 'order.refund_retried', orderId, { amount });
-        return amount;
-      }),
+/** Confirms a withdrawal on behalf of the buyer. @throws AppError 404, 409 without a request */
+export function confirmWithdrawal({ db, withdrawals }: ShopContext, by: Actor, orderId: string): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    await withdrawals.confirmByHand(trx, orderId, by.name);
+    await note(trx, by, 'withdrawal.confirmed', orderId);
+  });
+}
 
-    /** Records the outcome of refunds that the provider leaves open. @throws AppError 404, 409 */
-    recordRefundOutcome: (by: Actor, orderId: string, { outcome, amount }: OutcomeBody): Promise<void> =>
-      db.transaction().execute(async (trx) => {
-        await refunds.recordRefundOutcome(trx, orderId, outcome, amount, by.name);
-        await note(trx, by, 'order.refund_told', orderId, { outcome, amount });
-      }),
+/** Refuses a withdrawal; the buyer is mailed the reason. @throws AppError 404, 409 without a request */
+export function refuseWithdrawal(context: ShopContext, by: Actor, orderId: string, reason: string): Promise<void> {
+  return context.db.transaction().execute(async (trx) => {
+    const kept = await context.withdrawals.refuse(trx, orderId, reason, by.name);
+    // The note keeps the reason: a later request replaces the refused one.
+    if (kept === null) await note(trx, by, 'withdrawal.refused', orderId);
+    else await auditWithNote(context, trx, by, 'withdrawal.refused', orderId, kept);
+  });
+}
 
-    /** Accepts the differing amount of an alert. @throws AppError 404, 409 */
-    acceptAmount: (by: Actor, alertId: string): Promise<void> =>
-      db.transaction().execute(async (trx) => {
-        const { orderId, amount } = await orders.accept(trx, alertId, by.name);
-        await note(trx, by, 'order.amount_accepted', orderId, { alert: alertId, amount });
-      }),
+/** @throws AppError 404 if no open alert has this id, 409 if only an answer settles it, 422 without a reason */
+export async function settleAlert(context: ShopContext, by: Actor, id: string, reason: string): Promise<void> {
+  const { db, alerts, withdrawals } = context;
+  await db.transaction().execute(async (trx) => {
+    if (!(await alerts.settle(trx, id, reason, by.name))) throw new AppError('alert_not_found', { id });
+    await withdrawals.assertAnswered(trx, id);
+    await audit(trx, by, 'alert.settled', { subject: `alert:${id}` });
+  });
+}
 
-    /** Confirms a withdrawal on behalf of the buyer. @throws AppError 404, 409 without a request */
-    confirmWithdrawal: (by: Actor, orderId: string): Promise<void> =>
-      db.transaction().execute(async (trx) => {
-        await withdrawals.confirmByHand(trx, orderId, by.name);
-        await note(trx, by, 'withdrawal.confirmed', orderId);
-      }),
+/** Closes the access without a mail. @throws AppError 404, 409 if it is not open */
+export function closeAccess(context: ShopContext, by: Actor, orderId: string, reason: string): Promise<void> {
+  return context.db.transaction().execute(async (trx) => {
+    await context.orders.closeAccess(trx, orderId);
+    await auditWithNote(context, trx, by, 'access.closed', orderId, reason);
+  });
+}
 
-    /** Refuses a withdrawal; the buyer is mailed the reason. @throws AppError 404, 409 without a request */
-    refuseWithdrawal: (by: Actor, orderId: string, reason: string): Promise<void> =>
-      db.transaction().execute(async (trx) => {
-        const kept = await withdrawals.refuse(trx, orderId, reason, by.name);
-        // The note keeps the reason: a later request replaces the refused one.
-        if (kept === null) await note(trx, by, 'withdrawal.refused', orderId);
-        else await auditWithNote(trx, by, 'withdrawal.refused', orderId, kept);
-      }),
+/** Reopens the access and mails the link. @throws AppError 404, 409 if no operator closed it */
+export function reopenAccess(context: ShopContext, by: Actor, orderId: string, reason: string): Promise<void> {
+  return context.db.transaction().execute(async (trx) => {
+    await context.orders.reopenAccess(trx, orderId);
+    await auditWithNote(context, trx, by, 'access.reopened', orderId, reason);
+  });
+}
 
-    /** @throws AppError 404 if no open alert has this id, 409 if only an answer settles it, 422 without a reason */
-    async settleAlert(by: Actor, id: string, reason: string): Promise<void> {
-      await db.transaction().execute(async (trx) => {
-        if (!(await alerts.settle(trx, id, reason, by.name))) throw new AppError('alert_not_found', { id });
-        await withdrawals.assertAnswered(trx, id);
-        await audit(trx, by, 'alert.settled', { subject: `alert:${id}` });
-      });
-    },
+/** Adds a note to an order, which can't be changed. @throws AppError 404 */
+export function addNote(context: ShopContext, by: Actor, orderId: string, text: string): Promise<void> {
+  return context.db.transaction().execute(async (trx) => {
+    await context.orders.lock(trx, orderId);
+    await auditWithNote(context, trx, by, 'order.noted', orderId, text);
+  });
+}
 
-    /** Closes the access without a mail. @throws AppError 404, 409 if it is not open */
-    closeAccess: (by: Actor, orderId: string, reason: string): Promise<void> =>
-      db.transaction().execute(async (trx) => {
-        await orders.closeAccess(trx, orderId);
-        await auditWithNote(trx, by, 'access.closed', orderId, reason);
-      }),
+/**
+ * Grants a campaign's product free of charge: an order that is no sale. Repeated with the same key, it changes nothing.
+ *
+ * @throws AppError 404 without such a campaign, 422 if the key was used for something else
+ */
+export async function grantAccess(
+  context: ShopContext,
+  by: Actor,
+  { campaign, reason, ...gift }: GrantBody,
+): Promise<{ id: string; number: string }> {
+  const live = liveOf(context, campaign);
+  return context.db.transaction().execute(async (trx) => {
+    const { id, number, isNew } = await context.orders.grant(trx, { live, ...gift });
+    if (isNew) await auditWithNote(context, trx, by, 'order.granted', id, reason);
+    return { id, number };
+  });
+}
 
-    /** Reopens the access and mails the link. @throws AppError 404, 409 if no operator closed it */
-    reopenAccess: (by: Actor, orderId: string, reason: string): Promise<void> =>
-      db.transaction().execute(async (trx) => {
-        await orders.reopenAccess(trx, orderId);
-        await auditWithNote(trx, by, 'access.reopened', orderId, reason);
-      }),
+/**
+ * Recreates the order of a payment named by an alert, as after a restore, and delivers it.
+ *
+ * @throws AppError 404 without such an alert or campaign, 409 if the charge is not paid, or has an order
+ */
+export async function remakeOrder(
+  context: ShopContext,
+  by: Actor,
+  alertId: string,
+  { campaign, ...buyer }: RemakeBody,
+): Promise<{ number: string }> {
+  const { db, orders } = context;
+  const payer = { live: liveOf(context, campaign), ...buyer };
+  const stray = await orders.findStray(alertId);
+  return db.transaction().execute(async (trx) => {
+    const { id, number, amount } = await orders.remake(trx, stray, payer, by.name);
+    await note(trx, by, 'order.remade', id, { alert: alertId, amount });
+    return { number };
+  });
+}
 
-    /** Adds a note to an order, which can't be changed. @throws AppError 404 */
-    addNote: (by: Actor, orderId: string, text: string): Promise<void> =>
-      db.transaction().execute(async (trx) => {
-        await orders.lock(trx, orderId);
-        await auditWithNote(trx, by, 'order.noted', orderId, text);
-      }),
+/** Audits with a text, stored as a note that is erased with the buyer's data. */
+async function auditWithNote(
+  { clock }: ShopContext,
+  trx: Trx,
+  by: Actor,
+  act: AuditAction,
+  orderId: string,
+  text: string,
+): Promise<void> {
+  await note(trx, by, act, orderId, { note: await insertNote(trx, orderId, text, clock()) });
+}
 
-    /**
-     * Grants a campaign's product free of charge: an order that is no sale. Repeated with the same key, it changes
-     * nothing.
-     *
-     * @throws AppError 404 without such a campaign, 422 if the key was used for something else
-     */
-    async grant(by: Actor, { campaign, reason, ...gift }: GrantBody): Promise<{ id: string; number: string }> {
-      const live = liveOf(campaign);
-      return db.transaction().execute(async (trx) => {
-        const { id, number, isNew } = await orders.grant(trx, { live, ...gift });
-        if (isNew) await auditWithNote(trx, by, 'order.granted', id, reason);
-        return { id, number };
-      });
-    },
-
-    /**
-     * Recreates the order of a payment named by an alert, as after a restore, and delivers it.
-     *
-     * @throws AppError 404 without such an alert or campaign, 409 if the charge is not paid, or has an order
-     */
-    async remake(by: Actor, alertId: string, { campaign, ...buyer }: RemakeBody): Promise<{ number: string }> {
-      const payer = { live: liveOf(campaign), ...buyer };
-      const stray = await orders.findStray(alertId);
-      return db.transaction().execute(async (trx) => {
-        const { id, number, amount } = await orders.remake(trx, stray, payer, by.name);
-        await note(trx, by, 'order.remade', id, { alert: alertId, amount });
-        return { number };
-      });
-    },
-  };
+/** @throws AppError 404 */
+function liveOf({ campaigns }: ShopContext, campaign: string) {
+  const live = campaigns.find(campaign);
+  if (!live) throw new AppError('campaign_not_found', { id: campaign });
+  return live;
 }

@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest';
 import { openTestShop } from '../../../tests/setup/test-shop.ts';
 import { commandLineActor } from '../../operators/service.ts';
-import { createTitles } from '../campaign-titles.ts';
+import { refundOrder } from './audited-order-commands.ts';
 import { describeOrder } from './detail.ts';
 
 test('a refund that ends while its order is read is seen as under way or as done, and never as neither', async () => {
   const shop = await openTestShop({ work: false });
-  const titles = createTitles(shop.campaigns);
   const readWhile = async (end: 'before' | 'after') => {
     const { id: token } = await shop.order();
     const id = await shop.idOf({ id: token });
     await shop.pay(token);
     await shop.orders.reconcile(id, 'reconciliation');
-    await shop.admin.refund(commandLineActor('ana'), id, { amount: 990, left: 1990, key: `dialogo-${end}` });
+    await refundOrder(shop.admin.context, commandLineActor('ana'), id, {
+      amount: 990,
+      left: 1990,
+      key: `dialogo-${end}`,
+    });
     const refund = await shop.db
       .selectFrom('refunds')
       .select('id')
@@ -24,7 +27,7 @@ test('a refund that ends while its order is read is seen as under way or as done
       if (end === 'after') await shop.refunds.follow(refund.id);
       return facts;
     };
-    return describeOrder({ ...shop, orders: { moneyFacts }, titles, clock: () => shop.clock.now }, id, 'owner');
+    return describeOrder({ ...shop, orders: { moneyFacts }, clock: () => shop.clock.now }, id, 'owner');
   };
   expect(await readWhile('before')).toMatchObject({ returned: 990, returning: 0 });
   // A refund shown as pending is read again later.

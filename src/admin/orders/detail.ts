@@ -1,22 +1,35 @@
-import type { Campaigns } from '../../campaigns/live-campaigns.ts';
 import { readAccessStatus, readWithdrawalPeriod } from '../../delivery/service.ts';
-import { type OrdersService, waitingRequest } from '../../orders/service.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
+import { waitingRequest } from '../../orders/service.ts';
 import type { OrderDetail } from '../../shared/panel/orders-schema.ts';
 import type { Role } from '../../shared/panel/roles.ts';
-import type { ReadTitles } from '../campaign-titles.ts';
+import { readTitles } from '../campaign-titles.ts';
+import { isWithin, type Scope } from '../scope.ts';
+import type { ShopContext } from '../shop-context.ts';
 import { readListed } from './list.ts';
 import { permittedActions } from './permitted-actions.ts';
 import { readTimeline } from './timeline.ts';
 import { whatsappOf } from './whatsapp.ts';
 
-interface Dependencies {
-  db: Db;
-  campaigns: Campaigns;
-  orders: Pick<OrdersService, 'moneyFacts'>;
-  titles: ReadTitles;
-  clock: Clock;
+/** Values that an order is described with. */
+type DescribeContext = Pick<ShopContext, 'db' | 'campaigns' | 'clock'> & {
+  orders: Pick<ShopContext['orders'], 'moneyFacts'>;
+};
+
+/**
+ * Finds an order with all data that the reader may see, and their possible actions.
+ *
+ * @param name its number, its id or its address
+ * @returns null if there is none in the scope
+ */
+export async function findOrderDetail(
+  context: ShopContext,
+  name: string,
+  scope: Scope,
+  role: Role,
+): Promise<OrderDetail | null> {
+  const found = await context.orders.findByName(name);
+  const order = found && (await describeOrder(context, found.id, scope.seededOnly ? null : role));
+  return order && isWithin(scope, order) ? order : null;
 }
 
 /**
@@ -26,7 +39,7 @@ interface Dependencies {
  * @returns null if there is none with this id
  */
 export async function describeOrder(
-  { db, campaigns, orders, titles, clock }: Dependencies,
+  { db, campaigns, orders, clock }: DescribeContext,
   id: string,
   role: Role | null,
 ): Promise<OrderDetail | null> {
@@ -49,7 +62,7 @@ export async function describeOrder(
     readAccessStatus(db, id),
     waitingRequest(db, id),
     readTimeline(db, id, role !== null),
-    titles([listed.campaign]),
+    readTitles(campaigns, [listed.campaign]),
   ]);
   const isSold = listed.kind !== 'free';
   const period = isSold ? await readWithdrawalPeriod(db, { id, guarantee_days: order.guarantee_days }, clock()) : null;

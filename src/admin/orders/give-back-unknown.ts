@@ -1,10 +1,7 @@
-import type { Campaigns } from '../../campaigns/live-campaigns.ts';
 import { type Actor, audit } from '../../operators/service.ts';
-import type { OrdersService, RefundsService } from '../../orders/service.ts';
-import type { Db } from '../../platform/db/database.ts';
 import { AppError, reasonOf } from '../../platform/errors.ts';
-import type { Logger } from '../../platform/logger.ts';
 import type { GivenBack, UnknownPayment, UnknownPayments } from '../../shared/panel/unknown-payments-schema.ts';
+import type { ShopContext } from '../shop-context.ts';
 
 /** Buyer's name in the order of a payer whom the bank does not name. */
 const NAMELESS = 'Quem pagou';
@@ -15,75 +12,68 @@ const SEARCH_MS = 30_000;
 /** Maximum number of listed payments. */
 const LISTED = 50;
 
-interface Dependencies {
-  db: Db;
-  campaigns: Campaigns;
-  orders: Pick<OrdersService, 'unknownPayments' | 'findStray' | 'remake'>;
-  refunds: Pick<RefundsService, 'refundIn' | 'leftIn'>;
-  log: Logger;
+/** Oldest unknown payments, with the payers named by the bank, and the total number. */
+export async function listUnknownPayments({ orders }: ShopContext): Promise<UnknownPayments> {
+  const open = await orders.unknownPayments.open();
+  return { rows: await orders.unknownPayments.look(open.slice(0, LISTED)), total: open.length };
 }
 
 /**
- * Commands that return payments without an order: each gets an order, of a buyer without an e-mail, and an ordinary
- * refund with a key of its own. Both are written in one transaction.
+ * Returns the oldest payments that can be returned now; repeated calls continue with the rest. A payment that can't be
+ * returned does not block later ones.
  */
-export function createGivingBack({ db, campaigns, orders, refunds, log }: Dependencies) {
-  async function giveBack(by: Actor, { id: alert, payer }: UnknownPayment): Promise<void> {
-    const live = campaigns.find(campaigns.main);
-    if (!live) throw new AppError('campaign_not_found', { id: campaigns.main });
-    const buyer = { live, name: payer ?? NAMELESS, email: null, phone: '' };
-    const stray = await orders.findStray(alert);
-    await db.transaction().execute(async (trx) => {
-      const { id, amount, paid } = await orders.remake(trx, stray, buyer, by.name);
-      if (!paid) throw new AppError('stray_not_paid');
-      await audit(trx, by, 'order.remade', { subject: `order:${id}`, params: { alert, amount } });
-      const left = await refunds.leftIn(trx, id);
-      // The journal contained its refund, which is looked up instead.
-      if (left <= 0) return;
-      await refunds.refundIn(trx, id, left, { key: `unknown payment ${alert}` });
-      await audit(trx, by, 'order.refunded', { subject: `order:${id}`, params: { amount: left } });
-    });
-  }
-
-  /** @returns whether it is being returned; otherwise its alert stays open */
-  async function tryToGiveBack(by: Actor, payment: UnknownPayment): Promise<boolean> {
-    try {
-      // No amount from the bank means no payment.
-      if (payment.amount === null) return false;
-      await giveBack(by, payment);
-      return true;
-    } catch (error) {
-      // The bank's answer has changed meanwhile, or no order can hold it: the others do not wait for this one.
-      if (!(error instanceof AppError))
-        log.warn({ alertId: payment.id, err: reasonOf(error) }, 'a payment without an order can not be given back');
-      return false;
+export async function giveBackUnknown(context: ShopContext, by: Actor): Promise<GivenBack> {
+  const { db, orders } = context;
+  const open = await orders.unknownPayments.open();
+  const until = performance.now() + SEARCH_MS;
+  let [returned, failed] = [0, 0];
+  for (let at = 0; at < open.length && returned < AT_ONCE && performance.now() < until; at += AT_ONCE) {
+    for (const payment of await orders.unknownPayments.look(open.slice(at, at + AT_ONCE))) {
+      if (returned === AT_ONCE) break;
+      if (await tryToGiveBack(context, by, payment)) returned += 1;
+      else failed += 1;
     }
   }
+  await db.transaction().execute((trx) => audit(trx, by, 'payments.returned', { params: { returned, failed } }));
+  return { returned, failed, left: open.length - returned };
+}
 
-  return {
-    /** Oldest unknown payments, with the payers named by the bank, and the total number. */
-    async unknownPayments(): Promise<UnknownPayments> {
-      const open = await orders.unknownPayments.open();
-      return { rows: await orders.unknownPayments.look(open.slice(0, LISTED)), total: open.length };
-    },
+/** @returns whether it is being returned; otherwise its alert stays open */
+async function tryToGiveBack(context: ShopContext, by: Actor, payment: UnknownPayment): Promise<boolean> {
+  try {
+    // No amount from the bank means no payment.
+    if (payment.amount === null) return false;
+    await giveBack(context, by, payment);
+    return true;
+  } catch (error) {
+    // The bank's answer has changed meanwhile, or no order can hold it: the others do not wait for this one.
+    if (!(error instanceof AppError))
+      context.log.warn(
+        { alertId: payment.id, err: reasonOf(error) },
+        'a payment without an order can not be given back',
+      );
+    return false;
+  }
+}
 
-    /**
-     * Returns the oldest payments that can be returned now; repeated calls continue with the rest. A payment that can't
-     * be returned does not block later ones.
-     */
-    async giveBackUnknown(by: Actor): Promise<GivenBack> {
-      const open = await orders.unknownPayments.open();
-      const until = performance.now() + SEARCH_MS;
-      let [returned, failed] = [0, 0];
-      for (let at = 0; at < open.length && returned < AT_ONCE && performance.now() < until; at += AT_ONCE) {
-        for (const payment of await orders.unknownPayments.look(open.slice(at, at + AT_ONCE))) {
-          if (returned === AT_ONCE) break;
-          if (await tryToGiveBack(by, payment)) returned += 1;
-          else failed += 1;
-        }
-      }
-      await db.transaction().execute((trx) => audit(trx, by, 'payments.returned', { params: { returned, failed } }));
-      return { returned, failed, left: open.length - returned };
-    },
-  };
+/**
+ * Makes an order for a payment, of a buyer without an e-mail, and an ordinary refund of it with a key of its own, in one
+ * transaction.
+ */
+async function giveBack(context: ShopContext, by: Actor, { id: alert, payer }: UnknownPayment): Promise<void> {
+  const { db, campaigns, orders, refunds } = context;
+  const live = campaigns.find(campaigns.main);
+  if (!live) throw new AppError('campaign_not_found', { id: campaigns.main });
+  const buyer = { live, name: payer ?? NAMELESS, email: null, phone: '' };
+  const stray = await orders.findStray(alert);
+  await db.transaction().execute(async (trx) => {
+    const { id, amount, paid } = await orders.remake(trx, stray, buyer, by.name);
+    if (!paid) throw new AppError('stray_not_paid');
+    await audit(trx, by, 'order.remade', { subject: `order:${id}`, params: { alert, amount } });
+    const left = await refunds.leftIn(trx, id);
+    // The journal contained its refund, which is looked up instead.
+    if (left <= 0) return;
+    await refunds.refundIn(trx, id, left, { key: `unknown payment ${alert}` });
+    await audit(trx, by, 'order.refunded', { subject: `order:${id}`, params: { amount: left } });
+  });
 }

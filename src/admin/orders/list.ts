@@ -1,11 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { OrderStatus } from '../../shared/order-status.ts';
-import type { ListedOrder, OrderFilters, OrdersPage, OrdersQuery } from '../../shared/panel/orders-schema.ts';
-import type { ReadTitles } from '../campaign-titles.ts';
+import {
+  type ListedOrder,
+  type OrderFilters,
+  type OrdersPage,
+  type OrdersQuery,
+  ordersQuery,
+} from '../../shared/panel/orders-schema.ts';
+import { readTitles } from '../campaign-titles.ts';
 import { comesAfter, cursorOf, every, PEEK, toPage } from '../pages.ts';
 import type { Scope } from '../scope.ts';
 import { isInvented } from '../seed/origins.ts';
+import type { ShopContext } from '../shop-context.ts';
 import { startOf } from '../sums/facts.ts';
 import { type OrderSearch, readSearch } from './search.ts';
 
@@ -28,7 +35,8 @@ interface MatchedOrder {
 }
 
 /** One page of the matching orders, the newest first. */
-export async function listOrders(db: Db, query: OrdersQuery): Promise<OrdersPage> {
+export async function listOrders(db: Db, wanted: Partial<OrdersQuery>, { seededOnly }: Scope): Promise<OrdersPage> {
+  const query = { ...ordersQuery.parse(wanted), ...(seededOnly && { kind: 'seeded' as const }) };
   const found = await findOrders(db, query);
   const cursors = new Map(found.map(({ id, cursor }) => [id, cursor]));
   const orders = await readListed(db, [...cursors.keys()]);
@@ -205,7 +213,10 @@ export async function readListed(db: Db, ids: string[]): Promise<Map<string, Lis
 }
 
 /** Reads the campaigns and sources available as filters. */
-export async function readFilters(db: Db, titles: ReadTitles, { seededOnly }: Scope): Promise<OrderFilters> {
+export async function readFilters(
+  { db, campaigns: live }: Pick<ShopContext, 'db' | 'campaigns'>,
+  { seededOnly }: Scope,
+): Promise<OrderFilters> {
   const names = async (column: 'campaign' | 'source') => {
     const { rows } = await sql<{ name: string }>`
       select ${sql.ref(column)} as name from sales_sources where measure = 'placed'
@@ -213,7 +224,7 @@ export async function readFilters(db: Db, titles: ReadTitles, { seededOnly }: Sc
     return rows.map(({ name }) => name);
   };
   const [campaigns, sources] = await Promise.all([names('campaign'), names('source')]);
-  const titleOf = await titles(campaigns);
+  const titleOf = await readTitles(live, campaigns);
   return {
     campaigns: campaigns.map((id) => ({ id, title: titleOf(id) })),
     sources: sources.filter((source) => !seededOnly || isInvented(source)),

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '../../platform/db/database.ts';
 
 /** Stores an operator's note on an order, which is erased with the buyer's data. @returns its id */
-export async function addNote(trx: Trx, orderId: string, text: string, at: Date): Promise<string> {
+export async function insertNote(trx: Trx, orderId: string, text: string, at: Date): Promise<string> {
   const row = await trx
     .insertInto('order_notes')
     .values({ order_id: orderId, text, at })

@@ -3,28 +3,26 @@ import { sql } from 'kysely';
 import { readArchiveState, readBackupState } from '../../backup/service.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isScheduled } from '../../platform/jobs/scheduled.ts';
-import type { ShopSettings, ShopStatus } from '../../shared/panel/status-schema.ts';
+import type { ShopStatus } from '../../shared/panel/status-schema.ts';
+import type { ShopContext } from '../shop-context.ts';
 
 /** Number of newest rows that are searched, for a constant cost; a provider without any of them counts as silent. */
 const NEWEST = 5000;
 
 /** Reads the status of the shop: database, providers, mails, disk and backups. */
-export async function readStatus(
-  db: Db,
-  { dataDir, providers, ...settings }: ShopSettings,
-  now: Date,
-): Promise<ShopStatus> {
+export async function readStatus({ db, settings, clock }: ShopContext): Promise<ShopStatus> {
+  const { dataDir, providers, ...shown } = settings;
   const [server, charges, webhooks, mails, disk, backups, archive] = await Promise.all([
     readServer(db),
     lastCharges(db),
     lastWebhooks(db),
-    readMails(db, now),
+    readMails(db, clock()),
     readDisk(dataDir),
     readBackupState(db),
     readArchiveState(dataDir),
   ]);
   return {
-    ...settings,
+    ...shown,
     ...server,
     providers: providers.map((provider) => ({
       ...provider,

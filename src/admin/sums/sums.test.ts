@@ -9,7 +9,13 @@ import { addSeconds } from '../../platform/clock.ts';
 import { addDays, isoDay } from '../../shared/dates.ts';
 import { results } from '../../shared/panel/results-schema.ts';
 import { today } from '../../shared/panel/today-schema.ts';
+import { acceptAmount, closeAccess, grantAccess } from '../orders/audited-order-commands.ts';
+import { findOrderDetail } from '../orders/detail.ts';
+import { listOrders } from '../orders/list.ts';
+import { readResults } from '../results.ts';
 import { ALL } from '../scope.ts';
+import { readToday } from '../today.ts';
+import { refreshSums } from './sums.ts';
 
 /** Events of an order, with centavos for moves of money; impossible ones are skipped. */
 const happening = fc.oneof(
@@ -53,16 +59,16 @@ async function openShopWithBooks() {
 
   /** Accepts a differing amount, if one was received. */
   async function acceptOdd(reference: string): Promise<void> {
-    const order = await shop.admin.order(reference, ALL, 'owner');
-    if (order?.acceptable) await shop.admin.acceptAmount(ANA, order.acceptable.alert);
+    const order = await findOrderDetail(shop.admin.context, reference, ALL, 'owner');
+    if (order?.acceptable) await acceptAmount(shop.admin.context, ANA, order.acceptable.alert);
   }
 
   /** Adds orders that are no sales: a free access that was closed again, and a paid test. */
   async function addOthers(): Promise<void> {
     const gift = { name: 'Bia Reis', email: 'bia@example.com', phone: '', campaign: shop.campaign.id };
     const reason = 'Ganhou o sorteio.';
-    const { id } = await shop.admin.grant(ANA, { ...gift, reason, key: 'presente-1' });
-    await shop.admin.closeAccess(ANA, id, reason);
+    const { id } = await grantAccess(shop.admin.context, ANA, { ...gift, reason, key: 'presente-1' });
+    await closeAccess(shop.admin.context, ANA, id, reason);
     await shop.admin.testSales.start(ANA, 'dona@example.com');
     const tests = shop.db.selectFrom('orders').select('id').where('kind', '=', 'test');
     const { id: tried } = await tests.executeTakeFirstOrThrow();
@@ -122,8 +128,8 @@ test('to the centavo: the sums are those of the orders and of the bank’s books
           expect(rows[0]?.moved).toBe(rows[0]?.known);
           expect(rows[0]?.moved).toBe(inBooks(reference));
         }
-        await shop.admin.refreshSums();
-        const shown = results.parse(await shop.admin.results(days(shop), ALL));
+        await refreshSums(shop.admin.context);
+        const shown = results.parse(await readResults(shop.admin.context.db, days(shop), ALL));
         const books = references.reduce((sum, reference) => sum + inBooks(reference), 0);
         expect(shown.total.net).toBe(books);
         for (const part of [shown.days, shown.hours, shown.funnel])
@@ -140,7 +146,7 @@ test('to the centavo: the sums are those of the orders and of the bank’s books
 
 test('the newest events are counted before they are summed up, and nothing is counted twice', async () => {
   const shop = await openTestShop();
-  await shop.admin.refreshSums();
+  await refreshSums(shop.admin.context);
   const [sold, kept] = [await shop.order(), await shop.order()];
   for (const { id } of [sold, kept]) {
     await shop.pay(id);
@@ -151,13 +157,13 @@ test('the newest events are counted before they are summed up, and nothing is co
   await shop.until(sold.id, ({ status }) => status === 'refunded');
   const now = { paid: 2, gross: 3980, returned: 1990, net: 1990, codes: 3 };
   for (const refresh of [false, true, true]) {
-    if (refresh) await shop.admin.refreshSums();
+    if (refresh) await refreshSums(shop.admin.context);
     shop.clock.now = addSeconds(new Date(), 1);
-    const shown = today.parse(await shop.admin.readToday({}));
+    const shown = today.parse(await readToday(shop.admin.context, {}));
     expect(shown).toMatchObject({ now, waiting: { count: 1, amount: 1990 }, before: { paid: 0, net: 0 } });
     expect(shown.secondsToPay).toBeGreaterThan(0);
   }
-  expect((await shop.admin.readToday({ campaign: 'outra' })).now).toMatchObject({ paid: 0, net: 0 });
+  expect((await readToday(shop.admin.context, { campaign: 'outra' })).now).toMatchObject({ paid: 0, net: 0 });
 });
 
 test('free accesses, tests and orders of a former demonstration count in no number', async () => {
@@ -166,17 +172,17 @@ test('free accesses, tests and orders of a former demonstration count in no numb
   await shop.pay(id);
   await shop.until(id, ({ delivery }) => delivery === 'sent');
   const shown = async () => {
-    await shop.admin.refreshSums();
+    await refreshSums(shop.admin.context);
     shop.clock.now = addSeconds(new Date(), 1);
-    const { total } = await shop.admin.results(days(shop), ALL);
-    return [total.placed, total.paid, total.net, (await shop.admin.readToday({})).now.paid];
+    const { total } = await readResults(shop.admin.context.db, days(shop), ALL);
+    return [total.placed, total.paid, total.net, (await readToday(shop.admin.context, {})).now.paid];
   };
   expect(await shown()).toEqual([1, 1, 1990, 1]);
   for (const change of [{ kind: 'free' }, { kind: 'test' }, { kind: 'sale', test: true }] as const) {
     await shop.db.updateTable('orders').set(change).execute();
     expect(await shown()).toEqual([0, 0, 0, 0]);
     // It is still found, and marked.
-    expect((await shop.admin.orders({ q: number }, ALL)).rows).toMatchObject([{ number, ...change }]);
+    expect((await listOrders(shop.admin.context.db, { q: number }, ALL)).rows).toMatchObject([{ number, ...change }]);
   }
 });
 
@@ -198,7 +204,7 @@ test('orders of invented origins are counted, and push none out that visitors ca
       'id', left(id, -4) || lpad(n::text, 4, '0'), 'token', left(token, -4) || lpad(n::text, 4, '0'),
       'number', 'junk-' || n, 'idempotency_key', 'junk-' || n, 'tracking', jsonb_build_object('src', 'junk' || n)))).*
     from orders, generate_series(1, 1100) as n where id = ${id}`.execute(shop.db);
-  await shop.admin.refreshSums();
+  await refreshSums(shop.admin.context);
   const { rows } = await sql<{ source: string; count: number }>`
     select source, sum(count)::int as count from sales_sources where measure = 'placed' group by 1`.execute(shop.db);
   expect(rows.length).toBe(23);

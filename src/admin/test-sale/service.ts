@@ -14,7 +14,7 @@ import { createTestSaleSweep, orderOf } from './sweep.ts';
 /** Buyer's name in the test order. */
 const NAME = 'Venda de Teste';
 
-interface Dependencies {
+export interface TestSalesOptions {
   db: Db;
   campaigns: Campaigns;
   orders: Pick<OrdersService, 'createTest' | 'viewOf'>;
@@ -26,7 +26,7 @@ interface Dependencies {
 }
 
 /** Test sales: the seller tries the whole process before the first buyer; the money is refunded automatically. */
-export function createTestSales(dependencies: Dependencies) {
+export function createTestSales(dependencies: TestSalesOptions) {
   const { db, campaigns, orders, payments, paySimulated, clock } = dependencies;
 
   async function last() {

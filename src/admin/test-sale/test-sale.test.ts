@@ -8,7 +8,9 @@ import { salesFacts } from '../../app/campaigns/sales-facts.ts';
 import { addSeconds } from '../../platform/clock.ts';
 import { isoDay } from '../../shared/dates.ts';
 import type { LastTestSale, TestSale } from '../../shared/panel/test-sale-schema.ts';
+import { readResults } from '../results.ts';
 import { ALL } from '../scope.ts';
+import { refreshSums } from '../sums/sums.ts';
 
 const ANA = 'ana@loja.example';
 
@@ -92,9 +94,9 @@ test('a test counts nowhere', async () => {
   await shop.order({ email: ANA }).then(({ id }) => shop.pay(id));
   const soldBefore = await salesFacts(shop.db, shop.campaign.id, shop.clock.now);
   const counts = async () => {
-    await shop.admin.refreshSums();
+    await refreshSums(shop.admin.context);
     const day = isoDay(new Date());
-    const { total } = await shop.admin.results({ from: day, to: day }, ALL);
+    const { total } = await readResults(shop.admin.context.db, { from: day, to: day }, ALL);
     const { taken } = await shop.db.selectFrom('stock').select('taken').executeTakeFirstOrThrow();
     return { total, taken, funnel: await shop.tracking.funnel(shop.campaign.id, day, day) };
   };

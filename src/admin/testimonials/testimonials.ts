@@ -4,45 +4,40 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { AuditAction } from '../../shared/panel/audit-actions.ts';
 import type { ListedTestimonial, TestimonialsPage, TestimonialsQuery } from '../../shared/panel/testimonials-schema.ts';
-import { type TestimonialsService, testimonialVersion } from '../../testimonials/service.ts';
+import { testimonialVersion } from '../../testimonials/service.ts';
 import { comesAfter, cursorOf, PEEK, toPage } from '../pages.ts';
 import { ofScope, type Scope } from '../scope.ts';
+import type { ShopContext } from '../shop-context.ts';
 
-interface Dependencies {
-  db: Db;
-  testimonials: Pick<TestimonialsService, 'publish' | 'hide'>;
+/**
+ * Publishes a testimonial in the reviewed version only.
+ *
+ * @param seen reviewed version; defaults to the one that the command line listed
+ * @throws AppError 404 if it was withdrawn, 409 if it was changed meanwhile
+ */
+export async function publishTestimonial(
+  { testimonials }: ShopContext,
+  by: Actor,
+  id: string,
+  seen?: string,
+): Promise<void> {
+  const record = recordAs(by, id, 'testimonial.published');
+  if (!(await testimonials.publish(id, { readVersion: seen, record }))) throw new AppError('testimonial_not_found');
 }
 
-/** Commands and queries of testimonials, which are published or hidden, never changed. */
-export function createTestimonialAdmin({ db, testimonials }: Dependencies) {
-  return {
-    list: (query: TestimonialsQuery, scope: Scope) => listTestimonials(db, query, scope),
-
-    /**
-     * Publishes a testimonial in the reviewed version only.
-     *
-     * @param seen reviewed version; defaults to the one that the command line listed
-     * @throws AppError 404 if it was withdrawn, 409 if it was changed meanwhile
-     */
-    async publish(by: Actor, id: string, seen?: string): Promise<void> {
-      assertFound(
-        await testimonials.publish(id, { readVersion: seen, record: recordAs(by, id, 'testimonial.published') }),
-      );
-    },
-
-    /** Hides a testimonial; its author is shown the reason. @throws AppError 404, 422 without a reason */
-    async hide(by: Actor, id: string, reason: string): Promise<void> {
-      assertFound(await testimonials.hide(id, reason, { record: recordAs(by, id, 'testimonial.hidden') }));
-    },
-  };
+/** Hides a testimonial; its author is shown the reason. @throws AppError 404, 422 without a reason */
+export async function hideTestimonial(
+  { testimonials }: ShopContext,
+  by: Actor,
+  id: string,
+  reason: string,
+): Promise<void> {
+  const record = recordAs(by, id, 'testimonial.hidden');
+  if (!(await testimonials.hide(id, reason, { record }))) throw new AppError('testimonial_not_found');
 }
 
 function recordAs(by: Actor, id: string, act: AuditAction) {
   return (trx: Trx) => audit(trx, by, act, { subject: `testimonial:${id}` });
-}
-
-function assertFound(found: boolean): void {
-  if (!found) throw new AppError('testimonial_not_found');
 }
 
 type Row = Omit<ListedTestimonial, 'writtenAt' | 'publishAt' | 'version'> & {
@@ -52,7 +47,7 @@ type Row = Omit<ListedTestimonial, 'writtenAt' | 'publishAt' | 'version'> & {
 };
 
 /** Testimonials in one state, the newest first, of orders that are still paid. */
-async function listTestimonials(
+export async function listTestimonials(
   db: Db,
   { status, campaign, after }: TestimonialsQuery,
   scope: Scope,

@@ -1,3 +1,5 @@
+import { eraseBuyer, exportBuyer } from '../../admin/buyers/buyer-rights.ts';
+import { findBuyer, listBuyers } from '../../admin/buyers/buyers.ts';
 import { ALL } from '../../admin/scope.ts';
 import { commandLineActor } from '../../operators/service.ts';
 import { formatMinute } from '../../shared/dates.ts';
@@ -7,7 +9,7 @@ import { answer, type Call, type Command } from './terminal.ts';
 
 /** `buyers [SEARCH]`: the buyers, by their newest order. */
 export const buyers: Command = async (call) => {
-  const { rows } = await call.shop.admin.buyers({ q: call.words.join(' ') }, ALL);
+  const { rows } = await listBuyers(call.shop.admin.context.db, { q: call.words.join(' ') }, ALL);
   const lines = rows.map(({ number, name, email, orders, kept, lastOrderAt }) =>
     [number, formatMinute(new Date(lastOrderAt)), name, email, `pedidos: ${orders}`, formatBRL(kept)].join('  '),
   );
@@ -25,7 +27,7 @@ export const buyer: Command = async (call) => {
 
 async function show(call: Call): Promise<boolean> {
   const { id } = await namedOrder(call);
-  const person = await call.shop.admin.buyer(id, ALL, 'owner');
+  const person = await findBuyer(call.shop.admin.context, id, ALL, 'owner');
   if (!person) return false;
   const { name, email, orders, kept, orderList, notes } = person;
   answer(call, person, [
@@ -41,7 +43,7 @@ async function show(call: Call): Promise<boolean> {
 /** Exports as JSON, with or without `--json`: it is the document for the person. */
 async function exportData(call: Call): Promise<boolean> {
   const { id } = await namedOrder(call);
-  const lines = await call.shop.admin.exportBuyer(commandLineActor(call.terminal.user), id);
+  const lines = await exportBuyer(call.shop.admin.context, commandLineActor(call.terminal.user), id);
   for await (const some of lines) call.terminal.say(some);
   return true;
 }
@@ -50,7 +52,7 @@ async function erase(call: Call): Promise<boolean> {
   const { id, number } = await namedOrder(call);
   const question = `Apagar os dados de quem fez o pedido ${number}? Não dá para desfazer; de compras pagas ficam nome, CPF, valor e datas, que a lei manda guardar.`;
   if (!(await isConfirmed(call, 'buyer erase', question, 'Nada foi apagado.'))) return false;
-  const until = await call.shop.admin.eraseBuyer(commandLineActor(call.terminal.user), id);
+  const until = await eraseBuyer(call.shop.admin.context, commandLineActor(call.terminal.user), id);
   const rest = until ? `; o resto, até ${formatMinute(until)}, quando terminar o que está em andamento` : '';
   answer(call, { number, until }, [`Dados apagados${rest}.`]);
   return true;

@@ -1,5 +1,7 @@
-import { auditLines, type Lines } from '../../admin/service.ts';
+import { auditLines } from '../../admin/exports/audit-lines.ts';
+import { exportAuditLog, exportFile, exportMonth } from '../../admin/exports/exports.ts';
 import { commandLineActor } from '../../operators/service.ts';
+import type { Lines } from '../../platform/db/read-by-key.ts';
 import { BYTE_ORDER_MARK } from '../../shared/csv.ts';
 import { isoDay } from '../../shared/dates.ts';
 import { auditQuery, EXPORT_NAMES, exportQuery, monthQuery } from '../../shared/panel/exports-schema.ts';
@@ -38,16 +40,16 @@ async function openFile(call: Call): Promise<Lines> {
   const [name, month = isoDay(shop.now()).slice(0, 7)] = words;
   if (words.length > (name === 'month' ? 2 : 1)) throw new UsageError('palavras a mais');
   if (name === 'audit') return auditLines(await openAudit(call));
-  const { exports } = shop.admin;
+  const { context } = shop.admin;
   const by = commandLineActor(terminal.user);
   const { from, to, campaign } = options;
-  if (name === 'month') return exports.monthFile(by, parsed(monthQuery, { month, campaign }));
+  if (name === 'month') return exportMonth(context, by, parsed(monthQuery, { month, campaign }));
   const what = EXPORT_NAMES.find((known) => known === name);
   if (!what) throw new UsageError('export orders, buyers, payments, waiting-list, month ou audit');
-  return exports.file(by, what, parsed(exportQuery, { from, to, campaign }));
+  return exportFile(context, by, what, parsed(exportQuery, { from, to, campaign }));
 }
 
 function openAudit({ shop, words, options: { from, to, campaign }, terminal }: Call) {
   if (words.length > 1 || campaign !== undefined) throw new UsageError('export audit [--from DIA] [--to DIA]');
-  return shop.admin.exports.audit(commandLineActor(terminal.user), parsed(auditQuery, { from, to }));
+  return exportAuditLog(shop.admin.context, commandLineActor(terminal.user), parsed(auditQuery, { from, to }));
 }

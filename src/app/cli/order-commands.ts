@@ -1,4 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import {
+  recordRefundOutcome,
+  refundOrder,
+  resendAccess,
+  retryRefund,
+} from '../../admin/orders/audited-order-commands.ts';
+import { findOrderDetail } from '../../admin/orders/detail.ts';
+import { listOrders } from '../../admin/orders/list.ts';
 import { ALL } from '../../admin/scope.ts';
 import { commandLineActor } from '../../operators/service.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -55,17 +63,17 @@ function timelineText(entry: TimelineEntry): string | null {
 }
 
 /** `orders [SEARCH]`, with the panel's filters. */
-export const listOrders: Command = async (call) => {
+export const showOrders: Command = async (call) => {
   const { status, kind, source, from, to, campaign } = call.options;
   const query = parsed(ordersQuery, { q: call.words.join(' '), status, kind, source, from, to, campaign });
-  const { rows } = await call.shop.admin.orders(query, ALL);
+  const { rows } = await listOrders(call.shop.admin.context.db, query, ALL);
   answer(call, rows, rows.length > 0 ? rows.map(lineOf) : ['Nenhum pedido.']);
   return true;
 };
 
 export const showOrder: Command = async (call) => {
   const { id } = await namedOrder(call);
-  const order = await call.shop.admin.order(id, ALL, 'owner');
+  const order = await findOrderDetail(call.shop.admin.context, id, ALL, 'owner');
   if (!order) return false;
   const attempts = order.timeline.filter((entry) => entry.type === 'attempt');
   const mails = order.timeline.filter((entry) => entry.type === 'mail');
@@ -90,7 +98,7 @@ export const showOrder: Command = async (call) => {
 export const resend: Command = async (call) => {
   const { shop, options, terminal } = call;
   const { id, number } = await namedOrder(call);
-  const isMoved = await shop.admin.resend(commandLineActor(terminal.user), id, options.email);
+  const isMoved = await resendAccess(shop.admin.context, commandLineActor(terminal.user), id, options.email);
   const moved = isMoved ? ' ao novo endereço; os links antigos não abrem mais nada' : '';
   answer(call, { number, resent: true }, [`O acesso do pedido ${number} será enviado de novo${moved}.`]);
   return true;
@@ -104,11 +112,11 @@ export const refund: Command = async (call) => {
   if (options.retry) {
     if (words.length > 1) throw new UsageError('refund --retry pede de novo o que foi recusado, sem valor');
     if (!(await isRefundConfirmed(call, `Pedir de novo a devolução recusada do pedido ${number}?`))) return false;
-    const amount = await shop.admin.retryRefund(actor, id);
+    const amount = await retryRefund(shop.admin.context, actor, id);
     answer(call, { number, amount }, [`Devolução de ${formatBRL(amount)} do pedido ${number} pedida de novo.`]);
     return true;
   }
-  if (options.outcome !== undefined) return recordRefundOutcome(call, id, number, options.outcome);
+  if (options.outcome !== undefined) return recordOutcome(call, id, number, options.outcome);
   const given = words[1] === undefined ? null : parseReais(words[1]);
   if (words[1] !== undefined && given === null)
     throw new Error('refund: escreva o valor em reais, com vírgula e centavos, como 9,90.');
@@ -116,12 +124,12 @@ export const refund: Command = async (call) => {
   const amount = given ?? left;
   if (amount === 0) throw new AppError('order_not_paid', { to: 'refund' });
   if (!(await isRefundConfirmed(call, `Devolver ${formatBRL(amount)} do pedido ${number}?`))) return false;
-  await shop.admin.refund(actor, id, { amount, left, key: randomUUID() });
+  await refundOrder(shop.admin.context, actor, id, { amount, left, key: randomUUID() });
   answer(call, { number, amount }, [`Devolução de ${formatBRL(amount)} do pedido ${number} registrada.`]);
   return true;
 };
 
-async function recordRefundOutcome(call: Call, id: string, number: string, outcome: string): Promise<boolean> {
+async function recordOutcome(call: Call, id: string, number: string, outcome: string): Promise<boolean> {
   const { shop, words, terminal } = call;
   if (words.length > 1 || (outcome !== 'done' && outcome !== 'undone'))
     throw new UsageError('refund NÚMERO --outcome done ou undone, sem valor');
@@ -129,7 +137,7 @@ async function recordRefundOutcome(call: Call, id: string, number: string, outco
   if (amount === 0) throw new Error('Nenhuma devolução deste pedido espera por uma resposta do provedor.');
   const what = `a devolução de ${formatBRL(amount)} do pedido ${number} ${outcome === 'done' ? 'foi feita' : 'não foi feita'}`;
   if (!(await isRefundConfirmed(call, `O painel do provedor mostra que ${what}?`))) return false;
-  await shop.admin.recordRefundOutcome(commandLineActor(terminal.user), id, { outcome, amount });
+  await recordRefundOutcome(shop.admin.context, commandLineActor(terminal.user), id, { outcome, amount });
   answer(call, { number, amount, outcome }, [`Anotado: ${what}.`]);
   return true;
 }

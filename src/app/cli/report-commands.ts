@@ -1,4 +1,7 @@
+import { readResults } from '../../admin/results.ts';
 import { ALL } from '../../admin/scope.ts';
+import { refreshSums } from '../../admin/sums/sums.ts';
+import { readToday } from '../../admin/today.ts';
 import { addDays, isoDay } from '../../shared/dates.ts';
 import { formatBRL } from '../../shared/money.ts';
 import { DEFINITIONS, type Definition } from '../../shared/panel/definitions.ts';
@@ -11,7 +14,7 @@ import { answer, type Call, type Command, namedCampaign } from './terminal.ts';
 /** `today`: the day until now beside the same weekday before, and the items that need attention. */
 export const today: Command = async (call) => {
   const campaign = namedCampaign(call);
-  const found = await call.shop.admin.readToday(campaign === undefined ? {} : { campaign });
+  const found = await readToday(call.shop.admin.context, campaign === undefined ? {} : { campaign });
   const { now, before, waiting, secondsToPay, secondsToPayBefore, attention } = found;
   const line = (of: Definition, value: string, then: string) =>
     `${DEFINITIONS[of].title}: ${value} (${DEFINITIONS.before.title.toLowerCase()}: ${then})`;
@@ -65,10 +68,14 @@ export const revenue: Command = async (call) => {
   const { admin } = call.shop;
   const days = daysOf(call, 'revenue');
   // A running server does so each minute, but there may be none.
-  await admin.refreshSums();
+  await refreshSums(admin.context);
   const to = isoDay(call.shop.now());
   const { campaign } = call.options;
-  const results = await admin.results({ from: addDays(to, 1 - days), to, ...(campaign && { campaign }) }, ALL);
+  const results = await readResults(
+    admin.context.db,
+    { from: addDays(to, 1 - days), to, ...(campaign && { campaign }) },
+    ALL,
+  );
   const line = (
     name: string,
     { paid, gross, returned, net }: (typeof results)['total'] | (typeof results)['days'][0],

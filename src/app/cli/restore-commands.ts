@@ -1,7 +1,9 @@
 import {
   type BackupFolder,
+  listHeld,
   type RestoredMoment,
   readIdentity,
+  releaseHeld,
   restoreBackup,
   restoreMoment,
 } from '../../backup/service.ts';
@@ -151,7 +153,7 @@ export const held: Command = async (call) => {
   const { shop, terminal } = call;
   const [action, ...ids] = call.words;
   if (action === undefined) {
-    const { rows, counts, asking } = await shop.admin.held.list();
+    const { rows, counts, asking } = await listHeld(shop.admin.context.db);
     const lines = rows.map(({ id, kind, number, amount, dueAt }) => {
       const what = HELD_KINDS[kind] + (amount === null ? '' : ` de ${formatBRL(amount)}`);
       return `${id}  ${what}  ${number ? `pedido ${number}` : '-'}  para ${formatMinute(new Date(dueAt))}`;
@@ -166,7 +168,11 @@ export const held: Command = async (call) => {
     return true;
   }
   if (action !== 'release' || !ids.every(isId)) throw new UsageError('held release [N…]');
-  const released = await shop.admin.held.release(commandLineActor(terminal.user), ids.length > 0 ? ids : undefined);
+  const released = await releaseHeld(
+    shop.admin.context.db,
+    commandLineActor(terminal.user),
+    ids.length > 0 ? ids : undefined,
+  );
   answer(call, { released }, [`Liberado: ${released}`]);
   return true;
 };

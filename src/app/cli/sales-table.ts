@@ -4,7 +4,7 @@ import { buyer, buyers } from './buyer-commands.ts';
 import type { ShopCommand } from './command-form.ts';
 import { exportCsv } from './export-command.ts';
 import { links } from './link-commands.ts';
-import { listOrders, refund, resend, showOrder } from './order-commands.ts';
+import { refund, resend, showOrder, showOrders } from './order-commands.ts';
 import { mails } from './outbox-commands.ts';
 import { funnel, revenue, today, waitingList } from './report-commands.ts';
 import { testimonials } from './testimonial-commands.ts';
@@ -24,7 +24,7 @@ export const SALES_COMMANDS: readonly ShopCommand[] = [
   },
   {
     name: 'orders',
-    run: listOrders,
+    run: showOrders,
     forms: [
       [
         'orders [BUSCA] [--status S] [--kind T] [--source O] [--from DIA] [--to DIA] [--campaign ID]',

@@ -1,4 +1,4 @@
-import { MOST_SEEDED } from '../../admin/service.ts';
+import { MOST_SEEDED, seedOrders } from '../../admin/seed/seed.ts';
 import { commandLineActor } from '../../operators/service.ts';
 import { answer, type Command, UsageError } from './terminal.ts';
 
@@ -11,7 +11,7 @@ export const seed: Command = async (call) => {
     throw new Error(`seed: de 1 a ${MOST_SEEDED.toLocaleString('pt-BR')} pedidos.`);
   const started = performance.now();
   let next = orders / 10;
-  await shop.admin.seed(commandLineActor(terminal.user), orders, {
+  await seedOrders(shop.admin.context, commandLineActor(terminal.user), orders, {
     seed: wholeNumber(options.seed ?? '1', 'a semente'),
     onProgress: (stored) => {
       if (stored < next) return;

@@ -1,3 +1,4 @@
+import { readStatus } from '../../admin/status/read-status.ts';
 import { formatSpace } from '../../shared/bytes.ts';
 import { formatMinute, formatSecond } from '../../shared/dates.ts';
 import { providerName } from '../../shared/panel/labels.ts';
@@ -6,7 +7,7 @@ import { answer, type Command, UsageError } from './terminal.ts';
 /** `status`: the shop's program and machine, its payment providers and mail server, and the free space. */
 export const status: Command = async (call) => {
   if (call.words.length > 0) throw new UsageError('status não tem palavras a mais');
-  const found = await call.shop.admin.status();
+  const found = await readStatus(call.shop.admin.context);
   const { mode, publicUrl, version, release, node, postgres, providers, mail, mails, disk, databaseSize } = found;
   const { lastBackup, archive } = found;
   answer(call, found, [

@@ -1,3 +1,4 @@
+import { readLinkStatus } from '../../admin/link-admin.ts';
 import { commandLine } from '../../shared/command-name.ts';
 import { formatDay } from '../../shared/dates.ts';
 import type { Core } from '../core.ts';
@@ -7,7 +8,7 @@ const links = findingsOf('links');
 
 /** Checks whether buyers hold links that another key of the shop signed. */
 export async function checkLinks({ admin }: Core): Promise<Finding[]> {
-  const { needy, openUntil } = await admin.links.status();
+  const { needy, openUntil } = await readLinkStatus(admin.context);
   if (needy === 0) return [];
   const whose = needy === 1 ? '1 acesso só tem' : `${needy} acessos só têm`;
   const until = openUntil ? `e ele abre até ${formatDay(openUntil)}` : 'e ele não abre mais';

@@ -1,8 +1,10 @@
+import { readStatus } from '../../admin/status/read-status.ts';
 import type { Offer } from '../../payments/provider.ts';
 import { missingProvidersText } from '../../shared/alerts/unset-providers.ts';
 import { commandLine } from '../../shared/command-name.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import { formatBRL } from '../../shared/money.ts';
+import type { ShopStatus } from '../../shared/panel/status-schema.ts';
 import { askGatewayPrices } from '../campaigns/publishing-facts.ts';
 import type { Core } from '../core.ts';
 import type { Env } from '../settings/env.ts';
@@ -54,11 +56,11 @@ export async function checkPrices(env: Env, offer: Offer): Promise<Finding[]> {
 
 /** Checks that payments are reported to us: the address registered at the bank, and the webhooks received. */
 export async function checkWebhooks(env: Env, core: Core): Promise<Finding[]> {
-  const { providers } = await core.admin.status();
+  const { providers } = await readStatus(core.admin.context);
   return Promise.all(providers.flatMap((one) => (one.name === 'simulator' ? [] : checkWebhook(env, core, one))));
 }
 
-type ProviderStatus = Awaited<ReturnType<Core['admin']['status']>>['providers'][number];
+type ProviderStatus = ShopStatus['providers'][number];
 
 async function checkWebhook(env: Env, core: Core, { name, lastCharge, lastWebhook }: ProviderStatus): Promise<Finding> {
   const webhook = findingsOf('webhook', name);

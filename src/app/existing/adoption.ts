@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { forgetSums } from '../../admin/service.ts';
+import { forgetSums } from '../../admin/sums/sums.ts';
 import { cancelMails } from '../../delivery/service.ts';
 import { type Actor, audit } from '../../operators/service.ts';
 import { IS_CURRENT } from '../../orders/attempts.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAuditPage } from '../../admin/audit-log.ts';
 import type { Admin } from '../../admin/service.ts';
 import type { OperatorsService } from '../../operators/service.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -23,7 +24,7 @@ import type { PanelRouting } from './panel-route.ts';
 import { sessionCookie } from './session-cookie.ts';
 
 interface Options {
-  admin: Pick<Admin, 'auditLog'>;
+  admin: Admin;
   operators: OperatorsService;
   /** Name under which authenticators store passkeys. */
   shopName: () => string;
@@ -38,10 +39,7 @@ const done = { done: true } as const;
 const SENSITIVE_PER_MINUTE = 10;
 
 /** `/painel/api`: the signed-in person and their passkeys and devices, the operators, the audit log. */
-export function accountApi(
-  { panelRoute, csrfOf }: PanelRouting,
-  { admin: { auditLog }, operators, shopName, demo }: Options,
-): void {
+export function accountApi({ panelRoute, csrfOf }: PanelRouting, { admin, operators, shopName, demo }: Options): void {
   const { passkeys } = operators;
 
   panelRoute({
@@ -242,6 +240,6 @@ export function accountApi(
     url: '/audit',
     action: 'settings',
     schema: { querystring: auditQuerySchema, answer: auditPageSchema },
-    handler: ({ query }) => auditLog(query.before),
+    handler: ({ query }) => readAuditPage(admin.context, query.before),
   });
 }

@@ -1,3 +1,5 @@
+import { listAlerts, listDeadJobs, listMails, listWebhooks } from '../../admin/alerts/lists.ts';
+import { acceptAmount, remakeOrder, settleAlert } from '../../admin/orders/audited-order-commands.ts';
 import type { Admin } from '../../admin/service.ts';
 import { doneSchema } from '../../shared/panel/account-schema.ts';
 import {
@@ -27,7 +29,7 @@ export function alertsApi({ panelRoute }: PanelRouting, { admin }: { admin: Admi
     ...read,
     url: '/alerts',
     schema: { querystring: alertsQuery, answer: alertsPage },
-    handler: ({ access, query }) => admin.alerts(query, access),
+    handler: ({ access, query }) => listAlerts(admin.context.db, query, access),
   });
 
   panelRoute({
@@ -35,7 +37,7 @@ export function alertsApi({ panelRoute }: PanelRouting, { admin }: { admin: Admi
     url: '/alerts/:id/settle',
     schema: { params: byId, body: settlement, answer: doneSchema },
     async handler({ access, params, body }) {
-      await admin.settleAlert(access.actor, params.id, body.reason);
+      await settleAlert(admin.context, access.actor, params.id, body.reason);
       return DONE;
     },
   });
@@ -45,7 +47,7 @@ export function alertsApi({ panelRoute }: PanelRouting, { admin }: { admin: Admi
     url: '/alerts/:id/accept',
     schema: { params: byId, answer: doneSchema },
     async handler({ access, params }) {
-      await admin.acceptAmount(access.actor, params.id);
+      await acceptAmount(admin.context, access.actor, params.id);
       return DONE;
     },
   });
@@ -56,7 +58,7 @@ export function alertsApi({ panelRoute }: PanelRouting, { admin }: { admin: Admi
     url: '/alerts/:id/order',
     schema: { params: byId, body: remakeBody, answer: grantAnswer },
     async handler({ access, params, body }) {
-      const { number } = await admin.remake(access.actor, params.id, body);
+      const { number } = await remakeOrder(admin.context, access.actor, params.id, body);
       return { number };
     },
   });
@@ -65,20 +67,20 @@ export function alertsApi({ panelRoute }: PanelRouting, { admin }: { admin: Admi
     ...read,
     url: '/mails',
     schema: { querystring: mailsQuery, answer: mailsPage },
-    handler: ({ access, query }) => admin.mails(query, access),
+    handler: ({ access, query }) => listMails(admin.context.db, query, access),
   });
 
   panelRoute({
     ...read,
     url: '/webhooks',
     schema: { querystring: webhooksQuery, answer: webhooksPage },
-    handler: ({ access, query }) => admin.webhooks(query, access),
+    handler: ({ access, query }) => listWebhooks(admin.context.db, query, access),
   });
 
   panelRoute({
     ...read,
     url: '/jobs',
     schema: { querystring: jobsQuery, answer: jobsPage },
-    handler: ({ access, query }) => admin.deadJobs(query, access),
+    handler: ({ access, query }) => listDeadJobs(admin.context.db, query, access),
   });
 }

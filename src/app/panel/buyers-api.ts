@@ -1,3 +1,5 @@
+import { eraseBuyer, exportBuyer } from '../../admin/buyers/buyer-rights.ts';
+import { findBuyer, listBuyers } from '../../admin/buyers/buyers.ts';
 import { AppError } from '../../platform/errors.ts';
 import { jsonFile } from '../../platform/json-lines.ts';
 import { buyerDetail, buyersPage, buyersQuery, erasure } from '../../shared/panel/buyers-schema.ts';
@@ -15,7 +17,7 @@ export function buyersApi({ panelRoute }: PanelRouting, { admin, orders }: Order
     ...read,
     url: '/buyers',
     schema: { querystring: buyersQuery, answer: buyersPage },
-    handler: ({ access, query }) => admin.buyers(query, access),
+    handler: ({ access, query }) => listBuyers(admin.context.db, query, access),
   });
 
   panelRoute({
@@ -23,7 +25,7 @@ export function buyersApi({ panelRoute }: PanelRouting, { admin, orders }: Order
     url: '/buyers/:number',
     schema: { params: byNumber, answer: buyerDetail },
     async handler({ access, params }) {
-      const buyer = await admin.buyer(params.number, access, access.actor.role);
+      const buyer = await findBuyer(admin.context, params.number, access, access.actor.role);
       if (!buyer) throw new AppError('buyer_not_found');
       return buyer;
     },
@@ -34,7 +36,7 @@ export function buyersApi({ panelRoute }: PanelRouting, { admin, orders }: Order
     url: '/buyers/:number/export',
     schema: { params: byNumber },
     async handler({ access, params, reply }) {
-      const lines = await admin.exportBuyer(access.actor, await orderIdOf(orders, params));
+      const lines = await exportBuyer(admin.context, access.actor, await orderIdOf(orders, params));
       return reply.type('application/json; charset=utf-8').send(jsonFile(lines));
     },
   });
@@ -44,7 +46,7 @@ export function buyersApi({ panelRoute }: PanelRouting, { admin, orders }: Order
     url: '/buyers/:number/erase',
     schema: { params: byNumber, answer: erasure },
     async handler({ access, params }) {
-      const until = await admin.eraseBuyer(access.actor, await orderIdOf(orders, params));
+      const until = await eraseBuyer(admin.context, access.actor, await orderIdOf(orders, params));
       return { until: until?.toISOString() ?? null };
     },
   });

@@ -7,6 +7,7 @@ import { alter, BREAD, buy, get, openHouse, SIGNS, sendForm } from '../../../tes
 import { operate } from '../../../tests/setup/operate.ts';
 import { type PanelVisitor, panelVisitor } from '../../../tests/setup/panel.ts';
 import type { TestShop } from '../../../tests/setup/test-shop.ts';
+import { seedOrders } from '../../admin/seed/seed.ts';
 import { readFolder } from '../../campaigns/folder.ts';
 import { commandLineActor } from '../../operators/service.ts';
 import type {
@@ -318,7 +319,7 @@ test('a testimonial is published with exactly the text that was seen, or hidden 
 
 test('many testimonials are read a page at a time, each once', async () => {
   const { shop, owner } = await openPanel();
-  await shop.admin.seed(commandLineActor('ana'), 400, { seed: 1 });
+  await seedOrders(shop.admin.context, commandLineActor('ana'), 400, { seed: 1 });
   await sql`
     insert into testimonials (order_id, status, stars, text, name, place, written_at, publish_at)
     select id, 'pending', 5, 'Bom', 'Ana', 'Olinda', now(), now() + interval '7 days' from orders

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import type { Lines } from '../../admin/service.ts';
+import type { Lines } from '../../platform/db/read-by-key.ts';
 import { AppError } from '../../platform/errors.ts';
 import { BYTE_ORDER_MARK } from '../../shared/csv.ts';
 

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { operate } from '../../../tests/setup/operate.ts';
 import { panelVisitor } from '../../../tests/setup/panel.ts';
 import { openTestShop, type TestShop } from '../../../tests/setup/test-shop.ts';
+import { seedOrders } from '../../admin/seed/seed.ts';
+import { refreshSums } from '../../admin/sums/sums.ts';
 import { commandLineActor } from '../../operators/service.ts';
 import type { MonthReport } from '../../shared/panel/exports-schema.ts';
 import type { Results } from '../../shared/panel/results-schema.ts';
@@ -12,7 +14,7 @@ const OWNER = 'dona@example.com';
 
 async function openWithOwner(count: number) {
   const shop = await openTestShop({ env: { OPERATORS: OWNER }, work: false });
-  if (count > 0) await shop.admin.seed(commandLineActor('ana'), count);
+  if (count > 0) await seedOrders(shop.admin.context, commandLineActor('ana'), count);
   const owner = panelVisitor(shop);
   await owner.signIn(OWNER);
   return { shop, owner };
@@ -71,7 +73,7 @@ test('a file is narrowed by days and campaign', async () => {
 test('the accountant’s month agrees with the results and with its own file', async () => {
   // Enough orders that some are refunded, at whatever hour the year ends.
   const { shop, owner } = await openWithOwner(1000);
-  await shop.admin.refreshSums();
+  await refreshSums(shop.admin.context);
   const { rows } = await sql<{ month: string }>`
     select to_char(at at time zone 'America/Sao_Paulo', 'YYYY-MM') as month
     from money_moves where kind in ('refund', 'elsewhere') group by 1 order by count(*) desc limit 1`.execute(shop.db);

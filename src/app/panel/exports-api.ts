@@ -1,3 +1,5 @@
+import { exportFile, exportMonth } from '../../admin/exports/exports.ts';
+import { readMonth } from '../../admin/exports/month.ts';
 import type { Admin } from '../../admin/service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { isoDay } from '../../shared/dates.ts';
@@ -25,7 +27,7 @@ const FILE_NAMES: Record<ExportName, string> = {
 /** `/painel/api/exports`: the shop's data as files, and the accountant's month. */
 export function exportsApi(
   { panelRoute }: PanelRouting,
-  { admin: { exports }, clock }: { admin: Admin; clock: Clock },
+  { admin: { context }, clock }: { admin: Admin; clock: Clock },
 ): void {
   const download = { method: 'GET', action: 'export', perMinute: FILES_PER_MINUTE } as const;
 
@@ -35,7 +37,7 @@ export function exportsApi(
       url: `/exports/${what}.csv`,
       schema: { querystring: exportQuery },
       handler: async ({ access, query, reply, stillOpen }) => {
-        const lines = await exports.file(access.actor, what, query);
+        const lines = await exportFile(context, access.actor, what, query);
         return sendCsv(reply, `${FILE_NAMES[what]}-${isoDay(clock())}`, lines, stillOpen);
       },
     });
@@ -46,7 +48,7 @@ export function exportsApi(
     url: '/exports/month.csv',
     schema: { querystring: monthQuery },
     handler: async ({ access, query, reply, stillOpen }) =>
-      sendCsv(reply, `relatorio-${query.month}`, await exports.monthFile(access.actor, query), stillOpen),
+      sendCsv(reply, `relatorio-${query.month}`, await exportMonth(context, access.actor, query), stillOpen),
   });
 
   // Only sums, like all results.
@@ -56,6 +58,6 @@ export function exportsApi(
     action: 'read',
     demonstration: true,
     schema: { querystring: monthQuery, answer: monthReport },
-    handler: ({ query }) => exports.month(query),
+    handler: ({ query }) => readMonth(context, query),
   });
 }

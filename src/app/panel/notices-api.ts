@@ -1,3 +1,4 @@
+import { replayParked, replayWebhook, retryJob, retryJobs } from '../../admin/alerts/retries.ts';
 import type { Admin } from '../../admin/service.ts';
 import { doneSchema } from '../../shared/panel/account-schema.ts';
 import { retryResult } from '../../shared/panel/alerts-schema.ts';
@@ -19,7 +20,7 @@ export function noticesApi({ panelRoute }: PanelRouting, { admin }: { admin: Adm
     action: 'serve',
     schema: { params: byId, answer: doneSchema },
     async handler({ access, params }) {
-      await admin.replayWebhook(access.actor, params.id);
+      await replayWebhook(admin.context, access.actor, params.id);
       return { done: true } as const;
     },
   });
@@ -29,7 +30,7 @@ export function noticesApi({ panelRoute }: PanelRouting, { admin }: { admin: Adm
     url: '/webhooks/replay',
     action: 'serve',
     schema: { answer: retryResult },
-    handler: async ({ access }) => ({ count: await admin.replayParked(access.actor) }),
+    handler: async ({ access }) => ({ count: await replayParked(admin.context, access.actor) }),
   });
 
   panelRoute({
@@ -38,7 +39,7 @@ export function noticesApi({ panelRoute }: PanelRouting, { admin }: { admin: Adm
     action: 'serve',
     schema: { params: byId, answer: doneSchema },
     async handler({ access, params }) {
-      await admin.retryJob(access.actor, params.id);
+      await retryJob(admin.context, access.actor, params.id);
       return { done: true } as const;
     },
   });
@@ -48,7 +49,7 @@ export function noticesApi({ panelRoute }: PanelRouting, { admin }: { admin: Adm
     url: '/jobs/retry',
     action: 'serve',
     schema: { answer: retryResult },
-    handler: async ({ access }) => ({ count: await admin.retryJobs(access.actor) }),
+    handler: async ({ access }) => ({ count: await retryJobs(admin.context, access.actor) }),
   });
 
   panelRoute({

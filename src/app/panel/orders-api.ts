@@ -1,3 +1,17 @@
+import {
+  addNote,
+  closeAccess,
+  confirmWithdrawal,
+  grantAccess,
+  recordRefundOutcome,
+  refundOrder,
+  refuseWithdrawal,
+  reopenAccess,
+  resendAccess,
+  retryRefund,
+} from '../../admin/orders/audited-order-commands.ts';
+import { findOrderDetail } from '../../admin/orders/detail.ts';
+import { listOrders, readFilters } from '../../admin/orders/list.ts';
 import type { Admin } from '../../admin/service.ts';
 import type { OrdersService } from '../../orders/service.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -42,14 +56,14 @@ export function ordersApi({ panelRoute }: PanelRouting, { admin, orders }: Order
     ...read,
     url: '/orders',
     schema: { querystring: ordersQuery, answer: ordersPage },
-    handler: ({ access, query }) => admin.orders(query, access),
+    handler: ({ access, query }) => listOrders(admin.context.db, query, access),
   });
 
   panelRoute({
     ...read,
     url: '/orders/filters',
     schema: { answer: orderFilters },
-    handler: ({ access }) => admin.orderFilters(access),
+    handler: ({ access }) => readFilters(admin.context, access),
   });
 
   panelRoute({
@@ -57,7 +71,7 @@ export function ordersApi({ panelRoute }: PanelRouting, { admin, orders }: Order
     url: '/orders/:number',
     schema: { params: byNumber, answer: orderDetail },
     async handler({ access, params }) {
-      const order = await admin.order(params.number, access, access.actor.role);
+      const order = await findOrderDetail(admin.context, params.number, access, access.actor.role);
       if (!order) throw new AppError('order_not_found');
       return order;
     },
@@ -67,7 +81,7 @@ export function ordersApi({ panelRoute }: PanelRouting, { admin, orders }: Order
     ...mail,
     url: '/orders/free',
     schema: { body: grantBody, answer: grantAnswer },
-    handler: ({ access, body }) => admin.grant(access.actor, body),
+    handler: ({ access, body }) => grantAccess(admin.context, access.actor, body),
   });
 
   panelRoute({
@@ -75,7 +89,7 @@ export function ordersApi({ panelRoute }: PanelRouting, { admin, orders }: Order
     url: '/orders/:number/resend',
     schema: { params: byNumber, body: resendBody, answer: doneSchema },
     async handler({ access, params, body }) {
-      await admin.resend(access.actor, await orderIdOf(orders, params), body.email);
+      await resendAccess(admin.context, access.actor, await orderIdOf(orders, params), body.email);
       return DONE;
     },
   });
@@ -85,7 +99,7 @@ export function ordersApi({ panelRoute }: PanelRouting, { admin, orders }: Order
     url: '/orders/:number/refund',
     schema: { params: byNumber, body: refundBody, answer: doneSchema },
     async handler({ access, params, body }) {
-      await admin.refund(access.actor, await orderIdOf(orders, params), body);
+      await refundOrder(admin.context, access.actor, await orderIdOf(orders, params), body);
       return DONE;
     },
   });
@@ -95,7 +109,7 @@ export function ordersApi({ panelRoute }: PanelRouting, { admin, orders }: Order
     url: '/orders/:number/refund/retry',
     schema: { params: byNumber, answer: doneSchema },
     async handler({ access, params }) {
-      await admin.retryRefund(access.actor, await orderIdOf(orders, params));
+      await retryRefund(admin.context, access.actor, await orderIdOf(orders, params));
       return DONE;
     },
   });
@@ -105,7 +119,7 @@ export function ordersApi({ panelRoute }: PanelRouting, { admin, orders }: Order
     url: '/orders/:number/refund/outcome',
     schema: { params: byNumber, body: outcomeBody, answer: doneSchema },
     async handler({ access, params, body }) {
-      await admin.recordRefundOutcome(access.actor, await orderIdOf(orders, params), body);
+      await recordRefundOutcome(admin.context, access.actor, await orderIdOf(orders, params), body);
       return DONE;
     },
   });
@@ -115,7 +129,7 @@ export function ordersApi({ panelRoute }: PanelRouting, { admin, orders }: Order
     url: '/orders/:number/withdrawal/confirm',
     schema: { params: byNumber, answer: doneSchema },
     async handler({ access, params }) {
-      await admin.confirmWithdrawal(access.actor, await orderIdOf(orders, params));
+      await confirmWithdrawal(admin.context, access.actor, await orderIdOf(orders, params));
       return DONE;
     },
   });
@@ -125,7 +139,7 @@ export function ordersApi({ panelRoute }: PanelRouting, { admin, orders }: Order
     url: '/orders/:number/withdrawal/refuse',
     schema: { params: byNumber, body: reasonBody, answer: doneSchema },
     async handler({ access, params, body }) {
-      await admin.refuseWithdrawal(access.actor, await orderIdOf(orders, params), body.reason);
+      await refuseWithdrawal(admin.context, access.actor, await orderIdOf(orders, params), body.reason);
       return DONE;
     },
   });
@@ -135,7 +149,7 @@ export function ordersApi({ panelRoute }: PanelRouting, { admin, orders }: Order
     url: '/orders/:number/access/close',
     schema: { params: byNumber, body: reasonBody, answer: doneSchema },
     async handler({ access, params, body }) {
-      await admin.closeAccess(access.actor, await orderIdOf(orders, params), body.reason);
+      await closeAccess(admin.context, access.actor, await orderIdOf(orders, params), body.reason);
       return DONE;
     },
   });
@@ -145,7 +159,7 @@ export function ordersApi({ panelRoute }: PanelRouting, { admin, orders }: Order
     url: '/orders/:number/access/open',
     schema: { params: byNumber, body: reasonBody, answer: doneSchema },
     async handler({ access, params, body }) {
-      await admin.reopenAccess(access.actor, await orderIdOf(orders, params), body.reason);
+      await reopenAccess(admin.context, access.actor, await orderIdOf(orders, params), body.reason);
       return DONE;
     },
   });
@@ -155,7 +169,7 @@ export function ordersApi({ panelRoute }: PanelRouting, { admin, orders }: Order
     url: '/orders/:number/notes',
     schema: { params: byNumber, body: noteBody, answer: doneSchema },
     async handler({ access, params, body }) {
-      await admin.addNote(access.actor, await orderIdOf(orders, params), body.text);
+      await addNote(admin.context, access.actor, await orderIdOf(orders, params), body.text);
       return DONE;
     },
   });

@@ -1,4 +1,5 @@
 import type { Admin } from '../../admin/service.ts';
+import { readStatus } from '../../admin/status/read-status.ts';
 import type { PaymentsService } from '../../payments/service.ts';
 import { addSeconds, type Clock } from '../../platform/clock.ts';
 import { servedStatus } from '../../shared/panel/status-schema.ts';
@@ -18,7 +19,7 @@ export function statusApi({ panelRoute }: PanelRouting, { admin, payments, clock
     action: 'settings',
     schema: { answer: servedStatus },
     handler: async () => ({
-      ...(await admin.status()),
+      ...(await readStatus(admin.context)),
       since: addSeconds(clock(), -process.uptime()).toISOString(),
       passedOver: payments.passedOver(),
     }),

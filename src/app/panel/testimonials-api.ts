@@ -1,5 +1,6 @@
 import { listWaiting } from '../../admin/campaigns/waiting-lines.ts';
 import type { Admin } from '../../admin/service.ts';
+import { hideTestimonial, listTestimonials, publishTestimonial } from '../../admin/testimonials/testimonials.ts';
 import { doneSchema } from '../../shared/panel/account-schema.ts';
 import { campaignParams } from '../../shared/panel/campaigns-schema.ts';
 import {
@@ -22,7 +23,7 @@ export function testimonialsApi({ panelRoute }: PanelRouting, { admin }: { admin
     ...read,
     url: '/testimonials',
     schema: { querystring: testimonialsQuery, answer: testimonialsPage },
-    handler: ({ access, query }) => admin.testimonials.list(query, access),
+    handler: ({ access, query }) => listTestimonials(admin.context.db, query, access),
   });
 
   panelRoute({
@@ -30,7 +31,7 @@ export function testimonialsApi({ panelRoute }: PanelRouting, { admin }: { admin
     url: '/testimonials/:id/publish',
     schema: { params: byId, body: testimonialPublishing, answer: doneSchema },
     async handler({ access, params, body }) {
-      await admin.testimonials.publish(access.actor, params.id, body.version);
+      await publishTestimonial(admin.context, access.actor, params.id, body.version);
       return { done: true } as const;
     },
   });
@@ -40,7 +41,7 @@ export function testimonialsApi({ panelRoute }: PanelRouting, { admin }: { admin
     url: '/testimonials/:id/hide',
     schema: { params: byId, body: testimonialHiding, answer: doneSchema },
     async handler({ access, params, body }) {
-      await admin.testimonials.hide(access.actor, params.id, body.reason);
+      await hideTestimonial(admin.context, access.actor, params.id, body.reason);
       return { done: true } as const;
     },
   });

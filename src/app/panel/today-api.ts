@@ -1,3 +1,5 @@
+import { readFirstSteps } from '../../admin/first-steps.ts';
+import { readResults } from '../../admin/results.ts';
 import type { Admin } from '../../admin/service.ts';
 import { firstSteps } from '../../shared/panel/first-steps-schema.ts';
 import { results, resultsQuery } from '../../shared/panel/results-schema.ts';
@@ -31,13 +33,13 @@ export function todayApi({ panelRoute }: PanelRouting, { admin, changes, streams
     ...read,
     url: '/first-steps',
     schema: { answer: firstSteps },
-    handler: () => admin.firstSteps(),
+    handler: () => readFirstSteps(admin.context),
   });
 
   panelRoute({
     ...read,
     url: '/results',
     schema: { querystring: resultsQuery, answer: results },
-    handler: ({ access, query }) => admin.results(query, access),
+    handler: ({ access, query }) => readResults(admin.context.db, query, access),
   });
 }

@@ -1,3 +1,4 @@
+import { giveBackUnknown, listUnknownPayments } from '../../admin/orders/give-back-unknown.ts';
 import type { Admin } from '../../admin/service.ts';
 import { givenBack, unknownPayments } from '../../shared/panel/unknown-payments-schema.ts';
 import type { PanelRouting } from './panel-route.ts';
@@ -9,7 +10,7 @@ export function unknownPaymentsApi({ panelRoute }: PanelRouting, { admin }: { ad
     url: '/unknown-payments',
     action: 'serve',
     schema: { answer: unknownPayments },
-    handler: () => admin.unknownPayments(),
+    handler: () => listUnknownPayments(admin.context),
   });
 
   panelRoute({
@@ -17,6 +18,6 @@ export function unknownPaymentsApi({ panelRoute }: PanelRouting, { admin }: { ad
     url: '/unknown-payments/give-back',
     action: 'refund',
     schema: { answer: givenBack },
-    handler: ({ access }) => admin.giveBackUnknown(access.actor),
+    handler: ({ access }) => giveBackUnknown(admin.context, access.actor),
   });
 }
