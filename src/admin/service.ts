@@ -1,4 +1,3 @@
-import type { Jobs } from '../platform/jobs/jobs.ts';
 import { createScheduledWork } from './campaigns/scheduled-work.ts';
 import { createNotices, type NoticesOptions } from './notices/service.ts';
 import type { ShopContext } from './shop-context.ts';
@@ -6,7 +5,7 @@ import { createSumsSweep } from './sums/sums.ts';
 import { createTestSales, type TestSalesOptions } from './test-sale/service.ts';
 import { cacheToday } from './today.ts';
 
-type Options = ShopContext & Omit<NoticesOptions, 'sellerEmail'> & TestSalesOptions & { jobs: Jobs };
+type Options = ShopContext & Omit<NoticesOptions, 'sellerEmail'> & TestSalesOptions;
 
 export type Admin = ReturnType<typeof createAdmin>;
 

@@ -1,11 +1,9 @@
 import type { AlertsService } from '../alerts/service.ts';
 import type { DataRightsService } from '../consent/service.ts';
-import type { DeliveryService } from '../delivery/service.ts';
 import type { InboxService } from '../inbox/service.ts';
 import type { OperatorsService } from '../operators/service.ts';
-import type { OrdersService, RefundsService, WithdrawalRequests } from '../orders/service.ts';
+import type { OrderContext, OrdersService } from '../orders/service.ts';
 import type { Pictures } from '../pictures/service.ts';
-import type { PreviousSecret } from '../platform/http/signed-token.ts';
 import type { ShopSettings } from '../shared/panel/status-schema.ts';
 import type { TestimonialsService } from '../testimonials/service.ts';
 import type { TrackingService } from '../tracking/service.ts';
@@ -14,20 +12,15 @@ import type { PictureContext } from './pictures/campaign-pictures.ts';
 import type { ProductContext } from './products/context.ts';
 
 /** Values of the shop that the commands and queries of the panel and of the command line run with. */
-export interface ShopContext extends CampaignContext, ProductContext, PictureContext {
+export interface ShopContext extends CampaignContext, ProductContext, PictureContext, OrderContext {
   alerts: AlertsService;
   dataRights: DataRightsService;
-  delivery: DeliveryService;
   inbox: InboxService;
   operators: OperatorsService;
   orders: OrdersService;
   pictures: Pictures;
-  /** Previous keys whose links still open. */
-  previousSecrets: readonly PreviousSecret[];
-  refunds: RefundsService;
   /** Settings that may be shown. */
   settings: ShopSettings;
   testimonials: Pick<TestimonialsService, 'publish' | 'hide'>;
   tracking: TrackingService;
-  withdrawals: WithdrawalRequests;
 }

@@ -6,7 +6,8 @@ import { createConsentService } from '../consent/service.ts';
 import { watchSaleStatus } from '../move/service.ts';
 import { createWaitingList } from '../offers/waiting-list.ts';
 import { createOperatorsService } from '../operators/service.ts';
-import { createMissingProviders } from '../orders/missing-providers.ts';
+import { watchMissingProviders } from '../orders/missing-providers.ts';
+import { remindUnconfirmed } from '../orders/withdrawal-requests.ts';
 import type { MakePicture, Pictures } from '../pictures/service.ts';
 import type { Clock } from '../platform/clock.ts';
 import {
@@ -116,8 +117,7 @@ export async function openCore(options: Options) {
     expiresIn: env.PIX_EXPIRES_SECONDS,
     reconcileEvery: env.RECONCILE_SECONDS,
   });
-  const { orders, refunds, withdrawals, inbox, delivery, alerts, outbox, offers } = services;
-  const missingProviders = createMissingProviders({ db, payments: services.payments, clock });
+  const { orders, refunds, inbox, delivery, alerts, outbox, offers } = services;
   const trackingSettingsOf = trackingSettingsByCampaign(env);
   await campaigns.followReady(({ campaign }) => offers.open(campaign));
   const consent = createConsentService(common);
@@ -152,6 +152,7 @@ export async function openCore(options: Options) {
   });
   const admin = createAdmin({
     ...common,
+    ...services.context,
     ...services,
     ...campaignContext,
     settings: shopSettings(env),
@@ -174,6 +175,7 @@ export async function openCore(options: Options) {
   let stopSweeper = async () => {};
   return {
     ...services,
+    context: admin.context,
     db,
     storage,
     pictures,
@@ -182,7 +184,6 @@ export async function openCore(options: Options) {
     consent,
     tracking,
     trackingSettingsOf,
-    missingProviders,
     waitingList,
     testimonials,
     dataRights,
@@ -208,12 +209,13 @@ export async function openCore(options: Options) {
       const { scheduled } = admin;
       const working = { orders, refunds, inbox, outbox, tracking, dataRights, scheduled };
       for (const service of Object.values(working)) service.start();
-      const sweeping = Object.entries({ ...working, alerts, withdrawals, waitingList, testimonials, operators });
+      const sweeping = Object.entries({ ...working, alerts, waitingList, testimonials, operators });
       sweeps = {
         ...Object.fromEntries(sweeping.map(([name, { sweep }]) => [name, sweep])),
         ...admin.sweeps,
+        withdrawals: () => remindUnconfirmed(admin.context),
         retention,
-        missingProviders: missingProviders.sweep,
+        missingProviders: watchMissingProviders(admin.context),
         storage: storage.sweep,
         pictures: pictures.sweep,
         videos: campaignContext.videos.sweep,

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findMissingProviders } from '../orders/missing-providers.ts';
 import type { Db } from '../platform/db/database.ts';
 import { AppError, reasonOf } from '../platform/errors.ts';
 import type { PublishedFile } from '../publishing/published-file.ts';
@@ -78,7 +79,7 @@ export function publish(): Promise<PublishedFile[]> {
 async function warningsOf(env: Env, { shop, news }: OpenedShop): Promise<string[]> {
   const { db, campaigns, storage } = shop;
   const warnings = [...news.warnings];
-  const missing = await shop.missingProviders.find();
+  const missing = await findMissingProviders(shop.context);
   if (missing.providers.length > 0) warnings.push(`${missingProvidersText(missing)}.`);
   const away = await storage.check().catch((error: unknown) => {
     if (error instanceof AppError) return 'FILES_URL: o armazenamento de arquivos não responde agora.';

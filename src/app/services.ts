@@ -4,11 +4,11 @@ import { createDeliveryService } from '../delivery/service.ts';
 import { createInboxService } from '../inbox/service.ts';
 import type { MailDependencies } from '../mails/compose-mails.ts';
 import { createOffersService } from '../offers/service.ts';
+import type { OrderContext } from '../orders/order-context.ts';
+import { createRefundFollowing } from '../orders/refund-following.ts';
 import { leftOfOrder } from '../orders/refund-sums.ts';
-import { createRefundsService } from '../orders/refunds.ts';
 import { createOrdersService } from '../orders/service.ts';
 import { createOrderTransitions } from '../orders/transitions.ts';
-import { createWithdrawalRequests } from '../orders/withdrawal-requests.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { createPaymentsService } from '../payments/service.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -57,19 +57,13 @@ export function createServices(context: ServicesContext) {
   const payments = createPaymentsService(context);
   const delivery = createDeliveryService({ ...context, refundable: leftOfOrder });
   const offers = createOffersService(context);
-  const orders = createOrdersService({ ...context, payments, delivery, offers, transitions });
-  const refunds = createRefundsService({
-    ...context,
-    payments,
-    delivery,
-    transitions,
-    look: (orderId) => orders.reconcile(orderId, 'reconciliation'),
-  });
-  const withdrawals = createWithdrawalRequests({ ...context, delivery, refunds });
+  const orderContext: OrderContext = { ...context, payments, delivery, transitions };
+  const orders = createOrdersService({ ...context, ...orderContext, offers });
+  const refunds = createRefundFollowing({ ...orderContext, orders });
   const inbox = createInboxService({ ...context, payments, orders });
   const alerts = createAlertsService({ ...context, delivery });
   const outbox = createOutbox(context);
   outbox.add(delivery.mails);
   outbox.add(alerts.mails);
-  return { payments, delivery, offers, orders, refunds, withdrawals, inbox, alerts, outbox };
+  return { context: orderContext, payments, delivery, offers, orders, refunds, inbox, alerts, outbox };
 }

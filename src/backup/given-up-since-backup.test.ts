@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import { bcbSettings } from '../../tests/setup/fake-providers.ts';
 import { backUp, freshFolder, keepingOf, restoreFrom } from '../../tests/setup/kept-journal.ts';
 import { ANA } from '../../tests/setup/operator.ts';
+import { refundAlone } from '../../tests/setup/request-refund.ts';
 import { openShopWithBank } from '../../tests/setup/shop-with-bank.ts';
 import { openTestShop } from '../../tests/setup/test-shop.ts';
 import { recordRefundOutcome, retryRefund } from '../admin/orders/audited-order-commands.ts';
+import { withdraw } from '../orders/refunds.ts';
 import { addSeconds } from '../platform/clock.ts';
 
 // A refund was given up after the backup: the restored shop calls about it, as the shop of then did.
@@ -23,8 +25,8 @@ test.each([
     const { bank, shop, order, reference, refunds } = await openShopWithBank();
     bank.refundsAre = end === 'refusing' ? 'NAO_REALIZADO' : 'EM_PROCESSAMENTO';
     let file = backup === 'before it was asked for' ? await backUp(shop) : '';
-    if (asked === 'a withdrawal') await shop.refunds.withdraw(reference);
-    else await shop.refunds.refund(reference, 500);
+    if (asked === 'a withdrawal') await withdraw(shop.context, reference);
+    else await refundAlone(shop.context, reference, 500);
     await shop.settle();
     file ||= await backUp(shop);
     const rounds = end === 'refusing' ? 60 : 8;

@@ -13,6 +13,7 @@ import { eraseBuyer } from '../admin/buyers/buyer-rights.ts';
 import { closeAccess, resendAccess } from '../admin/orders/audited-order-commands.ts';
 import { writeJournal } from '../journal/service.ts';
 import { commandLineAccess } from '../operators/service.ts';
+import { withdraw } from '../orders/refunds.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
 import { networkHash } from '../platform/http/visitor-hash.ts';
 import { createLogger } from '../platform/logger.ts';
@@ -153,7 +154,7 @@ async function sellTo(shop: TestShop) {
 }
 
 async function actOn(shop: TestShop, ids: Awaited<ReturnType<typeof sellTo>>): Promise<void> {
-  await shop.refunds.withdraw(ids.withdrawn);
+  await withdraw(shop.context, ids.withdrawn);
   await closeAccess(shop.admin.context, ANA, ids.closed, 'Pediu.');
   await resendAccess(shop.admin.context, ANA, ids.moved, 'dora@example.com');
   await eraseBuyer(shop.admin.context, ANA, ids.erased);
@@ -240,7 +241,7 @@ test('acts after a backup are lost by its restore without a journal, and repeate
 test('a refund of after the backup is looked up at the bank under its name, and not asked for again', async () => {
   const { shop, bank, reference, until } = await openShopWithBank();
   const file = await backUp(shop);
-  await shop.refunds.withdraw(reference);
+  await withdraw(shop.context, reference);
   await until('done');
   const journal = await folder();
   await keepingOf(shop, journal).sweep();

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { bcbSettings } from '../../tests/setup/fake-providers.ts';
 import { backUp, freshFolder, keepingOf, restoreFrom } from '../../tests/setup/kept-journal.ts';
+import { refundAlone } from '../../tests/setup/request-refund.ts';
 import { openShopWithBank } from '../../tests/setup/shop-with-bank.ts';
 import { openTestShop } from '../../tests/setup/test-shop.ts';
+import { withdraw } from '../orders/refunds.ts';
+import { requestWithdrawal } from '../orders/withdrawal-requests.ts';
 import { addSeconds } from '../platform/clock.ts';
 
 // A backup knows an order as charged back; since then its dispute was won, and its buyer withdrew.
@@ -19,8 +22,8 @@ async function restoreAfter(act: 'request' | 'withdraw') {
   await look();
   expect((await shop.view(order.id)).status).toBe('paid');
   bank.refundsAre = 'NAO_REALIZADO';
-  if (act === 'request') await shop.withdrawals.request(reference);
-  else await shop.refunds.withdraw(reference);
+  if (act === 'request') await requestWithdrawal(shop.context, reference);
+  else await withdraw(shop.context, reference);
   const journal = await freshFolder();
   await keepingOf(shop, journal).sweep();
   await shop.settle();
@@ -57,7 +60,7 @@ test('a refund of the rest, beside a part that the bank had taken, opens nothing
   bank.takeBack(reference, 597);
   await look();
   const file = await backUp(shop);
-  await shop.refunds.refund(reference, 1393);
+  await refundAlone(shop.context, reference, 1393);
   await until('done');
   const journal = await freshFolder();
   await keepingOf(shop, journal).sweep();

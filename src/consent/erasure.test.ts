@@ -5,6 +5,7 @@ import { bringTo } from '../../tests/setup/bring-to.ts';
 import { emptyShop } from '../../tests/setup/empty-shop.ts';
 import { bcbSettings } from '../../tests/setup/fake-providers.ts';
 import { ANA } from '../../tests/setup/operator.ts';
+import { refundAlone } from '../../tests/setup/request-refund.ts';
 import { openTestShop, shareTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { resendAccess, settleAlert } from '../admin/orders/audited-order-commands.ts';
 import { mainProductOf } from '../campaigns/product-key.ts';
@@ -200,7 +201,7 @@ test('a refund on its way, its mail and an unconfirmed withdrawal delay the eras
   expect(await leftOpen(other)).toBe(1);
   await other.db.updateTable('withdrawal_requests').set({ confirmed_at: other.clock.now }).execute();
 
-  await other.refunds.refund(id, 990);
+  await refundAlone(other.context, id, 990);
   expect(await leftOpen(other)).toBe(1);
   await other.db.updateTable('refunds').set({ status: 'done' }).execute();
   const { id: refundId } = await other.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow();
@@ -307,7 +308,7 @@ test('money that comes after an erasure calls an operator, until it has gone bac
   );
   expect((await shop.admin.today({})).attention.alerts).toBe(2);
 
-  await shop.refunds.refund(returned, 1990);
+  await refundAlone(shop.context, returned, 1990);
   await shop.poll(open).toEqual([['paid_after_erasure', readdressed, expect.any(String)]]);
   await resendAccess(shop.admin.context, ANA, readdressed, 'tres@example.com');
   expect(await open()).toEqual([]);

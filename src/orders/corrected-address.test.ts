@@ -10,6 +10,7 @@ import { commandLineActor } from '../operators/service.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
 import { signedToken } from '../platform/http/signed-token.ts';
 import { isoDay } from '../shared/dates.ts';
+import { requestWithdrawal } from './withdrawal-requests.ts';
 
 // Mistyped addresses may be a stranger's mailbox: links that went there open nothing once they are corrected.
 
@@ -185,7 +186,7 @@ test('an address is not corrected while an erasure of the present one waits, and
   await shop.pay(token);
   await shop.until(token, ({ delivery }) => delivery === 'sent');
   const id = await shop.idOf({ id: token });
-  await shop.withdrawals.request(id);
+  await requestWithdrawal(shop.context, id);
   expect(await shop.dataRights.eraseFor('errada@example.com', 'lista-vitalicia', async () => {})).not.toBeNull();
   await expect(resendAccess(shop.admin.context, ANA, id, 'certa@example.com')).rejects.toMatchObject({
     code: 'erasure_waits',

@@ -4,12 +4,11 @@ import { offerTermsOf } from '../campaigns/offer-terms.ts';
 import type { OffersService } from '../offers/service.ts';
 import { quote } from '../offers/service.ts';
 import type { Charge, ChargeOutcome } from '../payments/provider.ts';
-import type { Deadline, PaymentsService } from '../payments/service.ts';
-import { addSeconds, type Clock } from '../platform/clock.ts';
-import type { Db, Trx } from '../platform/db/database.ts';
+import type { Deadline } from '../payments/service.ts';
+import { addSeconds } from '../platform/clock.ts';
+import type { Trx } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 import { networkHash } from '../platform/http/visitor-hash.ts';
-import type { Logger } from '../platform/logger.ts';
 import type { CreateOrderBody, OrderView } from '../shared/api.ts';
 import { type OfferTerms, readOfferStamp } from '../shared/offer-stamp.ts';
 import { PIX } from '../shared/payment-methods.ts';
@@ -17,36 +16,24 @@ import { nationalDigits } from '../shared/phone.ts';
 import type { ConsentingVisitor } from '../tracking/service.ts';
 import { isTaken, takeCharge } from './apply-charge.ts';
 import { beginNextAttempt, chargeColumns, isChargeTaken, webhookKeyOf } from './attempts.ts';
+import type { OrderContext } from './order-context.ts';
 import type { OrderViewer } from './order-view.ts';
 import { type PlacementInput, placeOrder, withoutAccess } from './place-order.ts';
-import type { CheckPlanner, CheckTime } from './reconciliation.ts';
+import { checkAt, planCheck } from './plan-check.ts';
 import { isGivenUp } from './renewal.ts';
 import { findOrderByToken, lockOrder, type Order } from './repository.ts';
 import { hadTerms } from './terms.ts';
-import type { OrderTransitions } from './transitions.ts';
 
 /** Context of the creation of orders. */
-export interface CreationDependencies {
-  db: Db;
-  payments: PaymentsService;
+export interface CreationDependencies extends OrderContext {
   offers: OffersService;
-  transitions: OrderTransitions;
-  /** Calculates the time of the next look-up of an order; `planCheck` stores it. */
-  checkAt: CheckTime;
-  planCheck: CheckPlanner;
   view: OrderViewer;
-  /** Signs the mark in the orders' ids. */
-  secret: string;
   /** Returns `CUSTOMER_DOCUMENT` of a campaign, sent for every buyer if the campaign says `fixed`. */
   fixedDocument: (campaignId: string) => string | null;
   /** Time in which a code can be paid, in seconds. */
   expiresIn: number;
-  clock: Clock;
   /** A demonstration's orders have no bound of the day: they are load tests of one machine. */
   demo: boolean;
-  /** Waits so many ms; replaced when time is simulated. */
-  sleep?: (ms: number) => Promise<void>;
-  log: Logger;
 }
 
 /** Input of a visitor's order. */
@@ -70,7 +57,7 @@ type TestInput = Pick<OrderInput, 'live' | 'body' | 'idempotencyKey'>;
 
 /** Creates orders: each is stored first, then its charge is asked for, at one provider after the other. */
 export function createOrderCreation(dependencies: CreationDependencies) {
-  const { db, payments, offers, transitions, checkAt, planCheck, view, clock, log } = dependencies;
+  const { db, payments, offers, transitions, view, clock, log } = dependencies;
   const { sleep = setTimeout } = dependencies;
 
   /** Waits for the outcome of an order, which a repeated request gets as well. */
@@ -106,7 +93,7 @@ export function createOrderCreation(dependencies: CreationDependencies) {
     if (awaiting) return awaiting;
     return db.transaction().execute(async (trx) => {
       const locked = await lockOrder(trx, order.id);
-      return planCheck(trx, await followOutcome(trx, locked, outcome), true);
+      return planCheck(dependencies, trx, await followOutcome(trx, locked, outcome), true);
     });
   }
 
@@ -114,7 +101,7 @@ export function createOrderCreation(dependencies: CreationDependencies) {
   async function awaitPayment(order: Order, charge: Charge): Promise<Order | null> {
     const columns = chargeColumns(charge);
     const attempt = { ...order.attempt, ...columns };
-    const next_check_at = checkAt({ ...order, attempt, status: 'awaiting_payment' }, true);
+    const next_check_at = checkAt(dependencies, { ...order, attempt, status: 'awaiting_payment' }, true);
     if (charge.amount !== order.amount || !next_check_at) return null;
     try {
       return await transitions.settleAlone(db, order, 'open', 'provider', { ...columns, next_check_at });

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { operate } from '../../tests/setup/operate.ts';
 import { ANA } from '../../tests/setup/operator.ts';
 import { refusalOf } from '../../tests/setup/refusal.ts';
+import { refundAlone } from '../../tests/setup/request-refund.ts';
 import { shareShopWithBank } from '../../tests/setup/shop-with-bank.ts';
 import { acceptAmount } from '../admin/orders/audited-order-commands.ts';
 import { addSeconds } from '../platform/clock.ts';
 import { isoDay } from '../shared/dates.ts';
+import { readLeft, withdraw } from './refunds.ts';
 
 const openOrder = shareShopWithBank();
 
@@ -13,8 +15,8 @@ test('more than one payment goes back by as many refunds, and the order ends wit
   const { bank, shop, order, reference, until, inBooks, look, refunds } = await openOrder();
   await bank.pay(reference, { webhook: false });
   await look();
-  expect(await shop.refunds.left(reference)).toBe(3980);
-  await shop.refunds.withdraw(reference);
+  expect(await readLeft(shop.db, reference)).toBe(3980);
+  await withdraw(shop.context, reference);
   await until('done', 'done');
   expect(inBooks().map(({ valor, status }) => [valor, status])).toEqual([
     ['19.90', 'DEVOLVIDO'],
@@ -36,9 +38,9 @@ test('money that the payer’s bank took is not returned again', async () => {
   bank.takeBack(reference, 500);
   await look();
   expect(await alerts()).toEqual(['charged_back_in_part open: o banco tomou R$ 5,00 dos R$ 19,90 recebidos']);
-  expect(await shop.refunds.left(reference)).toBe(1490);
-  expect((await refusalOf(shop.refunds.refund(reference, 1491))).detail).toContain('R$ 0,01 a');
-  await shop.refunds.withdraw(reference);
+  expect(await readLeft(shop.db, reference)).toBe(1490);
+  expect((await refusalOf(refundAlone(shop.context, reference, 1491))).detail).toContain('R$ 0,01 a');
+  await withdraw(shop.context, reference);
   await until('done');
   expect(inBooks().map(({ valor }) => valor)).toEqual(['5.00', '14.90']);
   expect((await shop.view(order.id)).status).toBe('refunded');
@@ -49,7 +51,7 @@ test('money that is taken while a refund waits makes that refund smaller', async
   const reply = { status: 403, body: { title: 'Acesso negado', detail: 'Saldo insuficiente.' } };
   // The second try waits for the clock, which is stopped until then.
   bank.fail({ failure: { reply }, on: 'PUT /pix', times: 2 });
-  await shop.refunds.withdraw(reference);
+  await withdraw(shop.context, reference);
   bank.takeBack(reference, 500);
   await look();
   await until('done');
@@ -63,7 +65,7 @@ test('a part that the seller returns at the bank is noticed, and raises an alert
   await look();
   await look();
   expect(await alerts()).toEqual(['returned_elsewhere open: R$ 7,00 dos R$ 19,90 recebidos voltaram sem nós']);
-  expect(await shop.refunds.left(reference)).toBe(1290);
+  expect(await readLeft(shop.db, reference)).toBe(1290);
 });
 
 test('a return by the seller at the bank is named so in every file, and a dispute is not', async () => {
@@ -96,13 +98,13 @@ test('a return by the seller at the bank is named so in every file, and a disput
 
 test('a second payment of an order that went back can go back as well', async () => {
   const { bank, shop, order, reference, until, look, alerts, inBooks } = await openOrder();
-  await shop.refunds.withdraw(reference);
+  await withdraw(shop.context, reference);
   await until('done');
-  expect((await refusalOf(shop.refunds.refund(reference, 1))).detail).toContain('não tem pagamento');
+  expect((await refusalOf(refundAlone(shop.context, reference, 1))).detail).toContain('não tem pagamento');
   await bank.pay(reference, { webhook: false });
   await look();
   expect(await alerts()).toEqual(['paid_twice open: recebido R$ 39,80, pedido R$ 19,90']);
-  await shop.refunds.refund(reference, 1990);
+  await refundAlone(shop.context, reference, 1990);
   await until('done', 'done');
   expect(inBooks()).toHaveLength(2);
   expect(await alerts()).toEqual(['paid_twice settled: recebido R$ 39,80, pedido R$ 19,90']);
@@ -112,7 +114,7 @@ test('a second payment of an order that went back can go back as well', async ()
 test('a refund that ends beside a dispute of all raises an alert, and so does a won dispute', async () => {
   const { bank, shop, order, reference, until, look, alerts, inBooks } = await openOrder();
   bank.refundsAre = 'EM_PROCESSAMENTO';
-  await shop.refunds.refund(reference, 500);
+  await refundAlone(shop.context, reference, 500);
   await until('asked');
   bank.takeBack(reference);
   await look();
@@ -130,12 +132,12 @@ test('a refund that ends beside a dispute of all raises an alert, and so does a 
     'chargeback_after_refund settled',
   ]);
   expect((await shop.view(order.id)).status).toBe('paid');
-  expect(await shop.refunds.left(reference)).toBe(1490);
+  expect(await readLeft(shop.db, reference)).toBe(1490);
 });
 
 test('returned money pays for nothing', async () => {
   const { bank, shop, order, reference, until, look, alerts } = await openOrder({ paid: 1000 });
-  await shop.refunds.refund(reference, 1000);
+  await refundAlone(shop.context, reference, 1000);
   await until('done');
   await bank.pay(reference, { amount: 990, webhook: false });
   await look();
@@ -148,26 +150,26 @@ test('returned money pays for nothing', async () => {
   await bank.pay(reference, { amount: 1000, webhook: false });
   await look();
   expect(await shop.view(order.id)).toMatchObject({ status: 'paid' });
-  expect(await shop.refunds.left(reference)).toBe(1990);
+  expect(await readLeft(shop.db, reference)).toBe(1990);
 });
 
 test('with the surplus on its way back an order is paid by the rest', async () => {
   const { shop, order, reference, until, alerts } = await openOrder({ paid: 2500 });
-  await shop.refunds.refund(reference, 510);
+  await refundAlone(shop.context, reference, 510);
   await until('done');
   expect(await shop.view(order.id)).toMatchObject({ status: 'paid', returned: { amount: 510 } });
-  expect(await shop.refunds.left(reference)).toBe(1990);
+  expect(await readLeft(shop.db, reference)).toBe(1990);
   expect(await alerts()).toEqual(['overpaid settled: recebido R$ 25,00, pedido R$ 19,90']);
 });
 
 test('a buyer who gets all of the money back before a sale, and after it, is informed of both', async () => {
   const { bank, shop, order, reference, until, look } = await openOrder({ paid: 500 });
-  await shop.refunds.refund(reference, 500);
+  await refundAlone(shop.context, reference, 500);
   await until('done');
   await bank.pay(reference, { amount: 1990, webhook: false });
   await look();
   expect((await shop.view(order.id)).status).toBe('paid');
-  await shop.refunds.withdraw(reference);
+  await withdraw(shop.context, reference);
   await until('done', 'done');
   expect((await shop.view(order.id)).status).toBe('refunded');
   const mails = shop.db.selectFrom('deliveries').select('kind').where('order_id', '=', reference);
@@ -176,7 +178,7 @@ test('a buyer who gets all of the money back before a sale, and after it, is inf
 
 test('a part of a surplus can go back first, and the rest is accepted then', async () => {
   const { shop, order, reference, until } = await openOrder({ paid: 2500 });
-  await shop.refunds.refund(reference, 400);
+  await refundAlone(shop.context, reference, 400);
   await until('done');
   const alert = await shop.db
     .selectFrom('alerts')
@@ -186,7 +188,7 @@ test('a part of a surplus can go back first, and the rest is accepted then', asy
     .executeTakeFirstOrThrow();
   await acceptAmount(shop.admin.context, ANA, alert.id);
   expect((await shop.view(order.id)).status).toBe('paid');
-  expect(await shop.refunds.left(reference)).toBe(2100);
+  expect(await readLeft(shop.db, reference)).toBe(2100);
 });
 
 test('a part of a dispute that was won counts again', async () => {
@@ -195,7 +197,7 @@ test('a part of a dispute that was won counts again', async () => {
   await look();
   Object.assign(inBooks()[0] ?? {}, { status: 'NAO_REALIZADO' });
   await look();
-  expect(await shop.refunds.left(reference)).toBe(1990);
+  expect(await readLeft(shop.db, reference)).toBe(1990);
   expect((await alerts()).at(-1)).toBe('money_again open: R$ 5,00 estão na conta outra vez');
 
   // A dispute is lost and won a second time, when the first is long settled; one more look-up is no news.
@@ -219,7 +221,7 @@ test('a refund of ours that arrives late is counted once', async () => {
   const called = () => bank.calls.filter(({ method, path }) => method === 'PUT' && path.startsWith('/pix')).length;
   const before = called();
   bank.fail({ failure: 'reset', on: 'PUT /pix' });
-  await shop.refunds.refund(reference, 500);
+  await refundAlone(shop.context, reference, 500);
   // The bank denies it, so that it is to be asked for again; then the lost call arrives, and the order is looked up.
   await shop.poll(async () => (await first())?.status).toBe('asked');
   expect(called()).toBe(before + 1);
@@ -228,8 +230,8 @@ test('a refund of ours that arrives late is counted once', async () => {
   bank.returnByHand(reference, 500, (await first())?.id);
   await look();
   await until('done');
-  expect(await shop.refunds.left(reference)).toBe(1490);
-  await shop.refunds.withdraw(reference);
+  expect(await readLeft(shop.db, reference)).toBe(1490);
+  await withdraw(shop.context, reference);
   await until('done', 'done');
   expect((await shop.view(order.id)).status).toBe('refunded');
   expect(inBooks().map(({ valor }) => valor)).toEqual(['5.00', '14.90']);
@@ -238,7 +240,7 @@ test('a refund of ours that arrives late is counted once', async () => {
 test('a withdrawal returns a second payment that was never reported', async () => {
   const { bank, shop, order, reference, until, inBooks } = await openOrder();
   await bank.pay(reference, { webhook: false });
-  await shop.refunds.withdraw(reference);
+  await withdraw(shop.context, reference);
   await until('done', 'done');
   expect((await shop.view(order.id)).status).toBe('refunded');
   expect(inBooks()).toHaveLength(2);
@@ -246,7 +248,7 @@ test('a withdrawal returns a second payment that was never reported', async () =
 
 test('money that comes without a webhook after an order’s end is found by the bank’s list, and raises an alert', async () => {
   const { bank, shop, reference, until, alerts, hoursUntil } = await openOrder();
-  await shop.refunds.withdraw(reference);
+  await withdraw(shop.context, reference);
   await until('done');
   await bank.pay(reference, { webhook: false });
   await hoursUntil(alerts, ['paid_twice open: recebido R$ 39,80, pedido R$ 19,90']);
@@ -270,18 +272,18 @@ test('two payments that are both gone before the first look-up end the order', a
   const { status, accessUrl } = await shop.view(order.id);
   expect({ status, accessUrl }).toEqual({ status: 'charged_back', accessUrl: undefined });
   expect(await alerts()).toEqual(['charged_back open: o banco tomou o pagamento de volta']);
-  expect(await shop.refunds.left(reference)).toBe(0);
+  expect(await readLeft(shop.db, reference)).toBe(0);
 });
 
 test('a return of money that came after the end raises an alert and is subtracted', async () => {
   const { bank, shop, reference, until, look, alerts } = await openOrder();
-  await shop.refunds.withdraw(reference);
+  await withdraw(shop.context, reference);
   await until('done');
   await bank.pay(reference, { webhook: false });
   await look();
   bank.takeBack(reference, 500, 1);
   await look();
-  expect(await shop.refunds.left(reference)).toBe(1490);
+  expect(await readLeft(shop.db, reference)).toBe(1490);
   expect((await alerts()).at(-1)).toBe('charged_back_in_part open: o banco tomou R$ 5,00 dos R$ 39,80 recebidos');
 });
 
@@ -302,19 +304,19 @@ test('an answer from before a dispute brings no money back', async () => {
   expect((await shop.view(order.id)).status).toBe('charged_back');
   answer();
   await late;
-  expect(await shop.refunds.left(reference)).toBe(0);
+  expect(await readLeft(shop.db, reference)).toBe(0);
   expect(await alerts()).toEqual(['charged_back open: o banco tomou o pagamento de volta']);
 });
 
 test('a refund that was not made before a dispute of all leaves nothing to return', async () => {
   const { bank, shop, order, reference, until, look, alerts, refunds } = await openOrder();
   bank.fail({ failure: 'reset', on: 'PUT /pix' });
-  await shop.refunds.withdraw(reference);
+  await withdraw(shop.context, reference);
   await shop.poll(async () => (await refunds())[0]?.status).toBe('asked');
   bank.takeBack(reference);
   await look();
   expect((await shop.view(order.id)).status).toBe('charged_back');
   await until('refused');
-  expect(await shop.refunds.left(reference)).toBe(0);
+  expect(await readLeft(shop.db, reference)).toBe(0);
   expect((await alerts()).map((alert) => alert.split(' ')[0])).toEqual(['charged_back']);
 });

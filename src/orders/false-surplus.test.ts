@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { DISPUTED, found, known, NOW, refund, short } from '../../tests/factories/known-order.ts';
 import { ANA } from '../../tests/setup/operator.ts';
+import { refundAlone } from '../../tests/setup/request-refund.ts';
 import { shareShopWithBank } from '../../tests/setup/shop-with-bank.ts';
 import { acceptAmount } from '../admin/orders/audited-order-commands.ts';
 import type { ChargeState } from '../payments/provider.ts';
 import { NEVER } from '../platform/jobs/scheduled.ts';
 import { type DecisionContext, decide } from './decide.ts';
+import { readLeft, withdraw } from './refunds.ts';
 
 const MISMATCH = ['alert charge_mismatch'];
 
@@ -132,7 +134,7 @@ test('a surplus that a bank reported once is not returned out of the price: the 
   const given = await openOrder();
   const { shop, order, reference, until, inBooks, alerts } = given;
   await lookAtLie(given, worth('39.80'));
-  await shop.refunds.refund(reference, 1990, { left: 3980 });
+  await refundAlone(shop.context, reference, 1990, { left: 3980 });
   await until('refused');
   expect(await shop.view(order.id)).toMatchObject({ status: 'paid', refundable: 1990, accessUrl: order.accessUrl });
   expect(inBooks()).toEqual([]);
@@ -145,7 +147,7 @@ test('a false surplus reduces an operator’s refund by no more than itself', as
   const given = await openOrder();
   const { shop, order, reference, refunds, until } = given;
   await lookAtLie(given, worth('39.80'));
-  await shop.refunds.refund(reference, 2490);
+  await refundAlone(shop.context, reference, 2490);
   await until('done');
   expect((await refunds()).map(({ amount }) => amount)).toEqual([500]);
   expect(await shop.view(order.id)).toMatchObject({ status: 'paid', refundable: 1490 });
@@ -157,10 +159,10 @@ test('more than an accepted lower amount, reported once, leaves the withdrawal p
   const alert = shop.db.selectFrom('alerts').select('id').where('order_id', '=', reference);
   await acceptAmount(shop.admin.context, ANA, (await alert.executeTakeFirstOrThrow()).id);
   await lookAtLie(given, worth('15.00'));
-  expect(await shop.refunds.left(reference)).toBe(1500);
+  expect(await readLeft(shop.db, reference)).toBe(1500);
   await look();
-  expect(await shop.refunds.left(reference)).toBe(1000);
-  await shop.refunds.withdraw(reference);
+  expect(await readLeft(shop.db, reference)).toBe(1000);
+  await withdraw(shop.context, reference);
   await hoursUntil(async () => (await shop.view(order.id)).status, 'refunded');
   expect((await shop.view(order.id)).returned?.amount).toBe(1000);
 });
@@ -170,10 +172,10 @@ test('an answer without the payment that was given back leaves the price to the 
   const { bank, shop, order, reference, look, until, refunds } = given;
   await bank.pay(reference, { webhook: false });
   await look();
-  await shop.refunds.refund(reference, 1990, { left: 3980 });
+  await refundAlone(shop.context, reference, 1990, { left: 3980 });
   await until('done');
   await lookAtLie(given, (body) => ({ ...body, pix: body.pix.filter(({ devolucoes }) => devolucoes.length === 0) }));
-  await shop.refunds.withdraw(reference);
+  await withdraw(shop.context, reference);
   await until('done', 'done');
   expect((await refunds()).map(({ amount }) => amount)).toEqual([1990, 1990]);
   expect((await shop.view(order.id)).status).toBe('refunded');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ANA } from '../../tests/setup/operator.ts';
 import { refusalOf } from '../../tests/setup/refusal.ts';
+import { refundAlone } from '../../tests/setup/request-refund.ts';
 import { openTestShop, type TestShopOptions } from '../../tests/setup/test-shop.ts';
 import { eraseBuyer } from '../admin/buyers/buyer-rights.ts';
 import { listBuyers } from '../admin/buyers/buyers.ts';
@@ -124,7 +125,7 @@ test('there is no money in it to be had back, and its name is erased as no tax i
     expect((await shop.app.inject({ method: 'POST', url })).statusCode, url).toBe(409);
   for (const refund of [
     () => refundOrder(shop.admin.context, ANA, id, { amount: 1, left: 0, key: 'devolver-1' }),
-    () => shop.refunds.refund(id, 1),
+    () => refundAlone(shop.context, id, 1),
     () => retryRefund(shop.admin.context, ANA, id),
   ])
     expect((await refusalOf(refund())).code).toBe('order_not_paid');

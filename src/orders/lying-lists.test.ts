@@ -5,9 +5,11 @@ import { startFakeBcb } from '../../tests/mocks/fake-bcb.ts';
 import { startFakeMercadoPago } from '../../tests/mocks/fake-mercado-pago.ts';
 import { startFakePublicV1 } from '../../tests/mocks/fake-public-v1.ts';
 import { bcbSettings, mercadoPagoSettings, publicV1Settings } from '../../tests/setup/fake-providers.ts';
+import { refundAlone } from '../../tests/setup/request-refund.ts';
 import { openShopWithBank } from '../../tests/setup/shop-with-bank.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { addSeconds } from '../platform/clock.ts';
+import { readLeft } from './refunds.ts';
 
 const ask = ({ app }: TestShop, body = {}) =>
   app.inject({
@@ -33,7 +35,7 @@ test('a payment of another charge in a bank’s answer pays no order', async () 
 
 test('a payment that a bank lists twice counts once: a part that went back ends no order', async () => {
   const { bank, shop, order, reference, look, until } = await openShopWithBank();
-  await shop.refunds.refund(reference, 995);
+  await refundAlone(shop.context, reference, 995);
   await until('done');
   type Listed = { pix: { devolucoes: object[] }[] };
   const twice = <Item>(list: Item[]) => [...list, ...list];
@@ -101,7 +103,7 @@ test.each([
   gateway.move(hash, 'paid');
   await shop.orders.reconcile(id, 'reconciliation');
   gateway.faults = { refund: { status: 200, body } };
-  await shop.refunds.refund(id, 100);
+  await refundAlone(shop.context, id, 100);
   await shop.settle();
   expect(await shop.db.selectFrom('refunds').select(['amount', 'status']).execute()).toEqual([
     { amount: 100, status: 'asked' },
@@ -120,9 +122,9 @@ test('one answer with more than arrived leaves a withdrawal possible', async () 
   const lie = (body: object) => ({ ...body, transaction_amount: 39.8 });
   bank.fail({ on: 'GET /v1/payments', times: 1, failure: { lie } });
   await shop.orders.reconcile(id, 'reconciliation');
-  expect(await shop.refunds.left(id)).toBe(3980);
+  expect(await readLeft(shop.db, id)).toBe(3980);
   await shop.orders.reconcile(id, 'reconciliation');
-  expect(await shop.refunds.left(id)).toBe(1990);
+  expect(await readLeft(shop.db, id)).toBe(1990);
   expect((await shop.alerts.list()).map(({ kind }) => kind)).toEqual([]);
   await shop.app.inject({ method: 'POST', url: `/api/orders/${order.id}/withdraw` });
   await shop.until(order.id, ({ status }) => status === 'refunded');
@@ -145,7 +147,7 @@ test('money that was called gone before it arrived goes back whole', async () =>
   bank.move(id, 'approved');
   await shop.orders.reconcile(id, 'reconciliation');
   await shop.until(order.id, ({ delivery }) => delivery === 'sent');
-  expect(await shop.refunds.left(id)).toBe(1990);
+  expect(await readLeft(shop.db, id)).toBe(1990);
   await shop.app.inject({ method: 'POST', url: `/api/orders/${order.id}/withdraw` });
   await shop.until(order.id, ({ status }) => status === 'refunded');
   expect((await shop.view(order.id)).returned?.amount).toBe(1990);
@@ -161,9 +163,9 @@ test('a part that one answer calls returned is there again by the next', async (
   const lie = (body: object) => ({ ...body, transaction_amount_refunded: 5 });
   bank.fail({ on: 'GET /v1/payments', times: 1, failure: { lie } });
   await shop.orders.reconcile(id, 'reconciliation');
-  expect(await shop.refunds.left(id)).toBe(1490);
+  expect(await readLeft(shop.db, id)).toBe(1490);
   await shop.orders.reconcile(id, 'reconciliation');
-  expect(await shop.refunds.left(id)).toBe(1990);
+  expect(await readLeft(shop.db, id)).toBe(1990);
   expect((await shop.alerts.list()).map(({ kind }) => kind)).toContain('money_again');
 });
 
@@ -191,5 +193,5 @@ test('money of an order whose buyer was erased can be refunded, whatever payer t
   const payload = { hash, payment_status: 'paid' };
   await shop.app.inject({ method: 'POST', url: `/api/webhooks/public-v1/${webhook_key}`, payload });
   await shop.poll(async () => (await shop.alerts.list()).map(({ kind }) => kind)).toEqual(['paid_after_erasure']);
-  expect(await shop.refunds.left(id)).toBe(1990);
+  expect(await readLeft(shop.db, id)).toBe(1990);
 });

@@ -1,7 +1,6 @@
 import { hasParam, type SettledAlerts, settleAlerts } from '../alerts/service.ts';
-import { type DeliveryService, renewLink } from '../delivery/service.ts';
+import { renewLink } from '../delivery/service.ts';
 import { writeJournal } from '../journal/service.ts';
-import type { Clock } from '../platform/clock.ts';
 import type { Trx } from '../platform/db/database.ts';
 import { notifyOrderChanged } from '../platform/db/order-changes.ts';
 import { AppError } from '../platform/errors.ts';
@@ -14,24 +13,13 @@ import { openAgain, sendAnew } from './access-again.ts';
 import { noticeDuplicate } from './apply-charge.ts';
 import { noteRequest } from './money-journal.ts';
 import { ODD_AMOUNTS } from './odd-money.ts';
+import type { OrderContext } from './order-context.ts';
+import { planCheck } from './plan-check.ts';
 import { type Correction, lockPaidOthers, type OrderAddress, readdress, refuseErasing } from './readdress.ts';
-import type { CheckPlanner } from './reconciliation.ts';
 import { leftOf } from './refund-sums.ts';
 import { lockOrder, lockOrderOr404, type Order, receivedOf } from './repository.ts';
 import { isOver } from './state-machine.ts';
-import type { OrderTransitions } from './transitions.ts';
 import { waitingRequest } from './waiting-request.ts';
-
-/** Context of manual changes. */
-export interface ManualChangesDependencies {
-  delivery: DeliveryService;
-  transitions: OrderTransitions;
-  /** Stores the time of the next look-up of an order. */
-  planCheck: CheckPlanner;
-  /** Seals addresses in the journal. */
-  secret: string;
-  clock: Clock;
-}
 
 /** Orders whose mails left again, by their ids. */
 interface ResentOrders {
@@ -49,159 +37,181 @@ interface AcceptedAmount {
 /** Settlement of the alerts that an operator's command answers. */
 type CommandSettlement = Pick<SettledAlerts, 'by' | 'settlement' | 'at'>;
 
-/** Creates operators' manual changes of orders, except refunds: each in its caller's transaction, which audits it. */
-export function createManualChanges({ delivery, transitions, planCheck, secret, clock }: ManualChangesDependencies) {
-  /**
-   * Records an order's new address in the journal: the id of its access link, and the address itself, which only the
-   * shop's key opens.
-   */
-  async function noteAddress(trx: Trx, orderId: string, moved: OrderAddress & { change: Correction }): Promise<void> {
-    const { change, ...address } = moved;
-    const facts = { link: await delivery.linkId(trx, orderId), change };
-    const hidden = { text: JSON.stringify(address), secret };
-    await writeJournal(trx, { kind: 'address', subject: orderId, facts, hidden });
+// Operators' manual changes of orders, except refunds: each in its caller's transaction, which audits it.
+
+/**
+ * Mails the product again, and the link that confirms a withdrawal if the buyer asked for one. A corrected address
+ * gets new links; the earlier ones, which went to the other address, open nothing. Alerts about other mails remain
+ * open. Other paid orders of the same purchase follow a corrected address. If the buyer's address was erased, only a
+ * new one can be mailed: given by the buyer, it is used again from then on.
+ *
+ * @param email the corrected address; defaults to the order's own
+ * @param by operator
+ * @returns the orders that are sent, or follow, by their ids, and whether the address is another one than before
+ * @throws AppError 404, 409 if the order isn't paid, its access is closed, its address was erased and no other one
+ *   is given, or is about to be erased, 422 if the address is invalid
+ */
+export async function resendOrder(
+  context: OrderContext,
+  trx: Trx,
+  orderId: string,
+  email: string | undefined,
+  by: string,
+): Promise<ResentOrders> {
+  const { delivery, clock } = context;
+  const parsed = email === undefined ? undefined : buyerSchema.shape.email.safeParse(email);
+  if (parsed?.success === false) throw new AppError('invalid_fields', { errors: { email: FIELD_ERRORS.email } });
+  const others = parsed ? await lockPaidOthers(trx, orderId) : [];
+  const order = await lockOrderOr404(trx, orderId);
+  if (order.status !== 'paid') throw new AppError('order_not_paid', { to: 'resend' });
+  if (order.erased_at && !parsed) throw new AppError('buyer_erased');
+  if ((await delivery.accessStatus(trx, orderId)) === 'revoked') throw new AppError('order_access_closed');
+  const corrected = parsed && parsed.data !== order.buyer_email ? parsed.data : null;
+  const settled = { by, settlement: { cause: 'mail_resent' }, at: clock() } as const;
+  const sent = corrected ? [order, ...others] : [order];
+  if (corrected) for (const one of sent) await refuseErasing(trx, one);
+  await sendAgain(context, trx, order, corrected, settled);
+  if (corrected) for (const other of others) await follow(context, trx, other, corrected, settled);
+  return { orderIds: sent.map(({ id }) => id), isCorrected: corrected !== null };
+}
+
+/**
+ * Accepts the amount of an alert as the right one: an unpaid order becomes paid and is delivered.
+ *
+ * @param by operator
+ * @throws AppError 404 if no such alert is open, 409 if it is about something else or the amount has changed since
+ */
+export async function acceptCaptured(
+  context: OrderContext,
+  trx: Trx,
+  alertId: string,
+  by: string,
+): Promise<AcceptedAmount> {
+  const { delivery, transitions, clock } = context;
+  const alert = await trx
+    .selectFrom('alerts')
+    .select(['kind', 'order_id', 'params'])
+    .where('id', '=', alertId)
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+  if (!alert) throw new AppError('alert_not_found', { id: alertId });
+  const { kind, order_id: id, params } = alert;
+  if (!id || !(ODD_AMOUNTS as readonly AlertKind[]).includes(kind)) throw new AppError('not_acceptable');
+  const order = await lockOrder(trx, id);
+  const amount = receivedOf(order);
+  if ((params as OddMoney).captured !== amount) throw new AppError('amount_changed', { amount });
+  await refuseReturned(trx, order);
+  // An ended order continues by a look-up alone.
+  const paid = isOver(order.status) ? null : await transitions.settle(trx, order, 'paid', 'operator');
+  if (paid) {
+    await delivery.grantAccess(trx, paid);
+    await noticeDuplicate(trx, paid);
+    // The bank may take this money back as well.
+    await planCheck(context, trx, paid, true);
+  } else if (order.status !== 'paid') {
+    throw new AppError('order_over');
   }
+  await trx.updateTable('orders').set({ accepted: amount }).where('id', '=', id).execute();
+  await settleAlerts(trx, id, ODD_AMOUNTS, { by, settlement: { cause: 'amount_accepted' }, at: clock() });
+  await notifyOrderChanged(trx, id);
+  return { orderId: id, amount };
+}
 
-  /**
-   * Mails the product of a locked order again.
-   *
-   * @param corrected its new address; null to keep the present one
-   * @param settled settlement of its alerts
-   */
-  async function sendAgain(
-    trx: Trx,
-    order: Order,
-    corrected: string | null,
-    settled: CommandSettlement,
-  ): Promise<void> {
-    const orderId = order.id;
-    const token = corrected && (await readdress(trx, order, corrected, clock()));
-    const change = order.erased_at ? 'given anew' : 'corrected';
-    const mails = await sendAnew(trx, orderId, corrected ? change : 'none', { delivery, clock });
-    if (corrected && token) await noteAddress(trx, orderId, { email: corrected, token, change });
-    await settleAlerts(trx, orderId, ['mail_bounced', 'undelivered'], {
-      ...settled,
-      only: hasParam('delivery', mails),
-    });
-    // A corrected address can be mailed, with the link that confirms a withdrawal too.
-    if (corrected) await settleAlerts(trx, orderId, ['paid_after_erasure'], settled);
-    // A request that was reminded of is decided by a person.
-    const request = await waitingRequest(trx, orderId);
-    // The journal needs the request's new link.
-    if (corrected && request) await noteRequest(trx, orderId, { ...request, refused: false });
-    if (corrected && !request?.reminded_at) await settleAlerts(trx, orderId, ['withdrawal_unmailed'], settled);
-    await notifyOrderChanged(trx, orderId);
-  }
+/**
+ * Closes the access of a paid order, whose money stays: its links open nothing, and its unsent mails are never
+ * sent.
+ *
+ * @throws AppError 404, 409 if no access is open
+ */
+export async function closeOrderAccess({ delivery }: OrderContext, trx: Trx, orderId: string): Promise<void> {
+  const { status } = await lockOrderOr404(trx, orderId);
+  const isOpen = status === 'paid' && (await delivery.accessStatus(trx, orderId)) === 'active';
+  if (!isOpen) throw new AppError('access_not_open');
+  await delivery.revokeAccess(trx, orderId);
+  await writeJournal(trx, { kind: 'access', subject: orderId, facts: { open: false } });
+  await notifyOrderChanged(trx, orderId);
+}
 
-  /**
-   * Moves another paid order of the same purchase to the corrected address: its links went to the wrong mailbox too. If
-   * its access is closed, or its money has gone back, it gets new links without a mail, as it may be opened again.
-   */
-  async function follow(trx: Trx, order: Order, email: string, settled: CommandSettlement): Promise<void> {
-    const isOpen = order.status === 'paid' && (await delivery.accessStatus(trx, order.id)) === 'active';
-    if (isOpen) return sendAgain(trx, order, email, settled);
-    const token = await readdress(trx, order, email, clock());
-    await renewLink(trx, order.id, 'corrected');
-    await noteAddress(trx, order.id, { email, token, change: 'corrected' });
-    await notifyOrderChanged(trx, order.id);
-  }
+/**
+ * Reopens an access that was closed by hand. Earlier links open again too, and the buyer is mailed the link once
+ * more, unless the address was erased.
+ *
+ * @throws AppError 404, 409 if the access was not closed by hand, or the money is not here any more
+ */
+export async function reopenOrderAccess(context: OrderContext, trx: Trx, orderId: string): Promise<void> {
+  const order = await lockOrderOr404(trx, orderId);
+  const isClosed = order.status === 'paid' && (await context.delivery.accessStatus(trx, orderId)) === 'revoked';
+  if (!isClosed) throw new AppError('access_not_closed');
+  await openAgain(trx, order, context);
+  await writeJournal(trx, { kind: 'access', subject: orderId, facts: { open: true } });
+  await notifyOrderChanged(trx, orderId);
+}
 
-  return {
-    /**
-     * Mails the product again, and the link that confirms a withdrawal if the buyer asked for one. A corrected address
-     * gets new links; the earlier ones, which went to the other address, open nothing. Alerts about other mails remain
-     * open. Other paid orders of the same purchase follow a corrected address. If the buyer's address was erased, only a
-     * new one can be mailed: given by the buyer, it is used again from then on.
-     *
-     * @param email the corrected address; defaults to the order's own
-     * @param by operator
-     * @returns the orders that are sent, or follow, by their ids, and whether the address is another one than before
-     * @throws AppError 404, 409 if the order isn't paid, its access is closed, its address was erased and no other one
-     *   is given, or is about to be erased, 422 if the address is invalid
-     */
-    async resend(trx: Trx, orderId: string, email: string | undefined, by: string): Promise<ResentOrders> {
-      const parsed = email === undefined ? undefined : buyerSchema.shape.email.safeParse(email);
-      if (parsed?.success === false) throw new AppError('invalid_fields', { errors: { email: FIELD_ERRORS.email } });
-      const others = parsed ? await lockPaidOthers(trx, orderId) : [];
-      const order = await lockOrderOr404(trx, orderId);
-      if (order.status !== 'paid') throw new AppError('order_not_paid', { to: 'resend' });
-      if (order.erased_at && !parsed) throw new AppError('buyer_erased');
-      if ((await delivery.accessStatus(trx, orderId)) === 'revoked') throw new AppError('order_access_closed');
-      const corrected = parsed && parsed.data !== order.buyer_email ? parsed.data : null;
-      const settled = { by, settlement: { cause: 'mail_resent' }, at: clock() } as const;
-      const sent = corrected ? [order, ...others] : [order];
-      if (corrected) for (const one of sent) await refuseErasing(trx, one);
-      await sendAgain(trx, order, corrected, settled);
-      if (corrected) for (const other of others) await follow(trx, other, corrected, settled);
-      return { orderIds: sent.map(({ id }) => id), isCorrected: corrected !== null };
-    },
+/**
+ * Records an order's new address in the journal: the id of its access link, and the address itself, which only the
+ * shop's key opens.
+ */
+async function noteAddress(
+  { delivery, secret }: OrderContext,
+  trx: Trx,
+  orderId: string,
+  moved: OrderAddress & { change: Correction },
+): Promise<void> {
+  const { change, ...address } = moved;
+  const facts = { link: await delivery.linkId(trx, orderId), change };
+  const hidden = { text: JSON.stringify(address), secret };
+  await writeJournal(trx, { kind: 'address', subject: orderId, facts, hidden });
+}
 
-    /**
-     * Accepts the amount of an alert as the right one: an unpaid order becomes paid and is delivered.
-     *
-     * @param by operator
-     * @throws AppError 404 if no such alert is open, 409 if it is about something else or the amount has changed since
-     */
-    async accept(trx: Trx, alertId: string, by: string): Promise<AcceptedAmount> {
-      const alert = await trx
-        .selectFrom('alerts')
-        .select(['kind', 'order_id', 'params'])
-        .where('id', '=', alertId)
-        .where('status', '=', 'open')
-        .executeTakeFirst();
-      if (!alert) throw new AppError('alert_not_found', { id: alertId });
-      const { kind, order_id: id, params } = alert;
-      if (!id || !(ODD_AMOUNTS as readonly AlertKind[]).includes(kind)) throw new AppError('not_acceptable');
-      const order = await lockOrder(trx, id);
-      const amount = receivedOf(order);
-      if ((params as OddMoney).captured !== amount) throw new AppError('amount_changed', { amount });
-      await refuseReturned(trx, order);
-      // An ended order continues by a look-up alone.
-      const paid = isOver(order.status) ? null : await transitions.settle(trx, order, 'paid', 'operator');
-      if (paid) {
-        await delivery.grantAccess(trx, paid);
-        await noticeDuplicate(trx, paid);
-        // The bank may take this money back as well.
-        await planCheck(trx, paid, true);
-      } else if (order.status !== 'paid') {
-        throw new AppError('order_over');
-      }
-      await trx.updateTable('orders').set({ accepted: amount }).where('id', '=', id).execute();
-      await settleAlerts(trx, id, ODD_AMOUNTS, { by, settlement: { cause: 'amount_accepted' }, at: clock() });
-      await notifyOrderChanged(trx, id);
-      return { orderId: id, amount };
-    },
+/**
+ * Mails the product of a locked order again.
+ *
+ * @param corrected its new address; null to keep the present one
+ * @param settled settlement of its alerts
+ */
+async function sendAgain(
+  context: OrderContext,
+  trx: Trx,
+  order: Order,
+  corrected: string | null,
+  settled: CommandSettlement,
+): Promise<void> {
+  const orderId = order.id;
+  const token = corrected && (await readdress(trx, order, corrected, context.clock()));
+  const change = order.erased_at ? 'given anew' : 'corrected';
+  const mails = await sendAnew(trx, orderId, corrected ? change : 'none', context);
+  if (corrected && token) await noteAddress(context, trx, orderId, { email: corrected, token, change });
+  await settleAlerts(trx, orderId, ['mail_bounced', 'undelivered'], {
+    ...settled,
+    only: hasParam('delivery', mails),
+  });
+  // A corrected address can be mailed, with the link that confirms a withdrawal too.
+  if (corrected) await settleAlerts(trx, orderId, ['paid_after_erasure'], settled);
+  // A request that was reminded of is decided by a person.
+  const request = await waitingRequest(trx, orderId);
+  // The journal needs the request's new link.
+  if (corrected && request) await noteRequest(trx, orderId, { ...request, refused: false });
+  if (corrected && !request?.reminded_at) await settleAlerts(trx, orderId, ['withdrawal_unmailed'], settled);
+  await notifyOrderChanged(trx, orderId);
+}
 
-    /**
-     * Closes the access of a paid order, whose money stays: its links open nothing, and its unsent mails are never
-     * sent.
-     *
-     * @throws AppError 404, 409 if no access is open
-     */
-    async closeAccess(trx: Trx, orderId: string): Promise<void> {
-      const { status } = await lockOrderOr404(trx, orderId);
-      const isOpen = status === 'paid' && (await delivery.accessStatus(trx, orderId)) === 'active';
-      if (!isOpen) throw new AppError('access_not_open');
-      await delivery.revokeAccess(trx, orderId);
-      await writeJournal(trx, { kind: 'access', subject: orderId, facts: { open: false } });
-      await notifyOrderChanged(trx, orderId);
-    },
-
-    /**
-     * Reopens an access that was closed by hand. Earlier links open again too, and the buyer is mailed the link once
-     * more, unless the address was erased.
-     *
-     * @throws AppError 404, 409 if the access was not closed by hand, or the money is not here any more
-     */
-    async reopenAccess(trx: Trx, orderId: string): Promise<void> {
-      const order = await lockOrderOr404(trx, orderId);
-      const isClosed = order.status === 'paid' && (await delivery.accessStatus(trx, orderId)) === 'revoked';
-      if (!isClosed) throw new AppError('access_not_closed');
-      await openAgain(trx, order, { delivery, clock });
-      await writeJournal(trx, { kind: 'access', subject: orderId, facts: { open: true } });
-      await notifyOrderChanged(trx, orderId);
-    },
-  };
+/**
+ * Moves another paid order of the same purchase to the corrected address: its links went to the wrong mailbox too. If
+ * its access is closed, or its money has gone back, it gets new links without a mail, as it may be opened again.
+ */
+async function follow(
+  context: OrderContext,
+  trx: Trx,
+  order: Order,
+  email: string,
+  settled: CommandSettlement,
+): Promise<void> {
+  const isOpen = order.status === 'paid' && (await context.delivery.accessStatus(trx, order.id)) === 'active';
+  if (isOpen) return sendAgain(context, trx, order, email, settled);
+  const token = await readdress(trx, order, email, context.clock());
+  await renewLink(trx, order.id, 'corrected');
+  await noteAddress(context, trx, order.id, { email, token, change: 'corrected' });
+  await notifyOrderChanged(trx, order.id);
 }
 
 /** Refuses an amount that has gone back, or is about to. */

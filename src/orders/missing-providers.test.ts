@@ -8,6 +8,7 @@ import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { checkMissingProviders } from '../app/doctor/check-payments.ts';
 import { addSeconds } from '../platform/clock.ts';
 import { missingProvidersText } from '../shared/alerts/unset-providers.ts';
+import { findMissingProviders } from './missing-providers.ts';
 
 const OWNER = 'dona@example.com';
 const DAY = 86_400;
@@ -49,7 +50,7 @@ const TEXT =
 test('orders of a provider that is set no more are counted, and an operator is called until it is back', async () => {
   const { shop, mend } = await changeBank();
   await shop.settle();
-  expect(missingProvidersText(await shop.missingProviders.find())).toBe(TEXT);
+  expect(missingProvidersText(await findMissingProviders(shop.context))).toBe(TEXT);
   expect(await checkMissingProviders(shop)).toEqual([
     { check: 'provedor', state: 'broken', text: `${TEXT}.`, mend: expect.stringContaining('PIX_PROVIDER') },
   ]);
@@ -82,7 +83,7 @@ test('orders of a provider that is set no more are counted, and an operator is c
 test('an order that can no longer be looked up needs no provider', async () => {
   const { shop } = await changeBank();
   shop.clock.now = addSeconds(shop.clock.now, 181 * DAY);
-  expect(await shop.missingProviders.find()).toMatchObject({ providers: [] });
+  expect(await findMissingProviders(shop.context)).toMatchObject({ providers: [] });
 });
 
 test('a message of it is kept and answered, and looked into once the provider is back', async () => {
@@ -127,7 +128,7 @@ test('a buyer may withdraw all the same: the refund waits, and is asked for once
   await shop.settle();
   const refunds = () => shop.db.selectFrom('refunds').select(['status', 'attempts']).execute();
   expect(await refunds()).toEqual([{ status: 'queued', attempts: 0 }]);
-  expect(missingProvidersText(await shop.missingProviders.find())).toContain('1 à espera da devolução');
+  expect(missingProvidersText(await findMissingProviders(shop.context))).toContain('1 à espera da devolução');
   const next = await mend();
   next.clock.now = addSeconds(next.clock.now, 301);
   await next.until(paid.id, ({ status }) => status === 'refunded');

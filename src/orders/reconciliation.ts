@@ -1,18 +1,14 @@
-import { raiseAlert } from '../alerts/service.ts';
-import type { DeliveryService } from '../delivery/service.ts';
-import { freeSpot } from '../offers/service.ts';
-import type { PaymentsService } from '../payments/service.ts';
 import { addSeconds } from '../platform/clock.ts';
-import type { Trx } from '../platform/db/database.ts';
-import type { PreviousSecret } from '../platform/http/signed-token.ts';
-import { createLeasedWork, lanesOf, type WorkContext } from '../platform/jobs/leased-work.ts';
+import { createLeasedWork, lanesOf } from '../platform/jobs/leased-work.ts';
 import { followCharge } from './apply-charge.ts';
-import { type Attempt, changeAttempt, OPEN_ATTEMPTS, PAID_ATTEMPTS } from './attempts.ts';
+import { type Attempt, OPEN_ATTEMPTS, PAID_ATTEMPTS } from './attempts.ts';
+import type { OrderContext } from './order-context.ts';
 import { createPaidLists } from './paid-charge-lists.ts';
+import { planCheck } from './plan-check.ts';
 import { findOrder, lockOrder, type Order } from './repository.ts';
-import { CREATION_GRACE_SECONDS, nextCheck } from './schedule.ts';
-import type { Cause, OrderTransitions } from './transitions.ts';
-import { createStrayLook } from './unmatched-charges.ts';
+import { CREATION_GRACE_SECONDS } from './schedule.ts';
+import type { Cause } from './transitions.ts';
+import { lookAtStray } from './unmatched-charges.ts';
 import { createUnexplainedPayments } from './unmatched-payments.ts';
 
 /** Maximum number of concurrent look-ups of open orders, at each provider and from each process. */
@@ -23,64 +19,9 @@ const MAX_PAID_LOOKUPS = 1;
 /** Outcome of a look-up. `silent`: no answer. `early`: not asked, as the charge is still being created. */
 export type LookUpOutcome = 'done' | 'silent' | 'early';
 
-/** Returns the time of the next look-up of an order; null: none. The parameters are those of {@link CheckPlanner}. */
-export type CheckTime = (order: Order, answered: boolean, exists?: boolean) => Date | null;
-
-/**
- * Stores the time of the next look-up of a locked order. Without one, an order that awaits payment expires, and an
- * uncertain one raises an alert.
- *
- * @param answered whether the provider reported on the charge just now
- * @param exists whether the order is known to have a charge
- * @returns the updated order
- */
-export type CheckPlanner = (trx: Trx, order: Order, answered: boolean, exists?: boolean) => Promise<Order>;
-
-/** Context of the reconciliation. */
-export interface ReconciliationDependencies extends WorkContext {
-  payments: PaymentsService;
-  delivery: DeliveryService;
-  transitions: OrderTransitions;
-  /** Signs the mark in the orders' ids. */
-  secret: string;
-  /** Earlier secrets of the mark. */
-  previousSecrets: readonly PreviousSecret[];
-  /** Interval of look-ups while a buyer may be paying, in seconds. */
-  reconcileEvery: number;
-}
-
 /** Looks up orders at the providers: when a row is due, and when a webhook hints at a change. */
-export function createReconciliation(dependencies: ReconciliationDependencies) {
-  const { db, payments, delivery, transitions, reconcileEvery, clock, log } = dependencies;
-
-  function checkAt(order: Order, answered: boolean, exists = false): Date | null {
-    return nextCheck({
-      status: order.status,
-      createdAt: order.created_at,
-      expiresAt: order.attempt.expires_at,
-      now: clock(),
-      every: reconcileEvery,
-      chargebackDays: payments.chargebackDays(order.attempt.provider),
-      answered,
-      isDisputed: order.taken_back > 0,
-      exists,
-    });
-  }
-
-  async function planCheck(trx: Trx, order: Order, answered: boolean, exists = false): Promise<Order> {
-    const at = checkAt(order, answered, exists);
-    await changeAttempt(trx, order.attempt, { next_check_at: at });
-    const planned = { ...order, attempt: { ...order.attempt, next_check_at: at } };
-    // Some providers do not report when their charge expires; a payment after this still counts.
-    if (order.status === 'awaiting_payment' && !at)
-      return (await transitions.settle(trx, planned, 'expired', 'reconciliation')) ?? planned;
-    if (order.status === 'uncertain' && !at) {
-      await raiseAlert(trx, 'charge_unsettled', order.id, {});
-      // The spot comes last, as other buyers wait for the count until the commit.
-      await freeSpot(trx, order);
-    }
-    return planned;
-  }
+export function createReconciliation(context: OrderContext) {
+  const { db, payments, delivery, transitions, clock, log } = context;
 
   /**
    * Whether a charge is being created: some providers report on it before they answer its creation, and only that
@@ -105,7 +46,7 @@ export function createReconciliation(dependencies: ReconciliationDependencies) {
       const followed = await followCharge(trx, locked, state, { seen: order, cause, delivery, transitions, clock });
       // Silence changes nothing about what was known before.
       const exists = state.kind === 'found' || (!answered && locked.attempt.next_check_at !== null);
-      await planCheck(trx, followed, answered, exists);
+      await planCheck(context, trx, followed, answered, exists);
       return answered ? 'done' : 'silent';
     });
   }
@@ -117,7 +58,7 @@ export function createReconciliation(dependencies: ReconciliationDependencies) {
 
   // Attempts of a missing provider remain due, and are looked up as soon as the settings name it again.
   const shared = { table: 'payment_attempts', due: 'next_check_at', run: lookAt } as const;
-  const openOrders = createLeasedWork(dependencies, {
+  const openOrders = createLeasedWork(context, {
     ...shared,
     name: 'open-orders',
     open: OPEN_ATTEMPTS,
@@ -125,20 +66,19 @@ export function createReconciliation(dependencies: ReconciliationDependencies) {
     newest: 'created_at',
   });
   /** Work on paid orders, in lanes of its own so that open orders never wait for it. */
-  const paidOrders = createLeasedWork(dependencies, {
+  const paidOrders = createLeasedWork(context, {
     ...shared,
     name: 'paid-orders',
     open: PAID_ATTEMPTS,
     lanes: lanesOf('provider', payments.names, MAX_PAID_LOOKUPS),
   });
-  const lookAtStray = createStrayLook(dependencies);
   const paidLists = createPaidLists({
-    ...dependencies,
+    ...context,
     open: OPEN_ATTEMPTS,
     unexplained: createUnexplainedPayments({
       db,
       lookAtOrder: (order) => look(order, 'reconciliation'),
-      lookAtStray,
+      lookAtStray: (provider, orderId) => lookAtStray(context, provider, orderId),
     }),
     reconcile: lookAt,
     async postpone({ order_id }) {
@@ -147,16 +87,12 @@ export function createReconciliation(dependencies: ReconciliationDependencies) {
         const { expires_at } = locked.attempt;
         const ended = locked.status === 'awaiting_payment' && expires_at && expires_at <= clock();
         const moved = ended ? await transitions.settle(trx, locked, 'expired', 'reconciliation') : null;
-        await planCheck(trx, moved ?? locked, true, true);
+        await planCheck(context, trx, moved ?? locked, true, true);
       });
     },
   });
 
   return {
-    checkAt,
-    planCheck,
-    lookAtStray,
-
     /**
      * Looks up an order at its provider and follows the answer. Idempotent.
      *

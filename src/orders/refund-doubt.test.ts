@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { operate } from '../../tests/setup/operate.ts';
+import { refundAlone } from '../../tests/setup/request-refund.ts';
 import { openTestShop } from '../../tests/setup/test-shop.ts';
 import { findOrderDetail } from '../admin/orders/detail.ts';
 import { ALL } from '../admin/scope.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
+import { readLeft } from './refunds.ts';
 
 /** Opens a shop where a part was refunded, and the provider reports all as returned. */
 async function openDoubted() {
@@ -13,7 +15,7 @@ async function openDoubted() {
   await shop.pay(token);
   await shop.until(token, ({ delivery }) => delivery === 'sent');
   const id = await shop.idOf({ id: token });
-  await shop.refunds.refund(id, 500);
+  await refundAlone(shop.context, id, 500);
   await shop.until(token, ({ returned }) => returned?.amount === 500);
   await sql`update simulator_charges set status = 'refunded'`.execute(shop.db);
   const look = async () => {
@@ -34,7 +36,7 @@ test('an operator’s record of a rest that went back at the provider ends the o
   expect((await tell('done')).said).toMatch(/Anotado: a devolução de R\$\s14,90/);
   expect(await shop.view(token)).toMatchObject({ status: 'refunded' });
   expect((await shop.view(token)).accessUrl).toBeUndefined();
-  expect(await shop.refunds.left(id)).toBe(0);
+  expect(await readLeft(shop.db, id)).toBe(0);
   expect(await open()).toEqual([]);
   await look();
   expect(await open()).toEqual([]);
@@ -52,6 +54,6 @@ test('a rest that did not go back stays, and raises no further alert', async () 
   expect((await tell('undone')).said).toMatch(/não foi feita/);
   await look();
   expect((await shop.view(token)).status).toBe('paid');
-  expect(await shop.refunds.left(id)).toBe(1490);
+  expect(await readLeft(shop.db, id)).toBe(1490);
   expect(await open()).toEqual([]);
 });

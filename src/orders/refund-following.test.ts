@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { readAlerts } from '../../tests/setup/alerts.ts';
 import { lockRows } from '../../tests/setup/lock-rows.ts';
 import { refusalOf } from '../../tests/setup/refusal.ts';
+import { refundAlone } from '../../tests/setup/request-refund.ts';
 import { openTestShop } from '../../tests/setup/test-shop.ts';
 import { ORDER_LISTENERS } from '../app/order-listeners.ts';
 import type { RefundRequest, RefundState } from '../payments/provider.ts';
@@ -9,7 +10,9 @@ import type { PaymentsService } from '../payments/service.ts';
 import { addSeconds } from '../platform/clock.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Centavos } from '../shared/money.ts';
-import { createRefundsService } from './refunds.ts';
+import { createRefundFollowing } from './refund-following.ts';
+import { applyRefundOutcome, readInDoubt, retryRefusedRefunds } from './refund-mending.ts';
+import { readLeft, withdraw } from './refunds.ts';
 import { createOrderTransitions } from './transitions.ts';
 
 /**
@@ -30,31 +33,32 @@ async function openRefund(
   await shop.until(order.id, ({ delivery }) => delivery === 'sent');
   await shop.close();
   const next = await openTestShop({ database: shop.database, work: false });
-  await next.refunds.withdraw(await next.idOf(order));
+  await withdraw(next.context, await next.idOf(order));
   const { db, clock } = next;
-  const refunds = createRefundsService({
-    db,
+  const context = {
+    ...next.context,
     clock: () => clock.now,
     payments: { ...provider, has: () => true } as unknown as PaymentsService,
     jobs: { wake: async () => {} } as unknown as Jobs,
     delivery: { revokeAccess: async () => {}, announce: async () => {}, announcePart: async () => {} } as never,
     transitions: createOrderTransitions(ORDER_LISTENERS, () => clock.now),
-    look: async () => {},
     sleep,
     log: { info() {}, warn() {}, error() {} },
-  });
+  };
+  const refunds = createRefundFollowing({ ...context, orders: { reconcile: async () => 'done' } });
   const row = () => db.selectFrom('refunds').selectAll().executeTakeFirstOrThrow();
   const { id } = await row();
   return {
     shop: next,
+    context,
     refunds,
     db,
     clock,
     row,
     follow: () => refunds.follow(id),
-    retry: (orderId: string) => db.transaction().execute((trx) => refunds.retryRefund(trx, orderId)),
+    retry: (orderId: string) => db.transaction().execute((trx) => retryRefusedRefunds(context, trx, orderId)),
     record: (orderId: string, outcome: 'done' | 'undone', expected: Centavos) =>
-      db.transaction().execute((trx) => refunds.recordRefundOutcome(trx, orderId, outcome, expected, 'rita')),
+      db.transaction().execute((trx) => applyRefundOutcome(context, trx, orderId, outcome, expected, 'rita')),
   };
 }
 
@@ -170,25 +174,25 @@ test('a refund that is refused again and again is given up with an alert, and an
 
 test('a refund that the provider leaves open ends by the operator’s record, made or not', async () => {
   const state: RefundState = { kind: 'unknown', reason: 'the gateway does not tell of parts' };
-  const { shop, refunds, db, row, follow, record } = await openRefund({
+  const { shop, context, refunds, db, row, follow, record } = await openRefund({
     refund: async () => state,
     findRefund: async () => state,
   });
   const { order_id: orderId } = await row();
   await follow();
   expect(await row()).toMatchObject({ status: 'asked' });
-  expect(await refunds.inDoubt(orderId)).toBe(1990);
+  expect(await readInDoubt(db, orderId)).toBe(1990);
   expect((await refusalOf(record(orderId, 'undone', 1989))).detail).toContain('Nenhuma devolução');
   await record(orderId, 'undone', 1990);
   expect(await row()).toMatchObject({ status: 'refused' });
-  expect(await refunds.inDoubt(orderId)).toBe(0);
+  expect(await readInDoubt(db, orderId)).toBe(0);
   const told = await readAlerts(db, { kind: 'refund_given_up' });
   expect(told.map(({ detail }) => detail.replace(/\s/g, ' '))).toEqual(['faltam R$ 19,90, como disse o operador']);
 
   // The refund that was not made can be asked for again, also in part, though the withdrawal asked for all.
-  expect(await refunds.left(orderId)).toBe(1990);
-  await refunds.refund(orderId, 1000);
-  await refunds.refund(orderId, 990);
+  expect(await readLeft(db, orderId)).toBe(1990);
+  await refundAlone(context, orderId, 1000);
+  await refundAlone(context, orderId, 990);
   // No provider was asked for these yet: there is no doubt about them.
   expect((await refusalOf(record(orderId, 'done', 1990))).detail).toContain('Nenhuma devolução');
   for (const { id } of await db.selectFrom('refunds').select('id').where('status', '=', 'queued').execute())

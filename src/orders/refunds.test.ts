@@ -2,10 +2,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startFakeMercadoPago } from '../../tests/mocks/fake-mercado-pago.ts';
 import { readAlerts } from '../../tests/setup/alerts.ts';
 import { mercadoPagoSettings } from '../../tests/setup/fake-providers.ts';
+import { refundAlone } from '../../tests/setup/request-refund.ts';
 import { openShopWithBank } from '../../tests/setup/shop-with-bank.ts';
 import { openTestShop, shareTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { addSeconds } from '../platform/clock.ts';
 import { formatDay } from '../shared/dates.ts';
+import { readLeft } from './refunds.ts';
 
 const sharedShop = shareTestShop();
 
@@ -102,7 +104,7 @@ test('a refund asked for by a process that then died is not asked for again, onl
 test('an order ends only when all of its money is back, and the buyer is informed of each part', async () => {
   const { bank, shop, order, reference: id, refunds, until, inBooks } = await openShopWithBank();
   bank.refundsAre = 'EM_PROCESSAMENTO';
-  await shop.refunds.refund(id, 90);
+  await refundAlone(shop.context, id, 90);
   await until('asked');
   await withdraw(shop, order.id);
   await until('asked', 'asked');
@@ -133,7 +135,7 @@ test('an order ends only when all of its money is back, and the buyer is informe
 test('a part that came back is shown with its amount, by mail and on the order’s page', async () => {
   const shop = openShop();
   const { order, id } = await paidOrder(shop);
-  await shop.refunds.refund(id, 90);
+  await refundAlone(shop.context, id, 90);
   await shop.poll(() => mails(shop, id)).toEqual(['access', 'partial_refund']);
   const { subject, text } = await textsTo(shop, id).executeTakeFirstOrThrow();
   expect(subject).toBe('Parte do seu dinheiro foi devolvida');
@@ -155,7 +157,7 @@ test('a part that came back is shown with its amount, by mail and on the order�
 test('all refunded according to a provider without amounts, and only a part according to us, needs an operator', async () => {
   const shop = openShop();
   const { order, id } = await paidOrder(shop);
-  await shop.refunds.refund(id, 90);
+  await refundAlone(shop.context, id, 90);
   await shop.poll(() => mails(shop, id)).toContain('partial_refund');
   await changeCharge(shop, id, { status: 'refunded' });
   const url = await webhookOf(shop, id);
@@ -165,14 +167,14 @@ test('all refunded according to a provider without amounts, and only a part acco
   expect((await shop.view(order.id)).status).toBe('paid');
 
   // The operator gave the rest back at the provider, and says so.
-  await shop.refunds.refund(id, 1900);
+  await refundAlone(shop.context, id, 1900);
   await shop.until(order.id, ({ status }) => status === 'refunded');
 });
 
 test('money that came beside a refund raises an alert, though a provider without amounts calls all of it refunded', async () => {
   const shop = openShop();
   const { order, id } = await paidOrder(shop);
-  await shop.refunds.refund(id, 1990);
+  await refundAlone(shop.context, id, 1990);
   await shop.until(order.id, ({ status }) => status === 'refunded');
   // The order is paid once more meanwhile.
   await changeCharge(shop, id, { amount: 3980, status: 'refunded' });
@@ -181,7 +183,7 @@ test('money that came beside a refund raises an alert, though a provider without
   expect(alerts.map(({ kind }) => kind)).toEqual(['refund_mismatch', 'paid_twice']);
   expect((await shop.view(order.id)).status).toBe('refunded');
   // Amount that an operator may still refund.
-  await shop.refunds.refund(id, 1990);
+  await refundAlone(shop.context, id, 1990);
 });
 
 /** Opens a shop with an order of R$ 19,90 that was paid at Mercado Pago. */
@@ -205,11 +207,11 @@ async function openShopWithMercadoPago() {
 
 test('at Mercado Pago a second part of the same amount is not booked as done by the first one’s entry', async () => {
   const { fake, shop, reference, statuses, later, made } = await openShopWithMercadoPago();
-  await shop.refunds.refund(reference, 500);
+  await refundAlone(shop.context, reference, 500);
   await shop.poll(statuses).toEqual(['done']);
   // The call for the second one breaks off before anything is done.
   fake.fail({ failure: 'reset', on: 'POST' });
-  await shop.refunds.refund(reference, 500);
+  await refundAlone(shop.context, reference, 500);
   await shop.poll(statuses).toEqual(['done', 'asked']);
   expect(made()).toHaveLength(1);
   await shop.poll(later).toEqual(['done', 'done']);
@@ -220,10 +222,10 @@ test('two parts of one amount whose answers were lost are made once each, whiche
   const { fake, shop, reference, statuses, later, made } = await openShopWithMercadoPago();
   // The first one's call never arrives, the second one's answer is lost; its entry is then taken for the first one's.
   fake.fail({ failure: 'reset', on: 'POST' });
-  await shop.refunds.refund(reference, 500);
+  await refundAlone(shop.context, reference, 500);
   await shop.poll(statuses).toEqual(['asked']);
   fake.fail({ failure: 'reset', on: 'POST', handled: true });
-  await shop.refunds.refund(reference, 500);
+  await refundAlone(shop.context, reference, 500);
   await shop.poll(statuses).toEqual(['asked', 'asked']);
   await shop.poll(later).toEqual(['done', 'done']);
   expect(made()).toHaveLength(2);
@@ -237,11 +239,11 @@ test('two parts of one amount whose answers were lost are made once each, whiche
 
 test('one id for two refunds is doubt, which raises an alert', async () => {
   const { fake, shop, reference, statuses, later, made } = await openShopWithMercadoPago();
-  await shop.refunds.refund(reference, 500);
+  await refundAlone(shop.context, reference, 500);
   await shop.poll(statuses).toEqual(['done']);
   const name = made()[0]?.id;
   fake.fail({ failure: { lie: (body: object) => ({ ...body, id: name }) }, on: 'POST', times: 1000 });
-  await shop.refunds.refund(reference, 500);
+  await refundAlone(shop.context, reference, 500);
   const alerts = async () =>
     (await readAlerts(shop.db, { kind: 'refund_mismatch' })).map(({ kind, detail }) => ({ kind, detail }));
   await shop
@@ -253,7 +255,7 @@ test('a call in doubt keeps its key, though another entry of its amount was reje
   const { fake, shop, reference, later, made } = await openShopWithMercadoPago();
   const row = () => shop.db.selectFrom('refunds').selectAll().executeTakeFirstOrThrow();
   fake.refundsAre = 'rejected';
-  await shop.refunds.refund(reference, 500);
+  await refundAlone(shop.context, reference, 500);
   await shop.poll(row).toMatchObject({ status: 'queued', refusals: 1 });
   fake.refundsAre = 'approved';
   fake.fail({ failure: 'reset', on: 'POST' });
@@ -269,7 +271,7 @@ test('a part that the seller returns at Mercado Pago is not returned again', asy
   const { fake, shop, reference } = await openShopWithMercadoPago();
   fake.paymentOf(reference).transaction_amount_refunded = 7;
   await shop.orders.reconcile(reference, 'webhook');
-  expect(await shop.refunds.left(reference)).toBe(1290);
+  expect(await readLeft(shop.db, reference)).toBe(1290);
   expect(await shop.db.selectFrom('alerts').select('kind').execute()).toEqual([{ kind: 'returned_elsewhere' }]);
 });
 

@@ -1,9 +1,6 @@
-import type { DeliveryService } from '../delivery/service.ts';
 import { quote } from '../offers/service.ts';
 import type { ChargeReference, ChargeState } from '../payments/provider.ts';
-import type { PaymentsService } from '../payments/service.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Db, Trx } from '../platform/db/database.ts';
+import type { Trx } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 import type { StrayCharge } from '../shared/alerts/order-alerts.ts';
 import type { Settlement } from '../shared/alerts/settlement.ts';
@@ -12,19 +9,10 @@ import { PIX } from '../shared/payment-methods.ts';
 import { followCharge } from './apply-charge.ts';
 import { newWebhookKey } from './attempts.ts';
 import { insertOrder, type SoldCampaign, soldColumns } from './insert-order.ts';
+import type { OrderContext } from './order-context.ts';
+import { replayMoney } from './replay-money.ts';
 import { lockOrder, type Order } from './repository.ts';
 import { wasPaid } from './state-machine.ts';
-import type { OrderTransitions } from './transitions.ts';
-
-interface Dependencies {
-  db: Db;
-  payments: PaymentsService;
-  delivery: DeliveryService;
-  transitions: OrderTransitions;
-  /** Replays the journal's entries about an order. */
-  replay(trx: Trx, orderId: string): Promise<unknown>;
-  clock: Clock;
-}
 
 /** Payer of a charge, and the campaign that was bought: the bank's charge has neither. */
 export interface Payer {
@@ -53,90 +41,90 @@ interface RemadeOrder {
   paid: boolean;
 }
 
-/** Makes orders again for the charges that paid them, after a backup from before them was restored. */
-export function createRemadeOrders({ db, payments, delivery, transitions, replay, clock }: Dependencies) {
-  /**
-   * Stores the order like one whose creation ended in the unknown, as its charge decides the rest. Undefined if the id
-   * or the number is taken.
-   */
-  async function insert(trx: Trx, { name, state }: StrayPayment, payer: Payer): Promise<Order | undefined> {
-    const { provider, orderId } = name;
-    const { id: charge_id, amount: captured } = state.charge;
-    const now = clock();
-    const quoted = quote(payer.live.campaign, { kind: 'payment', captured }, now);
-    const order = await insertOrder(trx, {
-      order: {
-        // The provider knows the charge by this id, and the order's links may still be asked for by it.
-        id: orderId,
-        status: 'uncertain',
-        kind: 'sale',
-        ...soldColumns(payer.live, quoted),
-        buyer_name: payer.name,
-        // Placeholder of an erased buyer.
-        buyer_email: payer.email ?? `${orderId.slice(0, 12)}@erased.invalid`,
-        erased_at: payer.email === null ? now : null,
-        buyer_phone: payer.phone,
-        tracking: JSON.stringify({}),
-        idempotency_key: orderId,
-        request_hash: '',
-        updated_at: now,
-      },
-      lines: quoted.lines,
-      attempt: {
-        method: PIX,
-        provider,
-        status: 'unknown',
-        charge_id,
-        webhook_key: newWebhookKey(),
-        next_check_at: now,
-      },
-      cause: 'operator',
-    });
-    return order && lockOrder(trx, order.id);
-  }
+/**
+ * Looks up the payment of an alert at its provider.
+ *
+ * @throws AppError 404 if no such alert is open, 409 if the charge is not paid
+ */
+export async function findStray({ db, payments }: OrderContext, alertId: string): Promise<StrayPayment> {
+  const open = db.selectFrom('alerts').select('params').where('id', '=', alertId).where('status', '=', 'open');
+  const alert = await open.where('kind', '=', 'stray_charge').executeTakeFirst();
+  if (!alert) throw new AppError('stray_not_found', { id: alertId });
+  const { provider, order: orderId } = alert.params as StrayCharge;
+  const name = { provider, orderId, chargeId: null };
+  const state = await payments.findCharge(provider, name);
+  if (state.kind !== 'found' || state.status !== 'paid') throw new AppError('stray_not_paid');
+  return { alertId, name, state };
+}
 
-  return {
-    /**
-     * Looks up the payment of an alert at its provider.
-     *
-     * @throws AppError 404 if no such alert is open, 409 if the charge is not paid
-     */
-    async findStray(alertId: string): Promise<StrayPayment> {
-      const open = db.selectFrom('alerts').select('params').where('id', '=', alertId).where('status', '=', 'open');
-      const alert = await open.where('kind', '=', 'stray_charge').executeTakeFirst();
-      if (!alert) throw new AppError('stray_not_found', { id: alertId });
-      const { provider, order: orderId } = alert.params as StrayCharge;
-      const name = { provider, orderId, chargeId: null };
-      const state = await payments.findCharge(provider, name);
-      if (state.kind !== 'found' || state.status !== 'paid') throw new AppError('stray_not_paid');
-      return { alertId, name, state };
-    },
-
-    /**
-     * Makes the order of an alert's payment again, with all that its charge and the journal hold about it: a paid order
-     * is delivered.
-     *
-     * @param by operator
-     * @throws AppError 409 if an order has the charge
-     */
-    async remake(trx: Trx, stray: StrayPayment, payer: Payer, by: string): Promise<RemadeOrder> {
-      const order = await insert(trx, stray, payer);
-      if (!order) throw new AppError('stray_has_order');
-      // The sweep looks it up once more, as it is due.
-      await followCharge(trx, order, stray.state, { seen: order, cause: 'operator', delivery, transitions, clock });
-      await replay(trx, order.id);
-      const settled = {
-        settled_at: clock(),
-        settled_by: by,
-        settlement: JSON.stringify({ cause: 'order_remade', number: order.number } satisfies Settlement),
-      };
-      await trx
-        .updateTable('alerts')
-        .set({ status: 'settled', ...settled })
-        .where('id', '=', stray.alertId)
-        .execute();
-      const { id, number, amount, status } = await lockOrder(trx, order.id);
-      return { id, number, amount, paid: wasPaid(status) };
-    },
+/**
+ * Makes the order of an alert's payment again, after a backup from before it was restored, with all that its charge and the journal hold about it: a paid order
+ * is delivered.
+ *
+ * @param by operator
+ * @throws AppError 409 if an order has the charge
+ */
+export async function remake(
+  context: OrderContext,
+  trx: Trx,
+  stray: StrayPayment,
+  payer: Payer,
+  by: string,
+): Promise<RemadeOrder> {
+  const order = await insert(context.clock(), trx, stray, payer);
+  if (!order) throw new AppError('stray_has_order');
+  // The sweep looks it up once more, as it is due.
+  await followCharge(trx, order, stray.state, { ...context, seen: order, cause: 'operator' });
+  await replayMoney(context, trx, order.id);
+  const settled = {
+    settled_at: context.clock(),
+    settled_by: by,
+    settlement: JSON.stringify({ cause: 'order_remade', number: order.number } satisfies Settlement),
   };
+  await trx
+    .updateTable('alerts')
+    .set({ status: 'settled', ...settled })
+    .where('id', '=', stray.alertId)
+    .execute();
+  const { id, number, amount, status } = await lockOrder(trx, order.id);
+  return { id, number, amount, paid: wasPaid(status) };
+}
+
+/**
+ * Stores the order like one whose creation ended in the unknown, as its charge decides the rest. Undefined if the id
+ * or the number is taken.
+ */
+async function insert(now: Date, trx: Trx, { name, state }: StrayPayment, payer: Payer): Promise<Order | undefined> {
+  const { provider, orderId } = name;
+  const { id: charge_id, amount: captured } = state.charge;
+  const quoted = quote(payer.live.campaign, { kind: 'payment', captured }, now);
+  const order = await insertOrder(trx, {
+    order: {
+      // The provider knows the charge by this id, and the order's links may still be asked for by it.
+      id: orderId,
+      status: 'uncertain',
+      kind: 'sale',
+      ...soldColumns(payer.live, quoted),
+      buyer_name: payer.name,
+      // Placeholder of an erased buyer.
+      buyer_email: payer.email ?? `${orderId.slice(0, 12)}@erased.invalid`,
+      erased_at: payer.email === null ? now : null,
+      buyer_phone: payer.phone,
+      tracking: JSON.stringify({}),
+      idempotency_key: orderId,
+      request_hash: '',
+      updated_at: now,
+    },
+    lines: quoted.lines,
+    attempt: {
+      method: PIX,
+      provider,
+      status: 'unknown',
+      charge_id,
+      webhook_key: newWebhookKey(),
+      next_check_at: now,
+    },
+    cause: 'operator',
+  });
+  return order && lockOrder(trx, order.id);
 }

@@ -4,6 +4,7 @@ import type { OrdersTable } from '../platform/db/schema.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Centavos } from '../shared/money.ts';
 import { type Attempt, currentAttempt } from './attempts.ts';
+import { readOrderAddress, readOrderNumber } from './order-names.ts';
 import { wasPaid } from './state-machine.ts';
 
 /** An order with its current payment attempt. */
@@ -21,6 +22,19 @@ export async function findOrderByToken(db: Db | Trx, token: string): Promise<Ord
   const query = db.selectFrom('orders').selectAll().where('token', '=', token).where('test', '=', false);
   const row = await query.executeTakeFirst();
   return row && withAttempt(db, row);
+}
+
+/** Finds an order by its number, its id or its address, as operators name it; null if there is none. */
+export async function findOrderByName(db: Db, name: string): Promise<{ id: string; number: string } | null> {
+  const token = readOrderAddress(name);
+  const order = await db
+    .selectFrom('orders')
+    .select(['id', 'number'])
+    .where((eb) =>
+      eb.or([eb('number', '=', readOrderNumber(name) ?? ''), eb('id', '=', name.trim()), eb('token', '=', token)]),
+    )
+    .executeTakeFirst();
+  return order ?? null;
 }
 
 /** Finds the order that a buyer of a campaign sent with an idempotency key. */

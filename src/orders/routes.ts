@@ -9,13 +9,14 @@ import type { EventStreams } from '../platform/http/event-stream.ts';
 import { limit, type RateLimits } from '../platform/http/rate-limits.ts';
 import { createOrderBody, IDEMPOTENCY_KEY } from '../shared/api.ts';
 import { visitorOf } from '../tracking/service.ts';
+import type { OrderContext } from './order-context.ts';
 import { streamOrder } from './order-stream.ts';
-import type { RefundsService } from './refunds.ts';
+import { withdraw } from './refunds.ts';
 import type { OrdersService } from './service.ts';
 
 interface Options {
+  context: OrderContext;
   orders: OrdersService;
-  refunds: RefundsService;
   offers: OffersService;
   changes: OrderChanges;
   streams: EventStreams;
@@ -32,7 +33,7 @@ const noStore = { 'cache-control': 'no-store' };
 /** The orders' API. */
 export async function orderRoutes(
   instance: FastifyInstance,
-  { orders, refunds, offers, changes, streams, soldAt, measured, limits }: Options,
+  { context, orders, offers, changes, streams, soldAt, measured, limits }: Options,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
@@ -64,7 +65,7 @@ export async function orderRoutes(
 
   app.post('/api/orders/:id/withdraw', { schema: { params }, config: limit(limits.orders) }, async (request, reply) => {
     const { id, token } = await orders.find(request.params.id);
-    await refunds.withdraw(id, token);
+    await withdraw(context, id, token);
     return reply.headers(noStore).send(await orders.get(request.params.id));
   });
 

@@ -1,67 +1,48 @@
 import type { LiveCampaign } from '../campaigns/live-campaigns.ts';
 import { offerTermsOf } from '../campaigns/offer-terms.ts';
-import type { Db } from '../platform/db/database.ts';
 import type { CreateOrderBody, OrderView, ProductView } from '../shared/api.ts';
 import { offerStamp } from '../shared/offer-stamp.ts';
 import { type CreationDependencies, createOrderCreation } from './creation.ts';
-import { createFreeAccess } from './free-access.ts';
-import { createManualChanges, type ManualChangesDependencies } from './manual-changes.ts';
 import { readMoneyFacts } from './money-facts.ts';
-import { readOrderAddress, readOrderNumber } from './order-names.ts';
 import { createView, type ViewDependencies } from './order-view.ts';
-import { createReconciliation, type ReconciliationDependencies } from './reconciliation.ts';
-import { createRemadeOrders } from './remade-order.ts';
+import { createReconciliation } from './reconciliation.ts';
 import { findContinued, readChain } from './renewal.ts';
-import { createReplay } from './replay-money.ts';
-import { findOrder, findOrderByToken, lockOrderOr404, type Order, orderNotFound } from './repository.ts';
-import { createUnknownPayments } from './unknown-payments.ts';
-import { findByCharge } from './unmatched-charges.ts';
-
-/** Creates the search for orders by the names that operators use. */
-function createOrderSearch(db: Db) {
-  return {
-    /** Finds an order by its number, its id or its address; null if there is none. */
-    async findByName(name: string): Promise<{ id: string; number: string } | null> {
-      const token = readOrderAddress(name);
-      const order = await db
-        .selectFrom('orders')
-        .select(['id', 'number'])
-        .where((eb) =>
-          eb.or([eb('number', '=', readOrderNumber(name) ?? ''), eb('id', '=', name.trim()), eb('token', '=', token)]),
-        )
-        .executeTakeFirst();
-      return order ?? null;
-    },
-  };
-}
+import { createReplaySweep } from './replay-money.ts';
+import { findOrder, findOrderByToken, type Order, orderNotFound } from './repository.ts';
+import { findByCharge, lookAtStray } from './unmatched-charges.ts';
 
 /** Context of all parts of the service. */
-type Dependencies = ReconciliationDependencies &
-  ViewDependencies &
-  Omit<CreationDependencies, 'checkAt' | 'planCheck' | 'view'> &
-  Omit<ManualChangesDependencies, 'planCheck'>;
+type Dependencies = ViewDependencies & Omit<CreationDependencies, 'view'>;
 
 export { askPaidAnew, readAskingProgress } from './ask-paid-anew.ts';
 export { FIRST_ATTEMPT } from './attempts.ts';
+export { grantFreeOrder } from './free-access.ts';
 export { soldColumns } from './insert-order.ts';
+export { acceptCaptured, closeOrderAccess, reopenOrderAccess, resendOrder } from './manual-changes.ts';
 export { type MoneyFacts, readMoneyFacts } from './money-facts.ts';
 export { ODD_AMOUNTS } from './odd-money.ts';
+export type { OrderContext } from './order-context.ts';
 export { numberPrefix, readOrderAddress, readOrderNumber } from './order-names.ts';
 export { lockOtherCodes, readdress } from './readdress.ts';
 export type { LookUpOutcome } from './reconciliation.ts';
-export type { RefundsService } from './refunds.ts';
+export { applyRefundOutcome, readInDoubt, retryRefusedRefunds } from './refund-mending.ts';
+export { leftOfOrder } from './refund-sums.ts';
+export { readLeft, requestRefund } from './refunds.ts';
+export { findStray, remake } from './remade-order.ts';
 export { MONEY_KINDS } from './replay-money.ts';
+export { findOrderByName, lockOrderOr404 } from './repository.ts';
 export { wasPaid } from './state-machine.ts';
+export { askAboutStrays, listStrays } from './unknown-payments.ts';
 export { ABOUT_WITHDRAWALS, waitingRequest } from './waiting-request.ts';
-export type { WithdrawalRequests } from './withdrawal-requests.ts';
+export { assertAnswered, confirmByHand, refuseRequest } from './withdrawal-requests.ts';
 
 export type OrdersService = ReturnType<typeof createOrdersService>;
 
 /** Creates the orders' service: an order's life, from the form to the paid and delivered product. */
 export function createOrdersService(dependencies: Dependencies) {
   const { db, payments, offers } = dependencies;
-  const { checkAt, planCheck, reconcile, lookAtStray, sweep, start } = createReconciliation(dependencies);
-  const replay = createReplay(dependencies);
+  const { reconcile, sweep, start } = createReconciliation(dependencies);
+  const replay = createReplaySweep(dependencies);
   const view = createView(dependencies);
 
   return {
@@ -85,7 +66,7 @@ export function createOrdersService(dependencies: Dependencies) {
       };
     },
 
-    ...createOrderCreation({ ...dependencies, checkAt, planCheck, view }),
+    ...createOrderCreation({ ...dependencies, view }),
 
     /** Finds an order by the token of its public address. @throws AppError 404 */
     async find(token: string): Promise<Order> {
@@ -128,33 +109,19 @@ export function createOrdersService(dependencies: Dependencies) {
 
     reconcile,
 
-    ...createOrderSearch(db),
-
     /** Reads the actions on an order's money that operators can take. */
     moneyFacts: (orderId: string) => readMoneyFacts(db, orderId),
-
-    /** Locks an order until the transaction ends. @throws AppError 404 */
-    lock: lockOrderOr404,
-
-    ...createManualChanges({ ...dependencies, planCheck }),
-
-    ...createFreeAccess(dependencies),
-
-    ...createRemadeOrders({ ...dependencies, replay: replay.replay }),
-
-    /** Payments that belong to no order, with the payers that the bank names. */
-    unknownPayments: createUnknownPayments(dependencies),
 
     /** Finds the order whose charge has this id at a provider. */
     findByCharge: (provider: string, chargeId: string) => findByCharge(db, provider, chargeId),
 
-    lookAtStray,
+    lookAtStray: (provider: string, orderId: string) => lookAtStray(dependencies, provider, orderId),
 
     /** Replays the journal for orders after a restore, before anything else is done. */
-    replayForgotten: replay.sweep,
+    replayForgotten: replay,
 
     async sweep(): Promise<number> {
-      return (await replay.sweep()) + (await sweep());
+      return (await replay()) + (await sweep());
     },
 
     start,

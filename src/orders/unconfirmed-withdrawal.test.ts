@@ -17,6 +17,8 @@ import {
 import { findOrderDetail } from '../admin/orders/detail.ts';
 import { ALL } from '../admin/scope.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
+import { readLeft } from './refunds.ts';
+import { refuseRequest } from './withdrawal-requests.ts';
 
 // Withdrawals requested in time and never confirmed: the buyer is mailed once more, a person answers.
 
@@ -176,7 +178,7 @@ test('money that goes back by other means leaves nothing to answer', async () =>
   const shop = openShop();
   const { id, token } = await ask(shop);
   await pass(shop, 3);
-  const left = await shop.refunds.left(id);
+  const left = await readLeft(shop.db, id);
   await refundOrder(shop.admin.context, ANA, id, { amount: left, left, key: `tudo-${id}` });
   expect(await alertOf(shop, id)).toMatchObject({ status: 'settled' });
   await shop.until(token, ({ status }) => status === 'refunded');
@@ -267,7 +269,7 @@ test('a refusal that is still in the post is not mailed to who has withdrawn mea
   const shop = openShop();
   const { id, token, email } = await ask(shop);
   await shop.db.transaction().execute(async (trx) => {
-    await shop.withdrawals.refuse(trx, id, REASON, 'ana');
+    await refuseRequest(shop.context, trx, id, REASON, 'ana');
     // The mail server is away for an hour.
     const later = addSeconds(shop.clock.now, 3600);
     await trx.updateTable('deliveries').set({ due_at: later }).where('order_id', '=', id).execute();

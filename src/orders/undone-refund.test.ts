@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { found, known, NOW, refund, short } from '../../tests/factories/known-order.ts';
+import { refundAlone } from '../../tests/setup/request-refund.ts';
 import { shareShopWithBank } from '../../tests/setup/shop-with-bank.ts';
 import { addSeconds } from '../platform/clock.ts';
 import { HOUR } from '../platform/jobs/pace.ts';
 import { decide } from './decide.ts';
+import { applyRefundOutcome, readInDoubt } from './refund-mending.ts';
+import { readLeft, withdraw } from './refunds.ts';
 
 const openOrder = shareShopWithBank();
 type OrderAtBank = Awaited<ReturnType<typeof openOrder>>;
@@ -17,7 +20,7 @@ async function openCalledDone() {
   const given = await openOrder();
   const { bank, shop, order, reference, until, look } = given;
   bank.refundsAre = 'EM_PROCESSAMENTO';
-  await shop.refunds.withdraw(reference);
+  await withdraw(shop.context, reference);
   await until('asked');
   const done = (devolucao: object) => ({ ...devolucao, status: 'DEVOLVIDO' });
   const lie = ({ pix, ...body }: Answer) => ({
@@ -39,7 +42,7 @@ test('a refund that the bank calls done and ends undone is made in the end, thou
   bank.refundsAre = 'DEVOLVIDO';
   await until('done');
   expect(inBooks().map(({ status }) => status)).toEqual(['NAO_REALIZADO', 'DEVOLVIDO']);
-  expect(await shop.refunds.left(reference)).toBe(0);
+  expect(await readLeft(shop.db, reference)).toBe(0);
   expect(await alerts()).toEqual([]);
 });
 
@@ -58,7 +61,7 @@ test.each(['by the bank', 'by hand'] as const)(
   async (how) => {
     const { bank, shop, reference, until, look, alerts } = await openOrder();
     bank.refundsAre = 'EM_PROCESSAMENTO';
-    await shop.refunds.refund(reference, 500);
+    await refundAlone(shop.context, reference, 500);
     await until('asked');
     shop.clock.now = addSeconds(shop.clock.now, HOUR);
     bank.refundsAre = 'DEVOLVIDO';
@@ -86,7 +89,7 @@ test('with a provider without ids of refunds, a refused refund of a disputed ord
 
 test('a part that the bank called done and does not count a day later calls an operator, who has it made', async () => {
   const { bank, shop, reference, until, look, alerts } = await openOrder();
-  await shop.refunds.refund(reference, 500);
+  await refundAlone(shop.context, reference, 500);
   await until('done');
   for (const { devolucoes } of bank.callback(reference).pix) devolucoes.length = 0;
   await look();
@@ -95,14 +98,14 @@ test('a part that the bank called done and does not count a day later calls an o
   await look();
   await look();
   expect((await alerts()).map((alert) => alert.split(':')[0])).toEqual(['refund_mismatch open']);
-  expect(await shop.refunds.inDoubt(reference)).toBe(500);
+  expect(await readInDoubt(shop.db, reference)).toBe(500);
   await shop.db
     .transaction()
-    .execute((trx) => shop.refunds.recordRefundOutcome(trx, reference, 'undone', 500, 'ana@example.com'));
+    .execute((trx) => applyRefundOutcome(shop.context, trx, reference, 'undone', 500, 'ana@example.com'));
   expect((await alerts()).map((alert) => alert.split(':')[0])).toEqual(['refund_mismatch settled']);
-  expect(await shop.refunds.left(reference)).toBe(1990);
-  await shop.refunds.refund(reference, 500);
+  expect(await readLeft(shop.db, reference)).toBe(1990);
+  await refundAlone(shop.context, reference, 500);
   await until('refused', 'done');
   await look();
-  expect(await shop.refunds.left(reference)).toBe(1490);
+  expect(await readLeft(shop.db, reference)).toBe(1490);
 });

@@ -8,7 +8,7 @@ import { settleAlert } from '../admin/orders/audited-order-commands.ts';
 import type { PaymentsService } from '../payments/service.ts';
 import { addSeconds } from '../platform/clock.ts';
 import { newOrderId } from './order-names.ts';
-import { createStrayLook } from './unmatched-charges.ts';
+import { lookAtStray } from './unmatched-charges.ts';
 
 const HOUR = 3600;
 
@@ -64,7 +64,8 @@ test('a charge named under a previous key is ours while that key is known, no ot
       ({ kind: 'found', status: 'paid', charge: { ...charge, id } }) as const,
   } as unknown as PaymentsService;
   const previousSecrets = [{ secret: 'a key of before', until: shop.clock.now }];
-  const look = createStrayLook({ db: shop.db, payments, secret: 'a key', previousSecrets });
+  const keys = { secret: 'a key', previousSecrets };
+  const look = (provider: string, id: string) => lookAtStray({ ...shop.context, payments, ...keys }, provider, id);
   const [former, foreign] = [newOrderId('a key of before'), newOrderId('a key of nobody')];
   for (const id of [former, foreign]) expect(await look('bcb', id)).toBe('done');
   expect((await shop.alerts.list()).map(({ detail }) => detail)).toEqual([expect.stringContaining(former)]);
@@ -80,7 +81,8 @@ test.each([
   const shop = await openTestShop({ work: false });
   const charge = { amount: 1990, payment: null, expiresAt: null, id: 'CHARGE' };
   const payments = { findCharge: async () => ({ kind: 'found', status, charge }) } as unknown as PaymentsService;
-  const look = createStrayLook({ db: shop.db, payments, secret: 'a key', previousSecrets: [] });
+  const keys = { secret: 'a key', previousSecrets: [] };
+  const look = (provider: string, id: string) => lookAtStray({ ...shop.context, payments, ...keys }, provider, id);
   for (const _ of [1, 2]) await look('bcb', newOrderId('a key'));
   expect((await shop.alerts.list()).length).toBe(2 * count);
 });
@@ -90,7 +92,8 @@ test('a disputed charge of no order calls again once it is won, whatever became 
   const charge = { amount: 1990, payment: null, expiresAt: null, id: 'CHARGE' };
   let status = 'charged_back';
   const payments = { findCharge: async () => ({ kind: 'found', status, charge }) } as unknown as PaymentsService;
-  const look = createStrayLook({ db: shop.db, payments, secret: 'a key', previousSecrets: [] });
+  const keys = { secret: 'a key', previousSecrets: [] };
+  const look = (provider: string, id: string) => lookAtStray({ ...shop.context, payments, ...keys }, provider, id);
   const id = newOrderId('a key');
   await look('bcb', id);
   const [first] = await shop.alerts.list();

@@ -4,11 +4,14 @@ import { startFakePublicV1 } from '../../tests/mocks/fake-public-v1.ts';
 import { mercadoPagoSettings, publicV1Settings } from '../../tests/setup/fake-providers.ts';
 import { operate } from '../../tests/setup/operate.ts';
 import { ANA } from '../../tests/setup/operator.ts';
+import { refundAlone } from '../../tests/setup/request-refund.ts';
 import { shareShopWithBank } from '../../tests/setup/shop-with-bank.ts';
 import { openTestShop } from '../../tests/setup/test-shop.ts';
 import { acceptAmount, closeAccess } from '../admin/orders/audited-order-commands.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
 import { isoDay } from '../shared/dates.ts';
+import { withdraw } from './refunds.ts';
+import { requestWithdrawal } from './withdrawal-requests.ts';
 
 const openOrder = shareShopWithBank();
 
@@ -140,7 +143,7 @@ test.each(Object.entries(PROVIDERS))('a dispute that was won at %s opens the acc
 
 test('one that is lost after it was won says once more that more left than had arrived', async () => {
   const { shop, reference, lose, win, look, alerts } = await openDisputed();
-  await shop.refunds.refund(reference, 500);
+  await refundAlone(shop.context, reference, 500);
   await shop.settle();
   await lose();
   win();
@@ -173,7 +176,7 @@ test('an access that an operator closed stays closed, and an erased buyer is not
 
 test('a withdrawal that waited when the bank took the money is reminded of again, and calls', async () => {
   const { shop, order, reference, lose, win, look, alerts } = await openDisputed();
-  await shop.withdrawals.request(reference);
+  await requestWithdrawal(shop.context, reference);
   shop.clock.now = addSeconds(shop.clock.now, 2.1 * DAY);
   await shop.settle();
   await lose();
@@ -207,7 +210,7 @@ test('a part that comes back after a withdrawal is found without a webhook, and 
   const { bank, shop, order, reference, look, win, alerts, hoursUntil } = await openDisputed();
   bank.takeBack(reference, 597);
   await look();
-  await shop.refunds.withdraw(reference);
+  await withdraw(shop.context, reference);
   await hoursUntil(async () => (await shop.view(order.id)).status, 'refunded');
   // No centavo left twice.
   await look();
@@ -216,13 +219,13 @@ test('a part that comes back after a withdrawal is found without a webhook, and 
   const again = async () => (await alerts()).filter((alert) => alert.startsWith('money_again')).length;
   await hoursUntil(again, 1);
   expect((await alerts()).find((alert) => alert.startsWith('money_again'))).toContain('5,97');
-  await shop.refunds.refund(reference, 597);
+  await refundAlone(shop.context, reference, 597);
 });
 
 test('a part that comes back while the bank has the rest is mailed to the buyer', async () => {
   const { shop, bank, reference, lose, win, look, until } = await openDisputed();
   bank.refundsAre = 'EM_PROCESSAMENTO';
-  await shop.refunds.refund(reference, 199);
+  await refundAlone(shop.context, reference, 199);
   await until('asked');
   shop.clock.now = addSeconds(shop.clock.now, 60);
   await lose();

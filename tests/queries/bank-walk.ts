@@ -1,5 +1,6 @@
 import { expect, onTestFinished } from 'vitest';
 import { remakeOrder, retryRefund } from '../../src/admin/orders/audited-order-commands.ts';
+import { readInDoubt } from '../../src/orders/refund-mending.ts';
 import { addSeconds } from '../../src/platform/clock.ts';
 import { startFakeBcb } from '../mocks/fake-bcb.ts';
 import { bcbSettings } from '../setup/fake-providers.ts';
@@ -42,7 +43,7 @@ export async function payAtBank(): Promise<void> {
     await bank.pay(id3, { amount: 500, webhook: false });
     await shop.orders.reconcile(id3, 'reconciliation');
     expect((await shop.view(odd.id)).received).toBe(500);
-    expect(await shop.refunds.inDoubt(id3)).toBe(0);
+    expect(await readInDoubt(shop.db, id3)).toBe(0);
     await expect(retryRefund(shop.admin.context, ANA, id3)).rejects.toThrow('no_refused_refund');
   }
   await remakeLost(shop, bank);

@@ -1,8 +1,10 @@
 import type { LiveCampaign } from '../../src/campaigns/live-campaigns.ts';
 import { offerTermsOf } from '../../src/campaigns/offer-terms.ts';
+import { withdraw } from '../../src/orders/refunds.ts';
 import { AppError } from '../../src/platform/errors.ts';
 import type { CreateOrderBody, OrderView } from '../../src/shared/api.ts';
 import { offerStamp } from '../../src/shared/offer-stamp.ts';
+import { refundAlone } from '../setup/request-refund.ts';
 import { type BookedCharge, netOf, pay, winDispute } from './books.ts';
 import { eraseUnpaid } from './erase.ts';
 import type { Postman } from './postman.ts';
@@ -139,12 +141,12 @@ function payCode(situation: Situation, token: string, email: string, code: strin
   };
   later(plan.opens, 'opens the product', (shop) => openProduct(shop, token), 2);
   later(plan.recovers, 'asks for the link', (shop) => shop.delivery.recover(email), 2);
-  later(plan.withdraws, 'withdraws', async (shop) => shop.refunds.withdraw((await shop.orders.find(token)).id), 4);
+  later(plan.withdraws, 'withdraws', async (shop) => withdraw(shop.context, (await shop.orders.find(token)).id), 4);
   if (plan.operatorRefund) {
     const { at, share } = plan.operatorRefund;
     later(at, 'gets money from the operator', async (shop) => {
       const { id } = await shop.orders.find(token);
-      await shop.refunds.refund(id, Math.ceil(charge.amount * share));
+      await refundAlone(shop.context, id, Math.ceil(charge.amount * share));
     });
   }
   if (plan.takenBack) {

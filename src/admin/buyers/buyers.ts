@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { findOrderByName } from '../../orders/service.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { BuyerDetail, BuyersPage, BuyersQuery, ListedBuyer } from '../../shared/panel/buyers-schema.ts';
 import { hasPermission, type Role } from '../../shared/panel/roles.ts';
@@ -59,12 +60,12 @@ async function readBuyers(db: Db, emails: string[], scope: Scope): Promise<Row[]
 
 /** Finds a buyer by the number of any of their orders; null if there is none in the scope. */
 export async function findBuyer(
-  { db, orders }: ShopContext,
+  { db }: ShopContext,
   number: string,
   scope: Scope,
   role: Role,
 ): Promise<BuyerDetail | null> {
-  const found = await orders.findByName(number);
+  const found = await findOrderByName(db, number);
   const buyer = found && (await describeBuyer(db, found.id, scope.seededOnly ? null : role));
   return buyer?.orderList.every((order) => isWithin(scope, order)) ? buyer : null;
 }

@@ -1,4 +1,20 @@
 import { type Actor, type AuditParams, audit } from '../../operators/service.ts';
+import {
+  acceptCaptured,
+  applyRefundOutcome,
+  assertAnswered,
+  closeOrderAccess,
+  confirmByHand,
+  findStray,
+  grantFreeOrder,
+  lockOrderOr404,
+  refuseRequest,
+  remake,
+  reopenOrderAccess,
+  requestRefund,
+  resendOrder,
+  retryRefusedRefunds,
+} from '../../orders/service.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Centavos } from '../../shared/money.ts';
@@ -20,14 +36,9 @@ function note(trx: Trx, by: Actor, act: AuditAction, orderId: string, params: Au
  * @returns whether the address differs from the former one
  * @throws AppError 404, 409 if the order's state forbids it, 422 naming the field
  */
-export function resendAccess(
-  { db, orders }: ShopContext,
-  by: Actor,
-  orderId: string,
-  email?: string,
-): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    const { orderIds, isCorrected } = await orders.resend(trx, orderId, email, by.name);
+export function resendAccess(context: ShopContext, by: Actor, orderId: string, email?: string): Promise<boolean> {
+  return context.db.transaction().execute(async (trx) => {
+    const { orderIds, isCorrected } = await resendOrder(context, trx, orderId, email, by.name);
     for (const id of orderIds) await note(trx, by, isCorrected ? 'order.readdressed' : 'order.resent', id);
     return isCorrected;
   });
@@ -39,18 +50,18 @@ export function resendAccess(
  * @param wish centavos
  * @throws AppError 404, 409 if nothing is left to refund or the rest has changed, 422 if less is left
  */
-export function refundOrder({ db, refunds }: ShopContext, by: Actor, orderId: string, wish: RefundBody): Promise<void> {
+export function refundOrder(context: ShopContext, by: Actor, orderId: string, wish: RefundBody): Promise<void> {
   const { amount, left, key } = wish;
-  return db.transaction().execute(async (trx) => {
-    const isNew = await refunds.refundIn(trx, orderId, amount, { key, left });
+  return context.db.transaction().execute(async (trx) => {
+    const isNew = await requestRefund(context, trx, orderId, amount, { key, left });
     if (isNew) await note(trx, by, 'order.refunded', orderId, { amount });
   });
 }
 
 /** Requests a refused refund from the provider again. @returns centavos @throws AppError 404, 409, 422 */
-export function retryRefund({ db, refunds }: ShopContext, by: Actor, orderId: string): Promise<Centavos> {
-  return db.transaction().execute(async (trx) => {
-    const amount = await refunds.retryRefund(trx, orderId);
+export function retryRefund(context: ShopContext, by: Actor, orderId: string): Promise<Centavos> {
+  return context.db.transaction().execute(async (trx) => {
+    const amount = await retryRefusedRefunds(context, trx, orderId);
     await note(trx, by, 'order.refund_retried', orderId, { amount });
     return amount;
   });
@@ -58,29 +69,29 @@ export function retryRefund({ db, refunds }: ShopContext, by: Actor, orderId: st
 
 /** Records the outcome of refunds that the provider leaves open. @throws AppError 404, 409 */
 export function recordRefundOutcome(
-  { db, refunds }: ShopContext,
+  context: ShopContext,
   by: Actor,
   orderId: string,
   { outcome, amount }: OutcomeBody,
 ): Promise<void> {
-  return db.transaction().execute(async (trx) => {
-    await refunds.recordRefundOutcome(trx, orderId, outcome, amount, by.name);
+  return context.db.transaction().execute(async (trx) => {
+    await applyRefundOutcome(context, trx, orderId, outcome, amount, by.name);
     await note(trx, by, 'order.refund_told', orderId, { outcome, amount });
   });
 }
 
 /** Accepts the differing amount of an alert. @throws AppError 404, 409 */
-export function acceptAmount({ db, orders }: ShopContext, by: Actor, alertId: string): Promise<void> {
-  return db.transaction().execute(async (trx) => {
-    const { orderId, amount } = await orders.accept(trx, alertId, by.name);
+export function acceptAmount(context: ShopContext, by: Actor, alertId: string): Promise<void> {
+  return context.db.transaction().execute(async (trx) => {
+    const { orderId, amount } = await acceptCaptured(context, trx, alertId, by.name);
     await note(trx, by, 'order.amount_accepted', orderId, { alert: alertId, amount });
   });
 }
 
 /** Confirms a withdrawal on behalf of the buyer. @throws AppError 404, 409 without a request */
-export function confirmWithdrawal({ db, withdrawals }: ShopContext, by: Actor, orderId: string): Promise<void> {
-  return db.transaction().execute(async (trx) => {
-    await withdrawals.confirmByHand(trx, orderId, by.name);
+export function confirmWithdrawal(context: ShopContext, by: Actor, orderId: string): Promise<void> {
+  return context.db.transaction().execute(async (trx) => {
+    await confirmByHand(context, trx, orderId, by.name);
     await note(trx, by, 'withdrawal.confirmed', orderId);
   });
 }
@@ -88,7 +99,7 @@ export function confirmWithdrawal({ db, withdrawals }: ShopContext, by: Actor, o
 /** Refuses a withdrawal; the buyer is mailed the reason. @throws AppError 404, 409 without a request */
 export function refuseWithdrawal(context: ShopContext, by: Actor, orderId: string, reason: string): Promise<void> {
   return context.db.transaction().execute(async (trx) => {
-    const kept = await context.withdrawals.refuse(trx, orderId, reason, by.name);
+    const kept = await refuseRequest(context, trx, orderId, reason, by.name);
     // The note keeps the reason: a later request replaces the refused one.
     if (kept === null) await note(trx, by, 'withdrawal.refused', orderId);
     else await auditWithNote(context, trx, by, 'withdrawal.refused', orderId, kept);
@@ -96,11 +107,10 @@ export function refuseWithdrawal(context: ShopContext, by: Actor, orderId: strin
 }
 
 /** @throws AppError 404 if no open alert has this id, 409 if only an answer settles it, 422 without a reason */
-export async function settleAlert(context: ShopContext, by: Actor, id: string, reason: string): Promise<void> {
-  const { db, alerts, withdrawals } = context;
+export async function settleAlert({ db, alerts }: ShopContext, by: Actor, id: string, reason: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await alerts.settle(trx, id, reason, by.name))) throw new AppError('alert_not_found', { id });
-    await withdrawals.assertAnswered(trx, id);
+    await assertAnswered(trx, id);
     await audit(trx, by, 'alert.settled', { subject: `alert:${id}` });
   });
 }
@@ -108,7 +118,7 @@ export async function settleAlert(context: ShopContext, by: Actor, id: string, r
 /** Closes the access without a mail. @throws AppError 404, 409 if it is not open */
 export function closeAccess(context: ShopContext, by: Actor, orderId: string, reason: string): Promise<void> {
   return context.db.transaction().execute(async (trx) => {
-    await context.orders.closeAccess(trx, orderId);
+    await closeOrderAccess(context, trx, orderId);
     await auditWithNote(context, trx, by, 'access.closed', orderId, reason);
   });
 }
@@ -116,7 +126,7 @@ export function closeAccess(context: ShopContext, by: Actor, orderId: string, re
 /** Reopens the access and mails the link. @throws AppError 404, 409 if no operator closed it */
 export function reopenAccess(context: ShopContext, by: Actor, orderId: string, reason: string): Promise<void> {
   return context.db.transaction().execute(async (trx) => {
-    await context.orders.reopenAccess(trx, orderId);
+    await reopenOrderAccess(context, trx, orderId);
     await auditWithNote(context, trx, by, 'access.reopened', orderId, reason);
   });
 }
@@ -124,7 +134,7 @@ export function reopenAccess(context: ShopContext, by: Actor, orderId: string, r
 /** Adds a note to an order, which can't be changed. @throws AppError 404 */
 export function addNote(context: ShopContext, by: Actor, orderId: string, text: string): Promise<void> {
   return context.db.transaction().execute(async (trx) => {
-    await context.orders.lock(trx, orderId);
+    await lockOrderOr404(trx, orderId);
     await auditWithNote(context, trx, by, 'order.noted', orderId, text);
   });
 }
@@ -141,7 +151,7 @@ export async function grantAccess(
 ): Promise<{ id: string; number: string }> {
   const live = liveOf(context, campaign);
   return context.db.transaction().execute(async (trx) => {
-    const { id, number, isNew } = await context.orders.grant(trx, { live, ...gift });
+    const { id, number, isNew } = await grantFreeOrder(context, trx, { live, ...gift });
     if (isNew) await auditWithNote(context, trx, by, 'order.granted', id, reason);
     return { id, number };
   });
@@ -158,11 +168,10 @@ export async function remakeOrder(
   alertId: string,
   { campaign, ...buyer }: RemakeBody,
 ): Promise<{ number: string }> {
-  const { db, orders } = context;
   const payer = { live: liveOf(context, campaign), ...buyer };
-  const stray = await orders.findStray(alertId);
-  return db.transaction().execute(async (trx) => {
-    const { id, number, amount } = await orders.remake(trx, stray, payer, by.name);
+  const stray = await findStray(context, alertId);
+  return context.db.transaction().execute(async (trx) => {
+    const { id, number, amount } = await remake(context, trx, stray, payer, by.name);
     await note(trx, by, 'order.remade', id, { alert: alertId, amount });
     return { number };
   });

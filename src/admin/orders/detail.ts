@@ -1,5 +1,5 @@
 import { readAccessStatus, readWithdrawalPeriod } from '../../delivery/service.ts';
-import { waitingRequest } from '../../orders/service.ts';
+import { findOrderByName, waitingRequest } from '../../orders/service.ts';
 import type { OrderDetail } from '../../shared/panel/orders-schema.ts';
 import type { Role } from '../../shared/panel/roles.ts';
 import { readTitles } from '../campaign-titles.ts';
@@ -27,7 +27,7 @@ export async function findOrderDetail(
   scope: Scope,
   role: Role,
 ): Promise<OrderDetail | null> {
-  const found = await context.orders.findByName(name);
+  const found = await findOrderByName(context.db, name);
   const order = found && (await describeOrder(context, found.id, scope.seededOnly ? null : role));
   return order && isWithin(scope, order) ? order : null;
 }

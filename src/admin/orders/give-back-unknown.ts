@@ -1,4 +1,5 @@
 import { type Actor, audit } from '../../operators/service.ts';
+import { askAboutStrays, findStray, leftOfOrder, listStrays, remake, requestRefund } from '../../orders/service.ts';
 import { AppError, reasonOf } from '../../platform/errors.ts';
 import type { GivenBack, UnknownPayment, UnknownPayments } from '../../shared/panel/unknown-payments-schema.ts';
 import type { ShopContext } from '../shop-context.ts';
@@ -13,9 +14,9 @@ const SEARCH_MS = 30_000;
 const LISTED = 50;
 
 /** Oldest unknown payments, with the payers named by the bank, and the total number. */
-export async function listUnknownPayments({ orders }: ShopContext): Promise<UnknownPayments> {
-  const open = await orders.unknownPayments.open();
-  return { rows: await orders.unknownPayments.look(open.slice(0, LISTED)), total: open.length };
+export async function listUnknownPayments(context: ShopContext): Promise<UnknownPayments> {
+  const open = await listStrays(context);
+  return { rows: await askAboutStrays(context, open.slice(0, LISTED)), total: open.length };
 }
 
 /**
@@ -23,18 +24,19 @@ export async function listUnknownPayments({ orders }: ShopContext): Promise<Unkn
  * returned does not block later ones.
  */
 export async function giveBackUnknown(context: ShopContext, by: Actor): Promise<GivenBack> {
-  const { db, orders } = context;
-  const open = await orders.unknownPayments.open();
+  const open = await listStrays(context);
   const until = performance.now() + SEARCH_MS;
   let [returned, failed] = [0, 0];
   for (let at = 0; at < open.length && returned < AT_ONCE && performance.now() < until; at += AT_ONCE) {
-    for (const payment of await orders.unknownPayments.look(open.slice(at, at + AT_ONCE))) {
+    for (const payment of await askAboutStrays(context, open.slice(at, at + AT_ONCE))) {
       if (returned === AT_ONCE) break;
       if (await tryToGiveBack(context, by, payment)) returned += 1;
       else failed += 1;
     }
   }
-  await db.transaction().execute((trx) => audit(trx, by, 'payments.returned', { params: { returned, failed } }));
+  await context.db
+    .transaction()
+    .execute((trx) => audit(trx, by, 'payments.returned', { params: { returned, failed } }));
   return { returned, failed, left: open.length - returned };
 }
 
@@ -61,19 +63,19 @@ async function tryToGiveBack(context: ShopContext, by: Actor, payment: UnknownPa
  * transaction.
  */
 async function giveBack(context: ShopContext, by: Actor, { id: alert, payer }: UnknownPayment): Promise<void> {
-  const { db, campaigns, orders, refunds } = context;
+  const { db, campaigns } = context;
   const live = campaigns.find(campaigns.main);
   if (!live) throw new AppError('campaign_not_found', { id: campaigns.main });
   const buyer = { live, name: payer ?? NAMELESS, email: null, phone: '' };
-  const stray = await orders.findStray(alert);
+  const stray = await findStray(context, alert);
   await db.transaction().execute(async (trx) => {
-    const { id, amount, paid } = await orders.remake(trx, stray, buyer, by.name);
+    const { id, amount, paid } = await remake(context, trx, stray, buyer, by.name);
     if (!paid) throw new AppError('stray_not_paid');
     await audit(trx, by, 'order.remade', { subject: `order:${id}`, params: { alert, amount } });
-    const left = await refunds.leftIn(trx, id);
+    const left = await leftOfOrder(trx, id);
     // The journal contained its refund, which is looked up instead.
     if (left <= 0) return;
-    await refunds.refundIn(trx, id, left, { key: `unknown payment ${alert}` });
+    await requestRefund(context, trx, id, left, { key: `unknown payment ${alert}` });
     await audit(trx, by, 'order.refunded', { subject: `order:${id}`, params: { amount: left } });
   });
 }

@@ -4,7 +4,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startFakeBcb } from '../../../tests/mocks/fake-bcb.ts';
 import { bcbSettings } from '../../../tests/setup/fake-providers.ts';
 import { ANA } from '../../../tests/setup/operator.ts';
+import { refundAlone } from '../../../tests/setup/request-refund.ts';
 import { openTestShop, type TestShop } from '../../../tests/setup/test-shop.ts';
+import { withdraw } from '../../orders/refunds.ts';
 import { addSeconds } from '../../platform/clock.ts';
 import { addDays, isoDay } from '../../shared/dates.ts';
 import { results } from '../../shared/panel/results-schema.ts';
@@ -84,8 +86,8 @@ async function openShopWithBooks() {
     else if (part <= 0 && what !== 'withdraw') return;
     else if (what === 'take back') bank.takeBack(reference, part);
     else if (what === 'return by hand') bank.returnByHand(reference, part);
-    else if (what === 'refund') await shop.refunds.refund(reference, part).catch(() => {});
-    else await shop.refunds.withdraw(reference).catch(() => {});
+    else if (what === 'refund') await refundAlone(shop.context, reference, part).catch(() => {});
+    else await withdraw(shop.context, reference).catch(() => {});
     await shop.orders.reconcile(reference, 'reconciliation');
     await settle([reference]);
   }

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Campaigns, LiveCampaign } from '../../campaigns/live-campaigns.ts';
 import { type Actor, audit } from '../../operators/service.ts';
-import type { OrdersService, RefundsService } from '../../orders/service.ts';
-import type { PaymentsService } from '../../payments/service.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { OrderContext, OrdersService } from '../../orders/service.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newTokenId } from '../../platform/http/signed-token.ts';
 import type { LastTestSale, TestSale } from '../../shared/panel/test-sale-schema.ts';
@@ -14,15 +11,11 @@ import { createTestSaleSweep, orderOf } from './sweep.ts';
 /** Buyer's name in the test order. */
 const NAME = 'Venda de Teste';
 
-export interface TestSalesOptions {
-  db: Db;
+export interface TestSalesOptions extends OrderContext {
   campaigns: Campaigns;
   orders: Pick<OrdersService, 'createTest' | 'viewOf'>;
-  payments: PaymentsService;
-  refunds: RefundsService;
   /** Pays at the simulator, if that is the provider. */
   paySimulated: ((orderId: string) => Promise<void>) | null;
-  clock: Clock;
 }
 
 /** Test sales: the seller tries the whole process before the first buyer; the money is refunded automatically. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { RefundsService } from '../../orders/service.ts';
-import type { PaymentsService } from '../../payments/service.ts';
-import { addSeconds, type Clock } from '../../platform/clock.ts';
+import { type OrderContext, readLeft, requestRefund } from '../../orders/service.ts';
+import { addSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Sweep } from '../../platform/jobs/sweeper.ts';
@@ -16,15 +15,10 @@ const RETURN_AFTER_SECONDS = 900;
 /** Time from payment to refund if the link was opened but no webhook arrived. */
 const RETURN_WITHOUT_MESSAGE_SECONDS = 120;
 
-interface Dependencies {
-  db: Db;
-  payments: Pick<PaymentsService, 'findCharge'>;
-  refunds: Pick<RefundsService, 'left' | 'refund'>;
-  clock: Clock;
-}
-
 /** Follows test sales to their end: asks the provider, and refunds. Safe in any number of processes. */
-export function createTestSaleSweep({ db, payments, refunds, clock }: Dependencies): Sweep {
+export function createTestSaleSweep(context: OrderContext): Sweep {
+  const { db, payments, clock } = context;
+
   /** Looks the charge up like reconciliation, even if a webhook arrived. */
   async function confirm(orderId: string): Promise<void> {
     const now = clock();
@@ -42,10 +36,10 @@ export function createTestSaleSweep({ db, payments, refunds, clock }: Dependenci
 
   /** Refunds what is left, without the pending refunds. */
   async function giveBack(orderId: string): Promise<void> {
-    const left = await refunds.left(orderId);
+    const left = await readLeft(db, orderId);
     if (left <= 0) return;
     try {
-      await refunds.refund(orderId, left);
+      await db.transaction().execute((trx) => requestRefund(context, trx, orderId, left));
     } catch (error) {
       // Another process was faster.
       if (!(error instanceof AppError)) throw error;

@@ -1,3 +1,4 @@
+import { findOrderByName } from '../../orders/service.ts';
 import { type Call, UsageError } from './terminal.ts';
 
 /**
@@ -14,7 +15,7 @@ export async function namedOrder(
   if (!name) throw new UsageError('falta o número do pedido');
   // An address without --email must not mean a plain resend.
   if (words.length > most) throw new UsageError('palavras a mais');
-  const order = await shop.orders.findByName(name);
+  const order = await findOrderByName(shop.db, name);
   if (!order) throw new Error(`Não há pedido ${name}.`);
   return order;
 }

@@ -9,6 +9,7 @@ import { findOrderDetail } from '../../admin/orders/detail.ts';
 import { listOrders } from '../../admin/orders/list.ts';
 import { ALL } from '../../admin/scope.ts';
 import { commandLineActor } from '../../operators/service.ts';
+import { readInDoubt, readLeft } from '../../orders/service.ts';
 import { AppError } from '../../platform/errors.ts';
 import { ALERTS } from '../../shared/alert-kinds.ts';
 import { formatMinute } from '../../shared/dates.ts';
@@ -120,7 +121,7 @@ export const refund: Command = async (call) => {
   const given = words[1] === undefined ? null : parseReais(words[1]);
   if (words[1] !== undefined && given === null)
     throw new Error('refund: escreva o valor em reais, com vírgula e centavos, como 9,90.');
-  const left = await shop.refunds.left(id);
+  const left = await readLeft(shop.db, id);
   const amount = given ?? left;
   if (amount === 0) throw new AppError('order_not_paid', { to: 'refund' });
   if (!(await isRefundConfirmed(call, `Devolver ${formatBRL(amount)} do pedido ${number}?`))) return false;
@@ -133,7 +134,7 @@ async function recordOutcome(call: Call, id: string, number: string, outcome: st
   const { shop, words, terminal } = call;
   if (words.length > 1 || (outcome !== 'done' && outcome !== 'undone'))
     throw new UsageError('refund NÚMERO --outcome done ou undone, sem valor');
-  const amount = await shop.refunds.inDoubt(id);
+  const amount = await readInDoubt(shop.db, id);
   if (amount === 0) throw new Error('Nenhuma devolução deste pedido espera por uma resposta do provedor.');
   const what = `a devolução de ${formatBRL(amount)} do pedido ${number} ${outcome === 'done' ? 'foi feita' : 'não foi feita'}`;
   if (!(await isRefundConfirmed(call, `O painel do provedor mostra que ${what}?`))) return false;

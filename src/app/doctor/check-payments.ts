@@ -1,4 +1,5 @@
 import { readStatus } from '../../admin/status/read-status.ts';
+import { findMissingProviders } from '../../orders/missing-providers.ts';
 import type { Offer } from '../../payments/provider.ts';
 import { missingProvidersText } from '../../shared/alerts/unset-providers.ts';
 import { commandLine } from '../../shared/command-name.ts';
@@ -26,8 +27,8 @@ export async function checkProviders(env: Env, { payments }: Core, offer: Offer)
 }
 
 /** Checks whether orders need a provider that the settings no longer name. */
-export async function checkMissingProviders({ missingProviders }: Core): Promise<Finding[]> {
-  const missing = await missingProviders.find();
+export async function checkMissingProviders({ context }: Core): Promise<Finding[]> {
+  const missing = await findMissingProviders(context);
   if (missing.providers.length === 0) return [];
   return [
     findingsOf('provedor').broken(

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { bringTo } from '../../../tests/setup/bring-to.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/setup/database.ts';
 import { refusalOf } from '../../../tests/setup/refusal.ts';
+import { refundAlone } from '../../../tests/setup/request-refund.ts';
 import { openTestShop, type TestShop } from '../../../tests/setup/test-shop.ts';
 import { commandLineActor } from '../../operators/service.ts';
 import { openDatabase } from '../../platform/db/database.ts';
@@ -187,7 +188,7 @@ test('a mixed one is asked about, and as a live shop the simulator’s orders op
     expect(await status(path), path).toBe(404);
   const withdrawal = await live.app.inject({ method: 'POST', url: `/api/orders/${simulated.id}/withdraw` });
   expect(withdrawal.statusCode).toBe(404);
-  expect((await refusalOf(live.refunds.refund(ids.simulated, 100))).detail).toContain('Pedido não encontrado');
+  expect((await refusalOf(refundAlone(live.context, ids.simulated, 100))).detail).toContain('Pedido não encontrado');
 
   expect(await salesFacts(db, 'pao-caseiro', new Date())).toMatchObject({ buyers: 1, deliveries: 1 });
   expect((await live.testimonials.published(live.campaign.id)).count).toBe(1);

@@ -8,9 +8,9 @@ import { withExtras } from '../../campaigns/extras.ts';
 import type { Product } from '../../delivery/open-product.ts';
 import type { OpenedProduct, Products } from '../../delivery/products.ts';
 import type { Access, DeliveryService } from '../../delivery/service.ts';
+import type { OrderContext } from '../../orders/order-context.ts';
 import type { OrdersService } from '../../orders/service.ts';
-import type { WithdrawalRequests } from '../../orders/withdrawal-requests.ts';
-import type { Db } from '../../platform/db/database.ts';
+import { requestWithdrawal } from '../../orders/withdrawal-requests.ts';
 import { AppError } from '../../platform/errors.ts';
 import { NO_PAGE_POLICY } from '../../platform/http/content-security.ts';
 import { sendHtml } from '../../platform/http/html.ts';
@@ -29,11 +29,10 @@ import { RecoverPage } from '../../web/pages/recover/page.tsx';
 import type { Front, Storefront } from '../campaigns/storefront.ts';
 
 interface Options {
-  db: Db;
+  context: OrderContext;
   delivery: DeliveryService;
   orders: OrdersService;
   testimonials: TestimonialsService;
-  withdrawals: WithdrawalRequests;
   products: Products;
   storefront: Storefront;
   limits: RateLimits;
@@ -59,10 +58,10 @@ const recoverBody = z.object({ email: z.string().max(254) });
 /** Pages of the bought product, and of the mail with its link. */
 export async function accessPages(
   instance: FastifyInstance,
-  { db, delivery, orders, testimonials, withdrawals, products, storefront, limits }: Options,
+  { context, delivery, orders, testimonials, products, storefront, limits }: Options,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const extrasOf = createBoughtExtras({ db, log: instance.log });
+  const extrasOf = createBoughtExtras({ db: context.db, log: instance.log });
 
   // A link that was passed on, or is read by a program, gets no higher limit; nor do invented ones from one site.
   const perLink = limitBy((request) => {
@@ -136,7 +135,7 @@ export async function accessPages(
   };
   app.post('/acesso/:token/desistir', withdrawRoute, async (request, reply) => {
     const { token } = request.params;
-    await withdrawals.request((await open(token)).orderId);
+    await requestWithdrawal(context, (await open(token)).orderId);
     return reply.redirect(`${storefront.routeOf(request).base}/acesso/${token}#desistir`, 303);
   });
 

@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { asBought } from '../../campaigns/as-bought.ts';
 import { offerTermsOf } from '../../campaigns/offer-terms.ts';
 import type { OffersService } from '../../offers/service.ts';
-import type { RefundsService } from '../../orders/refunds.ts';
+import type { OrderContext } from '../../orders/order-context.ts';
+import { withdraw } from '../../orders/refunds.ts';
 import { findSuccessor, firstOf, followChain, isRenewable, newsSince, renewedBody } from '../../orders/renewal.ts';
 import type { Order } from '../../orders/repository.ts';
 import type { OrdersService } from '../../orders/service.ts';
 import { findTerms } from '../../orders/terms.ts';
-import type { WithdrawalRequests } from '../../orders/withdrawal-requests.ts';
-import type { Db } from '../../platform/db/database.ts';
+import { confirmByLink, openWithdrawal } from '../../orders/withdrawal-requests.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Html, sendHtml } from '../../platform/http/html.ts';
 import { createLineLimit, LINES_PER_MINUTE } from '../../platform/http/line-limit.ts';
@@ -27,11 +27,9 @@ import { WithdrawalPage } from '../../web/pages/withdrawal/page.tsx';
 import type { Storefront } from '../campaigns/storefront.ts';
 
 interface Options {
-  db: Db;
+  context: OrderContext;
   orders: OrdersService;
   offers: OffersService;
-  refunds: RefundsService;
-  withdrawals: WithdrawalRequests;
   storefront: Storefront;
   demo: boolean;
   limits: RateLimits;
@@ -45,10 +43,11 @@ const renewalBody = createOrderBody.pick({ stamp: true }).extend({ amount: z.coe
 /** Pages of an order: pay, wait, receive. They survive a reload and work without JavaScript. */
 export async function orderPages(
   instance: FastifyInstance,
-  { db, orders, offers, refunds, withdrawals, storefront, demo, limits }: Options,
+  { context, orders, offers, storefront, demo, limits }: Options,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const noteRefusal = createLineLimit('info', 'no new code', LINES_PER_MINUTE);
+  const { db } = context;
   const extrasOf = createBoughtExtras({ db, log: instance.log });
 
   const schema = { params: z.object({ id: z.string().max(64) }) };
@@ -158,14 +157,14 @@ export async function orderPages(
 
   app.post('/pedido/:id/desistir', { schema, config: limit(limits.orders) }, async (request, reply) => {
     const { id, token } = await orders.find(request.params.id);
-    await refunds.withdraw(id, token);
+    await withdraw(context, id, token);
     return reply.redirect(`${storefront.routeOf(request).base}/pedido/${token}`, 303);
   });
 
   const linkRoute = { schema: { params: z.object({ token: z.string().max(200) }) } };
   app.get('/desistir/:token', linkRoute, async (request, reply) => {
     const { token } = request.params;
-    const { order, requestedAt } = await withdrawals.open(token);
+    const { order, requestedAt } = await openWithdrawal(context, token);
     const { refundable: amount } = await orders.view(order);
     const front = await storefront.of(order.campaign, request);
     if (amount === undefined) return reply.redirect(`${front.base}/pedido/${order.token}`, 303);
@@ -179,7 +178,7 @@ export async function orderPages(
   });
 
   app.post('/desistir/:token', { ...linkRoute, config: limit(limits.orders) }, async (request, reply) => {
-    const order = await withdrawals.confirm(request.params.token);
+    const order = await confirmByLink(context, request.params.token);
     const { base } = await storefront.of(order.campaign, request);
     return reply.redirect(`${base}/pedido/${order.token}`, 303);
   });

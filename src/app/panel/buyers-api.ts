@@ -8,7 +8,7 @@ import type { PanelRouting } from './panel-route.ts';
 import { byNumber } from './route-params.ts';
 
 /** `/painel/api/buyers`: buyers, each by the number of an order, and the rights to their data. */
-export function buyersApi({ panelRoute }: PanelRouting, { admin, orders }: OrdersApiOptions): void {
+export function buyersApi({ panelRoute }: PanelRouting, { admin }: OrdersApiOptions): void {
   const read = { method: 'GET', action: 'read', demonstration: true } as const;
   // Export and erasure of all data of one person need a step-up.
   const stepUp = { method: 'POST', action: 'serve', stepUp: true } as const;
@@ -36,7 +36,7 @@ export function buyersApi({ panelRoute }: PanelRouting, { admin, orders }: Order
     url: '/buyers/:number/export',
     schema: { params: byNumber },
     async handler({ access, params, reply }) {
-      const lines = await exportBuyer(admin.context, access.actor, await orderIdOf(orders, params));
+      const lines = await exportBuyer(admin.context, access.actor, await orderIdOf(admin, params));
       return reply.type('application/json; charset=utf-8').send(jsonFile(lines));
     },
   });
@@ -46,7 +46,7 @@ export function buyersApi({ panelRoute }: PanelRouting, { admin, orders }: Order
     url: '/buyers/:number/erase',
     schema: { params: byNumber, answer: erasure },
     async handler({ access, params }) {
-      const until = await eraseBuyer(admin.context, access.actor, await orderIdOf(orders, params));
+      const until = await eraseBuyer(admin.context, access.actor, await orderIdOf(admin, params));
       return { until: until?.toISOString() ?? null };
     },
   });

@@ -13,7 +13,7 @@ import {
 import { findOrderDetail } from '../../admin/orders/detail.ts';
 import { listOrders, readFilters } from '../../admin/orders/list.ts';
 import type { Admin } from '../../admin/service.ts';
-import type { OrdersService } from '../../orders/service.ts';
+import { findOrderByName } from '../../orders/service.ts';
 import { AppError } from '../../platform/errors.ts';
 import { doneSchema } from '../../shared/panel/account-schema.ts';
 import {
@@ -31,7 +31,6 @@ import { byNumber } from './route-params.ts';
 
 export interface OrdersApiOptions {
   admin: Admin;
-  orders: Pick<OrdersService, 'findByName'>;
 }
 
 /** Maximum number of mails per minute to typed addresses, against spam in the shop's name from an unattended browser. */
@@ -39,14 +38,14 @@ export const MAILS_PER_MINUTE = 30;
 const DONE = { done: true } as const;
 
 /** Returns the id of the order that an address names. @throws AppError 404 */
-export async function orderIdOf(orders: OrdersApiOptions['orders'], { number }: { number: string }): Promise<string> {
-  const order = await orders.findByName(number);
+export async function orderIdOf({ context }: Admin, { number }: { number: string }): Promise<string> {
+  const order = await findOrderByName(context.db, number);
   if (!order) throw new AppError('order_not_found');
   return order.id;
 }
 
 /** `/painel/api/orders`: the list of orders, and a seller's commands on one. */
-export function ordersApi({ panelRoute }: PanelRouting, { admin, orders }: OrdersApiOptions): void {
+export function ordersApi({ panelRoute }: PanelRouting, { admin }: OrdersApiOptions): void {
   const read = { method: 'GET', action: 'read', demonstration: true } as const;
   const serve = { method: 'POST', action: 'serve' } as const;
   const mail = { ...serve, perMinute: MAILS_PER_MINUTE } as const;
@@ -89,7 +88,7 @@ export function ordersApi({ panelRoute }: PanelRouting, { admin, orders }: Order
     url: '/orders/:number/resend',
     schema: { params: byNumber, body: resendBody, answer: doneSchema },
     async handler({ access, params, body }) {
-      await resendAccess(admin.context, access.actor, await orderIdOf(orders, params), body.email);
+      await resendAccess(admin.context, access.actor, await orderIdOf(admin, params), body.email);
       return DONE;
     },
   });
@@ -99,7 +98,7 @@ export function ordersApi({ panelRoute }: PanelRouting, { admin, orders }: Order
     url: '/orders/:number/refund',
     schema: { params: byNumber, body: refundBody, answer: doneSchema },
     async handler({ access, params, body }) {
-      await refundOrder(admin.context, access.actor, await orderIdOf(orders, params), body);
+      await refundOrder(admin.context, access.actor, await orderIdOf(admin, params), body);
       return DONE;
     },
   });
@@ -109,7 +108,7 @@ export function ordersApi({ panelRoute }: PanelRouting, { admin, orders }: Order
     url: '/orders/:number/refund/retry',
     schema: { params: byNumber, answer: doneSchema },
     async handler({ access, params }) {
-      await retryRefund(admin.context, access.actor, await orderIdOf(orders, params));
+      await retryRefund(admin.context, access.actor, await orderIdOf(admin, params));
       return DONE;
     },
   });
@@ -119,7 +118,7 @@ export function ordersApi({ panelRoute }: PanelRouting, { admin, orders }: Order
     url: '/orders/:number/refund/outcome',
     schema: { params: byNumber, body: outcomeBody, answer: doneSchema },
     async handler({ access, params, body }) {
-      await recordRefundOutcome(admin.context, access.actor, await orderIdOf(orders, params), body);
+      await recordRefundOutcome(admin.context, access.actor, await orderIdOf(admin, params), body);
       return DONE;
     },
   });
@@ -129,7 +128,7 @@ export function ordersApi({ panelRoute }: PanelRouting, { admin, orders }: Order
     url: '/orders/:number/withdrawal/confirm',
     schema: { params: byNumber, answer: doneSchema },
     async handler({ access, params }) {
-      await confirmWithdrawal(admin.context, access.actor, await orderIdOf(orders, params));
+      await confirmWithdrawal(admin.context, access.actor, await orderIdOf(admin, params));
       return DONE;
     },
   });
@@ -139,7 +138,7 @@ export function ordersApi({ panelRoute }: PanelRouting, { admin, orders }: Order
     url: '/orders/:number/withdrawal/refuse',
     schema: { params: byNumber, body: reasonBody, answer: doneSchema },
     async handler({ access, params, body }) {
-      await refuseWithdrawal(admin.context, access.actor, await orderIdOf(orders, params), body.reason);
+      await refuseWithdrawal(admin.context, access.actor, await orderIdOf(admin, params), body.reason);
       return DONE;
     },
   });
@@ -149,7 +148,7 @@ export function ordersApi({ panelRoute }: PanelRouting, { admin, orders }: Order
     url: '/orders/:number/access/close',
     schema: { params: byNumber, body: reasonBody, answer: doneSchema },
     async handler({ access, params, body }) {
-      await closeAccess(admin.context, access.actor, await orderIdOf(orders, params), body.reason);
+      await closeAccess(admin.context, access.actor, await orderIdOf(admin, params), body.reason);
       return DONE;
     },
   });
@@ -159,7 +158,7 @@ export function ordersApi({ panelRoute }: PanelRouting, { admin, orders }: Order
     url: '/orders/:number/access/open',
     schema: { params: byNumber, body: reasonBody, answer: doneSchema },
     async handler({ access, params, body }) {
-      await reopenAccess(admin.context, access.actor, await orderIdOf(orders, params), body.reason);
+      await reopenAccess(admin.context, access.actor, await orderIdOf(admin, params), body.reason);
       return DONE;
     },
   });
@@ -169,7 +168,7 @@ export function ordersApi({ panelRoute }: PanelRouting, { admin, orders }: Order
     url: '/orders/:number/notes',
     schema: { params: byNumber, body: noteBody, answer: doneSchema },
     async handler({ access, params, body }) {
-      await addNote(admin.context, access.actor, await orderIdOf(orders, params), body.text);
+      await addNote(admin.context, access.actor, await orderIdOf(admin, params), body.text);
       return DONE;
     },
   });
