@@ -11,9 +11,10 @@ import { markOf } from '../write-backup.ts';
 import { alertGap, alertIfLate, hasOrders } from './archive-alerts.ts';
 import { createArchiveFiles } from './archive-files.ts';
 import { type ArchiveLease, takeArchiveLease } from './archive-lease.ts';
-import { type ArchivedSegment, indexOf, parseBaseNoteName, parseSegmentName } from './archive-names.ts';
+import { indexOf, parseBaseNoteName, parseSegmentName } from './archive-names.ts';
 import { type ArchiveState, datedBy, readArchiveState, writeArchiveState } from './archive-state.ts';
 import { createProgress } from './progress.ts';
+import { ForkedLineError, isArchived, LostSegmentError } from './segment-order.ts';
 import { openPacking } from './segment-packing.ts';
 import { baseInterval, tidyArchive } from './tidy-archive.ts';
 
@@ -138,7 +139,7 @@ export async function createArchiver(options: Options) {
       const segment = parseSegmentName(name);
       if (!state || !segment) break;
       if (segment.line === state.line) {
-        if (!(await isArchived(segment))) await folder.writeBytes(name, await spool.read(name));
+        if (!(await isArchived(folder, segment, state.sent))) await folder.writeBytes(name, await spool.read(name));
         progress.sent(indexOf(segment.segment));
         await noteState({ sent: segment.segment, failure: null });
         sent += 1;
@@ -148,11 +149,20 @@ export async function createArchiver(options: Options) {
     return sent;
   }
 
-  /** @throws ForkedLineError if another shop continues from the same moment, in the same line */
-  async function isArchived({ line, segment, hash }: ArchivedSegment): Promise<boolean> {
-    const others = (await folder.names(`${line}-${segment}-`)).flatMap((name) => parseSegmentName(name) ?? []);
-    if (others.some((other) => other.hash !== hash)) throw new ForkedLineError();
-    return others.length > 0;
+  /** Notes how far the archive reaches, and raises an alert if a lost disk would lose more than it should. */
+  async function report({ client }: ArchiveLease): Promise<void> {
+    if (!state || !isTimeToWrite()) return;
+    const now = clock();
+    // The clock was set back: waits are counted from now on.
+    if (since > now) since = now;
+    try {
+      await noteState({});
+    } finally {
+      const { until } = state;
+      if (!spool.hasGap()) await alertIfLate(client, { state, since, baseDue: baseDue(), now });
+      else if (!hasGapAlert) await alertGap(client, until === null ? null : new Date(until));
+      hasGapAlert ||= spool.hasGap();
+    }
   }
 
   /** Runs an action on the folder, which may be unreachable; notes its failure. */
@@ -162,6 +172,12 @@ export async function createArchiver(options: Options) {
     } catch (error) {
       if (error instanceof ForkedLineError && state) {
         log.warn({ line: state.line }, 'another copy of this shop archives in the same line');
+        await beginLine(state.cluster);
+        return fallback;
+      }
+      if (error instanceof LostSegmentError && state && lease) {
+        log.error({ line: state.line }, 'a part that waited for the continuous archive is lost');
+        await alertGap(lease.client, state.until === null ? null : new Date(state.until));
         await beginLine(state.cluster);
         return fallback;
       }
@@ -187,22 +203,18 @@ export async function createArchiver(options: Options) {
     sweeps: {
       /** Closes and packs segments. @returns number of packed ones */
       async parts(): Promise<number> {
-        // First: a full disk lets nothing be packed, and the database may be down for it.
-        if (await spool.makeRoom()) log.error({}, 'the continuous archive lets parts go: nothing else has room');
-        const held = await holdLease();
-        if (!held || !state) return 0;
-        await closeSegment(held, { atOnce: false });
-        const came = await spool.pack(state.line, held.timeline);
-        const now = clock();
-        // The clock was set back: waits are counted from now on.
-        if (since > now) since = now;
-        if (!isTimeToWrite()) return came;
-        await noteState({});
-        if (spool.hasGap()) {
-          if (!hasGapAlert) await alertGap(held.client, state.until === null ? null : new Date(state.until));
-          hasGapAlert = true;
-        } else await alertIfLate(held.client, { state, since, baseDue: baseDue(), now });
-        return came;
+        let held = lease;
+        try {
+          // First: a full disk lets nothing be packed, and the database may be down for it.
+          if (await spool.makeRoom()) log.error({}, 'the continuous archive lets parts go: nothing else has room');
+          held = await holdLease();
+          if (!held || !state) return 0;
+          await closeSegment(held, { atOnce: false });
+          return await spool.pack(state.line, held.timeline);
+        } finally {
+          // Also where nothing can be packed: an operator has to know.
+          if (held) await report(held);
+        }
       },
 
       /** Sends segments, and new files of the shop. @returns number of both */
@@ -277,6 +289,3 @@ export async function createArchiver(options: Options) {
     return waiting.some(({ segment }) => indexOf(segment) >= last);
   }
 }
-
-/** Error when two copies of a shop both continue one line. */
-class ForkedLineError extends Error {}

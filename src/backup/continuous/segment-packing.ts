@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { constants, zstdCompress } from 'node:zlib';
-import { GAP, openSpool, SEGMENT } from '../../platform/db/embedded/archiving.ts';
+import { GAP, openSpool, SEGMENT, spoolOf } from '../../platform/db/embedded/archiving.ts';
 import { syncFolder } from '../../platform/sync-folder.ts';
 import { encrypted } from '../encryption.ts';
 import { parseSegmentName, segmentName, timelineOf } from './archive-names.ts';
@@ -38,9 +38,11 @@ export function needsOfSelling({ waiting, free, hasGap }: { waiting: number; fre
  * @param recipient public key to encrypt for; undefined: not encrypted
  */
 export async function openPacking(dataDir: string, recipient: string | undefined) {
-  const folder = openSpool(dataDir);
+  const folder = spoolOf(dataDir);
   const packed = join(folder, PACKED_FOLDER);
-  await mkdir(packed, { recursive: true, mode: 0o700 });
+  /** Makes them again, too, where somebody has removed them from a full disk. */
+  const makeFolders = async () => mkdir(join(openSpool(dataDir), PACKED_FOLDER), { recursive: true, mode: 0o700 });
+  await makeFolders();
   const raw = async () => (await readdir(folder)).filter((name) => SEGMENT.test(name)).sort();
   const sizeOf = async (file: string) => (await stat(file).catch(() => null))?.size ?? 0;
 
@@ -83,6 +85,7 @@ export async function openPacking(dataDir: string, recipient: string | undefined
      * @returns whether a gap begins now
      */
     async makeRoom(): Promise<boolean> {
+      await makeFolders();
       const names = [...(await raw()), ...(await readdir(packed)).map((name) => join(PACKED_FOLDER, name))];
       const sizes = await Promise.all(names.map((name) => sizeOf(join(folder, name))));
       const { bavail, bsize } = await statfs(folder);
