@@ -46,6 +46,15 @@ interface Attempt {
 }
 
 /**
+ * Whether the folder has backups of a lost shop, which this empty one may be restored from. A backup of this one would be
+ * the newest, and would be restored instead.
+ */
+export async function isEmptyBesideBackups(db: Db, folder: BackupFolder): Promise<boolean> {
+  const { rows } = await sql`select 1 from backups union all select 1 from orders limit 1`.execute(db);
+  return rows.length === 0 && (await folder.names()).length > 0;
+}
+
+/**
  * Makes a backup of the shop at an interval, in whichever process first sees that one is due, and restores one regularly
  * as a test. Raises an alert if the newest backup is older than two intervals, or can't be restored.
  */
@@ -70,15 +79,6 @@ export function createBackupSchedule({ db, make, folder, every, keep, clock, log
       await alertIfLate(trx, now);
       return rows[0] ?? null;
     });
-  }
-
-  /**
-   * Whether the folder has backups of a lost shop, which this empty one may be restored from. A backup of this one would
-   * be the newest, and would be restored instead.
-   */
-  async function isEmptyBesideBackups(): Promise<boolean> {
-    const { rows } = await sql`select 1 from backups union all select 1 from orders limit 1`.execute(db);
-    return rows.length === 0 && (await folder.names()).length > 0;
   }
 
   async function alertIfLate(trx: Trx, now: Date): Promise<void> {
@@ -133,7 +133,7 @@ export function createBackupSchedule({ db, make, folder, every, keep, clock, log
     async sweep(): Promise<number> {
       const now = clock();
       if (stopping.signal.aborted || !isTime()) return 0;
-      if (await isEmptyBesideBackups()) return 0;
+      if (await isEmptyBesideBackups(db, folder)) return 0;
       const begun = await begin(now);
       if (!begun) return 0;
       await run(begun);

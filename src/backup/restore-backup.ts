@@ -16,6 +16,8 @@ import { createShopFileWriter, type ShopFolders, shopFilePath } from './shop-fil
 
 interface Options {
   archive: Archive;
+  /** Other backups of the folder, if this one is only named as its newest. */
+  others?: readonly string[];
   /** Opens the target database, which must be empty, once the archive is known to be complete. */
   open(): Promise<{ connection: Connection; stop(): Promise<void> }>;
   shopFolders: ShopFolders;
@@ -46,6 +48,7 @@ export interface RestoreResult extends AfterRestore {
  */
 export async function restoreBackup({
   archive,
+  others = [],
   open,
   shopFolders,
   mode,
@@ -57,6 +60,7 @@ export async function restoreBackup({
   const { head, manifest } = await readBackup(archive);
   refuseNewer(head);
   refuseOtherShop(head, mode, secret);
+  refuseEmptyNewest(archive, manifest, others);
   const { left, missing } = await compareFiles(manifest, shopFolders);
   const server = await open();
   try {
@@ -87,6 +91,16 @@ export async function restoreBackup({
   } finally {
     await server.stop();
   }
+}
+
+/**
+ * @throws AppError if the newest backup of a folder has no orders: of a shop that was begun anew where one was lost, it
+ *   would be restored in that one's place
+ */
+function refuseEmptyNewest({ location }: Archive, { tables }: Manifest, others: readonly string[]): void {
+  const [other] = others.toReversed();
+  if (other !== undefined && tables['orders']?.rows === 0)
+    throw new AppError('backup_without_orders', { place: location.name, other });
 }
 
 /** @throws AppError if the database is not empty: it may be the result of a restore that was killed after its commit */

@@ -54,6 +54,20 @@ test('an operator makes a backup, checks it and restores it, with its key and it
   expect((await operate(again, 'held', 'release', '7')).noted).toContain('Nada está retido com o número 7');
 });
 
+test('the newest backup of a folder is not restored where it alone knows no order; named, it is', async () => {
+  const { database } = await openTestDb();
+  const kept = await folder();
+  const [older, newest] = ['vitrine-2026-11-01T12-00-00.tar.zst', 'vitrine-2026-11-02T12-00-00.tar.zst'];
+  const empty = readEnv({ DATA_DIR: await folder(), DATABASE_URL: database.url, SECRET });
+  await backup(empty, callOf(join(kept, newest)));
+  const target = await openBareDb();
+  const place = readEnv({ DATA_DIR: await folder(), DATABASE_URL: target.database.url, SECRET });
+  await writeFile(join(kept, older), 'of the shop that was lost');
+  const refused = { code: 'backup_without_orders', params: { place: join(kept, newest), other: older } };
+  await expect(restore(place, callOf(kept))).rejects.toMatchObject(refused);
+  expect(await restore(place, callOf(join(kept, newest)))).toBe(true);
+});
+
 test('in a foreign storage it is encrypted and tested, also if the data folder is read-only, and the newest one there is restored', async () => {
   const { generateIdentity, identityToRecipient } = await import('age-encryption');
   const s3 = await startFakeS3();

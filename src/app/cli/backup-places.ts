@@ -72,6 +72,12 @@ export async function knownPlace(env: Env, word: string | undefined): Promise<Ba
   return named.location(last);
 }
 
+/** Lists the other backups of the folder that an argument names; none if it names one backup. */
+export async function othersBeside(env: Env, word: string | undefined, { name }: BackupLocation): Promise<string[]> {
+  const named = namedPlace(env, word);
+  return 'names' in named ? (await named.names()).filter((other) => named.location(other).name !== name) : [];
+}
+
 function isFolder(path: string): boolean {
   return path.endsWith('/') || (existsSync(path) && statSync(path).isDirectory());
 }

@@ -19,7 +19,7 @@ import { askDatabase } from '../existing/reach-database.ts';
 import type { Env } from '../settings/env.ts';
 import { shopFolders } from '../settings/shop-folders.ts';
 import { type Apart, archiveOf, onlyWord, ordersIn, quietLog } from './backup-command.ts';
-import { knownPlace, namedArchive, namedPlace } from './backup-places.ts';
+import { knownPlace, namedArchive, namedPlace, othersBeside } from './backup-places.ts';
 import { answer, type Command, isId, UsageError } from './terminal.ts';
 
 /**
@@ -33,6 +33,7 @@ export async function restore(env: Env, call: Apart): Promise<boolean> {
   if (env.DATABASE_URL) await askDatabase(env.DATABASE_URL, 'select 1');
   const done = await restoreBackup({
     archive: await archiveOf(call, place),
+    others: await othersBeside(env, onlyWord(call), place),
     journal: journalBeside(env, call, place.folder),
     open: () => openServer(env, quietLog()),
     shopFolders: shopFolders(env),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import {
   type BackupFolder,
   type BackupState,
+  isEmptyBesideBackups,
   listLinks,
   openFolder,
   readArchiveState,
@@ -38,12 +39,22 @@ export async function checkBackups(
     return [backup.warning('A loja não faz backups sozinha: um disco perdido é a loja perdida.', mend)];
   }
   const state = await readBackupState(db);
+  const folder = openFolder(BACKUP_URL);
+  // A folder that does not answer is reported below.
+  if (await isEmptyBesideBackups(db, folder).catch(() => false)) return [besideOthers(folder)];
   return [
-    ...(await checkFolder(openFolder(BACKUP_URL))),
+    ...(await checkFolder(folder)),
     checkAge(state, now() - 2 * BACKUP_EVERY * HOUR_MS),
     ...checkProof(state),
     ...(await checkLinks(DATA_DIR)),
   ];
+}
+
+function besideOthers({ name }: BackupFolder): Finding {
+  return backup.warning(
+    `Há backups em ${name}, e esta loja não tem nenhum pedido: ela não faz outros ali antes do primeiro.`,
+    'Se são de uma loja que se perdeu, não faça nenhum: restaure-a, como está em docs/going-live.md. Se não, dê a esta loja outra pasta em BACKUP_URL.',
+  );
 }
 
 /** Checks the age of the newest archived second: in the shop's own archive, or in that of the database's provider. */

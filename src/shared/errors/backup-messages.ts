@@ -12,6 +12,10 @@ export const BACKUP_MESSAGES = {
     409,
     `Em ${place} há um backup de um momento que ainda não chegou, ${later}: o relógio de quem o fez estava adiantado, ou o desta máquina está atrasado. Diga qual deles se restaura${newest === null ? '' : `; o mais novo até agora é ${newest}`}.`,
   ],
+  backup_without_orders: ({ place, other }: { place: string; other: string }) => [
+    409,
+    `O backup mais novo, ${place}, não tem nenhum pedido, e há outros ao lado: o último deles é ${other}. Diga o arquivo que se restaura.`,
+  ],
   backup_unsealed: () => [
     409,
     'Um backup só sai desta máquina cifrado: defina BACKUP_RECIPIENT com a chave pública de quem pode abri-lo.',
