@@ -89,7 +89,7 @@ compare_versions() {
   say "Da versão $from para a $to: todos os processos têm de parar antes que o primeiro novo comece"
   # With a database of its own there are no others.
   [ "$1" = --stopped ] || ! grep -q '^DATABASE_URL=.' "$SETTINGS" ||
-    fail 'pare a loja nas outras máquinas (systemctl stop vitrine) e rode de novo com --stopped no fim'
+    fail 'pare a loja nas outras máquinas (systemctl stop vitrine.socket vitrine) e rode de novo com --stopped no fim'
 }
 
 # older_of VERSION VERSION: 1.0.0-rc.1 is older than 1.0.0.

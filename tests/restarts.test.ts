@@ -4,8 +4,10 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -50,6 +52,18 @@ test.each([
   writeFileSync(file, settings);
   const run = execFileSync(process.execPath, ['deploy/shop-address.mjs', file, 'listen'], { encoding: 'utf8' });
   expect(run).toBe(`${address}\n`);
+});
+
+test('nobody is told to stop a shop without its socket, whose next request would start it again', () => {
+  const files = ['deploy', 'docs'].flatMap((top) =>
+    readdirSync(top, { recursive: true, encoding: 'utf8' }).map((name) => join(top, name)),
+  );
+  const told = files
+    .filter((file) => statSync(file).isFile() && /\.(md|sh|service|socket)$/.test(file))
+    .flatMap((file) => readFileSync(file, 'utf8').split('\n'))
+    .filter((line) => /^(?! *systemctl ).*systemctl stop .*vitrine/.test(line));
+  expect(told.length).toBeGreaterThan(2);
+  expect(told.filter((line) => !line.includes('vitrine.socket'))).toEqual([]);
 });
 
 /** Installs the socket of a release on a machine. @returns the calls of systemd, in turn, and the files then */
