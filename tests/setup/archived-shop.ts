@@ -46,7 +46,7 @@ export async function openArchived(folder: BackupFolder, recipient?: string) {
   await mkdir(places.data);
   await takeCluster(places.data);
   await writeFile(join(places.data, 'secret'), SECRET);
-  const { db, server } = await openDatabaseIn(places.data);
+  const { db, server, stop } = await openDatabaseIn(places.data);
   await db.insertInto('shop').values({ mode: 'demo' }).execute();
   await sql`create table marks (n int)`.execute(db);
   let ahead = 0;
@@ -76,6 +76,8 @@ export async function openArchived(folder: BackupFolder, recipient?: string) {
     ...archiver,
     open,
     db,
+    /** Stops the database. */
+    stop,
     places,
     clock,
     state,

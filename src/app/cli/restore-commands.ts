@@ -62,6 +62,7 @@ async function restoreAt(env: Env, call: Apart, moment: string): Promise<boolean
     folder: archive,
     at,
     identity: identity === undefined ? undefined : await readIdentity(identity),
+    recipient: env.BACKUP_RECIPIENT,
     journal: journalBeside(env, call, backups),
     shopFolders: shopFolders(env),
     mode: env.VITRINE_MODE,

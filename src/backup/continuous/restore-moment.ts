@@ -25,6 +25,7 @@ import { type ExtractedBase, extractBase, keptSecret, writeMissingFiles } from '
 import { type RecoveredMoment, recover } from './recover.ts';
 import { planRecovery, type RecoveryPlan } from './recovery-plan.ts';
 import { openSegmentFeed, restoreCommand } from './segment-feed.ts';
+import { sendWaiting } from './send-waiting.ts';
 import { readBases } from './tidy-archive.ts';
 import { MACHINE } from './write-base.ts';
 
@@ -34,6 +35,8 @@ interface Options {
   /** Moment to restore; null: the last archived second. */
   at: Date | null;
   identity: string | undefined;
+  /** Public key that waiting segments are encrypted for; undefined: not encrypted. */
+  recipient?: string | undefined;
   shopFolders: ShopFolders;
   mode: 'demo' | 'live';
   /** Key from the environment. */
@@ -74,10 +77,12 @@ export interface RestoredMoment extends AfterRestore {
  */
 export async function restoreMoment(options: Options): Promise<RestoredMoment> {
   const { folder, at, identity, shopFolders, mode, secret } = options;
-  const plan = await findPlan(folder, at);
+  const planned = await findPlan(folder, at);
   const major = majorVersion(findBinaries());
   await mkdir(shopFolders.data, { recursive: true });
   await findEmptyDatabase(shopFolders.data, options.log);
+  const sent = await sendWaiting(folder, shopFolders.data, options.recipient);
+  const plan = sent > 0 ? await findPlan(folder, at) : planned;
   return withWorkFolder(shopFolders.data, (work) =>
     withRestoreMark(shopFolders, async () => {
       // If we are root, the database runs as another user, who needs to pass through this folder.

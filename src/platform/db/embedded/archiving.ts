@@ -40,7 +40,10 @@ export function spoolOf(dataDir: string): string {
 export function openSpool(dataDir: string): string {
   const folder = spoolOf(dataDir);
   if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
-  const { uid, gid } = statSync(join(dataDir, 'postgres'));
+  const server = join(dataDir, 'postgres');
+  // Before a restore there is none.
+  if (!existsSync(server)) return folder;
+  const { uid, gid } = statSync(server);
   // Only root may change a folder's owner, and only then the server has another account.
   if (statSync(folder).uid !== uid) {
     for (const name of readdirSync(folder)) chownSync(join(folder, name), uid, gid);
