@@ -42,8 +42,8 @@ async function openShop({ live, roots, main = 'Vendida agora' }: Options) {
   });
   onTestFinished(() => products.close());
   /** The names that a campaign's buyers find first. */
-  async function names(campaign: string): Promise<string[]> {
-    const product = await products.of({ ...mainProductOf(campaign), campaign_version: 1, created_at: new Date() });
+  async function names(campaign: string, of = mainProductOf(campaign)): Promise<string[]> {
+    const product = await products.of({ ...of, campaign_version: 1, created_at: new Date() });
     if (product.kind !== 'contact-list') throw new Error(product.kind);
     const { contacts } = await product.list.find({ q: '', category: '' }, 1);
     return contacts.map(({ name }) => name);
@@ -52,6 +52,14 @@ async function openShop({ live, roots, main = 'Vendida agora' }: Options) {
     (await readAlerts(db)).map(({ kind, orderId, detail, mail }) => ({ kind, order_id: orderId, detail, mail }));
   return { db, names, alerts, dataDir, logged };
 }
+
+test('a product that no campaign describes is missing: another one of its campaign is not opened instead', async () => {
+  const { names, alerts } = await openShop({ live: true });
+  const unknown = { campaign: 'nova-lista', product: 'caderno' };
+  expect(await refusalOf(names('nova-lista', unknown))).toMatchObject({ status: 503, code: 'product_missing' });
+  expect(await alerts()).toMatchObject([{ kind: 'product_missing' }]);
+  expect(await names('nova-lista')).toEqual(['Vendida agora']);
+});
 
 test('a live shop gives the buyers of another campaign no sample: it informs them and the operators', async () => {
   const { db, names, alerts, dataDir, logged } = await openShop({ live: true });

@@ -95,6 +95,7 @@ export async function openProducts({ campaigns, dataDir, live, clock, ...common 
   }
 
   async function openFor(bought: ProductKey, campaign: Campaign, number: number): Promise<OpenedProduct> {
+    if (bought.product !== mainProductOf(campaign.id).product) throw new Error(`there is no product ${bought.product}`);
     const version = number === FOLDER_VERSION ? null : await findProductVersion({ db, storage }, bought, number);
     // The campaign has begun to sell something else since.
     const own = version?.kind === campaign.access.kind ? version : null;

@@ -46,8 +46,8 @@ export function createDeliveryService(dependencies: Dependencies) {
     renewal: createLinkRenewal({ db, queue: orderMails.queue }),
 
     /**
-     * Opens what its lines bought to an order and queues its e-mails, in the transaction that marks it paid. If its buyer was erased
-     * before, none of them is sent: an alert asks an operator to refund.
+     * Opens to an order what its lines bought and queues its e-mails, in the transaction that marks it paid. If its buyer
+     * was erased before, none of them is sent: an alert asks an operator to refund.
      */
     async grantAccess(
       trx: Trx,
