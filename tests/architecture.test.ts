@@ -126,7 +126,7 @@ const NAME_COMMANDS = [
   'src/campaigns/reference.ts',
   'src/app/cli/check-program.ts',
   'src/app/cli/commands-reference.ts',
-  'src/app/settings/settings-schema.ts',
+  'src/app/settings/env-schema.ts',
 ];
 
 test('no text has a literal command line, which depends on the installation: `commandLine` makes it', () => {

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { FORMS_BY_SUBJECT } from '../src/app/cli/command-table.ts';
 import { commandsReference } from '../src/app/cli/commands-reference.ts';
 import { readEnv } from '../src/app/settings/env.ts';
+import { settingsSchema } from '../src/app/settings/env-schema.ts';
 import { envExample, listSettings, settingsReference } from '../src/app/settings/settings-reference.ts';
-import { settingsSchema } from '../src/app/settings/settings-schema.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 

@@ -1,6 +1,6 @@
 import { formatBRL } from '../shared/money.ts';
-import type { AuditEntry, AuditPage } from '../shared/panel/account-schema.ts';
 import { ROLE_NAMES, type Role } from '../shared/panel/roles.ts';
+import type { AuditEntry, AuditPage } from '../shared/panel/settings-schema.ts';
 import { readTitles } from './campaign-titles.ts';
 import type { ShopContext } from './shop-context.ts';
 

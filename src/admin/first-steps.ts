@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FirstSteps } from '../shared/panel/first-steps-schema.ts';
+import type { FirstSteps } from '../shared/panel/today-schema.ts';
 import type { ShopContext } from './shop-context.ts';
 
 /** Author of automatic publications. */

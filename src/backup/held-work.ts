@@ -5,7 +5,7 @@ import type { Db, Trx } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 import { NEVER, NEVER_FROM } from '../platform/jobs/scheduled.ts';
 import { HELD_KINDS, type HeldKind } from '../shared/held-kinds.ts';
-import type { HeldList, HeldWork } from '../shared/panel/held-schema.ts';
+import type { HeldList, HeldWork } from '../shared/panel/alerts-schema.ts';
 
 const KINDS = Object.keys(HELD_KINDS) as HeldKind[];
 

@@ -3,7 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createCache } from '../shared/cache.ts';
 import type { Centavos } from '../shared/money.ts';
-import type { KeptDocument } from '../shared/panel/evidence-schema.ts';
+import type { KeptDocument } from '../shared/panel/check-schema.ts';
 import type { Access, AccessOf } from './access-schema.ts';
 import { digestOfFile, EVIDENCE_FOLDER } from './campaign-files.ts';
 import { readContacts } from './contacts.ts';

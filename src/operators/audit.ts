@@ -2,9 +2,9 @@ import { isIPv4 } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../platform/db/database.ts';
-import type { AuditEntry } from '../shared/panel/account-schema.ts';
 import type { AuditAction } from '../shared/panel/audit-actions.ts';
 import type { Role } from '../shared/panel/roles.ts';
+import type { AuditEntry } from '../shared/panel/settings-schema.ts';
 
 /** Number of entries on a page. */
 const PAGE_SIZE = 50;

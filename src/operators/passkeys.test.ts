@@ -4,7 +4,8 @@ import { operate } from '../../tests/setup/operate.ts';
 import { newestLink, type PanelVisitor, panelVisitor } from '../../tests/setup/panel.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { addSeconds } from '../platform/clock.ts';
-import type { AuditEntry, Me, Passkey } from '../shared/panel/account-schema.ts';
+import type { Me } from '../shared/panel/session-schema.ts';
+import type { AuditEntry, Passkey } from '../shared/panel/settings-schema.ts';
 
 const OWNER = 'dona@example.com';
 const SHOP = { origin: 'https://loja.example', host: 'loja.example' };

@@ -6,7 +6,8 @@ import { LIVE_ENV } from '../../tests/setup/live-env.ts';
 import { operate } from '../../tests/setup/operate.ts';
 import { type PanelVisitor, panelVisitor } from '../../tests/setup/panel.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
-import type { AuditEntry, Me, OperatorView } from '../shared/panel/account-schema.ts';
+import type { Me } from '../shared/panel/session-schema.ts';
+import type { AuditEntry, OperatorView } from '../shared/panel/settings-schema.ts';
 import { maskIp } from './audit.ts';
 import { type Actor, audit } from './service.ts';
 

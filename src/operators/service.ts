@@ -6,7 +6,7 @@ import { AppError } from '../platform/errors.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { createPace, HOUR } from '../platform/jobs/pace.ts';
 import type { Sweep } from '../platform/jobs/sweeper.ts';
-import type { ReleaseNotes } from '../shared/panel/release-notes-schema.ts';
+import type { ReleaseNotes } from '../shared/panel/today-schema.ts';
 import { RELEASES, releasesSince } from '../shared/releases.ts';
 import { type Actor, auditPage } from './audit.ts';
 import { createLinks, linkToken } from './links.ts';

@@ -4,7 +4,8 @@ import { createTestDatabase } from '../../tests/setup/database.ts';
 import { newestLink, type PanelVisitor, panelVisitor } from '../../tests/setup/panel.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { addSeconds } from '../platform/clock.ts';
-import type { Device, Me } from '../shared/panel/account-schema.ts';
+import type { Me } from '../shared/panel/session-schema.ts';
+import type { Device } from '../shared/panel/settings-schema.ts';
 
 const OWNER = 'dona@example.com';
 const HERE = 'http://127.0.0.1:3000';

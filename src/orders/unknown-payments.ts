@@ -1,5 +1,5 @@
 import type { StrayCharge } from '../shared/alerts/order-alerts.ts';
-import type { UnknownPayment } from '../shared/panel/unknown-payments-schema.ts';
+import type { UnknownPayment } from '../shared/panel/alerts-schema.ts';
 import type { OrderContext } from './order-context.ts';
 
 /** Maximum number of payments that are looked up at once. */

@@ -1,5 +1,7 @@
-import type { Me } from '../shared/panel/account-schema.ts';
+import type { DataTag } from '@tanstack/react-query';
+import type { GetRoute, ListRoute, Route, RouteAnswer, RouteInput, RouteRow } from '../shared/panel/contracts.ts';
 import { CSRF_HEADER } from '../shared/panel/csrf.ts';
+import type { Page } from '../shared/panel/list-schema.ts';
 import { isSigningOut } from './session/sign-out-form.tsx';
 import { isSteppingUp, requestStepUp } from './session/step-up.ts';
 
@@ -47,9 +49,9 @@ export function isGone(error: unknown): boolean {
 /** CSRF token of this session for requests that change something; set from `/me`. */
 let csrf = '';
 
-/** Fetches the signed-in operator. @throws see {@link get} */
-export async function readMe(): Promise<Me> {
-  const me = await get<Me>('/me');
+/** Fetches the signed-in operator. @throws see {@link call} */
+export async function readMe(): Promise<RouteAnswer<'GET /me'>> {
+  const me = await call('GET /me');
   csrf = me.csrf;
   return me;
 }
@@ -61,75 +63,93 @@ const RECOVERIES = new Map<string, () => Promise<boolean>>([
   ['foreign_request', () => readMe().then(() => true)],
 ]);
 
-type Params = Record<string, string | number | undefined>;
+/** Arguments for a route's input, which may be omitted if all of its fields may. */
+type InputArgs<Key extends Route> =
+  object extends RouteInput<Key> ? [input?: RouteInput<Key>] : [input: RouteInput<Key>];
 
 /**
- * Sends a GET request to the panel's API.
+ * Calls a route of the panel's API. A change is never repeated without an answer: its outcome is unknown and has to be
+ * looked up.
  *
- * @param path below `/painel/api`, such as `/orders`
- * @param params empty ones are omitted
+ * @param route key of its contract, such as `GET /orders/:number`
+ * @param input parameters of the path, and the fields of the query or the body; empty ones of a query are omitted
  * @throws ApiError if the server refused, OfflineError if no answer came
  */
-export function get<Answer>(path: string, params: Params = {}, signal?: AbortSignal): Promise<Answer> {
-  return request<Answer>(withParams(path, params), signal ? { signal } : {});
+export function call<Key extends Route>(route: Key, ...[input]: InputArgs<Key>): Promise<RouteAnswer<Key>> {
+  return request(target(route, input));
 }
 
-/**
- * Sends a request that changes something. Never repeated without an answer: its outcome is unknown and has to be looked
- * up.
- *
- * @throws see {@link get}
- */
-export function send<Answer>(
-  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-  path: string,
-  body?: object,
-): Promise<Answer> {
-  return request<Answer>(path, {
-    method,
-    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  });
+/** Returns the options of `useQuery` for a route: its key is the route and its input. @see {@link call} */
+export function query<Key extends GetRoute>(route: Key, ...[input]: InputArgs<Key>) {
+  return {
+    queryKey: [route, input] as unknown as DataTag<readonly [Key, RouteInput<Key>?], RouteAnswer<Key>>,
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<RouteAnswer<Key>> =>
+      request({ ...target(route, input), signal }),
+  };
 }
 
-/** Uploads a file, or a part of one. @throws see {@link get} */
-export function upload<Answer>(path: string, file: Blob, contentType: string, signal?: AbortSignal): Promise<Answer> {
-  const headers = { 'content-type': contentType };
-  return request<Answer>(path, { method: 'POST', headers, body: file, ...(signal && { signal }) });
+/** Reads a page of a list. @param after `next` of the page before; empty for the first one @see {@link call} */
+export function readPage<Key extends ListRoute>(
+  route: Key,
+  input: RouteInput<Key>,
+  after: string,
+  signal: AbortSignal,
+): Promise<Page<RouteRow<Key>>> {
+  return request({ ...target(route, { ...input, after }), signal });
+}
+
+/** Uploads a part of a file. @throws see {@link call} */
+export function uploadPart(body: Blob, signal: AbortSignal): Promise<RouteAnswer<'POST /uploads'>> {
+  return request({ path: '/uploads', method: 'POST', type: 'application/octet-stream', body, signal });
 }
 
 /**
  * Downloads a file of the API after a step-up.
  *
- * @param path see {@link get}: a route that requires a step-up, as exports do
- * @throws see {@link get}
+ * @param route a route that requires a step-up, as exports do
+ * @throws see {@link call}
  */
-export async function download(path: string, params: Params = {}): Promise<void> {
-  await get('/step-up');
+export async function download<Key extends GetRoute>(route: Key, ...input: InputArgs<Key>): Promise<void> {
+  await call('GET /step-up');
   const link = document.createElement('a');
-  link.href = addressOf(path, params);
+  link.href = addressOf(route, ...input);
   link.download = '';
   link.click();
 }
 
-/** Returns the URL of a request, for links and event streams. */
-export function addressOf(path: string, params: Params = {}): string {
-  return API + withParams(path, params);
-}
-
-function withParams(path: string, params: Params): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(params)) if (value) query.set(name, String(value));
-  return query.size > 0 ? `${path}?${query}` : path;
+/** Returns the URL of a request, for links, frames and event streams. */
+export function addressOf<Key extends GetRoute>(route: Key, ...[input]: InputArgs<Key>): string {
+  return API + target(route, input).path;
 }
 
 interface ApiRequest extends Pick<RequestInit, 'method' | 'body' | 'signal'> {
-  headers?: Record<string, string>;
+  path: string;
+  /** Type of the body. */
+  type?: string;
 }
 
-async function request<Answer>(path: string, init: ApiRequest): Promise<Answer> {
+/** Returns the request of a route: fields that its path does not name are the query of a GET, and the body of others. */
+function target(route: string, input?: object): ApiRequest {
+  const [method, pattern] = route.split(' ') as [string, string];
+  let fields: Record<string, string> = { ...input };
+  const path = pattern.replace(/:(\w+)/g, (_, name) => {
+    const { [name]: value = '', ...others } = fields;
+    fields = others;
+    return encodeURIComponent(value);
+  });
+  // No DELETE has fields.
+  if (method === 'DELETE') return { path, method };
+  if (method !== 'GET') return { path, method, type: 'application/json', body: JSON.stringify(fields) };
+  const params = new URLSearchParams();
+  // A version may be 0.
+  for (const [name, value] of Object.entries(fields)) if (value || (value as unknown) === 0) params.set(name, value);
+  return { path: params.size > 0 ? `${path}?${params}` : path };
+}
+
+async function request<Answer>(wanted: ApiRequest): Promise<Answer> {
   for (const recoveries = new Map(RECOVERIES); ; ) {
     try {
-      return await attempt<Answer>(path, init);
+      return await attempt<Answer>(wanted);
     } catch (error) {
       const code = error instanceof ApiError ? error.code : '';
       const recovery = recoveries.get(code);
@@ -140,13 +160,13 @@ async function request<Answer>(path: string, init: ApiRequest): Promise<Answer> 
   }
 }
 
-async function attempt<Answer>(path: string, { headers, ...init }: ApiRequest): Promise<Answer> {
+async function attempt<Answer>({ path, type, ...init }: ApiRequest): Promise<Answer> {
   let response: Response;
   try {
     response = await fetch(API + path, {
       ...init,
       credentials: 'same-origin',
-      headers: { ...headers, ...(init.method && { [CSRF_HEADER]: csrf }) },
+      headers: { ...(type && { 'content-type': type }), ...(init.method && { [CSRF_HEADER]: csrf }) },
     });
   } catch (error) {
     if (init.signal?.aborted) throw error;

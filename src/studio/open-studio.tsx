@@ -3,12 +3,11 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
-import { get, isGone } from '../panel/panel-client.ts';
+import { isGone, query } from '../panel/panel-client.ts';
 import { createQueryClient } from '../panel/query-client.ts';
 import { SessionGate, useDenialReason } from '../panel/session/session-gate.tsx';
 import { StepUpDialog } from '../panel/session/step-up-dialog.tsx';
 import { Empty, Problem } from '../panel/ui/problem.tsx';
-import type { EditedDraft } from '../shared/panel/studio-schema.ts';
 import { Studio } from './studio.tsx';
 import './styles/studio.css';
 
@@ -25,8 +24,8 @@ const useExternalNavigation = (): [string, (to: string) => void] => [
 function Open() {
   const denialReason = useDenialReason('publish');
   const { data, error, refetch } = useQuery({
+    ...query('GET /campaigns/:id/draft', { id }),
     queryKey: ['studio', id],
-    queryFn: ({ signal }) => get<EditedDraft>(`/campaigns/${encodeURIComponent(id)}/draft`, {}, signal),
     enabled: denialReason === null,
     // A background refetch must not replace the document during editing.
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,13 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Difference } from '../panel/campaigns/difference.tsx';
 import { LazyDetails, VersionCard } from '../panel/campaigns/version-card.tsx';
-import { get } from '../panel/panel-client.ts';
+import { call, query } from '../panel/panel-client.ts';
 import { Dialog } from '../panel/ui/dialog.tsx';
 import { PagedList } from '../panel/ui/paged-list.tsx';
 import { Empty, Problem } from '../panel/ui/problem.tsx';
 import { SkeletonRows } from '../panel/ui/skeleton-rows.tsx';
 import type { ListedVersion } from '../shared/panel/campaigns-schema.ts';
-import type { DraftChanges, VersionDocument } from '../shared/panel/studio-schema.ts';
 import type { DraftDocument } from './document/edits.ts';
 
 interface VersionsDialogProps {
@@ -21,7 +20,7 @@ interface VersionsDialogProps {
 /** Dialog with the draft's changes since the live version, and all versions; each can be restored as the draft. */
 export function VersionsDialog({ id, revision, onRestore, onClose }: VersionsDialogProps) {
   const restoring = useMutation({
-    mutationFn: ({ number }: ListedVersion) => get<VersionDocument>(`/campaigns/${id}/versions/${number}`),
+    mutationFn: ({ number }: ListedVersion) => call('GET /campaigns/:id/versions/:version', { id, version: number }),
     onSuccess: ({ document }, { number }) => onRestore(document, number),
   });
   return (
@@ -30,8 +29,9 @@ export function VersionsDialog({ id, revision, onRestore, onClose }: VersionsDia
         <LazyDetails title="O rascunho diante do que está no ar">
           <DraftDifference id={id} revision={revision} />
         </LazyDetails>
-        <PagedList<ListedVersion>
-          path={`/campaigns/${id}/versions`}
+        <PagedList
+          route="GET /campaigns/:id/versions"
+          input={{ id }}
           counted={['versão', 'versões']}
           keyOf={({ number }) => String(number)}
           row={(version) => (
@@ -62,8 +62,8 @@ export function VersionsDialog({ id, revision, onRestore, onClose }: VersionsDia
 
 function DraftDifference({ id, revision }: Pick<VersionsDialogProps, 'id' | 'revision'>) {
   const { data, error, refetch } = useQuery({
-    queryKey: ['/campaigns', id, 'draft-changes', revision],
-    queryFn: ({ signal }) => get<DraftChanges>(`/campaigns/${id}/draft/changes`, {}, signal),
+    ...query('GET /campaigns/:id/draft/changes', { id }),
+    queryKey: ['GET /campaigns', id, 'draft-changes', revision],
   });
   if (data?.since === null) return <p>Nada está no ar: tudo no rascunho é novo.</p>;
   if (data) return <Difference changes={data.changes} />;

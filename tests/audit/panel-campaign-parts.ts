@@ -1,5 +1,5 @@
 import { addDays, isoDay } from '../../src/shared/dates.ts';
-import type { CheckReport } from '../../src/shared/panel/campaigns-schema.ts';
+import type { CheckReport } from '../../src/shared/panel/check-schema.ts';
 import type { EditedDraft } from '../../src/shared/panel/studio-schema.ts';
 import { samplePicture } from '../factories/pictures.ts';
 import { mp4Of } from '../factories/videos.ts';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { PanelRouteInfo } from '../../src/app/panel/panel-route.ts';
 import { addDays, isoDay } from '../../src/shared/dates.ts';
-import type { CheckReport, Proposal } from '../../src/shared/panel/campaigns-schema.ts';
+import type { Proposal } from '../../src/shared/panel/campaigns-schema.ts';
+import type { CheckReport } from '../../src/shared/panel/check-schema.ts';
 import type { EditedDraft, SavedDraft } from '../../src/shared/panel/studio-schema.ts';
 import { BREAD, openHouse, SIGNS } from '../setup/house.ts';
 import { panelVisitor } from '../setup/panel.ts';

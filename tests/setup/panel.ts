@@ -1,8 +1,8 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { linkToken } from '../../src/operators/links.ts';
-import type { Me } from '../../src/shared/panel/account-schema.ts';
 import { CSRF_HEADER } from '../../src/shared/panel/csrf.ts';
+import type { Me } from '../../src/shared/panel/session-schema.ts';
 import type { TestShop } from './test-shop.ts';
 
 /** The secret of `openTestShop`. */

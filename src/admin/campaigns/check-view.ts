@@ -6,7 +6,7 @@ import { RULES, type Violation } from '../../campaigns/check/violation.ts';
 import { isOutage } from '../../platform/db/outage.ts';
 import { AppError, reasonOf } from '../../platform/errors.ts';
 import { type FirstView, weighDocument } from '../../publishing/service.ts';
-import type { CheckGroup, CheckReport } from '../../shared/panel/campaigns-schema.ts';
+import type { CheckGroup, CheckReport } from '../../shared/panel/check-schema.ts';
 import type { CampaignContext } from './campaign-context.ts';
 import { newestDocument, publishedDocument } from './next-document.ts';
 

@@ -4,7 +4,7 @@ import { type Actor, audit } from '../../operators/service.ts';
 import { addSeconds, DAY } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findCampaign, lockCampaign } from '../../publishing/service.ts';
-import type { LinkDays, PreviewLinks } from '../../shared/panel/preview-links-schema.ts';
+import type { LinkDays, PreviewLinks } from '../../shared/panel/previews-schema.ts';
 import type { CampaignContext } from './campaign-context.ts';
 import { openDraft } from './draft-check.ts';
 import { findEdited } from './draft-editing.ts';

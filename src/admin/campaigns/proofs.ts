@@ -6,7 +6,7 @@ import { documentsIn } from '../../campaigns/check-facts.ts';
 import { campaignFolders } from '../../campaigns/folder.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import type { KeptDocument } from '../../shared/panel/evidence-schema.ts';
+import type { KeptDocument } from '../../shared/panel/check-schema.ts';
 import { MAX_FILE_BYTES } from './archive.ts';
 import type { CampaignContext } from './campaign-context.ts';
 

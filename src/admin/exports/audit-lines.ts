@@ -1,9 +1,9 @@
 import type { Lines } from '../../platform/db/read-by-key.ts';
 import { csvLine } from '../../shared/csv.ts';
 import { isoDay } from '../../shared/dates.ts';
-import type { AuditEntry } from '../../shared/panel/account-schema.ts';
 import { auditActionText } from '../../shared/panel/audit-actions.ts';
 import type { AuditQuery } from '../../shared/panel/exports-schema.ts';
+import type { AuditEntry } from '../../shared/panel/settings-schema.ts';
 import { type AuditContext, readAuditPage } from '../audit-log.ts';
 
 /** Entries of a period in batches, the newest first. */

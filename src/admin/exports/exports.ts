@@ -1,8 +1,8 @@
 import { type Actor, audit } from '../../operators/service.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Lines } from '../../platform/db/read-by-key.ts';
-import type { AuditEntry } from '../../shared/panel/account-schema.ts';
 import type { AuditQuery, ExportName, ExportQuery, MonthQuery } from '../../shared/panel/exports-schema.ts';
+import type { AuditEntry } from '../../shared/panel/settings-schema.ts';
 import { waitingLines } from '../campaigns/waiting-lines.ts';
 import type { ShopContext } from '../shop-context.ts';
 import { auditEntries } from './audit-lines.ts';

@@ -7,7 +7,7 @@ import { openTestShop, type TestShop, type TestShopOptions } from '../../../test
 import { raiseAlert } from '../../alerts/service.ts';
 import { addSeconds, DAY } from '../../platform/clock.ts';
 import { isoDay } from '../../shared/dates.ts';
-import type { TestMail } from '../../shared/panel/notices-schema.ts';
+import type { TestMail } from '../../shared/panel/test-schema.ts';
 import { lastTurn } from './daily.ts';
 
 const ANA = 'ana@loja.example';

@@ -1,7 +1,7 @@
 import type { OperatorsService } from '../../operators/service.ts';
 import type { Trx } from '../../platform/db/database.ts';
-import type { Notifications } from '../../shared/panel/notices-schema.ts';
 import type { Role } from '../../shared/panel/roles.ts';
+import type { Notifications } from '../../shared/panel/settings-schema.ts';
 
 /** Table of this module's mails. */
 export const NOTICES = 'notices' as const;

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { createPace, HOUR } from '../../platform/jobs/pace.ts';
 import type { Sweep } from '../../platform/jobs/sweeper.ts';
-import type { Notifications } from '../../shared/panel/notices-schema.ts';
+import type { Notifications } from '../../shared/panel/settings-schema.ts';
 import { createDailyNotices } from './daily.ts';
 import { createNoticeMails } from './notice-mails.ts';
 import { DEFAULT_NOTIFICATIONS, type Reader, readReaders } from './readers.ts';

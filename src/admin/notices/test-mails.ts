@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { newTokenId } from '../../platform/http/signed-token.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import type { TestMail } from '../../shared/panel/notices-schema.ts';
+import type { TestMail } from '../../shared/panel/test-schema.ts';
 import { NOTICES } from './readers.ts';
 
 interface Dependencies {

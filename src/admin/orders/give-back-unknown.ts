@@ -1,7 +1,7 @@
 import { type Actor, audit } from '../../operators/service.ts';
 import { askAboutStrays, findStray, leftOfOrder, listStrays, remake, requestRefund } from '../../orders/service.ts';
 import { AppError, reasonOf } from '../../platform/errors.ts';
-import type { GivenBack, UnknownPayment, UnknownPayments } from '../../shared/panel/unknown-payments-schema.ts';
+import type { GivenBack, UnknownPayment, UnknownPayments } from '../../shared/panel/alerts-schema.ts';
 import type { ShopContext } from '../shop-context.ts';
 
 /** Buyer's name in the order of a payer whom the bank does not name. */

@@ -3,8 +3,8 @@ import { type Actor, audit } from '../../operators/service.ts';
 import { addPicture, type Pictures } from '../../pictures/service.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { KeptPicture } from '../../shared/panel/picture-api-schema.ts';
 import { MAX_PICTURE_BYTES } from '../../shared/panel/product-limits.ts';
+import type { KeptPicture } from '../../shared/panel/studio-schema.ts';
 import { assertCampaign } from '../campaigns/campaign-context.ts';
 import { joinParts, type UploadContext } from '../products/uploads.ts';
 

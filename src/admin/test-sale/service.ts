@@ -4,7 +4,7 @@ import { type Actor, audit } from '../../operators/service.ts';
 import type { OrderContext, OrdersService } from '../../orders/service.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newTokenId } from '../../platform/http/signed-token.ts';
-import type { LastTestSale, TestSale } from '../../shared/panel/test-sale-schema.ts';
+import type { LastTestSale, TestSale } from '../../shared/panel/test-schema.ts';
 import { type Facts, readFacts, stepsOf } from './steps.ts';
 import { createTestSaleSweep, orderOf } from './sweep.ts';
 

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { formatBRL } from '../../shared/money.ts';
 import type { OrderStatus } from '../../shared/order-status.ts';
 import { mailFault } from '../../shared/panel/mail-faults.ts';
-import type { TestSale, TestStep } from '../../shared/panel/test-sale-schema.ts';
+import type { TestSale, TestStep } from '../../shared/panel/test-schema.ts';
 
 /** Time after which a step counts as late. */
 const LATE_AFTER_SECONDS = 60;

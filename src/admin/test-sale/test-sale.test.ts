@@ -7,7 +7,7 @@ import { openTestShop, type TestShop, type TestShopOptions } from '../../../test
 import { salesFacts } from '../../app/campaigns/sales-facts.ts';
 import { addSeconds } from '../../platform/clock.ts';
 import { isoDay } from '../../shared/dates.ts';
-import type { LastTestSale, TestSale } from '../../shared/panel/test-sale-schema.ts';
+import type { LastTestSale, TestSale } from '../../shared/panel/test-schema.ts';
 import { readResults } from '../results.ts';
 import { ALL } from '../scope.ts';
 import { refreshSums } from '../sums/sums.ts';

@@ -10,8 +10,7 @@ import {
 import { findOrderDetail } from '../../admin/orders/detail.ts';
 import { ALL } from '../../admin/scope.ts';
 import { commandLineActor } from '../../operators/service.ts';
-import { settlement } from '../../shared/panel/alerts-schema.ts';
-import { grantBody, noteBody } from '../../shared/panel/order-commands-schema.ts';
+import { grantBody, noteBody, reasonBody } from '../../shared/panel/order-commands-schema.ts';
 import { isConfirmed, namedOrder } from './named-order.ts';
 import { parsed } from './parsed.ts';
 import { answer, type Call, type Command, UsageError } from './terminal.ts';
@@ -87,5 +86,5 @@ export const whatsapp: Command = async (call) => {
 
 function reasonOf({ options: { reason } }: Call): string {
   if (reason === undefined) throw new UsageError('falta --reason "motivo"');
-  return parsed(settlement, { reason }).reason;
+  return parsed(reasonBody, { reason }).reason;
 }

@@ -1,6 +1,6 @@
 import { endPreviewLink, listPreviewLinks, makePreviewLink } from '../../admin/campaigns/preview-links.ts';
 import { formatMinute } from '../../shared/dates.ts';
-import { LINK_DAYS } from '../../shared/panel/preview-links-schema.ts';
+import { LINK_DAYS } from '../../shared/panel/previews-schema.ts';
 import type { CampaignCall } from './campaign-commands.ts';
 import { answer, UsageError } from './terminal.ts';
 

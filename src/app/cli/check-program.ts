@@ -6,7 +6,7 @@ import { campaignRoots } from '../../campaigns/folder.ts';
 import { loadCampaign } from '../../campaigns/load.ts';
 import { sampleMails } from '../../mails/sample-mails.ts';
 import { defaultDataDir } from '../settings/data-dir.ts';
-import { DEFAULT_CAMPAIGN } from '../settings/settings-schema.ts';
+import { DEFAULT_CAMPAIGN } from '../settings/env-schema.ts';
 
 /** Settings of the check; they default to a live shop's. */
 export interface CheckSettings {

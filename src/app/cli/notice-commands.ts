@@ -1,6 +1,6 @@
 import { commandLineActor } from '../../operators/service.ts';
 import { mailFault } from '../../shared/panel/mail-faults.ts';
-import { notifications as schema } from '../../shared/panel/notices-schema.ts';
+import { notifications as schema } from '../../shared/panel/settings-schema.ts';
 import { namedOperator } from './named-operator.ts';
 import { answer, type Command, UsageError } from './terminal.ts';
 

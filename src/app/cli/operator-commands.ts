@@ -1,7 +1,7 @@
 import { commandLineActor } from '../../operators/service.ts';
 import { formatMinute } from '../../shared/dates.ts';
-import { roleSchema } from '../../shared/panel/account-schema.ts';
 import { ROLE_NAMES, ROLES, type Role } from '../../shared/panel/roles.ts';
+import { roleSchema } from '../../shared/panel/session-schema.ts';
 import { namedOperator } from './named-operator.ts';
 import { answer, type Call, type Command, UsageError } from './terminal.ts';
 

@@ -1,6 +1,6 @@
 import { commandLineActor } from '../../operators/service.ts';
 import { formatBRL } from '../../shared/money.ts';
-import type { TestSale } from '../../shared/panel/test-sale-schema.ts';
+import type { TestSale } from '../../shared/panel/test-schema.ts';
 import { TEST_STEP_LABELS } from '../../shared/panel/test-step-labels.ts';
 import { answer, type Command, UsageError } from './terminal.ts';
 

@@ -6,7 +6,7 @@ import { alter, BREAD, openHouse, SIGNS } from '../../../tests/setup/house.ts';
 import { panelVisitor } from '../../../tests/setup/panel.ts';
 import { addSeconds, DAY } from '../../platform/clock.ts';
 import type { ListedCampaign, Proposal } from '../../shared/panel/campaigns-schema.ts';
-import type { MadePreviewLink, PreviewLinks } from '../../shared/panel/preview-links-schema.ts';
+import type { MadePreviewLink, PreviewLinks } from '../../shared/panel/previews-schema.ts';
 import type { EditedDraft } from '../../shared/panel/studio-schema.ts';
 
 const OWNER = 'dona@example.com';

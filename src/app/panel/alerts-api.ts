@@ -1,86 +1,38 @@
 import { listAlerts, listDeadJobs, listMails, listWebhooks } from '../../admin/alerts/lists.ts';
+import { replayParked, replayWebhook, retryJob, retryJobs } from '../../admin/alerts/retries.ts';
 import { acceptAmount, remakeOrder, settleAlert } from '../../admin/orders/audited-order-commands.ts';
+import { giveBackUnknown, listUnknownPayments } from '../../admin/orders/give-back-unknown.ts';
 import type { Admin } from '../../admin/service.ts';
-import { doneSchema } from '../../shared/panel/account-schema.ts';
-import {
-  alertsPage,
-  alertsQuery,
-  jobsPage,
-  jobsQuery,
-  mailsPage,
-  mailsQuery,
-  settlement,
-  webhooksPage,
-  webhooksQuery,
-} from '../../shared/panel/alerts-schema.ts';
-import { grantAnswer, remakeBody } from '../../shared/panel/order-commands-schema.ts';
+import { listHeld, releaseHeld } from '../../backup/service.ts';
+import { alertsContract } from '../../shared/panel/alerts-schema.ts';
 import { MAILS_PER_MINUTE } from './orders-api.ts';
 import type { PanelRouting } from './panel-route.ts';
-import { byId } from './route-params.ts';
 
-const DONE = { done: true } as const;
-
-/** `/painel/api/alerts`, and what did not get through: mails, webhooks, conversions. */
-export function alertsApi({ panelRoute }: PanelRouting, { admin }: { admin: Admin }): void {
-  const read = { method: 'GET', action: 'read', demonstration: true } as const;
-  const serve = { method: 'POST', action: 'serve' } as const;
-
-  panelRoute({
-    ...read,
-    url: '/alerts',
-    schema: { querystring: alertsQuery, answer: alertsPage },
-    handler: ({ access, query }) => listAlerts(admin.context.db, query, access),
-  });
-
-  panelRoute({
-    ...serve,
-    url: '/alerts/:id/settle',
-    schema: { params: byId, body: settlement, answer: doneSchema },
-    async handler({ access, params, body }) {
-      await settleAlert(admin.context, access.actor, params.id, body.reason);
-      return DONE;
+/** `/painel/api/alerts`, and what did not get through: mails, webhooks, conversions, work of a restored backup. */
+export function alertsApi({ panelRoutes }: PanelRouting, { admin: { context } }: { admin: Admin }): void {
+  panelRoutes(alertsContract, {
+    'GET /alerts': ({ access, query }) => listAlerts(context.db, query, access),
+    'POST /alerts/:id/settle': ({ access, params, body }) => settleAlert(context, access.actor, params.id, body.reason),
+    'POST /alerts/:id/accept': ({ access, params }) => acceptAmount(context, access.actor, params.id),
+    'POST /alerts/:id/order': {
+      perMinute: MAILS_PER_MINUTE,
+      async handler({ access, params, body }) {
+        const { number } = await remakeOrder(context, access.actor, params.id, body);
+        return { number };
+      },
     },
-  });
-
-  panelRoute({
-    ...serve,
-    url: '/alerts/:id/accept',
-    schema: { params: byId, answer: doneSchema },
-    async handler({ access, params }) {
-      await acceptAmount(admin.context, access.actor, params.id);
-      return DONE;
-    },
-  });
-
-  panelRoute({
-    ...serve,
-    perMinute: MAILS_PER_MINUTE,
-    url: '/alerts/:id/order',
-    schema: { params: byId, body: remakeBody, answer: grantAnswer },
-    async handler({ access, params, body }) {
-      const { number } = await remakeOrder(admin.context, access.actor, params.id, body);
-      return { number };
-    },
-  });
-
-  panelRoute({
-    ...read,
-    url: '/mails',
-    schema: { querystring: mailsQuery, answer: mailsPage },
-    handler: ({ access, query }) => listMails(admin.context.db, query, access),
-  });
-
-  panelRoute({
-    ...read,
-    url: '/webhooks',
-    schema: { querystring: webhooksQuery, answer: webhooksPage },
-    handler: ({ access, query }) => listWebhooks(admin.context.db, query, access),
-  });
-
-  panelRoute({
-    ...read,
-    url: '/jobs',
-    schema: { querystring: jobsQuery, answer: jobsPage },
-    handler: ({ access, query }) => listDeadJobs(admin.context.db, query, access),
+    'GET /mails': ({ access, query }) => listMails(context.db, query, access),
+    'GET /webhooks': ({ access, query }) => listWebhooks(context.db, query, access),
+    'POST /webhooks/:id/replay': ({ access, params }) => replayWebhook(context, access.actor, params.id),
+    'POST /webhooks/replay': async ({ access }) => ({ count: await replayParked(context, access.actor) }),
+    'GET /jobs': ({ access, query }) => listDeadJobs(context.db, query, access),
+    'POST /jobs/:id/retry': ({ access, params }) => retryJob(context, access.actor, params.id),
+    'POST /jobs/retry': async ({ access }) => ({ count: await retryJobs(context, access.actor) }),
+    'GET /held': () => listHeld(context.db),
+    'POST /held/release': async ({ access, body }) => ({
+      count: await releaseHeld(context.db, access.actor, body.ids),
+    }),
+    'GET /unknown-payments': () => listUnknownPayments(context),
+    'POST /unknown-payments/give-back': ({ access }) => giveBackUnknown(context, access.actor),
   });
 }

@@ -7,6 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import { limit } from '../../platform/http/rate-limits.ts';
 import { CSRF_HEADER } from '../../shared/panel/csrf.ts';
 import { hasPermission, needsStepUp, type Permission } from '../../shared/panel/roles.ts';
+import { type ContractTable, doneSchema, type RouteContract } from '../../shared/panel/route-contract.ts';
 import { isFromPanel, panelAddressOf } from './panel-address.ts';
 import { sessionCookie } from './session-cookie.ts';
 
@@ -34,11 +35,10 @@ declare module 'fastify' {
   }
 }
 
-interface Shape<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
-  params?: Params;
-  querystring?: Query;
-  body?: Body;
-}
+/** Output of a part of a contract, such as `params`. */
+type OutputOf<Contract, Part extends string> = Contract extends { [Key in Part]: infer Schema extends z.ZodType }
+  ? z.output<Schema>
+  : unknown;
 
 /** Request of a signed-in operator. */
 export interface PanelCall<Params, Query, Body> {
@@ -53,30 +53,26 @@ export interface PanelCall<Params, Query, Body> {
   reply: FastifyReply;
 }
 
-interface PanelRoute<
-  Params extends z.ZodType,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
-  Answer extends z.ZodType,
-> {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Path below `/painel/api`. */
-  url: `/${string}`;
-  /** Required permission. */
-  action: Permission;
-  /** Requires a passkey or a link of the last ten minutes; by default for money, exports and invitations. */
-  stepUp?: boolean;
-  /** Whether it answers in a public demonstration: then it only reads, and only seeded orders (`access.seededOnly`). */
-  demonstration?: boolean;
+/** Answer of a handler: nothing in particular if only its success counts, or the reply if it is already being sent. */
+type AnswerOf<Contract> = Contract extends { answer: infer Schema extends z.ZodType }
+  ? Schema extends typeof doneSchema
+    ? unknown
+    : z.input<Schema>
+  : FastifyReply;
+
+type PanelHandler<Contract> = (
+  call: PanelCall<OutputOf<Contract, 'params'>, OutputOf<Contract, 'querystring'>, OutputOf<Contract, 'body'>>,
+) => Promise<AnswerOf<Contract>>;
+
+/** Part of a route that concerns the server alone. */
+interface PanelRoute<Handler> {
   /** Requests per minute from one address; defaults to {@link PER_MINUTE}. */
   perMinute?: number;
   /** Maximum size of a body in bytes; defaults to the shop's limit. */
   bodyLimit?: number;
-  schema?: Shape<Params, Query, Body> & { answer?: Answer };
   /** Allows null characters, which no text column can store: the handler reports their position. */
   anyText?: boolean;
-  /** @returns the answer, or the reply if it is already being sent */
-  handler(call: PanelCall<z.output<Params>, z.output<Query>, z.output<Body>>): Promise<z.input<Answer> | FastifyReply>;
+  handler: Handler;
 }
 
 interface OpenRoute<Params extends z.ZodType, Body extends z.ZodType> {
@@ -84,7 +80,7 @@ interface OpenRoute<Params extends z.ZodType, Body extends z.ZodType> {
   /** Path below `/painel`. */
   url: '' | `/${string}`;
   perMinute?: number;
-  schema?: Pick<Shape<Params, z.ZodType, Body>, 'params' | 'body'>;
+  schema?: { params?: Params; body?: Body };
   /** @param call `access` is null without a session */
   handler(call: {
     access: Access | null;
@@ -167,45 +163,48 @@ export function createPanelRouting(app: FastifyInstance, { operators, secret, pu
     }
   }
 
+  function panelRoute(key: string, contract: RouteContract, route: PanelRoute<PanelHandler<never>>): void {
+    const { action, stepUp = needsStepUp(action), demonstration = false, answer, params, querystring, body } = contract;
+    const [method, path] = key.split(' ') as [HTTPMethods, string];
+    const info: PanelRouteInfo = { method, url: `/painel/api${path}`, action, stepUp, demonstration };
+    if (demonstration && (method !== 'GET' || stepUp)) throw new Error(`${key}: a demonstration only reads`);
+    app.route({
+      method,
+      url: info.url,
+      schema: {
+        ...(params && { params }),
+        ...(querystring && { querystring }),
+        ...(body && { body }),
+        ...(answer && { response: { 200: answer } }),
+      },
+      config: { panel: info, ...limit(route.perMinute ?? PER_MINUTE) },
+      ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
+      // Before the body is read, and after the limit on requests.
+      preParsing: (request) => admit(request, info),
+      handler: async (request, reply) => {
+        const { address, access, visitor } = callOf(request);
+        if (!access) throw new Error('nobody is signed in');
+        reply.header('cache-control', 'no-store');
+        if (body && !route.anyText && holdsNull(request.body)) throw new AppError('bad_request', { why: 'format' });
+        const stillOpen = async () => (await operators.find(visitor.cookie ?? '', request.ip)) !== null;
+        const answered = await route.handler({ access, ...readOf(request), address, stillOpen, request, reply });
+        return answer === doneSchema ? { done: true } : answered;
+      },
+    });
+  }
+
   return {
     csrfOf,
 
-    /** Declares a route of the panel's API, below `/painel/api`. */
-    panelRoute<
-      Params extends z.ZodType = z.ZodUnknown,
-      Query extends z.ZodType = z.ZodUnknown,
-      Body extends z.ZodType = z.ZodUnknown,
-      Answer extends z.ZodType = z.ZodUnknown,
-    >(route: PanelRoute<Params, Query, Body, Answer>): void {
-      const {
-        method,
-        action,
-        stepUp = needsStepUp(action),
-        demonstration = false,
-        perMinute = PER_MINUTE,
-        schema = {},
-      } = route;
-      const { answer, ...shape } = schema as NonNullable<typeof route.schema>;
-      const info: PanelRouteInfo = { method, url: `/painel/api${route.url}`, action, stepUp, demonstration };
-      if (demonstration && (method !== 'GET' || stepUp)) throw new Error(`${info.url}: a demonstration only reads`);
-      app.route({
-        method,
-        url: info.url,
-        schema: { ...shape, ...(answer && { response: { 200: answer } }) },
-        config: { panel: info, ...limit(perMinute) },
-        ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
-        // Before the body is read, and after the limit on requests.
-        preParsing: (request) => admit(request, info),
-        handler: async (request, reply) => {
-          const { address, access, visitor } = callOf(request);
-          if (!access) throw new Error('nobody is signed in');
-          reply.header('cache-control', 'no-store');
-          if (schema.body && !route.anyText && holdsNull(request.body))
-            throw new AppError('bad_request', { why: 'format' });
-          const stillOpen = async () => (await operators.find(visitor.cookie ?? '', request.ip)) !== null;
-          return route.handler({ access, ...readOf(request), address, stillOpen, request, reply });
-        },
-      });
+    /** Declares the routes of a screen, one for each of its contracts, below `/painel/api`. */
+    panelRoutes<Table extends ContractTable>(
+      contracts: Table,
+      routes: { [Key in keyof NoInfer<Table>]: PanelHandler<Table[Key]> | PanelRoute<PanelHandler<Table[Key]>> },
+    ): void {
+      for (const [key, contract] of Object.entries<RouteContract>(contracts)) {
+        const route = routes[key as keyof Table] as PanelHandler<never> | PanelRoute<PanelHandler<never>>;
+        panelRoute(key, contract, typeof route === 'function' ? { handler: route } : route);
+      }
     },
 
     /** Declares a page, or a step of the sign-in, that is open to everybody at the panel's host. */

@@ -7,12 +7,12 @@ import {
   type SettingsByCampaign,
 } from './campaign-settings.ts';
 import { defaultDataDir } from './data-dir.ts';
+import { settingsSchema } from './env-schema.ts';
 import { inheritedSocket } from './inherited-socket.ts';
 import { previousSecretProblems } from './previous-secrets.ts';
 import { demoProblem, isSafe, liveProblem, needsHttps, type ProviderAddress } from './provider-addresses.ts';
 import { PROVIDER_FACTS } from './provider-facts.ts';
 import { SettingsError } from './settings-error.ts';
-import { settingsSchema } from './settings-schema.ts';
 
 /** Prefixes of our variables: a misspelt one of these families stops the start instead of being ignored. */
 const OUR_PREFIXES = [

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ProviderName } from '../../shared/providers.ts';
-import type { settingsSchema } from './settings-schema.ts';
+import type { settingsSchema } from './env-schema.ts';
 
 type Settings = z.infer<typeof settingsSchema>;
 /** Name of a setting that is a text, or not set. */

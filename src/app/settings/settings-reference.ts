@@ -1,5 +1,5 @@
 import { CAMPAIGN_SETTINGS } from './campaign-settings.ts';
-import { settingsSchema } from './settings-schema.ts';
+import { settingsSchema } from './env-schema.ts';
 
 /** Maximum width of a line of `.env.example`, in characters. */
 const WIDTH = 120;
@@ -30,7 +30,7 @@ export function settingsReference(): string {
   );
   return `# Settings
 
-Made by \`npm run docs\` from \`src/app/settings/settings-schema.ts\`.
+Made by \`npm run docs\` from \`src/app/settings/env-schema.ts\`.
 
 Environment variables, or lines of a file \`.env\` ([all of them](../.env.example)). A wrong one stops the start and is named; so does an unknown one of a family such as \`PIX_…\`, \`BCB_…\` or \`SMTP_…\`.
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { ListedAlert, ListedJob, ListedWebhook } from '../../shared/panel/alerts-schema.ts';
+import { call } from '../panel-client.ts';
 import { useHasPermission } from '../session/session-gate.tsx';
 import { PagedList } from '../ui/paged-list.tsx';
 import { PartLinks } from '../ui/part-links.tsx';
@@ -46,10 +46,15 @@ const PARTS: { path: string; name: string; list: () => ReactNode }[] = [
     name: 'Avisos parados',
     list: () => (
       <>
-        <RetryAllButton of="parkedWebhooks" path="/webhooks/replay" list="/webhooks" label="Processar todos de novo" />
-        <PagedList<ListedWebhook>
-          path="/webhooks"
-          params={{ status: 'parked' }}
+        <RetryAllButton
+          of="parkedWebhooks"
+          retry={() => call('POST /webhooks/replay')}
+          list="GET /webhooks"
+          label="Processar todos de novo"
+        />
+        <PagedList
+          route="GET /webhooks"
+          input={{ status: 'parked' }}
           counted={['aviso', 'avisos']}
           keyOf={({ id }) => id}
           row={(webhook) => <WebhookRow webhook={webhook} />}
@@ -68,9 +73,15 @@ const PARTS: { path: string; name: string; list: () => ReactNode }[] = [
     name: 'Tarefas paradas',
     list: () => (
       <>
-        <RetryAllButton of="deadJobs" path="/jobs/retry" list="/jobs" label="Enviar todas de novo" />
-        <PagedList<ListedJob>
-          path="/jobs"
+        <RetryAllButton
+          of="deadJobs"
+          retry={() => call('POST /jobs/retry')}
+          list="GET /jobs"
+          label="Enviar todas de novo"
+        />
+        <PagedList
+          route="GET /jobs"
+          input={{}}
           counted={['tarefa', 'tarefas']}
           keyOf={({ id }) => id}
           row={(job) => <JobRow job={job} />}
@@ -116,9 +127,9 @@ export function AlertsScreen() {
 
 function Alerts({ status, title, text }: { status: 'open' | 'settled'; title: string; text: string }) {
   return (
-    <PagedList<ListedAlert>
-      path="/alerts"
-      params={{ status }}
+    <PagedList
+      route="GET /alerts"
+      input={{ status }}
       counted={['alerta', 'alertas']}
       keyOf={({ id }) => id}
       row={(alert) => <AlertRow alert={alert} />}

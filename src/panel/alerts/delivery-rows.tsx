@@ -6,6 +6,7 @@ import type { ListedJob, ListedMail, ListedWebhook } from '../../shared/panel/al
 import { capitalize } from '../../shared/panel/format.ts';
 import { conversionName, isCancelled, mailName, mailState, providerName } from '../../shared/panel/labels.ts';
 import { mailFault } from '../../shared/panel/mail-faults.ts';
+import { call } from '../panel-client.ts';
 import { RetryButton } from './retry-buttons.tsx';
 
 /** Mail with its status; a bounced one has advice. */
@@ -25,9 +26,8 @@ export function MailRow({ mail }: { mail: ListedMail }) {
       <Foot at={at} number={number}>
         {isRefused && canResend && (
           <RetryButton
-            path={`/orders/${number}/resend`}
-            body={{}}
-            lists={['/mails', '/alerts']}
+            retry={() => call('POST /orders/:number/resend', { number })}
+            lists={['GET /mails', 'GET /alerts']}
             label="Reenviar e-mail"
           />
         )}
@@ -49,7 +49,11 @@ export function WebhookRow({ webhook: { id, at, provider, number, error, body } 
         <pre>{body}</pre>
       </details>
       <Foot at={at} number={number}>
-        <RetryButton path={`/webhooks/${id}/replay`} lists={['/webhooks']} label="Processar de novo" />
+        <RetryButton
+          retry={() => call('POST /webhooks/:id/replay', { id })}
+          lists={['GET /webhooks']}
+          label="Processar de novo"
+        />
       </Foot>
     </article>
   );
@@ -64,7 +68,7 @@ export function JobRow({ job: { id, at, number, target, what, attempts, error } 
         {error ?? 'Recusada sem motivo'} ({attempts} {attempts === 1 ? 'tentativa' : 'tentativas'})
       </p>
       <Foot at={at} number={number}>
-        <RetryButton path={`/jobs/${id}/retry`} lists={['/jobs']} label="Enviar de novo" />
+        <RetryButton retry={() => call('POST /jobs/:id/retry', { id })} lists={['GET /jobs']} label="Enviar de novo" />
       </Foot>
     </article>
   );

@@ -4,9 +4,9 @@ import { Link } from 'wouter';
 import { formatMinute } from '../../shared/dates.ts';
 import { HELD_KINDS } from '../../shared/held-kinds.ts';
 import { formatBRL } from '../../shared/money.ts';
+import type { HeldList, HeldWork } from '../../shared/panel/alerts-schema.ts';
 import { capitalize } from '../../shared/panel/format.ts';
-import type { HeldList, HeldWork } from '../../shared/panel/held-schema.ts';
-import { get, send } from '../panel-client.ts';
+import { call, query } from '../panel-client.ts';
 import { useHasPermission, useMe } from '../session/session-gate.tsx';
 import { ActDialog } from '../ui/act-dialog.tsx';
 import { Empty, Problem } from '../ui/problem.tsx';
@@ -20,8 +20,7 @@ const POLL_INTERVAL_MS = 10_000;
 export function useHeld() {
   const { readOnly } = useMe();
   return useQuery({
-    queryKey: ['/held'],
-    queryFn: ({ signal }) => get<HeldList>('/held', {}, signal),
+    ...query('GET /held'),
     enabled: !readOnly,
     refetchInterval: ({ state }) => (state.data?.asking?.left ? POLL_INTERVAL_MS : false),
   });
@@ -113,7 +112,7 @@ function ReleaseDialog({ what, ids, onDone, onClose }: ReleaseDialogProps) {
       title={ids ? 'Liberar este envio?' : 'Liberar tudo?'}
       confirm="Liberar"
       isDanger
-      act={() => send<{ count: number }>('POST', '/held/release', { ids })}
+      act={() => call('POST /held/release', { ids })}
       onDone={({ count }) => onDone(count)}
       onClose={onClose}
     >

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ListedMail, MailsQuery } from '../../shared/panel/alerts-schema.ts';
+import type { MailsQuery } from '../../shared/panel/alerts-schema.ts';
 import { Choice } from '../ui/fields.tsx';
 import { PagedList } from '../ui/paged-list.tsx';
 import { Empty } from '../ui/problem.tsx';
@@ -20,18 +20,12 @@ export function MailsPart() {
   return (
     <>
       <div className="filters-fields">
-        <Choice
-          label="Mostrar"
-          value={status}
-          none="Todos"
-          options={STATES}
-          onChange={(value) => setStatus(value as typeof status)}
-        />
+        <Choice label="Mostrar" value={status} none="Todos" options={STATES} onChange={setStatus} />
       </div>
-      <PagedList<ListedMail>
+      <PagedList
         key={status}
-        path="/mails"
-        params={status === '' ? {} : { status }}
+        route="GET /mails"
+        input={{ status }}
         counted={['e-mail', 'e-mails']}
         keyOf={({ id }) => id}
         row={(mail) => <MailRow mail={mail} />}

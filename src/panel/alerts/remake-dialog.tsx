@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 import { useRecipient } from '../orders/recipient-fields.tsx';
-import { send } from '../panel-client.ts';
+import { call } from '../panel-client.ts';
 import { ActDialog } from '../ui/act-dialog.tsx';
 
 /** Dialog that recreates the order of a payment without one. */
@@ -12,7 +12,7 @@ export function RemakeDialog({ alert, detail, onClose }: { alert: string; detail
       title="Refazer o pedido"
       confirm="Refazer o pedido"
       isReady={isWhole}
-      act={() => send<{ number: string }>('POST', `/alerts/${alert}/order`, recipient)}
+      act={() => call('POST /alerts/:id/order', { id: alert, ...recipient })}
       onDone={({ number }) => navigate(`/pedidos/${number}`)}
       onClose={onClose}
     >

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ListRoute } from '../../shared/panel/contracts.ts';
 import type { Today } from '../../shared/panel/today-schema.ts';
-import { get, send } from '../panel-client.ts';
+import { query } from '../panel-client.ts';
 import { useHasPermission } from '../session/session-gate.tsx';
 import { Problem } from '../ui/problem.tsx';
 
@@ -8,22 +9,20 @@ import { Problem } from '../ui/problem.tsx';
 const CONFIRMATION_MS = 4000;
 
 interface RetryButtonProps {
-  /** API path. */
-  path: string;
-  body?: object;
-  /** Query keys to refetch afterwards. */
-  lists: string[];
+  retry: () => Promise<unknown>;
+  /** Lists to refetch afterwards. */
+  lists: ListRoute[];
   label: string;
 }
 
 /** Button that retries failed work. */
-export function RetryButton({ path, body, lists, label }: RetryButtonProps) {
+export function RetryButton({ retry, lists, label }: RetryButtonProps) {
   const client = useQueryClient();
   const may = useHasPermission('serve');
   const trying = useMutation({
-    mutationFn: () => send('POST', path, body),
+    mutationFn: retry,
     onSuccess: async () => {
-      await Promise.all([...lists, 'today'].map((queryKey) => client.invalidateQueries({ queryKey: [queryKey] })));
+      await Promise.all([...lists, 'GET /today'].map((route) => client.invalidateQueries({ queryKey: [route] })));
       setTimeout(() => trying.reset(), CONFIRMATION_MS);
     },
   });
@@ -46,13 +45,13 @@ export function RetryButton({ path, body, lists, label }: RetryButtonProps) {
 interface RetryAllButtonProps {
   /** Count that decides whether the button is shown. */
   of: keyof Today['attention'];
-  path: string;
-  list: string;
+  retry: () => Promise<unknown>;
+  list: ListRoute;
   label: string;
 }
 
 /** Button that retries all rows of a list; shown if there are several. */
-export function RetryAllButton({ of, path, list, label }: RetryAllButtonProps) {
-  const { data } = useQuery({ queryKey: ['today'], queryFn: ({ signal }) => get<Today>('/today', {}, signal) });
-  return data && data.attention[of] > 1 ? <RetryButton path={path} lists={[list]} label={label} /> : null;
+export function RetryAllButton({ of, retry, list, label }: RetryAllButtonProps) {
+  const { data } = useQuery(query('GET /today'));
+  return data && data.attention[of] > 1 ? <RetryButton retry={retry} lists={[list]} label={label} /> : null;
 }

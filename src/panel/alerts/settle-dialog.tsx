@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ALERTS } from '../../shared/alert-kinds.ts';
 import type { ListedAlert } from '../../shared/panel/alerts-schema.ts';
-import { send } from '../panel-client.ts';
+import { call } from '../panel-client.ts';
 import { ActDialog } from '../ui/act-dialog.tsx';
 import { TypedField } from '../ui/typed-field.tsx';
 
@@ -12,7 +12,7 @@ export function SettleDialog({ alert: { id, kind }, onClose }: { alert: ListedAl
     <ActDialog
       title="Resolver este alerta?"
       isReady={reason.trim().length >= 3}
-      act={() => send('POST', `/alerts/${id}/settle`, { reason })}
+      act={() => call('POST /alerts/:id/settle', { id, reason })}
       onDone={onClose}
       onClose={onClose}
     >

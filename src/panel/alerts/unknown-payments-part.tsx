@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMinute } from '../../shared/dates.ts';
 import { formatBRL } from '../../shared/money.ts';
+import type { GivenBack, UnknownPayment } from '../../shared/panel/alerts-schema.ts';
 import { providerName } from '../../shared/panel/labels.ts';
-import type { GivenBack, UnknownPayment, UnknownPayments } from '../../shared/panel/unknown-payments-schema.ts';
-import { get, send } from '../panel-client.ts';
+import { call, query } from '../panel-client.ts';
 import { useHasPermission } from '../session/session-gate.tsx';
 import { ActDialog } from '../ui/act-dialog.tsx';
 import { Empty, Problem } from '../ui/problem.tsx';
@@ -14,10 +14,7 @@ import { WaitingRows } from './waiting-rows.tsx';
 
 /** Payments without an order, as after a restore: each can become an order, or all are refunded. */
 export function UnknownPaymentsPart() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['/unknown-payments'],
-    queryFn: ({ signal }) => get<UnknownPayments>('/unknown-payments', {}, signal),
-  });
+  const { data, error, refetch } = useQuery(query('GET /unknown-payments'));
   const [remaking, setRemaking] = useState<UnknownPayment | null>(null);
   const [isReturning, setIsReturning] = useState(false);
   const [result, setResult] = useState('');
@@ -75,7 +72,7 @@ export function UnknownPaymentsPart() {
           title="Devolver todos os pagamentos?"
           confirm="Devolver todos"
           isDanger
-          act={() => send<GivenBack>('POST', '/unknown-payments/give-back')}
+          act={() => call('POST /unknown-payments/give-back')}
           onDone={(done) => {
             setIsReturning(false);
             setResult(resultText(done));

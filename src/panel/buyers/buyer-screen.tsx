@@ -7,7 +7,7 @@ import type { BuyerDetail } from '../../shared/panel/buyers-schema.ts';
 import { capitalize, formatPhone } from '../../shared/panel/format.ts';
 import { mailName, mailState } from '../../shared/panel/labels.ts';
 import { OrderRow } from '../orders/order-row.tsx';
-import { get } from '../panel-client.ts';
+import { query } from '../panel-client.ts';
 import { type Act, Acts } from '../ui/acts.tsx';
 import { DefinedLabel } from '../ui/definition.tsx';
 import { Fact } from '../ui/fact.tsx';
@@ -32,10 +32,7 @@ const DATA_REQUEST_ACTS: Record<BuyerDetail['actions'][number], Act<{ buyer: Buy
 /** Screen of one buyer: orders, mails, consents, testimonials, notes and data requests. */
 export function BuyerScreen() {
   const { number = '' } = useParams();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['buyer', number],
-    queryFn: ({ signal }) => get<BuyerDetail>(`/buyers/${encodeURIComponent(number)}`, {}, signal),
-  });
+  const { data, error, refetch } = useQuery(query('GET /buyers/:number', { number }));
   return (
     <>
       <Link href="/compradores" className="back">

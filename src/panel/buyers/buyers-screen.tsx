@@ -18,9 +18,9 @@ export function BuyersScreen() {
       <search>
         <SearchField label="Buscar compradores" placeholder="Nome, e-mail ou telefone…" value={q} onChange={search} />
       </search>
-      <PagedList<ListedBuyer>
-        path="/buyers"
-        params={{ q }}
+      <PagedList
+        route="GET /buyers"
+        input={{ q }}
         counted={['pessoa', 'pessoas']}
         keyOf={({ email }) => email}
         row={(buyer) => <BuyerRow buyer={buyer} />}

@@ -1,6 +1,6 @@
 import { formatMinute } from '../../shared/dates.ts';
 import type { BuyerDetail } from '../../shared/panel/buyers-schema.ts';
-import { send } from '../panel-client.ts';
+import { call } from '../panel-client.ts';
 import { ActDialog } from '../ui/act-dialog.tsx';
 import type { ActCallbacks } from '../ui/acts.tsx';
 
@@ -13,7 +13,7 @@ export function ExportDialog({ buyer: { number, name }, onDone, onClose }: Right
   return (
     <ActDialog
       title="Baixar os dados desta pessoa?"
-      act={() => send<object>('POST', `/buyers/${number}/export`)}
+      act={() => call('POST /buyers/:number/export', { number })}
       onDone={(data) => {
         save(`dados-${number}.json`, data);
         onDone('Os dados foram baixados.');
@@ -34,7 +34,7 @@ export function ExportDialog({ buyer: { number, name }, onDone, onClose }: Right
 }
 
 /** Downloads data as a JSON file. */
-function save(name: string, data: object): void {
+function save(name: string, data: unknown): void {
   const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = url;
@@ -50,7 +50,7 @@ export function EraseDialog({ buyer: { number, name }, onDone, onClose }: Rights
     <ActDialog
       title="Apagar os dados desta pessoa?"
       isDanger
-      act={() => send<{ until: string | null }>('POST', `/buyers/${number}/erase`)}
+      act={() => call('POST /buyers/:number/erase', { number })}
       onDone={({ until }) =>
         onDone(
           until

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { formatDay } from '../../shared/dates.ts';
-import type { CampaignAddress, FormerHost } from '../../shared/panel/address-schema.ts';
+import type { FormerHost } from '../../shared/panel/address-schema.ts';
 import { ordersOfHost, releaseWarning } from '../../shared/panel/former-hosts.ts';
-import { get, send } from '../panel-client.ts';
+import { call, query } from '../panel-client.ts';
 import { useDenialReason } from '../session/session-gate.tsx';
 import { ActDialog } from '../ui/act-dialog.tsx';
 import { Empty, Problem } from '../ui/problem.tsx';
@@ -48,16 +48,15 @@ function FormerHosts({ hosts, onRelease }: FormerHostsProps) {
 export function AddressPart({ campaign }: CampaignPart) {
   const denialReason = useDenialReason('publish');
   const client = useQueryClient();
-  const path = `/campaigns/${campaign.id}`;
+  const { id } = campaign;
   const [openDialog, setOpenDialog] = useState<'add' | { remove: string } | { release: FormerHost } | null>(null);
   const { data, error, refetch } = useQuery({
-    queryKey: [`${path}/address`],
-    queryFn: ({ signal }) => get<CampaignAddress>(`${path}/address`, {}, signal),
+    ...query('GET /campaigns/:id/address', { id }),
     enabled: denialReason === null,
   });
   if (denialReason !== null) return <Empty title="Os domínios não aparecem aqui" text={denialReason} />;
   const close = () => setOpenDialog(null);
-  const change = (host: string, act: 'add' | 'remove') => send('POST', `${path}/hosts`, { host, act });
+  const change = (host: string, act: 'add' | 'remove') => call('POST /campaigns/:id/hosts', { id, host, act });
   const done = () => {
     close();
     void client.invalidateQueries();
@@ -86,7 +85,7 @@ export function AddressPart({ campaign }: CampaignPart) {
       {data?.hosts.map((own) => (
         <HostCard
           key={own.host}
-          path={path}
+          campaign={id}
           own={own}
           shop={data.shop}
           onRemove={() => setOpenDialog({ remove: own.host })}
@@ -101,7 +100,7 @@ export function AddressPart({ campaign }: CampaignPart) {
           title={`Liberar ${openDialog.release.host}?`}
           confirm="Liberar"
           isDanger
-          act={() => send('POST', `${path}/hosts/release`, { host: openDialog.release.host })}
+          act={() => call('POST /campaigns/:id/hosts/release', { id, host: openDialog.release.host })}
           onDone={done}
           onClose={close}
         >

@@ -22,7 +22,7 @@ const DRAFT: readonly Copy[] = [
 export function CampaignCopies({ campaign: { id, next } }: CampaignPart) {
   const denialReason = useDenialReason('export');
   const saving = useMutation({
-    mutationFn: ({ of, as }: Copy) => download(`/campaigns/${id}/export`, { of, as }),
+    mutationFn: ({ of, as }: Copy) => download('GET /campaigns/:id/export', { id, of, as }),
   });
   const isOff = denialReason !== null || saving.isPending;
   return (

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatBRL } from '../../shared/money.ts';
-import type { CampaignList, ListedCampaign } from '../../shared/panel/campaigns-schema.ts';
-import { get } from '../panel-client.ts';
+import type { ListedCampaign } from '../../shared/panel/campaigns-schema.ts';
+import { query } from '../panel-client.ts';
 import { useHasPermission } from '../session/session-gate.tsx';
 import { Fact } from '../ui/fact.tsx';
 import { Moment } from '../ui/moment.tsx';
@@ -17,10 +17,7 @@ import { useCheck } from './use-campaign.ts';
 
 /** Screen of all campaigns with their state, sales and check result. */
 export function CampaignsScreen() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['/campaigns'],
-    queryFn: ({ signal }) => get<CampaignList>('/campaigns', {}, signal),
-  });
+  const { data, error, refetch } = useQuery(query('GET /campaigns'));
   const mayPublish = useHasPermission('publish');
   const [isImporting, setIsImporting] = useState(false);
   return (

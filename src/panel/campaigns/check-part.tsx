@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CheckGroup, CheckReport } from '../../shared/panel/campaigns-schema.ts';
+import type { CheckGroup, CheckReport } from '../../shared/panel/check-schema.ts';
 import { Fact } from '../ui/fact.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Proposal } from '../../shared/panel/campaigns-schema.ts';
-import { get, send } from '../panel-client.ts';
+import { call, query } from '../panel-client.ts';
 import { ActDialog } from '../ui/act-dialog.tsx';
 import { Problem } from '../ui/problem.tsx';
 import type { CampaignPart } from './campaign-screen.tsx';
@@ -8,8 +7,8 @@ import type { CampaignPart } from './campaign-screen.tsx';
 /** Dialog that discards a draft. */
 export function DiscardDialog({ campaign: { id }, onClose }: CampaignPart & { onClose: () => void }) {
   const { data, error, refetch } = useQuery({
+    ...query('GET /campaigns/:id/proposal', { id }),
     queryKey: ['proposal', id, 'discard'],
-    queryFn: ({ signal }) => get<Proposal>(`/campaigns/${id}/proposal`, {}, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -18,7 +17,7 @@ export function DiscardDialog({ campaign: { id }, onClose }: CampaignPart & { on
       title="Descartar este rascunho?"
       isDanger
       isReady={data !== undefined}
-      act={() => send('POST', `/campaigns/${id}/draft/discard`, { digest: data?.digest })}
+      act={() => call('POST /campaigns/:id/draft/discard', { id, digest: data?.digest ?? '' })}
       onDone={onClose}
       onClose={onClose}
     >

@@ -1,5 +1,5 @@
 import { firstViewDelay, firstViewTime, formatSeconds } from '../../shared/first-view-time.ts';
-import type { CheckReport } from '../../shared/panel/campaigns-schema.ts';
+import type { CheckReport } from '../../shared/panel/check-schema.ts';
 
 /** Compressed size of the landing page's first view, the rest of its budget, and its loading time. */
 export function FirstViewLine({ firstView }: { firstView: CheckReport['firstView'] }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ListedTestimonial } from '../../shared/panel/testimonials-schema.ts';
-import { send } from '../panel-client.ts';
+import { call } from '../panel-client.ts';
 import { ActDialog } from '../ui/act-dialog.tsx';
 import { TypedField } from '../ui/typed-field.tsx';
 
@@ -21,7 +21,7 @@ export function HideDialog({ testimonial: { id, name, status }, onDone, onClose 
       title={`Ocultar o depoimento de ${name}?`}
       isDanger
       isReady={reason.trim().length >= MIN_REASON_LENGTH}
-      act={() => send('POST', `/testimonials/${id}/hide`, { reason })}
+      act={() => call('POST /testimonials/:id/hide', { id, reason })}
       onDone={onDone}
       onClose={onClose}
     >

@@ -1,22 +1,22 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { CampaignAddress, HostFindings } from '../../shared/panel/address-schema.ts';
-import { get } from '../panel-client.ts';
+import type { CampaignAddress } from '../../shared/panel/address-schema.ts';
+import { call } from '../panel-client.ts';
 import { Icon } from '../ui/panel-icon.tsx';
 import { Problem } from '../ui/problem.tsx';
 
 interface HostCardProps {
-  /** Path of the campaign in the API. */
-  path: string;
+  /** Id of the campaign. */
+  campaign: string;
   own: CampaignAddress['hosts'][number];
   shop: CampaignAddress['shop'];
   onRemove: () => void;
 }
 
 /** Domain of a campaign: its records, its state, and a button that checks DNS and certificate. */
-export function HostCard({ path, own: { host, live, next }, shop, onRemove }: HostCardProps) {
+export function HostCard({ campaign, own: { host, live, next }, shop, onRemove }: HostCardProps) {
   const id = useId();
-  const looking = useMutation({ mutationFn: () => get<HostFindings>(`${path}/address/check`, { host }) });
+  const looking = useMutation({ mutationFn: () => call('GET /campaigns/:id/address/check', { id: campaign, host }) });
   return (
     <section className="card" aria-labelledby={id}>
       <header className="campaign-head">

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { type Imported, MAX_IMPORT_BYTES } from '../../shared/panel/import-content.ts';
-import { send } from '../panel-client.ts';
+import { MAX_IMPORT_BYTES } from '../../shared/panel/import-content.ts';
+import { call } from '../panel-client.ts';
 import { ActDialog } from '../ui/act-dialog.tsx';
 import { UploadProgress } from './product/upload-progress.tsx';
 import { useUpload } from './product/use-upload.ts';
@@ -23,7 +23,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         try {
           const parts = file && (await upload(file));
           if (isClosed.current) return null;
-          return parts && (await send<Imported>('POST', '/campaigns', { parts }));
+          return parts && (await call('POST /campaigns', { parts }));
         } finally {
           done();
         }

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { formatMinute } from '../../shared/dates.ts';
-import type { LinkDays, MadePreviewLink, PreviewLinks } from '../../shared/panel/preview-links-schema.ts';
-import { get, send } from '../panel-client.ts';
+import type { LinkDays, MadePreviewLink } from '../../shared/panel/previews-schema.ts';
+import { call, query } from '../panel-client.ts';
 import { useDenialReason } from '../session/session-gate.tsx';
 import { ActDialog } from '../ui/act-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -14,10 +14,9 @@ import type { CampaignPart } from './campaign-screen.tsx';
 export function PreviewsPart({ campaign: { id } }: CampaignPart) {
   const denialReason = useDenialReason('publish');
   const client = useQueryClient();
-  const path = `/campaigns/${id}/previews`;
+  const links = query('GET /campaigns/:id/previews', { id });
   const { data, error, refetch } = useQuery({
-    queryKey: [path],
-    queryFn: ({ signal }) => get<PreviewLinks>(path, {}, signal),
+    ...links,
     enabled: denialReason === null,
   });
   const [openDialog, setOpenDialog] = useState<'make' | { end: string } | null>(null);
@@ -56,12 +55,12 @@ export function PreviewsPart({ campaign: { id } }: CampaignPart) {
       )}
       {openDialog === 'make' && (
         <MakeDialog
-          path={path}
+          campaign={id}
           onClose={close}
           onDone={(link) => {
             close();
             setMadeLink(link);
-            void client.invalidateQueries({ queryKey: [path] });
+            void client.invalidateQueries({ queryKey: links.queryKey });
           }}
         />
       )}
@@ -69,7 +68,7 @@ export function PreviewsPart({ campaign: { id } }: CampaignPart) {
       {openDialog !== null && openDialog !== 'make' && (
         <ActDialog
           title="Encerrar este link?"
-          act={() => send('DELETE', `${path}/${openDialog.end}`)}
+          act={() => call('DELETE /campaigns/:id/previews/:link', { id, link: openDialog.end })}
           onDone={close}
           onClose={close}
         >
@@ -87,19 +86,20 @@ const VALIDITY_CHOICES: readonly { days: LinkDays; title: string }[] = [
 ];
 
 interface MakeDialogProps {
-  path: string;
+  /** Id of the campaign. */
+  campaign: string;
   onDone: (link: MadePreviewLink) => void;
   onClose: () => void;
 }
 
-function MakeDialog({ path, onDone, onClose }: MakeDialogProps) {
+function MakeDialog({ campaign, onDone, onClose }: MakeDialogProps) {
   const [days, setDays] = useState<LinkDays>(7);
   const name = useId();
   return (
     <ActDialog
       title="Fazer um link de prévia"
       confirm="Fazer o link"
-      act={() => send<MadePreviewLink>('POST', path, { days })}
+      act={() => call('POST /campaigns/:id/previews', { id: campaign, days })}
       onDone={onDone}
       onClose={onClose}
     >

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { formatMinute } from '../../shared/dates.ts';
 import type { Proposal, Published, Scheduled } from '../../shared/panel/campaigns-schema.ts';
-import { ApiError, get, send } from '../panel-client.ts';
+import { ApiError, call, query } from '../panel-client.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
@@ -19,14 +19,13 @@ interface PublishDialogProps extends CampaignPart {
 
 /** Dialog with the changes, check result and weight of a publication; publishes exactly the content shown. */
 export function PublishDialog({ campaign: { id, scheduled }, version, onClose }: PublishDialogProps) {
-  const path = `/campaigns/${id}`;
   const invalidateCampaigns = useInvalidateCampaigns();
   const field = useId();
   const [note, setNote] = useState('');
   const [hour, setHour] = useState<string | null>(null);
   const proposal = useQuery({
+    ...query('GET /campaigns/:id/proposal', { id, version }),
     queryKey: ['proposal', id, version ?? 'next'],
-    queryFn: ({ signal }) => get<Proposal>(`${path}/proposal`, { version }, signal),
     // The content shown is the content published, so it must not change while the dialog is open.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -36,10 +35,10 @@ export function PublishDialog({ campaign: { id, scheduled }, version, onClose }:
   const { data, error, refetch } = proposal;
   const publishing = useMutation({
     mutationFn: async ({ digest, liveVersion }: Proposal): Promise<PublishResult> => {
-      const seen = { digest, liveVersion, note };
-      if (version !== undefined) return send<Published>('POST', `${path}/rollback`, { version, liveVersion });
-      if (hour !== null) return send<Scheduled>('POST', `${path}/schedule`, { ...seen, at: hour });
-      return send<Published>('POST', `${path}/publish`, seen);
+      const seen = { id, digest, liveVersion, note };
+      if (version !== undefined) return call('POST /campaigns/:id/rollback', { id, version, liveVersion });
+      if (hour !== null) return call('POST /campaigns/:id/schedule', { ...seen, at: hour });
+      return call('POST /campaigns/:id/publish', seen);
     },
     // Shows changes that another operator made meanwhile.
     onError: () => refetch(),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatMinute, minuteInBrasilia } from '../../shared/dates.ts';
 import type { ListedCampaign } from '../../shared/panel/campaigns-schema.ts';
-import { send } from '../panel-client.ts';
+import { call } from '../panel-client.ts';
 import { useHasPermission } from '../session/session-gate.tsx';
 import { ActDialog } from '../ui/act-dialog.tsx';
 import type { CampaignPart } from './campaign-screen.tsx';
@@ -77,7 +77,7 @@ function CancelDialog({ campaign: { id }, waits, onClose }: DialogProps & { wait
   return (
     <ActDialog
       title={waits ? 'Desmarcar esta publicação?' : 'Tirar este aviso?'}
-      act={() => send('POST', `/campaigns/${id}/schedule/cancel`)}
+      act={() => call('POST /campaigns/:id/schedule/cancel', { id })}
       onDone={onClose}
       onClose={onClose}
     >
@@ -92,7 +92,7 @@ function HourDialog({ campaign: { id }, scheduled, onClose }: DialogProps & { sc
     <ActDialog
       title="Mudar a hora da publicação"
       isReady={at !== ''}
-      act={() => send('POST', `/campaigns/${id}/schedule/hour`, { at })}
+      act={() => call('POST /campaigns/:id/schedule/hour', { id, at })}
       onDone={onClose}
       onClose={onClose}
     >

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { ItemToRead } from '../../shared/panel/campaigns-schema.ts';
-import { addressOf, send } from '../panel-client.ts';
+import type { ItemToRead } from '../../shared/panel/check-schema.ts';
+import { addressOf, call } from '../panel-client.ts';
 import { useHasPermission } from '../session/session-gate.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { useInvalidateCampaigns } from './use-campaign.ts';
@@ -36,7 +36,7 @@ export function Signing({ id, of, items, formatLocation }: SigningProps) {
   const [read, setRead] = useState<ReadonlySet<string>>(new Set());
   const marked = items.filter(({ hash }) => read.has(hash)).map(({ hash }) => hash);
   const signing = useMutation({
-    mutationFn: () => send('POST', `/campaigns/${id}/signatures`, { of, name, hashes: marked }),
+    mutationFn: () => call('POST /campaigns/:id/signatures', { id, of, name, hashes: marked }),
     onSuccess: () => setRead(new Set()),
     onSettled: invalidateCampaigns,
   });
@@ -71,7 +71,7 @@ export function Signing({ id, of, items, formatLocation }: SigningProps) {
                 <TextToRead text={text} />
                 {maySign && document && (
                   <p>
-                    <a href={addressOf(`/campaigns/${id}/evidence/${document}`)} download>
+                    <a href={addressOf('GET /campaigns/:id/evidence/:sha256', { id, sha256: document })} download>
                       Baixar o documento
                     </a>
                   </p>

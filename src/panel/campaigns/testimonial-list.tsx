@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { ListedTestimonial } from '../../shared/panel/testimonials-schema.ts';
 import { PagedList } from '../ui/paged-list.tsx';
 import { Empty } from '../ui/problem.tsx';
 import { TestimonialRow } from './testimonial-row.tsx';
@@ -43,10 +42,10 @@ export function TestimonialList({ campaign }: { campaign: string }) {
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
-      <PagedList<ListedTestimonial>
+      <PagedList
         key={filter.status}
-        path="/testimonials"
-        params={{ status: filter.status, ...(campaign && { campaign }) }}
+        route="GET /testimonials"
+        input={{ status: filter.status, campaign }}
         counted={['depoimento', 'depoimentos']}
         keyOf={({ id }) => id}
         row={(testimonial) => (

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { formatDay, formatMinute } from '../../shared/dates.ts';
 import type { ListedTestimonial } from '../../shared/panel/testimonials-schema.ts';
 import { useFilterChoices } from '../orders/use-filter-choices.ts';
-import { send } from '../panel-client.ts';
+import { call } from '../panel-client.ts';
 import { useHasPermission } from '../session/session-gate.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { HideDialog } from './hide-dialog.tsx';
@@ -30,11 +30,11 @@ export function TestimonialRow({ testimonial, isNamed, onDone }: TestimonialRowP
   const refresh = () =>
     Promise.all([
       invalidateCampaigns(),
-      client.invalidateQueries({ queryKey: ['/testimonials'] }),
-      client.invalidateQueries({ queryKey: ['today'] }),
+      client.invalidateQueries({ queryKey: ['GET /testimonials'] }),
+      client.invalidateQueries({ queryKey: ['GET /today'] }),
     ]);
   const publishing = useMutation({
-    mutationFn: () => send('POST', `/testimonials/${id}/publish`, { version }),
+    mutationFn: () => call('POST /testimonials/:id/publish', { id, version }),
     onSuccess: () => {
       onDone(`Depoimento de ${name} publicado.`);
       return refresh();

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
-import type { CampaignList } from '../../shared/panel/campaigns-schema.ts';
-import { get } from '../panel-client.ts';
+import { query } from '../panel-client.ts';
 import { Choice } from '../ui/fields.tsx';
 import { TestimonialList } from './testimonial-list.tsx';
 
@@ -9,10 +8,7 @@ import { TestimonialList } from './testimonial-list.tsx';
 export function TestimonialsScreen() {
   const [path, navigate] = useLocation();
   const campaign = new URLSearchParams(useSearch()).get('campaign') ?? '';
-  const { data } = useQuery({
-    queryKey: ['/campaigns'],
-    queryFn: ({ signal }) => get<CampaignList>('/campaigns', {}, signal),
-  });
+  const { data } = useQuery(query('GET /campaigns'));
   const options = (data?.campaigns ?? []).map(({ id, title }): [string, string] => [id, title ?? id]);
   return (
     <>

@@ -1,23 +1,18 @@
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CheckReport, ListedCampaign } from '../../shared/panel/campaigns-schema.ts';
-import { get } from '../panel-client.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { query } from '../panel-client.ts';
 
-/** Prefix of all query keys about campaigns, which are refetched together after a change. */
-const QUERY_PREFIX = '/campaigns';
+/** Prefix of the query keys about campaigns, which are refetched together after a change. */
+const QUERY_PREFIX = 'GET /campaigns';
 
 /** Queries one campaign. */
-export function useCampaign(id: string): UseQueryResult<ListedCampaign> {
-  return useQuery({
-    queryKey: [QUERY_PREFIX, id],
-    queryFn: ({ signal }) => get<ListedCampaign>(`/campaigns/${encodeURIComponent(id)}`, {}, signal),
-  });
+export function useCampaign(id: string) {
+  return useQuery(query('GET /campaigns/:id', { id }));
 }
 
 /** Queries the go-live check of the live campaign or of the next version. */
-export function useCheck(id: string, of: 'live' | 'next'): UseQueryResult<CheckReport> {
+export function useCheck(id: string, of: 'live' | 'next') {
   return useQuery({
-    queryKey: [QUERY_PREFIX, id, 'check', of],
-    queryFn: ({ signal }) => get<CheckReport>(`/campaigns/${encodeURIComponent(id)}/check`, { of }, signal),
+    ...query('GET /campaigns/:id/check', { id, of }),
     // The check reads everything sold, so it is costly.
     staleTime: 60_000,
   });
@@ -28,6 +23,6 @@ export function useInvalidateCampaigns(): () => Promise<void> {
   const client = useQueryClient();
   return () =>
     client.invalidateQueries({
-      predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith(QUERY_PREFIX),
+      predicate: ({ queryKey: [route] }) => String(route).startsWith(QUERY_PREFIX),
     });
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatMinute } from '../../shared/dates.ts';
-import type { Changes, ListedVersion } from '../../shared/panel/campaigns-schema.ts';
+import type { ListedVersion } from '../../shared/panel/campaigns-schema.ts';
 import { SOURCE_LABELS } from '../../shared/panel/labels.ts';
-import { get } from '../panel-client.ts';
+import { query } from '../panel-client.ts';
 import { Problem } from '../ui/problem.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { Difference } from './difference.tsx';
@@ -51,8 +51,7 @@ export function LazyDetails({ title, children }: { title: string; children: Reac
 
 function VersionChanges({ id, number }: { id: string; number: number }) {
   const { data, error, refetch } = useQuery({
-    queryKey: ['/campaigns', id, 'changes', number],
-    queryFn: ({ signal }) => get<Changes>(`/campaigns/${id}/changes`, { version: number }, signal),
+    ...query('GET /campaigns/:id/changes', { id, version: number }),
     // A version is immutable.
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -14,8 +14,9 @@ export function VersionsPart({ campaign }: CampaignPart) {
   return (
     <>
       <NextVersion campaign={campaign} />
-      <PagedList<ListedVersion>
-        path={`/campaigns/${campaign.id}/versions`}
+      <PagedList
+        route="GET /campaigns/:id/versions"
+        input={{ id: campaign.id }}
         counted={['versão', 'versões']}
         keyOf={({ number }) => String(number)}
         row={(version) => <VersionRow campaign={campaign} version={version} />}

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { formatMinute } from '../../shared/dates.ts';
 import { WAITING_LABELS } from '../../shared/panel/labels.ts';
-import type { WaitingPerson } from '../../shared/panel/testimonials-schema.ts';
 import { download } from '../panel-client.ts';
 import { useHasPermission, useMe } from '../session/session-gate.tsx';
 import { PagedList } from '../ui/paged-list.tsx';
@@ -13,7 +12,7 @@ import type { CampaignPart } from './campaign-screen.tsx';
 export function WaitingPart({ campaign: { id, waiting, spotsLeft } }: CampaignPart) {
   const { readOnly } = useMe();
   const mayExport = useHasPermission('export');
-  const saving = useMutation({ mutationFn: () => download('/exports/waiting-list.csv', { campaign: id }) });
+  const saving = useMutation({ mutationFn: () => download('GET /exports/waiting-list.csv', { campaign: id }) });
   if (readOnly) return <Empty title="A lista não aparece aqui" text={HIDDEN_TEXT} />;
   return (
     <>
@@ -37,8 +36,9 @@ export function WaitingPart({ campaign: { id, waiting, spotsLeft } }: CampaignPa
         </div>
       )}
       {saving.error && <Problem error={saving.error} />}
-      <PagedList<WaitingPerson>
-        path={`/campaigns/${id}/waiting-list`}
+      <PagedList
+        route="GET /campaigns/:id/waiting-list"
+        input={{ id }}
         counted={['pessoa', 'pessoas']}
         keyOf={(person) => person.id}
         row={({ email, at, status, toldAt }) => (

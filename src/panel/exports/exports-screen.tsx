@@ -33,7 +33,7 @@ export function ExportsScreen() {
   const { campaigns } = useFilterChoices();
   const denialReason = useDenialReason('export');
   const saving = useMutation({
-    mutationFn: (what: ExportName) => download(`/exports/${what}.csv`, { from, to, campaign }),
+    mutationFn: (what: ExportName) => download(`GET /exports/${what}.csv`, { from, to, campaign }),
   });
   const isBackwards = from !== '' && to !== '' && from > to;
   const isOff = denialReason !== null || isBackwards || saving.isPending;

@@ -4,7 +4,7 @@ import { formatMonth, isoDay } from '../../shared/dates.ts';
 import { formatBRL } from '../../shared/money.ts';
 import type { MonthReport } from '../../shared/panel/exports-schema.ts';
 import { providerName } from '../../shared/panel/labels.ts';
-import { download, get } from '../panel-client.ts';
+import { download, query } from '../panel-client.ts';
 import { useDenialReason } from '../session/session-gate.tsx';
 import { Choice } from '../ui/fields.tsx';
 import { Icon } from '../ui/panel-icon.tsx';
@@ -20,12 +20,11 @@ export function MonthScreen() {
   const [path, navigate] = useLocation();
   const month = new URLSearchParams(useSearch()).get('mes') ?? isoDay(new Date()).slice(0, 7);
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['month', month],
-    queryFn: ({ signal }) => get<MonthReport>('/month', { month }, signal),
+    ...query('GET /month', { month }),
     placeholderData: keepPreviousData,
   });
   const denialReason = useDenialReason('export');
-  const saving = useMutation({ mutationFn: () => download('/exports/month.csv', { month }) });
+  const saving = useMutation({ mutationFn: () => download('GET /exports/month.csv', { month }) });
   const isOff = denialReason !== null || saving.isPending;
   return (
     <>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { send } from '../panel-client.ts';
+import { call } from '../panel-client.ts';
 import { ActDialog } from '../ui/act-dialog.tsx';
 import { newIdempotencyKey } from '../ui/idempotency-key.ts';
 import { ReasonField } from './order-dialogs.tsx';
@@ -17,7 +17,7 @@ export function GrantDialog({ onClose }: { onClose: () => void }) {
     <ActDialog
       title="Dar acesso gratuito"
       isReady={isWhole && reason.trim().length >= 3}
-      act={() => send<{ number: string }>('POST', '/orders/free', { ...recipient, reason, key })}
+      act={() => call('POST /orders/free', { ...recipient, reason, key })}
       onDone={({ number }) => navigate(`/pedidos/${number}`)}
       onClose={onClose}
     >

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { formatBRL, parseReais } from '../../shared/money.ts';
+import type { OutcomeBody } from '../../shared/panel/order-commands-schema.ts';
 import type { OrderDetail } from '../../shared/panel/orders-schema.ts';
-import { send } from '../panel-client.ts';
+import { call } from '../panel-client.ts';
 import { ActDialog } from '../ui/act-dialog.tsx';
 import { Fact } from '../ui/fact.tsx';
 import { newIdempotencyKey } from '../ui/idempotency-key.ts';
@@ -23,7 +24,8 @@ export function RefundDialog({ order, onDone, onClose }: OrderDialogProps) {
       title="Devolver dinheiro?"
       isDanger
       isReady={error === undefined}
-      act={() => send('POST', `/orders/${number}/refund`, { amount, left, key })}
+      // Ready only with an amount.
+      act={() => call('POST /orders/:number/refund', { number, amount: amount as number, left, key })}
       onDone={() => onDone(`Devolução de ${formatBRL(amount ?? 0)} registrada. O provedor é avisado em seguida.`)}
       onClose={onClose}
     >
@@ -75,7 +77,7 @@ export function RetryRefundDialog({ order: { number, refused }, onDone, onClose 
   return (
     <ActDialog
       title="Pedir a devolução de novo?"
-      act={() => send('POST', `/orders/${number}/refund/retry`)}
+      act={() => call('POST /orders/:number/refund/retry', { number })}
       onDone={() => onDone(`A devolução de ${formatBRL(refused)} foi pedida de novo.`)}
       onClose={onClose}
     >
@@ -89,16 +91,18 @@ export function RetryRefundDialog({ order: { number, refused }, onDone, onClose 
   );
 }
 
+type RefundOutcome = OutcomeBody['outcome'];
+
 /** Dialog that records the outcome of a refund that the provider left open. */
 export function OutcomeDialog({ order: { number, inDoubt }, onDone, onClose }: OrderDialogProps) {
-  const [outcome, setOutcome] = useState<'done' | 'undone' | null>(null);
+  const [outcome, setOutcome] = useState<RefundOutcome | null>(null);
   // Amount at opening, which the dialog shows: a later refetch must not change it.
   const [amount] = useState(inDoubt);
   return (
     <ActDialog
       title="O que houve com a devolução?"
       isReady={outcome !== null}
-      act={() => send('POST', `/orders/${number}/refund/outcome`, { outcome, amount })}
+      act={() => call('POST /orders/:number/refund/outcome', { number, outcome: outcome as RefundOutcome, amount })}
       onDone={() => onDone('Anotado o que houve com a devolução.')}
       onClose={onClose}
     >

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatBRL } from '../../shared/money.ts';
 import { formatPhone } from '../../shared/panel/format.ts';
 import type { OrderDetail } from '../../shared/panel/orders-schema.ts';
-import { send } from '../panel-client.ts';
+import { call } from '../panel-client.ts';
 import { ActDialog } from '../ui/act-dialog.tsx';
 import type { ActCallbacks } from '../ui/acts.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -17,7 +17,7 @@ export function ResendDialog({ order: { number, buyerEmail }, onDone, onClose }:
   return (
     <ActDialog
       title="Reenviar e-mail?"
-      act={() => send('POST', `/orders/${number}/resend`, {})}
+      act={() => call('POST /orders/:number/resend', { number })}
       onDone={() => onDone(`O e-mail de acesso sai de novo para ${buyerEmail}.`)}
       onClose={onClose}
     >
@@ -38,7 +38,7 @@ export function ReaddressDialog({ order: { number, buyerEmail, erasedAt }, onDon
     <ActDialog
       title={erasedAt ? 'Enviar a um novo e-mail?' : 'Corrigir o e-mail?'}
       isReady={email.trim() !== ''}
-      act={() => send('POST', `/orders/${number}/resend`, { email })}
+      act={() => call('POST /orders/:number/resend', { number, email })}
       onDone={() => onDone(`O acesso sai para ${email.trim()}.`)}
       onClose={onClose}
     >
@@ -102,7 +102,7 @@ export function CloseAccessDialog({ order, onDone, onClose }: OrderDialogProps) 
       title="Fechar o acesso?"
       isDanger
       isReady={reason.trim().length >= 3}
-      act={() => send('POST', `/orders/${order.number}/access/close`, { reason })}
+      act={() => call('POST /orders/:number/access/close', { number: order.number, reason })}
       onDone={() => onDone('Acesso fechado.')}
       onClose={onClose}
     >
@@ -128,7 +128,7 @@ export function ReopenAccessDialog({ order, onDone, onClose }: OrderDialogProps)
     <ActDialog
       title="Reabrir o acesso?"
       isReady={reason.trim().length >= 3}
-      act={() => send('POST', `/orders/${order.number}/access/open`, { reason })}
+      act={() => call('POST /orders/:number/access/open', { number: order.number, reason })}
       onDone={() => onDone('Acesso reaberto.')}
       onClose={onClose}
     >
@@ -164,7 +164,7 @@ export function NoteDialog({ order: { number }, onDone, onClose }: OrderDialogPr
     <ActDialog
       title="Anotar neste pedido"
       isReady={text.trim().length >= 3}
-      act={() => send('POST', `/orders/${number}/notes`, { text })}
+      act={() => call('POST /orders/:number/notes', { number, text })}
       onDone={() => onDone('Anotação guardada.')}
       onClose={onClose}
     >
@@ -221,7 +221,7 @@ export function AcceptAmount({ alert, amount, onDone, onClose, children }: Accep
   return (
     <ActDialog
       title={`Aceitar ${formatBRL(amount)}?`}
-      act={() => send('POST', `/alerts/${alert}/accept`)}
+      act={() => call('POST /alerts/:id/accept', { id: alert })}
       onDone={onDone}
       onClose={onClose}
     >

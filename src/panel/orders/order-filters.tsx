@@ -1,4 +1,4 @@
-import { ORDER_STATUSES } from '../../shared/order-status.ts';
+import { ORDER_KINDS, ORDER_STATUSES } from '../../shared/order-status.ts';
 import { KIND_LABELS, STATUS_LABELS } from '../../shared/panel/labels.ts';
 import { Choice, DayField } from '../ui/fields.tsx';
 import { Icon } from '../ui/panel-icon.tsx';
@@ -50,7 +50,7 @@ export function OrderFilters({ filters, onChange }: OrderFiltersProps) {
           <Choice
             label="Tipo"
             value={filters.kind}
-            options={Object.entries(KIND_LABELS).map(([kind, label]) => [kind, label ?? 'venda'])}
+            options={ORDER_KINDS.map((kind) => [kind, KIND_LABELS[kind] ?? 'venda'])}
             onChange={(kind) => onChange({ kind })}
           />
           <DayField label="De" value={filters.from} onChange={(from) => onChange({ from })} />

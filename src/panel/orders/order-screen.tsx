@@ -5,7 +5,7 @@ import { formatBRL } from '../../shared/money.ts';
 import { formatPhone } from '../../shared/panel/format.ts';
 import type { OrderAction } from '../../shared/panel/order-commands-schema.ts';
 import type { OrderDetail } from '../../shared/panel/orders-schema.ts';
-import { get } from '../panel-client.ts';
+import { query } from '../panel-client.ts';
 import { type Act, Acts } from '../ui/acts.tsx';
 import { Fact } from '../ui/fact.tsx';
 import { Icon } from '../ui/panel-icon.tsx';
@@ -65,8 +65,7 @@ function isInProgress({ returning, timeline }: OrderDetail): boolean {
 export function OrderScreen() {
   const { number = '' } = useParams();
   const { data, error, refetch } = useQuery({
-    queryKey: ['order', number],
-    queryFn: ({ signal }) => get<OrderDetail>(`/orders/${number}`, {}, signal),
+    ...query('GET /orders/:number', { number }),
     refetchInterval: ({ state }) => (state.data && isInProgress(state.data) ? POLL_INTERVAL_MS : false),
   });
   return (

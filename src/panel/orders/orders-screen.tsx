@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { ListedOrder } from '../../shared/panel/orders-schema.ts';
 import { useHasPermission } from '../session/session-gate.tsx';
 import { PagedList } from '../ui/paged-list.tsx';
 import { Empty } from '../ui/problem.tsx';
@@ -29,9 +28,9 @@ export function OrdersScreen() {
       </header>
       {isGranting && <GrantDialog onClose={() => setIsGranting(false)} />}
       <OrderFilters filters={filters} onChange={setFilters} />
-      <PagedList<ListedOrder>
-        path="/orders"
-        params={filters}
+      <PagedList
+        route="GET /orders"
+        input={filters}
         counted={['pedido', 'pedidos']}
         keyOf={({ id }) => id}
         row={(order) => <OrderRow order={order} />}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { CampaignList } from '../../shared/panel/campaigns-schema.ts';
-import { get } from '../panel-client.ts';
+import { query } from '../panel-client.ts';
 import { Choice } from '../ui/fields.tsx';
 import { TypedField } from '../ui/typed-field.tsx';
 
@@ -21,10 +20,7 @@ export function useRecipient(): {
 } {
   const [typed, setTyped] = useState<Recipient>({ name: '', email: '', phone: '', campaign: '' });
   const change = (field: keyof Recipient) => (value: string) => setTyped({ ...typed, [field]: value });
-  const { data } = useQuery({
-    queryKey: ['/campaigns'],
-    queryFn: ({ signal }) => get<CampaignList>('/campaigns', {}, signal),
-  });
+  const { data } = useQuery(query('GET /campaigns'));
   const live = (data?.campaigns ?? []).filter((campaign) => campaign.live);
   const recipient = { ...typed, campaign: typed.campaign || (live[0]?.id ?? '') };
   return {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OrderFilters } from '../../shared/panel/orders-schema.ts';
-import { get } from '../panel-client.ts';
+import { query } from '../panel-client.ts';
 
 interface FilterChoices {
   /** Id and title of each campaign, as select options. */
@@ -13,8 +12,7 @@ interface FilterChoices {
 /** Returns the values that orders can be filtered by; empty until loaded. */
 export function useFilterChoices(): FilterChoices {
   const { data } = useQuery({
-    queryKey: ['orders', 'filters'],
-    queryFn: () => get<OrderFilters>('/orders/filters'),
+    ...query('GET /orders/filters'),
     staleTime: 60_000,
   });
   const { campaigns = [], sources = [] } = data ?? {};

@@ -1,9 +1,10 @@
 import { useLocation, useSearch } from 'wouter';
+import type { OrdersQuery } from '../../shared/panel/orders-schema.ts';
 
 /** Filters of the order list in the query string; an empty one is off. */
 const FILTER_NAMES = ['q', 'status', 'campaign', 'source', 'kind', 'from', 'to'] as const;
 
-export type Filters = Record<(typeof FILTER_NAMES)[number], string>;
+export type Filters = { [Name in (typeof FILTER_NAMES)[number]]: NonNullable<OrdersQuery[Name]> | '' };
 
 /** Returns the filters in the screen's URL, where links, history and reloads keep them. */
 export function useFilters(): [Filters, (changes: Partial<Filters>) => void] {

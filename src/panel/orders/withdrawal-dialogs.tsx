@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatMinute } from '../../shared/dates.ts';
 import { formatBRL } from '../../shared/money.ts';
-import { send } from '../panel-client.ts';
+import { call } from '../panel-client.ts';
 import { ActDialog } from '../ui/act-dialog.tsx';
 import { TypedField } from '../ui/typed-field.tsx';
 import type { OrderDialogProps } from './order-dialogs.tsx';
@@ -13,7 +13,7 @@ export function ConfirmWithdrawalDialog({ order, onDone, onClose }: OrderDialogP
     <ActDialog
       title="Confirmar a desistência?"
       isDanger
-      act={() => send('POST', `/orders/${number}/withdrawal/confirm`)}
+      act={() => call('POST /orders/:number/withdrawal/confirm', { number })}
       onDone={() => onDone('Desistência confirmada. O provedor é avisado em seguida.')}
       onClose={onClose}
     >
@@ -40,7 +40,7 @@ export function RefuseWithdrawalDialog({ order, onDone, onClose }: OrderDialogPr
       title="Recusar a desistência?"
       isDanger
       isReady={reason.trim().length >= 3}
-      act={() => send('POST', `/orders/${number}/withdrawal/refuse`, { reason })}
+      act={() => call('POST /orders/:number/withdrawal/refuse', { number, reason })}
       onDone={() => onDone('Desistência recusada.')}
       onClose={onClose}
     >

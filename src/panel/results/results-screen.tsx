@@ -6,7 +6,7 @@ import { formatBRL } from '../../shared/money.ts';
 import { DEFINITIONS, type Definition } from '../../shared/panel/definitions.ts';
 import { formatCount, formatPercent } from '../../shared/panel/format.ts';
 import type { Results } from '../../shared/panel/results-schema.ts';
-import { get } from '../panel-client.ts';
+import { query } from '../panel-client.ts';
 import { DefinedLabel } from '../ui/definition.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { SkeletonTiles } from '../ui/skeleton-rows.tsx';
@@ -41,8 +41,7 @@ export function ResultsScreen() {
   const { from, to, campaign } = period;
   const isValid = from <= to;
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['results', from, to, campaign],
-    queryFn: ({ signal }) => get<Results>('/results', { from, to, campaign }, signal),
+    ...query('GET /results', { from, to, campaign }),
     placeholderData: keepPreviousData,
     enabled: isValid,
   });

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
-import type { Me } from '../../shared/panel/account-schema.ts';
 import { hasPermission, type Permission } from '../../shared/panel/roles.ts';
-import { readMe } from '../panel-client.ts';
+import type { Me } from '../../shared/panel/session-schema.ts';
+import { query, readMe } from '../panel-client.ts';
 import { Problem } from '../ui/problem.tsx';
 
 const MeContext = createContext<Me | null>(null);
@@ -10,7 +10,7 @@ const MeContext = createContext<Me | null>(null);
 /** Loads the signed-in operator before it renders the panel; `request` redirects to the sign-in if there is none. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useQuery({
-    queryKey: ['me'],
+    ...query('GET /me'),
     queryFn: readMe,
     staleTime: 60_000,
   });

@@ -5,8 +5,7 @@ import {
 } from '@simplewebauthn/browser';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Passkey } from '../../shared/panel/account-schema.ts';
-import { get, readMe, send } from '../panel-client.ts';
+import { call, query, readMe } from '../panel-client.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { useMe } from './session-gate.tsx';
@@ -24,8 +23,7 @@ export function StepUpDialog() {
 function Question({ question }: { question: StepUp }) {
   const me = useMe();
   const keys = useQuery({
-    queryKey: ['passkeys'],
-    queryFn: () => get<{ passkeys: Passkey[] }>('/passkeys'),
+    ...query('GET /passkeys'),
     enabled: me.passkeys && browserSupportsWebAuthn(),
   });
   useConfirmedElsewhere(question);
@@ -33,7 +31,7 @@ function Question({ question }: { question: StepUp }) {
     mutationFn: confirmByPasskey,
     onSuccess: (isShown) => isShown && question.confirmed(),
   });
-  const mailing = useMutation({ mutationFn: () => send('POST', '/step-up/link') });
+  const mailing = useMutation({ mutationFn: () => call('POST /step-up/link') });
   const passkeys = keys.data?.passkeys ?? [];
   const hasPasskey = passkeys.some(({ here }) => here);
   const isWaiting = keys.isLoading;
@@ -97,7 +95,7 @@ function useConfirmedElsewhere({ confirmed, cancelled }: StepUp): void {
   useEffect(() => {
     if (!data) return;
     if (data.id === id && !data.stepUpUntil) return;
-    client.setQueryData(['me'], data);
+    client.setQueryData(query('GET /me').queryKey, data);
     // A different operator signed in: requests of the previous one must not run in their name.
     if (data.id === id) confirmed();
     else cancelled();
@@ -106,10 +104,10 @@ function useConfirmedElsewhere({ confirmed, cancelled }: StepUp): void {
 
 /** Authenticates with a passkey. @returns false if the browser's dialog was closed */
 async function confirmByPasskey(): Promise<boolean> {
-  const optionsJSON = await send<PublicKeyCredentialRequestOptionsJSON>('POST', '/step-up/options');
+  const optionsJSON = (await call('POST /step-up/options')) as unknown as PublicKeyCredentialRequestOptionsJSON;
   try {
     const credential = await startAuthentication({ optionsJSON });
-    await send('POST', '/step-up', { credential });
+    await call('POST /step-up', { credential });
     return true;
   } catch (error) {
     // Closed by the user, or no passkey on this device; browsers do not distinguish.

@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { formatMinute } from '../../shared/dates.ts';
-import type { AuditEntry } from '../../shared/panel/account-schema.ts';
 import { auditActionText } from '../../shared/panel/audit-actions.ts';
-import { get } from '../panel-client.ts';
+import { call } from '../panel-client.ts';
 import { Problem } from '../ui/problem.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 
@@ -11,8 +10,8 @@ import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 export function AuditLog() {
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError, refetch } =
     useInfiniteQuery({
-      queryKey: ['audit'],
-      queryFn: ({ pageParam }) => get<{ entries: AuditEntry[]; next: string | null }>('/audit', { before: pageParam }),
+      queryKey: ['GET /audit'],
+      queryFn: ({ pageParam }) => call('GET /audit', { before: pageParam }),
       initialPageParam: '',
       getNextPageParam: ({ next }) => next,
     });

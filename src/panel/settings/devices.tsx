@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMinute } from '../../shared/dates.ts';
-import type { Device } from '../../shared/panel/account-schema.ts';
-import { get, send } from '../panel-client.ts';
+import { call, query } from '../panel-client.ts';
 import { ActDialog } from '../ui/act-dialog.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
@@ -10,14 +9,11 @@ import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 /** Sessions of the operator, which can be ended one by one or all at once. */
 export function Devices() {
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['devices'],
-    queryFn: () => get<{ devices: Device[] }>('/devices'),
-  });
+  const { data, error, refetch } = useQuery(query('GET /devices'));
   const [isSigningOut, setIsSigningOut] = useState(false);
   const ending = useMutation({
-    mutationFn: (id: string) => send('DELETE', `/devices/${id}`),
-    onSettled: () => client.invalidateQueries({ queryKey: ['devices'] }),
+    mutationFn: (id: string) => call('DELETE /devices/:id', { id }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['GET /devices'] }),
   });
   return (
     <section className="card" aria-labelledby="aparelhos">
@@ -65,7 +61,7 @@ export function Devices() {
 
 /** Ends all sessions; never resolves, since the page is left. */
 async function signOutEverywhere(): Promise<never> {
-  await send('DELETE', '/devices');
+  await call('DELETE /devices');
   window.location.assign('/painel/saiu');
   return new Promise<never>(() => {});
 }

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { Link } from 'wouter';
-import type { Notifications, SalesNotice } from '../../shared/panel/notices-schema.ts';
-import { get, send } from '../panel-client.ts';
+import type { Notifications, SalesNotice } from '../../shared/panel/settings-schema.ts';
+import { call, query } from '../panel-client.ts';
 import { useHasPermission, useMe } from '../session/session-gate.tsx';
 import { Icon } from '../ui/panel-icon.tsx';
 import { Problem } from '../ui/problem.tsx';
@@ -24,10 +24,7 @@ const CHOICES: { value: SalesNotice; name: string; text: string }[] = [
 
 /** Screen of the operator's mail notifications. */
 export function NotificationsScreen() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['notifications'],
-    queryFn: ({ signal }) => get<Notifications>('/notifications', {}, signal),
-  });
+  const { data, error, refetch } = useQuery(query('GET /notifications'));
   return (
     <>
       <Link href="/ajustes" className="back">
@@ -51,10 +48,10 @@ function NotificationsForm({ initial }: { initial: Notifications }) {
   const [chosen, setChosen] = useState(initial);
   const saving = useMutation({
     mutationFn: async (wanted: Notifications) => {
-      await send('PUT', '/notifications', wanted);
+      await call('PUT /notifications', wanted);
       return wanted;
     },
-    onSuccess: (saved) => client.setQueryData(['notifications'], saved),
+    onSuccess: (saved) => client.setQueryData(query('GET /notifications').queryKey, saved),
   });
 
   function submit(event: FormEvent): void {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { OperatorView } from '../../shared/panel/account-schema.ts';
 import { ROLE_NAMES, ROLES, type Role } from '../../shared/panel/roles.ts';
-import { send } from '../panel-client.ts';
+import type { OperatorView } from '../../shared/panel/settings-schema.ts';
+import { call } from '../panel-client.ts';
 import { ActDialog } from '../ui/act-dialog.tsx';
 import type { ActCallbacks } from '../ui/acts.tsx';
 import { TypedField } from '../ui/typed-field.tsx';
@@ -22,7 +22,7 @@ export function InviteDialog({ onClose, onDone }: ActCallbacks) {
       title="Convidar uma pessoa"
       confirm="Convidar"
       isReady={email.trim() !== ''}
-      act={() => send('POST', '/operators', { email, role })}
+      act={() => call('POST /operators', { email, role })}
       onDone={() => onDone(`Convite enviado para ${email}.`)}
       onClose={onClose}
     >
@@ -55,7 +55,7 @@ export function RoleDialog({ operator: { id, email, role: before }, onClose, onD
     <ActDialog
       title="Mudar o papel?"
       isReady={role !== before}
-      act={() => send('PATCH', `/operators/${id}`, { role })}
+      act={() => call('PATCH /operators/:id', { id, role })}
       onDone={() => onDone(`O papel de ${email} agora é ${ROLE_NAMES[role]}.`)}
       onClose={onClose}
     >
@@ -77,7 +77,7 @@ export function RemoveDialog({ operator: { id, email }, onClose, onDone }: Opera
     <ActDialog
       title="Remover esta pessoa?"
       isDanger
-      act={() => send('DELETE', `/operators/${id}`)}
+      act={() => call('DELETE /operators/:id', { id })}
       onDone={() => onDone(`${email} não entra mais no painel.`)}
       onClose={onClose}
     >

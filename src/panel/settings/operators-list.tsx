@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMinute } from '../../shared/dates.ts';
-import type { OperatorView } from '../../shared/panel/account-schema.ts';
 import { ROLE_NAMES } from '../../shared/panel/roles.ts';
-import { get } from '../panel-client.ts';
+import type { OperatorView } from '../../shared/panel/settings-schema.ts';
+import { query } from '../panel-client.ts';
 import { Problem } from '../ui/problem.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { InviteDialog, RemoveDialog, RoleDialog } from './operator-dialogs.tsx';
@@ -12,10 +12,7 @@ type OpenDialog = { what: 'invite' } | { what: 'role' | 'remove'; operator: Oper
 
 /** List of operators and their roles. */
 export function Operators() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['operators'],
-    queryFn: () => get<{ operators: OperatorView[] }>('/operators'),
-  });
+  const { data, error, refetch } = useQuery(query('GET /operators'));
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const callbacks = {

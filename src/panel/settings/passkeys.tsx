@@ -6,8 +6,8 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay, formatMinute } from '../../shared/dates.ts';
-import type { Passkey } from '../../shared/panel/account-schema.ts';
-import { get, send } from '../panel-client.ts';
+import type { Passkey } from '../../shared/panel/settings-schema.ts';
+import { call, query } from '../panel-client.ts';
 import { useMe } from '../session/session-gate.tsx';
 import { ActDialog } from '../ui/act-dialog.tsx';
 import { Problem } from '../ui/problem.tsx';
@@ -17,10 +17,7 @@ import { TypedField } from '../ui/typed-field.tsx';
 /** Passkeys of the operator, for sign-in without a mail and for step-ups. */
 export function Passkeys() {
   const me = useMe();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['passkeys'],
-    queryFn: () => get<{ passkeys: Passkey[] }>('/passkeys'),
-  });
+  const { data, error, refetch } = useQuery(query('GET /passkeys'));
   const [isAdding, setIsAdding] = useState(false);
   const [removing, setRemoving] = useState<Passkey | null>(null);
   const isPossible = me.passkeys && browserSupportsWebAuthn();
@@ -97,7 +94,7 @@ function RemoveDialog({ passkey: { id, name }, onClose }: { passkey: Passkey; on
     <ActDialog
       title={`Remover “${name}”?`}
       isDanger
-      act={() => send('DELETE', `/passkeys/${id}`)}
+      act={() => call('DELETE /passkeys/:id', { id })}
       onDone={onClose}
       onClose={onClose}
     >
@@ -108,10 +105,10 @@ function RemoveDialog({ passkey: { id, name }, onClose }: { passkey: Passkey; on
 
 /** Registers a passkey. @returns false if the browser's dialog was closed */
 async function register(name: string): Promise<boolean> {
-  const optionsJSON = await send<PublicKeyCredentialCreationOptionsJSON>('POST', '/passkeys/options');
+  const optionsJSON = (await call('POST /passkeys/options')) as unknown as PublicKeyCredentialCreationOptionsJSON;
   try {
     const credential = await startRegistration({ optionsJSON });
-    await send('POST', '/passkeys', { name, credential });
+    await call('POST /passkeys', { name, credential });
     return true;
   } catch (error) {
     if (error instanceof Error && error.name === 'NotAllowedError') return false;

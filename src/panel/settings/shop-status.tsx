@@ -3,7 +3,7 @@ import { formatSpace } from '../../shared/bytes.ts';
 import { formatMinute, formatSecond } from '../../shared/dates.ts';
 import { providerName } from '../../shared/panel/labels.ts';
 import type { ServedStatus } from '../../shared/panel/status-schema.ts';
-import { get } from '../panel-client.ts';
+import { query } from '../panel-client.ts';
 import { Fact } from '../ui/fact.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
@@ -14,8 +14,7 @@ const MIN_FREE_SHARE = 0.1;
 /** Status of the shop: providers, mail, server, disk and backup. */
 export function ShopStatus() {
   const { data, error, refetch } = useQuery({
-    queryKey: ['status'],
-    queryFn: ({ signal }) => get<ServedStatus>('/status', {}, signal),
+    ...query('GET /status'),
     refetchInterval: 30_000,
   });
   if (data) return <Status status={data} />;

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatMinute } from '../../shared/dates.ts';
 import { mailFault } from '../../shared/panel/mail-faults.ts';
-import type { TestMail } from '../../shared/panel/notices-schema.ts';
-import { get, send } from '../panel-client.ts';
+import type { TestMail } from '../../shared/panel/test-schema.ts';
+import { call, query } from '../panel-client.ts';
 import { Problem } from '../ui/problem.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 
@@ -12,14 +12,14 @@ const POLL_INTERVAL_MS = 1500;
 /** Sends the access mail as a test and tracks it until the mail server accepts it. */
 export function MailTest() {
   const client = useQueryClient();
+  const last = query('GET /test-mail');
   const { data, error, refetch } = useQuery({
-    queryKey: ['test-mail'],
-    queryFn: ({ signal }) => get<{ mail: TestMail | null }>('/test-mail', {}, signal),
+    ...last,
     refetchInterval: ({ state }) => (state.data?.mail?.status === 'queued' ? POLL_INTERVAL_MS : false),
   });
   const sending = useMutation({
-    mutationFn: () => send<TestMail>('POST', '/test-mail'),
-    onSuccess: (mail) => client.setQueryData(['test-mail'], { mail }),
+    mutationFn: () => call('POST /test-mail'),
+    onSuccess: (mail) => client.setQueryData(last.queryKey, { mail }),
   });
   const mail = data?.mail;
   return (

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMinute } from '../../shared/dates.ts';
-import { send } from '../panel-client.ts';
+import { call } from '../panel-client.ts';
 import { Problem } from '../ui/problem.tsx';
 
 interface Pix {
@@ -15,8 +15,8 @@ export function PixToPay({ pix: { code, qrCode, expiresAt }, simulated }: { pix:
   const client = useQueryClient();
   const [copyMessage, setCopyMessage] = useState('');
   const paying = useMutation({
-    mutationFn: () => send('POST', '/test-sale/pay'),
-    onSettled: () => client.invalidateQueries({ queryKey: ['test-sale'] }),
+    mutationFn: () => call('POST /test-sale/pay'),
+    onSettled: () => client.invalidateQueries({ queryKey: ['GET /test-sale'] }),
   });
 
   async function copy(): Promise<void> {

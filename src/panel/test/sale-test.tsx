@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatBRL } from '../../shared/money.ts';
 import { providerName } from '../../shared/panel/labels.ts';
-import type { LastTestSale, TestSale } from '../../shared/panel/test-sale-schema.ts';
+import type { LastTestSale, TestSale } from '../../shared/panel/test-schema.ts';
 import { TEST_STEP_LABELS } from '../../shared/panel/test-step-labels.ts';
-import { get, send } from '../panel-client.ts';
+import { call, query } from '../panel-client.ts';
 import { ActDialog } from '../ui/act-dialog.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Icon } from '../ui/panel-icon.tsx';
@@ -50,8 +50,7 @@ const POLL_INTERVAL_MS = 2000;
 /** Test of a complete sale: created here, paid by the seller, tracked until its refund. */
 export function SaleTest() {
   const { data, error, refetch } = useQuery({
-    queryKey: ['test-sale'],
-    queryFn: ({ signal }) => get<LastTestSale>('/test-sale', {}, signal),
+    ...query('GET /test-sale'),
     refetchInterval: ({ state }) => (state.data?.sale?.open ? POLL_INTERVAL_MS : false),
   });
   const [isStarting, setIsStarting] = useState(false);
@@ -97,7 +96,7 @@ function StartDialog({ offer: { amount, asksDocument }, onClose }: { offer: Last
       title="Começar uma venda de teste?"
       busy="Criando…"
       isReady={!asksDocument || document.trim() !== ''}
-      act={() => send<TestSale>('POST', '/test-sale', asksDocument ? { document } : {})}
+      act={() => call('POST /test-sale', asksDocument ? { document } : {})}
       onDone={onClose}
       onClose={onClose}
     >

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
-import type { FirstSteps as Facts } from '../../shared/panel/first-steps-schema.ts';
+import type { FirstSteps as Facts } from '../../shared/panel/today-schema.ts';
 import { useCheck } from '../campaigns/use-campaign.ts';
-import { get } from '../panel-client.ts';
+import { query } from '../panel-client.ts';
 import { useMe } from '../session/session-gate.tsx';
 import { Icon } from '../ui/panel-icon.tsx';
 
@@ -14,8 +14,8 @@ const STORAGE_KEY = 'painel:primeiros-passos';
 export function FirstSteps() {
   const [isHidden, setIsHidden] = useState(isHiddenStored);
   const { data } = useQuery({
-    queryKey: ['/campaigns', 'first-steps'],
-    queryFn: ({ signal }) => get<Facts>('/first-steps', {}, signal),
+    ...query('GET /first-steps'),
+    queryKey: ['GET /campaigns', 'first-steps'],
     enabled: !isHidden,
   });
   if (isHidden || !data) return null;

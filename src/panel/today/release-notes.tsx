@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ReleaseNotes as Notes } from '../../shared/panel/release-notes-schema.ts';
-import { get, send } from '../panel-client.ts';
+import { call, query } from '../panel-client.ts';
 import { Problem } from '../ui/problem.tsx';
 
-const KEY = ['release-notes'];
+const NOTES = query('GET /release-notes');
 /** Number of changes above those that a press shows: the day's numbers stay in sight on a phone. */
 const FIRST_CHANGES = 3;
 
@@ -12,14 +11,14 @@ const FIRST_CHANGES = 3;
 export function ReleaseNotes() {
   const client = useQueryClient();
   const [problem, setProblem] = useState<Error | null>(null);
-  const { data } = useQuery({ queryKey: KEY, queryFn: ({ signal }) => get<Notes>('/release-notes', {}, signal) });
+  const { data } = useQuery(NOTES);
   const [newest] = data?.releases ?? [];
   if (!data || !newest) return null;
   const changes = data.releases.flatMap((release) => release.changes);
   const markRead = async () => {
     try {
-      await send('POST', '/release-notes/read');
-      client.setQueryData<Notes>(KEY, { releases: [] });
+      await call('POST /release-notes/read');
+      client.setQueryData(NOTES.queryKey, { releases: [] });
     } catch (error) {
       setProblem(error as Error);
     }

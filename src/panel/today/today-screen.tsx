@@ -4,10 +4,9 @@ import { Link } from 'wouter';
 import { formatBRL } from '../../shared/money.ts';
 import { DEFINITIONS, type Definition } from '../../shared/panel/definitions.ts';
 import { formatCount, formatDuration, formatPercent } from '../../shared/panel/format.ts';
-import type { OrdersPage } from '../../shared/panel/orders-schema.ts';
 import type { Today } from '../../shared/panel/today-schema.ts';
 import { OrderRow } from '../orders/order-row.tsx';
-import { addressOf, get } from '../panel-client.ts';
+import { addressOf, query } from '../panel-client.ts';
 import { DefinedLabel } from '../ui/definition.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { SkeletonTiles } from '../ui/skeleton-rows.tsx';
@@ -21,8 +20,8 @@ const MAX_ORDERS = 5;
 /** Latest orders, refetched when the day's numbers change; empty on errors. */
 function LatestOrders({ today: { now, waiting } }: { today: Today }) {
   const { data } = useQuery({
-    queryKey: ['/orders', 'latest', now.paid, now.returned, waiting.count],
-    queryFn: ({ signal }) => get<OrdersPage>('/orders', {}, signal),
+    ...query('GET /orders'),
+    queryKey: ['GET /orders', 'latest', now.paid, now.returned, waiting.count],
     placeholderData: keepPreviousData,
   });
   if (!data || data.rows.length === 0) return null;
@@ -84,13 +83,14 @@ export function TodayScreen() {
 function useToday() {
   const client = useQueryClient();
   useEffect(() => {
-    const stream = new EventSource(addressOf('/today/events'));
-    stream.addEventListener('message', ({ data }) => client.setQueryData(['today'], JSON.parse(data)));
+    const stream = new EventSource(addressOf('GET /today/events'));
+    stream.addEventListener('message', ({ data }) =>
+      client.setQueryData(query('GET /today').queryKey, JSON.parse(data)),
+    );
     return () => stream.close();
   }, [client]);
   return useQuery({
-    queryKey: ['today'],
-    queryFn: ({ signal }) => get<Today>('/today', {}, signal),
+    ...query('GET /today'),
     refetchInterval: POLL_INTERVAL_MS,
   });
 }

@@ -6,19 +6,23 @@ interface FieldProps {
   onChange: (value: string) => void;
 }
 
-interface ChoiceProps extends FieldProps {
-  options: [value: string, label: string][];
+interface ChoiceProps<Value extends string> {
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  options: [value: NoInfer<Value>, label: string][];
   /** Label of the empty option; null omits it. */
   none?: string | null;
 }
 
 /** Select field. */
-export function Choice({ label, value, options, none = 'Todas', onChange }: ChoiceProps) {
+export function Choice<Value extends string>(props: ChoiceProps<Value>) {
+  const { label, value, options, none = 'Todas', onChange } = props;
   const id = useId();
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+      <select id={id} value={value} onChange={({ target }) => onChange(target.value as Value)}>
         {none !== null && <option value="">{none}</option>}
         {options.map(([option, name]) => (
           <option key={option} value={option}>

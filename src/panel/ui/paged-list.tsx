@@ -1,27 +1,29 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Page } from '../../shared/panel/list-schema.ts';
-import { get } from '../panel-client.ts';
+import type { ListRoute, RouteInput, RouteRow } from '../../shared/panel/contracts.ts';
+import { readPage } from '../panel-client.ts';
+
 import { Problem } from './problem.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 
-interface PagedListProps<Row> {
-  /** API path, such as `/orders`. */
-  path: string;
-  /** Query parameters that filter the list. */
-  params?: Record<string, string>;
+interface PagedListProps<Route extends ListRoute> {
+  /** Route of the API, such as `GET /orders`. */
+  route: Route;
+  /** Parameters of its path, and its filters. */
+  input: RouteInput<Route>;
   /** Nouns for the row count, singular and plural. */
   counted: [one: string, many: string];
-  row: (row: Row) => ReactNode;
-  keyOf: (row: Row) => string;
+  row: (row: RouteRow<Route>) => ReactNode;
+  keyOf: (row: RouteRow<Route>) => string;
   empty: ReactNode;
 }
 
 /** List from the API, loaded page by page. */
-export function PagedList<Row>({ path, params = {}, counted, row, keyOf, empty }: PagedListProps<Row>) {
+export function PagedList<Route extends ListRoute>(props: PagedListProps<Route>) {
+  const { route, input, counted, row, keyOf, empty } = props;
   const list = useInfiniteQuery({
-    queryKey: [path, params],
-    queryFn: ({ pageParam, signal }) => get<Page<Row>>(path, { ...params, after: pageParam }, signal),
+    queryKey: [route, input],
+    queryFn: ({ pageParam, signal }) => readPage(route, input, pageParam, signal),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     // The previous rows stay while a new search runs.

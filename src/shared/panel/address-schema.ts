@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { moment } from './list-schema.ts';
+import { campaignParams, contract, doneSchema } from './route-contract.ts';
 
 /** Host as typed. */
 const host = z.string().trim().min(1, 'Escreva o domínio').max(260, 'Este domínio é longo demais');
@@ -13,8 +14,7 @@ const formerHost = z.object({
 });
 export type FormerHost = z.infer<typeof formerHost>;
 
-/** Answer of `GET campaigns/ID/address`. */
-export const campaignAddress = z.object({
+const campaignAddress = z.object({
   /** Own hosts: live ones, and those of the next publication. */
   hosts: z.array(z.object({ host: z.string(), live: z.boolean(), next: z.boolean() })),
   former: z.array(formerHost),
@@ -23,17 +23,14 @@ export const campaignAddress = z.object({
 });
 export type CampaignAddress = z.infer<typeof campaignAddress>;
 
-/** Body of `POST campaigns/ID/hosts`. */
-export const changeHostBody = z.object({ host, act: z.enum(['add', 'remove']) });
+const changeHostBody = z.object({ host, act: z.enum(['add', 'remove']) });
 
-/** Body of `POST campaigns/ID/hosts/release`. */
-export const releaseHostBody = z.object({ host });
+const releaseHostBody = z.object({ host });
 
-/** Query of `GET campaigns/ID/address/check`. */
-export const hostQuery = z.object({ host });
+const hostQuery = z.object({ host });
 
 /** Findings about a host, with their fixes; also for the host with `www.`. */
-export const hostFindings = z.object({
+const hostFindings = z.object({
   findings: z.array(
     z.object({
       check: z.string(),
@@ -43,4 +40,12 @@ export const hostFindings = z.object({
     }),
   ),
 });
-export type HostFindings = z.infer<typeof hostFindings>;
+const OWN = { action: 'publish', params: campaignParams } as const;
+
+/** Routes of a campaign's own hosts, and of the check that they lead here. */
+export const addressContract = contract({
+  'GET /campaigns/:id/address': { ...OWN, answer: campaignAddress },
+  'GET /campaigns/:id/address/check': { ...OWN, querystring: hostQuery, answer: hostFindings },
+  'POST /campaigns/:id/hosts': { ...OWN, body: changeHostBody, answer: doneSchema },
+  'POST /campaigns/:id/hosts/release': { ...OWN, stepUp: true, body: releaseHostBody, answer: doneSchema },
+});

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { ALERT_KINDS } from '../alert-kinds.ts';
+import { HELD_KINDS, type HeldKind } from '../held-kinds.ts';
 import { DELIVERY_STATUSES } from '../order-status.ts';
-import { cursor, moment, pageOf } from './list-schema.ts';
+import { cursor, moment, pageOf, rowId } from './list-schema.ts';
+import { grantAnswer, reasonBody, remakeBody } from './order-commands-schema.ts';
+import { byId, contract, doneSchema, READ } from './route-contract.ts';
 
-/** Query of `GET alerts`. */
-export const alertsQuery = z.object({ status: z.enum(['open', 'settled']).optional(), after: cursor.optional() });
+const alertsQuery = z.object({ status: z.enum(['open', 'settled']).optional(), after: cursor.optional() });
 export type AlertsQuery = z.infer<typeof alertsQuery>;
 
 /** Alert in the list; its title and advice are in `ALERTS` of `src/shared/alert-kinds.ts`. */
-export const listedAlert = z.object({
+const listedAlert = z.object({
   id: z.string(),
   at: moment,
   kind: z.enum(ALERT_KINDS),
@@ -30,19 +32,13 @@ export const listedAlert = z.object({
 });
 
 export type ListedAlert = z.infer<typeof listedAlert>;
-export const alertsPage = pageOf(listedAlert);
+const alertsPage = pageOf(listedAlert);
 export type AlertsPage = z.infer<typeof alertsPage>;
 
-/** Body of `POST alerts/ID/settle`. */
-export const settlement = z.object({
-  reason: z.string().trim().min(3, 'Diga o motivo, com 3 caracteres ou mais').max(300, 'Use até 300 caracteres'),
-});
-
-/** Query of `GET mails`. */
 export const mailsQuery = z.object({ status: z.enum(DELIVERY_STATUSES).optional(), after: cursor.optional() });
 export type MailsQuery = z.infer<typeof mailsQuery>;
 
-export const listedMail = z.object({
+const listedMail = z.object({
   id: z.string(),
   number: z.string(),
   to: z.string(),
@@ -56,17 +52,17 @@ export const listedMail = z.object({
 });
 
 export type ListedMail = z.infer<typeof listedMail>;
-export const mailsPage = pageOf(listedMail);
+const mailsPage = pageOf(listedMail);
 export type MailsPage = z.infer<typeof mailsPage>;
 
 /** Query of `GET webhooks`. Defaults to parked ones. */
-export const webhooksQuery = z.object({
+const webhooksQuery = z.object({
   status: z.enum(['received', 'processed', 'parked']).default('parked'),
   after: cursor.optional(),
 });
 export type WebhooksQuery = z.infer<typeof webhooksQuery>;
 
-export const listedWebhook = z.object({
+const listedWebhook = z.object({
   id: z.string(),
   at: moment,
   provider: z.string(),
@@ -79,15 +75,15 @@ export const listedWebhook = z.object({
 });
 
 export type ListedWebhook = z.infer<typeof listedWebhook>;
-export const webhooksPage = pageOf(listedWebhook);
+const webhooksPage = pageOf(listedWebhook);
 export type WebhooksPage = z.infer<typeof webhooksPage>;
 
 /** Query of `GET jobs`: jobs that were given up, for a person to retry. */
-export const jobsQuery = z.object({ after: cursor.optional() });
+const jobsQuery = z.object({ after: cursor.optional() });
 export type JobsQuery = z.infer<typeof jobsQuery>;
 
 /** A conversion that a measuring service permanently refused. */
-export const listedJob = z.object({
+const listedJob = z.object({
   id: z.string(),
   at: moment,
   number: z.string(),
@@ -98,8 +94,81 @@ export const listedJob = z.object({
 });
 
 export type ListedJob = z.infer<typeof listedJob>;
-export const jobsPage = pageOf(listedJob);
+const jobsPage = pageOf(listedJob);
 export type JobsPage = z.infer<typeof jobsPage>;
 
-/** Result of `POST webhooks/replay` and `POST jobs/retry`. */
-export const retryResult = z.object({ count: z.int() });
+const retryResult = z.object({ count: z.int() });
+
+const heldKind = z.enum(Object.keys(HELD_KINDS) as [HeldKind, ...HeldKind[]]);
+
+/** Work that a restored backup still had to send, and that was not released yet. */
+const heldWork = z.object({
+  id: z.string(),
+  kind: heldKind,
+  /** Number of its order; null if it has none. */
+  number: z.string().nullable(),
+  /** Refunded centavos; null for other kinds. */
+  amount: z.int().nullable(),
+  /** Time when it was due. */
+  dueAt: moment,
+});
+export type HeldWork = z.infer<typeof heldWork>;
+
+/** Answer of `GET held`: the oldest, and the number of each kind. */
+const heldList = z.object({
+  rows: z.array(heldWork),
+  counts: z.array(z.object({ kind: heldKind, count: z.int() })),
+  /** Number of paid orders that the bank is asked about, and of those still without an answer; null: of none. */
+  asking: z.object({ all: z.int(), left: z.int() }).nullable(),
+});
+export type HeldList = z.infer<typeof heldList>;
+
+/** Body of `POST held/release`: some rows, or all of them. */
+const heldRelease = z.object({ ids: z.array(rowId).min(1).max(100).optional() });
+
+/** A payment that no order explains, as after a restore. */
+const unknownPayment = z.object({
+  /** Id of its alert. */
+  id: z.string(),
+  provider: z.string(),
+  /** The provider's id of the charge. */
+  charge: z.string(),
+  /** Centavos; null if the bank does not answer now. */
+  amount: z.int().nullable(),
+  /** Payer in the bank's record of the charge; null if it has none. */
+  payer: z.string().nullable(),
+  at: moment,
+});
+export type UnknownPayment = z.infer<typeof unknownPayment>;
+
+/** Answer of `GET unknown-payments`: the oldest, and their number. */
+const unknownPayments = z.object({ rows: z.array(unknownPayment), total: z.int() });
+export type UnknownPayments = z.infer<typeof unknownPayments>;
+
+/**
+ * Answer of `POST unknown-payments/give-back`: numbers of payments that are being returned, could not be, and are left.
+ */
+const givenBack = z.object({ returned: z.int(), failed: z.int(), left: z.int() });
+export type GivenBack = z.infer<typeof givenBack>;
+
+const SERVE = { action: 'serve' } as const;
+
+/** Routes of alerts, and of what did not get through: mails, webhooks, conversions, work of a restored backup. */
+export const alertsContract = contract({
+  'GET /alerts': { ...READ, querystring: alertsQuery, answer: alertsPage },
+  'POST /alerts/:id/settle': { ...SERVE, params: byId, body: reasonBody, answer: doneSchema },
+  'POST /alerts/:id/accept': { ...SERVE, params: byId, answer: doneSchema },
+  'POST /alerts/:id/order': { ...SERVE, params: byId, body: remakeBody, answer: grantAnswer },
+  'GET /mails': { ...READ, querystring: mailsQuery, answer: mailsPage },
+  'GET /webhooks': { ...READ, querystring: webhooksQuery, answer: webhooksPage },
+  'POST /webhooks/:id/replay': { ...SERVE, params: byId, answer: doneSchema },
+  'POST /webhooks/replay': { ...SERVE, answer: retryResult },
+  'GET /jobs': { ...READ, querystring: jobsQuery, answer: jobsPage },
+  'POST /jobs/:id/retry': { ...SERVE, params: byId, answer: doneSchema },
+  'POST /jobs/retry': { ...SERVE, answer: retryResult },
+  'GET /held': { action: 'read', answer: heldList },
+  // Refunds may be among them.
+  'POST /held/release': { action: 'refund', body: heldRelease, answer: retryResult },
+  'GET /unknown-payments': { ...SERVE, answer: unknownPayments },
+  'POST /unknown-payments/give-back': { action: 'refund', answer: givenBack },
+});

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { cursor, moment, pageOf } from './list-schema.ts';
 import { listedOrder } from './orders-schema.ts';
+import { byNumber, contract, READ } from './route-contract.ts';
 
 /** Query of `GET buyers`: people, by the e-mail of their orders; those with the newest order first. */
-export const buyersQuery = z.object({
+const buyersQuery = z.object({
   /** Search text, as for orders. */
   q: z.string().trim().max(200).default(''),
   after: cursor.optional(),
@@ -11,7 +12,7 @@ export const buyersQuery = z.object({
 
 export type BuyersQuery = z.infer<typeof buyersQuery>;
 
-export const listedBuyer = z.object({
+const listedBuyer = z.object({
   /**
    * Number of the newest order, which identifies the buyer's page in the panel, so that no address contains an e-mail.
    */
@@ -31,11 +32,11 @@ export const listedBuyer = z.object({
 
 export type ListedBuyer = z.infer<typeof listedBuyer>;
 
-export const buyersPage = pageOf(listedBuyer);
+const buyersPage = pageOf(listedBuyer);
 export type BuyersPage = z.infer<typeof buyersPage>;
 
 /** Answer of `GET buyers/NUMBER`: the buyer of the order with this number. */
-export const buyerDetail = listedBuyer.extend({
+const buyerDetail = listedBuyer.extend({
   /** Newest first, 200 at most. */
   orderList: z.array(listedOrder),
   mails: z.array(
@@ -82,8 +83,18 @@ export const buyerDetail = listedBuyer.extend({
 
 export type BuyerDetail = z.infer<typeof buyerDetail>;
 
-/** Answer of `POST buyers/NUMBER/erase`. */
-export const erasure = z.object({
+const erasure = z.object({
   /** Latest time at which the rest is erased; null: nothing is left. */
   until: moment.nullable(),
+});
+
+// All data of one person leave, or are erased.
+const RIGHTS = { action: 'serve', stepUp: true, params: byNumber } as const;
+
+/** Routes of buyers, each by the number of an order, and the rights to their data. */
+export const buyersContract = contract({
+  'GET /buyers': { ...READ, querystring: buyersQuery, answer: buyersPage },
+  'GET /buyers/:number': { ...READ, params: byNumber, answer: buyerDetail },
+  'POST /buyers/:number/export': RIGHTS,
+  'POST /buyers/:number/erase': { ...RIGHTS, answer: erasure },
 });

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { moment, pageOf } from './list-schema.ts';
 import { uploadedParts } from './product-schema.ts';
+import { campaignParams, contract, doneSchema, READ } from './route-contract.ts';
 
 /** Input of a person; errors are reported at its field. */
 const answer = z.string().max(1000);
 
-/** Id of a campaign; its existence is checked later. */
-export const campaignParams = z.object({ id: z.string().max(60) });
-
 /** Body of `POST campaigns/ID`: the author's answers for a campaign from a starter. */
-export const createBody = z.object({
+const createBody = z.object({
   name: answer,
   seller: answer,
   document: answer,
@@ -23,7 +21,7 @@ export const createBody = z.object({
  * Answer of `GET own-seller`: the seller of a live campaign, as the default of another campaign; null if there is none
  * yet.
  */
-export const ownSeller = z.object({
+const ownSeller = z.object({
   known: z
     .object({
       /** Title of the product in the campaign of these data. */
@@ -38,10 +36,10 @@ export const ownSeller = z.object({
 export type OwnSeller = z.infer<typeof ownSeller>;
 
 /** Sources of the next publication: a draft, or else the folder, if it changed. */
-export const NEXT_SOURCES = ['draft', 'folder'] as const;
+const NEXT_SOURCES = ['draft', 'folder'] as const;
 
 /** Campaign in the list, and at the top of its own screen. */
-export const listedCampaign = z.object({
+const listedCampaign = z.object({
   id: z.string(),
   /** Title of the product; null if the document is unreadable. */
   title: z.string().nullable(),
@@ -76,20 +74,19 @@ export const listedCampaign = z.object({
 
 export type ListedCampaign = z.infer<typeof listedCampaign>;
 
-/** Answer of `GET campaigns`. */
-export const campaignList = z.object({ campaigns: z.array(listedCampaign) });
+const campaignList = z.object({ campaigns: z.array(listedCampaign) });
 export type CampaignList = z.infer<typeof campaignList>;
 
 /** Maximum of the database's integers. */
 const MAX_INTEGER = 2 ** 31 - 1;
 
 /** Version number in a path or query. */
-export const versionNumber = z.coerce.number().int().positive().max(MAX_INTEGER);
+export const versionNumber = z.coerce.number<number>().int().positive().max(MAX_INTEGER);
 
 /** Query of `GET campaigns/ID/versions`, the newest first. */
-export const versionsQuery = z.object({ after: versionNumber.optional() });
+const versionsQuery = z.object({ after: versionNumber.optional() });
 
-export const listedVersion = z.object({
+const listedVersion = z.object({
   number: z.int(),
   at: moment,
   source: z.enum(['folder', 'import', 'panel']),
@@ -99,11 +96,11 @@ export const listedVersion = z.object({
 });
 
 export type ListedVersion = z.infer<typeof listedVersion>;
-export const versionsPage = pageOf(listedVersion);
+const versionsPage = pageOf(listedVersion);
 export type VersionsPage = z.infer<typeof versionsPage>;
 
 /** A part of a text that changed. */
-export const textPart = z.object({ kind: z.enum(['same', 'removed', 'added']), text: z.string() });
+const textPart = z.object({ kind: z.enum(['same', 'removed', 'added']), text: z.string() });
 export type TextPart = z.infer<typeof textPart>;
 
 /** A field that differs: its position as a text, and the difference. */
@@ -116,8 +113,8 @@ export const documentChange = z.object({
 export type DocumentChange = z.infer<typeof documentChange>;
 
 /** Query of `GET campaigns/ID/changes`: the differences between a version and the previous one. */
-export const changesQuery = z.object({ version: versionNumber });
-export const changes = z.object({ changes: z.array(documentChange) });
+const changesQuery = z.object({ version: versionNumber });
+const changes = z.object({ changes: z.array(documentChange) });
 export type Changes = z.infer<typeof changes>;
 
 /**
@@ -127,9 +124,9 @@ export type Changes = z.infer<typeof changes>;
 export const firstView = z.object({ size: z.int(), left: z.int(), pictures: z.int().optional() });
 
 /** Publication or rollback to confirm, for its dialog. */
-export const proposalQuery = z.object({ version: versionNumber.optional() });
+const proposalQuery = z.object({ version: versionNumber.optional() });
 
-export const proposal = z.object({
+const proposal = z.object({
   from: z.enum([...NEXT_SOURCES, 'version']),
   /** Digest of the displayed content: nothing else is published with it. */
   digest: z.string(),
@@ -149,89 +146,52 @@ export const proposal = z.object({
 
 export type Proposal = z.infer<typeof proposal>;
 
-/** Body of `POST campaigns/ID/publish`. */
-export const publishBody = z.object({
+const publishBody = z.object({
   digest: z.string().max(64),
   liveVersion: z.int().nullable(),
   note: z.string().trim().max(200, 'Use até 200 caracteres').default(''),
 });
 
 /** Body of `POST campaigns/ID/schedule`: a publication at a time in Brasília, such as `2026-12-01T08:00`. */
-export const scheduleBody = publishBody.extend({ at: z.string().max(30) });
+const scheduleBody = publishBody.extend({ at: z.string().max(30) });
 
-/** Body of `POST campaigns/ID/schedule/hour`. */
-export const hourBody = z.object({ at: z.string().max(30) });
+const hourBody = z.object({ at: z.string().max(30) });
 
-export const scheduled = z.object({ at: moment });
+const scheduled = z.object({ at: moment });
 export type Scheduled = z.infer<typeof scheduled>;
 
-/** Body of `POST campaigns/ID/rollback`. */
-export const rollBackBody = z.object({ version: z.int().positive().max(MAX_INTEGER), liveVersion: z.int().nullable() });
+const rollBackBody = z.object({ version: z.int().positive().max(MAX_INTEGER), liveVersion: z.int().nullable() });
 
-export const published = z.object({ version: z.int(), firstView });
+const published = z.object({ version: z.int(), firstView });
 export type Published = z.infer<typeof published>;
 
-/** Body of `POST campaigns/ID/draft/discard`. */
-export const discardBody = z.object({ digest: z.string().max(64) });
+const discardBody = z.object({ digest: z.string().max(64) });
 
-/** Answer of `POST campaigns`. */
-/** `POST campaigns`: the parts of a document or an archive, as `POST uploads` took them. */
-export const newImport = z.object({ parts: uploadedParts });
-export const imported = z.object({ id: z.string(), files: z.boolean() });
+/** Body of `POST campaigns`: the parts of a document or an archive, as `POST uploads` took them. */
+const newImport = z.object({ parts: uploadedParts });
+const imported = z.object({ id: z.string(), files: z.boolean() });
 
-/** Query of `GET campaigns/ID/export`. */
-export const campaignExportQuery = z.object({ of: z.enum(['live', 'draft']), as: z.enum(['archive', 'document']) });
+const campaignExportQuery = z.object({ of: z.enum(['live', 'draft']), as: z.enum(['archive', 'document']) });
 
-/** Query of `GET campaigns/ID/check`: of the live version, or of the next publication. */
-export const checkQuery = z.object({ of: z.enum(['live', 'next']) });
+const OWN = { ...READ, params: campaignParams } as const;
+const CHANGE = { action: 'publish', params: campaignParams } as const;
 
-/** Violations with the same fix. */
-const checkGroup = z.object({
-  rule: z.string(),
-  title: z.string(),
-  law: z.string(),
-  reason: z.string(),
-  mend: z.string(),
-  found: z.array(z.object({ claim: z.string(), where: z.string() })),
-});
-
-export type CheckGroup = z.infer<typeof checkGroup>;
-
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-
-/** Params of `GET campaigns/ID/evidence/SHA256`. */
-export const evidenceParams = campaignParams.extend({ sha256 });
-
-const itemToSign = z.object({
-  hash: z.string(),
-  title: z.string(),
-  question: z.string(),
-  where: z.string(),
-  /** All of the signed text, not only its beginning. */
-  text: z.string(),
-  /** SHA-256 of the document to read, if the item is one. */
-  document: sha256.optional(),
-});
-
-export type ItemToRead = z.infer<typeof itemToSign>;
-
-export const checkReport = z.object({
-  counts: z.string(),
-  verdict: z.string(),
-  errors: z.array(checkGroup),
-  warnings: z.array(checkGroup),
-  toSign: z.array(itemToSign),
-  firstView: firstView.nullable(),
-  /** Faults of the document, which prevent its check. */
-  fault: z.string().nullable(),
-});
-
-export type CheckReport = z.infer<typeof checkReport>;
-
-/** Body of `POST campaigns/ID/signatures`. */
-export const signBody = z.object({
-  of: z.enum(['live', 'next']),
-  name: z.string().trim().min(3, 'Escreva o seu nome').max(120, 'Use até 120 caracteres'),
-  /** Hashes of the items that were read. */
-  hashes: z.array(z.string().max(64)).min(1).max(500),
+/** Routes of campaigns: versions, publishing, import and export. */
+export const campaignsContract = contract({
+  'GET /campaigns': { ...READ, answer: campaignList },
+  // Buyers get the product's files in it from then on.
+  'POST /campaigns': { action: 'publish', stepUp: true, body: newImport, answer: imported },
+  'GET /own-seller': { action: 'publish', answer: ownSeller },
+  'GET /campaigns/:id': { ...OWN, answer: listedCampaign },
+  'POST /campaigns/:id': { ...CHANGE, body: createBody, answer: doneSchema },
+  'GET /campaigns/:id/versions': { ...OWN, querystring: versionsQuery, answer: versionsPage },
+  'GET /campaigns/:id/changes': { ...OWN, querystring: changesQuery, answer: changes },
+  'GET /campaigns/:id/proposal': { ...CHANGE, querystring: proposalQuery, answer: proposal },
+  'POST /campaigns/:id/publish': { ...CHANGE, body: publishBody, answer: published },
+  'POST /campaigns/:id/schedule': { ...CHANGE, body: scheduleBody, answer: scheduled },
+  'POST /campaigns/:id/schedule/hour': { ...CHANGE, body: hourBody, answer: scheduled },
+  'POST /campaigns/:id/schedule/cancel': { ...CHANGE, answer: doneSchema },
+  'POST /campaigns/:id/rollback': { ...CHANGE, body: rollBackBody, answer: published },
+  'POST /campaigns/:id/draft/discard': { ...CHANGE, body: discardBody, answer: doneSchema },
+  'GET /campaigns/:id/export': { action: 'export', params: campaignParams, querystring: campaignExportQuery },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { periodFields } from './list-schema.ts';
+import { contract, READ } from './route-contract.ts';
 
 /** Names of the export files. */
 export const EXPORT_NAMES = ['orders', 'buyers', 'payments', 'waiting-list'] as const;
@@ -39,7 +40,7 @@ const sums = {
 };
 export type MonthSums = z.infer<z.ZodObject<typeof sums>>;
 
-export const monthReport = z.object({
+const monthReport = z.object({
   month: z.string(),
   total: z.object(sums),
   /** Only days on which money moved. */
@@ -48,3 +49,16 @@ export const monthReport = z.object({
   providers: z.array(z.object({ provider: z.string(), ...sums })),
 });
 export type MonthReport = z.infer<typeof monthReport>;
+
+const FILE = { action: 'export', querystring: exportQuery } as const;
+
+/** Routes of the shop's data as files, and of the accountant's month. */
+export const exportsContract = contract({
+  'GET /exports/orders.csv': FILE,
+  'GET /exports/buyers.csv': FILE,
+  'GET /exports/payments.csv': FILE,
+  'GET /exports/waiting-list.csv': FILE,
+  'GET /exports/month.csv': { action: 'export', querystring: monthQuery },
+  // Only sums, like all results.
+  'GET /month': { ...READ, querystring: monthQuery, answer: monthReport },
+});

@@ -3,7 +3,6 @@ import { buyerSchema } from '../api.ts';
 import { MAX_CENTAVOS } from '../money.ts';
 import { parsePhone } from '../phone.ts';
 import { FIELD_ERRORS } from '../texts.ts';
-import { settlement } from './alerts-schema.ts';
 
 /** Possible actions on an order, in the order in which they are offered. */
 export const ORDER_ACTIONS = [
@@ -30,7 +29,6 @@ const centavos = z.int().min(0).max(MAX_CENTAVOS);
 /** Body of `POST orders/NUMBER/resend`. Defaults to the order's own e-mail. */
 export const resendBody = z.object({ email: z.string().max(254).optional() });
 
-/** Body of `POST orders/NUMBER/refund`. */
 export const refundBody = z.object({
   amount: centavos,
   /** Refundable amount at the time of the decision: if it has changed, nothing is done. */
@@ -50,10 +48,10 @@ export const outcomeBody = z.object({
 });
 export type OutcomeBody = z.infer<typeof outcomeBody>;
 
-/** Body of `POST orders/NUMBER/access/close` and `…/open`, `POST orders/NUMBER/withdrawal/refuse`. */
-export const reasonBody = settlement;
+export const reasonBody = z.object({
+  reason: z.string().trim().min(3, 'Diga o motivo, com 3 caracteres ou mais').max(300, 'Use até 300 caracteres'),
+});
 
-/** Body of `POST orders/NUMBER/notes`. */
 export const noteBody = z.object({
   text: z.string().trim().min(3, 'Escreva a anotação, com 3 caracteres ou mais').max(1000, 'Use até 1.000 caracteres'),
 });
@@ -74,8 +72,7 @@ export const remakeBody = buyerSchema.pick({ name: true, email: true }).extend({
 });
 export type RemakeBody = z.infer<typeof remakeBody>;
 
-/** Body of `POST orders/free`. */
-export const grantBody = remakeBody.extend({ reason: settlement.shape.reason, key });
+export const grantBody = remakeBody.extend({ reason: reasonBody.shape.reason, key });
 export type GrantBody = z.infer<typeof grantBody>;
 
 /** Answer to both: the created order. */

@@ -3,7 +3,17 @@ import { ALERT_KINDS } from '../alert-kinds.ts';
 import { ATTEMPT_STATUSES, DELIVERY_STATUSES, ORDER_KINDS, ORDER_STATUSES } from '../order-status.ts';
 import { PAYMENT_METHODS } from '../payment-methods.ts';
 import { cursor, moment, pageOf, periodFields } from './list-schema.ts';
-import { ORDER_ACTIONS } from './order-commands-schema.ts';
+import {
+  grantAnswer,
+  grantBody,
+  noteBody,
+  ORDER_ACTIONS,
+  outcomeBody,
+  reasonBody,
+  refundBody,
+  resendBody,
+} from './order-commands-schema.ts';
+import { byNumber, contract, doneSchema, READ } from './route-contract.ts';
 
 /** Query of `GET orders`: the newest orders, or the results of a search. */
 export const ordersQuery = z.object({
@@ -49,14 +59,14 @@ export const ordersPage = pageOf(listedOrder);
 export type OrdersPage = z.infer<typeof ordersPage>;
 
 /** Answer of `GET orders/filters`: the available options, the most frequent source first. */
-export const orderFilters = z.object({
+const orderFilters = z.object({
   campaigns: z.array(z.object({ id: z.string(), title: z.string() })),
   sources: z.array(z.string()),
 });
 export type OrderFilters = z.infer<typeof orderFilters>;
 
 /** Event of an order, with its time. */
-export const timelineEntry = z.discriminatedUnion('type', [
+const timelineEntry = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('status'),
     at: moment,
@@ -146,7 +156,6 @@ export const timelineEntry = z.discriminatedUnion('type', [
 
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 
-/** Answer of `GET orders/NUMBER`. */
 export const orderDetail = listedOrder.extend({
   /** Title of its campaign. */
   campaignTitle: z.string(),
@@ -176,3 +185,23 @@ export const orderDetail = listedOrder.extend({
 });
 
 export type OrderDetail = z.infer<typeof orderDetail>;
+
+const SERVE = { action: 'serve', params: byNumber, answer: doneSchema } as const;
+const REFUND = { ...SERVE, action: 'refund' } as const;
+
+/** Routes of orders. */
+export const ordersContract = contract({
+  'GET /orders': { ...READ, querystring: ordersQuery, answer: ordersPage },
+  'GET /orders/filters': { ...READ, answer: orderFilters },
+  'GET /orders/:number': { ...READ, params: byNumber, answer: orderDetail },
+  'POST /orders/free': { action: 'serve', body: grantBody, answer: grantAnswer },
+  'POST /orders/:number/resend': { ...SERVE, body: resendBody },
+  'POST /orders/:number/refund': { ...REFUND, body: refundBody },
+  'POST /orders/:number/refund/retry': REFUND,
+  'POST /orders/:number/refund/outcome': { ...REFUND, body: outcomeBody },
+  'POST /orders/:number/withdrawal/confirm': REFUND,
+  'POST /orders/:number/withdrawal/refuse': { ...REFUND, body: reasonBody },
+  'POST /orders/:number/access/close': { ...SERVE, body: reasonBody },
+  'POST /orders/:number/access/open': { ...SERVE, body: reasonBody },
+  'POST /orders/:number/notes': { ...SERVE, body: noteBody },
+});

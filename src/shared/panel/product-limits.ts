@@ -8,3 +8,5 @@ export const MAX_LIST_BYTES = 100 * 1024 * 1024;
 export const MAX_PICTURE_BYTES = 20_000_000;
 /** Maximum number of files of one version. */
 export const MAX_FILES = 50;
+/** Maximum size of an evidence document, in bytes. */
+export const MAX_EVIDENCE_BYTES = 20_000_000;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cursor, moment, pageOf } from './list-schema.ts';
 import { MAX_FILE_BYTES, MAX_FILES, MAX_PART_BYTES } from './product-limits.ts';
+import { campaignParams, contract, doneSchema } from './route-contract.ts';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 /** Hashes of a file's uploaded parts, in order. */
@@ -11,10 +12,10 @@ export const uploadedParts = z
 const shortText = (max: number) => z.string().trim().min(1, 'Preencha este campo').max(max, `Use até ${max} letras`);
 
 /** Answer of `POST uploads`: the hash and size of one part. */
-export const uploadedPart = z.object({ hash, size: z.int() });
+const uploadedPart = z.object({ hash, size: z.int() });
 export type UploadedPart = z.infer<typeof uploadedPart>;
 
-export const productFile = z.object({
+const productFile = z.object({
   /** File name, also in its address. */
   file: z.string(),
   title: z.string(),
@@ -27,7 +28,7 @@ export const productFile = z.object({
 });
 export type ProductFileView = z.infer<typeof productFile>;
 
-export const productVersion = z.object({
+const productVersion = z.object({
   /** 0 for the content of the campaign's folder. */
   number: z.int(),
   state: z.enum(['draft', 'live', 'old']),
@@ -43,8 +44,7 @@ export const productVersion = z.object({
 });
 export type ProductVersionView = z.infer<typeof productVersion>;
 
-/** Answer of `GET campaigns/ID/product`. */
-export const product = z.object({
+const product = z.object({
   campaign: z.string(),
   title: z.string(),
   kind: z.enum(['contact-list', 'files', 'link']),
@@ -59,11 +59,10 @@ export type ProductView = z.infer<typeof product>;
 const counted = z.object({ count: z.int(), examples: z.array(z.string()) });
 
 /** Answer of `GET campaigns/ID/product/difference`: the draft compared to the live version. */
-export const difference = z.object({ added: counted, removed: counted, changed: counted, same: z.int() });
+const difference = z.object({ added: counted, removed: counted, changed: counted, same: z.int() });
 export type Difference = z.infer<typeof difference>;
 
-/** Body of `POST campaigns/ID/product/list`. */
-export const newList = z.object({
+const newList = z.object({
   parts: uploadedParts,
   /** Omits invalid rows; otherwise one of them rejects the whole list. */
   leaveOut: z.boolean().default(false),
@@ -77,7 +76,7 @@ const rowProblem = z.object({
 });
 
 /** Result of an uploaded list: a draft, or the reasons why there is none. */
-export const listReport = z.object({
+const listReport = z.object({
   /** Hash of the upload, for accepting it without the invalid rows. */
   blob: hash,
   /** Version of the draft; null if there is none. */
@@ -90,7 +89,6 @@ export const listReport = z.object({
 });
 export type ListReport = z.infer<typeof listReport>;
 
-/** Body of `POST campaigns/ID/product/files`. */
 export const newFile = z.object({
   name: shortText(200),
   parts: uploadedParts,
@@ -98,8 +96,11 @@ export const newFile = z.object({
   replaces: z.string().max(200).optional(),
 });
 
+/** Answer of `POST campaigns/ID/product/files`: the version of the draft, and the stored name. */
+const takenFile = z.object({ version: z.int(), file: z.string() });
+
 /** Body of `PATCH campaigns/ID/product/draft`: the files to keep, in order. */
-export const arrangement = z.object({
+const arrangement = z.object({
   files: z
     .array(
       z.object({
@@ -114,22 +115,39 @@ export const arrangement = z.object({
 });
 export type Arrangement = z.infer<typeof arrangement>;
 
-/** Body of `POST campaigns/ID/product/publish` and `…/rollback`. */
-export const wantedVersion = z.object({ version: z.int().min(0).max(1_000_000) });
+const wantedVersion = z.object({ version: z.int().min(0).max(1_000_000) });
 
-/** Query of `GET campaigns/ID/product/openings`. */
 export const openingsQuery = z.object({
-  version: z.coerce.number().int().min(0).max(1_000_000),
+  version: z.coerce.number<number>().int().min(0).max(1_000_000),
   after: cursor.optional(),
 });
 
-export const productOpening = z.object({
+const productOpening = z.object({
   /** Number of the order. */
   number: z.string(),
   buyerName: z.string(),
   openedAt: moment,
   downloadedAt: moment.nullable(),
 });
-export type ProductOpening = z.infer<typeof productOpening>;
-export const openingsPage = pageOf(productOpening);
+const openingsPage = pageOf(productOpening);
 export type OpeningsPage = z.infer<typeof openingsPage>;
+
+const SHOW = { action: 'read', params: campaignParams } as const;
+const CHANGE = { action: 'publish', params: campaignParams } as const;
+// All buyers get the other product at their next visit.
+const SWITCH = { ...CHANGE, stepUp: true, body: wantedVersion, answer: doneSchema } as const;
+
+/** Routes of new versions of a product. */
+export const productContract = contract({
+  // Its body is the part itself.
+  'POST /uploads': { action: 'publish', answer: uploadedPart },
+  'GET /campaigns/:id/product': { ...SHOW, answer: product },
+  'GET /campaigns/:id/product/difference': { ...SHOW, answer: difference.nullable() },
+  'GET /campaigns/:id/product/openings': { ...SHOW, querystring: openingsQuery, answer: openingsPage },
+  'POST /campaigns/:id/product/list': { ...CHANGE, body: newList, answer: listReport },
+  'POST /campaigns/:id/product/files': { ...CHANGE, body: newFile, answer: takenFile },
+  'PATCH /campaigns/:id/product/draft': { ...CHANGE, body: arrangement, answer: doneSchema },
+  'DELETE /campaigns/:id/product/draft': { ...CHANGE, answer: doneSchema },
+  'POST /campaigns/:id/product/publish': SWITCH,
+  'POST /campaigns/:id/product/rollback': SWITCH,
+});

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { day } from './list-schema.ts';
+import { contract, READ } from './route-contract.ts';
 
 /** Maximum length of a displayed period, in days. */
 export const MAX_PERIOD_DAYS = 400;
 
-/** Query of `GET results`. */
-export const resultsQuery = z
+const resultsQuery = z
   .object({ from: day, to: day, campaign: z.string().max(60).optional() })
   .refine(({ from, to }) => from <= to, 'O período termina antes de começar.')
   .refine(({ from, to }) => daysBetween(from, to) <= MAX_PERIOD_DAYS, `O período vai até ${MAX_PERIOD_DAYS} dias.`);
@@ -70,3 +70,8 @@ export const results = z.object({
 });
 
 export type Results = z.infer<typeof results>;
+
+/** Route of the results. */
+export const resultsContract = contract({
+  'GET /results': { ...READ, querystring: resultsQuery, answer: results },
+});

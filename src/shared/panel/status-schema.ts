@@ -25,7 +25,7 @@ const provider = z.object({
 });
 
 /** Output of `npx vitrine status`. Sizes are bytes. */
-export const shopStatus = z.object({
+const shopStatus = z.object({
   ...settings,
   postgres: z.string(),
   providers: z.array(provider),

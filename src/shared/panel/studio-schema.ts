@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { campaignParams, documentChange, firstView, versionNumber } from './campaigns-schema.ts';
-import { uploadedParts } from './product-schema.ts';
+import { documentChange, firstView, versionNumber } from './campaigns-schema.ts';
+import { newFile, uploadedParts } from './product-schema.ts';
+import { campaignParams, contract } from './route-contract.ts';
 
 /** Path of a field in a campaign's document: `['sections', 3, 'title']`. */
 const fieldPath = z.array(z.union([z.string(), z.int()]));
@@ -12,7 +13,7 @@ const document = z.record(z.string(), z.unknown());
 const fieldProblem = z.object({ path: fieldPath, text: z.string() });
 
 /** Answer of `GET campaigns/ID/draft`: the edited document: the draft, or else the live version, or the folder. */
-export const editedDraft = z.object({
+const editedDraft = z.object({
   document,
   /** Digest of this content: a save names the revision that it is based on. */
   revision: z.string(),
@@ -23,8 +24,7 @@ export const editedDraft = z.object({
 
 export type EditedDraft = z.infer<typeof editedDraft>;
 
-/** Body of `PUT campaigns/ID/draft`. */
-export const saveDraftBody = z.object({ revision: z.string().max(64), document });
+const saveDraftBody = z.object({ revision: z.string().max(64), document });
 
 /** Violation that keeps the page from going live, or a notice for its seller, with the text that it concerns. */
 const finding = z.object({
@@ -47,8 +47,7 @@ const finding = z.object({
 
 export type Finding = z.infer<typeof finding>;
 
-/** Answer of `GET campaigns/ID/draft/check`. */
-export const draftCheck = z.object({
+const draftCheck = z.object({
   revision: z.string(),
   /** Problems that prevent the rest of the check. */
   problems: z.array(fieldProblem),
@@ -58,8 +57,7 @@ export const draftCheck = z.object({
 
 export type DraftCheck = z.infer<typeof draftCheck>;
 
-/** Answer of `PUT campaigns/ID/draft`. */
-export const savedDraft = z.object({
+const savedDraft = z.object({
   revision: z.string(),
   problems: z.array(fieldProblem),
   /** Null if it could not be checked yet, and has to be requested. */
@@ -68,23 +66,22 @@ export const savedDraft = z.object({
 
 export type SavedDraft = z.infer<typeof savedDraft>;
 
-/** Body of `POST campaigns/ID/videos`. */
-export const newVideo = z.object({ parts: uploadedParts });
+const newVideo = z.object({ parts: uploadedParts });
 
 /** Name in documents, and size in bytes. */
-export const takenVideo = z.object({ file: z.string(), size: z.int() });
+const takenVideo = z.object({ file: z.string(), size: z.int() });
 export type TakenVideo = z.infer<typeof takenVideo>;
 
 /** Answer of `GET campaigns/ID/draft/weight`; null if the draft has faults. */
-export const draftWeight = z.object({ firstView: firstView.nullable() });
+const draftWeight = z.object({ firstView: firstView.nullable() });
 export type DraftWeight = z.infer<typeof draftWeight>;
 
 /**
  * Query of `GET campaigns/ID/draft/changes`: the differences between the draft and a version. Defaults to the live one.
  */
-export const draftChangesQuery = z.object({ version: versionNumber.optional() });
+const draftChangesQuery = z.object({ version: versionNumber.optional() });
 
-export const draftChanges = z.object({
+const draftChanges = z.object({
   /** Null if nothing is live. */
   since: z.int().nullable(),
   changes: z.array(documentChange),
@@ -92,16 +89,15 @@ export const draftChanges = z.object({
 
 export type DraftChanges = z.infer<typeof draftChanges>;
 
-/** Params of `GET campaigns/ID/versions/NUMBER`. */
-export const versionParams = campaignParams.extend({ version: versionNumber });
-export const versionDocument = z.object({ document });
+const versionParams = campaignParams.extend({ version: versionNumber });
+const versionDocument = z.object({ document });
 export type VersionDocument = z.infer<typeof versionDocument>;
 
 /**
  * Query of `GET campaigns/ID/draft/preview`: unchanged, or in the other color mode. A draft with faults has no preview
  * (204), and a frame keeps its content.
  */
-export const previewQuery = z.object({
+const previewQuery = z.object({
   /** Requested revision, so that the answer can't be mistaken for another one's. */
   at: z.string().max(64).optional(),
   mode: z.enum(['dark', 'light']).optional(),
@@ -109,3 +105,32 @@ export const previewQuery = z.object({
 
 /** Maximum size of a saved document, in bytes. */
 export const MAX_DOCUMENT_BYTES = 1024 ** 2;
+
+/** A picture that was uploaded in parts. */
+const newPicture = newFile.pick({ parts: true });
+
+/** Data of a picture before its description is written. */
+const keptPicture = z.object({
+  file: z.string(),
+  width: z.int(),
+  height: z.int(),
+  placeholder: z.string(),
+});
+
+export type KeptPicture = z.infer<typeof keptPicture>;
+
+const OWN = { action: 'publish', params: campaignParams } as const;
+
+/** Routes of a campaign's draft, and the pictures and videos in it. */
+export const studioContract = contract({
+  'GET /campaigns/:id/draft': { ...OWN, answer: editedDraft },
+  'PUT /campaigns/:id/draft': { ...OWN, body: saveDraftBody, answer: savedDraft },
+  'GET /campaigns/:id/draft/check': { ...OWN, answer: draftCheck },
+  'GET /campaigns/:id/draft/weight': { ...OWN, answer: draftWeight },
+  'GET /campaigns/:id/draft/changes': { ...OWN, querystring: draftChangesQuery, answer: draftChanges },
+  'GET /campaigns/:id/draft/preview': { ...OWN, querystring: previewQuery },
+  'GET /campaigns/:id/versions/:version': { action: 'publish', params: versionParams, answer: versionDocument },
+  'GET /campaigns/:id/pictures': { ...OWN, answer: z.array(keptPicture) },
+  'POST /campaigns/:id/pictures': { ...OWN, body: newPicture, answer: keptPicture },
+  'POST /campaigns/:id/videos': { ...OWN, body: newVideo, answer: takenVideo },
+});

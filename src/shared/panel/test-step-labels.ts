@@ -1,4 +1,4 @@
-import type { TestStep } from './test-sale-schema.ts';
+import type { TestStep } from './test-schema.ts';
 
 /** Name and meaning of each step of a test sale. */
 export const TEST_STEP_LABELS: Record<TestStep, { name: string; text: string }> = {

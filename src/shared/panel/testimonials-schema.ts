@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { cursor, moment, pageOf } from './list-schema.ts';
+import { byId, campaignParams, contract, doneSchema, READ } from './route-contract.ts';
 
-export const TESTIMONIAL_STATUSES = ['pending', 'published', 'hidden'] as const;
+const TESTIMONIAL_STATUSES = ['pending', 'published', 'hidden'] as const;
 
 /** Query of `GET testimonials`, the newest first. Defaults to pending ones. */
-export const testimonialsQuery = z.object({
+const testimonialsQuery = z.object({
   status: z.enum(TESTIMONIAL_STATUSES).default('pending'),
   campaign: z.string().max(60).optional(),
   after: cursor.optional(),
 });
 export type TestimonialsQuery = z.infer<typeof testimonialsQuery>;
 
-export const listedTestimonial = z.object({
+const listedTestimonial = z.object({
   id: z.string(),
   campaign: z.string(),
   /** Number of its order. */
@@ -30,19 +31,18 @@ export const listedTestimonial = z.object({
 });
 
 export type ListedTestimonial = z.infer<typeof listedTestimonial>;
-export const testimonialsPage = pageOf(listedTestimonial);
+const testimonialsPage = pageOf(listedTestimonial);
 export type TestimonialsPage = z.infer<typeof testimonialsPage>;
 
-/** Body of `POST testimonials/ID/publish`. */
-export const testimonialPublishing = z.object({ version: z.string().max(64) });
+const testimonialPublishing = z.object({ version: z.string().max(64) });
 
 /** Body of `POST testimonials/ID/hide`; the command checks the minimum length of the reason. */
-export const testimonialHiding = z.object({ reason: z.string().trim().max(300, 'Use até 300 caracteres') });
+const testimonialHiding = z.object({ reason: z.string().trim().max(300, 'Use até 300 caracteres') });
 
 /** Query of `GET campaigns/ID/waiting-list`, in the order of entry. */
-export const waitingQuery = z.object({ after: cursor.optional() });
+const waitingQuery = z.object({ after: cursor.optional() });
 
-export const waitingPerson = z.object({
+const waitingPerson = z.object({
   id: z.string(),
   email: z.string(),
   at: moment,
@@ -52,5 +52,20 @@ export const waitingPerson = z.object({
 });
 
 export type WaitingPerson = z.infer<typeof waitingPerson>;
-export const waitingPage = pageOf(waitingPerson);
+const waitingPage = pageOf(waitingPerson);
 export type WaitingPage = z.infer<typeof waitingPage>;
+
+const REVIEW = { action: 'serve', params: byId, answer: doneSchema } as const;
+
+/** Routes of testimonials, and of a campaign's waiting list. */
+export const testimonialsContract = contract({
+  'GET /testimonials': { ...READ, querystring: testimonialsQuery, answer: testimonialsPage },
+  'POST /testimonials/:id/publish': { ...REVIEW, body: testimonialPublishing },
+  'POST /testimonials/:id/hide': { ...REVIEW, body: testimonialHiding },
+  'GET /campaigns/:id/waiting-list': {
+    ...READ,
+    params: campaignParams,
+    querystring: waitingQuery,
+    answer: waitingPage,
+  },
+});

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { moment } from './list-schema.ts';
+import { contract, doneSchema, READ } from './route-contract.ts';
 
 /** Query of `GET today` and of its event stream. */
-export const todayQuery = z.object({ campaign: z.string().max(60).optional() });
+const todayQuery = z.object({ campaign: z.string().max(60).optional() });
 export type TodayQuery = z.infer<typeof todayQuery>;
 
 /** Totals of a part of a day; see `DEFINITIONS`. All amounts are centavos. */
@@ -48,3 +49,33 @@ export const today = z.object({
 });
 
 export type Today = z.infer<typeof today>;
+
+/** Answer of `GET first-steps`: the progress of a shop without an order, by its data. */
+const firstSteps = z.object({
+  /** Last changed campaign with a draft or a version by a person, else the one at `/`. */
+  campaign: z.string(),
+  /** A campaign was edited by a person. */
+  written: z.boolean(),
+  /** A campaign was published by a person, and is live. */
+  published: z.boolean(),
+  /** A test sale was paid. */
+  sold: z.boolean(),
+});
+
+export type FirstSteps = z.infer<typeof firstSteps>;
+
+/** Answer of `GET release-notes`: releases that the operator has yet to read of, the newest first. */
+const releaseNotesSchema = z.object({
+  releases: z.array(z.object({ version: z.string(), day: z.iso.date(), changes: z.array(z.string()) })),
+});
+
+export type ReleaseNotes = z.infer<typeof releaseNotesSchema>;
+
+/** Routes of the day, a new shop's first steps, and what changed since an operator last read of it. */
+export const todayContract = contract({
+  'GET /today': { ...READ, querystring: todayQuery, answer: today },
+  'GET /today/events': { ...READ, querystring: todayQuery },
+  'GET /first-steps': { ...READ, answer: firstSteps },
+  'GET /release-notes': { action: 'account', demonstration: true, answer: releaseNotesSchema },
+  'POST /release-notes/read': { action: 'account', answer: doneSchema },
+});

@@ -3,13 +3,14 @@ import { type FormEvent, useState } from 'react';
 import { FileButton } from '../../panel/campaigns/product/file-button.tsx';
 import { UploadProgress } from '../../panel/campaigns/product/upload-progress.tsx';
 import { useUpload } from '../../panel/campaigns/product/use-upload.ts';
-import { get, send } from '../../panel/panel-client.ts';
+import { call, query } from '../../panel/panel-client.ts';
 import { Dialog } from '../../panel/ui/dialog.tsx';
 import { Choice, DayField } from '../../panel/ui/fields.tsx';
 import { Problem } from '../../panel/ui/problem.tsx';
 import { TypedField } from '../../panel/ui/typed-field.tsx';
 import { isoDay } from '../../shared/dates.ts';
-import { type KeptDocument, type KeptDocuments, MAX_EVIDENCE_BYTES } from '../../shared/panel/evidence-schema.ts';
+import type { KeptDocument } from '../../shared/panel/check-schema.ts';
+import { MAX_EVIDENCE_BYTES } from '../../shared/panel/product-limits.ts';
 import type { Edit } from '../document/edits.ts';
 import type { ProofTarget } from '../fixes/find-fixes.ts';
 
@@ -30,14 +31,11 @@ export function ProofDialog({ id, target: { path, kind, first }, onProve, onClos
   const [date, setDate] = useState(dayIn(0));
   const [expires, setExpires] = useState(dayIn(DEFAULT_VALIDITY_DAYS));
   const { upload, progress, done, cancel } = useUpload(MAX_EVIDENCE_BYTES);
-  const kept = useQuery({
-    queryKey: ['/campaigns', id, 'evidence'],
-    queryFn: ({ signal }) => get<KeptDocuments>(`/campaigns/${id}/evidence`, {}, signal),
-  });
+  const kept = useQuery(query('GET /campaigns/:id/evidence', { id }));
   const sending = useMutation({
     async mutationFn([file]: File[]) {
       const parts = file ? await upload(file) : null;
-      return file && parts ? send<KeptDocument>('POST', `/campaigns/${id}/evidence`, { name: file.name, parts }) : null;
+      return file && parts ? call('POST /campaigns/:id/evidence', { id, name: file.name, parts }) : null;
     },
     onSuccess: (sent) => sent && setChosen(sent),
     onSettled: () => {

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { placeIn } from '../../campaigns/field-places.ts';
 import { Signing } from '../../panel/campaigns/signing.tsx';
-import { get } from '../../panel/panel-client.ts';
+import { query } from '../../panel/panel-client.ts';
 import { Dialog } from '../../panel/ui/dialog.tsx';
 import { Problem } from '../../panel/ui/problem.tsx';
 import { SkeletonRows } from '../../panel/ui/skeleton-rows.tsx';
-import type { CheckReport } from '../../shared/panel/campaigns-schema.ts';
 import type { DraftDocument } from '../document/edits.ts';
 import { pathLabel } from '../labels/path-labels.ts';
 
@@ -19,8 +18,8 @@ interface SignDialogProps {
 /** Dialog that lists the statements of the draft that only a person can judge, for signing within the studio. */
 export function SignDialog({ id, saved, onClose }: SignDialogProps) {
   const { data, error, refetch } = useQuery({
-    queryKey: ['/campaigns', id, 'check', 'next', saved.revision],
-    queryFn: ({ signal }) => get<CheckReport>(`/campaigns/${id}/check`, { of: 'next' }, signal),
+    ...query('GET /campaigns/:id/check', { id, of: 'next' }),
+    queryKey: ['GET /campaigns', id, 'to-sign', saved.revision],
   });
   // Items outside the form, such as files, keep their own names.
   const formatLocation = (where: string) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { DraftCheck } from '../../shared/panel/studio-schema.ts';
 import { createCheckListener } from './use-draft-check.ts';
 
-const keyOf = (revision: string) => ['/campaigns', 'pao', 'draft-check', revision];
+const keyOf = (revision: string) => ['GET /campaigns', 'pao', 'draft-check', revision];
 const checkOf = (revision: string): DraftCheck => ({ revision, problems: [], findings: [], verdict: '' });
 
 test('the check of an answer is kept, unless a signature came while the answer was under way', async () => {
@@ -15,7 +15,7 @@ test('the check of an answer is kept, unless a signature came while the answer w
 
   const second = listen('two');
   // A signature in the panel does this.
-  await client.invalidateQueries({ queryKey: ['/campaigns'] });
+  await client.invalidateQueries({ queryKey: ['GET /campaigns'] });
   second(checkOf('three'));
   expect(client.getQueryData(keyOf('three'))).toBeUndefined();
 });

@@ -1,14 +1,14 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { get } from '../../panel/panel-client.ts';
+import { query } from '../../panel/panel-client.ts';
 import type { DraftCheck, DraftWeight } from '../../shared/panel/studio-schema.ts';
 
 export type FirstView = NonNullable<DraftWeight['firstView']>;
 
 const CACHE_OPTIONS = { placeholderData: keepPreviousData, staleTime: Number.POSITIVE_INFINITY };
 
-/** Key below `/campaigns`: a signature or a newly stored document invalidates it with the campaign. */
-const keyOf = (id: string, revision: string) => ['/campaigns', id, 'draft-check', revision];
+/** Key below `GET /campaigns`: a signature or a newly stored document invalidates it with the campaign. */
+const keyOf = (id: string, revision: string) => ['GET /campaigns', id, 'draft-check', revision];
 
 /**
  * Returns the go-live check of a saved revision, or the previous one until it arrives. It comes with the answer to each
@@ -18,8 +18,8 @@ const keyOf = (id: string, revision: string) => ['/campaigns', id, 'draft-check'
  */
 export function useDraftCheck(id: string, revision: string): DraftCheck | undefined {
   const { data } = useQuery({
+    ...query('GET /campaigns/:id/draft/check', { id }),
     queryKey: keyOf(id, revision),
-    queryFn: ({ signal }) => get<DraftCheck>(`/campaigns/${id}/draft/check`, {}, signal),
     ...CACHE_OPTIONS,
   });
   return data;
@@ -57,8 +57,8 @@ export function useSavedChecks(id: string): ListenForCheck {
 /** Returns the weight of the page's first view. @param seen revision shown in the preview; the figure comes after it */
 export function useDraftWeight(id: string, seen: string | null): FirstView | undefined {
   const { data } = useQuery({
+    ...query('GET /campaigns/:id/draft/weight', { id }),
     queryKey: ['studio-weight', id, seen],
-    queryFn: ({ signal }) => get<DraftWeight>(`/campaigns/${id}/draft/weight`, {}, signal),
     enabled: seen !== null,
     ...CACHE_OPTIONS,
   });

@@ -6,10 +6,10 @@ import { pictureSchema } from '../../campaigns/picture-schema.ts';
 import { FileButton } from '../../panel/campaigns/product/file-button.tsx';
 import { UploadProgress } from '../../panel/campaigns/product/upload-progress.tsx';
 import { useUpload } from '../../panel/campaigns/product/use-upload.ts';
-import { send } from '../../panel/panel-client.ts';
+import { call } from '../../panel/panel-client.ts';
 import { Problem } from '../../panel/ui/problem.tsx';
-import type { KeptPicture } from '../../shared/panel/picture-api-schema.ts';
 import { MAX_PICTURE_BYTES } from '../../shared/panel/product-limits.ts';
+import type { KeptPicture } from '../../shared/panel/studio-schema.ts';
 import { FieldNotes } from './field-notes.tsx';
 import { fieldId, useDocument, useForm } from './form-context.ts';
 import { PictureFocus } from './picture-focus.tsx';
@@ -48,7 +48,7 @@ export function PictureField(props: FieldProps<Extract<Shape, { kind: 'picture' 
   const sending = useMutation({
     async mutationFn(file: File) {
       const parts = await upload(file);
-      return parts && send<KeptPicture>('POST', `/campaigns/${encodeURIComponent(id)}/pictures`, { parts });
+      return parts && call('POST /campaigns/:id/pictures', { id, parts });
     },
     onSuccess: (kept) => kept && take(kept),
     onSettled: done,

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { pictureUrl, widthsOf } from '../../campaigns/picture-files.ts';
-import { get } from '../../panel/panel-client.ts';
+import { query } from '../../panel/panel-client.ts';
 import { Dialog } from '../../panel/ui/dialog.tsx';
 import { Empty, Problem } from '../../panel/ui/problem.tsx';
-import type { KeptPicture } from '../../shared/panel/picture-api-schema.ts';
+import type { KeptPicture } from '../../shared/panel/studio-schema.ts';
 
 interface PictureLibraryProps {
   /** Id of the campaign. */
@@ -15,8 +15,7 @@ interface PictureLibraryProps {
 /** Dialog with the pictures that the campaign has already. */
 export function PictureLibrary({ id, onTake, onClose }: PictureLibraryProps) {
   const { data, error, refetch } = useQuery({
-    queryKey: ['studio-pictures', id],
-    queryFn: ({ signal }) => get<KeptPicture[]>(`/campaigns/${encodeURIComponent(id)}/pictures`, {}, signal),
+    ...query('GET /campaigns/:id/pictures', { id }),
     staleTime: 0,
   });
   return (

@@ -2,11 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { FileButton } from '../../panel/campaigns/product/file-button.tsx';
 import { UploadProgress } from '../../panel/campaigns/product/upload-progress.tsx';
 import { useUpload } from '../../panel/campaigns/product/use-upload.ts';
-import { send } from '../../panel/panel-client.ts';
+import { call } from '../../panel/panel-client.ts';
 import { Problem } from '../../panel/ui/problem.tsx';
 import { formatBytes } from '../../shared/bytes.ts';
 import { MAX_FILE_BYTES } from '../../shared/panel/product-limits.ts';
-import type { TakenVideo } from '../../shared/panel/studio-schema.ts';
 import { FieldNotes } from './field-notes.tsx';
 import { fieldId, useDocument, useForm } from './form-context.ts';
 import type { FieldProps } from './value-field.tsx';
@@ -19,7 +18,7 @@ export function VideoField({ path, value, label, hint }: FieldProps) {
   const taking = useMutation({
     mutationFn: async (file: File) => {
       const parts = await upload(file);
-      return parts && send<TakenVideo>('POST', `/campaigns/${String(document['id'])}/videos`, { parts });
+      return parts && call('POST /campaigns/:id/videos', { id: String(document['id']), parts });
     },
     onSuccess: (taken) => taken && setUploaded(path, taken.file, document),
     onSettled: done,

@@ -80,7 +80,9 @@ export function Preview({ ref, id, saved, document, read, findings, chosen, onSh
     let timer: ReturnType<typeof setTimeout>;
     // Not by `src`: each page would add an entry to the history before the studio's.
     const load = () =>
-      frame.contentWindow?.location.replace(addressOf(`/campaigns/${id}/draft/preview`, { at: saved.revision, mode }));
+      frame.contentWindow?.location.replace(
+        addressOf('GET /campaigns/:id/draft/preview', { id, at: saved.revision, mode }),
+      );
     frame.onload = () => {
       if (!take(back, saved, wanted)) timer = setTimeout(load, RELOAD_DELAY_MS);
     };

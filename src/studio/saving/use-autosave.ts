@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError, get, isWorthRetrying, OfflineError, send } from '../../panel/panel-client.ts';
-import type { EditedDraft, SavedDraft } from '../../shared/panel/studio-schema.ts';
+import { ApiError, call, isWorthRetrying, OfflineError } from '../../panel/panel-client.ts';
+import type { EditedDraft } from '../../shared/panel/studio-schema.ts';
 import type { ListenForCheck } from '../checking/use-draft-check.ts';
 import { type DraftDocument, isSame } from '../document/edits.ts';
 import { type MergeResult, mergeDocuments } from '../document/merge-documents.ts';
@@ -63,7 +63,7 @@ export function useAutosave(
 
   const mergeOther = useCallback(
     async (before: DraftDocument) => {
-      const found = await get<EditedDraft>(`/campaigns/${id}/draft`);
+      const found = await call('GET /campaigns/:id/draft', { id });
       const { document: theirs } = found;
       // Not another person's: the answer to our own save was lost.
       const isOurs = [...unconfirmed.current].some((one) => isSame(one, theirs));
@@ -87,8 +87,7 @@ export function useAutosave(
     // The unsaved state is shown already.
     setState((before) => (before.is === 'saved' ? before : { is: 'saving' }));
     try {
-      const body = { revision: saved.revision, document: now };
-      const answer = send<SavedDraft>('PUT', `/campaigns/${id}/draft`, body);
+      const answer = call('PUT /campaigns/:id/draft', { id, revision: saved.revision, document: now });
       const done = await answer.catch((error: unknown) => {
         if (error instanceof ApiError && error.code === 'draft_changed') return null;
         if (isWorthRetrying(error)) unconfirmed.current.add(now);

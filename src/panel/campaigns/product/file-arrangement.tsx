@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatBytes } from '../../../shared/bytes.ts';
 import type { ProductFileView } from '../../../shared/panel/product-schema.ts';
-import { send } from '../../panel-client.ts';
+import { call } from '../../panel-client.ts';
 import { Icon } from '../../ui/panel-icon.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { useInvalidateCampaigns } from '../use-campaign.ts';
@@ -31,7 +31,8 @@ export function FileArrangement({ id, files, actions }: FileArrangementProps) {
   const isChanged = !isSame(arranged, files);
   const saving = useMutation({
     mutationFn: () =>
-      send('PATCH', `/campaigns/${id}/product/draft`, {
+      call('PATCH /campaigns/:id/product/draft', {
+        id,
         files: arranged.map(({ file, title, text, label }) => ({ file, title, text, label })),
       }),
     onSettled: invalidateCampaigns,

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MAX_FILE_BYTES, MAX_FILES } from '../../../shared/panel/product-limits.ts';
 import type { ProductFileView } from '../../../shared/panel/product-schema.ts';
-import { send } from '../../panel-client.ts';
+import { call } from '../../panel-client.ts';
 import { Choice } from '../../ui/fields.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { useInvalidateCampaigns } from '../use-campaign.ts';
@@ -27,7 +27,7 @@ export function FilesUpload({ id, files, hasDraft }: FilesUploadProps) {
       for (const [at, file] of chosen.entries()) {
         const parts = await upload(file);
         if (!parts) return at;
-        await send('POST', `/campaigns/${id}/product/files`, { name: file.name, parts, ...(replaces && { replaces }) });
+        await call('POST /campaigns/:id/product/files', { id, name: file.name, parts, ...(replaces && { replaces }) });
       }
       return chosen.length;
     },

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MAX_LIST_BYTES } from '../../../shared/panel/product-limits.ts';
 import type { ListReport } from '../../../shared/panel/product-schema.ts';
-import { send } from '../../panel-client.ts';
+import { call } from '../../panel-client.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { useInvalidateCampaigns } from '../use-campaign.ts';
 import { FileButton } from './file-button.tsx';
@@ -50,7 +50,7 @@ export function ListUpload({ id, categories, hasDraft }: ListUploadProps) {
   const invalidateCampaigns = useInvalidateCampaigns();
   const { upload, progress, done, cancel } = useUpload(MAX_LIST_BYTES);
   const [name, setName] = useState('');
-  const submitList = (sent: ListInput) => send<ListReport>('POST', `/campaigns/${id}/product/list`, sent);
+  const submitList = (sent: ListInput) => call('POST /campaigns/:id/product/list', { id, ...sent });
   const uploading = useMutation({
     mutationFn: async (wanted: File | string) => {
       if (typeof wanted === 'string') return submitList({ parts: [wanted], leaveOut: true });

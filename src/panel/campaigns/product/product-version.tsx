@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatBytes } from '../../../shared/bytes.ts';
 import { formatMinute } from '../../../shared/dates.ts';
-import type { ProductOpening, ProductVersionView, ProductView } from '../../../shared/panel/product-schema.ts';
+import type { ProductVersionView, ProductView } from '../../../shared/panel/product-schema.ts';
 import { useHasPermission } from '../../session/session-gate.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Moment } from '../../ui/moment.tsx';
@@ -60,9 +60,9 @@ export function ProductVersion({ id, version, kind }: ProductVersionProps) {
 function Openings({ id, number, onClose }: { id: string; number: number; onClose: () => void }) {
   return (
     <Dialog title={`Quem abriu ${versionName(number)}`} onClose={onClose}>
-      <PagedList<ProductOpening>
-        path={`/campaigns/${id}/product/openings`}
-        params={{ version: String(number) }}
+      <PagedList
+        route="GET /campaigns/:id/product/openings"
+        input={{ id, version: number }}
         counted={['comprador', 'compradores']}
         keyOf={({ number: order }) => order}
         row={({ number: order, buyerName, openedAt, downloadedAt }) => (

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
 import { formatBytes } from '../../../shared/bytes.ts';
 import { MAX_PART_BYTES } from '../../../shared/panel/product-limits.ts';
-import type { UploadedPart } from '../../../shared/panel/product-schema.ts';
-import { upload as sendPart } from '../../panel-client.ts';
+import { uploadPart } from '../../panel-client.ts';
 
 /** Upload in progress. */
 export interface UploadProgress {
@@ -27,7 +26,7 @@ export function useUpload(maxBytes: number) {
       for (let at = 0; at < file.size; at += MAX_PART_BYTES) {
         setProgress({ name: file.name, percent: Math.floor((100 * at) / file.size) });
         const part = file.slice(at, at + MAX_PART_BYTES);
-        const { hash } = await sendPart<UploadedPart>('/uploads', part, 'application/octet-stream', stop.signal);
+        const { hash } = await uploadPart(part, stop.signal);
         parts.push(hash);
       }
       setProgress({ name: file.name, percent: 100 });

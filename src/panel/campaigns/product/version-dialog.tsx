@@ -1,5 +1,5 @@
 import type { ProductVersionView } from '../../../shared/panel/product-schema.ts';
-import { send } from '../../panel-client.ts';
+import { call } from '../../panel-client.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 
 interface VersionDialogProps {
@@ -26,14 +26,15 @@ const TEXTS = {
 
 /** Dialog that confirms a change of the buyers' version, or the loss of a draft. */
 export function VersionDialog({ id, version: { number }, act, onClose }: VersionDialogProps) {
-  const path = `/campaigns/${id}/product`;
   const { title, text } = TEXTS[act];
   return (
     <ActDialog
       title={title(versionName(number))}
       isDanger={act === 'discard'}
       act={() =>
-        act === 'discard' ? send('DELETE', `${path}/draft`) : send('POST', `${path}/${act}`, { version: number })
+        act === 'discard'
+          ? call('DELETE /campaigns/:id/product/draft', { id })
+          : call(`POST /campaigns/:id/product/${act}`, { id, version: number })
       }
       onDone={onClose}
       onClose={onClose}

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { OwnSeller } from '../../../shared/panel/campaigns-schema.ts';
 import { type NewCampaignAnswers, STARTERS, type Starter } from '../../../shared/starters.ts';
-import { ApiError, get, send } from '../../panel-client.ts';
+import { ApiError, call, query } from '../../panel-client.ts';
 import { useDenialReason } from '../../session/session-gate.tsx';
 import { Icon } from '../../ui/panel-icon.tsx';
 import { Empty, Problem } from '../../ui/problem.tsx';
@@ -23,8 +23,7 @@ const EMPTY_INPUT: FormInput = { name: '', id: '', price: '', seller: '', docume
 export function NewCampaignScreen() {
   const denialReason = useDenialReason('publish');
   const own = useQuery({
-    queryKey: ['/own-seller'],
-    queryFn: ({ signal }) => get<OwnSeller>('/own-seller', {}, signal),
+    ...query('GET /own-seller'),
     enabled: denialReason === null,
   });
   return (
@@ -54,7 +53,8 @@ function NewCampaignForm({ known }: { known: OwnSeller['known'] }) {
   const id = ownId ? typed.id : campaignIdFor(name);
   const making = useMutation({
     mutationFn: () =>
-      send('POST', `/campaigns/${encodeURIComponent(id || '-')}`, {
+      call('POST /campaigns/:id', {
+        id: id || '-',
         name,
         seller,
         document,
@@ -62,7 +62,7 @@ function NewCampaignForm({ known }: { known: OwnSeller['known'] }) {
         price,
         kind: starter,
         accent: STARTERS[starter].accent,
-      } satisfies NewCampaignAnswers),
+      }),
     // A full load: the studio is a separate page with its own script.
     onSuccess: () => location.assign(`/painel/campanhas/${id}/editar`),
   });

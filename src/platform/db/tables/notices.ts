@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { SalesNotice } from '../../../shared/panel/notices-schema.ts';
+import type { SalesNotice } from '../../../shared/panel/settings-schema.ts';
 import type { CreatedTime, Time } from './times.ts';
 
 // Mails to operators about sales and days.

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { BREAD, openHouse, SIGNS } from '../../../tests/setup/house.ts';
 import { panelVisitor } from '../../../tests/setup/panel.ts';
 import { unpackArchive } from '../../admin/campaigns/archive.ts';
-import type { KeptDocument, KeptDocuments } from '../../shared/panel/evidence-schema.ts';
+import type { KeptDocument, KeptDocuments } from '../../shared/panel/check-schema.ts';
 import type { DraftCheck, EditedDraft } from '../../shared/panel/studio-schema.ts';
 
 const OWNER = 'dona@example.com';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { panelVisitor } from '../../../tests/setup/panel.ts';
 import { openTestShop } from '../../../tests/setup/test-shop.ts';
-import type { ReleaseNotes } from '../../shared/panel/release-notes-schema.ts';
+import type { ReleaseNotes } from '../../shared/panel/today-schema.ts';
 import { RELEASES } from '../../shared/releases.ts';
 
 const OWNER = 'dona@example.com';

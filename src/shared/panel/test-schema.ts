@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { ORDER_STATUSES } from '../order-status.ts';
 import { moment } from './list-schema.ts';
+import { contract } from './route-contract.ts';
 
 /** Steps of a test sale, in the order of a sale. */
-export const TEST_STEPS = ['charged', 'paid', 'webhook', 'lookup', 'mailed', 'opened', 'refunded'] as const;
+const TEST_STEPS = ['charged', 'paid', 'webhook', 'lookup', 'mailed', 'opened', 'refunded'] as const;
 export type TestStep = (typeof TEST_STEPS)[number];
 
-export const testStep = z.object({
+const testStep = z.object({
   step: z.enum(TEST_STEPS),
   /** `later`: a previous step is not done yet. */
   state: z.enum(['done', 'waiting', 'later', 'failed']),
@@ -15,7 +16,7 @@ export const testStep = z.object({
   problem: z.string().nullable(),
 });
 
-export const testSale = z.object({
+const testSale = z.object({
   id: z.string(),
   /** Still in progress. */
   open: z.boolean(),
@@ -40,7 +41,7 @@ export const testSale = z.object({
 export type TestSale = z.infer<typeof testSale>;
 
 /** Answer of `GET test-sale`: the last one, and the parameters of a new one. */
-export const lastTestSale = z.object({
+const lastTestSale = z.object({
   sale: testSale.nullable(),
   /** In centavos. */
   amount: z.int().nullable(),
@@ -49,5 +50,31 @@ export const lastTestSale = z.object({
 });
 export type LastTestSale = z.infer<typeof lastTestSale>;
 
-/** Body of `POST test-sale`. */
-export const newTestSale = z.object({ document: z.string().max(20).optional() });
+const newTestSale = z.object({ document: z.string().max(20).optional() });
+
+/** A mail that tests the mail server. */
+const testMail = z.object({
+  id: z.string(),
+  to: z.string(),
+  status: z.enum(['queued', 'sent', 'bounced', 'dropped']),
+  attempts: z.int(),
+  at: moment,
+  sentAt: moment.nullable(),
+  /** Error of the mail server's client: `EAUTH AUTH PLAIN 535`. */
+  error: z.string().nullable(),
+  /** No mail server is configured: mails are only shown at `/dev/mail`. */
+  shownOnly: z.boolean(),
+});
+export type TestMail = z.infer<typeof testMail>;
+
+/** Answer of `GET test-mail`: the last one. */
+const lastTestMail = z.object({ mail: testMail.nullable() });
+
+/** Routes of the test of a sale, and of the mail server. */
+export const testContract = contract({
+  'GET /test-sale': { action: 'settings', answer: lastTestSale },
+  'POST /test-sale': { action: 'settings', body: newTestSale, answer: testSale },
+  'POST /test-sale/pay': { action: 'settings', answer: testSale },
+  'GET /test-mail': { action: 'settings', answer: lastTestMail },
+  'POST /test-mail': { action: 'settings', answer: testMail },
+});

@@ -7,9 +7,8 @@ import { BREAD, LIST } from '../../../tests/setup/house.ts';
 import { type PanelVisitor, panelVisitor } from '../../../tests/setup/panel.ts';
 import { openTestShop, type TestShop } from '../../../tests/setup/test-shop.ts';
 import { pictureUrl } from '../../campaigns/picture-files.ts';
-import type { KeptPicture } from '../../shared/panel/picture-api-schema.ts';
 import { MAX_PART_BYTES } from '../../shared/panel/product-limits.ts';
-import type { EditedDraft } from '../../shared/panel/studio-schema.ts';
+import type { EditedDraft, KeptPicture } from '../../shared/panel/studio-schema.ts';
 
 const OWNER = 'dona@example.com';
 const DAYS = 86_400_000;

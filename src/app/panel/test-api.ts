@@ -1,0 +1,35 @@
+import type { Admin } from '../../admin/service.ts';
+import type { Campaigns } from '../../campaigns/live-campaigns.ts';
+import type { Access } from '../../operators/service.ts';
+import { testContract } from '../../shared/panel/test-schema.ts';
+import type { PanelRouting } from './panel-route.ts';
+
+/** Maximum numbers per minute from one address, of test sales and of test mails. */
+const TEST_SALES_PER_MINUTE = 30;
+const TEST_MAILS_PER_MINUTE = 10;
+
+/** `/painel/api`: a seller's test of a whole sale, and of the mail server. */
+export function testApi(
+  { panelRoutes }: PanelRouting,
+  { admin: { testSales, notices }, campaigns }: { admin: Admin; campaigns: Campaigns },
+): void {
+  /** Returns the operator's e-mail; the seller's in a demonstration, which has no accounts. */
+  async function addressOf({ operatorId, actor }: Access): Promise<string> {
+    if (operatorId !== null) return actor.name;
+    return (await campaigns.of(campaigns.main)).seller.email;
+  }
+
+  panelRoutes(testContract, {
+    'GET /test-sale': () => testSales.last(),
+    'POST /test-sale': {
+      perMinute: TEST_SALES_PER_MINUTE,
+      handler: async ({ access, body }) => testSales.start(access.actor, await addressOf(access), body.document),
+    },
+    'POST /test-sale/pay': { perMinute: TEST_SALES_PER_MINUTE, handler: () => testSales.pay() },
+    'GET /test-mail': async ({ access }) => ({ mail: await notices.lastTestMail(access.operatorId) }),
+    'POST /test-mail': {
+      perMinute: TEST_MAILS_PER_MINUTE,
+      handler: ({ access }) => notices.sendTestMail(access.actor, access.operatorId),
+    },
+  });
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { firstView } from './campaigns-schema.ts';
+import { campaignParams, contract, doneSchema, READ } from './route-contract.ts';
+
+/** Query of `GET campaigns/ID/check`: of the live version, or of the next publication. */
+const checkQuery = z.object({ of: z.enum(['live', 'next']) });
+
+/** Violations with the same fix. */
+const checkGroup = z.object({
+  rule: z.string(),
+  title: z.string(),
+  law: z.string(),
+  reason: z.string(),
+  mend: z.string(),
+  found: z.array(z.object({ claim: z.string(), where: z.string() })),
+});
+
+export type CheckGroup = z.infer<typeof checkGroup>;
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+const evidenceParams = campaignParams.extend({ sha256 });
+
+const itemToSign = z.object({
+  hash: z.string(),
+  title: z.string(),
+  question: z.string(),
+  where: z.string(),
+  /** All of the signed text, not only its beginning. */
+  text: z.string(),
+  /** SHA-256 of the document to read, if the item is one. */
+  document: sha256.optional(),
+});
+
+export type ItemToRead = z.infer<typeof itemToSign>;
+
+const checkReport = z.object({
+  counts: z.string(),
+  verdict: z.string(),
+  errors: z.array(checkGroup),
+  warnings: z.array(checkGroup),
+  toSign: z.array(itemToSign),
+  firstView: firstView.nullable(),
+  /** Faults of the document, which prevent its check. */
+  fault: z.string().nullable(),
+});
+
+export type CheckReport = z.infer<typeof checkReport>;
+
+const signBody = z.object({
+  of: z.enum(['live', 'next']),
+  name: z.string().trim().min(3, 'Escreva o seu nome').max(120, 'Use até 120 caracteres'),
+  /** Hashes of the items that were read. */
+  hashes: z.array(z.string().max(64)).min(1).max(500),
+});
+
+/** Stored evidence document. */
+const keptDocument = z.object({
+  /** Name in campaigns. */
+  document: z.string(),
+  sha256: z.string(),
+});
+export type KeptDocument = z.infer<typeof keptDocument>;
+
+const keptDocuments = z.object({ documents: z.array(keptDocument) });
+export type KeptDocuments = z.infer<typeof keptDocuments>;
+
+/** Body of `POST campaigns/ID/evidence`: a document that was uploaded in parts. */
+const newDocument = z.object({
+  name: z.string().min(1).max(200),
+  /** SHA-256 of each part, in order. */
+  parts: z.array(sha256).min(1).max(50),
+});
+export type NewDocument = z.infer<typeof newDocument>;
+
+const EVIDENCE = { action: 'publish', params: campaignParams } as const;
+
+/** Routes of the go-live check: its report, signatures, and the documents that prove a campaign's claims. */
+export const checkContract = contract({
+  'GET /campaigns/:id/check': { ...READ, params: campaignParams, querystring: checkQuery, answer: checkReport },
+  'POST /campaigns/:id/signatures': { ...EVIDENCE, body: signBody, answer: doneSchema },
+  'GET /campaigns/:id/evidence': { ...EVIDENCE, answer: keptDocuments },
+  'POST /campaigns/:id/evidence': { ...EVIDENCE, body: newDocument, answer: keptDocument },
+  'GET /campaigns/:id/evidence/:sha256': { action: 'publish', params: evidenceParams },
+});
