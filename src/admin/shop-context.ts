@@ -2,7 +2,7 @@ import type { AlertsService } from '../alerts/service.ts';
 import type { DataRightsService } from '../consent/service.ts';
 import type { InboxService } from '../inbox/service.ts';
 import type { OperatorsService } from '../operators/service.ts';
-import type { OrderContext, OrdersService } from '../orders/service.ts';
+import type { OrderContext } from '../orders/service.ts';
 import type { Pictures } from '../pictures/service.ts';
 import type { ShopSettings } from '../shared/panel/status-schema.ts';
 import type { TestimonialsService } from '../testimonials/service.ts';
@@ -17,7 +17,6 @@ export interface ShopContext extends CampaignContext, ProductContext, PictureCon
   dataRights: DataRightsService;
   inbox: InboxService;
   operators: OperatorsService;
-  orders: OrdersService;
   pictures: Pictures;
   /** Settings that may be shown. */
   settings: ShopSettings;

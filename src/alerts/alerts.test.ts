@@ -10,6 +10,7 @@ import { refusalOf } from '../../tests/setup/refusal.ts';
 import { openTestShop, shareTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { acceptAmount } from '../admin/orders/audited-order-commands.ts';
 import { newOrderId } from '../orders/order-names.ts';
+import { reconcile } from '../orders/reconciliation.ts';
 import { addSeconds } from '../platform/clock.ts';
 
 const OPERATORS = { OPERATORS: 'ana@loja.example, rui@loja.example' };
@@ -122,10 +123,10 @@ test('an alert is accepted for the amount that it names, and for no other one', 
   const shop = await openTestShop({ env: bcbSettings(bank), work: false });
   const id = await shop.idOf(await shop.order());
   await bank.pay(id, { webhook: false, amount: 1985 });
-  await shop.orders.reconcile(id, 'webhook');
+  await reconcile(shop.context, id, 'webhook');
   const [read] = await shop.alerts.list();
   for (const payment of bank.callback(id).pix) payment.valor = '0.01';
-  await shop.orders.reconcile(id, 'webhook');
+  await reconcile(shop.context, id, 'webhook');
   const refused = await refusalOf(acceptAmount(shop.admin.context, ANA, read?.id ?? ''));
   expect(refused).toMatchObject({ status: 409, detail: expect.stringContaining('agora são R$ 0,01') });
   expect(await shop.db.selectFrom('orders').select('status').execute()).toEqual([{ status: 'awaiting_payment' }]);

@@ -62,7 +62,7 @@ interface Parts extends Core {
 /** Registers all routes beside the files in memory: the API, the pages made per request, `/dev`. */
 export async function registerRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   const { env, storefront, db, clock, secret, isDraining, isOpen, hasHost } = parts;
-  const { context, orders, delivery, products, offers, waitingList, presence, inbox } = parts;
+  const { context, delivery, products, offers, waitingList, presence, inbox } = parts;
   const { testimonials, tracking, consent, dataRights, changes, streams, simulator } = parts;
   const { pictures, storage } = parts;
   const campaignIdOf = (request: FastifyRequest) => storefront.routeOf(request).campaign;
@@ -75,7 +75,7 @@ export async function registerRoutes(app: FastifyInstance, parts: Parts): Promis
   await app.register(healthRoutes, { db, clock, version: VERSION, isDraining, isOpen, hasHost });
   const { measured } = tracking;
   const soldAt = (request: FastifyRequest) => storefront.sellingAt(request).live;
-  await app.register(orderRoutes, { context, orders, offers, changes, streams, soldAt, measured, limits });
+  await app.register(orderRoutes, { context, offers, changes, streams, soldAt, measured, limits });
   await app.register(offerRoutes, {
     offers,
     presence,
@@ -88,14 +88,14 @@ export async function registerRoutes(app: FastifyInstance, parts: Parts): Promis
     limits,
   });
   await app.register(inboxRoutes, { inbox, limits });
-  await app.register(checkoutPages, { orders, offers, storefront, limits });
+  await app.register(checkoutPages, { context, offers, storefront, limits });
   await app.register(waitingListPages, { waitingList, storefront, networkOf, limits });
   const demoBank = simulator !== null;
-  await app.register(orderPages, { context, orders, offers, storefront, demo: demoBank, limits });
+  await app.register(orderPages, { context, offers, storefront, demo: demoBank, limits });
   await app.register(trackingRoutes, { tracking, campaignIdOf, networkOf, limits });
   await app.register(consentRoutes, { consent, campaignIdOf, networkOf, limits });
   await app.register(dataPages, { dataRights, storefront, limits });
-  const reader = { context, delivery, orders, testimonials };
+  const reader = { context, delivery, testimonials };
   await app.register(accessPages, { ...reader, products, storefront, limits });
   await app.register(testimonialPages, { testimonials, storefront, limits });
   await app.register(ownPathRoute, { secret });
@@ -112,5 +112,5 @@ export async function registerRoutes(app: FastifyInstance, parts: Parts): Promis
     await app.register(demoMailPages, { mailbox, operators: parts.operators, publicUrl, storefront, loopbackOnly });
     await app.register(demonstrationPages, { env, db, storefront, simulated: demoBank, clock });
   }
-  if (simulator) await app.register(demoBankPages, { simulator, orders, storefront, limits, loopbackOnly });
+  if (simulator) await app.register(demoBankPages, { simulator, db, storefront, limits, loopbackOnly });
 }

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type Selectable, sql, type UpdateQueryBuilder, type UpdateResult } from 'kysely';
 import { raiseAlert } from '../alerts/service.ts';
-import type { LookUpOutcome, OrdersService } from '../orders/service.ts';
+import { findByCharge, type LookUpOutcome, lookAtStray, type OrderContext, reconcile } from '../orders/service.ts';
 import type { WebhookMessage } from '../payments/provider.ts';
-import type { PaymentsService } from '../payments/service.ts';
 import { addSeconds } from '../platform/clock.ts';
 import type { Trx } from '../platform/db/database.ts';
 import type { Database, InboxTable } from '../platform/db/schema.ts';
 import { AppError, reasonOf } from '../platform/errors.ts';
-import { createLeasedWork, lanesOf, type WorkContext } from '../platform/jobs/leased-work.ts';
+import { createLeasedWork, lanesOf } from '../platform/jobs/leased-work.ts';
 import { retryAt } from '../platform/jobs/sweeper.ts';
 import { emptied, isAboutErased, isEmptied, ordersOf } from './erased-messages.ts';
 
@@ -23,16 +22,11 @@ type Message = Selectable<InboxTable>;
 
 type Messages = UpdateQueryBuilder<Database, 'inbox', 'inbox', UpdateResult>;
 
-interface Dependencies extends WorkContext {
-  payments: PaymentsService;
-  orders: OrdersService;
-}
-
 export type InboxService = ReturnType<typeof createInboxService>;
 
 /** Creates the inbox of webhooks: stored once and answered, then processed by a job that asks the provider itself. */
-export function createInboxService({ payments, orders, ...context }: Dependencies) {
-  const { db, jobs, clock, log } = context;
+export function createInboxService(context: OrderContext) {
+  const { db, jobs, payments, clock, log } = context;
 
   /** Processes a message. It only names the order to look up; its claims are not believed. */
   async function process(message: Message): Promise<boolean> {
@@ -45,7 +39,7 @@ export function createInboxService({ payments, orders, ...context }: Dependencie
     }
     try {
       const state = message.order_id
-        ? await orders.reconcile(message.order_id, 'webhook', chargeIds[0])
+        ? await reconcile(context, message.order_id, 'webhook', chargeIds[0])
         : await reconcileCharges(message, chargeIds);
       // Only the message may know the charge's id: it stays open until the provider has reported on it.
       if (state === 'done') await finish(message, 'processed', null);
@@ -64,7 +58,7 @@ export function createInboxService({ payments, orders, ...context }: Dependencie
     // An emptied message names no charges any more; those of orders are known by the orders.
     const known = isEmptied(message) ? await ordersOf(db, message) : [];
     let all: LookUpOutcome = 'done';
-    for (const lookUp of [...lookUps, ...known.map((orderId) => () => orders.reconcile(orderId, 'webhook'))]) {
+    for (const lookUp of [...lookUps, ...known.map((orderId) => () => reconcile(context, orderId, 'webhook'))]) {
       const state = await lookUp();
       if (state !== 'done') all = state;
     }
@@ -72,10 +66,10 @@ export function createInboxService({ payments, orders, ...context }: Dependencie
   }
 
   async function lookAt({ id, provider }: Message, chargeId: string): Promise<LookUpOutcome> {
-    const orderId = await orders.findByCharge(provider, chargeId);
-    if (!orderId) return orders.lookAtStray(provider, chargeId);
+    const orderId = await findByCharge(db, provider, chargeId);
+    if (!orderId) return lookAtStray(context, provider, chargeId);
     await rememberOrder(id, orderId);
-    return orders.reconcile(orderId, 'webhook');
+    return reconcile(context, orderId, 'webhook');
   }
 
   /**

@@ -4,6 +4,7 @@ import { bringTo } from '../../tests/setup/bring-to.ts';
 import { FAKE_PROVIDERS, publicV1Settings } from '../../tests/setup/fake-providers.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { productsOf } from '../campaigns/product-key.ts';
+import { findByCharge } from './unmatched-charges.ts';
 
 const attemptsOf = (shop: TestShop) => shop.db.selectFrom('payment_attempts').selectAll().orderBy('position').execute();
 
@@ -74,6 +75,6 @@ test('a second code joins an order without a change of the order itself', async 
     })
     .execute();
   expect((await shop.view(order.id)).pix).toMatchObject({ code: 'SECOND', expiresAt: expiresAt.toISOString() });
-  expect(await shop.orders.findByCharge('simulator', 'second')).toBe(id);
+  expect(await findByCharge(shop.db, 'simulator', 'second')).toBe(id);
   expect(await orders()).toEqual(before);
 });

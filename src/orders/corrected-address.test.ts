@@ -10,6 +10,9 @@ import { commandLineActor } from '../operators/service.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
 import { signedToken } from '../platform/http/signed-token.ts';
 import { isoDay } from '../shared/dates.ts';
+import { viewOrder } from './order-view.ts';
+import { reconcile } from './reconciliation.ts';
+import { findOrderAt } from './repository.ts';
 import { requestWithdrawal } from './withdrawal-requests.ts';
 
 // Mistyped addresses may be a stranger's mailbox: links that went there open nothing once they are corrected.
@@ -49,9 +52,9 @@ test('a reader with the old link gets none of the new links while the address is
   const shop = sharedBakery();
   const { id, token, grant } = await buy(shop);
   // A page, the API and a stream read the order first, and its access after that.
-  const read = await shop.orders.find(token);
+  const read = await findOrderAt(shop.db, token);
   await resendAccess(shop.admin.context, ANA, id, `certa.${id}@example.org`);
-  const seen = await shop.orders.view(read);
+  const seen = await viewOrder(shop.context, read);
   expect([seen.id, seen.accessUrl, seen.delivery]).toEqual([token, undefined, null]);
   // The access page does too, for its invitation to a testimonial.
   expect(await shop.testimonials.invitation(grant)).toBeNull();
@@ -217,7 +220,7 @@ test('the other codes of a purchase get its corrected address, and a stranger’
     .where('id', '=', ids[1] ?? '')
     .execute();
   await shop.pay(second.id);
-  await shop.orders.reconcile(ids[1] ?? '', 'reconciliation');
+  await reconcile(shop.context, ids[1] ?? '', 'reconciliation');
   await resendAccess(shop.admin.context, ANA, ids[1] ?? '', 'bia@example.com');
   const rows = await shop.db.selectFrom('orders').select(['id', 'buyer_email']).execute();
   expect(Object.fromEntries(rows.map(({ id, buyer_email }) => [id, buyer_email]))).toEqual({

@@ -4,6 +4,7 @@ import { startFakeBcb } from '../../tests/mocks/fake-bcb.ts';
 import { bcbSettings } from '../../tests/setup/fake-providers.ts';
 import { openTestShop } from '../../tests/setup/test-shop.ts';
 import { addSeconds } from '../platform/clock.ts';
+import { reconcile } from './reconciliation.ts';
 
 /**
  * An order as a restored backup knows it, and its refund of R$ 5,00 or all, which the bank has made and only the
@@ -15,7 +16,7 @@ async function openForgotten({ knownAsPaid = false, amount }: { knownAsPaid?: bo
   const shop = await openTestShop({ env: bcbSettings(bank), work: false });
   const order = await shop.order();
   const id = await shop.idOf(order);
-  const look = () => shop.orders.reconcile(id, 'reconciliation');
+  const look = () => reconcile(shop.context, id, 'reconciliation');
   await bank.pay(id, { webhook: false });
   if (knownAsPaid) await look();
   const name = randomBytes(16).toString('hex');

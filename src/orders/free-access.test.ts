@@ -17,6 +17,7 @@ import { salesFacts } from '../app/campaigns/sales-facts.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
 import { addDays, isoDay } from '../shared/dates.ts';
 import { testimonialPath } from '../testimonials/service.ts';
+import { reconcile } from './reconciliation.ts';
 
 const BREAD = 'pao-caseiro';
 /** Default secret of `openTestShop`. */
@@ -109,7 +110,7 @@ test('a free access counts nowhere: no claim, star, testimonial, spot, sum, funn
   // A purchase of the same person is not taken for a second one.
   const bought = await shop.order({ email: 'bia@example.com', document: '52998224725' });
   await shop.pay(bought.id);
-  await shop.orders.reconcile(await shop.idOf(bought), 'reconciliation');
+  await reconcile(shop.context, await shop.idOf(bought), 'reconciliation');
   expect(await shop.db.selectFrom('alerts').select('kind').execute()).toEqual([]);
   expect(await shop.db.selectFrom('stock').select('taken').execute()).toEqual([{ taken: 1 }]);
   expect(id).not.toBe(await shop.idOf(bought));

@@ -5,6 +5,7 @@ import { type FakePublicV1, startFakePublicV1 } from '../../tests/mocks/fake-pub
 import { bringTo } from '../../tests/setup/bring-to.ts';
 import { mercadoPagoSettings, publicV1Settings } from '../../tests/setup/fake-providers.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { reconcile } from './reconciliation.ts';
 
 const OTHER = { email: 'ana@example.com' };
 
@@ -49,9 +50,9 @@ test.each([201, 500])('a gateway that answers %i with another order’s charge s
 
   // Its payment does not count for two orders, even if a webhook says so.
   gateway.move(hash, 'paid');
-  await shop.orders.reconcile(order.id, 'webhook', hash);
+  await reconcile(shop.context, order.id, 'webhook', hash);
   expect((await orderOf(shop, OTHER.email)).status).toBe('uncertain');
-  await shop.orders.reconcile(await shop.idOf(first), 'webhook');
+  await reconcile(shop.context, await shop.idOf(first), 'webhook');
   expect((await shop.view(first.id)).status).toBe('paid');
 });
 
@@ -68,7 +69,7 @@ test('a payment that changes the order that it names is money of the first one a
   bank.payments.delete(String(own.id));
   payment.external_reference = other.id;
 
-  expect(await shop.orders.reconcile(other.id, 'reconciliation')).toBe('done');
+  expect(await reconcile(shop.context, other.id, 'reconciliation')).toBe('done');
   expect(await orderOf(shop, OTHER.email)).toMatchObject({ status: 'uncertain', charge_id: null });
   const detail = `a cobrança é do pedido ${first.number}`;
   expect(await shop.alerts.list()).toMatchObject([{ kind: 'charge_mismatch', order_id: other.id, detail }]);
@@ -81,6 +82,6 @@ test.each([0, 30_000_000])('a payment of %i reais stops no job: it raises an ale
   const id = await shop.idOf(await shop.order());
   bank.paymentOf(id).transaction_amount = reais;
   bank.move(id, 'approved');
-  expect(await shop.orders.reconcile(id, 'reconciliation')).toBe('done');
+  expect(await reconcile(shop.context, id, 'reconciliation')).toBe('done');
   expect(await shop.alerts.list()).toMatchObject([{ kind: 'charge_mismatch', order_id: id }]);
 });

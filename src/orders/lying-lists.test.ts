@@ -9,6 +9,7 @@ import { refundAlone } from '../../tests/setup/request-refund.ts';
 import { openShopWithBank } from '../../tests/setup/shop-with-bank.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { addSeconds } from '../platform/clock.ts';
+import { reconcile } from './reconciliation.ts';
 import { readLeft } from './refunds.ts';
 
 const ask = ({ app }: TestShop, body = {}) =>
@@ -29,7 +30,7 @@ test('a payment of another charge in a bank’s answer pays no order', async () 
   const { pix } = bank.callback(one);
   const lie = (body: object) => ({ ...body, status: 'CONCLUIDA', pix });
   bank.fail({ on: `GET /cob/${other}`, times: 5, failure: { lie } });
-  await shop.orders.reconcile(other, 'reconciliation');
+  await reconcile(shop.context, other, 'reconciliation');
   expect((await shop.view(second.id)).status).toBe('awaiting_payment');
 });
 
@@ -101,7 +102,7 @@ test.each([
   const id = await shop.idOf(await shop.order());
   const [hash = ''] = gateway.books.keys();
   gateway.move(hash, 'paid');
-  await shop.orders.reconcile(id, 'reconciliation');
+  await reconcile(shop.context, id, 'reconciliation');
   gateway.faults = { refund: { status: 200, body } };
   await refundAlone(shop.context, id, 100);
   await shop.settle();
@@ -117,13 +118,13 @@ test('one answer with more than arrived leaves a withdrawal possible', async () 
   const order = await shop.order();
   const id = await shop.idOf(order);
   bank.move(id, 'approved');
-  await shop.orders.reconcile(id, 'reconciliation');
+  await reconcile(shop.context, id, 'reconciliation');
   await shop.until(order.id, ({ delivery }) => delivery === 'sent');
   const lie = (body: object) => ({ ...body, transaction_amount: 39.8 });
   bank.fail({ on: 'GET /v1/payments', times: 1, failure: { lie } });
-  await shop.orders.reconcile(id, 'reconciliation');
+  await reconcile(shop.context, id, 'reconciliation');
   expect(await readLeft(shop.db, id)).toBe(3980);
-  await shop.orders.reconcile(id, 'reconciliation');
+  await reconcile(shop.context, id, 'reconciliation');
   expect(await readLeft(shop.db, id)).toBe(1990);
   expect((await shop.alerts.list()).map(({ kind }) => kind)).toEqual([]);
   await shop.app.inject({ method: 'POST', url: `/api/orders/${order.id}/withdraw` });
@@ -143,9 +144,9 @@ test('money that was called gone before it arrived goes back whole', async () =>
     transaction_amount_refunded: 5,
   });
   bank.fail({ on: 'GET /v1/payments', times: 1, failure: { lie } });
-  await shop.orders.reconcile(id, 'reconciliation');
+  await reconcile(shop.context, id, 'reconciliation');
   bank.move(id, 'approved');
-  await shop.orders.reconcile(id, 'reconciliation');
+  await reconcile(shop.context, id, 'reconciliation');
   await shop.until(order.id, ({ delivery }) => delivery === 'sent');
   expect(await readLeft(shop.db, id)).toBe(1990);
   await shop.app.inject({ method: 'POST', url: `/api/orders/${order.id}/withdraw` });
@@ -159,12 +160,12 @@ test('a part that one answer calls returned is there again by the next', async (
   const shop = await openTestShop({ env: mercadoPagoSettings(bank) });
   const id = await shop.idOf(await shop.order());
   bank.move(id, 'approved');
-  await shop.orders.reconcile(id, 'reconciliation');
+  await reconcile(shop.context, id, 'reconciliation');
   const lie = (body: object) => ({ ...body, transaction_amount_refunded: 5 });
   bank.fail({ on: 'GET /v1/payments', times: 1, failure: { lie } });
-  await shop.orders.reconcile(id, 'reconciliation');
+  await reconcile(shop.context, id, 'reconciliation');
   expect(await readLeft(shop.db, id)).toBe(1490);
-  await shop.orders.reconcile(id, 'reconciliation');
+  await reconcile(shop.context, id, 'reconciliation');
   expect(await readLeft(shop.db, id)).toBe(1990);
   expect((await shop.alerts.list()).map(({ kind }) => kind)).toContain('money_again');
 });

@@ -9,6 +9,7 @@ import { runOn } from '../app/cli/command.ts';
 import { commandLineActor } from '../operators/service.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
 import type { OrderView } from '../shared/api.ts';
+import { reconcile } from './reconciliation.ts';
 
 const KINDS = [
   ['underpaid', 1000],
@@ -165,7 +166,7 @@ test('an amount that comes back after another one calls again', async () => {
   for (const amount of [1500, 1000]) {
     await shop.db.updateTable('alerts').set({ status: 'settled' }).where('order_id', '=', id).execute();
     await setAmount(shop, order, amount);
-    await shop.orders.reconcile(id, 'reconciliation');
+    await reconcile(shop.context, id, 'reconciliation');
     expect(await kindsOf(shop, order)).toEqual(['underpaid']);
   }
 });

@@ -2,10 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OrderChanges } from '../platform/db/order-changes.ts';
 import { reasonOf } from '../platform/errors.ts';
 import type { EventStreams } from '../platform/http/event-stream.ts';
-import type { OrdersService } from './service.ts';
+import type { OrderContext } from './order-context.ts';
+import { viewOrderAt } from './order-view.ts';
 
 interface Options {
-  orders: OrdersService;
+  context: OrderContext;
   changes: OrderChanges;
   streams: EventStreams;
 }
@@ -19,7 +20,7 @@ export function streamOrder(
   request: FastifyRequest,
   reply: FastifyReply,
   order: { token: string; id: string; chain: readonly string[] },
-  { orders, changes, streams }: Options,
+  { context, changes, streams }: Options,
 ): void {
   const stream = streams.open(request, reply);
   let last = '';
@@ -27,7 +28,7 @@ export function streamOrder(
   let looking: Promise<void> = Promise.resolve();
   const look = () => {
     looking = looking.then(async () => {
-      const view = await orders.get(order.token);
+      const view = await viewOrderAt(context, order.token);
       const text = JSON.stringify(view);
       if (text === last) return;
       last = text;

@@ -19,41 +19,30 @@ const MAX_PAID_LOOKUPS = 1;
 /** Outcome of a look-up. `silent`: no answer. `early`: not asked, as the charge is still being created. */
 export type LookUpOutcome = 'done' | 'silent' | 'early';
 
-/** Looks up orders at the providers: when a row is due, and when a webhook hints at a change. */
+/**
+ * Looks up an order at its provider and follows the answer. Idempotent.
+ *
+ * @param hint id of the charge from a webhook, for an order whose creation ended in the unknown
+ */
+export async function reconcile(
+  context: OrderContext,
+  orderId: string,
+  cause: Cause,
+  hint?: string,
+): Promise<LookUpOutcome> {
+  const order = await findOrder(context.db, orderId);
+  if (!order) return 'done';
+  if (cause === 'webhook' && isBeingCreated(order, context.clock())) return 'early';
+  return look(context, order, cause, hint);
+}
+
+/** Creates the work that looks up orders at their providers when they are due. */
 export function createReconciliation(context: OrderContext) {
-  const { db, payments, delivery, transitions, clock, log } = context;
-
-  /**
-   * Whether a charge is being created: some providers report on it before they answer its creation, and only that
-   * answer is complete.
-   */
-  function isBeingCreated({ status, updated_at }: Order): boolean {
-    return status === 'created' && clock() < addSeconds(updated_at, CREATION_GRACE_SECONDS);
-  }
-
-  /** @param hint id of the charge, for an order whose creation ended in the unknown */
-  async function look(order: Order, cause: Cause, hint: string | null = null): Promise<LookUpOutcome> {
-    const orderId = order.id;
-    const { provider, charge_id } = order.attempt;
-    const state = await payments.findCharge(provider, { orderId, chargeId: charge_id ?? hint });
-    const answered = state.kind !== 'unavailable';
-    // A provider that is missing in the settings raises one alert; see `missing-providers.ts`.
-    if (!answered && payments.has(provider)) log.warn({ orderId, err: state.reason }, 'the provider did not answer');
-    return db.transaction().execute(async (trx) => {
-      const locked = await lockOrder(trx, orderId);
-      // The next provider was asked for a charge while this one answered.
-      if (locked.attempt.id !== order.attempt.id) return 'early';
-      const followed = await followCharge(trx, locked, state, { seen: order, cause, delivery, transitions, clock });
-      // Silence changes nothing about what was known before.
-      const exists = state.kind === 'found' || (!answered && locked.attempt.next_check_at !== null);
-      await planCheck(context, trx, followed, answered, exists);
-      return answered ? 'done' : 'silent';
-    });
-  }
+  const { db, payments, transitions, clock } = context;
 
   async function lookAt({ order_id }: Attempt): Promise<boolean> {
     const order = await findOrder(db, order_id);
-    return !order || (await look(order, 'reconciliation')) !== 'silent';
+    return !order || (await look(context, order, 'reconciliation')) !== 'silent';
   }
 
   // Attempts of a missing provider remain due, and are looked up as soon as the settings name it again.
@@ -77,7 +66,7 @@ export function createReconciliation(context: OrderContext) {
     open: OPEN_ATTEMPTS,
     unexplained: createUnexplainedPayments({
       db,
-      lookAtOrder: (order) => look(order, 'reconciliation'),
+      lookAtOrder: (order) => look(context, order, 'reconciliation'),
       lookAtStray: (provider, orderId) => lookAtStray(context, provider, orderId),
     }),
     reconcile: lookAt,
@@ -93,18 +82,6 @@ export function createReconciliation(context: OrderContext) {
   });
 
   return {
-    /**
-     * Looks up an order at its provider and follows the answer. Idempotent.
-     *
-     * @param hint id of the charge from a webhook, for an order whose creation ended in the unknown
-     */
-    async reconcile(orderId: string, cause: Cause, hint?: string): Promise<LookUpOutcome> {
-      const order = await findOrder(db, orderId);
-      if (!order) return 'done';
-      if (cause === 'webhook' && isBeingCreated(order)) return 'early';
-      return look(order, cause, hint);
-    },
-
     /** Takes up all orders that are due. */
     async sweep(): Promise<number> {
       const listed = await paidLists.sweep();
@@ -115,4 +92,38 @@ export function createReconciliation(context: OrderContext) {
       for (const work of [paidLists, openOrders, paidOrders]) work.start();
     },
   };
+}
+
+/**
+ * Whether a charge is being created: some providers report on it before they answer its creation, and only that
+ * answer is complete.
+ */
+function isBeingCreated({ status, updated_at }: Order, now: Date): boolean {
+  return status === 'created' && now < addSeconds(updated_at, CREATION_GRACE_SECONDS);
+}
+
+/** @param hint id of the charge, for an order whose creation ended in the unknown */
+async function look(
+  context: OrderContext,
+  order: Order,
+  cause: Cause,
+  hint: string | null = null,
+): Promise<LookUpOutcome> {
+  const { db, payments, delivery, transitions, clock, log } = context;
+  const orderId = order.id;
+  const { provider, charge_id } = order.attempt;
+  const state = await payments.findCharge(provider, { orderId, chargeId: charge_id ?? hint });
+  const answered = state.kind !== 'unavailable';
+  // A provider that is missing in the settings raises one alert; see `missing-providers.ts`.
+  if (!answered && payments.has(provider)) log.warn({ orderId, err: state.reason }, 'the provider did not answer');
+  return db.transaction().execute(async (trx) => {
+    const locked = await lockOrder(trx, orderId);
+    // The next provider was asked for a charge while this one answered.
+    if (locked.attempt.id !== order.attempt.id) return 'early';
+    const followed = await followCharge(trx, locked, state, { seen: order, cause, delivery, transitions, clock });
+    // Silence changes nothing about what was known before.
+    const exists = state.kind === 'found' || (!answered && locked.attempt.next_check_at !== null);
+    await planCheck(context, trx, followed, answered, exists);
+    return answered ? 'done' : 'silent';
+  });
 }

@@ -38,14 +38,19 @@ async function openRefund(
   const context = {
     ...next.context,
     clock: () => clock.now,
-    payments: { ...provider, has: () => true } as unknown as PaymentsService,
+    payments: {
+      ...provider,
+      has: () => true,
+      findCharge: async () => ({ kind: 'unavailable', reason: 'it is asked about refunds alone' }),
+      chargebackDays: () => 0,
+    } as unknown as PaymentsService,
     jobs: { wake: async () => {} } as unknown as Jobs,
     delivery: { revokeAccess: async () => {}, announce: async () => {}, announcePart: async () => {} } as never,
     transitions: createOrderTransitions(ORDER_LISTENERS, () => clock.now),
     sleep,
     log: { info() {}, warn() {}, error() {} },
   };
-  const refunds = createRefundFollowing({ ...context, orders: { reconcile: async () => 'done' } });
+  const refunds = createRefundFollowing(context);
   const row = () => db.selectFrom('refunds').selectAll().executeTakeFirstOrThrow();
   const { id } = await row();
   return {

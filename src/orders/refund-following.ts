@@ -6,10 +6,9 @@ import { createLeasedWork, LOCKED_LEASE_SECONDS } from '../platform/jobs/leased-
 import { retryLock } from '../platform/jobs/lock-retry.ts';
 import { applyRefund, fitToLeft, REFUNDS, type Refund } from './apply-refund.ts';
 import type { OrderContext } from './order-context.ts';
-import type { LookUpOutcome } from './reconciliation.ts';
+import { reconcile } from './reconciliation.ts';
 import { othersOf } from './refund-sums.ts';
 import { findOrder, lockOrder, type Order } from './repository.ts';
-import type { Cause } from './transitions.ts';
 
 /** Longest time that the call of a dead process may take, well beyond `PROVIDER_TIMEOUT_MS`. */
 const CALL_GRACE_SECONDS = 60;
@@ -20,13 +19,8 @@ const MISSING_PROVIDER_DELAY_SECONDS = 300;
 /** Maximum number of refunds that are followed at once. */
 const MAX_CONCURRENT = 4;
 
-interface Dependencies extends OrderContext {
-  /** Looks up an order at its provider, so that its money is known before some of it goes back. */
-  orders: { reconcile(orderId: string, cause: Cause): Promise<LookUpOutcome> };
-}
-
 /** Creates the work that follows refunds to their end. */
-export function createRefundFollowing({ orders, ...context }: Dependencies) {
+export function createRefundFollowing(context: OrderContext) {
   const { db, payments, delivery, transitions, clock, sleep = setTimeout, log } = context;
 
   async function follow(id: string): Promise<void> {
@@ -37,7 +31,8 @@ export function createRefundFollowing({ orders, ...context }: Dependencies) {
     const { charge_id: chargeId, provider } = order.attempt;
     if (!payments.has(provider)) return wait(refund);
     const isNew = refund.status === 'queued';
-    if (isNew) await orders.reconcile(order.id, 'reconciliation');
+    // The order's money is known before some of it goes back.
+    if (isNew) await reconcile(context, order.id, 'reconciliation');
     if (isNew && !(await markAsked(refund))) return;
     let state: string | undefined;
     const ask = async () => {

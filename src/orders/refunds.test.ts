@@ -7,6 +7,7 @@ import { openShopWithBank } from '../../tests/setup/shop-with-bank.ts';
 import { openTestShop, shareTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { addSeconds } from '../platform/clock.ts';
 import { formatDay } from '../shared/dates.ts';
+import { reconcile } from './reconciliation.ts';
 import { readLeft } from './refunds.ts';
 
 const sharedShop = shareTestShop();
@@ -178,7 +179,7 @@ test('money that came beside a refund raises an alert, though a provider without
   await shop.until(order.id, ({ status }) => status === 'refunded');
   // The order is paid once more meanwhile.
   await changeCharge(shop, id, { amount: 3980, status: 'refunded' });
-  for (const _ of [1, 2]) await shop.orders.reconcile(id, 'webhook');
+  for (const _ of [1, 2]) await reconcile(shop.context, id, 'webhook');
   const alerts = await shop.db.selectFrom('alerts').select('kind').where('order_id', '=', id).orderBy('id').execute();
   expect(alerts.map(({ kind }) => kind)).toEqual(['refund_mismatch', 'paid_twice']);
   expect((await shop.view(order.id)).status).toBe('refunded');
@@ -270,7 +271,7 @@ test('a call in doubt keeps its key, though another entry of its amount was reje
 test('a part that the seller returns at Mercado Pago is not returned again', async () => {
   const { fake, shop, reference } = await openShopWithMercadoPago();
   fake.paymentOf(reference).transaction_amount_refunded = 7;
-  await shop.orders.reconcile(reference, 'webhook');
+  await reconcile(shop.context, reference, 'webhook');
   expect(await readLeft(shop.db, reference)).toBe(1290);
   expect(await shop.db.selectFrom('alerts').select('kind').execute()).toEqual([{ kind: 'returned_elsewhere' }]);
 });

@@ -10,6 +10,7 @@ import { giveBackUnknown, listUnknownPayments } from '../admin/orders/give-back-
 import { raiseAlert } from '../alerts/service.ts';
 import { commandLineActor } from '../operators/service.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
+import { lookAtStray } from './unmatched-charges.ts';
 
 /** Opens a shop as a restored backup leaves it, and the bank with a paid order that is missing in the backup. */
 async function openRestoredShop() {
@@ -93,7 +94,7 @@ test('at Mercado Pago a payment that the backup does not know is found by the se
 
 test('a charge that is not paid, or has an order by now, makes none', async () => {
   const { bank, shop, id } = await openRestoredShop();
-  await shop.orders.lookAtStray('bcb', id);
+  await lookAtStray(shop.context, 'bcb', id);
   const [alert] = await shop.alerts.list();
   const remake = () =>
     operate(shop, 'alerts', 'remake', alert?.id ?? '', '--name', 'Ana Lima', '--email', 'ana@example.com');
@@ -126,7 +127,7 @@ test('payments without an order are listed with the payer that the bank names, a
 
 test('a payment is said to go back only with its refund, also where the bank is silent after the first question', async () => {
   const { bank, shop, id } = await openRestoredShop();
-  await shop.orders.lookAtStray('bcb', id);
+  await lookAtStray(shop.context, 'bcb', id);
   const asked = () => bank.calls.filter(({ path }) => path === `/cob/${id}`).length;
   const before = asked();
   const given = giveBackUnknown(shop.admin.context, commandLineActor('ana'));
@@ -150,7 +151,7 @@ test('a payment that can not be refunded keeps its alert, and holds up no later 
         amount: 1990,
       });
   });
-  await shop.orders.lookAtStray('bcb', id);
+  await lookAtStray(shop.context, 'bcb', id);
   expect(await giveBackUnknown(shop.admin.context, commandLineActor('ana'))).toEqual({
     returned: 1,
     failed: 45,
@@ -173,8 +174,8 @@ test('a payer’s name is kept as one line, and an amount that no order holds ke
   bank.fail({ on: `GET /cob/${absurd}`, times: 9, failure: all({ valor: '9999999999.99' }) });
   const nome = `Ana\u0000Lima\u202e ${'x'.repeat(200)}`;
   bank.fail({ on: `GET /cob/${id}`, times: 9, failure: all({ pagador: { nome } }) });
-  await shop.orders.lookAtStray('bcb', absurd);
-  await shop.orders.lookAtStray('bcb', id);
+  await lookAtStray(shop.context, 'bcb', absurd);
+  await lookAtStray(shop.context, 'bcb', id);
   expect(await giveBackUnknown(shop.admin.context, commandLineActor('ana'))).toEqual({
     returned: 1,
     failed: 1,
@@ -193,7 +194,7 @@ test('a list that can not be followed is said in the log', async () => {
 
 test('a payment that the journal gives back already is not given back twice', async () => {
   const { shop, id } = await openRestoredShop();
-  await shop.orders.lookAtStray('bcb', id);
+  await lookAtStray(shop.context, 'bcb', id);
   const facts = {
     id: 'f'.repeat(32),
     key: 'f'.repeat(32),

@@ -24,6 +24,13 @@ export async function findOrderByToken(db: Db | Trx, token: string): Promise<Ord
   return row && withAttempt(db, row);
 }
 
+/** Finds an order by the token of its public address. @throws AppError 404 */
+export async function findOrderAt(db: Db, token: string): Promise<Order> {
+  const order = await findOrderByToken(db, token);
+  if (!order) throw orderNotFound();
+  return order;
+}
+
 /** Finds an order by its number, its id or its address, as operators name it; null if there is none. */
 export async function findOrderByName(db: Db, name: string): Promise<{ id: string; number: string } | null> {
   const token = readOrderAddress(name);

@@ -8,6 +8,7 @@ import { settleAlert } from '../admin/orders/audited-order-commands.ts';
 import type { PaymentsService } from '../payments/service.ts';
 import { addSeconds } from '../platform/clock.ts';
 import { newOrderId } from './order-names.ts';
+import { reconcile } from './reconciliation.ts';
 import { lookAtStray } from './unmatched-charges.ts';
 
 const HOUR = 3600;
@@ -148,7 +149,7 @@ test('a webhook finds the order that does not know its charge’s name', async (
 test('a failed order whose charge the bank shows after all is watched from then on', async () => {
   const { shop, bank } = await openBankShop();
   const failed = await forgotten(shop, { status: 'failed', charge_id: null }, 'a@example.com');
-  await shop.orders.reconcile(failed, 'webhook');
+  await reconcile(shop.context, failed, 'webhook');
   await bank.pay(failed, { webhook: false });
   // Two minutes are long before the next list.
   shop.clock.now = addSeconds(shop.clock.now, 120);

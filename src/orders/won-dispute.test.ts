@@ -10,6 +10,8 @@ import { openTestShop } from '../../tests/setup/test-shop.ts';
 import { acceptAmount, closeAccess } from '../admin/orders/audited-order-commands.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
 import { isoDay } from '../shared/dates.ts';
+import { readMoneyFacts } from './money-facts.ts';
+import { reconcile } from './reconciliation.ts';
 import { withdraw } from './refunds.ts';
 import { requestWithdrawal } from './withdrawal-requests.ts';
 
@@ -134,7 +136,7 @@ test.each(Object.entries(PROVIDERS))('a dispute that was won at %s opens the acc
   const seen: string[] = [];
   for (const becomes of ['pay', 'lose', 'win'] as const) {
     charge[becomes](id);
-    await shop.orders.reconcile(id, 'reconciliation');
+    await reconcile(shop.context, id, 'reconciliation');
     const { status, accessUrl } = await shop.view(order.id);
     seen.push(accessUrl ? `${status}, open` : status);
   }
@@ -201,7 +203,7 @@ test('no operator takes a disputed order for paid: what came beside it can only 
     .where('order_id', '=', reference)
     .where('kind', '=', 'paid_twice')
     .executeTakeFirstOrThrow();
-  expect((await shop.orders.moneyFacts(reference)).acceptable).toBeNull();
+  expect((await readMoneyFacts(shop.db, reference)).acceptable).toBeNull();
   await expect(acceptAmount(shop.admin.context, ANA, alert.id)).rejects.toMatchObject({ code: 'order_over' });
   expect((await shop.view(order.id)).status).toBe('charged_back');
 });

@@ -7,6 +7,7 @@ import { emptyShop } from '../../tests/setup/empty-shop.ts';
 import { mainOf } from '../../tests/setup/main-of.ts';
 import { refusalOf } from '../../tests/setup/refusal.ts';
 import { openTestShop, shareTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
+import { reconcile } from '../orders/reconciliation.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
 
 import { testimonialForm } from '../shared/testimonial-input.ts';
@@ -269,7 +270,7 @@ test('a chargeback does the same', async () => {
   const { id, path } = await buy(shop);
   await send(shop, path, GOOD);
   await sql`update simulator_charges set status = 'charged_back'`.execute(shop.db);
-  await shop.orders.reconcile(await shop.idOf({ id }), 'reconciliation');
+  await reconcile(shop.context, await shop.idOf({ id }), 'reconciliation');
   // In the same transaction as the refund.
   expect(await rows(shop)).toMatchObject([{ status: 'withdrawn', text: null }]);
   expect((await shop.app.inject(path)).statusCode).toBe(404);

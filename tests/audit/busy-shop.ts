@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { readFolder } from '../../src/campaigns/folder.ts';
 import { newOrderId } from '../../src/orders/order-names.ts';
+import { reconcile } from '../../src/orders/reconciliation.ts';
+import { lookAtStray } from '../../src/orders/unmatched-charges.ts';
 import { versionOf } from '../../src/testimonials/moderation.ts';
 import { startFakeBcb } from '../mocks/fake-bcb.ts';
 import { bcbSettings } from '../setup/fake-providers.ts';
@@ -26,16 +28,16 @@ export async function openBusyShop(atEnd: AtEnd) {
   const paid = await shop.order();
   const id = await shop.idOf(paid);
   await bank.pay(id, { webhook: false });
-  await shop.orders.reconcile(id, 'webhook');
+  await reconcile(shop.context, id, 'webhook');
   const odd = await shop.order({ email: 'bia@example.com' });
   const oddId = await shop.idOf(odd);
   await bank.pay(oddId, { webhook: false, amount: 1985 });
-  await shop.orders.reconcile(oddId, 'webhook');
+  await reconcile(shop.context, oddId, 'webhook');
   const lost = newOrderId('a secret of thirty-two characters');
   const cob = bank.cobs.get(oddId);
   if (cob) bank.cobs.set(lost, { ...cob, txid: lost, status: 'ATIVA' });
   await bank.pay(lost, { webhook: false });
-  await shop.orders.lookAtStray('bcb', lost);
+  await lookAtStray(shop.context, 'bcb', lost);
   await sql`
     insert into testimonials (order_id, status, stars, text, name, place, written_at, publish_at)
     values (${id}, 'pending', 5, ${WORDS.text}, 'Ana', 'Olinda', now(), now() + interval '7 days')

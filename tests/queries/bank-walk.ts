@@ -1,6 +1,8 @@
 import { expect, onTestFinished } from 'vitest';
 import { remakeOrder, retryRefund } from '../../src/admin/orders/audited-order-commands.ts';
+import { reconcile } from '../../src/orders/reconciliation.ts';
 import { readInDoubt } from '../../src/orders/refund-mending.ts';
+import { lookAtStray } from '../../src/orders/unmatched-charges.ts';
 import { addSeconds } from '../../src/platform/clock.ts';
 import { startFakeBcb } from '../mocks/fake-bcb.ts';
 import { bcbSettings } from '../setup/fake-providers.ts';
@@ -23,7 +25,7 @@ export async function payAtBank(): Promise<void> {
     // A second payment, and a part that went back without us.
     await bank.pay(charge, { webhook: false });
     bank.returnByHand(charge, 500);
-    await shop.orders.reconcile(charge, 'reconciliation');
+    await reconcile(shop.context, charge, 'reconciliation');
     // Its bank lists it alone, an hour later.
     const { id: silent } = await order(shop, base);
     await bank.pay(await shop.idOf({ id: silent }), { webhook: false });
@@ -32,16 +34,16 @@ export async function payAtBank(): Promise<void> {
     // Its payment is disputed, and the dispute is won.
     const disputed = await shop.idOf({ id: silent });
     bank.takeBack(disputed);
-    await shop.orders.reconcile(disputed, 'reconciliation');
+    await reconcile(shop.context, disputed, 'reconciliation');
     for (const { devolucoes } of bank.callback(disputed).pix)
       for (const part of devolucoes) Object.assign(part, { status: 'NAO_REALIZADO' });
-    await shop.orders.reconcile(disputed, 'reconciliation');
+    await reconcile(shop.context, disputed, 'reconciliation');
     expect((await shop.view(silent)).status).toBe('paid');
     // Too little arrives of a third one; no refund of it was refused.
     const odd = await order(shop, base);
     const id3 = await shop.idOf(odd);
     await bank.pay(id3, { amount: 500, webhook: false });
-    await shop.orders.reconcile(id3, 'reconciliation');
+    await reconcile(shop.context, id3, 'reconciliation');
     expect((await shop.view(odd.id)).received).toBe(500);
     expect(await readInDoubt(shop.db, id3)).toBe(0);
     await expect(retryRefund(shop.admin.context, ANA, id3)).rejects.toThrow('no_refused_refund');
@@ -56,7 +58,7 @@ async function remakeLost(shop: TestShop, bank: Awaited<ReturnType<typeof startF
   const lost = await before.idOf(await before.order());
   await before.close();
   await bank.pay(lost, { webhook: false });
-  await shop.orders.lookAtStray('bcb', lost);
+  await lookAtStray(shop.context, 'bcb', lost);
   const [alert] = (await shop.alerts.list()).filter(({ kind }) => kind === 'stray_charge');
   const payer = { name: 'Ana Lima', email: 'ana@example.com', phone: '', campaign: LIST };
   await remakeOrder(shop.admin.context, ANA, String(alert?.id), payer);

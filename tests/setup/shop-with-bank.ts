@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, expect, onTestFinished } from 'vitest';
+import { reconcile } from '../../src/orders/reconciliation.ts';
 import { addSeconds } from '../../src/platform/clock.ts';
 import { type FakeBcb, startFakeBcb } from '../mocks/fake-bcb.ts';
 import { readAlerts } from './alerts.ts';
@@ -87,6 +88,6 @@ async function placeOrder({ shop, bank }: ShopAndBank, { paid = 1990 } = {}) {
   /** Lets hours pass until a condition holds, while the bank's list is read. */
   const hoursUntil = (read: () => Promise<unknown>, wanted: unknown) => passUntil(QUARTER_DAY, read, wanted);
   /** The shop asks the bank about the order. */
-  const look = () => shop.orders.reconcile(reference, 'reconciliation');
+  const look = () => reconcile(shop.context, reference, 'reconciliation');
   return { bank, shop, order, reference, refunds, until, inBooks, alerts, look, hoursUntil };
 }

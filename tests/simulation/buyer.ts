@@ -1,6 +1,9 @@
 import type { LiveCampaign } from '../../src/campaigns/live-campaigns.ts';
 import { offerTermsOf } from '../../src/campaigns/offer-terms.ts';
+import { createOrder } from '../../src/orders/creation.ts';
+import { viewOrderAt } from '../../src/orders/order-view.ts';
 import { withdraw } from '../../src/orders/refunds.ts';
+import { findOrderAt } from '../../src/orders/repository.ts';
 import { AppError } from '../../src/platform/errors.ts';
 import type { CreateOrderBody, OrderView } from '../../src/shared/api.ts';
 import { offerStamp } from '../../src/shared/offer-stamp.ts';
@@ -71,7 +74,7 @@ export function orderLikeABuyer(situation: Situation): void {
   function ask(shop: SimulatedShop, key: string, body: CreateOrderBody): Promise<Answer<OrderView>> {
     const rest = { cookies: undefined, visitor: null, ip: '203.0.113.7' };
     return world.request(shop.process, () =>
-      shop.orders.create({ live: shop.sold, body: situation.form(body), idempotencyKey: key, ...rest }),
+      createOrder(shop.context, { live: shop.sold, body: situation.form(body), idempotencyKey: key, ...rest }),
     );
   }
 
@@ -141,11 +144,11 @@ function payCode(situation: Situation, token: string, email: string, code: strin
   };
   later(plan.opens, 'opens the product', (shop) => openProduct(shop, token), 2);
   later(plan.recovers, 'asks for the link', (shop) => shop.delivery.recover(email), 2);
-  later(plan.withdraws, 'withdraws', async (shop) => withdraw(shop.context, (await shop.orders.find(token)).id), 4);
+  later(plan.withdraws, 'withdraws', async (shop) => withdraw(shop.context, (await findOrderAt(shop.db, token)).id), 4);
   if (plan.operatorRefund) {
     const { at, share } = plan.operatorRefund;
     later(at, 'gets money from the operator', async (shop) => {
-      const { id } = await shop.orders.find(token);
+      const { id } = await findOrderAt(shop.db, token);
       await refundAlone(shop.context, id, Math.ceil(charge.amount * share));
     });
   }
@@ -162,7 +165,7 @@ function payCode(situation: Situation, token: string, email: string, code: strin
 }
 
 async function openProduct(shop: SimulatedShop, token: string): Promise<void> {
-  const { accessUrl } = await shop.orders.get(token);
+  const { accessUrl } = await viewOrderAt(shop.context, token);
   const access = accessUrl && (await shop.delivery.open(accessUrl.split('/').at(-1) ?? ''));
   if (access) await shop.delivery.noteOpened(access);
 }

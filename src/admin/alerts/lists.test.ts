@@ -6,6 +6,7 @@ import { panelVisitor } from '../../../tests/setup/panel.ts';
 import { openTestShop } from '../../../tests/setup/test-shop.ts';
 import { raiseAlert } from '../../alerts/service.ts';
 import { commandLineActor } from '../../operators/service.ts';
+import { reconcile } from '../../orders/reconciliation.ts';
 import { ALERTS } from '../../shared/alert-kinds.ts';
 import type { ListedAlert, ListedMail } from '../../shared/panel/alerts-schema.ts';
 import { closeAccess, refundOrder, resendAccess, retryRefund } from '../orders/audited-order-commands.ts';
@@ -18,7 +19,7 @@ async function openPanel() {
   const { id: token, number } = await shop.order();
   const id = await shop.idOf({ id: token });
   await shop.pay(token);
-  await shop.orders.reconcile(id, 'reconciliation');
+  await reconcile(shop.context, id, 'reconciliation');
   const ana = panelVisitor(shop);
   await ana.signIn(ANA);
   const bounce = (error: string) =>

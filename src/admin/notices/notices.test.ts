@@ -5,6 +5,7 @@ import { operate } from '../../../tests/setup/operate.ts';
 import { panelVisitor } from '../../../tests/setup/panel.ts';
 import { openTestShop, type TestShop, type TestShopOptions } from '../../../tests/setup/test-shop.ts';
 import { raiseAlert } from '../../alerts/service.ts';
+import { reconcile } from '../../orders/reconciliation.ts';
 import { addSeconds, DAY } from '../../platform/clock.ts';
 import { isoDay } from '../../shared/dates.ts';
 import type { TestMail } from '../../shared/panel/test-schema.ts';
@@ -88,7 +89,7 @@ test('two processes mail each operator each sale once', async () => {
     await shop.pay(order.id);
     orders.push(await shop.idOf(order));
   }
-  await Promise.all(orders.map((id) => shop.orders.reconcile(id, 'webhook')));
+  await Promise.all(orders.map((id) => reconcile(shop.context, id, 'webhook')));
   await Promise.all([shop, other, shop, other].map(({ admin }) => admin.notices.sweep()));
   expect(await shop.db.selectFrom('notice_sales').selectAll().execute()).toHaveLength(12);
   expect(await shop.db.selectFrom('notices').select('operator_id').where('kind', '=', 'sales').execute()).toHaveLength(
@@ -114,7 +115,7 @@ test('a sale of another kind, an operator who was removed, and one who wants non
     const id = await shop.idOf(order);
     await shop.db.updateTable('orders').set({ kind }).where('id', '=', id).execute();
     await shop.pay(order.id);
-    await shop.orders.reconcile(id, 'webhook');
+    await reconcile(shop.context, id, 'webhook');
   }
   expect(await shop.db.selectFrom('unannounced_sales').selectAll().execute()).toHaveLength(1);
   await shop.admin.notices.sweep();

@@ -8,6 +8,7 @@ import { refusalOf } from '../../../tests/setup/refusal.ts';
 import { openShopWithBank } from '../../../tests/setup/shop-with-bank.ts';
 import { openTestShop, shareTestShop, type TestShop } from '../../../tests/setup/test-shop.ts';
 import { commandLineActor } from '../../operators/service.ts';
+import { reconcile } from '../../orders/reconciliation.ts';
 import { isPaid } from '../../orders/state-machine.ts';
 import { listAlerts } from '../alerts/lists.ts';
 import { eraseBuyer, exportBuyer } from '../buyers/buyer-rights.ts';
@@ -47,7 +48,7 @@ async function oddOrder() {
   const shop = await openTestShop({ env: bcbSettings(bank), work: false });
   const id = await shop.idOf(await shop.order());
   await bank.pay(id, { webhook: false, amount: 1985 });
-  await shop.orders.reconcile(id, 'webhook');
+  await reconcile(shop.context, id, 'webhook');
   const order = await findOrderDetail(shop.admin.context, id, ALL, 'owner');
   return { shop, id, alert: order?.acceptable?.alert ?? '', actions: order?.actions };
 }
@@ -57,7 +58,7 @@ test('whatever is done is written down with it, and unwritten it is not done', a
   const { id: token } = await shop.order();
   const id = await shop.idOf({ id: token });
   await shop.pay(token);
-  await shop.orders.reconcile(id, 'reconciliation');
+  await reconcile(shop.context, id, 'reconciliation');
   const acts: [act: string, run: () => Promise<unknown>][] = [
     ['order.resent', () => resendAccess(shop.admin.context, ANA, id)],
     ['order.readdressed', () => resendAccess(shop.admin.context, ANA, id, 'outra@example.com')],
@@ -122,7 +123,7 @@ test('a wish that is sent again, and one that another operator had first, give m
   const { id: token } = await shop.order();
   const id = await shop.idOf({ id: token });
   await shop.pay(token);
-  await shop.orders.reconcile(id, 'reconciliation');
+  await reconcile(shop.context, id, 'reconciliation');
   const wish = { amount: 990, left: 1990, key: 'dialogo-1' };
   await Promise.all([1, 2, 3].map(() => refundOrder(shop.admin.context, ANA, id, wish)));
   const other = refusalOf(refundOrder(shop.admin.context, commandLineActor('rui'), id, { ...wish, key: 'dialogo-2' }));
@@ -153,7 +154,7 @@ test('whatever is wished, in whatever order and at once, no centavo goes back tw
       const { id: token } = await shop.order();
       const id = await shop.idOf({ id: token });
       await shop.pay(token);
-      await shop.orders.reconcile(id, 'reconciliation');
+      await reconcile(shop.context, id, 'reconciliation');
       for (const round of rounds)
         await Promise.allSettled(round.map((each) => refundOrder(shop.admin.context, ANA, id, each)));
       const made = await shop.db.selectFrom('refunds').select('amount').where('order_id', '=', id).execute();
@@ -337,7 +338,7 @@ async function payNow(shop: TestShop, email = 'rita@example.com'): Promise<strin
   const { id: token } = await shop.order({ email });
   const id = await shop.idOf({ id: token });
   await shop.pay(token);
-  await shop.orders.reconcile(id, 'reconciliation');
+  await reconcile(shop.context, id, 'reconciliation');
   expect(isPaid((await shop.view(token)).status)).toBe(true);
   return id;
 }

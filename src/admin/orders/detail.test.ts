@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { openTestShop } from '../../../tests/setup/test-shop.ts';
 import { commandLineActor } from '../../operators/service.ts';
+import { reconcile } from '../../orders/reconciliation.ts';
+import type { Trx } from '../../platform/db/database.ts';
 import { refundOrder } from './audited-order-commands.ts';
 import { describeOrder } from './detail.ts';
 
@@ -10,7 +12,7 @@ test('a refund that ends while its order is read is seen as under way or as done
     const { id: token } = await shop.order();
     const id = await shop.idOf({ id: token });
     await shop.pay(token);
-    await shop.orders.reconcile(id, 'reconciliation');
+    await reconcile(shop.context, id, 'reconciliation');
     await refundOrder(shop.admin.context, commandLineActor('ana'), id, {
       amount: 990,
       left: 1990,
@@ -21,13 +23,22 @@ test('a refund that ends while its order is read is seen as under way or as done
       .select('id')
       .where('order_id', '=', id)
       .executeTakeFirstOrThrow();
-    const moneyFacts = async () => {
-      if (end === 'before') await shop.refunds.follow(refund.id);
-      const facts = await shop.orders.moneyFacts(id);
-      if (end === 'after') await shop.refunds.follow(refund.id);
-      return facts;
-    };
-    return describeOrder({ ...shop, orders: { moneyFacts }, clock: () => shop.clock.now }, id, 'owner');
+    // The facts of its money are all that is read in a transaction.
+    const transaction = () => ({
+      async execute(read: (trx: Trx) => Promise<unknown>) {
+        if (end === 'before') await shop.refunds.follow(refund.id);
+        const facts = await shop.db.transaction().execute(read);
+        if (end === 'after') await shop.refunds.follow(refund.id);
+        return facts;
+      },
+    });
+    const db = new Proxy(shop.db, {
+      get(real, name) {
+        const value = name === 'transaction' ? transaction : Reflect.get(real, name, real);
+        return typeof value === 'function' ? value.bind(real) : value;
+      },
+    });
+    return describeOrder({ ...shop, db, clock: () => shop.clock.now }, id, 'owner');
   };
   expect(await readWhile('before')).toMatchObject({ returned: 990, returning: 0 });
   // A refund shown as pending is read again later.

@@ -1,5 +1,5 @@
 import { readAccessStatus, readWithdrawalPeriod } from '../../delivery/service.ts';
-import { findOrderByName, waitingRequest } from '../../orders/service.ts';
+import { findOrderByName, readMoneyFacts, waitingRequest } from '../../orders/service.ts';
 import type { OrderDetail } from '../../shared/panel/orders-schema.ts';
 import type { Role } from '../../shared/panel/roles.ts';
 import { readTitles } from '../campaign-titles.ts';
@@ -9,11 +9,6 @@ import { readListed } from './list.ts';
 import { permittedActions } from './permitted-actions.ts';
 import { readTimeline } from './timeline.ts';
 import { whatsappOf } from './whatsapp.ts';
-
-/** Values that an order is described with. */
-type DescribeContext = Pick<ShopContext, 'db' | 'campaigns' | 'clock'> & {
-  orders: Pick<ShopContext['orders'], 'moneyFacts'>;
-};
 
 /**
  * Finds an order with all data that the reader may see, and their possible actions.
@@ -39,12 +34,12 @@ export async function findOrderDetail(
  * @returns null if there is none with this id
  */
 export async function describeOrder(
-  { db, campaigns, orders, clock }: DescribeContext,
+  { db, campaigns, clock }: Pick<ShopContext, 'db' | 'campaigns' | 'clock'>,
   id: string,
   role: Role | null,
 ): Promise<OrderDetail | null> {
   // Pending refunds are read before settled ones: one that settles meanwhile is shown as pending or done, never lost.
-  const money = await orders.moneyFacts(id);
+  const money = await readMoneyFacts(db, id);
   const listed = (await readListed(db, [id])).get(id);
   if (!listed) return null;
   const [order, lines, access, request, timeline, titleOf] = await Promise.all([

@@ -6,6 +6,7 @@ import { bcbSettings } from '../../../tests/setup/fake-providers.ts';
 import { ANA } from '../../../tests/setup/operator.ts';
 import { refundAlone } from '../../../tests/setup/request-refund.ts';
 import { openTestShop, type TestShop } from '../../../tests/setup/test-shop.ts';
+import { reconcile } from '../../orders/reconciliation.ts';
 import { withdraw } from '../../orders/refunds.ts';
 import { addSeconds } from '../../platform/clock.ts';
 import { addDays, isoDay } from '../../shared/dates.ts';
@@ -56,7 +57,7 @@ async function openShopWithBooks() {
       shop.clock.now = addSeconds(shop.clock.now, 5);
       await shop.settle();
     }
-    for (const reference of orders) await shop.orders.reconcile(reference, 'reconciliation');
+    for (const reference of orders) await reconcile(shop.context, reference, 'reconciliation');
   }
 
   /** Accepts a differing amount, if one was received. */
@@ -75,7 +76,7 @@ async function openShopWithBooks() {
     const tests = shop.db.selectFrom('orders').select('id').where('kind', '=', 'test');
     const { id: tried } = await tests.executeTakeFirstOrThrow();
     await bank.pay(tried, { webhook: false });
-    await shop.orders.reconcile(tried, 'reconciliation');
+    await reconcile(shop.context, tried, 'reconciliation');
   }
 
   async function happen(reference: string, { do: what, amount }: Happening): Promise<void> {
@@ -88,7 +89,7 @@ async function openShopWithBooks() {
     else if (what === 'return by hand') bank.returnByHand(reference, part);
     else if (what === 'refund') await refundAlone(shop.context, reference, part).catch(() => {});
     else await withdraw(shop.context, reference).catch(() => {});
-    await shop.orders.reconcile(reference, 'reconciliation');
+    await reconcile(shop.context, reference, 'reconciliation');
     await settle([reference]);
   }
 

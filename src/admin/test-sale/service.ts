@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Campaigns, LiveCampaign } from '../../campaigns/live-campaigns.ts';
+import type { LiveCampaign } from '../../campaigns/live-campaigns.ts';
 import { type Actor, audit } from '../../operators/service.ts';
-import type { OrderContext, OrdersService } from '../../orders/service.ts';
+import { createTestOrder, type OrderContext, viewOrderById } from '../../orders/service.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newTokenId } from '../../platform/http/signed-token.ts';
 import type { LastTestSale, TestSale } from '../../shared/panel/test-schema.ts';
@@ -12,15 +12,13 @@ import { createTestSaleSweep, orderOf } from './sweep.ts';
 const NAME = 'Venda de Teste';
 
 export interface TestSalesOptions extends OrderContext {
-  campaigns: Campaigns;
-  orders: Pick<OrdersService, 'createTest' | 'viewOf'>;
   /** Pays at the simulator, if that is the provider. */
   paySimulated: ((orderId: string) => Promise<void>) | null;
 }
 
 /** Test sales: the seller tries the whole process before the first buyer; the money is refunded automatically. */
 export function createTestSales(dependencies: TestSalesOptions) {
-  const { db, campaigns, orders, payments, paySimulated, clock } = dependencies;
+  const { db, campaigns, payments, paySimulated, clock } = dependencies;
 
   async function last() {
     return db.selectFrom('test_sales').selectAll().orderBy('created_at', 'desc').limit(1).executeTakeFirst();
@@ -43,7 +41,7 @@ export function createTestSales(dependencies: TestSalesOptions) {
   }
 
   async function showOrder(orderId: string, { provider }: Facts): Promise<TestSale['order']> {
-    const { number, status, amount, pix } = await orders.viewOf(orderId);
+    const { number, status, amount, pix } = await viewOrderById(dependencies, orderId);
     return { number, status, amount, provider, pix };
   }
 
@@ -91,7 +89,7 @@ export function createTestSales(dependencies: TestSalesOptions) {
         const { whatsapp } = campaign.seller;
         const body = { name: NAME, email: to, phone: whatsapp, ...(document !== undefined && { document }) };
         try {
-          await orders.createTest({ live, body, idempotencyKey: id });
+          await createTestOrder(dependencies, { live, body, idempotencyKey: id });
         } catch (error) {
           // Without an order the test sale would stay open.
           if ((await orderOf(db, id)) === null) await db.deleteFrom('test_sales').where('id', '=', id).execute();

@@ -5,6 +5,8 @@ import { operate } from '../../../tests/setup/operate.ts';
 import { panelVisitor } from '../../../tests/setup/panel.ts';
 import { openTestShop, type TestShop, type TestShopOptions } from '../../../tests/setup/test-shop.ts';
 import { salesFacts } from '../../app/campaigns/sales-facts.ts';
+import { viewOrderById } from '../../orders/order-view.ts';
+import { reconcile } from '../../orders/reconciliation.ts';
 import { addSeconds } from '../../platform/clock.ts';
 import { isoDay } from '../../shared/dates.ts';
 import type { LastTestSale, TestSale } from '../../shared/panel/test-schema.ts';
@@ -113,7 +115,7 @@ test('a test counts nowhere', async () => {
   expect(await shop.db.selectFrom('unannounced_sales').where('order_id', '=', id).selectAll().execute()).toEqual([]);
   expect(await shop.db.selectFrom('notice_sales').where('order_id', '=', id).selectAll().execute()).toEqual([]);
   // The order's own page reports no purchase either.
-  expect(await shop.orders.viewOf(id)).not.toHaveProperty('conversionId');
+  expect(await viewOrderById(shop.context, id)).not.toHaveProperty('conversionId');
   // One person may have an ordinary order, too.
   expect((await shop.alerts.list()).filter(({ kind }) => kind === 'duplicate_purchase')).toEqual([]);
   expect((await shop.admin.today({})).waiting.count).toBe(0);
@@ -128,7 +130,7 @@ test('a missing message is reported, and the look-up alone finds the payment', a
   const { id } = await shop.db.selectFrom('orders').select('id').executeTakeFirstOrThrow();
   expect((await ana.send('POST', '/api/test-sale/pay')).statusCode).toBe(404);
   await bank.pay(id, { webhook: false });
-  await shop.orders.reconcile(id, 'reconciliation');
+  await reconcile(shop.context, id, 'reconciliation');
   await shop.poll(async () => done(await last())).toEqual(['charged', 'paid', 'lookup', 'mailed']);
   await openLink(shop);
   shop.clock.now = addSeconds(new Date(), 121);
@@ -146,7 +148,7 @@ test('a differing amount is reported with the way out, and ends when it is refun
   const begun = await ana.api<TestSale>('POST', '/test-sale', {});
   const { id } = await shop.db.selectFrom('orders').select('id').executeTakeFirstOrThrow();
   await bank.pay(id, { webhook: false, amount: 5 });
-  await shop.orders.reconcile(id, 'reconciliation');
+  await reconcile(shop.context, id, 'reconciliation');
   const paid = async () => (await last())?.steps.find(({ step }) => step === 'paid');
   expect(await paid()).toMatchObject({
     state: 'failed',

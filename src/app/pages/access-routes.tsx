@@ -9,7 +9,7 @@ import type { Product } from '../../delivery/open-product.ts';
 import type { OpenedProduct, Products } from '../../delivery/products.ts';
 import type { Access, DeliveryService } from '../../delivery/service.ts';
 import type { OrderContext } from '../../orders/order-context.ts';
-import type { OrdersService } from '../../orders/service.ts';
+import { viewOrderById } from '../../orders/order-view.ts';
 import { requestWithdrawal } from '../../orders/withdrawal-requests.ts';
 import { AppError } from '../../platform/errors.ts';
 import { NO_PAGE_POLICY } from '../../platform/http/content-security.ts';
@@ -31,7 +31,6 @@ import type { Front, Storefront } from '../campaigns/storefront.ts';
 interface Options {
   context: OrderContext;
   delivery: DeliveryService;
-  orders: OrdersService;
   testimonials: TestimonialsService;
   products: Products;
   storefront: Storefront;
@@ -58,7 +57,7 @@ const recoverBody = z.object({ email: z.string().max(254) });
 /** Pages of the bought product, and of the mail with its link. */
 export async function accessPages(
   instance: FastifyInstance,
-  { context, delivery, orders, testimonials, products, storefront, limits }: Options,
+  { context, delivery, testimonials, products, storefront, limits }: Options,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const extrasOf = createBoughtExtras({ db: context.db, log: instance.log });
@@ -177,7 +176,7 @@ export async function accessPages(
 
   /** Returns the withdrawal on the product's page: its link must not lead to the order's own page, which can do more. */
   async function withdrawalOf(token: string, orderId: string, erased: boolean): Promise<AccessWithdrawalProps | null> {
-    const { number, refundable, withdrawUntil, withdrawRequestedAt: asked } = await orders.viewOf(orderId);
+    const { number, refundable, withdrawUntil, withdrawRequestedAt: asked } = await viewOrderById(context, orderId);
     if (!(withdrawUntil || asked) || refundable === undefined) return null;
     const until = withdrawUntil ? new Date(withdrawUntil) : null;
     const requestedAt = asked ? new Date(asked) : null;

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { OffersService } from '../../offers/service.ts';
-import type { OrdersService } from '../../orders/service.ts';
+import { createOrder } from '../../orders/creation.ts';
+import type { OrderContext } from '../../orders/order-context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Html, sendHtml } from '../../platform/http/html.ts';
 import { createLineLimit, LINES_PER_MINUTE } from '../../platform/http/line-limit.ts';
@@ -19,7 +20,7 @@ import { personalPage } from '../../web/pages/personal-page.ts';
 import type { ShopFront, Storefront } from '../campaigns/storefront.ts';
 
 interface Options {
-  orders: OrdersService;
+  context: OrderContext;
   offers: OffersService;
   storefront: Storefront;
   limits: RateLimits;
@@ -50,7 +51,7 @@ type Form = z.infer<typeof formBody>;
 /** Pages of the hosted checkout, which work without JavaScript. */
 export async function checkoutPages(
   instance: FastifyInstance,
-  { orders, offers, storefront, limits }: Options,
+  { context, offers, storefront, limits }: Options,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const noteRefusal = createLineLimit('info', 'checkout form not accepted', LINES_PER_MINUTE);
@@ -135,7 +136,8 @@ export async function checkoutPages(
     });
     if (parsed.success && isDoubtful) return null;
     // A visitor without scripts was not asked for consent.
-    if (parsed.success) return orders.create({ live, body: parsed.data, idempotencyKey, cookies, visitor: null, ip });
+    if (parsed.success)
+      return createOrder(context, { live, body: parsed.data, idempotencyKey, cookies, visitor: null, ip });
     const errors: Record<string, string> = {};
     for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= message;
     throw new AppError('invalid_fields', { errors });

@@ -3,8 +3,9 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { DemoMailbox, MailboxReader } from '../../delivery/demo-mailbox.ts';
 import type { OperatorsService } from '../../operators/service.ts';
-import type { OrdersService } from '../../orders/service.ts';
+import { findOrderAt, type Order } from '../../orders/repository.ts';
 import type { SimulatedCharge, Simulator } from '../../payments/providers/simulator/simulator.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sendHtml } from '../../platform/http/html.ts';
 import { isLoopback } from '../../platform/http/loopback.ts';
@@ -71,13 +72,13 @@ export async function demoBankPages(
   instance: FastifyInstance,
   {
     simulator,
-    orders,
+    db,
     storefront,
     limits,
     loopbackOnly,
   }: {
     simulator: Simulator;
-    orders: OrdersService;
+    db: Db;
     storefront: Storefront;
     limits: RateLimits;
     loopbackOnly: boolean;
@@ -96,7 +97,10 @@ export async function demoBankPages(
 
   /** Adds the public names of orders, which the page and the routes below use; the bank has only their ids. */
   async function withNames(charges: SimulatedCharge[]): Promise<DemoCharge[]> {
-    const names = await orders.namesOf(charges.map(({ orderId }) => orderId));
+    const names = await namesOf(
+      db,
+      charges.map(({ orderId }) => orderId),
+    );
     return charges.flatMap(({ orderId, ...charge }) => {
       const { token, number, buyer_name: buyerName = '' } = names.get(orderId) ?? {};
       return token && number ? { ...charge, orderId: token, orderNumber: number, buyerName } : [];
@@ -108,7 +112,7 @@ export async function demoBankPages(
     ['expire', 'expired'],
   ] as const) {
     app.post(`/dev/pix/:id/${action}`, { ...orderParams, config: limit(limits.orders) }, async (request, reply) => {
-      await simulator.setStatus((await orders.find(request.params.id)).id, status);
+      await simulator.setStatus((await findOrderAt(db, request.params.id)).id, status);
       return settled(request, reply, request.params.id, storefront.routeOf(request).base);
     });
   }
@@ -127,4 +131,12 @@ function settled(request: FastifyRequest, reply: FastifyReply, orderId: string, 
 
 function wantsJson(request: FastifyRequest): boolean {
   return request.headers.accept?.includes('application/json') ?? false;
+}
+
+/** Returns the public names of orders and their buyers' names, by the orders' ids. */
+async function namesOf(db: Db, ids: string[]): Promise<Map<string, Pick<Order, 'token' | 'number' | 'buyer_name'>>> {
+  if (ids.length === 0) return new Map();
+  const columns = ['id', 'token', 'number', 'buyer_name'] as const;
+  const rows = await db.selectFrom('orders').select(columns).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, ...names }) => [id, names]));
 }

@@ -4,11 +4,12 @@ import { z } from 'zod';
 import { asBought } from '../../campaigns/as-bought.ts';
 import { offerTermsOf } from '../../campaigns/offer-terms.ts';
 import type { OffersService } from '../../offers/service.ts';
+import { createOrder } from '../../orders/creation.ts';
 import type { OrderContext } from '../../orders/order-context.ts';
+import { viewOrder } from '../../orders/order-view.ts';
 import { withdraw } from '../../orders/refunds.ts';
 import { findSuccessor, firstOf, followChain, isRenewable, newsSince, renewedBody } from '../../orders/renewal.ts';
-import type { Order } from '../../orders/repository.ts';
-import type { OrdersService } from '../../orders/service.ts';
+import { findOrderAt, type Order } from '../../orders/repository.ts';
 import { findTerms } from '../../orders/terms.ts';
 import { confirmByLink, openWithdrawal } from '../../orders/withdrawal-requests.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -28,7 +29,6 @@ import type { Storefront } from '../campaigns/storefront.ts';
 
 interface Options {
   context: OrderContext;
-  orders: OrdersService;
   offers: OffersService;
   storefront: Storefront;
   demo: boolean;
@@ -43,7 +43,7 @@ const renewalBody = createOrderBody.pick({ stamp: true }).extend({ amount: z.coe
 /** Pages of an order: pay, wait, receive. They survive a reload and work without JavaScript. */
 export async function orderPages(
   instance: FastifyInstance,
-  { context, orders, offers, storefront, demo, limits }: Options,
+  { context, offers, storefront, demo, limits }: Options,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const noteRefusal = createLineLimit('info', 'no new code', LINES_PER_MINUTE);
@@ -69,7 +69,7 @@ export async function orderPages(
 
   async function showOrder(request: FastifyRequest, order: Order, renewal: Renewal): Promise<Html> {
     const front = await storefront.of(order.campaign, request);
-    const view = await orders.view(order);
+    const view = await viewOrder(context, order);
     return front.page(
       personalPage({
         title: orderTitle(view),
@@ -86,14 +86,14 @@ export async function orderPages(
   });
 
   app.get('/pedido/:id', { schema }, async (request, reply) => {
-    const order = await orders.find(request.params.id);
+    const order = await findOrderAt(db, request.params.id);
     return sendHtml(reply, await showOrder(request, order, await offerRenewal(request, order)));
   });
 
   // Forms that are sent at once make one order; the IP address is the buyer's, like that of the first order.
   const renewal = { schema: { ...schema, body: renewalBody }, config: limit(limits.orders) };
   app.post('/pedido/:id/novo-codigo', renewal, async (request, reply) => {
-    const order = await orders.find(request.params.id);
+    const order = await findOrderAt(db, request.params.id);
     const { base } = await storefront.of(order.campaign, request);
     const { amount, stamp } = request.body;
     try {
@@ -106,7 +106,7 @@ export async function orderPages(
       const { cookie } = request.headers;
       const replaced = offers.of(live.campaign).replaceForged(cookie);
       if (replaced) reply.header('set-cookie', replaced);
-      const made = await orders.create({
+      const made = await createOrder(context, {
         live,
         body,
         idempotencyKey,
@@ -139,12 +139,12 @@ export async function orderPages(
 
   // A form with a problem has this address: a reload requests it, and so does the page that polls for changes.
   app.get('/pedido/:id/novo-codigo', { schema }, async (request, reply) => {
-    const { token } = await orders.find(request.params.id);
+    const { token } = await findOrderAt(db, request.params.id);
     return reply.redirect(`${storefront.routeOf(request).base}/pedido/${token}`, 303);
   });
 
   app.get('/pedido/:id/termos', { schema }, async (request, reply) => {
-    const order = await orders.find(request.params.id);
+    const order = await findOrderAt(db, request.params.id);
     const terms = await findTerms(db, order.terms_version);
     if (!terms) throw new AppError('terms_not_found');
     const page = personalPage({
@@ -156,7 +156,7 @@ export async function orderPages(
   });
 
   app.post('/pedido/:id/desistir', { schema, config: limit(limits.orders) }, async (request, reply) => {
-    const { id, token } = await orders.find(request.params.id);
+    const { id, token } = await findOrderAt(db, request.params.id);
     await withdraw(context, id, token);
     return reply.redirect(`${storefront.routeOf(request).base}/pedido/${token}`, 303);
   });
@@ -165,7 +165,7 @@ export async function orderPages(
   app.get('/desistir/:token', linkRoute, async (request, reply) => {
     const { token } = request.params;
     const { order, requestedAt } = await openWithdrawal(context, token);
-    const { refundable: amount } = await orders.view(order);
+    const { refundable: amount } = await viewOrder(context, order);
     const front = await storefront.of(order.campaign, request);
     if (amount === undefined) return reply.redirect(`${front.base}/pedido/${order.token}`, 303);
     const facts = { token, orderNumber: order.number, amount, requestedAt };
