@@ -10,11 +10,16 @@ const UNFINISHED_AFTER_MS = 2 * 86_400_000;
 /** Maximum age of the newest base copy. */
 const MAX_BASE_INTERVAL_MS = 7 * 86_400_000;
 
-/** Reads the notes of complete base copies, of all lines. */
+/**
+ * Reads the notes of complete base copies, of all lines. One whose copy is gone, as by a rule of the storage or in an
+ * archive that was copied in part, leads nowhere.
+ */
 export async function readBases(folder: BackupFolder, names: readonly string[]): Promise<BaseInfo[]> {
   const notes = names.filter((name) => parseBaseNoteName(name) !== null);
   const texts = await Promise.all(notes.map((name) => folder.readText(name)));
-  return texts.flatMap((text) => (text === null ? [] : (readBaseInfo(text) ?? [])));
+  const infos = texts.flatMap((text) => (text === null ? [] : (readBaseInfo(text) ?? [])));
+  const known = new Set(names);
+  return infos.filter(({ name }) => known.has(name));
 }
 
 interface TidyOptions {
