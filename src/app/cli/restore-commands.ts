@@ -71,7 +71,7 @@ async function restoreAt(env: Env, call: Apart, moment: string): Promise<boolean
     by: commandLineActor(call.terminal.user),
     log: quietLog(),
   });
-  const { reached, until, shortOf, startedAt, host, orders } = done;
+  const { reached, until, isCut, shortOf, startedAt, host, orders } = done;
   const isBehind = at !== null && until < at;
   const isThen = at !== null && !isBehind && shortOf === null;
   answer(call, { asked: at, ...done }, [
@@ -84,6 +84,12 @@ async function restoreAt(env: Env, call: Apart, moment: string): Promise<boolean
         ]
       : []),
     ...(isBehind ? [`O arquivo contínuo não tem nada gravado depois de ${formatSecond(until)}.`] : []),
+    ...(isCut
+      ? [
+          `Em ${archive.name} há partes de depois de ${formatSecond(until)}, mas falta uma antes delas, e a loja não as tem.`,
+          'Não a inicie ainda: se o arquivo contínuo foi copiado, copie-o por inteiro, e restaure em outra pasta.',
+        ]
+      : []),
     `Da cópia base de ${formatMinute(startedAt)}, feita em ${host}.`,
     ...describeMissing(done),
     ...tellAfter(done),

@@ -98,10 +98,16 @@ test('a hole, a copy without its parts and an ambiguous continuation end the rec
   expect(planRecovery(without(50), bases, at(49)).base).toBe(bases[0]);
   expect(planRecovery(without(50), bases, at(120)).base).toBe(bases[1]);
   expect(planRecovery(without(101), bases, null).base).toBe(bases[0]);
+  // An operator is told that the last second is none of the shop's.
+  expect(planRecovery(without(101), bases, null).isCut).toBe(true);
+  expect([planRecovery(all, bases, null).isCut, planRecovery(without(150), bases, null).isCut]).toEqual([false, false]);
   expect((await told(() => planRecovery(all, bases, at(0)))).detail).toContain('só volta até 01/11/2026 às 09:00:30');
   expect((await told(() => planRecovery([], bases, null))).detail).toContain('ainda não tem');
   // A copy of the shop continued in the same line: from there on the segments are ambiguous.
-  expect(planRecovery([...all, part('aaaaaaaa', 120, 'b')], bases, null).until).toEqual(at(119));
+  expect(planRecovery([...all, part('aaaaaaaa', 120, 'b')], bases, null)).toMatchObject({
+    until: at(119),
+    isCut: true,
+  });
 });
 
 /** A base copy that was made in one minute, and dated to another one by its clock. */

@@ -20,6 +20,8 @@ export interface RecoveryPlan {
   nextFiles: string | null;
   /** Last second that the segments are known to contain. */
   until: Date;
+  /** Whether later segments of the line are here that can't be used, as one before them is missing or ambiguous. */
+  isCut: boolean;
 }
 
 /** Assumed difference between clocks; a later date comes from a clock that was set back since. */
@@ -64,7 +66,7 @@ export function planRecovery(
   if (at) refuseGap(lead.segments, all, at);
   else refuseUnclear(newestFirst, now);
   const { base, segments, until } = lead;
-  return { base, segments, ...filesOf(names, lead, at), until };
+  return { base, segments, ...filesOf(names, lead, at), until, isCut: isCut(segments, all) };
 }
 
 function leadOf(base: BaseInfo, all: readonly ArchivedSegment[]): Lead | null {
@@ -113,12 +115,17 @@ function segmentsFrom({ line, start, stop }: BaseInfo, all: readonly ArchivedSeg
   return segments.length > 0 && (segments.at(-1)?.segment ?? '') >= stop ? segments : null;
 }
 
+/** Whether the line has segments after these. */
+function isCut(segments: readonly ArchivedSegment[], all: readonly ArchivedSegment[]): boolean {
+  const last = segments.at(-1);
+  return last !== undefined && all.some(({ line, segment }) => line === last.line && segment > last.segment);
+}
+
 /** @throws AppError if a segment before the moment is missing, though later ones of the line exist */
 function refuseGap(segments: readonly ArchivedSegment[], all: readonly ArchivedSegment[], at: Date): void {
   const last = segments.at(-1);
   if (!last || at <= last.closedAt) return;
-  const later = all.some(({ line, segment }) => line === last.line && segment > last.segment);
-  if (later) throw new AppError('archive_hole', { until: formatSecond(last.closedAt) });
+  if (isCut(segments, all)) throw new AppError('archive_hole', { until: formatSecond(last.closedAt) });
 }
 
 /**

@@ -54,6 +54,8 @@ export interface RestoredMoment extends AfterRestore {
   reached: Date;
   /** Last second up to which the archive is known to be complete, which may be before the requested one. */
   until: Date;
+  /** Whether the archive has later segments that can't be used, as one before them is missing. */
+  isCut: boolean;
   /** Second that was reached if a clock was ahead before the requested moment; null if none was. */
   shortOf: Date | null;
   /** Start of the base copy. */
@@ -107,7 +109,15 @@ export async function restoreMoment(options: Options): Promise<RestoredMoment> {
       await rename(join(serverIn(work), 'postgres'), join(shopFolders.data, 'postgres'));
       await syncFolder(shopFolders.data);
       const { startedAt, host } = base.head;
-      return { ...done, until: plan.until, shortOf: recovered.shortOf, startedAt: new Date(startedAt), host, left };
+      return {
+        ...done,
+        until: plan.until,
+        isCut: at === null && plan.isCut,
+        shortOf: recovered.shortOf,
+        startedAt: new Date(startedAt),
+        host,
+        left,
+      };
     }),
   );
 }
