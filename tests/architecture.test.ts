@@ -301,6 +301,14 @@ test('a kind of mail is one file of `src/mails`, listed once; its rows are named
   expect(naming.sort()).toEqual(['src/delivery/service.ts', 'src/mails/registry.ts', 'src/shared/order-mail-kinds.ts']);
 });
 
+test('browser apps take types alone of the contracts of routes', () => {
+  const contracts = /^src\/shared\/panel\/(.*-schema|route-contract|contracts)\.ts$/;
+  const apps = sources.filter(({ path }) => /^src\/(panel|studio)\/(?!.*\.test\.)/.test(path));
+  const loading = apps.filter(({ runtimeImports }) => runtimeImports.some((path) => contracts.test(path)));
+  expect(apps.filter(({ imports }) => imports.some((path) => contracts.test(path))).length).toBeGreaterThan(40);
+  expect(loading.map(({ path }) => path)).toEqual([]);
+});
+
 test('a screen of the panel is shown by the list of screens alone', () => {
   const screens = sources.filter(({ path }) => /^src\/panel\/.*-screen\.tsx$/.test(path)).map(({ path }) => path);
   const users = sources.filter(({ runtimeImports }) => runtimeImports.some((path) => screens.includes(path)));

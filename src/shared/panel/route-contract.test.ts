@@ -14,6 +14,8 @@ test('a contract that does not fit its route does not compile', () => {
     contract({ 'GET /a/:id/b/:number': { action: 'read', params: byId } }),
     // @ts-expect-error a parameter that the path lacks
     contract({ 'GET /a': { action: 'read', params: byId } }),
+    // @ts-expect-error the body has a field of the parameter's name
+    contract({ 'POST /a/:id': { action: 'read', params: byId, body: byId } }),
     // @ts-expect-error a GET has no body
     contract({ 'GET /a': { action: 'read', body: z.object({}) } }),
     // @ts-expect-error a demonstration only reads
@@ -21,5 +23,5 @@ test('a contract that does not fit its route does not compile', () => {
     // @ts-expect-error mistyped: the route would ask for no confirmation
     contract({ 'POST /a': { action: 'publish', stepup: true } }),
   ];
-  expect(wrong).toHaveLength(8);
+  expect(wrong).toHaveLength(9);
 });

@@ -27,9 +27,16 @@ type NamesIn<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
 /** Method and path below `/painel/api`, such as `GET /orders/:number`. */
 type RouteKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
 
+/** A schema without fields of these names, which a call could not tell from the parameters of its path. */
+interface Without<Names extends PropertyKey> {
+  shape: { [Name in Names]?: never };
+}
+
 /** A contract that fits its key: a GET has a query and no body, and each parameter in the path has its schema. */
-type ContractOf<Key> = RouteContract &
-  (Key extends RouteKey ? object : never) &
+type ContractOf<Key> = RouteContract & {
+  querystring?: Without<NamesIn<Key>>;
+  body?: Without<NamesIn<Key>>;
+} & (Key extends RouteKey ? object : never) &
   (Key extends `GET ${string}` ? { body?: never } : { querystring?: never; demonstration?: never }) &
   ([NamesIn<Key>] extends [never] ? { params?: never } : { params: z.ZodObject<Record<NamesIn<Key>, z.ZodType>> });
 
