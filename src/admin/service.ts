@@ -1,30 +1,23 @@
 import { createScheduledWork } from './campaigns/scheduled-work.ts';
-import { createNotices, type NoticesOptions } from './notices/service.ts';
+import { createNoticesSweep } from './notices/notices-sweep.ts';
 import type { ShopContext } from './shop-context.ts';
 import { createSumsSweep } from './sums/sums.ts';
-import { createTestSales, type TestSalesOptions } from './test-sale/service.ts';
+import { followTestSales } from './test-sale/sweep.ts';
 import { cacheToday } from './today.ts';
-
-type Options = ShopContext & Omit<NoticesOptions, 'sellerEmail'> & TestSalesOptions;
 
 export type Admin = ReturnType<typeof createAdmin>;
 
 /** Opens what the seller's commands and queries run with: their context, and the parts with work or memory of their own. */
-export function createAdmin(options: Options) {
-  const { campaigns, jobs } = options;
-  const context: ShopContext = options;
-  const notices = createNotices({
-    ...options,
-    sellerEmail: () => campaigns.find(campaigns.main)?.campaign.seller.email ?? '',
-  });
-  const testSales = createTestSales(options);
+export function createAdmin(context: ShopContext) {
   return {
     context,
-    sweeps: { sums: createSumsSweep(context), notices: notices.sweep, testSales: testSales.sweep },
-    notices,
-    testSales,
+    sweeps: {
+      sums: createSumsSweep(context),
+      notices: createNoticesSweep(context),
+      testSales: () => followTestSales(context),
+    },
     /** Figures only, visible to everybody who may see the panel. */
     today: cacheToday(context),
-    scheduled: createScheduledWork(context, jobs),
+    scheduled: createScheduledWork(context, context.jobs),
   };
 }

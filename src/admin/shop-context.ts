@@ -16,7 +16,11 @@ export interface ShopContext extends CampaignContext, ProductContext, PictureCon
   alerts: AlertsService;
   dataRights: DataRightsService;
   inbox: InboxService;
+  /** Whether there is a mail server. */
+  mails: boolean;
   operators: OperatorsService;
+  /** Pays at the simulator; null without one. */
+  paySimulated: ((orderId: string) => Promise<void>) | null;
   pictures: Pictures;
   /** Settings that may be shown. */
   settings: ShopSettings;

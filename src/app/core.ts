@@ -1,3 +1,4 @@
+import { createNoticeMails } from '../admin/notices/notice-mails.ts';
 import { createAdmin } from '../admin/service.ts';
 import type { Campaigns } from '../campaigns/live-campaigns.ts';
 import { createDataRightsService } from '../consent/data-rights.ts';
@@ -151,10 +152,10 @@ export async function openCore(options: Options) {
     served: campaigns,
   });
   const admin = createAdmin({
-    ...common,
     ...services.context,
-    ...services,
     ...campaignContext,
+    inbox,
+    alerts,
     settings: shopSettings(env),
     tracking,
     dataRights,
@@ -166,7 +167,7 @@ export async function openCore(options: Options) {
     newProblems: productCheck({ env, db, clock }),
     paySimulated: simulator && ((orderId) => simulator.setStatus(orderId, 'paid')),
   });
-  outbox.add(admin.notices.mails);
+  outbox.add(createNoticeMails(admin.context));
   const backups = scheduledBackups(env, { ...common, connection });
   const isAtBank = !demo && env.PIX_PROVIDER.includes('bcb');
   const changes = await listenToOrderChanges(notifications);

@@ -15,6 +15,7 @@ import { readResults } from '../../src/admin/results.ts';
 import { ALL } from '../../src/admin/scope.ts';
 import { seedOrders } from '../../src/admin/seed/seed.ts';
 import { readStatus } from '../../src/admin/status/read-status.ts';
+import { readLastTestSale, startTestSale } from '../../src/admin/test-sale/test-sales.ts';
 import { listTestimonials } from '../../src/admin/testimonials/testimonials.ts';
 import { raiseAlert } from '../../src/alerts/service.ts';
 import { assertMayGoLive, gatherShopFacts } from '../../src/app/campaigns/go-live.ts';
@@ -148,8 +149,8 @@ export async function operateAll(shop: TestShop): Promise<void> {
 /** Walks through everything that the seller's panel shows, over real orders and a year of invented ones. */
 export async function lookAround({ admin }: TestShop): Promise<void> {
   await seedOrders(admin.context, commandLineActor('ana'), 20, { seed: 1 });
-  await admin.testSales.start({ id: 'command:ana', name: 'ana', role: 'owner', ip: null }, 'dona@example.com');
-  await admin.testSales.last();
+  await startTestSale(admin.context, { id: 'command:ana', name: 'ana', role: 'owner', ip: null }, 'dona@example.com');
+  await readLastTestSale(admin.context);
   await admin.today({ campaign: LIST });
   await readResults(admin.context.db, { from: '2026-01-01', to: '2026-01-31', campaign: LIST }, ALL);
   const { rows } = await listOrders(admin.context.db, { campaign: LIST }, ALL);

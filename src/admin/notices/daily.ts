@@ -1,54 +1,36 @@
 import { sql } from 'kysely';
-import type { OperatorsService } from '../../operators/service.ts';
-import { addSeconds, type Clock, DAY } from '../../platform/clock.ts';
-import type { Db, Trx } from '../../platform/db/database.ts';
+import { addSeconds, DAY } from '../../platform/clock.ts';
+import type { Trx } from '../../platform/db/database.ts';
 import { newTokenId } from '../../platform/http/signed-token.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { createPace } from '../../platform/jobs/pace.ts';
 import { type AlertKind, alertDetail, WAITING_KINDS } from '../../shared/alert-kinds.ts';
 import { endOfDay, isoDay } from '../../shared/dates.ts';
 import { hasPermission } from '../../shared/panel/roles.ts';
+import type { ShopContext } from '../shop-context.ts';
 import { NOTICES, type Reader, readReaders } from './readers.ts';
 
-/** Interval of the search for due mails. */
-const CHECK_INTERVAL_SECONDS = 30;
 const HOUR_SECONDS = 3600;
 
-interface Dependencies {
-  db: Db;
-  jobs: Jobs;
-  operators: Pick<OperatorsService, 'current'>;
-  clock: Clock;
-}
-
 /** Queues each operator's daily mail at its hour, or once later if no process ran then; never one of a past day. */
-export function createDailyNotices({ db, jobs, operators, clock }: Dependencies) {
-  const isDue = createPace(clock, CHECK_INTERVAL_SECONDS);
-
-  async function plan(): Promise<number> {
-    if (!isDue()) return 0;
-    return db.transaction().execute(async (trx) => {
-      const now = clock();
-      let queued = 0;
-      for (const reader of await readReaders(trx, operators)) {
-        const due = lastTurn(now, reader.hour);
-        if (due <= reader.since) continue;
-        const day = isoDay(due);
-        const alerts = await waitingAlerts(trx, reader, { day, until: due });
-        if (reader.sales !== 'daily' && alerts.length === 0) continue;
-        const { numInsertedOrUpdatedRows = 0n } = await trx
-          .insertInto('notices')
-          .values({ id: newTokenId(), kind: 'daily', operator_id: reader.id, day, due_at: now })
-          .onConflict((conflict) => conflict.columns(['operator_id', 'day']).where('kind', '=', 'daily').doNothing())
-          .executeTakeFirst();
-        queued += Number(numInsertedOrUpdatedRows);
-      }
-      if (queued > 0) await jobs.wake(trx, NOTICES);
-      return queued;
-    });
-  }
-
-  return { plan };
+export async function planDaily({ db, jobs, operators, clock }: ShopContext): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const now = clock();
+    let queued = 0;
+    for (const reader of await readReaders(trx, operators)) {
+      const due = lastTurn(now, reader.hour);
+      if (due <= reader.since) continue;
+      const day = isoDay(due);
+      const alerts = await waitingAlerts(trx, reader, { day, until: due });
+      if (reader.sales !== 'daily' && alerts.length === 0) continue;
+      const { numInsertedOrUpdatedRows = 0n } = await trx
+        .insertInto('notices')
+        .values({ id: newTokenId(), kind: 'daily', operator_id: reader.id, day, due_at: now })
+        .onConflict((conflict) => conflict.columns(['operator_id', 'day']).where('kind', '=', 'daily').doNothing())
+        .executeTakeFirst();
+      queued += Number(numInsertedOrUpdatedRows);
+    }
+    if (queued > 0) await jobs.wake(trx, NOTICES);
+    return queued;
+  });
 }
 
 /** Last time that it was this hour in Brasília. */

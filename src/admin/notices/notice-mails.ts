@@ -1,13 +1,11 @@
 import type { Selectable } from 'kysely';
-import type { DeliveryService } from '../../delivery/service.ts';
-import type { OperatorsService } from '../../operators/service.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db, Trx } from '../../platform/db/database.ts';
+import type { Trx } from '../../platform/db/database.ts';
 import type { NoticesTable } from '../../platform/db/schema.ts';
 import type { Mail } from '../../platform/outbox/mailer.ts';
 import type { MailQueue } from '../../platform/outbox/outbox.ts';
 import { addDays } from '../../shared/dates.ts';
 import type { Today } from '../../shared/panel/today-schema.ts';
+import type { ShopContext } from '../shop-context.ts';
 import { readAttention, readWholeDay } from '../today.ts';
 import { waitingAlerts } from './daily.ts';
 import { NOTICES, type Reader, readReaders } from './readers.ts';
@@ -15,15 +13,8 @@ import { salesOfNotice } from './sales.ts';
 
 type Notice = Selectable<NoticesTable>;
 
-interface Dependencies {
-  db: Db;
-  delivery: Pick<DeliveryService, 'composeForOperator'>;
-  operators: Pick<OperatorsService, 'current'>;
-  clock: Clock;
-}
-
 /** Mails to operators about sales and days, for the outbox. One at a time: buyers' mails have priority. */
-export function createNoticeMails({ db, delivery, operators, clock }: Dependencies): MailQueue<'notices'> {
+export function createNoticeMails({ db, delivery, operators, clock }: ShopContext): MailQueue<'notices'> {
   async function sales(trx: Trx, { id }: Notice, { email, ...reader }: Reader): Promise<Mail | null> {
     if (reader.sales !== 'each') return null;
     const mailed = await salesOfNotice(trx, id);

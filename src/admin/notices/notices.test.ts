@@ -90,7 +90,7 @@ test('two processes mail each operator each sale once', async () => {
     orders.push(await shop.idOf(order));
   }
   await Promise.all(orders.map((id) => reconcile(shop.context, id, 'webhook')));
-  await Promise.all([shop, other, shop, other].map(({ admin }) => admin.notices.sweep()));
+  await Promise.all([shop, other, shop, other].map(({ admin }) => admin.sweeps.notices()));
   expect(await shop.db.selectFrom('notice_sales').selectAll().execute()).toHaveLength(12);
   expect(await shop.db.selectFrom('notices').select('operator_id').where('kind', '=', 'sales').execute()).toHaveLength(
     2,
@@ -118,7 +118,7 @@ test('a sale of another kind, an operator who was removed, and one who wants non
     await reconcile(shop.context, id, 'webhook');
   }
   expect(await shop.db.selectFrom('unannounced_sales').selectAll().execute()).toHaveLength(1);
-  await shop.admin.notices.sweep();
+  await shop.admin.sweeps.notices();
   await shop.operators.remove({ id: 'command:ana', name: 'ana', role: 'owner', ip: null }, rui.id);
   await choose(shop, ANA, '--sales', 'none');
   await shop.startWork();
@@ -152,7 +152,7 @@ test('a summary leaves once a day at its hour, whatever runs and whatever the cl
   // The clock is set back by an hour, and runs on.
   for (const time of [addSeconds(at, -HOUR), at, addSeconds(at, HOUR)]) {
     set(time);
-    await Promise.all([shop, other].map(({ admin }) => admin.notices.sweep()));
+    await Promise.all([shop, other].map(({ admin }) => admin.sweeps.notices()));
   }
   expect(await isQuiet(shop)).toBe(0);
   expect(to(sink, ANA)).toHaveLength(1);
@@ -170,7 +170,7 @@ test('a summary that could not be sent is sent late, once, and not for the days 
   shop.clock.now = addSeconds(at, 4 * DAY + 5 * HOUR);
   await shop.startWork();
   await shop.poll(() => to(sink, ANA).length).toBe(1);
-  await shop.admin.notices.sweep();
+  await shop.admin.sweeps.notices();
   expect(await shop.db.selectFrom('notices').select('kind').execute()).toEqual([{ kind: 'daily' }]);
 });
 
@@ -178,7 +178,7 @@ test('an hour that has passed when it is chosen is of the next day', async () =>
   const { shop } = await openWithMails({ work: false });
   const { hour } = nextTurn(shop, -2);
   await choose(shop, ANA, '--sales', 'daily', '--hour', String(hour));
-  await shop.admin.notices.sweep();
+  await shop.admin.sweeps.notices();
   expect(await shop.db.selectFrom('notices').selectAll().execute()).toEqual([]);
 });
 
@@ -202,7 +202,7 @@ test('alerts that can wait come with the daily mail, once; owners who want no su
   // Raised well before that mail.
   await sql`update alerts set at = at - interval '1 hour'`.execute(shop.db);
   shop.clock.now = addSeconds(at, DAY);
-  await shop.admin.notices.sweep();
+  await shop.admin.sweeps.notices();
   expect(await isQuiet(shop)).toBe(0);
   expect(sink.mails).toHaveLength(1);
 });

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import type { OperatorsService } from '../../operators/service.ts';
-import { addSeconds, type Clock } from '../../platform/clock.ts';
-import type { Db, Trx } from '../../platform/db/database.ts';
+import { addSeconds } from '../../platform/clock.ts';
+import type { Trx } from '../../platform/db/database.ts';
 import { newTokenId } from '../../platform/http/signed-token.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Centavos } from '../../shared/money.ts';
+import type { ShopContext } from '../shop-context.ts';
 import { NOTICES, readReaders } from './readers.ts';
 
 /** Minimum interval between an operator's mails of sales; the next one contains all sales since. */
@@ -13,13 +12,6 @@ const MAIL_INTERVAL_SECONDS = 300;
 const BATCH = 500;
 /** Maximum number of sales listed in a mail. */
 const MAX_LISTED = 20;
-
-interface Dependencies {
-  db: Db;
-  jobs: Jobs;
-  operators: Pick<OperatorsService, 'current'>;
-  clock: Clock;
-}
 
 /** Sale in a mail, without its buyer, as locked phones show mails to anybody. */
 export interface MailedSale {
@@ -31,55 +23,51 @@ export interface MailedSale {
 }
 
 /** Assigns new sales to mails: each sale to one mail of each operator who chose that. */
-export function createSalesNotices({ db, jobs, operators, clock }: Dependencies) {
-  async function announce(): Promise<number> {
-    const waits = await db.selectFrom('unannounced_sales').select('order_id').limit(1).executeTakeFirst();
-    if (!waits) return 0;
-    return db.transaction().execute(async (trx) => {
-      // A crash here rolls back: no mail is queued, and no sale is lost.
-      const { rows } = await sql<{ order_id: string }>`
-        delete from unannounced_sales where order_id in (
-          select order_id from unannounced_sales order by at limit ${BATCH} for update skip locked)
-        returning order_id`.execute(trx);
-      if (rows.length === 0) return 0;
-      for (const { id, sales } of await readReaders(trx, operators)) {
-        if (sales !== 'each') continue;
-        const notice_id = await noticeFor(trx, id);
-        await trx
-          .insertInto('notice_sales')
-          .values(rows.map(({ order_id }) => ({ order_id, operator_id: id, notice_id })))
-          .onConflict((conflict) => conflict.doNothing())
-          .execute();
-      }
-      await jobs.wake(trx, NOTICES);
-      return rows.length;
-    });
-  }
+export async function announceSales({ db, jobs, operators, clock }: ShopContext): Promise<number> {
+  const waits = await db.selectFrom('unannounced_sales').select('order_id').limit(1).executeTakeFirst();
+  if (!waits) return 0;
+  return db.transaction().execute(async (trx) => {
+    // A crash here rolls back: no mail is queued, and no sale is lost.
+    const { rows } = await sql<{ order_id: string }>`
+      delete from unannounced_sales where order_id in (
+        select order_id from unannounced_sales order by at limit ${BATCH} for update skip locked)
+      returning order_id`.execute(trx);
+    if (rows.length === 0) return 0;
+    for (const { id, sales } of await readReaders(trx, operators)) {
+      if (sales !== 'each') continue;
+      const notice_id = await noticeFor(trx, id, clock());
+      await trx
+        .insertInto('notice_sales')
+        .values(rows.map(({ order_id }) => ({ order_id, operator_id: id, notice_id })))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+    await jobs.wake(trx, NOTICES);
+    return rows.length;
+  });
+}
 
-  /** Finds the operator's mail whose sending has not begun, or queues a new one after the interval. */
-  async function noticeFor(trx: Trx, operatorId: string): Promise<string> {
-    // One process at a time: two would each queue a mail.
-    await trx.selectFrom('operators').select('id').where('id', '=', operatorId).forUpdate().execute();
-    const mine = trx.selectFrom('notices').where('operator_id', '=', operatorId).where('kind', '=', 'sales');
-    const open = await mine
-      .select('id')
-      .where('status', '=', 'queued')
-      .where('attempts', '=', 0)
-      .forUpdate()
-      .skipLocked()
-      .executeTakeFirst();
-    if (open) return open.id;
-    const last = await mine.select('due_at').orderBy('due_at', 'desc').limit(1).executeTakeFirst();
-    const now = clock().getTime();
-    const turn = last ? addSeconds(last.due_at, MAIL_INTERVAL_SECONDS).getTime() : now;
-    // After the clock was set back, the last mail may be in the future.
-    const due_at = new Date(Math.min(Math.max(now, turn), now + MAIL_INTERVAL_SECONDS * 1000));
-    const id = newTokenId();
-    await trx.insertInto('notices').values({ id, kind: 'sales', operator_id: operatorId, due_at }).execute();
-    return id;
-  }
-
-  return { announce };
+/** Finds the operator's mail whose sending has not begun, or queues a new one after the interval. */
+async function noticeFor(trx: Trx, operatorId: string, at: Date): Promise<string> {
+  // One process at a time: two would each queue a mail.
+  await trx.selectFrom('operators').select('id').where('id', '=', operatorId).forUpdate().execute();
+  const mine = trx.selectFrom('notices').where('operator_id', '=', operatorId).where('kind', '=', 'sales');
+  const open = await mine
+    .select('id')
+    .where('status', '=', 'queued')
+    .where('attempts', '=', 0)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (open) return open.id;
+  const last = await mine.select('due_at').orderBy('due_at', 'desc').limit(1).executeTakeFirst();
+  const now = at.getTime();
+  const turn = last ? addSeconds(last.due_at, MAIL_INTERVAL_SECONDS).getTime() : now;
+  // After the clock was set back, the last mail may be in the future.
+  const due_at = new Date(Math.min(Math.max(now, turn), now + MAIL_INTERVAL_SECONDS * 1000));
+  const id = newTokenId();
+  await trx.insertInto('notices').values({ id, kind: 'sales', operator_id: operatorId, due_at }).execute();
+  return id;
 }
 
 /** Content of a mail: its newest sales, and the number and sum of all. */

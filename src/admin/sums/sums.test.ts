@@ -17,6 +17,7 @@ import { findOrderDetail } from '../orders/detail.ts';
 import { listOrders } from '../orders/list.ts';
 import { readResults } from '../results.ts';
 import { ALL } from '../scope.ts';
+import { startTestSale } from '../test-sale/test-sales.ts';
 import { readToday } from '../today.ts';
 import { refreshSums } from './sums.ts';
 
@@ -72,7 +73,7 @@ async function openShopWithBooks() {
     const reason = 'Ganhou o sorteio.';
     const { id } = await grantAccess(shop.admin.context, ANA, { ...gift, reason, key: 'presente-1' });
     await closeAccess(shop.admin.context, ANA, id, reason);
-    await shop.admin.testSales.start(ANA, 'dona@example.com');
+    await startTestSale(shop.admin.context, ANA, 'dona@example.com');
     const tests = shop.db.selectFrom('orders').select('id').where('kind', '=', 'test');
     const { id: tried } = await tests.executeTakeFirstOrThrow();
     await bank.pay(tried, { webhook: false });
@@ -204,7 +205,7 @@ test('orders of invented origins are counted, and push none out that visitors ca
   await sql`
     insert into orders
     select (jsonb_populate_record(orders, jsonb_build_object(
-      'id', left(id, -4) || lpad(n::text, 4, '0'), 'token', left(token, -4) || lpad(n::text, 4, '0'),
+      'id', left(id, -8) || lpad(n::text, 8, '0'), 'token', left(token, -8) || lpad(n::text, 8, '0'),
       'number', 'junk-' || n, 'idempotency_key', 'junk-' || n, 'tracking', jsonb_build_object('src', 'junk' || n)))).*
     from orders, generate_series(1, 1100) as n where id = ${id}`.execute(shop.db);
   await refreshSums(shop.admin.context);

@@ -1,3 +1,5 @@
+import { changeChoice, listReaders } from '../../admin/notices/readers.ts';
+import { readLastTestMail, sendTestMail } from '../../admin/notices/test-mails.ts';
 import { commandLineActor } from '../../operators/service.ts';
 import { mailFault } from '../../shared/panel/mail-faults.ts';
 import { notifications as schema } from '../../shared/panel/settings-schema.ts';
@@ -10,7 +12,7 @@ const SALES = { each: 'um e-mail a cada venda', daily: 'um resumo por dia', none
 export const notifications: Command = async (call) => {
   const [email, ...more] = call.words;
   if (more.length > 0) throw new UsageError('palavras a mais');
-  const readers = await call.shop.admin.notices.readers();
+  const readers = await listReaders(call.shop.context);
   if (email === undefined) {
     const shown = readers.map(({ id, email, sales, hour }) => ({ id, email, sales, hour }));
     const lines = readers.map(({ email, sales, hour }) => `${email}  ${SALES[sales]}; e-mail do dia às ${hour}h`);
@@ -21,7 +23,7 @@ export const notifications: Command = async (call) => {
   const { sales = reader.sales, hour = reader.hour } = call.options;
   const chosen = schema.safeParse({ sales, hour: Number(hour) });
   if (!chosen.success) throw new UsageError('use --sales each, daily ou none, e --hour de 0 a 23');
-  await call.shop.admin.notices.choose(commandLineActor(call.terminal.user), reader.id, chosen.data);
+  await changeChoice(call.shop.context, commandLineActor(call.terminal.user), reader.id, chosen.data);
   answer(call, { email: reader.email, ...chosen.data }, [
     `${reader.email}: ${SALES[chosen.data.sales]}; e-mail do dia às ${chosen.data.hour}h.`,
   ]);
@@ -31,12 +33,12 @@ export const notifications: Command = async (call) => {
 /** `test-mail [E-MAIL]`: a test mail to an operator, by default the first owner; a running server sends it. */
 export const testMail: Command = async (call) => {
   const { shop, words, terminal } = call;
-  const readers = await shop.admin.notices.readers();
+  const readers = await listReaders(shop.context);
   const [email] = words;
   const reader = email === undefined ? readers.find(({ role }) => role === 'owner') : namedOperator(readers, email);
   if (!reader) throw new Error('Ninguém entra no painel: preencha OPERATORS.');
-  const before = await shop.admin.notices.lastTestMail(reader.id);
-  const mail = await shop.admin.notices.sendTestMail(commandLineActor(terminal.user), reader.id);
+  const before = await readLastTestMail(shop.context, reader.id);
+  const mail = await sendTestMail(shop.context, commandLineActor(terminal.user), reader.id);
   const state =
     before?.id === mail.id && mail.error
       ? `A última tentativa falhou: ${mailFault(mail.error)} Será tentado de novo agora.`

@@ -1,3 +1,5 @@
+import { listReaders } from '../../admin/notices/readers.ts';
+import { payTestSale, readLastTestSale, startTestSale } from '../../admin/test-sale/test-sales.ts';
 import { commandLineActor } from '../../operators/service.ts';
 import { formatBRL } from '../../shared/money.ts';
 import type { TestSale } from '../../shared/panel/test-schema.ts';
@@ -7,19 +9,19 @@ import { answer, type Command, UsageError } from './terminal.ts';
 /** `test-sale [--email E] [--document CPF]`, `test-sale show`, `test-sale pay`. */
 export const testSale: Command = async (call) => {
   const { shop, words, options, terminal } = call;
-  const { testSales, notices } = shop.admin;
+  const { context } = shop;
   const [action, ...more] = words;
   if (more.length > 0) throw new UsageError('palavras a mais');
   if (action === undefined) {
-    const owner = (await notices.readers()).find(({ role }) => role === 'owner');
+    const owner = (await listReaders(context)).find(({ role }) => role === 'owner');
     const to = options.email ?? owner?.email;
     if (to === undefined) throw new Error('test-sale: diga para onde vai o acesso, com --email.');
-    const sale = await testSales.start(commandLineActor(terminal.user), to, options.document);
+    const sale = await startTestSale(context, commandLineActor(terminal.user), to, options.document);
     answer(call, sale, linesOf(sale));
     return true;
   }
   if (action !== 'show' && action !== 'pay') throw new UsageError(`test-sale não conhece ${action}`);
-  const sale = action === 'pay' ? await testSales.pay() : (await testSales.last()).sale;
+  const sale = action === 'pay' ? await payTestSale(context) : (await readLastTestSale(context)).sale;
   if (!sale) throw new Error('Nenhuma venda de teste ainda.');
   answer(call, sale, linesOf(sale));
   return true;

@@ -1,4 +1,5 @@
 import { readAuditPage } from '../../admin/audit-log.ts';
+import { changeChoice, readChoice } from '../../admin/notices/readers.ts';
 import type { Admin } from '../../admin/service.ts';
 import { readStatus } from '../../admin/status/read-status.ts';
 import type { OperatorsService } from '../../operators/service.ts';
@@ -72,8 +73,8 @@ export function settingsApi(
     'PATCH /operators/:id': ({ access, params, body }) => operators.changeRole(access.actor, params.id, body.role),
     'DELETE /operators/:id': ({ access, params }) => operators.remove(access.actor, params.id),
     'GET /audit': ({ query }) => readAuditPage(admin.context, query.before),
-    'GET /notifications': ({ access }) => admin.notices.choiceOf(access.operatorId),
-    'PUT /notifications': async ({ access, body }) => admin.notices.choose(access.actor, ownerOf(access), body),
+    'GET /notifications': ({ access }) => readChoice(admin.context, access.operatorId),
+    'PUT /notifications': async ({ access, body }) => changeChoice(admin.context, access.actor, ownerOf(access), body),
     'GET /status': async () => ({
       ...(await readStatus(admin.context)),
       since: addSeconds(clock(), -process.uptime()).toISOString(),

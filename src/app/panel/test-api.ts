@@ -1,4 +1,6 @@
+import { readLastTestMail, sendTestMail } from '../../admin/notices/test-mails.ts';
 import type { Admin } from '../../admin/service.ts';
+import { payTestSale, readLastTestSale, startTestSale } from '../../admin/test-sale/test-sales.ts';
 import type { Campaigns } from '../../campaigns/live-campaigns.ts';
 import type { Access } from '../../operators/service.ts';
 import { testContract } from '../../shared/panel/test-schema.ts';
@@ -11,7 +13,7 @@ const TEST_MAILS_PER_MINUTE = 10;
 /** `/painel/api`: a seller's test of a whole sale, and of the mail server. */
 export function testApi(
   { panelRoutes }: PanelRouting,
-  { admin: { testSales, notices }, campaigns }: { admin: Admin; campaigns: Campaigns },
+  { admin: { context }, campaigns }: { admin: Admin; campaigns: Campaigns },
 ): void {
   /** Returns the operator's e-mail; the seller's in a demonstration, which has no accounts. */
   async function addressOf({ operatorId, actor }: Access): Promise<string> {
@@ -20,16 +22,16 @@ export function testApi(
   }
 
   panelRoutes(testContract, {
-    'GET /test-sale': () => testSales.last(),
+    'GET /test-sale': () => readLastTestSale(context),
     'POST /test-sale': {
       perMinute: TEST_SALES_PER_MINUTE,
-      handler: async ({ access, body }) => testSales.start(access.actor, await addressOf(access), body.document),
+      handler: async ({ access, body }) => startTestSale(context, access.actor, await addressOf(access), body.document),
     },
-    'POST /test-sale/pay': { perMinute: TEST_SALES_PER_MINUTE, handler: () => testSales.pay() },
-    'GET /test-mail': async ({ access }) => ({ mail: await notices.lastTestMail(access.operatorId) }),
+    'POST /test-sale/pay': { perMinute: TEST_SALES_PER_MINUTE, handler: () => payTestSale(context) },
+    'GET /test-mail': async ({ access }) => ({ mail: await readLastTestMail(context, access.operatorId) }),
     'POST /test-mail': {
       perMinute: TEST_MAILS_PER_MINUTE,
-      handler: ({ access }) => notices.sendTestMail(access.actor, access.operatorId),
+      handler: ({ access }) => sendTestMail(context, access.actor, access.operatorId),
     },
   });
 }

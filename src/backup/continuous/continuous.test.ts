@@ -98,7 +98,7 @@ async function openArchived(folder: BackupFolder, recipient: string | undefined)
       await parts();
       const now = clock();
       ahead += 41_000;
-      for (let tries = 0; tries < 200; tries += 1) {
+      for (let tries = 0; tries < 2000; tries += 1) {
         await parts();
         await sending();
         if (Date.parse((await state())?.until ?? '') > +now) return;
