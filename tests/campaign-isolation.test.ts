@@ -165,7 +165,7 @@ test('links of an order work wherever they are opened, with the texts of its cam
   expect((await sendForm(shop, testimonial, words)).statusCode).toBe(303);
   const [{ id: number } = { id: '' }] = await shop.testimonials.list(BREAD);
   expect(await shop.testimonials.list(LIST)).toEqual([]);
-  await shop.testimonials.publish(number);
+  await shop.db.transaction().execute((trx) => shop.testimonials.publish(trx, number));
   expect([(await shop.testimonials.published(BREAD)).count, (await shop.testimonials.published(LIST)).count]).toEqual([
     1, 0,
   ]);

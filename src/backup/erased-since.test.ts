@@ -27,7 +27,9 @@ async function sell(shop: TestShop, token: string): Promise<string> {
 }
 
 async function erase(shop: TestShop, email: string): Promise<void> {
-  expect(await shop.dataRights.eraseFor(email, shop.campaign.id, async () => {})).toBeNull();
+  expect(
+    await shop.db.transaction().execute((trx) => shop.dataRights.eraseFor(trx, email, shop.campaign.id)),
+  ).toBeNull();
 }
 
 const peopleIn = (db: TestShop['db']) =>

@@ -159,7 +159,7 @@ async function actOn(shop: TestShop, ids: Awaited<ReturnType<typeof sellTo>>): P
   await resendAccess(shop.admin.context, ANA, ids.moved, 'dora@example.com');
   await eraseBuyer(shop.admin.context, ANA, ids.erased);
   const [written] = await shop.testimonials.list();
-  await shop.testimonials.hide(written?.id ?? '', 'não é de quem comprou');
+  await shop.db.transaction().execute((trx) => shop.testimonials.hide(trx, written?.id ?? '', 'não é de quem comprou'));
   await shop.consent.record({ ...ids.visitor, categories: { statistics: false, marketing: false } }, NETWORK);
   await shop.operators.endAll(commandLineAccess(ANA, ids.person));
   await shop.operators.remove(ANA, ids.person);

@@ -200,21 +200,18 @@ export function createDataRightsService({ delivery, secret, campaigns, ...contex
      * Erases the data of a person who asked an operator, like `erase`.
      *
      * @param campaign sender of the mail, if something is pending
-     * @param audit runs in the same transaction
      */
-    eraseFor: (email: string, campaign: string, audit: (trx: Trx) => Promise<void>): Promise<Date | null> =>
-      db.transaction().execute(async (trx) => {
-        const now = clock();
-        // No link is mailed, and none would work.
-        const closed = { status: 'sent', due_at: now, expires_at: now } as const;
-        const request = await trx
-          .insertInto('data_requests')
-          .values({ id: newTokenId(), email, campaign, ...closed, created_at: now })
-          .returningAll()
-          .executeTakeFirstOrThrow();
-        await audit(trx);
-        return begin(trx, request);
-      }),
+    async eraseFor(trx: Trx, email: string, campaign: string): Promise<Date | null> {
+      const now = clock();
+      // No link is mailed, and none would work.
+      const closed = { status: 'sent', due_at: now, expires_at: now } as const;
+      const request = await trx
+        .insertInto('data_requests')
+        .values({ id: newTokenId(), email, campaign, ...closed, created_at: now })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return begin(trx, request);
+    },
 
     /** Mails for the outbox. */
     mails,

@@ -126,7 +126,7 @@ test('a bank-wide message that waits is not emptied by the erasure of one of its
     200,
   );
   await shop.until(ana.id, ({ delivery }) => delivery === 'sent');
-  await shop.dataRights.eraseFor('ana@example.com', 'lista-vitalicia', async () => {});
+  await shop.db.transaction().execute((trx) => shop.dataRights.eraseFor(trx, 'ana@example.com', 'lista-vitalicia'));
   expect((await messages(shop))[0]?.body.length).toBeGreaterThan(10);
   shop.clock.now = addSeconds(shop.clock.now, 10);
   await shop.until(bia.id, ({ status }) => status === 'paid');
@@ -171,7 +171,7 @@ test('an unconfirmed message about an erased buyer is parked without its content
   expect(await kept()).toEqual(Array(2).fill(['parked', 0]));
   gateway.faults = {};
   gateway.move(hash, 'paid');
-  expect(await shop.inbox.replayParked()).toBe(2);
+  expect(await shop.db.transaction().execute((trx) => shop.inbox.replayParked(trx))).toBe(2);
   await shop.poll(kept).toEqual(Array(2).fill(['processed', 0]));
   expect(await shop.db.selectFrom('orders').select('status').execute()).toEqual([{ status: 'paid' }]);
 });
@@ -190,7 +190,9 @@ test('a bank-wide message is not kept where one of its payers is erased, and its
   const kept = async () => (await messages(shop)).map(({ status, body }) => [status, body.length]);
   await shop.poll(kept).toEqual([['processed', 0]]);
   for (const id of ids) await bank.pay(id, { webhook: false });
-  expect(await shop.inbox.replay((await messages(shop))[0]?.id ?? '')).toBe(true);
+  expect(
+    await shop.db.transaction().execute(async (trx) => shop.inbox.replay(trx, (await messages(shop))[0]?.id ?? '')),
+  ).toBe(true);
   const twice = 2 * shop.campaign.product.amount;
   await shop
     .poll(async () => (await shop.db.selectFrom('orders').select('received').execute()).map((row) => row.received))
@@ -210,10 +212,12 @@ test('a message that an erasure emptied can be replayed, too', async () => {
   for (const { id } of orders) await shop.until(id, ({ delivery }) => delivery === 'sent');
   const kept = async () => (await messages(shop)).map(({ status, body }) => [status, body.length > 0]);
   await shop.poll(kept).toEqual([['processed', true]]);
-  await shop.dataRights.eraseFor('ana@example.com', 'lista-vitalicia', async () => {});
+  await shop.db.transaction().execute((trx) => shop.dataRights.eraseFor(trx, 'ana@example.com', 'lista-vitalicia'));
   expect(await kept()).toEqual([['processed', false]]);
   for (const id of ids) await bank.pay(id, { webhook: false });
-  expect(await shop.inbox.replay((await messages(shop))[0]?.id ?? '')).toBe(true);
+  expect(
+    await shop.db.transaction().execute(async (trx) => shop.inbox.replay(trx, (await messages(shop))[0]?.id ?? '')),
+  ).toBe(true);
   const twice = 2 * shop.campaign.product.amount;
   await shop
     .poll(async () => (await shop.db.selectFrom('orders').select('received').execute()).map((row) => row.received))

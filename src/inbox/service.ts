@@ -131,21 +131,13 @@ export function createInboxService(context: OrderContext) {
     }
   }
 
-  function makeDue(
-    select: (query: Messages) => Messages,
-    audit: ((trx: Trx, count: number) => Promise<void>) | undefined,
-  ): Promise<number> {
-    return db.transaction().execute(async (trx) => {
-      const now = clock();
-      // It has a day again.
-      const again = { status: 'received', attempts: 0, due_at: now, received_at: now } as const;
-      const all = trx.updateTable('inbox').set(again);
-      const count = Number((await select(all).executeTakeFirst()).numUpdatedRows);
-      if (count === 0) return 0;
-      await jobs.wake(trx, INBOX);
-      await audit?.(trx, count);
-      return count;
-    });
+  async function makeDue(trx: Trx, select: (query: Messages) => Messages): Promise<number> {
+    const now = clock();
+    // It has a day again.
+    const again = { status: 'received', attempts: 0, due_at: now, received_at: now } as const;
+    const { numUpdatedRows } = await select(trx.updateTable('inbox').set(again)).executeTakeFirst();
+    if (numUpdatedRows > 0n) await jobs.wake(trx, INBOX);
+    return Number(numUpdatedRows);
   }
 
   const work = createLeasedWork(context, {
@@ -216,22 +208,12 @@ export function createInboxService(context: OrderContext) {
       });
     },
 
-    /**
-     * Processes a stored message again, including a parked one.
-     *
-     * @param audit runs in the same transaction, if there is such a message
-     * @returns whether there is
-     */
-    async replay(id: string, audit?: (trx: Trx) => Promise<void>): Promise<boolean> {
-      return (await makeDue((query) => query.where('id', '=', id), audit)) > 0;
-    },
+    /** Makes a stored message due again, including a parked one. @returns whether there is one with this id */
+    replay: async (trx: Trx, id: string): Promise<boolean> =>
+      (await makeDue(trx, (query) => query.where('id', '=', id))) > 0,
 
-    /**
-     * Processes all parked messages again. @param audit runs in the same transaction, with their number @returns their
-     * number
-     */
-    replayParked: (audit?: (trx: Trx, count: number) => Promise<void>): Promise<number> =>
-      makeDue((query) => query.where('status', '=', 'parked'), audit),
+    /** Makes all parked messages due again. @returns their number */
+    replayParked: (trx: Trx): Promise<number> => makeDue(trx, (query) => query.where('status', '=', 'parked')),
 
     ...work,
   };

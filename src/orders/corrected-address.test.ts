@@ -190,7 +190,11 @@ test('an address is not corrected while an erasure of the present one waits, and
   await shop.until(token, ({ delivery }) => delivery === 'sent');
   const id = await shop.idOf({ id: token });
   await requestWithdrawal(shop.context, id);
-  expect(await shop.dataRights.eraseFor('errada@example.com', 'lista-vitalicia', async () => {})).not.toBeNull();
+  expect(
+    await shop.db
+      .transaction()
+      .execute((trx) => shop.dataRights.eraseFor(trx, 'errada@example.com', 'lista-vitalicia')),
+  ).not.toBeNull();
   await expect(resendAccess(shop.admin.context, ANA, id, 'certa@example.com')).rejects.toMatchObject({
     code: 'erasure_waits',
   });
@@ -234,7 +238,9 @@ test('nor is it corrected while an erasure waits for a code that would follow it
   const shop = await openTestShop();
   const email = 'errada@example.com';
   const first = await shop.idOf(await shop.order({ email }));
-  expect(await shop.dataRights.eraseFor(email, 'lista-vitalicia', async () => {})).not.toBeNull();
+  expect(
+    await shop.db.transaction().execute((trx) => shop.dataRights.eraseFor(trx, email, 'lista-vitalicia')),
+  ).not.toBeNull();
   const second = await buy(shop, { email });
   await shop.db.updateTable('orders').set({ renews: first }).where('id', '=', second.id).execute();
   await expect(resendAccess(shop.admin.context, ANA, second.id, 'certa@example.com')).rejects.toMatchObject({

@@ -181,7 +181,7 @@ test('money of an order whose buyer was erased can be refunded, whatever payer t
   const { id } = await orders.executeTakeFirstOrThrow();
   const [hash = ''] = gateway.books.keys();
   gateway.faults = {};
-  await shop.dataRights.eraseFor(email, 'lista-vitalicia', async () => {});
+  await shop.db.transaction().execute((trx) => shop.dataRights.eraseFor(trx, email, 'lista-vitalicia'));
   for (let hours = 0; !(await orders.executeTakeFirstOrThrow()).erased_at; hours += 1) {
     expect(hours).toBeLessThan(40);
     shop.clock.now = addSeconds(shop.clock.now, 3600);

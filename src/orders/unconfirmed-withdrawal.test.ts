@@ -250,7 +250,8 @@ test('a buyer whose access the seller closed meanwhile is reminded all the same,
 test('a buyer who is erased, gives another address and is erased again raises another alert', async () => {
   const shop = openShop();
   const { id, email, path } = await buy(shop);
-  const erase = (address: string) => shop.dataRights.eraseFor(address, 'pao-caseiro', async () => {});
+  const erase = (address: string) =>
+    shop.db.transaction().execute((trx) => shop.dataRights.eraseFor(trx, address, 'pao-caseiro'));
   const open = () =>
     shop.db.selectFrom('alerts').select('kind').where('order_id', '=', id).where('status', '=', 'open').execute();
   await erase(email);
@@ -288,7 +289,7 @@ test('the page of who paid after an erasure says of no mail that it came back', 
   const { id: token } = await shop.order({ email, document: '52998224725' });
   await post(shop, `/dev/pix/${token}/expire`);
   await shop.until(token, ({ status }) => status === 'expired');
-  await shop.dataRights.eraseFor(email, 'pao-caseiro', async () => {});
+  await shop.db.transaction().execute((trx) => shop.dataRights.eraseFor(trx, email, 'pao-caseiro'));
   await pass(shop, 2);
   await shop.pay(token);
   expect((await shop.until(token, ({ delivery }) => delivery === 'cancelled')).status).toBe('paid');

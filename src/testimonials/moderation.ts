@@ -23,14 +23,6 @@ interface ListedTestimonial {
   publishAt: Date;
 }
 
-/** Options of a manual publication. */
-interface PublishOptions {
-  /** Version that the operator read, see {@link versionOf}. Defaults to the one last listed. */
-  readVersion?: string | undefined;
-  /** Records the command in the same transaction. */
-  record?(trx: Trx): Promise<void>;
-}
-
 /** Operator commands: publish or hide a testimonial, but never edit it. */
 export function createModeration(db: Db) {
   /** @returns false if there is none with this id, or its author withdrew it */
@@ -87,25 +79,22 @@ export function createModeration(db: Db) {
     /**
      * Publishes exactly the version that an operator has read.
      *
+     * @param readVersion see {@link versionOf}; defaults to the one last listed
      * @returns false if there is none with this id
      * @throws AppError 409 if its author has changed it since, or no operator has read it
      */
-    publish(id: string, { readVersion, record }: PublishOptions = {}): Promise<boolean> {
-      return db.transaction().execute(async (trx) => {
-        const row = await trx
-          .selectFrom('testimonials')
-          .select(['stars', 'text', 'name', 'place', 'read_version'])
-          .where('id', '=', id)
-          .where('status', '<>', 'withdrawn')
-          // Blocks changes by the author until the end of the transaction.
-          .forUpdate()
-          .executeTakeFirst();
-        if (!row) return false;
-        if (versionOf(row) !== (readVersion ?? row.read_version)) throw new AppError('testimonial_unread');
-        const isMoved = await setStatus(trx, id, { status: 'published', hidden_reason: null });
-        if (isMoved) await record?.(trx);
-        return isMoved;
-      });
+    async publish(trx: Trx, id: string, readVersion?: string): Promise<boolean> {
+      const row = await trx
+        .selectFrom('testimonials')
+        .select(['stars', 'text', 'name', 'place', 'read_version'])
+        .where('id', '=', id)
+        .where('status', '<>', 'withdrawn')
+        // Blocks changes by the author until the end of the transaction.
+        .forUpdate()
+        .executeTakeFirst();
+      if (!row) return false;
+      if (versionOf(row) !== (readVersion ?? row.read_version)) throw new AppError('testimonial_unread');
+      return setStatus(trx, id, { status: 'published', hidden_reason: null });
     },
 
     /**
@@ -114,16 +103,12 @@ export function createModeration(db: Db) {
      * @returns false if there is none with this id
      * @throws AppError 422 without a reason
      */
-    async hide(id: string, reason: string, { record }: Pick<PublishOptions, 'record'> = {}): Promise<boolean> {
+    async hide(trx: Trx, id: string, reason: string): Promise<boolean> {
       const trimmedReason = reason.trim();
       if (trimmedReason.length < REASON_LENGTH.min || trimmedReason.length > REASON_LENGTH.max) {
         throw new AppError('reason_missing', { ...REASON_LENGTH, reader: 'author' });
       }
-      return db.transaction().execute(async (trx) => {
-        const isMoved = await setStatus(trx, id, { status: 'hidden', hidden_reason: trimmedReason });
-        if (isMoved) await record?.(trx);
-        return isMoved;
-      });
+      return setStatus(trx, id, { status: 'hidden', hidden_reason: trimmedReason });
     },
   };
 }

@@ -162,10 +162,17 @@ test('the operator publishes or hides with a reason, which the author reads; sil
   const [first, second] = await shop.testimonials.list();
   expect([first?.status, second?.status]).toEqual(['pending', 'pending']);
   const ids = (await rows(shop)).map(({ id }) => id);
-  expect(await shop.testimonials.publish(ids[0] ?? '')).toBe(true);
-  expect(await shop.testimonials.publish('999')).toBe(false);
-  expect((await refusalOf(shop.testimonials.hide(ids[2] ?? '', ' ruim '))).detail).toContain('Diga o motivo');
-  expect(await shop.testimonials.hide(ids[2] ?? '', 'Expõe o telefone de outra pessoa')).toBe(true);
+  expect(await shop.db.transaction().execute((trx) => shop.testimonials.publish(trx, ids[0] ?? ''))).toBe(true);
+  expect(await shop.db.transaction().execute((trx) => shop.testimonials.publish(trx, '999'))).toBe(false);
+  expect(
+    (await refusalOf(shop.db.transaction().execute((trx) => shop.testimonials.hide(trx, ids[2] ?? '', ' ruim '))))
+      .detail,
+  ).toContain('Diga o motivo');
+  expect(
+    await shop.db
+      .transaction()
+      .execute((trx) => shop.testimonials.hide(trx, ids[2] ?? '', 'Expõe o telefone de outra pessoa')),
+  ).toBe(true);
   expect((await shop.app.inject(three.path)).body).toContain('Motivo: Expõe o telefone de outra pessoa');
   expect(await shop.testimonials.published(shop.campaign.id)).toMatchObject({ count: 1, average: 5 });
 
@@ -181,7 +188,7 @@ test('a change waits for another review, with a consent of its own; the text is 
   const { path } = await buy(shop);
   await send(shop, path, GOOD);
   await shop.testimonials.list();
-  await shop.testimonials.publish((await rows(shop))[0]?.id ?? '');
+  await shop.db.transaction().execute(async (trx) => shop.testimonials.publish(trx, (await rows(shop))[0]?.id ?? ''));
   const edit = await shop.app.inject(`${path}?editar`);
   expect(edit.body).toContain('Recomendo!</textarea>');
   await send(shop, path, { ...GOOD, text: 'Mudei de ideia depois da segunda fornada.' });
@@ -195,14 +202,19 @@ test('only texts that an operator has read are published', async () => {
   const { path } = await buy(shop);
   await send(shop, path, GOOD);
   const id = (await rows(shop))[0]?.id ?? '';
-  expect(await refusalOf(shop.testimonials.publish(id))).toMatchObject({ status: 409, code: 'testimonial_unread' });
+  expect(await refusalOf(shop.db.transaction().execute((trx) => shop.testimonials.publish(trx, id)))).toMatchObject({
+    status: 409,
+    code: 'testimonial_unread',
+  });
   await shop.testimonials.list();
   await send(shop, path, { ...GOOD, text: 'Compre a lista em outro lugar, mais barato.' });
-  await expect(shop.testimonials.publish(id)).rejects.toMatchObject({ code: 'testimonial_unread' });
+  await expect(shop.db.transaction().execute((trx) => shop.testimonials.publish(trx, id))).rejects.toMatchObject({
+    code: 'testimonial_unread',
+  });
   expect((await shop.testimonials.published(shop.campaign.id)).count).toBe(0);
   // The content that was read counts, not the time.
   await send(shop, path, GOOD);
-  expect(await shop.testimonials.publish(id)).toBe(true);
+  expect(await shop.db.transaction().execute((trx) => shop.testimonials.publish(trx, id))).toBe(true);
   expect((await shop.testimonials.published(shop.campaign.id)).count).toBe(1);
 });
 
@@ -211,7 +223,7 @@ test('the author takes it back: nothing is left but the receipts, and another ma
   const { id, path } = await buy(shop);
   await send(shop, path, GOOD);
   await shop.testimonials.list();
-  await shop.testimonials.publish((await rows(shop))[0]?.id ?? '');
+  await shop.db.transaction().execute(async (trx) => shop.testimonials.publish(trx, (await rows(shop))[0]?.id ?? ''));
   const answer = await send(shop, `${path}/retirar`);
   expect([answer.statusCode, answer.headers.location]).toEqual([303, path]);
   expect(await rows(shop)).toMatchObject([
@@ -222,7 +234,9 @@ test('the author takes it back: nothing is left but the receipts, and another ma
   ]);
   expect((await shop.testimonials.published(shop.campaign.id)).count).toBe(0);
   expect((await shop.app.inject(path)).body).toContain('Seu depoimento foi retirado');
-  expect(await shop.testimonials.publish((await rows(shop))[0]?.id ?? '')).toBe(false);
+  expect(
+    await shop.db.transaction().execute(async (trx) => shop.testimonials.publish(trx, (await rows(shop))[0]?.id ?? '')),
+  ).toBe(false);
   expect((await send(shop, path, GOOD)).statusCode).toBe(303);
   expect(await rows(shop)).toMatchObject([{ status: 'pending' }]);
 });
@@ -256,7 +270,7 @@ test('a refund removes the testimonial: the link closes, the text is deleted', a
   const { id, path } = await buy(shop);
   await send(shop, path, GOOD);
   await shop.testimonials.list();
-  await shop.testimonials.publish((await rows(shop))[0]?.id ?? '');
+  await shop.db.transaction().execute(async (trx) => shop.testimonials.publish(trx, (await rows(shop))[0]?.id ?? ''));
   await shop.app.inject({ method: 'POST', url: `/api/orders/${id}/withdraw` });
   // Immediate, before the refund has arrived.
   expect((await shop.testimonials.published(shop.campaign.id)).count).toBe(0);

@@ -312,7 +312,7 @@ test('a conversion that a service refuses for good is kept with an alert, and ca
     orderId: await shop.idOf(order),
     detail: 'utmify waiting_payment: status 422',
   });
-  expect(await shop.tracking.retryDead()).toBe(1);
+  expect(await shop.db.transaction().execute((trx) => shop.tracking.retryDead(trx))).toBe(1);
   await shop.poll(() => utmify.orders.length).toBe(1);
 });
 

@@ -144,21 +144,17 @@ export function createTrackingService(dependencies: Dependencies) {
     /**
      * Queues given-up conversions again, after the fault was corrected.
      *
-     * @param audit runs in the same transaction, with their number, if there are any
      * @param id of a single one; defaults to all
      * @returns their number
      */
-    async retryDead(audit?: (trx: Trx, count: number) => Promise<void>, id?: string): Promise<number> {
-      return db.transaction().execute(async (trx) => {
-        const { numUpdatedRows } = await trx
-          .updateTable('conversions')
-          .set({ status: 'queued', attempts: 0, due_at: clock() })
-          .where('status', '=', 'dead')
-          .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
-          .executeTakeFirst();
-        if (numUpdatedRows > 0n) await audit?.(trx, Number(numUpdatedRows));
-        return Number(numUpdatedRows);
-      });
+    async retryDead(trx: Trx, id?: string): Promise<number> {
+      const { numUpdatedRows } = await trx
+        .updateTable('conversions')
+        .set({ status: 'queued', attempts: 0, due_at: clock() })
+        .where('status', '=', 'dead')
+        .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
     },
 
     ...work,

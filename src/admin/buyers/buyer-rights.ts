@@ -33,5 +33,8 @@ export async function exportBuyer({ db, dataRights }: ShopContext, by: Actor, or
 export async function eraseBuyer({ db, dataRights }: ShopContext, by: Actor, orderId: string): Promise<Date | null> {
   const { buyer_email: email, campaign, erased_at } = await personOf(db, orderId);
   if (erased_at) throw new AppError('buyer_erased_already');
-  return dataRights.eraseFor(email, campaign, (trx) => audit(trx, by, 'buyer.erased', { subject: `order:${orderId}` }));
+  return db.transaction().execute(async (trx) => {
+    await audit(trx, by, 'buyer.erased', { subject: `order:${orderId}` });
+    return dataRights.eraseFor(trx, email, campaign);
+  });
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { type Actor, audit } from '../../operators/service.ts';
-import type { Db, Trx } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { AuditAction } from '../../shared/panel/audit-actions.ts';
 import type { ListedTestimonial, TestimonialsPage, TestimonialsQuery } from '../../shared/panel/testimonials-schema.ts';
 import { testimonialVersion } from '../../testimonials/service.ts';
 import { comesAfter, cursorOf, PEEK, toPage } from '../pages.ts';
@@ -16,28 +15,28 @@ import type { ShopContext } from '../shop-context.ts';
  * @throws AppError 404 if it was withdrawn, 409 if it was changed meanwhile
  */
 export async function publishTestimonial(
-  { testimonials }: ShopContext,
+  { db, testimonials }: ShopContext,
   by: Actor,
   id: string,
   seen?: string,
 ): Promise<void> {
-  const record = recordAs(by, id, 'testimonial.published');
-  if (!(await testimonials.publish(id, { readVersion: seen, record }))) throw new AppError('testimonial_not_found');
+  await db.transaction().execute(async (trx) => {
+    if (!(await testimonials.publish(trx, id, seen))) throw new AppError('testimonial_not_found');
+    await audit(trx, by, 'testimonial.published', { subject: `testimonial:${id}` });
+  });
 }
 
 /** Hides a testimonial; its author is shown the reason. @throws AppError 404, 422 without a reason */
 export async function hideTestimonial(
-  { testimonials }: ShopContext,
+  { db, testimonials }: ShopContext,
   by: Actor,
   id: string,
   reason: string,
 ): Promise<void> {
-  const record = recordAs(by, id, 'testimonial.hidden');
-  if (!(await testimonials.hide(id, reason, { record }))) throw new AppError('testimonial_not_found');
-}
-
-function recordAs(by: Actor, id: string, act: AuditAction) {
-  return (trx: Trx) => audit(trx, by, act, { subject: `testimonial:${id}` });
+  await db.transaction().execute(async (trx) => {
+    if (!(await testimonials.hide(trx, id, reason))) throw new AppError('testimonial_not_found');
+    await audit(trx, by, 'testimonial.hidden', { subject: `testimonial:${id}` });
+  });
 }
 
 type Row = Omit<ListedTestimonial, 'writtenAt' | 'publishAt' | 'version'> & {

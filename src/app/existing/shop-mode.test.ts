@@ -141,7 +141,8 @@ test('a mixed one is asked about, and as a live shop the simulator’s orders op
       payload: new URLSearchParams(fields).toString(),
     });
   }
-  for (const { id } of await shop.testimonials.list()) await shop.testimonials.publish(id);
+  for (const { id } of await shop.testimonials.list())
+    await shop.db.transaction().execute((trx) => shop.testimonials.publish(trx, id));
   expect((await shop.testimonials.published(shop.campaign.id)).count).toBe(2);
   const taken = async () => (await db.selectFrom('stock').select('taken').executeTakeFirstOrThrow()).taken;
   expect(await taken()).toBe(4);
