@@ -124,7 +124,7 @@ export function addressOf<Key extends GetRoute>(route: Key, ...[input]: InputArg
 
 interface ApiRequest extends Pick<RequestInit, 'method' | 'body' | 'signal'> {
   path: string;
-  /** Type of the body. */
+  /** Type of the body; defaults to JSON. */
   type?: string;
 }
 
@@ -133,13 +133,12 @@ function target(route: string, input?: object): ApiRequest {
   const [method, pattern] = route.split(' ') as [string, string];
   let fields: Record<string, string> = { ...input };
   const path = pattern.replace(/:(\w+)/g, (_, name) => {
-    const { [name]: value = '', ...others } = fields;
+    const { [name]: value, ...others } = fields;
     fields = others;
-    return encodeURIComponent(value);
+    return encodeURIComponent(value as string);
   });
   // No DELETE has fields.
-  if (method === 'DELETE') return { path, method };
-  if (method !== 'GET') return { path, method, type: 'application/json', body: JSON.stringify(fields) };
+  if (method !== 'GET') return { path, method, body: method === 'DELETE' ? null : JSON.stringify(fields) };
   const params = new URLSearchParams();
   // A version may be 0.
   for (const [name, value] of Object.entries(fields)) if (value || (value as unknown) === 0) params.set(name, value);
@@ -160,13 +159,13 @@ async function request<Answer>(wanted: ApiRequest): Promise<Answer> {
   }
 }
 
-async function attempt<Answer>({ path, type, ...init }: ApiRequest): Promise<Answer> {
+async function attempt<Answer>({ path, type = 'application/json', ...init }: ApiRequest): Promise<Answer> {
   let response: Response;
   try {
     response = await fetch(API + path, {
       ...init,
       credentials: 'same-origin',
-      headers: { ...(type && { 'content-type': type }), ...(init.method && { [CSRF_HEADER]: csrf }) },
+      headers: { ...(init.body && { 'content-type': type }), ...(init.method && { [CSRF_HEADER]: csrf }) },
     });
   } catch (error) {
     if (init.signal?.aborted) throw error;

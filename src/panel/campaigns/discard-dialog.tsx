@@ -8,7 +8,6 @@ import type { CampaignPart } from './campaign-screen.tsx';
 export function DiscardDialog({ campaign: { id }, onClose }: CampaignPart & { onClose: () => void }) {
   const { data, error, refetch } = useQuery({
     ...query('GET /campaigns/:id/proposal', { id }),
-    queryKey: ['proposal', id, 'discard'],
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
