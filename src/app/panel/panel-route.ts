@@ -226,9 +226,7 @@ export function createPanelRouting(app: FastifyInstance, { operators, secret, pu
           // A page may be opened from any other page, such as a mail.
           if (method !== 'GET' && !isFromPanel(request, address)) throw foreign();
         },
-        handler: async (request, reply) => {
-          return route.handler({ ...callOf(request), ...readOf(request), request, reply });
-        },
+        handler: async (request, reply) => route.handler({ ...callOf(request), ...readOf(request), request, reply }),
       });
     },
   };
