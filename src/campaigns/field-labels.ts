@@ -9,7 +9,7 @@ export interface LabelledField {
   schema?: Schema | undefined;
 }
 
-/** What a schema's `.meta` says in Portuguese. */
+/** Portuguese words of a schema's `.meta`. */
 interface Words {
   label: string;
   /** Sentence below the label, where that is not enough. */

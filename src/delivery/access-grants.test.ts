@@ -84,7 +84,7 @@ test('an order has a grant for each product of each line, and its one link opens
   expect((await refusalOf(delivery.open(token))).code).toBe('access_closed');
   expect((await delivery.stateOf(order))?.accessUrl).toBeNull();
   expect(await countOpenOrders(db, shop.campaign.id)).toBe(0);
-  // What was closed stays so, and the link is the one that was mailed.
+  // A closed access stays closed, and the link is the one that was mailed.
   await grant();
   expect(await grantsOf(shop).execute()).toEqual(all('revoked'));
   expect(await links()).toEqual(once);

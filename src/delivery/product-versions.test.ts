@@ -30,7 +30,7 @@ test('versions, files, lists and openings of two products of one campaign do not
     (await findProductVersion({ db, storage }, key, 1))?.files.map(({ file }) => file);
   expect([await filesOf(main), await filesOf(other)]).toEqual([['livro.pdf'], ['caderno.pdf']]);
 
-  // What one publishes, or discards, is no other's.
+  // A version that one product publishes, or discards, is no other's.
   await db
     .updateTable('products')
     .set({ live_version: 1 })

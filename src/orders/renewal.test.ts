@@ -220,7 +220,7 @@ test('an order that was renewed leads to the new one also where no further code 
   const id = await lapsed('semcpf@example.com');
   const form = await formOf(id);
   const target = String((await renew(id, form)).headers.location);
-  // As if it had been made before the campaign asked for a CPF.
+  // An order that was made before the campaign asked for a CPF.
   await shop.db.updateTable('orders').set({ buyer_document: null }).where('token', '=', id).execute();
   const { body } = await get(shop, `${BASE}/pedido/${id}`);
   expect(body).toContain(`href="${target}">Ver o novo código`);

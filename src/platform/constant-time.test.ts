@@ -9,7 +9,7 @@ test.each([
   ['', 'a secret', false],
   ['a secret', '', false],
   ['a secret and more', 'a secret', false],
-  // Of as many characters, but not of as many bytes, which the comparison itself refuses to read.
+  // Equal in characters but not in bytes, which the comparison itself refuses to read.
   ['acao', 'ação', false],
 ])('%j beside %j: %j', (given, expected, equal) => {
   expect(equalsInConstantTime(given, expected)).toBe(equal);

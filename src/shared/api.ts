@@ -105,7 +105,7 @@ export const orderView = z.object({
   paidBy: z.string().optional(),
   /** Order of the same purchase that replaced this one after its code lapsed: its secret, and whether it is paid. */
   renewedBy: z.object({ id: z.string(), isPaid: z.boolean() }).optional(),
-  /** Of an uncertain order: the provider did not say in a day whether it made a charge, and is asked no more. */
+  /** Set on an uncertain order: the provider did not say in a day whether it made a charge, and is asked no more. */
   givenUp: z.literal(true).optional(),
   /** Id of the order's purchase event in analytics; gives no access. */
   conversionId: z.string().optional(),

@@ -16,7 +16,7 @@ interface Position {
   labels: readonly string[];
   field: string;
   parent: string;
-  /** Of the value, or of the list whose item it is; older documents have fields without one. */
+  /** Schema of the value, or of the list whose item it is; older documents have fields without one. */
   schema: z.core.$ZodType | undefined;
 }
 

@@ -98,7 +98,7 @@ test('a hole, a copy without its parts and an ambiguous continuation end the rec
   expect(planRecovery(without(50), bases, at(49)).base).toBe(bases[0]);
   expect(planRecovery(without(50), bases, at(120)).base).toBe(bases[1]);
   expect(planRecovery(without(101), bases, null).base).toBe(bases[0]);
-  // An operator is told that the last second is none of the shop's.
+  // The last second is reported as none of the shop's.
   expect(planRecovery(without(101), bases, null).isCut).toBe(true);
   expect([planRecovery(all, bases, null).isCut, planRecovery(without(150), bases, null).isCut]).toEqual([false, false]);
   expect((await told(() => planRecovery(all, bases, at(0)))).detail).toContain('só volta até 01/11/2026 às 09:00:30');
