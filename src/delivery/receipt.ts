@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { ORDER_MAILS } from '../mails/registry.ts';
+import { hasAccessLink } from '../mails/registry.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
 import type { AccessLinksTable, DeliveriesTable } from '../platform/db/schema.ts';
 import { LEGAL_WITHDRAWAL_DAYS, type Receipt, withdrawalEnd } from '../shared/withdrawal-period.ts';
@@ -22,7 +22,7 @@ interface ReceiptFacts extends Pick<Selectable<AccessLinksTable>, 'opened_at' | 
  */
 export function receivedAt({ opened_at, received_at, missed_at, mails }: ReceiptFacts): Date | null {
   const brought = mails.filter(
-    ({ kind, astray, at }) => ORDER_MAILS[kind].hasAccessLink && !astray && (missed_at === null || at > missed_at),
+    ({ kind, astray, at }) => hasAccessLink(kind) && !astray && (missed_at === null || at > missed_at),
   );
   const moments = [received_at, opened_at, ...brought.map(({ at }) => at)];
   return moments.reduce((first, at) => (at && (!first || at < first) ? at : first), null);

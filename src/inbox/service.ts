@@ -8,7 +8,7 @@ import type { Trx } from '../platform/db/database.ts';
 import type { Database, InboxTable } from '../platform/db/schema.ts';
 import { AppError, reasonOf } from '../platform/errors.ts';
 import { createLeasedWork, lanesOf } from '../platform/jobs/leased-work.ts';
-import { retryAt } from '../platform/jobs/sweeper.ts';
+import { retryAt } from '../platform/jobs/retry-delays.ts';
 import { emptied, isAboutErased, isEmptied, ordersOf } from './erased-messages.ts';
 
 /** Age from which an unprocessable message is parked, with an alert to the operator, in seconds: a day. */

@@ -67,3 +67,8 @@ export const BUYER_TEMPLATES: readonly BuyerTemplate<never, object>[] = [
 export function orderMailsThat(property: 'hasAccessLink' | 'endsWithAccess' | 'isAwaited'): OrderMailKind[] {
   return ORDER_MAIL_KINDS.filter((kind) => ORDER_MAILS[kind][property]);
 }
+
+/** Whether a mail brings the link to the product. @param kind an {@link OrderMailKind}; another release may have more */
+export function hasAccessLink(kind: string): boolean {
+  return ORDER_MAILS[kind as OrderMailKind]?.hasAccessLink ?? false;
+}

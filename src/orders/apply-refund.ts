@@ -6,7 +6,7 @@ import { addSeconds, type Clock, DAY } from '../platform/clock.ts';
 import type { Trx } from '../platform/db/database.ts';
 import { notifyOrderChanged } from '../platform/db/order-changes.ts';
 import type { RefundsTable } from '../platform/db/schema.ts';
-import { patientRetryAt } from '../platform/jobs/sweeper.ts';
+import { patientRetryAt } from '../platform/jobs/retry-delays.ts';
 import type { Centavos } from '../shared/money.ts';
 import { noteRefund } from './money-journal.ts';
 import { ABOUT_ODD_MONEY } from './odd-money.ts';

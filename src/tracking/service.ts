@@ -5,7 +5,7 @@ import type { Trx } from '../platform/db/database.ts';
 import type { ConversionsTable } from '../platform/db/schema.ts';
 import type { WorkContext } from '../platform/jobs/leased-work.ts';
 import { createLockedWork } from '../platform/jobs/locked-work.ts';
-import { patientRetryAt } from '../platform/jobs/sweeper.ts';
+import { patientRetryAt } from '../platform/jobs/retry-delays.ts';
 import type { TagsView } from '../shared/tracking-api.ts';
 import { type ConversionContext, readFacts, requestFor } from './conversion-facts.ts';
 import { type ConversionKind, type ConversionTarget, KINDS } from './conversions.ts';

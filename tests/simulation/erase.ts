@@ -1,9 +1,7 @@
 import { cancelMails } from '../../src/delivery/service.ts';
 import { writeJournal } from '../../src/journal/service.ts';
+import { ORDER_MAIL_KINDS } from '../../src/shared/order-mail-kinds.ts';
 import type { SimulatedShop } from './shop.ts';
-
-/** Mails that an erasure ends. */
-export const ERASED_MAILS = ['access', 'recovery', 'testimonial', 'refunded', 'partial_refund'] as const;
 
 /**
  * Erases a buyer who never paid, as the erasure does: the parts that the simulated PostgreSQL does not know are written
@@ -28,7 +26,7 @@ export async function eraseUnpaid({ db }: SimulatedShop, email: string, now: Dat
         .execute();
       // Mark: of a person in the shop, by a keyed hash; of an order here.
       await writeJournal(trx, { kind: 'erasure', subject: id, facts: { mark: '' } });
-      await cancelMails(trx, [id], ERASED_MAILS, 'erased');
+      await cancelMails(trx, [id], ORDER_MAIL_KINDS, 'erased');
     }
   });
 }

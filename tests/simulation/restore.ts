@@ -3,13 +3,14 @@ import type { JournalReader } from '../../src/backup/journal-parts.ts';
 import { cancelMails } from '../../src/delivery/service.ts';
 import type { NumberedEntry } from '../../src/journal/service.ts';
 import { commandLineActor } from '../../src/operators/service.ts';
+import { ORDER_MAIL_KINDS } from '../../src/shared/order-mail-kinds.ts';
 import type { Auditor } from './auditor.ts';
 import type { BookedCharge } from './books.ts';
 import type { Snapshot } from './database/calls.ts';
 import { type Conversation, openSimulatedDatabase } from './database/dialect.ts';
 import type { Engine } from './database/engine.ts';
 import type { Row } from './database/evaluate.ts';
-import { ERASED_MAILS, erasedBuyer } from './erase.ts';
+import { erasedBuyer } from './erase.ts';
 import type { AcceptedMail } from './mail-server.ts';
 import type { Process } from './process.ts';
 import { changed, type PlantedBug, SECRET } from './shop.ts';
@@ -99,7 +100,7 @@ async function restoreDatabase(
         .set({ ...erasedBuyer(order), erased_at: now })
         .where('id', '=', order)
         .execute();
-      await cancelMails(trx, [order], ERASED_MAILS, 'erased');
+      await cancelMails(trx, [order], ORDER_MAIL_KINDS, 'erased');
     }
   });
 }

@@ -19,7 +19,7 @@ import type { Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Centavos } from '../../shared/money.ts';
 import type { AuditAction } from '../../shared/panel/audit-actions.ts';
-import type { GrantBody, OutcomeBody, RefundBody, RemakeBody } from '../../shared/panel/order-commands-schema.ts';
+import type { GrantBody, OutcomeBody, RefundBody, RemakeBody } from '../../shared/panel/order-actions.ts';
 import type { ShopContext } from '../shop-context.ts';
 import { insertNote } from './notes.ts';
 

@@ -1,5 +1,5 @@
 import type { MoneyFacts } from '../../orders/service.ts';
-import { ORDER_ACTIONS, type OrderAction } from '../../shared/panel/order-commands-schema.ts';
+import { ORDER_ACTIONS, type OrderAction } from '../../shared/panel/order-actions.ts';
 import type { OrderDetail } from '../../shared/panel/orders-schema.ts';
 import { hasPermission, type Permission, type Role } from '../../shared/panel/roles.ts';
 import { parsePhone } from '../../shared/phone.ts';

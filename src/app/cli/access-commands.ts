@@ -10,7 +10,7 @@ import {
 import { findOrderDetail } from '../../admin/orders/detail.ts';
 import { ALL } from '../../admin/scope.ts';
 import { commandLineActor } from '../../operators/service.ts';
-import { grantBody, noteBody, reasonBody } from '../../shared/panel/order-commands-schema.ts';
+import { grantBody, noteBody, reasonBody } from '../../shared/panel/order-actions.ts';
 import { isConfirmed, namedOrder } from './named-order.ts';
 import { parsed } from './parsed.ts';
 import { answer, type Call, type Command, UsageError } from './terminal.ts';

@@ -5,7 +5,7 @@ import { ALERTS, alertCommands } from '../../shared/alert-kinds.ts';
 import { commandLine } from '../../shared/command-name.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import { formatBRL } from '../../shared/money.ts';
-import { remakeBody } from '../../shared/panel/order-commands-schema.ts';
+import { remakeBody } from '../../shared/panel/order-actions.ts';
 import { isConfirmed } from './named-order.ts';
 import { parsed } from './parsed.ts';
 import { answer, type Call, type Command, isId, UsageError } from './terminal.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatBRL, parseReais } from '../../shared/money.ts';
-import type { OutcomeBody } from '../../shared/panel/order-commands-schema.ts';
+import type { OutcomeBody } from '../../shared/panel/order-actions.ts';
 import type { OrderDetail } from '../../shared/panel/orders-schema.ts';
 import { call } from '../panel-client.ts';
 import { ActDialog } from '../ui/act-dialog.tsx';

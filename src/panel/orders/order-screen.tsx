@@ -3,7 +3,7 @@ import { Link, useParams } from 'wouter';
 import { formatDay } from '../../shared/dates.ts';
 import { formatBRL } from '../../shared/money.ts';
 import { formatPhone } from '../../shared/panel/format.ts';
-import type { OrderAction } from '../../shared/panel/order-commands-schema.ts';
+import type { OrderAction } from '../../shared/panel/order-actions.ts';
 import type { OrderDetail } from '../../shared/panel/orders-schema.ts';
 import { query } from '../panel-client.ts';
 import { type Act, Acts } from '../ui/acts.tsx';

@@ -12,7 +12,7 @@ export interface AllowanceRequest {
   count: number;
 }
 
-/** CounterDemand on one counter. */
+/** Demand on one counter. */
 interface CounterDemand {
   name: string;
   max: number;

@@ -6,7 +6,7 @@ import { reasonOf } from '../errors.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { LeasedWork } from '../jobs/leased-work.ts';
 import { createLockedWork } from '../jobs/locked-work.ts';
-import { retryAt } from '../jobs/sweeper.ts';
+import { retryAt } from '../jobs/retry-delays.ts';
 import type { Logger } from '../logger.ts';
 import { type Mail, MailError, type Mailer } from './mailer.ts';
 

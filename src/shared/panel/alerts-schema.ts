@@ -3,7 +3,7 @@ import { ALERT_KINDS } from '../alert-kinds.ts';
 import { HELD_KINDS, type HeldKind } from '../held-kinds.ts';
 import { DELIVERY_STATUSES } from '../order-status.ts';
 import { cursor, moment, pageOf, rowId } from './list-schema.ts';
-import { grantAnswer, reasonBody, remakeBody } from './order-commands-schema.ts';
+import { grantAnswer, reasonBody, remakeBody } from './order-actions.ts';
 import { byId, contract, doneSchema, READ } from './route-contract.ts';
 
 const alertsQuery = z.object({ status: z.enum(['open', 'settled']).optional(), after: cursor.optional() });

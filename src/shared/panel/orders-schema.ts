@@ -12,7 +12,7 @@ import {
   reasonBody,
   refundBody,
   resendBody,
-} from './order-commands-schema.ts';
+} from './order-actions.ts';
 import { byNumber, contract, doneSchema, READ } from './route-contract.ts';
 
 /** Query of `GET orders`: the newest orders, or the results of a search. */
