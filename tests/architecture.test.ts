@@ -302,7 +302,7 @@ test('a kind of mail is one file of `src/mails`, listed once; its rows are named
 });
 
 test('browser apps take types alone of the contracts of routes', () => {
-  const contracts = /^src\/shared\/panel\/(.*-schema|route-contract|contracts)\.ts$/;
+  const contracts = /^src\/shared\/panel\/(.*-schema|order-actions|route-contract|contracts)\.ts$/;
   const apps = sources.filter(({ path }) => /^src\/(panel|studio)\/(?!.*\.test\.)/.test(path));
   const loading = apps.filter(({ runtimeImports }) => runtimeImports.some((path) => contracts.test(path)));
   expect(apps.filter(({ imports }) => imports.some((path) => contracts.test(path))).length).toBeGreaterThan(40);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { PanelRouteInfo } from '../src/app/panel/panel-route.ts';
 import { CSRF_HEADER } from '../src/shared/panel/csrf.ts';
-import { hasPermission, ROLES, type Role } from '../src/shared/panel/roles.ts';
+import { hasPermission, needsStepUp, ROLES, type Role } from '../src/shared/panel/roles.ts';
 import { type PanelVisitor, panelVisitor } from './setup/panel.ts';
 import { openTestShop, shareTestShop, type TestShop } from './setup/test-shop.ts';
 
@@ -186,6 +186,20 @@ test('a command that needs a passkey or a fresh link, ten minutes after the last
   // Money, exports and people are never without it.
   const guarded = closed(shop).filter(({ action }) => action && ['refund', 'export', 'invite'].includes(action));
   expect(guarded.every(({ stepUp }) => stepUp)).toBe(true);
+  // These, and no others, need it though other commands with their permission do not.
+  const special = strict.filter(({ action }) => action && !needsStepUp(action));
+  expect(special.map(({ method, url }) => `${method} ${url.replace('/painel/api', '')}`).sort()).toEqual([
+    'DELETE /passkeys/:id',
+    'GET /step-up',
+    'POST /buyers/:number/erase',
+    'POST /buyers/:number/export',
+    'POST /campaigns',
+    'POST /campaigns/:id/hosts/release',
+    'POST /campaigns/:id/product/publish',
+    'POST /campaigns/:id/product/rollback',
+    'POST /passkeys',
+    'POST /passkeys/options',
+  ]);
   pass(shop, 600_000);
   await expectRefused(strict, { status: 403, code: 'step_up' }, (route) => ask(owner, route));
 });

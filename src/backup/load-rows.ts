@@ -67,7 +67,7 @@ export function createRowLoader({ client, trx }: Target) {
 
 /** @returns the last migration of the archive's schema @throws AppError if this program does not know it */
 export function refuseNewer({ migrations }: Pick<Head, 'migrations'>): string {
-  if (migrations.includes(UNRELEASED)) throw new AppError('backup_unreleased');
+  if (migrations.some((name) => UNRELEASED.includes(name))) throw new AppError('backup_unreleased');
   const unknown = migrations.find((name) => !MIGRATIONS.includes(name));
   if (unknown !== undefined) throw new AppError('backup_newer', { migration: unknown });
   return migrations.at(-1) ?? '';

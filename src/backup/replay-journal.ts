@@ -112,7 +112,7 @@ async function replayAddress(trx: Trx, entry: NumberedEntry, { keys, now }: Cont
     }
     await readdress(trx, { id }, email, now, token);
   }
-  if (link !== null) await renewLink(trx, id, change, link);
+  if (link) await renewLink(trx, id, change, link);
   return isErasure ? 'erased' : undefined;
 }
 

@@ -15,7 +15,7 @@ export async function readRows(db: Db, ids: string[]) {
     lines: byOrder(
       await db
         .selectFrom('order_lines')
-        .select(['order_id', 'kind', 'product', 'title', 'amount'])
+        .select(['order_id', 'kind', 'product', 'products', 'title', 'amount'])
         .where('order_id', 'in', ids)
         .orderBy('position')
         .execute(),

@@ -38,7 +38,10 @@ export async function grantLines(trx: Trx, orderId: string, linkId: string): Pro
     .execute();
 }
 
-/** Closes or opens all that an order has a right to. */
+/**
+ * Closes or opens all that an order has a right to. The first revocation of a single line needs a status of its own,
+ * which this leaves alone: opened again with the others, its product would be free.
+ */
 export async function setGrants(trx: Trx, orderId: string, status: GrantStatus): Promise<void> {
   await trx.updateTable('access_grants').set({ status }).where('order_id', '=', orderId).execute();
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addSeconds } from '../../platform/clock.ts';
+import { addSeconds, type Clock } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { newTokenId } from '../../platform/http/signed-token.ts';
 import type { Centavos } from '../../shared/money.ts';
@@ -35,7 +35,7 @@ export async function announceSales({ db, jobs, operators, clock }: ShopContext)
     if (rows.length === 0) return 0;
     for (const { id, sales } of await readReaders(trx, operators)) {
       if (sales !== 'each') continue;
-      const notice_id = await noticeFor(trx, id, clock());
+      const notice_id = await noticeFor(trx, id, clock);
       await trx
         .insertInto('notice_sales')
         .values(rows.map(({ order_id }) => ({ order_id, operator_id: id, notice_id })))
@@ -48,7 +48,7 @@ export async function announceSales({ db, jobs, operators, clock }: ShopContext)
 }
 
 /** Finds the operator's mail whose sending has not begun, or queues a new one after the interval. */
-async function noticeFor(trx: Trx, operatorId: string, at: Date): Promise<string> {
+async function noticeFor(trx: Trx, operatorId: string, clock: Clock): Promise<string> {
   // One process at a time: two would each queue a mail.
   await trx.selectFrom('operators').select('id').where('id', '=', operatorId).forUpdate().execute();
   const mine = trx.selectFrom('notices').where('operator_id', '=', operatorId).where('kind', '=', 'sales');
@@ -61,7 +61,7 @@ async function noticeFor(trx: Trx, operatorId: string, at: Date): Promise<string
     .executeTakeFirst();
   if (open) return open.id;
   const last = await mine.select('due_at').orderBy('due_at', 'desc').limit(1).executeTakeFirst();
-  const now = at.getTime();
+  const now = clock().getTime();
   const turn = last ? addSeconds(last.due_at, MAIL_INTERVAL_SECONDS).getTime() : now;
   // After the clock was set back, the last mail may be in the future.
   const due_at = new Date(Math.min(Math.max(now, turn), now + MAIL_INTERVAL_SECONDS * 1000));

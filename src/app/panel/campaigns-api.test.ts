@@ -13,13 +13,13 @@ import { commandLineActor } from '../../operators/service.ts';
 import type {
   CampaignList,
   Changes,
+  Imported,
   OwnSeller,
   Proposal,
   Published,
   VersionsPage,
 } from '../../shared/panel/campaigns-schema.ts';
 import type { CheckReport } from '../../shared/panel/check-schema.ts';
-import type { Imported } from '../../shared/panel/import-content.ts';
 import { MAX_PART_BYTES } from '../../shared/panel/product-limits.ts';
 import type { EditedDraft } from '../../shared/panel/studio-schema.ts';
 import type { TestimonialsPage, WaitingPage } from '../../shared/panel/testimonials-schema.ts';

@@ -6,8 +6,9 @@ import type { Access } from '../../operators/service.ts';
 import { testContract } from '../../shared/panel/test-schema.ts';
 import type { PanelRouting } from './panel-route.ts';
 
-/** Maximum numbers per minute from one address, of test sales and of test mails. */
+/** Maximum number of test sales per minute from one address. */
 const TEST_SALES_PER_MINUTE = 30;
+/** Maximum number of test mails per minute from one address. */
 const TEST_MAILS_PER_MINUTE = 10;
 
 /** `/painel/api`: a seller's test of a whole sale, and of the mail server. */

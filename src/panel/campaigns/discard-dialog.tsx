@@ -8,6 +8,8 @@ import type { CampaignPart } from './campaign-screen.tsx';
 export function DiscardDialog({ campaign: { id }, onClose }: CampaignPart & { onClose: () => void }) {
   const { data, error, refetch } = useQuery({
     ...query('GET /campaigns/:id/proposal', { id }),
+    // The draft shown is the draft discarded: no other command that ends has it read anew.
+    queryKey: ['proposal', id, 'discard'],
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

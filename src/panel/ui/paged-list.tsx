@@ -2,7 +2,6 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ListRoute, RouteInput, RouteRow } from '../../shared/panel/contracts.ts';
 import { readPage } from '../panel-client.ts';
-
 import { Problem } from './problem.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 
@@ -22,7 +21,8 @@ interface PagedListProps<Route extends ListRoute> {
 export function PagedList<Route extends ListRoute>(props: PagedListProps<Route>) {
   const { route, input, counted, row, keyOf, empty } = props;
   const list = useInfiniteQuery({
-    queryKey: [route, input],
+    // Beside the key of the same route read by `query`, whose answer has another shape.
+    queryKey: [route, 'pages', input],
     queryFn: ({ pageParam, signal }) => readPage(route, input, pageParam, signal),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,

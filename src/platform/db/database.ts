@@ -4,7 +4,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { AppError, reasonOf } from '../errors.ts';
 import type { Logger } from '../logger.ts';
-import * as schema from './migrations/0001-schema.ts';
+import * as schema from './migrations/0001-shop.ts';
 import { failureOf, isOutage, noteTables, READ_ONLY } from './outage.ts';
 import type { Database } from './schema.ts';
 import { watchedClient } from './watched-client.ts';
@@ -14,7 +14,7 @@ export type Trx = Transaction<Database>;
 /** Address of the server: a URL, or the folder of its Unix socket as `host`. */
 export type Connection = { connectionString: string } | { host: string; port: number; user: string; database: string };
 
-const migrations: Record<string, Migration> = { '0001-schema': schema };
+const migrations: Record<string, Migration> = { '0001-shop': schema };
 
 /**
  * Timeout of a query that waits for a connection, in ms; shorter than a proxy's, so that the visitor gets our answer.
@@ -73,13 +73,13 @@ export async function migrate(db: Db, last?: string): Promise<void> {
   if (error) throw error;
 }
 
-/** First migration of the schemas before version 1. */
-export const UNRELEASED = '0001-orders';
+/** First migrations of schemas before version 1: a new name wherever the one migration is folded anew. */
+export const UNRELEASED: readonly string[] = ['0001-orders', '0001-schema'];
 
 /** Refuses a schema from before version 1: none of its releases was in use, and nothing reads it. */
 async function refuseUnreleased(db: Db): Promise<void> {
   if (!(await hasMigrations(db))) return;
-  const { rows } = await sql`select from kysely_migration where name = ${UNRELEASED}`.execute(db);
+  const { rows } = await sql`select from kysely_migration where name in (${sql.join(UNRELEASED)})`.execute(db);
   if (rows.length > 0) throw new AppError('database_unreleased');
 }
 

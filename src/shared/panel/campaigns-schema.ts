@@ -170,10 +170,12 @@ const discardBody = z.object({ digest: z.string().max(64) });
 /** Body of `POST campaigns`: the parts of a document or an archive, as `POST uploads` took them. */
 const newImport = z.object({ parts: uploadedParts });
 const imported = z.object({ id: z.string(), files: z.boolean() });
+/** Result of an import: a draft of this campaign, and whether it contained files. */
+export type Imported = z.infer<typeof imported>;
 
 const campaignExportQuery = z.object({ of: z.enum(['live', 'draft']), as: z.enum(['archive', 'document']) });
 
-const OWN = { ...READ, params: campaignParams } as const;
+const SHOWN = { ...READ, params: campaignParams } as const;
 const CHANGE = { action: 'publish', params: campaignParams } as const;
 
 /** Routes of campaigns: versions, publishing, import and export. */
@@ -182,10 +184,10 @@ export const campaignsContract = contract({
   // Buyers get the product's files in it from then on.
   'POST /campaigns': { action: 'publish', stepUp: true, body: newImport, answer: imported },
   'GET /own-seller': { action: 'publish', answer: ownSeller },
-  'GET /campaigns/:id': { ...OWN, answer: listedCampaign },
+  'GET /campaigns/:id': { ...SHOWN, answer: listedCampaign },
   'POST /campaigns/:id': { ...CHANGE, body: createBody, answer: doneSchema },
-  'GET /campaigns/:id/versions': { ...OWN, querystring: versionsQuery, answer: versionsPage },
-  'GET /campaigns/:id/changes': { ...OWN, querystring: changesQuery, answer: changes },
+  'GET /campaigns/:id/versions': { ...SHOWN, querystring: versionsQuery, answer: versionsPage },
+  'GET /campaigns/:id/changes': { ...SHOWN, querystring: changesQuery, answer: changes },
   'GET /campaigns/:id/proposal': { ...CHANGE, querystring: proposalQuery, answer: proposal },
   'POST /campaigns/:id/publish': { ...CHANGE, body: publishBody, answer: published },
   'POST /campaigns/:id/schedule': { ...CHANGE, body: scheduleBody, answer: scheduled },

@@ -37,7 +37,7 @@ type Contracts = typeof addressContract &
 
 /** Key of a route's contract, such as `GET /orders/:number`. */
 export type Route = keyof Contracts;
-/** Routes with an answer to read. */
+/** Routes that only read. */
 export type GetRoute = Extract<Route, `GET ${string}`>;
 
 type InputOf<Contract, Part extends string> = Contract extends { [Key in Part]: infer Schema extends z.ZodType }

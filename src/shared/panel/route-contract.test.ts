@@ -18,10 +18,12 @@ test('a contract that does not fit its route does not compile', () => {
     contract({ 'POST /a/:id': { action: 'read', params: byId, body: byId } }),
     // @ts-expect-error a GET has no body
     contract({ 'GET /a': { action: 'read', body: z.object({}) } }),
+    // @ts-expect-error no DELETE has a body
+    contract({ 'DELETE /a': { action: 'read', body: z.object({}) } }),
     // @ts-expect-error a demonstration only reads
     contract({ 'POST /a': READ }),
     // @ts-expect-error mistyped: the route would ask for no confirmation
     contract({ 'POST /a': { action: 'publish', stepup: true } }),
   ];
-  expect(wrong).toHaveLength(9);
+  expect(wrong).toHaveLength(10);
 });

@@ -37,6 +37,7 @@ type ContractOf<Key> = RouteContract & {
   querystring?: Without<NamesIn<Key>>;
   body?: Without<NamesIn<Key>>;
 } & (Key extends RouteKey ? object : never) &
+  (Key extends `DELETE ${string}` ? { body?: never } : object) &
   (Key extends `GET ${string}` ? { body?: never } : { querystring?: never; demonstration?: never }) &
   ([NamesIn<Key>] extends [never] ? { params?: never } : { params: z.ZodObject<Record<NamesIn<Key>, z.ZodType>> });
 
