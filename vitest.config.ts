@@ -44,6 +44,8 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
+    // Files share a worker: what one has put in the place of `fetch` is gone before the next test.
+    unstubGlobals: true,
     // As in playwright.config.ts.
     retry: process.env['CI'] ? 1 : 0,
     projects: [

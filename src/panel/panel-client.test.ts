@@ -1,8 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { addressOf, call, query } from './panel-client.ts';
 
 test('fields that a path does not name are the query of a GET and the body of a change', async () => {
   const sent: string[] = [];
+  onTestFinished(() => void vi.unstubAllGlobals());
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit) => {
     sent.push([method, url, body].filter(Boolean).join(' '));
     return Response.json({ done: true });
