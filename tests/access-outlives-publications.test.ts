@@ -90,7 +90,7 @@ const CONTACTS = { ...COMMON, kind: 'contact-list' as const, list: 'list.csv', c
 
 test('another kind of product takes nothing from earlier buyers', async () => {
   const { shop, mailsTo } = await openHouse();
-  const { context } = shop.admin;
+  const { context } = shop;
   await publishBook(shop);
   await takeFileFrom(context, BY, BREAD, bytesOf('%PDF-1.7 novo'), { name: 'livro-novo.pdf' });
   await publishProduct(context, BY, BREAD, 1);
@@ -168,7 +168,7 @@ test('bonuses, tutorials and the group that came with a product stay its buyersâ
 
 test('versions and drafts of a list are not among the files that are sold instead of it', async () => {
   const { shop } = await openHouse();
-  const { context } = shop.admin;
+  const { context } = shop;
   const filesOf = async () => {
     const { versions } = await describeProduct(context, BREAD);
     return versions.map(({ state, files }) => [state, files.map(({ file }) => file)] as const);

@@ -88,9 +88,9 @@ async function tellers(visitor: PanelVisitor, addresses: string[]): Promise<stri
 
 test('a demonstration that every visitor may enter shows nothing that another one typed', async () => {
   const shop = await openTestShop();
-  await seedOrders(shop.admin.context, commandLineActor('ana'), 30);
+  await seedOrders(shop.context, commandLineActor('ana'), 30);
   const { typed, seeded } = await typeEverywhere(shop);
-  await refreshSums(shop.admin.context);
+  await refreshSums(shop.context);
   const visitor = panelVisitor(shop);
   await visitor.demonstrate();
   const addresses = addressesOf(shop, [typed, seeded, 'lista-vitalicia', '1']);
@@ -108,7 +108,7 @@ test('a demonstration that every visitor may enter shows nothing that another on
 
 test('it shows invented orders, and refuses operators, audit log and exports', async () => {
   const shop = await openTestShop({ work: false });
-  await seedOrders(shop.admin.context, commandLineActor('ana'), 30);
+  await seedOrders(shop.context, commandLineActor('ana'), 30);
   const visitor = panelVisitor(shop);
   await visitor.demonstrate();
   const orders = await visitor.api<{ rows: { kind: string }[] }>('GET', '/orders');

@@ -7,10 +7,9 @@ import { cacheToday } from './today.ts';
 
 export type Admin = ReturnType<typeof createAdmin>;
 
-/** Opens what the seller's commands and queries run with: their context, and the parts with work or memory of their own. */
+/** Creates the parts of the seller's side that have work or memory of their own; the rest are functions of its context. */
 export function createAdmin(context: ShopContext) {
   return {
-    context,
     sweeps: {
       sums: createSumsSweep(context),
       notices: createNoticesSweep(context),

@@ -127,11 +127,11 @@ test('an alert is accepted for the amount that it names, and for no other one', 
   const [read] = await shop.alerts.list();
   for (const payment of bank.callback(id).pix) payment.valor = '0.01';
   await reconcile(shop.context, id, 'webhook');
-  const refused = await refusalOf(acceptAmount(shop.admin.context, ANA, read?.id ?? ''));
+  const refused = await refusalOf(acceptAmount(shop.context, ANA, read?.id ?? ''));
   expect(refused).toMatchObject({ status: 409, detail: expect.stringContaining('agora são R$ 0,01') });
   expect(await shop.db.selectFrom('orders').select('status').execute()).toEqual([{ status: 'awaiting_payment' }]);
   const [now] = await shop.alerts.list();
-  await acceptAmount(shop.admin.context, ANA, now?.id ?? '');
+  await acceptAmount(shop.context, ANA, now?.id ?? '');
   expect(await shop.alerts.list()).toEqual([]);
 });
 

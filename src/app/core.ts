@@ -1,5 +1,6 @@
 import { createNoticeMails } from '../admin/notices/notice-mails.ts';
 import { createAdmin } from '../admin/service.ts';
+import type { ShopContext } from '../admin/shop-context.ts';
 import type { Campaigns } from '../campaigns/live-campaigns.ts';
 import { createDataRightsService } from '../consent/data-rights.ts';
 import { createRetention } from '../consent/retention.ts';
@@ -151,7 +152,7 @@ export async function openCore(options: Options) {
     publisher: openOnce,
     served: campaigns,
   });
-  const admin = createAdmin({
+  const context: ShopContext = {
     ...services.context,
     ...campaignContext,
     inbox,
@@ -166,8 +167,9 @@ export async function openCore(options: Options) {
     dataDir: env.DATA_DIR,
     newProblems: productCheck({ env, db, clock }),
     paySimulated: simulator && ((orderId) => simulator.setStatus(orderId, 'paid')),
-  });
-  outbox.add(createNoticeMails(admin.context));
+  };
+  const admin = createAdmin(context);
+  outbox.add(createNoticeMails(context));
   const backups = scheduledBackups(env, { ...common, connection });
   const isAtBank = !demo && env.PIX_PROVIDER.includes('bcb');
   const changes = await listenToOrderChanges(notifications);
@@ -176,7 +178,7 @@ export async function openCore(options: Options) {
   let stopSweeper = async () => {};
   return {
     ...services,
-    context: admin.context,
+    context,
     db,
     storage,
     pictures,
@@ -214,9 +216,9 @@ export async function openCore(options: Options) {
       sweeps = {
         ...Object.fromEntries(sweeping.map(([name, { sweep }]) => [name, sweep])),
         ...admin.sweeps,
-        withdrawals: () => remindUnconfirmed(admin.context),
+        withdrawals: () => remindUnconfirmed(context),
         retention,
-        missingProviders: watchMissingProviders(admin.context),
+        missingProviders: watchMissingProviders(context),
         storage: storage.sweep,
         pictures: pictures.sweep,
         videos: campaignContext.videos.sweep,

@@ -87,7 +87,7 @@ function restoreInto(
 /** Orders of every state: invented ones of a year, and some with real transitions. */
 async function filledShop(): Promise<TestShop> {
   const shop = await openTestShop();
-  await seedOrders(shop.admin.context, commandLineActor('ana'), 120, { seed: 7, onProgress() {} });
+  await seedOrders(shop.context, commandLineActor('ana'), 120, { seed: 7, onProgress() {} });
   const bought = [];
   for (let n = 0; n < 3; n += 1) bought.push(await shop.order({ email: `ana${n}@example.com` }));
   const [paid, refunded] = bought;
@@ -108,16 +108,16 @@ async function filledShop(): Promise<TestShop> {
 }
 
 /** Fills a campaign with pictures, evidence and a link to its draft. */
-async function showAll({ admin, db, campaign: { id } }: TestShop): Promise<void> {
+async function showAll({ context, db, campaign: { id } }: TestShop): Promise<void> {
   const by = commandLineActor('ana');
-  const sent = async (bytes: Buffer) => [(await keepPart(admin.context, by, bytes)).hash];
+  const sent = async (bytes: Buffer) => [(await keepPart(context, by, bytes)).hash];
   const picture = await samplePicture({ width: 40, height: 40 });
-  const logo = { ...(await takePicture(admin.context, by, id, { parts: await sent(picture) })), alt: '' };
-  await takeVideo(admin.context, by, id, await sent(mp4Of('um filme')));
-  await keepEvidence(admin.context, by, id, { name: 'laudo.pdf', parts: await sent(Buffer.from('%PDF-1.7')) });
-  const { document, revision } = await readEdited(admin.context, id);
-  await saveChecked(admin.context, by, id, { revision, document: { ...document, images: { logo } } });
-  await makePreviewLink(admin.context, by, id, 7);
+  const logo = { ...(await takePicture(context, by, id, { parts: await sent(picture) })), alt: '' };
+  await takeVideo(context, by, id, await sent(mp4Of('um filme')));
+  await keepEvidence(context, by, id, { name: 'laudo.pdf', parts: await sent(Buffer.from('%PDF-1.7')) });
+  const { document, revision } = await readEdited(context, id);
+  await saveChecked(context, by, id, { revision, document: { ...document, images: { logo } } });
+  await makePreviewLink(context, by, id, 7);
   // Rows as an import writes them.
   const [contract] = await sent(Buffer.from('contrato'));
   await db
@@ -198,7 +198,7 @@ test('a restored shop goes on, and sends nothing old before an operator says so'
   expect(await readdir(join(shopFolders.data, 'pao/files'))).toEqual([expect.stringMatching(/^Receitas da avó.*pdf$/)]);
 
   const shop = await openTestShop({ database: target.database });
-  const listed = await listHeld(shop.admin.context.db);
+  const listed = await listHeld(shop.context.db);
   const dueAt = due.toISOString();
   expect(listed).toEqual({
     rows: [{ id: '1', kind: 'deliveries', number: paid?.number, amount: null, dueAt }],
@@ -217,10 +217,10 @@ test('a restored shop goes on, and sends nothing old before an operator says so'
     (await shop.db.selectFrom('demo_mails').select('recipient').execute()).map((mail) => mail.recipient);
   expect(await mailed()).toEqual(['nova@example.com']);
 
-  expect(await refusalOf(releaseHeld(shop.admin.context.db, commandLineActor('ana'), ['2']))).toMatchObject({
+  expect(await refusalOf(releaseHeld(shop.context.db, commandLineActor('ana'), ['2']))).toMatchObject({
     status: 404,
   });
-  expect(await releaseHeld(shop.admin.context.db, commandLineActor('ana'))).toBe(1);
+  expect(await releaseHeld(shop.context.db, commandLineActor('ana'))).toBe(1);
   await shop.poll(mailed).toEqual(['nova@example.com', 'ana0@example.com']);
   const acts = await shop.db.selectFrom('audit_log').select('act').execute();
   expect(acts.map(({ act }) => act)).toEqual(expect.arrayContaining(['shop.restored', 'held.released']));

@@ -38,9 +38,9 @@ test('a buyer who is erased after a backup is erased again by its restore, and n
   const shopFolders = { data, campaigns: join(data, 'none') };
   await writeBackup({ connection, shopFolders, secret: SECRET, secretFrom: 'kept', location });
 
-  await eraseBuyer(shop.admin.context, ANA, await shop.idOf(over));
+  await eraseBuyer(shop.context, ANA, await shop.idOf(over));
   const [open] = await shop.db.selectFrom('orders').selectAll().where('buyer_email', '=', 'caio@example.com').execute();
-  await eraseBuyer(shop.admin.context, ANA, open?.id ?? '');
+  await eraseBuyer(shop.context, ANA, open?.id ?? '');
   const keeping = createJournalKeeping({
     db: shop.db,
     connection,

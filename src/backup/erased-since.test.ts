@@ -39,7 +39,7 @@ test('the other codes of an order whose address was corrected are erased with it
   const shop = await openTestShop();
   const { paid } = await twoCodes(shop, WRONG);
   const file = await backUp(shop);
-  await resendAccess(shop.admin.context, ANA, paid, RIGHT);
+  await resendAccess(shop.context, ANA, paid, RIGHT);
   await shop.until(
     (await shop.db.selectFrom('orders').select('token').where('id', '=', paid).executeTakeFirstOrThrow()).token,
     ({ delivery }) => delivery === 'sent',
@@ -60,9 +60,9 @@ test('an address that its buyer gave again after the erasure stays, and the data
   const other = await sell(shop, (await shop.order({ email: WRONG })).id);
   const file = await backUp(shop);
   await erase(shop, RIGHT);
-  await resendAccess(shop.admin.context, ANA, paid, RIGHT);
+  await resendAccess(shop.context, ANA, paid, RIGHT);
   // A stranger's order, in which the address was mistyped.
-  await resendAccess(shop.admin.context, ANA, other, RIGHT);
+  await resendAccess(shop.context, ANA, other, RIGHT);
   const journal = await freshFolder();
   await keepingOf(shop, journal).sweep();
   const { db, restored } = await restoreFrom(file, journal);
@@ -78,7 +78,7 @@ test('a buyer erased before a change of key is erased again if that key is known
   const file = await backUp(shop);
   const journal = await freshFolder();
   await erase(shop, RIGHT);
-  await closeAccess(shop.admin.context, ANA, paid, 'Pediu.');
+  await closeAccess(shop.context, ANA, paid, 'Pediu.');
   await keepingOf(shop, journal).sweep();
   const next = { secret: `${KEPT_KEY} more`, previous: [KEPT_KEY] };
   await keepingOf(shop, journal, next).begin();
@@ -103,10 +103,10 @@ test.each([RIGHT, 'bia.nova@example.com'])('what an erasure took stays away afte
   await shop
     .poll(() => shop.db.selectFrom('inbox').select('id').where('status', '=', 'received').execute())
     .toEqual([]);
-  await addNote(shop.admin.context, ANA, id, 'Prefere ligações à tarde.');
+  await addNote(shop.context, ANA, id, 'Prefere ligações à tarde.');
   const file = await backUp(shop);
   await erase(shop, RIGHT);
-  await resendAccess(shop.admin.context, ANA, id, given);
+  await resendAccess(shop.context, ANA, id, given);
   const journal = await freshFolder();
   await keepingOf(shop, journal).sweep();
   const { db, restored } = await restoreFrom(file, journal);

@@ -35,7 +35,7 @@ test.each([
       await shop.settle();
     }
     if (end !== 'refusing') {
-      await recordRefundOutcome(shop.admin.context, ANA, reference, { outcome: 'undone', amount: 1990 });
+      await recordRefundOutcome(shop.context, ANA, reference, { outcome: 'undone', amount: 1990 });
       for (const pix of bank.callback(reference).pix) pix.devolucoes.length = 0;
     }
     const journal = await freshFolder();
@@ -56,7 +56,7 @@ test.each([
     if (asked === 'a part') return;
     // A bank that has money again makes it.
     bank.refundsAre = 'DEVOLVIDO';
-    expect(await retryRefund(again.admin.context, ANA, reference)).toBe(1990);
+    expect(await retryRefund(again.context, ANA, reference)).toBe(1990);
     await again.until(order.id, ({ status }) => status === 'refunded');
   },
 );

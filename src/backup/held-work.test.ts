@@ -32,11 +32,11 @@ test('held work waits until an operator releases it, also if the clock is set ba
   await shop.close();
 
   const later = await openTestShop({ database: shop.database, work: false });
-  const { rows } = await listHeld(later.admin.context.db);
+  const { rows } = await listHeld(later.context.db);
   const ana = commandLineActor('ana');
-  expect(await releaseHeld(later.admin.context.db, ana, [rows[0]?.id ?? ''])).toBe(1);
+  expect(await releaseHeld(later.context.db, ana, [rows[0]?.id ?? ''])).toBe(1);
   expect((await dues(later)).filter((at) => at === due.getTime())).toHaveLength(1);
-  expect(await releaseHeld(later.admin.context.db, ana)).toBe(1);
+  expect(await releaseHeld(later.context.db, ana)).toBe(1);
   expect(await dues(later)).toEqual([due.getTime(), due.getTime()]);
 });
 
@@ -61,7 +61,7 @@ test.each([1990, 500])(
 
     const shop = await openTestShop({ database: old.database, env });
     shop.clock.now = addSeconds(before.clock.now, 60);
-    expect(await releaseHeld(shop.admin.context.db, commandLineActor('ana'))).toBeGreaterThan(0);
+    expect(await releaseHeld(shop.context.db, commandLineActor('ana'))).toBeGreaterThan(0);
     await shop
       .poll(
         async () => {

@@ -40,7 +40,7 @@ async function corrected(shop: TestShop): Promise<string> {
   await shop.pay(id);
   await shop.until(id, ({ delivery }) => delivery === 'sent');
   const order = await shop.idOf({ id });
-  await resendAccess(shop.admin.context, ANA, order, 'dora@example.com');
+  await resendAccess(shop.context, ANA, order, 'dora@example.com');
   return order;
 }
 

@@ -34,12 +34,12 @@ test('what is done while a process runs on with the key of before is numbered by
   };
   const before = await start({ secret: KEPT_KEY });
   const [first = '', second = '', third = ''] = orders;
-  await closeAccess(shop.admin.context, ANA, first, 'Pediu.');
+  await closeAccess(shop.context, ANA, first, 'Pediu.');
   await before.sweep();
   const present = await start(KEYS);
-  await closeAccess(shop.admin.context, ANA, second, 'Pediu.');
+  await closeAccess(shop.context, ANA, second, 'Pediu.');
   expect(await before.sweep()).toBe(0);
-  await closeAccess(shop.admin.context, ANA, third, 'Pediu.');
+  await closeAccess(shop.context, ANA, third, 'Pediu.');
   expect(await present.sweep()).toBe(2);
   // Nor does the one of before write beside the backups, an hour later.
   shop.clock.now = new Date(+shop.clock.now + 3_600_000);

@@ -155,9 +155,9 @@ async function sellTo(shop: TestShop) {
 
 async function actOn(shop: TestShop, ids: Awaited<ReturnType<typeof sellTo>>): Promise<void> {
   await withdraw(shop.context, ids.withdrawn);
-  await closeAccess(shop.admin.context, ANA, ids.closed, 'Pediu.');
-  await resendAccess(shop.admin.context, ANA, ids.moved, 'dora@example.com');
-  await eraseBuyer(shop.admin.context, ANA, ids.erased);
+  await closeAccess(shop.context, ANA, ids.closed, 'Pediu.');
+  await resendAccess(shop.context, ANA, ids.moved, 'dora@example.com');
+  await eraseBuyer(shop.context, ANA, ids.erased);
   const [written] = await shop.testimonials.list();
   await shop.db.transaction().execute((trx) => shop.testimonials.hide(trx, written?.id ?? '', 'não é de quem comprou'));
   await shop.consent.record({ ...ids.visitor, categories: { statistics: false, marketing: false } }, NETWORK);
@@ -214,7 +214,7 @@ test('acts after a backup are lost by its restore without a journal, and repeate
   expect(kept.restored).toMatchObject({ erased: 1, faults: [], toAsk: 4 });
   const again = await openTestShop({ database: kept.database });
   await comeToStand(again, ids);
-  expect((await listHeld(again.admin.context.db)).asking).toEqual({ all: 4, left: 0 });
+  expect((await listHeld(again.context.db)).asking).toEqual({ all: 4, left: 0 });
   // The link that was mailed to the right mailbox opens what it opened.
   const grantOf = (db: Database) =>
     db.selectFrom('access_links').select('id').where('order_id', '=', ids.moved).execute();
@@ -329,7 +329,7 @@ test.each([
   await shop.until(view, ({ delivery }) => delivery === 'sent');
   const id = await shop.idOf({ id: view });
   const before = await restore(await backUp(shop), await folder());
-  await resendAccess(shop.admin.context, ANA, id, 'dora@example.com');
+  await resendAccess(shop.context, ANA, id, 'dora@example.com');
   const journal = await folder();
   await keepingOf(shop, journal).sweep();
   const keys = { secret: `${SECRET} more`, previous };
@@ -346,7 +346,7 @@ test.each([
 test('sealed data of an order goes with its erasure, from the files too', async () => {
   const shop = await openTestShop();
   const ids = await sellTo(shop);
-  await resendAccess(shop.admin.context, ANA, ids.moved, 'dora@example.com');
+  await resendAccess(shop.context, ANA, ids.moved, 'dora@example.com');
   const journal = await folder();
   const keeping = keepingOf(shop, journal);
   await keeping.sweep();
@@ -354,7 +354,7 @@ test('sealed data of an order goes with its erasure, from the files too', async 
   const sealed = async () =>
     /"kind":"address".*"sealed":(null|")/.exec(await readFile(join(journal, part), 'utf8'))?.[1];
   expect(await sealed()).toBe('"');
-  await eraseBuyer(shop.admin.context, ANA, ids.moved);
+  await eraseBuyer(shop.context, ANA, ids.moved);
   await keeping.sweep();
   expect(await sealed()).toBe('null');
 });

@@ -185,7 +185,7 @@ test('money that an operator has yet to decide about is waited for, and is taxed
   expect(await orders(shop)).toMatchObject([{ buyer_email: EMAIL, erased_at: null }]);
 
   const [alert] = await shop.alerts.list();
-  await settleAlert(shop.admin.context, commandLineActor('ana'), alert?.id ?? '', 'Combinado com a compradora');
+  await settleAlert(shop.context, commandLineActor('ana'), alert?.id ?? '', 'Combinado com a compradora');
   expect(await leftOpen(shop)).toBe(0);
   expect(await orders(shop)).toMatchObject([{ status: 'expired', buyer_name: 'Ana Lima', buyer_phone: '' }]);
 });
@@ -310,7 +310,7 @@ test('money that comes after an erasure calls an operator, until it has gone bac
 
   await refundAlone(shop.context, returned, 1990);
   await shop.poll(open).toEqual([['paid_after_erasure', readdressed, expect.any(String)]]);
-  await resendAccess(shop.admin.context, ANA, readdressed, 'tres@example.com');
+  await resendAccess(shop.context, ANA, readdressed, 'tres@example.com');
   expect(await open()).toEqual([]);
 });
 

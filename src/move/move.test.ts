@@ -74,9 +74,9 @@ async function sell(shop: TestShop, email: string) {
 }
 
 /** @returns the path of one of its files */
-async function showPicture({ admin, campaign }: TestShop): Promise<string> {
-  const { hash } = await keepPart(admin.context, by, await samplePicture({ width: 40, height: 40 }));
-  return pictureUrl(await takePicture(admin.context, by, campaign.id, { parts: [hash] }), '40.webp');
+async function showPicture({ context, campaign }: TestShop): Promise<string> {
+  const { hash } = await keepPart(context, by, await samplePicture({ width: 40, height: 40 }));
+  return pictureUrl(await takePicture(context, by, campaign.id, { parts: [hash] }), '40.webp');
 }
 
 test('a shop moves: it pauses, its old database takes nothing any more, and the new one sells', LONG, async () => {

@@ -53,7 +53,7 @@ test('a reader with the old link gets none of the new links while the address is
   const { id, token, grant } = await buy(shop);
   // A page, the API and a stream read the order first, and its access after that.
   const read = await findOrderAt(shop.db, token);
-  await resendAccess(shop.admin.context, ANA, id, `certa.${id}@example.org`);
+  await resendAccess(shop.context, ANA, id, `certa.${id}@example.org`);
   const seen = await viewOrder(shop.context, read);
   expect([seen.id, seen.accessUrl, seen.delivery]).toEqual([token, undefined, null]);
   // The access page does too, for its invitation to a testimonial.
@@ -88,7 +88,7 @@ test('an address that the buyer corrected already, with the same form, is taken'
   const key = crypto.randomUUID();
   const { id } = await buy(shop, { email: 'maria@gmial.example' }, key);
   const again = await shop.order(buyer({ email: 'maria@gmail.example' }), key);
-  await resendAccess(shop.admin.context, ANA, id, 'maria@gmail.example');
+  await resendAccess(shop.context, ANA, id, 'maria@gmail.example');
   const rows = await shop.db.selectFrom('orders').select(['buyer_email', 'idempotency_key']).execute();
   expect(rows.map(({ buyer_email }) => buyer_email)).toEqual(['maria@gmail.example', 'maria@gmail.example']);
   // The form still finds the order that it made with this address.
@@ -99,7 +99,7 @@ test('a testimonial that a stranger wrote by the old link goes with it', async (
   const shop = sharedBakery();
   const { id, grant } = await buy(shop);
   expect((await write(shop, grant)).statusCode).toBe(303);
-  await resendAccess(shop.admin.context, ANA, id, `certa.${id}@example.org`);
+  await resendAccess(shop.context, ANA, id, `certa.${id}@example.org`);
   expect(await shop.testimonials.list()).toEqual([]);
   const written = shop.db.selectFrom('testimonials');
   expect(await written.select(['status', 'text', 'name']).where('order_id', '=', id).execute()).toEqual([
@@ -174,7 +174,7 @@ test('an order whose address was corrected counts as opened once, on the day of 
   expect((await open(view.accessUrl)).statusCode).toBe(200);
   const before = await opened();
   expect(before).toEqual([{ day: isoDay(shop.clock.now), count: 1 }]);
-  await resendAccess(shop.admin.context, ANA, id, 'certa@example.org');
+  await resendAccess(shop.context, ANA, id, 'certa@example.org');
   expect(await opened()).toEqual(before);
 
   shop.clock.now = addSeconds(shop.clock.now, 2 * DAY);
@@ -195,17 +195,17 @@ test('an address is not corrected while an erasure of the present one waits, and
       .transaction()
       .execute((trx) => shop.dataRights.eraseFor(trx, 'errada@example.com', 'lista-vitalicia')),
   ).not.toBeNull();
-  await expect(resendAccess(shop.admin.context, ANA, id, 'certa@example.com')).rejects.toMatchObject({
+  await expect(resendAccess(shop.context, ANA, id, 'certa@example.com')).rejects.toMatchObject({
     code: 'erasure_waits',
   });
-  await refuseWithdrawal(shop.admin.context, ANA, id, 'fora do prazo');
+  await refuseWithdrawal(shop.context, ANA, id, 'fora do prazo');
   const order = () => shop.db.selectFrom('orders').select(['buyer_email', 'erased_at']).executeTakeFirstOrThrow();
   for (let look = 0; look < 5 && !(await order()).erased_at; look += 1) {
     shop.clock.now = addSeconds(shop.clock.now, 600);
     await shop.settle();
   }
   expect((await order()).erased_at).not.toBeNull();
-  await resendAccess(shop.admin.context, ANA, id, 'certa@example.com');
+  await resendAccess(shop.context, ANA, id, 'certa@example.com');
   expect(await order()).toEqual({ buyer_email: 'certa@example.com', erased_at: null });
 });
 
@@ -225,7 +225,7 @@ test('the other codes of a purchase get its corrected address, and a stranger’
     .execute();
   await shop.pay(second.id);
   await reconcile(shop.context, ids[1] ?? '', 'reconciliation');
-  await resendAccess(shop.admin.context, ANA, ids[1] ?? '', 'bia@example.com');
+  await resendAccess(shop.context, ANA, ids[1] ?? '', 'bia@example.com');
   const rows = await shop.db.selectFrom('orders').select(['id', 'buyer_email']).execute();
   expect(Object.fromEntries(rows.map(({ id, buyer_email }) => [id, buyer_email]))).toEqual({
     [ids[0] ?? '']: 'bia@example.com',
@@ -243,14 +243,14 @@ test('nor is it corrected while an erasure waits for a code that would follow it
   ).not.toBeNull();
   const second = await buy(shop, { email });
   await shop.db.updateTable('orders').set({ renews: first }).where('id', '=', second.id).execute();
-  await expect(resendAccess(shop.admin.context, ANA, second.id, 'certa@example.com')).rejects.toMatchObject({
+  await expect(resendAccess(shop.context, ANA, second.id, 'certa@example.com')).rejects.toMatchObject({
     code: 'erasure_waits',
   });
   shop.clock.now = addSeconds(shop.clock.now, 2 * DAY);
   await shop.settle();
   const orders = shop.db.selectFrom('orders').select('erased_at').where('id', '=', first);
   expect((await orders.executeTakeFirstOrThrow()).erased_at).not.toBeNull();
-  await resendAccess(shop.admin.context, ANA, second.id, 'certa@example.com');
+  await resendAccess(shop.context, ANA, second.id, 'certa@example.com');
 });
 
 /** Two codes of one purchase, both paid: the second one at once, the first one late. */
@@ -273,7 +273,7 @@ async function payTwice(shop: TestShop, email: string) {
 test('another paid code of the same purchase follows a corrected address, and its earlier links open nothing', async () => {
   const shop = await openTestShop();
   const { first, second } = await payTwice(shop, 'bia@exemple.com');
-  expect(await resendAccess(shop.admin.context, commandLineActor('ana'), second.id, 'bia@example.com')).toBe(true);
+  expect(await resendAccess(shop.context, commandLineActor('ana'), second.id, 'bia@example.com')).toBe(true);
   await shop.settle();
   const rows = await shop.db.selectFrom('orders').select('buyer_email').execute();
   expect(rows.map(({ buyer_email }) => buyer_email)).toEqual(['bia@example.com', 'bia@example.com']);
@@ -296,13 +296,13 @@ test('another paid code of the same purchase follows a corrected address, and it
 test('one whose access is closed gets no mail, and other links once it is opened again', async () => {
   const shop = await openTestShop();
   const { first, second } = await payTwice(shop, 'caio@exemple.com');
-  await closeAccess(shop.admin.context, ANA, first.id, 'Pediu.');
-  await resendAccess(shop.admin.context, ANA, second.id, 'caio@example.com');
+  await closeAccess(shop.context, ANA, first.id, 'Pediu.');
+  await resendAccess(shop.context, ANA, second.id, 'caio@example.com');
   await shop.settle();
   const told = () =>
     shop.db.selectFrom('demo_mails').select('text').where('recipient', '=', 'caio@example.com').execute();
   expect(await told()).toHaveLength(1);
-  await reopenAccess(shop.admin.context, ANA, first.id, 'Pediu.');
+  await reopenAccess(shop.context, ANA, first.id, 'Pediu.');
   expect((await shop.app.inject(first.path)).statusCode).toBe(404);
   await shop.poll(async () => (await told()).length).toBe(2);
 });

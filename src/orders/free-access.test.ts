@@ -41,7 +41,7 @@ const openBakery = (options: TestShopOptions = {}) =>
 
 test('an access that is given is mailed and opens as a bought one does, and nothing of it speaks of a payment', async () => {
   const shop = await openBakery();
-  const { id, number } = await grantAccess(shop.admin.context, ANA, gift());
+  const { id, number } = await grantAccess(shop.context, ANA, gift());
   const { token } = await shop.db.selectFrom('orders').select('token').where('id', '=', id).executeTakeFirstOrThrow();
   const order = await shop.until(token, ({ delivery }) => delivery === 'sent');
   expect(order).toMatchObject({ number, status: 'paid', amount: 0, free: true, pix: null });
@@ -58,17 +58,17 @@ test('an access that is given is mailed and opens as a bought one does, and noth
   const access = await shop.app.inject(new URL(order.accessUrl ?? '').pathname);
   expect(access.statusCode).toBe(200);
   expect(access.body).not.toMatch(/\/desistir|\/depoimento|dinheiro de volta|Garantia de/);
-  const shown = await findOrderDetail(shop.admin.context, number, ALL, 'owner');
+  const shown = await findOrderDetail(shop.context, number, ALL, 'owner');
   expect(shown).toMatchObject({ kind: 'free', status: 'paid', amount: 0, left: 0, access: 'active' });
   expect(shown?.timeline).toContainEqual(
     expect.objectContaining({ action: 'order.granted', text: 'Ganhou o sorteio.' }),
   );
-  expect((await listOrders(shop.admin.context.db, { kind: 'free' }, ALL)).rows).toMatchObject([{ number }]);
+  expect((await listOrders(shop.context.db, { kind: 'free' }, ALL)).rows).toMatchObject([{ number }]);
 });
 
 test('a free access counts nowhere: no claim, star, testimonial, spot, sum, funnel, conversion, or sale', async () => {
   const shop = await openBakery({ env: METERS, work: false, urgency: { spots: { source: 'stock', total: 5 } } });
-  const { id } = await grantAccess(shop.admin.context, ANA, gift());
+  const { id } = await grantAccess(shop.context, ANA, gift());
   await shop.outbox.sweep();
   const link = await shop.db.selectFrom('access_links').selectAll().executeTakeFirstOrThrow();
   const bakery = shop.campaigns.find(BREAD)?.campaign;
@@ -89,21 +89,21 @@ test('a free access counts nowhere: no claim, star, testimonial, spot, sum, funn
   expect(await shop.db.selectFrom('conversions').select('id').execute()).toEqual([]);
   expect(await shop.db.selectFrom('money_moves').select('id').execute()).toEqual([]);
 
-  await refreshSums(shop.admin.context);
+  await refreshSums(shop.context);
   const to = isoDay(shop.clock.now);
-  const { total, funnel } = await readResults(shop.admin.context.db, { from: addDays(to, -1), to }, ALL);
+  const { total, funnel } = await readResults(shop.context.db, { from: addDays(to, -1), to }, ALL);
   expect([total.placed, total.codes, total.paid, total.gross, total.net, total.delivered, total.opened]).toEqual(
     Array(7).fill(0),
   );
   expect(funnel).toEqual([]);
-  const { now, waiting, secondsToPay } = await readToday(shop.admin.context, {});
+  const { now, waiting, secondsToPay } = await readToday(shop.context, {});
   expect([now.paid, now.gross, waiting.count, secondsToPay]).toEqual([0, 0, 0, null]);
   expect(await shop.tracking.funnel(BREAD, addDays(to, -1), to)).toEqual([]);
   expect(await shop.db.selectFrom('unannounced_sales').selectAll().execute()).toEqual([]);
-  const { rows } = await listBuyers(shop.admin.context.db, { q: '' }, ALL);
+  const { rows } = await listBuyers(shop.context.db, { q: '' }, ALL);
   expect(rows).toMatchObject([{ name: 'Bia Reis', orders: 1, paidOrders: 0, kept: 0 }]);
   const exported = [];
-  for await (const lines of await exportFile(shop.admin.context, ANA, 'payments', {})) exported.push(...lines);
+  for await (const lines of await exportFile(shop.context, ANA, 'payments', {})) exported.push(...lines);
   expect(exported).toHaveLength(1);
   expect((await shop.app.inject('/metrics')).body).not.toContain('vitrine_orders{');
 
@@ -118,23 +118,23 @@ test('a free access counts nowhere: no claim, star, testimonial, spot, sum, funn
 
 test('there is no money in it to be had back, and its name is erased as no tax is of it', async () => {
   const shop = await openBakery();
-  const { id, number } = await grantAccess(shop.admin.context, ANA, gift());
+  const { id, number } = await grantAccess(shop.context, ANA, gift());
   const { token } = await shop.db.selectFrom('orders').select('token').executeTakeFirstOrThrow();
   const { accessUrl = '' } = await shop.until(token, ({ delivery }) => delivery === 'sent');
   const access = new URL(accessUrl).pathname;
   for (const url of [`/api/orders/${token}/withdraw`, `/pedido/${token}/desistir`, `${access}/desistir`])
     expect((await shop.app.inject({ method: 'POST', url })).statusCode, url).toBe(409);
   for (const refund of [
-    () => refundOrder(shop.admin.context, ANA, id, { amount: 1, left: 0, key: 'devolver-1' }),
+    () => refundOrder(shop.context, ANA, id, { amount: 1, left: 0, key: 'devolver-1' }),
     () => refundAlone(shop.context, id, 1),
-    () => retryRefund(shop.admin.context, ANA, id),
+    () => retryRefund(shop.context, ANA, id),
   ])
     expect((await refusalOf(refund())).code).toBe('order_not_paid');
   // No look-up of its charge follows, however much time passes.
   shop.clock.now = addSeconds(shop.clock.now, 200 * DAY);
   await shop.orders.sweep();
-  expect(await eraseBuyer(shop.admin.context, ANA, id)).toBeNull();
-  expect(await findOrderDetail(shop.admin.context, number, ALL, 'owner')).toMatchObject({
+  expect(await eraseBuyer(shop.context, ANA, id)).toBeNull();
+  expect(await findOrderDetail(shop.context, number, ALL, 'owner')).toMatchObject({
     buyerName: 'apagado',
     buyerPhone: '',
     status: 'paid',
@@ -144,27 +144,27 @@ test('there is no money in it to be had back, and its name is erased as no tax i
 test('a wish that is sent again gives one access, and two at once as well', async () => {
   const shop = await openBakery({ work: false });
   const wish = gift();
-  const given = await Promise.all([1, 2, 3].map(() => grantAccess(shop.admin.context, ANA, wish)));
+  const given = await Promise.all([1, 2, 3].map(() => grantAccess(shop.context, ANA, wish)));
   expect(new Set(given.map(({ id }) => id)).size).toBe(1);
   expect(await shop.db.selectFrom('audit_log').select('act').execute()).toEqual([{ act: 'order.granted' }]);
-  expect((await refusalOf(grantAccess(shop.admin.context, ANA, { ...wish, name: 'Outra Pessoa' }))).code).toBe(
+  expect((await refusalOf(grantAccess(shop.context, ANA, { ...wish, name: 'Outra Pessoa' }))).code).toBe(
     'idempotency_key_reused',
   );
-  expect((await refusalOf(grantAccess(shop.admin.context, ANA, gift({ campaign: 'nenhuma' })))).code).toBe(
+  expect((await refusalOf(grantAccess(shop.context, ANA, gift({ campaign: 'nenhuma' })))).code).toBe(
     'campaign_not_found',
   );
   // Another key for the same person makes another order.
-  expect((await grantAccess(shop.admin.context, ANA, gift())).id).not.toBe(given[0]?.id);
+  expect((await grantAccess(shop.context, ANA, gift())).id).not.toBe(given[0]?.id);
 });
 
 test('a download is shown with its first and its last time', async () => {
   const shop = await openBakery();
-  const { number } = await grantAccess(shop.admin.context, ANA, gift());
+  const { number } = await grantAccess(shop.context, ANA, gift());
   const { token } = await shop.db.selectFrom('orders').select('token').executeTakeFirstOrThrow();
   const { accessUrl = '' } = await shop.until(token, ({ delivery }) => delivery === 'sent');
   const url = `${new URL(accessUrl).pathname}/arquivo/pao-caseiro.pdf`;
   const times = async () => {
-    const order = await findOrderDetail(shop.admin.context, number, ALL, 'owner');
+    const order = await findOrderDetail(shop.context, number, ALL, 'owner');
     return order?.timeline.flatMap((entry) => (entry.type === 'downloaded' ? [[entry.which, entry.at]] : []));
   };
   await shop.app.inject({ method: 'HEAD', url });
@@ -188,7 +188,7 @@ test('who has bought before a gift is mailed both links, as the purchase alone c
   const { id: token } = await shop.order({ email: 'bia@example.com', document: '52998224725' });
   await shop.pay(token);
   await shop.until(token, ({ delivery }) => delivery === 'sent');
-  await grantAccess(shop.admin.context, ANA, gift());
+  await grantAccess(shop.context, ANA, gift());
   await shop.delivery.recover('bia@example.com');
   const recovered = shop.db.selectFrom('deliveries').select('order_id').where('kind', '=', 'recovery');
   expect(await recovered.execute()).toHaveLength(2);

@@ -26,7 +26,7 @@ async function openDoubted() {
   const open = async () => (await shop.alerts.list()).map(({ kind }) => kind);
   expect(await open()).toEqual(['refund_mismatch']);
   expect((await shop.view(token)).status).toBe('paid');
-  expect((await findOrderDetail(shop.admin.context, id, ALL, 'owner'))?.actions).toContain('recordRefundOutcome');
+  expect((await findOrderDetail(shop.context, id, ALL, 'owner'))?.actions).toContain('recordRefundOutcome');
   const tell = (outcome: string) => operate(shop, 'refund', number, '--outcome', outcome, '--yes');
   return { shop, token, id, look, open, tell };
 }

@@ -76,7 +76,7 @@ test('at Mercado Pago a payment that the backup does not know is found by the se
   shop.clock.now = addSeconds(shop.clock.now, 60);
   await shop.startWork();
   await shop.poll(async () => (await shop.alerts.list()).map(({ kind }) => kind)).toEqual(['stray_charge']);
-  const { rows } = await listUnknownPayments(shop.admin.context);
+  const { rows } = await listUnknownPayments(shop.context);
   expect(rows).toMatchObject([{ provider: 'mercado-pago', charge: id, amount: 1990 }]);
   const [alert] = await shop.alerts.list();
   await operate(shop, 'alerts', 'remake', alert?.id ?? '', '--name', 'Ana Lima', '--email', 'ana@example.com');
@@ -110,7 +110,7 @@ test('payments without an order are listed with the payer that the bank names, a
   const { bank, shop, id } = await openRestoredShop();
   await shop.startWork();
   await shop.poll(async () => (await shop.alerts.list()).length).toBe(1);
-  const { rows, total } = await listUnknownPayments(shop.admin.context);
+  const { rows, total } = await listUnknownPayments(shop.context);
   expect(total).toBe(1);
   // The bank's charge names the buyer that it was made for; no document is sent.
   expect(rows).toMatchObject([{ provider: 'bcb', amount: 1990, payer: 'Maria de Souza' }]);
@@ -122,7 +122,7 @@ test('payments without an order are listed with the payer that the bank names, a
   expect(bank.callback(id).pix.flatMap(({ devolucoes }) => devolucoes)).toHaveLength(1);
   expect(await shop.db.selectFrom('demo_mails').select('recipient').execute()).toEqual([]);
   expect(await shop.alerts.list()).toEqual([]);
-  expect((await listUnknownPayments(shop.admin.context)).total).toBe(0);
+  expect((await listUnknownPayments(shop.context)).total).toBe(0);
 });
 
 test('a payment is said to go back only with its refund, also where the bank is silent after the first question', async () => {
@@ -130,7 +130,7 @@ test('a payment is said to go back only with its refund, also where the bank is 
   await lookAtStray(shop.context, 'bcb', id);
   const asked = () => bank.calls.filter(({ path }) => path === `/cob/${id}`).length;
   const before = asked();
-  const given = giveBackUnknown(shop.admin.context, commandLineActor('ana'));
+  const given = giveBackUnknown(shop.context, commandLineActor('ana'));
   // The look-ups of the list and of the new order are answered; later requests are not.
   while (asked() < before + 2) await setImmediate();
   bank.fail({ failure: 'error-500', on: 'GET /cob' });
@@ -152,7 +152,7 @@ test('a payment that can not be refunded keeps its alert, and holds up no later 
       });
   });
   await lookAtStray(shop.context, 'bcb', id);
-  expect(await giveBackUnknown(shop.admin.context, commandLineActor('ana'))).toEqual({
+  expect(await giveBackUnknown(shop.context, commandLineActor('ana'))).toEqual({
     returned: 1,
     failed: 45,
     left: 45,
@@ -176,7 +176,7 @@ test('a payer’s name is kept as one line, and an amount that no order holds ke
   bank.fail({ on: `GET /cob/${id}`, times: 9, failure: all({ pagador: { nome } }) });
   await lookAtStray(shop.context, 'bcb', absurd);
   await lookAtStray(shop.context, 'bcb', id);
-  expect(await giveBackUnknown(shop.admin.context, commandLineActor('ana'))).toEqual({
+  expect(await giveBackUnknown(shop.context, commandLineActor('ana'))).toEqual({
     returned: 1,
     failed: 1,
     left: 1,
@@ -207,7 +207,7 @@ test('a payment that the journal gives back already is not given back twice', as
     .insertInto('journal')
     .values({ id: 'entry', kind: 'refund', subject: id, facts: JSON.stringify(facts), waits: true })
     .execute();
-  expect(await giveBackUnknown(shop.admin.context, commandLineActor('ana'))).toEqual({
+  expect(await giveBackUnknown(shop.context, commandLineActor('ana'))).toEqual({
     returned: 1,
     failed: 0,
     left: 0,

@@ -60,7 +60,7 @@ const asking = async (shop: TestShop, email: string) =>
 /** Alert about an unconfirmed withdrawal. */
 async function alertOf(shop: TestShop, id: string) {
   const { number } = await shop.db.selectFrom('orders').select('number').where('id', '=', id).executeTakeFirstOrThrow();
-  const { rows } = await listAlerts(shop.admin.context.db, {}, ALL);
+  const { rows } = await listAlerts(shop.context.db, {}, ALL);
   return rows.find((alert) => alert.number === number && alert.kind === 'withdrawal_unconfirmed');
 }
 
@@ -128,19 +128,19 @@ test('requested on day 0 and confirmed on day 60, nothing is refunded automatica
   }
 
   const alert = await alertOf(shop, id);
-  expect((await refusalOf(settleAlert(shop.admin.context, ANA, alert?.id ?? '', 'Já vi.'))).code).toBe(
+  expect((await refusalOf(settleAlert(shop.context, ANA, alert?.id ?? '', 'Já vi.'))).code).toBe(
     'withdrawal_unanswered',
   );
   expect(await alertOf(shop, id)).toMatchObject({ status: 'open' });
-  await confirmWithdrawal(shop.admin.context, ANA, id);
+  await confirmWithdrawal(shop.context, ANA, id);
   await shop.until(token, ({ status }) => status === 'refunded');
   expect(await alertOf(shop, id)).toMatchObject({ status: 'settled', settledBy: 'ana' });
   const subjects = async () => (await mails(shop, email)).map(({ subject }) => subject);
   await shop
     .poll(subjects)
     .toEqual(expect.arrayContaining(['Recebemos sua desistência da compra', 'Seu dinheiro foi devolvido']));
-  expect((await refusalOf(confirmWithdrawal(shop.admin.context, ANA, id))).code).toBe('no_withdrawal_waits');
-  expect((await refusalOf(refuseWithdrawal(shop.admin.context, ANA, id, REASON))).code).toBe('no_withdrawal_waits');
+  expect((await refusalOf(confirmWithdrawal(shop.context, ANA, id))).code).toBe('no_withdrawal_waits');
+  expect((await refusalOf(refuseWithdrawal(shop.context, ANA, id, REASON))).code).toBe('no_withdrawal_waits');
 });
 
 test('refused, its buyer is mailed the reason, the link ends, and the right stays while the days last', async () => {
@@ -149,20 +149,18 @@ test('refused, its buyer is mailed the reason, the link ends, and the right stay
   const link = await linkOf(shop, email);
   await pass(shop, 2.5);
   const { number } = await shop.view(token);
-  expect((await findOrderDetail(shop.admin.context, number, ALL, 'owner'))?.actions).toEqual(
+  expect((await findOrderDetail(shop.context, number, ALL, 'owner'))?.actions).toEqual(
     expect.arrayContaining(['confirmWithdrawal', 'refuseWithdrawal']),
   );
-  expect((await findOrderDetail(shop.admin.context, number, ALL, 'support'))?.actions).not.toContain(
-    'refuseWithdrawal',
-  );
-  await refuseWithdrawal(shop.admin.context, ANA, id, REASON);
+  expect((await findOrderDetail(shop.context, number, ALL, 'support'))?.actions).not.toContain('refuseWithdrawal');
+  await refuseWithdrawal(shop.context, ANA, id, REASON);
   await shop.settle();
   const refusal = (await mails(shop, email)).find(({ subject }) => subject.startsWith('A loja recusou'));
   expect(refusal?.text).toContain(REASON);
   expect(refusal?.text).toContain('Você ainda pode desistir, até o fim de');
   expect(refusal?.text).toContain('O acesso continua aberto');
   expect(await alertOf(shop, id)).toMatchObject({ status: 'settled', settledBy: 'ana' });
-  expect((await findOrderDetail(shop.admin.context, number, ALL, 'owner'))?.actions).not.toContain('refuseWithdrawal');
+  expect((await findOrderDetail(shop.context, number, ALL, 'owner'))?.actions).not.toContain('refuseWithdrawal');
   expect((await shop.app.inject(link)).statusCode).toBe(409);
   expect((await shop.app.inject(path)).body).not.toContain('Recebemos seu pedido de desistência em');
 
@@ -179,7 +177,7 @@ test('money that goes back by other means leaves nothing to answer', async () =>
   const { id, token } = await ask(shop);
   await pass(shop, 3);
   const left = await readLeft(shop.db, id);
-  await refundOrder(shop.admin.context, ANA, id, { amount: left, left, key: `tudo-${id}` });
+  await refundOrder(shop.context, ANA, id, { amount: left, left, key: `tudo-${id}` });
   expect(await alertOf(shop, id)).toMatchObject({ status: 'settled' });
   await shop.until(token, ({ status }) => status === 'refunded');
 });
@@ -187,16 +185,16 @@ test('money that goes back by other means leaves nothing to answer', async () =>
 test('an erasure of the data erases the reason too, which the export before has', async () => {
   const shop = openShop();
   const { id, token } = await ask(shop);
-  await refuseWithdrawal(shop.admin.context, ANA, id, REASON);
+  await refuseWithdrawal(shop.context, ANA, id, REASON);
   const { number } = await shop.view(token);
-  const { orders } = await readExport(exportBuyer(shop.admin.context, ANA, id));
+  const { orders } = await readExport(exportBuyer(shop.context, ANA, id));
   expect(orders[0]).toMatchObject({
     number,
     withdrawals: [{ refusal: REASON }],
     withdrawalPeriod: { receivedAt: expect.any(String), until: expect.any(String) },
   });
   await shop.settle();
-  await eraseBuyer(shop.admin.context, ANA, id);
+  await eraseBuyer(shop.context, ANA, id);
   const requests = shop.db.selectFrom('withdrawal_requests').select('refusal').where('order_id', '=', id);
   expect(await requests.execute()).toEqual([{ refusal: null }]);
 });
@@ -204,13 +202,13 @@ test('an erasure of the data erases the reason too, which the export before has'
 test('requested again after a refusal, the reason is still in the timeline and in the export', async () => {
   const shop = openShop();
   const { id, token, path } = await ask(shop);
-  await refuseWithdrawal(shop.admin.context, ANA, id, REASON);
+  await refuseWithdrawal(shop.context, ANA, id, REASON);
   expect((await post(shop, `${path}/desistir`)).statusCode).toBe(303);
   const { number } = await shop.view(token);
-  expect((await findOrderDetail(shop.admin.context, number, ALL, 'owner'))?.timeline).toContainEqual(
+  expect((await findOrderDetail(shop.context, number, ALL, 'owner'))?.timeline).toContainEqual(
     expect.objectContaining({ type: 'act', action: 'withdrawal.refused', text: REASON }),
   );
-  const { orders } = await readExport(exportBuyer(shop.admin.context, ANA, id));
+  const { orders } = await readExport(exportBuyer(shop.context, ANA, id));
   expect(orders[0]).toMatchObject({ withdrawals: [{ refusal: null }], notes: [{ text: REASON }] });
 });
 
@@ -219,7 +217,7 @@ test('refused after an erasure, nothing of the reason is kept', async () => {
   const { id } = await ask(shop);
   await shop.db.updateTable('orders').set({ erased_at: shop.clock.now }).where('id', '=', id).execute();
   await pass(shop, 3);
-  await refuseWithdrawal(shop.admin.context, ANA, id, REASON);
+  await refuseWithdrawal(shop.context, ANA, id, REASON);
   const requests = shop.db.selectFrom('withdrawal_requests').select(['refused_at', 'refusal']);
   expect(await requests.where('order_id', '=', id).execute()).toEqual([
     { refused_at: expect.any(Date), refusal: null },
@@ -229,8 +227,8 @@ test('refused after an erasure, nothing of the reason is kept', async () => {
 test('refused after the seller closed the access, its mail does not say that it stays open', async () => {
   const shop = openShop();
   const { id, email } = await ask(shop);
-  await closeAccess(shop.admin.context, ANA, id, 'Pediu.');
-  await refuseWithdrawal(shop.admin.context, ANA, id, REASON);
+  await closeAccess(shop.context, ANA, id, 'Pediu.');
+  await refuseWithdrawal(shop.context, ANA, id, REASON);
   await shop.settle();
   const refusal = (await mails(shop, email)).find(({ subject }) => subject.startsWith('A loja recusou'));
   expect(refusal?.text).toContain(REASON);
@@ -240,7 +238,7 @@ test('refused after the seller closed the access, its mail does not say that it 
 test('a buyer whose access the seller closed meanwhile is reminded all the same, and confirms', async () => {
   const shop = openShop();
   const { id, token, email } = await ask(shop);
-  await closeAccess(shop.admin.context, ANA, id, 'Pediu.');
+  await closeAccess(shop.context, ANA, id, 'Pediu.');
   await pass(shop, 2.1);
   expect(await asking(shop, email)).toHaveLength(2);
   expect((await post(shop, await linkOf(shop, email))).statusCode).toBe(303);
@@ -257,7 +255,7 @@ test('a buyer who is erased, gives another address and is erased again raises an
   await erase(email);
   expect((await post(shop, `${path}/desistir`)).statusCode).toBe(303);
   expect(await open()).toEqual([{ kind: 'withdrawal_unmailed' }]);
-  await resendAccess(shop.admin.context, ANA, id, `nova.${email}`);
+  await resendAccess(shop.context, ANA, id, `nova.${email}`);
   expect(await open()).toEqual([]);
   await shop.settle();
   await erase(`nova.${email}`);

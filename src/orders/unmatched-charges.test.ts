@@ -99,7 +99,7 @@ test('a disputed charge of no order calls again once it is won, whatever became 
   await look('bcb', id);
   const [first] = await shop.alerts.list();
   expect(first?.detail).toContain('contestada');
-  await settleAlert(shop.admin.context, ANA, first?.id ?? '', 'Esperamos o banco.');
+  await settleAlert(shop.context, ANA, first?.id ?? '', 'Esperamos o banco.');
   await look('bcb', id);
   expect(await shop.alerts.list()).toEqual([]);
   status = 'paid';

@@ -82,7 +82,7 @@ test.each([
     pass(shop, 8);
     sink.refuseWith = null;
     const right = `certa.${id}@example.com`;
-    await resendAccess(shop.admin.context, ANA, id, right);
+    await resendAccess(shop.context, ANA, id, right);
     await mailTo(shop, right);
     await expectSaid(shop, id, right, lastDay(shop));
   },
@@ -96,7 +96,7 @@ test('a correction restarts no period if the buyer opened the product by the ord
   sink.refuseWith = null;
   for (const days of [8, 20]) {
     pass(shop, days);
-    await resendAccess(shop.admin.context, ANA, id, `certa.${days}.${id}@example.com`);
+    await resendAccess(shop.context, ANA, id, `certa.${days}.${id}@example.com`);
     await mailTo(shop, `certa.${days}.${id}@example.com`);
     const order = await orderOf(shop, id);
     expect(order.withdrawUntil).toBeUndefined();
@@ -110,7 +110,7 @@ test('the same mail once more restarts no period', async () => {
   const { withdrawUntil } = await shop.view(token);
   pass(shop, 3);
   const sent = sink.mails.length;
-  await resendAccess(shop.admin.context, ANA, id);
+  await resendAccess(shop.context, ANA, id);
   await shop.poll(() => sink.mails.length).toBe(sent + 1);
   expect(await mailTo(shop, email)).toContain(`até o fim de ${formatDay(new Date(withdrawUntil ?? ''))}`);
   expect((await shop.view(token)).withdrawUntil).toBe(withdrawUntil);

@@ -160,7 +160,7 @@ test('one that is lost after it was won says once more that more left than had a
 
 test('an access that an operator closed stays closed, and an erased buyer is not mailed', async () => {
   const closed = await openDisputed();
-  await closeAccess(closed.shop.admin.context, ANA, closed.reference, 'Pediu.');
+  await closeAccess(closed.shop.context, ANA, closed.reference, 'Pediu.');
   await closed.lose();
   closed.win();
   await closed.look();
@@ -204,7 +204,7 @@ test('no operator takes a disputed order for paid: what came beside it can only 
     .where('kind', '=', 'paid_twice')
     .executeTakeFirstOrThrow();
   expect((await readMoneyFacts(shop.db, reference)).acceptable).toBeNull();
-  await expect(acceptAmount(shop.admin.context, ANA, alert.id)).rejects.toMatchObject({ code: 'order_over' });
+  await expect(acceptAmount(shop.context, ANA, alert.id)).rejects.toMatchObject({ code: 'order_over' });
   expect((await shop.view(order.id)).status).toBe('charged_back');
 });
 

@@ -49,7 +49,7 @@ test('the whole funnel, by source and variant; a step of an order is counted onc
   const { accessUrl = '' } = await shop.until(order.id, ({ delivery }) => delivery === 'sent');
   for (const _ of [1, 2]) await shop.app.inject(new URL(accessUrl).pathname);
   // A repeated mail is the same delivery.
-  await resendAccess(shop.admin.context, ANA, await shop.idOf(order));
+  await resendAccess(shop.context, ANA, await shop.idOf(order));
   const mails = shop.db
     .selectFrom('deliveries')
     .select('id')

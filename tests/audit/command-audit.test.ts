@@ -81,7 +81,7 @@ async function run({ shop, bank }: BusyShop, [name = '', ...args]: string[]): Pr
   const terminal = { say() {}, note: noted.push.bind(noted), confirm: null, ask: null, user: 'ana' };
   const rest = { terminal, ...readWords(name === 'campaign' ? args.slice(1) : args) };
   const env = readEnv({ DATA_DIR: shop.dataDir, DATABASE_URL: shop.database.url, ...bcbSettings(bank) });
-  const context = shop.admin.context;
+  const context = shop.context;
   const by = commandLineActor('ana');
   const publisher = () => Promise.reject(new Error('the shop has its own')) as never;
   try {

@@ -226,7 +226,7 @@ export const PARTS: AuditedCommand[] = [
     'product remove',
     'product.arranged',
     async ({ shop }) => {
-      const { versions } = await describeProduct(shop.admin.context, BREAD);
+      const { versions } = await describeProduct(shop.context, BREAD);
       const files = versions.find(({ state }) => state === 'draft')?.files ?? [];
       return ['product', 'remove', BREAD, files.find((one) => one.file !== 'novo.pdf')?.file ?? ''];
     },

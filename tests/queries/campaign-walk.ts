@@ -147,32 +147,32 @@ export async function operateAll(shop: TestShop): Promise<void> {
 }
 
 /** Walks through everything that the seller's panel shows, over real orders and a year of invented ones. */
-export async function lookAround({ admin }: TestShop): Promise<void> {
-  await seedOrders(admin.context, commandLineActor('ana'), 20, { seed: 1 });
-  await startTestSale(admin.context, { id: 'command:ana', name: 'ana', role: 'owner', ip: null }, 'dona@example.com');
-  await readLastTestSale(admin.context);
+export async function lookAround({ context, admin }: TestShop): Promise<void> {
+  await seedOrders(context, commandLineActor('ana'), 20, { seed: 1 });
+  await startTestSale(context, { id: 'command:ana', name: 'ana', role: 'owner', ip: null }, 'dona@example.com');
+  await readLastTestSale(context);
   await admin.today({ campaign: LIST });
-  await readResults(admin.context.db, { from: '2026-01-01', to: '2026-01-31', campaign: LIST }, ALL);
-  const { rows } = await listOrders(admin.context.db, { campaign: LIST }, ALL);
-  await readFilters(admin.context, ALL);
-  expect((await listBuyers(admin.context.db, { q: '' }, ALL)).rows).not.toEqual([]);
-  await listBuyers(admin.context.db, { q: 'ana' }, ALL);
-  expect(await findBuyer(admin.context, rows[0]?.number ?? '', ALL, 'owner')).not.toBeNull();
+  await readResults(context.db, { from: '2026-01-01', to: '2026-01-31', campaign: LIST }, ALL);
+  const { rows } = await listOrders(context.db, { campaign: LIST }, ALL);
+  await readFilters(context, ALL);
+  expect((await listBuyers(context.db, { q: '' }, ALL)).rows).not.toEqual([]);
+  await listBuyers(context.db, { q: 'ana' }, ALL);
+  expect(await findBuyer(context, rows[0]?.number ?? '', ALL, 'owner')).not.toBeNull();
   await Promise.all([
-    listAlerts(admin.context.db, {}, ALL),
-    listMails(admin.context.db, { status: 'bounced' }, ALL),
-    listWebhooks(admin.context.db, { status: 'parked' }, ALL),
-    listDeadJobs(admin.context.db, {}, ALL),
-    listTestimonials(admin.context.db, { status: 'pending', campaign: LIST }, ALL),
-    listTestimonials(admin.context.db, { status: 'pending' }, ALL),
-    listWaiting(admin.context.db, LIST, undefined, ALL),
-    listVersions(admin.context.db, LIST, undefined, ALL),
-    listShopCampaigns(admin.context, ALL),
-    readStatus(admin.context),
-    readFirstSteps(admin.context),
-    listHeld(admin.context.db),
-    listUnknownPayments(admin.context),
-    readAuditPage(admin.context),
+    listAlerts(context.db, {}, ALL),
+    listMails(context.db, { status: 'bounced' }, ALL),
+    listWebhooks(context.db, { status: 'parked' }, ALL),
+    listDeadJobs(context.db, {}, ALL),
+    listTestimonials(context.db, { status: 'pending', campaign: LIST }, ALL),
+    listTestimonials(context.db, { status: 'pending' }, ALL),
+    listWaiting(context.db, LIST, undefined, ALL),
+    listVersions(context.db, LIST, undefined, ALL),
+    listShopCampaigns(context, ALL),
+    readStatus(context),
+    readFirstSteps(context),
+    listHeld(context.db),
+    listUnknownPayments(context),
+    readAuditPage(context),
   ]);
 }
 

@@ -21,38 +21,37 @@ const HEADER = 'name,category,services,region,whatsapp,telegram,note';
 
 /** Walks through everything that the seller does with new versions of a product. */
 export async function sellNewVersions(shop: TestShop): Promise<void> {
-  const { admin } = shop;
+  const { context } = shop;
   const by = commandLineActor('ana');
   for (const [version, name] of ['Ana', 'Bia'].entries()) {
     const list = Buffer.from(`${HEADER}\n${name},tv,Netflix,Olinda,5581988887771,,\n`);
     const parts = [];
-    for (const part of [list.subarray(0, 40), list.subarray(40)])
-      parts.push((await keepPart(admin.context, by, part)).hash);
-    await takeListParts(admin.context, by, LIST, { parts, leaveOut: false });
-    expect(await compareDraft(admin.context, LIST)).not.toBeNull();
-    await publishProduct(admin.context, by, LIST, version + 1);
+    for (const part of [list.subarray(0, 40), list.subarray(40)]) parts.push((await keepPart(context, by, part)).hash);
+    await takeListParts(context, by, LIST, { parts, leaveOut: false });
+    expect(await compareDraft(context, LIST)).not.toBeNull();
+    await publishProduct(context, by, LIST, version + 1);
   }
-  await takeFileFrom(admin.context, by, BREAD, bytes('%PDF-1.7'), { name: 'novo.pdf' });
+  await takeFileFrom(context, by, BREAD, bytes('%PDF-1.7'), { name: 'novo.pdf' });
   expect(await operate(shop, 'product', 'remove', BREAD, 'novo.pdf')).toMatchObject({ code: 0 });
-  await discardProductDraft(admin.context, by, BREAD);
+  await discardProductDraft(context, by, BREAD);
   for (const id of [LIST, BREAD]) {
-    expect((await describeProduct(admin.context, id)).versions).not.toEqual([]);
-    await listOpenings(admin.context, id, { version: 0 });
+    expect((await describeProduct(context, id)).versions).not.toEqual([]);
+    await listOpenings(context, id, { version: 0 });
   }
-  await rollBackProduct(admin.context, by, LIST, 0);
+  await rollBackProduct(context, by, LIST, 0);
   await showFiles(shop);
 }
 
 /** Walks through the life of a picture, and of a video. */
-async function showFiles({ admin, pictures, videos }: TestShop): Promise<void> {
+async function showFiles({ context, pictures, videos }: TestShop): Promise<void> {
   const by = commandLineActor('ana');
-  const { hash } = await keepPart(admin.context, by, await samplePicture({ width: 40, height: 40 }));
-  const kept = await takePicture(admin.context, by, LIST, { parts: [hash] });
-  expect(await listPictures(admin.context, LIST)).toEqual([kept]);
+  const { hash } = await keepPart(context, by, await samplePicture({ width: 40, height: 40 }));
+  const kept = await takePicture(context, by, LIST, { parts: [hash] });
+  expect(await listPictures(context, LIST)).toEqual([kept]);
   expect(await pictures.find(`${pictureKey(kept.file)}/40.avif`)).not.toBeNull();
   await pictures.takeOver({ id: LIST, ...{ logo: kept } });
-  const { hash: film } = await keepPart(admin.context, by, mp4Of('um filme'));
-  const { file } = await takeVideo(admin.context, by, LIST, [film]);
+  const { hash: film } = await keepPart(context, by, mp4Of('um filme'));
+  const { file } = await takeVideo(context, by, LIST, [film]);
   await videos.takeOver({ id: LIST, ...{ sections: [{ type: 'video', video: { file } }] } }, 'nowhere');
 }
 

@@ -26,7 +26,7 @@ async function openPanel() {
     sql`update deliveries set status = 'bounced', last_error = ${error}, created_at = created_at - interval '1 minute'
         where order_id = ${id} and status = 'queued'`.execute(shop.db);
   const undelivered = async () => (await ana.api<{ rows: ListedMail[] }>('GET', '/mails?status=bounced')).rows;
-  const asking = async () => (await readToday(shop.admin.context, {})).attention.bouncedMails;
+  const asking = async () => (await readToday(shop.context, {})).attention.bouncedMails;
   return { shop, ana, id, number, bounce, undelivered, asking };
 }
 
@@ -36,7 +36,7 @@ test('a bounced mail is listed until it is sent again', async () => {
   expect(await undelivered()).toMatchObject([{ kind: 'access', number }]);
   expect(await asking()).toBe(1);
   expect((await operate(shop, 'mails', 'bounced')).said).toContain(`${number}  maria`);
-  await resendAccess(shop.admin.context, commandLineActor('ana'), id, 'certa@example.com');
+  await resendAccess(shop.context, commandLineActor('ana'), id, 'certa@example.com');
   expect(await undelivered()).toEqual([]);
   expect(await asking()).toBe(0);
   expect((await operate(shop, 'mails', 'bounced')).said).toBe('Nenhum e-mail.');
@@ -46,7 +46,7 @@ test('a bounced mail is listed until it is sent again', async () => {
 
 test('a mail that the shop cancelled needs no operator', async () => {
   const { shop, id, undelivered, asking } = await openPanel();
-  await closeAccess(shop.admin.context, commandLineActor('ana'), id, 'Pediu pelo WhatsApp.');
+  await closeAccess(shop.context, commandLineActor('ana'), id, 'Pediu pelo WhatsApp.');
   const mails = await shop.db.selectFrom('deliveries').select('status').where('order_id', '=', id).execute();
   expect(mails).toEqual([{ status: 'bounced' }]);
   expect(await undelivered()).toEqual([]);
@@ -55,13 +55,13 @@ test('a mail that the shop cancelled needs no operator', async () => {
 
 test('an alert of a refused refund says how much can be requested again', async () => {
   const { shop, ana, id } = await openPanel();
-  await refundOrder(shop.admin.context, commandLineActor('ana'), id, { amount: 500, left: 1990, key: 'chave-0001' });
+  await refundOrder(shop.context, commandLineActor('ana'), id, { amount: 500, left: 1990, key: 'chave-0001' });
   await shop.db.updateTable('refunds').set({ status: 'refused', refusals: 20 }).execute();
   await shop.db.transaction().execute((trx) => raiseAlert(trx, 'refund_given_up', id, ALERT_PARAMS.refund_given_up));
   const refused = async () =>
     (await ana.api<{ rows: ListedAlert[] }>('GET', '/alerts?status=open')).rows.map((alert) => alert.refused);
   expect(await refused()).toEqual([500]);
-  await retryRefund(shop.admin.context, commandLineActor('ana'), id);
+  await retryRefund(shop.context, commandLineActor('ana'), id);
   expect(await refused()).toEqual([null]);
 });
 
@@ -69,13 +69,13 @@ test('only the seller’s own tries are no orders yet', async () => {
   const shop = await openTestShop({ work: false });
   const { id } = await shop.order();
   await shop.db.updateTable('orders').set({ kind: 'test' }).execute();
-  expect((await readToday(shop.admin.context, {})).isNew).toBe(true);
+  expect((await readToday(shop.context, {})).isNew).toBe(true);
   await shop.db
     .updateTable('orders')
     .set({ kind: 'sale' })
     .where('id', '=', await shop.idOf({ id }))
     .execute();
-  expect((await readToday(shop.admin.context, {})).isNew).toBe(false);
+  expect((await readToday(shop.context, {})).isNew).toBe(false);
 });
 
 test('advice names the panel’s buttons, unless only a command helps', () => {

@@ -18,7 +18,7 @@ const sum = (rows: Record<string, string>[], column: string) =>
 
 test('every order, buyer and payment is in its file once, and the sums are those of the books', async () => {
   const shop = await openTestShop({ work: false });
-  await seedOrders(shop.admin.context, commandLineActor('ana'), 2300);
+  await seedOrders(shop.context, commandLineActor('ana'), 2300);
   const typed = await shop.order({ name: '=cmd|calc; "x"' });
   const file = async (...words: string[]) => {
     const { code, said } = await operate(shop, 'export', ...words);
@@ -45,7 +45,7 @@ test('every order, buyer and payment is in its file once, and the sums are those
   });
 
   // The sum of the months is the year.
-  await refreshSums(shop.admin.context);
+  await refreshSums(shop.context);
   const { rows: months } = await sql<{ month: string }>`
     select distinct to_char(day, 'YYYY-MM') as month from sales_hours order by 1`.execute(shop.db);
   let [net, paid] = [0, 0];

@@ -49,7 +49,7 @@ async function oddOrder() {
   const id = await shop.idOf(await shop.order());
   await bank.pay(id, { webhook: false, amount: 1985 });
   await reconcile(shop.context, id, 'webhook');
-  const order = await findOrderDetail(shop.admin.context, id, ALL, 'owner');
+  const order = await findOrderDetail(shop.context, id, ALL, 'owner');
   return { shop, id, alert: order?.acceptable?.alert ?? '', actions: order?.actions };
 }
 
@@ -60,14 +60,14 @@ test('whatever is done is written down with it, and unwritten it is not done', a
   await shop.pay(token);
   await reconcile(shop.context, id, 'reconciliation');
   const acts: [act: string, run: () => Promise<unknown>][] = [
-    ['order.resent', () => resendAccess(shop.admin.context, ANA, id)],
-    ['order.readdressed', () => resendAccess(shop.admin.context, ANA, id, 'outra@example.com')],
-    ['access.closed', () => closeAccess(shop.admin.context, ANA, id, REASON)],
-    ['access.reopened', () => reopenAccess(shop.admin.context, ANA, id, REASON)],
-    ['order.noted', () => addNote(shop.admin.context, ANA, id, 'Ligou duas vezes.')],
-    ['order.refunded', () => refundOrder(shop.admin.context, ANA, id, { amount: 90, left: 1990, key: 'chave-0001' })],
-    ['order.granted', () => grantAccess(shop.admin.context, ANA, gift())],
-    ['buyer.exported', () => exportBuyer(shop.admin.context, ANA, id)],
+    ['order.resent', () => resendAccess(shop.context, ANA, id)],
+    ['order.readdressed', () => resendAccess(shop.context, ANA, id, 'outra@example.com')],
+    ['access.closed', () => closeAccess(shop.context, ANA, id, REASON)],
+    ['access.reopened', () => reopenAccess(shop.context, ANA, id, REASON)],
+    ['order.noted', () => addNote(shop.context, ANA, id, 'Ligou duas vezes.')],
+    ['order.refunded', () => refundOrder(shop.context, ANA, id, { amount: 90, left: 1990, key: 'chave-0001' })],
+    ['order.granted', () => grantAccess(shop.context, ANA, gift())],
+    ['buyer.exported', () => exportBuyer(shop.context, ANA, id)],
   ];
   const tables = [
     'orders',
@@ -98,7 +98,7 @@ test('whatever is done is written down with it, and unwritten it is not done', a
   }
   // Only ids and centavos, no typed text.
   expect(JSON.stringify(await logOf(shop))).not.toMatch(/example|WhatsApp|Ligou|Rita/);
-  const order = await findOrderDetail(shop.admin.context, id, ALL, 'owner');
+  const order = await findOrderDetail(shop.context, id, ALL, 'owner');
   const entries = order?.timeline.flatMap((entry) =>
     entry.type === 'act' ? [`${entry.actor} ${entry.detail}: ${entry.text}`] : [],
   );
@@ -113,7 +113,7 @@ test('whatever is done is written down with it, and unwritten it is not done', a
   ]);
   // A public demonstration does not show it.
   await shop.db.updateTable('orders').set({ kind: 'seeded' }).where('id', '=', id).execute();
-  const shown = await findOrderDetail(shop.admin.context, id, { seededOnly: true }, 'owner');
+  const shown = await findOrderDetail(shop.context, id, { seededOnly: true }, 'owner');
   expect(shown).toMatchObject({ actions: [], whatsapp: null });
   expect(shown?.timeline.filter(({ type }) => type === 'act')).toEqual([]);
 });
@@ -125,17 +125,17 @@ test('a wish that is sent again, and one that another operator had first, give m
   await shop.pay(token);
   await reconcile(shop.context, id, 'reconciliation');
   const wish = { amount: 990, left: 1990, key: 'dialogo-1' };
-  await Promise.all([1, 2, 3].map(() => refundOrder(shop.admin.context, ANA, id, wish)));
-  const other = refusalOf(refundOrder(shop.admin.context, commandLineActor('rui'), id, { ...wish, key: 'dialogo-2' }));
+  await Promise.all([1, 2, 3].map(() => refundOrder(shop.context, ANA, id, wish)));
+  const other = refusalOf(refundOrder(shop.context, commandLineActor('rui'), id, { ...wish, key: 'dialogo-2' }));
   expect(await other).toMatchObject({ status: 409, code: 'left_changed', detail: expect.stringContaining('R$ 10,00') });
-  expect(await refusalOf(refundOrder(shop.admin.context, ANA, id, { ...wish, amount: 500 }))).toMatchObject({
+  expect(await refusalOf(refundOrder(shop.context, ANA, id, { ...wish, amount: 500 }))).toMatchObject({
     code: 'refund_known',
   });
   const made = shop.db.selectFrom('refunds').select('amount').where('order_id', '=', id);
   expect(await made.execute()).toEqual([{ amount: 990 }]);
   const noted = shop.db.selectFrom('audit_log').select('act').where('subject', '=', `order:${id}`);
   expect(await noted.execute()).toEqual([{ act: 'order.refunded' }]);
-  expect(await findOrderDetail(shop.admin.context, id, ALL, 'owner')).toMatchObject({
+  expect(await findOrderDetail(shop.context, id, ALL, 'owner')).toMatchObject({
     left: 1000,
     returning: 990,
     status: 'paid',
@@ -156,11 +156,11 @@ test('whatever is wished, in whatever order and at once, no centavo goes back tw
       await shop.pay(token);
       await reconcile(shop.context, id, 'reconciliation');
       for (const round of rounds)
-        await Promise.allSettled(round.map((each) => refundOrder(shop.admin.context, ANA, id, each)));
+        await Promise.allSettled(round.map((each) => refundOrder(shop.context, ANA, id, each)));
       const made = await shop.db.selectFrom('refunds').select('amount').where('order_id', '=', id).execute();
       const sum = made.reduce((all, { amount }) => all + amount, 0);
       const keys = new Set(rounds.flat().map(({ key }) => key));
-      const order = await findOrderDetail(shop.admin.context, id, ALL, 'owner');
+      const order = await findOrderDetail(shop.context, id, ALL, 'owner');
       expect(sum).toBeLessThanOrEqual(1990);
       expect(made.length).toBeLessThanOrEqual(keys.size);
       expect(order).toMatchObject({ left: 1990 - sum, status: sum === 1990 ? 'refunding' : 'paid' });
@@ -176,7 +176,7 @@ test('a closed access says so, and opens again with the same link, which is mail
   const { id, token, access } = await paidOrder(shop);
   const page = await shop.app.inject(access);
   expect(page.statusCode).toBe(200);
-  await closeAccess(shop.admin.context, ANA, id, REASON);
+  await closeAccess(shop.context, ANA, id, REASON);
   const closed = await shop.app.inject(access);
   expect(closed.statusCode).toBe(403);
   expect(closed.body).toContain('Este acesso está fechado');
@@ -185,12 +185,12 @@ test('a closed access says so, and opens again with the same link, which is mail
   expect(await shop.view(token)).toMatchObject({ status: 'paid', accessClosed: true });
   await shop.delivery.recover('rita@example.com');
   for (const [call, code] of [
-    [() => resendAccess(shop.admin.context, ANA, id), 'order_access_closed'],
-    [() => closeAccess(shop.admin.context, ANA, id, REASON), 'access_not_open'],
+    [() => resendAccess(shop.context, ANA, id), 'order_access_closed'],
+    [() => closeAccess(shop.context, ANA, id, REASON), 'access_not_open'],
   ] as const)
     expect((await refusalOf(call())).code).toBe(code);
-  await reopenAccess(shop.admin.context, ANA, id, REASON);
-  expect((await refusalOf(reopenAccess(shop.admin.context, ANA, id, REASON))).code).toBe('access_not_closed');
+  await reopenAccess(shop.context, ANA, id, REASON);
+  expect((await refusalOf(reopenAccess(shop.context, ANA, id, REASON))).code).toBe('access_not_closed');
   expect((await shop.app.inject(access)).statusCode).toBe(200);
   const mails = shop.db.selectFrom('deliveries').select('status').where('kind', '=', 'access').orderBy('created_at');
   await shop.poll(async () => (await mails.execute()).length).toBe(2);
@@ -200,15 +200,15 @@ test('a closed access says so, and opens again with the same link, which is mail
 test('a corrected address names its field, and an odd amount is accepted from the order', async () => {
   const { shop, id, alert, actions } = await oddOrder();
   expect(actions).toEqual(['accept', 'whatsapp', 'refund', 'note']);
-  expect((await listAlerts(shop.admin.context.db, { status: 'open' }, ALL)).rows).toMatchObject([
+  expect((await listAlerts(shop.context.db, { status: 'open' }, ALL)).rows).toMatchObject([
     { id: alert, acceptable: 1985 },
   ]);
-  expect(await refusalOf(resendAccess(shop.admin.context, ANA, id, 'ana@'))).toMatchObject({
+  expect(await refusalOf(resendAccess(shop.context, ANA, id, 'ana@'))).toMatchObject({
     status: 422,
     errors: { email: 'E-mail inválido' },
   });
-  await acceptAmount(shop.admin.context, ANA, alert);
-  expect(await findOrderDetail(shop.admin.context, id, ALL, 'owner')).toMatchObject({
+  await acceptAmount(shop.context, ANA, alert);
+  expect(await findOrderDetail(shop.context, id, ALL, 'owner')).toMatchObject({
     status: 'paid',
     acceptable: null,
     left: 1985,
@@ -223,12 +223,12 @@ test('commands that are offered work, and others are refused', async () => {
     paid: () => payNow(shop),
     closed: async () => {
       const id = await payNow(shop);
-      await closeAccess(shop.admin.context, ANA, id, REASON);
+      await closeAccess(shop.context, ANA, id, REASON);
       return id;
     },
     refunding: async () => {
       const id = await payNow(shop);
-      await refundOrder(shop.admin.context, ANA, id, { amount: 1990, left: 1990, key: 'tudo-0001' });
+      await refundOrder(shop.context, ANA, id, { amount: 1990, left: 1990, key: 'tudo-0001' });
       return id;
     },
     expired: async () => {
@@ -240,26 +240,26 @@ test('commands that are offered work, and others are refused', async () => {
       const id = await payNow(shop, 'apagada@example.com');
       await shop.db.updateTable('deliveries').set({ status: 'sent' }).where('order_id', '=', id).execute();
       await shop.db.updateTable('inbox').set({ status: 'processed' }).execute();
-      expect(await eraseBuyer(shop.admin.context, ANA, id)).toBeNull();
+      expect(await eraseBuyer(shop.context, ANA, id)).toBeNull();
       return id;
     },
-    free: async () => (await grantAccess(shop.admin.context, ANA, gift())).id,
+    free: async () => (await grantAccess(shop.context, ANA, gift())).id,
   };
   for (const [state, make] of Object.entries(states)) {
     const id = await make();
-    const order = await findOrderDetail(shop.admin.context, id, ALL, 'owner');
+    const order = await findOrderDetail(shop.context, id, ALL, 'owner');
     const tries = {
-      resend: () => resendAccess(shop.admin.context, ANA, id),
-      refund: () => refundOrder(shop.admin.context, ANA, id, { amount: 1, left: order?.left ?? 0, key: 'um-centavo' }),
-      retryRefund: () => retryRefund(shop.admin.context, ANA, id),
-      closeAccess: () => closeAccess(shop.admin.context, ANA, id, REASON),
-      reopenAccess: () => reopenAccess(shop.admin.context, ANA, id, REASON),
-      readdress: () => resendAccess(shop.admin.context, ANA, id, 'nova@example.com'),
-      note: () => addNote(shop.admin.context, ANA, id, 'Uma anotação.'),
+      resend: () => resendAccess(shop.context, ANA, id),
+      refund: () => refundOrder(shop.context, ANA, id, { amount: 1, left: order?.left ?? 0, key: 'um-centavo' }),
+      retryRefund: () => retryRefund(shop.context, ANA, id),
+      closeAccess: () => closeAccess(shop.context, ANA, id, REASON),
+      reopenAccess: () => reopenAccess(shop.context, ANA, id, REASON),
+      readdress: () => resendAccess(shop.context, ANA, id, 'nova@example.com'),
+      note: () => addNote(shop.context, ANA, id, 'Uma anotação.'),
     };
     for (const [action, run] of Object.entries(tries)) {
       // Read again: one command makes others possible.
-      const { actions } = (await findOrderDetail(shop.admin.context, id, ALL, 'owner')) ?? { actions: [] };
+      const { actions } = (await findOrderDetail(shop.context, id, ALL, 'owner')) ?? { actions: [] };
       const isOffered = (actions as string[]).includes(action);
       const done = await run().then(
         () => true,
@@ -267,17 +267,17 @@ test('commands that are offered work, and others are refused', async () => {
       );
       expect(done, `${action} of an order that is ${state}`).toBe(isOffered);
     }
-    expect((await findOrderDetail(shop.admin.context, id, ALL, 'reader'))?.actions).toEqual([]);
-    const support = (await findOrderDetail(shop.admin.context, id, ALL, 'support'))?.actions;
+    expect((await findOrderDetail(shop.context, id, ALL, 'reader'))?.actions).toEqual([]);
+    const support = (await findOrderDetail(shop.context, id, ALL, 'support'))?.actions;
     for (const money of ['refund', 'retryRefund', 'recordRefundOutcome']) expect(support).not.toContain(money);
   }
 });
 
 test('a refund that the provider refused or leaves open can be requested again, or its outcome recorded', async () => {
   const { shop, reference, until } = await openShopWithBank();
-  await refundOrder(shop.admin.context, ANA, reference, { amount: 500, left: 1990, key: 'parte-0001' });
+  await refundOrder(shop.context, ANA, reference, { amount: 500, left: 1990, key: 'parte-0001' });
   await until('done');
-  const order = async () => (await findOrderDetail(shop.admin.context, reference, ALL, 'owner')) ?? null;
+  const order = async () => (await findOrderDetail(shop.context, reference, ALL, 'owner')) ?? null;
   expect(await order()).toMatchObject({ left: 1490, returned: 500, refused: 0, inDoubt: 0 });
   await shop.db.updateTable('refunds').set({ status: 'refused', refusals: 20 }).execute();
   expect(await order()).toMatchObject({ left: 1990, refused: 500 });
@@ -286,7 +286,7 @@ test('a refund that the provider refused or leaves open can be requested again, 
   await shop.db.updateTable('refunds').set({ status: 'asked', attempts: 3 }).execute();
   expect(await order()).toMatchObject({ left: 1490, inDoubt: 500 });
   expect((await order())?.actions).toContain('recordRefundOutcome');
-  await recordRefundOutcome(shop.admin.context, ANA, reference, { outcome: 'undone', amount: 500 });
+  await recordRefundOutcome(shop.context, ANA, reference, { outcome: 'undone', amount: 500 });
   expect(await order()).toMatchObject({ left: 1990, inDoubt: 0 });
 });
 
@@ -297,7 +297,7 @@ test('a message about a code that lapsed asks nobody to buy again what another c
   await shop.app.inject({ method: 'POST', url: `/dev/pix/${before.id}/expire` });
   await shop.until(before.id, ({ status }) => status === 'expired');
   const text = async ({ id }: { id: string }) =>
-    (await findOrderDetail(shop.admin.context, await shop.idOf({ id }), ALL, 'owner'))?.whatsapp?.text;
+    (await findOrderDetail(shop.context, await shop.idOf({ id }), ALL, 'owner'))?.whatsapp?.text;
   expect(await text(before)).toContain('faça um novo pedido');
   const [paid, waiting] = [await shop.order({ email, renews: before.id }), await shop.order({ email })];
   await shop.pay(paid.id);
@@ -312,7 +312,7 @@ test('a message to the buyer holds no secret of the order, and none is sent to a
   const shop = await openTestShop();
   const { id: waiting } = await shop.order({ name: 'Rita Lima', phone: '(11) 98765-4321' });
   const { token, id, access } = await paidOrder(shop);
-  const first = await findOrderDetail(shop.admin.context, waiting, ALL, 'owner');
+  const first = await findOrderDetail(shop.context, waiting, ALL, 'owner');
   expect(first?.whatsapp).toMatchObject({ phone: '5511987654321', text: expect.stringContaining('Olá, Rita!') });
   const { details } = await shop.db
     .selectFrom('payment_attempts')
@@ -320,12 +320,12 @@ test('a message to the buyer holds no secret of the order, and none is sent to a
     .where('order_id', '=', first?.id ?? '')
     .executeTakeFirstOrThrow();
   expect(first?.whatsapp?.text).toContain(details.code ?? 'no code');
-  const paid = await findOrderDetail(shop.admin.context, id, ALL, 'owner');
+  const paid = await findOrderDetail(shop.context, id, ALL, 'owner');
   expect(paid?.whatsapp?.text).toContain('https://loja.example/recuperar');
   for (const order of [first, paid])
     for (const secret of [waiting, token, access]) expect(order?.whatsapp?.text).not.toContain(secret);
   await shop.db.updateTable('orders').set({ erased_at: shop.clock.now, buyer_phone: '' }).execute();
-  expect(await findOrderDetail(shop.admin.context, id, ALL, 'owner')).toMatchObject({ whatsapp: null });
+  expect(await findOrderDetail(shop.context, id, ALL, 'owner')).toMatchObject({ whatsapp: null });
   expect(shop.logged.join('')).not.toContain(details.code);
 });
 

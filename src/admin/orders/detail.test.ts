@@ -13,7 +13,7 @@ test('a refund that ends while its order is read is seen as under way or as done
     const id = await shop.idOf({ id: token });
     await shop.pay(token);
     await reconcile(shop.context, id, 'reconciliation');
-    await refundOrder(shop.admin.context, commandLineActor('ana'), id, {
+    await refundOrder(shop.context, commandLineActor('ana'), id, {
       amount: 990,
       left: 1990,
       key: `dialogo-${end}`,

@@ -13,7 +13,7 @@ import { findOrderDetail } from './detail.ts';
 import { listOrders } from './list.ts';
 
 const numbers = async (shop: TestShop, query: Partial<OrdersQuery>) =>
-  (await listOrders(shop.admin.context.db, query, ALL)).rows.map(({ number }) => number);
+  (await listOrders(shop.context.db, query, ALL)).rows.map(({ number }) => number);
 
 test('an order is found by anything that a buyer may say of it, as one types', async () => {
   const shop = await openTestShop({ work: false });
@@ -74,7 +74,7 @@ test('erased and corrected data is found no more', async () => {
   const { id, number } = await shop.order({ name: 'Ana Prado', email: 'errado@example.com' });
   await shop.pay(id);
   await shop.until(id, ({ delivery }) => delivery === 'sent');
-  await resendAccess(shop.admin.context, ANA, await shop.idOf({ id }), 'certo@example.com');
+  await resendAccess(shop.context, ANA, await shop.idOf({ id }), 'certo@example.com');
   expect(await numbers(shop, { q: 'errado@' })).toEqual([]);
   expect(await numbers(shop, { q: 'certo@' })).toEqual([number]);
   await shop.db
@@ -82,13 +82,13 @@ test('erased and corrected data is found no more', async () => {
     .set({ buyer_name: 'apagado', buyer_phone: '', buyer_email: 'x@erased.invalid' })
     .execute();
   expect(await numbers(shop, { q: 'prado' })).toEqual([]);
-  const { rows } = await listBuyers(shop.admin.context.db, { q: '' }, ALL);
+  const { rows } = await listBuyers(shop.context.db, { q: '' }, ALL);
   expect(rows).toMatchObject([{ name: 'apagado', orders: 1, paidOrders: 1, kept: 1990 }]);
 });
 
 test('pages follow each other without a gap, whatever is filtered', async () => {
   const shop = await openTestShop({ work: false });
-  await seedOrders(shop.admin.context, commandLineActor('ana'), 700);
+  await seedOrders(shop.context, commandLineActor('ana'), 700);
   const real = await shop.order({ tracking: { utm_source: 'Instagram' } });
   const rows = await shop.db
     .selectFrom('orders')
@@ -99,9 +99,7 @@ test('pages follow each other without a gap, whatever is filtered', async () => 
   const walk = async (query: Partial<OrdersQuery>) => {
     const found: string[] = [];
     for (let after: string | undefined, pages = 0; pages < 40; pages += 1) {
-      const page = ordersPage.parse(
-        await listOrders(shop.admin.context.db, { ...query, ...(after && { after }) }, ALL),
-      );
+      const page = ordersPage.parse(await listOrders(shop.context.db, { ...query, ...(after && { after }) }, ALL));
       found.push(...page.rows.map(({ number }) => number));
       if (!page.next) return found;
       after = page.next;
@@ -142,7 +140,7 @@ test('one order is shown as one timeline, without the personal data of messages'
   await shop.app.inject(new URL(accessUrl).pathname);
   await shop.app.inject({ method: 'POST', url: `/api/orders/${id}/withdraw` });
   await shop.until(id, ({ status }) => status === 'refunded');
-  const order = orderDetail.parse(await findOrderDetail(shop.admin.context, number, ALL, 'owner'));
+  const order = orderDetail.parse(await findOrderDetail(shop.context, number, ALL, 'owner'));
   expect(order).toMatchObject({ number, status: 'refunded', kind: 'sale', left: 0, access: 'revoked', returned: 1990 });
   expect(order.timeline.map((entry) => (entry.type === 'status' ? entry.status : entry.type))).toEqual(
     expect.arrayContaining([
@@ -160,5 +158,5 @@ test('one order is shown as one timeline, without the personal data of messages'
   expect(order.timeline.map(({ at }) => at)).toEqual(order.timeline.map(({ at }) => at).sort());
   const webhook = order.timeline.find((entry) => entry.type === 'webhook');
   expect(JSON.parse(webhook?.body ?? '')).toEqual({ charge: expect.any(String), status: 'paid' });
-  expect(await findOrderDetail(shop.admin.context, 'LV-0000-00', ALL, 'owner')).toBeNull();
+  expect(await findOrderDetail(shop.context, 'LV-0000-00', ALL, 'owner')).toBeNull();
 });

@@ -21,11 +21,11 @@ const openBakery = (...atEnd: [AtEnd?]) =>
   openTestShop({ env: { CAMPAIGN: BREAD }, render: SIGNS, work: false }, ...atEnd);
 
 /** Uploads a picture and adds it to the draft. @returns the draft's value */
-async function draftWithPicture({ admin }: TestShop) {
-  const { hash } = await keepPart(admin.context, by, await samplePicture({ width: 500, height: 300 }));
-  const cover = { ...(await takePicture(admin.context, by, BREAD, { parts: [hash] })), alt: 'Um pão' };
-  const { revision, document } = await readEdited(admin.context, BREAD);
-  await saveChecked(admin.context, by, BREAD, { revision, document: { ...document, images: { cover } } });
+async function draftWithPicture({ context }: TestShop) {
+  const { hash } = await keepPart(context, by, await samplePicture({ width: 500, height: 300 }));
+  const cover = { ...(await takePicture(context, by, BREAD, { parts: [hash] })), alt: 'Um pão' };
+  const { revision, document } = await readEdited(context, BREAD);
+  await saveChecked(context, by, BREAD, { revision, document: { ...document, images: { cover } } });
   return cover;
 }
 
@@ -39,31 +39,31 @@ test('an archive brings the originals to another shop, which makes the rest', as
   const { here, file } = bakery();
   const there = await openBakery();
   const archive = join(here.dataDir, 'pao.tar.gz');
-  await exportTo(here.admin.context, by, BREAD, { file: archive, draft: true });
+  await exportTo(here.context, by, BREAD, { file: archive, draft: true });
   const names: string[] = [];
   await list({ file: archive, onReadEntry: ({ path }) => void names.push(path) });
   expect(names.filter((name) => name.startsWith('pictures/') && !name.endsWith('/'))).toEqual([`pictures/${file}`]);
 
-  await importFrom(there.admin.context, by, archive);
+  await importFrom(there.context, by, archive);
   expect(await there.pictures.find(`${pictureKey(file)}/390.avif`)).toBeNull();
-  const { version } = (await publishNext(there.admin.context, by, BREAD, {})) ?? {};
+  const { version } = (await publishNext(there.context, by, BREAD, {})) ?? {};
   expect(version).toBeGreaterThan(0);
   expect(await there.pictures.find(`${pictureKey(file)}/390.avif`)).toMatchObject({ size: expect.any(Number) });
-  expect(await listPictures(there.admin.context, BREAD)).toMatchObject([{ file, width: 500, height: 300 }]);
+  expect(await listPictures(there.context, BREAD)).toMatchObject([{ file, width: 500, height: 300 }]);
 });
 
 test('nothing is published with a picture that is nowhere, or is not what it is called', async () => {
   const { here, file } = bakery();
   const there = await openBakery();
   const bare = join(here.dataDir, 'pao.json');
-  await exportTo(here.admin.context, by, BREAD, { file: bare, draft: true });
-  await importFrom(there.admin.context, by, bare);
-  const refusal = async () => (await refusalOf(publishNext(there.admin.context, by, BREAD, {}))).detail;
+  await exportTo(here.context, by, BREAD, { file: bare, draft: true });
+  await importFrom(there.context, by, bare);
+  const refusal = async () => (await refusalOf(publishNext(there.context, by, BREAD, {}))).detail;
   expect(await refusal()).toMatch(/images\.cover: a imagem \w+\.jpg não está guardada/);
 
   const folder = join(there.dataDir, 'campaigns', BREAD, 'pictures');
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, file), await samplePicture({ width: 40, height: 40, seed: 5 }));
   expect(await refusal()).toMatch(/images\.cover: a imagem \w+\.jpg não é o que o documento diz/);
-  expect(await listPictures(there.admin.context, BREAD)).toEqual([]);
+  expect(await listPictures(there.context, BREAD)).toEqual([]);
 });

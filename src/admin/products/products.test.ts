@@ -21,10 +21,10 @@ async function* bytesOf(content: Buffer | string) {
 }
 
 /** Uploads in parts, like the panel. @returns the hashes of the parts */
-async function inParts({ admin }: TestShop, content: Buffer, size = 1000): Promise<string[]> {
+async function inParts({ context }: TestShop, content: Buffer, size = 1000): Promise<string[]> {
   const hashes: string[] = [];
   for (let at = 0; at < content.length || at === 0; at += size)
-    hashes.push((await keepPart(admin.context, BY, content.subarray(at, at + size))).hash);
+    hashes.push((await keepPart(context, BY, content.subarray(at, at + size))).hash);
   return hashes;
 }
 
@@ -44,7 +44,7 @@ const refusing = shareTestShop({ beside: [BOOK], work: false });
 async function openListShop() {
   const shop = await openTestShop();
   const path = await paidAccess(shop);
-  return { shop, admin: shop.admin, page: async () => (await shop.app.inject(path)).body };
+  return { shop, context: shop.context, page: async () => (await shop.app.inject(path)).body };
 }
 
 async function openBookshop() {
@@ -52,34 +52,34 @@ async function openBookshop() {
   const path = await paidAccess(shop, { document: '52998224725' });
   const download = (name: string, headers = {}) => shop.app.inject({ url: `${path}/arquivo/${name}`, headers });
   const upload = (name: string, content: Buffer | string, replaces?: string) =>
-    takeFileFrom(shop.admin.context, BY, BOOK, bytesOf(content), { name, ...(replaces && { replaces }) });
-  return { shop, admin: shop.admin, path, page: async () => (await shop.app.inject(path)).body, download, upload };
+    takeFileFrom(shop.context, BY, BOOK, bytesOf(content), { name, ...(replaces && { replaces }) });
+  return { shop, context: shop.context, path, page: async () => (await shop.app.inject(path)).body, download, upload };
 }
 
 test('a list with wrong rows is not taken; mended it is, and every earlier buyer gets it once it is published', async () => {
-  const { shop, admin, page } = await openListShop();
+  const { shop, context, page } = await openListShop();
   const wrong = listOf(ANA, 'Sem Telefone,tv,Netflix,Olinda,,,', row('Bia', '12'), 'a,b');
   const parts = await inParts(shop, wrong, 60);
-  const report = await takeListParts(admin.context, BY, LIST, { parts, leaveOut: false });
+  const report = await takeListParts(context, BY, LIST, { parts, leaveOut: false });
   expect(report).toMatchObject({ version: null, contacts: 1, wrong: 3 });
   expect(report.problems.map(({ line, column, value }) => [line, column, value])).toEqual([
     [3, 'whatsapp', ''],
     [4, 'whatsapp', '12'],
     [5, undefined, undefined],
   ]);
-  expect((await describeProduct(admin.context, LIST)).versions.map(({ number, state }) => [number, state])).toEqual([
+  expect((await describeProduct(context, LIST)).versions.map(({ number, state }) => [number, state])).toEqual([
     [0, 'live'],
   ]);
   const before = await page();
 
-  await takeListFrom(admin.context, BY, LIST, bytesOf(listOf(ANA, BIA)), false);
+  await takeListFrom(context, BY, LIST, bytesOf(listOf(ANA, BIA)), false);
   expect(await page()).toBe(before);
-  await publishProduct(admin.context, BY, LIST, 1);
+  await publishProduct(context, BY, LIST, 1);
   const after = await page();
   expect(after).toContain('Ana');
   expect(after).toContain('2 contatos');
 
-  await rollBackProduct(admin.context, BY, LIST, 0);
+  await rollBackProduct(context, BY, LIST, 0);
   expect(await page()).toBe(before);
   const acts = await shop.db.selectFrom('audit_log').select(['act', 'subject', 'params']).orderBy('id').execute();
   expect(acts).toEqual([
@@ -90,17 +90,17 @@ test('a list with wrong rows is not taken; mended it is, and every earlier buyer
 });
 
 test('wrong rows are left out where the seller says so, of the very file that was sent', async () => {
-  const { shop, admin, page } = await openListShop();
+  const { shop, context, page } = await openListShop();
   const parts = await inParts(shop, listOf(ANA, row('Bia', '12')), 50);
-  const { blob, version } = await takeListParts(admin.context, BY, LIST, { parts, leaveOut: false });
+  const { blob, version } = await takeListParts(context, BY, LIST, { parts, leaveOut: false });
   expect(version).toBeNull();
-  expect(await takeListParts(admin.context, BY, LIST, { parts: [blob], leaveOut: true })).toMatchObject({
+  expect(await takeListParts(context, BY, LIST, { parts: [blob], leaveOut: true })).toMatchObject({
     version: 1,
     wrong: 1,
   });
-  await publishProduct(admin.context, BY, LIST, 1);
+  await publishProduct(context, BY, LIST, 1);
   expect(await page()).toMatch(/1 contato\b/);
-  expect((await describeProduct(admin.context, LIST)).versions[0]).toMatchObject({
+  expect((await describeProduct(context, LIST)).versions[0]).toMatchObject({
     contacts: 1,
     leftOut: 1,
     state: 'live',
@@ -108,22 +108,22 @@ test('wrong rows are left out where the seller says so, of the very file that wa
 });
 
 test('changes by a new list are counted, with examples', async () => {
-  const { admin } = await openListShop();
-  await takeListFrom(admin.context, BY, LIST, bytesOf(listOf(ANA, BIA, ANA)), false);
-  await publishProduct(admin.context, BY, LIST, 1);
-  await takeListFrom(admin.context, BY, LIST, bytesOf(listOf(row('Ana', '5581988887771', 'Recife'), CAIO, ANA)), false);
-  expect(await compareDraft(admin.context, LIST)).toEqual({
+  const { context } = await openListShop();
+  await takeListFrom(context, BY, LIST, bytesOf(listOf(ANA, BIA, ANA)), false);
+  await publishProduct(context, BY, LIST, 1);
+  await takeListFrom(context, BY, LIST, bytesOf(listOf(row('Ana', '5581988887771', 'Recife'), CAIO, ANA)), false);
+  expect(await compareDraft(context, LIST)).toEqual({
     added: { count: 1, examples: ['Caio'] },
     removed: { count: 1, examples: ['Bia'] },
     changed: { count: 1, examples: ['Ana'] },
     same: 1,
   });
-  await discardProductDraft(admin.context, BY, LIST);
-  expect(await compareDraft(admin.context, LIST)).toBeNull();
-  expect(await refusalOf(discardProductDraft(admin.context, BY, LIST))).toMatchObject({
+  await discardProductDraft(context, BY, LIST);
+  expect(await compareDraft(context, LIST)).toBeNull();
+  expect(await refusalOf(discardProductDraft(context, BY, LIST))).toMatchObject({
     code: 'product_draft_missing',
   });
-  expect(await refusalOf(publishProduct(admin.context, BY, LIST, 2))).toMatchObject({
+  expect(await refusalOf(publishProduct(context, BY, LIST, 2))).toMatchObject({
     code: 'product_version_unknown',
   });
 });
@@ -137,27 +137,27 @@ test.each([
   ['another header', Buffer.from('nome,telefone\nAna,1\n'), 'a coluna 1 não é conhecida'],
   ['nothing', Buffer.alloc(0), 'vazio'],
 ])('a list that is %s is refused in words', async (_, content, problem) => {
-  const { admin } = refusing();
-  const error = await refusalOf(takeListFrom(admin.context, BY, LIST, bytesOf(content), true));
+  const { context } = refusing();
+  const error = await refusalOf(takeListFrom(context, BY, LIST, bytesOf(content), true));
   expect(error).toMatchObject({ status: 422, detail: expect.stringContaining(problem) });
-  expect((await describeProduct(admin.context, LIST)).versions).toHaveLength(1);
+  expect((await describeProduct(context, LIST)).versions).toHaveLength(1);
 });
 
 test('a formula of a spreadsheet is a text of the page like any other', async () => {
-  const { admin, page } = await openListShop();
+  const { context, page } = await openListShop();
   const cell = `"=cmd|' /C calc'!A0<script>",tv,Netflix,Olinda,5581988887779,,`;
-  await takeListFrom(admin.context, BY, LIST, bytesOf(listOf(cell)), false);
-  await publishProduct(admin.context, BY, LIST, 1);
+  await takeListFrom(context, BY, LIST, bytesOf(listOf(cell)), false);
+  await publishProduct(context, BY, LIST, 1);
   expect(await page()).toContain('=cmd|&#x27; /C calc&#x27;!A0&lt;script&gt;');
 });
 
 test('files are added, replaced and sorted; the draft begins with the live version', async () => {
-  const { shop, admin, upload, page, download } = await openBookshop();
+  const { shop, context, upload, page, download } = await openBookshop();
   const { file, version } = await upload('Caderno de Receitas (2ª edição).PDF', '%PDF-1.7 /Type /Page ');
   expect([file, version]).toEqual(['caderno-de-receitas-2-edicao.pdf', 1]);
   const parts = await inParts(shop, Buffer.from('%PDF-1.7 segunda edição'), 5);
-  await takeFileParts(admin.context, BY, BOOK, { name: 'pao-caseiro.pdf', parts });
-  const [draft] = (await describeProduct(admin.context, BOOK)).versions;
+  await takeFileParts(context, BY, BOOK, { name: 'pao-caseiro.pdf', parts });
+  const [draft] = (await describeProduct(context, BOOK)).versions;
   expect(draft?.files.map(({ file: name, title }) => [name, title])).toEqual([
     ['pao-caseiro.pdf', expect.stringContaining('Pão')],
     [file, 'Caderno de Receitas (2ª edição)'],
@@ -166,13 +166,13 @@ test('files are added, replaced and sorted; the draft begins with the live versi
   const files = (draft?.files ?? [])
     .toReversed()
     .map(({ file: name, label }) => ({ file: name, title: `T ${name}`, text: '', label }));
-  await arrangeFiles(admin.context, BY, BOOK, { files });
-  expect(await compareDraft(admin.context, BOOK)).toMatchObject({
+  await arrangeFiles(context, BY, BOOK, { files });
+  expect(await compareDraft(context, BOOK)).toMatchObject({
     added: { count: 1, examples: [file] },
     changed: { count: 1, examples: ['pao-caseiro.pdf'] },
     removed: { count: 0 },
   });
-  await publishProduct(admin.context, BY, BOOK, 1);
+  await publishProduct(context, BY, BOOK, 1);
   const shown = await page();
   expect(shown.indexOf(`T ${file}`)).toBeLessThan(shown.indexOf('T pao-caseiro.pdf'));
   const { headers, body, statusCode } = await download('pao-caseiro.pdf');
@@ -195,7 +195,7 @@ test('files are added, replaced and sorted; the draft begins with the live versi
 });
 
 test('nothing that could run is shown in the browser, and no name leaves its folder', async () => {
-  const { admin, upload, download } = await openBookshop();
+  const { context, upload, download } = await openBookshop();
   const page = '<!doctype html><script>alert(1)</script>';
   const names: string[] = [];
   for (const [name, content] of [
@@ -217,7 +217,7 @@ test('nothing that could run is shown in the browser, and no name leaves its fol
     'poliglota.pdf',
     'bomba.zip',
   ]);
-  await publishProduct(admin.context, BY, BOOK, 1);
+  await publishProduct(context, BY, BOOK, 1);
   for (const name of names) {
     const { headers } = await download(name);
     const shown = name === 'poliglota.pdf' ? 'inline' : 'attachment';
@@ -228,21 +228,21 @@ test('nothing that could run is shown in the browser, and no name leaves its fol
 });
 
 test('a file that is empty or too large is refused, and a part that is gone is asked for again', async () => {
-  const { admin, db } = refusing();
-  const empty = takeFileFrom(admin.context, BY, BOOK, bytesOf(''), { name: 'vazio.pdf' });
+  const { context, db } = refusing();
+  const empty = takeFileFrom(context, BY, BOOK, bytesOf(''), { name: 'vazio.pdf' });
   expect(await refusalOf(empty)).toMatchObject({ code: 'file_empty' });
   async function* tooLarge() {
     const part = Buffer.alloc(1_000_000);
     for (let at = 0; at < 200; at += 1) yield part;
     yield Buffer.alloc(1);
   }
-  expect(await refusalOf(takeFileFrom(admin.context, BY, BOOK, tooLarge(), { name: 'a.bin' }))).toMatchObject({
+  expect(await refusalOf(takeFileFrom(context, BY, BOOK, tooLarge(), { name: 'a.bin' }))).toMatchObject({
     status: 413,
     detail: 'O arquivo tem mais de 200 MB.',
   });
   const gone = { name: 'a.bin', parts: ['0'.repeat(64)] };
-  expect(await refusalOf(takeFileParts(admin.context, BY, BOOK, gone))).toMatchObject({ code: 'blob_missing' });
-  expect(await refusalOf(takeListFrom(admin.context, BY, BOOK, bytesOf(listOf(ANA)), false))).toMatchObject({
+  expect(await refusalOf(takeFileParts(context, BY, BOOK, gone))).toMatchObject({ code: 'blob_missing' });
+  expect(await refusalOf(takeListFrom(context, BY, BOOK, bytesOf(listOf(ANA)), false))).toMatchObject({
     code: 'product_other_kind',
   });
   const versions = db.selectFrom('product_versions').select('number').where('campaign', '=', BOOK);
@@ -250,22 +250,19 @@ test('a file that is empty or too large is refused, and a part that is gone is a
 });
 
 test('the version that each order has opened is known', async () => {
-  const { admin, page, download, upload } = await openBookshop();
+  const { context, page, download, upload } = await openBookshop();
   await page();
   await page();
   await upload('novo.pdf', '%PDF-1.7');
-  await publishProduct(admin.context, BY, BOOK, 1);
+  await publishProduct(context, BY, BOOK, 1);
   await page();
   await download('novo.pdf');
-  const opened = (await describeProduct(admin.context, BOOK)).versions.map((version) => [
-    version.number,
-    version.opened,
-  ]);
+  const opened = (await describeProduct(context, BOOK)).versions.map((version) => [version.number, version.opened]);
   expect(opened).toEqual([
     [1, 1],
     [0, 1],
   ]);
-  const { rows } = await listOpenings(admin.context, BOOK, { version: 1 });
+  const { rows } = await listOpenings(context, BOOK, { version: 1 });
   expect(rows).toEqual([
     {
       number: expect.any(String),
@@ -274,42 +271,42 @@ test('the version that each order has opened is known', async () => {
       downloadedAt: expect.any(String),
     },
   ]);
-  expect((await listOpenings(admin.context, BOOK, { version: 0 })).rows[0]?.downloadedAt).toBeNull();
+  expect((await listOpenings(context, BOOK, { version: 0 })).rows[0]?.downloadedAt).toBeNull();
 });
 
 test('a file that is sent while a colleague publishes or discards the draft joins the version that is live then', async () => {
-  const { admin, upload } = await openBookshop();
+  const { context, upload } = await openBookshop();
   const newest = async () => {
-    const [version] = (await describeProduct(admin.context, BOOK)).versions;
+    const [version] = (await describeProduct(context, BOOK)).versions;
     return version?.files.map(({ file }) => file);
   };
   await upload('um.txt', 'um');
   const inFolder = (await newest())?.filter((file) => file !== 'um.txt') ?? [];
   expect(inFolder).not.toEqual([]);
-  await Promise.all([publishProduct(admin.context, BY, BOOK, 1), upload('dois.txt', 'dois')]);
+  await Promise.all([publishProduct(context, BY, BOOK, 1), upload('dois.txt', 'dois')]);
   expect(await newest()).toEqual([...inFolder, 'um.txt', 'dois.txt']);
 
   const draft = await upload('tres.txt', 'tres');
-  await publishProduct(admin.context, BY, BOOK, draft.version);
-  await rollBackProduct(admin.context, BY, BOOK, 0);
+  await publishProduct(context, BY, BOOK, draft.version);
+  await rollBackProduct(context, BY, BOOK, 0);
   await upload('quatro.txt', 'quatro');
-  await Promise.all([discardProductDraft(admin.context, BY, BOOK), upload('cinco.txt', 'cinco')]);
+  await Promise.all([discardProductDraft(context, BY, BOOK), upload('cinco.txt', 'cinco')]);
   expect(await newest()).toEqual([...inFolder, 'cinco.txt']);
 });
 
 test('another process serves a new version with its next answer', async () => {
-  const { shop, admin, path } = await openBookshop();
+  const { shop, context, path } = await openBookshop();
   const other = await openTestShop({ env: { CAMPAIGN: BOOK }, database: shop.database, work: false });
   await other.app.inject(path);
-  await takeFileFrom(admin.context, BY, BOOK, bytesOf('pequeno'), { name: 'novo.txt' });
-  await publishProduct(admin.context, BY, BOOK, 1);
+  await takeFileFrom(context, BY, BOOK, bytesOf('pequeno'), { name: 'novo.txt' });
+  await publishProduct(context, BY, BOOK, 1);
   expect((await other.app.inject(path)).body).toContain('novo.txt');
   expect((await other.app.inject(`${path}/arquivo/novo.txt`)).body).toBe('pequeno');
 });
 
 test('a campaign that is not live says where its first product comes from', async () => {
-  const { admin } = refusing();
-  const upload = takeListFrom(admin.context, BY, 'curso-violao', bytesOf(listOf(ANA)), false);
+  const { context } = refusing();
+  const upload = takeListFrom(context, BY, 'curso-violao', bytesOf(listOf(ANA)), false);
   expect(await refusalOf(upload)).toMatchObject({
     status: 404,
     detail: expect.stringContaining('DATA_DIR/curso-violao'),

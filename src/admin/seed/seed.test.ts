@@ -15,7 +15,7 @@ const ORDERS = 4000;
 async function seeded(orders: number, seed = 1, ...atEnd: [AtEnd?]): Promise<TestShop> {
   const shop = await openTestShop({ work: false }, ...atEnd);
   shop.clock.now = END;
-  await seedOrders(shop.admin.context, commandLineActor('ana'), orders, { seed });
+  await seedOrders(shop.context, commandLineActor('ana'), orders, { seed });
   return shop;
 }
 
@@ -74,14 +74,12 @@ test('a believable year: invented orders are marked, are whole, and need no work
   // Invented orders prove no claim on a page.
   expect(await salesFacts(shop.db, shop.campaign.id, END)).toEqual({ buyers: 0, deliveries: 0, charged: [] });
   expect((await shop.testimonials.published(shop.campaign.id)).count).toBe(0);
-  await expect(seedOrders(shop.admin.context, commandLineActor('ana'), 10)).rejects.toThrow(
-    'já tem pedidos inventados',
-  );
+  await expect(seedOrders(shop.context, commandLineActor('ana'), 10)).rejects.toThrow('já tem pedidos inventados');
 });
 
 test('a live shop is filled with nothing', async () => {
   const shop = await openTestShop({ env: LIVE_ENV, work: false });
-  await expect(seedOrders(shop.admin.context, commandLineActor('ana'), 10)).rejects.toThrow('só em uma demonstração');
+  await expect(seedOrders(shop.context, commandLineActor('ana'), 10)).rejects.toThrow('só em uma demonstração');
   expect(await all(shop, 'select id from orders')).toEqual([]);
 });
 

@@ -63,17 +63,17 @@ async function openShopWithBooks() {
 
   /** Accepts a differing amount, if one was received. */
   async function acceptOdd(reference: string): Promise<void> {
-    const order = await findOrderDetail(shop.admin.context, reference, ALL, 'owner');
-    if (order?.acceptable) await acceptAmount(shop.admin.context, ANA, order.acceptable.alert);
+    const order = await findOrderDetail(shop.context, reference, ALL, 'owner');
+    if (order?.acceptable) await acceptAmount(shop.context, ANA, order.acceptable.alert);
   }
 
   /** Adds orders that are no sales: a free access that was closed again, and a paid test. */
   async function addOthers(): Promise<void> {
     const gift = { name: 'Bia Reis', email: 'bia@example.com', phone: '', campaign: shop.campaign.id };
     const reason = 'Ganhou o sorteio.';
-    const { id } = await grantAccess(shop.admin.context, ANA, { ...gift, reason, key: 'presente-1' });
-    await closeAccess(shop.admin.context, ANA, id, reason);
-    await startTestSale(shop.admin.context, ANA, 'dona@example.com');
+    const { id } = await grantAccess(shop.context, ANA, { ...gift, reason, key: 'presente-1' });
+    await closeAccess(shop.context, ANA, id, reason);
+    await startTestSale(shop.context, ANA, 'dona@example.com');
     const tests = shop.db.selectFrom('orders').select('id').where('kind', '=', 'test');
     const { id: tried } = await tests.executeTakeFirstOrThrow();
     await bank.pay(tried, { webhook: false });
@@ -132,8 +132,8 @@ test('to the centavo: the sums are those of the orders and of the bank’s books
           expect(rows[0]?.moved).toBe(rows[0]?.known);
           expect(rows[0]?.moved).toBe(inBooks(reference));
         }
-        await refreshSums(shop.admin.context);
-        const shown = results.parse(await readResults(shop.admin.context.db, days(shop), ALL));
+        await refreshSums(shop.context);
+        const shown = results.parse(await readResults(shop.context.db, days(shop), ALL));
         const books = references.reduce((sum, reference) => sum + inBooks(reference), 0);
         expect(shown.total.net).toBe(books);
         for (const part of [shown.days, shown.hours, shown.funnel])
@@ -150,7 +150,7 @@ test('to the centavo: the sums are those of the orders and of the bank’s books
 
 test('the newest events are counted before they are summed up, and nothing is counted twice', async () => {
   const shop = await openTestShop();
-  await refreshSums(shop.admin.context);
+  await refreshSums(shop.context);
   const [sold, kept] = [await shop.order(), await shop.order()];
   for (const { id } of [sold, kept]) {
     await shop.pay(id);
@@ -161,13 +161,13 @@ test('the newest events are counted before they are summed up, and nothing is co
   await shop.until(sold.id, ({ status }) => status === 'refunded');
   const now = { paid: 2, gross: 3980, returned: 1990, net: 1990, codes: 3 };
   for (const refresh of [false, true, true]) {
-    if (refresh) await refreshSums(shop.admin.context);
+    if (refresh) await refreshSums(shop.context);
     shop.clock.now = addSeconds(new Date(), 1);
-    const shown = today.parse(await readToday(shop.admin.context, {}));
+    const shown = today.parse(await readToday(shop.context, {}));
     expect(shown).toMatchObject({ now, waiting: { count: 1, amount: 1990 }, before: { paid: 0, net: 0 } });
     expect(shown.secondsToPay).toBeGreaterThan(0);
   }
-  expect((await readToday(shop.admin.context, { campaign: 'outra' })).now).toMatchObject({ paid: 0, net: 0 });
+  expect((await readToday(shop.context, { campaign: 'outra' })).now).toMatchObject({ paid: 0, net: 0 });
 });
 
 test('free accesses, tests and orders of a former demonstration count in no number', async () => {
@@ -176,17 +176,17 @@ test('free accesses, tests and orders of a former demonstration count in no numb
   await shop.pay(id);
   await shop.until(id, ({ delivery }) => delivery === 'sent');
   const shown = async () => {
-    await refreshSums(shop.admin.context);
+    await refreshSums(shop.context);
     shop.clock.now = addSeconds(new Date(), 1);
-    const { total } = await readResults(shop.admin.context.db, days(shop), ALL);
-    return [total.placed, total.paid, total.net, (await readToday(shop.admin.context, {})).now.paid];
+    const { total } = await readResults(shop.context.db, days(shop), ALL);
+    return [total.placed, total.paid, total.net, (await readToday(shop.context, {})).now.paid];
   };
   expect(await shown()).toEqual([1, 1, 1990, 1]);
   for (const change of [{ kind: 'free' }, { kind: 'test' }, { kind: 'sale', test: true }] as const) {
     await shop.db.updateTable('orders').set(change).execute();
     expect(await shown()).toEqual([0, 0, 0, 0]);
     // It is still found, and marked.
-    expect((await listOrders(shop.admin.context.db, { q: number }, ALL)).rows).toMatchObject([{ number, ...change }]);
+    expect((await listOrders(shop.context.db, { q: number }, ALL)).rows).toMatchObject([{ number, ...change }]);
   }
 });
 
@@ -208,7 +208,7 @@ test('orders of invented origins are counted, and push none out that visitors ca
       'id', left(id, -8) || lpad(n::text, 8, '0'), 'token', left(token, -8) || lpad(n::text, 8, '0'),
       'number', 'junk-' || n, 'idempotency_key', 'junk-' || n, 'tracking', jsonb_build_object('src', 'junk' || n)))).*
     from orders, generate_series(1, 1100) as n where id = ${id}`.execute(shop.db);
-  await refreshSums(shop.admin.context);
+  await refreshSums(shop.context);
   const { rows } = await sql<{ source: string; count: number }>`
     select source, sum(count)::int as count from sales_sources where measure = 'placed' group by 1`.execute(shop.db);
   expect(rows.length).toBe(23);

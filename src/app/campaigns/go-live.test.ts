@@ -96,9 +96,9 @@ test('orders of the simulator are no sales: they bring no grace and prove nothin
 });
 
 test('the command shows the statements to sign, signs them, and then finds none', async () => {
-  const { db, campaign, dataDir, admin } = await openTestShop({ work: false });
+  const { db, campaign, dataDir, context } = await openTestShop({ work: false });
   const env = { DATA_DIR: dataDir, CAMPAIGN: campaign.id };
-  const call = { context: admin.context, by: commandLineActor('ana') };
+  const call = { context: context, by: commandLineActor('ana') };
   const sign = (name?: string) => signCommand(call, { id: campaign.id, name, json: true });
   expect(await sign()).toBe(1);
   expect(await db.selectFrom('signatures').selectAll().execute()).toEqual([]);

@@ -22,7 +22,7 @@ async function openGateway(price: number) {
 
 test('a gateway that charges more than the page says is found by the check, and keeps a live shop from publishing', async () => {
   const { settings, shop } = await openGateway(2990);
-  const { errors } = await readCheck(shop.admin.context, 'lista-vitalicia', 'live');
+  const { errors } = await readCheck(shop.context, 'lista-vitalicia', 'live');
   expect(errors.find(({ rule }) => rule === 'gateway-price-differs')).toMatchObject({
     reason: 'A página diz R$ 19,90; public-v1 cobra R$ 29,90.',
   });
@@ -42,7 +42,7 @@ test('a gateway that charges more than the page says is found by the check, and 
 
 test('a provider that does not answer is a warning, and nothing passes silently', async () => {
   const { gateway, shop } = await openGateway(1990);
-  const check = () => readCheck(shop.admin.context, 'lista-vitalicia', 'live');
+  const check = () => readCheck(shop.context, 'lista-vitalicia', 'live');
   const rules = async () => (await check()).warnings.map(({ rule }) => rule);
   expect(await rules()).not.toContain('gateway-price-unknown');
   expect((await check()).errors.map(({ rule }) => rule)).not.toContain('gateway-price-differs');

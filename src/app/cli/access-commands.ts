@@ -20,11 +20,11 @@ export const access: Command = async (call) => {
   const [action, ...words] = call.words;
   if (action !== 'close' && action !== 'open') throw new UsageError('access close ou open');
   const { id, number } = await namedOrder({ ...call, words });
-  const { admin } = call.shop;
+  const { context } = call.shop;
   const actor = commandLineActor(call.terminal.user);
   const reason = reasonOf(call);
-  if (action === 'close') await closeAccess(admin.context, actor, id, reason);
-  else await reopenAccess(admin.context, actor, id, reason);
+  if (action === 'close') await closeAccess(context, actor, id, reason);
+  else await reopenAccess(context, actor, id, reason);
   const said = action === 'close' ? 'fechado; ninguém recebe e-mail' : 'reaberto; o link vai por e-mail de novo';
   answer(call, { number, access: action === 'close' ? 'revoked' : 'active' }, [`Acesso do pedido ${number} ${said}.`]);
   return true;
@@ -35,10 +35,10 @@ export const withdrawal: Command = async (call) => {
   const [action, ...words] = call.words;
   if (action !== 'confirm' && action !== 'refuse') throw new UsageError('withdrawal confirm ou refuse');
   const { id, number } = await namedOrder({ ...call, words });
-  const { admin } = call.shop;
+  const { context } = call.shop;
   const actor = commandLineActor(call.terminal.user);
   if (action === 'refuse') {
-    await refuseWithdrawal(admin.context, actor, id, reasonOf(call));
+    await refuseWithdrawal(context, actor, id, reasonOf(call));
     answer(call, { number, withdrawal: 'refused' }, [
       `Desistência do pedido ${number} recusada; o motivo vai por e-mail.`,
     ]);
@@ -46,7 +46,7 @@ export const withdrawal: Command = async (call) => {
   }
   const question = `Confirmar a desistência do pedido ${number} e devolver o que resta?`;
   if (!(await isConfirmed(call, 'withdrawal', question, 'Nada foi devolvido.'))) return false;
-  await confirmWithdrawal(admin.context, actor, id);
+  await confirmWithdrawal(context, actor, id);
   answer(call, { number, withdrawal: 'confirmed' }, [
     `Desistência do pedido ${number} confirmada; o dinheiro está voltando.`,
   ]);
@@ -58,7 +58,7 @@ export const note: Command = async (call) => {
   const [name = '', ...words] = call.words;
   const { id, number } = await namedOrder({ ...call, words: [name] });
   const { text } = parsed(noteBody, { text: words.join(' ') });
-  await addNote(call.shop.admin.context, commandLineActor(call.terminal.user), id, text);
+  await addNote(call.shop.context, commandLineActor(call.terminal.user), id, text);
   answer(call, { number }, [`Anotado no pedido ${number}.`]);
   return true;
 };
@@ -68,7 +68,7 @@ export const grant: Command = async (call) => {
   if (call.words.length > 0) throw new UsageError('palavras a mais');
   const { name, email, phone, campaign = call.shop.campaigns.main } = call.options;
   const gift = parsed(grantBody, { name, email, phone, campaign, reason: reasonOf(call), key: randomUUID() });
-  const { number } = await grantAccess(call.shop.admin.context, commandLineActor(call.terminal.user), gift);
+  const { number } = await grantAccess(call.shop.context, commandLineActor(call.terminal.user), gift);
   answer(call, { number }, [`Acesso gratuito dado no pedido ${number}; o link vai por e-mail.`]);
   return true;
 };
@@ -76,7 +76,7 @@ export const grant: Command = async (call) => {
 /** `whatsapp NUMBER`: the link that opens a chat with the buyer, with an initial text. */
 export const whatsapp: Command = async (call) => {
   const { id } = await namedOrder(call);
-  const order = await findOrderDetail(call.shop.admin.context, id, ALL, 'owner');
+  const order = await findOrderDetail(call.shop.context, id, ALL, 'owner');
   if (!order?.whatsapp) throw new Error('Este pedido não tem um telefone para o WhatsApp.');
   const { phone, text } = order.whatsapp;
   const url = `https://wa.me/${phone}?text=${encodeURIComponent(text)}`;

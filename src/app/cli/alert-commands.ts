@@ -44,14 +44,14 @@ async function list(call: Call): Promise<boolean> {
 async function settle(call: Call, id: string): Promise<boolean> {
   const { shop, options, terminal } = call;
   if (options.reason === undefined) throw new UsageError('falta --reason "motivo"');
-  await settleAlert(shop.admin.context, commandLineActor(terminal.user), id, options.reason);
+  await settleAlert(shop.context, commandLineActor(terminal.user), id, options.reason);
   answer(call, { id, status: 'settled' }, [`Alerta ${id} resolvido.`]);
   return true;
 }
 
 async function accept(call: Call, id: string): Promise<boolean> {
   const { shop, terminal } = call;
-  await acceptAmount(shop.admin.context, commandLineActor(terminal.user), id);
+  await acceptAmount(shop.context, commandLineActor(terminal.user), id);
   answer(call, { id, status: 'settled' }, [`Alerta ${id} resolvido: o valor foi aceito.`]);
   return true;
 }
@@ -61,14 +61,14 @@ async function remake(call: Call, id: string): Promise<boolean> {
   const { shop, options, terminal } = call;
   const { name, email, phone, campaign = shop.campaigns.main } = options;
   const payer = parsed(remakeBody, { name, email, phone, campaign });
-  const { number } = await remakeOrder(shop.admin.context, commandLineActor(terminal.user), id, payer);
+  const { number } = await remakeOrder(shop.context, commandLineActor(terminal.user), id, payer);
   answer(call, { id, number }, [`O pedido foi refeito como ${number}; o acesso vai por e-mail.`]);
   return true;
 }
 
 /** Lists payments without an order, with the payer's name from the bank. */
 async function unknown(call: Call): Promise<boolean> {
-  const { rows, total } = await listUnknownPayments(call.shop.admin.context);
+  const { rows, total } = await listUnknownPayments(call.shop.context);
   const lines = rows.map(({ id, at, amount, payer, provider, charge }) =>
     [
       id,
@@ -87,11 +87,11 @@ async function unknown(call: Call): Promise<boolean> {
 /** Returns the payments without an order, as many as the bank accepts. */
 async function giveBack(call: Call): Promise<boolean> {
   const { shop, terminal } = call;
-  const { total } = await listUnknownPayments(shop.admin.context);
+  const { total } = await listUnknownPayments(shop.context);
   const question = `Devolver os ${total} pagamentos que nenhum pedido explica?`;
   if (!(await isConfirmed(call, 'alerts give-back', question, 'Nada foi devolvido.'))) return false;
-  let [returned, done] = [0, await giveBackUnknown(shop.admin.context, commandLineActor(terminal.user))];
-  for (; done.returned > 0; done = await giveBackUnknown(shop.admin.context, commandLineActor(terminal.user)))
+  let [returned, done] = [0, await giveBackUnknown(shop.context, commandLineActor(terminal.user))];
+  for (; done.returned > 0; done = await giveBackUnknown(shop.context, commandLineActor(terminal.user)))
     returned += done.returned;
   const { left } = done;
   const more = left > 0 ? [`Ainda sem pedido: ${left}. Veja ${commandLine('alerts')}, e tente de novo.`] : [];

@@ -8,7 +8,7 @@ import { answer, type Command, isId, UsageError } from './terminal.ts';
 export const auditLog: Command = async (call) => {
   const [before, ...more] = call.words;
   if (more.length > 0 || (before !== undefined && !isId(before))) throw new UsageError('audit [NÚMERO]');
-  const page = await readAuditPage(call.shop.admin.context, before);
+  const page = await readAuditPage(call.shop.context, before);
   const lines = page.entries.map(({ id, at, actor, act, subject, about, detail }) =>
     [id, formatMinute(new Date(at)), `${actor} ${auditActionText(act)}`, about?.text ?? subject, detail]
       .filter((word) => word !== null)

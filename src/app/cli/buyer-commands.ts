@@ -9,7 +9,7 @@ import { answer, type Call, type Command } from './terminal.ts';
 
 /** `buyers [SEARCH]`: the buyers, by their newest order. */
 export const buyers: Command = async (call) => {
-  const { rows } = await listBuyers(call.shop.admin.context.db, { q: call.words.join(' ') }, ALL);
+  const { rows } = await listBuyers(call.shop.context.db, { q: call.words.join(' ') }, ALL);
   const lines = rows.map(({ number, name, email, orders, kept, lastOrderAt }) =>
     [number, formatMinute(new Date(lastOrderAt)), name, email, `pedidos: ${orders}`, formatBRL(kept)].join('  '),
   );
@@ -27,7 +27,7 @@ export const buyer: Command = async (call) => {
 
 async function show(call: Call): Promise<boolean> {
   const { id } = await namedOrder(call);
-  const person = await findBuyer(call.shop.admin.context, id, ALL, 'owner');
+  const person = await findBuyer(call.shop.context, id, ALL, 'owner');
   if (!person) return false;
   const { name, email, orders, kept, orderList, notes } = person;
   answer(call, person, [
@@ -43,7 +43,7 @@ async function show(call: Call): Promise<boolean> {
 /** Exports as JSON, with or without `--json`: it is the document for the person. */
 async function exportData(call: Call): Promise<boolean> {
   const { id } = await namedOrder(call);
-  const lines = await exportBuyer(call.shop.admin.context, commandLineActor(call.terminal.user), id);
+  const lines = await exportBuyer(call.shop.context, commandLineActor(call.terminal.user), id);
   for await (const some of lines) call.terminal.say(some);
   return true;
 }
@@ -52,7 +52,7 @@ async function erase(call: Call): Promise<boolean> {
   const { id, number } = await namedOrder(call);
   const question = `Apagar os dados de quem fez o pedido ${number}? Não dá para desfazer; de compras pagas ficam nome, CPF, valor e datas, que a lei manda guardar.`;
   if (!(await isConfirmed(call, 'buyer erase', question, 'Nada foi apagado.'))) return false;
-  const until = await eraseBuyer(call.shop.admin.context, commandLineActor(call.terminal.user), id);
+  const until = await eraseBuyer(call.shop.context, commandLineActor(call.terminal.user), id);
   const rest = until ? `; o resto, até ${formatMinute(until)}, quando terminar o que está em andamento` : '';
   answer(call, { number, until }, [`Dados apagados${rest}.`]);
   return true;

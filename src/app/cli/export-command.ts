@@ -40,7 +40,7 @@ async function openFile(call: Call): Promise<Lines> {
   const [name, month = isoDay(shop.now()).slice(0, 7)] = words;
   if (words.length > (name === 'month' ? 2 : 1)) throw new UsageError('palavras a mais');
   if (name === 'audit') return auditLines(await openAudit(call));
-  const { context } = shop.admin;
+  const { context } = shop;
   const by = commandLineActor(terminal.user);
   const { from, to, campaign } = options;
   if (name === 'month') return exportMonth(context, by, parsed(monthQuery, { month, campaign }));
@@ -51,5 +51,5 @@ async function openFile(call: Call): Promise<Lines> {
 
 function openAudit({ shop, words, options: { from, to, campaign }, terminal }: Call) {
   if (words.length > 1 || campaign !== undefined) throw new UsageError('export audit [--from DIA] [--to DIA]');
-  return exportAuditLog(shop.admin.context, commandLineActor(terminal.user), parsed(auditQuery, { from, to }));
+  return exportAuditLog(shop.context, commandLineActor(terminal.user), parsed(auditQuery, { from, to }));
 }

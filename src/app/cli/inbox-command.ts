@@ -10,7 +10,7 @@ export const inbox: Command = async (call) => {
   const [action, id = ''] = words;
   const by = commandLineActor(terminal.user);
   if (action === undefined) {
-    const { rows } = await listWebhooks(shop.admin.context.db, { status: 'parked' }, ALL);
+    const { rows } = await listWebhooks(shop.context.db, { status: 'parked' }, ALL);
     const lines = rows.map(({ id, at, provider, number, error }) =>
       [id, at, provider, number ?? '-', error].join('  '),
     );
@@ -18,14 +18,14 @@ export const inbox: Command = async (call) => {
     return true;
   }
   if (action === 'replay' && id === '' && options.all) {
-    const count = await replayParked(shop.admin.context, by);
+    const count = await replayParked(shop.context, by);
     answer(call, { count }, [
       count === 1 ? '1 webhook será processado de novo.' : `${count} webhooks serão processados de novo.`,
     ]);
     return true;
   }
   if (action !== 'replay' || !isId(id)) throw new UsageError('inbox replay NÚMERO');
-  await replayWebhook(shop.admin.context, by, id);
+  await replayWebhook(shop.context, by, id);
   answer(call, { id, status: 'received' }, [`Webhook ${id} será processado de novo.`]);
   return true;
 };

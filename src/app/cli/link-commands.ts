@@ -10,7 +10,7 @@ export const links: Command = async (call) => {
   const [action, ...more] = call.words;
   if (action === 'renew' && more.length === 0) return renew(call);
   if (action !== undefined) throw new UsageError('links renew [--since DIA] [--all] [--yes]');
-  const status = await readLinkStatus(call.shop.admin.context);
+  const status = await readLinkStatus(call.shop.context);
   const { changedAt, needy, openUntil } = status;
   const until = openUntil ? `que abre até ${formatDay(openUntil)} (SECRET_PREVIOUS)` : 'que não abre mais';
   answer(call, status, [
@@ -24,14 +24,14 @@ export const links: Command = async (call) => {
 async function renew(call: Call): Promise<boolean> {
   const { shop, options, terminal } = call;
   const which = { boughtSince: sinceOf(call), withFormerAddress: options.all ?? false };
-  const { needy } = await readLinkStatus(shop.admin.context, which);
+  const { needy } = await readLinkStatus(shop.context, which);
   if (needy === 0) {
     answer(call, { queued: 0 }, ['Ninguém precisa de um link novo.']);
     return true;
   }
   const question = `Enviar um link novo para ${accesses(needy)}? Sai um a cada ${RENEWAL_INTERVAL_SECONDS} segundos: ${lasting(needy)}.`;
   if (!(await isConfirmed(call, 'links renew', question, 'Nada foi enviado.'))) return false;
-  const queued = await renewLinks(shop.admin.context, commandLineActor(terminal.user), which);
+  const queued = await renewLinks(shop.context, commandLineActor(terminal.user), which);
   answer(call, { queued }, [
     `${queued === 1 ? '1 link novo' : `${queued} links novos`} na fila de e-mails: ${lasting(queued)}.`,
   ]);

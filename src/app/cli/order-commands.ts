@@ -67,14 +67,14 @@ function timelineText(entry: TimelineEntry): string | null {
 export const showOrders: Command = async (call) => {
   const { status, kind, source, from, to, campaign } = call.options;
   const query = parsed(ordersQuery, { q: call.words.join(' '), status, kind, source, from, to, campaign });
-  const { rows } = await listOrders(call.shop.admin.context.db, query, ALL);
+  const { rows } = await listOrders(call.shop.context.db, query, ALL);
   answer(call, rows, rows.length > 0 ? rows.map(lineOf) : ['Nenhum pedido.']);
   return true;
 };
 
 export const showOrder: Command = async (call) => {
   const { id } = await namedOrder(call);
-  const order = await findOrderDetail(call.shop.admin.context, id, ALL, 'owner');
+  const order = await findOrderDetail(call.shop.context, id, ALL, 'owner');
   if (!order) return false;
   const attempts = order.timeline.filter((entry) => entry.type === 'attempt');
   const mails = order.timeline.filter((entry) => entry.type === 'mail');
@@ -99,7 +99,7 @@ export const showOrder: Command = async (call) => {
 export const resend: Command = async (call) => {
   const { shop, options, terminal } = call;
   const { id, number } = await namedOrder(call);
-  const isMoved = await resendAccess(shop.admin.context, commandLineActor(terminal.user), id, options.email);
+  const isMoved = await resendAccess(shop.context, commandLineActor(terminal.user), id, options.email);
   const moved = isMoved ? ' ao novo endereço; os links antigos não abrem mais nada' : '';
   answer(call, { number, resent: true }, [`O acesso do pedido ${number} será enviado de novo${moved}.`]);
   return true;
@@ -113,7 +113,7 @@ export const refund: Command = async (call) => {
   if (options.retry) {
     if (words.length > 1) throw new UsageError('refund --retry pede de novo o que foi recusado, sem valor');
     if (!(await isRefundConfirmed(call, `Pedir de novo a devolução recusada do pedido ${number}?`))) return false;
-    const amount = await retryRefund(shop.admin.context, actor, id);
+    const amount = await retryRefund(shop.context, actor, id);
     answer(call, { number, amount }, [`Devolução de ${formatBRL(amount)} do pedido ${number} pedida de novo.`]);
     return true;
   }
@@ -125,7 +125,7 @@ export const refund: Command = async (call) => {
   const amount = given ?? left;
   if (amount === 0) throw new AppError('order_not_paid', { to: 'refund' });
   if (!(await isRefundConfirmed(call, `Devolver ${formatBRL(amount)} do pedido ${number}?`))) return false;
-  await refundOrder(shop.admin.context, actor, id, { amount, left, key: randomUUID() });
+  await refundOrder(shop.context, actor, id, { amount, left, key: randomUUID() });
   answer(call, { number, amount }, [`Devolução de ${formatBRL(amount)} do pedido ${number} registrada.`]);
   return true;
 };
@@ -138,7 +138,7 @@ async function recordOutcome(call: Call, id: string, number: string, outcome: st
   if (amount === 0) throw new Error('Nenhuma devolução deste pedido espera por uma resposta do provedor.');
   const what = `a devolução de ${formatBRL(amount)} do pedido ${number} ${outcome === 'done' ? 'foi feita' : 'não foi feita'}`;
   if (!(await isRefundConfirmed(call, `O painel do provedor mostra que ${what}?`))) return false;
-  await recordRefundOutcome(shop.admin.context, commandLineActor(terminal.user), id, { outcome, amount });
+  await recordRefundOutcome(shop.context, commandLineActor(terminal.user), id, { outcome, amount });
   answer(call, { number, amount, outcome }, [`Anotado: ${what}.`]);
   return true;
 }

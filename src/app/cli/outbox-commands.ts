@@ -12,7 +12,7 @@ export const mails: Command = async (call) => {
   const [status, ...more] = call.words;
   const query = mailsQuery.safeParse({ status });
   if (!query.success || more.length > 0) throw new UsageError('mails [bounced|queued|sent|opened]');
-  const { rows } = await listMails(call.shop.admin.context.db, query.data, ALL);
+  const { rows } = await listMails(call.shop.context.db, query.data, ALL);
   const lines = rows.map((mail) =>
     [formatMinute(new Date(mail.at)), mail.number, mail.to, `${mailName(mail.kind)}: ${mailState(mail)}`].join('  '),
   );
@@ -25,7 +25,7 @@ export const conversions: Command = async (call) => {
   const { shop, words, terminal } = call;
   const [action, id] = words;
   if (action === undefined) {
-    const { rows } = await listDeadJobs(shop.admin.context.db, {}, ALL);
+    const { rows } = await listDeadJobs(shop.context.db, {}, ALL);
     const lines = rows.map(({ id, at, number, target, what, attempts, error }) =>
       [id, formatMinute(new Date(at)), number, conversionName(target, what), `${attempts}×`, error ?? '-'].join('  '),
     );
@@ -34,8 +34,8 @@ export const conversions: Command = async (call) => {
   }
   if (action !== 'retry' || (id !== undefined && !isId(id))) throw new UsageError('conversions retry [ID]');
   const by = commandLineActor(terminal.user);
-  if (id !== undefined) await retryJob(shop.admin.context, by, id);
-  const queued = id === undefined ? await retryJobs(shop.admin.context, by) : 1;
+  if (id !== undefined) await retryJob(shop.context, by, id);
+  const queued = id === undefined ? await retryJobs(shop.context, by) : 1;
   answer(call, { queued }, [queued === 1 ? '1 conversão na fila de novo.' : `${queued} conversões na fila de novo.`]);
   return true;
 };

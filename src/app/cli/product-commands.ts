@@ -68,7 +68,7 @@ export const product: Command = async (call) => {
 
 async function list(call: Call): Promise<boolean> {
   const [id = ''] = exactly(call, 1);
-  const found = await describeProduct(call.shop.admin.context, id);
+  const found = await describeProduct(call.shop.context, id);
   const lines = found.versions.flatMap((version) => [
     [
       version.number === 0 ? 'pasta' : `versão ${version.number}`,
@@ -86,7 +86,7 @@ async function list(call: Call): Promise<boolean> {
 
 async function openings(call: Call): Promise<boolean> {
   const [id = '', version = ''] = exactly(call, 2);
-  const { rows } = await listOpenings(call.shop.admin.context, id, parsed(openingsQuery, { version }));
+  const { rows } = await listOpenings(call.shop.context, id, parsed(openingsQuery, { version }));
   const lines = rows.map(({ number, buyerName, openedAt, downloadedAt }) =>
     [
       number,
@@ -110,19 +110,13 @@ async function upload(call: Call): Promise<boolean> {
   if (id === undefined || paths.length === 0) throw new UsageError('product upload ID ARQUIVO…');
   const missing = paths.find((path) => !existsSync(path));
   if (missing !== undefined) throw new Error(`${missing}: não existe`);
-  const { admin } = call.shop;
-  const { kind } = await describeProduct(admin.context, id);
+  const { context } = call.shop;
+  const { kind } = await describeProduct(context, id);
   const by = commandLineActor(call.terminal.user);
   if (kind === 'contact-list') {
     const [path = '', ...more] = paths;
     if (more.length > 0) throw new UsageError('uma versão tem uma lista só');
-    const report = await takeListFrom(
-      admin.context,
-      by,
-      id,
-      createReadStream(path),
-      call.options['leave-out'] ?? false,
-    );
+    const report = await takeListFrom(context, by, id, createReadStream(path), call.options['leave-out'] ?? false);
     answer(call, report, linesOf(report, id));
     return report.version !== null;
   }
@@ -130,7 +124,7 @@ async function upload(call: Call): Promise<boolean> {
   if (replaces !== undefined && paths.length > 1) throw new UsageError('só um arquivo toma o lugar de outro');
   const taken = [];
   for (const path of paths)
-    taken.push(await takeFileFrom(admin.context, by, id, createReadStream(path), { name: basename(path), replaces }));
+    taken.push(await takeFileFrom(context, by, id, createReadStream(path), { name: basename(path), replaces }));
   const names = taken.map(({ file }) => file).join(', ');
   answer(call, { version: taken.at(-1)?.version, files: taken.map(({ file }) => file) }, [
     `Na nova versão: ${names}. Para publicar: ${commandLine(`product publish ${id}`)}`,
@@ -177,14 +171,14 @@ async function remove(call: Call): Promise<boolean> {
 
 /** Returns the files of the draft, or of the live version, with which a draft begins. */
 async function newestFiles({ shop }: Call, id: string) {
-  const { versions } = await describeProduct(shop.admin.context, id);
+  const { versions } = await describeProduct(shop.context, id);
   const shown = versions.find(({ state }) => state === 'draft') ?? versions.find(({ state }) => state === 'live');
   return shown?.files ?? [];
 }
 
 async function arrange(call: Call, id: string, files: Arrangement['files']) {
   const by = commandLineActor(call.terminal.user);
-  const version = await arrangeFiles(call.shop.admin.context, by, id, {
+  const version = await arrangeFiles(call.shop.context, by, id, {
     files: files.map(({ file, title, text, label }) => ({ file, title, text, label })),
   });
   answer(call, { version, files: files.map(({ file }) => file) }, [
@@ -195,7 +189,7 @@ async function arrange(call: Call, id: string, files: Arrangement['files']) {
 
 async function compare(call: Call): Promise<boolean> {
   const [id = ''] = exactly(call, 1);
-  const found = await compareDraft(call.shop.admin.context, id);
+  const found = await compareDraft(call.shop.context, id);
   if (!found) throw noDraft();
   const line = (name: string, { count, examples }: { count: number; examples: string[] }) =>
     `${name}: ${count}${examples.length > 0 ? ` (${examples.join(', ')}${count > examples.length ? ', …' : ''})` : ''}`;
@@ -210,10 +204,10 @@ async function compare(call: Call): Promise<boolean> {
 
 async function publish(call: Call): Promise<boolean> {
   const [id = ''] = exactly(call, 1);
-  const { admin } = call.shop;
-  const draft = (await describeProduct(admin.context, id)).versions.find(({ state }) => state === 'draft');
+  const { context } = call.shop;
+  const draft = (await describeProduct(context, id)).versions.find(({ state }) => state === 'draft');
   if (!draft) throw noDraft();
-  await publishProduct(admin.context, commandLineActor(call.terminal.user), id, draft.number);
+  await publishProduct(context, commandLineActor(call.terminal.user), id, draft.number);
   answer(call, { campaign: id, version: draft.number, published: true }, [
     `A versão ${draft.number} está no ar: todos os compradores a recebem.`,
   ]);
@@ -223,7 +217,7 @@ async function publish(call: Call): Promise<boolean> {
 async function rollback(call: Call): Promise<boolean> {
   const [id = '', version = ''] = exactly(call, 2);
   if (!/^\d{1,6}$/.test(version)) throw new UsageError('product rollback ID VERSÃO');
-  await rollBackProduct(call.shop.admin.context, commandLineActor(call.terminal.user), id, Number(version));
+  await rollBackProduct(call.shop.context, commandLineActor(call.terminal.user), id, Number(version));
   const what = version === '0' ? 'O que está na pasta da campanha' : `A versão ${version}`;
   answer(call, { campaign: id, version: Number(version), published: true }, [`${what} está no ar de novo.`]);
   return true;
@@ -231,7 +225,7 @@ async function rollback(call: Call): Promise<boolean> {
 
 async function discard(call: Call): Promise<boolean> {
   const [id = ''] = exactly(call, 1);
-  await discardProductDraft(call.shop.admin.context, commandLineActor(call.terminal.user), id);
+  await discardProductDraft(call.shop.context, commandLineActor(call.terminal.user), id);
   answer(call, { campaign: id, discarded: true }, ['A nova versão foi descartada.']);
   return true;
 }

@@ -14,7 +14,7 @@ import { answer, type Call, type Command, namedCampaign } from './terminal.ts';
 /** `today`: the day until now beside the same weekday before, and the items that need attention. */
 export const today: Command = async (call) => {
   const campaign = namedCampaign(call);
-  const found = await readToday(call.shop.admin.context, campaign === undefined ? {} : { campaign });
+  const found = await readToday(call.shop.context, campaign === undefined ? {} : { campaign });
   const { now, before, waiting, secondsToPay, secondsToPayBefore, attention } = found;
   const line = (of: Definition, value: string, then: string) =>
     `${DEFINITIONS[of].title}: ${value} (${DEFINITIONS.before.title.toLowerCase()}: ${then})`;
@@ -65,14 +65,14 @@ export const funnel: Command = async (call) => {
 
 /** `revenue [DAYS]`: the revenue of each day, in centavos; with `--json`, all of the panel's results. */
 export const revenue: Command = async (call) => {
-  const { admin } = call.shop;
+  const { context } = call.shop;
   const days = daysOf(call, 'revenue');
   // A running server does so each minute, but there may be none.
-  await refreshSums(admin.context);
+  await refreshSums(context);
   const to = isoDay(call.shop.now());
   const { campaign } = call.options;
   const results = await readResults(
-    admin.context.db,
+    context.db,
     { from: addDays(to, 1 - days), to, ...(campaign && { campaign }) },
     ALL,
   );

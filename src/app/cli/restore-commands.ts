@@ -161,7 +161,7 @@ export const held: Command = async (call) => {
   const { shop, terminal } = call;
   const [action, ...ids] = call.words;
   if (action === undefined) {
-    const { rows, counts, asking } = await listHeld(shop.admin.context.db);
+    const { rows, counts, asking } = await listHeld(shop.context.db);
     const lines = rows.map(({ id, kind, number, amount, dueAt }) => {
       const what = HELD_KINDS[kind] + (amount === null ? '' : ` de ${formatBRL(amount)}`);
       return `${id}  ${what}  ${number ? `pedido ${number}` : '-'}  para ${formatMinute(new Date(dueAt))}`;
@@ -177,7 +177,7 @@ export const held: Command = async (call) => {
   }
   if (action !== 'release' || !ids.every(isId)) throw new UsageError('held release [N…]');
   const released = await releaseHeld(
-    shop.admin.context.db,
+    shop.context.db,
     commandLineActor(terminal.user),
     ids.length > 0 ? ids : undefined,
   );

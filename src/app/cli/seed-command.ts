@@ -11,7 +11,7 @@ export const seed: Command = async (call) => {
     throw new Error(`seed: de 1 a ${MOST_SEEDED.toLocaleString('pt-BR')} pedidos.`);
   const started = performance.now();
   let next = orders / 10;
-  await seedOrders(shop.admin.context, commandLineActor(terminal.user), orders, {
+  await seedOrders(shop.context, commandLineActor(terminal.user), orders, {
     seed: wholeNumber(options.seed ?? '1', 'a semente'),
     onProgress: (stored) => {
       if (stored < next) return;

@@ -7,7 +7,7 @@ import { answer, type Command, UsageError } from './terminal.ts';
 /** `status`: the shop's program and machine, its payment providers and mail server, and the free space. */
 export const status: Command = async (call) => {
   if (call.words.length > 0) throw new UsageError('status não tem palavras a mais');
-  const found = await readStatus(call.shop.admin.context);
+  const found = await readStatus(call.shop.context);
   const { mode, publicUrl, version, release, node, postgres, providers, mail, mails, disk, databaseSize } = found;
   const { lastBackup, archive } = found;
   answer(call, found, [

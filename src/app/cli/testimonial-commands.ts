@@ -32,13 +32,13 @@ async function list(call: Call): Promise<boolean> {
 }
 
 async function publish(call: Call, id: string): Promise<boolean> {
-  await publishTestimonial(call.shop.admin.context, commandLineActor(call.terminal.user), id);
+  await publishTestimonial(call.shop.context, commandLineActor(call.terminal.user), id);
   answer(call, { id, status: 'published' }, [`Depoimento ${id} publicado.`]);
   return true;
 }
 
 async function hide(call: Call, id: string, reason: string): Promise<boolean> {
-  await hideTestimonial(call.shop.admin.context, commandLineActor(call.terminal.user), id, reason);
+  await hideTestimonial(call.shop.context, commandLineActor(call.terminal.user), id, reason);
   answer(call, { id, status: 'hidden' }, [`Depoimento ${id} oculto.`]);
   return true;
 }

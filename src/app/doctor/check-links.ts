@@ -7,8 +7,8 @@ import { type Finding, findingsOf } from './finding.ts';
 const links = findingsOf('links');
 
 /** Checks whether buyers hold links that another key of the shop signed. */
-export async function checkLinks({ admin }: Core): Promise<Finding[]> {
-  const { needy, openUntil } = await readLinkStatus(admin.context);
+export async function checkLinks({ context }: Core): Promise<Finding[]> {
+  const { needy, openUntil } = await readLinkStatus(context);
   if (needy === 0) return [];
   const whose = needy === 1 ? '1 acesso só tem' : `${needy} acessos só têm`;
   const until = openUntil ? `e ele abre até ${formatDay(openUntil)}` : 'e ele não abre mais';

@@ -57,7 +57,7 @@ export async function checkPrices(env: Env, offer: Offer): Promise<Finding[]> {
 
 /** Checks that payments are reported to us: the address registered at the bank, and the webhooks received. */
 export async function checkWebhooks(env: Env, core: Core): Promise<Finding[]> {
-  const { providers } = await readStatus(core.admin.context);
+  const { providers } = await readStatus(core.context);
   return Promise.all(providers.flatMap((one) => (one.name === 'simulator' ? [] : checkWebhook(env, core, one))));
 }
 

@@ -142,8 +142,8 @@ async function checkHosts(env: Env, campaigns: readonly SellingCampaign[], resol
 }
 
 /** Checks that links mailed with a former host, of the shop or of its main campaign, still reach the shop. */
-async function checkFormerHosts({ admin, campaigns }: Core, resolver: Dns): Promise<Finding[]> {
-  const former = await describeFormerHosts(admin.context, campaigns.main);
+async function checkFormerHosts({ context, campaigns }: Core, resolver: Dns): Promise<Finding[]> {
+  const former = await describeFormerHosts(context, campaigns.main);
   return Promise.all(former.map((one) => checkFormerHost(one, resolver)));
 }
 

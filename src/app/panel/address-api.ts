@@ -5,7 +5,7 @@ import {
   readHost,
   releaseFormerHost,
 } from '../../admin/campaigns/campaign-hosts.ts';
-import type { Admin } from '../../admin/service.ts';
+import type { ShopContext } from '../../admin/shop-context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { addressContract } from '../../shared/panel/address-schema.ts';
 import type { HostCheck } from '../addresses/host-check.ts';
@@ -15,12 +15,12 @@ import type { PanelRouting } from './panel-route.ts';
 const CHECKS_PER_MINUTE = 20;
 
 export interface AddressApiOptions {
-  admin: Admin;
+  context: ShopContext;
   hostCheck: HostCheck;
 }
 
 /** `/painel/api/campaigns/ID/address`: a campaign's own hosts, and the check that they lead here. */
-export function addressApi({ panelRoutes }: PanelRouting, { admin: { context }, hostCheck }: AddressApiOptions): void {
+export function addressApi({ panelRoutes }: PanelRouting, { context, hostCheck }: AddressApiOptions): void {
   panelRoutes(addressContract, {
     'GET /campaigns/:id/address': {
       perMinute: CHECKS_PER_MINUTE * 3,

@@ -2,14 +2,14 @@ import { listAlerts, listDeadJobs, listMails, listWebhooks } from '../../admin/a
 import { replayParked, replayWebhook, retryJob, retryJobs } from '../../admin/alerts/retries.ts';
 import { acceptAmount, remakeOrder, settleAlert } from '../../admin/orders/audited-order-commands.ts';
 import { giveBackUnknown, listUnknownPayments } from '../../admin/orders/give-back-unknown.ts';
-import type { Admin } from '../../admin/service.ts';
+import type { ShopContext } from '../../admin/shop-context.ts';
 import { listHeld, releaseHeld } from '../../backup/service.ts';
 import { alertsContract } from '../../shared/panel/alerts-schema.ts';
 import { MAILS_PER_MINUTE } from './orders-api.ts';
 import type { PanelRouting } from './panel-route.ts';
 
 /** `/painel/api/alerts`, and what did not get through: mails, webhooks, conversions, work of a restored backup. */
-export function alertsApi({ panelRoutes }: PanelRouting, { admin: { context } }: { admin: Admin }): void {
+export function alertsApi({ panelRoutes }: PanelRouting, { context }: { context: ShopContext }): void {
   panelRoutes(alertsContract, {
     'GET /alerts': ({ access, query }) => listAlerts(context.db, query, access),
     'POST /alerts/:id/settle': ({ access, params, body }) => settleAlert(context, access.actor, params.id, body.reason),

@@ -1,13 +1,14 @@
 import { eraseBuyer, exportBuyer } from '../../admin/buyers/buyer-rights.ts';
 import { findBuyer, listBuyers } from '../../admin/buyers/buyers.ts';
+import type { ShopContext } from '../../admin/shop-context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { jsonFile } from '../../platform/json-lines.ts';
 import { buyersContract } from '../../shared/panel/buyers-schema.ts';
-import { type OrdersApiOptions, orderIdOf } from './orders-api.ts';
+import { orderIdOf } from './orders-api.ts';
 import type { PanelRouting } from './panel-route.ts';
 
 /** `/painel/api/buyers`: buyers, each by the number of an order, and the rights to their data. */
-export function buyersApi({ panelRoutes }: PanelRouting, { admin: { context } }: OrdersApiOptions): void {
+export function buyersApi({ panelRoutes }: PanelRouting, { context }: { context: ShopContext }): void {
   panelRoutes(buyersContract, {
     'GET /buyers': ({ access, query }) => listBuyers(context.db, query, access),
     async 'GET /buyers/:number'({ access, params }) {

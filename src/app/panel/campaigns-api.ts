@@ -10,7 +10,7 @@ import { findOwnSeller } from '../../admin/campaigns/own-seller.ts';
 import { discard, propose, publishNext, rollBackTo, versionChanges } from '../../admin/campaigns/publishing-acts.ts';
 import { cancelScheduled, moveScheduled, schedulePublication } from '../../admin/campaigns/scheduled-acts.ts';
 import { listVersions } from '../../admin/campaigns/version-list.ts';
-import type { Admin } from '../../admin/service.ts';
+import type { ShopContext } from '../../admin/shop-context.ts';
 import type { Access } from '../../operators/service.ts';
 import { AppError } from '../../platform/errors.ts';
 import { campaignsContract, type Scheduled } from '../../shared/panel/campaigns-schema.ts';
@@ -22,7 +22,7 @@ export const RENDERS_PER_MINUTE = 60;
 const COPIES_PER_MINUTE = 20;
 
 /** `/painel/api/campaigns`: versions, publishing, the import of a campaign, and the export of one. */
-export function campaignsApi({ panelRoutes }: PanelRouting, { admin: { context } }: { admin: Admin }): void {
+export function campaignsApi({ panelRoutes }: PanelRouting, { context }: { context: ShopContext }): void {
   panelRoutes(campaignsContract, {
     'GET /campaigns': async ({ access }) => ({ campaigns: await listShopCampaigns(context, access) }),
     'POST /campaigns': {

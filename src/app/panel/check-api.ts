@@ -3,7 +3,7 @@ import { readCheck } from '../../admin/campaigns/check-view.ts';
 import { findEvidence } from '../../admin/campaigns/find-evidence.ts';
 import { keepEvidence, listEvidence } from '../../admin/campaigns/kept-evidence.ts';
 import { signAs } from '../../admin/campaigns/signing.ts';
-import type { Admin } from '../../admin/service.ts';
+import type { ShopContext } from '../../admin/shop-context.ts';
 import { checkContract } from '../../shared/panel/check-schema.ts';
 import { RENDERS_PER_MINUTE } from './campaigns-api.ts';
 import type { PanelRouting } from './panel-route.ts';
@@ -12,7 +12,7 @@ import type { PanelRouting } from './panel-route.ts';
 const DOCUMENTS_PER_MINUTE = 60;
 
 /** `/painel/api/campaigns/ID`: the go-live check, its signatures, and the documents that prove a campaign's claims. */
-export function checkApi({ panelRoutes }: PanelRouting, { admin: { context } }: { admin: Admin }): void {
+export function checkApi({ panelRoutes }: PanelRouting, { context }: { context: ShopContext }): void {
   panelRoutes(checkContract, {
     'GET /campaigns/:id/check': {
       perMinute: RENDERS_PER_MINUTE,

@@ -14,7 +14,7 @@ const OWNER = 'dona@example.com';
 
 async function openWithOwner(count: number) {
   const shop = await openTestShop({ env: { OPERATORS: OWNER }, work: false });
-  if (count > 0) await seedOrders(shop.admin.context, commandLineActor('ana'), count);
+  if (count > 0) await seedOrders(shop.context, commandLineActor('ana'), count);
   const owner = panelVisitor(shop);
   await owner.signIn(OWNER);
   return { shop, owner };
@@ -73,7 +73,7 @@ test('a file is narrowed by days and campaign', async () => {
 test('the accountant’s month agrees with the results and with its own file', async () => {
   // Enough orders that some are refunded, at whatever hour the year ends.
   const { shop, owner } = await openWithOwner(1000);
-  await refreshSums(shop.admin.context);
+  await refreshSums(shop.context);
   const { rows } = await sql<{ month: string }>`
     select to_char(at at time zone 'America/Sao_Paulo', 'YYYY-MM') as month
     from money_moves where kind in ('refund', 'elsewhere') group by 1 order by count(*) desc limit 1`.execute(shop.db);

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { exportFile, exportMonth } from '../../admin/exports/exports.ts';
 import { readMonth } from '../../admin/exports/month.ts';
-import type { Admin } from '../../admin/service.ts';
+import type { ShopContext } from '../../admin/shop-context.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { isoDay } from '../../shared/dates.ts';
 import { type ExportName, type ExportQuery, exportsContract } from '../../shared/panel/exports-schema.ts';
@@ -14,7 +14,7 @@ const FILES_PER_MINUTE = 20;
 /** `/painel/api/exports`: the shop's data as files, and the accountant's month. */
 export function exportsApi(
   { panelRoutes }: PanelRouting,
-  { admin: { context }, clock }: { admin: Admin; clock: Clock },
+  { context, clock }: { context: ShopContext; clock: Clock },
 ): void {
   /** @param name of the saved file, without the day */
   const file = (what: ExportName, name: string) => ({

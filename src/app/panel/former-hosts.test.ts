@@ -80,7 +80,7 @@ test('a former host is no other campaign’s until an operator has read what sto
   const said: string[] = [];
   const terminal = { say: said.push.bind(said), note: () => {}, confirm: null, ask: null, user: 'ana' };
   const callOf = (...words: string[]) =>
-    ({ ...readWords(words), terminal, context: shop.admin.context }) as unknown as CampaignCall;
+    ({ ...readWords(words), terminal, context: shop.context }) as unknown as CampaignCall;
   expect(await listCampaignHosts(callOf(BREAD))).toBe(true);
   expect(said).toEqual([
     expect.stringMatching(/^pao\.example {2}saiu em .*\. 1 pedido com acesso aberto é de antes disso\.$/),

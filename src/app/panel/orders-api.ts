@@ -12,16 +12,11 @@ import {
 } from '../../admin/orders/audited-order-commands.ts';
 import { findOrderDetail } from '../../admin/orders/detail.ts';
 import { listOrders, readFilters } from '../../admin/orders/list.ts';
-import type { Admin } from '../../admin/service.ts';
 import type { ShopContext } from '../../admin/shop-context.ts';
 import { findOrderByName } from '../../orders/service.ts';
 import { AppError } from '../../platform/errors.ts';
 import { ordersContract } from '../../shared/panel/orders-schema.ts';
 import type { PanelRouting } from './panel-route.ts';
-
-export interface OrdersApiOptions {
-  admin: Admin;
-}
 
 /** Maximum number of mails per minute to typed addresses, against spam in the shop's name from an unattended browser. */
 export const MAILS_PER_MINUTE = 30;
@@ -34,7 +29,7 @@ export async function orderIdOf({ db }: Pick<ShopContext, 'db'>, { number }: { n
 }
 
 /** `/painel/api/orders`: the list of orders, and a seller's commands on one. */
-export function ordersApi({ panelRoutes }: PanelRouting, { admin: { context } }: OrdersApiOptions): void {
+export function ordersApi({ panelRoutes }: PanelRouting, { context }: { context: ShopContext }): void {
   panelRoutes(ordersContract, {
     'GET /orders': ({ access, query }) => listOrders(context.db, query, access),
     'GET /orders/filters': ({ access }) => readFilters(context, access),

@@ -10,7 +10,7 @@ import { buyersApi } from './buyers-api.ts';
 import { campaignsApi } from './campaigns-api.ts';
 import { checkApi } from './check-api.ts';
 import { exportsApi } from './exports-api.ts';
-import { type OrdersApiOptions, ordersApi } from './orders-api.ts';
+import { ordersApi } from './orders-api.ts';
 import { createPanelRouting } from './panel-route.ts';
 import { previewsApi } from './previews-api.ts';
 import { productApi } from './product-api.ts';
@@ -23,12 +23,7 @@ import { testApi } from './test-api.ts';
 import { testimonialsApi } from './testimonials-api.ts';
 import { type TodayApiOptions, todayApi } from './today-api.ts';
 
-interface Options
-  extends TodayApiOptions,
-    OrdersApiOptions,
-    Omit<SettingsApiOptions, 'shopName'>,
-    StudioApiOptions,
-    AddressApiOptions {
+interface Options extends TodayApiOptions, Omit<SettingsApiOptions, 'shopName'>, StudioApiOptions, AddressApiOptions {
   env: Pick<Env, 'VITRINE_MODE' | 'PUBLIC_URL'>;
   operators: OperatorsService;
   /** Entry of a demonstration; null in a live shop. */

@@ -5,7 +5,7 @@ import { takeListParts } from '../../admin/products/list-draft.ts';
 import { describeProduct, listOpenings } from '../../admin/products/product-view.ts';
 import { discardProductDraft, publishProduct, rollBackProduct } from '../../admin/products/publish-version.ts';
 import { keepPart } from '../../admin/products/uploads.ts';
-import type { Admin } from '../../admin/service.ts';
+import type { ShopContext } from '../../admin/shop-context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { MAX_PART_BYTES } from '../../shared/panel/product-limits.ts';
 import { productContract } from '../../shared/panel/product-schema.ts';
@@ -18,7 +18,7 @@ const PARTS_PER_MINUTE = 3000;
 export function productApi(
   app: FastifyInstance,
   { panelRoutes }: PanelRouting,
-  { admin: { context } }: { admin: Admin },
+  { context }: { context: ShopContext },
 ): void {
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
 

@@ -1,6 +1,6 @@
 import { readAuditPage } from '../../admin/audit-log.ts';
 import { changeChoice, readChoice } from '../../admin/notices/readers.ts';
-import type { Admin } from '../../admin/service.ts';
+import type { ShopContext } from '../../admin/shop-context.ts';
 import { readStatus } from '../../admin/status/read-status.ts';
 import type { OperatorsService } from '../../operators/service.ts';
 import type { PaymentsService } from '../../payments/service.ts';
@@ -13,7 +13,7 @@ import { SENSITIVE_PER_MINUTE } from './session-api.ts';
 import { sessionCookie } from './session-cookie.ts';
 
 export interface SettingsApiOptions {
-  admin: Admin;
+  context: ShopContext;
   operators: OperatorsService;
   /** Name under which authenticators store passkeys. */
   shopName: () => string;
@@ -24,7 +24,7 @@ export interface SettingsApiOptions {
 /** `/painel/api`: a person's passkeys, devices and notifications, the operators, the audit log, the shop's status. */
 export function settingsApi(
   { panelRoutes }: PanelRouting,
-  { admin, operators, shopName, payments, clock }: SettingsApiOptions,
+  { context, operators, shopName, payments, clock }: SettingsApiOptions,
 ): void {
   const { passkeys } = operators;
 
@@ -72,11 +72,11 @@ export function settingsApi(
     },
     'PATCH /operators/:id': ({ access, params, body }) => operators.changeRole(access.actor, params.id, body.role),
     'DELETE /operators/:id': ({ access, params }) => operators.remove(access.actor, params.id),
-    'GET /audit': ({ query }) => readAuditPage(admin.context, query.before),
-    'GET /notifications': ({ access }) => readChoice(admin.context, access.operatorId),
-    'PUT /notifications': async ({ access, body }) => changeChoice(admin.context, access.actor, ownerOf(access), body),
+    'GET /audit': ({ query }) => readAuditPage(context, query.before),
+    'GET /notifications': ({ access }) => readChoice(context, access.operatorId),
+    'PUT /notifications': async ({ access, body }) => changeChoice(context, access.actor, ownerOf(access), body),
     'GET /status': async () => ({
-      ...(await readStatus(admin.context)),
+      ...(await readStatus(context)),
       since: addSeconds(clock(), -process.uptime()).toISOString(),
       passedOver: payments.passedOver(),
     }),

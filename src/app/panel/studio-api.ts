@@ -3,7 +3,7 @@ import { readEdited } from '../../admin/campaigns/draft-editing.ts';
 import { readDraftChanges, readVersionDocument } from '../../admin/campaigns/draft-versions.ts';
 import { takeVideo } from '../../admin/campaigns/take-video.ts';
 import { listPictures, takePicture } from '../../admin/pictures/campaign-pictures.ts';
-import type { Admin } from '../../admin/service.ts';
+import type { ShopContext } from '../../admin/shop-context.ts';
 import { sendHtml } from '../../platform/http/html.ts';
 import type { DraftPreviews } from '../../publishing/draft-preview.ts';
 import { MAX_DOCUMENT_BYTES, studioContract } from '../../shared/panel/studio-schema.ts';
@@ -13,12 +13,12 @@ import type { PanelRouting } from './panel-route.ts';
 const PICTURES_PER_MINUTE = 30;
 
 export interface StudioApiOptions {
-  admin: Admin;
+  context: ShopContext;
   previews: DraftPreviews;
 }
 
 /** `/painel/api/campaigns/ID/draft`: a campaign's draft, and the pictures and videos in it. */
-export function studioApi({ panelRoutes }: PanelRouting, { admin: { context }, previews }: StudioApiOptions): void {
+export function studioApi({ panelRoutes }: PanelRouting, { context, previews }: StudioApiOptions): void {
   panelRoutes(studioContract, {
     'GET /campaigns/:id/draft': ({ params }) => readEdited(context, params.id),
     'PUT /campaigns/:id/draft': {

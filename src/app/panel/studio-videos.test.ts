@@ -127,12 +127,12 @@ test('a whole campaign takes its videos along, and brings them back', async () =
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const archive = join(folder, 'copia.tar.gz');
   const by = commandLineActor('ana');
-  await exportTo(shop.admin.context, by, BREAD, { file: archive, draft: true });
+  await exportTo(shop.context, by, BREAD, { file: archive, draft: true });
   await shop.db.deleteFrom('videos').execute();
   expect(await shop.videos.missing(document)).toEqual([file]);
   await shop.storage.drop([file.slice(0, 64)]);
   expect((await get(shop, `/_videos/${file}`)).statusCode).toBe(404);
-  await importFrom(shop.admin.context, by, archive);
+  await importFrom(shop.context, by, archive);
   expect(await shop.videos.missing(document)).toEqual([]);
   expect((await get(shop, `/_videos/${file}`)).body).toContain('as imagens de um filme');
 
@@ -142,7 +142,7 @@ test('a whole campaign takes its videos along, and brings them back', async () =
   await writeCampaignFolder(document as unknown as CampaignDocument, `campaigns/${BREAD}`, forged);
   await writeFile(join(forged, 'videos', file), mp4Of('outra coisa'));
   await packFolder(forged, archive);
-  expect(await refusalOf(importFrom(shop.admin.context, by, archive))).toMatchObject({
+  expect(await refusalOf(importFrom(shop.context, by, archive))).toMatchObject({
     status: 422,
     code: 'video_differs',
   });
@@ -174,7 +174,7 @@ test('a video goes a month after the last draft or version that named it', async
   expect((await get(shop, `/_videos/${left}`)).statusCode).toBe(404);
 
   // However old it is, as an undo restores its section.
-  await discard(shop.admin.context, commandLineActor('ana'), BREAD);
+  await discard(shop.context, commandLineActor('ana'), BREAD);
   const pass = async (days: number) => {
     shop.clock.now = addSeconds(shop.clock.now, days * DAY);
     return shop.videos.sweep();

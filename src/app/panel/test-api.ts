@@ -1,5 +1,5 @@
 import { readLastTestMail, sendTestMail } from '../../admin/notices/test-mails.ts';
-import type { Admin } from '../../admin/service.ts';
+import type { ShopContext } from '../../admin/shop-context.ts';
 import { payTestSale, readLastTestSale, startTestSale } from '../../admin/test-sale/test-sales.ts';
 import type { Campaigns } from '../../campaigns/live-campaigns.ts';
 import type { Access } from '../../operators/service.ts';
@@ -14,7 +14,7 @@ const TEST_MAILS_PER_MINUTE = 10;
 /** `/painel/api`: a seller's test of a whole sale, and of the mail server. */
 export function testApi(
   { panelRoutes }: PanelRouting,
-  { admin: { context }, campaigns }: { admin: Admin; campaigns: Campaigns },
+  { context, campaigns }: { context: ShopContext; campaigns: Campaigns },
 ): void {
   /** Returns the operator's e-mail; the seller's in a demonstration, which has no accounts. */
   async function addressOf({ operatorId, actor }: Access): Promise<string> {
