@@ -79,11 +79,20 @@ export async function allowAlertsAgain(trx: Trx, orderId: string, kinds: readonl
   for (const { kind, params } of settled) await renameSettled(trx, factOf({ kind, params } as RaisedAlert, orderId));
 }
 
-export interface SettledAlerts {
+/** Settlement of alerts by its cause. */
+export interface AlertSettlement {
   /** Actor of the audit log. */
   by: string;
   settlement: Settlement;
   at: Date;
+}
+
+/** Returns the columns of a settled alert. */
+export function settledColumns({ by, settlement, at }: AlertSettlement) {
+  return { status: 'settled', settled_at: at, settled_by: by, settlement: JSON.stringify(settlement) } as const;
+}
+
+interface SettledAlerts extends AlertSettlement {
   /** Settles alerts with this condition alone; default: all. */
   only?: RawBuilder<boolean>;
 }
@@ -93,11 +102,11 @@ export async function settleAlerts(
   trx: Trx,
   orderId: string,
   kinds: readonly AlertKind[],
-  { by, settlement, at, only }: SettledAlerts,
+  { only, ...settled }: SettledAlerts,
 ): Promise<void> {
   await trx
     .updateTable('alerts')
-    .set({ status: 'settled', settled_at: at, settled_by: by, settlement: JSON.stringify(settlement) })
+    .set(settledColumns(settled))
     .where('order_id', '=', orderId)
     .where('kind', 'in', kinds)
     .where('status', '=', 'open')
@@ -129,12 +138,7 @@ export async function raiseLasting<Kind extends AlertKind>(
   const lasting = [...present, ...unknown].map((params) => factOf({ kind, params } as RaisedAlert, null));
   await trx
     .updateTable('alerts')
-    .set({
-      status: 'settled',
-      settled_at: at,
-      settled_by: 'vitrine',
-      settlement: JSON.stringify({ cause: 'check_passed' } satisfies Settlement),
-    })
+    .set(settledColumns({ by: 'vitrine', settlement: { cause: 'check_passed' }, at }))
     .where('kind', '=', kind)
     .where('status', '=', 'open')
     .$if(lasting.length > 0, (query) => query.where('fact', 'not in', lasting))

@@ -7,17 +7,22 @@ import type { AlertsTable } from '../platform/db/schema.ts';
 import { AppError } from '../platform/errors.ts';
 import type { MailQueue } from '../platform/outbox/outbox.ts';
 import { type AlertParams, alertDetail, settlementReason } from '../shared/alert-kinds.ts';
-import type { Settlement } from '../shared/alerts/settlement.ts';
-import { raiseAlert } from './raising.ts';
+import { raiseAlert, settledColumns } from './raising.ts';
 
-export { allowAlertsAgain, hasParam, raiseAlert, type SettledAlerts, settleAlerts, wasRaised } from './raising.ts';
+export {
+  type AlertSettlement,
+  allowAlertsAgain,
+  hasParam,
+  raiseAlert,
+  settleAlerts,
+  settledColumns,
+  wasRaised,
+} from './raising.ts';
 
 /** Longest time that a paid order may be without its mail. */
 const DELIVERY_TIMEOUT_SECONDS = 120;
 /** Length of a reason, in characters. */
 const REASON_LENGTH = { min: 3, max: 300 };
-/** Reason to settle the alert of a delayed mail. */
-const MAIL_SENT: Settlement = { cause: 'mail_sent' };
 /** Maximum number of alerts in a list. */
 const MAX_LISTED = 200;
 
@@ -106,10 +111,9 @@ export function createAlertsService({ db, delivery, operators, clock }: Dependen
       .execute();
     const sent = open.filter(({ mail, params }) => (params as AlertParams<'undelivered'>).delivery === mail);
     if (sent.length === 0) return 0;
-    const settled = { settled_at: clock(), settled_by: 'vitrine', settlement: JSON.stringify(MAIL_SENT) };
     await db
       .updateTable('alerts')
-      .set({ status: 'settled', ...settled })
+      .set(settledColumns({ by: 'vitrine', settlement: { cause: 'mail_sent' }, at: clock() }))
       .where(
         'id',
         'in',

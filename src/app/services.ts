@@ -21,7 +21,7 @@ import type { Mailer } from '../platform/outbox/mailer.ts';
 import { createOutbox } from '../platform/outbox/outbox.ts';
 import { ORDER_LISTENERS } from './order-listeners.ts';
 
-/** ServicesContext of the services: database, providers, mail server, time, settings. */
+/** Context of the services: database, providers, mail server, time, settings. */
 interface ServicesContext extends Pick<MailDependencies, 'renderMail'> {
   db: Db;
   jobs: Jobs;

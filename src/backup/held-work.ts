@@ -31,7 +31,10 @@ export async function holdWork(trx: Trx): Promise<Partial<Record<HeldKind, numbe
   return counts;
 }
 
-/** Lists the oldest rows of the work that a restored backup had yet to send, the number of each kind, and how far the bank has been asked. */
+/**
+ * Lists the oldest rows of the work that a restored backup had yet to send, the number of each kind, and how far the bank
+ * has been asked.
+ */
 export async function listHeld(db: Db): Promise<HeldList> {
   const { rows } = await sql<Omit<HeldWork, 'dueAt'> & { dueAt: Date }>`
     select held_work.id, held_work.kind, held_work.due_at as "dueAt", orders.number, refunds.amount

@@ -8,6 +8,7 @@ import { quote } from '../offers/service.ts';
 import { insertOrder } from '../orders/insert-order.ts';
 import { newOrderId } from '../orders/order-names.ts';
 import { soldColumns } from '../orders/service.ts';
+import { readAccessStatus } from './access-grants.ts';
 
 const OTHER = 'caderno';
 
@@ -73,7 +74,7 @@ test('an order has a grant for each product of each line, and its one link opens
   await close(1);
   expect(await delivery.open(token)).toMatchObject({ product: OTHER });
   expect((await delivery.stateOf(order))?.accessUrl).toBe(accessUrl);
-  expect(await db.transaction().execute((trx) => delivery.accessStatus(trx, order.id))).toBe('active');
+  expect(await db.transaction().execute((trx) => readAccessStatus(trx, order.id))).toBe('active');
   await close(2);
   expect((await refusalOf(delivery.open(token))).code).toBe('access_closed');
 

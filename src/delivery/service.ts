@@ -7,7 +7,7 @@ import { newTokenId } from '../platform/http/signed-token.ts';
 import type { Centavos } from '../shared/money.ts';
 import { ORDER_MAIL_FACTS, ORDER_MAIL_KINDS, type ResentMailKind } from '../shared/order-mail-kinds.ts';
 import type { OrderKind } from '../shared/order-status.ts';
-import { grantLines, readAccessStatus, setGrants } from './access-grants.ts';
+import { grantLines, setGrants } from './access-grants.ts';
 import { type AccessLinkDependencies, createAccessLinks } from './access-links.ts';
 import { createLinkRenewal } from './link-renewal.ts';
 import { cancelMails, createOrderMails, type OrderMailDependencies, tenMinutesOf } from './order-mails.ts';
@@ -79,9 +79,6 @@ export function createDeliveryService(dependencies: Dependencies) {
     async reopenAccess(trx: Trx, orderId: string): Promise<void> {
       await setGrants(trx, orderId, 'active');
     },
-
-    /** Reads the status of an order's access; null if it never had any. */
-    accessStatus: readAccessStatus,
 
     /** Reads the id that an order's links contain; null if it never had any. */
     async linkId(trx: Trx, orderId: string): Promise<string | null> {

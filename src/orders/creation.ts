@@ -43,7 +43,8 @@ interface OrderInput {
 type TestInput = Pick<OrderInput, 'live' | 'body' | 'idempotencyKey'>;
 
 /**
- * Creates an order, which is stored first, and its charge, at one provider after the other. A repeated key with equal data gives the first order.
+ * Creates an order, which is stored first, and its charge, at one provider after the other. A repeated key with equal
+ * data gives the first order.
  *
  * @throws AppError 422 (field, reused key, forged hold), 409 (sold out, worse than shown), 429 (the network's day is
  *   full), 502 (certainly no charge), 504 (unknown)

@@ -1,5 +1,5 @@
-import { hasParam, type SettledAlerts, settleAlerts } from '../alerts/service.ts';
-import { renewLink } from '../delivery/service.ts';
+import { type AlertSettlement, hasParam, settleAlerts } from '../alerts/service.ts';
+import { readAccessStatus, renewLink } from '../delivery/service.ts';
 import { writeJournal } from '../journal/service.ts';
 import type { Trx } from '../platform/db/database.ts';
 import { notifyOrderChanged } from '../platform/db/order-changes.ts';
@@ -34,9 +34,6 @@ interface AcceptedAmount {
   amount: Centavos;
 }
 
-/** Settlement of the alerts that an operator's command answers. */
-type CommandSettlement = Pick<SettledAlerts, 'by' | 'settlement' | 'at'>;
-
 // Operators' manual changes of orders, except refunds: each in its caller's transaction, which audits it.
 
 /**
@@ -58,14 +55,14 @@ export async function resendOrder(
   email: string | undefined,
   by: string,
 ): Promise<ResentOrders> {
-  const { delivery, clock } = context;
+  const { clock } = context;
   const parsed = email === undefined ? undefined : buyerSchema.shape.email.safeParse(email);
   if (parsed?.success === false) throw new AppError('invalid_fields', { errors: { email: FIELD_ERRORS.email } });
   const others = parsed ? await lockPaidOthers(trx, orderId) : [];
   const order = await lockOrderOr404(trx, orderId);
   if (order.status !== 'paid') throw new AppError('order_not_paid', { to: 'resend' });
   if (order.erased_at && !parsed) throw new AppError('buyer_erased');
-  if ((await delivery.accessStatus(trx, orderId)) === 'revoked') throw new AppError('order_access_closed');
+  if ((await readAccessStatus(trx, orderId)) === 'revoked') throw new AppError('order_access_closed');
   const corrected = parsed && parsed.data !== order.buyer_email ? parsed.data : null;
   const settled = { by, settlement: { cause: 'mail_resent' }, at: clock() } as const;
   const sent = corrected ? [order, ...others] : [order];
@@ -125,7 +122,7 @@ export async function acceptCaptured(
  */
 export async function closeOrderAccess({ delivery }: OrderContext, trx: Trx, orderId: string): Promise<void> {
   const { status } = await lockOrderOr404(trx, orderId);
-  const isOpen = status === 'paid' && (await delivery.accessStatus(trx, orderId)) === 'active';
+  const isOpen = status === 'paid' && (await readAccessStatus(trx, orderId)) === 'active';
   if (!isOpen) throw new AppError('access_not_open');
   await delivery.revokeAccess(trx, orderId);
   await writeJournal(trx, { kind: 'access', subject: orderId, facts: { open: false } });
@@ -140,7 +137,7 @@ export async function closeOrderAccess({ delivery }: OrderContext, trx: Trx, ord
  */
 export async function reopenOrderAccess(context: OrderContext, trx: Trx, orderId: string): Promise<void> {
   const order = await lockOrderOr404(trx, orderId);
-  const isClosed = order.status === 'paid' && (await context.delivery.accessStatus(trx, orderId)) === 'revoked';
+  const isClosed = order.status === 'paid' && (await readAccessStatus(trx, orderId)) === 'revoked';
   if (!isClosed) throw new AppError('access_not_closed');
   await openAgain(trx, order, context);
   await writeJournal(trx, { kind: 'access', subject: orderId, facts: { open: true } });
@@ -174,7 +171,7 @@ async function sendAgain(
   trx: Trx,
   order: Order,
   corrected: string | null,
-  settled: CommandSettlement,
+  settled: AlertSettlement,
 ): Promise<void> {
   const orderId = order.id;
   const token = corrected && (await readdress(trx, order, corrected, context.clock()));
@@ -204,9 +201,9 @@ async function follow(
   trx: Trx,
   order: Order,
   email: string,
-  settled: CommandSettlement,
+  settled: AlertSettlement,
 ): Promise<void> {
-  const isOpen = order.status === 'paid' && (await context.delivery.accessStatus(trx, order.id)) === 'active';
+  const isOpen = order.status === 'paid' && (await readAccessStatus(trx, order.id)) === 'active';
   if (isOpen) return sendAgain(context, trx, order, email, settled);
   const token = await readdress(trx, order, email, context.clock());
   await renewLink(trx, order.id, 'corrected');

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { raiseAlert } from '../alerts/service.ts';
+import { raiseAlert, settledColumns } from '../alerts/service.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
 import { createPace } from '../platform/jobs/pace.ts';
 import type { Sweep } from '../platform/jobs/sweeper.ts';
-import type { Settlement } from '../shared/alerts/settlement.ts';
 import type { MissingProvider, MissingProviders } from '../shared/alerts/unset-providers.ts';
 import { OPEN_ATTEMPTS, PAID_ATTEMPTS } from './attempts.ts';
 import type { OrderContext } from './order-context.ts';
@@ -63,12 +62,7 @@ async function alertOperator({ db, clock }: OrderContext, missing: MissingProvid
     }
     await trx
       .updateTable('alerts')
-      .set({
-        status: 'settled',
-        settled_at: clock(),
-        settled_by: 'vitrine',
-        settlement: JSON.stringify({ cause: 'provider_unneeded' } satisfies Settlement),
-      })
+      .set(settledColumns({ by: 'vitrine', settlement: { cause: 'provider_unneeded' }, at: clock() }))
       .where('kind', '=', 'provider_missing')
       .where('status', '=', 'open')
       .execute();

@@ -1,9 +1,9 @@
+import { settledColumns } from '../alerts/service.ts';
 import { quote } from '../offers/service.ts';
 import type { ChargeReference, ChargeState } from '../payments/provider.ts';
 import type { Trx } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 import type { StrayCharge } from '../shared/alerts/order-alerts.ts';
-import type { Settlement } from '../shared/alerts/settlement.ts';
 import type { Centavos } from '../shared/money.ts';
 import { PIX } from '../shared/payment-methods.ts';
 import { followCharge } from './apply-charge.ts';
@@ -58,8 +58,8 @@ export async function findStray({ db, payments }: OrderContext, alertId: string)
 }
 
 /**
- * Makes the order of an alert's payment again, after a backup from before it was restored, with all that its charge and the journal hold about it: a paid order
- * is delivered.
+ * Makes the order of an alert's payment again, after a backup from before it was restored, with all that its charge and
+ * the journal hold about it: a paid order is delivered.
  *
  * @param by operator
  * @throws AppError 409 if an order has the charge
@@ -76,14 +76,10 @@ export async function remake(
   // The sweep looks it up once more, as it is due.
   await followCharge(trx, order, stray.state, { ...context, seen: order, cause: 'operator' });
   await replayMoney(context, trx, order.id);
-  const settled = {
-    settled_at: context.clock(),
-    settled_by: by,
-    settlement: JSON.stringify({ cause: 'order_remade', number: order.number } satisfies Settlement),
-  };
+  const settlement = { cause: 'order_remade', number: order.number } as const;
   await trx
     .updateTable('alerts')
-    .set({ status: 'settled', ...settled })
+    .set(settledColumns({ by, settlement, at: context.clock() }))
     .where('id', '=', stray.alertId)
     .execute();
   const { id, number, amount, status } = await lockOrder(trx, order.id);

@@ -4,7 +4,12 @@ import type { TestMail } from '../../shared/panel/test-schema.ts';
 import type { ShopContext } from '../shop-context.ts';
 import { NOTICES } from './readers.ts';
 
-/** Queues a test mail, by which the seller checks the mail server before a buyer depends on it; one already queued is retried at once instead. @returns it */
+/**
+ * Queues a test mail, by which the seller checks the mail server before a buyer depends on it; one already queued is
+ * retried at once instead.
+ *
+ * @returns it
+ */
 export async function sendTestMail(context: ShopContext, by: Actor, operatorId: string | null): Promise<TestMail> {
   const { db, jobs, campaigns, clock } = context;
   await db.transaction().execute(async (trx) => {

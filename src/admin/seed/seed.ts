@@ -26,8 +26,8 @@ const NUMBERS = 2 ** 30;
 type SeedContext = Pick<ShopContext, 'db' | 'campaigns' | 'clock' | 'demo'>;
 
 /**
- * Fills a demonstration with a year of invented sales, marked as such, in one transaction. The same seed at the same moment makes the same year, except for the secret
- * tokens.
+ * Fills a demonstration with a year of invented sales, marked as such, in one transaction. The same seed at the same
+ * moment makes the same year, except for the secret tokens.
  *
  * @param orders from 1 to {@link MOST_SEEDED}
  * @param onProgress called from time to time with the number of stored orders

@@ -13,7 +13,10 @@ import { orderOf } from './sweep.ts';
 /** Buyer's name in the test order. */
 const NAME = 'Venda de Teste';
 
-/** Reads the last test sale, by which the seller tries the whole process before the first buyer, and the facts of a new one. */
+/**
+ * Reads the last test sale, by which the seller tries the whole process before the first buyer, and the facts of a new
+ * one.
+ */
 export async function readLastTestSale(context: ShopContext): Promise<LastTestSale> {
   const { payments } = context;
   const { campaign } = main(context);

@@ -102,7 +102,8 @@ export async function restoreMoment(options: Options): Promise<RestoredMoment> {
       await writeMissingFiles(base, missing, shopFolders);
       // A start meanwhile may have made an empty one.
       const emptyDatabase = await findEmptyDatabase(shopFolders.data, options.log);
-      // The spool belongs to the database that was here before: this one would go on in its line where both come from one moment.
+      // The spool belongs to the database that was here before: this one would go on in its line where both come from
+      // one moment.
       removeSpool(shopFolders.data);
       // The last step: from here on the shop exists.
       if (emptyDatabase) await rename(emptyDatabase, join(work, 'empty'));
