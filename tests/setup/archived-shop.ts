@@ -14,9 +14,9 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform
 import { takeCluster } from './prepared-cluster.ts';
 import { SCRATCH } from './scratch.ts';
 
-const SECRET = 'a secret of thirty-two characters';
+export const SECRET = 'a secret of thirty-two characters';
 const BY = commandLineActor('ana');
-const silent = { info() {}, warn() {}, error() {} };
+export const silent = { info() {}, warn() {}, error() {} };
 
 /** A folder that the database's account can enter; it goes with its test. */
 export async function scratch(): Promise<string> {
@@ -25,7 +25,10 @@ export async function scratch(): Promise<string> {
   return made;
 }
 
-async function openDatabaseIn(data: string): Promise<{ db: Db; server: EmbeddedPostgres; stop(): Promise<void> }> {
+/** Starts the database of a data folder; it stops with its test. */
+export async function openDatabaseIn(
+  data: string,
+): Promise<{ db: Db; server: EmbeddedPostgres; stop(): Promise<void> }> {
   const server = await startEmbeddedPostgres(data, silent);
   const db = openDatabase(server.connection, silent);
   let isOpen = true;
@@ -42,26 +45,26 @@ async function openDatabaseIn(data: string): Promise<{ db: Db; server: EmbeddedP
 /** A shop's database with a key beside it, and its archiver, with a clock that the test can move ahead. */
 export async function openArchived(folder: BackupFolder, recipient?: string) {
   const root = await scratch();
-  const places = { data: join(root, 'data'), campaigns: join(root, 'campaigns') };
-  await mkdir(places.data);
-  await takeCluster(places.data);
-  await writeFile(join(places.data, 'secret'), SECRET);
-  const { db, server, stop } = await openDatabaseIn(places.data);
+  const shopFolders = { data: join(root, 'data'), campaigns: join(root, 'campaigns') };
+  await mkdir(shopFolders.data);
+  await takeCluster(shopFolders.data);
+  await writeFile(join(shopFolders.data, 'secret'), SECRET);
+  const { db, server, stop } = await openDatabaseIn(shopFolders.data);
   await db.insertInto('shop').values({ mode: 'demo' }).execute();
   await sql`create table marks (n int)`.execute(db);
   let ahead = 0;
   const clock = () => new Date(Date.now() + ahead);
-  const state = () => readArchiveState(places.data);
+  const state = () => readArchiveState(shopFolders.data);
   async function makeBase(secret: string): Promise<void> {
     const line = (await state())?.line ?? '';
     const { connection } = server;
     const secretFrom = secret === SECRET ? 'kept' : 'environment';
-    await writeBase({ connection, shopFolders: places, secret, secretFrom, folder, line, recipient });
+    await writeBase({ connection, shopFolders, secret, secretFrom, folder, line, recipient });
   }
   const open = (secret = SECRET) =>
     createArchiver({
       connection: server.connection,
-      shopFolders: places,
+      shopFolders,
       folder,
       recipient,
       secret,
@@ -72,33 +75,44 @@ export async function openArchived(folder: BackupFolder, recipient?: string) {
     });
   const archiver = await open();
   onTestFinished(() => archiver.close(0));
+  const mark = (n: number) => sql`insert into marks values (${n})`.execute(db);
+
+  /** Waits until everything that is written by now is in the archive. */
+  async function untilArchived(): Promise<void> {
+    const { parts, sending } = archiver.sweeps;
+    await parts();
+    const now = clock();
+    ahead += 41_000;
+    for (let tries = 0; tries < 2000; tries += 1) {
+      await parts();
+      await sending();
+      if (Date.parse((await state())?.until ?? '') > +now) return;
+      await delay(50);
+    }
+    throw new Error('it does not come there');
+  }
+
   return {
     ...archiver,
     open,
     db,
     /** Stops the database. */
     stop,
-    places,
+    shopFolders,
     clock,
     state,
-    mark: (n: number) => sql`insert into marks values (${n})`.execute(db),
+    mark,
     /** Lets time pass, as the archive sees it. @param seconds of it */
     pass(seconds: number): void {
       ahead += seconds * 1000;
     },
-    /** Waits until everything that is written by now is in the archive. */
-    async untilArchived(): Promise<void> {
-      const { parts, sending } = archiver.sweeps;
-      await parts();
-      const now = clock();
-      ahead += 41_000;
-      for (let tries = 0; tries < 2000; tries += 1) {
-        await parts();
-        await sending();
-        if (Date.parse((await state())?.until ?? '') > +now) return;
-        await delay(50);
-      }
-      throw new Error('it does not come there');
+    untilArchived,
+    /** Makes the first base copy, and waits until the first mark, written after it, is in the archive. */
+    async archiveFirst(): Promise<void> {
+      await archiver.sweeps.parts();
+      await archiver.sweeps.bases();
+      await mark(1);
+      await untilArchived();
     },
     async alerts(): Promise<string[]> {
       return (await db.selectFrom('alerts').select('kind').orderBy('id').execute()).map(({ kind }) => kind);
@@ -109,12 +123,12 @@ export async function openArchived(folder: BackupFolder, recipient?: string) {
 /** Restores the moment, or the last second, of an unencrypted archive into a folder of its own. @returns what its rows say too */
 export async function restoredAt(folder: BackupFolder, at: Date | null) {
   const data = join(await scratch(), 'data');
-  const places = { data, campaigns: join(data, 'none') };
+  const shopFolders = { data, campaigns: join(data, 'none') };
   const of = {
     folder,
     identity: undefined,
     at,
-    shopFolders: places,
+    shopFolders,
     mode: 'demo',
     secret: undefined,
     journal: folder,

@@ -1,116 +1,22 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { startFakeS3 } from '../../../tests/mocks/fake-s3.ts';
-import { takeCluster } from '../../../tests/setup/prepared-cluster.ts';
+import { openArchived, openDatabaseIn, SECRET, scratch, silent } from '../../../tests/setup/archived-shop.ts';
 import { refusalOf } from '../../../tests/setup/refusal.ts';
-import { SCRATCH } from '../../../tests/setup/scratch.ts';
 import { commandLineActor } from '../../operators/service.ts';
-import { type Db, openDatabase } from '../../platform/db/database.ts';
 import { spoolOf } from '../../platform/db/embedded/archiving.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../platform/db/embedded/server.ts';
 import { readObjectUrl } from '../../platform/storage/object-url.ts';
-import type { BackupFolder } from '../places/backup-place.ts';
 import { openArchiveFolder } from '../places/open-folder.ts';
 import { parseSegmentName, segmentName } from './archive-names.ts';
-import { readArchiveState } from './archive-state.ts';
-import { createArchiver } from './archiver.ts';
 import { restoreMoment } from './restore-moment.ts';
-import { writeBase } from './write-base.ts';
 
-const SECRET = 'a secret of thirty-two characters';
 const BY = commandLineActor('ana');
 const MB = 1024 * 1024;
-const silent = { info() {}, warn() {}, error() {} };
-
-async function scratch(): Promise<string> {
-  const made = await mkdtemp(join(SCRATCH, 'vitrine-archive-'));
-  onTestFinished(() => rm(made, { recursive: true, force: true }));
-  return made;
-}
-
-async function openDatabaseIn(data: string): Promise<{ db: Db; server: EmbeddedPostgres; stop(): Promise<void> }> {
-  const server = await startEmbeddedPostgres(data, silent);
-  const db = openDatabase(server.connection, silent);
-  let isOpen = true;
-  const stop = async () => {
-    if (!isOpen) return;
-    isOpen = false;
-    await db.destroy();
-    await server.stop();
-  };
-  onTestFinished(stop);
-  return { db, server, stop };
-}
-
-/** Database of a shop with a key beside it, and its archiver, with a clock that can be advanced. */
-async function openArchived(folder: BackupFolder, recipient: string | undefined) {
-  const root = await scratch();
-  const shopFolders = { data: join(root, 'data'), campaigns: join(root, 'campaigns') };
-  await mkdir(shopFolders.data);
-  await takeCluster(shopFolders.data);
-  await writeFile(join(shopFolders.data, 'secret'), SECRET);
-  const { db, server } = await openDatabaseIn(shopFolders.data);
-  await db.insertInto('shop').values({ mode: 'demo' }).execute();
-  await sql`create table marks (n int)`.execute(db);
-  let ahead = 0;
-  const clock = () => new Date(Date.now() + ahead);
-  const state = () => readArchiveState(shopFolders.data);
-  async function makeBase(secret: string): Promise<void> {
-    const line = (await state())?.line ?? '';
-    const { connection } = server;
-    const secretFrom = secret === SECRET ? 'kept' : 'environment';
-    await writeBase({ connection, shopFolders, secret, secretFrom, folder, line, recipient });
-  }
-  const open = (secret = SECRET) =>
-    createArchiver({
-      connection: server.connection,
-      shopFolders,
-      folder,
-      recipient,
-      secret,
-      retentionSeconds: 14 * 86_400,
-      makeBase: () => makeBase(secret),
-      clock,
-      log: silent,
-    });
-  const archiver = await open();
-  onTestFinished(() => archiver.close(0));
-  return {
-    ...archiver,
-    open,
-    db,
-    shopFolders,
-    clock,
-    state,
-    mark: (n: number) => sql`insert into marks values (${n})`.execute(db),
-    /** Lets time pass, as the archive sees it. @param seconds of it */
-    pass(seconds: number): void {
-      ahead += seconds * 1000;
-    },
-    /** Waits until all changes so far are archived. */
-    async untilArchived(): Promise<void> {
-      const { parts, sending } = archiver.sweeps;
-      await parts();
-      const now = clock();
-      ahead += 41_000;
-      for (let tries = 0; tries < 2000; tries += 1) {
-        await parts();
-        await sending();
-        if (Date.parse((await state())?.until ?? '') > +now) return;
-        await delay(50);
-      }
-      throw new Error('it does not come there');
-    },
-    async alerts(): Promise<string[]> {
-      return (await db.selectFrom('alerts').select('kind').orderBy('id').execute()).map(({ kind }) => kind);
-    },
-  };
-}
 
 test('a shop comes back as it was at a second, or at the last one, with its files, and goes on', {
   timeout: 240_000,

@@ -13,7 +13,7 @@ async function openSpooled() {
   await parts();
   await bases();
   await shop.untilArchived();
-  const spool = spoolOf(shop.places.data);
+  const spool = spoolOf(shop.shopFolders.data);
   const waiting = async () => (await readdir(join(spool, 'packed'))).length;
   return { ...shop, folder, spool, waiting, line: (await shop.state())?.line };
 }

@@ -12,7 +12,7 @@ const fileOf = (hash: string) => `blobs/${hash.slice(0, 2)}/${hash}`;
 
 /** Uploads a video, as the shop does: its file, then its rows. */
 async function upload(shop: Awaited<ReturnType<typeof openArchived>>, hash: string): Promise<void> {
-  const file = join(shop.places.data, fileOf(hash));
+  const file = join(shop.shopFolders.data, fileOf(hash));
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, 'a video');
   await sql`insert into blobs (hash, size, place, whole, kept_at, kept_by) values (${hash}, 7, 'folder', true, now(), 'x')`.execute(
@@ -57,7 +57,7 @@ test('a file comes back with its moment, though the storage was away then, or th
 
   // One that never leaves, and one right before the stop.
   await upload(shop, 'bb'.repeat(32));
-  await rm(join(shop.places.data, fileOf('bb'.repeat(32))));
+  await rm(join(shop.shopFolders.data, fileOf('bb'.repeat(32))));
   await upload(shop, 'cc'.repeat(32));
   await shop.close(60_000);
 

@@ -17,17 +17,13 @@ const silent = { info() {}, warn() {}, error() {} };
 test('a folder that is restored to another moment archives in a line of its own, not in that of the first restore', async () => {
   const folder = openArchiveFolder({ folder: join(await scratch(), 'backups') });
   const shop = await openArchived(folder);
-  const { parts, bases } = shop.sweeps;
   await sql`
     insert into orders (id, status, campaign, amount, buyer_name, buyer_email, buyer_phone, tracking, idempotency_key,
       request_hash, token, number, product_title, guarantee_days, terms_version, campaign_version)
     values ('o1', 'expired', 'c', 100, 'Ana', 'ana@example.com', '', '{}', 'k', 'h', 't', '1', 'Curso', 7, '1', 1)`.execute(
     shop.db,
   );
-  await parts();
-  await bases();
-  await shop.mark(1);
-  await shop.untilArchived();
+  await shop.archiveFirst();
   const first = new Date();
   await delay(1100);
   await shop.mark(2);

@@ -15,25 +15,22 @@ test('a database that is restored in its own folder has what still waited there 
   const place = join(await scratch(), 'backups');
   const folder = openArchiveFolder({ folder: place });
   const shop = await openArchived(folder);
-  const { parts, bases } = shop.sweeps;
-  await parts();
-  await bases();
-  await shop.mark(1);
-  await shop.untilArchived();
+  const { parts } = shop.sweeps;
+  await shop.archiveFirst();
   // The storage is away; one part is packed, the next one is not yet.
   await shop.mark(2);
   await sql`select pg_switch_wal()`.execute(shop.db);
   await expect.poll(parts).toBeGreaterThan(0);
   await shop.mark(3);
   await shop.stop();
-  const { data } = shop.places;
+  const { data } = shop.shopFolders;
   await rename(join(data, 'postgres'), join(data, '../damaged'));
 
   const of = {
     folder,
     identity: undefined,
     at: null,
-    shopFolders: shop.places,
+    shopFolders: shop.shopFolders,
     mode: 'demo',
     secret: undefined,
   } as const;

@@ -13,11 +13,7 @@ import { restoreMoment } from './restore-moment.ts';
 test('a start while a moment is restored makes no database, and one that made it before costs no restore', async () => {
   const folder = openArchiveFolder({ folder: join(await scratch(), 'backups') });
   const shop = await openArchived(folder);
-  const { parts, bases } = shop.sweeps;
-  await parts();
-  await bases();
-  await shop.mark(1);
-  await shop.untilArchived();
+  await shop.archiveFirst();
   await shop.close(60_000);
   const data = join(await scratch(), 'data');
   const log = createLogger({ write() {} });
