@@ -1,18 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { call, query } from '../panel-client.ts';
+import { call } from '../panel-client.ts';
 import { ActDialog } from '../ui/act-dialog.tsx';
 import { Problem } from '../ui/problem.tsx';
 import type { CampaignPart } from './campaign-screen.tsx';
+import { useProposal } from './use-campaign.ts';
 
 /** Dialog that discards a draft. */
 export function DiscardDialog({ campaign: { id }, onClose }: CampaignPart & { onClose: () => void }) {
-  const { data, error, refetch } = useQuery({
-    ...query('GET /campaigns/:id/proposal', { id }),
-    // The draft shown is the draft discarded: no other command that ends has it read anew.
-    queryKey: ['proposal', id, 'discard'],
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  const { data, error, refetch } = useProposal(id);
   return (
     <ActDialog
       title="Descartar este rascunho?"

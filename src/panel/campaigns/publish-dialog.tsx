@@ -1,15 +1,15 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { formatMinute } from '../../shared/dates.ts';
 import type { Proposal, Published, Scheduled } from '../../shared/panel/campaigns-schema.ts';
-import { ApiError, call, query } from '../panel-client.ts';
+import { ApiError, call } from '../panel-client.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import type { CampaignPart } from './campaign-screen.tsx';
 import { ProposalFacts } from './proposal-facts.tsx';
 import { PublishTimeField } from './publish-time-field.tsx';
-import { useInvalidateCampaigns } from './use-campaign.ts';
+import { useInvalidateCampaigns, useProposal } from './use-campaign.ts';
 
 interface PublishDialogProps extends CampaignPart {
   /** Older version to restore; undefined publishes the draft or the folder. */
@@ -23,16 +23,7 @@ export function PublishDialog({ campaign: { id, scheduled }, version, onClose }:
   const field = useId();
   const [note, setNote] = useState('');
   const [hour, setHour] = useState<string | null>(null);
-  const proposal = useQuery({
-    ...query('GET /campaigns/:id/proposal', { id, version }),
-    queryKey: ['proposal', id, version ?? 'next'],
-    // The content shown is the content published, so it must not change while the dialog is open.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
-  const { data, error, refetch } = proposal;
+  const { data, error, refetch } = useProposal(id, version);
   const publishing = useMutation({
     mutationFn: async ({ digest, liveVersion }: Proposal): Promise<PublishResult> => {
       const seen = { id, digest, liveVersion, note };

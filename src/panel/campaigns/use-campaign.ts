@@ -18,6 +18,24 @@ export function useCheck(id: string, of: 'live' | 'next') {
   });
 }
 
+/**
+ * Queries the changes that a dialog confirms, once: what it shows is what its command sends, so nothing that ends
+ * meanwhile has it read anew.
+ *
+ * @param version older one to restore; the draft or the folder by default
+ */
+export function useProposal(id: string, version?: number) {
+  return useQuery({
+    ...query('GET /campaigns/:id/proposal', { id, version }),
+    // Outside the prefix above.
+    queryKey: ['proposal', id, version ?? 'next'],
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
 /** Returns a function that refetches all campaign queries after a change. */
 export function useInvalidateCampaigns(): () => Promise<void> {
   const client = useQueryClient();
