@@ -14,8 +14,11 @@ const GROUND_LABELS = {
   picture: 'Imagem',
 } as const;
 
+/** Ground of a section as its document says it. */
+export type SectionGround = keyof typeof GROUND_LABELS;
+
 /** Returns the ground whose colours a section has: under a picture without a file, and under its scrim, the band's. */
-export function groundOf({ ground = 'base' }: { ground?: keyof typeof GROUND_LABELS | undefined }): Ground {
+export function groundOf({ ground = 'base' }: { ground?: SectionGround | undefined }): Ground {
   return ground === 'picture' ? 'deep' : ground;
 }
 
@@ -32,11 +35,11 @@ export const base = {
     .describe(
       'What it stands on: the page itself unless said, a tint, a card, the contrasting band, the accent, or a picture.',
     )
-    .meta({ label: 'Fundo' }),
+    .meta({ label: 'Fundo', pictured: true }),
   backdrop: pictureSchema
     .optional()
     .describe('The picture of the ground `picture`, under a scrim on which all words can be read.')
-    .meta({ label: 'Imagem do fundo' }),
+    .meta({ label: 'Imagem do fundo', usedWith: { ground: ['picture'] } }),
   title: headingText.describe('Heading.').meta({ label: 'Título' }),
   text: text.describe('Under the heading.').meta({ label: 'Texto' }),
 };
