@@ -40,6 +40,14 @@ export function choiceLabel(schema: Schema | undefined, value: string): string {
   return wordsOf(schema, 'choices')?.[value] ?? wordsOf(schema, 'choice') ?? value;
 }
 
+/** Returns the value of a choice that is meant where there is none: its default, or else the first. */
+export function fallbackOf(schema: Schema | undefined): string | undefined {
+  if (!schema) return undefined;
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type === 'default') return String(def.defaultValue);
+  return Object.keys(wordsOf(schema, 'choices') ?? {})[0];
+}
+
 /** Returns the name of an item of a list. */
 export function itemNameOf(list: Schema | undefined): string {
   return wordsOf(list, 'item') ?? 'Item';

@@ -1,6 +1,7 @@
 import { type ReactNode, useContext } from 'react';
 import { RenderContext } from '../web/render-context.ts';
 import { AccentText } from '../web/ui/accent-text.tsx';
+import { missingContent } from './missing-content.ts';
 import type { Section as SectionContent } from './schemas.ts';
 import { groundOf } from './section-base.ts';
 
@@ -34,12 +35,12 @@ export function Section({ section, children }: SectionProps) {
 }
 
 /** A section without content yet: the editor sees its position and what is missing, visitors see nothing. */
-export function Unfilled({ section, children }: SectionProps) {
+export function Unfilled({ section }: Omit<SectionProps, 'children'>) {
   const { preview } = useContext(RenderContext);
   if (!preview) return null;
   return (
     <Section section={section}>
-      <p className="unfilled">{children}</p>
+      <p className="unfilled">Ainda não aparece na página. {missingContent(section)}</p>
     </Section>
   );
 }

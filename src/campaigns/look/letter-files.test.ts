@@ -8,7 +8,7 @@ function loadedFile(letters: string): string {
   return /url\("([^"]+)"\)/.exec(css)?.[1] ?? '';
 }
 
-test.each(Object.entries(LETTER_FILES).filter(([letters]) => letters !== 'sistema'))(
+test.each(Object.entries(LETTER_FILES))(
   'the weight of %s is that of the file that a phone loads',
   (letters, { typeface, bytes }) => {
     const file = loadedFile(letters);

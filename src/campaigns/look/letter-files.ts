@@ -1,8 +1,7 @@
 import type { Letters } from './theme-schema.ts';
 
-/** Typeface of each choice of letters, and what a visitor's phone loads for it, in bytes. */
-export const LETTER_FILES: Record<Letters, { typeface: string; bytes: number }> = {
-  sistema: { typeface: 'A do celular', bytes: 0 },
+/** Typeface of each choice of letters but the device's own, and what a visitor's phone loads for it, in bytes. */
+export const LETTER_FILES: Record<Exclude<Letters, 'sistema'>, { typeface: string; bytes: number }> = {
   padaria: { typeface: 'Fraunces', bytes: 18_096 },
   palco: { typeface: 'Instrument Serif', bytes: 21_032 },
   cartaz: { typeface: 'Anton', bytes: 18_612 },

@@ -72,6 +72,7 @@ function TokenPicture({ token, look, title }: { token: Token; look: Theme; title
 }
 
 function aboutLetters(letters: Theme['letters']): string {
+  if (letters === 'sistema') return 'Nada a carregar';
   const { typeface, bytes } = LETTER_FILES[letters];
-  return bytes === 0 ? `${typeface}, nada a carregar` : `${typeface}, ${Math.round(bytes / 1000)} kB`;
+  return `${typeface}, ${Math.round(bytes / 1000)} kB`;
 }

@@ -8,12 +8,21 @@ const ROOM: Record<Theme['density'], number> = { compact: 3, normal: 6, airy: 10
 
 /** Whole page of a mood, as small as a stamp: its five grounds, one under the other, with what stands on them. */
 export function MoodPicture({ look }: { look: Pick<Theme, 'accent' | 'mood'> }) {
-  const { grounds, second } = paletteOf(look);
+  const { grounds, second, companions } = paletteOf(look);
   const { base, tint, card, deep, block } = grounds;
   return (
     <svg className="look-picture" viewBox="0 0 72 96" aria-hidden="true">
       <path d="M0 0h72v96H0z" fill={base.bg} />
-      <circle cx="58" cy="19" r="15" fill={second} />
+      {look.mood === 'vivo' ? (
+        <>
+          <path d="M42 0h15v18H42z" fill={companions.a} />
+          <path d="M57 0h15v14H57z" fill={companions.b} />
+          <path d="M42 18h15v21H42z" fill={companions.c} />
+          <path d="M57 14h15v25H57z" fill={companions.d} />
+        </>
+      ) : (
+        <circle cx="58" cy="19" r="15" fill={second} />
+      )}
       <rect x="6" y="5" width="11" height="1.6" rx=".8" fill={base.text} />
       <rect x="6" y="12" width="30" height="4" rx=".8" fill={base.text} />
       <rect x="6" y="18" width="22" height="4" rx=".8" fill={base.text} />

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { choiceLabel, itemNameOf, metaOf, type UsedWith, wordsOf } from '../../campaigns/field-labels.ts';
+import { choiceLabel, fallbackOf, itemNameOf, metaOf, type UsedWith, wordsOf } from '../../campaigns/field-labels.ts';
 import type { FieldPath } from '../../campaigns/field-places.ts';
 import { valueAt } from '../document/edits.ts';
 import { HIDDEN_FIELDS } from '../labels/campaign-parts.ts';
@@ -149,8 +149,7 @@ function deriveShape(schema: z.core.$ZodType): Shape {
       const inner = shapeOf(def.innerType);
       if (inner.kind === 'list') return { ...inner, itemName: itemNameOf(schema) };
       if (inner.kind !== 'choice') return inner;
-      const fallback = def.type === 'default' ? String(def.defaultValue) : inner.options[0]?.value;
-      return { ...inner, pictured: wordsOf(schema, 'pictured') ?? false, fallback };
+      return { ...inner, pictured: wordsOf(schema, 'pictured') ?? false, fallback: fallbackOf(schema) };
     }
     case 'pipe':
       return shapeOf(def.in);
