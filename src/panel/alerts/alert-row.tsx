@@ -7,6 +7,7 @@ import { capitalize } from '../../shared/panel/format.ts';
 import { RetryRefundDialog } from '../orders/money-dialogs.tsx';
 import { AcceptAmount } from '../orders/order-dialogs.tsx';
 import { useHasPermission } from '../session/session-gate.tsx';
+import { Button } from '../ui/button.tsx';
 import { RemakeDialog } from './remake-dialog.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 
@@ -35,20 +36,12 @@ export function AlertRow({ alert }: { alert: ListedAlert }) {
         <time dateTime={at}>{formatMinute(new Date(at))}</time>
         {number && <Link href={`/pedidos/${number}`}>Pedido {number}</Link>}
         {kind === 'restored' && <Link href="/alertas/retidos">Ver o que está retido</Link>}
-        {acceptable !== null && maySettle && (
-          <button type="button" className="button is-quiet" onClick={() => setIsAccepting(true)}>
-            Aceitar o valor
-          </button>
-        )}
+        {acceptable !== null && maySettle && <Button label="Aceitar o valor" onClick={() => setIsAccepting(true)} />}
         {kind === 'stray_charge' && status === 'open' && maySettle && (
-          <button type="button" className="button is-quiet" onClick={() => setIsRemaking(true)}>
-            Refazer o pedido
-          </button>
+          <Button label="Refazer o pedido" onClick={() => setIsRemaking(true)} />
         )}
         {refused !== null && mayRefund && (
-          <button type="button" className="button is-quiet" onClick={() => setIsRetrying(true)}>
-            Pedir a devolução de novo
-          </button>
+          <Button label="Pedir a devolução de novo" onClick={() => setIsRetrying(true)} />
         )}
         {unanswered && mayRefund && (
           <Link href={`/pedidos/${number}`} className="button is-quiet">
@@ -56,9 +49,7 @@ export function AlertRow({ alert }: { alert: ListedAlert }) {
           </Link>
         )}
         {status === 'open' && maySettle && !unanswered && (
-          <button type="button" className="button is-quiet" onClick={() => setIsSettling(true)}>
-            Resolver
-          </button>
+          <Button label="Resolver" onClick={() => setIsSettling(true)} />
         )}
       </footer>
       {isAccepting && acceptable !== null && (

@@ -81,12 +81,10 @@ export function RetryRefundDialog({ order: { number, refused }, onDone, onClose 
       onDone={() => onDone(`A devolução de ${formatBRL(refused)} foi pedida de novo.`)}
       onClose={onClose}
     >
-      {() => (
-        <p>
-          O provedor recusou devolver {formatBRL(refused)}. Ele será pedido de novo agora: confira antes se há saldo na
-          sua conta. A pessoa é avisada por e-mail quando o dinheiro voltar.
-        </p>
-      )}
+      <p>
+        O provedor recusou devolver {formatBRL(refused)}. Ele será pedido de novo agora: confira antes se há saldo na
+        sua conta. A pessoa é avisada por e-mail quando o dinheiro voltar.
+      </p>
     </ActDialog>
   );
 }
@@ -106,29 +104,25 @@ export function OutcomeDialog({ order: { number, inDoubt }, onDone, onClose }: O
       onDone={() => onDone('Anotado o que houve com a devolução.')}
       onClose={onClose}
     >
-      {() => (
-        <>
-          <p>
-            Não está claro o que o provedor fez dos {formatBRL(amount)}. Veja no painel dele antes de responder: daqui
-            não dá para conferir.
-          </p>
-          <fieldset className="options">
-            <legend>No painel do provedor, a devolução</legend>
-            <Outcome
-              label="foi feita"
-              detail="O pedido segue como devolvido, e a pessoa é avisada por e-mail."
-              isChosen={outcome === 'done'}
-              onChoose={() => setOutcome('done')}
-            />
-            <Outcome
-              label="não foi feita"
-              detail="O valor fica livre, e você pode devolvê-lo outra vez."
-              isChosen={outcome === 'undone'}
-              onChoose={() => setOutcome('undone')}
-            />
-          </fieldset>
-        </>
-      )}
+      <p>
+        Não está claro o que o provedor fez dos {formatBRL(amount)}. Veja no painel dele antes de responder: daqui não
+        dá para conferir.
+      </p>
+      <fieldset className="options">
+        <legend>No painel do provedor, a devolução</legend>
+        <Outcome
+          label="foi feita"
+          detail="O pedido segue como devolvido, e a pessoa é avisada por e-mail."
+          isChosen={outcome === 'done'}
+          onChoose={() => setOutcome('done')}
+        />
+        <Outcome
+          label="não foi feita"
+          detail="O valor fica livre, e você pode devolvê-lo outra vez."
+          isChosen={outcome === 'undone'}
+          onChoose={() => setOutcome('undone')}
+        />
+      </fieldset>
     </ActDialog>
   );
 }

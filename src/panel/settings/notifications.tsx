@@ -1,12 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { Link } from 'wouter';
 import type { Notifications, SalesNotice } from '../../shared/panel/settings-schema.ts';
 import { call, query } from '../panel-client.ts';
 import { useHasPermission, useMe } from '../session/session-gate.tsx';
-import { Icon } from '../ui/panel-icon.tsx';
+import { BackLink } from '../ui/back-link.tsx';
 import { Problem } from '../ui/problem.tsx';
-import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { QueryState } from '../ui/query-state.tsx';
 
 const CHOICES: { value: SalesNotice; name: string; text: string }[] = [
   {
@@ -24,17 +23,13 @@ const CHOICES: { value: SalesNotice; name: string; text: string }[] = [
 
 /** Screen of the operator's mail notifications. */
 export function NotificationsScreen() {
-  const { data, error, refetch } = useQuery(query('GET /notifications'));
+  const notifications = useQuery(query('GET /notifications'));
   return (
     <>
-      <Link href="/ajustes" className="back">
-        <Icon name="back" />
-        Ajustes
-      </Link>
+      <BackLink to="/ajustes" name="Ajustes" />
       <h1>Notificações</h1>
-      {data && <NotificationsForm initial={data} />}
-      {!data && !error && <SkeletonRows rows={3} />}
-      {!data && error && <Problem error={error} retry={refetch} />}
+      {notifications.data && <NotificationsForm initial={notifications.data} />}
+      <QueryState query={notifications} rows={3} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, query } from '../panel-client.ts';
+import { Button } from '../ui/button.tsx';
 import { Problem } from '../ui/problem.tsx';
 
 const NOTES = query('GET /release-notes');
@@ -35,9 +36,7 @@ export function ReleaseNotes() {
         </details>
       )}
       {problem && <Problem error={problem} />}
-      <button type="button" className="button is-quiet" onClick={markRead}>
-        Entendi
-      </button>
+      <Button label="Entendi" onClick={markRead} />
     </section>
   );
 }

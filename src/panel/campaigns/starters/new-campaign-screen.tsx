@@ -1,11 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Link } from 'wouter';
 import type { OwnSeller } from '../../../shared/panel/campaigns-schema.ts';
 import { type NewCampaignAnswers, STARTERS, type Starter } from '../../../shared/starters.ts';
 import { ApiError, call, query } from '../../panel-client.ts';
 import { useDenialReason } from '../../session/session-gate.tsx';
-import { Icon } from '../../ui/panel-icon.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Empty, Problem } from '../../ui/problem.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { TypedField } from '../../ui/typed-field.tsx';
@@ -28,10 +27,7 @@ export function NewCampaignScreen() {
   });
   return (
     <>
-      <Link href="/campanhas" className="back">
-        <Icon name="back" />
-        Campanhas
-      </Link>
+      <BackLink to="/campanhas" name="Campanhas" />
       <h1>Nova campanha</h1>
       {denialReason && <Empty title="Daqui não dá para criar" text={denialReason} />}
       {!denialReason && own.isPending && <SkeletonRows rows={6} />}
