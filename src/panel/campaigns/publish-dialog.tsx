@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatMinute } from '../../shared/dates.ts';
 import type { Proposal, Published, Scheduled } from '../../shared/panel/campaigns-schema.ts';
 import { ApiError, call } from '../panel-client.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, SubmitButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
@@ -77,12 +77,8 @@ export function PublishDialog({ campaign: { id, scheduled }, version, onClose }:
           {publishing.isPending && (hour === null ? 'Publicando…' : 'Marcando…')}
         </p>
         <div className="dialog-buttons">
-          <Button label="Cancelar" isOff={publishing.isPending} onClick={() => onClose()} />
-          {data && !data.refused && (
-            <button type="submit" className="button" aria-disabled={publishing.isPending}>
-              Confirmar
-            </button>
-          )}
+          <Button label="Cancelar" isOff={publishing.isPending} onClick={onClose} />
+          {data && !data.refused && <SubmitButton label="Confirmar" isOff={publishing.isPending} />}
         </div>
       </form>
     </Dialog>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ItemToRead } from '../../shared/panel/check-schema.ts';
 import { addressOf, call } from '../panel-client.ts';
 import { useHasPermission } from '../session/session-gate.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, SubmitButton } from '../ui/button.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { TypedField } from '../ui/typed-field.tsx';
 import { useInvalidateCampaigns } from './use-campaign.ts';
@@ -115,9 +115,7 @@ export function Signing({ id, of, items, formatLocation }: SigningProps) {
                 label={marked.length < items.length ? 'Marcar todos' : 'Desmarcar todos'}
                 onClick={() => setRead(new Set(marked.length < items.length ? items.map(({ hash }) => hash) : []))}
               />
-              <button type="submit" className="button" aria-disabled={marked.length === 0 || signing.isPending}>
-                Assinar
-              </button>
+              <SubmitButton label="Assinar" isOff={marked.length === 0 || signing.isPending} />
             </div>
           </div>
         )}

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '../panel-client.ts';
-import { Button } from './button.tsx';
+import { Button, SubmitButton } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Problem } from './problem.tsx';
 
@@ -59,14 +59,12 @@ export function ActDialog<Answer>({
         {typeof children === 'function' ? children(errors) : children}
         {error && Object.keys(errors).length === 0 && <Problem error={error} />}
         <div className="dialog-buttons">
-          <Button label="Cancelar" isOff={isCommitted} onClick={() => onClose()} />
-          <button
-            type="submit"
-            className={isDanger ? 'button is-danger' : 'button'}
-            aria-disabled={!isReady || isPending}
-          >
-            {isPending ? busy : confirm}
-          </button>
+          <Button label="Cancelar" isOff={isCommitted} onClick={onClose} />
+          <SubmitButton
+            look={isDanger ? 'danger' : 'main'}
+            label={isPending ? busy : confirm}
+            isOff={!isReady || isPending}
+          />
         </div>
       </form>
     </Dialog>

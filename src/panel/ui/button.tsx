@@ -5,6 +5,7 @@ import { Icon, type IconName } from './panel-icon.tsx';
 const CLASS_NAMES = {
   main: 'button',
   quiet: 'button is-quiet',
+  danger: 'button is-danger',
   link: 'link-button',
   download: 'link-button csv-button',
 } as const;
@@ -21,13 +22,22 @@ interface ButtonProps {
   onClick: () => unknown;
 }
 
-/** Button of a command; submit buttons belong to their forms. */
+/** Button of a command. */
 export function Button({ look = 'quiet', icon, label, about, isOff, onClick }: ButtonProps) {
   return (
     <button type="button" className={CLASS_NAMES[look]} aria-disabled={isOff} onClick={() => isOff || onClick()}>
       {icon && <Icon name={icon} />}
       {label}
       {about && <span className="visually-hidden"> {about}</span>}
+    </button>
+  );
+}
+
+/** Button that submits its form, which ignores presses of one that is off. */
+export function SubmitButton({ look = 'main', label, isOff }: Pick<ButtonProps, 'look' | 'label' | 'isOff'>) {
+  return (
+    <button type="submit" className={CLASS_NAMES[look]} aria-disabled={isOff}>
+      {label}
     </button>
   );
 }

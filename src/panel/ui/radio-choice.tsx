@@ -25,3 +25,29 @@ export function RadioChoice<Value extends string | number | null>(props: RadioCh
     </fieldset>
   );
 }
+
+interface OptionChoiceProps<Value> extends Pick<RadioChoiceProps<Value>, 'legend' | 'onChange'> {
+  options: readonly { value: NoInfer<Value>; label: string; detail: string }[];
+  /** Null before the choice. */
+  value: Value | null;
+}
+
+/** Choice between a few values that need a sentence each, one below the other. */
+export function OptionChoice<Value extends string>(props: OptionChoiceProps<Value>) {
+  const { legend, options, value: chosen, onChange } = props;
+  const name = useId();
+  return (
+    <fieldset className="options">
+      <legend>{legend}</legend>
+      {options.map(({ value, label, detail }) => (
+        <label key={value} className="option">
+          <input type="radio" name={name} checked={value === chosen} onChange={() => onChange(value)} />
+          <span>
+            <strong>{label}</strong>
+            <span>{detail}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

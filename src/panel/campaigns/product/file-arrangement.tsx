@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { formatBytes } from '../../../shared/bytes.ts';
 import type { ProductFileView } from '../../../shared/panel/product-schema.ts';
 import { call } from '../../panel-client.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, SubmitButton } from '../../ui/button.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { TypedField } from '../../ui/typed-field.tsx';
 import { useInvalidateCampaigns } from '../use-campaign.ts';
@@ -89,9 +89,7 @@ export function FileArrangement({ id, files, actions }: FileArrangementProps) {
       {isChanged ? (
         <div className="dialog-buttons">
           <Button label="Desfazer mudanças" onClick={() => arrange(files)} />
-          <button type="submit" className="button" aria-disabled={saving.isPending}>
-            Salvar
-          </button>
+          <SubmitButton label="Salvar" isOff={saving.isPending} />
         </div>
       ) : (
         actions

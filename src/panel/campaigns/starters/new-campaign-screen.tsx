@@ -5,6 +5,7 @@ import { type NewCampaignAnswers, STARTERS, type Starter } from '../../../shared
 import { ApiError, call, query } from '../../panel-client.ts';
 import { useDenialReason } from '../../session/session-gate.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
+import { SubmitButton } from '../../ui/button.tsx';
 import { Empty, Problem } from '../../ui/problem.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { TypedField } from '../../ui/typed-field.tsx';
@@ -130,9 +131,7 @@ function NewCampaignForm({ known }: { known: OwnSeller['known'] }) {
       </section>
       {error && Object.keys(errors).length === 0 && <Problem error={error} />}
       <div className="new-campaign-end">
-        <button type="submit" className="button" aria-disabled={isBusy}>
-          {isBusy ? 'Criando…' : 'Criar e editar'}
-        </button>
+        <SubmitButton label={isBusy ? 'Criando…' : 'Criar e editar'} isOff={isBusy} />
         <p className="muted">Nasce como rascunho: nada vai ao ar até você publicar.</p>
       </div>
     </form>
