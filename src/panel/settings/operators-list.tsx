@@ -31,12 +31,7 @@ export function Operators() {
       )}
       <ul className="lines">
         {operators.data?.operators.map((operator) => (
-          <Line
-            key={operator.id}
-            operator={operator}
-            onRole={() => setOpenDialog({ what: 'role', operator })}
-            onRemove={() => setOpenDialog({ what: 'remove', operator })}
-          />
+          <Line key={operator.id} operator={operator} onAct={(what) => setOpenDialog({ what, operator })} />
         ))}
       </ul>
       <Button label="Convidar uma pessoa" onClick={() => setOpenDialog({ what: 'invite' })} />
@@ -50,11 +45,10 @@ export function Operators() {
 
 interface LineProps {
   operator: OperatorView;
-  onRole: () => void;
-  onRemove: () => void;
+  onAct: (what: 'role' | 'remove') => void;
 }
 
-function Line({ operator: { email, role, fixed, current, lastSeen }, onRole, onRemove }: LineProps) {
+function Line({ operator: { email, role, fixed, current, lastSeen }, onAct }: LineProps) {
   return (
     <li>
       <strong>
@@ -68,8 +62,8 @@ function Line({ operator: { email, role, fixed, current, lastSeen }, onRole, onR
       <span>{lastSeen ? `Visto em ${formatMinute(new Date(lastSeen))}` : 'Ainda não entrou'}</span>
       {!fixed && !current && (
         <span className="line-acts">
-          <Button look="link" label="Mudar papel" about={`de ${email}`} onClick={onRole} />
-          <Button look="link" label="Remover" about={email} onClick={onRemove} />
+          <Button look="link" label="Mudar papel" about={`de ${email}`} onClick={() => onAct('role')} />
+          <Button look="link" label="Remover" about={email} onClick={() => onAct('remove')} />
         </span>
       )}
       {current && !fixed && <span className="muted">O próprio acesso, só outro proprietário muda.</span>}

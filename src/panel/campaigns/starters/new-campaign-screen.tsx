@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { OwnSeller } from '../../../shared/panel/campaigns-schema.ts';
-import { type NewCampaignAnswers, STARTERS, type Starter } from '../../../shared/starters.ts';
+import type { NewCampaignAnswers, OwnSeller } from '../../../shared/panel/campaigns-schema.ts';
+import { STARTERS, type Starter } from '../../../shared/starters.ts';
 import { ApiError, call, query } from '../../panel-client.ts';
 import { useDenialReason } from '../../session/session-gate.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
