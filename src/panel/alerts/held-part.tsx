@@ -68,51 +68,29 @@ export function HeldPart() {
         rows={waiting}
       />
       {releasing && (
-        <ReleaseDialog
-          what={
-            releasing === 'all'
-              ? counts.map(({ kind, count }) => `${HELD_KINDS[kind]} (${count})`)
-              : [heldWorkName(releasing)]
-          }
-          ids={releasing === 'all' ? undefined : [releasing.id]}
-          onDone={(count) => {
+        <ActDialog
+          title={releasing === 'all' ? 'Liberar tudo?' : 'Liberar este envio?'}
+          confirm="Liberar"
+          isDanger
+          act={() => call('POST /held/release', { ids: releasing === 'all' ? undefined : [releasing.id] })}
+          onDone={({ count }) => {
             setReleasing(null);
             setResult(count === 1 ? '1 envio liberado.' : `${count} envios liberados.`);
           }}
           onClose={() => setReleasing(null)}
-        />
+        >
+          <p>Sai em seguida:</p>
+          <ul>
+            {releasing === 'all' ? (
+              counts.map(({ kind, count }) => <li key={kind}>{`${HELD_KINDS[kind]} (${count})`}</li>)
+            ) : (
+              <li>{heldWorkName(releasing)}</li>
+            )}
+          </ul>
+          <p>O que a loja já enviou depois do backup sai outra vez. Não dá para desfazer.</p>
+        </ActDialog>
       )}
     </>
-  );
-}
-
-interface ReleaseDialogProps {
-  /** Descriptions of the released work. */
-  what: string[];
-  /** Ids to release; undefined releases everything. */
-  ids: string[] | undefined;
-  onDone: (count: number) => void;
-  onClose: () => void;
-}
-
-function ReleaseDialog({ what, ids, onDone, onClose }: ReleaseDialogProps) {
-  return (
-    <ActDialog
-      title={ids ? 'Liberar este envio?' : 'Liberar tudo?'}
-      confirm="Liberar"
-      isDanger
-      act={() => call('POST /held/release', { ids })}
-      onDone={({ count }) => onDone(count)}
-      onClose={onClose}
-    >
-      <p>Sai em seguida:</p>
-      <ul>
-        {what.map((each) => (
-          <li key={each}>{each}</li>
-        ))}
-      </ul>
-      <p>O que a loja já enviou depois do backup sai outra vez. Não dá para desfazer.</p>
-    </ActDialog>
   );
 }
 

@@ -39,7 +39,15 @@ export function ScheduledCard({ campaign, scheduled, onPublish }: ScheduledCardP
           {waits && !scheduled.differs && <Button look="main" label="Publicar agora" onClick={onPublish} />}
         </div>
       )}
-      {openDialog === 'cancel' && <CancelDialog campaign={campaign} waits={waits} onClose={close} />}
+      {openDialog === 'cancel' && (
+        <ActDialog
+          title={waits ? 'Desmarcar esta publicação?' : 'Tirar este aviso?'}
+          act={() => call('POST /campaigns/:id/schedule/cancel', { id: campaign.id })}
+          onClose={close}
+        >
+          <p>{waits ? 'Nada vai ao ar nessa hora. O rascunho fica como está.' : 'O rascunho fica como está.'}</p>
+        </ActDialog>
+      )}
       {openDialog === 'hour' && <HourDialog campaign={campaign} scheduled={scheduled} onClose={close} />}
     </section>
   );
@@ -60,23 +68,12 @@ function scheduleTexts({ at, state, reason }: Scheduled): { title: string; text:
   };
 }
 
-interface DialogProps extends CampaignPart {
+interface HourDialogProps extends CampaignPart {
+  scheduled: Scheduled;
   onClose: () => void;
 }
 
-function CancelDialog({ campaign: { id }, waits, onClose }: DialogProps & { waits: boolean }) {
-  return (
-    <ActDialog
-      title={waits ? 'Desmarcar esta publicação?' : 'Tirar este aviso?'}
-      act={() => call('POST /campaigns/:id/schedule/cancel', { id })}
-      onClose={onClose}
-    >
-      <p>{waits ? 'Nada vai ao ar nessa hora. O rascunho fica como está.' : 'O rascunho fica como está.'}</p>
-    </ActDialog>
-  );
-}
-
-function HourDialog({ campaign: { id }, scheduled, onClose }: DialogProps & { scheduled: Scheduled }) {
+function HourDialog({ campaign: { id }, scheduled, onClose }: HourDialogProps) {
   const [at, setAt] = useState(() => minuteInBrasilia(new Date(scheduled.at)));
   return (
     <ActDialog

@@ -1,12 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Difference, ProductVersionView, ProductView } from '../../../shared/panel/product-schema.ts';
+import { query } from '../../panel-client.ts';
 import { useHasPermission } from '../../session/session-gate.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
 import { FileArrangement } from './file-arrangement.tsx';
 import { contentSummary } from './product-version.tsx';
-import { useDifference } from './use-product.ts';
 import { VersionDialog } from './version-dialog.tsx';
 
 interface DraftCardProps {
@@ -19,7 +20,7 @@ interface DraftCardProps {
 export function DraftCard({ id, draft, kind }: DraftCardProps) {
   const [openDialog, setOpenDialog] = useState<'publish' | 'discard' | null>(null);
   const mayPublish = useHasPermission('publish');
-  const difference = useDifference(id);
+  const difference = useQuery(query('GET /campaigns/:id/product/difference', { id }));
   const actions = (
     <div className="dialog-buttons">
       <Button label="Descartar" onClick={() => setOpenDialog('discard')} />

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../panel-client.ts';
 import { useHasPermission, useMe } from '../../session/session-gate.tsx';
 import { Empty } from '../../ui/problem.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
@@ -6,12 +8,11 @@ import { DraftCard } from './draft-card.tsx';
 import { FilesUpload } from './files-upload.tsx';
 import { ListUpload } from './list-upload.tsx';
 import { ProductVersion } from './product-version.tsx';
-import { useProduct } from './use-product.ts';
 
 /** Product of a campaign: upload of a new version, and the versions so far. */
 export function ProductPart({ campaign: { id } }: CampaignPart) {
   const { readOnly } = useMe();
-  const product = useProduct(id);
+  const product = useQuery({ ...query('GET /campaigns/:id/product', { id }), enabled: !readOnly });
   const mayPublish = useHasPermission('publish');
   if (readOnly)
     return <Empty title="O produto não aparece aqui" text="Nesta demonstração só dá para olhar os pedidos." />;
