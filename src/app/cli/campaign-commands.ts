@@ -1,5 +1,5 @@
 import type { CampaignContext } from '../../admin/campaigns/campaign-context.ts';
-import { type Actor, commandLineActor } from '../../operators/service.ts';
+import type { Actor } from '../../operators/service.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Publisher } from '../../publishing/publication.ts';
@@ -102,7 +102,7 @@ export function callOn(
 ): CampaignCall {
   const { log, ...parts } = call;
   const context = openCampaignContext({ ...parts, log, fresh: true, clock });
-  return { ...parts, context, by: commandLineActor(call.terminal.user) };
+  return { ...parts, context, by: call.terminal.by };
 }
 
 const clock = () => new Date();

@@ -10,7 +10,6 @@ export type Form = readonly [typed: string, help: string, example?: string];
 
 /** Command on an open shop. */
 export interface ShopCommand {
-  name: string;
   run: Command;
   /** Forms for the help; none for a second name of a command. */
   forms: readonly Form[];
@@ -18,8 +17,6 @@ export interface ShopCommand {
 
 /** Command without an open shop. */
 export interface ApartCommand {
-  /** One word, or several. */
-  name: string;
   run: (env: Env, call: Omit<Call, 'shop'>) => Promise<boolean>;
   forms: readonly Form[];
 }

@@ -16,10 +16,11 @@ const OTHER_FORMS: readonly Form[] = [
 
 /** Commands on an open shop, by their names. */
 export const COMMANDS: ReadonlyMap<string, ShopCommand> = new Map(
-  [...SALES_COMMANDS, ...SHOP_COMMANDS].map((command) => [command.name, command]),
+  Object.entries({ ...SALES_COMMANDS, ...SHOP_COMMANDS }),
 );
 
-const formsOf = (commands: readonly { forms: readonly Form[] }[]) => commands.flatMap(({ forms }) => forms);
+const formsOf = (commands: Readonly<Record<string, { forms: readonly Form[] }>>) =>
+  Object.values(commands).flatMap(({ forms }) => forms);
 
 /** Forms of all commands by subject, the source of `docs/commands.md`. */
 export const FORMS_BY_SUBJECT: Readonly<Record<string, readonly Form[]>> = {

@@ -1,4 +1,4 @@
-import { audit, commandLineActor } from '../../operators/service.ts';
+import { audit } from '../../operators/service.ts';
 import type { Core } from '../core.ts';
 import { withExistingCore } from '../existing/existing-shop.ts';
 import type { Env } from '../settings/env.ts';
@@ -19,10 +19,9 @@ export async function registerWebhook(env: Env, call: WebhookCall): Promise<bool
 export async function registerAtBank({ db, payments }: Pick<Core, 'db' | 'payments'>, env: Env, call: WebhookCall) {
   const url = payments.sharedWebhookUrl('bcb');
   await db.transaction().execute(async (trx) => {
-    await audit(trx, commandLineActor(call.terminal.user), 'webhook.registered', { params: { provider: 'bcb' } });
+    await audit(trx, call.terminal.by, 'webhook.registered', { params: { provider: 'bcb' } });
     await bcbProvider(env, () => new Date()).registerWebhook(url);
   });
   // The address itself is a secret.
-  answer(call, { provider: 'bcb', registered: true }, ['Endereço dos webhooks registrado no banco.']);
-  return true;
+  return answer(call, { provider: 'bcb', registered: true }, ['Endereço dos webhooks registrado no banco.']);
 }

@@ -10,9 +10,8 @@ import { funnel, revenue, today, waitingList } from './report-commands.ts';
 import { testimonials } from './testimonial-commands.ts';
 
 /** Commands on orders, their buyers and their results. */
-export const SALES_COMMANDS: readonly ShopCommand[] = [
-  {
-    name: 'today',
+export const SALES_COMMANDS: Readonly<Record<string, ShopCommand>> = {
+  today: {
     run: today,
     forms: [
       [
@@ -22,8 +21,7 @@ export const SALES_COMMANDS: readonly ShopCommand[] = [
       ],
     ],
   },
-  {
-    name: 'orders',
+  orders: {
     run: showOrders,
     forms: [
       [
@@ -33,13 +31,11 @@ export const SALES_COMMANDS: readonly ShopCommand[] = [
       ],
     ],
   },
-  {
-    name: 'order',
+  order: {
     run: showOrder,
     forms: [['order NÚMERO', 'um pedido: história, e-mails, devoluções, alertas', 'order LV-7K3M-92']],
   },
-  {
-    name: 'resend',
+  resend: {
     run: resend,
     forms: [
       [
@@ -49,8 +45,7 @@ export const SALES_COMMANDS: readonly ShopCommand[] = [
       ],
     ],
   },
-  {
-    name: 'refund',
+  refund: {
     run: refund,
     forms: [
       [
@@ -70,8 +65,7 @@ export const SALES_COMMANDS: readonly ShopCommand[] = [
       ],
     ],
   },
-  {
-    name: 'withdrawal',
+  withdrawal: {
     run: withdrawal,
     forms: [
       [
@@ -86,8 +80,7 @@ export const SALES_COMMANDS: readonly ShopCommand[] = [
       ],
     ],
   },
-  {
-    name: 'access',
+  access: {
     run: access,
     forms: [
       [
@@ -97,8 +90,7 @@ export const SALES_COMMANDS: readonly ShopCommand[] = [
       ],
     ],
   },
-  {
-    name: 'grant',
+  grant: {
     run: grant,
     forms: [
       [
@@ -108,23 +100,19 @@ export const SALES_COMMANDS: readonly ShopCommand[] = [
       ],
     ],
   },
-  {
-    name: 'note',
+  note: {
     run: note,
     forms: [['note NÚMERO TEXTO', 'anota algo no pedido', 'note LV-7K3M-92 "Ligou e vai trocar o e-mail"']],
   },
-  {
-    name: 'whatsapp',
+  whatsapp: {
     run: whatsapp,
     forms: [['whatsapp NÚMERO', 'o link de uma conversa com quem comprou', 'whatsapp LV-7K3M-92']],
   },
-  {
-    name: 'buyers',
+  buyers: {
     run: buyers,
     forms: [['buyers [BUSCA]', 'as pessoas que compraram, primeiro as dos pedidos mais novos', 'buyers maria']],
   },
-  {
-    name: 'buyer',
+  buyer: {
     run: buyer,
     forms: [
       ['buyer NÚMERO', 'tudo da pessoa que fez o pedido', 'buyer LV-7K3M-92'],
@@ -132,8 +120,7 @@ export const SALES_COMMANDS: readonly ShopCommand[] = [
       ['buyer erase NÚMERO [--yes]', 'apaga os dados dela, menos o que a lei manda guardar', 'buyer erase LV-7K3M-92'],
     ],
   },
-  {
-    name: 'alerts',
+  alerts: {
     run: alerts,
     forms: [
       ['alerts [--all]', 'o que pede a atenção de um operador (também: alarms)', 'alerts --all'],
@@ -148,9 +135,8 @@ export const SALES_COMMANDS: readonly ShopCommand[] = [
       ['alerts give-back [--yes]', 'devolve todos eles', 'alerts give-back'],
     ],
   },
-  { name: 'alarms', run: alerts, forms: [] },
-  {
-    name: 'mails',
+  alarms: { run: alerts, forms: [] },
+  mails: {
     run: mails,
     forms: [
       [
@@ -160,8 +146,7 @@ export const SALES_COMMANDS: readonly ShopCommand[] = [
       ],
     ],
   },
-  {
-    name: 'links',
+  links: {
     run: links,
     forms: [
       ['links', 'desde quando os links de acesso são outros, e quem só tem os de antes'],
@@ -172,8 +157,7 @@ export const SALES_COMMANDS: readonly ShopCommand[] = [
       ],
     ],
   },
-  {
-    name: 'waiting-list',
+  'waiting-list': {
     run: waitingList,
     forms: [
       [
@@ -183,8 +167,7 @@ export const SALES_COMMANDS: readonly ShopCommand[] = [
       ],
     ],
   },
-  {
-    name: 'testimonials',
+  testimonials: {
     run: testimonials,
     forms: [
       [
@@ -200,8 +183,7 @@ export const SALES_COMMANDS: readonly ShopCommand[] = [
       ],
     ],
   },
-  {
-    name: 'funnel',
+  funnel: {
     run: funnel,
     forms: [
       [
@@ -211,9 +193,8 @@ export const SALES_COMMANDS: readonly ShopCommand[] = [
       ],
     ],
   },
-  { name: 'revenue', run: revenue, forms: [['revenue [DIAS]', 'vendas e receita de cada dia (7 dias)', 'revenue 30']] },
-  {
-    name: 'export',
+  revenue: { run: revenue, forms: [['revenue [DIAS]', 'vendas e receita de cada dia (7 dias)', 'revenue 30']] },
+  export: {
     run: exportCsv,
     forms: [
       [
@@ -233,4 +214,4 @@ export const SALES_COMMANDS: readonly ShopCommand[] = [
       ],
     ],
   },
-];
+};
