@@ -20,17 +20,13 @@ import { type Call, readWords, type Terminal, UsageError } from './terminal.ts';
 
 export const CAMPAIGN_FORMS: readonly Form[] = [
   ['campaign list', 'as campanhas: versão no ar, rascunho, endereços, verificação'],
-  ['campaign versions ID', 'as versões de uma campanha, da mais nova à mais antiga', 'campaign versions pao-caseiro'],
+  ['campaign versions ID', 'as versões de uma campanha, da mais nova à mais antiga'],
   [
     'campaign changes ID [VERSÃO]',
     'o que seria publicado agora, ou o que uma versão mudou',
     'campaign changes pao-caseiro 3',
   ],
-  [
-    'campaign check ID',
-    'o que a verificação diz do rascunho, ou do que está no ar se não há um',
-    'campaign check pao-caseiro',
-  ],
+  ['campaign check ID', 'o que a verificação diz do rascunho, ou do que está no ar se não há um'],
   [
     'campaign publish ID [--note NOTA]',
     'publica o rascunho ou, se não há um, a pasta que mudou',
@@ -39,15 +35,14 @@ export const CAMPAIGN_FORMS: readonly Form[] = [
   [
     'campaign publish ID --at "2026-12-01 08:00"',
     'o mesmo numa hora de Brasília: vai ao ar o que foi marcado, se a verificação passar então',
-    'campaign publish pao-caseiro --at "2026-12-01 08:00"',
   ],
-  ['campaign schedule ID', 'o que está marcado', 'campaign schedule pao-caseiro'],
+  ['campaign schedule ID', 'o que está marcado'],
   [
     'campaign schedule ID --at HORA',
     'muda a hora do que está marcado',
     'campaign schedule pao-caseiro --at "2026-12-02 08:00"',
   ],
-  ['campaign unschedule ID', 'desmarca', 'campaign unschedule pao-caseiro'],
+  ['campaign unschedule ID', 'desmarca'],
   ['campaign publish --changed', 'publica todas as pastas que mudaram (só numa demonstração)'],
   ['campaign rollback ID VERSÃO', 'põe uma versão de antes no ar de novo', 'campaign rollback pao-caseiro 3'],
   [
@@ -55,13 +50,9 @@ export const CAMPAIGN_FORMS: readonly Form[] = [
     'faz um link que mostra o rascunho a quem o tiver, sem vender nada',
     'campaign share pao-caseiro --days 7',
   ],
-  ['campaign shares ID', 'os links que mostram o rascunho', 'campaign shares pao-caseiro'],
+  ['campaign shares ID', 'os links que mostram o rascunho'],
   ['campaign unshare ID NÚMERO', 'encerra um deles', 'campaign unshare pao-caseiro 3'],
-  [
-    'campaign hosts ID',
-    'os domínios dela, e os de antes, de onde links já enviados ainda levam a ela',
-    'campaign hosts pao-caseiro',
-  ],
+  ['campaign hosts ID', 'os domínios dela, e os de antes, de onde links já enviados ainda levam a ela'],
   [
     'campaign release ID DOMÍNIO [--yes]',
     'libera um domínio de antes: os links enviados com ele param de abrir',
@@ -77,12 +68,8 @@ export const CAMPAIGN_FORMS: readonly Form[] = [
     'traz uma campanha como rascunho; com --publish, já a publica',
     'campaign import pao.tar.gz',
   ],
-  ['campaign discard ID', 'descarta o rascunho', 'campaign discard pao-caseiro'],
-  [
-    'campaign sign ID',
-    'mostra o que uma pessoa tem de conferir antes de a campanha ir ao ar',
-    'campaign sign pao-caseiro',
-  ],
+  ['campaign discard ID', 'descarta o rascunho'],
+  ['campaign sign ID', 'mostra o que uma pessoa tem de conferir antes de a campanha ir ao ar'],
   ['campaign sign ID --name NOME', 'assina tudo isso, como está agora', 'campaign sign pao-caseiro --name "Ana Lima"'],
 ];
 

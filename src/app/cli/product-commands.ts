@@ -16,11 +16,7 @@ import { parsed } from './parsed.ts';
 import { answer, type Call, type Command, exactly, UsageError } from './terminal.ts';
 
 export const PRODUCT_FORMS: readonly Form[] = [
-  [
-    'product list ID',
-    'o que os compradores recebem, versão por versão, e quantos abriram cada uma',
-    'product list pao-caseiro',
-  ],
+  ['product list ID', 'o que os compradores recebem, versão por versão, e quantos abriram cada uma'],
   ['product openings ID VERSÃO', 'quem abriu uma versão', 'product openings pao-caseiro 2'],
   [
     'product upload ID ARQUIVO… [--leave-out] [--replaces NOME]',
@@ -33,14 +29,14 @@ export const PRODUCT_FORMS: readonly Form[] = [
     'product describe pao-caseiro livro.pdf --title "O livro"',
   ],
   ['product remove ID ARQUIVO', 'tira um arquivo da nova versão', 'product remove pao-caseiro rascunho.pdf'],
-  ['product compare ID', 'o que a nova versão muda na que está no ar', 'product compare pao-caseiro'],
-  ['product publish ID', 'publica a nova versão para todos os compradores', 'product publish pao-caseiro'],
+  ['product compare ID', 'o que a nova versão muda na que está no ar'],
+  ['product publish ID', 'publica a nova versão para todos os compradores'],
   [
     'product rollback ID VERSÃO',
     'volta a uma versão anterior; 0 é a pasta da campanha',
     'product rollback pao-caseiro 2',
   ],
-  ['product discard ID', 'descarta a nova versão', 'product discard pao-caseiro'],
+  ['product discard ID', 'descarta a nova versão'],
 ];
 
 const COMMANDS = new Map<string, Command>([

@@ -33,7 +33,7 @@ export const SALES_COMMANDS: Readonly<Record<string, ShopCommand>> = {
   },
   order: {
     run: showOrder,
-    forms: [['order NÚMERO', 'um pedido: história, e-mails, devoluções, alertas', 'order LV-7K3M-92']],
+    forms: [['order NÚMERO', 'um pedido: história, e-mails, devoluções, alertas']],
   },
   resend: {
     run: resend,
@@ -53,11 +53,7 @@ export const SALES_COMMANDS: Readonly<Record<string, ShopCommand>> = {
         'devolve uma parte do pagamento, em reais, ou tudo o que resta',
         'refund LV-7K3M-92 9,90',
       ],
-      [
-        'refund NÚMERO --retry [--yes]',
-        'pede de novo uma devolução que o provedor recusou',
-        'refund LV-7K3M-92 --retry',
-      ],
+      ['refund NÚMERO --retry [--yes]', 'pede de novo uma devolução que o provedor recusou'],
       [
         'refund NÚMERO --outcome done|undone [--yes]',
         'diz se a devolução que espera foi feita, como se vê no painel do provedor',
@@ -68,11 +64,7 @@ export const SALES_COMMANDS: Readonly<Record<string, ShopCommand>> = {
   withdrawal: {
     run: withdrawal,
     forms: [
-      [
-        'withdrawal confirm NÚMERO [--yes]',
-        'confirma a desistência que espera por uma resposta, e devolve o dinheiro',
-        'withdrawal confirm LV-7K3M-92',
-      ],
+      ['withdrawal confirm NÚMERO [--yes]', 'confirma a desistência que espera por uma resposta, e devolve o dinheiro'],
       [
         'withdrawal refuse NÚMERO --reason MOTIVO',
         'recusa-a; quem comprou recebe o motivo por e-mail',
@@ -106,7 +98,7 @@ export const SALES_COMMANDS: Readonly<Record<string, ShopCommand>> = {
   },
   whatsapp: {
     run: whatsapp,
-    forms: [['whatsapp NÚMERO', 'o link de uma conversa com quem comprou', 'whatsapp LV-7K3M-92']],
+    forms: [['whatsapp NÚMERO', 'o link de uma conversa com quem comprou']],
   },
   buyers: {
     run: buyers,
@@ -115,9 +107,9 @@ export const SALES_COMMANDS: Readonly<Record<string, ShopCommand>> = {
   buyer: {
     run: buyer,
     forms: [
-      ['buyer NÚMERO', 'tudo da pessoa que fez o pedido', 'buyer LV-7K3M-92'],
+      ['buyer NÚMERO', 'tudo da pessoa que fez o pedido'],
       ['buyer export NÚMERO', 'os dados dela, em JSON, para entregar a ela', 'buyer export LV-7K3M-92 > maria.json'],
-      ['buyer erase NÚMERO [--yes]', 'apaga os dados dela, menos o que a lei manda guardar', 'buyer erase LV-7K3M-92'],
+      ['buyer erase NÚMERO [--yes]', 'apaga os dados dela, menos o que a lei manda guardar'],
     ],
   },
   alerts: {
@@ -132,7 +124,7 @@ export const SALES_COMMANDS: Readonly<Record<string, ShopCommand>> = {
         'alerts remake 12 --name "Ana Lima" --email ana@exemplo.com.br',
       ],
       ['alerts unknown', 'os pagamentos que nenhum pedido explica, e quem o banco diz que pagou'],
-      ['alerts give-back [--yes]', 'devolve todos eles', 'alerts give-back'],
+      ['alerts give-back [--yes]', 'devolve todos eles'],
     ],
   },
   alarms: { run: alerts, forms: [] },

@@ -32,29 +32,21 @@ export const SHOP_COMMANDS: Readonly<Record<string, ShopCommand>> = {
         'muda o papel de uma pessoa',
         'operators role ana@exemplo.com.br --role reader',
       ],
-      [
-        'operators link E-MAIL',
-        'um link que entra no painel uma vez, em 15 minutos, para entregar a essa pessoa',
-        'operators link ana@exemplo.com.br',
-      ],
-      [
-        'operators remove E-MAIL',
-        'tira uma pessoa do painel, e a desconecta na hora',
-        'operators remove ana@exemplo.com.br',
-      ],
+      ['operators link E-MAIL', 'um link que entra no painel uma vez, em 15 minutos, para entregar a essa pessoa'],
+      ['operators remove E-MAIL', 'tira uma pessoa do painel, e a desconecta na hora'],
     ],
   },
   devices: {
     run: devices,
     forms: [
-      ['devices E-MAIL', 'onde uma pessoa está conectada ao painel', 'devices ana@exemplo.com.br'],
+      ['devices E-MAIL', 'onde uma pessoa está conectada ao painel'],
       ['devices end E-MAIL ID|--all', 'desconecta um aparelho dela, ou todos', 'devices end ana@exemplo.com.br --all'],
     ],
   },
   passkeys: {
     run: passkeys,
     forms: [
-      ['passkeys E-MAIL', 'as chaves de acesso de uma pessoa do painel', 'passkeys ana@exemplo.com.br'],
+      ['passkeys E-MAIL', 'as chaves de acesso de uma pessoa do painel'],
       ['passkeys remove E-MAIL ID', 'remove uma chave de acesso dela', 'passkeys remove ana@exemplo.com.br 2'],
     ],
   },
@@ -142,7 +134,6 @@ export const APART: Readonly<Record<string, ApartCommand>> = {
       [
         'backup --check [PASTA|s3://…]',
         'o mesmo, e restaura-o num banco descartável antes de cifrá-lo, e compara tudo',
-        'backup --check',
       ],
       [
         'backup --check ARQUIVO [--identity CHAVE]',
