@@ -2,7 +2,7 @@ import { adoptDatabase } from '../existing/adoption.ts';
 import { withExistingDatabase } from '../existing/existing-shop.ts';
 import type { Mode } from '../existing/shop-mode.ts';
 import type { Env } from '../settings/env.ts';
-import { answer, type Call, UsageError } from './terminal.ts';
+import { type Apart, answer, UsageError } from './terminal.ts';
 
 const NAMES: Record<Mode, string> = { demo: 'de uma demonstração', live: 'de uma loja (modo live)' };
 
@@ -13,7 +13,7 @@ const NAMES: Record<Mode, string> = { demo: 'de uma demonstração', live: 'de u
  * @returns whether the database is of that mode now
  * @throws UsageError before the database is opened
  */
-export function adopt(env: Env, call: Omit<Call, 'shop'>): Promise<boolean> {
+export function adopt(env: Env, call: Apart): Promise<boolean> {
   const { mode } = call.options;
   if ((mode !== 'demo' && mode !== 'live') || call.words.length > 0) throw new UsageError('adopt --mode demo|live');
   return withExistingDatabase(env, async (db) => {

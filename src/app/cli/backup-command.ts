@@ -22,10 +22,7 @@ import type { Env } from '../settings/env.ts';
 import { readSecret } from '../settings/secret.ts';
 import { shopFolders } from '../settings/shop-folders.ts';
 import { namedPlace, newPlace } from './backup-places.ts';
-import { answer, type Call, UsageError } from './terminal.ts';
-
-/** Call of a command without an open shop. */
-export type Apart = Omit<Call, 'shop'>;
+import { type Apart, answer, UsageError } from './terminal.ts';
 
 /**
  * `backup [FILE|FOLDER|s3://…] [--check]`; `backup --check FILE|s3://…/FILE [--identity KEY]` for an existing one;

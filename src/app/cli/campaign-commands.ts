@@ -16,7 +16,7 @@ import { cancelSchedule, showSchedule } from './campaign-schedule.ts';
 import { endShare, listShares, makeShare } from './campaign-shares.ts';
 import { parseSignCommand, signCommand } from './campaign-sign.ts';
 import type { Form } from './command-form.ts';
-import { type Call, readWords, type Terminal, UsageError } from './terminal.ts';
+import { type Apart, readWords, type Terminal, UsageError } from './terminal.ts';
 
 export const CAMPAIGN_FORMS: readonly Form[] = [
   ['campaign list', 'as campanhas: versão no ar, rascunho, endereços, verificação'],
@@ -74,7 +74,7 @@ export const CAMPAIGN_FORMS: readonly Form[] = [
 ];
 
 /** Call of a command about campaigns. */
-export interface CampaignCall extends Omit<Call, 'shop'> {
+export interface CampaignCall extends Apart {
   env: Env;
   db: Db;
   /** Opens the publisher, for a publication. */
@@ -84,9 +84,7 @@ export interface CampaignCall extends Omit<Call, 'shop'> {
 }
 
 /** Creates a call on the database of a shop. */
-export function callOn(
-  call: Omit<Call, 'shop'> & Pick<CampaignCall, 'env' | 'db' | 'publisher'> & { log: Logger },
-): CampaignCall {
+export function callOn(call: Apart & Pick<CampaignCall, 'env' | 'db' | 'publisher'> & { log: Logger }): CampaignCall {
   const { log, ...parts } = call;
   const context = openCampaignContext({ ...parts, log, fresh: true, clock });
   return { ...parts, context, by: call.terminal.by };

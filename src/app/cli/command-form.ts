@@ -1,5 +1,5 @@
 import type { Env } from '../settings/env.ts';
-import type { Call, Command } from './terminal.ts';
+import type { Apart, Command } from './terminal.ts';
 
 /**
  * Form of a command: its arguments after the program's name, its help in Portuguese, and an example for other than the
@@ -32,7 +32,7 @@ export interface ShopCommand {
 
 /** Command without an open shop. */
 export interface ApartCommand {
-  run: (env: Env, call: Omit<Call, 'shop'>) => Promise<boolean>;
+  run: (env: Env, call: Apart) => Promise<boolean>;
   forms: readonly Form[];
 }
 

@@ -6,9 +6,7 @@ import { commandLine } from '../../shared/command-name.ts';
 import { databaseName } from '../../shared/database-name.ts';
 import { openServer, withServer } from '../existing/existing-server.ts';
 import type { Env } from '../settings/env.ts';
-import { answer, type Call, UsageError } from './terminal.ts';
-
-type Apart = Omit<Call, 'shop'>;
+import { type Apart, answer, UsageError } from './terminal.ts';
 
 /** Value of `--to` for the database in the data folder. */
 const EMBEDDED = 'embedded';

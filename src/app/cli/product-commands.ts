@@ -39,17 +39,9 @@ export const PRODUCT_FORMS: readonly Form[] = [
   ['product discard ID', 'descarta a nova versão'],
 ];
 
-const COMMANDS = new Map<string, Command>([
-  ['list', list],
-  ['openings', openings],
-  ['upload', upload],
-  ['describe', describe],
-  ['remove', remove],
-  ['compare', compare],
-  ['publish', publish],
-  ['rollback', rollback],
-  ['discard', discard],
-]);
+const COMMANDS = new Map<string, Command>(
+  Object.entries({ list, openings, upload, describe, remove, compare, publish, rollback, discard }),
+);
 
 const STATES = { draft: 'nova, à espera', live: 'no ar', old: 'anterior' } as const;
 

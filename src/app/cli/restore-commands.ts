@@ -17,9 +17,9 @@ import { openServer } from '../existing/existing-server.ts';
 import { askDatabase } from '../existing/reach-database.ts';
 import type { Env } from '../settings/env.ts';
 import { shopFolders } from '../settings/shop-folders.ts';
-import { type Apart, archiveOf, onlyWord, ordersIn, quietLog } from './backup-command.ts';
+import { archiveOf, onlyWord, ordersIn, quietLog } from './backup-command.ts';
 import { knownPlace, namedArchive, namedPlace, othersBeside } from './backup-places.ts';
-import { answer, type Command, isId, UsageError } from './terminal.ts';
+import { type Apart, answer, type Command, isId, UsageError } from './terminal.ts';
 
 /**
  * `restore FILE|FOLDER|s3://… [--identity KEY] [--journal FOLDER|s3://…]`, and `restore --at MOMENT|last` from the

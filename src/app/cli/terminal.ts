@@ -26,6 +26,9 @@ export interface Call {
   terminal: Terminal;
 }
 
+/** Call of a command without an open shop. */
+export type Apart = Omit<Call, 'shop'>;
+
 /** Runs a command. @returns whether it succeeded */
 export type Command = (call: Call) => Promise<boolean>;
 
