@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { BREAD, openHouse, SIGNS } from '../../../tests/setup/house.ts';
 import { type PanelVisitor, panelVisitor } from '../../../tests/setup/panel.ts';
-import type { CheckReport } from '../../shared/panel/check-schema.ts';
 import type { Proposal, Published } from '../../shared/panel/campaigns-schema.ts';
+import type { CheckReport } from '../../shared/panel/check-schema.ts';
 import type {
   DraftChanges,
   DraftCheck,

@@ -1,6 +1,7 @@
 import { memo } from 'react';
+import type { Ground } from '../../campaigns/look/palette.ts';
 import { type Theme, themeSchema } from '../../campaigns/look/theme-schema.ts';
-import { groundOf, type SectionGround } from '../../sections/section-base.ts';
+import type { SectionGround } from '../../sections/section-base.ts';
 import { drawingOf } from '../../sections/studio-parts.ts';
 import { valueAt } from '../document/edits.ts';
 import { type DraftSection, sectionsOf } from '../document/section-edits.ts';
@@ -55,7 +56,7 @@ const Drawings = memo(function PicturedChoice(props: DrawingsProps) {
             drawing={drawingOf(type, name, option.value)}
             look={{ accent, mood }}
             // Each ground is drawn in its own colours, other choices in those of the present one.
-            ground={groundOf({ ground: name === 'ground' ? (option.value as SectionGround) : ground })}
+            ground={drawnGround(name === 'ground' ? (option.value as SectionGround) : ground)}
           />
         ),
       }))}
@@ -64,3 +65,8 @@ const Drawings = memo(function PicturedChoice(props: DrawingsProps) {
     </PictureChoice>
   );
 });
+
+/** Ground whose colours a drawing has: over a picture, the band's. */
+function drawnGround(ground: SectionGround = 'base'): Ground {
+  return ground === 'picture' ? 'deep' : ground;
+}
