@@ -123,7 +123,7 @@ test.describe('a new one', () => {
     await page.getByText('Ver', { exact: true }).click();
     const heading = page.frameLocator('iframe[title="Prévia"]').getByRole('heading', { level: 1 });
     await expect(heading).toHaveCSS('font-family', /^"First Titles", Titles, .*, serif$/);
-    await expect(heading).toHaveCSS('color', 'rgb(18, 21, 27)');
+    await expect(heading).toHaveCSS('color', 'rgb(10, 33, 31)');
     await page.getByText('Editar', { exact: true }).click();
     // The page in the frame is looked at where it is published.
     await look(page, 'another look');
