@@ -102,11 +102,11 @@ export function Greeting({ name }: { name: string }) {
 
 /** Main action of a mail, and its address as text for readers that show no buttons. */
 export function Action({ href, label, theme }: { href: string; label: string; theme: Theme }) {
-  const { accent, onAccent } = paletteOf(theme);
+  const { button, onButton } = paletteOf(theme).grounds.base;
   return (
     <>
       <Section style={styles.action}>
-        <Button href={href} style={{ ...styles.button, color: onAccent, backgroundColor: accent }}>
+        <Button href={href} style={{ ...styles.button, color: onButton, backgroundColor: button }}>
           {label}
         </Button>
       </Section>

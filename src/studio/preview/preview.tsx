@@ -3,10 +3,10 @@ import { type FieldPath, whereOf } from '../../campaigns/field-places.ts';
 import { addressOf } from '../../panel/panel-client.ts';
 import { useWidth } from '../../panel/results/use-width.ts';
 import type { Finding } from '../../shared/panel/studio-schema.ts';
-import { type DraftDocument, valueAt } from '../document/edits.ts';
+import type { DraftDocument } from '../document/edits.ts';
 import { type ReadDocument, readFields } from '../document/find-problems.ts';
 import { type ClickTarget, controlPage, type FramePage } from './frame-page.ts';
-import { MODE_LABELS, OTHER_MODE, PreviewScreens } from './preview-screens.tsx';
+import { PreviewScreens } from './preview-screens.tsx';
 
 /** Delay before a failed page load is repeated, in ms. */
 const RELOAD_DELAY_MS = 4000;
@@ -45,11 +45,7 @@ export function Preview({ ref, id, saved, document, read, findings, chosen, onSh
   const frames = [useRef<HTMLIFrameElement>(null), useRef<HTMLIFrameElement>(null)] as const;
   const held = useRef<FramePage | null>(null);
   const [shown, setShown] = useState('');
-  const own = valueAt(saved.document, ['theme', 'mode']) === 'light' ? 'light' : 'dark';
-  /** Whether the page is shown in the mode that is not its own. */
-  const [isOther, setIsOther] = useState(false);
-  const mode = isOther ? OTHER_MODE[own] : own;
-  const wanted = `${saved.revision} ${mode}`;
+  const wanted = saved.revision;
   const handlers = useRef({ onShow, onPress, onKey });
   handlers.current = { onShow, onPress, onKey };
 
@@ -80,9 +76,7 @@ export function Preview({ ref, id, saved, document, read, findings, chosen, onSh
     let timer: ReturnType<typeof setTimeout>;
     // Not by `src`: each page would add an entry to the history before the studio's.
     const load = () =>
-      frame.contentWindow?.location.replace(
-        addressOf('GET /campaigns/:id/draft/preview', { id, at: saved.revision, mode }),
-      );
+      frame.contentWindow?.location.replace(addressOf('GET /campaigns/:id/draft/preview', { id, at: saved.revision }));
     frame.onload = () => {
       if (!take(back, saved, wanted)) timer = setTimeout(load, RELOAD_DELAY_MS);
     };
@@ -91,7 +85,7 @@ export function Preview({ ref, id, saved, document, read, findings, chosen, onSh
       frame.onload = null;
       clearTimeout(timer);
     };
-  }, [id, saved, wanted, mode, shown, front, take, frames[0], frames[1]]);
+  }, [id, saved, wanted, shown, front, take, frames[0], frames[1]]);
 
   // A layout effect: run later, a document read before the last key would overwrite that key's letter.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page needs the texts too
@@ -132,9 +126,8 @@ export function Preview({ ref, id, saved, document, read, findings, chosen, onSh
 
   return (
     <section className="studio-preview" aria-label="Como a página fica">
-      <PreviewScreens width={width} onLook={setWidth} mode={mode} isOther={isOther} onTurn={setIsOther} />
+      <PreviewScreens width={width} onLook={setWidth} />
       <p className="studio-only" role="status">
-        {isOther && `Só na prévia: a página é ${MODE_LABELS[own]}. O modo se muda em “Aparência”. `}
         {!saved.isSound && shown !== '' && 'A prévia segue quando os campos marcados forem corrigidos.'}
       </p>
       <div ref={pane} className="studio-pane" aria-busy={shown === ''}>
