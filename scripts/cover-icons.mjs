@@ -291,13 +291,17 @@ const twice = icons.find(({ name }, at) => icons.findIndex((one) => one.name ===
 if (twice) throw new Error(`two icons are called ${twice.name}`);
 
 const index = Object.fromEntries(icons.map(({ name, label, words }) => [name, { label, words }]));
-writeFileSync(join(FOLDER, 'cover-icons.json'), `${JSON.stringify(index).replaceAll('},"', '},\n"')}\n`);
+writeFileSync(
+  join(FOLDER, 'cover-icons.json'),
+  `${JSON.stringify(index, null, 2)}
+`,
+);
 const symbols = icons.map(
   ({ name, side, body }) =>
     `<symbol id="${name}" viewBox="0 0 ${side} ${side}"${side === 32 ? ' fill="none"' : ''}>${body}</symbol>`,
 );
 writeFileSync(
   join(FOLDER, 'cover-icons.svg'),
-  `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`,
+  `<svg xmlns="http://www.w3.org/2000/svg"><title>Ícones de capas</title>\n${symbols.join('\n')}\n</svg>\n`,
 );
 console.log(`${icons.length} icons, ${Math.round(symbols.join('').length / 1024)} KB`);

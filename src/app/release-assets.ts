@@ -14,7 +14,7 @@ export async function releaseAssets(
   { db, address }: { db: Db; address: string },
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  for (const folder of ['/_assets', '/_data'])
+  for (const folder of ['/_assets', '/_data', '/_drawn'])
     app.get(`${folder}/:name`, route, async (request, reply) => {
       const file = await findReleaseFile(db, `${folder}/${request.params.name}`);
       if (!file) return reply.callNotFound();

@@ -35,19 +35,16 @@ export function breakTitle(title: string, lines: number, measure: Measure): Titl
   const parts = partsOf(title);
   const count = Math.min(lines, parts.length);
   const widths = lineWidths(parts, measure);
-  // best[k][end]: where the last of k lines begins, and the widest line until there.
+  // By number of lines, and by the part that ends the last of them: where that one begins, and the widest until there.
   const best: { widest: number; from: number }[][] = [[{ widest: 0, from: 0 }]];
   for (let line = 1; line <= count; line++) {
-    best[line] = [];
-    for (let end = line; end <= parts.length; end++) {
+    const row: { widest: number; from: number }[] = [];
+    for (let end = line; end <= parts.length; end++)
       for (let from = line - 1; from < end; from++) {
-        const before = best[line - 1]?.[from];
-        if (!before) continue;
-        const widest = Math.max(before.widest, widths(from, end));
-        const known = best[line]?.[end];
-        if (!known || widest < known.widest) (best[line] ??= [])[end] = { widest, from };
+        const widest = Math.max(best[line - 1]?.[from]?.widest ?? Number.POSITIVE_INFINITY, widths(from, end));
+        if (widest < (row[end]?.widest ?? Number.POSITIVE_INFINITY)) row[end] = { widest, from };
       }
-    }
+    best.push(row);
   }
   const broken: TitleLine[] = [];
   for (let line = count, end = parts.length; line > 0; line--) {
