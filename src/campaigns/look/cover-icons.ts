@@ -26,7 +26,7 @@ export function searchCoverIcons(query: string): readonly CoverIcon[] {
 
 /** Returns the name of the icon that a text speaks of: of its first word that has one; undefined if none has. */
 export function coverIconFor(text: string): string | undefined {
-  const singular = (word: string) => word.replace(/s$/, '');
+  const singular = (word: string) => word.replace(/(o|a)es$/, 'ao').replace(/s$/, '');
   for (const word of wordsOf(text).filter((one) => one.length > 2)) {
     const found = COVER_ICONS.find(({ words }) => words.split(' ').some((own) => singular(own) === singular(word)));
     if (found) return found.name;

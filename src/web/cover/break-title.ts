@@ -99,16 +99,23 @@ export interface TitleBox {
   size: number;
 }
 
-/** Breaks a title so that it is as large as its box allows; of equal sizes, with fewer lines. */
+/** Share of its size by which a ragged division counts less than one whose lines are equal. */
+const RAGGED = 0.2;
+/** Gain in size for which a title takes one line more. */
+const WORTH_A_LINE = 1.03;
+
+/** Breaks a title so that it is as large as its box allows, in lines of similar widths rather than more of them. */
 export function fitTitle(title: string, box: TitleBox, measure: Measure): FittedTitle {
-  let best: FittedTitle | undefined;
+  let best: (FittedTitle & { worth: number }) | undefined;
   for (let count = 1; count <= box.lines; count++) {
     const lines = breakTitle(title, count, measure);
-    const widest = Math.max(...lines.map(({ width }) => width));
+    const widths = lines.map(({ width }) => width);
+    const widest = Math.max(...widths);
     const size = Math.min(box.width / widest, box.height / (lines.length * box.leading), box.size);
-    if (!best || size > best.size + 1) best = { lines, size };
+    const worth = size * (1 - RAGGED * (1 - Math.min(...widths) / widest));
+    if (!best || worth > best.worth * WORTH_A_LINE) best = { lines, size, worth };
   }
-  return best ?? { lines: [], size: box.size };
+  return { lines: best?.lines ?? [], size: best?.size ?? box.size };
 }
 
 /** Returns a function that measures a line of some parts, from their own widths. */

@@ -2,12 +2,12 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { cleanCampaign, cleanInput } from '../../campaigns/check/clean-campaign.ts';
 import { loadCampaign } from '../../campaigns/load.ts';
-import { outline, widthOf } from './outlines.ts';
-import { drawPreview } from './preview-image.ts';
+import { shareImageUrl } from '../cover/drawn-pictures.ts';
+import { drawPicture } from './draw-picture.tsx';
 
 /** Share of the picture's pixels that nearly have a color. */
-async function shareOf(color: [number, number, number], png: Buffer): Promise<number> {
-  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+async function shareOf(color: [number, number, number], picture: Buffer): Promise<number> {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   let near = 0;
   for (let at = 0; at < data.length; at += 3) {
     if (color.every((value, channel) => Math.abs(value - (data[at + channel] ?? 0)) < 12)) near += 1;
@@ -15,29 +15,70 @@ async function shareOf(color: [number, number, number], png: Buffer): Promise<nu
   return near / (info.width * info.height);
 }
 
-test.each(['lista-vitalicia', 'pao-caseiro'])('%s has a picture of the size that is asked for', async (id) => {
-  const png = await drawPreview(await loadCampaign(id));
-  expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
-  expect(png.length).toBeLessThan(300_000);
-});
+/** Columns of the picture of links in which its title's colour appears, from the first to the last, between two rows. */
+async function spanOf(color: [number, number, number], picture: Buffer, [top, bottom]: [number, number]) {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const columns: number[] = [];
+  for (let y = top; y < bottom; y++)
+    for (let x = 260; x < 810; x++) {
+      const at = 3 * (y * info.width + x);
+      if (color.every((value, channel) => Math.abs(value - (data[at + channel] ?? 0)) < 20)) columns.push(x);
+    }
+  return [Math.min(...columns), Math.max(...columns)];
+}
+
+test.each(['lista-vitalicia', 'pao-caseiro'])(
+  '%s has pictures of the sizes and kinds that are asked for',
+  async (id) => {
+    const campaign = await loadCampaign(id);
+    const share = await drawPicture('share', campaign);
+    expect(await sharp(share).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    expect(share.length).toBeLessThan(250_000);
+    const cover = await drawPicture('cover', campaign);
+    expect(await sharp(cover).metadata()).toMatchObject({ format: 'png', width: 600, height: 840 });
+    expect(cover.length).toBeLessThan(60_000);
+    const icon = await drawPicture('icon', campaign);
+    expect(await sharp(icon).metadata()).toMatchObject({ format: 'png', width: 180, height: 180 });
+  },
+);
 
 test('it is drawn in the accent of the campaign, with its title', async () => {
-  const png = await drawPreview(cleanCampaign({ theme: { accent: '#ff88cc' } }));
-  expect(await shareOf([255, 136, 204], png)).toBeGreaterThan(0.015);
-  expect(await shareOf([239, 235, 226], png)).toBeGreaterThan(0.01);
+  const share = await drawPicture('share', cleanCampaign({ theme: { accent: '#ff88cc' } }));
+  expect(await shareOf([255, 136, 204], share)).toBeGreaterThan(0.015);
+  expect(await shareOf([243, 235, 226], share)).toBeGreaterThan(0.01);
+});
+
+test('a long title is whole inside the middle 630 pixels, which some messengers show alone', async () => {
+  const title = 'Um sábado inteiro de tesoura, papel e cor para quem nunca mais parou para brincar de verdade';
+  const campaign = cleanCampaign({
+    theme: { accent: '#0d7a53', mood: 'claro', letters: 'ferramenta' },
+    product: { ...cleanInput.product, title },
+    cover: { title: 'Recorte' },
+  });
+  const [left = 0, right = 0] = await spanOf([3, 27, 15], await drawPicture('share', campaign), [140, 500]);
+  expect(left).toBeGreaterThan(285);
+  expect(right).toBeLessThan(915);
+  expect(right - left).toBeGreaterThan(400);
 });
 
 test('a price that ends is not on it, as messengers keep the picture', async () => {
   const { product } = cleanInput;
   const until = { countdown: { source: 'until', until: '2100-01-01T00:00:00-03:00', regularAmount: 9990 } } as const;
-  const draw = (amount: number, urgency = {}) =>
-    drawPreview(cleanCampaign({ product: { ...product, amount }, urgency }));
+  const of = (amount: number, urgency = {}) => cleanCampaign({ product: { ...product, amount }, urgency });
+  const draw = (amount: number, urgency = {}) => drawPicture('share', of(amount, urgency));
   const isSame = async (urgency?: object) => (await draw(1990, urgency)).equals(await draw(4990, urgency));
   expect([await isSame(), await isSame(until)]).toEqual([false, true]);
+  expect(shareImageUrl(of(1990))).not.toBe(shareImageUrl(of(4990)));
+  expect(shareImageUrl(of(1990, until))).toBe(shareImageUrl(of(4990, until)));
 });
 
-test('a longer text is wider, and each of its letters is drawn', () => {
-  expect(widthOf('Pão de todo dia', 60)).toBeGreaterThan(widthOf('Pão', 60) * 3);
-  expect(widthOf('Pão', 60)).toBeCloseTo(widthOf('Pão', 30) * 2);
-  expect(outline('ação', 0, 0, 40, '#fff').match(/<path /g)).toHaveLength(4);
+test("an uploaded cover takes the drawn one's place, and with the arch the landscape's", async () => {
+  const photo = await sharp({ create: { width: 300, height: 420, channels: 3, background: '#00ff00' } })
+    .jpeg()
+    .toBuffer();
+  const of = (design: 'foto' | 'suica') => cleanCampaign({ cover: { design } });
+  const green = async (design: 'foto' | 'suica') => shareOf([0, 255, 1], await drawPicture('cover', of(design), photo));
+  expect(await green('suica')).toBeGreaterThan(0.99);
+  expect(await green('foto')).toBeGreaterThan(0.3);
+  expect(await green('foto')).toBeLessThan(0.6);
 });

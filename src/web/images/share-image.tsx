@@ -14,6 +14,8 @@ import { outlinedLines } from './outlines.tsx';
 
 /** Title's column: inside the middle 630 pixels, which some messengers show alone. */
 const COLUMN = { x: 298, width: 505 };
+/** Left end of the mock-up. */
+const MOCKUP_LEFT = 812;
 /** Squares of the pattern that fill the picture's height. */
 const ROWS = 5;
 
@@ -35,7 +37,8 @@ export function ShareImage({ campaign, photo }: { campaign: Campaign; photo: Buf
   );
   const { design, mockup } = coverOf(campaign);
   const { Shape, ...own } = MOCKUPS[mockup];
-  const scale = Math.min(570 / own.height, 560 / own.width);
+  // A screen may be cut by the edge: the cover is on its left.
+  const scale = Math.min(570 / own.height, (mockup === 'screen' ? 560 : 388) / own.width);
   const pill = price === undefined ? 0 : setting.plain(price) * 38 + 52;
   const line = (text: string, x: number, y: number, size: number, fill: string) =>
     setting.draw({ text, x, y, size, width: setting.plain(text) * size, face: 'plain', fill });
@@ -54,7 +57,7 @@ export function ShareImage({ campaign, photo }: { campaign: Campaign; photo: Buf
         </g>
         <circle cx="1030" cy="330" r="300" fill={palette.isDark ? palette.grounds.card.bg : inks.light} />
         <g
-          transform={`translate(${Math.max(822, 1020 - (own.width * scale) / 2)} ${(height - own.height * scale) / 2})scale(${scale})`}
+          transform={`translate(${Math.max(MOCKUP_LEFT, 1010 - (own.width * scale) / 2)} ${(height - own.height * scale) / 2})scale(${scale})`}
         >
           <Shape inks={inks} design={design} art={<CoverFace campaign={campaign} setting={setting} photo={photo} />} />
         </g>
