@@ -1,6 +1,6 @@
 import type { OpenedCampaign } from '../campaigns/campaign-document.ts';
 import { LEGAL_PAGES } from '../campaigns/legal-texts.ts';
-import { drawnPictures } from '../web/cover/drawn-pictures.ts';
+import { drawnPictures } from '../campaigns/look/drawn-pictures.ts';
 import { drawAvatars } from '../web/images/avatars.ts';
 import { drawPicture } from '../web/images/draw-picture.tsx';
 import { drawIcons } from '../web/images/icons.ts';

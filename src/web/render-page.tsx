@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { touchIconUrl } from '../campaigns/look/drawn-pictures.ts';
 import { paletteOf } from '../campaigns/look/palette.ts';
 import { isLive } from '../campaigns/offer-conditions.ts';
 import { pictureUrl } from '../campaigns/picture-files.ts';
 import type { Campaign } from '../campaigns/schema.ts';
 import type { Assets } from './assets.ts';
 import { sameHostBase } from './base.ts';
-import { touchIconUrl } from './cover/drawn-pictures.ts';
 import { headScript } from './enhance/head.ts';
 import { LATER_SCRIPT } from './enhance/later.ts';
 import { Consent } from './layouts/consent-notice.tsx';

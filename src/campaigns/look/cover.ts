@@ -3,6 +3,9 @@ import type { Campaign } from '../schema.ts';
 import { coverIconFor } from './cover-icons.ts';
 import type { CoverDesign, MockupKind } from './cover-schema.ts';
 
+/** Parts of a campaign that its cover is made of. */
+export type CoverCampaign = Pick<Campaign, 'cover' | 'product' | 'theme' | 'access'>;
+
 /** A campaign's cover with everything that it is drawn from. */
 export interface Cover {
   design: CoverDesign;
@@ -32,12 +35,7 @@ const GOODS: Record<Campaign['access']['kind'], { mockup: MockupKind; icon: stri
 };
 
 /** Returns a campaign's cover; what it does not say is chosen by its product, its mood and what its buyers receive. */
-export function coverOf({
-  cover = {},
-  product,
-  theme,
-  access,
-}: Pick<Campaign, 'cover' | 'product' | 'theme' | 'access'>): Cover {
+export function coverOf({ cover = {}, product, theme, access }: CoverCampaign): Cover {
   const title = (cover.title ?? product.title).replaceAll('**', '');
   const goods = GOODS[access.kind];
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Letters } from '../../campaigns/look/theme-schema.ts';
 import { typefaceOf } from '../typeface/faces.ts';
-import { measureText } from '../typeface/measure.ts';
+import { measureText } from '../typeface/text-width.ts';
 import { breakEvenly, breakTitle, fitTitle, partsOf } from './break-title.ts';
 
 const measureOf = (letters: Letters) => (text: string) => measureText(typefaceOf(letters), text);

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { coverOf } from '../../campaigns/look/cover.ts';
+import { type CoverCampaign, coverOf } from '../../campaigns/look/cover.ts';
 import type { MockupKind } from '../../campaigns/look/cover-schema.ts';
 import { paletteOf } from '../../campaigns/look/palette.ts';
 import { pictureUrl, widthsOf } from '../../campaigns/picture-files.ts';
 import type { Picture } from '../../campaigns/picture-schema.ts';
-import { type CoverCampaign, CoverDrawing } from './cover-drawing.tsx';
+import { CoverDrawing } from './cover-drawing.tsx';
 import { HEIGHT, WIDTH } from './designs.tsx';
 import { inksOf } from './inks.ts';
 import { MOCKUPS } from './mockup-shapes.tsx';

@@ -1,12 +1,8 @@
-import { type Cover, coverOf } from '../../campaigns/look/cover.ts';
+import { type CoverCampaign, coverOf } from '../../campaigns/look/cover.ts';
 import { paletteOf } from '../../campaigns/look/palette.ts';
-import type { Campaign } from '../../campaigns/schema.ts';
 import { DESIGNS } from './designs.tsx';
 import { inksOf } from './inks.ts';
 import { type Setting, SettingContext } from './words.tsx';
-
-/** Parts of a campaign that its cover is drawn from. */
-export type CoverCampaign = Pick<Campaign, 'cover' | 'product' | 'theme' | 'access'>;
 
 interface CoverDrawingProps {
   campaign: CoverCampaign;
@@ -16,7 +12,7 @@ interface CoverDrawingProps {
 
 /** Shapes and words of a drawn cover, 600 by 840, for an SVG. */
 export function CoverDrawing({ campaign, setting, photo }: CoverDrawingProps) {
-  const cover: Cover = coverOf(campaign);
+  const cover = coverOf(campaign);
   const Design = DESIGNS[cover.design];
   return (
     <SettingContext value={setting}>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { monogramOf } from '../../campaigns/look/initials.ts';
 import { themeSchema } from '../../campaigns/look/theme-schema.ts';
-import { drawMonogram, monogramOf } from './monogram.ts';
+import { drawMonogram } from './monogram.ts';
 
 test.each([
   ['Helena Prado', 'HP'],

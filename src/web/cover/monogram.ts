@@ -1,6 +1,7 @@
+import { monogramOf } from '../../campaigns/look/initials.ts';
 import type { Mood, Theme } from '../../campaigns/look/theme-schema.ts';
 import { typefaceOf } from '../typeface/faces.ts';
-import { capHeightOf, measureText } from '../typeface/measure.ts';
+import { capHeightOf, measureText } from '../typeface/text-width.ts';
 
 /** Shape of a monogram by mood, on a 24 × 24 grid: an arch, a tile, a circle, a leaf, a square. */
 const SHAPES: Record<Mood, string> = {
@@ -13,17 +14,6 @@ const SHAPES: Record<Mood, string> = {
 /** Maximum width of the letters on that grid, and maximum height of their capitals. */
 const WIDEST = 14;
 const HIGHEST = 11;
-/** Words between a name's own. */
-const LINKS = /^(a|as|o|os|e|da|das|de|do|dos|em|na|no)$/i;
-
-/** Returns the capitals of a name: of its first and its last word. `Ateliê da Ana` → `AA` */
-export function monogramOf(name: string): string {
-  const words = name.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word) && !LINKS.test(word));
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  const letters = ends.map((word = '') => /[\p{L}\d]/u.exec(word)?.[0] ?? '').join('');
-  return letters.toLocaleUpperCase('pt-BR') || '•';
-}
-
 /** A campaign's mark until it has a logo, on a 24 × 24 grid: its letters in the title face, and the shape under them. */
 export function drawMonogram(name: string, { mood, letters: face }: Pick<Theme, 'mood' | 'letters'>) {
   const typeface = typefaceOf(face);

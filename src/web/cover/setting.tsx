@@ -1,7 +1,7 @@
 import type { Letters } from '../../campaigns/look/theme-schema.ts';
 import { typefaceOf } from '../typeface/faces.ts';
 import { FIRST_TITLE } from '../typeface/first-titles.ts';
-import { capHeightOf, measureText } from '../typeface/measure.ts';
+import { capHeightOf, measureText } from '../typeface/text-width.ts';
 import type { Line, Setting } from './words.tsx';
 
 /** Letters whose titles are capitals: their accents need more room. */

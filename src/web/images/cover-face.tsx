@@ -1,5 +1,5 @@
-import { coverOf } from '../../campaigns/look/cover.ts';
-import { type CoverCampaign, CoverDrawing } from '../cover/cover-drawing.tsx';
+import { type CoverCampaign, coverOf } from '../../campaigns/look/cover.ts';
+import { CoverDrawing } from '../cover/cover-drawing.tsx';
 import { HEIGHT, WIDTH } from '../cover/designs.tsx';
 import type { Setting } from '../cover/words.tsx';
 

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { cleanCampaign, cleanInput } from '../../campaigns/check/clean-campaign.ts';
 import { loadCampaign } from '../../campaigns/load.ts';
-import { shareImageUrl } from '../cover/drawn-pictures.ts';
+import { shareImageUrl } from '../../campaigns/look/drawn-pictures.ts';
 import { drawPicture } from './draw-picture.tsx';
 
 /** Share of the picture's pixels that nearly have a color. */

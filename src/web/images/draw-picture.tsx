@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import sharp, { type Sharp } from 'sharp';
+import type { DrawnUse } from '../../campaigns/look/drawn-pictures.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
 import { HEIGHT, WIDTH } from '../cover/designs.tsx';
-import type { DrawnUse } from '../cover/drawn-pictures.ts';
 import { settingOf } from '../cover/setting.tsx';
 import { CoverFace } from './cover-face.tsx';
 import { MonogramTile } from './monogram-tile.tsx';

@@ -1,8 +1,8 @@
 import { coverOf } from '../../campaigns/look/cover.ts';
+import { SHARE_SIZE, shareTexts } from '../../campaigns/look/drawn-pictures.ts';
 import { paletteOf } from '../../campaigns/look/palette.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
 import { fitTitle } from '../cover/break-title.ts';
-import { SHARE_SIZE, shareTexts } from '../cover/drawn-pictures.ts';
 import { inksOf } from '../cover/inks.ts';
 import { MOCKUPS } from '../cover/mockup-shapes.tsx';
 import { settingOf } from '../cover/setting.tsx';

@@ -1,6 +1,6 @@
+import { previewPicture } from '../../campaigns/look/plain-pictures.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
 import { useLink } from '../render-context.ts';
-import { previewPicture } from '../seo/preview-picture.ts';
 
 interface LinkPreviewProps {
   campaign: Campaign;

@@ -1,6 +1,6 @@
+import { monogramOf } from '../../campaigns/look/initials.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
 import { formatBRL } from '../../shared/money.ts';
-import { monogramOf } from '../cover/monogram.ts';
 import { typefaceOf } from './faces.ts';
 import { subsetTypeface } from './letters.ts';
 

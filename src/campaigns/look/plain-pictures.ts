@@ -1,9 +1,8 @@
-import { coverOf } from '../../campaigns/look/cover.ts';
-import { pictureUrl } from '../../campaigns/picture-files.ts';
-import type { Picture } from '../../campaigns/picture-schema.ts';
-import type { Campaign } from '../../campaigns/schema.ts';
-import type { CoverCampaign } from '../cover/cover-drawing.tsx';
-import { COVER_SIZE, coverImageUrl, SHARE_SIZE, shareImageUrl } from '../cover/drawn-pictures.ts';
+import { pictureUrl } from '../picture-files.ts';
+import type { Picture } from '../picture-schema.ts';
+import type { Campaign } from '../schema.ts';
+import { type CoverCampaign, coverOf } from './cover.ts';
+import { COVER_SIZE, coverImageUrl, SHARE_SIZE, shareImageUrl } from './drawn-pictures.ts';
 
 /** Maximum width of uploaded pictures for other programs, in pixels. */
 const MAX_WIDTH = 1200;

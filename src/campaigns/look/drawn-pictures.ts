@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson } from '../../campaigns/campaign-document.ts';
-import { coverOf } from '../../campaigns/look/cover.ts';
-import { regularAmount } from '../../campaigns/offer-conditions.ts';
-import type { Campaign } from '../../campaigns/schema.ts';
 import { formatBRL } from '../../shared/money.ts';
-import type { CoverCampaign } from './cover-drawing.tsx';
-import { monogramOf } from './monogram.ts';
+import { canonicalJson } from '../campaign-document.ts';
+import { regularAmount } from '../offer-conditions.ts';
+import type { Campaign } from '../schema.ts';
+import { type CoverCampaign, coverOf } from './cover.ts';
+import { monogramOf } from './initials.ts';
 
 /** Pictures that are drawn of a campaign, by their use. */
 export type DrawnUse = 'cover' | 'share' | 'icon';
