@@ -5,6 +5,7 @@ import { regularAmount } from '../offer-conditions.ts';
 import type { Campaign } from '../schema.ts';
 import { type CoverCampaign, coverOf } from './cover.ts';
 import { monogramOf } from './initials.ts';
+import { paletteOf } from './palette.ts';
 
 /** Pictures that are drawn of a campaign, by their use. */
 export type DrawnUse = 'cover' | 'share' | 'icon';
@@ -12,10 +13,10 @@ export type DrawnUse = 'cover' | 'share' | 'icon';
 const KINDS: Record<DrawnUse, 'png' | 'jpg'> = { cover: 'png', share: 'jpg', icon: 'png' };
 
 /**
- * Edition of the drawings: a number more where the program draws the same campaign otherwise, so that all are drawn
- * again. A test notices.
+ * Edition of the drawings: a number more where the program draws the same words in the same colours otherwise, so that
+ * all are drawn again. A test notices.
  */
-const EDITION = 1;
+export const EDITION = 1;
 
 /** Sizes of the drawn cover and of the picture of links, in pixels. */
 export const COVER_SIZE = { width: 600, height: 840 };
@@ -59,9 +60,8 @@ export function drawnPictures(campaign: Campaign): { use: DrawnUse; url: string 
 
 /** An address that names all that the picture is made of: equal ones are drawn once, and others never mistaken. */
 function urlOf(use: DrawnUse, { theme }: Pick<Campaign, 'theme'>, of: unknown): string {
-  const { accent, mood, letters } = theme;
   const digest = createHash('sha256')
-    .update(canonicalJson([EDITION, use, accent, mood, letters, of]))
+    .update(canonicalJson([EDITION, use, theme.mood, theme.letters, paletteOf(theme), of]))
     .digest('hex');
   return `/_drawn/${use}.${digest.slice(0, 16)}.${KINDS[use]}`;
 }

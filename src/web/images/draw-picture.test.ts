@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { cleanCampaign, cleanInput } from '../../campaigns/check/clean-campaign.ts';
 import { loadCampaign } from '../../campaigns/load.ts';
-import { shareImageUrl } from '../../campaigns/look/drawn-pictures.ts';
-import { drawPicture } from './draw-picture.tsx';
+import { designSchema, mockupSchema } from '../../campaigns/look/cover-schema.ts';
+import { EDITION, shareImageUrl } from '../../campaigns/look/drawn-pictures.ts';
+import { drawPicture, pictureSvg } from './draw-picture.tsx';
 
 /** Share of the picture's pixels that nearly have a color. */
 async function shareOf(color: [number, number, number], picture: Buffer): Promise<number> {
@@ -81,4 +83,16 @@ test("an uploaded cover takes the drawn one's place, and with the arch the lands
   expect(await green('suica')).toBeGreaterThan(0.99);
   expect(await green('foto')).toBeGreaterThan(0.3);
   expect(await green('foto')).toBeLessThan(0.6);
+});
+
+test('what is drawn otherwise is another edition, so that no address keeps its old picture', () => {
+  const digest = createHash('sha256');
+  for (const [at, design] of designSchema.options.entries()) {
+    const mockup = mockupSchema.options[at % mockupSchema.options.length];
+    const cover = { design, icon: 'guitar', title: 'Violão do Zero', subtitle: 'Curso', author: 'Davi Rocha', mockup };
+    const campaign = cleanCampaign({ theme: { accent: '#f0a94e', mood: 'creme', letters: 'palco' }, cover });
+    for (const use of ['cover', 'share', 'icon'] as const) digest.update(pictureSvg(use, campaign));
+  }
+  // Where the digest differs, EDITION of drawn-pictures.ts is raised, and both are written here.
+  expect({ edition: EDITION, digest: digest.digest('hex').slice(0, 12) }).toEqual({ edition: 1, digest: '95ff21958deb' });
 });
