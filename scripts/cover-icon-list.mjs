@@ -124,7 +124,6 @@ cooking-pot | Panela | panela cozinhar marmita comida
 oven | Forno | forno assados padaria
 fork-knife | Talheres | refeicao cardapio dieta restaurante
 knife | Faca | faca corte
-bread | Pão | pao fermentacao levain
 grains | Trigo | trigo graos sem gluten
 coffee | Xícara | cafe cafeteria
 coffee-bean | Grão de café | barista torra cafe
@@ -224,7 +223,7 @@ footprints | Pegadas | passos caminho pes
 
 /** Icons that bring their own colours: of Fluent Emoji. Name here, name in the set, label, words. */
 export const COLOURED = `
-loaf | bread | Pão, em cores | pao caseiro forma
+loaf | bread | Pão, em cores | pao fermentacao levain padeiro forma
 baguette | baguette-bread | Baguete, em cores | baguete pao frances
 croissant | croissant | Croissant, em cores | croissant folhado viennoiserie
 cupcake | cupcake | Cupcake, em cores | cupcake doce

@@ -66,7 +66,7 @@ const testimonialsSchema = z.strictObject({
 });
 
 const imagesSchema = z.strictObject({
-  logo: pictureSchema.optional().describe('In the header, in the place of the mark and the name.').meta({
+  logo: pictureSchema.optional().describe('In the header, in the place of the monogram and the name.').meta({
     label: 'Logotipo',
     hint: 'No topo da página, no lugar do nome. Melhor em PNG, com fundo transparente.',
   }),

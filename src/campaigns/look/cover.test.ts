@@ -24,7 +24,7 @@ test('an icon that is not there is refused by its name', () => {
 });
 
 test.each([
-  ['Pão Caseiro de Fermentação Natural', 'bread'],
+  ['Pão Caseiro de Fermentação Natural', 'loaf'],
   ['Violões para começar', 'guitar'],
   ['Planilhas do Pequeno Negócio', 'chart-bar'],
   ['Foto de Comida com Celular', 'camera'],

@@ -73,7 +73,14 @@ function Face({ campaign, id, of, first = false }: Omit<CoverArtProps, 'label'>)
   const { design, picture } = coverOf(campaign);
   const href = picture && photoUrl(picture);
   return (
-    <svg id={id} aria-hidden="true" width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
+    <svg
+      id={id}
+      className="cover-face"
+      aria-hidden="true"
+      width={WIDTH}
+      height={HEIGHT}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+    >
       {href && design !== 'foto' ? (
         <image href={href} width={WIDTH} height={HEIGHT} preserveAspectRatio="xMidYMid slice" />
       ) : (

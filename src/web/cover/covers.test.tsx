@@ -91,7 +91,7 @@ describe.each(DESIGNS)('%s', (design) => {
 
   test('with live words it is a few hundred bytes of the page', () => {
     const sizes = TITLES.map((words) => {
-      const campaign = campaignOf({ design, icon: 'bread', ...words });
+      const campaign = campaignOf({ design, icon: 'loaf', ...words });
       return brotliCompressSync(renderToStaticMarkup(CoverArt({ campaign, first: true }))).length;
     });
     expect(Math.min(...sizes)).toBeGreaterThan(200);
@@ -126,7 +126,7 @@ test('words can be read on each ground of a cover, with any accent', () => {
 });
 
 test.each(mockupSchema.options)('on a %s it costs little more, and is worn again for almost nothing', (kind) => {
-  const campaign = campaignOf({ design: 'suica', icon: 'bread', ...TITLES[1] });
+  const campaign = campaignOf({ design: 'suica', icon: 'loaf', ...TITLES[1] });
   const one = renderToStaticMarkup(<Mockup campaign={campaign} kind={kind} id="capa" />);
   const again = renderToStaticMarkup(<CoverArt campaign={campaign} of="capa" label="Capa" />);
   expect(brotliCompressSync(one).length).toBeLessThan(1300);

@@ -1,6 +1,6 @@
 import type { Cover } from '../../campaigns/look/cover.ts';
 import type { CoverDesign } from '../../campaigns/look/cover-schema.ts';
-import { breakEvenly, fitTitle } from './break-title.ts';
+import { breakEvenly, type FittedTitle, fitTitle } from './break-title.ts';
 import { IconArt } from './icon-art.tsx';
 import type { Inks } from './inks.ts';
 import { ARCH_WIDTH, Landscape, Pattern, SQUARE } from './shapes.tsx';
@@ -28,6 +28,11 @@ export interface DesignProps {
 
 function Ground({ fill }: { fill: string }) {
   return <path fill={fill} d={`M0 0h${WIDTH}v${HEIGHT}H0z`} />;
+}
+
+/** Of two places of a title, the second where it is much larger there: then the picture gives way to a long one. */
+function roomier<Option extends { words: FittedTitle }>(one: Option, other: Option): Option {
+  return other.words.size > one.words.size * 1.12 ? other : one;
 }
 
 /** Each line as wide as the page: the words are the picture, and the icon fills what few of them leave. */
@@ -118,17 +123,12 @@ function Padrao({ cover, inks }: DesignProps) {
   const authorTop = HEIGHT - MARGIN - plainHeight(author);
   const subtitleTop = authorTop - plainHeight(subtitle) - (author.lines.length && subtitle.lines.length ? 20 : 0);
   const bottom = (subtitleTop < HEIGHT - MARGIN ? subtitleTop : HEIGHT - MARGIN + 20) - 34;
-  // A long title takes a row of the pattern.
-  const fits = [4, 3].map((rows) => {
+  const placed = (rows: number) => {
     const top = rows * SQUARE + 46;
-    return {
-      rows,
-      top,
-      words: fitTitle(cover.title, { width: MEASURE, height: bottom - top + 20, lines: 4, leading, size: 150 }, title),
-    };
-  });
-  const { rows, top, words } = fits.find((one) => one.words.size >= 62) ??
-    fits[1] ?? { rows: 3, top: 406, words: { lines: [], size: 0 } };
+    const box = { width: MEASURE, height: bottom - top + 20, lines: 4, leading, size: 150 };
+    return { rows, top, words: fitTitle(cover.title, box, title) };
+  };
+  const { rows, top, words } = roomier(placed(4), placed(3));
   return (
     <>
       <Ground fill={inks.paper} />
@@ -149,14 +149,11 @@ function Foto({ cover, inks, photo }: DesignProps) {
   const authorTop = HEIGHT - MARGIN + 8 - plainHeight(author);
   const subtitleTop = authorTop - plainHeight(subtitle) - (author.lines.length && subtitle.lines.length ? 18 : 0);
   const bottom = (subtitleTop < HEIGHT - MARGIN ? subtitleTop : HEIGHT - MARGIN + 24) - 30;
-  const fits = [530, 480, 420].map((foot) => {
+  const placed = (foot: number) => {
     const box = { width: MEASURE, height: bottom - foot - 20, lines: 4, leading, size: 136 };
     return { foot, words: fitTitle(cover.title, box, title) };
-  });
-  const { foot, words } = fits.find((one) => one.words.size >= 64) ?? {
-    foot: 420,
-    words: fits[2]?.words ?? { lines: [], size: 0 },
   };
+  const { foot, words } = roomier(roomier(placed(530), placed(480)), placed(420));
   const top = foot + (bottom - foot - titleHeight(words, setting)) / 2 + 8;
   return (
     <>
