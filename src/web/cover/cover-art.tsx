@@ -18,7 +18,7 @@ interface CoverArtProps {
   of?: string;
   /** In the first view: its letters are there from the first paint on. */
   first?: boolean;
-  /** What it shows, where no title stands beside it; else it is decorative. */
+  /** Name for who does not see it, where no title stands beside it; else it is decorative. */
   label?: string;
 }
 

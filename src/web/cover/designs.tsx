@@ -30,7 +30,7 @@ function Ground({ fill }: { fill: string }) {
   return <path fill={fill} d={`M0 0h${WIDTH}v${HEIGHT}H0z`} />;
 }
 
-/** Of two places of a title, the second where it is much larger there: then the picture gives way to a long one. */
+/** Returns the place in which a title is much larger: the picture gives way to a long one. */
 function roomier<Option extends { words: FittedTitle }>(one: Option, other: Option): Option {
   return other.words.size > one.words.size * 1.12 ? other : one;
 }

@@ -14,9 +14,9 @@ export interface Inks {
   onAccent: string;
   light: string;
   second: string;
-  /** Of a thing on paper: the accent, or the ink where that would be too pale. */
+  /** Colour of a thing on paper: the accent, or the ink where that would be too pale. */
   mark: string;
-  /** Of a large shape on the deep ground, and of a thing on that shape. */
+  /** Colours of a large shape on the deep ground, and of a thing on that shape. */
   disc: string;
   onDisc: string;
 }

@@ -8,12 +8,12 @@ export type Face = 'title' | 'plain';
 /** A line of words on a cover, in its units. */
 export interface Line {
   text: string;
-  /** Of its left end, or of its middle. */
+  /** Left end, or the middle. */
   x: number;
-  /** Of its base line. */
+  /** Base line. */
   y: number;
   size: number;
-  /** As measured. */
+  /** Measured width. */
   width: number;
   face: Face;
   fill: string;
@@ -54,7 +54,7 @@ export function titleHeight({ lines, size }: FittedTitle, { capHeight, leading }
 interface WordsProps {
   fitted: FittedTitle;
   x: number;
-  /** Of the first line's capitals. */
+  /** Upper edge of the first line's capitals. */
   top: number;
   fill: string;
   face: Face;
