@@ -42,6 +42,8 @@ const NOT_COPY = new Set([
   'rights',
   'shape',
   'mark',
+  'design',
+  'mockup',
   'samples',
 ]);
 

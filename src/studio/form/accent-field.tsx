@@ -128,7 +128,7 @@ function adjustmentOf(chosen: string, { button, onButton, accent, text }: Ground
 function ownPictures(document: DraftDocument): { label: string; file: string }[] {
   const pictures = [
     { label: 'Do seu logotipo', picture: valueAt(document, ['images', 'logo']) },
-    { label: 'Da sua capa', picture: valueAt(document, ['images', 'cover']) },
+    { label: 'Da sua capa', picture: valueAt(document, ['cover', 'picture']) },
     { label: 'Da imagem da abertura', picture: valueAt(sectionsOf(document)[0], ['picture']) },
   ];
   const found = pictures.flatMap(({ label, picture }) => (isPicture(picture) ? [{ label, file: picture.file }] : []));
