@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { paletteOf } from '../campaigns/look/palette.ts';
+import { type Ground, paletteOf } from '../campaigns/look/palette.ts';
 import { isLive } from '../campaigns/offer-conditions.ts';
 import { pictureUrl } from '../campaigns/picture-files.ts';
 import type { Campaign } from '../campaigns/schema.ts';
@@ -41,6 +41,8 @@ export interface Page {
   styles: string;
   /** Landing page: its header shows the price, and its styles come in two parts. */
   landing?: boolean;
+  /** Landing page only: grounds of its first and its last section, which header and footer continue. */
+  grounds?: { top: Ground; bottom: Ground };
   /** Landing page only: styles that come before those of the frame. */
   baseStyles?: string;
   /** Landing page only: it has sections with separate styles, loaded after the first view. */
@@ -184,7 +186,7 @@ function PageFrame({ page, sheet, script, lastScripts, ...context }: PageFramePr
             {!preview && campaign.hosts.length === 0 && <a href={PANEL}>Painel</a>}
           </aside>
         )}
-        <SiteHeader campaign={campaign} offer={landing} />
+        <SiteHeader campaign={campaign} offer={landing} ground={page.grounds?.top} />
         <main id="conteudo" tabIndex={-1}>
           {before && (
             <>
@@ -194,7 +196,7 @@ function PageFrame({ page, sheet, script, lastScripts, ...context }: PageFramePr
           )}
           {page.main}
         </main>
-        <SiteFooter campaign={campaign} />
+        <SiteFooter campaign={campaign} ground={page.grounds?.bottom} />
         {page.overlays}
         {!preview && <Consent />}
         <template id="later" data-measure={assets.measure} data-pending={name === 'order' ? undefined : assets.pending}>

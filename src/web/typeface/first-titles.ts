@@ -15,6 +15,9 @@ const FILES = { padaria, palco, cartaz, atelie, ferramenta, neutro } satisfies R
   string
 >;
 
+/** Titles of a first view: the page's own, and short ones in its pictures. */
+const TITLES = /<(h1|[a-z]+ class="[^">]*\btitle-face\b)[^>]*>(.*?)<\/(?:h1|b|p)>/gs;
+
 const cache = new Map<string, Typeface>();
 
 function loadTypeface(address: string): Typeface {
@@ -38,7 +41,7 @@ const SCRIPT = `document.fonts.add(new FontFace('First Titles',Uint8Array.from(a
  */
 export function firstTitles({ theme, chrome, product }: Campaign, html: string) {
   if (theme.letters === 'sistema') return undefined;
-  const titles = [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(([, title = '']) => textOf(title));
+  const titles = [...html.matchAll(TITLES)].map(([, , title = '']) => textOf(title));
   const texts = [...titles, chrome.logo, formatBRL(product.amount)];
   const font = subsetTypeface(
     loadTypeface(FILES[theme.letters]),
