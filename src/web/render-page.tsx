@@ -43,6 +43,8 @@ export interface Page {
   landing?: boolean;
   /** Landing page only: grounds of its first and its last section, which header and footer continue. */
   grounds?: { top: Ground; bottom: Ground };
+  /** Landing page only: on a phone, the cookie notice has room below the first view's button. */
+  noticeBelow?: boolean;
   /** Landing page only: styles that come before those of the frame. */
   baseStyles?: string;
   /** Landing page only: it has sections with separate styles, loaded after the first view. */
@@ -176,7 +178,12 @@ function PageFrame({ page, sheet, script, lastScripts, ...context }: PageFramePr
         {preview && typeface && <link rel="stylesheet" href={typeface} />}
         {page.head}
       </head>
-      <body data-page={name} data-value={campaign.product.amount / 100} data-personal={personal ? '' : undefined}>
+      <body
+        data-page={name}
+        data-value={campaign.product.amount / 100}
+        data-personal={personal ? '' : undefined}
+        data-notice={page.noticeBelow ? 'below' : undefined}
+      >
         <a className="skip-link" href="#conteudo">
           Ir para o conteúdo
         </a>

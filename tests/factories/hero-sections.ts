@@ -126,7 +126,18 @@ export const HEROES: Record<Composition, Hero> = {
 };
 
 /** Fields that compositions need, or show if they are there. */
-const DATA = ['picture', 'screens', 'rows', 'rowsTitle', 'video', 'date', 'place', 'person', 'dateline', 'paragraphs'] as const;
+const DATA = [
+  'picture',
+  'screens',
+  'rows',
+  'rowsTitle',
+  'video',
+  'date',
+  'place',
+  'person',
+  'dateline',
+  'paragraphs',
+] as const;
 
 /** Returns a first view without the data of its composition. */
 export function bareHero(composition: Composition): Hero {

@@ -183,7 +183,7 @@ function groundColors(
     lineStrong: shadeOf({ l: isDark ? 0.45 : 0.7, c: 0.02, h: hue }, towards, clears(ENOUGH_FOR_EDGES)),
     shape: isDark
       ? hexOf({ l: 0.33, c: Math.min(own.c, 0.08), h: isWarm(own.h) ? oklchOf(bg).h : own.h })
-      : hexOf({ l: 0.87, c: Math.min(own.c, 0.085), h: own.h }),
+      : hexOf({ l: isMark ? 0.92 : 0.87, c: Math.min(own.c, isMark ? 0.11 : 0.085), h: own.h }),
     text,
     muted: shadeOf({ l: isDark ? 0.72 : 0.5, c: 0.025, h: hue }, towards, clears(RUNNING)),
     faint: shadeOf({ l: isDark ? 0.62 : 0.56, c: 0.02, h: hue }, towards, clears(READABLE)),

@@ -14,7 +14,7 @@ export function BlockHero({ section, campaign }: HeroProps) {
       <div className={section.rows ? 'hero-art' : 'hero-art price-alone'}>
         {section.rows && <RowsPaper section={section} campaign={campaign} className="slip" />}
         <p className="burst" data-ground={darkGround(paletteOf(campaign.theme))} aria-hidden="true">
-          <svg viewBox="-100 -100 200 200">
+          <svg viewBox="-100 -100 200 200" aria-hidden="true">
             <path d={burstPath()} />
           </svg>
           <CampaignPrice campaign={campaign} large />

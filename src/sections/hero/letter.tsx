@@ -35,7 +35,7 @@ function Stamp({ campaign }: Pick<HeroProps, 'campaign'>) {
       <div data-ground="block">
         <CampaignPrice campaign={campaign} />
       </div>
-      <svg viewBox="0 0 150 70">
+      <svg viewBox="0 0 150 70" aria-hidden="true">
         <path d="M35 5a30 30 0 1 0 .1 0zm0 8a22 22 0 1 0 .1 0zM62 15q11-8 22 0t22 0 22 0 22 0M66 29q11-8 22 0t22 0 22 0 22 0M66 43q11-8 22 0t22 0 22 0 22 0M62 57q11-8 22 0t22 0 22 0 22 0" />
       </svg>
     </div>

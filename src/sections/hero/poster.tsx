@@ -11,6 +11,7 @@ const SHEETS = 8;
 export function PosterHero({ section, campaign }: HeroProps) {
   const { date, place, picture, title } = section;
   const first = hashOf(title);
+  const sheets = Array.from({ length: picture ? SHEETS - 1 : SHEETS }, (_, at) => first + at * 2);
   return (
     <>
       <HeroWords section={section} campaign={campaign}>
@@ -31,8 +32,8 @@ export function PosterHero({ section, campaign }: HeroProps) {
       </HeroWords>
       <div className="wall">
         {picture && <Picture picture={picture} sizes={SIZES.half} ratio="own" first />}
-        {Array.from({ length: picture ? SHEETS - 1 : SHEETS }, (_, at) => (
-          <Sheet key={at} at={first + at * 2} />
+        {sheets.map((at) => (
+          <Sheet key={at} at={at} />
         ))}
       </div>
     </>

@@ -36,7 +36,10 @@ export const heroSchema = z
     composition: choice(COMPOSITION_LABELS)
       .default('card')
       .describe('What the first view is made of; one that lacks its data is drawn as another that is whole.')
-      .meta({ label: 'Abertura', hint: 'Como a primeira tela se arruma. Se faltar o que ela mostra, entra outra inteira.' }),
+      .meta({
+        label: 'Abertura',
+        hint: 'Como a primeira tela se arruma. Se faltar o que ela mostra, entra outra inteira.',
+      }),
     ...base,
     eyebrow: text
       .optional()
@@ -99,7 +102,11 @@ export const heroSchema = z
       .min(1)
       .optional()
       .describe('The `letter`, 120 to 200 words, with its salutation first.')
-      .meta({ label: 'Parágrafos da carta', item: 'Parágrafo', hint: 'De 120 a 200 palavras; o primeiro é a saudação.' }),
+      .meta({
+        label: 'Parágrafos da carta',
+        item: 'Parágrafo',
+        hint: 'De 120 a 200 palavras; o primeiro é a saudação.',
+      }),
     countdownLabel: text
       .optional()
       .describe('Over the countdown of `urgency`; without it the hero shows none.')

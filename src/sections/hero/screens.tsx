@@ -45,13 +45,7 @@ export function ScreensHero({ section, campaign }: HeroProps) {
 }
 
 /** The first lines once more, as on a phone. */
-function RowsPhone({
-  rows,
-  campaign,
-}: {
-  rows: NonNullable<SectionOf<'hero'>['rows']>;
-  campaign: Campaign;
-}) {
+function RowsPhone({ rows, campaign }: { rows: NonNullable<SectionOf<'hero'>['rows']>; campaign: Campaign }) {
   return (
     <div className="phone phone-rows" data-ground="block" aria-hidden="true">
       <b className="title-face">{campaign.chrome.logo}</b>

@@ -25,7 +25,13 @@ export function VideoHero({ section, campaign }: HeroProps) {
 /** Cover of a video that has no picture: rings of the accent around the play button, like sound. */
 function DrawnCover() {
   return (
-    <svg className="drawn-cover" data-ground="block" viewBox="0 0 160 90" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg
+      className="drawn-cover"
+      data-ground="block"
+      viewBox="0 0 160 90"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
       <circle cx="80" cy="45" r="74" />
       <circle cx="80" cy="45" r="56" />
       <circle cx="80" cy="45" r="39" />

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Campaign } from '../../../campaigns/schema.ts';
 import { VIDEO_COMPANIES } from '../../../campaigns/video-address.ts';
 import { shownVideoOf } from '../../../campaigns/video-files.ts';
-import { heroSheet } from '../../../sections/hero/hero-sheet.ts';
 import { compositionOf, heroGround, openingPicture } from '../../../sections/hero/composition.ts';
+import { heroSheet } from '../../../sections/hero/hero-sheet.ts';
 import type { Section, SectionType } from '../../../sections/schemas.ts';
 import { groundOf } from '../../../sections/section-base.ts';
 import { foreignVideoOf } from '../../../sections/video/video-link.tsx';
@@ -80,6 +80,7 @@ export function landingPage(context: Omit<PageContext, 'assets'>, facts: Landing
     landing: true,
     styles: first.styles + STYLES.landing + (presell ? STYLES.presell : ''),
     grounds: { top: first.ground, bottom: last ? groundOf(last) : 'base' },
+    noticeBelow: first.noticeBelow,
     ...(sections.some(({ type }) => SHEETS[type] === 'editorial') && { baseStyles: STYLES.editorial }),
     ...(first.picture && { head: <PicturePreload {...first.picture} /> }),
     ...(sections.some(isShowcase) && { showcase: true }),
@@ -100,15 +101,18 @@ export function landingPage(context: Omit<PageContext, 'assets'>, facts: Landing
   };
 }
 
-/** Returns the styles, the ground and the picture of the first view. */
+/** Returns what the frame needs to know of the first view; of a page without one, as of its card. */
 function openingOf(campaign: Campaign) {
   const hero = campaign.sections.find((section) => section.type === 'hero');
-  if (!hero) return { styles: HERO_STYLES.card, ground: 'base' } as const;
+  if (!hero) return { styles: HERO_STYLES.card, ground: 'base', noticeBelow: false } as const;
   const { countdown } = campaign.urgency;
+  const composition = compositionOf(hero, campaign);
   const hasCountdown = hero.countdownLabel !== undefined && countdown?.source === 'cosmetic';
   return {
-    styles: HERO_STYLES[compositionOf(hero, campaign)] + heroSheet(hero, campaign) + (hasCountdown ? STYLES.countdown : ''),
+    styles: HERO_STYLES[composition] + heroSheet(hero, campaign) + (hasCountdown ? STYLES.countdown : ''),
     ground: heroGround(hero, campaign),
+    // A card's small line over its title leaves room above.
+    noticeBelow: composition !== 'card' || hero.eyebrow === undefined,
     picture: openingPicture(hero, campaign),
   };
 }
