@@ -2,14 +2,14 @@ import { contrast, ENOUGH, mixed } from '../../campaigns/look/colors.ts';
 import { type Ground, type GroundColors, type Palette, paletteOf } from '../../campaigns/look/palette.ts';
 import type { Mood } from '../../campaigns/look/theme-schema.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
+import type { SectionOf } from '../schemas.ts';
 import { type Composition, compositionOf, heroGround } from './composition.ts';
-import type { HeroProps } from './hero-parts.tsx';
 
 /** Steps in which a scrim is searched for. */
 const STEP = 0.02;
 
 /** Returns the colours of a first view that no ground has: of cut paper, of a scrim, of the shape behind a cover. */
-export function heroSheet(section: HeroProps['section'], campaign: Campaign): string {
+export function heroSheet(section: SectionOf<'hero'>, campaign: Campaign): string {
   const palette = paletteOf(campaign.theme);
   const ground = heroGround(section, campaign);
   const colors = palette.grounds[ground];

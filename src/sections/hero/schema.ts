@@ -3,7 +3,7 @@ import { choice } from '../../campaigns/choice.ts';
 import { pictureSchema } from '../../campaigns/picture-schema.ts';
 import { noteText, text } from '../../campaigns/text.ts';
 import { base, cta } from '../section-base.ts';
-import { videoSource } from '../video/source-schema.ts';
+import { videoSource } from '../video-source.ts';
 
 /** Compositions of the first view, with their Portuguese names. */
 const COMPOSITION_LABELS = {

@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react';
 import type { SectionProps } from '../section-props.ts';
-import { BlockHero } from './block.tsx';
-import { CardHero } from './card.tsx';
+import { BlockHero } from './block-hero.tsx';
+import { CardHero } from './card-hero.tsx';
 import { type Composition, compositionOf, heroGround } from './composition.ts';
 import type { HeroProps } from './hero-parts.tsx';
-import { LetterHero } from './letter.tsx';
-import { PhotoHero } from './photo.tsx';
-import { PortraitHero } from './portrait.tsx';
-import { PosterHero } from './poster.tsx';
-import { ProductHero } from './product.tsx';
-import { SampleHero } from './sample.tsx';
-import { ScreensHero } from './screens.tsx';
-import { VideoHero } from './video.tsx';
+import { LetterHero } from './letter-hero.tsx';
+import { PhotoHero } from './photo-hero.tsx';
+import { PortraitHero } from './portrait-hero.tsx';
+import { PosterHero } from './poster-hero.tsx';
+import { ProductHero } from './product-hero.tsx';
+import { SampleHero } from './sample-hero.tsx';
+import { ScreensHero } from './screens-hero.tsx';
+import { VideoHero } from './video-hero.tsx';
 
 const VIEWS: Record<Composition, ComponentType<HeroProps>> = {
   card: CardHero,

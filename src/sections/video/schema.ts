@@ -3,7 +3,7 @@ import { choice } from '../../campaigns/choice.ts';
 import { pictureSchema } from '../../campaigns/picture-schema.ts';
 import { text } from '../../campaigns/text.ts';
 import { base } from '../section-base.ts';
-import { videoSource } from './source-schema.ts';
+import { videoSource } from '../video-source.ts';
 
 export const videoSchema = z
   .strictObject({

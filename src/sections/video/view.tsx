@@ -2,7 +2,7 @@ import { AccentText } from '../../web/ui/accent-text.tsx';
 import { Picture } from '../../web/ui/picture.tsx';
 import { Section, Unfilled } from '../section.tsx';
 import type { SectionProps } from '../section-props.ts';
-import { VideoLink } from './video-link.tsx';
+import { VideoLink } from '../video-link.tsx';
 
 const SIZES = '(min-width: 56rem) 54rem, calc(100vw - 2.5rem)';
 

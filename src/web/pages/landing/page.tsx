@@ -6,7 +6,7 @@ import { compositionOf, heroGround, openingPicture } from '../../../sections/her
 import { heroSheet } from '../../../sections/hero/hero-sheet.ts';
 import type { Section, SectionType } from '../../../sections/schemas.ts';
 import { groundOf } from '../../../sections/section-base.ts';
-import { foreignVideoOf } from '../../../sections/video/video-link.tsx';
+import { foreignVideoOf } from '../../../sections/video-link.tsx';
 import { Sections } from '../../../sections/views.tsx';
 import type { TestimonialSummary } from '../../../shared/testimonial-input.ts';
 import { Island } from '../../island.tsx';

@@ -6,11 +6,11 @@ import {
   readVideoAddress,
   VIDEO_COMPANIES,
   watchAddress,
-} from '../../campaigns/video-address.ts';
-import { VIDEOS_PATH } from '../../campaigns/video-files.ts';
-import { useExternalLink, useLink } from '../../web/render-context.ts';
-import { Icon } from '../../web/ui/icon.tsx';
-import type { videoSource } from './source-schema.ts';
+} from '../campaigns/video-address.ts';
+import { VIDEOS_PATH } from '../campaigns/video-files.ts';
+import { useExternalLink, useLink } from '../web/render-context.ts';
+import { Icon } from '../web/ui/icon.tsx';
+import type { videoSource } from './video-source.ts';
 
 /** A video that a section plays. */
 export type VideoSource = z.infer<typeof videoSource>;

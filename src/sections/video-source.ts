@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { readVideoAddress } from '../../campaigns/video-address.ts';
-import { VIDEO_FILE } from '../../campaigns/video-files.ts';
+import { readVideoAddress } from '../campaigns/video-address.ts';
+import { VIDEO_FILE } from '../campaigns/video-files.ts';
 
 const videoFile = z.string().regex(VIDEO_FILE, 'envie um vídeo em MP4 ou WebM').meta({ title: 'video file' });
 

@@ -1,5 +1,5 @@
 import { Picture } from '../../web/ui/picture.tsx';
-import { VideoLink } from '../video/video-link.tsx';
+import { VideoLink } from '../video-link.tsx';
 import { SIZES } from './composition.ts';
 import { HeroAct, type HeroProps, HeroText, HeroTitle } from './hero-parts.tsx';
 
