@@ -67,7 +67,6 @@ export function innerGrounds(section: HeroSection, campaign: Campaign): Ground[]
   const palette = paletteOf(campaign.theme);
   const paper = paperGround(palette);
   const inner: Partial<Record<Composition, Ground[]>> = {
-    product: ['block'],
     screens: [paper, 'block'],
     portrait: ['block'],
     video: ['block'],

@@ -1,3 +1,4 @@
+import { FIRST_TITLE } from '../../web/typeface/first-titles.ts';
 import { Picture } from '../../web/ui/picture.tsx';
 import { personOf, portraitOf, SIZES } from './composition.ts';
 import { type HeroProps, HeroWords, personLine } from './hero-parts.tsx';
@@ -15,7 +16,7 @@ export function PortraitHero({ section, campaign }: HeroProps) {
             <Picture picture={picture} sizes={SIZES.half} ratio="own" first />
           </div>
         ) : (
-          <p className="portrait initials title-face" data-ground="block" aria-hidden="true">
+          <p className="portrait initials" data-ground="block" aria-hidden="true" {...FIRST_TITLE}>
             {initialsOf(person?.name ?? campaign.chrome.logo)}
           </p>
         )}

@@ -1,3 +1,4 @@
+import { FIRST_TITLE } from '../../web/typeface/first-titles.ts';
 import { AccentText } from '../../web/ui/accent-text.tsx';
 import { Picture } from '../../web/ui/picture.tsx';
 import { SIZES } from './composition.ts';
@@ -18,7 +19,7 @@ export function PosterHero({ section, campaign }: HeroProps) {
         {(date || place) && (
           <p className="when">
             {date && (
-              <b className="title-face" data-ground="block">
+              <b data-ground="block" {...FIRST_TITLE}>
                 {date}
               </b>
             )}

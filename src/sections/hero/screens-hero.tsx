@@ -1,5 +1,6 @@
 import { paletteOf } from '../../campaigns/look/palette.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
+import { FIRST_TITLE } from '../../web/typeface/first-titles.ts';
 import { AccentText } from '../../web/ui/accent-text.tsx';
 import { CampaignPrice } from '../../web/ui/campaign-price.tsx';
 import { Picture } from '../../web/ui/picture.tsx';
@@ -48,7 +49,7 @@ export function ScreensHero({ section, campaign }: HeroProps) {
 function RowsPhone({ rows, campaign }: { rows: NonNullable<SectionOf<'hero'>['rows']>; campaign: Campaign }) {
   return (
     <div className="phone phone-rows" data-ground="block" aria-hidden="true">
-      <b className="title-face">{campaign.chrome.logo}</b>
+      <b {...FIRST_TITLE}>{campaign.chrome.logo}</b>
       <ul>
         {rows.slice(0, PHONE_ROWS).map(({ title, detail, value }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, and never move

@@ -129,7 +129,7 @@ function done(history: EditHistory, one: Act, now: number): EditHistory {
 
 /** Returns the edits that add or remove a picture. */
 function pictureEdits(document: DraftDocument, { of, at, put }: { of: string; at: number; put: boolean }): Edit[] {
-  if (of === 'images') return [{ set: ['images', at % 2 ? 'logo' : 'cover'], to: put ? picture() : undefined }];
+  if (of === 'images') return [{ set: ['images', at % 2 ? 'logo' : 'preview'], to: put ? picture() : undefined }];
   const section = sectionsOf(document).findIndex(({ type }) => type === of);
   if (section < 0) return [];
   if (of === 'hero') return [{ set: ['sections', section, 'picture'], to: put ? picture() : undefined }];

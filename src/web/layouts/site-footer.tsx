@@ -12,13 +12,13 @@ interface SiteFooterProps {
 
 /** Footer with the seller, the terms and the contacts. */
 export function SiteFooter({ campaign, ground }: SiteFooterProps) {
-  const { chrome, images, seller } = campaign;
+  const { chrome, seller } = campaign;
   const link = useLink();
   return (
     <footer className="site-footer" data-ground={ground}>
       <div className="container">
         <div className="footer-about">
-          <Logo name={chrome.logo} picture={images?.logo} />
+          <Logo campaign={campaign} />
           <p>{chrome.footer.text}</p>
         </div>
         <nav aria-label="Rodapé">
