@@ -8,8 +8,7 @@ import { planCheck } from './plan-check.ts';
 import { findOrder, lockOrder, type Order } from './repository.ts';
 import { CREATION_GRACE_SECONDS } from './schedule.ts';
 import type { Cause } from './transitions.ts';
-import { lookAtStray } from './unmatched-charges.ts';
-import { createUnexplainedPayments } from './unmatched-payments.ts';
+import { createUnbookedPayments } from './unbooked-payments.ts';
 
 /** Maximum number of concurrent look-ups of open orders, at each provider and from each process. */
 export const MAX_LOOKUPS = 16;
@@ -64,11 +63,7 @@ export function createReconciliation(context: OrderContext) {
   const paidLists = createPaidLists({
     ...context,
     open: OPEN_ATTEMPTS,
-    unexplained: createUnexplainedPayments({
-      db,
-      lookAtOrder: (order) => look(context, order, 'reconciliation'),
-      lookAtStray: (provider, orderId) => lookAtStray(context, provider, orderId),
-    }),
+    unbooked: createUnbookedPayments(context, (order) => look(context, order, 'reconciliation')),
     reconcile: lookAt,
     async postpone({ order_id }) {
       await db.transaction().execute(async (trx) => {
