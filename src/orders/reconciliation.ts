@@ -1,6 +1,7 @@
 import { addSeconds } from '../platform/clock.ts';
 import { createLeasedWork, lanesOf } from '../platform/jobs/leased-work.ts';
 import { followCharge } from './apply-charge.ts';
+import { isExpired } from './attempt-states.ts';
 import { type Attempt, OPEN_ATTEMPTS, PAID_ATTEMPTS } from './attempts.ts';
 import type { OrderContext } from './order-context.ts';
 import { createPaidLists } from './paid-charge-lists.ts';
@@ -68,9 +69,8 @@ export function createReconciliation(context: OrderContext) {
     async postpone({ order_id }) {
       await db.transaction().execute(async (trx) => {
         const locked = await lockOrder(trx, order_id);
-        const { expires_at } = locked.attempt;
-        const ended = locked.status === 'awaiting_payment' && expires_at && expires_at <= clock();
-        const moved = ended ? await transitions.settle(trx, locked, 'expired', 'reconciliation') : null;
+        const isOverdue = locked.status === 'awaiting_payment' && isExpired(locked.attempt.expires_at, clock());
+        const moved = isOverdue ? await transitions.settle(trx, locked, 'expired', 'reconciliation') : null;
         await planCheck(context, trx, moved ?? locked, true, true);
       });
     },
