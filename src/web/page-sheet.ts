@@ -1,8 +1,10 @@
-import { GROUNDS, type GroundColors, paletteOf } from '../campaigns/look/palette.ts';
+import { GROUNDS, type GroundColors, paletteOf, TILES } from '../campaigns/look/palette.ts';
+import { scrimOf } from '../campaigns/look/scrim.ts';
 import { isLive } from '../campaigns/offer-conditions.ts';
 import { picturesIn } from '../campaigns/picture-files.ts';
 import type { Campaign } from '../campaigns/schema.ts';
-import { groundOf } from '../sections/section-base.ts';
+import { groundOf, type PageGround } from '../sections/section-base.ts';
+import { hasTiles } from '../sections/section-tiles.ts';
 import type { Page } from './render-page.tsx';
 import { lookStyles, STYLES } from './styles.ts';
 import { pictureRules } from './ui/picture-sheet.ts';
@@ -23,17 +25,27 @@ export function sheetOf(campaign: Campaign, page: Page): string {
 
 /** The page's colours, on its base and on each other ground that a section of it stands on. */
 function colorsOf({ theme, sections }: Campaign, landing: boolean): string {
-  const { isDark, grounds } = paletteOf(theme);
-  const used = landing
-    ? GROUNDS.filter((ground) => ground !== 'base' && sections.some((one) => groundOf(one) === ground))
-    : [];
+  const { isDark, grounds, tiles } = paletteOf(theme);
   const base = `html:root{color-scheme:${isDark ? 'dark' : 'light'};--shadow:${SHADOWS[isDark ? 'dark' : 'light']};${tokensOf(grounds.base)}}`;
-  return (
-    base +
-    used
-      .map((ground) => `[data-ground=${ground}]{${tokensOf(grounds[ground])}${ground === 'block' ? NO_TINTS : ''}}`)
-      .join('')
-  );
+  if (!landing) return base;
+  const tiled = sections.some(hasTiles);
+  const isUsed = (ground: string) => tiled || sections.some((section) => groundOf(section) === ground);
+  const { colors, color } = scrimOf(grounds.deep);
+  return [
+    base,
+    // A tile may be as the page itself, inside of a section that is not.
+    ...GROUNDS.filter((ground) => (ground === 'base' ? tiled : isUsed(ground))).map((ground) =>
+      groundRule(ground, grounds[ground], ground === 'block' ? NO_TINTS : ''),
+    ),
+    ...(tiled ? TILES.map((tile) => groundRule(tile, tiles[tile], NO_TINTS)) : []),
+    ...(sections.some((section) => groundOf(section) === 'picture')
+      ? [groundRule('picture', colors, `${NO_TINTS};--scrim:${color}`)]
+      : []),
+  ].join('');
+}
+
+function groundRule(ground: PageGround, colors: GroundColors, more: string): string {
+  return `[data-ground=${ground}]{${tokensOf(colors)}${more}}`;
 }
 
 const SHADOWS = {
@@ -42,7 +54,7 @@ const SHADOWS = {
 };
 
 /** Tokens of a block, whose words would be less readable on a tint of themselves. */
-const NO_TINTS = ';--accent-soft:#0000;--success-soft:#0000;--danger-soft:#0000;--warning-soft:#0000';
+const NO_TINTS = ';--tile:#0000;--accent-soft:#0000;--success-soft:#0000;--danger-soft:#0000;--warning-soft:#0000';
 
 /** Names of the tokens in `styles/tokens.css`. */
 const TOKENS = {
@@ -69,13 +81,12 @@ function tokensOf(colors: GroundColors): string {
     .join(';');
 }
 
-function joinSheet(campaign: Campaign, { landing = false, styles, baseStyles = '' }: Page): string {
+function joinSheet(campaign: Campaign, { landing = false, styles }: Page): string {
   return [
     colorsOf(campaign, landing),
     isLive(campaign) ? STYLES.urgency : '',
     // The landing page loads the styles of its notice and footer later, with the rest of what is below its first view.
     landing ? '' : STYLES.consent,
-    baseStyles,
     STYLES.frame,
     landing ? '' : STYLES.frameBelow,
     styles,

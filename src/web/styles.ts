@@ -13,7 +13,6 @@ import checkout from './styles/checkout.css?inline';
 import chrome from './styles/chrome.css?inline';
 import consent from './styles/consent.css?inline';
 import controls from './styles/controls.css?inline';
-import editorial from './styles/editorial.css?inline';
 import footer from './styles/footer.css?inline';
 import form from './styles/form.css?inline';
 import light from './styles/light.css?inline';
@@ -51,7 +50,6 @@ export const STYLES = {
   frameBelow: buttons + footer,
   consent,
   urgency,
-  editorial,
   picture,
   landing: hero + opening,
   checkout: controls + form + checkout,
