@@ -10,15 +10,15 @@ interface SectionProps {
   /** Arrangement whose styles its content has; none for that of before there were several. */
   layout?: string;
   /**
-   * Place of the heading on a desk: over the content, over it with the sentence at its right, over the middle, at the
-   * left of the content, or as one half beside the other.
+   * Place of the heading on a desk: over the content unless said, over it with the sentence at its right, over the
+   * middle, at the left of the content, or as one half beside the other.
    */
-  head?: 'stack' | 'split' | 'centre' | 'side' | 'half';
+  head?: 'split' | 'centre' | 'side' | 'half';
   children: ReactNode;
 }
 
 /** A section of the page below the first view: its heading, its introduction and its content. */
-export function Section({ section, layout, head = 'stack', children }: SectionProps) {
+export function Section({ section, layout, head, children }: SectionProps) {
   return (
     <section
       id={section.id}
@@ -27,7 +27,7 @@ export function Section({ section, layout, head = 'stack', children }: SectionPr
       aria-labelledby={`${section.id}-title`}
     >
       <Backdrop section={section} />
-      <div className={`container head-${head}`}>
+      <div className={head ? `container head-${head}` : 'container'}>
         <div className="section-head">
           <h2 id={`${section.id}-title`}>
             <AccentText text={section.title} />

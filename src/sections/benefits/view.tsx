@@ -33,7 +33,7 @@ export function Benefits({ section }: BenefitsProps) {
 function Columns({ section }: BenefitsProps) {
   const { picture, items } = section;
   return (
-    <Section section={section} layout="columns" head={picture ? 'centre' : 'stack'}>
+    <Section section={section} layout="columns" {...(picture && { head: 'centre' })}>
       {picture && (
         <div className="columns-figure moves">
           <Picture picture={picture} sizes="(min-width: 72.5rem) 70rem, calc(100vw - 2.5rem)" ratio="own" />

@@ -5,7 +5,7 @@ import type { SectionProps } from '../section-props.ts';
 /** Free text, in lines of a readable length. */
 export function FreeText({ section }: Pick<SectionProps<'rich-text'>, 'section'>) {
   return (
-    <Section section={section} head={section.layout === 'side' ? 'side' : 'stack'}>
+    <Section section={section} {...(section.layout === 'side' && { head: 'side' })}>
       <div className="words">
         <RichText text={section.body} />
       </div>
