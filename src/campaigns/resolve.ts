@@ -44,6 +44,7 @@ const NOT_COPY = new Set([
   'ground',
   'layout',
   'mark',
+  'samples',
 ]);
 
 const TOKEN = /\{\{\s*([\p{L}\d]+)\s*\}\}/gu;
@@ -85,7 +86,7 @@ export function resolveCampaign(source: CampaignData): Campaign {
 
   const resolved = mapCopy(source, '', fill);
   for (const name of unused) problems.push(problemAt({ field: `claims.${name}` }, 'claim_unused', { name }));
-  for (const misplaced of JSON.stringify(resolved).match(/\{\{[^"{}]*\}\}/g) ?? [])
+  for (const misplaced of JSON.stringify({ ...resolved, samples: undefined }).match(/\{\{[^"{}]*\}\}/g) ?? [])
     problems.push(problemAt({}, 'token_misplaced', { token: misplaced }));
   if (problems.length > 0) throw new CampaignError(source.id, problems);
   return withoutHidden({ ...resolved, claims, copy, termsVersion: '', termsWording: '' });

@@ -17,15 +17,15 @@ interface LayoutProps {
   /** Says that nothing was charged. */
   demo: boolean;
   /** Says that the mail only tries the mail server. */
-  test?: boolean;
-  children: ReactNode;
+  isTest: boolean;
+  children?: ReactNode;
 }
 
 /** Fields of the campaign that mails contain. */
 export type MailCampaign = Pick<Campaign, 'theme' | 'product' | 'seller' | 'chrome' | 'access'>;
 
 /** Frame of every e-mail: dark head, light body that any reader shows well, the seller's identity below. */
-export function Layout({ campaign, preview, heading, reason, demo, test = false, children }: LayoutProps) {
+export function Layout({ campaign, preview, heading, reason, demo, isTest, children }: LayoutProps) {
   const { chrome, seller } = campaign;
   const { demoNote } = campaign.access.mail;
   return (
@@ -52,7 +52,7 @@ export function Layout({ campaign, preview, heading, reason, demo, test = false,
                 {heading}
               </Heading>
             </Section>
-            {test && (
+            {isTest && (
               <Section style={styles.demo}>
                 <Text style={styles.demoText}>
                   <strong>Teste do servidor de e-mail:</strong> é assim que quem compra recebe o acesso. Ninguém comprou

@@ -16,6 +16,7 @@ const createBody = z.object({
   kind: answer,
   accent: answer,
 });
+export type NewCampaignAnswers = z.infer<typeof createBody>;
 
 /**
  * Answer of `GET own-seller`: the seller of a live campaign, as the default of another campaign; null if there is none
