@@ -83,12 +83,12 @@ export const SECTION_EXAMPLES: CampaignInput['sections'] = [
   {
     type: 'numbers',
     id: 'numeros',
-    title: 'O livro em números',
+    title: 'O curso em números',
     text: 'Contados no arquivo que você recebe.',
     items: [
-      { figure: '{{paginas}}', text: 'páginas', source: 'Contadas no PDF.' },
-      { figure: '{{receitas}}', text: 'receitas', source: 'No capítulo 5.' },
-      { figure: '{{dias}}', text: 'dias até o primeiro pão', source: 'O calendário do capítulo 2.' },
+      { figure: '{{paginas}}', text: 'páginas', source: 'Contadas na apostila.' },
+      { figure: '{{receitas}}', text: 'exercícios', source: 'Um por aula.' },
+      { figure: '{{dias}}', text: 'dias até o primeiro retrato', source: 'O calendário da apostila.' },
     ],
   },
   {
@@ -110,9 +110,9 @@ export const SECTION_EXAMPLES: CampaignInput['sections'] = [
     title: 'É para você?',
     text: 'Leia antes de comprar.',
     forTitle: 'É para quem',
-    for: ['Nunca fez pão e quer começar hoje.', 'Tem forno comum, sem pedra nem vapor.', 'Gosta de saber o porquê.'],
+    for: ['Nunca desenhou e quer começar hoje.', 'Tem lápis e papel comuns, e mais nada.', 'Gosta de saber o porquê.'],
     notForTitle: 'Não é para quem',
-    notFor: ['Procura receitas prontas em meia hora.', 'Não come glúten.'],
+    notFor: ['Procura um quadro pronto em meia hora.', 'Já vive de desenho.'],
   },
   {
     type: 'programme',
@@ -131,11 +131,11 @@ export const SECTION_EXAMPLES: CampaignInput['sections'] = [
     type: 'letter',
     id: 'carta-da-autora',
     title: 'Antes de você decidir',
-    text: 'Uma carta de quem escreveu o livro.',
+    text: 'Uma carta de quem ensina.',
     salutation: 'Olá,',
-    body: 'Comecei com um pote de farinha e água e uma fila de pães que mais pareciam pedra.\n\nPassei a anotar a temperatura de cada massa e o que eu tinha mudado. Dessas anotações saiu este livro.',
-    signature: 'Helena Prado',
-    role: 'Padeira e autora',
+    body: 'Comecei com um lápis e uma fila de rostos que mais pareciam batatas.\n\nPassei a anotar o que via em cada um e o que eu tinha mudado. Dessas anotações saiu este curso.',
+    signature: 'Ana Souza',
+    role: 'Desenhista',
   },
   {
     type: 'strip',
@@ -147,7 +147,7 @@ export const SECTION_EXAMPLES: CampaignInput['sections'] = [
   {
     type: 'final',
     id: 'chamada',
-    title: 'Amanhã cedo o pote já mudou',
+    title: 'Amanhã cedo, lápis na mão',
     cta: 'Quero começar',
   },
 ];
