@@ -41,6 +41,8 @@ const NOT_COPY = new Set([
   'priceEvidence',
   'rights',
   'shape',
+  'ground',
+  'layout',
   'mark',
   'design',
   'mockup',
