@@ -44,6 +44,8 @@ const NOT_COPY = new Set([
   'ground',
   'layout',
   'mark',
+  'design',
+  'mockup',
   'samples',
 ]);
 

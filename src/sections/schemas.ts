@@ -69,6 +69,8 @@ export const sectionSchema = z.discriminatedUnion('type', [
 ]);
 
 export type Section = z.infer<typeof sectionSchema>;
+/** A section as its document has it: without defaults. */
+export type SectionInput = z.input<typeof sectionSchema>;
 export type SectionType = Section['type'];
 /** Content of one kind of section: `SectionOf<'hero'>`. */
 export type SectionOf<T extends SectionType> = Extract<Section, { type: T }>;

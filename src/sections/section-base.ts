@@ -15,12 +15,15 @@ const GROUND_LABELS = {
   picture: 'Imagem',
 } as const;
 
+/** Ground of a section as its document says it. */
+export type SectionGround = keyof typeof GROUND_LABELS;
+
 /** Anything of a page that has colours of its own. */
 export type PageGround = Ground | Tile | 'picture';
 
 /** What a section says of its ground. */
 interface Grounded {
-  ground?: keyof typeof GROUND_LABELS | undefined;
+  ground?: SectionGround | undefined;
   backdrop?: Picture | undefined;
 }
 
@@ -63,11 +66,11 @@ export const base = {
     .describe(
       'What it stands on: the page itself unless said, a tint, a card, the contrasting band, the accent, or a picture.',
     )
-    .meta({ label: 'Fundo' }),
+    .meta({ label: 'Fundo', pictured: true }),
   backdrop: pictureSchema
     .optional()
     .describe('The picture of the ground `picture`, under a scrim on which all words can be read.')
-    .meta({ label: 'Imagem do fundo' }),
+    .meta({ label: 'Imagem do fundo', usedWith: { ground: ['picture'] } }),
   title: headingText.describe('Heading.').meta({ label: 'Título' }),
   text: text.describe('Under the heading.').meta({ label: 'Texto' }),
 };
@@ -77,7 +80,7 @@ export function layouts<const Labels extends Record<string, string>>(labels: Lab
   return choice(labels)
     .optional()
     .describe('How it is arranged; the first unless said. One that lacks what it shows is as the first.')
-    .meta({ label: 'Arranjo' });
+    .meta({ label: 'Arranjo', pictured: true });
 }
 
 /** Text of a section's button. */

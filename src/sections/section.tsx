@@ -2,6 +2,7 @@ import { type ReactNode, useContext } from 'react';
 import { RenderContext } from '../web/render-context.ts';
 import { AccentText } from '../web/ui/accent-text.tsx';
 import { Picture } from '../web/ui/picture.tsx';
+import { missingContent } from './missing-content.ts';
 import type { Section as SectionContent } from './schemas.ts';
 import { groundOf } from './section-base.ts';
 
@@ -53,12 +54,12 @@ export function Backdrop({ section }: { section: SectionContent }) {
 }
 
 /** A section without content yet: the editor sees its position and what is missing, visitors see nothing. */
-export function Unfilled({ section, children }: Pick<SectionProps, 'section' | 'children'>) {
+export function Unfilled({ section }: Pick<SectionProps, 'section'>) {
   const { preview } = useContext(RenderContext);
   if (!preview) return null;
   return (
     <Section section={section}>
-      <p className="unfilled">{children}</p>
+      <p className="unfilled">Ainda não aparece na página. {missingContent(section)}</p>
     </Section>
   );
 }

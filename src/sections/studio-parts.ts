@@ -28,6 +28,9 @@ import { scarcityStudio } from './scarcity/studio.ts';
 import type { SectionOf, SectionType } from './schemas.ts';
 import { stepsStudio } from './steps/studio.ts';
 import { stripStudio } from './strip/studio.ts';
+import { type ChoiceDrawings, COMMON_DRAWINGS, type Drawing, PLAIN_DRAWING } from './studio-drawings.ts';
+import { LAYOUT_DRAWINGS } from './studio-layouts.ts';
+import { SELLING_LAYOUTS } from './studio-selling.ts';
 import { testimonialsStudio } from './testimonials/studio.ts';
 import { topupStudio } from './topup/studio.ts';
 import { videoStudio } from './video/studio.ts';
@@ -40,6 +43,8 @@ export interface StudioPart<T extends SectionType> {
   use: string;
   /** Initial content: sample text to replace, without numbers, names or promises that would need proof. */
   starter: Omit<SectionOf<T>, 'type' | 'id' | 'hidden'>;
+  /** Drawings of its choices; layouts are drawn in `studio-layouts.ts`, and what is drawn nowhere has a plain one. */
+  drawings?: ChoiceDrawings;
 }
 
 /** Kinds of sections in the order in which the studio offers them; without every kind this does not compile. */
@@ -77,3 +82,10 @@ export const STUDIO_PARTS = {
   offer: offerStudio,
   final: finalStudio,
 } satisfies { [T in SectionType]: StudioPart<T> };
+
+/** Returns the drawing of a choice's value in a kind of section. */
+export function drawingOf(type: SectionType, field: string, value: string): Drawing {
+  const { drawings }: { drawings?: ChoiceDrawings } = STUDIO_PARTS[type];
+  const ofKind = field === 'layout' ? (LAYOUT_DRAWINGS[type] ?? SELLING_LAYOUTS[type]) : drawings?.[field];
+  return ofKind?.[value] ?? COMMON_DRAWINGS[field]?.[value] ?? PLAIN_DRAWING;
+}

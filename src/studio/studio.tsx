@@ -49,6 +49,7 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
   const isFaulty = read.problems.length > 0;
   const problems = isFaulty ? read.problems : (check?.problems ?? NO_PROBLEMS);
   const findings = useStableValue(check?.findings, NO_FINDINGS);
+  const unshown = useStableValue(check?.unshown, NO_UNSHOWN);
 
   const newest = useRef(document);
   newest.current = document;
@@ -117,8 +118,21 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
   const { put, setUploaded, claims } = editor;
   const form = useMemo(() => {
     const openProof = (prove: ProofTarget) => setOpenDialog({ prove });
-    return { type, put, setUploaded, act, problems, findings, claims, target, focusField: go, openProof, openSigning };
-  }, [type, put, setUploaded, act, problems, findings, claims, target, go, openSigning]);
+    return {
+      type,
+      put,
+      setUploaded,
+      act,
+      problems,
+      findings,
+      unshown,
+      claims,
+      target,
+      focusField: go,
+      openProof,
+      openSigning,
+    };
+  }, [type, put, setUploaded, act, problems, findings, unshown, claims, target, go, openSigning]);
   return (
     <FormContext value={form}>
       <DocumentContext value={document}>
@@ -228,9 +242,9 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
             }}
           />
         )}
-        {weight.increase && openDialog === null && state.is !== 'conflict' && (
+        {weight.delay !== null && openDialog === null && state.is !== 'conflict' && (
           <WeightDialog
-            increase={weight.increase}
+            delay={weight.delay}
             onUndo={editor.canUndo ? undoHeavyEdit : undefined}
             onKeep={weight.accept}
           />
@@ -245,4 +259,5 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
 type OpenDialog = 'publish' | 'versions' | 'sign' | { behind: number } | { prove: ProofTarget } | null;
 
 const NO_FINDINGS: DraftCheck['findings'] = [];
+const NO_UNSHOWN: DraftCheck['unshown'] = [];
 const NO_PROBLEMS: DraftCheck['problems'] = [];

@@ -96,7 +96,7 @@ function joinSheet(campaign: Campaign, { landing = false, styles }: Page): strin
 }
 
 /** Pages without pictures need no styles for them. */
-function pictureSheet({ images, sections }: Campaign, landing: boolean): string {
-  const pictures = picturesIn(landing ? [images, sections] : images);
+function pictureSheet({ images, cover, sections }: Campaign, landing: boolean): string {
+  const pictures = picturesIn(landing ? [images, sections] : [images, cover]);
   return pictures.length > 0 ? STYLES.picture + pictureRules(pictures) : '';
 }

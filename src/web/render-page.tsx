@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { touchIconUrl } from '../campaigns/look/drawn-pictures.ts';
 import { paletteOf } from '../campaigns/look/palette.ts';
 import { isLive } from '../campaigns/offer-conditions.ts';
 import { pictureUrl } from '../campaigns/picture-files.ts';
@@ -15,7 +16,7 @@ import { SiteHeader } from './layouts/site-header.tsx';
 import { sheetOf } from './page-sheet.ts';
 import { RenderContext, type RenderOptions, useLink } from './render-context.ts';
 import { firstTitles } from './typeface/first-titles.ts';
-import { favicon } from './ui/logo.tsx';
+import { monogramIcon } from './ui/logo.tsx';
 
 /** Shared input of all pages of a shop, apart from their own content. */
 export interface PageContext extends RenderOptions {
@@ -161,6 +162,7 @@ function PageFrame({ page, sheet, script, lastScripts, ...context }: PageFramePr
         )}
         <meta name="theme-color" content={palette.grounds.base.bg} />
         <link rel="icon" href={iconOf(campaign)} />
+        {!preview && <link rel="apple-touch-icon" href={touchIconOf(campaign, link)} />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheets */}
         <style dangerouslySetInnerHTML={{ __html: sheet }} />
         {staged && (
@@ -209,8 +211,15 @@ function PageFrame({ page, sheet, script, lastScripts, ...context }: PageFramePr
   );
 }
 
-function iconOf({ images, theme }: Campaign): string {
-  return images?.favicon ? pictureUrl(images.favicon, 'icon.png') : favicon(paletteOf(theme).grounds.base);
+function iconOf(campaign: Campaign): string {
+  const own = campaign.images?.favicon;
+  return own ? pictureUrl(own, 'icon.png') : monogramIcon(campaign);
+}
+
+/** Address of the icon that phones put on their screens; drafts have none, as it is drawn on publication. */
+function touchIconOf(campaign: Campaign, link: (path: string) => string): string {
+  const own = campaign.images?.favicon;
+  return own ? pictureUrl(own, 'icon.png') : link(touchIconUrl(campaign));
 }
 
 function Script({ code }: { code: string }) {

@@ -13,6 +13,7 @@ import checkout from './styles/checkout.css?inline';
 import chrome from './styles/chrome.css?inline';
 import consent from './styles/consent.css?inline';
 import controls from './styles/controls.css?inline';
+import cover from './styles/cover.css?inline';
 import footer from './styles/footer.css?inline';
 import form from './styles/form.css?inline';
 import light from './styles/light.css?inline';
@@ -45,7 +46,7 @@ const shared = base + parts + preferences;
  * sections that only some pages have in `showcase.css`.
  */
 export const STYLES = {
-  frame: tokens + shared + chrome,
+  frame: tokens + shared + cover + chrome,
   /** Part of the frame that the landing page's first view does without. */
   frameBelow: buttons + footer,
   consent,

@@ -107,6 +107,8 @@ const STATES = {
   'what is left to do on a phone': AS_IT_STANDS,
   'a picture': AS_IT_STANDS,
   'pictures that were sent': AS_IT_STANDS,
+  'what is kept': STUDIO,
+  'what is not shown': AS_IT_STANDS,
   'Editar at 200 %': AS_IT_STANDS,
   'Ver at 200 %': AS_IT_STANDS,
   'what is left to do at 200 %': AS_IT_STANDS,

@@ -1,4 +1,5 @@
 import type { StudioPart } from '../studio-parts.ts';
+import { COMPOSITION_DRAWINGS } from './studio-compositions.ts';
 
 export const heroStudio: StudioPart<'hero'> = {
   name: 'Abertura',
@@ -11,4 +12,5 @@ export const heroStudio: StudioPart<'hero'> = {
     bullets: ['Um motivo curto'],
     note: 'Pagamento por PIX.',
   },
+  drawings: { composition: COMPOSITION_DRAWINGS },
 };

@@ -23,7 +23,7 @@ export function Sample({ section, campaign }: Pick<SectionProps<'sample'>, 'sect
         </figure>
       </Section>
     );
-  if (!page) return <Unfilled section={section}>A página, ou a ficha, aparece aqui.</Unfilled>;
+  if (!page) return <Unfilled section={section} />;
   if (layout === 'spread')
     return (
       <Section section={section} layout="spread" head="centre">

@@ -7,7 +7,7 @@ import type { SectionProps } from '../section-props.ts';
 /** Pictures side by side from one edge of the window to the other; two in a row on a phone. */
 export function Strip({ section }: Pick<SectionProps<'strip'>, 'section'>) {
   const { items } = section;
-  if (items.length === 0) return <Unfilled section={section}>As fotos aparecem aqui, de ponta a ponta.</Unfilled>;
+  if (items.length === 0) return <Unfilled section={section} />;
   const sizes = `(min-width: 44rem) ${Math.ceil(100 / items.length)}vw, ${items.length === 1 ? 100 : 50}vw`;
   return (
     <Section section={section} head="split">

@@ -24,7 +24,7 @@ export function Video({ section }: SectionProps<'video'>) {
   const { poster, shape, caption, title, video } = section;
   const link = useLink();
   const externalLink = useExternalLink();
-  if (!poster || !video) return <Unfilled section={section}>O vídeo aparece aqui, com a sua capa.</Unfilled>;
+  if (!poster || !video) return <Unfilled section={section} />;
   const foreign = foreignVideoOf(video);
   const address = video.kind === 'upload' ? link(VIDEOS_PATH + video.file) : foreign && watchAddress(foreign);
   const { href, ...tab } = externalLink(address ?? '');

@@ -2,7 +2,8 @@
 export const PARTS: readonly { field: string; use: string }[] = [
   { field: 'product', use: 'Nome, preço e garantia do que você vende.' },
   { field: 'theme', use: 'Cor, fundo, letra, cantos e espaço.' },
-  { field: 'images', use: 'Logotipo, ícone, capa e a imagem do link.' },
+  { field: 'cover', use: 'O desenho do que você vende, ou a sua imagem.' },
+  { field: 'images', use: 'Logotipo, ícone e a imagem do link.' },
   { field: 'chrome', use: 'O que fica em volta das seções.' },
   { field: 'page', use: 'Como a página aparece no Google.' },
   { field: 'modal', use: 'O que diz a janela do PIX.' },

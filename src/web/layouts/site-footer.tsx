@@ -5,13 +5,13 @@ import { Logo } from '../ui/logo.tsx';
 
 /** Footer with the seller, the terms and the contacts. */
 export function SiteFooter({ campaign }: { campaign: Campaign }) {
-  const { chrome, images, seller } = campaign;
+  const { chrome, seller } = campaign;
   const link = useLink();
   return (
     <footer className="site-footer">
       <div className="container">
         <div className="footer-about">
-          <Logo name={chrome.logo} picture={images?.logo} />
+          <Logo campaign={campaign} />
           <p>{chrome.footer.text}</p>
         </div>
         <nav aria-label="Rodapé">

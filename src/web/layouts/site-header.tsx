@@ -13,7 +13,7 @@ export function SiteHeader({ campaign, offer }: SiteHeaderProps) {
   return (
     <header className="site-header" data-header="">
       <div className="container">
-        <Logo name={campaign.chrome.logo} picture={campaign.images?.logo} />
+        <Logo campaign={campaign} />
         {offer && (
           <button type="button" className="header-offer js-only" data-open="modal">
             <span>{campaign.chrome.headerLabel}</span> <CampaignPrice campaign={campaign} />
