@@ -85,7 +85,7 @@ export function layouts<const Labels extends Record<string, string>>(labels: Lab
   return choice(labels)
     .optional()
     .describe('How it is arranged; the first unless said. One that lacks what it shows is as the first.')
-    .meta({ label: 'Arranjo' });
+    .meta({ label: 'Arranjo', pictured: true });
 }
 
 /** Text of a section's button. */

@@ -15,7 +15,7 @@ export const benefitsSchema = z
     picture: pictureSchema
       .optional()
       .describe('Over the columns; in the other layouts it is not shown.')
-      .meta({ label: 'Imagem', hint: 'Aparece no arranjo Colunas.' }),
+      .meta({ label: 'Imagem', usedWith: { layout: ['columns'] } }),
     items: points.describe('Reasons to buy.').meta({ label: 'Itens' }),
   })
   .describe('What the buyer gets or learns, on one board.');

@@ -22,7 +22,8 @@ export const offerSchema = z
       .describe("On the ticket's stub; the days of the guarantee where there is none.")
       .meta({
         label: 'Canhoto do ingresso',
-        hint: 'Aparece no arranjo Ingresso: a data, por exemplo. Sem ele, os dias da garantia.',
+        hint: 'A data, por exemplo. Sem ele, os dias da garantia.',
+        usedWith: { layout: ['ticket'] },
       }),
     cta: cta.meta({ label: 'Botão' }),
     note: noteText.describe('Under the button.').meta({ label: 'Observação' }),

@@ -42,7 +42,7 @@ export const sampleSchema = z
       })
       .optional()
       .describe('One record of a list, with its fields, for the layout of that name.')
-      .meta({ label: 'Ficha', hint: 'Aparece no arranjo Ficha: um registro da lista, como ele é.' }),
+      .meta({ label: 'Ficha', hint: 'Um registro da lista, como ele é.' }),
     page: z
       .strictObject({
         heading: text.describe('Of the passage.').meta({ label: 'Cabeçalho' }),
