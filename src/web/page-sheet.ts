@@ -1,7 +1,9 @@
-import { GROUNDS, type GroundColors, paletteOf } from '../campaigns/look/palette.ts';
+import { GROUNDS, type Ground, type GroundColors, paletteOf } from '../campaigns/look/palette.ts';
 import { isLive } from '../campaigns/offer-conditions.ts';
 import { picturesIn } from '../campaigns/picture-files.ts';
 import type { Campaign } from '../campaigns/schema.ts';
+import { heroGround, innerGrounds } from '../sections/hero/composition.ts';
+import type { Section } from '../sections/schemas.ts';
 import { groundOf } from '../sections/section-base.ts';
 import type { Page } from './render-page.tsx';
 import { lookStyles, STYLES } from './styles.ts';
@@ -21,12 +23,10 @@ export function sheetOf(campaign: Campaign, page: Page): string {
   return sheet;
 }
 
-/** The page's colours, on its base and on each other ground that a section of it stands on. */
-function colorsOf({ theme, sections }: Campaign, landing: boolean): string {
-  const { isDark, grounds } = paletteOf(theme);
-  const used = landing
-    ? GROUNDS.filter((ground) => ground !== 'base' && sections.some((one) => groundOf(one) === ground))
-    : [];
+/** The page's colours, on its base and on each other ground that it has. */
+function colorsOf(campaign: Campaign, landing: boolean): string {
+  const { isDark, grounds } = paletteOf(campaign.theme);
+  const used = landing ? groundsUsed(campaign) : [];
   const base = `html:root{color-scheme:${isDark ? 'dark' : 'light'};--shadow:${SHADOWS[isDark ? 'dark' : 'light']};${tokensOf(grounds.base)}}`;
   return (
     base +
@@ -34,6 +34,18 @@ function colorsOf({ theme, sections }: Campaign, landing: boolean): string {
       .map((ground) => `[data-ground=${ground}]{${tokensOf(grounds[ground])}${ground === 'block' ? NO_TINTS : ''}}`)
       .join('')
   );
+}
+
+/** Grounds whose colours differ from those around them: all but the page's base, unless it lies on another one. */
+function groundsUsed(campaign: Campaign): Ground[] {
+  const { sections } = campaign;
+  const own = sections.map((section) => sectionGround(section, campaign));
+  const inner = sections.flatMap((section) => (section.type === 'hero' ? innerGrounds(section, campaign) : []));
+  return GROUNDS.filter((ground) => inner.includes(ground) || (ground !== 'base' && own.includes(ground)));
+}
+
+function sectionGround(section: Section, campaign: Campaign): Ground {
+  return section.type === 'hero' ? heroGround(section, campaign) : groundOf(section);
 }
 
 const SHADOWS = {
@@ -51,6 +63,7 @@ const TOKENS = {
   raised: 'surface-raised',
   line: 'line',
   lineStrong: 'line-strong',
+  shape: 'shape',
   text: 'text',
   muted: 'text-muted',
   faint: 'text-faint',

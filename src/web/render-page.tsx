@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { touchIconUrl } from '../campaigns/look/drawn-pictures.ts';
-import { paletteOf } from '../campaigns/look/palette.ts';
+import { type Ground, paletteOf } from '../campaigns/look/palette.ts';
 import { isLive } from '../campaigns/offer-conditions.ts';
 import { pictureUrl } from '../campaigns/picture-files.ts';
 import type { Campaign } from '../campaigns/schema.ts';
@@ -42,6 +42,10 @@ export interface Page {
   styles: string;
   /** Landing page: its header shows the price, and its styles come in two parts. */
   landing?: boolean;
+  /** Landing page only: grounds of its first and its last section, which header and footer continue. */
+  grounds?: { top: Ground; bottom: Ground };
+  /** Landing page only: on a phone, the cookie notice has room below the first view's button. */
+  noticeBelow?: boolean;
   /** Landing page only: styles that come before those of the frame. */
   baseStyles?: string;
   /** Landing page only: it has sections with separate styles, loaded after the first view. */
@@ -176,7 +180,12 @@ function PageFrame({ page, sheet, script, lastScripts, ...context }: PageFramePr
         {preview && typeface && <link rel="stylesheet" href={typeface} />}
         {page.head}
       </head>
-      <body data-page={name} data-value={campaign.product.amount / 100} data-personal={personal ? '' : undefined}>
+      <body
+        data-page={name}
+        data-value={campaign.product.amount / 100}
+        data-personal={personal ? '' : undefined}
+        data-notice={page.noticeBelow ? 'below' : undefined}
+      >
         <a className="skip-link" href="#conteudo">
           Ir para o conteúdo
         </a>
@@ -186,7 +195,7 @@ function PageFrame({ page, sheet, script, lastScripts, ...context }: PageFramePr
             {!preview && campaign.hosts.length === 0 && <a href={PANEL}>Painel</a>}
           </aside>
         )}
-        <SiteHeader campaign={campaign} offer={landing} />
+        <SiteHeader campaign={campaign} offer={landing} ground={page.grounds?.top} />
         <main id="conteudo" tabIndex={-1}>
           {before && (
             <>
@@ -196,7 +205,7 @@ function PageFrame({ page, sheet, script, lastScripts, ...context }: PageFramePr
           )}
           {page.main}
         </main>
-        <SiteFooter campaign={campaign} />
+        <SiteFooter campaign={campaign} ground={page.grounds?.bottom} />
         {page.overlays}
         {!preview && <Consent />}
         <template id="later" data-measure={assets.measure} data-pending={name === 'order' ? undefined : assets.pending}>

@@ -46,7 +46,7 @@ const STATES = {
   'an open alert': IN_LIGHT_AND_DARK,
   Avisos: IN_LIGHT_AND_DARK,
   Retidos: IN_LIGHT_AND_DARK,
-  'unknown payments': WIDE_AND_NARROW,
+  'stray charges': WIDE_AND_NARROW,
   Notificações: IN_LIGHT_AND_DARK,
   'E-mails': IN_LIGHT_AND_DARK,
   Testar: IN_LIGHT_AND_DARK,

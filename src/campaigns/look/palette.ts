@@ -15,6 +15,8 @@ export interface GroundColors {
   line: string;
   /** Edge of fields, 3:1. */
   lineStrong: string;
+  /** Large shape behind pictures, in the accent's hue: text can be read on it, muted text can't. */
+  shape: string;
   text: string;
   muted: string;
   faint: string;
@@ -179,6 +181,9 @@ function groundColors(
     raised,
     line: mixed(text, bg, 0.16),
     lineStrong: shadeOf({ l: isDark ? 0.45 : 0.7, c: 0.02, h: hue }, towards, clears(ENOUGH_FOR_EDGES)),
+    shape: isDark
+      ? hexOf({ l: 0.33, c: Math.min(own.c, 0.08), h: isWarm(own.h) ? oklchOf(bg).h : own.h })
+      : hexOf({ l: isMark ? 0.92 : 0.87, c: Math.min(own.c, isMark ? 0.11 : 0.085), h: own.h }),
     text,
     muted: shadeOf({ l: isDark ? 0.72 : 0.5, c: 0.025, h: hue }, towards, clears(RUNNING)),
     faint: shadeOf({ l: isDark ? 0.62 : 0.56, c: 0.02, h: hue }, towards, clears(READABLE)),
@@ -211,6 +216,11 @@ function buttonColors(surfaces: string[], accent: string, instead: string) {
   );
 }
 
+/** Hues that are brown where they are dark: red to yellow. */
+function isWarm(hue: number): boolean {
+  return hue > 15 && hue < 115;
+}
+
 /** A pressed button moves away from its words, so that they stay readable. */
 function withHover(button: string, onButton: string) {
   const { l, c, h } = oklchOf(button);
@@ -226,12 +236,15 @@ function blockColors(own: Oklch): GroundColors {
   const [darker, lighter] = [under('#ffffff', -1), under(dark, 1)];
   const moved = (color: string) => Math.abs(oklchOf(color).l - own.l);
   const [bg, text] = moved(darker) <= moved(lighter) ? [darker, '#ffffff'] : [lighter, dark];
+  const { l, c, h } = oklchOf(bg);
   return {
     bg,
     surface: bg,
     raised: bg,
     line: mixed(text, bg, 0.3),
     lineStrong: text,
+    // Away from its words.
+    shape: hexOf({ l: l + (text === dark ? 0.07 : -0.07), c, h }),
     text,
     muted: text,
     faint: text,

@@ -10,9 +10,9 @@ import { subsetTypeface } from './letters.ts';
  */
 const SCRIPT = `document.fonts.add(new FontFace('First Titles',Uint8Array.from(atob(document.currentScript.previousSibling.content),c=>c.charCodeAt()),{weight:'400 800'}))`;
 
-/** Marks a line of a cover in the first view: its letters are embedded. */
+/** Marks a line of words in a picture of the first view: its letters are embedded. */
 export const FIRST_TITLE = { 'data-first-title': '' };
-const FIRST_TITLES = /<(h1|text(?= [^>]*data-first-title))[^>]*>(.*?)<\/\1>/gs;
+const FIRST_TITLES = /<(h1|[a-z]+(?= [^>]*data-first-title))[^>]*>(.*?)<\/\1>/gs;
 
 /**
  * Embeds the letters of a page's first titles: its `h1`, its first cover, the campaign's name and its price have their

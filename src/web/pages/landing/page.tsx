@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Campaign } from '../../../campaigns/schema.ts';
 import { VIDEO_COMPANIES } from '../../../campaigns/video-address.ts';
 import { shownVideoOf } from '../../../campaigns/video-files.ts';
-import { HERO_SIZES } from '../../../sections/hero/view.tsx';
+import { compositionOf, heroGround, openingPicture } from '../../../sections/hero/composition.ts';
+import { heroSheet } from '../../../sections/hero/hero-sheet.ts';
 import type { Section, SectionType } from '../../../sections/schemas.ts';
-import { foreignVideoOf } from '../../../sections/video/view.tsx';
+import { groundOf } from '../../../sections/section-base.ts';
+import { foreignVideoOf } from '../../../sections/video-link.tsx';
 import { Sections } from '../../../sections/views.tsx';
 import type { TestimonialSummary } from '../../../shared/testimonial-input.ts';
 import { Island } from '../../island.tsx';
@@ -13,7 +15,7 @@ import { Dialogs, type DialogsProps } from '../../islands/dialogs.tsx';
 import { StickyBar } from '../../layouts/sticky-bar.tsx';
 import type { Page, PageContext, Players } from '../../render-page.tsx';
 import { type OfferState, structuredData } from '../../seo/structured-data.ts';
-import { STYLES } from '../../styles.ts';
+import { HERO_STYLES, STYLES } from '../../styles.ts';
 import { PicturePreload } from '../../ui/picture.tsx';
 import { presellBefore } from '../presell/page.tsx';
 
@@ -68,16 +70,19 @@ export function landingPage(context: Omit<PageContext, 'assets'>, facts: Landing
   const presell = preview ? undefined : campaign.presell;
   const { testimonials, ...state } = facts;
   const { url, props } = dialogsData(campaign);
-  const hero = sections.find((section) => section.type === 'hero');
+  const first = openingOf(campaign);
+  const last = sections.at(-1);
   return {
     title: page.title,
     description: page.description,
     name: 'landing',
     path: '/',
     landing: true,
-    styles: presell ? STYLES.landing + STYLES.presell : STYLES.landing,
+    styles: first.styles + STYLES.landing + (presell ? STYLES.presell : ''),
+    grounds: { top: first.ground, bottom: last ? groundOf(last) : 'base' },
+    noticeBelow: first.noticeBelow,
     ...(sections.some(({ type }) => SHEETS[type] === 'editorial') && { baseStyles: STYLES.editorial }),
-    ...(hero?.picture && { head: <PicturePreload picture={hero.picture} sizes={HERO_SIZES} /> }),
+    ...(first.picture && { head: <PicturePreload {...first.picture} /> }),
     ...(sections.some(isShowcase) && { showcase: true }),
     ...playersOf(campaign),
     ...(presell && { before: presellBefore(base, presell) }),
@@ -96,9 +101,30 @@ export function landingPage(context: Omit<PageContext, 'assets'>, facts: Landing
   };
 }
 
+/** Returns what the frame needs to know of the first view; of a page without one, as of its card. */
+function openingOf(campaign: Campaign) {
+  const hero = campaign.sections.find((section) => section.type === 'hero');
+  if (!hero) return { styles: HERO_STYLES.card, ground: 'base', noticeBelow: false } as const;
+  const { countdown } = campaign.urgency;
+  const composition = compositionOf(hero, campaign);
+  const hasCountdown = hero.countdownLabel !== undefined && countdown?.source === 'cosmetic';
+  return {
+    styles: HERO_STYLES[composition] + heroSheet(hero, campaign) + (hasCountdown ? STYLES.countdown : ''),
+    ground: heroGround(hero, campaign),
+    // A card's small line over its title leaves room above.
+    noticeBelow: composition !== 'card' || hero.eyebrow === undefined,
+    picture: openingPicture(hero, campaign),
+  };
+}
+
 /** Tests whether a section needs `showcase.css`, which is loaded after the first view; a photograph of an author does. */
 function isShowcase(section: Section): boolean {
-  return SHEETS[section.type] === 'showcase' || (section.type === 'author' && section.picture !== undefined);
+  return (
+    SHEETS[section.type] === 'showcase' ||
+    (section.type === 'author' && section.picture !== undefined) ||
+    // What is asked before a video of another company plays.
+    (section.type === 'hero' && shownVideoOf(section) !== undefined)
+  );
 }
 
 /** Video players of the page; empty if it shows no video. */
