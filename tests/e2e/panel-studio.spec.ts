@@ -34,11 +34,6 @@ test.describe('on a phone, and on a desk where it differs', () => {
     await side('Ver');
     await expect(heading).toBeVisible();
     await look(page, 'the page in the studio');
-    const colour = await heading.evaluate((element) => getComputedStyle(element).color);
-    await page.getByRole('button', { name: /^Ver como página/ }).click();
-    await expect(heading).not.toHaveCSS('color', colour);
-    await page.getByRole('button', { name: /^Ver como ela é/ }).click();
-    await expect(heading).toHaveCSS('color', colour);
     const screens = page.getByRole('group', { name: 'Ver como em' });
     const widths = [['Celular', 360] as const, ['Tablet', 768] as const, ['Computador', 1280] as const];
     for (const [view, order] of [
