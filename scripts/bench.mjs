@@ -9,6 +9,10 @@ const BENCHES = {
     about: 'the landing page in Lighthouse, beside a bare page, a Vite React SPA and a fully hydrated page',
     load: () => import('../bench/page/bench.ts'),
   },
+  palette: {
+    about: 'the palettes of 10,000 accents in every mood: contrast of all their pairs, time of each',
+    load: () => import('../bench/palette/bench.ts'),
+  },
   access: {
     about: 'the access page of a list with 200,000 contacts beside that of the sample: time of the process, memory',
     load: () => import('../bench/access/bench.ts'),

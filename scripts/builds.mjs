@@ -9,9 +9,12 @@ const ON_INTENT = {
   dialogs: 'src/web/client/hydrate-dialogs.tsx',
   'checkout-island': 'src/web/client/hydrate-checkout.tsx',
   later: 'src/web/styles/later.css',
-  'typeface-serif': 'src/web/styles/look/serif-font.css',
-  'typeface-geometric': 'src/web/styles/look/geometric-font.css',
-  'typeface-expressive': 'src/web/styles/look/expressive-font.css',
+  'letters-padaria': 'src/web/styles/look/padaria-font.css',
+  'letters-palco': 'src/web/styles/look/palco-font.css',
+  'letters-cartaz': 'src/web/styles/look/cartaz-font.css',
+  'letters-atelie': 'src/web/styles/look/atelie-font.css',
+  'letters-ferramenta': 'src/web/styles/look/ferramenta-font.css',
+  'letters-neutro': 'src/web/styles/look/neutro-font.css',
   showcase: 'src/web/styles/showcase.css',
 };
 /** One file each, which no second request has to complete. */

@@ -76,7 +76,7 @@ export async function measurePublishing(options: Options): Promise<Publishing> {
   const publisher = openStandingPublisher(database.connection, main);
   cleanups.push(publisher.close);
   console.error(`publish: ${ids.length} campaigns`);
-  let firstView: FirstView = { size: Number.NaN, left: Number.NaN };
+  let firstView: FirstView = { size: Number.NaN, left: Number.NaN, page: Number.NaN };
   for (const id of ids) firstView = (await publishImport(publisher, makeEdition(id, 1))).firstView;
 
   const urls = [first, await startShop()];

@@ -114,6 +114,16 @@ export async function settleAlerts(
     .execute();
 }
 
+/** Selects the open alerts of these kinds about an order. */
+export function openAlerts(db: Db | Trx, orderId: string, kinds: readonly AlertKind[]) {
+  return db
+    .selectFrom('alerts')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('kind', 'in', kinds)
+    .where('status', '=', 'open');
+}
+
 /** Condition of alerts whose parameter has one of these values. */
 export function hasParam(name: string, values: readonly string[]): RawBuilder<boolean> {
   return sql<boolean>`alerts.params->>${sql.lit(name)} = any(${[...values]})`;

@@ -13,6 +13,7 @@ export {
   type AlertSettlement,
   allowAlertsAgain,
   hasParam,
+  openAlerts,
   raiseAlert,
   settleAlerts,
   settledColumns,

@@ -2,24 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { PICTURES_PATH } from '../campaigns/picture-files.ts';
-import type { Pictures } from '../pictures/service.ts';
 import { contentType } from '../platform/http/content-types.ts';
-import { limit, type RateLimits } from '../platform/http/rate-limits.ts';
+import { limit } from '../platform/http/rate-limits.ts';
 import { prepareBlobAnswer } from '../platform/http/send-blob.ts';
 import type { Storage } from '../platform/storage/blob-storage.ts';
+import type { RouteParts } from './route-parts.ts';
 
 const part = z.string().max(100);
-
-interface Dependencies {
-  pictures: Pick<Pictures, 'find'>;
-  storage: Pick<Storage, 'open'>;
-  limits: RateLimits;
-}
 
 /** Route of the pictures of all campaigns, at every host: an address contains the content's hash. */
 export async function pictureRoutes(
   instance: FastifyInstance,
-  { pictures, storage, limits }: Dependencies,
+  { pictures, storage, limits }: RouteParts,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const route = {

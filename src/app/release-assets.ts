@@ -1,25 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Db } from '../platform/db/database.ts';
 import { sendMemoryFile } from '../platform/http/memory-files.ts';
 import { createAnswer } from '../publishing/file-answer.ts';
 import { findReleaseFile } from '../publishing/release-files.ts';
+import type { RouteParts } from './route-parts.ts';
 
 const route = { schema: { params: z.object({ name: z.string().max(100) }) }, compress: false as const };
 
 /** Routes of files of other releases and versions; the present ones are in memory, and answered before. */
-export async function releaseAssets(
-  instance: FastifyInstance,
-  { db, address }: { db: Db; address: string },
-): Promise<void> {
+export async function releaseAssets(instance: FastifyInstance, { db, env }: RouteParts): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   for (const folder of ['/_assets', '/_data'])
     app.get(`${folder}/:name`, route, async (request, reply) => {
       const file = await findReleaseFile(db, `${folder}/${request.params.name}`);
       if (!file) return reply.callNotFound();
       reply.hijack();
-      sendMemoryFile(createAnswer(file, { address }), request.raw, reply.raw);
+      sendMemoryFile(createAnswer(file, { address: env.PUBLIC_URL ?? '' }), request.raw, reply.raw);
       return undefined;
     });
 }

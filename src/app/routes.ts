@@ -1,23 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { consentRoutes } from '../consent/routes.ts';
-import { createDemoMailbox } from '../delivery/demo-mailbox.ts';
-import type { Products } from '../delivery/products.ts';
 import { inboxRoutes } from '../inbox/routes.ts';
-import type { Presence } from '../offers/presence.ts';
 import { offerRoutes } from '../offers/routes.ts';
-import type { DemonstrationEntry } from '../operators/service.ts';
 import { orderRoutes } from '../orders/routes.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { EventStreams } from '../platform/http/event-stream.ts';
 import { healthRoutes } from '../platform/http/health.ts';
 import { rateLimits } from '../platform/http/rate-limits.ts';
 import { networkHash, personHashes } from '../platform/http/visitor-hash.ts';
-import type { DraftPreviews } from '../publishing/draft-preview.ts';
 import { trackingRoutes } from '../tracking/routes.ts';
-import type { HostCheck } from './addresses/host-check.ts';
 import { ownPathRoute } from './addresses/own-path.ts';
-import type { Storefront } from './campaigns/storefront.ts';
-import type { Core } from './core.ts';
 import { shopWindow } from './pages/absent-page-routes.ts';
 import { accessPages } from './pages/access-routes.tsx';
 import { checkoutPages } from './pages/checkout-routes.tsx';
@@ -29,88 +19,52 @@ import { sharedPreviewPages } from './pages/shared-preview-routes.ts';
 import { testimonialPages } from './pages/testimonial-routes.tsx';
 import { videoFiles } from './pages/video-routes.ts';
 import { waitingListPages } from './pages/waiting-list-routes.tsx';
-import type { ReadAppFiles } from './panel/app-files.ts';
 import { hasPanel, panel } from './panel/panel.ts';
 import { guardPanel } from './panel/panel-route.ts';
 import { pictureRoutes } from './picture-routes.ts';
 import { releaseAssets } from './release-assets.ts';
-import type { Env } from './settings/env.ts';
+import type { ServedParts } from './route-parts.ts';
 import { VERSION } from './version.ts';
 
-/** Parts of the shop that its routes and pages use. */
-interface Parts extends Core {
-  env: Env;
-  storefront: Storefront;
-  previews: DraftPreviews;
-  hostCheck: HostCheck;
-  products: Products;
-  presence: Presence;
-  streams: EventStreams;
-  /** Entry of a demonstration; null in a live shop. */
-  demonstrationEntry: DemonstrationEntry | null;
-  /** Name of the sign-in page's script. */
-  panelScript: string;
-  appFiles: ReadAppFiles;
-  /** Key that signs CSRF tokens, and that hashes visitors and networks. */
-  secret: string;
-  clock: Clock;
-  isDraining: () => boolean;
-  /** Whether a host's name is one of ours. */
-  hasHost: (name: string) => boolean;
-}
-
 /** Registers all routes beside the files in memory: the API, the pages made per request, `/dev`. */
-export async function registerRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
-  const { env, storefront, db, clock, secret, isDraining, isOpen, hasHost } = parts;
-  const { context, delivery, products, offers, waitingList, presence, inbox } = parts;
-  const { testimonials, tracking, consent, dataRights, changes, streams, simulator } = parts;
-  const { pictures, storage } = parts;
-  const campaignIdOf = (request: FastifyRequest) => storefront.routeOf(request).campaign;
+export async function registerRoutes(app: FastifyInstance, served: ServedParts): Promise<void> {
+  const { env, storefront, clock, secret, tracking, simulator } = served;
   const limits = rateLimits(env.VITRINE_MODE);
   const networkOf = ({ ip }: FastifyRequest) => networkHash(secret, ip, clock());
+  const parts = { ...served, limits, networkOf };
+  const campaignIdOf = (request: FastifyRequest) => storefront.routeOf(request).campaign;
 
   guardPanel(app);
-  if (hasPanel(env)) await app.register(panel, parts);
+  if (hasPanel(env)) await app.register(panel, served);
 
-  await app.register(healthRoutes, { db, clock, version: VERSION, isDraining, isOpen, hasHost });
+  await app.register(healthRoutes, { ...parts, version: VERSION });
   const { measured } = tracking;
   const soldAt = (request: FastifyRequest) => storefront.sellingAt(request).live;
-  await app.register(orderRoutes, { context, offers, changes, streams, soldAt, measured, limits });
+  await app.register(orderRoutes, { ...parts, soldAt, measured });
   await app.register(offerRoutes, {
-    offers,
-    presence,
-    streams,
+    ...parts,
     campaignAt: (request) => storefront.at(request).campaign,
     // Hashes of a visitor, kept only while a page is open.
     person: ({ ip, headers }) => personHashes(secret, ip, headers['user-agent'] ?? '', clock()),
-    networkOf,
-    waitingList,
-    limits,
   });
-  await app.register(inboxRoutes, { inbox, limits });
-  await app.register(checkoutPages, { context, offers, storefront, limits });
-  await app.register(waitingListPages, { waitingList, storefront, networkOf, limits });
-  const demoBank = simulator !== null;
-  await app.register(orderPages, { context, offers, storefront, demo: demoBank, limits });
-  await app.register(trackingRoutes, { tracking, campaignIdOf, networkOf, limits });
-  await app.register(consentRoutes, { consent, campaignIdOf, networkOf, limits });
-  await app.register(dataPages, { dataRights, storefront, limits });
-  const reader = { context, delivery, testimonials };
-  await app.register(accessPages, { ...reader, products, storefront, limits });
-  await app.register(testimonialPages, { testimonials, storefront, limits });
-  await app.register(ownPathRoute, { secret });
-  await app.register(sharedPreviewPages, { ...parts, publicUrl: env.PUBLIC_URL });
-  await app.register(videoFiles, { videos: parts.videos, storage: parts.storage, limits });
-  await app.register(shopWindow, { storefront });
-  await app.register(pictureRoutes, { pictures, storage, limits });
-  await app.register(releaseAssets, { db, address: env.PUBLIC_URL ?? '' });
-  // With a bank's sandbox, the demonstration's tools are only for this machine's user.
-  const loopbackOnly = env.PIX_SANDBOX;
+  await app.register(inboxRoutes, parts);
+  await app.register(checkoutPages, parts);
+  await app.register(waitingListPages, parts);
+  await app.register(orderPages, parts);
+  await app.register(trackingRoutes, { ...parts, campaignIdOf });
+  await app.register(consentRoutes, { ...parts, campaignIdOf });
+  await app.register(dataPages, parts);
+  await app.register(accessPages, parts);
+  await app.register(testimonialPages, parts);
+  await app.register(ownPathRoute, parts);
+  await app.register(sharedPreviewPages, parts);
+  await app.register(videoFiles, parts);
+  await app.register(shopWindow, parts);
+  await app.register(pictureRoutes, parts);
+  await app.register(releaseAssets, parts);
   if (env.VITRINE_MODE === 'demo') {
-    const mailbox = createDemoMailbox(db);
-    const { PUBLIC_URL: publicUrl } = env;
-    await app.register(demoMailPages, { mailbox, operators: parts.operators, publicUrl, storefront, loopbackOnly });
-    await app.register(demonstrationPages, { env, db, storefront, simulated: demoBank, clock });
+    await app.register(demoMailPages, parts);
+    await app.register(demonstrationPages, parts);
   }
-  if (simulator) await app.register(demoBankPages, { simulator, db, storefront, limits, loopbackOnly });
+  if (simulator) await app.register(demoBankPages, { ...parts, simulator });
 }

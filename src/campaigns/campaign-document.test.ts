@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { canonicalJson, documentDigest, openDocument, readDocument } from './campaign-document.ts';
 import { cleanInput } from './check/clean-campaign.ts';
-import { type JsonObject, upgradeDocument } from './document-upgrades.ts';
+import { type JsonObject, SCHEMA_VERSION, upgradeDocument } from './document-upgrades.ts';
 import { readFolder } from './folder.ts';
 import { hostName } from './host-name.ts';
 
 const legal = { termos: '# Termos\n', privacidade: '# Privacidade\n', suporte: '# Suporte\n' };
-const document = { ...cleanInput, schemaVersion: 1, legal };
+const document = { ...cleanInput, schemaVersion: SCHEMA_VERSION, legal };
 
 test('a document is what its author wrote; opened, its defaults are there and its claims in its texts', () => {
   expect(readDocument(document)).toEqual(document);
@@ -52,6 +52,33 @@ test('an older document is brought up to date, version by version', () => {
   const newest = { schemaVersion: 3, titles: ['Oi'] };
   expect(upgradeDocument(newest, upgrades)).toEqual(newest);
   expect(() => upgradeDocument({ ...newest, schemaVersion: 4 }, upgrades)).toThrow('uma versão mais nova da Vitrine');
+});
+
+test.each([
+  [
+    { mode: 'light', typeface: 'serif' },
+    { mood: 'claro', letters: 'padaria' },
+  ],
+  [
+    { mode: 'dark', typeface: 'system' },
+    { mood: 'noite', letters: 'sistema' },
+  ],
+  [
+    { typeface: 'geometric', corners: 'round' },
+    { letters: 'ferramenta', corners: 'round' },
+  ],
+  [{ typeface: 'expressive' }, { letters: 'atelie' }],
+  [{}, {}],
+  [{ mood: 'creme' }, { mood: 'creme' }],
+])('a look of version 1, %j, is %j', (theme, upgraded) => {
+  const { accent } = cleanInput.theme;
+  const older = { ...document, schemaVersion: 1, theme: { accent, ...theme } };
+  expect(readDocument(older)).toEqual({ ...document, theme: { accent, ...upgraded } });
+});
+
+test('an unknown mode is reported, not replaced', () => {
+  const older = { ...document, schemaVersion: 1, theme: { ...cleanInput.theme, mode: 'sepia' } };
+  expect(() => readDocument(older)).toThrow('theme.mood');
 });
 
 test.each([0, 1.5, '1', null])('%j is no version', (schemaVersion) => {

@@ -6,8 +6,32 @@ export type JsonObject = Record<string, unknown>;
 /** Upgrades a document of one schema version to the next. */
 export type Upgrade = (document: JsonObject) => JsonObject;
 
+/** Moods and letters of version 2, by the values of version 1 that looked most like them. */
+const MOOD_OF: Record<string, string> = { dark: 'noite', light: 'claro' };
+const LETTERS_OF: Record<string, string> = {
+  system: 'sistema',
+  serif: 'padaria',
+  geometric: 'ferramenta',
+  expressive: 'atelie',
+};
+
+/** Version 2: a theme has a mood and letters instead of a mode and a typeface. Invalid values stay, to be reported. */
+function replaceModeAndTypeface(document: JsonObject): JsonObject {
+  const { theme } = document;
+  if (typeof theme !== 'object' || theme === null || Array.isArray(theme)) return document;
+  const { mode, typeface, ...rest } = theme as JsonObject;
+  return {
+    ...document,
+    theme: {
+      ...rest,
+      ...(mode !== undefined && { mood: MOOD_OF[String(mode)] ?? mode }),
+      ...(typeface !== undefined && { letters: LETTERS_OF[String(typeface)] ?? typeface }),
+    },
+  };
+}
+
 /** The first entry upgrades version 1 to 2, and so on. Entries are immutable: documents of all versions exist. */
-const UPGRADES: readonly Upgrade[] = [];
+const UPGRADES: readonly Upgrade[] = [replaceModeAndTypeface];
 
 /** Schema version that this program writes. */
 export const SCHEMA_VERSION = UPGRADES.length + 1;

@@ -42,6 +42,7 @@ const NOT_COPY = new Set([
   'rights',
   'shape',
   'mark',
+  'samples',
 ]);
 
 /** Token of a claim in a text: `{{clientes}}`. */
@@ -84,7 +85,7 @@ export function resolveCampaign(source: CampaignData): Campaign {
 
   const resolved = mapCopy(source, '', fill);
   for (const name of unused) problems.push(problemAt({ field: `claims.${name}` }, 'claim_unused', { name }));
-  for (const misplaced of JSON.stringify(resolved).match(/\{\{[^"{}]*\}\}/g) ?? [])
+  for (const misplaced of JSON.stringify({ ...resolved, samples: undefined }).match(/\{\{[^"{}]*\}\}/g) ?? [])
     problems.push(problemAt({}, 'token_misplaced', { token: misplaced }));
   if (problems.length > 0) throw new CampaignError(source.id, problems);
   return withoutHidden({ ...resolved, claims, copy, termsVersion: '', termsWording: '' });

@@ -168,6 +168,11 @@ export const campaignShape = z.strictObject({
     .optional()
     .describe('Buyers are asked once, by e-mail and on their access page, what they think; without it nobody is.')
     .meta({ label: 'Depoimentos' }),
+  samples: z
+    .array(z.string())
+    .optional()
+    .describe('Texts that a starter gave as examples: where one still stands, the campaign is not ready to go live.')
+    .meta({ label: 'Textos de exemplo' }),
   access: accessSchema.describe('What the buyer finds at `/acesso/TOKEN`.').meta({ label: 'O que o comprador recebe' }),
 });
 

@@ -18,15 +18,6 @@ const MAX_PER_SITE = 500;
 /** Maximum number of addresses and minutes in memory, as during a database outage: some 5 MB. */
 const MAX_NOTED = 20_000;
 
-export interface AccessLog {
-  /** Notes the client and the minute of a request, not its content. Costs no more than a map look-up. */
-  note(request: IncomingMessage): void;
-  /** Notes an accepted order, form or sign-in by its own address, even if its network's limit is reached. */
-  noteSent(request: IncomingMessage): void;
-  /** Writes the noted requests, and stops. */
-  close(): Promise<void>;
-}
-
 /** Requests from one address in one minute. */
 interface NotedRequests {
   at: Date;
@@ -43,7 +34,7 @@ interface Dependencies {
 }
 
 /** Opens the record of accesses that the Marco Civil (art. 15) requires: address and minute. */
-export function openAccessLog({ db, trustProxy, clock, log }: Dependencies): AccessLog {
+export function openAccessLog({ db, trustProxy, clock, log }: Dependencies) {
   const isProxy = compile(trustProxy);
   let noted = new Map<string, NotedRequests>();
   /** Addresses noted for each network in the current minute. */
@@ -130,7 +121,8 @@ export function openAccessLog({ db, trustProxy, clock, log }: Dependencies): Acc
   timer.unref();
 
   return {
-    note(request) {
+    /** Notes the client and the minute of a request, not its content. Costs no more than a map look-up. */
+    note(request: IncomingMessage): void {
       if (isProbe(request)) return;
       const ip = clientAddress(isProxy, request);
       if (!ip) return;
@@ -139,11 +131,15 @@ export function openAccessLog({ db, trustProxy, clock, log }: Dependencies): Acc
       const isNoted = add({ at, ip: name, requests: 1 });
       if (name !== ip || !isNoted) unnamed.add(request);
     },
-    noteSent(request) {
+
+    /** Notes an accepted order, form or sign-in by its own address, even if its network's limit is reached. */
+    noteSent(request: IncomingMessage): void {
       const ip = unnamed.has(request) && clientAddress(isProxy, request);
       if (ip) add({ at: minute(), ip, requests: 1 }, Number.POSITIVE_INFINITY);
     },
-    async close() {
+
+    /** Writes the noted requests, and stops. */
+    async close(): Promise<void> {
       clearInterval(timer);
       await running;
       await flush();

@@ -1,4 +1,6 @@
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
+import type { Database } from '../platform/db/schema.ts';
 import { messagesOf } from './buyer-messages.ts';
 
 /** Rows about some orders, by the order's id. */
@@ -11,38 +13,16 @@ export type RowsOfOrders = Awaited<ReturnType<typeof readRows>>;
  * @param ids of a batch
  */
 export async function readRows(db: Db, ids: string[]) {
+  const read = createReader(db, ids);
   return {
-    lines: byOrder(
-      await db
-        .selectFrom('order_lines')
-        .select(['order_id', 'kind', 'product', 'products', 'title', 'amount'])
-        .where('order_id', 'in', ids)
-        .orderBy('position')
-        .execute(),
+    lines: await read('order_lines', ['kind', 'product', 'products', 'title', 'amount'], 'position'),
+    attempts: await read(
+      'payment_attempts',
+      ['method', 'provider', 'status', 'amount', 'charge_id', 'created_at'],
+      'position',
     ),
-    attempts: byOrder(
-      await db
-        .selectFrom('payment_attempts')
-        .select(['order_id', 'method', 'provider', 'status', 'amount', 'charge_id', 'created_at'])
-        .where('order_id', 'in', ids)
-        .orderBy('position')
-        .execute(),
-    ),
-    events: byOrder(
-      await db
-        .selectFrom('order_events')
-        .select(['order_id', 'to_status', 'cause', 'at'])
-        .where('order_id', 'in', ids)
-        .orderBy('id')
-        .execute(),
-    ),
-    deliveries: byOrder(
-      await db
-        .selectFrom('deliveries')
-        .select(['order_id', 'kind', 'status', 'created_at', 'sent_at'])
-        .where('order_id', 'in', ids)
-        .execute(),
-    ),
+    events: await read('order_events', ['to_status', 'cause', 'at'], 'id'),
+    deliveries: await read('deliveries', ['kind', 'status', 'created_at', 'sent_at'], 'created_at'),
     access: byOrder(
       await db
         .selectFrom('access_grants')
@@ -63,66 +43,27 @@ export async function readRows(db: Db, ids: string[]) {
         .orderBy('product')
         .execute(),
     ),
-    openings: byOrder(
-      await db
-        .selectFrom('product_openings')
-        .select(['order_id', 'product', 'version', 'opened_at', 'downloaded_at'])
-        .where('order_id', 'in', ids)
-        .orderBy('product')
-        .orderBy('version')
-        .execute(),
+    openings: await read(
+      'product_openings',
+      ['product', 'version', 'opened_at', 'downloaded_at'],
+      'product',
+      'version',
     ),
-    refunds: byOrder(
-      await db
-        .selectFrom('refunds')
-        .select(['order_id', 'amount', 'cause', 'status', 'created_at', 'settled_at'])
-        .where('order_id', 'in', ids)
-        .execute(),
-    ),
-    withdrawals: byOrder(
-      await db
-        .selectFrom('withdrawal_requests')
-        .select(['order_id', 'requested_at', 'confirmed_at', 'refused_at', 'refusal'])
-        .where('order_id', 'in', ids)
-        .execute(),
-    ),
-    visits: byOrder(
-      await db
-        .selectFrom('order_visitors')
-        .select(['order_id', 'visit', 'created_at'])
-        .where('order_id', 'in', ids)
-        .execute(),
-    ),
-    conversions: byOrder(
-      await db
-        .selectFrom('conversions')
-        .select(['order_id', 'kind', 'target', 'status', 'sent_at'])
-        .where('order_id', 'in', ids)
-        .execute(),
-    ),
-    testimonials: byOrder(
-      await db
-        .selectFrom('testimonials')
-        .select(['order_id', 'status', 'stars', 'text', 'name', 'place', 'hidden_reason', 'written_at'])
-        .where('order_id', 'in', ids)
-        .execute(),
-    ),
-    testimonialConsents: byOrder(
-      await db
-        .selectFrom('testimonial_consents')
-        .select(['order_id', 'version', 'wording', 'given_at', 'withdrawn_at'])
-        .where('order_id', 'in', ids)
-        .orderBy('id')
-        .execute(),
-    ),
-    notes: byOrder(
-      await db
-        .selectFrom('order_notes')
-        .select(['order_id', 'text', 'at'])
-        .where('order_id', 'in', ids)
-        .orderBy('id')
-        .execute(),
-    ),
+    refunds: await read('refunds', ['amount', 'cause', 'status', 'created_at', 'settled_at'], 'created_at'),
+    withdrawals: await read('withdrawal_requests', ['requested_at', 'confirmed_at', 'refused_at', 'refusal']),
+    visits: await read('order_visitors', ['visit', 'created_at']),
+    conversions: await read('conversions', ['kind', 'target', 'status', 'sent_at'], 'id'),
+    testimonials: await read('testimonials', [
+      'status',
+      'stars',
+      'text',
+      'name',
+      'place',
+      'hidden_reason',
+      'written_at',
+    ]),
+    testimonialConsents: await read('testimonial_consents', ['version', 'wording', 'given_at', 'withdrawn_at'], 'id'),
+    notes: await read('order_notes', ['text', 'at'], 'id'),
     // Reasons with which operators settled alerts.
     alerts: byOrder(
       await db
@@ -135,6 +76,26 @@ export async function readRows(db: Db, ids: string[]) {
         .execute(),
     ),
     messages: byOrder(await messagesOf(db, ids)),
+  };
+}
+
+/** Tables of which each row is about one order. */
+type OrderTable = {
+  [Table in keyof Database]: Selectable<Database[Table]> extends { order_id: string } ? Table : never;
+}[keyof Database];
+
+/** Creates the reader of some columns of a table; the rows of an order are sorted by others. */
+function createReader(db: Db, ids: string[]) {
+  return async <Table extends OrderTable, Column extends keyof Selectable<Database[Table]> & string>(
+    table: Table,
+    columns: readonly Column[],
+    ...sort: (keyof Selectable<Database[Table]> & string)[]
+  ) => {
+    const refs = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
+    const { rows } = await sql<Pick<Selectable<Database[Table]>, Column> & { order_id: string }>`
+      select ${refs(['order_id', ...columns])} from ${sql.table(table)}
+      where order_id = any(${ids}) order by ${refs(['order_id', ...sort])}`.execute(db);
+    return byOrder(rows);
   };
 }
 

@@ -82,13 +82,7 @@ export function createAccessLinks({ db, campaigns, ...keys }: AccessLinkDependen
      * Returns the status of an order's e-mail and its access link; null before payment. Null too if the order has another
      * token now: its buyer's address was corrected, and the holder of the old link must not get the new one.
      */
-    async stateOf({
-      id,
-      token,
-    }: {
-      id: string;
-      token: string;
-    }): Promise<{ delivery: ShownDelivery; accessUrl: string | null } | null> {
+    async stateOf({ id, token }: { id: string; token: string }) {
       const row = await db
         .selectFrom('deliveries')
         .innerJoin('access_links', 'access_links.order_id', 'deliveries.order_id')
@@ -112,10 +106,8 @@ export function createAccessLinks({ db, campaigns, ...keys }: AccessLinkDependen
         .limit(1)
         .executeTakeFirst();
       if (!row) return null;
-      return {
-        delivery: isCancelled(row) ? 'cancelled' : row.status,
-        accessUrl: row.opens === null ? null : url(row.link_id, row.campaign),
-      };
+      const delivery: ShownDelivery = isCancelled(row) ? 'cancelled' : row.status;
+      return { delivery, accessUrl: row.opens === null ? null : url(row.link_id, row.campaign) };
     },
 
     /** Stores the first opening of what was bought. */
@@ -161,13 +153,13 @@ export function createAccessLinks({ db, campaigns, ...keys }: AccessLinkDependen
           join.onRef('access_grants.order_id', '=', 'orders.id').on('access_grants.status', '=', 'active'),
         )
         .select([
-          'access_links.order_id',
+          'access_links.order_id as orderId',
           'access_links.opened_at',
-          'access_links.created_at as paid_at',
+          'access_links.created_at as paidAt',
           'access_grants.product',
           'orders.status as order_status',
           'orders.kind',
-          'orders.buyer_name',
+          'orders.buyer_name as buyerName',
           'orders.campaign',
           'orders.created_at',
           'orders.campaign_version',
@@ -182,14 +174,12 @@ export function createAccessLinks({ db, campaigns, ...keys }: AccessLinkDependen
         .limit(1)
         .executeTakeFirst();
       if (!row) return null;
+      const { product, order_status, test, kind, erased_at, opened_at, ...bought } = row;
       // A demonstration's access is closed by itself, not by a seller.
-      if (row.product === null && row.order_status === 'paid' && !row.test) throw new AppError('access_closed');
-      if (row.product === null) return null;
-      const { campaign, product, created_at, campaign_version, product_title, guarantee_days } = row;
-      const { order_id: orderId, buyer_name: buyerName, paid_at: paidAt } = row;
-      const bought = { campaign, product, created_at, campaign_version, product_title, guarantee_days };
-      const [free, erased, opened] = [row.kind === 'free', row.erased_at !== null, row.opened_at !== null];
-      return { orderId, linkId, buyerName, paidAt, free, erased, opened, ...bought };
+      if (product === null && order_status === 'paid' && !test) throw new AppError('access_closed');
+      if (product === null) return null;
+      const [free, erased, opened] = [kind === 'free', erased_at !== null, opened_at !== null];
+      return { ...bought, linkId, product, free, erased, opened };
     },
   };
 }

@@ -46,16 +46,9 @@ export interface ContactList {
  *
  * @throws ContactListError when there is no valid list at the start
  */
-export async function openContactList({
-  db,
-  product,
-  access,
-  dataDir,
-  roots,
-  sample,
-  log,
-}: ListOptions): Promise<ContactList> {
-  const index = createContactIndex({ db, product, categories: access.categories, sample });
+export async function openContactList(options: ListOptions): Promise<ContactList> {
+  const { product, access, dataDir, roots, log } = options;
+  const index = indexOf(options);
   const closing = new AbortController();
 
   async function version(): Promise<{ file: string; key: string }> {
@@ -118,22 +111,21 @@ const reader =
  * @throws ContactListError if it is invalid for the campaign as it is now
  */
 export async function openListVersion(
-  { db, product, access, sample }: Pick<ListOptions, 'db' | 'product' | 'access' | 'sample'>,
+  options: ListOptions,
   { number, leaveOut, read }: ProductVersion,
 ): Promise<ContactList> {
-  const index = createContactIndex({ db, product, version: number, leaveOut, categories: access.categories, sample });
+  const index = indexOf(options, { version: number, leaveOut });
   const closing = new AbortController();
   await index.load(read, closing.signal);
   return { find: index.find, close: async () => closing.abort() };
 }
 
 /** Opens the last read list of a folder; null if there is none, or an invented one that may not be given out. */
-export async function openKeptList({
-  db,
-  product,
-  access,
-  sample,
-}: Pick<ListOptions, 'db' | 'product' | 'access' | 'sample'>): Promise<ContactList | null> {
-  const index = createContactIndex({ db, product, categories: access.categories, sample });
+export async function openKeptList(options: ListOptions): Promise<ContactList | null> {
+  const index = indexOf(options);
   return (await index.isReady()) ? { find: index.find, close: async () => {} } : null;
+}
+
+function indexOf({ db, product, access, sample }: ListOptions, version?: { version: number; leaveOut: boolean }) {
+  return createContactIndex({ db, product, categories: access.categories, sample, ...version });
 }

@@ -15,8 +15,6 @@ export interface DemoMail {
 /** Reader of the mailbox: all visitors may read it, except for mails that open the panel. */
 export type MailboxReader = 'owner' | 'anybody';
 
-export type DemoMailbox = ReturnType<typeof createDemoMailbox>;
-
 /** Mails sent by the demo, readable without a mail server. */
 export function createDemoMailbox(db: Db) {
   const mails = (reader: MailboxReader) => {

@@ -3,7 +3,7 @@ import { type Centavos, formatBRL } from '../shared/money.ts';
 import { namedDocument } from '../shared/tax-document.ts';
 import { grantedTemplate } from './granted-mail.tsx';
 import { Heading, Link, Section, Text } from './mail-elements.tsx';
-import { Action, Greeting, Layout, Line } from './mail-layout.tsx';
+import { Action, Greeting, Line } from './mail-layout.tsx';
 import { styles } from './mail-styles.ts';
 import {
   type BuyerTemplate,
@@ -18,19 +18,11 @@ export interface AccessMailProps extends OrderMailProps, Omit<MailedAccess, 'tes
   amount: Centavos;
 }
 
-/** Delivery: the link to the product, and the purchase in writing. @param props `test`: of the mail server, without a purchase */
-export function AccessBody(props: AccessMailProps & { test?: boolean }) {
-  const { campaign, buyerName, accessUrl, orderUrl, orderNumber, paidAt, withdrawUntil, demo, test } = props;
+function AccessBody(props: AccessMailProps) {
+  const { campaign, buyerName, accessUrl, orderUrl, orderNumber, paidAt, withdrawUntil } = props;
   const { product, seller } = campaign;
   return (
-    <Layout
-      campaign={campaign}
-      preview={`Pagamento de ${formatBRL(props.amount)} confirmado. Abra seu acesso por este e-mail.`}
-      heading="Compra confirmada. Seu acesso está liberado."
-      reason={`Você recebeu este e-mail porque comprou ${product.title}. Guarde-o: o link é só seu, não o compartilhe.`}
-      demo={demo}
-      {...(test && { test })}
-    >
+    <>
       <Greeting name={buyerName} />
       <Text style={styles.text}>Recebemos seu pagamento. {campaign.access.mail.text}</Text>
       <Action href={accessUrl} label="Abrir meu acesso" theme={campaign.theme} />
@@ -77,14 +69,18 @@ export function AccessBody(props: AccessMailProps & { test?: boolean }) {
         </Link>{' '}
         com o número do pedido.
       </Text>
-    </Layout>
+    </>
   );
 }
 
-/** Delivery of a paid order. */
+/** Delivery of a paid order: the link to the product, and the purchase in writing. */
 export const accessTemplate: BuyerTemplate<AccessMailProps> = {
   name: 'acesso',
   subject: ({ campaign }) => `Compra confirmada: seu acesso a ${campaign.product.title}`,
+  preview: ({ amount }) => `Pagamento de ${formatBRL(amount)} confirmado. Abra seu acesso por este e-mail.`,
+  heading: () => 'Compra confirmada. Seu acesso está liberado.',
+  reason: ({ campaign }) =>
+    `Você recebeu este e-mail porque comprou ${campaign.product.title}. Guarde-o: o link é só seu, não o compartilhe.`,
   Body: AccessBody,
   sample: ({ at, link, ...facts }) => ({
     ...facts,

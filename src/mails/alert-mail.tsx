@@ -1,6 +1,6 @@
 import { ALERTS, type AlertKind } from '../shared/alert-kinds.ts';
 import { Section, Text } from './mail-elements.tsx';
-import { Action, Layout } from './mail-layout.tsx';
+import { Action } from './mail-layout.tsx';
 import { styles } from './mail-styles.ts';
 import type { OperatorMailProps, OperatorTemplate } from './mail-template.ts';
 
@@ -11,23 +11,16 @@ interface AlertMailParams {
   detail: string;
 }
 
-function AlertBody({ campaign, kind, number, detail, panelUrl, demo }: OperatorMailProps & AlertMailParams) {
-  const { title, advice } = ALERTS[kind];
+function AlertBody({ campaign, kind, number, detail, panelUrl }: OperatorMailProps & AlertMailParams) {
   return (
-    <Layout
-      campaign={campaign}
-      preview={advice}
-      heading={title}
-      reason="Você recebeu este e-mail porque seu endereço está em OPERATORS, nas configurações da loja."
-      demo={demo}
-    >
+    <>
       {number && (
         <Text style={styles.text}>
           Pedido <strong>{number}</strong>
         </Text>
       )}
       {detail && <Text style={styles.text}>{detail}</Text>}
-      <Text style={styles.text}>{advice}</Text>
+      <Text style={styles.text}>{ALERTS[kind].advice}</Text>
       <Section style={{ paddingTop: '24px' }}>
         <Action
           href={number ? `${panelUrl}/pedidos/${number}` : `${panelUrl}/alertas`}
@@ -35,13 +28,16 @@ function AlertBody({ campaign, kind, number, detail, panelUrl, demo }: OperatorM
           theme={campaign.theme}
         />
       </Section>
-    </Layout>
+    </>
   );
 }
 
 /** Alert: what happened and what to do, without the buyer's data, as mailboxes are read by many. */
 export const alertMail: OperatorTemplate<AlertMailParams> = {
   subject: ({ kind, number }) => `Alerta: ${ALERTS[kind].title}${number ? ` (pedido ${number})` : ''}`,
+  preview: ({ kind }) => ALERTS[kind].advice,
+  heading: ({ kind }) => ALERTS[kind].title,
+  reason: () => 'Você recebeu este e-mail porque seu endereço está em OPERATORS, nas configurações da loja.',
   Body: AlertBody,
   sample: ({ orderNumber }) => ({
     kind: 'underpaid',

@@ -1,7 +1,13 @@
 import type { Campaigns } from '../campaigns/live-campaigns.ts';
 import type { Campaign } from '../campaigns/schema.ts';
 import type { Mail } from '../platform/outbox/mailer.ts';
-import { draftMail, type MailDraft, type MailTemplate, type OperatorMailProps } from './mail-template.ts';
+import {
+  draftMail,
+  type FramedProps,
+  type MailDraft,
+  type MailTemplate,
+  type OperatorMailProps,
+} from './mail-template.ts';
 import { ENTRY_MAILS, OPERATOR_MAILS, type OperatorMailKind, PERSON_MAILS, type PersonMailKind } from './registry.ts';
 import { type MailContent, renderMail } from './render-mail.ts';
 
@@ -28,7 +34,7 @@ type PropsOf<Template> = Template extends MailTemplate<infer Props, object> ? Pr
 type OperatorMailParams<Kind extends OperatorMailKind> = ReturnType<(typeof OPERATOR_MAILS)[Kind]['sample']>;
 
 /** Parameters of a mail to a person, without what every such mail contains. */
-type PersonMailParams<Kind extends PersonMailKind> = Omit<PropsOf<(typeof PERSON_MAILS)[Kind]>, 'campaign' | 'demo'>;
+type PersonMailParams<Kind extends PersonMailKind> = Omit<PropsOf<(typeof PERSON_MAILS)[Kind]>, keyof FramedProps>;
 
 /** Prefixes of the Message-IDs of mails that open the panel. */
 export const ENTRY_MAIL_PREFIXES = Object.keys(ENTRY_MAILS).map((kind) => `${kind}-`);

@@ -1,7 +1,7 @@
 import { ALERTS, type AlertKind } from '../shared/alert-kinds.ts';
 import { type Centavos, formatBRL } from '../shared/money.ts';
 import { Heading, Link, Section, Text } from './mail-elements.tsx';
-import { Action, Layout, Line } from './mail-layout.tsx';
+import { Action, Line } from './mail-layout.tsx';
 import { styles } from './mail-styles.ts';
 import type { OperatorMailProps, OperatorTemplate } from './mail-template.ts';
 
@@ -41,16 +41,9 @@ function subjectOf({ summary, alerts }: OperatorMailProps & DailyMailParams): st
   return alerts.length === 1 ? 'Um alerta para ver hoje' : `${alerts.length} alertas para ver hoje`;
 }
 
-function DailyBody(props: OperatorMailProps & DailyMailParams) {
-  const { campaign, summary, alerts, panelUrl, demo } = props;
+function DailyBody({ campaign, summary, alerts, panelUrl }: OperatorMailProps & DailyMailParams) {
   return (
-    <Layout
-      campaign={campaign}
-      preview={subjectOf(props)}
-      heading={summary ? `Resumo de ${dayName.format(new Date(summary.day))}` : 'Alertas que podiam esperar'}
-      reason="Você recebeu este e-mail porque tem acesso ao painel da loja. Mude o que recebe em Ajustes, Notificações."
-      demo={demo}
-    >
+    <>
       {summary && <Summary {...summary} panelUrl={panelUrl} />}
       {alerts.length > 0 && (
         <>
@@ -75,7 +68,7 @@ function DailyBody(props: OperatorMailProps & DailyMailParams) {
           theme={campaign.theme}
         />
       </Section>
-    </Layout>
+    </>
   );
 }
 
@@ -112,6 +105,11 @@ function Summary({ now, before, asking, panelUrl }: NonNullable<DailyMailParams[
 /** Summary of a day, and alerts that could wait, without buyers' data: mailboxes are read by many. */
 export const dailyMail: OperatorTemplate<DailyMailParams> = {
   subject: subjectOf,
+  preview: subjectOf,
+  heading: ({ summary }) =>
+    summary ? `Resumo de ${dayName.format(new Date(summary.day))}` : 'Alertas que podiam esperar',
+  reason: () =>
+    'Você recebeu este e-mail porque tem acesso ao painel da loja. Mude o que recebe em Ajustes, Notificações.',
   Body: DailyBody,
   sample: ({ orderNumber, amount }) => {
     const day = { paid: 1, net: amount, returned: 0, conversion: 1 };

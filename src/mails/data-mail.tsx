@@ -1,31 +1,23 @@
 import { Text } from './mail-elements.tsx';
-import { Action, Layout, type MailCampaign } from './mail-layout.tsx';
+import { Action } from './mail-layout.tsx';
 import { styles } from './mail-styles.ts';
-import type { BuyerTemplate } from './mail-template.ts';
+import type { BuyerTemplate, FramedProps } from './mail-template.ts';
 
-interface DataMailProps {
-  campaign: MailCampaign;
+interface DataMailProps extends FramedProps {
   /** Absolute address of the reader's own data. */
   dataUrl: string;
-  demo: boolean;
 }
 
-function DataBody({ campaign, dataUrl, demo }: DataMailProps) {
+function DataBody({ campaign, dataUrl }: DataMailProps) {
   return (
-    <Layout
-      campaign={campaign}
-      preview="Use este link para baixar ou apagar os dados que temos com este e-mail."
-      heading="Seus dados pessoais"
-      reason="Você recebeu este e-mail porque alguém pediu os dados pessoais deste endereço. Se não foi você, ignore-o: só quem lê esta caixa de entrada recebe o link."
-      demo={demo}
-    >
+    <>
       <Text style={styles.text}>Olá!</Text>
       <Text style={styles.text}>
         Pelo link abaixo você baixa uma cópia dos dados que {campaign.chrome.logo} tem com este e-mail, ou pede para
         apagá-los. Ele vale por 24 horas.
       </Text>
       <Action href={dataUrl} label="Ver meus dados" theme={campaign.theme} />
-    </Layout>
+    </>
   );
 }
 
@@ -33,6 +25,10 @@ function DataBody({ campaign, dataUrl, demo }: DataMailProps) {
 export const dataMail: BuyerTemplate<DataMailProps> = {
   name: 'meus dados',
   subject: () => 'Seus dados pessoais: link para baixar ou apagar',
+  preview: () => 'Use este link para baixar ou apagar os dados que temos com este e-mail.',
+  heading: () => 'Seus dados pessoais',
+  reason: () =>
+    'Você recebeu este e-mail porque alguém pediu os dados pessoais deste endereço. Se não foi você, ignore-o: só quem lê esta caixa de entrada recebe o link.',
   Body: DataBody,
   sample: ({ campaign, link, demo }) => ({ campaign, dataUrl: link, demo }),
 };

@@ -1,25 +1,16 @@
 import { formatMinute } from '../shared/dates.ts';
 import { Text } from './mail-elements.tsx';
-import { Layout, type MailCampaign } from './mail-layout.tsx';
 import { styles } from './mail-styles.ts';
-import type { BuyerTemplate } from './mail-template.ts';
+import type { BuyerTemplate, FramedProps } from './mail-template.ts';
 
-interface ErasureMailProps {
-  campaign: MailCampaign;
+interface ErasureMailProps extends FramedProps {
   /** Latest time of the erasure. */
   until: Date;
-  demo: boolean;
 }
 
-function ErasureBody({ campaign, until, demo }: ErasureMailProps) {
+function ErasureBody({ until }: ErasureMailProps) {
   return (
-    <Layout
-      campaign={campaign}
-      preview={`Apagamos o que falta até ${formatMinute(until)}, horário de Brasília.`}
-      heading="Vamos apagar seus dados"
-      reason="Você recebeu este e-mail porque pediu para apagar os dados pessoais deste endereço."
-      demo={demo}
-    >
+    <>
       <Text style={styles.text}>Olá!</Text>
       <Text style={styles.text}>
         Seu pedido está registrado, e o que já podia ser apagado não existe mais. De um pedido ainda em andamento
@@ -29,7 +20,7 @@ function ErasureBody({ campaign, until, demo }: ErasureMailProps) {
         Assim que ele terminar apagamos o resto, o mais tardar em <strong>{formatMinute(until)}</strong> (horário de
         Brasília). Você não precisa fazer mais nada.
       </Text>
-    </Layout>
+    </>
   );
 }
 
@@ -37,6 +28,9 @@ function ErasureBody({ campaign, until, demo }: ErasureMailProps) {
 export const erasureMail: BuyerTemplate<ErasureMailProps> = {
   name: 'pedido para apagar os dados',
   subject: () => 'Seu pedido para apagar seus dados está registrado',
+  preview: ({ until }) => `Apagamos o que falta até ${formatMinute(until)}, horário de Brasília.`,
+  heading: () => 'Vamos apagar seus dados',
+  reason: () => 'Você recebeu este e-mail porque pediu para apagar os dados pessoais deste endereço.',
   Body: ErasureBody,
   sample: ({ campaign, at, demo }) => ({ campaign, until: at, demo }),
 };

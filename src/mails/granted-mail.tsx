@@ -1,22 +1,16 @@
 import { formatMinute } from '../shared/dates.ts';
 import { namedDocument } from '../shared/tax-document.ts';
 import { Heading, Link, Section, Text } from './mail-elements.tsx';
-import { Action, Greeting, Layout, Line } from './mail-layout.tsx';
+import { Action, Greeting, Line } from './mail-layout.tsx';
 import { styles } from './mail-styles.ts';
 import type { BuyerTemplate, MailedAccess, OrderMailProps } from './mail-template.ts';
 
 type GrantedMailProps = OrderMailProps & Pick<MailedAccess, 'paidAt' | 'accessUrl'>;
 
-function GrantedBody({ campaign, buyerName, accessUrl, orderUrl, orderNumber, paidAt, demo }: GrantedMailProps) {
+function GrantedBody({ campaign, buyerName, accessUrl, orderUrl, orderNumber, paidAt }: GrantedMailProps) {
   const { product, seller } = campaign;
   return (
-    <Layout
-      campaign={campaign}
-      preview={`${seller.name} liberou seu acesso, sem custo. Abra-o por este e-mail.`}
-      heading="Seu acesso está liberado"
-      reason={`Você recebeu este e-mail porque ${seller.name} deu a você o acesso a ${product.title}. Guarde-o: o link é só seu, não o compartilhe.`}
-      demo={demo}
-    >
+    <>
       <Greeting name={buyerName} />
       <Text style={styles.text}>
         Seu acesso a <strong>{product.title}</strong> está liberado, sem custo: não há nada a pagar.{' '}
@@ -39,7 +33,7 @@ function GrantedBody({ campaign, buyerName, accessUrl, orderUrl, orderNumber, pa
           {seller.name}, {namedDocument(seller.document)}
         </Line>
       </Section>
-    </Layout>
+    </>
   );
 }
 
@@ -47,6 +41,10 @@ function GrantedBody({ campaign, buyerName, accessUrl, orderUrl, orderNumber, pa
 export const grantedTemplate: BuyerTemplate<GrantedMailProps> = {
   name: 'acesso gratuito',
   subject: ({ campaign }) => `Seu acesso a ${campaign.product.title}`,
+  preview: ({ campaign: { seller } }) => `${seller.name} liberou seu acesso, sem custo. Abra-o por este e-mail.`,
+  heading: () => 'Seu acesso está liberado',
+  reason: ({ campaign: { seller, product } }) =>
+    `Você recebeu este e-mail porque ${seller.name} deu a você o acesso a ${product.title}. Guarde-o: o link é só seu, não o compartilhe.`,
   Body: GrantedBody,
   sample: ({ at, link, ...facts }) => ({ ...facts, paidAt: at, accessUrl: link, orderUrl: link }),
 };

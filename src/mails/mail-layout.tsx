@@ -17,15 +17,15 @@ interface LayoutProps {
   /** Says that nothing was charged. */
   demo: boolean;
   /** Says that the mail only tries the mail server. */
-  test?: boolean;
-  children: ReactNode;
+  isTest: boolean;
+  children?: ReactNode;
 }
 
 /** Fields of the campaign that mails contain. */
 export type MailCampaign = Pick<Campaign, 'theme' | 'product' | 'seller' | 'chrome' | 'access'>;
 
 /** Frame of every e-mail: dark head, light body that any reader shows well, the seller's identity below. */
-export function Layout({ campaign, preview, heading, reason, demo, test = false, children }: LayoutProps) {
+export function Layout({ campaign, preview, heading, reason, demo, isTest, children }: LayoutProps) {
   const { chrome, seller } = campaign;
   const { demoNote } = campaign.access.mail;
   return (
@@ -52,7 +52,7 @@ export function Layout({ campaign, preview, heading, reason, demo, test = false,
                 {heading}
               </Heading>
             </Section>
-            {test && (
+            {isTest && (
               <Section style={styles.demo}>
                 <Text style={styles.demoText}>
                   <strong>Teste do servidor de e-mail:</strong> é assim que quem compra recebe o acesso. Ninguém comprou
@@ -102,11 +102,11 @@ export function Greeting({ name }: { name: string }) {
 
 /** Main action of a mail, and its address as text for readers that show no buttons. */
 export function Action({ href, label, theme }: { href: string; label: string; theme: Theme }) {
-  const { accent, onAccent } = paletteOf(theme);
+  const { button, onButton } = paletteOf(theme).grounds.base;
   return (
     <>
       <Section style={styles.action}>
-        <Button href={href} style={{ ...styles.button, color: onAccent, backgroundColor: accent }}>
+        <Button href={href} style={{ ...styles.button, color: onButton, backgroundColor: button }}>
           {label}
         </Button>
       </Section>

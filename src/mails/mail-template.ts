@@ -1,7 +1,7 @@
 import { createElement, type FunctionComponent, type ReactElement } from 'react';
 import type { Centavos } from '../shared/money.ts';
 import type { OrderStatus } from '../shared/order-status.ts';
-import type { MailCampaign } from './mail-layout.tsx';
+import { Layout, type MailCampaign } from './mail-layout.tsx';
 
 /** Mail before it is rendered. */
 export interface MailDraft {
@@ -9,24 +9,35 @@ export interface MailDraft {
   body: ReactElement;
 }
 
+/** Props that the frame of every mail shows. */
+export interface FramedProps {
+  campaign: MailCampaign;
+  demo: boolean;
+}
+
 /** Text of a mail. */
 export interface MailTemplate<Props extends object, Sample extends object = Props> {
   subject(props: Props): string;
+  /** Line that mail readers show beside the subject. */
+  preview(props: Props): string;
+  heading(props: Props): string;
+  /** Reason why the recipient gets this mail. */
+  reason(props: Props): string;
+  /** Whether it only tries the mail server, and says so. */
+  isTest?: true;
   Body: FunctionComponent<Props>;
   /** Returns invented props, for tests and for the go-live check; of operators' mails, without those of every such mail. */
   sample(facts: SampleFacts): Sample;
 }
 
 /** Invented facts of samples. */
-export interface SampleFacts {
-  campaign: MailCampaign;
+export interface SampleFacts extends FramedProps {
   buyerName: string;
   orderNumber: string;
   amount: Centavos;
   at: Date;
   /** Absolute address. */
   link: string;
-  demo: boolean;
 }
 
 /** Text of a mail to a buyer, or to another person outside the shop: the go-live check reads it. */
@@ -36,14 +47,11 @@ export interface BuyerTemplate<Props extends object, Sample extends object = Pro
   name: string;
 }
 
-/** Props of every mail to an operator. */
-export interface OperatorMailProps {
-  /** Main campaign, in whose name it is sent. */
-  campaign: MailCampaign;
+/** Props of every mail to an operator, which is sent in the main campaign's name. */
+export interface OperatorMailProps extends FramedProps {
   /** Addresses of the panel and of the campaign, without a slash at their ends. */
   panelUrl: string;
   shopUrl: string;
-  demo: boolean;
 }
 
 /** Text of a mail to an operator. */
@@ -56,13 +64,11 @@ export interface EntryMail<Params extends object> extends OperatorTemplate<Param
 }
 
 /** Props of every mail about an order. */
-export interface OrderMailProps {
-  campaign: MailCampaign;
+export interface OrderMailProps extends FramedProps {
   buyerName: string;
   orderNumber: string;
   /** Absolute address of the order's page. */
   orderUrl: string;
-  demo: boolean;
 }
 
 /** Access that an order's payment has opened. */
@@ -136,6 +142,9 @@ export interface OrderMail {
 }
 
 /** Puts props into a mail's text. */
-export function draftMail<Props extends object>(template: MailTemplate<Props, object>, props: Props): MailDraft {
-  return { subject: template.subject(props), body: createElement(template.Body, props) };
+export function draftMail<Props extends FramedProps>(template: MailTemplate<Props, object>, props: Props): MailDraft {
+  const { subject, preview, heading, reason, isTest = false, Body } = template;
+  const { campaign, demo } = props;
+  const frame = { campaign, demo, preview: preview(props), heading: heading(props), reason: reason(props), isTest };
+  return { subject: subject(props), body: createElement(Layout, frame, createElement(Body, props)) };
 }

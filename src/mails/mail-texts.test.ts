@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { themeSchema } from '../campaigns/look/theme-schema.ts';
 import { accessTemplate } from './access-mail.tsx';
 import type { MailCampaign } from './mail-layout.tsx';
-import { draftMail, type MailTemplate, type SampleFacts } from './mail-template.ts';
+import { draftMail, type FramedProps, type MailTemplate, type SampleFacts } from './mail-template.ts';
 import { partialRefundTemplate } from './partial-refund-mail.tsx';
 import { recoveryTemplate } from './recovery-mail.tsx';
 import { refundedTemplate } from './refunded-mail.tsx';
@@ -60,7 +60,7 @@ const props = {
 const testimonialUrl = 'https://loja.example/depoimento/tok_1-2';
 const turn = { pageUrl: 'https://loja.example', removeUrl: 'https://loja.example/lista-de-espera/sair/x', hours: 6 };
 
-function render<Props extends object>(template: MailTemplate<Props, object>, its: Props) {
+function render<Props extends FramedProps>(template: MailTemplate<Props, object>, its: Props) {
   return renderMail(draftMail(template, its));
 }
 

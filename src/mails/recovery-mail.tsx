@@ -1,5 +1,5 @@
 import { Text } from './mail-elements.tsx';
-import { Action, Greeting, Layout } from './mail-layout.tsx';
+import { Action, Greeting } from './mail-layout.tsx';
 import { styles } from './mail-styles.ts';
 import {
   type BuyerTemplate,
@@ -12,42 +12,30 @@ import {
 
 type RecoveryMailProps = Pick<OrderMailProps, 'campaign' | 'buyerName' | 'demo'> & Pick<MailedAccess, 'accessUrl'>;
 
-function RenewedBody({ campaign, buyerName, accessUrl, demo }: RecoveryMailProps) {
+function RenewedBody({ campaign, buyerName, accessUrl }: RecoveryMailProps) {
   const { product, theme, access } = campaign;
   return (
-    <Layout
-      campaign={campaign}
-      preview={`O link para abrir ${product.title} mudou. Este é o novo.`}
-      heading="Seu link de acesso mudou"
-      reason={`Você recebeu este e-mail porque tem acesso a ${product.title}. Guarde-o: o link é só seu, não o compartilhe.`}
-      demo={demo}
-    >
+    <>
       <Greeting name={buyerName} />
       <Text style={styles.text}>
         Trocamos o link que abre <strong>{product.title}</strong>. Use este no lugar do anterior; o que ele abre
         continua o mesmo. {access.mail.again}
       </Text>
       <Action href={accessUrl} label="Abrir meu acesso" theme={theme} />
-    </Layout>
+    </>
   );
 }
 
-function RecoveryBody({ campaign, buyerName, accessUrl, demo }: RecoveryMailProps) {
+function RecoveryBody({ campaign, buyerName, accessUrl }: RecoveryMailProps) {
   const { product, theme, access } = campaign;
   return (
-    <Layout
-      campaign={campaign}
-      preview={`Aqui está o link que você pediu para abrir ${product.title}.`}
-      heading="Aqui está seu link de acesso"
-      reason="Você recebeu este e-mail porque alguém pediu o link de acesso deste endereço. Se não foi você, ignore-o: só quem lê esta caixa de entrada recebe o link."
-      demo={demo}
-    >
+    <>
       <Greeting name={buyerName} />
       <Text style={styles.text}>
         Você pediu de novo o link de <strong>{product.title}</strong>. {access.mail.again}
       </Text>
       <Action href={accessUrl} label="Abrir meu acesso" theme={theme} />
-    </Layout>
+    </>
   );
 }
 
@@ -57,6 +45,10 @@ const sample = ({ campaign, buyerName, link, demo }: SampleFacts) => ({ campaign
 export const recoveryTemplate: BuyerTemplate<RecoveryMailProps> = {
   name: 'recuperação',
   subject: ({ campaign }) => `Seu link de acesso a ${campaign.product.title}`,
+  preview: ({ campaign }) => `Aqui está o link que você pediu para abrir ${campaign.product.title}.`,
+  heading: () => 'Aqui está seu link de acesso',
+  reason: () =>
+    'Você recebeu este e-mail porque alguém pediu o link de acesso deste endereço. Se não foi você, ignore-o: só quem lê esta caixa de entrada recebe o link.',
   Body: RecoveryBody,
   sample,
 };
@@ -65,6 +57,10 @@ export const recoveryTemplate: BuyerTemplate<RecoveryMailProps> = {
 const renewedTemplate: BuyerTemplate<RecoveryMailProps> = {
   name: 'link trocado',
   subject: ({ campaign }) => `Seu novo link de acesso a ${campaign.product.title}`,
+  preview: ({ campaign }) => `O link para abrir ${campaign.product.title} mudou. Este é o novo.`,
+  heading: () => 'Seu link de acesso mudou',
+  reason: ({ campaign }) =>
+    `Você recebeu este e-mail porque tem acesso a ${campaign.product.title}. Guarde-o: o link é só seu, não o compartilhe.`,
   Body: RenewedBody,
   sample,
 };

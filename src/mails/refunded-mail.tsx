@@ -1,6 +1,6 @@
 import { type Centavos, formatBRL } from '../shared/money.ts';
 import { Text } from './mail-elements.tsx';
-import { Action, Greeting, Layout } from './mail-layout.tsx';
+import { Action, Greeting } from './mail-layout.tsx';
 import { styles } from './mail-styles.ts';
 import { type BuyerTemplate, draftMail, type OrderMail, type OrderMailProps } from './mail-template.ts';
 
@@ -11,9 +11,6 @@ export interface ReturnedMailProps extends OrderMailProps {
   hadAccess: boolean;
 }
 
-export const RETURNED =
-  'Você recebeu este e-mail porque um pagamento de um pedido feito com este endereço foi devolvido, todo ou em parte.';
-
 /** Text in the mails about refunds that names the purchase, or the unpaid order, of the refund. */
 export function originOf({ hadAccess, campaign }: ReturnedMailProps) {
   const title = <strong>{campaign.product.title}</strong>;
@@ -21,22 +18,16 @@ export function originOf({ hadAccess, campaign }: ReturnedMailProps) {
 }
 
 function RefundedBody(props: ReturnedMailProps) {
-  const { campaign, buyerName, amount, orderUrl, hadAccess, demo } = props;
+  const { campaign, buyerName, amount, orderUrl, hadAccess } = props;
   return (
-    <Layout
-      campaign={campaign}
-      preview={`${formatBRL(amount)} voltaram para a conta de onde saiu o PIX.`}
-      heading="Seu dinheiro foi devolvido"
-      reason={RETURNED}
-      demo={demo}
-    >
+    <>
       <Greeting name={buyerName} />
       <Text style={styles.text}>
         A devolução de <strong>{formatBRL(amount)}</strong> {originOf(props)} terminou: o valor voltou para a conta de
         onde saiu o PIX.{hadAccess && ' Seu link de acesso foi encerrado.'}
       </Text>
       <Action href={orderUrl} label="Ver o pedido" theme={campaign.theme} />
-    </Layout>
+    </>
   );
 }
 
@@ -44,6 +35,10 @@ function RefundedBody(props: ReturnedMailProps) {
 export const refundedTemplate: BuyerTemplate<ReturnedMailProps> = {
   name: 'devolução',
   subject: () => 'Seu dinheiro foi devolvido',
+  preview: ({ amount }) => `${formatBRL(amount)} voltaram para a conta de onde saiu o PIX.`,
+  heading: () => 'Seu dinheiro foi devolvido',
+  reason: () =>
+    'Você recebeu este e-mail porque um pagamento de um pedido feito com este endereço foi devolvido, todo ou em parte.',
   Body: RefundedBody,
   sample: ({ link, ...facts }) => ({ ...facts, orderUrl: link, hadAccess: true }),
 };

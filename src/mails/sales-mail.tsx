@@ -1,7 +1,7 @@
 import { formatMinute } from '../shared/dates.ts';
 import { type Centavos, formatBRL } from '../shared/money.ts';
 import { Link, Section, Text } from './mail-elements.tsx';
-import { Action, Layout, Line } from './mail-layout.tsx';
+import { Action, Line } from './mail-layout.tsx';
 import { styles } from './mail-styles.ts';
 import type { OperatorMailProps, OperatorTemplate } from './mail-template.ts';
 
@@ -14,17 +14,11 @@ interface SalesMailParams {
   sum: Centavos;
 }
 
-function SalesBody({ campaign, sales, count, sum, panelUrl, demo }: OperatorMailProps & SalesMailParams) {
+function SalesBody({ campaign, sales, count, sum, panelUrl }: OperatorMailProps & SalesMailParams) {
   const [only] = sales;
   const more = count - sales.length;
   return (
-    <Layout
-      campaign={campaign}
-      preview={sales.map(({ number, amount }) => `${number}: ${formatBRL(amount)}`).join(' · ')}
-      heading={count === 1 ? 'Você fez uma venda.' : `Você fez ${count} vendas.`}
-      reason="Você recebeu este e-mail porque escolheu saber de cada venda. Mude isso em Ajustes, Notificações, no painel."
-      demo={demo}
-    >
+    <>
       <Text style={styles.text}>
         {count === 1 ? 'Pagamento confirmado' : 'Pagamentos confirmados'}: <strong>{formatBRL(sum)}</strong>. O acesso
         segue por e-mail para quem comprou.
@@ -53,7 +47,7 @@ function SalesBody({ campaign, sales, count, sum, panelUrl, demo }: OperatorMail
           theme={campaign.theme}
         />
       </Section>
-    </Layout>
+    </>
   );
 }
 
@@ -61,6 +55,10 @@ function SalesBody({ campaign, sales, count, sum, panelUrl, demo }: OperatorMail
 export const salesMail: OperatorTemplate<SalesMailParams> = {
   subject: ({ count, sum, sales: [only] }) =>
     count === 1 && only ? `Nova venda: ${formatBRL(sum)}, ${only.product}` : `${count} novas vendas: ${formatBRL(sum)}`,
+  preview: ({ sales }) => sales.map(({ number, amount }) => `${number}: ${formatBRL(amount)}`).join(' · '),
+  heading: ({ count }) => (count === 1 ? 'Você fez uma venda.' : `Você fez ${count} vendas.`),
+  reason: () =>
+    'Você recebeu este e-mail porque escolheu saber de cada venda. Mude isso em Ajustes, Notificações, no painel.',
   Body: SalesBody,
   sample: ({ campaign, orderNumber, amount, at }) => ({
     sales: [{ number: orderNumber, product: campaign.product.title, amount, at }],

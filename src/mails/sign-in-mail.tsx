@@ -1,5 +1,5 @@
 import { Text } from './mail-elements.tsx';
-import { Action, Layout } from './mail-layout.tsx';
+import { Action } from './mail-layout.tsx';
 import { styles } from './mail-styles.ts';
 import type { EntryMail, OperatorMailProps } from './mail-template.ts';
 
@@ -8,28 +8,26 @@ interface SignInMailParams {
   url: string;
 }
 
-function SignInBody({ campaign, url, demo }: OperatorMailProps & SignInMailParams) {
+function SignInBody({ campaign, url }: OperatorMailProps & SignInMailParams) {
   return (
-    <Layout
-      campaign={campaign}
-      preview="Vale por 15 minutos e entra uma vez só."
-      heading="Entrar no painel"
-      reason="Você recebeu este e-mail porque alguém pediu para entrar no painel com este endereço. Se não foi você, ignore-o: ninguém entra sem o link."
-      demo={demo}
-    >
+    <>
       <Text style={styles.text}>Olá!</Text>
       <Text style={styles.text}>
         Abra o link abaixo no aparelho em que você quer entrar e toque em Entrar. Ele vale por 15 minutos e uma vez só.
         Não o encaminhe a ninguém: quem o abre entra no seu lugar.
       </Text>
       <Action href={url} label="Abrir o painel" theme={campaign.theme} />
-    </Layout>
+    </>
   );
 }
 
 /** Link that signs an operator in. */
 export const signInMail: EntryMail<SignInMailParams> = {
   subject: () => 'Seu link para entrar no painel',
+  preview: () => 'Vale por 15 minutos e entra uma vez só.',
+  heading: () => 'Entrar no painel',
+  reason: () =>
+    'Você recebeu este e-mail porque alguém pediu para entrar no painel com este endereço. Se não foi você, ignore-o: ninguém entra sem o link.',
   Body: SignInBody,
   sample: ({ link }) => ({ url: link }),
   // Its link is valid as long.

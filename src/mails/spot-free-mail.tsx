@@ -1,28 +1,20 @@
 import { Link, Text } from './mail-elements.tsx';
-import { Action, Layout, type MailCampaign } from './mail-layout.tsx';
+import { Action } from './mail-layout.tsx';
 import { styles } from './mail-styles.ts';
-import type { BuyerTemplate } from './mail-template.ts';
+import type { BuyerTemplate, FramedProps } from './mail-template.ts';
 
-interface SpotFreeMailProps {
-  campaign: MailCampaign;
+interface SpotFreeMailProps extends FramedProps {
   /** Absolute addresses of the page, and of leaving the list. */
   pageUrl: string;
   removeUrl: string;
   /** Hours before the next person is informed of this spot; null where spots are counted no more, so that all who wait are mailed. */
   hours: number | null;
-  demo: boolean;
 }
 
-function SpotFreeBody({ campaign, pageUrl, removeUrl, hours, demo }: SpotFreeMailProps) {
+function SpotFreeBody({ campaign, pageUrl, removeUrl, hours }: SpotFreeMailProps) {
   const { product, theme } = campaign;
   return (
-    <Layout
-      campaign={campaign}
-      preview={`Você pediu que avisássemos. ${hours === null ? 'As vagas não são mais contadas.' : 'A vaga é de quem fizer o pedido primeiro.'}`}
-      heading={hours === null ? 'Há vagas' : 'Uma vaga foi liberada'}
-      reason="Você recebeu este e-mail porque deixou este endereço na lista de espera. É um aviso só: seu e-mail sai da lista sozinho."
-      demo={demo}
-    >
+    <>
       <Text style={styles.text}>Olá!</Text>
       {hours === null ? (
         <Text style={styles.text}>
@@ -43,7 +35,7 @@ function SpotFreeBody({ campaign, pageUrl, removeUrl, hours, demo }: SpotFreeMai
         </Link>
         {hours === null ? '.' : ' e avisamos a pessoa seguinte.'}
       </Text>
-    </Layout>
+    </>
   );
 }
 
@@ -52,6 +44,11 @@ export const spotFreeMail: BuyerTemplate<SpotFreeMailProps> = {
   name: 'lista de espera',
   subject: ({ campaign, hours }) =>
     hours === null ? `Há vagas de ${campaign.product.title}` : `Uma vaga de ${campaign.product.title} foi liberada`,
+  preview: ({ hours }) =>
+    `Você pediu que avisássemos. ${hours === null ? 'As vagas não são mais contadas.' : 'A vaga é de quem fizer o pedido primeiro.'}`,
+  heading: ({ hours }) => (hours === null ? 'Há vagas' : 'Uma vaga foi liberada'),
+  reason: () =>
+    'Você recebeu este e-mail porque deixou este endereço na lista de espera. É um aviso só: seu e-mail sai da lista sozinho.',
   Body: SpotFreeBody,
   sample: ({ campaign, link, demo }) => ({ campaign, pageUrl: link, removeUrl: link, hours: 6, demo }),
 };

@@ -1,5 +1,5 @@
 import { withdrawalEnd } from '../shared/withdrawal-period.ts';
-import { AccessBody, accessTemplate } from './access-mail.tsx';
+import { accessTemplate } from './access-mail.tsx';
 import type { OperatorMailProps, OperatorTemplate } from './mail-template.ts';
 
 interface TestMailParams {
@@ -25,6 +25,10 @@ function propsOf({ campaign, shopUrl, demo, now }: OperatorMailProps & TestMailP
 /** Test of the mail server: the product's mail as a buyer gets it, marked as a test; its links lead to the shop only. */
 export const testMail: OperatorTemplate<TestMailParams> = {
   subject: (props) => `[Teste] ${accessTemplate.subject(propsOf(props))}`,
-  Body: (props) => <AccessBody {...propsOf(props)} test />,
+  preview: (props) => accessTemplate.preview(propsOf(props)),
+  heading: (props) => accessTemplate.heading(propsOf(props)),
+  reason: (props) => accessTemplate.reason(propsOf(props)),
+  isTest: true,
+  Body: (props) => <accessTemplate.Body {...propsOf(props)} />,
   sample: ({ at }) => ({ now: at }),
 };

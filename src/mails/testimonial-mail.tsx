@@ -1,5 +1,5 @@
 import { Text } from './mail-elements.tsx';
-import { Action, Greeting, Layout } from './mail-layout.tsx';
+import { Action, Greeting } from './mail-layout.tsx';
 import { styles } from './mail-styles.ts';
 import {
   type BuyerTemplate,
@@ -12,16 +12,10 @@ import {
 type TestimonialMailProps = Pick<OrderMailProps, 'campaign' | 'buyerName' | 'demo'> &
   Pick<MailedAccess, 'testimonialUrl'>;
 
-function TestimonialBody({ campaign, buyerName, testimonialUrl, demo }: TestimonialMailProps) {
+function TestimonialBody({ campaign, buyerName, testimonialUrl }: TestimonialMailProps) {
   const { product, theme } = campaign;
   return (
-    <Layout
-      campaign={campaign}
-      preview="Conte em poucas linhas, com sinceridade. Ajuda quem ainda não comprou a decidir."
-      heading="O que você achou?"
-      reason={`Você recebeu este e-mail porque comprou ${product.title}. É um convite só: não vamos insistir.`}
-      demo={demo}
-    >
+    <>
       <Greeting name={buyerName} />
       <Text style={styles.text}>
         Faz alguns dias que você recebeu <strong>{product.title}</strong>. Pode dar uma nota e contar em poucas linhas
@@ -31,7 +25,7 @@ function TestimonialBody({ campaign, buyerName, testimonialUrl, demo }: Testimon
       <Text style={{ ...styles.text, margin: '20px 0 0' }}>
         Você escolhe o nome que aparece e pode retirar o depoimento quando quiser, pelo mesmo link.
       </Text>
-    </Layout>
+    </>
   );
 }
 
@@ -39,6 +33,10 @@ function TestimonialBody({ campaign, buyerName, testimonialUrl, demo }: Testimon
 export const testimonialTemplate: BuyerTemplate<TestimonialMailProps> = {
   name: 'depoimento',
   subject: ({ campaign }) => `O que você achou de ${campaign.product.title}?`,
+  preview: () => 'Conte em poucas linhas, com sinceridade. Ajuda quem ainda não comprou a decidir.',
+  heading: () => 'O que você achou?',
+  reason: ({ campaign }) =>
+    `Você recebeu este e-mail porque comprou ${campaign.product.title}. É um convite só: não vamos insistir.`,
   Body: TestimonialBody,
   sample: ({ campaign, buyerName, link, demo }) => ({ campaign, buyerName, testimonialUrl: link, demo }),
 };

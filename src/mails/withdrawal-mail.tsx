@@ -1,6 +1,6 @@
 import { type Centavos, formatBRL } from '../shared/money.ts';
 import { Text } from './mail-elements.tsx';
-import { Action, Greeting, Layout } from './mail-layout.tsx';
+import { Action, Greeting } from './mail-layout.tsx';
 import { styles } from './mail-styles.ts';
 import { type BuyerTemplate, draftMail, type OrderMail, type OrderMailProps } from './mail-template.ts';
 
@@ -9,15 +9,9 @@ interface WithdrawalMailProps extends OrderMailProps {
   amount: Centavos;
 }
 
-function WithdrawalBody({ campaign, buyerName, amount, orderUrl, demo }: WithdrawalMailProps) {
+function WithdrawalBody({ campaign, buyerName, amount, orderUrl }: WithdrawalMailProps) {
   return (
-    <Layout
-      campaign={campaign}
-      preview={`Sua desistência foi registrada. Vamos devolver ${formatBRL(amount)}.`}
-      heading="Sua desistência foi registrada"
-      reason="Você recebeu este e-mail porque desistiu de uma compra feita com este endereço."
-      demo={demo}
-    >
+    <>
       <Greeting name={buyerName} />
       <Text style={styles.text}>
         Recebemos sua desistência da compra de <strong>{campaign.product.title}</strong>. Vamos devolver{' '}
@@ -25,7 +19,7 @@ function WithdrawalBody({ campaign, buyerName, amount, orderUrl, demo }: Withdra
       </Text>
       <Text style={styles.text}>Avisamos por aqui quando a devolução terminar. Para acompanhar:</Text>
       <Action href={orderUrl} label="Acompanhar a devolução" theme={campaign.theme} />
-    </Layout>
+    </>
   );
 }
 
@@ -33,6 +27,9 @@ function WithdrawalBody({ campaign, buyerName, amount, orderUrl, demo }: Withdra
 export const withdrawalTemplate: BuyerTemplate<WithdrawalMailProps> = {
   name: 'desistência',
   subject: () => 'Recebemos sua desistência da compra',
+  preview: ({ amount }) => `Sua desistência foi registrada. Vamos devolver ${formatBRL(amount)}.`,
+  heading: () => 'Sua desistência foi registrada',
+  reason: () => 'Você recebeu este e-mail porque desistiu de uma compra feita com este endereço.',
   Body: WithdrawalBody,
   sample: ({ link, ...facts }) => ({ ...facts, orderUrl: link }),
 };

@@ -1,6 +1,6 @@
 import { formatDay, formatMinute } from '../shared/dates.ts';
 import { Link, Text } from './mail-elements.tsx';
-import { Greeting, Layout } from './mail-layout.tsx';
+import { Greeting } from './mail-layout.tsx';
 import { styles } from './mail-styles.ts';
 import {
   type BuyerTemplate,
@@ -20,16 +20,10 @@ interface WithdrawalRefusedMailProps extends OrderMailProps, Pick<MailedWithdraw
 }
 
 function WithdrawalRefusedBody(props: WithdrawalRefusedMailProps) {
-  const { campaign, buyerName, orderNumber, requestedAt, reason, withdrawUntil, hasAccess, orderUrl, demo } = props;
+  const { campaign, buyerName, orderNumber, requestedAt, reason, withdrawUntil, hasAccess, orderUrl } = props;
   const { seller, product } = campaign;
   return (
-    <Layout
-      campaign={campaign}
-      preview="Veja o motivo, e o que você pode fazer."
-      heading="A loja recusou seu pedido de desistência"
-      reason="Você recebeu este e-mail porque alguém pediu, com o link de acesso, para desistir de uma compra feita com este endereço."
-      demo={demo}
-    >
+    <>
       <Greeting name={buyerName} />
       <Text style={styles.text}>
         O pedido de desistência da compra de <strong>{product.title}</strong> (pedido {orderNumber}), feito em{' '}
@@ -55,7 +49,7 @@ function WithdrawalRefusedBody(props: WithdrawalRefusedMailProps) {
         </Link>{' '}
         com o número do pedido. Você também pode procurar o Procon ou o consumidor.gov.br.
       </Text>
-    </Layout>
+    </>
   );
 }
 
@@ -63,6 +57,10 @@ function WithdrawalRefusedBody(props: WithdrawalRefusedMailProps) {
 export const withdrawalRefusedTemplate: BuyerTemplate<WithdrawalRefusedMailProps> = {
   name: 'recusa da desistência',
   subject: () => 'A loja recusou seu pedido de desistência',
+  preview: () => 'Veja o motivo, e o que você pode fazer.',
+  heading: () => 'A loja recusou seu pedido de desistência',
+  reason: () =>
+    'Você recebeu este e-mail porque alguém pediu, com o link de acesso, para desistir de uma compra feita com este endereço.',
   Body: WithdrawalRefusedBody,
   sample: ({ at, link, ...facts }) => ({
     ...facts,

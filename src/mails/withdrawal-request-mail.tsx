@@ -1,7 +1,7 @@
 import { formatDay, formatMinute } from '../shared/dates.ts';
 import { type Centavos, formatBRL } from '../shared/money.ts';
 import { Text } from './mail-elements.tsx';
-import { Action, Greeting, Layout } from './mail-layout.tsx';
+import { Action, Greeting } from './mail-layout.tsx';
 import { styles } from './mail-styles.ts';
 import {
   type BuyerTemplate,
@@ -17,15 +17,9 @@ interface WithdrawalRequestMailProps extends OrderMailProps, Omit<MailedWithdraw
 }
 
 function WithdrawalRequestBody(props: WithdrawalRequestMailProps) {
-  const { campaign, buyerName, amount, orderNumber, requestedAt, confirmUrl, confirmUntil, demo } = props;
+  const { campaign, buyerName, amount, orderNumber, requestedAt, confirmUrl, confirmUntil } = props;
   return (
-    <Layout
-      campaign={campaign}
-      preview={`Confirme para receber ${formatBRL(amount)} de volta.`}
-      heading="Falta confirmar sua desistência"
-      reason="Você recebeu este e-mail porque alguém pediu, com o link de acesso, para desistir desta compra. Se não foi você, ignore-o: sem a confirmação nada acontece."
-      demo={demo}
-    >
+    <>
       <Greeting name={buyerName} />
       <Text style={styles.text}>
         Recebemos em <strong>{formatMinute(requestedAt)}</strong>, horário de Brasília, o pedido de desistência da
@@ -36,7 +30,7 @@ function WithdrawalRequestBody(props: WithdrawalRequestMailProps) {
         acesso termina com a devolução. O link abaixo vale até o fim de {formatDay(confirmUntil)}.
       </Text>
       <Action href={confirmUrl} label="Confirmar a desistência" theme={campaign.theme} />
-    </Layout>
+    </>
   );
 }
 
@@ -44,6 +38,10 @@ function WithdrawalRequestBody(props: WithdrawalRequestMailProps) {
 export const withdrawalRequestTemplate: BuyerTemplate<WithdrawalRequestMailProps> = {
   name: 'pedido de desistência',
   subject: () => 'Confirme sua desistência da compra',
+  preview: ({ amount }) => `Confirme para receber ${formatBRL(amount)} de volta.`,
+  heading: () => 'Falta confirmar sua desistência',
+  reason: () =>
+    'Você recebeu este e-mail porque alguém pediu, com o link de acesso, para desistir desta compra. Se não foi você, ignore-o: sem a confirmação nada acontece.',
   Body: WithdrawalRequestBody,
   sample: ({ at, link, ...facts }) => ({
     ...facts,

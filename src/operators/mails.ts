@@ -42,8 +42,13 @@ interface Dependencies {
 }
 
 /** Mails to operators, for the outbox. */
-export function createOperatorMails({ delivery, signInUrl, linkToken, clock }: Dependencies) {
-  const mails: MailQueue<'operator_mails'> = {
+export function createOperatorMails({
+  delivery,
+  signInUrl,
+  linkToken,
+  clock,
+}: Dependencies): MailQueue<'operator_mails'> {
+  return {
     table: OPERATOR_MAILS,
     slots: 2,
     unwanted: 'dropped',
@@ -60,5 +65,4 @@ export function createOperatorMails({ delivery, signInUrl, linkToken, clock }: D
         : delivery.composeForOperator('sign-in', recipient, { url: `${signInUrl()}/${linkToken(id)}` });
     },
   };
-  return mails;
 }

@@ -15,26 +15,6 @@ import { type Credential, createPasskeys, type PanelAddress } from './passkeys.t
 import { createPeople } from './people.ts';
 import { type Access, type Client, createSessions, type Demonstration } from './sessions.ts';
 
-/** Reads the releases that an operator has yet to read of. @param operatorId null in a demonstration without accounts */
-async function readReleaseNotes(db: Db, operatorId: string | null): Promise<ReleaseNotes> {
-  if (operatorId === null) return { releases: [] };
-  const { seen_release } = await db
-    .selectFrom('operators')
-    .select('seen_release')
-    .where('id', '=', operatorId)
-    .executeTakeFirstOrThrow();
-  const releases = releasesSince(seen_release).map(({ changes, ...release }) => ({
-    ...release,
-    changes: [...changes],
-  }));
-  return { releases };
-}
-
-/** Notes that an operator has read of every release of this program. */
-async function markReleasesRead(db: Db, operatorId: string): Promise<void> {
-  await db.updateTable('operators').set({ seen_release: RELEASES[0].version }).where('id', '=', operatorId).execute();
-}
-
 export { type Actor, type AuditParams, actsOn, audit, auditSitting, commandLineActor, THE_SHOP } from './audit.ts';
 export { createDemonstrationEntry, type DemonstrationEntry } from './demonstration-entry.ts';
 export { endAllSignIns } from './end-sign-in.ts';
@@ -142,10 +122,18 @@ export function createOperatorsService(dependencies: Dependencies) {
     },
 
     /** Reads the releases that an operator has yet to read of; none in a demonstration without accounts. */
-    releaseNotes: (operatorId: string | null) => readReleaseNotes(db, operatorId),
+    async releaseNotes(operatorId: string | null): Promise<ReleaseNotes> {
+      if (operatorId === null) return { releases: [] };
+      const operator = db.selectFrom('operators').select('seen_release').where('id', '=', operatorId);
+      const unread = releasesSince((await operator.executeTakeFirstOrThrow()).seen_release);
+      return { releases: unread.map(({ changes, ...release }) => ({ ...release, changes: [...changes] })) };
+    },
 
-    /** Notes that an operator has read of every release. */
-    markReleasesRead: (operatorId: string) => markReleasesRead(db, operatorId),
+    /** Notes that an operator has read of every release of this program. */
+    async markReleasesRead(operatorId: string): Promise<void> {
+      const seen_release = RELEASES[0].version;
+      await db.updateTable('operators').set({ seen_release }).where('id', '=', operatorId).execute();
+    },
 
     /** Page of the audit log. */
     auditPage: (before: string | undefined) => auditPage(db, before),

@@ -1,4 +1,4 @@
-import { hasParam } from '../alerts/service.ts';
+import { hasParam, openAlerts } from '../alerts/service.ts';
 import type { Db } from '../platform/db/database.ts';
 import { type Centavos, sumOf } from '../shared/money.ts';
 import { ODD_AMOUNTS } from './odd-money.ts';
@@ -63,12 +63,7 @@ async function acceptableOf(db: Db, order: Order, left: Centavos): Promise<Money
   const amount = receivedOf(order);
   const isOpen = status === 'paid' || (!isOver(status) && canMove(status, 'paid') && left > 0);
   if (order.received === null || !isOpen) return null;
-  const alert = await db
-    .selectFrom('alerts')
-    .select('id')
-    .where('order_id', '=', id)
-    .where('kind', 'in', ODD_AMOUNTS)
-    .where('status', '=', 'open')
+  const alert = await openAlerts(db, id, ODD_AMOUNTS)
     .where(hasParam('captured', [String(amount)]))
     .orderBy('id', 'desc')
     .limit(1)

@@ -257,7 +257,7 @@ test('a refused refund is requested again only by an operator, and without an am
   expect((await operate(shop, 'refund', number, '9,90', '--retry', '--yes')).noted).toContain('sem valor');
   const questions: string[] = [];
   const confirm = async (question: string) => questions.push(question) === 0;
-  const terminal = { say() {}, note() {}, confirm, ask: null, user: 'ana' };
+  const terminal = { say() {}, note() {}, confirm, ask: null, by: commandLineActor('ana') };
   expect(await runOn(shop, ['refund', number, '--retry'], terminal)).toBe(1);
   expect(questions).toEqual([`Pedir de novo a devolução recusada do pedido ${number}?`]);
   expect(await status()).toBe('refused');

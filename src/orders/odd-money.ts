@@ -1,3 +1,4 @@
+import { openAlerts } from '../alerts/service.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { AlertKind } from '../shared/alert-kinds.ts';
 import type { OrderView } from '../shared/api.ts';
@@ -29,13 +30,5 @@ export async function oddMoneyOf(
 
 /** Whether an operator has yet to decide about an order's money. */
 async function isOpen(db: Db, orderId: string): Promise<boolean> {
-  const open = await db
-    .selectFrom('alerts')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('kind', 'in', ABOUT_ODD_MONEY)
-    .where('status', '=', 'open')
-    .limit(1)
-    .executeTakeFirst();
-  return open !== undefined;
+  return (await openAlerts(db, orderId, ABOUT_ODD_MONEY).limit(1).executeTakeFirst()) !== undefined;
 }

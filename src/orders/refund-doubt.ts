@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { hasParam } from '../alerts/service.ts';
+import { hasParam, openAlerts } from '../alerts/service.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
 import type { RestMismatch } from '../shared/alerts/returned-money-alerts.ts';
 import { type Centavos, sumOf } from '../shared/money.ts';
@@ -68,13 +68,5 @@ export const ABOUT_REST = hasParam('reason', REST_REASONS);
 
 /** Whether an alert about the rest of an order's money is open. */
 async function isDoubted(db: Db | Trx, orderId: string): Promise<boolean> {
-  const alert = await db
-    .selectFrom('alerts')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('kind', '=', 'refund_mismatch')
-    .where('status', '=', 'open')
-    .where(ABOUT_REST)
-    .executeTakeFirst();
-  return alert !== undefined;
+  return (await openAlerts(db, orderId, ['refund_mismatch']).where(ABOUT_REST).executeTakeFirst()) !== undefined;
 }

@@ -27,21 +27,7 @@ export type RefundRecord = Pick<
 
 /** Returns all refunds of an order. */
 export function refundsOf(trx: Trx, orderId: string): Promise<RefundRecord[]> {
-  return trx
-    .selectFrom('refunds')
-    .select([
-      'id',
-      'request_id',
-      'provider_refund_id',
-      'amount',
-      'status',
-      'attempts',
-      'refusals',
-      'due_at',
-      'settled_at',
-    ])
-    .where('order_id', '=', orderId)
-    .execute();
+  return trx.selectFrom('refunds').selectAll().where('order_id', '=', orderId).execute();
 }
 
 /**

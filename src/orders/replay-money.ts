@@ -9,7 +9,7 @@ import { REFUNDS } from './apply-refund.ts';
 import type { OrderContext } from './order-context.ts';
 import { leftOf } from './refund-sums.ts';
 import { lockOrder, type Order } from './repository.ts';
-import { confirmRequest } from './withdrawal.ts';
+import { confirmRequest, storeRequest } from './withdrawal.ts';
 
 /** Kinds of journal entries about an order's money, which wait until the order knows of that money. */
 export const MONEY_KINDS: readonly JournalKind[] = ['request', 'withdrawal', 'refund', 'access'];
@@ -98,19 +98,7 @@ async function replayRefund({ clock }: OrderContext, trx: Trx, order: Order, ent
 
 async function replayRequest(trx: Trx, order: Order, entry: JournalRow): Promise<void> {
   const { id, askedAt, refused } = factsOf('request', entry);
-  const request = {
-    id,
-    requested_at: new Date(askedAt),
-    confirmed_at: null,
-    reminded_at: null,
-    refused_at: refused ? entry.at : null,
-    refusal: null,
-  };
-  await trx
-    .insertInto('withdrawal_requests')
-    .values({ order_id: order.id, ...request })
-    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(request))
-    .execute();
+  await storeRequest(trx, order.id, { id, requested_at: new Date(askedAt), refused_at: refused ? entry.at : null });
 }
 
 async function replayAccess({ delivery }: OrderContext, trx: Trx, order: Order, entry: JournalRow): Promise<void> {

@@ -10,7 +10,7 @@ import type { OrderContext } from './order-context.ts';
 import { giveBack, withdraw } from './refunds.ts';
 import { lockOrder, lockOrderOr404, type Order, withAttempt } from './repository.ts';
 import { ABOUT_WITHDRAWALS, waitingRequest } from './waiting-request.ts';
-import { refuseLate } from './withdrawal.ts';
+import { refuseLate, storeRequest } from './withdrawal.ts';
 
 /** Time without a confirmation after which the buyer is mailed once more and an operator is alerted. */
 const REMINDER_DELAY_SECONDS = 2 * DAY;
@@ -169,19 +169,8 @@ async function callOperator(trx: Trx, order: Order, requestedAt: Date): Promise<
 async function keepRequest(trx: Trx, orderId: string, now: Date): Promise<{ id: string; requested_at: Date }> {
   const waiting = await waitingRequest(trx, orderId);
   if (waiting && isConfirmable(waiting, now)) return waiting;
-  const fresh = {
-    id: newTokenId(),
-    requested_at: now,
-    confirmed_at: null,
-    reminded_at: null,
-    refused_at: null,
-    refusal: null,
-  };
-  await trx
-    .insertInto('withdrawal_requests')
-    .values({ order_id: orderId, ...fresh })
-    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(fresh))
-    .execute();
+  const fresh = { id: newTokenId(), requested_at: now, refused_at: null };
+  await storeRequest(trx, orderId, fresh);
   await noteRequest(trx, orderId, { ...fresh, refused: false });
   return fresh;
 }

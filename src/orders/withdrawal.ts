@@ -33,6 +33,20 @@ export async function withdrawalOf(
   return request ? { until: null, requestedAt: request.requested_at } : null;
 }
 
+/** Stores the request of an order, unanswered or refused, in place of an earlier one. */
+export async function storeRequest(
+  trx: Trx,
+  orderId: string,
+  asked: { id: string; requested_at: Date; refused_at: Date | null },
+): Promise<void> {
+  const request = { ...asked, confirmed_at: null, reminded_at: null, refusal: null };
+  await trx
+    .insertInto('withdrawal_requests')
+    .values({ order_id: orderId, ...request })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(request))
+    .execute();
+}
+
 /** Confirms the waiting request of an order, whichever link or person confirmed it. */
 export async function confirmRequest(trx: Trx, orderId: string, at: Date): Promise<void> {
   await trx

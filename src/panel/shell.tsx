@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { DAILY_ENTRIES, entryOf, type MenuEntry, OCCASIONAL_ENTRIES } from './screens.ts';
 import { useMe } from './session/session-gate.tsx';
 import { SignOutForm } from './session/sign-out-form.tsx';
+import { SubmitButton } from './ui/button.tsx';
 import { Icon } from './ui/panel-icon.tsx';
 
 function subscribe(changed: () => void): () => void {
@@ -51,9 +52,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </nav>
         <SignOutForm className="shell-leave">
           <p>{me.name}</p>
-          <button type="submit" className="link-button">
-            Sair
-          </button>
+          <SubmitButton look="link" label="Sair" />
         </SignOutForm>
       </header>
       <main ref={main} id="conteudo" className="screen" tabIndex={-1}>

@@ -1,5 +1,4 @@
 import type { OpenedCampaign } from '../campaigns/campaign-document.ts';
-import type { Theme } from '../campaigns/look/theme-schema.ts';
 import { previewPolicy } from '../platform/http/content-security.ts';
 import type { Html } from '../platform/http/html.ts';
 import { formatMinute } from '../shared/dates.ts';
@@ -27,12 +26,8 @@ interface SharedDraft {
 
 /** Landing pages of unpublished documents. */
 export interface DraftPreviews {
-  /**
-   * Renders the page as a visitor would see it now, without counting, prompting or selling.
-   *
-   * @param mode defaults to the campaign's own
-   */
-  page(opened: OpenedCampaign, mode?: Theme['mode']): Promise<Html>;
+  /** Renders the page as a visitor would see it now, without counting, prompting or selling. */
+  page(opened: OpenedCampaign): Promise<Html>;
   /** Renders the page for the holder of a preview link: a separate page with a notice and without links out of it. */
   sharedPage(draft: SharedDraft): Promise<Html>;
   /** Returns the weight at the heaviest of the campaign's addresses, as on publication. */
@@ -61,9 +56,8 @@ export function createDraftPreviews({
   }
 
   return {
-    async page(opened: OpenedCampaign, mode = opened.campaign.theme.mode): Promise<Html> {
-      const campaign = { ...opened.campaign, theme: { ...opened.campaign.theme, mode } };
-      const { context, page } = await buildPage({ ...opened, campaign }, {});
+    async page(opened: OpenedCampaign): Promise<Html> {
+      const { context, page } = await buildPage(opened, {});
       const { html, inline } = renderPage(context, page);
       return { html, csp: previewPolicy(inline, 'self') };
     },

@@ -43,7 +43,7 @@ async function openFolders(live: boolean) {
         async publish(document: CampaignDocument, publishing) {
           if (refused) throw new Error(refused);
           const version = await db.transaction().execute((trx) => publishVersion(trx, document, publishing));
-          return { id: document.id, version, firstView: { size: 0, left: 0 } };
+          return { id: document.id, version, firstView: { size: 0, left: 0, page: 0 } };
         },
       }),
     liveNumber: async (id = 'bolo') => (await liveVersion(db, id))?.number,
@@ -159,7 +159,7 @@ test('the first of two folders counts, and the other one is logged', async () =>
     ids: ['bolo'],
     main: 'bolo',
     live: false,
-    publish: async ({ id }) => ({ id, version: 1, firstView: { size: 0, left: 0 } }),
+    publish: async ({ id }) => ({ id, version: 1, firstView: { size: 0, left: 0, page: 0 } }),
   });
   expect(warnings).toEqual([`Campanha bolo: ${other}/bolo não é lida, porque vale ${root}/bolo.`]);
 });

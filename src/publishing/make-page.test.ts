@@ -9,7 +9,7 @@ import { weighFirstView } from './first-view.ts';
 import { makePage } from './make-page.ts';
 
 const plain = await loadCampaign('lista-vitalicia');
-const campaign = { ...plain, theme: { ...plain.theme, typeface: 'serif' as const } };
+const campaign = { ...plain, theme: { ...plain.theme, letters: 'padaria' as const } };
 const context: PageContext = { campaign, assets: ASSETS, demo: true, base: '', address: 'https://loja.example' };
 const presell = presellPage(context, campaign.presell ?? expect.fail());
 const short = { ...campaign, sections: campaign.sections.slice(0, 2) };
@@ -27,7 +27,7 @@ test('one with the typeface of the device has none', async () => {
   expect(body.toString()).not.toContain('first-titles');
 });
 
-test('they come only where the page stays within the first packets', async () => {
+test('they come only where the first section stays within the first packets', async () => {
   const light = await makePage(
     '/',
     { ...context, campaign: short },
@@ -35,6 +35,11 @@ test('they come only where the page stays within the first packets', async () =>
   );
   expect(light.body.toString()).toContain('first-titles');
   expect(weighFirstView([light], { address: context.address }).size).toBeLessThanOrEqual(FIRST_WINDOW_BYTES);
-  const heavy = await makePage('/', context, landingPage(context, NO_LANDING_FACTS));
-  expect(heavy.body.toString()).toBe(renderPage(context, landingPage(context, NO_LANDING_FACTS)).html);
+  // Words that compress to about two thirds.
+  const words = Array.from({ length: 2000 }, (_, at) => ((at * 2654435761) % 2 ** 32).toString(36)).join(' ');
+  const [hero, ...others] = campaign.sections;
+  const long = { ...campaign, sections: [{ ...(hero ?? expect.fail()), text: words }, ...others] };
+  const page = landingPage({ ...context, campaign: long }, NO_LANDING_FACTS);
+  const heavy = await makePage('/', { ...context, campaign: long }, page);
+  expect(heavy.body.toString()).toBe(renderPage({ ...context, campaign: long }, page).html);
 });

@@ -92,16 +92,19 @@ test('the first view weighs what travels', async () => {
   const { head, wire } = await fetchBody(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
   server.close();
   server.closeAllConnections();
-  const { size, left } = weighFirstView([page], settings);
+  const { size, left, page: whole } = weighFirstView([page], settings);
   // The blank line after the headers is not included.
-  expect(size).toBe(head + wire.length + '\r\n'.length);
+  expect(whole).toBe(head + wire.length + '\r\n'.length);
+  expect(size).toBeLessThanOrEqual(whole);
   expect(left).toBe(14_600 - size);
   expect(() => weighFirstView([], settings)).toThrow('no page /');
 });
 
 test('a seller reads the number of spots left, and is warned if there are none', () => {
-  expect(firstViewLine({ size: 14_553, left: 47 })).toBe('Primeira tela: 14.553 bytes; restam 47 do limite de 14.600.');
-  expect(firstViewLine({ size: 15_600, left: -1000 })).toMatch(
+  expect(firstViewLine({ size: 14_553, left: 47, page: 20_000 })).toBe(
+    'Primeira tela: 14.553 bytes; restam 47 do limite de 14.600.',
+  );
+  expect(firstViewLine({ size: 15_600, left: -1000, page: 20_000 })).toMatch(
     /^Aviso: a primeira tela tem 15\.600 bytes, 1\.000 além/,
   );
 });

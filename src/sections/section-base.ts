@@ -1,6 +1,23 @@
 import { z } from 'zod';
 import { choice } from '../campaigns/choice.ts';
+import type { Ground } from '../campaigns/look/palette.ts';
+import { pictureSchema } from '../campaigns/picture-schema.ts';
 import { headingText, ID_RULE, richText, text } from '../campaigns/text.ts';
+
+/** Grounds of sections, with their Portuguese names: the page alternates them, in the place of lines. */
+const GROUND_LABELS = {
+  base: 'Página',
+  tint: 'Tom',
+  card: 'Cartão',
+  deep: 'Contraste',
+  block: 'Cor',
+  picture: 'Imagem',
+} as const;
+
+/** Returns the ground whose colours a section has: under a picture without a file, and under its scrim, the band's. */
+export function groundOf({ ground = 'base' }: { ground?: keyof typeof GROUND_LABELS | undefined }): Ground {
+  return ground === 'picture' ? 'deep' : ground;
+}
 
 /** Fields of every section. */
 export const base = {
@@ -10,6 +27,16 @@ export const base = {
     .describe('Link target of an in-page menu; once in a campaign.')
     .meta({ label: 'Nome interno' }),
   hidden: z.literal(true).optional().describe('Kept, and not shown.').meta({ label: 'Seção oculta' }),
+  ground: choice(GROUND_LABELS)
+    .optional()
+    .describe(
+      'What it stands on: the page itself unless said, a tint, a card, the contrasting band, the accent, or a picture.',
+    )
+    .meta({ label: 'Fundo' }),
+  backdrop: pictureSchema
+    .optional()
+    .describe('The picture of the ground `picture`, under a scrim on which all words can be read.')
+    .meta({ label: 'Imagem do fundo' }),
   title: headingText.describe('Heading.').meta({ label: 'Título' }),
   text: text.describe('Under the heading.').meta({ label: 'Texto' }),
 };

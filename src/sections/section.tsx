@@ -2,6 +2,7 @@ import { type ReactNode, useContext } from 'react';
 import { RenderContext } from '../web/render-context.ts';
 import { AccentText } from '../web/ui/accent-text.tsx';
 import type { Section as SectionContent } from './schemas.ts';
+import { groundOf } from './section-base.ts';
 
 interface SectionProps {
   section: SectionContent & { text: string };
@@ -11,7 +12,12 @@ interface SectionProps {
 /** A section of the page below the first view: its heading, its introduction and its content. */
 export function Section({ section, children }: SectionProps) {
   return (
-    <section id={section.id} className={`section s-${section.type}`} aria-labelledby={`${section.id}-title`}>
+    <section
+      id={section.id}
+      className={`section s-${section.type}`}
+      data-ground={groundOf(section)}
+      aria-labelledby={`${section.id}-title`}
+    >
       <div className="container">
         <div className="section-head">
           <h2 id={`${section.id}-title`}>

@@ -1,14 +1,13 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvLine, phoneText } from './csv.ts';
+import { csvLine } from './csv.ts';
 
 test('cells are as a spreadsheet in Brazil reads them', () => {
   const at = new Date('2026-11-21T17:35:00Z');
   expect(csvLine(['Ana; "a Bela"', 7, null, at, { centavos: 123_450 }, { centavos: -1990 }])).toBe(
     '"Ana; ""a Bela""";7;;21/11/2026 14:35;1234,50;-19,90',
   );
-  expect(phoneText('+5511987654321')).toBe('(11) 98765-4321');
 });
 
 test.each(['=1+1', '+55', '-1', '@soma', '\t=1', ' =1', '\r=1', '＝1'])('%j is not run as a formula', (typed) => {

@@ -29,8 +29,3 @@ function cellText(cell: Cell): string {
   const safe = cell.replace(AFTER_SEPARATOR, "$1'").replace(AT_START, "'$&");
   return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
-
-/** Formats a phone: `+5511987654321` → `(11) 98765-4321`, which no spreadsheet mistakes for a number or a formula. */
-export function phoneText(phone: string): string {
-  return phone.replace(/^\+55(\d\d)(\d+)(\d{4})$/, '($1) $2-$3');
-}

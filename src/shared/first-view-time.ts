@@ -7,6 +7,8 @@ const BYTES_PER_MS = 200;
 
 /** Bytes that a server sends before the first acknowledgement: ten packets (RFC 6928). */
 export const FIRST_WINDOW_BYTES = 14_600;
+/** Maximum size of a whole page with its headers. */
+export const PAGE_BYTES = 30 * 1024;
 /** Round trips before the first request: one for TCP, one for TLS. */
 const HANDSHAKES = 2;
 

@@ -34,14 +34,3 @@ export const STARTERS = {
 } as const satisfies Record<string, { title: string; about: string; accent: string; names: readonly string[] }>;
 
 export type Starter = keyof typeof STARTERS;
-
-/** Answers of the author of a new campaign, as typed. */
-export interface NewCampaignAnswers {
-  name: string;
-  seller: string;
-  document: string;
-  email: string;
-  price: string;
-  kind: string;
-  accent: string;
-}

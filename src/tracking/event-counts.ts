@@ -42,23 +42,11 @@ interface Dependencies {
   log: Logger;
 }
 
-export interface EventCounts {
-  /**
-   * Counts an event for its day, origin and page; nothing else about its visitor is stored beyond the day. Does not
-   * block.
-   */
-  note(campaign: string, event: z.infer<typeof eventBody>, network: NetworkHash): void;
-  /** Writes the noted events. */
-  flush(): Promise<void>;
-  /** Writes the noted events, and stops. */
-  close(): Promise<void>;
-}
-
 /**
  * Counts events in memory and adds them to the table once a second: each page view is an event, the events of a day
  * share a few rows, and orders need the database connections that single writes would occupy.
  */
-export function openEventCounts({ db, clock, log }: Dependencies): EventCounts {
+export function openEventCounts({ db, clock, log }: Dependencies) {
   /** Events by campaign: one campaign's junk does not displace another's visitors. */
   let noted = new Map<string, Map<string, NotedEvent>>();
   /** Number of events that did not fit. */
@@ -100,13 +88,25 @@ export function openEventCounts({ db, clock, log }: Dependencies): EventCounts {
   timer.unref();
 
   return {
-    note(campaign, { event, page_path, origin }, { household, site, isIpv4 }) {
+    /**
+     * Counts an event for its day, origin and page; nothing else about its visitor is stored beyond the day. Does not
+     * block.
+     */
+    note(
+      campaign: string,
+      { event, page_path, origin }: z.infer<typeof eventBody>,
+      { household, site, isIpv4 }: NetworkHash,
+    ): void {
       const from = originOf(Object.fromEntries(new URLSearchParams(origin)));
       const page = PAGES.has(page_path) ? page_path : OTHER_PAGES;
       add({ campaign, ...from, event, page, network: { household, site, isIpv4 }, count: 1 });
     },
+
+    /** Writes the noted events. */
     flush,
-    close() {
+
+    /** Writes the noted events, and stops. */
+    close(): Promise<void> {
       clearInterval(timer);
       return flush();
     },

@@ -12,9 +12,12 @@ export const ASSET_NAMES = [
   'videos',
   'dialogs',
   'checkout-island',
-  'typeface-serif',
-  'typeface-geometric',
-  'typeface-expressive',
+  'letters-padaria',
+  'letters-palco',
+  'letters-cartaz',
+  'letters-atelie',
+  'letters-ferramenta',
+  'letters-neutro',
 ] as const;
 
 /** Address of each entry: `/_assets/index.Ab12Cd34.js`. */

@@ -1,7 +1,8 @@
-import { paletteOf } from '../campaigns/look/palette.ts';
+import { GROUNDS, type GroundColors, paletteOf } from '../campaigns/look/palette.ts';
 import { isLive } from '../campaigns/offer-conditions.ts';
 import { picturesIn } from '../campaigns/picture-files.ts';
 import type { Campaign } from '../campaigns/schema.ts';
+import { groundOf } from '../sections/section-base.ts';
 import type { Page } from './render-page.tsx';
 import { lookStyles, STYLES } from './styles.ts';
 import { pictureRules } from './ui/picture-sheet.ts';
@@ -20,15 +21,57 @@ export function sheetOf(campaign: Campaign, page: Page): string {
   return sheet;
 }
 
-/** The seller's accent, adjusted to be readable; a light page's background has a hint of it. */
-function colorsOf({ theme }: Campaign): string {
-  const { accent, bg } = paletteOf(theme);
-  return `html:root{--accent:${accent}${theme.mode === 'light' ? `;--bg:${bg}` : ''}}`;
+/** The page's colours, on its base and on each other ground that a section of it stands on. */
+function colorsOf({ theme, sections }: Campaign, landing: boolean): string {
+  const { isDark, grounds } = paletteOf(theme);
+  const used = landing
+    ? GROUNDS.filter((ground) => ground !== 'base' && sections.some((one) => groundOf(one) === ground))
+    : [];
+  const base = `html:root{color-scheme:${isDark ? 'dark' : 'light'};--shadow:${SHADOWS[isDark ? 'dark' : 'light']};${tokensOf(grounds.base)}}`;
+  return (
+    base +
+    used
+      .map((ground) => `[data-ground=${ground}]{${tokensOf(grounds[ground])}${ground === 'block' ? NO_TINTS : ''}}`)
+      .join('')
+  );
+}
+
+const SHADOWS = {
+  dark: '0 1px 0 rgb(255 255 255/4%) inset,0 18px 40px -18px rgb(0 0 0/70%)',
+  light: '0 24px 48px -28px rgb(18 21 27/35%)',
+};
+
+/** Tokens of a block, whose words would be less readable on a tint of themselves. */
+const NO_TINTS = ';--accent-soft:#0000;--success-soft:#0000;--danger-soft:#0000;--warning-soft:#0000';
+
+/** Names of the tokens in `styles/tokens.css`. */
+const TOKENS = {
+  bg: 'bg',
+  surface: 'surface',
+  raised: 'surface-raised',
+  line: 'line',
+  lineStrong: 'line-strong',
+  text: 'text',
+  muted: 'text-muted',
+  faint: 'text-faint',
+  accent: 'accent',
+  button: 'button',
+  buttonHover: 'accent-strong',
+  onButton: 'on-button',
+  success: 'success',
+  danger: 'danger',
+  warning: 'warning',
+} satisfies Record<keyof GroundColors, string>;
+
+function tokensOf(colors: GroundColors): string {
+  return Object.entries(TOKENS)
+    .map(([name, token]) => `--${token}:${colors[name as keyof GroundColors]}`)
+    .join(';');
 }
 
 function joinSheet(campaign: Campaign, { landing = false, styles, baseStyles = '' }: Page): string {
   return [
-    colorsOf(campaign),
+    colorsOf(campaign, landing),
     isLive(campaign) ? STYLES.urgency : '',
     // The landing page loads the styles of its notice and footer later, with the rest of what is below its first view.
     landing ? '' : STYLES.consent,

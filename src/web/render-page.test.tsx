@@ -69,23 +69,24 @@ test('an island is what its component renders, with what brings it to life', () 
   expect(html).toMatch(/<form[^>]* action="\/checkout" method="post"/);
 });
 
-const LOOK = { ...campaign.theme, mode: 'light', typeface: 'serif', corners: 'round', density: 'airy' } as const;
+const LOOK = { ...campaign.theme, mood: 'claro', letters: 'padaria', corners: 'round', density: 'airy' } as const;
 
 test.each(PAGES)(
   '%s: another look comes after all other styles; its typeface after the first view, and by its leave',
   (_, page) => {
     const plain = renderPage(context, page);
     expect(plain.inline).not.toHaveProperty('fonts');
-    expect(plain.html).toContain('<meta name="theme-color" content="#0a0c10"/>');
+    const { base } = paletteOf(campaign.theme).grounds;
+    expect(plain.html).toContain(`<meta name="theme-color" content="${base.bg}"/>`);
     for (const preview of [false, true]) {
       const { html, inline } = renderPage({ ...context, campaign: { ...campaign, theme: LOOK }, preview }, page);
       const { scripts, styles } = codeIn(html);
       expect(inline.fonts).toBe(true);
-      expect(styles.join('')).toContain(`html:root{--accent:${paletteOf(LOOK).accent};--bg:`);
+      expect(styles.join('')).toContain(`;--bg:${paletteOf(LOOK).grounds.base.bg};`);
       expect(inline.styles).toEqual(styles.filter((text) => !text?.includes('steal')));
       expect(inline.scripts).toEqual(scripts.filter((text) => !text?.includes('steal')));
       const [head = '', body = ''] = html.split('<body');
-      const sheet = `<link rel="stylesheet" href="${ASSETS['typeface-serif']}"/>`;
+      const sheet = `<link rel="stylesheet" href="${ASSETS['letters-padaria']}"/>`;
       expect([head.includes(sheet), body.split('<template id="later"')[1]?.includes(sheet)]).toEqual([
         preview,
         !preview,

@@ -118,8 +118,8 @@ function laterStyles({ showcase }: Page, { later, showcase: more }: Assets): str
 
 /** Address of the style sheet that loads the campaign's typeface; undefined for the device's own. */
 function typefaceOf({ campaign, assets }: PageContext): string | undefined {
-  const { typeface } = campaign.theme;
-  return typeface === 'system' ? undefined : assets[`typeface-${typeface}`];
+  const { letters } = campaign.theme;
+  return letters === 'sistema' ? undefined : assets[`letters-${letters}`];
 }
 
 interface PageFrameProps extends PageContext {
@@ -161,7 +161,7 @@ function PageFrame({ page, sheet, script, lastScripts, ...context }: PageFramePr
         {path && (
           <LinkPreview campaign={campaign} title={title} description={description} path={path} address={address} />
         )}
-        <meta name="theme-color" content={palette.bg} />
+        <meta name="theme-color" content={palette.grounds.base.bg} />
         <link rel="icon" href={iconOf(campaign)} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheets */}
         <style dangerouslySetInnerHTML={{ __html: sheet }} />
@@ -212,7 +212,7 @@ function PageFrame({ page, sheet, script, lastScripts, ...context }: PageFramePr
 }
 
 function iconOf({ images, theme }: Campaign): string {
-  return images?.favicon ? pictureUrl(images.favicon, 'icon.png') : favicon(paletteOf(theme));
+  return images?.favicon ? pictureUrl(images.favicon, 'icon.png') : favicon(paletteOf(theme).grounds.base);
 }
 
 function Script({ code }: { code: string }) {

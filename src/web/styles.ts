@@ -17,14 +17,16 @@ import editorial from './styles/editorial.css?inline';
 import footer from './styles/footer.css?inline';
 import form from './styles/form.css?inline';
 import light from './styles/light.css?inline';
+import atelie from './styles/look/atelie-titles.css?inline';
+import cartaz from './styles/look/cartaz-titles.css?inline';
 import round from './styles/look/corners-round.css?inline';
 import square from './styles/look/corners-square.css?inline';
 import airy from './styles/look/density-airy.css?inline';
 import compact from './styles/look/density-compact.css?inline';
-import expressive from './styles/look/expressive-titles.css?inline';
-import geometric from './styles/look/geometric-titles.css?inline';
-import lightPage from './styles/look/light-page.css?inline';
-import serif from './styles/look/serif-titles.css?inline';
+import ferramenta from './styles/look/ferramenta-titles.css?inline';
+import neutro from './styles/look/neutro-titles.css?inline';
+import padaria from './styles/look/padaria-titles.css?inline';
+import palco from './styles/look/palco-titles.css?inline';
 import titles from './styles/look/titles.css?inline';
 import opening from './styles/opening.css?inline';
 import parts from './styles/parts.css?inline';
@@ -66,13 +68,20 @@ export const STYLES = {
 
 /** Styles of each token of a campaign's look, added after all others; the first token of each adds nothing. */
 const LOOKS = {
-  mode: { dark: '', light: light + lightPage },
-  typeface: { system: '', serif: serif + titles, geometric: geometric + titles, expressive: expressive + titles },
+  letters: {
+    sistema: '',
+    padaria: padaria + titles,
+    palco: palco + titles,
+    cartaz: cartaz + titles,
+    atelie: atelie + titles,
+    ferramenta: ferramenta + titles,
+    neutro: neutro + titles,
+  },
   corners: { soft: '', round, square },
   density: { normal: '', compact, airy },
-} satisfies { [Token in keyof Omit<Theme, 'accent'>]: Record<Theme[Token], string> };
+} satisfies { [Token in keyof Omit<Theme, 'accent' | 'mood'>]: Record<Theme[Token], string> };
 
 /** Returns the styles of a campaign's look. */
-export function lookStyles({ mode, typeface, corners, density }: Theme): string {
-  return LOOKS.mode[mode] + LOOKS.typeface[typeface] + LOOKS.corners[corners] + LOOKS.density[density];
+export function lookStyles({ letters, corners, density }: Theme): string {
+  return LOOKS.letters[letters] + LOOKS.corners[corners] + LOOKS.density[density];
 }

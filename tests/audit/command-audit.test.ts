@@ -78,7 +78,7 @@ const CAMPAIGN: Record<string, (call: CampaignCall) => Promise<boolean>> = {
 /** Runs a command on this shop as the process does. @returns whether it was done, and the message if not */
 async function run({ shop, bank }: BusyShop, [name = '', ...args]: string[]): Promise<string> {
   const noted: string[] = [];
-  const terminal = { say() {}, note: noted.push.bind(noted), confirm: null, ask: null, user: 'ana' };
+  const terminal = { say() {}, note: noted.push.bind(noted), confirm: null, ask: null, by: commandLineActor('ana') };
   const rest = { terminal, ...readWords(name === 'campaign' ? args.slice(1) : args) };
   const env = readEnv({ DATA_DIR: shop.dataDir, DATABASE_URL: shop.database.url, ...bcbSettings(bank) });
   const context = shop.context;

@@ -208,7 +208,7 @@ export async function publishAll({ db, database, campaign, clock, dataDir, poll 
   await writeFile(join(folder, 'campaign.json'), JSON.stringify(cleanDocument({ theme: { accent: '#3ddc97' } })));
   await syncFolders({ db, roots, ids: [id], main: id, live: true, publish: () => Promise.reject(new Error('live')) });
 
-  const terminal = { say: () => {}, note: () => {}, confirm: null, ask: null, user: 'ana' };
+  const terminal = { say: () => {}, note: () => {}, confirm: null, ask: null, by: commandLineActor('ana') };
   const file = join(dataDir, 'campaign.tar.gz');
   const nextWeek = `${addDays(isoDay(new Date()), 7)} 08:00`;
   await db.insertInto('campaign_hosts').values({ host: 'antes.example', campaign: id, left_at: clock.now }).execute();

@@ -33,19 +33,23 @@ const LISTS = new RegExp(`^${LIST}$`);
 const FILES = new RegExp(`^(?:${TEXT}|(?:${HELD.join('|')})/${NAME}|${LIST})$`, 'u');
 const FOLDERS = new RegExp(`^(?:${['legal', ...HELD].join('|')})/?$`);
 
-/** Packs a folder into one archive, which replaces an existing file atomically. */
-export async function packFolder(folder: string, file: string): Promise<void> {
+/** Replaces a file atomically, or creates it. @param write writes the content to the given path */
+export async function replaceFile(file: string, write: (fresh: string) => Promise<void>): Promise<void> {
   const fresh = `${file}.${process.pid}.new`;
   try {
-    // Without owners and times: the same content is the same archive.
-    await create(
-      { file: fresh, cwd: folder, gzip: true, portable: true, noMtime: true },
-      (await readdir(folder)).sort(),
-    );
+    await write(fresh);
     await rename(fresh, file);
   } finally {
     await rm(fresh, { force: true });
   }
+}
+
+/** Packs a folder into one archive, which replaces an existing file. */
+export async function packFolder(folder: string, file: string): Promise<void> {
+  const names = (await readdir(folder)).sort();
+  // Without owners and times: the same content is the same archive.
+  const options = { cwd: folder, gzip: true, portable: true, noMtime: true };
+  await replaceFile(file, (fresh) => create({ ...options, file: fresh }, names));
 }
 
 /**

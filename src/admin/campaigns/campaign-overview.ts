@@ -92,11 +92,13 @@ async function nextOf(context: CampaignContext, id: string): Promise<ListedCampa
 
 async function countsOf({ db, clock }: CampaignContext, id: string, { seededOnly }: Scope): Promise<Counts> {
   const today = isoDay(clock());
-  const [taken, waiting, testimonials, sums] = await Promise.all([
+  const [taken, counts, sums] = await Promise.all([
     db.selectFrom('stock').select(['total', 'taken']).where('campaign', '=', id).executeTakeFirst(),
     // A public demonstration does not even count visitors' input.
-    seededOnly ? 0 : countWaiting(),
-    countTestimonials(),
+    sql<Pick<Counts, 'waiting' | 'testimonials'>>`
+      select (select count(*)::int from waiting_list where campaign = ${id} and not ${seededOnly}) as waiting,
+             (select count(*)::int from testimonials where campaign = ${id} and status = 'pending'
+              and ${seededOnly ? sql`kind = 'seeded'` : sql`true`}) as testimonials`.execute(db),
     sql<{ measure: 'paid' | 'in' | 'refund' | 'elsewhere'; count: number; amount: string }>`
       select measure, sum(count)::int as count, sum(amount) as amount from sales_hours
       where campaign = ${id} and day between ${addDays(today, 1 - SALES_DAYS)}::date and ${today}::date
@@ -105,18 +107,5 @@ async function countsOf({ db, clock }: CampaignContext, id: string, { seededOnly
   ]);
   const measures = new Measures();
   for (const { measure, count, amount } of sums.rows) measures.add(measure, count, amount);
-  return { taken, waiting, testimonials, measures };
-
-  async function countWaiting(): Promise<number> {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from waiting_list where campaign = ${id}`.execute(db);
-    return rows[0]?.count ?? 0;
-  }
-
-  async function countTestimonials(): Promise<number> {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from testimonials where campaign = ${id} and status = 'pending'
-        and ${seededOnly ? sql`kind = 'seeded'` : sql`true`}`.execute(db);
-    return rows[0]?.count ?? 0;
-  }
+  return { taken, ...(counts.rows[0] ?? { waiting: 0, testimonials: 0 }), measures };
 }

@@ -11,7 +11,7 @@ import type { Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTemporaryFolder } from '../../platform/temporary-folder.ts';
 import { findCampaign, lockCampaign, saveDraft } from '../../publishing/service.ts';
-import type { NewCampaignAnswers } from '../../shared/starters.ts';
+import type { NewCampaignAnswers } from '../../shared/panel/campaigns-schema.ts';
 import type { CampaignContext } from './campaign-context.ts';
 import { findOwnSeller, whereaboutsOf } from './own-seller.ts';
 

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { rename, rm, stat, writeFile } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { type CampaignDocument, openDocument, readDocument } from '../../campaigns/campaign-document.ts';
@@ -16,7 +15,7 @@ import type { Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTemporaryFolder } from '../../platform/temporary-folder.ts';
 import { findCampaign, saveDraft } from '../../publishing/service.ts';
-import { packFolder, unpackArchive } from './archive.ts';
+import { packFolder, replaceFile, unpackArchive } from './archive.ts';
 import type { CampaignContext } from './campaign-context.ts';
 import { copyEvidence } from './kept-evidence.ts';
 import { newestDocument, publishedDocument } from './next-document.ts';
@@ -57,7 +56,7 @@ export async function exportTo(
   await context.db.transaction().execute(async (trx) => {
     await audit(trx, by, 'campaign.exported', { subject: `campaign:${id}`, params: { of: from } });
     if (file.endsWith('.json')) {
-      await replaceFile(file, `${JSON.stringify(document, null, 2)}\n`);
+      await replaceFile(file, (fresh) => writeFile(fresh, `${JSON.stringify(document, null, 2)}\n`));
     } else {
       await inTemporaryFolder(async (folder) => {
         await writeCampaignFolder(document, campaignFolder(id, context.roots), folder);
@@ -130,14 +129,4 @@ async function readFrom<Value>(
     await unpackArchive(path, folder);
     return use(await readFolderAt(folder), folder);
   });
-}
-
-async function replaceFile(file: string, content: string): Promise<void> {
-  const fresh = `${file}.${process.pid}.new`;
-  try {
-    await writeFile(fresh, content);
-    await rename(fresh, file);
-  } finally {
-    if (existsSync(fresh)) await rm(fresh, { force: true });
-  }
 }

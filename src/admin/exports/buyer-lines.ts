@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { BATCH, type Lines } from '../../platform/db/read-by-key.ts';
-import { csvLine, phoneText } from '../../shared/csv.ts';
+import { csvLine } from '../../shared/csv.ts';
 import type { ExportQuery } from '../../shared/panel/exports-schema.ts';
+import { formatPhone } from '../../shared/panel/format.ts';
 import { within } from '../orders/list.ts';
 import { every } from '../pages.ts';
 import { COUNTS } from '../sums/facts.ts';
@@ -38,7 +39,7 @@ export async function* buyerLines(db: Db, query: ExportQuery): Lines {
       group by people.email order by people.email using ~<~`.execute(db);
     if (rows.length > 0)
       yield rows.map(({ email, name, phone, orders, paid, kept, first, last: newest }) =>
-        csvLine([email, name, phoneText(phone), orders, paid, { centavos: Number(kept) }, first, newest]),
+        csvLine([email, name, formatPhone(phone), orders, paid, { centavos: Number(kept) }, first, newest]),
       );
     last = await lastOf(db, wanted, last);
   }

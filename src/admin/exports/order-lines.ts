@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { BATCH, type ExportRow, type Lines, readByKey } from '../../platform/db/read-by-key.ts';
-import { type Cell, csvLine, phoneText } from '../../shared/csv.ts';
+import { type Cell, csvLine } from '../../shared/csv.ts';
 import type { OrderKind, OrderStatus } from '../../shared/order-status.ts';
 import type { ExportQuery } from '../../shared/panel/exports-schema.ts';
+import { formatPhone } from '../../shared/panel/format.ts';
 import { KIND_LABELS, STATUS_LABELS } from '../../shared/panel/labels.ts';
 import { within } from '../orders/list.ts';
 import { every } from '../pages.ts';
@@ -75,7 +76,7 @@ export async function* orderLines(db: Db, { from, to, campaign }: ExportQuery): 
       { centavos: came - returned },
       row.buyer_name,
       row.buyer_email,
-      phoneText(row.buyer_phone),
+      formatPhone(row.buyer_phone),
       row.buyer_document,
       row.source,
       row.variant,

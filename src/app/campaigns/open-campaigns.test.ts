@@ -8,6 +8,7 @@ import { openTestDb } from '../../../tests/setup/database.ts';
 import { FAKE_PROVIDERS } from '../../../tests/setup/fake-providers.ts';
 import type { CampaignDocument } from '../../campaigns/campaign-document.ts';
 import { cleanInput } from '../../campaigns/check/clean-campaign.ts';
+import { SCHEMA_VERSION } from '../../campaigns/document-upgrades.ts';
 import type { Campaigns } from '../../campaigns/live-campaigns.ts';
 import { mainProductOf } from '../../campaigns/product-key.ts';
 import { addSeconds } from '../../platform/clock.ts';
@@ -21,7 +22,7 @@ const MAIN = 'principal';
 const legal = { termos: '# Termos\n\nA.', privacidade: '# Privacidade\n\nB.', suporte: '# Suporte\n\nC.' };
 
 function documentOf(id: string, amount = 2990): CampaignDocument {
-  return { ...cleanInput, id, product: { ...cleanInput.product, amount }, schemaVersion: 1, legal };
+  return { ...cleanInput, id, product: { ...cleanInput.product, amount }, schemaVersion: SCHEMA_VERSION, legal };
 }
 
 const LIVE = {

@@ -9,7 +9,6 @@ import {
 } from '../../admin/orders/audited-order-commands.ts';
 import { findOrderDetail } from '../../admin/orders/detail.ts';
 import { ALL } from '../../admin/scope.ts';
-import { commandLineActor } from '../../operators/service.ts';
 import { grantBody, noteBody, reasonBody } from '../../shared/panel/order-actions.ts';
 import { isConfirmed, namedOrder } from './named-order.ts';
 import { parsed } from './parsed.ts';
@@ -21,13 +20,14 @@ export const access: Command = async (call) => {
   if (action !== 'close' && action !== 'open') throw new UsageError('access close ou open');
   const { id, number } = await namedOrder({ ...call, words });
   const { context } = call.shop;
-  const actor = commandLineActor(call.terminal.user);
+  const actor = call.terminal.by;
   const reason = reasonOf(call);
   if (action === 'close') await closeAccess(context, actor, id, reason);
   else await reopenAccess(context, actor, id, reason);
   const said = action === 'close' ? 'fechado; ninguém recebe e-mail' : 'reaberto; o link vai por e-mail de novo';
-  answer(call, { number, access: action === 'close' ? 'revoked' : 'active' }, [`Acesso do pedido ${number} ${said}.`]);
-  return true;
+  return answer(call, { number, access: action === 'close' ? 'revoked' : 'active' }, [
+    `Acesso do pedido ${number} ${said}.`,
+  ]);
 };
 
 /** `withdrawal confirm NUMBER`, `withdrawal refuse NUMBER --reason "…"` */
@@ -36,21 +36,19 @@ export const withdrawal: Command = async (call) => {
   if (action !== 'confirm' && action !== 'refuse') throw new UsageError('withdrawal confirm ou refuse');
   const { id, number } = await namedOrder({ ...call, words });
   const { context } = call.shop;
-  const actor = commandLineActor(call.terminal.user);
+  const actor = call.terminal.by;
   if (action === 'refuse') {
     await refuseWithdrawal(context, actor, id, reasonOf(call));
-    answer(call, { number, withdrawal: 'refused' }, [
+    return answer(call, { number, withdrawal: 'refused' }, [
       `Desistência do pedido ${number} recusada; o motivo vai por e-mail.`,
     ]);
-    return true;
   }
   const question = `Confirmar a desistência do pedido ${number} e devolver o que resta?`;
   if (!(await isConfirmed(call, 'withdrawal', question, 'Nada foi devolvido.'))) return false;
   await confirmWithdrawal(context, actor, id);
-  answer(call, { number, withdrawal: 'confirmed' }, [
+  return answer(call, { number, withdrawal: 'confirmed' }, [
     `Desistência do pedido ${number} confirmada; o dinheiro está voltando.`,
   ]);
-  return true;
 };
 
 /** `note NUMBER "…"` */
@@ -58,9 +56,8 @@ export const note: Command = async (call) => {
   const [name = '', ...words] = call.words;
   const { id, number } = await namedOrder({ ...call, words: [name] });
   const { text } = parsed(noteBody, { text: words.join(' ') });
-  await addNote(call.shop.context, commandLineActor(call.terminal.user), id, text);
-  answer(call, { number }, [`Anotado no pedido ${number}.`]);
-  return true;
+  await addNote(call.shop.context, call.terminal.by, id, text);
+  return answer(call, { number }, [`Anotado no pedido ${number}.`]);
 };
 
 /** `grant --name "…" --email E --reason "…" [--phone F] [--campaign ID]` */
@@ -68,9 +65,8 @@ export const grant: Command = async (call) => {
   if (call.words.length > 0) throw new UsageError('palavras a mais');
   const { name, email, phone, campaign = call.shop.campaigns.main } = call.options;
   const gift = parsed(grantBody, { name, email, phone, campaign, reason: reasonOf(call), key: randomUUID() });
-  const { number } = await grantAccess(call.shop.context, commandLineActor(call.terminal.user), gift);
-  answer(call, { number }, [`Acesso gratuito dado no pedido ${number}; o link vai por e-mail.`]);
-  return true;
+  const { number } = await grantAccess(call.shop.context, call.terminal.by, gift);
+  return answer(call, { number }, [`Acesso gratuito dado no pedido ${number}; o link vai por e-mail.`]);
 };
 
 /** `whatsapp NUMBER`: the link that opens a chat with the buyer, with an initial text. */
@@ -80,8 +76,7 @@ export const whatsapp: Command = async (call) => {
   if (!order?.whatsapp) throw new Error('Este pedido não tem um telefone para o WhatsApp.');
   const { phone, text } = order.whatsapp;
   const url = `https://wa.me/${phone}?text=${encodeURIComponent(text)}`;
-  answer(call, { url, text }, [url]);
-  return true;
+  return answer(call, { url, text }, [url]);
 };
 
 function reasonOf({ options: { reason } }: Call): string {

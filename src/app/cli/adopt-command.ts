@@ -1,9 +1,8 @@
-import { commandLineActor } from '../../operators/service.ts';
 import { adoptDatabase } from '../existing/adoption.ts';
 import { withExistingDatabase } from '../existing/existing-shop.ts';
 import type { Mode } from '../existing/shop-mode.ts';
 import type { Env } from '../settings/env.ts';
-import { answer, type Call, UsageError } from './terminal.ts';
+import { type Apart, answer, UsageError } from './terminal.ts';
 
 const NAMES: Record<Mode, string> = { demo: 'de uma demonstração', live: 'de uma loja (modo live)' };
 
@@ -14,20 +13,19 @@ const NAMES: Record<Mode, string> = { demo: 'de uma demonstração', live: 'de u
  * @returns whether the database is of that mode now
  * @throws UsageError before the database is opened
  */
-export function adopt(env: Env, call: Omit<Call, 'shop'>): Promise<boolean> {
+export function adopt(env: Env, call: Apart): Promise<boolean> {
   const { mode } = call.options;
   if ((mode !== 'demo' && mode !== 'live') || call.words.length > 0) throw new UsageError('adopt --mode demo|live');
   return withExistingDatabase(env, async (db) => {
-    const adopted = await adoptDatabase(db, commandLineActor(call.terminal.user), mode, new Date());
+    const adopted = await adoptDatabase(db, call.terminal.by, mode, new Date());
     if (!adopted) {
       const other = mode === 'demo' ? 'live' : 'demo';
       call.terminal.note(`Este banco já é ${NAMES[other]}; isso não muda mais.`);
       return false;
     }
-    answer(call, { mode, closed: adopted.closed }, [
+    return answer(call, { mode, closed: adopted.closed }, [
       `Este banco é ${NAMES[mode]}.`,
       ...(adopted.closed > 0 ? [`Pedidos do simulador que deixaram de valer: ${adopted.closed}`] : []),
     ]);
-    return true;
   });
 }

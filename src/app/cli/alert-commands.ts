@@ -1,6 +1,5 @@
 import { acceptAmount, remakeOrder, settleAlert } from '../../admin/orders/audited-order-commands.ts';
 import { giveBackUnknown, listUnknownPayments } from '../../admin/orders/give-back-unknown.ts';
-import { commandLineActor } from '../../operators/service.ts';
 import { ALERTS, alertCommands } from '../../shared/alert-kinds.ts';
 import { commandLine } from '../../shared/command-name.ts';
 import { formatMinute } from '../../shared/dates.ts';
@@ -36,24 +35,19 @@ async function list(call: Call): Promise<boolean> {
     ...(status === 'open' ? alertCommands(kind, { id, number }).map((command) => `    ${commandLine(command)}`) : []),
   ]);
   if (waiting > 0) lines.push(`Depoimentos que esperam conferência: ${waiting} (${commandLine('testimonials')})`);
-  if (lines.length === 0) lines.push('Nenhum alerta.');
-  answer(call, { alerts: found, testimonialsWaiting: waiting }, lines);
-  return true;
+  return answer(call, { alerts: found, testimonialsWaiting: waiting }, lines, 'Nenhum alerta.');
 }
 
 async function settle(call: Call, id: string): Promise<boolean> {
   const { shop, options, terminal } = call;
   if (options.reason === undefined) throw new UsageError('falta --reason "motivo"');
-  await settleAlert(shop.context, commandLineActor(terminal.user), id, options.reason);
-  answer(call, { id, status: 'settled' }, [`Alerta ${id} resolvido.`]);
-  return true;
+  await settleAlert(shop.context, terminal.by, id, options.reason);
+  return answer(call, { id, status: 'settled' }, [`Alerta ${id} resolvido.`]);
 }
 
 async function accept(call: Call, id: string): Promise<boolean> {
-  const { shop, terminal } = call;
-  await acceptAmount(shop.context, commandLineActor(terminal.user), id);
-  answer(call, { id, status: 'settled' }, [`Alerta ${id} resolvido: o valor foi aceito.`]);
-  return true;
+  await acceptAmount(call.shop.context, call.terminal.by, id);
+  return answer(call, { id, status: 'settled' }, [`Alerta ${id} resolvido: o valor foi aceito.`]);
 }
 
 /** Makes the order of a payment anew; options are also `--phone F` and `--campaign ID`. */
@@ -61,9 +55,8 @@ async function remake(call: Call, id: string): Promise<boolean> {
   const { shop, options, terminal } = call;
   const { name, email, phone, campaign = shop.campaigns.main } = options;
   const payer = parsed(remakeBody, { name, email, phone, campaign });
-  const { number } = await remakeOrder(shop.context, commandLineActor(terminal.user), id, payer);
-  answer(call, { id, number }, [`O pedido foi refeito como ${number}; o acesso vai por e-mail.`]);
-  return true;
+  const { number } = await remakeOrder(shop.context, terminal.by, id, payer);
+  return answer(call, { id, number }, [`O pedido foi refeito como ${number}; o acesso vai por e-mail.`]);
 }
 
 /** Lists payments without an order, with the payer's name from the bank. */
@@ -80,8 +73,7 @@ async function unknown(call: Call): Promise<boolean> {
     ].join('  '),
   );
   if (total > rows.length) lines.push(`E mais ${total - rows.length}.`);
-  answer(call, { payments: rows, total }, total > 0 ? lines : ['Nenhum pagamento sem pedido.']);
-  return true;
+  return answer(call, { payments: rows, total }, lines, 'Nenhum pagamento sem pedido.');
 }
 
 /** Returns the payments without an order, as many as the bank accepts. */
@@ -90,9 +82,8 @@ async function giveBack(call: Call): Promise<boolean> {
   const { total } = await listUnknownPayments(shop.context);
   const question = `Devolver os ${total} pagamentos que nenhum pedido explica?`;
   if (!(await isConfirmed(call, 'alerts give-back', question, 'Nada foi devolvido.'))) return false;
-  let [returned, done] = [0, await giveBackUnknown(shop.context, commandLineActor(terminal.user))];
-  for (; done.returned > 0; done = await giveBackUnknown(shop.context, commandLineActor(terminal.user)))
-    returned += done.returned;
+  let [returned, done] = [0, await giveBackUnknown(shop.context, terminal.by)];
+  for (; done.returned > 0; done = await giveBackUnknown(shop.context, terminal.by)) returned += done.returned;
   const { left } = done;
   const more = left > 0 ? [`Ainda sem pedido: ${left}. Veja ${commandLine('alerts')}, e tente de novo.`] : [];
   answer(call, { returned, left }, [`Pagamentos que voltam a quem pagou: ${returned}`, ...more]);

@@ -14,7 +14,7 @@ export const auditLog: Command = async (call) => {
       .filter((word) => word !== null)
       .join('  '),
   );
-  answer(call, page, lines.length > 0 ? lines : ['Nada foi feito ainda.']);
+  answer(call, page, lines, 'Nada foi feito ainda.');
   if (page.next !== null) call.terminal.note(`O que veio antes: ${commandLine(`audit ${page.next}`)}`);
   return true;
 };

@@ -6,6 +6,7 @@ import { startFakeS3 } from '../../../tests/mocks/fake-s3.ts';
 import { openBareDb, openTestDb } from '../../../tests/setup/database.ts';
 import { operate } from '../../../tests/setup/operate.ts';
 import { openTestShop } from '../../../tests/setup/test-shop.ts';
+import { commandLineActor } from '../../operators/service.ts';
 import { readEnv } from '../settings/env.ts';
 import { backup } from './backup-command.ts';
 import { restore } from './restore-commands.ts';
@@ -16,7 +17,13 @@ const SECRET = 'a secret of thirty-two characters';
 /** Creates the call of a command that needs no open shop. */
 function callOf(...args: string[]) {
   const said: string[] = [];
-  const terminal = { say: (line: string) => void said.push(line), note() {}, confirm: null, ask: null, user: 'ana' };
+  const terminal = {
+    say: (line: string) => void said.push(line),
+    note() {},
+    confirm: null,
+    ask: null,
+    by: commandLineActor('ana'),
+  };
   return { ...readWords(args), terminal, said };
 }
 

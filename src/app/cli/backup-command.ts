@@ -22,10 +22,7 @@ import type { Env } from '../settings/env.ts';
 import { readSecret } from '../settings/secret.ts';
 import { shopFolders } from '../settings/shop-folders.ts';
 import { namedPlace, newPlace } from './backup-places.ts';
-import { answer, type Call, UsageError } from './terminal.ts';
-
-/** Call of a command without an open shop. */
-export type Apart = Omit<Call, 'shop'>;
+import { type Apart, answer, UsageError } from './terminal.ts';
 
 /**
  * `backup [FILE|FOLDER|s3://…] [--check]`; `backup --check FILE|s3://…/FILE [--identity KEY]` for an existing one;
@@ -83,8 +80,9 @@ async function base(env: Env, call: Apart): Promise<boolean> {
       recipient: env.BACKUP_RECIPIENT,
     }),
   );
-  answer(call, { base: made }, [`${made.name}: cópia base feita em ${folder.name}, ${megabytes(made.bytes)} MB.`]);
-  return true;
+  return answer(call, { base: made }, [
+    `${made.name}: cópia base feita em ${folder.name}, ${megabytes(made.bytes)} MB.`,
+  ]);
 }
 
 function tellMade(env: Env, call: Apart, name: string, { manifest, bytes }: WrittenBackup): void {
@@ -104,11 +102,10 @@ async function check(env: Env, call: Apart, place: BackupLocation): Promise<bool
     checkBackup(archive, { folder, serverUrl: env.DATABASE_URL, log: quietLog() }),
   );
   const tables = Object.keys(manifest.tables).length;
-  answer(call, { file: place.name, madeAt: head.madeAt, tables: manifest.tables }, [
+  return answer(call, { file: place.name, madeAt: head.madeAt, tables: manifest.tables }, [
     `${place.name}, de ${formatMinute(new Date(head.madeAt))}: está inteiro. Restaurado num banco descartável, ` +
       `as ${tables} tabelas saem iguais; são ${ordersIn(manifest)} pedidos.`,
   ]);
-  return true;
 }
 
 /** Returns the folder for temporary files: the data folder, which has space, unless it is missing or read-only. */

@@ -1,7 +1,6 @@
 import { eraseBuyer, exportBuyer } from '../../admin/buyers/buyer-rights.ts';
 import { findBuyer, listBuyers } from '../../admin/buyers/buyers.ts';
 import { ALL } from '../../admin/scope.ts';
-import { commandLineActor } from '../../operators/service.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import { formatBRL } from '../../shared/money.ts';
 import { isConfirmed, namedOrder } from './named-order.ts';
@@ -13,8 +12,7 @@ export const buyers: Command = async (call) => {
   const lines = rows.map(({ number, name, email, orders, kept, lastOrderAt }) =>
     [number, formatMinute(new Date(lastOrderAt)), name, email, `pedidos: ${orders}`, formatBRL(kept)].join('  '),
   );
-  answer(call, rows, lines.length > 0 ? lines : ['Ninguém.']);
-  return true;
+  return answer(call, rows, lines, 'Ninguém.');
 };
 
 /** `buyer NUMBER`, `buyer export NUMBER`, `buyer erase NUMBER`: the buyer of an order. */
@@ -30,20 +28,19 @@ async function show(call: Call): Promise<boolean> {
   const person = await findBuyer(call.shop.context, id, ALL, 'owner');
   if (!person) return false;
   const { name, email, orders, kept, orderList, notes } = person;
-  answer(call, person, [
+  return answer(call, person, [
     `${name}  ${email}  pedidos: ${orders}  ficou na loja: ${formatBRL(kept)}`,
     ...orderList.map(
       ({ number, product, createdAt }) => `  ${formatMinute(new Date(createdAt))}  ${number}  ${product}`,
     ),
     ...notes.map(({ at, number, text }) => `  ${formatMinute(new Date(at))}  ${number}  anotação: ${text}`),
   ]);
-  return true;
 }
 
 /** Exports as JSON, with or without `--json`: it is the document for the person. */
 async function exportData(call: Call): Promise<boolean> {
   const { id } = await namedOrder(call);
-  const lines = await exportBuyer(call.shop.context, commandLineActor(call.terminal.user), id);
+  const lines = await exportBuyer(call.shop.context, call.terminal.by, id);
   for await (const some of lines) call.terminal.say(some);
   return true;
 }
@@ -52,8 +49,7 @@ async function erase(call: Call): Promise<boolean> {
   const { id, number } = await namedOrder(call);
   const question = `Apagar os dados de quem fez o pedido ${number}? Não dá para desfazer; de compras pagas ficam nome, CPF, valor e datas, que a lei manda guardar.`;
   if (!(await isConfirmed(call, 'buyer erase', question, 'Nada foi apagado.'))) return false;
-  const until = await eraseBuyer(call.shop.context, commandLineActor(call.terminal.user), id);
+  const until = await eraseBuyer(call.shop.context, call.terminal.by, id);
   const rest = until ? `; o resto, até ${formatMinute(until)}, quando terminar o que está em andamento` : '';
-  answer(call, { number, until }, [`Dados apagados${rest}.`]);
-  return true;
+  return answer(call, { number, until }, [`Dados apagados${rest}.`]);
 }

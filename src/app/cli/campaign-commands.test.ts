@@ -13,6 +13,7 @@ import { type CampaignDocument, documentDigest, openDocument } from '../../campa
 import { goLiveCheck } from '../../campaigns/check/check.ts';
 import { campaignRoots, readFolder } from '../../campaigns/folder.ts';
 import { findListFile } from '../../campaigns/list-file.ts';
+import { commandLineActor } from '../../operators/service.ts';
 import { AppError, reasonOf } from '../../platform/errors.ts';
 import { publishedPage } from '../../publishing/published-file.ts';
 import { findDraft, liveVersion } from '../../publishing/versions.ts';
@@ -65,7 +66,13 @@ async function openShop(settings: Record<string, string> = {}) {
   async function run(name: keyof typeof COMMANDS, ...args: string[]) {
     const said: string[] = [];
     const noted: string[] = [];
-    const terminal = { say: said.push.bind(said), note: noted.push.bind(noted), confirm: null, ask: null, user: 'ana' };
+    const terminal = {
+      say: said.push.bind(said),
+      note: noted.push.bind(noted),
+      confirm: null,
+      ask: null,
+      by: commandLineActor('ana'),
+    };
     const call = callOn({ ...readWords(args), env, db, publisher, terminal, log: pino({ level: 'silent' }) });
     const done = await COMMANDS[name](call).catch((error: unknown) => {
       noted.push(error instanceof AppError ? messageOf(error)[1] : reasonOf(error));
@@ -128,7 +135,7 @@ test('invalid names, numbers and arguments are reported', async () => {
     done: false,
     noted: 'campaign rollback ID VERSÃO',
   });
-  const terminal = { say() {}, note() {}, confirm: null, ask: null, user: 'ana' };
+  const terminal = { say() {}, note() {}, confirm: null, ask: null, by: commandLineActor('ana') };
   for (const words of [[], ['nada'], ['sign'], ['list', '--nada']])
     await expect(campaign(readEnv({}), words, terminal)).rejects.toThrow(UsageError);
 });

@@ -1,5 +1,5 @@
 import type { CampaignContext } from '../../admin/campaigns/campaign-context.ts';
-import { type Actor, commandLineActor } from '../../operators/service.ts';
+import type { Actor } from '../../operators/service.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Publisher } from '../../publishing/publication.ts';
@@ -16,21 +16,17 @@ import { cancelSchedule, showSchedule } from './campaign-schedule.ts';
 import { endShare, listShares, makeShare } from './campaign-shares.ts';
 import { parseSignCommand, signCommand } from './campaign-sign.ts';
 import type { Form } from './command-form.ts';
-import { type Call, readWords, type Terminal, UsageError } from './terminal.ts';
+import { type Apart, readWords, type Terminal, UsageError } from './terminal.ts';
 
 export const CAMPAIGN_FORMS: readonly Form[] = [
   ['campaign list', 'as campanhas: versão no ar, rascunho, endereços, verificação'],
-  ['campaign versions ID', 'as versões de uma campanha, da mais nova à mais antiga', 'campaign versions pao-caseiro'],
+  ['campaign versions ID', 'as versões de uma campanha, da mais nova à mais antiga'],
   [
     'campaign changes ID [VERSÃO]',
     'o que seria publicado agora, ou o que uma versão mudou',
     'campaign changes pao-caseiro 3',
   ],
-  [
-    'campaign check ID',
-    'o que a verificação diz do rascunho, ou do que está no ar se não há um',
-    'campaign check pao-caseiro',
-  ],
+  ['campaign check ID', 'o que a verificação diz do rascunho, ou do que está no ar se não há um'],
   [
     'campaign publish ID [--note NOTA]',
     'publica o rascunho ou, se não há um, a pasta que mudou',
@@ -39,15 +35,14 @@ export const CAMPAIGN_FORMS: readonly Form[] = [
   [
     'campaign publish ID --at "2026-12-01 08:00"',
     'o mesmo numa hora de Brasília: vai ao ar o que foi marcado, se a verificação passar então',
-    'campaign publish pao-caseiro --at "2026-12-01 08:00"',
   ],
-  ['campaign schedule ID', 'o que está marcado', 'campaign schedule pao-caseiro'],
+  ['campaign schedule ID', 'o que está marcado'],
   [
     'campaign schedule ID --at HORA',
     'muda a hora do que está marcado',
     'campaign schedule pao-caseiro --at "2026-12-02 08:00"',
   ],
-  ['campaign unschedule ID', 'desmarca', 'campaign unschedule pao-caseiro'],
+  ['campaign unschedule ID', 'desmarca'],
   ['campaign publish --changed', 'publica todas as pastas que mudaram (só numa demonstração)'],
   ['campaign rollback ID VERSÃO', 'põe uma versão de antes no ar de novo', 'campaign rollback pao-caseiro 3'],
   [
@@ -55,13 +50,9 @@ export const CAMPAIGN_FORMS: readonly Form[] = [
     'faz um link que mostra o rascunho a quem o tiver, sem vender nada',
     'campaign share pao-caseiro --days 7',
   ],
-  ['campaign shares ID', 'os links que mostram o rascunho', 'campaign shares pao-caseiro'],
+  ['campaign shares ID', 'os links que mostram o rascunho'],
   ['campaign unshare ID NÚMERO', 'encerra um deles', 'campaign unshare pao-caseiro 3'],
-  [
-    'campaign hosts ID',
-    'os domínios dela, e os de antes, de onde links já enviados ainda levam a ela',
-    'campaign hosts pao-caseiro',
-  ],
+  ['campaign hosts ID', 'os domínios dela, e os de antes, de onde links já enviados ainda levam a ela'],
   [
     'campaign release ID DOMÍNIO [--yes]',
     'libera um domínio de antes: os links enviados com ele param de abrir',
@@ -77,17 +68,13 @@ export const CAMPAIGN_FORMS: readonly Form[] = [
     'traz uma campanha como rascunho; com --publish, já a publica',
     'campaign import pao.tar.gz',
   ],
-  ['campaign discard ID', 'descarta o rascunho', 'campaign discard pao-caseiro'],
-  [
-    'campaign sign ID',
-    'mostra o que uma pessoa tem de conferir antes de a campanha ir ao ar',
-    'campaign sign pao-caseiro',
-  ],
+  ['campaign discard ID', 'descarta o rascunho'],
+  ['campaign sign ID', 'mostra o que uma pessoa tem de conferir antes de a campanha ir ao ar'],
   ['campaign sign ID --name NOME', 'assina tudo isso, como está agora', 'campaign sign pao-caseiro --name "Ana Lima"'],
 ];
 
 /** Call of a command about campaigns. */
-export interface CampaignCall extends Omit<Call, 'shop'> {
+export interface CampaignCall extends Apart {
   env: Env;
   db: Db;
   /** Opens the publisher, for a publication. */
@@ -97,12 +84,10 @@ export interface CampaignCall extends Omit<Call, 'shop'> {
 }
 
 /** Creates a call on the database of a shop. */
-export function callOn(
-  call: Omit<Call, 'shop'> & Pick<CampaignCall, 'env' | 'db' | 'publisher'> & { log: Logger },
-): CampaignCall {
+export function callOn(call: Apart & Pick<CampaignCall, 'env' | 'db' | 'publisher'> & { log: Logger }): CampaignCall {
   const { log, ...parts } = call;
   const context = openCampaignContext({ ...parts, log, fresh: true, clock });
-  return { ...parts, context, by: commandLineActor(call.terminal.user) };
+  return { ...parts, context, by: call.terminal.by };
 }
 
 const clock = () => new Date();

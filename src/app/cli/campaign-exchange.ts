@@ -4,24 +4,21 @@ import { exportTo, importFrom } from '../../admin/campaigns/exchange.ts';
 import { commandLine } from '../../shared/command-name.ts';
 import type { CampaignCall } from './campaign-commands.ts';
 import { publishCampaign } from './campaign-publishing.ts';
-import { answer, UsageError } from './terminal.ts';
+import { answer, exactly } from './terminal.ts';
 
 /** `export ID FILE [--draft]`: only the document if FILE ends in `.json`, else an archive with all files. */
 export async function exportCampaign(call: CampaignCall): Promise<boolean> {
-  const { words, options, context, by } = call;
-  const [id, file, ...others] = words;
-  if (id === undefined || file === undefined || others.length > 0) throw new UsageError('campaign export ID ARQUIVO');
+  const { options, context, by } = call;
+  const [id = '', file = ''] = exactly(call, 2, 'campaign export ID ARQUIVO');
   assertCanHold(file);
   const from = await exportTo(context, by, id, { file, draft: options.draft });
-  answer(call, { campaign: id, from, file }, [`Campanha ${id} guardada em ${file}.`]);
-  return true;
+  return answer(call, { campaign: id, from, file }, [`Campanha ${id} guardada em ${file}.`]);
 }
 
 /** `import FILE|FOLDER [--publish]`: imports a draft; the live version and its files stay. */
 export async function importCampaign(call: CampaignCall): Promise<boolean> {
-  const { words, options, context, by, terminal } = call;
-  const [path, ...others] = words;
-  if (path === undefined || others.length > 0) throw new UsageError('campaign import ARQUIVO|PASTA');
+  const { options, context, by, terminal } = call;
+  const [path = ''] = exactly(call, 1, 'campaign import ARQUIVO|PASTA');
   if (!existsSync(path)) {
     terminal.note(`${path}: não existe`);
     return false;
@@ -33,13 +30,12 @@ export async function importCampaign(call: CampaignCall): Promise<boolean> {
     terminal.note(taken);
     return publishCampaign({ ...call, words: [id] });
   }
-  answer(call, { campaign: id, draft: true, folder }, [
+  return answer(call, { campaign: id, draft: true, folder }, [
     `${taken} Para publicar: ${commandLine(`campaign publish ${id}`)}`,
     ...(folder
       ? [`Seus arquivos ficam em ${folder}. O que está no ar, o que o prova e o que quem comprou recebe não mudam.`]
       : []),
   ]);
-  return true;
 }
 
 /** @throws Error in Portuguese if no file of this name can be written */

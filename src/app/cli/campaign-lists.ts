@@ -9,7 +9,7 @@ import { formatMinute } from '../../shared/dates.ts';
 import type { DocumentChange, ListedVersion } from '../../shared/panel/campaigns-schema.ts';
 import { CHANGE_LABELS, SOURCE_LABELS } from '../../shared/panel/labels.ts';
 import type { CampaignCall } from './campaign-commands.ts';
-import { answer, UsageError } from './terminal.ts';
+import { answer, exactly, UsageError } from './terminal.ts';
 
 /** `list`: all campaigns of the database and of folders. */
 export async function printCampaigns(call: CampaignCall): Promise<boolean> {
@@ -25,7 +25,7 @@ export async function printCampaigns(call: CampaignCall): Promise<boolean> {
       check: fault ? `não se pôde verificar: ${fault}` : counts,
     });
   }
-  answer(
+  return answer(
     call,
     listed,
     listed.map(({ id, liveVersion, draft, addresses, check }) =>
@@ -38,13 +38,11 @@ export async function printCampaigns(call: CampaignCall): Promise<boolean> {
       ].join('  '),
     ),
   );
-  return true;
 }
 
 /** `versions ID` */
 export async function printVersions(call: CampaignCall): Promise<boolean> {
-  const [id, ...others] = call.words;
-  if (id === undefined || others.length > 0) throw new UsageError('campaign versions ID');
+  const [id = ''] = exactly(call, 1, 'campaign versions ID');
   const versions = await allVersions(call, id);
   if (versions.length === 0) throw new AppError('campaign_not_found', { id });
   const lines = versions.map(({ number, at, author, source, note, live }) =>
@@ -56,8 +54,7 @@ export async function printVersions(call: CampaignCall): Promise<boolean> {
       ...(live ? ['← no ar'] : []),
     ].join('  '),
   );
-  answer(call, versions, lines);
-  return true;
+  return answer(call, versions, lines);
 }
 
 async function allVersions({ context }: CampaignCall, id: string): Promise<ListedVersion[]> {
@@ -77,8 +74,7 @@ export async function showChanges(call: CampaignCall): Promise<boolean> {
     throw new UsageError('campaign changes ID [VERSÃO]');
   if (version !== undefined) {
     const changes = await versionChanges(call.context, id, Number(version));
-    answer(call, { campaign: id, version: Number(version), changes }, changes.map(lineOf));
-    return true;
+    return answer(call, { campaign: id, version: Number(version), changes }, changes.map(lineOf));
   }
   const proposal = await propose(call.context, id);
   const { changes, check, refused, keeps, fault } = proposal;
@@ -92,8 +88,7 @@ export async function showChanges(call: CampaignCall): Promise<boolean> {
 
 /** `check ID`: the go-live check of its draft, or else of the live version, with all facts of the shop. */
 export async function checkCampaign(call: CampaignCall): Promise<boolean> {
-  const [id, ...others] = call.words;
-  if (id === undefined || others.length > 0) throw new UsageError('campaign check ID');
+  const [id = ''] = exactly(call, 1, 'campaign check ID');
   const violations = await findViolations(call.context, id);
   // The words at fault are only for editors that show the text.
   const shown = violations.map(({ words: _, ...violation }) => violation);

@@ -10,7 +10,7 @@ import { commandLine } from '../../shared/command-name.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import type { CampaignCall } from './campaign-commands.ts';
 import { answerSchedule } from './campaign-schedule.ts';
-import { answer, UsageError } from './terminal.ts';
+import { answer, exactly, UsageError } from './terminal.ts';
 
 /** `publish ID`: the draft, or else the folder if it changed since it was last taken over. */
 export async function publishCampaign(call: CampaignCall): Promise<boolean> {
@@ -33,10 +33,9 @@ export async function publishCampaign(call: CampaignCall): Promise<boolean> {
     for (const { title, reason, mend } of warnings) terminal.note(`Aviso: ${title}. ${reason} ${mend}`);
     return answerPublication(call, done);
   }
-  answer(call, { campaign: id, published: false, version: (await findCampaign(db, id))?.liveVersion ?? null }, [
+  return answer(call, { campaign: id, published: false, version: (await findCampaign(db, id))?.liveVersion ?? null }, [
     `Nada de novo em "${id}": não há rascunho, e a pasta não mudou.`,
   ]);
-  return true;
 }
 
 /** `rollback ID VERSION` */
@@ -49,11 +48,9 @@ export async function rollBackCampaign(call: CampaignCall): Promise<boolean> {
 
 /** `discard ID` */
 export async function discardDraft(call: CampaignCall): Promise<boolean> {
-  const [id, ...others] = call.words;
-  if (id === undefined || others.length > 0) throw new UsageError('campaign discard ID');
+  const [id = ''] = exactly(call, 1, 'campaign discard ID');
   await discard(call.context, call.by, id);
-  answer(call, { campaign: id, draft: false }, [`Rascunho de ${id} descartado.`]);
-  return true;
+  return answer(call, { campaign: id, draft: false }, [`Rascunho de ${id} descartado.`]);
 }
 
 /** `publish --changed`: every changed folder, like the start of a demonstration. */
@@ -70,9 +67,8 @@ async function publishAllChanged(call: CampaignCall): Promise<boolean> {
 }
 
 function answerPublication(call: CampaignCall, { id, version, firstView }: Publication): boolean {
-  answer(call, { campaign: id, published: true, version, firstView }, [
+  return answer(call, { campaign: id, published: true, version, firstView }, [
     `Campanha ${id}: a versão ${version} está no ar.`,
     firstViewLine(firstView),
   ]);
-  return true;
 }

@@ -4,35 +4,30 @@ import { ALL } from '../../admin/scope.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import type { ListedCampaign } from '../../shared/panel/campaigns-schema.ts';
 import type { CampaignCall } from './campaign-commands.ts';
-import { answer, UsageError } from './terminal.ts';
+import { answer, exactly } from './terminal.ts';
 
 /** `schedule ID`: the scheduled publication, or the failed one; with `--at`, moves it. */
 export async function showSchedule(call: CampaignCall): Promise<boolean> {
-  const { words, options, context, by } = call;
-  const [id, ...others] = words;
-  if (id === undefined || others.length > 0) throw new UsageError('campaign schedule ID [--at HORA]');
+  const { options, context, by } = call;
+  const [id = ''] = exactly(call, 1, 'campaign schedule ID [--at HORA]');
   if (options.at !== undefined)
     return answerSchedule(call, id, await moveScheduled(context, by, id, { at: options.at }));
   const { scheduled } = await describeCampaign(context, id, ALL);
-  answer(call, { campaign: id, scheduled }, linesOf(id, scheduled));
-  return true;
+  return answer(call, { campaign: id, scheduled }, linesOf(id, scheduled));
 }
 
 /** `unschedule ID` */
 export async function cancelSchedule(call: CampaignCall): Promise<boolean> {
-  const [id, ...others] = call.words;
-  if (id === undefined || others.length > 0) throw new UsageError('campaign unschedule ID');
+  const [id = ''] = exactly(call, 1, 'campaign unschedule ID');
   await cancelScheduled(call.context, call.by, id);
-  answer(call, { campaign: id, scheduled: null }, [`Nenhuma publicação de ${id} está marcada agora.`]);
-  return true;
+  return answer(call, { campaign: id, scheduled: null }, [`Nenhuma publicação de ${id} está marcada agora.`]);
 }
 
 /** Answers with the time of a scheduled publication. */
 export function answerSchedule(call: CampaignCall, id: string, at: Date): boolean {
-  answer(call, { campaign: id, published: false, at: at.toISOString() }, [
+  return answer(call, { campaign: id, published: false, at: at.toISOString() }, [
     `Campanha ${id}: vai ao ar em ${formatMinute(at)}, horário de Brasília, se a verificação passar então.`,
   ]);
-  return true;
 }
 
 type Scheduled = ListedCampaign['scheduled'];

@@ -2,7 +2,7 @@ import { endPreviewLink, listPreviewLinks, makePreviewLink } from '../../admin/c
 import { formatMinute } from '../../shared/dates.ts';
 import { LINK_DAYS } from '../../shared/panel/previews-schema.ts';
 import type { CampaignCall } from './campaign-commands.ts';
-import { answer, UsageError } from './terminal.ts';
+import { answer, exactly, UsageError } from './terminal.ts';
 
 /** Default validity of a link, in days. */
 const DEFAULT_DAYS = '7';
@@ -15,25 +15,22 @@ export async function makeShare(call: CampaignCall): Promise<boolean> {
   if (id === undefined || others.length > 0 || !days) throw new UsageError('campaign share ID [--days 1|7|30]');
   const { token, until } = await makePreviewLink(context, by, id, days);
   const url = `${env.PUBLIC_URL ?? ''}/previa/${token}`;
-  answer(call, { campaign: id, url, until: until.toISOString() }, [
+  return answer(call, { campaign: id, url, until: until.toISOString() }, [
     url,
     `Mostra o rascunho de ${id}, como ele estiver, até ${formatMinute(until)}. Este endereço não aparece de novo.`,
   ]);
-  return true;
 }
 
 /** `shares ID` */
 export async function listShares(call: CampaignCall): Promise<boolean> {
-  const [id, ...others] = call.words;
-  if (id === undefined || others.length > 0) throw new UsageError('campaign shares ID');
+  const [id = ''] = exactly(call, 1, 'campaign shares ID');
   const links = await listPreviewLinks(call.context, id);
   const lines = links.map(({ id: number, author, at, until }) =>
     [number.padStart(4), author, `feito em ${formatMinute(new Date(at))}`, `até ${formatMinute(new Date(until))}`].join(
       '  ',
     ),
   );
-  answer(call, links, lines.length > 0 ? lines : [`Nenhum link mostra o rascunho de ${id}.`]);
-  return true;
+  return answer(call, links, lines, `Nenhum link mostra o rascunho de ${id}.`);
 }
 
 /** `unshare ID NUMBER` */
@@ -42,6 +39,5 @@ export async function endShare(call: CampaignCall): Promise<boolean> {
   if (id === undefined || !/^\d{1,18}$/.test(link) || others.length > 0)
     throw new UsageError('campaign unshare ID NÚMERO');
   await endPreviewLink(call.context, call.by, id, link);
-  answer(call, { campaign: id, ended: link }, [`O link ${link} não mostra mais nada.`]);
-  return true;
+  return answer(call, { campaign: id, ended: link }, [`O link ${link} não mostra mais nada.`]);
 }

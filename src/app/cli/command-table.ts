@@ -1,5 +1,5 @@
 import { CAMPAIGN_FORMS } from './campaign-commands.ts';
-import type { Form, ShopCommand } from './command-form.ts';
+import { type Form, type ShopCommand, withExample } from './command-form.ts';
 import { NEW_FORMS } from './new-campaign-command.ts';
 import { SALES_COMMANDS } from './sales-table.ts';
 import { APART, SHOP_COMMANDS } from './shop-table.ts';
@@ -16,17 +16,18 @@ const OTHER_FORMS: readonly Form[] = [
 
 /** Commands on an open shop, by their names. */
 export const COMMANDS: ReadonlyMap<string, ShopCommand> = new Map(
-  [...SALES_COMMANDS, ...SHOP_COMMANDS].map((command) => [command.name, command]),
+  Object.entries({ ...SALES_COMMANDS, ...SHOP_COMMANDS }),
 );
 
-const formsOf = (commands: readonly { forms: readonly Form[] }[]) => commands.flatMap(({ forms }) => forms);
+const formsOf = (commands: Readonly<Record<string, { forms: readonly Form[] }>>) =>
+  Object.values(commands).flatMap(({ forms }) => forms.map(withExample));
 
 /** Forms of all commands by subject, the source of `docs/commands.md`. */
 export const FORMS_BY_SUBJECT: Readonly<Record<string, readonly Form[]>> = {
   'Orders, buyers and numbers': formsOf(SALES_COMMANDS),
   'People and the running shop': formsOf(SHOP_COMMANDS),
   'Backups, moves and the machine': formsOf(APART),
-  Campaigns: [...CAMPAIGN_FORMS, ...NEW_FORMS],
+  Campaigns: [...CAMPAIGN_FORMS, ...NEW_FORMS].map(withExample),
   'The program': OTHER_FORMS,
 };
 

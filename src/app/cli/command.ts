@@ -31,10 +31,10 @@ export async function command(args: string[]): Promise<number> {
     return attempt(terminal, showHelp, () => newCampaign(env, args.slice(1), terminal, () => sellerHere(env)));
   // Not on standard output, which is only for the answer.
   terminal.note(`Loja: ${nameOfShop(env)}`);
-  const apart = APART.find(({ name }) => name.split(' ').every((word, at) => args[at] === word));
-  if (apart) {
-    const rest = args.slice(apart.name.split(' ').length);
-    return attempt(terminal, showHelp, () => apart.run(env, { ...readWords(rest), terminal }));
+  for (const [name, { run }] of Object.entries(APART)) {
+    const words = name.split(' ');
+    if (words.some((word, at) => args[at] !== word)) continue;
+    return attempt(terminal, showHelp, () => run(env, { ...readWords(args.slice(words.length)), terminal }));
   }
   if (args[0] === 'campaign') return attempt(terminal, showHelp, () => campaign(env, args.slice(1), terminal));
   // An unknown command is refused before a database is started.

@@ -1,7 +1,7 @@
 import { diagnose } from '../doctor/doctor.ts';
 import type { Finding } from '../doctor/finding.ts';
 import type { Env } from '../settings/env.ts';
-import { answer, type Call, UsageError } from './terminal.ts';
+import { type Apart, answer, UsageError } from './terminal.ts';
 
 const MARKS: Record<Finding['state'], string> = {
   ok: 'certo',
@@ -11,7 +11,7 @@ const MARKS: Record<Finding['state'], string> = {
 };
 
 /** `doctor`: checks everything that the shop needs around it, with advice. @returns whether nothing is broken */
-export async function doctor(env: Env, call: Omit<Call, 'shop'>): Promise<boolean> {
+export async function doctor(env: Env, call: Apart): Promise<boolean> {
   if (call.words.length > 0) throw new UsageError('doctor não tem palavras a mais');
   const findings = await diagnose(env);
   const broken = findings.filter(({ state }) => state === 'broken').length;

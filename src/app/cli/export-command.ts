@@ -1,6 +1,5 @@
 import { auditLines } from '../../admin/exports/audit-lines.ts';
 import { exportAuditLog, exportFile, exportMonth } from '../../admin/exports/exports.ts';
-import { commandLineActor } from '../../operators/service.ts';
 import type { Lines } from '../../platform/db/read-by-key.ts';
 import { BYTE_ORDER_MARK } from '../../shared/csv.ts';
 import { isoDay } from '../../shared/dates.ts';
@@ -41,7 +40,7 @@ async function openFile(call: Call): Promise<Lines> {
   if (words.length > (name === 'month' ? 2 : 1)) throw new UsageError('palavras a mais');
   if (name === 'audit') return auditLines(await openAudit(call));
   const { context } = shop;
-  const by = commandLineActor(terminal.user);
+  const by = terminal.by;
   const { from, to, campaign } = options;
   if (name === 'month') return exportMonth(context, by, parsed(monthQuery, { month, campaign }));
   const what = EXPORT_NAMES.find((known) => known === name);
@@ -51,5 +50,5 @@ async function openFile(call: Call): Promise<Lines> {
 
 function openAudit({ shop, words, options: { from, to, campaign }, terminal }: Call) {
   if (words.length > 1 || campaign !== undefined) throw new UsageError('export audit [--from DIA] [--to DIA]');
-  return exportAuditLog(shop.context, commandLineActor(terminal.user), parsed(auditQuery, { from, to }));
+  return exportAuditLog(shop.context, terminal.by, parsed(auditQuery, { from, to }));
 }

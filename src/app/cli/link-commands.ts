@@ -1,6 +1,5 @@
 import { readLinkStatus, renewLinks } from '../../admin/link-admin.ts';
 import { RENEWAL_INTERVAL_SECONDS } from '../../delivery/service.ts';
-import { commandLineActor } from '../../operators/service.ts';
 import { formatDay, formatMinute, momentInBrasilia } from '../../shared/dates.ts';
 import { isConfirmed } from './named-order.ts';
 import { answer, type Call, type Command, UsageError } from './terminal.ts';
@@ -13,12 +12,11 @@ export const links: Command = async (call) => {
   const status = await readLinkStatus(call.shop.context);
   const { changedAt, needy, openUntil } = status;
   const until = openUntil ? `que abre até ${formatDay(openUntil)} (SECRET_PREVIOUS)` : 'que não abre mais';
-  answer(call, status, [
+  return answer(call, status, [
     changedAt
       ? `A chave dos links mudou em ${formatMinute(changedAt)}. ${accesses(needy)} só com o link de antes, ${until}.`
       : 'A chave dos links (SECRET) é a mesma desde que a loja a acompanha.',
   ]);
-  return true;
 };
 
 async function renew(call: Call): Promise<boolean> {
@@ -26,16 +24,14 @@ async function renew(call: Call): Promise<boolean> {
   const which = { boughtSince: sinceOf(call), withFormerAddress: options.all ?? false };
   const { needy } = await readLinkStatus(shop.context, which);
   if (needy === 0) {
-    answer(call, { queued: 0 }, ['Ninguém precisa de um link novo.']);
-    return true;
+    return answer(call, { queued: 0 }, ['Ninguém precisa de um link novo.']);
   }
   const question = `Enviar um link novo para ${accesses(needy)}? Sai um a cada ${RENEWAL_INTERVAL_SECONDS} segundos: ${lasting(needy)}.`;
   if (!(await isConfirmed(call, 'links renew', question, 'Nada foi enviado.'))) return false;
-  const queued = await renewLinks(shop.context, commandLineActor(terminal.user), which);
-  answer(call, { queued }, [
+  const queued = await renewLinks(shop.context, terminal.by, which);
+  return answer(call, { queued }, [
     `${queued === 1 ? '1 link novo' : `${queued} links novos`} na fila de e-mails: ${lasting(queued)}.`,
   ]);
-  return true;
 }
 
 /** @throws Error for an invalid day */

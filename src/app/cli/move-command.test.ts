@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openBareDb } from '../../../tests/setup/database.ts';
 import { SCRATCH } from '../../../tests/setup/scratch.ts';
 import { openTestShop } from '../../../tests/setup/test-shop.ts';
+import { commandLineActor } from '../../operators/service.ts';
 import { withExistingDatabase } from '../existing/existing-shop.ts';
 import { readEnv } from '../settings/env.ts';
 import { move } from './move-command.ts';
@@ -12,7 +13,11 @@ import { readWords, UsageError } from './terminal.ts';
 function callOf(...args: string[]) {
   const said: string[] = [];
   const say = said.push.bind(said);
-  return { ...readWords(args), terminal: { say, note: say, confirm: null, ask: null, user: 'ana' }, said };
+  return {
+    ...readWords(args),
+    terminal: { say, note: say, confirm: null, ask: null, by: commandLineActor('ana') },
+    said,
+  };
 }
 
 test('an operator moves the shop, reads the next steps, and moves it back', async () => {

@@ -1,15 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { type MoveOptions, moveShop, undoMove } from '../../move/service.ts';
-import { commandLineActor } from '../../operators/service.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { commandLine } from '../../shared/command-name.ts';
 import { databaseName } from '../../shared/database-name.ts';
 import { openServer, withServer } from '../existing/existing-server.ts';
 import type { Env } from '../settings/env.ts';
-import { answer, type Call, UsageError } from './terminal.ts';
-
-type Apart = Omit<Call, 'shop'>;
+import { type Apart, answer, UsageError } from './terminal.ts';
 
 /** Value of `--to` for the database in the data folder. */
 const EMBEDDED = 'embedded';
@@ -24,7 +21,7 @@ export async function move(env: Env, call: Apart): Promise<boolean> {
     throw new UsageError('sem DATABASE_URL, o banco embutido é o de onde a loja vende');
   return withServer(env, (from, log) =>
     withTarget(env, to, log, async (target) => {
-      const ends = { from, to: target, by: commandLineActor(call.terminal.user) };
+      const ends = { from, to: target, by: call.terminal.by };
       await (undo ? takeBack(call, ends) : goThere(env, call, ends));
       return true;
     }),

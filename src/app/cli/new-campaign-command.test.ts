@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { commandLineActor } from '../../operators/service.ts';
 import { newCampaign } from './new-campaign-command.ts';
 import { UsageError } from './terminal.ts';
 
@@ -24,7 +25,13 @@ function terminalOf(answers?: string[]) {
     if (next === undefined) throw new Error(`asked too much: ${question}`);
     return next;
   };
-  const terminal = { say() {}, note: noted.push.bind(noted), confirm: null, ask: answers ? ask : null, user: 'ana' };
+  const terminal = {
+    say() {},
+    note: noted.push.bind(noted),
+    confirm: null,
+    ask: answers ? ask : null,
+    by: commandLineActor('ana'),
+  };
   return { terminal, asked, noted };
 }
 

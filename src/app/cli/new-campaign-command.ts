@@ -63,7 +63,7 @@ export async function newCampaign(
   const facts = await gatherFacts(campaign, { dataDir: env.DATA_DIR, main: env.CAMPAIGN, now: new Date() });
   const left = goLiveCheck(campaign, { ...facts, mails: await sampleMails(campaign) });
   const { start, url } = demonstrationStart(id, env);
-  answer(
+  return answer(
     { options: { json: options.json ?? false }, terminal },
     { campaign: id, folder: `campaigns/${id}`, start, url, left },
     [
@@ -77,7 +77,6 @@ export async function newCampaign(
       ...leftLines(id, left),
     ],
   );
-  return true;
 }
 
 /** Returns how to see the campaign at `/` of a demonstration: by a command, or by the settings of a shop as a service. */

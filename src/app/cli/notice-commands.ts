@@ -1,6 +1,5 @@
 import { changeChoice, listReaders } from '../../admin/notices/readers.ts';
 import { readLastTestMail, sendTestMail } from '../../admin/notices/test-mails.ts';
-import { commandLineActor } from '../../operators/service.ts';
 import { mailFault } from '../../shared/panel/mail-faults.ts';
 import { notifications as schema } from '../../shared/panel/settings-schema.ts';
 import { namedOperator } from './named-operator.ts';
@@ -16,18 +15,16 @@ export const notifications: Command = async (call) => {
   if (email === undefined) {
     const shown = readers.map(({ id, email, sales, hour }) => ({ id, email, sales, hour }));
     const lines = readers.map(({ email, sales, hour }) => `${email}  ${SALES[sales]}; e-mail do dia às ${hour}h`);
-    answer(call, { notifications: shown }, lines.length > 0 ? lines : ['Ninguém entra no painel: preencha OPERATORS.']);
-    return true;
+    return answer(call, { notifications: shown }, lines, 'Ninguém entra no painel: preencha OPERATORS.');
   }
   const reader = namedOperator(readers, email);
   const { sales = reader.sales, hour = reader.hour } = call.options;
   const chosen = schema.safeParse({ sales, hour: Number(hour) });
   if (!chosen.success) throw new UsageError('use --sales each, daily ou none, e --hour de 0 a 23');
-  await changeChoice(call.shop.context, commandLineActor(call.terminal.user), reader.id, chosen.data);
-  answer(call, { email: reader.email, ...chosen.data }, [
+  await changeChoice(call.shop.context, call.terminal.by, reader.id, chosen.data);
+  return answer(call, { email: reader.email, ...chosen.data }, [
     `${reader.email}: ${SALES[chosen.data.sales]}; e-mail do dia às ${chosen.data.hour}h.`,
   ]);
-  return true;
 };
 
 /** `test-mail [E-MAIL]`: a test mail to an operator, by default the first owner; a running server sends it. */
@@ -38,11 +35,10 @@ export const testMail: Command = async (call) => {
   const reader = email === undefined ? readers.find(({ role }) => role === 'owner') : namedOperator(readers, email);
   if (!reader) throw new Error('Ninguém entra no painel: preencha OPERATORS.');
   const before = await readLastTestMail(shop.context, reader.id);
-  const mail = await sendTestMail(shop.context, commandLineActor(terminal.user), reader.id);
+  const mail = await sendTestMail(shop.context, terminal.by, reader.id);
   const state =
     before?.id === mail.id && mail.error
       ? `A última tentativa falhou: ${mailFault(mail.error)} Será tentado de novo agora.`
       : 'O servidor em funcionamento envia agora. Repita o comando para tentar de novo.';
-  answer(call, mail, [`E-mail de teste para ${mail.to}. ${state}`]);
-  return true;
+  return answer(call, mail, [`E-mail de teste para ${mail.to}. ${state}`]);
 };

@@ -1,4 +1,3 @@
-import { commandLineActor } from '../../operators/service.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import { ROLE_NAMES, ROLES, type Role } from '../../shared/panel/roles.ts';
 import { roleSchema } from '../../shared/panel/session-schema.ts';
@@ -23,40 +22,32 @@ async function list(call: Call): Promise<boolean> {
     const seen = lastSeen ? `no painel até ${formatMinute(lastSeen)}` : 'ainda não entrou';
     return `${email}  ${ROLE_NAMES[role]}${fixed ? ' (OPERATORS)' : ''}  ${seen}`;
   });
-  answer(call, { operators: found }, lines.length > 0 ? lines : ['Ninguém entra no painel: preencha OPERATORS.']);
-  return true;
+  return answer(call, { operators: found }, lines, 'Ninguém entra no painel: preencha OPERATORS.');
 }
 
 async function invite(call: Call, email: string): Promise<boolean> {
-  const invited = await call.shop.operators.invite(commandLineActor(call.terminal.user), email, roleOf(call));
-  answer(call, invited, [
+  const invited = await call.shop.operators.invite(call.terminal.by, email, roleOf(call));
+  return answer(call, invited, [
     `${invited.email} entra no painel com o papel ${ROLE_NAMES[invited.role]}; o convite vai por e-mail.`,
   ]);
-  return true;
 }
 
 async function changeRole(call: Call, email: string): Promise<boolean> {
-  const { shop, terminal } = call;
   const [found, role] = [await operatorOf(call, email), roleOf(call)];
-  await shop.operators.changeRole(commandLineActor(terminal.user), found.id, role);
-  answer(call, { id: found.id, role }, [`O papel de ${found.email} agora é ${ROLE_NAMES[role]}.`]);
-  return true;
+  await call.shop.operators.changeRole(call.terminal.by, found.id, role);
+  return answer(call, { id: found.id, role }, [`O papel de ${found.email} agora é ${ROLE_NAMES[role]}.`]);
 }
 
 /** Creates a sign-in link, for an operator without a passkey at this address whom no mail reaches. */
 async function makeLink(call: Call, email: string): Promise<boolean> {
-  const { shop, terminal } = call;
-  const url = await shop.operators.makeLink(commandLineActor(terminal.user), email);
-  answer(call, { url }, [url, 'Entra uma vez, nos próximos 15 minutos: entregue-o só a essa pessoa.']);
-  return true;
+  const url = await call.shop.operators.makeLink(call.terminal.by, email);
+  return answer(call, { url }, [url, 'Entra uma vez, nos próximos 15 minutos: entregue-o só a essa pessoa.']);
 }
 
 async function remove(call: Call, email: string): Promise<boolean> {
-  const { shop, terminal } = call;
   const found = await operatorOf(call, email);
-  await shop.operators.remove(commandLineActor(terminal.user), found.id);
-  answer(call, { id: found.id, removed: true }, [`${found.email} não entra mais no painel.`]);
-  return true;
+  await call.shop.operators.remove(call.terminal.by, found.id);
+  return answer(call, { id: found.id, removed: true }, [`${found.email} não entra mais no painel.`]);
 }
 
 async function operatorOf({ shop }: Call, email: string) {

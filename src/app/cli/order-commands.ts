@@ -8,7 +8,6 @@ import {
 import { findOrderDetail } from '../../admin/orders/detail.ts';
 import { listOrders } from '../../admin/orders/list.ts';
 import { ALL } from '../../admin/scope.ts';
-import { commandLineActor } from '../../operators/service.ts';
 import { readInDoubt, readLeft } from '../../orders/service.ts';
 import { AppError } from '../../platform/errors.ts';
 import { ALERTS } from '../../shared/alert-kinds.ts';
@@ -68,8 +67,7 @@ export const showOrders: Command = async (call) => {
   const { status, kind, source, from, to, campaign } = call.options;
   const query = parsed(ordersQuery, { q: call.words.join(' '), status, kind, source, from, to, campaign });
   const { rows } = await listOrders(call.shop.context.db, query, ALL);
-  answer(call, rows, rows.length > 0 ? rows.map(lineOf) : ['Nenhum pedido.']);
-  return true;
+  return answer(call, rows, rows.map(lineOf), 'Nenhum pedido.');
 };
 
 export const showOrder: Command = async (call) => {
@@ -79,7 +77,7 @@ export const showOrder: Command = async (call) => {
   const attempts = order.timeline.filter((entry) => entry.type === 'attempt');
   const mails = order.timeline.filter((entry) => entry.type === 'mail');
   const mailLines = new Map<TimelineEntry, string>([...mailTexts(mails)]);
-  answer(call, order, [
+  return answer(call, order, [
     lineOf(order),
     ...order.lines.map(({ title }) => `Produto: ${title}`),
     ...attempts.map(({ provider, chargeId }, at) => {
@@ -93,29 +91,26 @@ export const showOrder: Command = async (call) => {
       return text === null ? [] : `  ${formatMinute(new Date(at))}  ${text}`;
     }),
   ]);
-  return true;
 };
 
 export const resend: Command = async (call) => {
   const { shop, options, terminal } = call;
   const { id, number } = await namedOrder(call);
-  const isMoved = await resendAccess(shop.context, commandLineActor(terminal.user), id, options.email);
+  const isMoved = await resendAccess(shop.context, terminal.by, id, options.email);
   const moved = isMoved ? ' ao novo endereço; os links antigos não abrem mais nada' : '';
-  answer(call, { number, resent: true }, [`O acesso do pedido ${number} será enviado de novo${moved}.`]);
-  return true;
+  return answer(call, { number, resent: true }, [`O acesso do pedido ${number} será enviado de novo${moved}.`]);
 };
 
 /** `refund NUMBER [AMOUNT]`: in reais with a comma; asks for a confirmation, or takes `--yes`. */
 export const refund: Command = async (call) => {
   const { shop, words, options } = call;
   const { id, number } = await namedOrder(call, 2);
-  const actor = commandLineActor(call.terminal.user);
+  const actor = call.terminal.by;
   if (options.retry) {
     if (words.length > 1) throw new UsageError('refund --retry pede de novo o que foi recusado, sem valor');
     if (!(await isRefundConfirmed(call, `Pedir de novo a devolução recusada do pedido ${number}?`))) return false;
     const amount = await retryRefund(shop.context, actor, id);
-    answer(call, { number, amount }, [`Devolução de ${formatBRL(amount)} do pedido ${number} pedida de novo.`]);
-    return true;
+    return answer(call, { number, amount }, [`Devolução de ${formatBRL(amount)} do pedido ${number} pedida de novo.`]);
   }
   if (options.outcome !== undefined) return recordOutcome(call, id, number, options.outcome);
   const given = words[1] === undefined ? null : parseReais(words[1]);
@@ -126,8 +121,7 @@ export const refund: Command = async (call) => {
   if (amount === 0) throw new AppError('order_not_paid', { to: 'refund' });
   if (!(await isRefundConfirmed(call, `Devolver ${formatBRL(amount)} do pedido ${number}?`))) return false;
   await refundOrder(shop.context, actor, id, { amount, left, key: randomUUID() });
-  answer(call, { number, amount }, [`Devolução de ${formatBRL(amount)} do pedido ${number} registrada.`]);
-  return true;
+  return answer(call, { number, amount }, [`Devolução de ${formatBRL(amount)} do pedido ${number} registrada.`]);
 };
 
 async function recordOutcome(call: Call, id: string, number: string, outcome: string): Promise<boolean> {
@@ -138,9 +132,8 @@ async function recordOutcome(call: Call, id: string, number: string, outcome: st
   if (amount === 0) throw new Error('Nenhuma devolução deste pedido espera por uma resposta do provedor.');
   const what = `a devolução de ${formatBRL(amount)} do pedido ${number} ${outcome === 'done' ? 'foi feita' : 'não foi feita'}`;
   if (!(await isRefundConfirmed(call, `O painel do provedor mostra que ${what}?`))) return false;
-  await recordRefundOutcome(shop.context, commandLineActor(terminal.user), id, { outcome, amount });
-  answer(call, { number, amount, outcome }, [`Anotado: ${what}.`]);
-  return true;
+  await recordRefundOutcome(shop.context, terminal.by, id, { outcome, amount });
+  return answer(call, { number, amount, outcome }, [`Anotado: ${what}.`]);
 }
 
 /** Asks for the confirmation that every refund needs. */

@@ -1,7 +1,6 @@
 import { listDeadJobs, listMails } from '../../admin/alerts/lists.ts';
 import { retryJob, retryJobs } from '../../admin/alerts/retries.ts';
 import { ALL } from '../../admin/scope.ts';
-import { commandLineActor } from '../../operators/service.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import { mailsQuery } from '../../shared/panel/alerts-schema.ts';
 import { conversionName, mailName, mailState } from '../../shared/panel/labels.ts';
@@ -16,8 +15,7 @@ export const mails: Command = async (call) => {
   const lines = rows.map((mail) =>
     [formatMinute(new Date(mail.at)), mail.number, mail.to, `${mailName(mail.kind)}: ${mailState(mail)}`].join('  '),
   );
-  answer(call, rows, lines.length > 0 ? lines : ['Nenhum e-mail.']);
-  return true;
+  return answer(call, rows, lines, 'Nenhum e-mail.');
 };
 
 /** `conversions`, `conversions retry [ID]`: conversions that services refused, and their repetition. */
@@ -29,13 +27,12 @@ export const conversions: Command = async (call) => {
     const lines = rows.map(({ id, at, number, target, what, attempts, error }) =>
       [id, formatMinute(new Date(at)), number, conversionName(target, what), `${attempts}×`, error ?? '-'].join('  '),
     );
-    answer(call, rows, lines.length > 0 ? lines : ['Nenhuma conversão parada.']);
-    return true;
+    return answer(call, rows, lines, 'Nenhuma conversão parada.');
   }
   if (action !== 'retry' || (id !== undefined && !isId(id))) throw new UsageError('conversions retry [ID]');
-  const by = commandLineActor(terminal.user);
-  if (id !== undefined) await retryJob(shop.context, by, id);
-  const queued = id === undefined ? await retryJobs(shop.context, by) : 1;
-  answer(call, { queued }, [queued === 1 ? '1 conversão na fila de novo.' : `${queued} conversões na fila de novo.`]);
-  return true;
+  if (id !== undefined) await retryJob(shop.context, terminal.by, id);
+  const queued = id === undefined ? await retryJobs(shop.context, terminal.by) : 1;
+  return answer(call, { queued }, [
+    queued === 1 ? '1 conversão na fila de novo.' : `${queued} conversões na fila de novo.`,
+  ]);
 };

@@ -5,7 +5,6 @@ import { arrangeFiles, takeFileFrom } from '../../admin/products/file-draft.ts';
 import { takeListFrom } from '../../admin/products/list-draft.ts';
 import { describeProduct, listOpenings } from '../../admin/products/product-view.ts';
 import { discardProductDraft, publishProduct, rollBackProduct } from '../../admin/products/publish-version.ts';
-import { commandLineActor } from '../../operators/service.ts';
 import { AppError } from '../../platform/errors.ts';
 import { formatBytes } from '../../shared/bytes.ts';
 import { commandLine } from '../../shared/command-name.ts';
@@ -17,11 +16,7 @@ import { parsed } from './parsed.ts';
 import { answer, type Call, type Command, exactly, UsageError } from './terminal.ts';
 
 export const PRODUCT_FORMS: readonly Form[] = [
-  [
-    'product list ID',
-    'o que os compradores recebem, versão por versão, e quantos abriram cada uma',
-    'product list pao-caseiro',
-  ],
+  ['product list ID', 'o que os compradores recebem, versão por versão, e quantos abriram cada uma'],
   ['product openings ID VERSÃO', 'quem abriu uma versão', 'product openings pao-caseiro 2'],
   [
     'product upload ID ARQUIVO… [--leave-out] [--replaces NOME]',
@@ -34,27 +29,19 @@ export const PRODUCT_FORMS: readonly Form[] = [
     'product describe pao-caseiro livro.pdf --title "O livro"',
   ],
   ['product remove ID ARQUIVO', 'tira um arquivo da nova versão', 'product remove pao-caseiro rascunho.pdf'],
-  ['product compare ID', 'o que a nova versão muda na que está no ar', 'product compare pao-caseiro'],
-  ['product publish ID', 'publica a nova versão para todos os compradores', 'product publish pao-caseiro'],
+  ['product compare ID', 'o que a nova versão muda na que está no ar'],
+  ['product publish ID', 'publica a nova versão para todos os compradores'],
   [
     'product rollback ID VERSÃO',
     'volta a uma versão anterior; 0 é a pasta da campanha',
     'product rollback pao-caseiro 2',
   ],
-  ['product discard ID', 'descarta a nova versão', 'product discard pao-caseiro'],
+  ['product discard ID', 'descarta a nova versão'],
 ];
 
-const COMMANDS = new Map<string, Command>([
-  ['list', list],
-  ['openings', openings],
-  ['upload', upload],
-  ['describe', describe],
-  ['remove', remove],
-  ['compare', compare],
-  ['publish', publish],
-  ['rollback', rollback],
-  ['discard', discard],
-]);
+const COMMANDS = new Map<string, Command>(
+  Object.entries({ list, openings, upload, describe, remove, compare, publish, rollback, discard }),
+);
 
 const STATES = { draft: 'nova, à espera', live: 'no ar', old: 'anterior' } as const;
 
@@ -80,8 +67,7 @@ async function list(call: Call): Promise<boolean> {
     ].join('  '),
     ...version.files.map(({ file, title, size }) => `    ${file}  ${title}  ${formatBytes(size)}`),
   ]);
-  answer(call, found, lines.length > 0 ? lines : ['Esta campanha vende um link, que muda na própria campanha.']);
-  return true;
+  return answer(call, found, lines, 'Esta campanha vende um link, que muda na própria campanha.');
 }
 
 async function openings(call: Call): Promise<boolean> {
@@ -95,8 +81,7 @@ async function openings(call: Call): Promise<boolean> {
       ...(downloadedAt ? [`baixou em ${formatMinute(new Date(downloadedAt))}`] : []),
     ].join('  '),
   );
-  answer(call, rows, lines.length > 0 ? lines : ['Ninguém abriu esta versão.']);
-  return true;
+  return answer(call, rows, lines, 'Ninguém abriu esta versão.');
 }
 
 function contentOf({ contacts, leftOut, files }: ProductVersionView): string {
@@ -112,7 +97,7 @@ async function upload(call: Call): Promise<boolean> {
   if (missing !== undefined) throw new Error(`${missing}: não existe`);
   const { context } = call.shop;
   const { kind } = await describeProduct(context, id);
-  const by = commandLineActor(call.terminal.user);
+  const by = call.terminal.by;
   if (kind === 'contact-list') {
     const [path = '', ...more] = paths;
     if (more.length > 0) throw new UsageError('uma versão tem uma lista só');
@@ -126,10 +111,9 @@ async function upload(call: Call): Promise<boolean> {
   for (const path of paths)
     taken.push(await takeFileFrom(context, by, id, createReadStream(path), { name: basename(path), replaces }));
   const names = taken.map(({ file }) => file).join(', ');
-  answer(call, { version: taken.at(-1)?.version, files: taken.map(({ file }) => file) }, [
+  return answer(call, { version: taken.at(-1)?.version, files: taken.map(({ file }) => file) }, [
     `Na nova versão: ${names}. Para publicar: ${commandLine(`product publish ${id}`)}`,
   ]);
-  return true;
 }
 
 function linesOf({ version, contacts, wrong, problems }: ListReport, id: string): string[] {
@@ -177,14 +161,12 @@ async function newestFiles({ shop }: Call, id: string) {
 }
 
 async function arrange(call: Call, id: string, files: Arrangement['files']) {
-  const by = commandLineActor(call.terminal.user);
-  const version = await arrangeFiles(call.shop.context, by, id, {
+  const version = await arrangeFiles(call.shop.context, call.terminal.by, id, {
     files: files.map(({ file, title, text, label }) => ({ file, title, text, label })),
   });
-  answer(call, { version, files: files.map(({ file }) => file) }, [
+  return answer(call, { version, files: files.map(({ file }) => file) }, [
     `Versão ${version}: ${files.map(({ file }) => file).join(', ')}.`,
   ]);
-  return true;
 }
 
 async function compare(call: Call): Promise<boolean> {
@@ -193,13 +175,12 @@ async function compare(call: Call): Promise<boolean> {
   if (!found) throw noDraft();
   const line = (name: string, { count, examples }: { count: number; examples: string[] }) =>
     `${name}: ${count}${examples.length > 0 ? ` (${examples.join(', ')}${count > examples.length ? ', …' : ''})` : ''}`;
-  answer(call, found, [
+  return answer(call, found, [
     line('entram', found.added),
     line('saem', found.removed),
     line('mudam', found.changed),
     `ficam como estão: ${found.same}`,
   ]);
-  return true;
 }
 
 async function publish(call: Call): Promise<boolean> {
@@ -207,27 +188,24 @@ async function publish(call: Call): Promise<boolean> {
   const { context } = call.shop;
   const draft = (await describeProduct(context, id)).versions.find(({ state }) => state === 'draft');
   if (!draft) throw noDraft();
-  await publishProduct(context, commandLineActor(call.terminal.user), id, draft.number);
-  answer(call, { campaign: id, version: draft.number, published: true }, [
+  await publishProduct(context, call.terminal.by, id, draft.number);
+  return answer(call, { campaign: id, version: draft.number, published: true }, [
     `A versão ${draft.number} está no ar: todos os compradores a recebem.`,
   ]);
-  return true;
 }
 
 async function rollback(call: Call): Promise<boolean> {
   const [id = '', version = ''] = exactly(call, 2);
   if (!/^\d{1,6}$/.test(version)) throw new UsageError('product rollback ID VERSÃO');
-  await rollBackProduct(call.shop.context, commandLineActor(call.terminal.user), id, Number(version));
+  await rollBackProduct(call.shop.context, call.terminal.by, id, Number(version));
   const what = version === '0' ? 'O que está na pasta da campanha' : `A versão ${version}`;
-  answer(call, { campaign: id, version: Number(version), published: true }, [`${what} está no ar de novo.`]);
-  return true;
+  return answer(call, { campaign: id, version: Number(version), published: true }, [`${what} está no ar de novo.`]);
 }
 
 async function discard(call: Call): Promise<boolean> {
   const [id = ''] = exactly(call, 1);
-  await discardProductDraft(call.shop.context, commandLineActor(call.terminal.user), id);
-  answer(call, { campaign: id, discarded: true }, ['A nova versão foi descartada.']);
-  return true;
+  await discardProductDraft(call.shop.context, call.terminal.by, id);
+  return answer(call, { campaign: id, discarded: true }, ['A nova versão foi descartada.']);
 }
 
 function noDraft(): AppError {

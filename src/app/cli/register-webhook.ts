@@ -1,14 +1,12 @@
-import { audit, commandLineActor } from '../../operators/service.ts';
+import { audit } from '../../operators/service.ts';
 import type { Core } from '../core.ts';
 import { withExistingCore } from '../existing/existing-shop.ts';
 import type { Env } from '../settings/env.ts';
 import { bcbProvider } from '../settings/payment-providers.ts';
-import { answer, type Call, UsageError } from './terminal.ts';
-
-type WebhookCall = Omit<Call, 'shop'>;
+import { type Apart, answer, UsageError } from './terminal.ts';
 
 /** `pix register-webhook`: registers the shop's webhook at the bank. */
-export async function registerWebhook(env: Env, call: WebhookCall): Promise<boolean> {
+export async function registerWebhook(env: Env, call: Apart): Promise<boolean> {
   if (call.words.length > 0) throw new UsageError('pix register-webhook');
   if (!env.PIX_PROVIDER.includes('bcb')) throw new Error('PIX_PROVIDER: register-webhook é só para bcb.');
   if (!env.PUBLIC_URL) throw new Error('PUBLIC_URL: necessário, pois o banco precisa alcançar a loja.');
@@ -16,13 +14,12 @@ export async function registerWebhook(env: Env, call: WebhookCall): Promise<bool
 }
 
 /** Registers the webhook of an open shop at the bank. */
-export async function registerAtBank({ db, payments }: Pick<Core, 'db' | 'payments'>, env: Env, call: WebhookCall) {
+export async function registerAtBank({ db, payments }: Pick<Core, 'db' | 'payments'>, env: Env, call: Apart) {
   const url = payments.sharedWebhookUrl('bcb');
   await db.transaction().execute(async (trx) => {
-    await audit(trx, commandLineActor(call.terminal.user), 'webhook.registered', { params: { provider: 'bcb' } });
+    await audit(trx, call.terminal.by, 'webhook.registered', { params: { provider: 'bcb' } });
     await bcbProvider(env, () => new Date()).registerWebhook(url);
   });
   // The address itself is a secret.
-  answer(call, { provider: 'bcb', registered: true }, ['Endereço dos webhooks registrado no banco.']);
-  return true;
+  return answer(call, { provider: 'bcb', registered: true }, ['Endereço dos webhooks registrado no banco.']);
 }

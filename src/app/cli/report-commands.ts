@@ -24,7 +24,7 @@ export const today: Command = async (call) => {
     const count = attention[name as keyof typeof attention];
     return count > 0 ? [`${DEFINITIONS.attention.title}: ${count} ${count === 1 ? one : many}`] : [];
   });
-  answer(call, found, [
+  return answer(call, found, [
     line('net', formatBRL(now.net), formatBRL(before.net)),
     line('paid', String(now.paid), String(before.paid)),
     line('conversion', percent(now.conversion), percent(before.conversion)),
@@ -33,7 +33,6 @@ export const today: Command = async (call) => {
     line('returned', formatBRL(now.returned), formatBRL(before.returned)),
     ...asks,
   ]);
-  return true;
 };
 
 /** Lists the addresses of the waiting list, one per line. */
@@ -59,8 +58,7 @@ export const funnel: Command = async (call) => {
   const lines = [...origins].map(
     ([origin, counts]) => `${origin}: ${FUNNEL_STEPS.map((step) => `${step} ${counts.get(step) ?? 0}`).join(', ')}`,
   );
-  answer(call, rows, lines.length > 0 ? lines : ['Nenhuma visita no período.']);
-  return true;
+  return answer(call, rows, lines, 'Nenhuma visita no período.');
 };
 
 /** `revenue [DAYS]`: the revenue of each day, in centavos; with `--json`, all of the panel's results. */
@@ -81,11 +79,10 @@ export const revenue: Command = async (call) => {
     { paid, gross, returned, net }: (typeof results)['total'] | (typeof results)['days'][0],
   ) =>
     `${name}  ${paid} ${paid === 1 ? 'venda' : 'vendas'}  ${formatBRL(gross)} - ${formatBRL(returned)} devolvidos = ${formatBRL(net)}`;
-  answer(call, results, [
+  return answer(call, results, [
     ...results.days.map((day) => line(day.day.split('-').reverse().join('/'), day)),
     line('Total     ', results.total),
   ]);
-  return true;
 };
 
 /** Reads the number of days of a command; defaults to seven. */

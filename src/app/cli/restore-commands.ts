@@ -7,7 +7,6 @@ import {
   restoreBackup,
   restoreMoment,
 } from '../../backup/service.ts';
-import { commandLineActor } from '../../operators/service.ts';
 import { AppError } from '../../platform/errors.ts';
 import { journalFaultText } from '../../shared/alerts/journal-fault.ts';
 import { commandLine } from '../../shared/command-name.ts';
@@ -18,9 +17,9 @@ import { openServer } from '../existing/existing-server.ts';
 import { askDatabase } from '../existing/reach-database.ts';
 import type { Env } from '../settings/env.ts';
 import { shopFolders } from '../settings/shop-folders.ts';
-import { type Apart, archiveOf, onlyWord, ordersIn, quietLog } from './backup-command.ts';
+import { archiveOf, onlyWord, ordersIn, quietLog } from './backup-command.ts';
 import { knownPlace, namedArchive, namedPlace, othersBeside } from './backup-places.ts';
-import { answer, type Command, isId, UsageError } from './terminal.ts';
+import { type Apart, answer, type Command, isId, UsageError } from './terminal.ts';
 
 /**
  * `restore FILE|FOLDER|s3://… [--identity KEY] [--journal FOLDER|s3://…]`, and `restore --at MOMENT|last` from the
@@ -40,16 +39,15 @@ export async function restore(env: Env, call: Apart): Promise<boolean> {
     mode: env.VITRINE_MODE,
     secret: env.SECRET,
     previous: env.SECRET_PREVIOUS.map(({ secret }) => secret),
-    by: commandLineActor(call.terminal.user),
+    by: call.terminal.by,
   });
   const { head, manifest, held, left, erased, unknownErasures, replayed, toAsk, faults } = done;
   const counts = { orders: ordersIn(manifest), held, erased, unknownErasures, replayed, toAsk };
-  answer(call, { madeAt: head.madeAt, ...counts, left, faults }, [
+  return answer(call, { madeAt: head.madeAt, ...counts, left, faults }, [
     `A loja está como em ${formatMinute(new Date(head.madeAt))}, com ${ordersIn(manifest)} pedidos.`,
     ...tellAfter(done),
     'Confira no provedor os pagamentos feitos depois do backup: quem os fez não está nele.',
   ]);
-  return true;
 }
 
 async function restoreAt(env: Env, call: Apart, moment: string): Promise<boolean> {
@@ -68,13 +66,13 @@ async function restoreAt(env: Env, call: Apart, moment: string): Promise<boolean
     mode: env.VITRINE_MODE,
     secret: env.SECRET,
     previous: env.SECRET_PREVIOUS.map(({ secret }) => secret),
-    by: commandLineActor(call.terminal.user),
+    by: call.terminal.by,
     log: quietLog(),
   });
   const { reached, until, isCut, shortOf, startedAt, host, orders } = done;
   const isBehind = at !== null && until < at;
   const isThen = at !== null && !isBehind && shortOf === null;
-  answer(call, { asked: at, ...done }, [
+  return answer(call, { asked: at, ...done }, [
     `A loja está como em ${formatSecond(isThen ? at : reached)}, com ${orders} pedidos.`,
     `A última gravação que ela tem é de ${formatSecond(reached)}.`,
     ...(shortOf !== null && at !== null
@@ -95,7 +93,6 @@ async function restoreAt(env: Env, call: Apart, moment: string): Promise<boolean
     ...tellAfter(done),
     'Confira no provedor os pagamentos feitos depois desse momento: quem os fez não está na loja.',
   ]);
-  return true;
 }
 
 /** Maximum number of missing files that are named. */
@@ -158,10 +155,10 @@ function tellErased(erased: number | null): string[] {
 
 /** `held`, `held release [N…]`. */
 export const held: Command = async (call) => {
-  const { shop, terminal } = call;
+  const { db } = call.shop.context;
   const [action, ...ids] = call.words;
   if (action === undefined) {
-    const { rows, counts, asking } = await listHeld(shop.context.db);
+    const { rows, counts, asking } = await listHeld(db);
     const lines = rows.map(({ id, kind, number, amount, dueAt }) => {
       const what = HELD_KINDS[kind] + (amount === null ? '' : ` de ${formatBRL(amount)}`);
       return `${id}  ${what}  ${number ? `pedido ${number}` : '-'}  para ${formatMinute(new Date(dueAt))}`;
@@ -172,15 +169,9 @@ export const held: Command = async (call) => {
       lines.push(
         `Pedidos pagos sobre os quais o banco já foi perguntado: ${asking.all - asking.left} de ${asking.all}`,
       );
-    answer(call, { held: rows, counts, asking }, lines);
-    return true;
+    return answer(call, { held: rows, counts, asking }, lines);
   }
   if (action !== 'release' || !ids.every(isId)) throw new UsageError('held release [N…]');
-  const released = await releaseHeld(
-    shop.context.db,
-    commandLineActor(terminal.user),
-    ids.length > 0 ? ids : undefined,
-  );
-  answer(call, { released }, [`Liberado: ${released}`]);
-  return true;
+  const released = await releaseHeld(db, call.terminal.by, ids.length > 0 ? ids : undefined);
+  return answer(call, { released }, [`Liberado: ${released}`]);
 };

@@ -10,9 +10,8 @@ import { funnel, revenue, today, waitingList } from './report-commands.ts';
 import { testimonials } from './testimonial-commands.ts';
 
 /** Commands on orders, their buyers and their results. */
-export const SALES_COMMANDS: readonly ShopCommand[] = [
-  {
-    name: 'today',
+export const SALES_COMMANDS: Readonly<Record<string, ShopCommand>> = {
+  today: {
     run: today,
     forms: [
       [
@@ -22,8 +21,7 @@ export const SALES_COMMANDS: readonly ShopCommand[] = [
       ],
     ],
   },
-  {
-    name: 'orders',
+  orders: {
     run: showOrders,
     forms: [
       [
@@ -33,13 +31,11 @@ export const SALES_COMMANDS: readonly ShopCommand[] = [
       ],
     ],
   },
-  {
-    name: 'order',
+  order: {
     run: showOrder,
-    forms: [['order NÚMERO', 'um pedido: história, e-mails, devoluções, alertas', 'order LV-7K3M-92']],
+    forms: [['order NÚMERO', 'um pedido: história, e-mails, devoluções, alertas']],
   },
-  {
-    name: 'resend',
+  resend: {
     run: resend,
     forms: [
       [
@@ -49,8 +45,7 @@ export const SALES_COMMANDS: readonly ShopCommand[] = [
       ],
     ],
   },
-  {
-    name: 'refund',
+  refund: {
     run: refund,
     forms: [
       [
@@ -58,11 +53,7 @@ export const SALES_COMMANDS: readonly ShopCommand[] = [
         'devolve uma parte do pagamento, em reais, ou tudo o que resta',
         'refund LV-7K3M-92 9,90',
       ],
-      [
-        'refund NÚMERO --retry [--yes]',
-        'pede de novo uma devolução que o provedor recusou',
-        'refund LV-7K3M-92 --retry',
-      ],
+      ['refund NÚMERO --retry [--yes]', 'pede de novo uma devolução que o provedor recusou'],
       [
         'refund NÚMERO --outcome done|undone [--yes]',
         'diz se a devolução que espera foi feita, como se vê no painel do provedor',
@@ -70,15 +61,10 @@ export const SALES_COMMANDS: readonly ShopCommand[] = [
       ],
     ],
   },
-  {
-    name: 'withdrawal',
+  withdrawal: {
     run: withdrawal,
     forms: [
-      [
-        'withdrawal confirm NÚMERO [--yes]',
-        'confirma a desistência que espera por uma resposta, e devolve o dinheiro',
-        'withdrawal confirm LV-7K3M-92',
-      ],
+      ['withdrawal confirm NÚMERO [--yes]', 'confirma a desistência que espera por uma resposta, e devolve o dinheiro'],
       [
         'withdrawal refuse NÚMERO --reason MOTIVO',
         'recusa-a; quem comprou recebe o motivo por e-mail',
@@ -86,8 +72,7 @@ export const SALES_COMMANDS: readonly ShopCommand[] = [
       ],
     ],
   },
-  {
-    name: 'access',
+  access: {
     run: access,
     forms: [
       [
@@ -97,8 +82,7 @@ export const SALES_COMMANDS: readonly ShopCommand[] = [
       ],
     ],
   },
-  {
-    name: 'grant',
+  grant: {
     run: grant,
     forms: [
       [
@@ -108,32 +92,27 @@ export const SALES_COMMANDS: readonly ShopCommand[] = [
       ],
     ],
   },
-  {
-    name: 'note',
+  note: {
     run: note,
     forms: [['note NÚMERO TEXTO', 'anota algo no pedido', 'note LV-7K3M-92 "Ligou e vai trocar o e-mail"']],
   },
-  {
-    name: 'whatsapp',
+  whatsapp: {
     run: whatsapp,
-    forms: [['whatsapp NÚMERO', 'o link de uma conversa com quem comprou', 'whatsapp LV-7K3M-92']],
+    forms: [['whatsapp NÚMERO', 'o link de uma conversa com quem comprou']],
   },
-  {
-    name: 'buyers',
+  buyers: {
     run: buyers,
     forms: [['buyers [BUSCA]', 'as pessoas que compraram, primeiro as dos pedidos mais novos', 'buyers maria']],
   },
-  {
-    name: 'buyer',
+  buyer: {
     run: buyer,
     forms: [
-      ['buyer NÚMERO', 'tudo da pessoa que fez o pedido', 'buyer LV-7K3M-92'],
+      ['buyer NÚMERO', 'tudo da pessoa que fez o pedido'],
       ['buyer export NÚMERO', 'os dados dela, em JSON, para entregar a ela', 'buyer export LV-7K3M-92 > maria.json'],
-      ['buyer erase NÚMERO [--yes]', 'apaga os dados dela, menos o que a lei manda guardar', 'buyer erase LV-7K3M-92'],
+      ['buyer erase NÚMERO [--yes]', 'apaga os dados dela, menos o que a lei manda guardar'],
     ],
   },
-  {
-    name: 'alerts',
+  alerts: {
     run: alerts,
     forms: [
       ['alerts [--all]', 'o que pede a atenção de um operador (também: alarms)', 'alerts --all'],
@@ -145,12 +124,11 @@ export const SALES_COMMANDS: readonly ShopCommand[] = [
         'alerts remake 12 --name "Ana Lima" --email ana@exemplo.com.br',
       ],
       ['alerts unknown', 'os pagamentos que nenhum pedido explica, e quem o banco diz que pagou'],
-      ['alerts give-back [--yes]', 'devolve todos eles', 'alerts give-back'],
+      ['alerts give-back [--yes]', 'devolve todos eles'],
     ],
   },
-  { name: 'alarms', run: alerts, forms: [] },
-  {
-    name: 'mails',
+  alarms: { run: alerts, forms: [] },
+  mails: {
     run: mails,
     forms: [
       [
@@ -160,8 +138,7 @@ export const SALES_COMMANDS: readonly ShopCommand[] = [
       ],
     ],
   },
-  {
-    name: 'links',
+  links: {
     run: links,
     forms: [
       ['links', 'desde quando os links de acesso são outros, e quem só tem os de antes'],
@@ -172,8 +149,7 @@ export const SALES_COMMANDS: readonly ShopCommand[] = [
       ],
     ],
   },
-  {
-    name: 'waiting-list',
+  'waiting-list': {
     run: waitingList,
     forms: [
       [
@@ -183,8 +159,7 @@ export const SALES_COMMANDS: readonly ShopCommand[] = [
       ],
     ],
   },
-  {
-    name: 'testimonials',
+  testimonials: {
     run: testimonials,
     forms: [
       [
@@ -200,8 +175,7 @@ export const SALES_COMMANDS: readonly ShopCommand[] = [
       ],
     ],
   },
-  {
-    name: 'funnel',
+  funnel: {
     run: funnel,
     forms: [
       [
@@ -211,9 +185,8 @@ export const SALES_COMMANDS: readonly ShopCommand[] = [
       ],
     ],
   },
-  { name: 'revenue', run: revenue, forms: [['revenue [DIAS]', 'vendas e receita de cada dia (7 dias)', 'revenue 30']] },
-  {
-    name: 'export',
+  revenue: { run: revenue, forms: [['revenue [DIAS]', 'vendas e receita de cada dia (7 dias)', 'revenue 30']] },
+  export: {
     run: exportCsv,
     forms: [
       [
@@ -233,4 +206,4 @@ export const SALES_COMMANDS: readonly ShopCommand[] = [
       ],
     ],
   },
-];
+};

@@ -1,5 +1,4 @@
 import { MOST_SEEDED, seedOrders } from '../../admin/seed/seed.ts';
-import { commandLineActor } from '../../operators/service.ts';
 import { answer, type Command, UsageError } from './terminal.ts';
 
 /** `seed N [--seed S]`: a year of invented sales, for a demonstration. */
@@ -11,7 +10,7 @@ export const seed: Command = async (call) => {
     throw new Error(`seed: de 1 a ${MOST_SEEDED.toLocaleString('pt-BR')} pedidos.`);
   const started = performance.now();
   let next = orders / 10;
-  await seedOrders(shop.context, commandLineActor(terminal.user), orders, {
+  await seedOrders(shop.context, terminal.by, orders, {
     seed: wholeNumber(options.seed ?? '1', 'a semente'),
     onProgress: (stored) => {
       if (stored < next) return;
@@ -20,10 +19,9 @@ export const seed: Command = async (call) => {
     },
   });
   const seconds = Math.round((performance.now() - started) / 1000);
-  answer(call, { orders, seconds }, [
+  return answer(call, { orders, seconds }, [
     `${orders.toLocaleString('pt-BR')} pedidos inventados, de um ano, em ${seconds} s. Eles aparecem no painel e em nenhuma página.`,
   ]);
-  return true;
 };
 
 function wholeNumber(text: string, what: string): number {

@@ -17,9 +17,8 @@ import { status } from './status-command.ts';
 import { testSale } from './test-sale-command.ts';
 
 /** Commands on the panel's operators and the shop itself. */
-export const SHOP_COMMANDS: readonly ShopCommand[] = [
-  {
-    name: 'operators',
+export const SHOP_COMMANDS: Readonly<Record<string, ShopCommand>> = {
+  operators: {
     run: operators,
     forms: [
       ['operators', 'quem entra no painel, e com que papel'],
@@ -33,43 +32,31 @@ export const SHOP_COMMANDS: readonly ShopCommand[] = [
         'muda o papel de uma pessoa',
         'operators role ana@exemplo.com.br --role reader',
       ],
-      [
-        'operators link E-MAIL',
-        'um link que entra no painel uma vez, em 15 minutos, para entregar a essa pessoa',
-        'operators link ana@exemplo.com.br',
-      ],
-      [
-        'operators remove E-MAIL',
-        'tira uma pessoa do painel, e a desconecta na hora',
-        'operators remove ana@exemplo.com.br',
-      ],
+      ['operators link E-MAIL', 'um link que entra no painel uma vez, em 15 minutos, para entregar a essa pessoa'],
+      ['operators remove E-MAIL', 'tira uma pessoa do painel, e a desconecta na hora'],
     ],
   },
-  {
-    name: 'devices',
+  devices: {
     run: devices,
     forms: [
-      ['devices E-MAIL', 'onde uma pessoa está conectada ao painel', 'devices ana@exemplo.com.br'],
+      ['devices E-MAIL', 'onde uma pessoa está conectada ao painel'],
       ['devices end E-MAIL ID|--all', 'desconecta um aparelho dela, ou todos', 'devices end ana@exemplo.com.br --all'],
     ],
   },
-  {
-    name: 'passkeys',
+  passkeys: {
     run: passkeys,
     forms: [
-      ['passkeys E-MAIL', 'as chaves de acesso de uma pessoa do painel', 'passkeys ana@exemplo.com.br'],
+      ['passkeys E-MAIL', 'as chaves de acesso de uma pessoa do painel'],
       ['passkeys remove E-MAIL ID', 'remove uma chave de acesso dela', 'passkeys remove ana@exemplo.com.br 2'],
     ],
   },
-  {
-    name: 'audit',
+  audit: {
     run: auditLog,
     forms: [
       ['audit [NÚMERO]', 'o que foi feito na loja e por quem; com um número, o que veio antes dele', 'audit 120'],
     ],
   },
-  {
-    name: 'notifications',
+  notifications: {
     run: notifications,
     forms: [
       ['notifications', 'o que cada pessoa do painel recebe por e-mail'],
@@ -80,8 +67,7 @@ export const SHOP_COMMANDS: readonly ShopCommand[] = [
       ],
     ],
   },
-  {
-    name: 'test-mail',
+  'test-mail': {
     run: testMail,
     forms: [
       [
@@ -91,8 +77,7 @@ export const SHOP_COMMANDS: readonly ShopCommand[] = [
       ],
     ],
   },
-  {
-    name: 'test-sale',
+  'test-sale': {
     run: testSale,
     forms: [
       [
@@ -104,47 +89,41 @@ export const SHOP_COMMANDS: readonly ShopCommand[] = [
       ['test-sale pay', 'paga a venda de teste no simulador'],
     ],
   },
-  {
-    name: 'status',
+  status: {
     run: status,
     forms: [['status', 'como está a loja: provedores, e-mails, versão, disco']],
   },
-  {
-    name: 'conversions',
+  conversions: {
     run: conversions,
     forms: [
       ['conversions', 'as conversões que falharam de vez'],
       ['conversions retry [ID]', 'envia de novo estas conversões, ou uma delas', 'conversions retry 7'],
     ],
   },
-  {
-    name: 'seed',
+  seed: {
     run: seed,
     forms: [['seed N [--seed S]', 'enche uma demonstração com N pedidos inventados de um ano', 'seed 300']],
   },
-  {
-    name: 'inbox',
+  inbox: {
     run: inbox,
     forms: [
       ['inbox', 'os webhooks parados'],
       ['inbox replay ID|--all', 'processa de novo um webhook recebido, ou todos os parados', 'inbox replay 41'],
     ],
   },
-  {
-    name: 'held',
+  held: {
     run: held,
     forms: [
       ['held', 'o que um backup restaurado ainda ia enviar, e está retido'],
       ['held release [N…]', 'libera o envio: de tudo, ou só destes', 'held release 1 2'],
     ],
   },
-  { name: 'product', run: product, forms: PRODUCT_FORMS },
-];
+  product: { run: product, forms: PRODUCT_FORMS },
+};
 
 /** Commands that need no open shop. */
-export const APART: readonly ApartCommand[] = [
-  {
-    name: 'backup',
+export const APART: Readonly<Record<string, ApartCommand>> = {
+  backup: {
     run: backup,
     forms: [
       [
@@ -155,7 +134,6 @@ export const APART: readonly ApartCommand[] = [
       [
         'backup --check [PASTA|s3://…]',
         'o mesmo, e restaura-o num banco descartável antes de cifrá-lo, e compara tudo',
-        'backup --check',
       ],
       [
         'backup --check ARQUIVO [--identity CHAVE]',
@@ -165,8 +143,7 @@ export const APART: readonly ApartCommand[] = [
       ['backup --base', 'faz agora uma cópia base do arquivo contínuo, que a loja faz sozinha uma vez por semana'],
     ],
   },
-  {
-    name: 'restore',
+  restore: {
     run: restore,
     forms: [
       [
@@ -181,8 +158,7 @@ export const APART: readonly ApartCommand[] = [
       ],
     ],
   },
-  {
-    name: 'move',
+  move: {
     run: move,
     forms: [
       [
@@ -197,18 +173,15 @@ export const APART: readonly ApartCommand[] = [
       ],
     ],
   },
-  {
-    name: 'pix register-webhook',
+  'pix register-webhook': {
     run: registerWebhook,
     forms: [['pix register-webhook', 'informa ao banco (bcb) o endereço dos webhooks']],
   },
-  {
-    name: 'doctor',
+  doctor: {
     run: doctor,
     forms: [['doctor', 'o que a loja precisa à sua volta: disco, relógio, DNS, HTTPS, e-mail, provedor, backups']],
   },
-  {
-    name: 'adopt',
+  adopt: {
     run: adopt,
     forms: [
       [
@@ -218,4 +191,4 @@ export const APART: readonly ApartCommand[] = [
       ],
     ],
   },
-];
+};

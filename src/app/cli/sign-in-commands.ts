@@ -1,4 +1,4 @@
-import { type Access, commandLineAccess, commandLineActor } from '../../operators/service.ts';
+import { type Access, commandLineAccess } from '../../operators/service.ts';
 import { AppError } from '../../platform/errors.ts';
 import { formatDay, formatMinute } from '../../shared/dates.ts';
 import { namedOperator } from './named-operator.ts';
@@ -13,8 +13,7 @@ export const devices: Command = async (call) => {
     ({ id, name, ip, since, lastSeen }) =>
       `${id}  ${name}  rede ${ip ?? 'desconhecida'}  entrou em ${when(since)}, visto em ${when(lastSeen)}`,
   );
-  answer(call, found, lines.length > 0 ? lines : ['Nenhum aparelho conectado.']);
-  return true;
+  return answer(call, found, lines, 'Nenhum aparelho conectado.');
 };
 
 async function endDevices(call: Call): Promise<boolean> {
@@ -24,8 +23,9 @@ async function endDevices(call: Call): Promise<boolean> {
   const access = await accessOf(call, email);
   if (all) await operators.endAll(access);
   else if (!(await operators.end(access, id))) throw new AppError('device_not_found');
-  answer(call, { ended: all ? 'all' : id }, [all ? 'Todos os aparelhos desconectados.' : 'Aparelho desconectado.']);
-  return true;
+  return answer(call, { ended: all ? 'all' : id }, [
+    all ? 'Todos os aparelhos desconectados.' : 'Aparelho desconectado.',
+  ]);
 }
 
 /** `passkeys E`, `passkeys remove E ID`: an operator's passkeys, used beside the mailed links. */
@@ -36,22 +36,20 @@ export const passkeys: Command = async (call) => {
     const [email, id = ''] = exactly({ words }, 2);
     const access = await accessOf(call, email);
     if (!(await keys.remove(access, access.operatorId, id))) throw new AppError('passkey_not_found');
-    answer(call, { removed: id }, ['Chave removida: ela não entra mais no painel.']);
-    return true;
+    return answer(call, { removed: id }, ['Chave removida: ela não entra mais no painel.']);
   }
   const found = await keys.list((await accessOf(call, exactly(call, 1)[0])).operatorId);
   const lines = found.map(
     ({ id, name, host, since, lastUsed }) =>
       `${id}  ${name}  ${host}  criada em ${formatDay(new Date(since))}, ${lastUsed ? `usada em ${when(lastUsed)}` : 'ainda não usada'}`,
   );
-  answer(call, found, lines.length > 0 ? lines : ['Nenhuma chave de acesso.']);
-  return true;
+  return answer(call, found, lines, 'Nenhuma chave de acesso.');
 };
 
 /** Creates the access by which this command acts for an operator. @throws Error if none has this address */
 async function accessOf({ shop, terminal }: Call, email = ''): Promise<Access & { operatorId: string }> {
   const { id } = namedOperator(await shop.operators.list(), email);
-  return commandLineAccess(commandLineActor(terminal.user), id);
+  return commandLineAccess(terminal.by, id);
 }
 
 function when(at: string): string {

@@ -10,7 +10,7 @@ export const status: Command = async (call) => {
   const found = await readStatus(call.shop.context);
   const { mode, publicUrl, version, release, node, postgres, providers, mail, mails, disk, databaseSize } = found;
   const { lastBackup, archive } = found;
-  answer(call, found, [
+  return answer(call, found, [
     `Modo            ${mode === 'demo' ? 'demonstração' : 'de verdade'}`,
     `Endereço        ${publicUrl ?? 'sem PUBLIC_URL'}`,
     `Versão          ${version} (${release ?? 'do código-fonte'}), Node ${node}, PostgreSQL ${postgres}`,
@@ -24,7 +24,6 @@ export const status: Command = async (call) => {
     `Backup          ${lastBackup ? `último ${formatMinute(new Date(lastBackup))}` : 'nenhum feito pela loja'}`,
     `Arquivo contínuo ${archive ? (archive.until ? `até ${formatSecond(new Date(archive.until))}` : 'sem cópia base ainda') : 'desligado'}`,
   ]);
-  return true;
 };
 
 function when(at: string | null): string {

@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { type Actor, commandLineActor } from '../../operators/service.ts';
 import type { Core } from '../core.ts';
 
 /** Input and output of a command. */
@@ -12,8 +13,8 @@ export interface Terminal {
   confirm: ((question: string) => Promise<boolean>) | null;
   /** Asks for a line of text; null without an interactive terminal. */
   ask: ((question: string) => Promise<string>) | null;
-  /** Name of the operator, for the audit log. */
-  user: string;
+  /** Operator, for the audit log. */
+  by: Actor;
 }
 
 /** Context of one run of a command. */
@@ -24,6 +25,9 @@ export interface Call {
   options: Options;
   terminal: Terminal;
 }
+
+/** Call of a command without an open shop. */
+export type Apart = Omit<Call, 'shop'>;
 
 /** Runs a command. @returns whether it succeeded */
 export type Command = (call: Call) => Promise<boolean>;
@@ -104,7 +108,7 @@ export function openTerminal(): Terminal {
     note: linesTo(process.stderr, () => {}),
     confirm: process.stdin.isTTY ? confirm : null,
     ask: process.stdin.isTTY ? ask : null,
-    user: userName(),
+    by: commandLineActor(userName()),
   };
 }
 
@@ -143,19 +147,27 @@ function userName(): string {
   }
 }
 
-/** Answers with data for programs, or with lines for people. */
+/**
+ * Answers with data for programs, or with lines for people.
+ *
+ * @param none line where there are no others
+ * @returns true, for a command that ends with it
+ */
 export function answer(
   { options, terminal }: Pick<Call, 'options' | 'terminal'>,
   data: unknown,
   lines: string[],
-): void {
+  none?: string,
+): true {
   if (options.json) terminal.say(JSON.stringify(data));
+  else if (lines.length === 0 && none !== undefined) terminal.say(none);
   else for (const line of lines) terminal.say(line);
+  return true;
 }
 
 /** Returns the command's arguments. @throws UsageError for another number of them */
-export function exactly({ words }: Pick<Call, 'words'>, count: number): string[] {
-  if (words.length !== count) throw new UsageError('faltam palavras, ou sobram');
+export function exactly({ words }: Pick<Call, 'words'>, count: number, usage = 'faltam palavras, ou sobram'): string[] {
+  if (words.length !== count) throw new UsageError(usage);
   return words;
 }
 

@@ -1,6 +1,5 @@
 import { listReaders } from '../../admin/notices/readers.ts';
 import { payTestSale, readLastTestSale, startTestSale } from '../../admin/test-sale/test-sales.ts';
-import { commandLineActor } from '../../operators/service.ts';
 import { formatBRL } from '../../shared/money.ts';
 import type { TestSale } from '../../shared/panel/test-schema.ts';
 import { TEST_STEP_LABELS } from '../../shared/panel/test-step-labels.ts';
@@ -16,15 +15,13 @@ export const testSale: Command = async (call) => {
     const owner = (await listReaders(context)).find(({ role }) => role === 'owner');
     const to = options.email ?? owner?.email;
     if (to === undefined) throw new Error('test-sale: diga para onde vai o acesso, com --email.');
-    const sale = await startTestSale(context, commandLineActor(terminal.user), to, options.document);
-    answer(call, sale, linesOf(sale));
-    return true;
+    const sale = await startTestSale(context, terminal.by, to, options.document);
+    return answer(call, sale, linesOf(sale));
   }
   if (action !== 'show' && action !== 'pay') throw new UsageError(`test-sale não conhece ${action}`);
   const sale = action === 'pay' ? await payTestSale(context) : (await readLastTestSale(context)).sale;
   if (!sale) throw new Error('Nenhuma venda de teste ainda.');
-  answer(call, sale, linesOf(sale));
-  return true;
+  return answer(call, sale, linesOf(sale));
 };
 
 function linesOf({ order, to, steps }: TestSale): string[] {

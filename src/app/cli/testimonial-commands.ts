@@ -1,5 +1,4 @@
 import { hideTestimonial, publishTestimonial } from '../../admin/testimonials/testimonials.ts';
-import { commandLineActor } from '../../operators/service.ts';
 import { formatMinute } from '../../shared/dates.ts';
 import { answer, type Call, type Command, isId, namedCampaign, UsageError } from './terminal.ts';
 
@@ -27,18 +26,15 @@ async function list(call: Call): Promise<boolean> {
       `    ${text.replaceAll('\n', '\n    ')}`,
     ];
   });
-  answer(call, all, lines.length > 0 ? lines : ['Nenhum depoimento.']);
-  return true;
+  return answer(call, all, lines, 'Nenhum depoimento.');
 }
 
 async function publish(call: Call, id: string): Promise<boolean> {
-  await publishTestimonial(call.shop.context, commandLineActor(call.terminal.user), id);
-  answer(call, { id, status: 'published' }, [`Depoimento ${id} publicado.`]);
-  return true;
+  await publishTestimonial(call.shop.context, call.terminal.by, id);
+  return answer(call, { id, status: 'published' }, [`Depoimento ${id} publicado.`]);
 }
 
 async function hide(call: Call, id: string, reason: string): Promise<boolean> {
-  await hideTestimonial(call.shop.context, commandLineActor(call.terminal.user), id, reason);
-  answer(call, { id, status: 'hidden' }, [`Depoimento ${id} oculto.`]);
-  return true;
+  await hideTestimonial(call.shop.context, call.terminal.by, id, reason);
+  return answer(call, { id, status: 'hidden' }, [`Depoimento ${id} oculto.`]);
 }

@@ -2,6 +2,7 @@ import { get as getHttp } from 'node:http';
 import { get as getHttps } from 'node:https';
 import { isIP } from 'node:net';
 import type { TLSSocket } from 'node:tls';
+import { readJson } from '../../platform/read-json.ts';
 import { productView } from '../../shared/api.ts';
 import { type Dns, lookUp } from '../addresses/look-up.ts';
 import { type Finding, findingsOf } from './finding.ts';
@@ -100,21 +101,13 @@ function ask(url: string): Promise<Answer> {
         });
         response.on('end', () => {
           const expires = valid_to ? Date.parse(valid_to) : null;
-          resolve({ status: response.statusCode ?? 0, body: readJson(Buffer.concat(chunks)), expires });
+          resolve({ status: response.statusCode ?? 0, body: readJson(Buffer.concat(chunks).toString()), expires });
         });
         response.on('error', reject);
       },
     );
     request.on('error', reject);
   });
-}
-
-function readJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString());
-  } catch {
-    return undefined;
-  }
 }
 
 /** Whether it is the shop's own error that the product is unavailable: another check looks at its provider. */

@@ -1,4 +1,5 @@
 import { describeFormerHosts } from '../../admin/campaigns/campaign-hosts.ts';
+import type { Campaign } from '../../campaigns/schema.ts';
 import { reasonOf } from '../../platform/errors.ts';
 import { commandLine } from '../../shared/command-name.ts';
 import type { FormerHost } from '../../shared/panel/address-schema.ts';
@@ -123,10 +124,8 @@ async function checkShop(env: Env, core: Core, resolver: Dns): Promise<Finding[]
   return found.flat();
 }
 
-type SellingCampaign = Core['campaigns'] extends { all(): readonly { campaign: infer Campaign }[] } ? Campaign : never;
-
 /** Checks the shop's host and the campaigns' own ones. */
-async function checkHosts(env: Env, campaigns: readonly SellingCampaign[], resolver: Dns): Promise<Finding[]> {
+async function checkHosts(env: Env, campaigns: readonly Campaign[], resolver: Dns): Promise<Finding[]> {
   const { PUBLIC_URL } = env;
   if (!PUBLIC_URL) return [];
   const main = campaigns.find(({ id }) => id === env.CAMPAIGN);

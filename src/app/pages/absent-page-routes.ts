@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { LEGAL_PAGES } from '../../campaigns/legal-texts.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Front, Storefront } from '../campaigns/storefront.ts';
+import type { Front } from '../campaigns/storefront.ts';
+import type { RouteParts } from '../route-parts.ts';
 
 /** Routes of the pages in memory, for when these are absent. */
-export async function shopWindow(app: FastifyInstance, { storefront }: { storefront: Storefront }): Promise<void> {
+export async function shopWindow(app: FastifyInstance, { storefront }: RouteParts): Promise<void> {
   app.get('/', async (request, reply) => {
     refuseUnmade(storefront.sellingAt(request));
     return reply.callNotFound();

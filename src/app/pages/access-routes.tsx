@@ -6,19 +6,17 @@ import { z } from 'zod';
 import { asBought } from '../../campaigns/as-bought.ts';
 import { withExtras } from '../../campaigns/extras.ts';
 import type { Product } from '../../delivery/open-product.ts';
-import type { OpenedProduct, Products } from '../../delivery/products.ts';
-import type { Access, DeliveryService } from '../../delivery/service.ts';
-import type { OrderContext } from '../../orders/order-context.ts';
+import type { OpenedProduct } from '../../delivery/products.ts';
+import type { Access } from '../../delivery/service.ts';
 import { viewOrderById } from '../../orders/order-view.ts';
 import { requestWithdrawal } from '../../orders/withdrawal-requests.ts';
 import { AppError } from '../../platform/errors.ts';
 import { NO_PAGE_POLICY } from '../../platform/http/content-security.ts';
 import { sendHtml } from '../../platform/http/html.ts';
-import { limit, limitBy, type RateLimits, siteKey } from '../../platform/http/rate-limits.ts';
+import { limit, limitBy, siteKey } from '../../platform/http/rate-limits.ts';
 import { sendFile } from '../../platform/http/send-file.ts';
 import { createBoughtExtras } from '../../publishing/bought-extras.ts';
 import { buyerSchema } from '../../shared/api.ts';
-import type { TestimonialsService } from '../../testimonials/service.ts';
 import { AccessContacts, contactResultsHtml } from '../../web/pages/access/contacts.tsx';
 import { AccessFiles } from '../../web/pages/access/files.tsx';
 import { AccessLink } from '../../web/pages/access/link.tsx';
@@ -26,16 +24,8 @@ import { AccessPage } from '../../web/pages/access/page.tsx';
 import type { AccessWithdrawalProps } from '../../web/pages/access/withdrawal.tsx';
 import { personalPage } from '../../web/pages/personal-page.ts';
 import { RecoverPage } from '../../web/pages/recover/page.tsx';
-import type { Front, Storefront } from '../campaigns/storefront.ts';
-
-interface Options {
-  context: OrderContext;
-  delivery: DeliveryService;
-  testimonials: TestimonialsService;
-  products: Products;
-  storefront: Storefront;
-  limits: RateLimits;
-}
+import type { Front } from '../campaigns/storefront.ts';
+import type { RouteParts } from '../route-parts.ts';
 
 /** Minimum duration of a request for the link, in ms: it must not reveal whether the e-mail is known. */
 const RECOVERY_MS = 300;
@@ -57,7 +47,7 @@ const recoverBody = z.object({ email: z.string().max(254) });
 /** Pages of the bought product, and of the mail with its link. */
 export async function accessPages(
   instance: FastifyInstance,
-  { context, delivery, testimonials, products, storefront, limits }: Options,
+  { context, delivery, testimonials, products, storefront, limits }: RouteParts,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const extrasOf = createBoughtExtras({ db: context.db, log: instance.log });

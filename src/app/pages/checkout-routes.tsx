@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { OffersService } from '../../offers/service.ts';
 import { createOrder } from '../../orders/creation.ts';
-import type { OrderContext } from '../../orders/order-context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Html, sendHtml } from '../../platform/http/html.ts';
 import { createLineLimit, LINES_PER_MINUTE } from '../../platform/http/line-limit.ts';
 import { problemOf, tellRetryAfter } from '../../platform/http/problems.ts';
-import { limit, type RateLimits } from '../../platform/http/rate-limits.ts';
+import { limit } from '../../platform/http/rate-limits.ts';
 import { createOrderBody, IDEMPOTENCY_KEY } from '../../shared/api.ts';
 import { likelyEmail } from '../../shared/email-typo.ts';
 import type { Centavos } from '../../shared/money.ts';
@@ -17,14 +15,8 @@ import { MAX_STAMP_LENGTH } from '../../shared/offer-stamp.ts';
 import { originQuery } from '../../tracking/service.ts';
 import { CheckoutPage, type CheckoutPageProps, checkoutPage } from '../../web/pages/checkout/page.tsx';
 import { personalPage } from '../../web/pages/personal-page.ts';
-import type { ShopFront, Storefront } from '../campaigns/storefront.ts';
-
-interface Options {
-  context: OrderContext;
-  offers: OffersService;
-  storefront: Storefront;
-  limits: RateLimits;
-}
+import type { ShopFront } from '../campaigns/storefront.ts';
+import type { RouteParts } from '../route-parts.ts';
 
 const field = z.string().max(500).default('');
 /** Body of a browser's form; the rules for each field are applied later, so that errors go back into the form. */
@@ -51,7 +43,7 @@ type Form = z.infer<typeof formBody>;
 /** Pages of the hosted checkout, which work without JavaScript. */
 export async function checkoutPages(
   instance: FastifyInstance,
-  { context, offers, storefront, limits }: Options,
+  { context, offers, storefront, limits }: RouteParts,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const noteRefusal = createLineLimit('info', 'checkout form not accepted', LINES_PER_MINUTE);

@@ -3,20 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { ReactElement } from 'react';
 import { z } from 'zod';
-import type { DataRightsService } from '../../consent/data-rights.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sendHtml } from '../../platform/http/html.ts';
-import { limit, type RateLimits } from '../../platform/http/rate-limits.ts';
+import { limit } from '../../platform/http/rate-limits.ts';
 import { buyerSchema } from '../../shared/api.ts';
 import { DataErasedPage, DataPage, DataRequestPage } from '../../web/pages/data/page.tsx';
 import { personalPage } from '../../web/pages/personal-page.ts';
-import type { Front, Storefront } from '../campaigns/storefront.ts';
-
-interface Options {
-  dataRights: DataRightsService;
-  storefront: Storefront;
-  limits: RateLimits;
-}
+import type { Front } from '../campaigns/storefront.ts';
+import type { RouteParts } from '../route-parts.ts';
 
 /** Minimum duration of a request, in ms: it must not reveal whether the e-mail is known. */
 const REQUEST_MS = 300;
@@ -25,7 +19,10 @@ const body = z.object({ email: z.string().max(254) });
 const params = z.object({ token: z.string().max(200) });
 
 /** Pages of a person's own data: requested by e-mail, downloaded, erased. */
-export async function dataPages(instance: FastifyInstance, { dataRights, storefront, limits }: Options): Promise<void> {
+export async function dataPages(
+  instance: FastifyInstance,
+  { dataRights, storefront, limits }: RouteParts,
+): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const frame = ({ page }: Front, main: ReactElement) =>
     page(personalPage({ title: 'Seus dados pessoais', name: 'data', main }));

@@ -3,37 +3,25 @@ import { goLiveCheck } from '../../campaigns/check/check.ts';
 import { summaryOf } from '../../campaigns/check/report.ts';
 import type { Violation } from '../../campaigns/check/violation.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
 import { sendHtml } from '../../platform/http/html.ts';
 import { liveVersion } from '../../publishing/versions.ts';
 import { demonstrationPage } from '../../web/pages/demonstration/page.tsx';
 import { gatherShopFacts } from '../campaigns/go-live.ts';
-import type { Storefront } from '../campaigns/storefront.ts';
-import type { Env } from '../settings/env.ts';
+import type { RouteParts } from '../route-parts.ts';
 
 /** Maximum age of a cached result, in ms: the check reads files and renders every e-mail. */
 const RESULT_MAX_AGE_MS = 10_000;
 
-interface Dependencies {
-  db: Db;
-  env: Pick<Env, 'DATA_DIR' | 'CAMPAIGN'>;
-  storefront: Storefront;
-  /** Whether payments are simulated. */
-  simulated: boolean;
-  clock: Clock;
-}
-
 /** Page that the ribbon links to. Registered in demo mode only. */
-export async function demonstrationPages(app: FastifyInstance, options: Dependencies): Promise<void> {
-  const { storefront, simulated, clock } = options;
+export async function demonstrationPages(app: FastifyInstance, parts: RouteParts): Promise<void> {
+  const { storefront, simulator, clock, db, env } = parts;
   const known = new WeakMap<Campaign, { at: number; result: Promise<Violation[]> }>();
 
   async function check(campaign: Campaign): Promise<Violation[]> {
     // The published texts: the folder may have changed by now, or be missing.
-    const live = await liveVersion(options.db, campaign.id);
+    const live = await liveVersion(db, campaign.id);
     const legal = live && { legal: live.document.legal };
-    return goLiveCheck(campaign, await gatherShopFacts({ ...options, campaign, ...legal }));
+    return goLiveCheck(campaign, await gatherShopFacts({ env, db, campaign, clock, ...legal }));
   }
 
   app.get('/demonstracao', async (request, reply) => {
@@ -48,6 +36,6 @@ export async function demonstrationPages(app: FastifyInstance, options: Dependen
     }
     const violations = await checked.result;
     const summary = summaryOf(violations);
-    return sendHtml(reply, page(demonstrationPage({ campaign, violations, summary, simulated })));
+    return sendHtml(reply, page(demonstrationPage({ campaign, violations, summary, simulated: simulator !== null })));
   });
 }

@@ -1,20 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { DemoMailbox, MailboxReader } from '../../delivery/demo-mailbox.ts';
-import type { OperatorsService } from '../../operators/service.ts';
+import { createDemoMailbox, type MailboxReader } from '../../delivery/demo-mailbox.ts';
 import { findOrderAt, type Order } from '../../orders/repository.ts';
 import type { SimulatedCharge, Simulator } from '../../payments/providers/simulator/simulator.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sendHtml } from '../../platform/http/html.ts';
 import { isLoopback } from '../../platform/http/loopback.ts';
-import { limit, type RateLimits } from '../../platform/http/rate-limits.ts';
+import { limit } from '../../platform/http/rate-limits.ts';
 import { DevMailPage } from '../../web/pages/dev/mail-page.tsx';
 import { type DemoCharge, DevPixPage } from '../../web/pages/dev/pix-page.tsx';
 import { personalPage } from '../../web/pages/personal-page.ts';
-import type { Storefront } from '../campaigns/storefront.ts';
 import { sessionCookie } from '../panel/session-cookie.ts';
+import type { RouteParts } from '../route-parts.ts';
 import { shopOrigin } from '../shop-origin.ts';
 
 /** Policy of a mail's frame: no scripts, its own inline styles, and links in a new tab. */
@@ -24,29 +23,21 @@ const MAIL_CSP =
 const orderParams = { schema: { params: z.object({ id: z.string().max(64) }) } };
 const mailParams = { schema: { params: z.object({ id: z.string().regex(/^\d{1,18}$/) }) } };
 
-/** Pages of the demo's mailbox. Registered in demo mode only: live mode has no such addresses. */
+/**
+ * Pages of the demo's mailbox. Registered in demo mode only: live mode has no such addresses. With a bank's sandbox, the
+ * demonstration's tools are only for this machine's user.
+ */
 export async function demoMailPages(
   instance: FastifyInstance,
-  {
-    mailbox,
-    operators,
-    publicUrl,
-    storefront,
-    loopbackOnly,
-  }: {
-    mailbox: DemoMailbox;
-    operators: Pick<OperatorsService, 'find'>;
-    publicUrl: string | undefined;
-    storefront: Storefront;
-    loopbackOnly: boolean;
-  },
+  { env, db, operators, storefront }: RouteParts,
 ): Promise<void> {
-  if (loopbackOnly) instance.addHook('onRequest', refuseOthers);
+  if (env.PIX_SANDBOX) instance.addHook('onRequest', refuseOthers);
   const app = instance.withTypeProvider<ZodTypeProvider>();
+  const mailbox = createDemoMailbox(db);
 
   /** Returns the reader of the mailbox: only an owner signed in to the panel is shown links that sign in. */
   async function readerOf(request: FastifyRequest): Promise<MailboxReader> {
-    const origin = shopOrigin(request, publicUrl)?.origin;
+    const origin = shopOrigin(request, env.PUBLIC_URL)?.origin;
     const cookie = origin && sessionCookie(origin).read(request.headers.cookie);
     const access = cookie && (await operators.find(cookie, request.ip));
     return access && access.actor.role === 'owner' ? 'owner' : 'anybody';
@@ -70,21 +61,9 @@ export async function demoMailPages(
 /** Pages of the demo's bank. Registered with the simulator only. */
 export async function demoBankPages(
   instance: FastifyInstance,
-  {
-    simulator,
-    db,
-    storefront,
-    limits,
-    loopbackOnly,
-  }: {
-    simulator: Simulator;
-    db: Db;
-    storefront: Storefront;
-    limits: RateLimits;
-    loopbackOnly: boolean;
-  },
+  { env, simulator, db, storefront, limits }: RouteParts & { simulator: Simulator },
 ): Promise<void> {
-  if (loopbackOnly) instance.addHook('onRequest', refuseOthers);
+  if (env.PIX_SANDBOX) instance.addHook('onRequest', refuseOthers);
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
   app.get('/dev/pix', async (request, reply) => {

@@ -3,9 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { asBought } from '../../campaigns/as-bought.ts';
 import { offerTermsOf } from '../../campaigns/offer-terms.ts';
-import type { OffersService } from '../../offers/service.ts';
 import { createOrder } from '../../orders/creation.ts';
-import type { OrderContext } from '../../orders/order-context.ts';
 import { viewOrder } from '../../orders/order-view.ts';
 import { withdraw } from '../../orders/refunds.ts';
 import { findSuccessor, firstOf, followChain, isRenewable, newsSince, renewedBody } from '../../orders/renewal.ts';
@@ -16,7 +14,7 @@ import { AppError } from '../../platform/errors.ts';
 import { type Html, sendHtml } from '../../platform/http/html.ts';
 import { createLineLimit, LINES_PER_MINUTE } from '../../platform/http/line-limit.ts';
 import { problemOf, tellRetryAfter } from '../../platform/http/problems.ts';
-import { limit, type RateLimits } from '../../platform/http/rate-limits.ts';
+import { limit } from '../../platform/http/rate-limits.ts';
 import { createBoughtExtras } from '../../publishing/bought-extras.ts';
 import { createOrderBody } from '../../shared/api.ts';
 import { offerStamp } from '../../shared/offer-stamp.ts';
@@ -25,15 +23,7 @@ import { pendingOrderPage } from '../../web/pages/order/pending.tsx';
 import { personalPage } from '../../web/pages/personal-page.ts';
 import { TermsPage } from '../../web/pages/terms/page.tsx';
 import { WithdrawalPage } from '../../web/pages/withdrawal/page.tsx';
-import type { Storefront } from '../campaigns/storefront.ts';
-
-interface Options {
-  context: OrderContext;
-  offers: OffersService;
-  storefront: Storefront;
-  demo: boolean;
-  limits: RateLimits;
-}
+import type { RouteParts } from '../route-parts.ts';
 
 /** Offer of a new code on an order's page. */
 type Renewal = OrderPageProps['renewal'];
@@ -43,7 +33,7 @@ const renewalBody = createOrderBody.pick({ stamp: true }).extend({ amount: z.coe
 /** Pages of an order: pay, wait, receive. They survive a reload and work without JavaScript. */
 export async function orderPages(
   instance: FastifyInstance,
-  { context, offers, storefront, demo, limits }: Options,
+  { context, offers, storefront, simulator, limits }: RouteParts,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const noteRefusal = createLineLimit('info', 'no new code', LINES_PER_MINUTE);
@@ -74,7 +64,14 @@ export async function orderPages(
       personalPage({
         title: orderTitle(view),
         name: 'order',
-        main: <OrderPage campaign={asBought(front.campaign, order)} order={view} demo={demo} renewal={renewal} />,
+        main: (
+          <OrderPage
+            campaign={asBought(front.campaign, order)}
+            order={view}
+            demo={simulator !== null}
+            renewal={renewal}
+          />
+        ),
       }),
     );
   }

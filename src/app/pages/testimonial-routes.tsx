@@ -3,22 +3,17 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { ReactElement } from 'react';
 import { z } from 'zod';
 import { type Html, sendHtml } from '../../platform/http/html.ts';
-import { limit, type RateLimits } from '../../platform/http/rate-limits.ts';
+import { limit } from '../../platform/http/rate-limits.ts';
 import { type TestimonialField, testimonialForm } from '../../shared/testimonial-input.ts';
-import type { OwnTestimonial, TestimonialsService } from '../../testimonials/service.ts';
+import type { OwnTestimonial } from '../../testimonials/service.ts';
 import { personalPage } from '../../web/pages/personal-page.ts';
 import {
   TestimonialStatePage,
   TestimonialWithdrawnPage,
   TestimonialWritePage,
 } from '../../web/pages/testimonial/page.tsx';
-import type { Front, Storefront } from '../campaigns/storefront.ts';
-
-interface Options {
-  testimonials: TestimonialsService;
-  storefront: Storefront;
-  limits: RateLimits;
-}
+import type { Front } from '../campaigns/storefront.ts';
+import type { RouteParts } from '../route-parts.ts';
 
 const params = z.object({ token: z.string().max(200) });
 const field = z.string().max(5000).default('');
@@ -29,7 +24,7 @@ type Form = z.infer<typeof formBody>;
 /** Page of a buyer's own testimonial: written, changed and removed by the link of their order. */
 export async function testimonialPages(
   instance: FastifyInstance,
-  { testimonials, storefront, limits }: Options,
+  { testimonials, storefront, limits }: RouteParts,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 

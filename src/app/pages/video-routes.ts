@@ -4,19 +4,12 @@ import { z } from 'zod';
 import { VIDEOS_PATH } from '../../campaigns/video-files.ts';
 import { AppError } from '../../platform/errors.ts';
 import { contentType } from '../../platform/http/content-types.ts';
-import { limit, type RateLimits } from '../../platform/http/rate-limits.ts';
+import { limit } from '../../platform/http/rate-limits.ts';
 import { sendFile } from '../../platform/http/send-file.ts';
-import type { Storage } from '../../platform/storage/blob-storage.ts';
-import type { Videos } from '../../videos/service.ts';
-
-interface Options {
-  videos: Pick<Videos, 'find'>;
-  storage: Pick<Storage, 'open'>;
-  limits: RateLimits;
-}
+import type { RouteParts } from '../route-parts.ts';
 
 /** Route of campaigns' videos, whole or in the parts that players request. */
-export async function videoFiles(instance: FastifyInstance, { videos, storage, limits }: Options): Promise<void> {
+export async function videoFiles(instance: FastifyInstance, { videos, storage, limits }: RouteParts): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const route = {
     schema: { params: z.object({ file: z.string().max(100) }) },

@@ -1,25 +1,16 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { ReactElement } from 'react';
 import { z } from 'zod';
 import { isCounted } from '../../campaigns/offer-conditions.ts';
-import type { WaitingList } from '../../offers/waiting-list.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Html, sendHtml } from '../../platform/http/html.ts';
-import { limit, type RateLimits } from '../../platform/http/rate-limits.ts';
-import type { NetworkHash } from '../../platform/http/visitor-hash.ts';
+import { limit } from '../../platform/http/rate-limits.ts';
 import { buyerSchema } from '../../shared/api.ts';
 import { personalPage } from '../../web/pages/personal-page.ts';
 import { LeaveWaitingListPage, WaitingListPage } from '../../web/pages/waiting-list/page.tsx';
-import type { Front, Storefront } from '../campaigns/storefront.ts';
-
-interface Options {
-  waitingList: WaitingList;
-  storefront: Storefront;
-  /** Network of the client. */
-  networkOf: (request: FastifyRequest) => NetworkHash;
-  limits: RateLimits;
-}
+import type { Front } from '../campaigns/storefront.ts';
+import type { RouteParts } from '../route-parts.ts';
 
 const body = z.object({ email: z.string().max(254) });
 const params = z.object({ token: z.string().max(200) });
@@ -27,7 +18,7 @@ const params = z.object({ token: z.string().max(200) });
 /** Pages of the waiting list, for its forms without scripts. */
 export async function waitingListPages(
   instance: FastifyInstance,
-  { waitingList, storefront, networkOf, limits }: Options,
+  { waitingList, storefront, networkOf, limits }: RouteParts,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 

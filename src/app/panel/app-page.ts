@@ -16,9 +16,7 @@ const FILES_PER_MINUTE = 600;
  * of its own, which shows the shop's pages in frames.
  */
 export function appPage({ openRoute }: PanelRouting, { appFiles }: { appFiles: ReadAppFiles }): void {
-  openRoute({
-    method: 'GET',
-    url: '/arquivos/:name',
+  openRoute('GET /painel/arquivos/:name', {
     perMinute: FILES_PER_MINUTE,
     schema: { params: fileParams },
     async handler({ params, request, reply }) {
@@ -31,20 +29,16 @@ export function appPage({ openRoute }: PanelRouting, { appFiles }: { appFiles: R
   });
 
   const pages = [
-    ['', 'panel'],
-    ['/campanhas/:id/editar', 'studio'],
-    ['/*', 'panel'],
+    ['/painel', 'panel'],
+    ['/painel/campanhas/:id/editar', 'studio'],
+    ['/painel/*', 'panel'],
   ] as const;
   for (const [url, app] of pages) {
-    openRoute({
-      method: 'GET',
-      url,
-      async handler({ reply, access }) {
-        if (!access) return reply.header('cache-control', 'no-store').redirect('/painel/entrar', 303);
-        const csp = app === 'studio' ? framingPolicy() : pagePolicy({ scripts: [], styles: [] });
-        // The app's requests need their origin; other hosts learn nothing of its addresses.
-        return sendHtml(reply, { html: html(appFiles()[app]), csp }, 'same-origin');
-      },
+    openRoute(`GET ${url}`, async ({ reply, access }) => {
+      if (!access) return reply.header('cache-control', 'no-store').redirect('/painel/entrar', 303);
+      const csp = app === 'studio' ? framingPolicy() : pagePolicy({ scripts: [], styles: [] });
+      // The app's requests need their origin; other hosts learn nothing of its addresses.
+      return sendHtml(reply, { html: html(appFiles()[app]), csp }, 'same-origin');
     });
   }
 }

@@ -75,22 +75,21 @@ interface PanelRoute<Handler> {
   handler: Handler;
 }
 
+/** @param call `access` is null without a session */
+type OpenHandler<Params extends z.ZodType, Body extends z.ZodType> = (call: {
+  access: Access | null;
+  params: z.output<Params>;
+  body: z.output<Body>;
+  address: PanelAddress;
+  visitor: Client;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}) => Promise<FastifyReply>;
+
 interface OpenRoute<Params extends z.ZodType, Body extends z.ZodType> {
-  method: 'GET' | 'POST';
-  /** Path below `/painel`. */
-  url: '' | `/${string}`;
   perMinute?: number;
   schema?: { params?: Params; body?: Body };
-  /** @param call `access` is null without a session */
-  handler(call: {
-    access: Access | null;
-    params: z.output<Params>;
-    body: z.output<Body>;
-    address: PanelAddress;
-    visitor: Client;
-    request: FastifyRequest;
-    reply: FastifyReply;
-  }): Promise<FastifyReply>;
+  handler: OpenHandler<Params, Body>;
 }
 
 interface Dependencies {
@@ -209,10 +208,11 @@ export function createPanelRouting(app: FastifyInstance, { operators, secret, pu
 
     /** Declares a page, or a step of the sign-in, that is open to everybody at the panel's host. */
     openRoute<Params extends z.ZodType = z.ZodUnknown, Body extends z.ZodType = z.ZodUnknown>(
-      route: OpenRoute<Params, Body>,
+      key: `${'GET' | 'POST'} /painel${string}`,
+      route: OpenRoute<Params, Body> | OpenHandler<Params, Body>,
     ): void {
-      const { method, perMinute = PER_MINUTE, schema = {} } = route;
-      const url = `/painel${route.url}`;
+      const [method, url] = key.split(' ') as ['GET' | 'POST', string];
+      const { perMinute = PER_MINUTE, schema = {}, handler } = typeof route === 'function' ? { handler: route } : route;
       app.route({
         method,
         url,
@@ -226,7 +226,7 @@ export function createPanelRouting(app: FastifyInstance, { operators, secret, pu
           // A page may be opened from any other page, such as a mail.
           if (method !== 'GET' && !isFromPanel(request, address)) throw foreign();
         },
-        handler: async (request, reply) => route.handler({ ...callOf(request), ...readOf(request), request, reply }),
+        handler: async (request, reply) => handler({ ...callOf(request), ...readOf(request), request, reply }),
       });
     },
   };

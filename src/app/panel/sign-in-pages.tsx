@@ -56,22 +56,12 @@ export function signInPages(
     return reply.header('cache-control', 'no-store').header('set-cookie', sessionCookie(origin).set(cookie));
   }
 
-  openRoute({
-    method: 'GET',
-    url: '/entrar',
-    handler: async ({ reply, address }) => page(reply, entry(address)),
-  });
+  openRoute('GET /painel/entrar', async ({ reply, address }) => page(reply, entry(address)));
 
   // The panel's app comes here when a session ends during its use.
-  openRoute({
-    method: 'GET',
-    url: '/terminou',
-    handler: async ({ reply, address }) => page(reply, entry(address, { isOver: true })),
-  });
+  openRoute('GET /painel/terminou', async ({ reply, address }) => page(reply, entry(address, { isOver: true })));
 
-  openRoute({
-    method: 'POST',
-    url: '/entrar',
+  openRoute('POST /painel/entrar', {
     perMinute: MAILS_PER_MINUTE,
     schema: { body: z.object({ email: z.string().max(254) }) },
     async handler({ reply, address, body }) {
@@ -85,9 +75,7 @@ export function signInPages(
     },
   });
 
-  openRoute({
-    method: 'GET',
-    url: '/entrar/:token',
+  openRoute('GET /painel/entrar/:token', {
     perMinute: SIGN_INS_PER_MINUTE,
     schema: { params: linkParams },
     async handler({ reply, params: { token } }) {
@@ -97,9 +85,7 @@ export function signInPages(
     },
   });
 
-  openRoute({
-    method: 'POST',
-    url: '/entrar/:token',
+  openRoute('POST /painel/entrar/:token', {
     perMinute: SIGN_INS_PER_MINUTE,
     schema: { params: linkParams },
     async handler({ reply, address, visitor, params: { token } }) {
@@ -109,9 +95,7 @@ export function signInPages(
     },
   });
 
-  openRoute({
-    method: 'POST',
-    url: '/chave/opcoes',
+  openRoute('POST /painel/chave/opcoes', {
     perMinute: SIGN_INS_PER_MINUTE,
     async handler({ reply, address }) {
       const options = credentialOptionsSchema.parse(await operators.passkeys.signInOptions(address));
@@ -119,9 +103,7 @@ export function signInPages(
     },
   });
 
-  openRoute({
-    method: 'POST',
-    url: '/chave',
+  openRoute('POST /painel/chave', {
     perMinute: SIGN_INS_PER_MINUTE,
     schema: { body: shownPasskeySchema },
     async handler({ reply, address, visitor, body }) {
@@ -131,18 +113,14 @@ export function signInPages(
   });
 
   if (demonstrationEntry) {
-    openRoute({
-      method: 'POST',
-      url: '/demonstracao',
+    openRoute('POST /painel/demonstracao', {
       perMinute: SIGN_INS_PER_MINUTE,
       async handler({ reply, address, visitor }) {
         return enter(reply, address, await operators.demonstrate(visitor, 'seeded')).redirect('/painel', 303);
       },
     });
 
-    openRoute({
-      method: 'GET',
-      url: '/demonstracao/:token',
+    openRoute('GET /painel/demonstracao/:token', {
       perMinute: SIGN_INS_PER_MINUTE,
       schema: { params: linkParams },
       async handler({ reply, params: { token } }) {
@@ -151,9 +129,7 @@ export function signInPages(
       },
     });
 
-    openRoute({
-      method: 'POST',
-      url: '/demonstracao/:token',
+    openRoute('POST /painel/demonstracao/:token', {
       perMinute: SIGN_INS_PER_MINUTE,
       schema: { params: linkParams },
       async handler({ reply, address, visitor, params: { token } }) {
@@ -163,18 +139,10 @@ export function signInPages(
     });
   }
 
-  openRoute({
-    method: 'POST',
-    url: '/sair',
-    async handler({ reply, address, access }) {
-      if (access) await operators.end(access, access.sessionId);
-      return reply.header('set-cookie', sessionCookie(address.origin).clear()).redirect('/painel/saiu', 303);
-    },
+  openRoute('POST /painel/sair', async ({ reply, address, access }) => {
+    if (access) await operators.end(access, access.sessionId);
+    return reply.header('set-cookie', sessionCookie(address.origin).clear()).redirect('/painel/saiu', 303);
   });
 
-  openRoute({
-    method: 'GET',
-    url: '/saiu',
-    handler: async ({ reply }) => page(reply, { kind: 'signed-out' }),
-  });
+  openRoute('GET /painel/saiu', async ({ reply }) => page(reply, { kind: 'signed-out' }));
 }

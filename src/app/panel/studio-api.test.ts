@@ -134,8 +134,9 @@ test('the check marks the exact words, with the law and a correction, and weighs
   expect(problems).toEqual([]);
   expect(revision).toBe((await read(owner)).revision);
   const { firstView } = await owner.api<DraftWeight>('GET', `${DRAFT}/weight`);
-  const { size = 0, left = 0 } = firstView ?? {};
-  expect(size).toBeGreaterThan(5000);
+  const { size = 0, left = 0, page = 0 } = firstView ?? {};
+  expect(size).toBeGreaterThan(1000);
+  expect(page).toBeGreaterThan(5000);
   expect(size + left).toBe(14_600);
   const here = findings.filter(({ paths }) => paths.some((path) => path.join('.') === 'sections.0.text'));
   expect(here.map(({ rule, level, words }) => [rule, level, words])).toEqual(

@@ -25,19 +25,17 @@ export function objectFolder(storage: ObjectStorage, rule: NameRule = BACKUP_NAM
       await response.body?.cancel();
       return null;
     },
-    async writeText(name, body) {
-      const headers = { 'content-type': 'text/plain; charset=utf-8' };
-      const response = await expectOk(await ask(name, { method: 'PUT', body, headers }));
-      await response.body?.cancel();
-    },
-    async writeBytes(name, body) {
-      // With the hash, the storage refuses bytes that were changed in transit.
-      const headers = { 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') };
-      const response = await expectOk(await ask(name, { method: 'PUT', body, headers }));
-      await response.body?.cancel();
-    },
+    writeText: (name, body) => put(name, body, { 'content-type': 'text/plain; charset=utf-8' }),
+    // With the hash, the storage refuses bytes that were changed in transit.
+    writeBytes: (name, body) =>
+      put(name, body, { 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') }),
   };
   return folder;
+
+  async function put(name: string, body: string | Buffer<ArrayBuffer>, headers: Record<string, string>): Promise<void> {
+    const response = await expectOk(await ask(name, { method: 'PUT', body, headers }));
+    await response.body?.cancel();
+  }
 }
 
 function objectLocation(

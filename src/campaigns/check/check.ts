@@ -25,9 +25,9 @@ import {
 import { guaranteeIsLongEnough, guaranteeIsOne } from './guarantee.ts';
 import { logosAreClaims } from './mentions.ts';
 import { claimsAreProven } from './proof.ts';
+import { textsAreOwn, withoutExamples } from './sample-texts.ts';
 import { linksAreReal, sellerIsIdentified } from './seller.ts';
 import { unsigned, unsignedItems } from './to-sign.ts';
-import { textsAreWritten } from './unwritten.ts';
 import {
   countdownIsReal,
   priceEndsWithOffer,
@@ -130,7 +130,7 @@ const ALL: Rule[] = [
   testimonialsAreOfBuyers,
   sellerIsIdentified,
   linksAreReal,
-  textsAreWritten,
+  textsAreOwn,
   rightsAreStated,
   listIsReal,
   filesAreThere,
@@ -142,13 +142,13 @@ const ALL: Rule[] = [
 
 /** Returns all violations of law or facts that rules can detect, rule by rule. */
 export function checkCampaign(campaign: Campaign, facts: Facts): Violation[] {
-  return sorted(ALL.flatMap((rule) => rule(campaign, facts)));
+  return sorted(withoutExamples(ALL.flatMap((rule) => rule(campaign, facts))));
 }
 
 /** Runs the whole go-live check: violations of rules, and items that need a person's signature. Errors first. */
 export function goLiveCheck(campaign: Campaign, facts: Facts): Violation[] {
   const toSign = unsignedItems(campaign, facts).map(unsigned);
-  return sorted([...checkCampaign(campaign, facts), ...toSign]);
+  return sorted(withoutExamples([...checkCampaign(campaign, facts), ...toSign]));
 }
 
 function sorted(violations: Violation[]): Violation[] {

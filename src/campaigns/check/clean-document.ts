@@ -1,8 +1,9 @@
 import type { CampaignDocument } from '../campaign-document.ts';
+import { SCHEMA_VERSION } from '../document-upgrades.ts';
 import { cleanInput } from './clean-campaign.ts';
 
 /** Returns the small campaign without violations, as a document. */
 export function cleanDocument(change: Partial<CampaignDocument> = {}): CampaignDocument {
   const legal = { termos: '# Termos\n', privacidade: '# Privacidade\n', suporte: '# Suporte\n' };
-  return { ...cleanInput, schemaVersion: 1, legal, ...change };
+  return { ...cleanInput, schemaVersion: SCHEMA_VERSION, legal, ...change };
 }

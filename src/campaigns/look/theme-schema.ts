@@ -6,21 +6,29 @@ export const themeSchema = z.strictObject({
   accent: z
     .string()
     .regex(/^#[0-9a-f]{6}$/, 'deve ser uma cor como #efc27b, em letras minúsculas')
-    .describe('Of actions. Where it could not be read on the page, the nearest shade that can is taken.')
+    .describe('Of actions; all other colours are computed from it and the mood, each readable on its ground.')
     .meta({
-      label: 'Cor de destaque',
-      hint: 'Dos botões e do que se destaca. Se não der para ler, a página usa o tom mais próximo que dê.',
+      label: 'Cor',
+      hint: 'Dos botões e do que se destaca. As outras cores saem dela e do clima, sempre fáceis de ler.',
     }),
-  mode: choice({ dark: 'Escuro', light: 'Claro' })
-    .default('dark')
-    .describe('A near-black page, or one of white with a hint of the accent.')
-    .meta({ label: 'Fundo' }),
-  typeface: choice({ system: 'Do aparelho', serif: 'Com serifa', geometric: 'Geométrica', expressive: 'Expressiva' })
-    .default('system')
-    .describe("Of headings and prices: the visitor's own device's, or one that comes after the first view.")
+  mood: choice({ noite: 'Noite', claro: 'Claro', creme: 'Creme', papel: 'Papel', vivo: 'Vivo' })
+    .default('noite')
+    .describe('The grounds of the page: night, white, cream, newspaper, or bright with companions of the accent.')
+    .meta({ label: 'Clima' }),
+  letters: choice({
+    sistema: 'Do aparelho',
+    padaria: 'Padaria',
+    palco: 'Palco',
+    cartaz: 'Cartaz',
+    atelie: 'Ateliê',
+    ferramenta: 'Ferramenta',
+    neutro: 'Neutro',
+  })
+    .default('sistema')
+    .describe("Of headings and prices: the visitor's own device's, or a typeface that comes after the first view.")
     .meta({
-      label: 'Letra dos títulos',
-      hint: 'Dos títulos e dos preços. Vem depois da primeira tela, sem atrasá-la.',
+      label: 'Letras',
+      hint: 'Dos títulos e dos preços. Vêm depois da primeira tela, sem atrasá-la.',
     }),
   corners: choice({ soft: 'Suaves', round: 'Redondos', square: 'Retos' })
     .default('soft')
@@ -33,4 +41,5 @@ export const themeSchema = z.strictObject({
 });
 
 export type Theme = z.infer<typeof themeSchema>;
-export type Mode = Theme['mode'];
+export type Mood = Theme['mood'];
+export type Letters = Theme['letters'];

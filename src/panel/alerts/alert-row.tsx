@@ -7,16 +7,15 @@ import { capitalize } from '../../shared/panel/format.ts';
 import { RetryRefundDialog } from '../orders/money-dialogs.tsx';
 import { AcceptAmount } from '../orders/order-dialogs.tsx';
 import { useHasPermission } from '../session/session-gate.tsx';
+import { Button } from '../ui/button.tsx';
 import { RemakeDialog } from './remake-dialog.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 
 /** Alert with its advice and commands, or its settlement. */
 export function AlertRow({ alert }: { alert: ListedAlert }) {
   const { id, at, kind, detail, number, status, settledAt, settledBy, reason, acceptable, refused, unanswered } = alert;
-  const [isSettling, setIsSettling] = useState(false);
-  const [isAccepting, setIsAccepting] = useState(false);
-  const [isRetrying, setIsRetrying] = useState(false);
-  const [isRemaking, setIsRemaking] = useState(false);
+  const [openDialog, setOpenDialog] = useState<'settle' | 'accept' | 'retry' | 'remake' | null>(null);
+  const close = () => setOpenDialog(null);
   const maySettle = useHasPermission('serve');
   const mayRefund = useHasPermission('refund');
   const { title, advice } = ALERTS[kind];
@@ -35,20 +34,12 @@ export function AlertRow({ alert }: { alert: ListedAlert }) {
         <time dateTime={at}>{formatMinute(new Date(at))}</time>
         {number && <Link href={`/pedidos/${number}`}>Pedido {number}</Link>}
         {kind === 'restored' && <Link href="/alertas/retidos">Ver o que está retido</Link>}
-        {acceptable !== null && maySettle && (
-          <button type="button" className="button is-quiet" onClick={() => setIsAccepting(true)}>
-            Aceitar o valor
-          </button>
-        )}
+        {acceptable !== null && maySettle && <Button label="Aceitar o valor" onClick={() => setOpenDialog('accept')} />}
         {kind === 'stray_charge' && status === 'open' && maySettle && (
-          <button type="button" className="button is-quiet" onClick={() => setIsRemaking(true)}>
-            Refazer o pedido
-          </button>
+          <Button label="Refazer o pedido" onClick={() => setOpenDialog('remake')} />
         )}
         {refused !== null && mayRefund && (
-          <button type="button" className="button is-quiet" onClick={() => setIsRetrying(true)}>
-            Pedir a devolução de novo
-          </button>
+          <Button label="Pedir a devolução de novo" onClick={() => setOpenDialog('retry')} />
         )}
         {unanswered && mayRefund && (
           <Link href={`/pedidos/${number}`} className="button is-quiet">
@@ -56,31 +47,20 @@ export function AlertRow({ alert }: { alert: ListedAlert }) {
           </Link>
         )}
         {status === 'open' && maySettle && !unanswered && (
-          <button type="button" className="button is-quiet" onClick={() => setIsSettling(true)}>
-            Resolver
-          </button>
+          <Button label="Resolver" onClick={() => setOpenDialog('settle')} />
         )}
       </footer>
-      {isAccepting && acceptable !== null && (
-        <AcceptAmount
-          alert={id}
-          amount={acceptable}
-          onDone={() => setIsAccepting(false)}
-          onClose={() => setIsAccepting(false)}
-        >
+      {openDialog === 'accept' && acceptable !== null && (
+        <AcceptAmount alert={id} amount={acceptable} onDone={close} onClose={close}>
           O valor que chegou é tomado pelo certo. Um pedido que ainda não está pago fica pago: o acesso é liberado e o
           e-mail sai na hora.
         </AcceptAmount>
       )}
-      {isRetrying && refused !== null && number !== null && (
-        <RetryRefundDialog
-          order={{ number, refused }}
-          onDone={() => setIsRetrying(false)}
-          onClose={() => setIsRetrying(false)}
-        />
+      {openDialog === 'retry' && refused !== null && number !== null && (
+        <RetryRefundDialog order={{ number, refused }} onDone={close} onClose={close} />
       )}
-      {isRemaking && <RemakeDialog alert={id} detail={detail} onClose={() => setIsRemaking(false)} />}
-      {isSettling && <SettleDialog alert={alert} onClose={() => setIsSettling(false)} />}
+      {openDialog === 'remake' && <RemakeDialog alert={id} detail={detail} onClose={close} />}
+      {openDialog === 'settle' && <SettleDialog alert={alert} onClose={close} />}
     </article>
   );
 }

@@ -9,8 +9,9 @@ import { capitalize } from '../../shared/panel/format.ts';
 import { call, query } from '../panel-client.ts';
 import { useHasPermission, useMe } from '../session/session-gate.tsx';
 import { ActDialog } from '../ui/act-dialog.tsx';
-import { Empty, Problem } from '../ui/problem.tsx';
-import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { Button } from '../ui/button.tsx';
+import { Empty } from '../ui/problem.tsx';
+import { QueryState } from '../ui/query-state.tsx';
 import { WaitingRows } from './waiting-rows.tsx';
 
 /** Refetch interval while the restored shop queries the provider, in ms. */
@@ -28,13 +29,12 @@ export function useHeld() {
 
 /** List of held work, which an operator releases one by one or all at once. */
 export function HeldPart() {
-  const { data, error, refetch } = useHeld();
+  const list = useHeld();
   const [releasing, setReleasing] = useState<HeldWork | 'all' | null>(null);
   const [result, setResult] = useState('');
   const mayRelease = useHasPermission('refund');
-  if (error && !data) return <Problem error={error} retry={refetch} />;
-  if (!data) return <SkeletonRows />;
-  const { rows, counts, asking } = data;
+  if (!list.data) return <QueryState query={list} />;
+  const { rows, counts, asking } = list.data;
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   const waiting = rows.map((held) => ({
     id: held.id,
@@ -46,11 +46,7 @@ export function HeldPart() {
             ia sair em <time dateTime={held.dueAt}>{formatMinute(new Date(held.dueAt))}</time>
           </span>
           {held.number && <Link href={`/pedidos/${held.number}`}>Pedido {held.number}</Link>}
-          {mayRelease && (
-            <button type="button" className="button is-quiet" onClick={() => setReleasing(held)}>
-              Liberar<span className="visually-hidden"> {heldWorkName(held)}</span>
-            </button>
-          )}
+          {mayRelease && <Button label="Liberar" about={heldWorkName(held)} onClick={() => setReleasing(held)} />}
         </footer>
       </>
     ),
@@ -67,67 +63,34 @@ export function HeldPart() {
           />
         }
         intro="A loja foi restaurada de um backup. O que ele ainda ia enviar pode já ter saído: antes de liberar, confira as devoluções no provedor e os e-mails com as pessoas."
-        actOnAll={
-          total > 1 &&
-          mayRelease && (
-            <button type="button" className="button is-quiet" onClick={() => setReleasing('all')}>
-              Liberar tudo
-            </button>
-          )
-        }
+        actOnAll={total > 1 && mayRelease && <Button label="Liberar tudo" onClick={() => setReleasing('all')} />}
         total={total}
         rows={waiting}
       />
       {releasing && (
-        <ReleaseDialog
-          what={
-            releasing === 'all'
-              ? counts.map(({ kind, count }) => `${HELD_KINDS[kind]} (${count})`)
-              : [heldWorkName(releasing)]
-          }
-          ids={releasing === 'all' ? undefined : [releasing.id]}
-          onDone={(count) => {
+        <ActDialog
+          title={releasing === 'all' ? 'Liberar tudo?' : 'Liberar este envio?'}
+          confirm="Liberar"
+          isDanger
+          act={() => call('POST /held/release', { ids: releasing === 'all' ? undefined : [releasing.id] })}
+          onDone={({ count }) => {
             setReleasing(null);
             setResult(count === 1 ? '1 envio liberado.' : `${count} envios liberados.`);
           }}
           onClose={() => setReleasing(null)}
-        />
-      )}
-    </>
-  );
-}
-
-interface ReleaseDialogProps {
-  /** Descriptions of the released work. */
-  what: string[];
-  /** Ids to release; undefined releases everything. */
-  ids: string[] | undefined;
-  onDone: (count: number) => void;
-  onClose: () => void;
-}
-
-function ReleaseDialog({ what, ids, onDone, onClose }: ReleaseDialogProps) {
-  return (
-    <ActDialog
-      title={ids ? 'Liberar este envio?' : 'Liberar tudo?'}
-      confirm="Liberar"
-      isDanger
-      act={() => call('POST /held/release', { ids })}
-      onDone={({ count }) => onDone(count)}
-      onClose={onClose}
-    >
-      {() => (
-        <>
+        >
           <p>Sai em seguida:</p>
           <ul>
-            {what.map((each) => (
-              <li key={each}>{each}</li>
-            ))}
+            {releasing === 'all' ? (
+              counts.map(({ kind, count }) => <li key={kind}>{`${HELD_KINDS[kind]} (${count})`}</li>)
+            ) : (
+              <li>{heldWorkName(releasing)}</li>
+            )}
           </ul>
           <p>O que a loja já enviou depois do backup sai outra vez. Não dá para desfazer.</p>
-        </>
+        </ActDialog>
       )}
-    </ActDialog>
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ListRoute } from '../../shared/panel/contracts.ts';
 import type { Today } from '../../shared/panel/today-schema.ts';
 import { query } from '../panel-client.ts';
 import { useHasPermission } from '../session/session-gate.tsx';
+import { Button } from '../ui/button.tsx';
 import { Problem } from '../ui/problem.tsx';
 
 /** Duration of the confirmation, in ms; afterwards a retry that failed can be repeated. */
@@ -29,14 +30,11 @@ export function RetryButton({ retry, lists, label }: RetryButtonProps) {
   if (!may) return null;
   return (
     <>
-      <button
-        type="button"
-        className="button is-quiet"
-        aria-disabled={trying.isPending || trying.isSuccess}
+      <Button
+        label={trying.isSuccess ? 'Na fila' : label}
+        isOff={trying.isPending || trying.isSuccess}
         onClick={() => trying.isIdle && trying.mutate()}
-      >
-        {trying.isSuccess ? 'Na fila' : label}
-      </button>
+      />
       {trying.error && <Problem error={trying.error} retry={() => trying.mutate()} />}
     </>
   );

@@ -7,21 +7,21 @@ import { providerName } from '../../shared/panel/labels.ts';
 import { call, query } from '../panel-client.ts';
 import { useHasPermission } from '../session/session-gate.tsx';
 import { ActDialog } from '../ui/act-dialog.tsx';
-import { Empty, Problem } from '../ui/problem.tsx';
-import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { Button } from '../ui/button.tsx';
+import { Empty } from '../ui/problem.tsx';
+import { QueryState } from '../ui/query-state.tsx';
 import { RemakeDialog } from './remake-dialog.tsx';
 import { WaitingRows } from './waiting-rows.tsx';
 
 /** Payments without an order, as after a restore: each can become an order, or all are refunded. */
 export function UnknownPaymentsPart() {
-  const { data, error, refetch } = useQuery(query('GET /unknown-payments'));
+  const payments = useQuery(query('GET /unknown-payments'));
   const [remaking, setRemaking] = useState<UnknownPayment | null>(null);
   const [isReturning, setIsReturning] = useState(false);
   const [result, setResult] = useState('');
   const mayReturn = useHasPermission('refund');
-  if (error && !data) return <Problem error={error} retry={refetch} />;
-  if (!data) return <SkeletonRows />;
-  const { rows, total } = data;
+  if (!payments.data) return <QueryState query={payments} />;
+  const { rows, total } = payments.data;
   const waiting = rows.map((payment) => ({
     id: payment.id,
     note: (
@@ -31,13 +31,11 @@ export function UnknownPaymentsPart() {
           <time dateTime={payment.at}>{formatMinute(new Date(payment.at))}</time>
           <span>{providerName(payment.provider)}</span>
           <span>{chargeLabel(payment)}</span>
-          <button type="button" className="button is-quiet" onClick={() => setRemaking(payment)}>
-            Refazer o pedido
-            <span className="visually-hidden">
-              {' '}
-              de {paymentName(payment)}, {chargeLabel(payment)}
-            </span>
-          </button>
+          <Button
+            label="Refazer o pedido"
+            about={`de ${paymentName(payment)}, ${chargeLabel(payment)}`}
+            onClick={() => setRemaking(payment)}
+          />
         </footer>
       </>
     ),
@@ -50,13 +48,7 @@ export function UnknownPaymentsPart() {
           <Empty title="Nenhum pagamento sem pedido" text="O que for pago e não tiver um pedido na loja espera aqui." />
         }
         intro="Quem pagou é quem a cobrança do banco diz. Refaça o pedido de cada um, ou devolva todos."
-        actOnAll={
-          mayReturn && (
-            <button type="button" className="button is-quiet" onClick={() => setIsReturning(true)}>
-              Devolver todos
-            </button>
-          )
-        }
+        actOnAll={mayReturn && <Button label="Devolver todos" onClick={() => setIsReturning(true)} />}
         total={total}
         rows={waiting}
       />
@@ -79,12 +71,10 @@ export function UnknownPaymentsPart() {
           }}
           onClose={() => setIsReturning(false)}
         >
-          {() => (
-            <p>
-              O dinheiro volta a quem pagou, até 20 pagamentos de cada vez. Cada um fica como um pedido devolvido, sem
-              e-mail. Não dá para desfazer.
-            </p>
-          )}
+          <p>
+            O dinheiro volta a quem pagou, até 20 pagamentos de cada vez. Cada um fica como um pedido devolvido, sem
+            e-mail. Não dá para desfazer.
+          </p>
         </ActDialog>
       )}
     </>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, useParams } from 'wouter';
+import { useParams } from 'wouter';
 import { formatMinute } from '../../shared/dates.ts';
 import { formatBRL } from '../../shared/money.ts';
 import type { BuyerDetail } from '../../shared/panel/buyers-schema.ts';
@@ -9,11 +9,10 @@ import { mailName, mailState } from '../../shared/panel/labels.ts';
 import { OrderRow } from '../orders/order-row.tsx';
 import { query } from '../panel-client.ts';
 import { type Act, Acts } from '../ui/acts.tsx';
+import { BackLink } from '../ui/back-link.tsx';
 import { DefinedLabel } from '../ui/definition.tsx';
 import { Fact } from '../ui/fact.tsx';
-import { Icon } from '../ui/panel-icon.tsx';
-import { Problem } from '../ui/problem.tsx';
-import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { QueryState } from '../ui/query-state.tsx';
 import { EraseDialog, ExportDialog } from './rights-dialogs.tsx';
 
 const TESTIMONIAL_LABELS = {
@@ -32,16 +31,12 @@ const DATA_REQUEST_ACTS: Record<BuyerDetail['actions'][number], Act<{ buyer: Buy
 /** Screen of one buyer: orders, mails, consents, testimonials, notes and data requests. */
 export function BuyerScreen() {
   const { number = '' } = useParams();
-  const { data, error, refetch } = useQuery(query('GET /buyers/:number', { number }));
+  const buyer = useQuery(query('GET /buyers/:number', { number }));
   return (
     <>
-      <Link href="/compradores" className="back">
-        <Icon name="back" />
-        Compradores
-      </Link>
-      {data ? <Buyer buyer={data} /> : <h1>Comprador</h1>}
-      {!data && !error && <SkeletonRows rows={6} />}
-      {!data && error && <Problem error={error} retry={refetch} />}
+      <BackLink to="/compradores" name="Compradores" />
+      {buyer.data ? <Buyer buyer={buyer.data} /> : <h1>Comprador</h1>}
+      <QueryState query={buyer} rows={6} />
     </>
   );
 }

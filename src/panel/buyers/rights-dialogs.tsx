@@ -20,15 +20,11 @@ export function ExportDialog({ buyer: { number, name }, onDone, onClose }: Right
       }}
       onClose={onClose}
     >
-      {() => (
-        <>
-          <p>
-            O arquivo tem tudo o que a loja sabe de {name}: pedidos, pagamentos, e-mails, consentimentos, depoimento e
-            as anotações da equipe. É o mesmo que a pessoa baixa em /meus-dados.
-          </p>
-          <p>Entregue-o só a ela, depois de conferir quem pede. Fica registrado que você o baixou.</p>
-        </>
-      )}
+      <p>
+        O arquivo tem tudo o que a loja sabe de {name}: pedidos, pagamentos, e-mails, consentimentos, depoimento e as
+        anotações da equipe. É o mesmo que a pessoa baixa em /meus-dados.
+      </p>
+      <p>Entregue-o só a ela, depois de conferir quem pede. Fica registrado que você o baixou.</p>
     </ActDialog>
   );
 }
@@ -60,22 +56,18 @@ export function EraseDialog({ buyer: { number, name }, onDone, onClose }: Rights
       }
       onClose={onClose}
     >
-      {() => (
-        <>
-          <p>
-            E-mail, telefone, origem das visitas, depoimento, anotações e mensagens dos bancos sobre {name} são
-            apagados, e não dá para trazê-los de volta.
-          </p>
-          <p>
-            De pedidos em que houve pagamento ficam nome, CPF, valor e datas: a lei tributária manda guardá-los até que
-            os impostos não possam mais ser cobrados (CTN, arts. 173 e 195; LGPD, art. 16, I).
-          </p>
-          <p>
-            O link de acesso continua abrindo o que a pessoa comprou, mas nenhum e-mail chega mais a ela. Um pedido em
-            andamento é esperado por até um dia.
-          </p>
-        </>
-      )}
+      <p>
+        E-mail, telefone, origem das visitas, depoimento, anotações e mensagens dos bancos sobre {name} são apagados, e
+        não dá para trazê-los de volta.
+      </p>
+      <p>
+        De pedidos em que houve pagamento ficam nome, CPF, valor e datas: a lei tributária manda guardá-los até que os
+        impostos não possam mais ser cobrados (CTN, arts. 173 e 195; LGPD, art. 16, I).
+      </p>
+      <p>
+        O link de acesso continua abrindo o que a pessoa comprou, mas nenhum e-mail chega mais a ela. Um pedido em
+        andamento é esperado por até um dia.
+      </p>
     </ActDialog>
   );
 }

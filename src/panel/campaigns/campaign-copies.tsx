@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { download } from '../panel-client.ts';
 import { useDenialReason } from '../session/session-gate.tsx';
-import { Icon } from '../ui/panel-icon.tsx';
+import { Button } from '../ui/button.tsx';
 import { Problem } from '../ui/problem.tsx';
 import type { CampaignPart } from './campaign-screen.tsx';
 
@@ -32,15 +32,13 @@ export function CampaignCopies({ campaign: { id, next } }: CampaignPart) {
       <ul className="lines">
         {[WHOLE, DOCUMENT, ...(next === 'draft' ? DRAFT : [])].map((copy) => (
           <li key={copy.name}>
-            <button
-              type="button"
-              className="link-button csv-button"
-              aria-disabled={isOff}
-              onClick={() => !isOff && saving.mutate(copy)}
-            >
-              <Icon name="download" />
-              {copy.name}
-            </button>
+            <Button
+              look="download"
+              icon="download"
+              label={copy.name}
+              isOff={isOff}
+              onClick={() => saving.mutate(copy)}
+            />
           </li>
         ))}
       </ul>

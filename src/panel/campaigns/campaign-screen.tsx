@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
-import { Link, useLocation, useParams } from 'wouter';
+import { useLocation, useParams } from 'wouter';
 import type { ListedCampaign } from '../../shared/panel/campaigns-schema.ts';
 import { useHasPermission } from '../session/session-gate.tsx';
-import { Icon } from '../ui/panel-icon.tsx';
+import { BackLink } from '../ui/back-link.tsx';
 import { PartLinks } from '../ui/part-links.tsx';
-import { Empty, Problem } from '../ui/problem.tsx';
-import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { Empty } from '../ui/problem.tsx';
+import { QueryState } from '../ui/query-state.tsx';
 import { AddressPart } from './address-part.tsx';
 import { CampaignState } from './campaign-state.tsx';
 import { CheckPart } from './check-part.tsx';
@@ -40,16 +40,12 @@ const PARTS: { path: string; name: string; part: ComponentType<CampaignPart> }[]
 /** Screen of one campaign: versions, product, check, domains, previews, testimonials and waiting list. */
 export function CampaignScreen() {
   const { id = '' } = useParams();
-  const { data, error, refetch } = useCampaign(id);
+  const campaign = useCampaign(id);
   return (
     <>
-      <Link href="/campanhas" className="back">
-        <Icon name="back" />
-        Campanhas
-      </Link>
-      {data ? <Campaign campaign={data} /> : <h1>Campanha</h1>}
-      {!data && !error && <SkeletonRows rows={6} />}
-      {!data && error && <Problem error={error} retry={refetch} />}
+      <BackLink to="/campanhas" name="Campanhas" />
+      {campaign.data ? <Campaign campaign={campaign.data} /> : <h1>Campanha</h1>}
+      <QueryState query={campaign} rows={6} />
     </>
   );
 }

@@ -5,10 +5,11 @@ import { formatBRL } from '../../shared/money.ts';
 import type { ListedCampaign } from '../../shared/panel/campaigns-schema.ts';
 import { query } from '../panel-client.ts';
 import { useHasPermission } from '../session/session-gate.tsx';
+import { Button } from '../ui/button.tsx';
 import { Fact } from '../ui/fact.tsx';
 import { Moment } from '../ui/moment.tsx';
-import { Empty, Problem } from '../ui/problem.tsx';
-import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { Empty } from '../ui/problem.tsx';
+import { QueryState } from '../ui/query-state.tsx';
 import { CampaignState } from './campaign-state.tsx';
 import { FirstViewLine } from './first-view-line.tsx';
 import { ImportDialog } from './import-dialog.tsx';
@@ -17,7 +18,7 @@ import { useCheck } from './use-campaign.ts';
 
 /** Screen of all campaigns with their state, sales and check result. */
 export function CampaignsScreen() {
-  const { data, error, refetch } = useQuery(query('GET /campaigns'));
+  const campaigns = useQuery(query('GET /campaigns'));
   const mayPublish = useHasPermission('publish');
   const [isImporting, setIsImporting] = useState(false);
   return (
@@ -31,27 +32,24 @@ export function CampaignsScreen() {
         )}
       </header>
       {isImporting && <ImportDialog onClose={() => setIsImporting(false)} />}
-      {data && data.campaigns.length === 0 && (
+      {campaigns.data && campaigns.data.campaigns.length === 0 && (
         <Empty
           title="Nenhuma campanha ainda"
           text="Crie a primeira a partir de um modelo, ou traga uma que já existe como rascunho."
         />
       )}
-      {data && data.campaigns.length > 0 && (
+      {campaigns.data && campaigns.data.campaigns.length > 0 && (
         <ul className="campaigns">
-          {data.campaigns.map((campaign) => (
+          {campaigns.data.campaigns.map((campaign) => (
             <li key={campaign.id}>
               <CampaignCard campaign={campaign} />
             </li>
           ))}
         </ul>
       )}
-      {!data && !error && <SkeletonRows rows={4} />}
-      {!data && error && <Problem error={error} retry={refetch} />}
-      {data && mayPublish && (
-        <button type="button" className="link-button" onClick={() => setIsImporting(true)}>
-          Trazer uma campanha
-        </button>
+      <QueryState query={campaigns} rows={4} />
+      {campaigns.data && mayPublish && (
+        <Button look="link" label="Trazer uma campanha" onClick={() => setIsImporting(true)} />
       )}
     </>
   );

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { CheckGroup, CheckReport } from '../../shared/panel/check-schema.ts';
 import { Fact } from '../ui/fact.tsx';
-import { Problem } from '../ui/problem.tsx';
-import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { QueryState } from '../ui/query-state.tsx';
+import { RadioChoice } from '../ui/radio-choice.tsx';
 import type { CampaignPart } from './campaign-screen.tsx';
 import { FirstViewLine } from './first-view-line.tsx';
 import { Signing } from './signing.tsx';
@@ -12,23 +12,23 @@ import { useCheck } from './use-campaign.ts';
 export function CheckPart({ campaign: { id, live, next } }: CampaignPart) {
   const both = live !== null && next !== null;
   const [target, setTarget] = useState<'live' | 'next'>(live && !next ? 'live' : 'next');
-  const { data, error, refetch } = useCheck(id, target);
+  const check = useCheck(id, target);
   return (
     <>
       {both && (
-        <fieldset className="choices">
-          <legend className="visually-hidden">O que verificar</legend>
-          {(['next', 'live'] as const).map((which) => (
-            <label key={which} className="choice">
-              <input type="radio" name="of" checked={target === which} onChange={() => setTarget(which)} />
-              <span>{which === 'live' ? 'O que está no ar' : 'O que espera'}</span>
-            </label>
-          ))}
-        </fieldset>
+        <RadioChoice
+          legend="O que verificar"
+          isLegendHidden
+          options={[
+            ['next', 'O que espera'],
+            ['live', 'O que está no ar'],
+          ]}
+          value={target}
+          onChange={setTarget}
+        />
       )}
-      {data && <Report key={target} id={id} of={target} report={data} />}
-      {!data && !error && <SkeletonRows rows={5} />}
-      {!data && error && <Problem error={error} retry={refetch} />}
+      {check.data && <Report key={target} id={id} of={target} report={check.data} />}
+      <QueryState query={check} rows={5} />
     </>
   );
 }

@@ -13,20 +13,15 @@ export function DiscardDialog({ campaign: { id }, onClose }: CampaignPart & { on
       isDanger
       isReady={data !== undefined}
       act={() => call('POST /campaigns/:id/draft/discard', { id, digest: data?.digest ?? '' })}
-      onDone={onClose}
       onClose={onClose}
     >
-      {() => (
-        <>
-          <p>
-            {data
-              ? `${data.changes.length === 1 ? '1 campo que mudou é perdido' : `${data.changes.length} campos que mudaram são perdidos`}, e não dá para trazê-los de volta.`
-              : 'O que mudou nele é perdido, e não dá para trazê-lo de volta.'}{' '}
-            O que está no ar fica como está.
-          </p>
-          {error && <Problem error={error} retry={refetch} />}
-        </>
-      )}
+      <p>
+        {data
+          ? `${data.changes.length === 1 ? '1 campo que mudou é perdido' : `${data.changes.length} campos que mudaram são perdidos`}, e não dá para trazê-los de volta.`
+          : 'O que mudou nele é perdido, e não dá para trazê-lo de volta.'}{' '}
+        O que está no ar fica como está.
+      </p>
+      {error && <Problem error={error} retry={refetch} />}
     </ActDialog>
   );
 }

@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import type { ListedTestimonial } from '../../shared/panel/testimonials-schema.ts';
 import { call } from '../panel-client.ts';
-import { ActDialog } from '../ui/act-dialog.tsx';
-import { TypedField } from '../ui/typed-field.tsx';
+import { TextDialog } from '../ui/text-dialog.tsx';
 
 interface HideDialogProps {
   testimonial: ListedTestimonial;
@@ -15,34 +13,26 @@ const MIN_REASON_LENGTH = 10;
 
 /** Dialog that hides a testimonial; the author reads the reason. */
 export function HideDialog({ testimonial: { id, name, status }, onDone, onClose }: HideDialogProps) {
-  const [reason, setReason] = useState('');
   return (
-    <ActDialog
+    <TextDialog
       title={`Ocultar o depoimento de ${name}?`}
       isDanger
-      isReady={reason.trim().length >= MIN_REASON_LENGTH}
-      act={() => call('POST /testimonials/:id/hide', { id, reason })}
+      field={{
+        name: 'reason',
+        label: 'Motivo, que o autor vai ler',
+        rows: 3,
+        maxLength: 300,
+        hint: `Pelo menos ${MIN_REASON_LENGTH} caracteres.`,
+      }}
+      minLength={MIN_REASON_LENGTH}
+      act={(reason) => call('POST /testimonials/:id/hide', { id, reason })}
       onDone={onDone}
       onClose={onClose}
     >
-      {(errors) => (
-        <>
-          <p>
-            {status === 'published' ? 'Ele sai da página em instantes' : 'Ele não vai para a página'}, e as estrelas
-            dele não contam mais na média. Quem escreveu lê o motivo, e pode mudar o texto.
-          </p>
-          <TypedField
-            label="Motivo, que o autor vai ler"
-            rows={3}
-            required
-            maxLength={300}
-            hint={`Pelo menos ${MIN_REASON_LENGTH} caracteres.`}
-            value={reason}
-            onChange={setReason}
-            error={errors['reason']}
-          />
-        </>
-      )}
-    </ActDialog>
+      <p>
+        {status === 'published' ? 'Ele sai da página em instantes' : 'Ele não vai para a página'}, e as estrelas dele
+        não contam mais na média. Quem escreveu lê o motivo, e pode mudar o texto.
+      </p>
+    </TextDialog>
   );
 }

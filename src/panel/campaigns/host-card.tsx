@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { CampaignAddress } from '../../shared/panel/address-schema.ts';
 import { call } from '../panel-client.ts';
+import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/panel-icon.tsx';
 import { Problem } from '../ui/problem.tsx';
 
@@ -45,20 +46,15 @@ export function HostCard({ campaign, own: { host, live, next }, shop, onRemove }
       </div>
       {looking.error && <Problem error={looking.error} />}
       <div className="dialog-buttons">
-        {next && (
-          <button type="button" className="button is-quiet" onClick={onRemove}>
-            Tirar<span className="visually-hidden"> {host}</span>
-          </button>
-        )}
+        {next && <Button label="Tirar" about={host} onClick={onRemove} />}
         {shop && (
-          <button
-            type="button"
-            className="button"
-            aria-disabled={looking.isPending}
-            onClick={() => !looking.isPending && looking.mutate()}
-          >
-            Conferir<span className="visually-hidden"> {host}</span>
-          </button>
+          <Button
+            look="main"
+            label="Conferir"
+            about={host}
+            isOff={looking.isPending}
+            onClick={() => looking.mutate()}
+          />
         )}
       </div>
     </section>

@@ -42,28 +42,22 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         onClose();
       }}
     >
-      {() => (
-        <>
-          <p>
-            Ela vira rascunho, no lugar do que houver com o mesmo nome. Nada muda na página, nem no que quem comprou
-            recebe, até você publicar.
-          </p>
-          <div className="field">
-            <label htmlFor={field}>Arquivo .tar.gz ou .json</label>
-            <input
-              id={field}
-              type="file"
-              required
-              accept=".gz,.tgz,.json"
-              onChange={({ target }) => setFile(target.files?.[0] ?? null)}
-            />
-          </div>
-          {progress && <UploadProgress progress={progress} onCancel={cancel} />}
-          {isTooLarge && (
-            <p className="is-over">Este arquivo passa de 100 MB: traga-o com o comando campaign import.</p>
-          )}
-        </>
-      )}
+      <p>
+        Ela vira rascunho, no lugar do que houver com o mesmo nome. Nada muda na página, nem no que quem comprou recebe,
+        até você publicar.
+      </p>
+      <div className="field">
+        <label htmlFor={field}>Arquivo .tar.gz ou .json</label>
+        <input
+          id={field}
+          type="file"
+          required
+          accept=".gz,.tgz,.json"
+          onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+        />
+      </div>
+      {progress && <UploadProgress progress={progress} onCancel={cancel} />}
+      {isTooLarge && <p className="is-over">Este arquivo passa de 100 MB: traga-o com o comando campaign import.</p>}
     </ActDialog>
   );
 }

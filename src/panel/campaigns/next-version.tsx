@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useHasPermission } from '../session/session-gate.tsx';
+import { Button } from '../ui/button.tsx';
 import type { CampaignPart } from './campaign-screen.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -35,14 +36,8 @@ export function NextVersion({ campaign }: CampaignPart) {
           <p>{TEXTS[next].text}</p>
           {mayPublish && (
             <div className="dialog-buttons">
-              {next === 'draft' && (
-                <button type="button" className="button is-quiet" onClick={() => setOpenDialog('discard')}>
-                  Descartar
-                </button>
-              )}
-              <button type="button" className="button" onClick={() => setOpenDialog('publish')}>
-                Publicar
-              </button>
+              {next === 'draft' && <Button label="Descartar" onClick={() => setOpenDialog('discard')} />}
+              <Button look="main" label="Publicar" onClick={() => setOpenDialog('publish')} />
             </div>
           )}
         </section>

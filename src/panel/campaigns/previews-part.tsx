@@ -1,22 +1,22 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { formatMinute } from '../../shared/dates.ts';
 import type { LinkDays, MadePreviewLink } from '../../shared/panel/previews-schema.ts';
 import { call, query } from '../panel-client.ts';
 import { useDenialReason } from '../session/session-gate.tsx';
 import { ActDialog } from '../ui/act-dialog.tsx';
+import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Empty, Problem } from '../ui/problem.tsx';
-import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { Empty } from '../ui/problem.tsx';
+import { QueryState } from '../ui/query-state.tsx';
+import { RadioChoice } from '../ui/radio-choice.tsx';
 import type { CampaignPart } from './campaign-screen.tsx';
 
 /** Preview links, which show the draft to others. */
 export function PreviewsPart({ campaign: { id } }: CampaignPart) {
   const denialReason = useDenialReason('publish');
-  const client = useQueryClient();
-  const links = query('GET /campaigns/:id/previews', { id });
-  const { data, error, refetch } = useQuery({
-    ...links,
+  const links = useQuery({
+    ...query('GET /campaigns/:id/previews', { id }),
     enabled: denialReason === null,
   });
   const [openDialog, setOpenDialog] = useState<'make' | { end: string } | null>(null);
@@ -27,18 +27,15 @@ export function PreviewsPart({ campaign: { id } }: CampaignPart) {
     <>
       <header className="campaigns-head">
         <p>Mostre o rascunho a quem você quiser, antes de publicar. Nada é vendido nem contado nessa página.</p>
-        <button type="button" className="button" onClick={() => setOpenDialog('make')}>
-          Fazer um link
-        </button>
+        <Button look="main" label="Fazer um link" onClick={() => setOpenDialog('make')} />
       </header>
-      {!data && !error && <SkeletonRows rows={2} />}
-      {!data && error && <Problem error={error} retry={refetch} />}
-      {data?.links.length === 0 && (
+      <QueryState query={links} rows={2} />
+      {links.data?.links.length === 0 && (
         <Empty title="Nenhum link ainda" text="Quem tiver um link vê o rascunho como ele estiver, até o link vencer." />
       )}
-      {data && data.links.length > 0 && (
+      {links.data && links.data.links.length > 0 && (
         <ul className="card lines">
-          {data.links.map(({ id: link, author, at, until }) => (
+          {links.data.links.map(({ id: link, author, at, until }) => (
             <li key={link} className="is-beside">
               <div>
                 <strong>Até {formatMinute(new Date(until))}</strong>
@@ -46,9 +43,11 @@ export function PreviewsPart({ campaign: { id } }: CampaignPart) {
                   Feito por {author} em {formatMinute(new Date(at))}
                 </p>
               </div>
-              <button type="button" className="button is-quiet" onClick={() => setOpenDialog({ end: link })}>
-                Encerrar<span className="visually-hidden"> o link que vai até {formatMinute(new Date(until))}</span>
-              </button>
+              <Button
+                label="Encerrar"
+                about={`o link que vai até ${formatMinute(new Date(until))}`}
+                onClick={() => setOpenDialog({ end: link })}
+              />
             </li>
           ))}
         </ul>
@@ -60,7 +59,6 @@ export function PreviewsPart({ campaign: { id } }: CampaignPart) {
           onDone={(link) => {
             close();
             setMadeLink(link);
-            void client.invalidateQueries({ queryKey: links.queryKey });
           }}
         />
       )}
@@ -69,20 +67,19 @@ export function PreviewsPart({ campaign: { id } }: CampaignPart) {
         <ActDialog
           title="Encerrar este link?"
           act={() => call('DELETE /campaigns/:id/previews/:link', { id, link: openDialog.end })}
-          onDone={close}
           onClose={close}
         >
-          {() => <p>Quem o tiver deixa de ver o rascunho agora.</p>}
+          <p>Quem o tiver deixa de ver o rascunho agora.</p>
         </ActDialog>
       )}
     </>
   );
 }
 
-const VALIDITY_CHOICES: readonly { days: LinkDays; title: string }[] = [
-  { days: 1, title: '1 dia' },
-  { days: 7, title: '7 dias' },
-  { days: 30, title: '30 dias' },
+const VALIDITY_CHOICES: [days: LinkDays, label: string][] = [
+  [1, '1 dia'],
+  [7, '7 dias'],
+  [30, '30 dias'],
 ];
 
 interface MakeDialogProps {
@@ -94,7 +91,6 @@ interface MakeDialogProps {
 
 function MakeDialog({ campaign, onDone, onClose }: MakeDialogProps) {
   const [days, setDays] = useState<LinkDays>(7);
-  const name = useId();
   return (
     <ActDialog
       title="Fazer um link de prévia"
@@ -103,20 +99,8 @@ function MakeDialog({ campaign, onDone, onClose }: MakeDialogProps) {
       onDone={onDone}
       onClose={onClose}
     >
-      {() => (
-        <>
-          <p>Quem tiver o link vê o rascunho como ele estiver na hora. Buscadores não o listam.</p>
-          <fieldset className="choices">
-            <legend>Vale por</legend>
-            {VALIDITY_CHOICES.map(({ days: value, title }) => (
-              <label key={value} className="choice">
-                <input type="radio" name={name} checked={days === value} onChange={() => setDays(value)} />
-                <span>{title}</span>
-              </label>
-            ))}
-          </fieldset>
-        </>
-      )}
+      <p>Quem tiver o link vê o rascunho como ele estiver na hora. Buscadores não o listam.</p>
+      <RadioChoice legend="Vale por" options={VALIDITY_CHOICES} value={days} onChange={setDays} />
     </ActDialog>
   );
 }
@@ -133,21 +117,17 @@ function MadeDialog({ link: { url, until }, onClose }: { link: MadePreviewLink; 
       </div>
       <p role="status">{copied && 'Copiado.'}</p>
       <div className="dialog-buttons">
-        <button type="button" className="button is-quiet" onClick={onClose}>
-          Fechar
-        </button>
-        <button
-          type="button"
-          className="button"
+        <Button label="Fechar" onClick={onClose} />
+        <Button
+          look="main"
+          label="Copiar"
           onClick={() =>
             navigator.clipboard?.writeText(url).then(
               () => setCopied(true),
               () => {},
             )
           }
-        >
-          Copiar
-        </button>
+        />
       </div>
     </Dialog>
   );

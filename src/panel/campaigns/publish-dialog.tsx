@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { formatMinute } from '../../shared/dates.ts';
 import type { Proposal, Published, Scheduled } from '../../shared/panel/campaigns-schema.ts';
 import { ApiError, call } from '../panel-client.ts';
+import { Button, SubmitButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { TypedField } from '../ui/typed-field.tsx';
 import type { CampaignPart } from './campaign-screen.tsx';
 import { ProposalFacts } from './proposal-facts.tsx';
 import { PublishTimeField } from './publish-time-field.tsx';
@@ -20,7 +22,6 @@ interface PublishDialogProps extends CampaignPart {
 /** Dialog with the changes, check result and weight of a publication; publishes exactly the content shown. */
 export function PublishDialog({ campaign: { id, scheduled }, version, onClose }: PublishDialogProps) {
   const invalidateCampaigns = useInvalidateCampaigns();
-  const field = useId();
   const [note, setNote] = useState('');
   const [hour, setHour] = useState<string | null>(null);
   const { data, error, refetch } = useProposal(id, version);
@@ -44,9 +45,7 @@ export function PublishDialog({ campaign: { id, scheduled }, version, onClose }:
       <Dialog title={title} onClose={onClose}>
         <p role="status">{text}</p>
         <div className="dialog-buttons">
-          <button type="button" className="button" onClick={onClose}>
-            Fechar
-          </button>
+          <Button look="main" label="Fechar" onClick={onClose} />
         </div>
       </Dialog>
     );
@@ -71,29 +70,15 @@ export function PublishDialog({ campaign: { id, scheduled }, version, onClose }:
           <p>A publicação marcada para {formatMinute(new Date(scheduled.at))} é desmarcada com isto.</p>
         )}
         {version === undefined && data && !data.refused && (
-          <div className="field">
-            <label htmlFor={field}>Nota para o histórico (opcional)</label>
-            <input id={field} value={note} maxLength={200} onChange={({ target }) => setNote(target.value)} />
-          </div>
+          <TypedField label="Nota para o histórico (opcional)" maxLength={200} value={note} onChange={setNote} />
         )}
         {refusal && !hourError && <Problem error={refusal} />}
         <p className="muted" role="status">
           {publishing.isPending && (hour === null ? 'Publicando…' : 'Marcando…')}
         </p>
         <div className="dialog-buttons">
-          <button
-            type="button"
-            className="button is-quiet"
-            aria-disabled={publishing.isPending}
-            onClick={() => !publishing.isPending && onClose()}
-          >
-            Cancelar
-          </button>
-          {data && !data.refused && (
-            <button type="submit" className="button" aria-disabled={publishing.isPending}>
-              Confirmar
-            </button>
-          )}
+          <Button label="Cancelar" isOff={publishing.isPending} onClick={onClose} />
+          {data && !data.refused && <SubmitButton label="Confirmar" isOff={publishing.isPending} />}
         </div>
       </form>
     </Dialog>

@@ -1,5 +1,6 @@
-import { useId } from 'react';
 import { addDays, isoDay } from '../../shared/dates.ts';
+import { RadioChoice } from '../ui/radio-choice.tsx';
+import { TypedField } from '../ui/typed-field.tsx';
 
 /** Returns 8:00 of the next day in Brasília, in the format of the field. */
 function tomorrowMorning(): string {
@@ -14,25 +15,9 @@ interface HourFieldProps {
 }
 
 /** Field for a future date and time. */
-export function HourField({ value, onChange, error }: HourFieldProps) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>Dia e hora</label>
-      <input
-        id={id}
-        type="datetime-local"
-        required
-        value={value}
-        aria-invalid={error !== undefined}
-        aria-describedby={`${id}-told`}
-        onChange={({ target }) => onChange(target.value)}
-      />
-      <p id={`${id}-told`} className={error ? 'field-error' : 'field-hint'}>
-        {error ?? 'No horário de Brasília. A verificação roda de novo nessa hora.'}
-      </p>
-    </div>
-  );
+export function HourField(props: HourFieldProps) {
+  const hint = 'No horário de Brasília. A verificação roda de novo nessa hora.';
+  return <TypedField label="Dia e hora" type="datetime-local" required hint={hint} {...props} />;
 }
 
 interface PublishTimeProps {
@@ -44,27 +29,17 @@ interface PublishTimeProps {
 
 /** Choice between immediate and scheduled publication. */
 export function PublishTimeField({ hour, onChange, error }: PublishTimeProps) {
-  const name = useId();
-  const choices = [
-    { title: 'Agora', value: null },
-    { title: 'Em outra hora', value: tomorrowMorning() },
-  ];
   return (
     <>
-      <fieldset className="choices">
-        <legend>Quando</legend>
-        {choices.map(({ title, value }) => (
-          <label key={title} className="choice">
-            <input
-              type="radio"
-              name={name}
-              checked={(hour === null) === (value === null)}
-              onChange={() => onChange(value)}
-            />
-            <span>{title}</span>
-          </label>
-        ))}
-      </fieldset>
+      <RadioChoice
+        legend="Quando"
+        options={[
+          ['now', 'Agora'],
+          ['later', 'Em outra hora'],
+        ]}
+        value={hour === null ? 'now' : 'later'}
+        onChange={(when) => onChange(when === 'now' ? null : tomorrowMorning())}
+      />
       {hour !== null && <HourField value={hour} onChange={onChange} error={error} />}
     </>
   );

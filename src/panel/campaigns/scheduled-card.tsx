@@ -4,6 +4,7 @@ import type { ListedCampaign } from '../../shared/panel/campaigns-schema.ts';
 import { call } from '../panel-client.ts';
 import { useHasPermission } from '../session/session-gate.tsx';
 import { ActDialog } from '../ui/act-dialog.tsx';
+import { Button } from '../ui/button.tsx';
 import type { CampaignPart } from './campaign-screen.tsx';
 import { HourField } from './publish-time-field.tsx';
 
@@ -33,22 +34,20 @@ export function ScheduledCard({ campaign, scheduled, onPublish }: ScheduledCardP
       )}
       {mayPublish && (
         <div className="dialog-buttons">
-          <button type="button" className="button is-quiet" onClick={() => setOpenDialog('cancel')}>
-            {waits ? 'Desmarcar' : 'Entendi'}
-          </button>
-          {waits && (
-            <button type="button" className="button is-quiet" onClick={() => setOpenDialog('hour')}>
-              Mudar a hora
-            </button>
-          )}
-          {waits && !scheduled.differs && (
-            <button type="button" className="button" onClick={onPublish}>
-              Publicar agora
-            </button>
-          )}
+          <Button label={waits ? 'Desmarcar' : 'Entendi'} onClick={() => setOpenDialog('cancel')} />
+          {waits && <Button label="Mudar a hora" onClick={() => setOpenDialog('hour')} />}
+          {waits && !scheduled.differs && <Button look="main" label="Publicar agora" onClick={onPublish} />}
         </div>
       )}
-      {openDialog === 'cancel' && <CancelDialog campaign={campaign} waits={waits} onClose={close} />}
+      {openDialog === 'cancel' && (
+        <ActDialog
+          title={waits ? 'Desmarcar esta publicação?' : 'Tirar este aviso?'}
+          act={() => call('POST /campaigns/:id/schedule/cancel', { id: campaign.id })}
+          onClose={close}
+        >
+          <p>{waits ? 'Nada vai ao ar nessa hora. O rascunho fica como está.' : 'O rascunho fica como está.'}</p>
+        </ActDialog>
+      )}
       {openDialog === 'hour' && <HourDialog campaign={campaign} scheduled={scheduled} onClose={close} />}
     </section>
   );
@@ -69,31 +68,18 @@ function scheduleTexts({ at, state, reason }: Scheduled): { title: string; text:
   };
 }
 
-interface DialogProps extends CampaignPart {
+interface HourDialogProps extends CampaignPart {
+  scheduled: Scheduled;
   onClose: () => void;
 }
 
-function CancelDialog({ campaign: { id }, waits, onClose }: DialogProps & { waits: boolean }) {
-  return (
-    <ActDialog
-      title={waits ? 'Desmarcar esta publicação?' : 'Tirar este aviso?'}
-      act={() => call('POST /campaigns/:id/schedule/cancel', { id })}
-      onDone={onClose}
-      onClose={onClose}
-    >
-      {() => <p>{waits ? 'Nada vai ao ar nessa hora. O rascunho fica como está.' : 'O rascunho fica como está.'}</p>}
-    </ActDialog>
-  );
-}
-
-function HourDialog({ campaign: { id }, scheduled, onClose }: DialogProps & { scheduled: Scheduled }) {
+function HourDialog({ campaign: { id }, scheduled, onClose }: HourDialogProps) {
   const [at, setAt] = useState(() => minuteInBrasilia(new Date(scheduled.at)));
   return (
     <ActDialog
       title="Mudar a hora da publicação"
       isReady={at !== ''}
       act={() => call('POST /campaigns/:id/schedule/hour', { id, at })}
-      onDone={onClose}
       onClose={onClose}
     >
       {(errors) => <HourField value={at} onChange={setAt} error={errors['at']} />}

@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { ItemToRead } from '../../shared/panel/check-schema.ts';
 import { addressOf, call } from '../panel-client.ts';
 import { useHasPermission } from '../session/session-gate.tsx';
+import { Button, SubmitButton } from '../ui/button.tsx';
 import { Problem } from '../ui/problem.tsx';
+import { TypedField } from '../ui/typed-field.tsx';
 import { useInvalidateCampaigns } from './use-campaign.ts';
 
 interface SigningProps {
@@ -30,7 +32,6 @@ function TextToRead({ text }: { text: string }) {
 /** Form for statements that no rule can judge: an operator reads, marks and signs them by name. */
 export function Signing({ id, of, items, formatLocation }: SigningProps) {
   const invalidateCampaigns = useInvalidateCampaigns();
-  const field = useId();
   const maySign = useHasPermission('publish');
   const [name, setName] = useState('');
   const [read, setRead] = useState<ReadonlySet<string>>(new Set());
@@ -94,18 +95,15 @@ export function Signing({ id, of, items, formatLocation }: SigningProps) {
         </ul>
         {maySign && (
           <div className="card sign-foot">
-            <div className="field">
-              <label htmlFor={field}>Seu nome completo</label>
-              <input
-                id={field}
-                required
-                minLength={3}
-                maxLength={120}
-                autoComplete="name"
-                value={name}
-                onChange={({ target }) => setName(target.value)}
-              />
-            </div>
+            <TypedField
+              label="Seu nome completo"
+              required
+              minLength={3}
+              maxLength={120}
+              autoComplete="name"
+              value={name}
+              onChange={setName}
+            />
             {signing.error && <Problem error={signing.error} />}
             <p role="status" className="muted">
               {signing.isPending
@@ -113,16 +111,11 @@ export function Signing({ id, of, items, formatLocation }: SigningProps) {
                 : `${marked.length} de ${items.length} ${items.length === 1 ? 'marcado' : 'marcados'}`}
             </p>
             <div className="dialog-buttons">
-              <button
-                type="button"
-                className="button is-quiet"
+              <Button
+                label={marked.length < items.length ? 'Marcar todos' : 'Desmarcar todos'}
                 onClick={() => setRead(new Set(marked.length < items.length ? items.map(({ hash }) => hash) : []))}
-              >
-                {marked.length < items.length ? 'Marcar todos' : 'Desmarcar todos'}
-              </button>
-              <button type="submit" className="button" aria-disabled={marked.length === 0 || signing.isPending}>
-                Assinar
-              </button>
+              />
+              <SubmitButton label="Assinar" isOff={marked.length === 0 || signing.isPending} />
             </div>
           </div>
         )}

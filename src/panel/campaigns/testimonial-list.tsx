@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { PagedList } from '../ui/paged-list.tsx';
 import { Empty } from '../ui/problem.tsx';
+import { RadioChoice } from '../ui/radio-choice.tsx';
 import { TestimonialRow } from './testimonial-row.tsx';
 
 const FILTERS = [
@@ -24,34 +25,35 @@ const FILTERS = [
   },
 ] as const;
 
+type Status = (typeof FILTERS)[number]['status'];
+
 /** Testimonials by status, pending ones first. @param campaign empty for all */
 export function TestimonialList({ campaign }: { campaign: string }) {
-  const [filter, setFilter] = useState<(typeof FILTERS)[number]>(FILTERS[0]);
+  const [status, setStatus] = useState<Status>('pending');
+  const { title, text } = FILTERS.find((each) => each.status === status) ?? FILTERS[0];
   const [announcement, setAnnouncement] = useState('');
   return (
     <>
-      <fieldset className="choices">
-        <legend className="visually-hidden">Situação</legend>
-        {FILTERS.map((state) => (
-          <label key={state.status} className="choice">
-            <input type="radio" name="status" checked={state === filter} onChange={() => setFilter(state)} />
-            <span>{state.name}</span>
-          </label>
-        ))}
-      </fieldset>
+      <RadioChoice
+        legend="Situação"
+        isLegendHidden
+        options={FILTERS.map((each) => [each.status, each.name])}
+        value={status}
+        onChange={setStatus}
+      />
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
       <PagedList
-        key={filter.status}
+        key={status}
         route="GET /testimonials"
-        input={{ status: filter.status, campaign }}
+        input={{ status, campaign }}
         counted={['depoimento', 'depoimentos']}
         keyOf={({ id }) => id}
         row={(testimonial) => (
           <TestimonialRow testimonial={testimonial} isNamed={campaign === ''} onDone={setAnnouncement} />
         )}
-        empty={<Empty title={filter.title} text={filter.text} />}
+        empty={<Empty title={title} text={text} />}
       />
     </>
   );

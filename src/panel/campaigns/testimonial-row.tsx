@@ -6,6 +6,7 @@ import type { ListedTestimonial } from '../../shared/panel/testimonials-schema.t
 import { useFilterChoices } from '../orders/use-filter-choices.ts';
 import { call } from '../panel-client.ts';
 import { useHasPermission } from '../session/session-gate.tsx';
+import { Button } from '../ui/button.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { HideDialog } from './hide-dialog.tsx';
 import { useInvalidateCampaigns } from './use-campaign.ts';
@@ -57,20 +58,9 @@ export function TestimonialRow({ testimonial, isNamed, onDone }: TestimonialRowP
         {status === 'pending' && <span>será publicado em {formatDay(new Date(publishAt))}</span>}
         {mayServe && (
           <span className="note-buttons">
-            {status !== 'hidden' && (
-              <button type="button" className="button is-quiet" onClick={() => setIsHiding(true)}>
-                Ocultar
-              </button>
-            )}
+            {status !== 'hidden' && <Button label="Ocultar" onClick={() => setIsHiding(true)} />}
             {status !== 'published' && (
-              <button
-                type="button"
-                className="button"
-                aria-disabled={publishing.isPending}
-                onClick={() => !publishing.isPending && publishing.mutate()}
-              >
-                Publicar
-              </button>
+              <Button look="main" label="Publicar" isOff={publishing.isPending} onClick={() => publishing.mutate()} />
             )}
           </span>
         )}

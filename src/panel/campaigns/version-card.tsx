@@ -4,8 +4,7 @@ import { formatMinute } from '../../shared/dates.ts';
 import type { ListedVersion } from '../../shared/panel/campaigns-schema.ts';
 import { SOURCE_LABELS } from '../../shared/panel/labels.ts';
 import { query } from '../panel-client.ts';
-import { Problem } from '../ui/problem.tsx';
-import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { QueryState } from '../ui/query-state.tsx';
 import { Difference } from './difference.tsx';
 
 interface VersionCardProps {
@@ -50,12 +49,12 @@ export function LazyDetails({ title, children }: { title: string; children: Reac
 }
 
 function VersionChanges({ id, number }: { id: string; number: number }) {
-  const { data, error, refetch } = useQuery({
+  const changes = useQuery({
     ...query('GET /campaigns/:id/changes', { id, version: number }),
     // A version is immutable.
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (data && number === 1) return <p>É a primeira versão: tudo nela é novo.</p>;
-  if (data) return <Difference changes={data.changes} />;
-  return error ? <Problem error={error} retry={refetch} /> : <SkeletonRows rows={2} />;
+  if (changes.data && number === 1) return <p>É a primeira versão: tudo nela é novo.</p>;
+  if (changes.data) return <Difference changes={changes.data.changes} />;
+  return <QueryState query={changes} rows={2} />;
 }

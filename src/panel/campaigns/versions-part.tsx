@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ListedVersion } from '../../shared/panel/campaigns-schema.ts';
 import { useHasPermission } from '../session/session-gate.tsx';
+import { Button } from '../ui/button.tsx';
 import { PagedList } from '../ui/paged-list.tsx';
 import { Empty } from '../ui/problem.tsx';
 import { CampaignCopies } from './campaign-copies.tsx';
@@ -37,9 +38,7 @@ function VersionRow({ campaign, version }: CampaignPart & { version: ListedVersi
     <>
       <VersionCard id={campaign.id} version={version}>
         {!live && mayPublish && (
-          <button type="button" className="button is-quiet" onClick={() => setIsRestoring(true)}>
-            Desfazer<span className="visually-hidden"> até a versão {number}</span>
-          </button>
+          <Button label="Desfazer" about={`até a versão ${number}`} onClick={() => setIsRestoring(true)} />
         )}
       </VersionCard>
       {isRestoring && <PublishDialog campaign={campaign} version={number} onClose={() => setIsRestoring(false)} />}

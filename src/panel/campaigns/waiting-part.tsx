@@ -3,8 +3,8 @@ import { formatMinute } from '../../shared/dates.ts';
 import { WAITING_LABELS } from '../../shared/panel/labels.ts';
 import { download } from '../panel-client.ts';
 import { useHasPermission, useMe } from '../session/session-gate.tsx';
+import { Button } from '../ui/button.tsx';
 import { PagedList } from '../ui/paged-list.tsx';
-import { Icon } from '../ui/panel-icon.tsx';
 import { Empty, Problem } from '../ui/problem.tsx';
 import type { CampaignPart } from './campaign-screen.tsx';
 
@@ -23,15 +23,13 @@ export function WaitingPart({ campaign: { id, waiting, spotsLeft } }: CampaignPa
             {spotsLeft !== null && 'Quando uma vaga abre, a primeira da fila é avisada por e-mail.'}
           </p>
           {mayExport && (
-            <button
-              type="button"
-              className="link-button csv-button"
-              aria-disabled={saving.isPending}
-              onClick={() => !saving.isPending && saving.mutate()}
-            >
-              <Icon name="download" />
-              Baixar CSV
-            </button>
+            <Button
+              look="download"
+              icon="download"
+              label="Baixar CSV"
+              isOff={saving.isPending}
+              onClick={() => saving.mutate()}
+            />
           )}
         </div>
       )}

@@ -5,8 +5,9 @@ import { useFilterChoices } from '../orders/use-filter-choices.ts';
 import { useFilters } from '../orders/use-filters.ts';
 import { download } from '../panel-client.ts';
 import { useDenialReason } from '../session/session-gate.tsx';
+import { BackLink } from '../ui/back-link.tsx';
+import { Button } from '../ui/button.tsx';
 import { Choice, DayField } from '../ui/fields.tsx';
-import { Icon } from '../ui/panel-icon.tsx';
 import { Problem } from '../ui/problem.tsx';
 
 const FILES: { what: ExportName; name: string; text: string }[] = [
@@ -39,10 +40,7 @@ export function ExportsScreen() {
   const isOff = denialReason !== null || isBackwards || saving.isPending;
   return (
     <>
-      <Link href="/ajustes" className="back">
-        <Icon name="back" />
-        Ajustes
-      </Link>
+      <BackLink to="/ajustes" name="Ajustes" />
       <h1>Exportar</h1>
       <section className="card" aria-labelledby="planilhas">
         <h2 id="planilhas">Planilhas</h2>
@@ -71,15 +69,13 @@ export function ExportsScreen() {
                 <br />
                 {text}
               </span>
-              <button
-                type="button"
-                className="button is-quiet"
-                aria-disabled={isOff}
-                onClick={() => !isOff && saving.mutate(what)}
-              >
-                <Icon name="download" />
-                Baixar<span className="visually-hidden"> {name.toLowerCase()}</span>
-              </button>
+              <Button
+                icon="download"
+                label="Baixar"
+                about={name.toLowerCase()}
+                isOff={isOff}
+                onClick={() => saving.mutate(what)}
+              />
             </li>
           ))}
         </ul>

@@ -1,15 +1,16 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useLocation, useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { formatMonth, isoDay } from '../../shared/dates.ts';
 import { formatBRL } from '../../shared/money.ts';
 import type { MonthReport } from '../../shared/panel/exports-schema.ts';
 import { providerName } from '../../shared/panel/labels.ts';
 import { download, query } from '../panel-client.ts';
 import { useDenialReason } from '../session/session-gate.tsx';
+import { BackLink } from '../ui/back-link.tsx';
+import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/fields.tsx';
-import { Icon } from '../ui/panel-icon.tsx';
 import { Empty, Problem } from '../ui/problem.tsx';
-import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { QueryState } from '../ui/query-state.tsx';
 import { SumsTable } from './sums-table.tsx';
 
 /** Number of months offered, the current one included. */
@@ -19,7 +20,7 @@ const MAX_MONTHS = 36;
 export function MonthScreen() {
   const [path, navigate] = useLocation();
   const month = new URLSearchParams(useSearch()).get('mes') ?? isoDay(new Date()).slice(0, 7);
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const report = useQuery({
     ...query('GET /month', { month }),
     placeholderData: keepPreviousData,
   });
@@ -28,10 +29,7 @@ export function MonthScreen() {
   const isOff = denialReason !== null || saving.isPending;
   return (
     <>
-      <Link href="/exportar" className="back">
-        <Icon name="back" />
-        Exportar
-      </Link>
+      <BackLink to="/exportar" name="Exportar" />
       <h1>Relatório de {monthName(month)}</h1>
       <div className="month-tools">
         <Choice
@@ -41,27 +39,16 @@ export function MonthScreen() {
           options={monthsWith(month).map((each) => [each, monthName(each)])}
           onChange={(chosen) => navigate(`${path}?mes=${chosen}`, { replace: true })}
         />
-        <button type="button" className="button is-quiet" onClick={() => window.print()}>
-          Imprimir
-        </button>
-        <button
-          type="button"
-          className="button is-quiet"
-          aria-disabled={isOff}
-          onClick={() => !isOff && saving.mutate()}
-        >
-          <Icon name="download" />
-          Baixar planilha
-        </button>
+        <Button label="Imprimir" onClick={() => window.print()} />
+        <Button icon="download" label="Baixar planilha" isOff={isOff} onClick={() => saving.mutate()} />
         {denialReason && <p className="reason">Para baixar: {denialReason}</p>}
         <p role="status">{saving.isSuccess && 'O download começou.'}</p>
       </div>
       {saving.error && <Problem error={saving.error} />}
-      {!data && !error && <SkeletonRows rows={6} />}
-      {!data && error && <Problem error={error} retry={refetch} />}
-      {data && (
-        <div className={isPlaceholderData ? 'results is-stale' : 'results'}>
-          <Report report={data} />
+      <QueryState query={report} rows={6} />
+      {report.data && (
+        <div className={report.isPlaceholderData ? 'results is-stale' : 'results'}>
+          <Report report={report.data} />
         </div>
       )}
     </>

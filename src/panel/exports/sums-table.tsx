@@ -1,6 +1,14 @@
 import { formatBRL } from '../../shared/money.ts';
 import type { MonthSums } from '../../shared/panel/exports-schema.ts';
 
+const AMOUNTS = [
+  ['gross', 'Receita bruta'],
+  ['refunded', 'Devoluções'],
+  ['returnedElsewhere', 'Devolvido por fora'],
+  ['taken', 'Tomado pelos bancos'],
+  ['net', 'Receita líquida'],
+] as const;
+
 interface SumsTableProps {
   title: string;
   rows: (MonthSums & { name: string })[];
@@ -21,11 +29,11 @@ export function SumsTable({ title, rows, total }: SumsTableProps) {
                 <span className="visually-hidden">{title}</span>
               </th>
               <th scope="col">Vendas</th>
-              <th scope="col">Receita bruta</th>
-              <th scope="col">Devoluções</th>
-              <th scope="col">Devolvido por fora</th>
-              <th scope="col">Tomado pelos bancos</th>
-              <th scope="col">Receita líquida</th>
+              {AMOUNTS.map(([amount, name]) => (
+                <th key={amount} scope="col">
+                  {name}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -42,16 +50,14 @@ export function SumsTable({ title, rows, total }: SumsTableProps) {
   );
 }
 
-function Line({ name, paid, gross, refunded, returnedElsewhere, taken, net }: MonthSums & { name: string }) {
+function Line({ name, paid, ...amounts }: MonthSums & { name: string }) {
   return (
     <tr>
       <th scope="row">{name}</th>
       <td>{paid}</td>
-      <td>{formatBRL(gross)}</td>
-      <td>{formatBRL(refunded)}</td>
-      <td>{formatBRL(returnedElsewhere)}</td>
-      <td>{formatBRL(taken)}</td>
-      <td>{formatBRL(net)}</td>
+      {AMOUNTS.map(([amount]) => (
+        <td key={amount}>{formatBRL(amounts[amount])}</td>
+      ))}
     </tr>
   );
 }

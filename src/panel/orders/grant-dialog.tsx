@@ -3,7 +3,8 @@ import { useLocation } from 'wouter';
 import { call } from '../panel-client.ts';
 import { ActDialog } from '../ui/act-dialog.tsx';
 import { newIdempotencyKey } from '../ui/idempotency-key.ts';
-import { ReasonField } from './order-dialogs.tsx';
+import { TypedField } from '../ui/typed-field.tsx';
+import { REASON_FIELD } from './order-dialogs.tsx';
 import { useRecipient } from './recipient-fields.tsx';
 
 /** Dialog that grants free access to a campaign's product. */
@@ -24,7 +25,7 @@ export function GrantDialog({ onClose }: { onClose: () => void }) {
       {(errors) => (
         <>
           {fields(errors)}
-          <ReasonField value={reason} onChange={setReason} error={errors['reason']} />
+          <TypedField {...REASON_FIELD} required value={reason} onChange={setReason} error={errors['reason']} />
           <p>
             A pessoa recebe agora o e-mail com o link. O pedido fica marcado como acesso gratuito: não conta como venda,
             receita, vaga, conversão nem depoimento.

@@ -6,6 +6,7 @@ import { call } from '../panel-client.ts';
 import { ActDialog } from '../ui/act-dialog.tsx';
 import { Fact } from '../ui/fact.tsx';
 import { newIdempotencyKey } from '../ui/idempotency-key.ts';
+import { OptionChoice } from '../ui/radio-choice.tsx';
 import { TypedField } from '../ui/typed-field.tsx';
 import type { OrderDialogProps } from './order-dialogs.tsx';
 
@@ -81,17 +82,24 @@ export function RetryRefundDialog({ order: { number, refused }, onDone, onClose 
       onDone={() => onDone(`A devolução de ${formatBRL(refused)} foi pedida de novo.`)}
       onClose={onClose}
     >
-      {() => (
-        <p>
-          O provedor recusou devolver {formatBRL(refused)}. Ele será pedido de novo agora: confira antes se há saldo na
-          sua conta. A pessoa é avisada por e-mail quando o dinheiro voltar.
-        </p>
-      )}
+      <p>
+        O provedor recusou devolver {formatBRL(refused)}. Ele será pedido de novo agora: confira antes se há saldo na
+        sua conta. A pessoa é avisada por e-mail quando o dinheiro voltar.
+      </p>
     </ActDialog>
   );
 }
 
 type RefundOutcome = OutcomeBody['outcome'];
+
+const OUTCOMES: { value: RefundOutcome; label: string; detail: string }[] = [
+  {
+    value: 'done',
+    label: 'foi feita',
+    detail: 'O pedido segue como devolvido, e a pessoa é avisada por e-mail.',
+  },
+  { value: 'undone', label: 'não foi feita', detail: 'O valor fica livre, e você pode devolvê-lo outra vez.' },
+];
 
 /** Dialog that records the outcome of a refund that the provider left open. */
 export function OutcomeDialog({ order: { number, inDoubt }, onDone, onClose }: OrderDialogProps) {
@@ -106,49 +114,16 @@ export function OutcomeDialog({ order: { number, inDoubt }, onDone, onClose }: O
       onDone={() => onDone('Anotado o que houve com a devolução.')}
       onClose={onClose}
     >
-      {() => (
-        <>
-          <p>
-            Não está claro o que o provedor fez dos {formatBRL(amount)}. Veja no painel dele antes de responder: daqui
-            não dá para conferir.
-          </p>
-          <fieldset className="options">
-            <legend>No painel do provedor, a devolução</legend>
-            <Outcome
-              label="foi feita"
-              detail="O pedido segue como devolvido, e a pessoa é avisada por e-mail."
-              isChosen={outcome === 'done'}
-              onChoose={() => setOutcome('done')}
-            />
-            <Outcome
-              label="não foi feita"
-              detail="O valor fica livre, e você pode devolvê-lo outra vez."
-              isChosen={outcome === 'undone'}
-              onChoose={() => setOutcome('undone')}
-            />
-          </fieldset>
-        </>
-      )}
+      <p>
+        Não está claro o que o provedor fez dos {formatBRL(amount)}. Veja no painel dele antes de responder: daqui não
+        dá para conferir.
+      </p>
+      <OptionChoice
+        legend="No painel do provedor, a devolução"
+        options={OUTCOMES}
+        value={outcome}
+        onChange={setOutcome}
+      />
     </ActDialog>
-  );
-}
-
-interface OutcomeProps {
-  label: string;
-  detail: string;
-  isChosen: boolean;
-  onChoose: () => void;
-}
-
-function Outcome({ label, detail, isChosen, onChoose }: OutcomeProps) {
-  return (
-    <label className="option">
-      <input type="radio" name="outcome" checked={isChosen} onChange={onChoose} />
-      <span>
-        <strong>{label}</strong>
-        <br />
-        {detail}
-      </span>
-    </label>
   );
 }

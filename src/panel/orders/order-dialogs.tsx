@@ -5,12 +5,23 @@ import type { OrderDetail } from '../../shared/panel/orders-schema.ts';
 import { call } from '../panel-client.ts';
 import { ActDialog } from '../ui/act-dialog.tsx';
 import type { ActCallbacks } from '../ui/acts.tsx';
+import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { TextDialog } from '../ui/text-dialog.tsx';
 import { TypedField } from '../ui/typed-field.tsx';
 
 export interface OrderDialogProps extends ActCallbacks {
   order: OrderDetail;
 }
+
+/** Reason of a command, kept in the order's timeline. */
+export const REASON_FIELD = {
+  name: 'reason',
+  label: 'Motivo',
+  rows: 2,
+  maxLength: 300,
+  hint: 'Fica no histórico do pedido, para a equipe.',
+};
 
 /** Dialog that sends the access mail again to the same address. */
 export function ResendDialog({ order: { number, buyerEmail }, onDone, onClose }: OrderDialogProps) {
@@ -21,12 +32,10 @@ export function ResendDialog({ order: { number, buyerEmail }, onDone, onClose }:
       onDone={() => onDone(`O e-mail de acesso sai de novo para ${buyerEmail}.`)}
       onClose={onClose}
     >
-      {() => (
-        <p>
-          O e-mail com o link de acesso vai de novo para <strong>{buyerEmail}</strong>. Os links que a pessoa já tem
-          continuam abrindo.
-        </p>
-      )}
+      <p>
+        O e-mail com o link de acesso vai de novo para <strong>{buyerEmail}</strong>. Os links que a pessoa já tem
+        continuam abrindo.
+      </p>
     </ActDialog>
   );
 }
@@ -77,9 +86,7 @@ export function WhatsappDialog({ order: { whatsapp, buyerName }, onClose }: Orde
         Abre uma conversa com {formatPhone(`+${phone}`)} no WhatsApp. Nada é enviado antes que você toque em enviar lá.
       </p>
       <div className="dialog-buttons">
-        <button type="button" className="button is-quiet" onClick={onClose}>
-          Cancelar
-        </button>
+        <Button label="Cancelar" onClick={onClose} />
         <a
           className="button"
           href={`https://wa.me/${phone}?text=${encodeURIComponent(text)}`}
@@ -96,96 +103,62 @@ export function WhatsappDialog({ order: { whatsapp, buyerName }, onClose }: Orde
 
 /** Dialog that closes the access to an order's product. */
 export function CloseAccessDialog({ order, onDone, onClose }: OrderDialogProps) {
-  const [reason, setReason] = useState('');
   return (
-    <ActDialog
+    <TextDialog
       title="Fechar o acesso?"
       isDanger
-      isReady={reason.trim().length >= 3}
-      act={() => call('POST /orders/:number/access/close', { number: order.number, reason })}
+      field={REASON_FIELD}
+      minLength={3}
+      act={(reason) => call('POST /orders/:number/access/close', { number: order.number, reason })}
       onDone={() => onDone('Acesso fechado.')}
       onClose={onClose}
+      after={<p>Dá para reabrir depois, com os mesmos links.</p>}
     >
-      {(errors) => (
-        <>
-          <p>
-            Os links de {order.buyerName} deixam de abrir na hora e dizem que a loja fechou o acesso, com o seu contato.
-            Ninguém recebe e-mail: avise a pessoa, se for o caso. Nenhum dinheiro volta por isso, e o direito de
-            desistir continua.
-          </p>
-          <ReasonField value={reason} onChange={setReason} error={errors['reason']} />
-          <p>Dá para reabrir depois, com os mesmos links.</p>
-        </>
-      )}
-    </ActDialog>
+      <p>
+        Os links de {order.buyerName} deixam de abrir na hora e dizem que a loja fechou o acesso, com o seu contato.
+        Ninguém recebe e-mail: avise a pessoa, se for o caso. Nenhum dinheiro volta por isso, e o direito de desistir
+        continua.
+      </p>
+    </TextDialog>
   );
 }
 
 /** Dialog that reopens access that an operator closed. */
 export function ReopenAccessDialog({ order, onDone, onClose }: OrderDialogProps) {
-  const [reason, setReason] = useState('');
   return (
-    <ActDialog
+    <TextDialog
       title="Reabrir o acesso?"
-      isReady={reason.trim().length >= 3}
-      act={() => call('POST /orders/:number/access/open', { number: order.number, reason })}
+      field={REASON_FIELD}
+      minLength={3}
+      act={(reason) => call('POST /orders/:number/access/open', { number: order.number, reason })}
       onDone={() => onDone('Acesso reaberto.')}
       onClose={onClose}
     >
-      {(errors) => (
-        <>
-          <p>
-            Os links que a pessoa já tem voltam a abrir
-            {order.erasedAt ? '.' : `, e o e-mail com o link vai de novo para ${order.buyerEmail}.`}
-          </p>
-          <ReasonField value={reason} onChange={setReason} error={errors['reason']} />
-        </>
-      )}
-    </ActDialog>
+      <p>
+        Os links que a pessoa já tem voltam a abrir
+        {order.erasedAt ? '.' : `, e o e-mail com o link vai de novo para ${order.buyerEmail}.`}
+      </p>
+    </TextDialog>
   );
-}
-
-interface ReasonFieldProps {
-  value: string;
-  onChange: (value: string) => void;
-  error: string | undefined;
-}
-
-/** Field for the reason of a command, kept in the order's timeline. */
-export function ReasonField(props: ReasonFieldProps) {
-  const hint = 'Fica no histórico do pedido, para a equipe.';
-  return <TypedField label="Motivo" rows={2} required maxLength={300} hint={hint} {...props} />;
 }
 
 /** Dialog that adds a note for the team. */
 export function NoteDialog({ order: { number }, onDone, onClose }: OrderDialogProps) {
-  const [text, setText] = useState('');
   return (
-    <ActDialog
+    <TextDialog
       title="Anotar neste pedido"
-      isReady={text.trim().length >= 3}
-      act={() => call('POST /orders/:number/notes', { number, text })}
+      field={{ name: 'text', label: 'Anotação', rows: 4, maxLength: 1000 }}
+      minLength={3}
+      act={(text) => call('POST /orders/:number/notes', { number, text })}
       onDone={() => onDone('Anotação guardada.')}
       onClose={onClose}
-    >
-      {(errors) => (
-        <>
-          <TypedField
-            label="Anotação"
-            rows={4}
-            required
-            maxLength={1000}
-            value={text}
-            onChange={setText}
-            error={errors['text']}
-          />
-          <p>
-            A equipe a lê no histórico, com o seu nome e a hora. Ela não muda mais, vai junto se a pessoa pedir os
-            próprios dados, e é apagada com eles.
-          </p>
-        </>
-      )}
-    </ActDialog>
+      after={
+        <p>
+          A equipe a lê no histórico, com o seu nome e a hora. Ela não muda mais, vai junto se a pessoa pedir os
+          próprios dados, e é apagada com eles.
+        </p>
+      }
+    />
   );
 }
 
@@ -225,7 +198,7 @@ export function AcceptAmount({ alert, amount, onDone, onClose, children }: Accep
       onDone={onDone}
       onClose={onClose}
     >
-      {() => <p>{children} Para devolver em vez disso, cancele e use Devolver dinheiro no pedido.</p>}
+      <p>{children} Para devolver em vez disso, cancele e use Devolver dinheiro no pedido.</p>
     </ActDialog>
   );
 }

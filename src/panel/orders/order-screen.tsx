@@ -7,10 +7,9 @@ import type { OrderAction } from '../../shared/panel/order-actions.ts';
 import type { OrderDetail } from '../../shared/panel/orders-schema.ts';
 import { query } from '../panel-client.ts';
 import { type Act, Acts } from '../ui/acts.tsx';
+import { BackLink } from '../ui/back-link.tsx';
 import { Fact } from '../ui/fact.tsx';
-import { Icon } from '../ui/panel-icon.tsx';
-import { Problem } from '../ui/problem.tsx';
-import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { QueryState } from '../ui/query-state.tsx';
 import { KindBadge, StatusBadge } from '../ui/status-badge.tsx';
 import { OutcomeDialog, RefundDialog, RetryRefundDialog } from './money-dialogs.tsx';
 import {
@@ -64,19 +63,15 @@ function isInProgress({ returning, timeline }: OrderDetail): boolean {
 /** Screen of one order: buyer, amounts and timeline. */
 export function OrderScreen() {
   const { number = '' } = useParams();
-  const { data, error, refetch } = useQuery({
+  const order = useQuery({
     ...query('GET /orders/:number', { number }),
     refetchInterval: ({ state }) => (state.data && isInProgress(state.data) ? POLL_INTERVAL_MS : false),
   });
   return (
     <>
-      <Link href="/pedidos" className="back">
-        <Icon name="back" />
-        Pedidos
-      </Link>
-      {data ? <Order order={data} /> : <h1>Pedido {number}</h1>}
-      {!data && !error && <SkeletonRows rows={6} />}
-      {!data && error && <Problem error={error} retry={refetch} />}
+      <BackLink to="/pedidos" name="Pedidos" />
+      {order.data ? <Order order={order.data} /> : <h1>Pedido {number}</h1>}
+      <QueryState query={order} rows={6} />
     </>
   );
 }

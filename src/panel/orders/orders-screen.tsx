@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useHasPermission } from '../session/session-gate.tsx';
+import { Button } from '../ui/button.tsx';
 import { PagedList } from '../ui/paged-list.tsx';
 import { Empty } from '../ui/problem.tsx';
 import { GrantDialog } from './grant-dialog.tsx';
@@ -18,11 +19,7 @@ export function OrdersScreen() {
       <header className="screen-head">
         <h1>Pedidos</h1>
         <div className="screen-acts">
-          {mayServe && (
-            <button type="button" className="link-button" onClick={() => setIsGranting(true)}>
-              Dar acesso gratuito
-            </button>
-          )}
+          {mayServe && <Button look="link" label="Dar acesso gratuito" onClick={() => setIsGranting(true)} />}
           <Link href={exportPath(filters)}>Exportar</Link>
         </div>
       </header>

@@ -12,6 +12,12 @@ interface Recipient {
   campaign: string;
 }
 
+const FIELDS = [
+  { name: 'name', label: 'Nome', maxLength: 120, required: true },
+  { name: 'email', label: 'E-mail', type: 'email', maxLength: 254, required: true },
+  { name: 'phone', label: 'Telefone (opcional)', type: 'tel', maxLength: 40 },
+] as const;
+
 /** Form state and fields for a recipient of a campaign's product. */
 export function useRecipient(): {
   recipient: Recipient;
@@ -28,34 +34,16 @@ export function useRecipient(): {
     isComplete: typed.name.trim() !== '' && typed.email.trim() !== '' && recipient.campaign !== '',
     fields: (errors) => (
       <>
-        <TypedField
-          label="Nome"
-          value={typed.name}
-          onChange={change('name')}
-          error={errors['name']}
-          autoComplete="off"
-          maxLength={120}
-          required
-        />
-        <TypedField
-          label="E-mail"
-          type="email"
-          value={typed.email}
-          onChange={change('email')}
-          error={errors['email']}
-          autoComplete="off"
-          maxLength={254}
-          required
-        />
-        <TypedField
-          label="Telefone (opcional)"
-          type="tel"
-          value={typed.phone}
-          onChange={change('phone')}
-          error={errors['phone']}
-          autoComplete="off"
-          maxLength={40}
-        />
+        {FIELDS.map(({ name, ...field }) => (
+          <TypedField
+            key={name}
+            {...field}
+            autoComplete="off"
+            value={typed[name]}
+            onChange={change(name)}
+            error={errors[name]}
+          />
+        ))}
         <Choice
           label="Campanha"
           value={recipient.campaign}

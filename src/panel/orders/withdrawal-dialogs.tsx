@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { formatMinute } from '../../shared/dates.ts';
 import { formatBRL } from '../../shared/money.ts';
 import { call } from '../panel-client.ts';
 import { ActDialog } from '../ui/act-dialog.tsx';
-import { TypedField } from '../ui/typed-field.tsx';
+import { TextDialog } from '../ui/text-dialog.tsx';
 import type { OrderDialogProps } from './order-dialogs.tsx';
 
 /** Dialog that confirms a withdrawal request on the buyer's behalf, instead of the mailed link. */
@@ -17,58 +16,39 @@ export function ConfirmWithdrawalDialog({ order, onDone, onClose }: OrderDialogP
       onDone={() => onDone('Desistência confirmada. O provedor é avisado em seguida.')}
       onClose={onClose}
     >
-      {() => (
-        <>
-          <RequestTime order={order} />
-          <p>
-            Confirme depois de falar com {buyerName}: o link de acesso pode ter sido repassado.{' '}
-            {left > 0 && `${formatBRL(left)} saem da sua conta no provedor e voltam para a conta que fez o PIX. `}O
-            acesso termina com a devolução, e a pessoa é avisada por e-mail. Não dá para cancelar depois.
-          </p>
-        </>
-      )}
+      <RequestTime order={order} />
+      <p>
+        Confirme depois de falar com {buyerName}: o link de acesso pode ter sido repassado.{' '}
+        {left > 0 && `${formatBRL(left)} saem da sua conta no provedor e voltam para a conta que fez o PIX. `}O acesso
+        termina com a devolução, e a pessoa é avisada por e-mail. Não dá para cancelar depois.
+      </p>
     </ActDialog>
   );
 }
 
 /** Dialog that refuses a withdrawal request; the buyer is mailed the reason. */
 export function RefuseWithdrawalDialog({ order, onDone, onClose }: OrderDialogProps) {
-  const [reason, setReason] = useState('');
   const { number, buyerEmail, erasedAt } = order;
+  const hint = erasedAt
+    ? 'O e-mail da compra foi apagado: conte o motivo à pessoa por outro meio.'
+    : `${buyerEmail} recebe estas palavras.`;
   return (
-    <ActDialog
+    <TextDialog
       title="Recusar a desistência?"
       isDanger
-      isReady={reason.trim().length >= 3}
-      act={() => call('POST /orders/:number/withdrawal/refuse', { number, reason })}
+      field={{ name: 'reason', label: 'Motivo', rows: 3, maxLength: 300, hint }}
+      minLength={3}
+      act={(reason) => call('POST /orders/:number/withdrawal/refuse', { number, reason })}
       onDone={() => onDone('Desistência recusada.')}
       onClose={onClose}
+      after={<p>Nenhum dinheiro volta, e o acesso continua aberto. Não dá para desfazer.</p>}
     >
-      {(errors) => (
-        <>
-          <RequestTime order={order} />
-          <p>
-            Quem pede no prazo tem direito ao dinheiro de volta, sem dizer por quê (CDC, art. 49). Recuse só o que não
-            foi pedido por quem comprou.
-          </p>
-          <TypedField
-            label="Motivo"
-            rows={3}
-            required
-            maxLength={300}
-            hint={
-              erasedAt
-                ? 'O e-mail da compra foi apagado: conte o motivo à pessoa por outro meio.'
-                : `${buyerEmail} recebe estas palavras.`
-            }
-            value={reason}
-            onChange={setReason}
-            error={errors['reason']}
-          />
-          <p>Nenhum dinheiro volta, e o acesso continua aberto. Não dá para desfazer.</p>
-        </>
-      )}
-    </ActDialog>
+      <RequestTime order={order} />
+      <p>
+        Quem pede no prazo tem direito ao dinheiro de volta, sem dizer por quê (CDC, art. 49). Recuse só o que não foi
+        pedido por quem comprou.
+      </p>
+    </TextDialog>
   );
 }
 

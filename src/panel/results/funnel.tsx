@@ -3,6 +3,17 @@ import { formatCount } from '../../shared/panel/format.ts';
 import type { Results } from '../../shared/panel/results-schema.ts';
 import { CsvButton } from '../ui/csv-button.tsx';
 
+/** Counts of the funnel, with their titles. */
+const STEPS = [
+  ['presell', 'Pré-venda'],
+  ['landing', 'Página'],
+  ['checkout', 'Checkout'],
+  ['codes', 'Códigos'],
+  ['paid', 'Vendas'],
+  ['delivered', 'Entregues'],
+  ['opened', 'Abertos'],
+] as const;
+
 /** Funnel from the first page to the opened product, by traffic source. */
 export function Funnel({ rows }: { rows: Results['funnel'] }) {
   return (
@@ -16,28 +27,22 @@ export function Funnel({ rows }: { rows: Results['funnel'] }) {
             <thead>
               <tr>
                 <th scope="col">Origem</th>
-                <th scope="col">Pré-venda</th>
-                <th scope="col">Página</th>
-                <th scope="col">Checkout</th>
-                <th scope="col">Códigos</th>
-                <th scope="col">Vendas</th>
-                <th scope="col">Entregues</th>
-                <th scope="col">Abertos</th>
+                {STEPS.map(([step, title]) => (
+                  <th key={step} scope="col">
+                    {title}
+                  </th>
+                ))}
                 <th scope="col">Líquido</th>
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ source, variant, presell, landing, checkout, codes, paid, delivered, opened, net }) => (
-                <tr key={`${source} ${variant}`}>
-                  <th scope="row">{[source || 'direto', variant].filter(Boolean).join(' · ')}</th>
-                  <td>{formatCount(presell)}</td>
-                  <td>{formatCount(landing)}</td>
-                  <td>{formatCount(checkout)}</td>
-                  <td>{formatCount(codes)}</td>
-                  <td>{formatCount(paid)}</td>
-                  <td>{formatCount(delivered)}</td>
-                  <td>{formatCount(opened)}</td>
-                  <td>{formatBRL(net)}</td>
+              {rows.map((row) => (
+                <tr key={`${row.source} ${row.variant}`}>
+                  <th scope="row">{[row.source || 'direto', row.variant].filter(Boolean).join(' · ')}</th>
+                  {STEPS.map(([step]) => (
+                    <td key={step}>{formatCount(row[step])}</td>
+                  ))}
+                  <td>{formatBRL(row.net)}</td>
                 </tr>
               ))}
             </tbody>
@@ -48,22 +53,8 @@ export function Funnel({ rows }: { rows: Results['funnel'] }) {
         <CsvButton
           title="Funil por origem"
           rows={[
-            [
-              'Origem',
-              'Anúncio',
-              'Pré-venda',
-              'Página',
-              'Checkout',
-              'Códigos',
-              'Vendas',
-              'Entregues',
-              'Abertos',
-              'Líquido',
-            ],
-            ...rows.map(({ source, variant, presell, landing, checkout, codes, paid, delivered, opened, net }) => [
-              ...[source, variant, presell, landing, checkout, codes, paid, delivered, opened],
-              { centavos: net },
-            ]),
+            ['Origem', 'Anúncio', ...STEPS.map(([, title]) => title), 'Líquido'],
+            ...rows.map((row) => [row.source, row.variant, ...STEPS.map(([step]) => row[step]), { centavos: row.net }]),
           ]}
         />
       )}

@@ -1,6 +1,12 @@
 import { useFilterChoices } from '../orders/use-filter-choices.ts';
 import { Choice, DayField } from '../ui/fields.tsx';
+import { RadioChoice } from '../ui/radio-choice.tsx';
 import { PERIOD_DAYS, type Period } from './use-period.ts';
+
+const PERIODS: [days: number | null, label: string][] = [
+  ...PERIOD_DAYS.map((days): [number, string] => [days, days === 365 ? '1 ano' : `${days} dias`]),
+  [null, 'Escolher'],
+];
 
 interface PeriodFieldsProps {
   period: Period;
@@ -12,19 +18,13 @@ export function PeriodFields({ period: { days, from, to, campaign }, onChange }:
   const { campaigns } = useFilterChoices();
   return (
     <>
-      <fieldset className="choices">
-        <legend className="visually-hidden">Período</legend>
-        {PERIOD_DAYS.map((each) => (
-          <label key={each} className="choice">
-            <input type="radio" name="period" checked={each === days} onChange={() => onChange({ days: each })} />
-            <span>{each === 365 ? '1 ano' : `${each} dias`}</span>
-          </label>
-        ))}
-        <label className="choice">
-          <input type="radio" name="period" checked={days === null} onChange={() => onChange({ days: null })} />
-          <span>Escolher</span>
-        </label>
-      </fieldset>
+      <RadioChoice
+        legend="Período"
+        isLegendHidden
+        options={PERIODS}
+        value={days}
+        onChange={(chosen) => onChange({ days: chosen })}
+      />
       {(days === null || campaigns.length > 1) && (
         <div className="filters-fields">
           {days === null && (

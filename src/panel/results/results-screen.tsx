@@ -9,6 +9,7 @@ import type { Results } from '../../shared/panel/results-schema.ts';
 import { query } from '../panel-client.ts';
 import { DefinedLabel } from '../ui/definition.tsx';
 import { Problem } from '../ui/problem.tsx';
+import { RadioChoice } from '../ui/radio-choice.tsx';
 import { SkeletonTiles } from '../ui/skeleton-rows.tsx';
 import { BarPlot } from './bar-plot.tsx';
 import { Funnel } from './funnel.tsx';
@@ -81,15 +82,13 @@ function PeriodResults({ results: { total, days, hours, funnel, speed } }: { res
         <Sum of="delivered" value={formatCount(total.delivered)} />
         <Sum of="opened" value={formatCount(total.opened)} />
       </dl>
-      <fieldset className="choices">
-        <legend className="visually-hidden">O que os gráficos mostram</legend>
-        {(Object.keys(MEASURES) as Measure[]).map((each) => (
-          <label key={each} className="choice">
-            <input type="radio" name="measure" checked={each === measure} onChange={() => setMeasure(each)} />
-            <span>{DEFINITIONS[each].title}</span>
-          </label>
-        ))}
-      </fieldset>
+      <RadioChoice
+        legend="O que os gráficos mostram"
+        isLegendHidden
+        options={(Object.keys(MEASURES) as Measure[]).map((each) => [each, DEFINITIONS[each].title])}
+        value={measure}
+        onChange={setMeasure}
+      />
       {isEmpty ? (
         <section className="card">
           <h2>{title}</h2>

@@ -6,6 +6,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call, query, readMe } from '../panel-client.ts';
+import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { useMe } from './session-gate.tsx';
@@ -39,23 +40,19 @@ function Question({ question }: { question: StepUp }) {
     <Dialog title="Confirme que é você" onClose={question.cancelled}>
       <p>Isto pede uma confirmação, mesmo com o painel aberto. O que você preencheu continua aqui.</p>
       {hasPasskey && (
-        <button
-          type="button"
-          className="button"
-          aria-disabled={confirming.isPending}
-          onClick={() => !confirming.isPending && confirming.mutate()}
-        >
-          Usar chave de acesso
-        </button>
+        <Button
+          look="main"
+          label="Usar chave de acesso"
+          isOff={confirming.isPending}
+          onClick={() => confirming.mutate()}
+        />
       )}
-      <button
-        type="button"
-        className={hasPasskey ? 'button is-quiet' : 'button'}
-        aria-disabled={isWaiting || mailing.isPending}
-        onClick={() => !isWaiting && !mailing.isPending && mailing.mutate()}
-      >
-        {mailing.isSuccess ? 'Enviar outro link' : 'Receber link por e-mail'}
-      </button>
+      <Button
+        look={hasPasskey ? 'quiet' : 'main'}
+        label={mailing.isSuccess ? 'Enviar outro link' : 'Receber link por e-mail'}
+        isOff={isWaiting || mailing.isPending}
+        onClick={() => mailing.mutate()}
+      />
       {passkeys.length > 0 && !hasPasskey && (
         <p className="muted">
           Suas chaves de acesso são do endereço de antes do painel. Depois, crie outra em Ajustes.
@@ -72,9 +69,7 @@ function Question({ question }: { question: StepUp }) {
       {confirming.error && <Problem error={confirming.error} />}
       {mailing.error && <Problem error={mailing.error} />}
       <div className="dialog-buttons">
-        <button type="button" className="button is-quiet" onClick={question.cancelled}>
-          Cancelar
-        </button>
+        <Button label="Cancelar" onClick={question.cancelled} />
       </div>
     </Dialog>
   );

@@ -3,24 +3,24 @@ import { Link } from 'wouter';
 import { formatMinute } from '../../shared/dates.ts';
 import { auditActionText } from '../../shared/panel/audit-actions.ts';
 import { call } from '../panel-client.ts';
+import { Button } from '../ui/button.tsx';
 import { Problem } from '../ui/problem.tsx';
-import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { QueryState } from '../ui/query-state.tsx';
 
 /** Audit log of the panel and the command line, newest first. */
 export function AuditLog() {
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError, refetch } =
-    useInfiniteQuery({
-      queryKey: ['GET /audit'],
-      queryFn: ({ pageParam }) => call('GET /audit', { before: pageParam }),
-      initialPageParam: '',
-      getNextPageParam: ({ next }) => next,
-    });
+  const log = useInfiniteQuery({
+    queryKey: ['GET /audit'],
+    queryFn: ({ pageParam }) => call('GET /audit', { before: pageParam }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  });
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = log;
   const entries = data?.pages.flatMap((page) => page.entries);
   return (
     <section className="card" aria-labelledby="registro">
       <h2 id="registro">Registro</h2>
-      {!data && !error && <SkeletonRows rows={3} />}
-      {error && !data && <Problem error={error} retry={refetch} />}
+      <QueryState query={log} rows={3} />
       {entries?.length === 0 && <p>Nada foi feito ainda.</p>}
       <ul className="lines">
         {entries?.map(({ id, at, actor, act, about, detail }) => (
@@ -35,16 +35,13 @@ export function AuditLog() {
           </li>
         ))}
       </ul>
-      {error && isFetchNextPageError && <Problem error={error} />}
+      {error && log.isFetchNextPageError && <Problem error={error} />}
       {hasNextPage && (
-        <button
-          type="button"
-          className="button is-quiet"
-          aria-disabled={isFetchingNextPage}
+        <Button
+          label={isFetchingNextPage ? 'Carregando…' : 'Mostrar mais'}
+          isOff={isFetchingNextPage}
           onClick={() => fetchNextPage()}
-        >
-          {isFetchingNextPage ? 'Carregando…' : 'Mostrar mais'}
-        </button>
+        />
       )}
     </section>
   );

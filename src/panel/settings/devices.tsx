@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { formatMinute } from '../../shared/dates.ts';
 import { call, query } from '../panel-client.ts';
 import { ActDialog } from '../ui/act-dialog.tsx';
+import { Button } from '../ui/button.tsx';
 import { Problem } from '../ui/problem.tsx';
-import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { QueryState } from '../ui/query-state.tsx';
 
 /** Sessions of the operator, which can be ended one by one or all at once. */
 export function Devices() {
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery(query('GET /devices'));
+  const devices = useQuery(query('GET /devices'));
   const [isSigningOut, setIsSigningOut] = useState(false);
   const ending = useMutation({
     mutationFn: (id: string) => call('DELETE /devices/:id', { id }),
@@ -18,11 +19,10 @@ export function Devices() {
   return (
     <section className="card" aria-labelledby="aparelhos">
       <h2 id="aparelhos">Aparelhos</h2>
-      {!data && !error && <SkeletonRows rows={2} />}
-      {error && !data && <Problem error={error} retry={refetch} />}
+      <QueryState query={devices} rows={2} />
       {ending.error && <Problem error={ending.error} />}
       <ul className="lines">
-        {data?.devices.map(({ id, name, ip, lastSeen, current }) => (
+        {devices.data?.devices.map(({ id, name, ip, lastSeen, current }) => (
           <li key={id}>
             <strong>{name}</strong>
             <span>
@@ -30,21 +30,18 @@ export function Devices() {
               {ip && `, rede ${ip}`}
             </span>
             {!current && (
-              <button
-                type="button"
-                className="link-button"
-                aria-disabled={ending.isPending}
-                onClick={() => !ending.isPending && ending.mutate(id)}
-              >
-                Desconectar<span className="visually-hidden"> {name}</span>
-              </button>
+              <Button
+                look="link"
+                label="Desconectar"
+                about={name}
+                isOff={ending.isPending}
+                onClick={() => ending.mutate(id)}
+              />
             )}
           </li>
         ))}
       </ul>
-      <button type="button" className="button is-quiet" onClick={() => setIsSigningOut(true)}>
-        Sair de todos os aparelhos
-      </button>
+      <Button label="Sair de todos os aparelhos" onClick={() => setIsSigningOut(true)} />
       {isSigningOut && (
         <ActDialog
           title="Sair de todos os aparelhos?"
@@ -52,7 +49,7 @@ export function Devices() {
           onDone={() => {}}
           onClose={() => setIsSigningOut(false)}
         >
-          {() => <p>Todos os seus aparelhos são desconectados agora, este também. Para voltar, entre outra vez.</p>}
+          <p>Todos os seus aparelhos são desconectados agora, este também. Para voltar, entre outra vez.</p>
         </ActDialog>
       )}
     </section>

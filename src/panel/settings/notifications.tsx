@@ -1,40 +1,38 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { Link } from 'wouter';
 import type { Notifications, SalesNotice } from '../../shared/panel/settings-schema.ts';
 import { call, query } from '../panel-client.ts';
 import { useHasPermission, useMe } from '../session/session-gate.tsx';
-import { Icon } from '../ui/panel-icon.tsx';
+import { BackLink } from '../ui/back-link.tsx';
+import { SubmitButton } from '../ui/button.tsx';
 import { Problem } from '../ui/problem.tsx';
-import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { QueryState } from '../ui/query-state.tsx';
+import { OptionChoice } from '../ui/radio-choice.tsx';
 
-const CHOICES: { value: SalesNotice; name: string; text: string }[] = [
+const CHOICES: { value: SalesNotice; label: string; detail: string }[] = [
   {
     value: 'each',
-    name: 'A cada venda',
-    text: 'Um e-mail por venda. As que chegam com menos de 5 minutos de diferença vêm juntas.',
+    label: 'A cada venda',
+    detail: 'Um e-mail por venda. As que chegam com menos de 5 minutos de diferença vêm juntas.',
   },
   {
     value: 'daily',
-    name: 'Resumo do dia',
-    text: 'Um e-mail por dia com as vendas, a receita e as devoluções de ontem, ao lado do mesmo dia da semana anterior.',
+    label: 'Resumo do dia',
+    detail:
+      'Um e-mail por dia com as vendas, a receita e as devoluções de ontem, ao lado do mesmo dia da semana anterior.',
   },
-  { value: 'none', name: 'Não avisar', text: 'As vendas ficam só no painel.' },
+  { value: 'none', label: 'Não avisar', detail: 'As vendas ficam só no painel.' },
 ];
 
 /** Screen of the operator's mail notifications. */
 export function NotificationsScreen() {
-  const { data, error, refetch } = useQuery(query('GET /notifications'));
+  const notifications = useQuery(query('GET /notifications'));
   return (
     <>
-      <Link href="/ajustes" className="back">
-        <Icon name="back" />
-        Ajustes
-      </Link>
+      <BackLink to="/ajustes" name="Ajustes" />
       <h1>Notificações</h1>
-      {data && <NotificationsForm initial={data} />}
-      {!data && !error && <SkeletonRows rows={3} />}
-      {!data && error && <Problem error={error} retry={refetch} />}
+      {notifications.data && <NotificationsForm initial={notifications.data} />}
+      <QueryState query={notifications} rows={3} />
     </>
   );
 }
@@ -65,24 +63,12 @@ function NotificationsForm({ initial }: { initial: Notifications }) {
         {hasAccount && `Para ${me.name}. `}Os avisos levam o número, o produto e o valor; nunca os dados de quem
         comprou.
       </p>
-      <fieldset className="options">
-        <legend>Saber das vendas</legend>
-        {CHOICES.map(({ value, name, text }) => (
-          <label key={value} className="option">
-            <input
-              type="radio"
-              name="sales"
-              value={value}
-              checked={chosen.sales === value}
-              onChange={() => setChosen({ ...chosen, sales: value })}
-            />
-            <span>
-              <strong>{name}</strong>
-              <span>{text}</span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <OptionChoice
+        legend="Saber das vendas"
+        options={CHOICES}
+        value={chosen.sales}
+        onChange={(sales) => setChosen({ ...chosen, sales })}
+      />
       <div className="field is-short">
         <label htmlFor={hourField}>Hora do e-mail do dia, em Brasília</label>
         <select
@@ -107,9 +93,7 @@ function NotificationsForm({ initial }: { initial: Notifications }) {
       {saving.error && <Problem error={saving.error} />}
       {hasAccount ? (
         <div className="notices-save">
-          <button type="submit" className="button" aria-disabled={saving.isPending}>
-            Salvar
-          </button>
+          <SubmitButton label="Salvar" isOff={saving.isPending} />
           <p role="status">{saving.data === chosen && 'Salvo.'}</p>
         </div>
       ) : (

@@ -59,14 +59,10 @@ export function RoleDialog({ operator: { id, email, role: before }, onClose, onD
       onDone={() => onDone(`O papel de ${email} agora é ${ROLE_NAMES[role]}.`)}
       onClose={onClose}
     >
-      {() => (
-        <>
-          <p>
-            O novo papel de <strong>{email}</strong> vale na hora.
-          </p>
-          <RoleChoice value={role} onChange={setRole} />
-        </>
-      )}
+      <p>
+        O novo papel de <strong>{email}</strong> vale na hora.
+      </p>
+      <RoleChoice value={role} onChange={setRole} />
     </ActDialog>
   );
 }
@@ -81,12 +77,10 @@ export function RemoveDialog({ operator: { id, email }, onClose, onDone }: Opera
       onDone={() => onDone(`${email} não entra mais no painel.`)}
       onClose={onClose}
     >
-      {() => (
-        <p>
-          <strong>{email}</strong> não entra mais: todos os aparelhos são desconectados agora, e as chaves de acesso
-          deixam de valer. O que já foi feito continua no registro.
-        </p>
-      )}
+      <p>
+        <strong>{email}</strong> não entra mais: todos os aparelhos são desconectados agora, e as chaves de acesso
+        deixam de valer. O que já foi feito continua no registro.
+      </p>
     </ActDialog>
   );
 }

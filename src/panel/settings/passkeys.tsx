@@ -10,30 +10,29 @@ import type { Passkey } from '../../shared/panel/settings-schema.ts';
 import { call, query } from '../panel-client.ts';
 import { useMe } from '../session/session-gate.tsx';
 import { ActDialog } from '../ui/act-dialog.tsx';
-import { Problem } from '../ui/problem.tsx';
-import { SkeletonRows } from '../ui/skeleton-rows.tsx';
-import { TypedField } from '../ui/typed-field.tsx';
+import { Button } from '../ui/button.tsx';
+import { QueryState } from '../ui/query-state.tsx';
+import { TextDialog } from '../ui/text-dialog.tsx';
 
 /** Passkeys of the operator, for sign-in without a mail and for step-ups. */
 export function Passkeys() {
   const me = useMe();
-  const { data, error, refetch } = useQuery(query('GET /passkeys'));
+  const passkeys = useQuery(query('GET /passkeys'));
   const [isAdding, setIsAdding] = useState(false);
   const [removing, setRemoving] = useState<Passkey | null>(null);
   const isPossible = me.passkeys && browserSupportsWebAuthn();
   return (
     <section className="card" aria-labelledby="chaves">
       <h2 id="chaves">Chaves de acesso</h2>
-      {!data && !error && <SkeletonRows rows={2} />}
-      {error && !data && <Problem error={error} retry={refetch} />}
-      {data?.passkeys.length === 0 && (
+      <QueryState query={passkeys} rows={2} />
+      {passkeys.data?.passkeys.length === 0 && (
         <p>Entre com a digital, o rosto ou o PIN do aparelho, sem esperar por um e-mail. Você ainda não tem nenhuma.</p>
       )}
-      {data && data.passkeys.length > 0 && data.passkeys.every(({ here }) => !here) && (
+      {passkeys.data && passkeys.data.passkeys.length > 0 && passkeys.data.passkeys.every(({ here }) => !here) && (
         <p>O endereço do painel mudou, e as chaves de antes não entram nele. Crie uma nova para este endereço.</p>
       )}
       <ul className="lines">
-        {data?.passkeys.map((key) => (
+        {passkeys.data?.passkeys.map((key) => (
           <li key={key.id}>
             <strong>{key.name}</strong>
             <span>
@@ -41,17 +40,11 @@ export function Passkeys() {
               {key.lastUsed ? `, usada em ${formatMinute(new Date(key.lastUsed))}` : ', ainda não usada'}
             </span>
             {!key.here && <span>É de um endereço de antes do painel: não entra neste.</span>}
-            <button type="button" className="link-button" onClick={() => setRemoving(key)}>
-              Remover<span className="visually-hidden"> {key.name}</span>
-            </button>
+            <Button look="link" label="Remover" about={key.name} onClick={() => setRemoving(key)} />
           </li>
         ))}
       </ul>
-      {isPossible && (
-        <button type="button" className="button is-quiet" onClick={() => setIsAdding(true)}>
-          Criar chave de acesso
-        </button>
-      )}
+      {isPossible && <Button label="Criar chave de acesso" onClick={() => setIsAdding(true)} />}
       {!me.passkeys && <p className="muted">Chaves de acesso funcionam onde o painel tem um nome e HTTPS.</p>}
       {isAdding && <AddDialog onClose={() => setIsAdding(false)} />}
       {removing && <RemoveDialog passkey={removing} onClose={() => setRemoving(null)} />}
@@ -60,45 +53,31 @@ export function Passkeys() {
 }
 
 function AddDialog({ onClose }: { onClose: () => void }) {
-  const [name, setName] = useState('');
   return (
-    <ActDialog
+    <TextDialog
       title="Criar chave de acesso"
       confirm="Criar"
-      isReady={name.trim() !== ''}
-      act={() => register(name.trim())}
+      field={{
+        name: 'name',
+        label: 'Nome da chave',
+        maxLength: 60,
+        placeholder: 'Celular da Ana',
+        autoComplete: 'off',
+      }}
+      minLength={1}
+      act={(name) => register(name.trim())}
       onDone={(isMade) => isMade && onClose()}
       onClose={onClose}
     >
-      {(errors) => (
-        <>
-          <p>O aparelho vai pedir a sua digital, o seu rosto ou o PIN. Nada disso chega à loja.</p>
-          <TypedField
-            label="Nome da chave"
-            required
-            maxLength={60}
-            placeholder="Celular da Ana"
-            autoComplete="off"
-            value={name}
-            onChange={setName}
-            error={errors['name']}
-          />
-        </>
-      )}
-    </ActDialog>
+      <p>O aparelho vai pedir a sua digital, o seu rosto ou o PIN. Nada disso chega à loja.</p>
+    </TextDialog>
   );
 }
 
 function RemoveDialog({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
   return (
-    <ActDialog
-      title={`Remover “${name}”?`}
-      isDanger
-      act={() => call('DELETE /passkeys/:id', { id })}
-      onDone={onClose}
-      onClose={onClose}
-    >
-      {() => <p>A chave deixa de entrar no painel na hora. O link por e-mail continua funcionando.</p>}
+    <ActDialog title={`Remover “${name}”?`} isDanger act={() => call('DELETE /passkeys/:id', { id })} onClose={onClose}>
+      <p>A chave deixa de entrar no painel na hora. O link por e-mail continua funcionando.</p>
     </ActDialog>
   );
 }

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { type Permission, ROLE_NAMES } from '../../shared/panel/roles.ts';
 import { useDenialReason, useHasPermission, useMe } from '../session/session-gate.tsx';
 import { SignOutForm } from '../session/sign-out-form.tsx';
+import { SubmitButton } from '../ui/button.tsx';
 import { Fact } from '../ui/fact.tsx';
 import { PartLinks } from '../ui/part-links.tsx';
 import { Empty } from '../ui/problem.tsx';
@@ -23,9 +24,7 @@ function Access() {
           <Fact name="Papel">{me.readOnly ? 'Visita, só leitura' : ROLE_NAMES[me.role]}</Fact>
         </dl>
         <SignOutForm>
-          <button type="submit" className="button is-quiet">
-            Sair deste aparelho
-          </button>
+          <SubmitButton look="quiet" label="Sair deste aparelho" />
         </SignOutForm>
       </section>
       {!me.demonstration && <Passkeys />}

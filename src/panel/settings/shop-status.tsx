@@ -5,20 +5,19 @@ import { providerName } from '../../shared/panel/labels.ts';
 import type { ServedStatus } from '../../shared/panel/status-schema.ts';
 import { query } from '../panel-client.ts';
 import { Fact } from '../ui/fact.tsx';
-import { Problem } from '../ui/problem.tsx';
-import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { QueryState } from '../ui/query-state.tsx';
 
 /** Share of free disk space below which a warning is shown. */
 const MIN_FREE_SHARE = 0.1;
 
 /** Status of the shop: providers, mail, server, disk and backup. */
 export function ShopStatus() {
-  const { data, error, refetch } = useQuery({
+  const status = useQuery({
     ...query('GET /status'),
     refetchInterval: 30_000,
   });
-  if (data) return <Status status={data} />;
-  return error ? <Problem error={error} retry={refetch} /> : <SkeletonRows rows={4} />;
+  if (status.data) return <Status status={status.data} />;
+  return <QueryState query={status} rows={4} />;
 }
 
 function Status({ status }: { status: ServedStatus }) {

@@ -3,8 +3,9 @@ import { formatMinute } from '../../shared/dates.ts';
 import { mailFault } from '../../shared/panel/mail-faults.ts';
 import type { TestMail } from '../../shared/panel/test-schema.ts';
 import { call, query } from '../panel-client.ts';
+import { Button } from '../ui/button.tsx';
 import { Problem } from '../ui/problem.tsx';
-import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { QueryState } from '../ui/query-state.tsx';
 
 /** Interval of refetching a queued mail, in ms. */
 const POLL_INTERVAL_MS = 1500;
@@ -13,7 +14,7 @@ const POLL_INTERVAL_MS = 1500;
 export function MailTest() {
   const client = useQueryClient();
   const last = query('GET /test-mail');
-  const { data, error, refetch } = useQuery({
+  const lastMail = useQuery({
     ...last,
     refetchInterval: ({ state }) => (state.data?.mail?.status === 'queued' ? POLL_INTERVAL_MS : false),
   });
@@ -21,24 +22,20 @@ export function MailTest() {
     mutationFn: () => call('POST /test-mail'),
     onSuccess: (mail) => client.setQueryData(last.queryKey, { mail }),
   });
-  const mail = data?.mail;
+  const mail = lastMail.data?.mail;
   return (
     <section className="card" aria-labelledby="teste-email">
       <h2 id="teste-email">E-mail de teste</h2>
       <p>O e-mail de acesso, como quem compra recebe, com a marca de teste. Vai para o seu endereço.</p>
-      {!data && !error && <SkeletonRows rows={1} />}
-      {error && !data && <Problem error={error} retry={refetch} />}
+      <QueryState query={lastMail} rows={1} />
       <div role="status">{mail && <MailState mail={mail} />}</div>
       {sending.error && <Problem error={sending.error} />}
-      {data && (
-        <button
-          type="button"
-          className="button is-quiet"
-          aria-disabled={sending.isPending}
-          onClick={() => !sending.isPending && sending.mutate()}
-        >
-          {mail?.status === 'queued' ? 'Tentar de novo agora' : mail ? 'Enviar outro' : 'Enviar e-mail de teste'}
-        </button>
+      {lastMail.data && (
+        <Button
+          label={mail?.status === 'queued' ? 'Tentar de novo agora' : mail ? 'Enviar outro' : 'Enviar e-mail de teste'}
+          isOff={sending.isPending}
+          onClick={() => sending.mutate()}
+        />
       )}
     </section>
   );

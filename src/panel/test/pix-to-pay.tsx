@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMinute } from '../../shared/dates.ts';
 import { call } from '../panel-client.ts';
+import { Button } from '../ui/button.tsx';
 import { Problem } from '../ui/problem.tsx';
 
 interface Pix {
@@ -38,19 +39,8 @@ export function PixToPay({ pix: { code, qrCode, expiresAt }, simulated }: { pix:
         </p>
         <code className="test-code">{code}</code>
         <div className="test-pix-buttons">
-          <button type="button" className="button" onClick={copy}>
-            Copiar código PIX
-          </button>
-          {simulated && (
-            <button
-              type="button"
-              className="button is-quiet"
-              aria-disabled={paying.isPending}
-              onClick={() => !paying.isPending && paying.mutate()}
-            >
-              Pagar no simulador
-            </button>
-          )}
+          <Button look="main" label="Copiar código PIX" onClick={copy} />
+          {simulated && <Button label="Pagar no simulador" isOff={paying.isPending} onClick={() => paying.mutate()} />}
         </div>
         <p role="status">{copyMessage}</p>
         {paying.error && <Problem error={paying.error} />}

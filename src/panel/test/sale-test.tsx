@@ -7,10 +7,10 @@ import type { LastTestSale, TestSale } from '../../shared/panel/test-schema.ts';
 import { TEST_STEP_LABELS } from '../../shared/panel/test-step-labels.ts';
 import { call, query } from '../panel-client.ts';
 import { ActDialog } from '../ui/act-dialog.tsx';
+import { Button } from '../ui/button.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Icon } from '../ui/panel-icon.tsx';
-import { Problem } from '../ui/problem.tsx';
-import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { QueryState } from '../ui/query-state.tsx';
 import { TypedField } from '../ui/typed-field.tsx';
 import { PixToPay } from './pix-to-pay.tsx';
 
@@ -49,7 +49,7 @@ const POLL_INTERVAL_MS = 2000;
 
 /** Test of a complete sale: created here, paid by the seller, tracked until its refund. */
 export function SaleTest() {
-  const { data, error, refetch } = useQuery({
+  const last = useQuery({
     ...query('GET /test-sale'),
     refetchInterval: ({ state }) => (state.data?.sale?.open ? POLL_INTERVAL_MS : false),
   });
@@ -61,15 +61,16 @@ export function SaleTest() {
         Você paga um PIX de verdade, recebe o acesso como quem compra, e o valor volta sozinho. Não conta em nenhum
         número, vaga ou depoimento.
       </p>
-      {!data && !error && <SkeletonRows rows={3} />}
-      {error && !data && <Problem error={error} retry={refetch} />}
-      {data?.sale && <Sale sale={data.sale} />}
-      {data && !data.sale?.open && (
-        <button type="button" className="button" onClick={() => setIsStarting(true)}>
-          {data.sale ? 'Fazer outra venda de teste' : 'Fazer uma venda de teste'}
-        </button>
+      <QueryState query={last} rows={3} />
+      {last.data?.sale && <Sale sale={last.data.sale} />}
+      {last.data && !last.data.sale?.open && (
+        <Button
+          look="main"
+          label={last.data.sale ? 'Fazer outra venda de teste' : 'Fazer uma venda de teste'}
+          onClick={() => setIsStarting(true)}
+        />
       )}
-      {isStarting && data && <StartDialog offer={data} onClose={() => setIsStarting(false)} />}
+      {isStarting && last.data && <StartDialog offer={last.data} onClose={() => setIsStarting(false)} />}
     </section>
   );
 }
@@ -97,7 +98,6 @@ function StartDialog({ offer: { amount, asksDocument }, onClose }: { offer: Last
       busy="Criando…"
       isReady={!asksDocument || document.trim() !== ''}
       act={() => call('POST /test-sale', asksDocument ? { document } : {})}
-      onDone={onClose}
       onClose={onClose}
     >
       {(errors) => (

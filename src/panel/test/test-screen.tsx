@@ -1,6 +1,5 @@
-import { Link } from 'wouter';
 import { useDenialReason } from '../session/session-gate.tsx';
-import { Icon } from '../ui/panel-icon.tsx';
+import { BackLink } from '../ui/back-link.tsx';
 import { Empty } from '../ui/problem.tsx';
 import { MailTest } from './mail-test.tsx';
 import { SaleTest } from './sale-test.tsx';
@@ -10,10 +9,7 @@ export function TestScreen() {
   const reason = useDenialReason('settings');
   return (
     <>
-      <Link href="/ajustes" className="back">
-        <Icon name="back" />
-        Ajustes
-      </Link>
+      <BackLink to="/ajustes" name="Ajustes" />
       <h1>Testar a loja</h1>
       <p>Antes do primeiro comprador, veja a loja funcionar de ponta a ponta. Nada daqui conta como venda.</p>
       {reason ? (

@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, query } from '../panel-client.ts';
+import { Button } from '../ui/button.tsx';
 import { Problem } from '../ui/problem.tsx';
 
 const NOTES = query('GET /release-notes');
@@ -10,19 +10,14 @@ const FIRST_CHANGES = 3;
 /** Card with what changed since the last upgrade, until the operator has read it. */
 export function ReleaseNotes() {
   const client = useQueryClient();
-  const [problem, setProblem] = useState<Error | null>(null);
   const { data } = useQuery(NOTES);
+  const reading = useMutation({
+    mutationFn: () => call('POST /release-notes/read'),
+    onSuccess: () => client.setQueryData(NOTES.queryKey, { releases: [] }),
+  });
   const [newest] = data?.releases ?? [];
   if (!data || !newest) return null;
   const changes = data.releases.flatMap((release) => release.changes);
-  const markRead = async () => {
-    try {
-      await call('POST /release-notes/read');
-      client.setQueryData(NOTES.queryKey, { releases: [] });
-    } catch (error) {
-      setProblem(error as Error);
-    }
-  };
   return (
     <section className="card release-notes" aria-labelledby="o-que-mudou">
       {/* The version stays on one line. */}
@@ -34,10 +29,8 @@ export function ReleaseNotes() {
           <Changes changes={changes.slice(FIRST_CHANGES)} />
         </details>
       )}
-      {problem && <Problem error={problem} />}
-      <button type="button" className="button is-quiet" onClick={markRead}>
-        Entendi
-      </button>
+      {reading.error && <Problem error={reading.error} />}
+      <Button label="Entendi" onClick={() => reading.mutate()} />
     </section>
   );
 }

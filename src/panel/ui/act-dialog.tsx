@@ -1,15 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '../panel-client.ts';
+import { Button, SubmitButton } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Problem } from './problem.tsx';
 
-interface ActDialogProps<Answer> {
+export interface ActDialogProps<Answer> {
   title: string;
-  /** Description of the command and its fields; receives the messages for single fields. */
-  children: (errors: Record<string, string>) => ReactNode;
+  /** Description of the command; with fields, from the messages about them. */
+  children: ReactNode | ((errors: Record<string, string>) => ReactNode);
   act: () => Promise<Answer>;
-  onDone: (answer: Answer) => void;
+  /** Closes the dialog by default. */
+  onDone?: (answer: Answer) => void;
   onClose: () => void;
   /** Whether the input is complete. */
   isReady?: boolean;
@@ -38,7 +40,7 @@ export function ActDialog<Answer>({
   const client = useQueryClient();
   const acting = useMutation({
     mutationFn: act,
-    onSuccess: onDone,
+    onSuccess: onDone ?? onClose,
     // After a failure too: another operator may have been faster, or the answer was lost.
     onSettled: () => client.invalidateQueries(),
   });
@@ -54,24 +56,15 @@ export function ActDialog<Answer>({
           if (isReady && !isPending) acting.mutate();
         }}
       >
-        {children(errors)}
+        {typeof children === 'function' ? children(errors) : children}
         {error && Object.keys(errors).length === 0 && <Problem error={error} />}
         <div className="dialog-buttons">
-          <button
-            type="button"
-            className="button is-quiet"
-            aria-disabled={isCommitted}
-            onClick={() => !isCommitted && onClose()}
-          >
-            Cancelar
-          </button>
-          <button
-            type="submit"
-            className={isDanger ? 'button is-danger' : 'button'}
-            aria-disabled={!isReady || isPending}
-          >
-            {isPending ? busy : confirm}
-          </button>
+          <Button label="Cancelar" isOff={isCommitted} onClick={onClose} />
+          <SubmitButton
+            look={isDanger ? 'danger' : 'main'}
+            label={isPending ? busy : confirm}
+            isOff={!isReady || isPending}
+          />
         </div>
       </form>
     </Dialog>

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { Icon, type IconName } from './panel-icon.tsx';
+import { Button } from './button.tsx';
+import type { IconName } from './panel-icon.tsx';
 
 /** Callbacks of a command's dialog. */
 export interface ActCallbacks {
@@ -38,10 +39,7 @@ export function Acts<Name extends string, Subject extends object>(props: ActsPro
         <ul className="acts" aria-label={label}>
           {offered.map((name) => (
             <li key={name}>
-              <button type="button" className="button is-quiet" onClick={() => setOpen(name)}>
-                <Icon name={acts[name].icon} />
-                <span>{acts[name].name}</span>
-              </button>
+              <Button icon={acts[name].icon} label={<span>{acts[name].name}</span>} onClick={() => setOpen(name)} />
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { BYTE_ORDER_MARK, type Cell, csvLine } from '../../shared/csv.ts';
 import { useMe } from '../session/session-gate.tsx';
-import { Icon } from './panel-icon.tsx';
+import { Button } from './button.tsx';
 
 interface CsvButtonProps {
   /** Title of the data; also the file name. */
@@ -21,10 +21,10 @@ export function CsvButton({ title, rows }: CsvButtonProps) {
     link.click();
     URL.revokeObjectURL(link.href);
   }
-  return (
-    <button type="button" className="link-button csv-button" onClick={save}>
-      <Icon name="download" />
+  const label = (
+    <>
       Baixar CSV<span className="visually-hidden">: {title}</span>
-    </button>
+    </>
   );
+  return <Button look="download" icon="download" label={label} onClick={save} />;
 }

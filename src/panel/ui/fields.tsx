@@ -1,10 +1,5 @@
 import { useId } from 'react';
-
-interface FieldProps {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-}
+import { TypedField } from './typed-field.tsx';
 
 interface ChoiceProps<Value extends string> {
   label: string;
@@ -35,12 +30,6 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
 }
 
 /** Date field; the value is `2026-11-21`. */
-export function DayField({ label, value, onChange }: FieldProps) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input id={id} type="date" value={value} onChange={({ target }) => onChange(target.value)} />
-    </div>
-  );
+export function DayField(props: { label: string; value: string; onChange: (value: string) => void }) {
+  return <TypedField type="date" {...props} />;
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ListRoute, RouteInput, RouteRow } from '../../shared/panel/contracts.ts';
 import { readPage } from '../panel-client.ts';
+import { Button } from './button.tsx';
 import { Problem } from './problem.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 
@@ -49,14 +50,11 @@ export function PagedList<Route extends ListRoute>(props: PagedListProps<Route>)
       )}
       {error && list.isFetchNextPageError && <Problem error={error} />}
       {hasNextPage && (
-        <button
-          type="button"
-          className="button is-quiet"
+        <Button
+          label={isFetchingNextPage ? 'Carregando…' : 'Mostrar mais'}
+          isOff={isFetchingNextPage}
           onClick={() => fetchNextPage()}
-          aria-disabled={isFetchingNextPage}
-        >
-          {isFetchingNextPage ? 'Carregando…' : 'Mostrar mais'}
-        </button>
+        />
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ApiError, isWorthRetrying } from '../panel-client.ts';
+import { Button } from './button.tsx';
 import { Icon } from './panel-icon.tsx';
 
 /** Error message with a retry button if a retry can help; lines after the first are list items. */
@@ -18,11 +19,7 @@ export function Problem({ error, retry }: { error: Error; retry?: () => unknown 
           ))}
         </ul>
       )}
-      {retry && canRetry(error) && (
-        <button type="button" className="button is-quiet" onClick={() => retry()}>
-          Tentar de novo
-        </button>
-      )}
+      {retry && canRetry(error) && <Button label="Tentar de novo" onClick={() => retry()} />}
     </div>
   );
 }

@@ -11,7 +11,7 @@ export function SkeletonTiles({ tiles, isMain = false }: { tiles: number; isMain
 }
 
 /** Placeholder for a list that is loading. @param rows number of rows */
-export function SkeletonRows({ rows = 8 }: { rows?: number }) {
+export function SkeletonRows({ rows = 8 }: { rows?: number | undefined }) {
   return (
     <div className="rows" role="status">
       <span className="visually-hidden">Carregando…</span>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-interface TypedFieldProps {
+export interface TypedFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
@@ -9,11 +9,12 @@ interface TypedFieldProps {
   hint?: ReactNode;
   /** Number of lines; makes it a text area. */
   rows?: number;
-  type?: 'text' | 'email' | 'tel';
+  type?: 'text' | 'email' | 'tel' | 'date' | 'datetime-local';
   inputMode?: 'decimal' | 'numeric';
   autoComplete?: string;
   placeholder?: string;
   required?: boolean;
+  minLength?: number;
   maxLength?: number;
 }
 

@@ -99,7 +99,7 @@ export function createLeasedWork<Table extends keyof Database>(
   const { name = options.table, open = QUEUED, lease: leaseSeconds = LEASE_SECONDS } = options;
   const table = sql.table(options.table);
   const due = sql.ref(options.due ?? 'due_at');
-  const lanes = (typeof options.lanes === 'number' ? oneLane(options.lanes) : options.lanes).map(
+  const lanes = (typeof options.lanes === 'number' ? [{ where: sql`true`, slots: options.lanes }] : options.lanes).map(
     (lane): RunningLane => ({
       ...lane,
       width: lane.slots,
@@ -219,9 +219,4 @@ export function createLeasedWork<Table extends keyof Database>(
 /** Returns a lane for each of these values of a column; rows with other values are never taken. */
 export function lanesOf(column: string, values: string[], slots: number): Lane[] {
   return values.map((value) => ({ where: sql`${sql.ref(column)} = ${value}`, slots }));
-}
-
-/** Returns a single lane for all rows. */
-function oneLane(slots: number): Lane[] {
-  return [{ where: sql`true`, slots }];
 }

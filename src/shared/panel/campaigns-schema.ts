@@ -16,6 +16,7 @@ const createBody = z.object({
   kind: answer,
   accent: answer,
 });
+export type NewCampaignAnswers = z.infer<typeof createBody>;
 
 /**
  * Answer of `GET own-seller`: the seller of a live campaign, as the default of another campaign; null if there is none
@@ -118,10 +119,15 @@ const changes = z.object({ changes: z.array(documentChange) });
 export type Changes = z.infer<typeof changes>;
 
 /**
- * Transfer size of the landing page in bytes; `left` is the rest of the budget, negative beyond it. `pictures` are
- * those of its first section, which are loaded after it.
+ * Transfer sizes of the landing page in bytes: `size` up to the end of its first section, `left` the rest of that
+ * budget, negative beyond it, `page` all of it. `pictures` are those of its first section, which are loaded after it.
  */
-export const firstView = z.object({ size: z.int(), left: z.int(), pictures: z.int().optional() });
+export const firstView = z.object({
+  size: z.int(),
+  left: z.int(),
+  page: z.int(),
+  pictures: z.int().optional(),
+});
 
 /** Publication or rollback to confirm, for its dialog. */
 const proposalQuery = z.object({ version: versionNumber.optional() });

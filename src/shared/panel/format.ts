@@ -19,7 +19,11 @@ export function formatDuration(seconds: number): string {
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** Formats a phone. @param phone `+5583900275252` → `(83) 90027-5252`; others stay unchanged */
+/**
+ * Formats a phone; no spreadsheet mistakes the result for a number or a formula.
+ *
+ * @param phone `+5583900275252` → `(83) 90027-5252`; others stay unchanged
+ */
 export function formatPhone(phone: string): string {
   return phone.replace(/^\+55(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3');
 }

@@ -94,13 +94,11 @@ const versionDocument = z.object({ document });
 export type VersionDocument = z.infer<typeof versionDocument>;
 
 /**
- * Query of `GET campaigns/ID/draft/preview`: unchanged, or in the other color mode. A draft with faults has no preview
- * (204), and a frame keeps its content.
+ * Query of `GET campaigns/ID/draft/preview`. A draft with faults has no preview (204), and a frame keeps its content.
  */
 const previewQuery = z.object({
   /** Requested revision, so that the answer can't be mistaken for another one's. */
   at: z.string().max(64).optional(),
-  mode: z.enum(['dark', 'light']).optional(),
 });
 
 /** Maximum size of a saved document, in bytes. */

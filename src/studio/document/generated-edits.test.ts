@@ -43,9 +43,9 @@ const TYPES = Object.keys(STUDIO_PARTS).filter((type) => type !== 'catalog') as 
 const LOOKS: readonly (readonly [token: string, value?: string])[] = [
   ['accent', '#0d6e66'],
   ['accent', '#ffffff'],
-  ['mode', 'light'],
-  ['mode'],
-  ['typeface', 'serif'],
+  ['mood', 'creme'],
+  ['mood'],
+  ['letters', 'padaria'],
   ['corners', 'square'],
   ['corners'],
   ['density', 'airy'],

@@ -72,8 +72,9 @@ export function FieldNotes({ path, hint, value }: FieldNotesProps) {
   );
 }
 
-/** Phrases found, the reason, the law, and the fixes. */
+/** Phrases found, the reason, the law, and the fixes; an example of the starter is marked quietly. */
 function FindingNote({ finding, path }: { finding: Finding; path: FieldPath }) {
+  if (finding.rule === 'sample-text') return <p className="field-sample">Exemplo</p>;
   const { level, title, words, reason, mend, law } = finding;
   return (
     <div className={`finding is-${level}`}>

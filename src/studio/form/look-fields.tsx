@@ -13,7 +13,7 @@ const PATH: FieldPath = ['theme'];
 const SUGGESTED = ['#3ddc97', '#0d6e66', '#245fd0', '#5b4ae0', '#ad3a6e', '#a8432f', '#ff7d5e', '#efc27b'] as const;
 
 type Token = keyof Omit<Theme, 'accent'>;
-const TOKENS = ['mode', 'typeface', 'corners', 'density'] as const satisfies Token[];
+const TOKENS = ['mood', 'letters', 'corners', 'density'] as const satisfies Token[];
 
 /** Fields of a campaign's look: a colour, and the choices of each token, shown as previews. */
 export function LookFields() {
@@ -23,7 +23,7 @@ export function LookFields() {
   const accent = String(valueAt(written, ['accent']) ?? '');
   const parsed = themeSchema.safeParse(written);
   const look = parsed.data ?? themeSchema.parse({ accent: '#3ddc97' });
-  const shade = paletteOf(look).accent;
+  const shade = paletteOf(look).grounds.base.button;
   return (
     <>
       <FieldNotes path={PATH} />
@@ -58,7 +58,7 @@ export function LookFields() {
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <circle cx="12" cy="12" r="11" fill={shade} />
           </svg>
-          {look.mode === 'light' ? 'Neste fundo claro' : 'Neste fundo escuro'} a página usa {shade}, para dar leitura.
+          Neste clima os botões usam {shade}, para dar leitura.
         </p>
       )}
       {TOKENS.map((token) => (

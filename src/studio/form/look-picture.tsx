@@ -10,10 +10,10 @@ const ROOM: Record<Theme['density'], number> = { compact: 4, normal: 7, airy: 11
  * Drawing of a token's effect: a page in its colours, a card with its corners, sections with their gaps, or letters.
  */
 export function LookPicture({ look, token }: { look: Theme; token: keyof Omit<Theme, 'accent'> }) {
-  const { bg, surface, text, faint, accent } = paletteOf(look);
-  if (token === 'typeface')
+  const { bg, surface, text, faint, button } = paletteOf(look).grounds.base;
+  if (token === 'letters')
     return (
-      <span className={`look-letters is-${look.typeface}`} aria-hidden="true">
+      <span className={`look-letters is-${look.letters}`} aria-hidden="true">
         Aa
       </span>
     );
@@ -35,7 +35,7 @@ export function LookPicture({ look, token }: { look: Theme; token: keyof Omit<Th
           <rect x="7" y="19" width="18" height="2" rx="1" fill={faint} />
           <rect x="7" y="24" width="20" height="2" rx="1" fill={faint} />
           <rect x="35" y="6" width="23" height="28" rx={radius} fill={surface} stroke={faint} strokeWidth="0.5" />
-          <rect x="38" y="23" width="17" height="7" rx={Math.min(radius, 3.5)} fill={accent} />
+          <rect x="38" y="23" width="17" height="7" rx={Math.min(radius, 3.5)} fill={button} />
         </>
       )}
     </svg>

@@ -28,4 +28,5 @@ export const HIDDEN_FIELDS: ReadonlySet<string> = new Set([
   'sections',
   'hosts',
   'checkout',
+  'samples',
 ]);

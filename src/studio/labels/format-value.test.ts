@@ -8,7 +8,7 @@ const DOCUMENT = { sections: [{ type: 'faq', items: [] }] };
 test.each([
   [1990, ['product', 'amount'], 'R$ 19,90'],
   [1500, ['sections', 0, 'rows', 1, 'grams'], '1.500'],
-  ['light', ['theme', 'mode'], 'Claro'],
+  ['creme', ['theme', 'mood'], 'Creme'],
   [true, ['sections', 0, 'hidden'], 'Sim'],
   [PICTURE, ['images', 'cover'], 'Imagem: Um pão'],
   [['um', 'dois'], ['sections', 0, 'bullets'], 'um\ndois'],

@@ -8,25 +8,13 @@ const SCREENS: readonly [width: number, name: string, icon: IconName][] = [
   [1280, 'Computador', 'desktop'],
 ];
 
-export const OTHER_MODE = { dark: 'light', light: 'dark' } as const;
-export const MODE_LABELS = { dark: 'escura', light: 'clara' } as const;
-
 interface PreviewScreensProps {
   width: number;
   onLook(width: number): void;
-  /** Colour mode shown. */
-  mode: keyof typeof MODE_LABELS;
-  /** Whether it differs from the page's own mode. */
-  isOther: boolean;
-  onTurn(isOther: boolean): void;
 }
 
-/** Choice of the preview's width and colour mode. Memoized: typing does not render it. */
-export const PreviewScreens = memo(function PreviewScreens(props: PreviewScreensProps) {
-  const { width, onLook, mode, isOther, onTurn } = props;
-  const turn = isOther
-    ? `Ver como ela é: ${MODE_LABELS[OTHER_MODE[mode]]}`
-    : `Ver como página ${MODE_LABELS[OTHER_MODE[mode]]}`;
+/** Choice of the preview's width. Memoized: typing does not render it. */
+export const PreviewScreens = memo(function PreviewScreens({ width, onLook }: PreviewScreensProps) {
   return (
     <fieldset className="choices studio-screens">
       <legend className="visually-hidden">Ver como em</legend>
@@ -39,9 +27,6 @@ export const PreviewScreens = memo(function PreviewScreens(props: PreviewScreens
           </span>
         </label>
       ))}
-      <button type="button" className="icon-button" aria-label={turn} title={turn} onClick={() => onTurn(!isOther)}>
-        <Icon name={OTHER_MODE[mode] === 'light' ? 'sun' : 'moon'} />
-      </button>
     </fieldset>
   );
 });

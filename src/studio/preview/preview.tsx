@@ -3,14 +3,14 @@ import { type FieldPath, whereOf } from '../../campaigns/field-places.ts';
 import { addressOf } from '../../panel/panel-client.ts';
 import { useWidth } from '../../panel/results/use-width.ts';
 import type { Finding } from '../../shared/panel/studio-schema.ts';
-import { type DraftDocument, valueAt } from '../document/edits.ts';
+import type { DraftDocument } from '../document/edits.ts';
 import { type ReadDocument, readFields } from '../document/find-problems.ts';
 import type { ChipWords } from '../writing/text-editor.ts';
 import { useWriting } from '../writing/use-writing.ts';
 import { type ClaimChoice, WritingBar } from '../writing/writing-bar.tsx';
 import { controlPage, type FramePage, type PressTarget } from './frame-page.ts';
 import { placeBar } from './place-bar.ts';
-import { MODE_LABELS, OTHER_MODE, PreviewScreens } from './preview-screens.tsx';
+import { PreviewScreens } from './preview-screens.tsx';
 
 /** Delay before a failed page load is repeated, in ms. */
 const RELOAD_DELAY_MS = 4000;
@@ -60,11 +60,7 @@ export function Preview(props: PreviewProps) {
   const frames = [useRef<HTMLIFrameElement>(null), useRef<HTMLIFrameElement>(null)] as const;
   const held = useRef<FramePage | null>(null);
   const [shown, setShown] = useState('');
-  const own = valueAt(saved.document, ['theme', 'mode']) === 'light' ? 'light' : 'dark';
-  /** Whether the page is shown in the mode that is not its own. */
-  const [isOther, setIsOther] = useState(false);
-  const mode = isOther ? OTHER_MODE[own] : own;
-  const wanted = `${saved.revision} ${mode}`;
+  const wanted = saved.revision;
   const { chipWords, endTyping } = props;
   const writing = useWriting({ page: held, document, chipWords, type: props.onWrite, endTyping });
   const { start, stop, flush } = writing;
@@ -111,9 +107,7 @@ export function Preview(props: PreviewProps) {
     let timer: ReturnType<typeof setTimeout>;
     // Not by `src`: each page would add an entry to the history before the studio's.
     const load = () =>
-      frame.contentWindow?.location.replace(
-        addressOf('GET /campaigns/:id/draft/preview', { id, at: saved.revision, mode }),
-      );
+      frame.contentWindow?.location.replace(addressOf('GET /campaigns/:id/draft/preview', { id, at: saved.revision }));
     const show = () => {
       if (!take(back, saved, wanted)) timer = setTimeout(load, RELOAD_DELAY_MS);
     };
@@ -124,7 +118,7 @@ export function Preview(props: PreviewProps) {
       frame.onload = null;
       clearTimeout(timer);
     };
-  }, [id, saved, wanted, mode, shown, front, take, frames[0], frames[1]]);
+  }, [id, saved, wanted, shown, front, take, frames[0], frames[1]]);
 
   // A layout effect: run later, a document read before the last key would overwrite that key's letter.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page needs the texts too
@@ -166,9 +160,8 @@ export function Preview(props: PreviewProps) {
 
   return (
     <section className="studio-preview" aria-label="Como a página fica">
-      <PreviewScreens width={width} onLook={setWidth} mode={mode} isOther={isOther} onTurn={setIsOther} />
+      <PreviewScreens width={width} onLook={setWidth} />
       <p className="studio-only" role="status">
-        {isOther && `Só na prévia: a página é ${MODE_LABELS[own]}. O modo se muda em “Aparência”. `}
         {!saved.isSound && shown !== '' && 'A prévia segue quando os campos marcados forem corrigidos.'}
       </p>
       <div ref={pane} className="studio-pane" aria-busy={shown === ''}>

@@ -15,9 +15,6 @@ const MAX_TITLE_WIDTH = WIDTH - 2 * MARGIN;
 /** Font sizes of the title, largest first, in pixels; the first that needs at most three lines is used. */
 const TITLE_SIZES = [92, 84, 76, 68, 60, 52];
 
-/** Colors of the fine grid in the background. */
-const GRID_COLORS = { dark: '#1b2029', light: '#e3e6eb' };
-
 interface Word {
   text: string;
   marked: boolean;
@@ -36,7 +33,7 @@ export async function drawPreview(campaign: Campaign): Promise<Buffer> {
 function previewSvg(campaign: Campaign): string {
   const { sections, product, chrome, theme } = campaign;
   // The page's colors, which an image cannot read from its styles.
-  const { bg, text, muted, accent, onAccent } = paletteOf(theme);
+  const { bg, text, muted, accent, line, button, onButton } = paletteOf(theme).grounds.base;
   const title = sections.find(({ type }) => type === 'hero')?.title ?? product.title;
   const words = wordsOf(title);
   const size = TITLE_SIZES.find((one) => linesOf(words, one, MAX_TITLE_WIDTH).length <= 3) ?? 52;
@@ -50,16 +47,16 @@ function previewSvg(campaign: Campaign): string {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">`,
     `<defs><radialGradient id="glow" cx="0.82" cy="0" r="0.75"><stop stop-color="${accent}" stop-opacity=".26"/><stop offset="1" stop-color="${accent}" stop-opacity="0"/></radialGradient></defs>`,
     `<path fill="${bg}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>`,
-    `<path fill="none" stroke="${GRID_COLORS[theme.mode]}" d="${grid()}"/>`,
+    `<path fill="none" stroke="${line}" d="${grid()}"/>`,
     `<path fill="url(#glow)" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>`,
-    `<g transform="translate(${MARGIN} 72) scale(2.1)"><path fill="${accent}" d="${LOGO_TILE}"/><path fill="none" stroke="${onAccent}" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round" d="${LOGO_LINES}"/></g>`,
+    `<g transform="translate(${MARGIN} 72) scale(2.1)"><path fill="${button}" d="${LOGO_TILE}"/><path fill="none" stroke="${onButton}" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round" d="${LOGO_LINES}"/></g>`,
     outline(chrome.logo, MARGIN + 70, 108, 34, text),
     ...lines.map((line, at) => drawLine(line, { y: top + at * height, size, accent, text })),
     ...(price === undefined
       ? []
       : [
-          `<rect x="${MARGIN}" y="490" width="${chip}" height="76" rx="16" fill="${accent}"/>`,
-          outline(price, MARGIN + 28, 544, 44, onAccent),
+          `<rect x="${MARGIN}" y="490" width="${chip}" height="76" rx="16" fill="${button}"/>`,
+          outline(price, MARGIN + 28, 544, 44, onButton),
         ]),
     outline('pagamento único', MARGIN + (price === undefined ? 0 : chip + 28), 540, 30, muted),
     '</svg>',

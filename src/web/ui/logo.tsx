@@ -1,4 +1,4 @@
-import type { Palette } from '../../campaigns/look/palette.ts';
+import type { GroundColors } from '../../campaigns/look/palette.ts';
 import type { Picture as CampaignPicture } from '../../campaigns/picture-schema.ts';
 import { useLink } from '../render-context.ts';
 import { Picture } from './picture.tsx';
@@ -28,8 +28,8 @@ export function Logo({ name, picture }: { name: string; picture?: CampaignPictur
 }
 
 /** The mark alone as a data URL, for a browser's tab: small enough to embed in the page, which saves a request. */
-export function favicon({ accent, onAccent }: Pick<Palette, 'accent' | 'onAccent'>): string {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="${accent}" d="${LOGO_TILE}"/><path fill="none" stroke="${onAccent}" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round" d="${LOGO_LINES}"/></svg>`;
+export function favicon({ button, onButton }: Pick<GroundColors, 'button' | 'onButton'>): string {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="${button}" d="${LOGO_TILE}"/><path fill="none" stroke="${onButton}" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round" d="${LOGO_LINES}"/></svg>`;
   // Only characters that neither an address nor an attribute can hold are encoded: the rest then compresses with the
   // page's logo.
   return `data:image/svg+xml,${svg.replace(/["#<>]/g, encodeURIComponent)}`;

@@ -1,12 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Difference, ProductVersionView, ProductView } from '../../../shared/panel/product-schema.ts';
+import { query } from '../../panel-client.ts';
 import { useHasPermission } from '../../session/session-gate.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Fact } from '../../ui/fact.tsx';
-import { Problem } from '../../ui/problem.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { QueryState } from '../../ui/query-state.tsx';
 import { FileArrangement } from './file-arrangement.tsx';
 import { contentSummary } from './product-version.tsx';
-import { useDifference } from './use-product.ts';
 import { VersionDialog } from './version-dialog.tsx';
 
 interface DraftCardProps {
@@ -19,24 +20,19 @@ interface DraftCardProps {
 export function DraftCard({ id, draft, kind }: DraftCardProps) {
   const [openDialog, setOpenDialog] = useState<'publish' | 'discard' | null>(null);
   const mayPublish = useHasPermission('publish');
-  const { data, error, refetch } = useDifference(id);
+  const difference = useQuery(query('GET /campaigns/:id/product/difference', { id }));
   const actions = (
     <div className="dialog-buttons">
-      <button type="button" className="button is-quiet" onClick={() => setOpenDialog('discard')}>
-        Descartar
-      </button>
-      <button type="button" className="button" onClick={() => setOpenDialog('publish')}>
-        Publicar
-      </button>
+      <Button label="Descartar" onClick={() => setOpenDialog('discard')} />
+      <Button look="main" label="Publicar" onClick={() => setOpenDialog('publish')} />
     </div>
   );
   return (
     <section className="card next-version" aria-labelledby="rascunho">
       <h2 id="rascunho">A versão {draft.number} espera para ser publicada</h2>
       <p>{contentSummary(draft, kind)}</p>
-      {data && <DifferenceFacts difference={data} />}
-      {!data && !error && <SkeletonRows rows={1} />}
-      {!data && error && <Problem error={error} retry={refetch} />}
+      {difference.data && <DifferenceFacts difference={difference.data} />}
+      <QueryState query={difference} rows={1} />
       {mayPublish && (kind === 'files' ? <FileArrangement id={id} files={draft.files} actions={actions} /> : actions)}
       {openDialog && <VersionDialog id={id} version={draft} act={openDialog} onClose={() => setOpenDialog(null)} />}
     </section>

@@ -3,15 +3,16 @@ import { type ReactNode, useState } from 'react';
 import { formatBytes } from '../../../shared/bytes.ts';
 import type { ProductFileView } from '../../../shared/panel/product-schema.ts';
 import { call } from '../../panel-client.ts';
-import { Icon } from '../../ui/panel-icon.tsx';
+import { Button, SubmitButton } from '../../ui/button.tsx';
 import { Problem } from '../../ui/problem.tsx';
+import { TypedField } from '../../ui/typed-field.tsx';
 import { useInvalidateCampaigns } from '../use-campaign.ts';
 import { mergeFiles } from './merge-files.ts';
 
 const FIELDS = [
-  { name: 'title', label: 'Título', most: 120, required: true },
-  { name: 'text', label: 'Descrição', most: 300, required: false },
-  { name: 'label', label: 'Texto do botão', most: 40, required: true },
+  { name: 'title', label: 'Título', maxLength: 120, required: true },
+  { name: 'text', label: 'Descrição', maxLength: 300, required: false },
+  { name: 'label', label: 'Texto do botão', maxLength: 40, required: true },
 ] as const;
 
 interface FileArrangementProps {
@@ -56,40 +57,28 @@ export function FileArrangement({ id, files, actions }: FileArrangementProps) {
               <legend>
                 {one.file} <span className="muted">{formatBytes(one.size)}</span>
               </legend>
-              {FIELDS.map(({ name, label, most, required }) => (
-                <div key={name} className="field">
-                  <label htmlFor={`${one.file}-${name}`}>{label}</label>
-                  <input
-                    id={`${one.file}-${name}`}
-                    value={one[name]}
-                    required={required}
-                    maxLength={most}
-                    onChange={({ target }) => arrange(arranged.with(at, { ...one, [name]: target.value }))}
-                  />
-                </div>
+              {FIELDS.map(({ name, ...field }) => (
+                <TypedField
+                  key={name}
+                  {...field}
+                  value={one[name]}
+                  onChange={(value) => arrange(arranged.with(at, { ...one, [name]: value }))}
+                />
               ))}
               <div className="arrangement-buttons">
-                <button type="button" className="button is-quiet" aria-disabled={at === 0} onClick={() => move(at, -1)}>
-                  <Icon name="up" />
-                  <span className="visually-hidden">Subir {one.file}</span>
-                </button>
-                <button
-                  type="button"
-                  className="button is-quiet"
-                  aria-disabled={at === arranged.length - 1}
+                <Button icon="up" about={`Subir ${one.file}`} isOff={at === 0} onClick={() => move(at, -1)} />
+                <Button
+                  icon="down"
+                  about={`Descer ${one.file}`}
+                  isOff={at === arranged.length - 1}
                   onClick={() => move(at, 1)}
-                >
-                  <Icon name="down" />
-                  <span className="visually-hidden">Descer {one.file}</span>
-                </button>
+                />
                 {arranged.length > 1 && (
-                  <button
-                    type="button"
-                    className="button is-quiet"
+                  <Button
+                    label="Tirar"
+                    about={one.file}
                     onClick={() => arrange(arranged.filter((other) => other !== one))}
-                  >
-                    Tirar<span className="visually-hidden"> {one.file}</span>
-                  </button>
+                  />
                 )}
               </div>
             </fieldset>
@@ -99,12 +88,8 @@ export function FileArrangement({ id, files, actions }: FileArrangementProps) {
       {saving.error && <Problem error={saving.error} />}
       {isChanged ? (
         <div className="dialog-buttons">
-          <button type="button" className="button is-quiet" onClick={() => arrange(files)}>
-            Desfazer mudanças
-          </button>
-          <button type="submit" className="button" aria-disabled={saving.isPending}>
-            Salvar
-          </button>
+          <Button label="Desfazer mudanças" onClick={() => arrange(files)} />
+          <SubmitButton label="Salvar" isOff={saving.isPending} />
         </div>
       ) : (
         actions

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { MAX_LIST_BYTES } from '../../../shared/panel/product-limits.ts';
 import type { ListReport } from '../../../shared/panel/product-schema.ts';
 import { call } from '../../panel-client.ts';
+import { Button } from '../../ui/button.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { useInvalidateCampaigns } from '../use-campaign.ts';
 import { FileButton } from './file-button.tsx';
@@ -89,17 +90,17 @@ export function ListUpload({ id, categories, hasDraft }: ListUploadProps) {
           {refused ? 'Enviar a lista corrigida' : 'Enviar lista (CSV)'}
         </FileButton>
         {refused && refused.contacts > 0 && (
-          <button
-            type="button"
-            className="button is-quiet"
-            aria-disabled={uploading.isPending}
-            onClick={() => !uploading.isPending && uploading.mutate(refused.blob)}
-          >
-            Deixar de fora e seguir com {refused.contacts.toLocaleString('pt-BR')}{' '}
-            {refused.contacts === 1 ? 'contato' : 'contatos'}
-          </button>
+          <Button
+            label={leaveOutLabel(refused.contacts)}
+            isOff={uploading.isPending}
+            onClick={() => uploading.mutate(refused.blob)}
+          />
         )}
       </div>
     </>
   );
+}
+
+function leaveOutLabel(contacts: number): string {
+  return `Deixar de fora e seguir com ${contacts.toLocaleString('pt-BR')} ${contacts === 1 ? 'contato' : 'contatos'}`;
 }

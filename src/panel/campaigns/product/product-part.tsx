@@ -1,23 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../panel-client.ts';
 import { useHasPermission, useMe } from '../../session/session-gate.tsx';
-import { Empty, Problem } from '../../ui/problem.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { Empty } from '../../ui/problem.tsx';
+import { QueryState } from '../../ui/query-state.tsx';
 import type { CampaignPart } from '../campaign-screen.tsx';
 import { DraftCard } from './draft-card.tsx';
 import { FilesUpload } from './files-upload.tsx';
 import { ListUpload } from './list-upload.tsx';
 import { ProductVersion } from './product-version.tsx';
-import { useProduct } from './use-product.ts';
 
 /** Product of a campaign: upload of a new version, and the versions so far. */
 export function ProductPart({ campaign: { id } }: CampaignPart) {
   const { readOnly } = useMe();
-  const { data, error, refetch } = useProduct(id);
+  const product = useQuery({ ...query('GET /campaigns/:id/product', { id }), enabled: !readOnly });
   const mayPublish = useHasPermission('publish');
   if (readOnly)
     return <Empty title="O produto não aparece aqui" text="Nesta demonstração só dá para olhar os pedidos." />;
-  if (error && !data) return <Problem error={error} retry={refetch} />;
-  if (!data) return <SkeletonRows rows={4} />;
-  if (data.kind === 'link')
+  if (!product.data) return <QueryState query={product} rows={4} />;
+  if (product.data.kind === 'link')
     return (
       <Empty
         title="Esta campanha vende um link"
@@ -31,17 +31,17 @@ export function ProductPart({ campaign: { id } }: CampaignPart) {
         )}
       </Empty>
     );
-  const draft = data.versions.find(({ state }) => state === 'draft');
-  const newest = draft ?? data.versions.find(({ state }) => state === 'live');
-  const others = data.versions.filter((version) => version !== draft);
+  const draft = product.data.versions.find(({ state }) => state === 'draft');
+  const newest = draft ?? product.data.versions.find(({ state }) => state === 'live');
+  const others = product.data.versions.filter((version) => version !== draft);
   return (
     <>
-      {draft && <DraftCard id={id} draft={draft} kind={data.kind} />}
+      {draft && <DraftCard id={id} draft={draft} kind={product.data.kind} />}
       {mayPublish && (
         <section className="card" aria-labelledby="nova-versao">
           <h2 id="nova-versao">{draft ? 'Mudar a nova versão' : 'Preparar uma nova versão'}</h2>
-          {data.kind === 'contact-list' ? (
-            <ListUpload id={id} categories={data.categories} hasDraft={draft !== undefined} />
+          {product.data.kind === 'contact-list' ? (
+            <ListUpload id={id} categories={product.data.categories} hasDraft={draft !== undefined} />
           ) : (
             <FilesUpload id={id} files={newest?.files ?? []} hasDraft={draft !== undefined} />
           )}
@@ -50,7 +50,7 @@ export function ProductPart({ campaign: { id } }: CampaignPart) {
       <h2>Versões</h2>
       <div className="rows">
         {others.map((version) => (
-          <ProductVersion key={version.number} id={id} version={version} kind={data.kind} />
+          <ProductVersion key={version.number} id={id} version={version} kind={product.data.kind} />
         ))}
       </div>
     </>

@@ -3,6 +3,7 @@ import { formatBytes } from '../../../shared/bytes.ts';
 import { formatMinute } from '../../../shared/dates.ts';
 import type { ProductVersionView, ProductView } from '../../../shared/panel/product-schema.ts';
 import { useHasPermission } from '../../session/session-gate.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
@@ -39,14 +40,18 @@ export function ProductVersion({ id, version, kind }: ProductVersionProps) {
       <footer className="note-foot">
         {publishedAt && <time dateTime={publishedAt}>{formatMinute(new Date(publishedAt))}</time>}
         {author && <span>{author}</span>}
-        <button type="button" className="link-button" onClick={() => setOpenDialog('openings')}>
-          {opened === 1 ? '1 comprador abriu' : `${opened.toLocaleString('pt-BR')} compradores abriram`}
-          <span className="visually-hidden"> {versionName(number)}</span>
-        </button>
+        <Button
+          look="link"
+          label={opened === 1 ? '1 comprador abriu' : `${opened.toLocaleString('pt-BR')} compradores abriram`}
+          about={versionName(number)}
+          onClick={() => setOpenDialog('openings')}
+        />
         {state === 'old' && mayPublish && (
-          <button type="button" className="button is-quiet" onClick={() => setOpenDialog('rollback')}>
-            Desfazer<span className="visually-hidden"> e voltar para {versionName(number)}</span>
-          </button>
+          <Button
+            label="Desfazer"
+            about={`e voltar para ${versionName(number)}`}
+            onClick={() => setOpenDialog('rollback')}
+          />
         )}
       </footer>
       {openDialog === 'rollback' && (
@@ -84,9 +89,7 @@ function Openings({ id, number, onClose }: { id: string; number: number; onClose
         empty={<Empty title="Ninguém ainda" text="Quem abrir o acesso com esta versão no ar aparece aqui." />}
       />
       <div className="dialog-buttons">
-        <button type="button" className="button is-quiet" onClick={onClose}>
-          Fechar
-        </button>
+        <Button label="Fechar" onClick={onClose} />
       </div>
     </Dialog>
   );

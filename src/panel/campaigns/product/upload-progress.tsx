@@ -1,3 +1,4 @@
+import { Button } from '../../ui/button.tsx';
 import type { UploadProgress as Progress } from './use-upload.ts';
 
 /** Progress of an upload, with a cancel button. */
@@ -7,11 +8,7 @@ export function UploadProgress({ progress, onCancel }: { progress: Progress; onC
     <div className="upload">
       <p role="status">{percent < 100 ? `Enviando ${name}` : `Conferindo ${name}…`}</p>
       <progress max={100} value={percent} aria-label={`Envio de ${name}`} />
-      {percent < 100 && (
-        <button type="button" className="button is-quiet" onClick={onCancel}>
-          Cancelar envio
-        </button>
-      )}
+      {percent < 100 && <Button label="Cancelar envio" onClick={onCancel} />}
     </div>
   );
 }

@@ -36,10 +36,9 @@ export function VersionDialog({ id, version: { number }, act, onClose }: Version
           ? call('DELETE /campaigns/:id/product/draft', { id })
           : call(`POST /campaigns/:id/product/${act}`, { id, version: number })
       }
-      onDone={onClose}
       onClose={onClose}
     >
-      {() => <p>{text}</p>}
+      <p>{text}</p>
     </ActDialog>
   );
 }

@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Link } from 'wouter';
-import type { OwnSeller } from '../../../shared/panel/campaigns-schema.ts';
-import { type NewCampaignAnswers, STARTERS, type Starter } from '../../../shared/starters.ts';
+import type { NewCampaignAnswers, OwnSeller } from '../../../shared/panel/campaigns-schema.ts';
+import { STARTERS, type Starter } from '../../../shared/starters.ts';
 import { ApiError, call, query } from '../../panel-client.ts';
 import { useDenialReason } from '../../session/session-gate.tsx';
-import { Icon } from '../../ui/panel-icon.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
+import { SubmitButton } from '../../ui/button.tsx';
 import { Empty, Problem } from '../../ui/problem.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { TypedField } from '../../ui/typed-field.tsx';
@@ -28,10 +28,7 @@ export function NewCampaignScreen() {
   });
   return (
     <>
-      <Link href="/campanhas" className="back">
-        <Icon name="back" />
-        Campanhas
-      </Link>
+      <BackLink to="/campanhas" name="Campanhas" />
       <h1>Nova campanha</h1>
       {denialReason && <Empty title="Daqui não dá para criar" text={denialReason} />}
       {!denialReason && own.isPending && <SkeletonRows rows={6} />}
@@ -134,9 +131,7 @@ function NewCampaignForm({ known }: { known: OwnSeller['known'] }) {
       </section>
       {error && Object.keys(errors).length === 0 && <Problem error={error} />}
       <div className="new-campaign-end">
-        <button type="submit" className="button" aria-disabled={isBusy}>
-          {isBusy ? 'Criando…' : 'Criar e editar'}
-        </button>
+        <SubmitButton label={isBusy ? 'Criando…' : 'Criar e editar'} isOff={isBusy} />
         <p className="muted">Nasce como rascunho: nada vai ao ar até você publicar.</p>
       </div>
     </form>

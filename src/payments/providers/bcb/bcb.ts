@@ -201,10 +201,7 @@ export function createBcb({ pixKey, clock, timeout = PROVIDER_TIMEOUT_MS, ...acc
       return { chargeIds: readCallback(body) };
     },
 
-    async listPaid(since, until) {
-      const received = await listReceived(since, until);
-      return chargesOf(received);
-    },
+    listPaid: async (since, until) => chargesOf(await listReceived(since, until)),
 
     listReceived,
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readJson } from '../../../platform/read-json.ts';
 import { WebhookError } from '../../provider.ts';
 
 const callbackSchema = z.object({ pix: z.array(z.object({ txid: z.string().nullish() })) });
@@ -12,7 +13,7 @@ const TXID = /^[a-zA-Z0-9]{26,35}$/;
  * @throws WebhookError when it is none
  */
 export function readCallback(body: Buffer): string[] {
-  const callback = callbackSchema.safeParse(parseJson(body.toString('utf8')));
+  const callback = callbackSchema.safeParse(readJson(body.toString()));
   if (!callback.success) throw new WebhookError('not a callback of the API Pix');
   return chargesOf(callback.data.pix);
 }
@@ -20,12 +21,4 @@ export function readCallback(body: Buffer): string[] {
 /** Returns the ids of the charges of payments, each once. */
 export function chargesOf(payments: { txid?: string | null | undefined }[]): string[] {
   return [...new Set(payments.flatMap(({ txid }) => (txid && TXID.test(txid) ? [txid] : [])))];
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { DAY } from '../../../platform/clock.ts';
 import { equalsInConstantTime } from '../../../platform/constant-time.ts';
+import { readJson } from '../../../platform/read-json.ts';
 import { WebhookError, type WebhookMessage } from '../../provider.ts';
 
 /**
@@ -35,7 +36,7 @@ export function readNotification(
   { body, headers, query }: WebhookMessage,
   { secret, now }: { secret: string; now: Date },
 ): string[] {
-  const content = bodySchema.parse(parseJson(body));
+  const content = bodySchema.parse(readJson(body.toString()));
   // The signature covers the id in the address; one in the body counts only if the address has none.
   const { 'data.id': queryId, id: ipnId, type, topic } = query;
   const webhookId = queryId ?? content.data?.id;
@@ -83,12 +84,4 @@ function sign(content: string, secret: string): string {
 function partsOf(header: string): Partial<Record<string, string>> {
   const parts = header.split(',').map((part) => /^\s*(\w+)\s*=(.*)$/.exec(part));
   return Object.fromEntries(parts.flatMap((part) => (part ? [[part[1]?.toLowerCase(), part[2]?.trim()]] : [])));
-}
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readJson } from '../../../platform/read-json.ts';
 import { WebhookError } from '../../provider.ts';
 import { idSchema } from './read-reply.ts';
 
@@ -19,15 +20,9 @@ const messageSchema = z.union([
  * @throws WebhookError
  */
 export function readPostback(body: Buffer): { chargeIds: string[] } {
-  const parsed = messageSchema.safeParse(parseJson(body));
+  const message = readJson(body.toString());
+  if (message === undefined) throw new WebhookError('not JSON');
+  const parsed = messageSchema.safeParse(message);
   if (!parsed.success) throw new WebhookError('neither of the two shapes of a postback');
   return { chargeIds: [parsed.data] };
-}
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    throw new WebhookError('not JSON');
-  }
 }

@@ -31,7 +31,7 @@ interface Frame {
 }
 
 /** Icon of the panel's tabs, in the product's own colors: it belongs to no campaign. */
-export const PANEL_ICON = favicon({ accent: '#3ddc97', onAccent: '#06130d' });
+export const PANEL_ICON = favicon({ button: '#3ddc97', onButton: '#06130d' });
 
 const TITLES: Record<PanelEntryView['kind'], string> = {
   ask: 'Entrar no painel',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { CampaignInput } from '../schema.ts';
+import { checkCampaign } from './check.ts';
 import { cleanCampaign, cleanFacts } from './clean-campaign.ts';
-import { textsAreWritten } from './unwritten.ts';
+import { textsAreOwn } from './sample-texts.ts';
 
 const saying = (answer: string): CampaignInput['sections'] => [
   { type: 'testimonials', id: 'depoimentos', title: 'Quem leu', text: 'Palavras de quem comprou.' },
@@ -9,8 +10,9 @@ const saying = (answer: string): CampaignInput['sections'] => [
 ];
 const claims: CampaignInput['claims'] = { preco: { kind: 'price', computed: 'price' } };
 
-function found(answer: string) {
-  const campaign = cleanCampaign({
+function campaignSaying(answer: string, samples?: string[]) {
+  return cleanCampaign({
+    ...(samples && { samples }),
     sections: saying(answer),
     claims,
     page: { title: 'Bolos por {{preco}}', description: 'Bolos.' },
@@ -19,8 +21,9 @@ function found(answer: string) {
     popups: undefined,
     modal: { ...cleanCampaign().modal, security: ['PIX'] },
   });
-  return textsAreWritten(campaign, cleanFacts);
 }
+
+const found = (answer: string, samples?: string[]) => textsAreOwn(campaignSaying(answer, samples), cleanFacts);
 
 test('what a starter left to its seller is found, word for word', () => {
   expect(found('Serve a quem [diga a quem], e a [mais alguém].')).toEqual([
@@ -39,3 +42,23 @@ test.each(['Leia os [termos](/termos) antes.', 'Sem colchetes.', 'Um ] solto [ n
     expect(found(answer)).toEqual([]);
   },
 );
+
+test('an example is found until any of it is changed, wherever it stands', () => {
+  const example = 'Dou aulas há 11 anos, por {{preco}}.';
+  const [only, ...others] = found(example, [example]);
+  expect(others).toEqual([]);
+  expect(only).toMatchObject({ rule: 'sample-text', level: 'error', where: 'sections.duvidas.items.0.answer' });
+  expect(found('Dou aulas há 12 anos, por {{preco}}.', [example])).toEqual([]);
+  expect(found(example)).toEqual([]);
+});
+
+test('nothing else is said of an example: a number in it needs no proof, as it goes with it', () => {
+  const example = 'Já ensinei 4.000 pessoas.';
+  const rulesOf = (samples: string[]) =>
+    checkCampaign(campaignSaying(example, samples), cleanFacts)
+      .filter(({ where }) => where === 'sections.duvidas.items.0.answer')
+      .map(({ rule }) => rule);
+  expect(rulesOf([])).not.toContain('sample-text');
+  expect(rulesOf([]).length).toBeGreaterThan(0);
+  expect(rulesOf([example])).toEqual(['sample-text']);
+});

@@ -1,0 +1,35 @@
+import { excerpt, limitedPhrases, type Rule, type Violation, violation } from './violation.ts';
+
+/** Placeholders in brackets; a link's brackets are followed by its address. */
+const TO_WRITE = /\[[^[\]]+\](?!\()/g;
+
+const MEND = 'Escreva o seu no lugar, ou tire este item.';
+
+/** No text is left that a starter only gave as an example: what is said of a seller is the seller's own. */
+export const textsAreOwn: Rule = ({ copy, samples = [] }) => {
+  const examples = new Set(samples);
+  return copy.flatMap(({ where, template, text }) => {
+    if (examples.has(template))
+      return violation('sample-text', {
+        claim: excerpt(text),
+        where,
+        reason: 'É o exemplo do modelo, que não fala de você nem do que você vende.',
+        mend: MEND,
+      });
+    const words = limitedPhrases(text.match(TO_WRITE) ?? []);
+    if (words.length === 0) return [];
+    return violation('unwritten-text', {
+      claim: words.join(' '),
+      where,
+      words,
+      reason: 'É só o modelo: quem visita leria o que é para você escrever.',
+      mend: MEND,
+    });
+  });
+};
+
+/** Leaves out what else is found in an example: all of it goes with the example. */
+export function withoutExamples(violations: Violation[]): Violation[] {
+  const examples = new Set(violations.filter(({ rule }) => rule === 'sample-text').map(({ where }) => where));
+  return violations.filter(({ rule, where }) => rule === 'sample-text' || !examples.has(where));
+}
