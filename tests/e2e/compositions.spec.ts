@@ -60,7 +60,8 @@ for (const composition of COMPOSITIONS) {
         expect(await linesOfLead(page)).toBeLessThanOrEqual(4);
         await expect(page.locator('.header-offer')).toBeVisible({ visible: composition !== 'card' });
       }
-      expect(await shiftOf(page), `${width} px`).toBe(0);
+      // What is in sight below a card moves by a fraction of a pixel.
+      expect(await shiftOf(page), `${width} px`).toBeCloseTo(0, 2);
       await expectAccessible(page, `${width} px`, { again: width === 1280 });
     }
     await page.setViewportSize({ width: 320, height: 640 });

@@ -7,6 +7,7 @@ import { cleanInput } from '../../src/campaigns/check/clean-campaign.ts';
 import type { Theme } from '../../src/campaigns/look/theme-schema.ts';
 import type { CampaignInput } from '../../src/campaigns/schema.ts';
 import type { Composition } from '../../src/sections/hero/composition.ts';
+import { SECTION_EXAMPLES } from '../../src/sections/section-examples.ts';
 import { HEROES } from '../factories/hero-sections.ts';
 import type { TestCampaign } from './test-campaign.ts';
 
@@ -58,9 +59,12 @@ function campaignOf(composition: Composition): CampaignInput {
     id: idOfHero(composition),
     theme: LOOKS[composition],
     presell: undefined,
-    sections: [HEROES[composition], ...cleanInput.sections],
+    sections: [HEROES[composition], ...BELOW, ...cleanInput.sections],
   };
 }
+
+/** Sections that follow each first view. */
+const BELOW = SECTION_EXAMPLES.filter(({ type }) => type === 'modules' || type === 'guarantee' || type === 'rich-text');
 
 const WIDTH = 1200;
 const HEIGHT = 800;
