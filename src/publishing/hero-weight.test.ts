@@ -23,19 +23,22 @@ async function pageOf(hero: (typeof HEROES)['card']) {
   return { html: rendered.html, file: await publishedPage('/', rendered) };
 }
 
-test.each(COMPOSITIONS)('the first view of %s arrives with the first packets, letters included', async (composition) => {
-  for (const hero of [HEROES[composition], bareHero(composition)]) {
-    const { html, file } = await pageOf(hero);
-    const { size, page } = weighFirstView([file], { address: 'https://loja.example' });
-    expect(size).toBeLessThanOrEqual(FIRST_WINDOW_BYTES);
-    expect(page).toBeLessThanOrEqual(PAGE_BYTES);
-    expect(html).not.toMatch(/ style=|\son\w+=/);
-    expect(html.match(/<h1/g)).toHaveLength(1);
-    const view = html.slice(html.indexOf('<main'), html.indexOf('</section>'));
-    expect(view.match(/data-buy/g)).toHaveLength(1);
-    expect(view).toMatch(/data-buy.*R\$.*<\/a>|deal-price/s);
-  }
-});
+test.each(COMPOSITIONS)(
+  'the first view of %s arrives with the first packets, letters included',
+  async (composition) => {
+    for (const hero of [HEROES[composition], bareHero(composition)]) {
+      const { html, file } = await pageOf(hero);
+      const { size, page } = weighFirstView([file], { address: 'https://loja.example' });
+      expect(size).toBeLessThanOrEqual(FIRST_WINDOW_BYTES);
+      expect(page).toBeLessThanOrEqual(PAGE_BYTES);
+      expect(html).not.toMatch(/ style=|\son\w+=/);
+      expect(html.match(/<h1/g)).toHaveLength(1);
+      const view = html.slice(html.indexOf('<main'), html.indexOf('</section>'));
+      expect(view.match(/data-buy/g)).toHaveLength(1);
+      expect(view).toMatch(/data-buy.*R\$.*<\/a>|deal-price/s);
+    }
+  },
+);
 
 test('a page has the styles of its own composition alone', async () => {
   const { html } = await pageOf(HEROES.poster);

@@ -6,11 +6,14 @@ export function missingContent(section: SectionInput): string | undefined {
     case 'logos':
       return section.mentions.length === 0 ? 'Falta o primeiro nome.' : undefined;
     case 'gallery':
+    case 'strip':
       return section.items.length === 0 ? 'Falta a primeira foto.' : undefined;
     case 'video':
       if (section.video && section.poster) return undefined;
       if (section.video) return 'Falta a capa do vídeo.';
       return section.poster ? 'Falta o vídeo.' : 'Faltam o vídeo e a sua capa.';
+    case 'sample':
+      return section.page || section.record ? undefined : 'Falta a página, ou a ficha.';
     default:
       return undefined;
   }

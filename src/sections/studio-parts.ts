@@ -1,4 +1,5 @@
 import { authorStudio } from './author/studio.ts';
+import { beforeAfterStudio } from './before-after/studio.ts';
 import { benefitsStudio } from './benefits/studio.ts';
 import { bonusesStudio } from './bonuses/studio.ts';
 import { catalogStudio } from './catalog/studio.ts';
@@ -7,20 +8,26 @@ import { communityStudio } from './community/studio.ts';
 import { comparisonStudio } from './comparison/studio.ts';
 import { faqStudio } from './faq/studio.ts';
 import { faqGridStudio } from './faq-grid/studio.ts';
+import { finalStudio } from './final/studio.ts';
+import { forWhomStudio } from './for-whom/studio.ts';
 import { galleryStudio } from './gallery/studio.ts';
 import { guaranteeStudio } from './guarantee/studio.ts';
 import { heroStudio } from './hero/studio.ts';
 import { howItWorksStudio } from './how-it-works/studio.ts';
 import { includedStudio } from './included/studio.ts';
+import { letterStudio } from './letter/studio.ts';
 import { logosStudio } from './logos/studio.ts';
 import { modulesStudio } from './modules/studio.ts';
+import { numbersStudio } from './numbers/studio.ts';
 import { offerStudio } from './offer/studio.ts';
+import { programmeStudio } from './programme/studio.ts';
 import { recipesStudio } from './recipes/studio.ts';
 import { richTextStudio } from './rich-text/studio.ts';
 import { sampleStudio } from './sample/studio.ts';
 import { scarcityStudio } from './scarcity/studio.ts';
 import type { SectionOf, SectionType } from './schemas.ts';
 import { stepsStudio } from './steps/studio.ts';
+import { stripStudio } from './strip/studio.ts';
 import { type ChoiceDrawings, COMMON_DRAWINGS, type Drawing, PLAIN_DRAWING } from './studio-drawings.ts';
 import { LAYOUT_DRAWINGS } from './studio-layouts.ts';
 import { SELLING_LAYOUTS } from './studio-selling.ts';
@@ -66,7 +73,14 @@ export const STUDIO_PARTS = {
   modules: modulesStudio,
   guarantee: guaranteeStudio,
   'rich-text': richTextStudio,
+  numbers: numbersStudio,
+  'before-after': beforeAfterStudio,
+  'for-whom': forWhomStudio,
+  programme: programmeStudio,
+  letter: letterStudio,
+  strip: stripStudio,
   offer: offerStudio,
+  final: finalStudio,
 } satisfies { [T in SectionType]: StudioPart<T> };
 
 /** Returns the drawing of a choice's value in a kind of section. */
