@@ -38,19 +38,25 @@ export const heroSchema = z
       .describe('What the first view is made of; one that lacks its data is drawn as another that is whole.')
       .meta({
         label: 'Abertura',
+        pictured: true,
         hint: 'Como a primeira tela se arruma. Se faltar o que ela mostra, entra outra inteira.',
       }),
     ...base,
     eyebrow: text
       .optional()
       .describe('`card` alone: small line over the heading.')
-      .meta({ label: 'Linha acima do título', hint: 'Só no cartão de preço: uma linha pequena acima do título.' }),
+      .meta({
+        usedWith: { composition: ['card'] },
+        label: 'Linha acima do título',
+        hint: 'Só no cartão de preço: uma linha pequena acima do título.',
+      }),
     picture: pictureSchema
       .optional()
       .describe(
         'Of what is sold, or of who sells it: the `photo`, the face of `portrait`, the cover of `video`, a sheet of `poster`.',
       )
       .meta({
+        usedWith: { composition: ['card', 'portrait', 'photo', 'video', 'poster'] },
         label: 'Imagem',
         hint: 'A foto, o retrato, a capa do vídeo ou uma folha do cartaz. Um PNG recortado fica sem moldura no retrato.',
       }),
@@ -61,6 +67,7 @@ export const heroSchema = z
       .optional()
       .describe('`screens`: a wide picture of it in use, then one on a phone. `sample`: pages of it.')
       .meta({
+        usedWith: { composition: ['screens', 'sample'] },
         label: 'Telas ou páginas',
         item: 'Imagem',
         hint: 'De uma a três: a tela larga primeiro, a do celular depois; ou páginas do produto.',
@@ -68,7 +75,11 @@ export const heroSchema = z
     rowsTitle: text
       .optional()
       .describe('Over `rows`: what they are the beginning of.')
-      .meta({ label: 'Título das linhas', hint: 'Acima das linhas, como "Produto, cidade, pedido mínimo".' }),
+      .meta({
+        usedWith: { composition: ['screens', 'block', 'sample'] },
+        label: 'Título das linhas',
+        hint: 'Acima das linhas, como "Produto, cidade, pedido mínimo".',
+      }),
     rows: z
       .array(row)
       .min(1)
@@ -76,33 +87,54 @@ export const heroSchema = z
       .optional()
       .describe('First lines of what is sold, as they are: of `sample`, `block` and, without pictures, `screens`.')
       .meta({
+        usedWith: { composition: ['screens', 'block', 'sample'] },
         label: 'Linhas de amostra',
         item: 'Linha',
         hint: 'As primeiras linhas do que você vende, como elas são.',
       }),
-    video: videoSource.optional().describe('What `video` plays once it is pressed.').meta({ label: 'Vídeo' }),
+    video: videoSource
+      .optional()
+      .describe('What `video` plays once it is pressed.')
+      .meta({ usedWith: { composition: ['video'] }, label: 'Vídeo' }),
     date: text
       .optional()
       .describe('On the label of `poster`: `12 dez`.')
-      .meta({ label: 'Data', hint: 'Curta, como "12 dez": vai na etiqueta do cartaz.' }),
+      .meta({
+        usedWith: { composition: ['poster'] },
+        label: 'Data',
+        hint: 'Curta, como "12 dez": vai na etiqueta do cartaz.',
+      }),
     place: text
       .optional()
       .describe('Beside the date: the hours, and where it is.')
-      .meta({ label: 'Hora e lugar', hint: 'Como "sábado, das 9h às 12h, ao vivo por vídeo".' }),
+      .meta({
+        usedWith: { composition: ['poster'] },
+        label: 'Hora e lugar',
+        hint: 'Como "sábado, das 9h às 12h, ao vivo por vídeo".',
+      }),
     person: person
       .optional()
       .describe('Who is on the `portrait` and signs the `letter`; without it, the person of the section `author`.')
-      .meta({ label: 'Quem aparece', hint: 'No retrato e na assinatura. Sem isto, vale quem está em "Quem ensina".' }),
+      .meta({
+        usedWith: { composition: ['portrait', 'letter'] },
+        label: 'Quem aparece',
+        hint: 'No retrato e na assinatura. Sem isto, vale quem está em "Quem ensina".',
+      }),
     dateline: text
       .optional()
       .describe('Place and date over the `letter`.')
-      .meta({ label: 'Lugar e data da carta', hint: 'Como "Recife, novembro de 2026".' }),
+      .meta({
+        usedWith: { composition: ['letter'] },
+        label: 'Lugar e data da carta',
+        hint: 'Como "Recife, novembro de 2026".',
+      }),
     paragraphs: z
       .array(text)
       .min(1)
       .optional()
       .describe('The `letter`, 120 to 200 words, with its salutation first.')
       .meta({
+        usedWith: { composition: ['letter'] },
         label: 'Parágrafos da carta',
         item: 'Parágrafo',
         hint: 'De 120 a 200 palavras; o primeiro é a saudação.',
@@ -117,7 +149,7 @@ export const heroSchema = z
       .min(1)
       .optional()
       .describe('`card` alone: short reasons, with ticks.')
-      .meta({ label: 'Motivos', hint: 'Só no cartão de preço.' }),
+      .meta({ usedWith: { composition: ['card'] }, label: 'Motivos', hint: 'Só no cartão de preço.' }),
     note: noteText.describe('Under the button.').meta({ label: 'Observação' }),
   })
   .describe('The first view: the promise and the price. It comes first.');

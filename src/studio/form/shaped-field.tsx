@@ -65,7 +65,7 @@ export function Fields({ fields, path, value }: FieldsProps) {
   const visible = fields.filter(({ name }) => !HIDDEN_FIELDS.has(name));
   const used = visible.filter((field) => isUsed(field, fields, value));
   const kept = visible.filter((field) => !used.includes(field) && valueAt(value, [field.name]) !== undefined);
-  const pictured = used.filter(({ shape, usedWith }) => usedWith !== undefined || isPictured(shape));
+  const pictured = used.filter(({ shape }) => isPictured(shape));
   const shown = [...pictured, ...used.filter((field) => !pictured.includes(field))];
   return (
     <>
