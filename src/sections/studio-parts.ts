@@ -1,3 +1,4 @@
+import type { Access } from '../campaigns/access-schema.ts';
 import { authorStudio } from './author/studio.ts';
 import { benefitsStudio } from './benefits/studio.ts';
 import { bonusesStudio } from './bonuses/studio.ts';
@@ -25,12 +26,33 @@ import { testimonialsStudio } from './testimonials/studio.ts';
 import { topupStudio } from './topup/studio.ts';
 import { videoStudio } from './video/studio.ts';
 
+/** Drawing of a kind of section, small and in the campaign's colours. */
+export type Drawing =
+  | 'cards'
+  | 'hero'
+  | 'list'
+  | 'names'
+  | 'person'
+  | 'photos'
+  | 'price'
+  | 'questions'
+  | 'quotes'
+  | 'seal'
+  | 'steps'
+  | 'table'
+  | 'talk'
+  | 'video'
+  | 'words';
+
 /** A kind of section in the studio. */
 export interface StudioPart<T extends SectionType> {
   /** Seller-facing name: "Abertura". */
   name: string;
   /** Use of the kind, in a sentence. */
   use: string;
+  drawing: Drawing;
+  /** Kinds of products that it is offered first for. */
+  fits?: readonly Access['kind'][];
   /** Initial content: sample text to replace, without numbers, names or promises that would need proof. */
   starter: Omit<SectionOf<T>, 'type' | 'id' | 'hidden'>;
 }

@@ -3,6 +3,7 @@ import type { StudioPart } from '../studio-parts.ts';
 export const heroStudio: StudioPart<'hero'> = {
   name: 'Abertura',
   use: 'A promessa e o preço, na primeira tela.',
+  drawing: 'hero',
   starter: {
     eyebrow: 'Para quem é',
     title: 'A promessa em uma frase',
