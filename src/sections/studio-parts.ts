@@ -1,3 +1,4 @@
+import type { Access } from '../campaigns/access-schema.ts';
 import { authorStudio } from './author/studio.ts';
 import { beforeAfterStudio } from './before-after/studio.ts';
 import { benefitsStudio } from './benefits/studio.ts';
@@ -35,12 +36,33 @@ import { testimonialsStudio } from './testimonials/studio.ts';
 import { topupStudio } from './topup/studio.ts';
 import { videoStudio } from './video/studio.ts';
 
+/** Drawing of a kind of section, small and in the campaign's colours. */
+export type KindPicture =
+  | 'cards'
+  | 'hero'
+  | 'list'
+  | 'names'
+  | 'person'
+  | 'photos'
+  | 'price'
+  | 'questions'
+  | 'quotes'
+  | 'seal'
+  | 'steps'
+  | 'table'
+  | 'talk'
+  | 'video'
+  | 'words';
+
 /** A kind of section in the studio. */
 export interface StudioPart<T extends SectionType> {
   /** Seller-facing name: "Abertura". */
   name: string;
   /** Use of the kind, in a sentence. */
   use: string;
+  drawing: KindPicture;
+  /** Kinds of products that it is offered first for. */
+  fits?: readonly Access['kind'][];
   /** Initial content: sample text to replace, without numbers, names or promises that would need proof. */
   starter: Omit<SectionOf<T>, 'type' | 'id' | 'hidden'>;
   /** Drawings of its choices; layouts are drawn in `studio-layouts.ts`, and what is drawn nowhere has a plain one. */

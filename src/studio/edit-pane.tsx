@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Theme } from '../campaigns/look/theme-schema.ts';
 import { Icon } from '../panel/ui/panel-icon.tsx';
 import { valueAt } from './document/edits.ts';
 import { sectionsOf } from './document/section-edits.ts';
@@ -7,21 +8,23 @@ import { FieldNotes } from './form/field-notes.tsx';
 import { isWithin, useDocument, useForm } from './form/form-context.ts';
 import { LookFields } from './form/look-fields.tsx';
 import { Fields, ShapedField } from './form/shaped-field.tsx';
-import { PARTS } from './labels/campaign-parts.ts';
+import { PART_GROUPS } from './labels/campaign-parts.ts';
 import { sectionName } from './labels/path-labels.ts';
-import { SectionsList } from './sections-list.tsx';
+import { SectionsList } from './sections/sections-list.tsx';
 
 /** Open form: that of a section or of another part of the campaign; null shows the list of both. */
 export type OpenPart = { section: string } | { part: string } | null;
 
 interface EditPaneProps {
   opened: OpenPart;
+  /** Look of the campaign. */
+  look: Theme;
   open(opened: OpenPart): void;
   onAdd(behind: number): void;
 }
 
 /** List of all parts of a campaign, or the form of one part. */
-export function EditPane({ opened, open, onAdd }: EditPaneProps) {
+export function EditPane({ opened, look, open, onAdd }: EditPaneProps) {
   const { claims, act, problems, findings } = useForm();
   const document = useDocument();
   const markedPaths = [...problems.map(({ path }) => path), ...findings.flatMap(({ paths }) => paths)];
@@ -57,24 +60,29 @@ export function EditPane({ opened, open, onAdd }: EditPaneProps) {
       <h2>Seções</h2>
       <SectionsList
         document={document}
+        look={look}
         claims={claims}
         act={act}
         countOf={(at) => countOf('sections', at)}
         onOpen={(section) => open({ section })}
         onAdd={onAdd}
       />
-      <h2>O resto da campanha</h2>
-      <ul className="parts">
-        {PARTS.map(({ field, use }) => (
-          <li key={field}>
-            <button type="button" className="section-open" onClick={() => open({ part: field })}>
-              <strong>{partShape(field)?.label}</strong>
-              <span className="section-title">{use}</span>
-              {countOf(field) > 0 && <span className="badge is-open">{countOf(field)} a conferir</span>}
-            </button>
-          </li>
-        ))}
-      </ul>
+      {PART_GROUPS.map(({ title, parts }) => (
+        <section key={title} className="part-group" aria-label={title}>
+          <h2>{title}</h2>
+          <ul className="parts">
+            {parts.map(({ field, use }) => (
+              <li key={field}>
+                <button type="button" className="row-open" onClick={() => open({ part: field })}>
+                  <strong>{partShape(field)?.label}</strong>
+                  <span className="row-title">{use}</span>
+                  {countOf(field) > 0 && <span className="badge is-open">{countOf(field)} a conferir</span>}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </>
   );
 }

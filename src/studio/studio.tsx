@@ -1,10 +1,10 @@
 import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type FieldPath, placeIn } from '../campaigns/field-places.ts';
+import { themeSchema } from '../campaigns/look/theme-schema.ts';
 import { PublishDialog } from '../panel/campaigns/publish-dialog.tsx';
 import { useCampaign } from '../panel/campaigns/use-campaign.ts';
 import { Icon } from '../panel/ui/panel-icon.tsx';
 import type { DraftCheck, EditedDraft } from '../shared/panel/studio-schema.ts';
-import { AddSectionDialog } from './add-section-dialog.tsx';
 import { ProofDialog } from './checking/proof-dialog.tsx';
 import { SignDialog } from './checking/sign-dialog.tsx';
 import { useDraftCheck, useDraftWeight, useSavedChecks } from './checking/use-draft-check.ts';
@@ -23,6 +23,7 @@ import { SaveNotice } from './save-notice.tsx';
 import { useAutosave } from './saving/use-autosave.ts';
 import { useSettled } from './saving/use-settled.ts';
 import { ScheduledLine } from './scheduled-line.tsx';
+import { AddSectionDialog } from './sections/add-section-dialog.tsx';
 import { ToDoList } from './to-do-list.tsx';
 import { useEditor } from './use-editor.ts';
 import { useStableValue } from './use-stable-value.ts';
@@ -49,6 +50,7 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
   const [shownRevision, setShownRevision] = useState<string | null>(null);
   const firstView = useDraftWeight(id, shownRevision);
   const weight = useWeightGuard(firstView);
+  const look = useStableValue(read.campaign?.theme, PLAIN_LOOK);
   const isFaulty = read.problems.length > 0;
   const problems = isFaulty ? read.problems : (check?.problems ?? NO_PROBLEMS);
   const findings = useStableValue(check?.findings, NO_FINDINGS);
@@ -81,9 +83,9 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
   );
 
   function press(pressed: PressTarget, isWritten: boolean) {
-    const path = placeIn(document, 'section' in pressed ? `sections.${pressed.section}` : pressed.where);
-    if (!isWritten) go(path);
-    else showPart(path);
+    if ('section' in pressed) setOpenPart(pressed);
+    else if (isWritten) showPart(placeIn(document, pressed.where));
+    else go(placeIn(document, pressed.where));
   }
 
   function restore(version: DraftDocument, number: number) {
@@ -205,7 +207,7 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
             <p className="visually-hidden" role="status">
               {announcement}
             </p>
-            <EditPane opened={openPart} open={setOpenPart} onAdd={(behind) => setOpenDialog({ behind })} />
+            <EditPane opened={openPart} look={look} open={setOpenPart} onAdd={(behind) => setOpenDialog({ behind })} />
           </div>
           <Preview
             ref={page}
@@ -223,6 +225,8 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
             onForm={go}
             chipWords={words}
             claims={choices}
+            act={act}
+            onAdd={(behind) => setOpenDialog({ behind })}
           />
           <fieldset className="choices studio-tabs">
             <legend className="visually-hidden">O que ver</legend>
@@ -255,6 +259,7 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
         {hasDialogParams && 'behind' in openDialog && (
           <AddSectionDialog
             document={document}
+            look={look}
             onClose={() => setOpenDialog(null)}
             onAdd={(type) => {
               act((now) => addSection(now, type, openDialog.behind));
@@ -280,6 +285,9 @@ const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /** Dialog that is open over the studio; `behind` is the index of the section before a new one. */
 type OpenDialog = 'publish' | 'versions' | 'sign' | { behind: number } | { prove: ProofTarget } | null;
+
+/** Look of the pictures while the campaign has none that is valid. */
+const PLAIN_LOOK = themeSchema.parse({ accent: '#efc27b' });
 
 const NO_FINDINGS: DraftCheck['findings'] = [];
 const NO_UNSHOWN: DraftCheck['unshown'] = [];

@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { DRAFT, joinStudio, openStudio } from '../setup/open-studio.ts';
+import { actOnSection, DRAFT, joinStudio, openStudio } from '../setup/open-studio.ts';
 import { look } from '../setup/panel-looks.ts';
 import { enter, expect, test } from '../setup/panel-shop.ts';
 
@@ -62,18 +62,12 @@ test.describe('on a desk', () => {
   test('a section is doubled, and one of the two is taken away', async ({ page, context }) => {
     const sections = await openStudio(page);
     const before = await idsOf(sections);
-    await sections
-      .nth(1)
-      .getByRole('button', { name: /^Duplicar/ })
-      .click();
+    await actOnSection(sections.nth(1), 'Duplicar');
     await expect(sections).toHaveCount(before.length + 1);
     const copy = (await idsOf(sections))[2];
     expect(before).not.toContain(copy);
     await expect.poll(() => savedIds(context)).toEqual(before.toSpliced(2, 0, copy ?? null));
-    await sections
-      .nth(2)
-      .getByRole('button', { name: /^Apagar/ })
-      .click();
+    await actOnSection(sections.nth(2), 'Apagar');
     await expect.poll(() => savedIds(context)).toEqual(before);
   });
 

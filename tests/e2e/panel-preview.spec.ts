@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openStudio } from '../setup/open-studio.ts';
+import { actOnSection, openStudio } from '../setup/open-studio.ts';
 import { look } from '../setup/panel-looks.ts';
 import { expect, test } from '../setup/panel-shop.ts';
 
@@ -21,10 +21,7 @@ test('an element that was hidden for a moment is on the page again, and no page 
   const before = await sectionsOf(page);
   // Nothing is saved meanwhile: the page is not made anew.
   await page.route('**/draft', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
-  await rows
-    .nth(1)
-    .getByRole('button', { name: /^Ocultar/ })
-    .click();
+  await actOnSection(rows.nth(1), 'Ocultar');
   await expect.poll(() => sectionsOf(page)).toEqual(before.toSpliced(1, 1));
   await page.keyboard.press('Control+z');
   await expect.poll(() => sectionsOf(page)).toEqual(before);
@@ -74,10 +71,7 @@ test('a page that did not come is asked for again', async ({ page }) => {
   const before = (await sectionsOf(page)).length;
   await page.route(/draft\/preview/, (route) => route.abort(), { times: 1 });
   const failed = page.waitForEvent('requestfailed');
-  await rows
-    .nth(1)
-    .getByRole('button', { name: /^Duplicar/ })
-    .click();
+  await actOnSection(rows.nth(1), 'Duplicar');
   await failed;
   await saved(page);
   await expect.poll(async () => (await sectionsOf(page)).length).toBe(before + 1);
@@ -125,14 +119,17 @@ test('an added item can be typed into at once, and a removed one leaves the focu
   page,
 }) => {
   const rows = await openStudio(page);
-  const names = await rows.getByRole('button', { name: /^Apagar/ }).all();
-  const next = (await names[2]?.getAttribute('aria-label')) ?? '';
-  await names[1]?.press('Enter');
+  const next = (await rows.nth(3).getByRole('button', { name: /^Mais/ }).getAttribute('aria-label')) ?? '';
+  await rows.nth(2).getByRole('button', { name: /^Mais/ }).press('Enter');
+  await rows
+    .nth(2)
+    .getByRole('button', { name: /^Apagar/ })
+    .press('Enter');
   await expect(page.getByRole('button', { name: next })).toBeFocused();
   await page.keyboard.press('Control+z');
 
   await page.getByRole('button', { name: /^Perguntas/ }).click();
-  await page.getByRole('button', { name: /^Acrescentar/ }).click();
+  await page.getByRole('button', { name: /^Acrescentar (?!seção)/ }).click();
   const question = page.getByRole('textbox', { name: 'Pergunta', exact: true });
   await expect(question).toBeFocused();
   // Typed text replaces what the field holds.
@@ -143,7 +140,7 @@ test('an added item can be typed into at once, and a removed one leaves the focu
   await saved(page);
 
   await page.getByRole('button', { name: 'Todas as seções' }).click();
-  await page.getByRole('button', { name: 'Acrescentar seção' }).click();
+  await page.getByRole('button', { name: 'Acrescentar seção', exact: true }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Vídeo/ })

@@ -1,4 +1,4 @@
-import { beginAnew, openStudio, STUDIO } from '../setup/open-studio.ts';
+import { actOnSection, beginAnew, openStudio, STUDIO } from '../setup/open-studio.ts';
 import { DESK, look, PHONE, show } from '../setup/panel-looks.ts';
 import { enter, expect, test } from '../setup/panel-shop.ts';
 
@@ -81,20 +81,23 @@ test.describe('on a phone, and on a desk where it differs', () => {
     for (const [kind, added, view] of ADDED) {
       await show(page, view);
       const before = await sections.count();
-      await page.getByRole('button', { name: 'Acrescentar seção' }).click();
+      await page.getByRole('button', { name: 'Acrescentar seção', exact: true }).click();
       if (view === PHONE) await look(page, 'kinds of sections');
       await page
         .getByRole('dialog')
         .getByRole('button', { name: new RegExp(`^${kind}`) })
         .click();
       await expect(sections).toHaveCount(before + 1);
-      await page.getByRole('button', { name: `Subir ${added}` }).press('Enter');
-      await page.getByRole('button', { name: `Subir ${added}` }).press('Enter');
+      for (let press = 0; press < 2; press += 1) {
+        await page.getByRole('button', { name: `Mais: ${added}` }).press('Enter');
+        await page.getByRole('button', { name: `Subir ${added}` }).press('Enter');
+        await expect(page.getByRole('button', { name: `Mais: ${added}` })).toBeFocused();
+      }
       await expect(sections.nth(before - 2)).toContainText(added);
       await saved();
       const inPage = preview.getByRole('heading', { name: added, exact: true, includeHidden: true });
       await expect(inPage).toHaveCount(1);
-      await page.getByRole('button', { name: `Ocultar ${added}` }).click();
+      await actOnSection(sections.nth(before - 2), 'Ocultar');
       await expect(inPage).toHaveCount(0);
       await saved();
     }

@@ -168,6 +168,62 @@ test.describe('at a desk', () => {
   });
 });
 
+test.describe('sections on the page', () => {
+  test.use({ viewport: DESK, colorScheme: DESK.colorScheme });
+
+  test('a section is moved, doubled, hidden and deleted by its handle, and "+" puts one between two', async ({
+    page,
+  }) => {
+    await openStudio(page);
+    const sections = preview(page).locator('main > section');
+    const idsOf = () => sections.evaluateAll((all) => all.map(({ id }) => id));
+    await expect(sections.nth(1)).toBeVisible();
+    const before = await idsOf();
+    await sections.nth(1).hover({ position: { x: 8, y: 60 } });
+    const tools = page.getByRole('region', { name: 'Seção Benefícios' });
+    await expect(tools).toBeVisible();
+    const perform = async (act: string) => {
+      await preview(page)
+        .locator('main > section.s-benefits')
+        .first()
+        .hover({ position: { x: 8, y: 60 } });
+      await tools.getByRole('button', { name: /^Mais/ }).click();
+      await tools.getByRole('button', { name: act }).click();
+    };
+    await tools.getByRole('button', { name: /^Mais/ }).click();
+    await look(page, 'the tools of a section');
+    await page.keyboard.press('Escape');
+    await perform('Descer');
+    const [first = '', second = '', third = '', ...rest] = before;
+    await expect.poll(idsOf).toEqual([first, third, second, ...rest]);
+    await perform('Subir');
+    await expect.poll(idsOf).toEqual(before);
+    await perform('Duplicar');
+    await expect.poll(async () => (await idsOf()).length).toBe(before.length + 1);
+    await page.keyboard.press('Control+z');
+    await expect.poll(idsOf).toEqual(before);
+    await perform('Ocultar');
+    await expect.poll(idsOf).toEqual(before.toSpliced(1, 1));
+    await page.keyboard.press('Control+z');
+    await expect.poll(idsOf).toEqual(before);
+    await perform('Apagar');
+    await expect.poll(idsOf).toEqual(before.toSpliced(1, 1));
+    await page.keyboard.press('Control+z');
+    await expect.poll(idsOf).toEqual(before);
+
+    await sections.nth(1).hover({ position: { x: 8, y: 60 } });
+    await page.getByRole('button', { name: 'Acrescentar seção antes de Benefícios' }).click();
+    // What fits a book comes first.
+    await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText('Sumário');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Texto livre/ })
+      .click();
+    await saved(page);
+    await expect.poll(async () => (await idsOf())[1]).toMatch(/^rich-text-/);
+  });
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, colorScheme: PHONE.colorScheme, hasTouch: true, isMobile: true });
 

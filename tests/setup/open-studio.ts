@@ -15,10 +15,14 @@ export async function firstVersion(request: APIRequestContext): Promise<{ page: 
 
 /** Begins anew: the draft is what the first version was, whatever other tests made of it. */
 export async function beginAnew({ request }: { request: APIRequestContext }): Promise<void> {
-  const [{ csrf }, { revision }, document] = await Promise.all([
+  await saveDraft(request, await firstVersion(request));
+}
+
+/** Saves a draft. @param request of who is signed in */
+export async function saveDraft(request: APIRequestContext, document: object): Promise<void> {
+  const [{ csrf }, { revision }] = await Promise.all([
     request.get('/painel/api/me').then((answer) => answer.json()),
     request.get(DRAFT).then((answer) => answer.json()),
-    firstVersion(request),
   ]);
   const headers = { [CSRF_HEADER]: csrf, 'sec-fetch-site': 'same-origin' };
   const saved = await request.put(DRAFT, { headers, data: { revision, document } });
@@ -38,4 +42,10 @@ export async function joinStudio(page: Page): Promise<Locator> {
   const sections = page.getByRole('list', { name: 'Seções' }).getByRole('listitem');
   await expect(sections.nth(1)).toBeVisible();
   return sections;
+}
+
+/** Does something with a section, by the menu of its row. @param act as "Duplicar" */
+export async function actOnSection(row: Locator, act: string): Promise<void> {
+  await row.getByRole('button', { name: /^Mais/ }).click();
+  await row.getByRole('button', { name: new RegExp(`^${act}`) }).click();
 }

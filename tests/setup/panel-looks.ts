@@ -100,6 +100,7 @@ const STATES = {
   'kinds of sections': STUDIO,
   'a conflict': STUDIO,
   'a text that is written': AS_IT_STANDS,
+  'the tools of a section': AS_IT_STANDS,
   'a text that is written on a phone': AS_IT_STANDS,
   'a section in the hand': AS_IT_STANDS,
   'a proof': AS_IT_STANDS,

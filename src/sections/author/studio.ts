@@ -3,6 +3,8 @@ import type { StudioPart } from '../studio-parts.ts';
 export const authorStudio: StudioPart<'author'> = {
   name: 'Quem ensina',
   use: 'Quem fez, com suas palavras.',
+  drawing: 'person',
+  fits: ['link', 'files'],
   starter: {
     title: 'Quem ensina',
     text: 'Quem está por trás disto.',

@@ -3,6 +3,7 @@ import type { StudioPart } from '../studio-parts.ts';
 export const bonusesStudio: StudioPart<'bonuses'> = {
   name: 'Bônus',
   use: 'O que vem junto e quanto vale.',
+  drawing: 'cards',
   starter: {
     title: 'Bônus',
     text: 'O que vem junto com a compra.',

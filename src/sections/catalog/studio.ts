@@ -3,6 +3,8 @@ import type { StudioPart } from '../studio-parts.ts';
 export const catalogStudio: StudioPart<'catalog'> = {
   name: 'Catálogo',
   use: 'Os apps com preços comparados, por grupo.',
+  drawing: 'table',
+  fits: ['contact-list'],
   starter: {
     title: 'O catálogo',
     text: 'O que há em cada grupo.',

@@ -3,6 +3,8 @@ import type { StudioPart } from '../studio-parts.ts';
 export const chaptersStudio: StudioPart<'chapters'> = {
   name: 'Sumário',
   use: 'Os capítulos de um livro.',
+  drawing: 'list',
+  fits: ['files'],
   starter: {
     title: 'O que há no livro',
     text: 'Capítulo por capítulo.',

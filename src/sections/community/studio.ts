@@ -3,6 +3,8 @@ import type { StudioPart } from '../studio-parts.ts';
 export const communityStudio: StudioPart<'community'> = {
   name: 'Grupo',
   use: 'O convite para um grupo de WhatsApp.',
+  drawing: 'talk',
+  fits: ['link'],
   starter: {
     title: 'Entre no grupo',
     text: 'Um lugar para tirar dúvidas.',

@@ -3,6 +3,8 @@ import type { StudioPart } from '../studio-parts.ts';
 export const comparisonStudio: StudioPart<'comparison'> = {
   name: 'Comparação',
   use: 'Uma tabela: o que você vende e as outras opções.',
+  drawing: 'table',
+  fits: ['contact-list'],
   starter: {
     title: 'Compare antes de decidir',
     text: 'O que muda de uma opção para a outra.',

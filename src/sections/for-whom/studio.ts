@@ -3,6 +3,7 @@ import type { StudioPart } from '../studio-parts.ts';
 export const forWhomStudio: StudioPart<'for-whom'> = {
   name: 'Para quem é',
   use: 'Para quem é, e para quem não é.',
+  drawing: 'list',
   starter: {
     title: 'Para quem é',
     text: 'Veja se é o seu caso.',

@@ -3,6 +3,7 @@ import type { StudioPart } from '../studio-parts.ts';
 export const howItWorksStudio: StudioPart<'how-it-works'> = {
   name: 'Como funciona',
   use: 'Passos, uma conversa de exemplo e uma economia.',
+  drawing: 'steps',
   starter: {
     title: 'Como funciona',
     text: 'Do pagamento ao uso.',

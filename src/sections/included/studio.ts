@@ -3,6 +3,7 @@ import type { StudioPart } from '../studio-parts.ts';
 export const includedStudio: StudioPart<'included'> = {
   name: 'O que está incluído',
   use: 'Tudo o que vem na oferta.',
+  drawing: 'list',
   starter: {
     title: 'O que está incluído',
     text: 'Tudo o que vem na compra.',

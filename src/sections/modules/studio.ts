@@ -3,6 +3,8 @@ import type { StudioPart } from '../studio-parts.ts';
 export const modulesStudio: StudioPart<'modules'> = {
   name: 'Módulos do curso',
   use: 'As aulas de cada módulo, com a duração.',
+  drawing: 'list',
+  fits: ['link'],
   starter: {
     title: 'O que você vai aprender',
     text: 'Módulo por módulo, no seu ritmo.',

@@ -3,6 +3,8 @@ import type { StudioPart } from '../studio-parts.ts';
 export const recipesStudio: StudioPart<'recipes'> = {
   name: 'Receitas',
   use: 'Receitas com hidratação e horas.',
+  drawing: 'cards',
+  fits: ['files'],
   starter: {
     title: 'Receitas',
     text: 'O que você vai fazer.',

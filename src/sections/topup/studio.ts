@@ -3,6 +3,8 @@ import type { StudioPart } from '../studio-parts.ts';
 export const topupStudio: StudioPart<'topup'> = {
   name: 'Tabela de recargas',
   use: 'Valor e preço com desconto, por operadora.',
+  drawing: 'table',
+  fits: ['contact-list'],
   starter: {
     title: 'Recarga com desconto',
     text: 'Quanto custa em cada operadora.',

@@ -3,7 +3,7 @@ import { campaignShape } from '../../campaigns/schema.ts';
 import { type SectionType, sectionSchema } from '../../sections/schemas.ts';
 import { PLAIN_DRAWING } from '../../sections/studio-drawings.ts';
 import { drawingOf, STUDIO_PARTS } from '../../sections/studio-parts.ts';
-import { HIDDEN_FIELDS, PARTS } from '../labels/campaign-parts.ts';
+import { HIDDEN_FIELDS, PART_GROUPS } from '../labels/campaign-parts.ts';
 import { partShape, sectionShape } from './document-shapes.ts';
 import { chosenIn, isUsed, type Shape, type ShapedField, shapeOf } from './schema-shape.ts';
 
@@ -51,7 +51,7 @@ test('hints come from the schemas, those of optional fields too', () => {
 test('each kind of section and each part of a campaign is in the studio, or left out on purpose', () => {
   expect(Object.keys(STUDIO_PARTS)).toEqual(sectionSchema.options.map(({ shape }) => shape.type.value));
   for (const type of Object.keys(STUDIO_PARTS)) expect(sectionShape(type as never).length).toBeGreaterThan(3);
-  const shown = PARTS.map(({ field }) => field);
+  const shown = PART_GROUPS.flatMap(({ parts }) => parts.map(({ field }) => field));
   expect(Object.keys(campaignShape.shape).filter((name) => !shown.includes(name) && !HIDDEN_FIELDS.has(name))).toEqual(
     [],
   );

@@ -37,6 +37,8 @@ export interface FramePage {
 
 interface PageEvents {
   onPress(pressed: PressTarget, at: PagePoint): void;
+  /** The mouse is over another section, or over none. */
+  onHover(section: string | null): void;
   /** Receives keys pressed while the page has the focus. */
   onKey(event: KeyboardEvent): void;
 }
@@ -46,7 +48,8 @@ interface PageEvents {
  *
  * @param copy texts that the page was made of
  */
-export function controlPage(page: Document, copy: readonly CopyLine[], { onPress, onKey }: PageEvents): FramePage {
+export function controlPage(page: Document, copy: readonly CopyLine[], events: PageEvents): FramePage {
+  const { onPress, onHover, onKey } = events;
   const view = page.defaultView;
   const nodes = readPage(page, copy);
   const all = sectionsIn(page);
@@ -80,6 +83,9 @@ export function controlPage(page: Document, copy: readonly CopyLine[], { onPress
   // The text that is written keeps the focus until the press is over: nothing moves under it.
   page.addEventListener('mousedown', (event) => opened && !isInText(event) && event.preventDefault(), true);
   page.addEventListener('keydown', onKey);
+  page.addEventListener('pointerover', ({ pointerType, target }) => {
+    if (pointerType === 'mouse') onHover((target as Element).closest('main > section')?.id ?? null);
+  });
 
   return {
     document: page,

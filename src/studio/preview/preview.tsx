@@ -5,12 +5,14 @@ import { useWidth } from '../../panel/results/use-width.ts';
 import type { Finding } from '../../shared/panel/studio-schema.ts';
 import type { DraftDocument } from '../document/edits.ts';
 import { type ReadDocument, readFields } from '../document/find-problems.ts';
+import type { Form } from '../form/form-context.ts';
 import type { ChipWords } from '../writing/text-editor.ts';
 import { useWriting } from '../writing/use-writing.ts';
 import { type ClaimChoice, WritingBar } from '../writing/writing-bar.tsx';
 import { controlPage, type FramePage, type PressTarget } from './frame-page.ts';
-import { placeBar } from './place-bar.ts';
+import { placeBar } from './place-in-pane.ts';
 import { PreviewScreens } from './preview-screens.tsx';
+import { SectionTools } from './section-tools.tsx';
 
 /** Delay before a failed page load is repeated, in ms. */
 const RELOAD_DELAY_MS = 4000;
@@ -46,6 +48,9 @@ interface PreviewProps {
   onForm: (path: FieldPath) => void;
   chipWords: (token: string) => ChipWords;
   claims: readonly ClaimChoice[];
+  act: Form['act'];
+  /** Asks for a new section behind the one at an index. */
+  onAdd: (behind: number) => void;
 }
 
 /**
@@ -67,6 +72,8 @@ export function Preview(props: PreviewProps) {
   const isWriting = writing.writing !== null;
   /** Page that has come while a text was written, which keeps its caret until it is left. */
   const [next, setNext] = useState<(() => void) | null>(null);
+  /** Section under the mouse. */
+  const [hovered, setHovered] = useState<string | null>(null);
   const handlers = useRef({ onShow, onPress, onKey, isWriting });
   handlers.current = { onShow, onPress, onKey, isWriting };
 
@@ -83,8 +90,10 @@ export function Preview(props: PreviewProps) {
           if (!isWritten) stop();
           handlers.current.onPress(pressed, isWritten);
         },
+        onHover: setHovered,
         onKey: (event) => handlers.current.onKey(event),
       });
+      unfoldAs(page, other?.contentDocument);
       frame.contentWindow?.scrollTo({ top: other?.contentWindow?.scrollY ?? 0, behavior: 'instant' });
       setFront(index);
       setShown(key);
@@ -181,6 +190,19 @@ export function Preview(props: PreviewProps) {
             data-front={index === front && shown !== '' ? '' : undefined}
           />
         ))}
+        {held.current && !isWriting && (
+          <SectionTools
+            // A press that begins at one section's tools does nothing at another's.
+            key={hovered ?? chosen}
+            page={held.current}
+            section={hovered ?? chosen}
+            document={document}
+            arranged={read.document}
+            act={props.act}
+            onAdd={props.onAdd}
+            onForm={props.onForm}
+          />
+        )}
         {writing.writing && (
           <WritingBar
             key={writing.writing.where}
@@ -199,6 +221,16 @@ export function Preview(props: PreviewProps) {
       </div>
     </section>
   );
+}
+
+/** Opens the folded parts that are open on the page before, such as the answer that was written. */
+function unfoldAs(page: Document, before: Document | null | undefined): void {
+  const parts = [...page.querySelectorAll('details')];
+  const old = [...(before?.querySelectorAll('details') ?? [])];
+  if (parts.length !== old.length) return;
+  parts.forEach((part, at) => {
+    part.open = old[at]?.open ?? part.open;
+  });
 }
 
 function initialWidth(): number {

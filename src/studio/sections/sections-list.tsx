@@ -1,21 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
-import { Icon, type IconName } from '../panel/ui/panel-icon.tsx';
-import type { DraftDocument } from './document/edits.ts';
-import {
-  type DraftSection,
-  duplicateSection,
-  hideSection,
-  isFixed,
-  moveSection,
-  removeSection,
-  sectionsOf,
-} from './document/section-edits.ts';
-import type { Form } from './form/form-context.ts';
-import { nameOf, sectionName, withClaims } from './labels/path-labels.ts';
+import type { Theme } from '../../campaigns/look/theme-schema.ts';
+import { Icon } from '../../panel/ui/panel-icon.tsx';
+import type { DraftDocument } from '../document/edits.ts';
+import { type DraftSection, isFixed, moveSection, sectionsOf } from '../document/section-edits.ts';
+import type { Form } from '../form/form-context.ts';
+import { nameOf, sectionName, withClaims } from '../labels/path-labels.ts';
+import { type SectionAct, sectionActs } from './section-acts.ts';
+import { SectionMenu } from './section-menu.tsx';
+import { SectionPicture } from './section-picture.tsx';
 import { type DragDirection, type DragHandleProps, useDragging } from './use-dragging.ts';
 
 interface SectionsListProps {
   document: DraftDocument;
+  /** Look of the campaign. */
+  look: Theme;
   claims: Form['claims'];
   act: Form['act'];
   /** Returns the number of problems and findings in a section. */
@@ -27,8 +25,8 @@ interface SectionsListProps {
 /** Id of the description of the drag handle, for screen readers. */
 const HELP = 'arrastar-ajuda';
 
-/** Sections in their order, with their actions behind each one for touch and keyboard alike. */
-export function SectionsList({ document, claims, act, countOf, onOpen, onAdd }: SectionsListProps) {
+/** Sections in their order, a row each, with what can be done with one in its menu. */
+export function SectionsList({ document, look, claims, act, countOf, onOpen, onAdd }: SectionsListProps) {
   const sections = sectionsOf(document);
   const titles = sections.map((section) => withClaims(nameOf(section) ?? section.id, claims));
   const list = useRef<HTMLOListElement>(null);
@@ -41,9 +39,7 @@ export function SectionsList({ document, claims, act, countOf, onOpen, onAdd }: 
     const rowOf = (id = '') => list.current?.querySelector(`[data-section="${id}"]`);
     const row = rowOf(movedSection.id) ?? rowOf(movedSection.or);
     const buttons = [...(row?.querySelectorAll<HTMLButtonElement>('button') ?? [])];
-    const same = buttons.find(
-      ({ dataset, ariaDisabled }) => dataset['act'] === movedSection.button && ariaDisabled !== 'true',
-    );
+    const same = buttons.find(({ dataset }) => dataset['act'] === movedSection.button);
     (same ?? buttons[0])?.focus();
     setMovedSection(null);
   }, [movedSection]);
@@ -54,10 +50,14 @@ export function SectionsList({ document, claims, act, countOf, onOpen, onAdd }: 
     setAnnouncement(`${titles[from]} agora é a ${to + 1}ª de ${sections.length}.`);
   }
 
-  function remove(at: number): void {
-    act((now) => removeSection(now, at));
+  function perform({ name, to, edits }: SectionAct, at: number): void {
+    if (to !== undefined) {
+      move('Mais', at, to);
+      return;
+    }
+    act(edits);
     const or = (sections[at + 1] ?? sections[at - 1])?.id ?? '';
-    setMovedSection({ id: sections[at]?.id ?? '', button: 'Apagar', or });
+    if (name === 'Apagar') setMovedSection({ id: sections[at]?.id ?? '', button: 'Mais', or });
   }
 
   const { held, handle } = useDragging({
@@ -81,15 +81,12 @@ export function SectionsList({ document, claims, act, countOf, onOpen, onAdd }: 
             key={section.id}
             section={section}
             title={titles[at] ?? section.id}
-            at={at}
-            of={sections.length}
+            look={look}
             isFixed={isFixed(document, at)}
-            canRise={!isFixed(document, at - 1)}
             count={countOf(at)}
-            act={act}
+            acts={sectionActs(document, at)}
             onOpen={onOpen}
-            onMove={(button, to) => move(button, at, to)}
-            onRemove={() => remove(at)}
+            onAct={(one) => perform(one, at)}
             handle={handle(at)}
             drag={held ? dragDirection(at, held) : undefined}
           />
@@ -116,40 +113,26 @@ function dragDirection(at: number, { from, to }: { from: number; to: number }): 
   return at < from && at >= to ? 'down' : undefined;
 }
 
-interface SectionRowProps extends Pick<SectionsListProps, 'act' | 'onOpen'> {
+interface SectionRowProps extends Pick<SectionsListProps, 'onOpen'> {
   section: DraftSection;
   title: string;
-  at: number;
-  of: number;
+  look: Theme;
   isFixed: boolean;
-  canRise: boolean;
   count: number;
-  onMove(button: string, to: number): void;
-  onRemove(): void;
+  acts: readonly SectionAct[];
+  onAct(act: SectionAct): void;
   handle: DragHandleProps;
   drag: DragDirection | undefined;
 }
 
 function SectionRow(props: SectionRowProps) {
-  const { section, title, at, of, isFixed: stays, canRise, count, act, onOpen, onMove, onRemove, handle, drag } = props;
-  const { id, hidden = false } = section;
-  const button = (name: string, icon: IconName, isPossible: boolean, press: () => void) => (
-    <button
-      type="button"
-      className="icon-button"
-      data-act={name}
-      aria-label={`${name} ${title}`}
-      title={name}
-      aria-disabled={!isPossible}
-      onClick={() => isPossible && press()}
-    >
-      <Icon name={icon} />
-    </button>
-  );
-  const move = (name: string, to: number) => () => onMove(name, to);
+  const { section, title, look, isFixed: stays, count, acts, onAct, onOpen, handle, drag } = props;
+  const { id, type, hidden = false } = section;
   return (
     <li data-section={id} data-drag={drag} className={hidden ? 'section-row is-hidden' : 'section-row'}>
-      {!stays && (
+      {stays ? (
+        <span className="section-handle" />
+      ) : (
         <button
           type="button"
           className="icon-button section-handle"
@@ -162,29 +145,14 @@ function SectionRow(props: SectionRowProps) {
           <Icon name="grip" />
         </button>
       )}
-      <button type="button" className="section-open" onClick={() => onOpen(id)}>
+      <button type="button" className="row-open" onClick={() => onOpen(id)}>
+        <SectionPicture type={type} look={look} />
         <strong>{sectionName(section)}</strong>
-        <span className="section-title">{title}</span>
+        <span className="row-title">{title}</span>
         {hidden && <span className="badge">oculta</span>}
         {count > 0 && <span className="badge is-open">{count} a conferir</span>}
       </button>
-      <div className="section-acts">
-        {!stays && (
-          <>
-            {button('Subir', 'up', at > 0 && canRise, move('Subir', at - 1))}
-            {button('Descer', 'down', at < of - 1, move('Descer', at + 1))}
-          </>
-        )}
-        {button('Duplicar', 'copy', true, () => act((document) => duplicateSection(document, at)))}
-        {!stays && (
-          <>
-            {button(hidden ? 'Mostrar' : 'Ocultar', hidden ? 'show' : 'hide', true, () =>
-              act((document) => hideSection(document, at, !hidden)),
-            )}
-            {button('Apagar', 'trash', true, onRemove)}
-          </>
-        )}
-      </div>
+      <SectionMenu title={title} acts={acts} onAct={onAct} icon="more" />
     </li>
   );
 }

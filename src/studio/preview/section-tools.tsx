@@ -1,0 +1,96 @@
+import { useEffect, useRef } from 'react';
+import type { FieldPath } from '../../campaigns/field-places.ts';
+import { Icon } from '../../panel/ui/panel-icon.tsx';
+import type { DraftDocument } from '../document/edits.ts';
+import { sectionsOf } from '../document/section-edits.ts';
+import type { Form } from '../form/form-context.ts';
+import { sectionName } from '../labels/path-labels.ts';
+import { sectionActs } from '../sections/section-acts.ts';
+import { SectionMenu } from '../sections/section-menu.tsx';
+import type { FramePage } from './frame-page.ts';
+import { placeTools } from './place-in-pane.ts';
+
+interface SectionToolsProps {
+  /** Page in front. */
+  page: FramePage;
+  /** Id of the section under the mouse, or of the one that is edited. */
+  section: string | null;
+  document: DraftDocument;
+  /** Document that the page's sections are arranged by. */
+  arranged: DraftDocument;
+  act: Form['act'];
+  onAdd(behind: number): void;
+  /** Opens the form of a section. */
+  onForm(path: FieldPath): void;
+}
+
+/** Tools of one section over the page: its handle with its menu, and a "+" at both of its edges. */
+export function SectionTools(props: SectionToolsProps) {
+  const { page, section, document, arranged, act, onAdd, onForm } = props;
+  const tools = useRef<HTMLElement>(null);
+  /** Whether the section was moved by its handle: the page follows it. */
+  const isMoved = useRef(false);
+  const at = sectionsOf(document).findIndex(({ id }) => id === section);
+  const shown = at < 0 ? undefined : sectionsOf(document)[at];
+
+  // Not a layout effect: the page arranges its sections in one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an edit may move the section
+  useEffect(() => {
+    const element = section === null ? null : page.document.getElementById(section);
+    const frame = page.document.defaultView;
+    if (!element || !frame) return;
+    const update = () => {
+      if (tools.current) tools.current.hidden = !element.isConnected || !placeTools(tools.current, element);
+    };
+    const watcher = new ResizeObserver(update);
+    watcher.observe(element);
+    watcher.observe(page.document.documentElement);
+    frame.addEventListener('scroll', update, { passive: true });
+    window.addEventListener('resize', update);
+    if (isMoved.current) element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    isMoved.current = false;
+    update();
+    return () => {
+      watcher.disconnect();
+      frame.removeEventListener('scroll', update);
+      window.removeEventListener('resize', update);
+    };
+  }, [page, section, arranged]);
+
+  if (!shown || shown.hidden) return null;
+  const title = sectionName(shown);
+  const plus = (className: string, where: string, behind: number) => (
+    <button
+      type="button"
+      className={`section-plus ${className}`}
+      aria-label={`Acrescentar seção ${where} de ${title}`}
+      title="Acrescentar seção"
+      onClick={() => onAdd(behind)}
+    >
+      <Icon name="plus" />
+    </button>
+  );
+  return (
+    <section ref={tools} className="section-tools" aria-label={`Seção ${title}`}>
+      <div className="section-grip">
+        <span aria-hidden="true">{title}</span>
+        <SectionMenu
+          title={title}
+          icon="grip"
+          acts={sectionActs(document, at)}
+          onAct={({ edits, to }) => {
+            isMoved.current = to !== undefined;
+            act(edits);
+          }}
+        >
+          <button type="button" onClick={() => onForm(['sections', at])}>
+            <Icon name="settings" />
+            Abrir o formulário
+          </button>
+        </SectionMenu>
+      </div>
+      {at > 0 && plus('is-start', 'antes', at - 1)}
+      {plus('is-end', 'depois', at)}
+    </section>
+  );
+}
