@@ -49,6 +49,7 @@ test.describe('on a phone, and on a desk where it differs', () => {
 
     const title = page.getByRole('textbox', { name: 'Título', exact: true });
     await heading.click();
+    await page.getByRole('button', { name: 'Abrir o campo' }).click();
     await expect(title).toBeFocused();
     const first = await title.inputValue();
     // A list says what it is a list of.
@@ -196,6 +197,7 @@ test('a letter is in the preview at once, before anything is rendered; a token w
   await openStudio(page);
   const heading = page.frameLocator('iframe[data-front]').getByRole('heading', { level: 1 });
   await heading.click();
+  await page.getByRole('button', { name: 'Abrir o campo' }).click();
   const title = page.getByRole('textbox', { name: 'Título', exact: true });
   await expect(title).toBeFocused();
   const shown = await page.evaluateHandle(() => {

@@ -99,6 +99,8 @@ const STATES = {
   findings: STUDIO,
   'kinds of sections': STUDIO,
   'a conflict': STUDIO,
+  'a text that is written': AS_IT_STANDS,
+  'a text that is written on a phone': AS_IT_STANDS,
   'a section in the hand': AS_IT_STANDS,
   'a proof': AS_IT_STANDS,
   'what is signed': AS_IT_STANDS,
