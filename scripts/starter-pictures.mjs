@@ -1,5 +1,5 @@
 // node scripts/starter-pictures.mjs: makes the pictures of the starters anew, out of their pages as they are rendered.
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensure } from './ensure.mjs';
 
@@ -13,15 +13,27 @@ const { startProgram } = await import('../tests/setup/program.ts');
 const { idOfStarter, makeStarters } = await import('../tests/setup/starters.ts');
 const { rememberVisit } = await import('../tests/setup/returning-visitor.ts');
 
-const PICTURES = 'src/panel/campaigns/starters';
+const PANEL = 'src/panel/campaigns/starters';
+const GALLERY = 'docs/images/starters';
+const MONTAGE = 'docs/images/starters.webp';
 /** Product in each starter's picture. */
 const SAMPLES = {
-  files: { name: 'Hortas em Vasos', price: '39,00' },
-  course: { name: 'Violão do Começo', price: '97,00' },
-  link: { name: 'Roda de Leitura', price: '29,00' },
-  list: { name: 'Fornecedores de Bordado', price: '49,00' },
-  event: { name: 'Noite de Massa Fresca', price: '120,00' },
+  files: { name: 'Horta de Janela', price: '39,00' },
+  course: { name: 'Sanfona Primeira', price: '97,00' },
+  list: { name: 'Caderno de Aviamentos', price: '34,90' },
+  event: { name: 'Noite de Massa Fresca', price: '89,00' },
+  templates: { name: 'Mês no Azul', price: '59,00' },
+  link: { name: 'Quarta Capa', price: '29,00' },
+  service: { name: 'Cozinha que Cabe', price: '150,00' },
 };
+const KINDS = Object.keys(SAMPLES);
+/** Whole pages, by the width of the screen: how wide their pictures are. */
+const WHOLE = [
+  { viewport: { width: 390, height: 844 }, width: 230 },
+  { viewport: { width: 1280, height: 800 }, width: 480 },
+];
+/** First views on a desk, side by side: each one's width, and the room between them. */
+const TILE = { columns: 4, width: 400, height: 250, gap: 10 };
 
 /** Replaces the typeface of a visitor's device: the machine that makes the pictures may have no common one. */
 async function deviceFont() {
@@ -35,30 +47,71 @@ async function deviceFont() {
 const campaign = await makeStarters(SAMPLES);
 const shop = await startProgram({ campaign });
 const browser = await chromium.launch({ executablePath: findTestChromium(), args: CHROMIUM_ARGS });
-try {
+/** The consent dialog, the demonstration's ribbon and what follows a scroll are not part of a starter. */
+const LEFT_OUT = `.ribbon,.consent,.sticky-bar{display:none!important}:root{--covered:0rem!important}`;
+const style = `${await deviceFont()}${LEFT_OUT}`;
+
+async function openPages(options, each) {
   const context = await browser.newContext({
     baseURL: shop.url,
-    // Size of most visitors' screens: letters stay legible in a small picture.
-    viewport: { width: 390, height: 520 },
-    deviceScaleFactor: 2,
     bypassCSP: true,
+    reducedMotion: 'reduce',
+    ...options,
   });
   await context.addInitScript(rememberVisit);
   const page = await context.newPage();
-  for (const kind of Object.keys(SAMPLES)) {
+  for (const kind of KINDS) {
     await page.goto(`/${idOfStarter(kind)}/`, { waitUntil: 'networkidle' });
-    // The consent dialog and the demonstration's ribbon are not part of the starter.
-    await page.addStyleTag({
-      content: `${await deviceFont()}.ribbon,.consent{display:none}.site-header.site-header{visibility:visible!important}`,
-    });
+    await page.addStyleTag({ content: style });
     await page.evaluate(() => document.fonts.ready);
-    const file = join(PICTURES, `${kind}.webp`);
-    const { size } = await sharp(await page.screenshot())
-      .resize(390, 520)
-      .webp({ quality: 82 })
-      .toFile(file);
-    console.log(`${file}: ${size} bytes`);
+    await each(page, kind);
   }
+  await context.close();
+}
+
+async function write(image, file, quality) {
+  const { size } = await image.webp({ quality }).toFile(file);
+  console.log(`${file}: ${size} bytes`);
+}
+
+/** Sections are laid out when they come near the window. */
+async function scrollThrough(page) {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += 400) {
+      scrollTo(0, y);
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+    scrollTo(0, 0);
+  });
+}
+
+try {
+  await mkdir(GALLERY, { recursive: true });
+  // Size of most visitors' screens: letters stay legible in a small picture.
+  await openPages({ viewport: { width: 390, height: 520 }, deviceScaleFactor: 2 }, async (page, kind) => {
+    await write(sharp(await page.screenshot()).resize(390, 520), join(PANEL, `${kind}.webp`), 82);
+  });
+  for (const { viewport, width } of WHOLE) {
+    await openPages({ viewport }, async (page, kind) => {
+      await scrollThrough(page);
+      const whole = sharp(await page.screenshot({ fullPage: true })).resize({ width });
+      await write(whole, join(GALLERY, `${kind}-${viewport.width}.webp`), 52);
+    });
+  }
+  const tiles = [];
+  await openPages({ viewport: { width: 1280, height: 800 } }, async (page) => {
+    const { columns, width, height, gap } = TILE;
+    const [left, top] = [tiles.length % columns, Math.floor(tiles.length / columns)];
+    const input = await sharp(await page.screenshot())
+      .resize(width, height)
+      .toBuffer();
+    tiles.push({ input, left: left * (width + gap), top: top * (height + gap) });
+  });
+  const { columns, width, height, gap } = TILE;
+  const rows = Math.ceil(tiles.length / columns);
+  const sheet = { width: columns * (width + gap) - gap, height: rows * (height + gap) - gap };
+  const ground = { r: 0, g: 0, b: 0, alpha: 0 };
+  await write(sharp({ create: { ...sheet, channels: 4, background: ground } }).composite(tiles), MONTAGE, 74);
 } finally {
   await browser.close();
   await shop.stop();

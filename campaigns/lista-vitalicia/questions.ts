@@ -42,6 +42,7 @@ export const questions: CampaignInput['sections'] = [
   {
     type: 'faq-grid',
     id: 'mais-duvidas',
+    ground: 'tint',
     title: 'Tudo o que você **ainda quer saber**',
     text: 'Respostas diretas, para decidir sem pressa.',
     items: [

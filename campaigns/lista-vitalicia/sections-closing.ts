@@ -5,6 +5,7 @@ export const closing: CampaignInput['sections'] = [
   {
     type: 'scarcity',
     id: 'vagas',
+    ground: 'block',
     title: 'As vagas deste mês **{{acabando}}**',
     text: 'Liberamos {{acessosPorMes}} acessos por mês, para que os fornecedores consigam atender bem cada pessoa. As próximas vagas, só em {{proximasVagas}}.',
     viewersText: '{{vendoAgora}} pessoas vendo agora',
@@ -22,6 +23,7 @@ export const closing: CampaignInput['sections'] = [
   {
     type: 'community',
     id: 'grupo-vip',
+    ground: 'tint',
     title: 'Entre no **grupo VIP do WhatsApp**',
     text: 'Mais de {{pessoas}} pessoas já economizam com a lista. No grupo você fica sabendo primeiro.',
     bullets: ['Novos fornecedores da semana', 'Promoções relâmpago de recarga', 'Ajuda de quem já usa'],

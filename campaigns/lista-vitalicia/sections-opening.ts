@@ -20,6 +20,7 @@ export const opening: CampaignInput['sections'] = [
   {
     type: 'how-it-works',
     id: 'como-funciona',
+    ground: 'tint',
     title: 'Três passos e você **já está assistindo**',
     text: 'Sem intermediário e sem mensalidade nossa. Você fala direto com quem vende.',
     steps: [
@@ -103,6 +104,7 @@ export const opening: CampaignInput['sections'] = [
   {
     type: 'topup',
     id: 'recarga',
+    ground: 'deep',
     title: 'Recarregue o celular com **até {{desconto}} de desconto**',
     text: 'Exclusivo para quem tem a lista. Escolha o valor, fale com o fornecedor e o crédito entra no seu número.',
     discountPercent: 80,

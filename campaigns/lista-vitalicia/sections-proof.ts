@@ -61,6 +61,7 @@ export const proof: CampaignInput['sections'] = [
   {
     type: 'included',
     id: 'incluso',
+    ground: 'tint',
     title: 'Mais de {{maisAplicativos}} aplicativos em **uma lista só**',
     text: 'Vídeo, música, jogos, esporte e TV. Quase tudo que você assina hoje tem um fornecedor aqui.',
     services: [
@@ -110,6 +111,7 @@ export const proof: CampaignInput['sections'] = [
   {
     type: 'steps',
     id: 'passo-a-passo',
+    ground: 'tint',
     title: 'Da compra ao play **em poucos minutos**',
     text: 'Você resolve tudo pelo celular, no seu tempo.',
     steps: [

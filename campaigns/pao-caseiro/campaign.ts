@@ -12,7 +12,8 @@ import { opening } from './sections-opening.ts';
  */
 export default {
   id: 'pao-caseiro',
-  theme: { accent: '#efc27b' },
+  theme: { accent: '#a94f1d', mood: 'creme', letters: 'padaria' },
+  cover: { author: 'Helena Prado' },
   page: {
     title: 'Pão Caseiro de Fermentação Natural: o livro, por {{preco}}',
     description:

@@ -21,6 +21,8 @@ export const book: CampaignInput['sections'] = [
   {
     type: 'chapters',
     id: 'capitulos',
+    ground: 'tint',
+    layout: 'contents',
     title: '{{capitulos}} capítulos, **na ordem em que você precisa**',
     text: 'Comece pelo levain. Enquanto ele cresce, leia o resto.',
     pageLabel: 'página',
@@ -29,6 +31,7 @@ export const book: CampaignInput['sections'] = [
   {
     type: 'author',
     id: 'autora',
+    layout: 'portrait',
     title: 'Escrito **na bancada**',
     text: 'Por quem errou bastante antes de anotar o que funciona.',
     name: 'Helena Prado',

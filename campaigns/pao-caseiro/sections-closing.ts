@@ -5,6 +5,8 @@ export const closing: CampaignInput['sections'] = [
   {
     type: 'steps',
     id: 'como-receber',
+    ground: 'deep',
+    layout: 'timeline',
     title: 'Do PIX **à primeira fornada**',
     text: 'Você compra em poucos minutos. O pão leva mais tempo, e é assim que deve ser.',
     steps: [
@@ -24,6 +26,7 @@ export const closing: CampaignInput['sections'] = [
   {
     type: 'faq',
     id: 'duvidas',
+    ground: 'tint',
     title: 'Antes de **pôr a mão na massa**',
     text: 'O que costumam perguntar sobre o livro e sobre a compra.',
     items: [
@@ -67,11 +70,13 @@ export const closing: CampaignInput['sections'] = [
   {
     type: 'offer',
     id: 'oferta',
+    ground: 'block',
+    layout: 'stack',
     title: 'O livro inteiro, **por {{preco}}**',
     text: 'Um pagamento só. O que está abaixo é tudo o que você recebe.',
     includes: [
-      'O livro em PDF, com {{paginas}} páginas e {{capitulos}} capítulos',
-      '{{receitas}} receitas com pesos, porcentagens e tempos',
+      'O livro em PDF, com {{paginas}} páginas e {{capitulos}} capítulos, para o celular e para imprimir',
+      '{{receitas}} receitas com pesos em gramas, porcentagens e tempos reais, sem adivinhação',
       'Uma ficha para copiar e anotar cada fornada',
       'Um link pessoal para baixar de novo quando precisar',
     ],

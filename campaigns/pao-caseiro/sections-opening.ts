@@ -8,20 +8,17 @@ export const opening: CampaignInput['sections'] = [
   {
     type: 'hero',
     id: 'inicio',
-    eyebrow: 'Livro digital, {{paginas}} páginas',
-    title: 'Farinha, água, sal. **O resto é tempo.**',
+    composition: 'product',
+    title: 'Farinha, água, sal. O resto é tempo.',
     text: 'Aprenda a fazer pão de fermentação natural no forno de casa: o levain do zero, a conta do padeiro explicada e {{receitas}} receitas que cabem em uma semana comum.',
     cta: 'Quero o livro por {{preco}}',
-    bullets: [
-      'PDF para o celular e para imprimir',
-      'Pesos em gramas e tempos reais, sem adivinhação',
-      '{{garantia}} dias para ler e devolver, sem explicar o motivo',
-    ],
-    note: 'Pagamento por PIX. O link do livro vai para o seu e-mail.',
+    note: 'Pagamento por PIX. {{garantia}} dias para ler e devolver, sem explicar o motivo.',
   },
   {
     type: 'benefits',
     id: 'o-que-voce-aprende',
+    ground: 'tint',
+    layout: 'columns',
     title: 'Um caminho só, **explicado até o fim**',
     text: 'Em vez de uma coleção de truques, o porquê de cada passo. Quem entende o porquê adapta a receita à própria cozinha.',
     items: [
@@ -60,6 +57,8 @@ export const opening: CampaignInput['sections'] = [
   {
     type: 'sample',
     id: 'uma-pagina',
+    ground: 'deep',
+    layout: 'spread',
     title: 'Abra em **uma página qualquer**',
     text: 'Esta é do capítulo sobre a conta do padeiro. A mesma tabela aparece em cada receita, com a soma conferida.',
     page: {

@@ -7,6 +7,7 @@ import { catalogSchema } from './catalog/schema.ts';
 import { chaptersSchema } from './chapters/schema.ts';
 import { communitySchema } from './community/schema.ts';
 import { comparisonSchema } from './comparison/schema.ts';
+import { drawingsSchema } from './drawings/schema.ts';
 import { faqSchema } from './faq/schema.ts';
 import { faqGridSchema } from './faq-grid/schema.ts';
 import { finalSchema } from './final/schema.ts';
@@ -64,6 +65,7 @@ export const sectionSchema = z.discriminatedUnion('type', [
   programmeSchema,
   letterSchema,
   stripSchema,
+  drawingsSchema,
   offerSchema,
   finalSchema,
 ]);

@@ -145,6 +145,17 @@ export const SECTION_EXAMPLES: CampaignInput['sections'] = [
     items: [{ picture: photo }, { picture: { ...photo, alt: 'Lápis em um pote' } }],
   },
   {
+    type: 'drawings',
+    id: 'desenhos',
+    title: 'Do lápis ao livro',
+    text: 'O que você vai usar, e o que fica pronto.',
+    items: [
+      { drawing: 'plan', title: 'Um plano' },
+      { drawing: 'open-book', title: 'Um caderno', text: 'De qualquer papel.' },
+      { drawing: 'books', title: 'Uma estante' },
+    ],
+  },
+  {
     type: 'final',
     id: 'chamada',
     title: 'Amanhã cedo, lápis na mão',

@@ -7,6 +7,8 @@ export function hasTiles(section: Section): boolean {
     case 'for-whom':
     case 'programme':
       return true;
+    case 'drawings':
+      return section.layout === 'tiles';
     case 'benefits':
       return section.layout === 'bento';
     case 'testimonials':

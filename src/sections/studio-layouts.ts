@@ -101,6 +101,26 @@ export const LAYOUT_DRAWINGS: Readonly<Record<string, ChoiceDrawings[string]>> =
       ['accent', 'M17 32c3-5 4 2 7-2s3 3 8 0v1c-5 3-5 0-8 1s-4 1-7 1z'],
     ],
   },
+  drawings: {
+    row: [
+      TITLE,
+      ['second', [12, 32, 52].map((x) => disc(x, 21, 6.5)).join('')],
+      ['text', COLUMNS.map((x) => heading(x, 31, [11], 2.4)).join('')],
+    ],
+    tiles: [
+      TITLE,
+      ['block', box(0, 13, 21.3, 27)],
+      ['second', box(21.3, 13, 21.4, 27)],
+      ['dark', box(42.7, 13, 21.3, 27)],
+      ['light', [10.7, 32, 53.3].map((x) => disc(x, 24, 6)).join('')],
+    ],
+    first: [
+      TITLE,
+      ['second', disc(20, 25, 11.5)],
+      ['block', [15, 24, 33].map((y) => disc(42, y, 3.4)).join('')],
+      ['text', [14, 23, 32].map((y) => heading(48, y, [11], 2.2)).join('')],
+    ],
+  },
   modules: {
     accordion: [
       TITLE,

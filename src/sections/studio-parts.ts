@@ -7,6 +7,7 @@ import { catalogStudio } from './catalog/studio.ts';
 import { chaptersStudio } from './chapters/studio.ts';
 import { communityStudio } from './community/studio.ts';
 import { comparisonStudio } from './comparison/studio.ts';
+import { drawingsStudio } from './drawings/studio.ts';
 import { faqStudio } from './faq/studio.ts';
 import { faqGridStudio } from './faq-grid/studio.ts';
 import { finalStudio } from './final/studio.ts';
@@ -101,6 +102,7 @@ export const STUDIO_PARTS = {
   programme: programmeStudio,
   letter: letterStudio,
   strip: stripStudio,
+  drawings: drawingsStudio,
   offer: offerStudio,
   final: finalStudio,
 } satisfies { [T in SectionType]: StudioPart<T> };

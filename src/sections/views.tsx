@@ -9,6 +9,7 @@ import { Catalog } from './catalog/view.tsx';
 import { Chapters } from './chapters/view.tsx';
 import { Community } from './community/view.tsx';
 import { Comparison } from './comparison/view.tsx';
+import { Drawings } from './drawings/view.tsx';
 import { Faq } from './faq/view.tsx';
 import { FaqGrid } from './faq-grid/view.tsx';
 import { Final } from './final/view.tsx';
@@ -68,6 +69,7 @@ const VIEWS = {
   programme: Programme,
   letter: Letter,
   strip: Strip,
+  drawings: Drawings,
   offer: Offer,
   final: Final,
 } satisfies { [T in SectionType]: ComponentType<SectionProps<T>> };

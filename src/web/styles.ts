@@ -28,6 +28,7 @@ import chrome from './styles/chrome.css?inline';
 import consent from './styles/consent.css?inline';
 import controls from './styles/controls.css?inline';
 import cover from './styles/cover.css?inline';
+import drawings from './styles/drawings.css?inline';
 import footer from './styles/footer.css?inline';
 import form from './styles/form.css?inline';
 import light from './styles/light.css?inline';
@@ -87,10 +88,10 @@ export const HERO_STYLES: Record<Composition, string> = {
   card: ticks + heroCard,
   product: heroShared + heroProduct,
   screens: heroShared + heroRows + heroScreens,
-  portrait: heroShared + heroPortrait,
+  portrait: heroShared + drawings + heroPortrait,
   photo: heroShared + heroPhoto,
-  video: heroShared + videoFrame + heroVideo,
-  poster: heroShared + heroPoster,
+  video: heroShared + videoFrame + drawings + heroVideo,
+  poster: heroShared + drawings + heroPoster,
   letter: heroShared + heroLetter,
   block: heroShared + heroRows + heroBlock,
   sample: heroShared + heroRows + heroSample,

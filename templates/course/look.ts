@@ -1,4 +1,4 @@
 import type { CampaignInput } from '../../src/campaigns/schema.ts';
 
-/** Bright and round: nobody is afraid of such a school. */
-export const look: Omit<CampaignInput['theme'], 'accent'> = { mood: 'claro', letters: 'ferramenta', corners: 'round' };
+/** A stage at night, with the letters of a concert's bill. */
+export const look: Omit<CampaignInput['theme'], 'accent'> = { mood: 'noite', letters: 'palco', corners: 'round' };

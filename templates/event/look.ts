@@ -1,4 +1,4 @@
 import type { CampaignInput } from '../../src/campaigns/schema.ts';
 
-/** A poster at night. */
-export const look: Omit<CampaignInput['theme'], 'accent'> = { mood: 'noite', letters: 'atelie', corners: 'square' };
+/** Cut paper and bright colours, as on the door of a studio. */
+export const look: Omit<CampaignInput['theme'], 'accent'> = { mood: 'vivo', letters: 'atelie' };

@@ -1,101 +1,125 @@
 import type { CampaignInput } from '../../src/campaigns/schema.ts';
-import details from './details.json' with { type: 'json' };
-import { firstSteps, guarantee, personalLink, questions, testimonials } from './parts.ts';
+import { guarantee, note, personalLink, questions, voice } from './parts.ts';
+import { sample } from './sample.ts';
+
+const DATE = sample('5 fev');
 
 /** The page, from top to bottom. `docs/campaigns.md` has all kinds of sections. */
 export const sections: CampaignInput['sections'] = [
   {
     type: 'hero',
     id: 'inicio',
-    eyebrow: 'Encontro com vagas contadas',
-    title: `**${details.title}**: guarde o seu lugar`,
-    text: 'Um encontro com dia, hora e lugar marcados. A sua vaga fica guardada enquanto você paga, e o link para participar chega no seu e-mail.',
-    cta: 'Quero por {{preco}}',
-    bullets: [
-      'Vagas contadas pela loja, pedido a pedido',
-      'Link pessoal para participar, sem senha',
-      '{{garantia}} dias para desistir, sem explicar o motivo',
-    ],
-    note: 'Pagamento por PIX. O link vai para o seu e-mail.',
+    composition: 'poster',
+    title: sample('Hoje quem faz a massa é você'),
+    text: sample(
+      'Uma noite de cozinha ao vivo. Você separa farinha e ovos, liga a câmera e janta o que abriu com as próprias mãos.',
+    ),
+    date: DATE,
+    place: sample('sexta, às 19h30, ao vivo por vídeo'),
+    drawings: ['nest', 'flour-well', 'ravioli', 'plate'],
+    cta: 'Quero a minha vaga por {{preco}}',
+    note,
   },
   {
-    type: 'benefits',
-    id: 'o-encontro',
-    title: 'Quando, onde **e para quem**',
-    text: '[Diga em uma frase o que a pessoa leva do encontro.]',
+    type: 'programme',
+    id: 'programa',
+    ground: 'card',
+    title: 'A noite, hora a hora',
+    text: 'Chegue com fome e com a bancada limpa.',
     items: [
-      { icon: 'calendar', title: 'Quando', text: '[Dia, hora e quanto dura.]' },
-      { icon: 'play', title: 'Onde', text: '[O endereço, ou o aplicativo em que será ao vivo.]' },
-      { icon: 'users', title: 'Para quem', text: '[Quem aproveita, e o que é preciso saber ou levar.]' },
+      { time: '19:30', minutes: 20, title: sample('Farinha, ovo e sova') },
+      { time: '19:50', minutes: 30, title: sample('A massa descansa, o molho não') },
+      { time: '20:20', minutes: 40, title: sample('Abrir, cortar, fechar') },
+      { time: '21:00', minutes: 30, title: sample('À mesa, cada um na sua') },
     ],
   },
   {
-    type: 'scarcity',
-    id: 'vagas',
-    title: 'As vagas são **contadas de verdade**',
-    text: 'O número vem dos pedidos desta loja: cada um guarda uma vaga até ser pago ou vencer.',
-    cta: 'Quero a minha vaga',
-    notes: ['Uma vaga por pedido', 'Se não houver vaga, você pode pedir um aviso por e-mail'],
+    type: 'drawings',
+    id: 'do-monte-ao-prato',
+    ground: 'deep',
+    layout: 'tiles',
+    title: sample('Do monte de farinha ao prato'),
+    text: sample('Sem máquina: um rolo, uma faca e a mesa da cozinha dão conta.'),
+    items: [
+      { drawing: 'flour-well', title: sample('O vulcão') },
+      { drawing: 'rolling', title: sample('O lençol') },
+      { drawing: 'nest', title: sample('O ninho') },
+      { drawing: 'plate', title: sample('O jantar') },
+    ],
   },
   {
     type: 'author',
     id: 'quem-conduz',
-    title: 'Quem **conduz**',
-    text: 'Quem você encontra lá.',
-    name: details.seller.name,
-    role: '[O que você faz, em poucas palavras]',
-    initials: details.seller.name.charAt(0),
+    layout: 'portrait',
+    title: sample('Cozinho conversando'),
+    text: 'Quem conduz a noite.',
+    name: sample('Beto Falcone'),
+    role: sample('Cozinheiro de massas, em Bento Gonçalves'),
+    initials: 'BF',
+    figure: 'cook',
     paragraphs: [
-      '[Conte por que vale a pena passar essas horas com você.]',
-      '[Conte como é um encontro seu: conversa, prática, perguntas.]',
+      sample(
+        'Na casa da minha avó, domingo era dia de farinha até no teto. Faço essas noites para quem acha que massa fresca é coisa de restaurante. Não é.',
+      ),
     ],
   },
   {
-    type: 'steps',
-    id: 'como-funciona',
-    title: 'Do PIX **à sua cadeira**',
-    text: 'Você compra pelo celular, sem criar conta.',
-    steps: [...firstSteps, { title: 'Participe', text: 'No dia, abra o link: nele está como chegar ou como entrar.' }],
-    cta: 'Quero por {{preco}}',
-  },
-  {
-    type: 'rich-text',
-    id: 'antes-de-vir',
-    title: 'Como chegar **e o que trazer**',
-    text: 'Para ler antes do dia.',
-    body: '[O endereço com um ponto de referência, e como chegar; ou o aplicativo, e como entrar nele.]\n\n- [Quando as portas se abrem]\n- [O que trazer, ou o que deixar instalado]\n- [A quem pedir ajuda no dia]',
-  },
-  testimonials,
-  {
-    type: 'faq',
-    id: 'duvidas',
-    title: 'Antes de **decidir**',
-    text: 'O que é bom saber sobre a compra.',
+    type: 'testimonials',
+    id: 'depoimentos',
+    ground: 'tint',
+    layout: 'quote',
+    title: 'Depois do jantar',
+    text: 'Opiniões de compras verificadas, publicadas como chegam.',
     items: [
-      {
-        question: 'Como recebo?',
-        answer:
-          'Quando o banco confirma o PIX, enviamos o link para o seu e-mail e o mostramos na página do pedido. Nele está como participar.',
-      },
-      {
-        question: 'Fica gravado?',
-        answer: '[Diga se há gravação, e por quanto tempo fica disponível.]',
-      },
-      {
-        question: 'E se o encontro mudar de dia?',
-        answer:
-          'Avisamos no e-mail da compra e na sua página pessoal. Se o novo dia não servir, devolvemos {{preco}} por PIX.',
-      },
-      ...questions,
+      voice('Marcela', 'Santos, SP', 'Meu filho abriu a massa comigo. Jantamos às dez, e ninguém olhou o celular.'),
     ],
   },
   {
     type: 'offer',
     id: 'oferta',
-    title: 'A sua vaga, **por {{preco}}**',
-    text: 'Um pagamento só. O que está abaixo é o que você recebe.',
+    ground: 'block',
+    layout: 'ticket',
+    title: 'O seu lugar à mesa',
+    text: 'Cada pedido guarda uma vaga, contada pela loja.',
+    stub: { title: DATE, text: 'Uma vaga, em seu nome.' },
     includes: ['Uma vaga no encontro, como está descrito nesta página', personalLink, guarantee],
-    cta: 'Quero a minha vaga',
+    cta: 'Guardar a minha vaga',
     note: 'PIX no app do seu banco, sem cadastrar cartão.',
+  },
+  {
+    type: 'scarcity',
+    id: 'vagas',
+    ground: 'card',
+    title: 'As vagas são contadas de verdade',
+    text: 'O número vem dos pedidos desta loja: cada um guarda uma vaga até ser pago ou vencer. Se acabarem, você pede um aviso por e-mail.',
+    cta: 'Quero a minha vaga',
+    notes: [],
+  },
+  {
+    type: 'faq',
+    id: 'duvidas',
+    title: 'Antes de pôr o avental',
+    text: 'O que é bom saber.',
+    items: [
+      {
+        question: 'E se o encontro mudar de dia?',
+        answer:
+          'Avisamos no e-mail da compra e na sua página pessoal. Se o novo dia não servir, devolvemos {{preco}} por PIX.',
+      },
+      {
+        question: 'Como recebo?',
+        answer:
+          'Quando o banco confirma o PIX, enviamos o link para o seu e-mail e o mostramos na página do pedido. Nele está como participar.',
+      },
+      ...questions,
+    ],
+  },
+  {
+    type: 'final',
+    id: 'chamada',
+    ground: 'deep',
+    drawing: 'plate',
+    title: sample('Sexta tem macarrão na sua mesa'),
+    cta: 'Quero a minha vaga por {{preco}}',
   },
 ];

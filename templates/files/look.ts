@@ -1,9 +1,4 @@
 import type { CampaignInput } from '../../src/campaigns/schema.ts';
 
-/** A quiet page of paper, with the letters of a book. */
-export const look: Omit<CampaignInput['theme'], 'accent'> = {
-  mood: 'creme',
-  letters: 'padaria',
-  corners: 'square',
-  density: 'airy',
-};
+/** A kitchen in the morning: cream, and the letters of a good book. */
+export const look: Omit<CampaignInput['theme'], 'accent'> = { mood: 'creme', letters: 'padaria' };

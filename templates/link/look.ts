@@ -1,4 +1,4 @@
 import type { CampaignInput } from '../../src/campaigns/schema.ts';
 
-/** A dark room with a warm light in it. */
-export const look: Omit<CampaignInput['theme'], 'accent'> = { mood: 'noite', letters: 'ferramenta', corners: 'round' };
+/** Paper, ink, and the letters of a book's title page. */
+export const look: Omit<CampaignInput['theme'], 'accent'> = { mood: 'papel', letters: 'padaria', corners: 'round' };

@@ -1,4 +1,4 @@
 import type { CampaignInput } from '../../src/campaigns/schema.ts';
 
-/** As plain and dense as a good directory. */
-export const look: Omit<CampaignInput['theme'], 'accent'> = { mood: 'papel', density: 'compact' };
+/** A bill on the market's wall: newsprint, thick capitals, straight edges. */
+export const look: Omit<CampaignInput['theme'], 'accent'> = { mood: 'papel', letters: 'cartaz', corners: 'square' };

@@ -1,96 +1,135 @@
 import type { CampaignInput } from '../../src/campaigns/schema.ts';
-import details from './details.json' with { type: 'json' };
-import { firstSteps, guarantee, payment, personalLink, questions, testimonials } from './parts.ts';
+import { firstSteps, guarantee, note, personalLink, questions, voice } from './parts.ts';
+import { sample } from './sample.ts';
 
 /** The page, from top to bottom. `docs/campaigns.md` has all kinds of sections. */
 export const sections: CampaignInput['sections'] = [
   {
     type: 'hero',
     id: 'inicio',
-    eyebrow: 'Lista com busca',
-    title: `**${details.title}** em uma lista com busca`,
-    text: 'Você paga uma única vez, recebe um link pessoal no seu e-mail e encontra o contato de que precisa por nome, serviço ou região.',
-    cta: 'Quero por {{preco}}',
-    bullets: [
-      'Busca por nome, serviço ou região',
-      'Link pessoal, sem senha e sem mensalidade',
-      '{{garantia}} dias para desistir, sem explicar o motivo',
+    composition: 'block',
+    ground: 'block',
+    title: sample('Botão, zíper e fita sem pagar varejo'),
+    text: sample(
+      'Os contatos de quem fabrica e vende aviamento para quem costura em casa, com o pedido mínimo já anotado.',
+    ),
+    rowsTitle: 'As primeiras linhas da lista',
+    rows: [
+      { title: sample('Botão de madeira'), detail: sample('Brusque, SC') },
+      { title: sample('Fita de cetim'), detail: sample('Americana, SP') },
+      { title: sample('Zíper por metro'), detail: sample('Nova Friburgo, RJ') },
+      { title: sample('Linha de algodão'), detail: sample('Blumenau, SC') },
     ],
-    note: 'Pagamento por PIX. O link vai para o seu e-mail.',
+    cta: 'Quero a lista por {{preco}}',
+    note,
   },
   {
-    type: 'benefits',
+    type: 'drawings',
     id: 'na-lista',
-    title: 'O que há **na lista**',
-    text: '[Diga em uma frase de onde vêm os contatos e com que frequência você os confere.]',
+    layout: 'tiles',
+    title: 'O que você encontra na lista',
+    text: sample('Cada nome foi chamado pelo WhatsApp antes de entrar: quem não atende quem é pequeno ficou de fora.'),
     items: [
-      { icon: 'users', title: '[Quem está nela]', text: '[Que serviços ou produtos, e de que regiões.]' },
-      { icon: 'check', title: '[Como são conferidos]', text: '[O que você faz antes de pôr um contato na lista.]' },
-      { icon: 'clock', title: '[O que ela poupa]', text: '[Quanto trabalho de procurar fica para trás.]' },
+      { drawing: 'buttons', title: sample('Botões') },
+      { drawing: 'zip', title: sample('Zíperes') },
+      { drawing: 'ribbon', title: sample('Fitas e galões') },
+      { drawing: 'threads', title: sample('Linhas e fios') },
     ],
+  },
+  {
+    type: 'sample',
+    id: 'ficha',
+    ground: 'deep',
+    layout: 'record',
+    title: 'Uma linha, aberta',
+    text: 'É assim que cada contato aparece na sua tela.',
+    record: {
+      title: sample('Fitas Serra Azul'),
+      fields: [
+        { name: 'Cidade', value: sample('Americana, SP') },
+        { name: 'Vende', value: sample('Cetim, gorgorão e viés') },
+        { name: 'Pedido mínimo', value: sample('Dez rolos, sortidos') },
+        { name: 'Contato', value: 'Abre direto no WhatsApp' },
+      ],
+    },
+    caption: 'Toque, e a conversa começa. O que se combina é entre vocês.',
   },
   {
     type: 'benefits',
     id: 'o-que-voce-recebe',
-    title: 'O que **você recebe**',
-    text: 'Sem letras miúdas: é isto que acontece depois do pagamento.',
+    ground: 'tint',
+    layout: 'list',
+    title: 'Uma lista que trabalha',
+    text: 'O que ela faz por quem compra.',
     items: [
-      {
-        icon: 'phone',
-        title: 'Contato direto',
-        text: 'Cada linha abre a conversa no WhatsApp ou no Telegram. O que se combina é entre vocês.',
-      },
-      {
-        icon: 'mail',
-        title: 'Um link pessoal',
-        text: 'Ele chega no seu e-mail e abre a página da lista. Não tem senha.',
-      },
-      {
-        icon: 'refresh',
-        title: 'A versão atual',
-        text: 'Quando a lista muda, a mesma página passa a mostrar a nova.',
-      },
-      ...payment,
-    ],
-  },
-  {
-    type: 'steps',
-    id: 'como-funciona',
-    title: 'Do PIX **ao primeiro contato**',
-    text: 'Você compra pelo celular, sem criar conta.',
-    steps: [
-      ...firstSteps,
-      { title: 'Busque na lista', text: 'Abra o link, escreva o que procura e escolha um contato.' },
-    ],
-    cta: 'Quero por {{preco}}',
-  },
-  testimonials,
-  {
-    type: 'faq',
-    id: 'duvidas',
-    title: 'Antes de **decidir**',
-    text: 'O que é bom saber sobre a compra.',
-    items: [
-      {
-        question: 'Como recebo?',
-        answer:
-          'Quando o banco confirma o PIX, enviamos o link da lista para o seu e-mail e o mostramos na página do pedido.',
-      },
-      {
-        question: 'Quem responde pelo que eu combinar?',
-        answer:
-          'Quem combina com você. Os contatos são independentes: confirme preço, prazo e garantia antes de pagar a eles.',
-      },
-      ...questions,
+      { icon: 'phone', title: 'Conversa direta', text: 'Cada linha abre o WhatsApp ou o Telegram de quem vende.' },
+      { icon: 'check', title: 'Busca de verdade', text: 'Escreva o que procura, o nome ou a região.' },
+      { icon: 'refresh', title: 'Sempre a de agora', text: 'Quando a lista muda, o seu link já mostra a nova.' },
     ],
   },
   {
     type: 'offer',
     id: 'oferta',
-    title: 'A lista inteira, **por {{preco}}**',
-    text: 'Um pagamento só. O que está abaixo é o que você recebe.',
-    includes: ['A lista, como está descrita nesta página', personalLink, guarantee],
-    cta: 'Quero comprar',
+    ground: 'card',
+    layout: 'rows',
+    title: 'A lista inteira',
+    text: 'Paga uma vez. Consulta quando precisar.',
+    includes: [
+      'A lista com busca, como está descrita nesta página',
+      'As atualizações, no mesmo link',
+      personalLink,
+      guarantee,
+    ],
+    cta: 'Quero a lista por {{preco}}',
     note: 'PIX no app do seu banco, sem cadastrar cartão.',
+  },
+  {
+    type: 'testimonials',
+    id: 'depoimentos',
+    ground: 'block',
+    layout: 'quote',
+    title: 'Depois da primeira conversa',
+    text: 'Opiniões de compras verificadas, publicadas como chegam.',
+    items: [voice('Josi', 'Caxias do Sul, RS', 'Mandei três mensagens na segunda. Na quinta chegou a caixa de fita.')],
+  },
+  {
+    type: 'steps',
+    id: 'como-funciona',
+    layout: 'numerals',
+    title: 'Do PIX ao primeiro contato',
+    text: 'Você compra pelo celular, sem criar conta.',
+    steps: [
+      ...firstSteps,
+      { title: 'Busque e chame', text: 'Abra o link, escreva o que procura e escolha um contato.' },
+    ],
+    cta: 'Quero a lista',
+  },
+  {
+    type: 'faq',
+    id: 'duvidas',
+    ground: 'tint',
+    title: 'Antes de comprar',
+    text: 'Perguntas diretas, respostas também.',
+    items: [
+      {
+        question: 'Quem responde pelo que eu combinar?',
+        answer:
+          'Quem combina com você. Os contatos são independentes: confirme preço, prazo e garantia antes de pagar a eles.',
+      },
+      {
+        question: 'Como recebo?',
+        answer:
+          'Quando o banco confirma o PIX, enviamos o link da lista para o seu e-mail e o mostramos na página do pedido.',
+      },
+      ...questions,
+    ],
+  },
+  {
+    type: 'final',
+    id: 'chamada',
+    ground: 'deep',
+    drawing: 'ribbon',
+    title: sample('Sua próxima compra sai do atacado'),
+    cta: 'Quero a lista por {{preco}}',
   },
 ];

@@ -2,13 +2,14 @@ import type { CampaignInput } from '../../src/campaigns/schema.ts';
 import { access } from './access.ts';
 import details from './details.json' with { type: 'json' };
 import { look } from './look.ts';
+import { samples } from './sample.ts';
 import { sections } from './sections.ts';
 import { urgency } from './urgency.ts';
 import { words } from './words.ts';
 
 /**
  * What is sold here, and by whom: `details.json`. What the page says: `words.ts` and `sections.ts`. What stands in
- * brackets, `[assim]`, is yours to write. How it looks: `look.ts`.
+ * `sample()` is an example, and yours to write. How it looks: `look.ts`.
  */
 export default {
   id: details.id,
@@ -61,5 +62,6 @@ export default {
     ],
   },
   testimonials: { inviteAfterDays: 7 },
+  samples: [...new Set(samples)],
   access,
 } satisfies CampaignInput;

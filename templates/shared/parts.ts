@@ -1,22 +1,13 @@
 import type { CampaignInput } from '../../src/campaigns/schema.ts';
+import { sample } from './sample.ts';
 
 type Section = CampaignInput['sections'][number];
+type Testimonials = Extract<Section, { type: 'testimonials' }>;
+
+/** Under the button of the first view. */
+export const note = 'PIX, uma vez só. {{garantia}} dias para desistir.';
 
 /** What is true of every purchase here; `sections.ts` puts it where it belongs. */
-export const payment = [
-  { icon: 'coins', title: 'Um pagamento só', text: 'Não há mensalidade nem renovação automática.' },
-  {
-    icon: 'shield',
-    title: 'Tempo para decidir',
-    text: 'Você tem {{garantia}} dias para pedir o dinheiro de volta, sem explicar o motivo.',
-  },
-  {
-    icon: 'chat',
-    title: 'Atendimento direto',
-    text: 'Suas dúvidas vão para o e-mail e o WhatsApp de quem vende.',
-  },
-] as const;
-
 export const firstSteps = [
   { title: 'Pague no PIX', text: '{{preco}}, uma única vez, no app do seu banco.' },
   {
@@ -45,25 +36,25 @@ export const questions = [
   },
 ];
 
-export const testimonials: Section = {
-  type: 'testimonials',
-  id: 'depoimentos',
-  title: 'Opiniões de **compras verificadas**',
-  text: 'Escritas depois da compra e publicadas como chegam.',
-};
+/** An example of what a buyer might say, labelled as one: take it away, buyers are invited to write. */
+export function voice(name: string, place: string, text: string): NonNullable<Testimonials['items']>[number] {
+  return { name, place, text: sample(text), illustrative: true };
+}
 
-export const refund: Section = {
+/** The seal of the guarantee. */
+export const refund = {
   type: 'guarantee',
   id: 'garantia',
-  title: 'Se não servir, **o dinheiro volta**',
+  layout: 'seal',
+  title: 'Se não servir, o dinheiro volta',
   text: 'Você decide com calma, depois de ver.',
   terms: [
     'Peça na página do seu pedido ou pelo suporte',
     'Não perguntamos o motivo',
     'O valor inteiro volta por PIX para a conta que pagou',
   ],
-};
+} as const satisfies Section;
 
 /** What stands under every offer. */
-export const personalLink = 'Um link pessoal, que você pode pedir de novo quando precisar';
+export const personalLink = 'Um link só seu, que você pede de novo quando precisar';
 export const guarantee = '{{garantia}} dias de garantia';

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
+import { fitsFirstWindow } from '../../src/publishing/first-view.ts';
+import { PAGE_BYTES } from '../../src/shared/first-view-time.ts';
+import type { Starter } from '../../src/shared/starters.ts';
 import { expectAccessible } from '../setup/axe.ts';
 import { expect, test } from '../setup/e2e.ts';
-import { FIRST_WINDOW_BYTES, fetchBody, inlineScriptBytes } from '../setup/page-weight.ts';
+import { fetchBody, inlineScriptBytes } from '../setup/page-weight.ts';
 import { type Program, startProgram } from '../setup/program.ts';
 import { rememberVisit } from '../setup/returning-visitor.ts';
 import { idOfStarter, KINDS, makeStarters } from '../setup/starters.ts';
@@ -9,8 +12,11 @@ import type { TestCampaign } from '../setup/test-campaign.ts';
 import { sidewaysOf } from '../setup/whole-screen.ts';
 
 const KB = 1024;
-/** Script that keeps a count of spots true on an open page, on no page without one: its name, and its bytes. */
-const COUNTING = { name: '/urgency.', bytes: 1540 };
+/** Scripts that few pages have, by starter: what keeps a count of spots true on an open page, and what plays a video. */
+const EXTRAS: Partial<Record<Starter, { name: string; bytes: number }>> = {
+  event: { name: '/urgency.', bytes: 1540 },
+  course: { name: '/videos.', bytes: 900 },
+};
 const SOLD = Object.fromEntries(
   KINDS.map((kind) => [kind, { name: 'Oficina de Encadernação', price: '47,00' }]),
 ) as Parameters<typeof makeStarters>[0];
@@ -33,16 +39,15 @@ test.afterAll(async () => {
 const WIDTHS = [360, 768, 1280];
 const LOOKED_AT = [360, 1280];
 
-/** Starters with a typeface of their own, the letters of whose titles fit into the first view. */
-const OWN_FACES: readonly string[] = ['files', 'course', 'link', 'event'];
-
 for (const kind of KINDS) {
   test(`the page that begins as ${kind} is light, whole and readable, and its typeface moves nothing`, async ({
     browser,
   }) => {
     const address = `/${idOfStarter(kind)}/`;
     const { head, wire, text } = await fetchBody(shop.url + address);
-    expect.soft(head + wire.length, 'the first view').toBeLessThanOrEqual(FIRST_WINDOW_BYTES);
+    const file = { url: address, body: Buffer.from(text), brotli: wire };
+    expect.soft(fitsFirstWindow(file, head), 'the first view').toBe(true);
+    expect.soft(head + wire.length, 'the page').toBeLessThanOrEqual(PAGE_BYTES);
     const context = await browser.newContext({ baseURL: shop.url });
     await context.addInitScript(rememberVisit);
     await context.addInitScript(watchShifts);
@@ -61,20 +66,16 @@ for (const kind of KINDS) {
       await page.setViewportSize({ width, height: 800 });
       // Else the next page may be the one that gets another size, and all of it moves.
       await page.waitForFunction((wanted) => innerWidth === wanted, width);
-      if (OWN_FACES.includes(kind)) {
-        const asked = page.waitForRequest('**/*.woff2');
-        await page.goto(address);
-        await asked;
-        const brought = await page.locator('meta[name=first-titles]').count();
-        expect.soft(brought, 'letters in the page').toBe(1);
-        const before = await widthsOf(page);
-        arrives.resolve();
-        await typefaceOf(page);
-        expect.soft(await widthsOf(page), `titles at ${width}`).toEqual(before);
-        await page.waitForLoadState('networkidle');
-      } else {
-        await page.goto(address, { waitUntil: 'networkidle' });
-      }
+      const asked = page.waitForRequest('**/*.woff2');
+      await page.goto(address);
+      await asked;
+      const brought = await page.locator('meta[name=first-titles]').count();
+      expect.soft(brought, 'letters in the page').toBe(1);
+      const before = await widthsOf(page);
+      arrives.resolve();
+      await typefaceOf(page);
+      expect.soft(await widthsOf(page), `titles at ${width}`).toEqual(before);
+      await page.waitForLoadState('networkidle');
       expect.soft(await page.evaluate(() => window.movedBy()), `layout shift at ${width}`).toBeLessThanOrEqual(0.02);
       const seen = await page.evaluate(() => {
         const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
@@ -85,7 +86,7 @@ for (const kind of KINDS) {
         };
       });
       expect.soft(seen.early, 'beside the first view').toEqual([]);
-      expect.soft(seen.fonts, 'typefaces').toBe(OWN_FACES.includes(kind) ? 1 : 0);
+      expect.soft(seen.fonts, 'typefaces').toBe(1);
       if (LOOKED_AT.includes(width)) {
         await expectAccessible(page, `${kind} at ${width}`);
         expect.soft(await sidewaysOf(page), `${kind} at ${width}`).toBe(0);
@@ -97,14 +98,59 @@ for (const kind of KINDS) {
       }
     }
     let bytes = inlineScriptBytes(text);
-    let counting = 0;
+    let extra = 0;
     for (const script of scripts) {
       const { length } = (await fetchBody(script)).wire;
-      if (script.includes(COUNTING.name)) counting += length;
+      if (script.includes(EXTRAS[kind]?.name ?? '/none')) extra += length;
       else bytes += length;
     }
     expect.soft(bytes, 'scripts before intent').toBeLessThanOrEqual(3 * KB);
-    expect.soft(counting, 'count of spots').toBeLessThanOrEqual(kind === 'event' ? COUNTING.bytes : 0);
+    expect.soft(extra, 'its own script').toBeLessThanOrEqual(EXTRAS[kind]?.bytes ?? 0);
+    await context.close();
+  });
+}
+
+/** Least size of the title against running text, by the width of the screen. */
+const TITLE_RATIOS = [
+  { width: 390, height: 844, ratio: 2.6 },
+  { width: 1280, height: 800, ratio: 4.4 },
+];
+/** Lowest end of the first button on a phone, in CSS pixels; a video stands above it. */
+const BUTTON_ENDS = 620;
+const BUTTON_ENDS_AFTER_VIDEO = 700;
+/** Least width of somebody's face or initials: 7 rem. */
+const FACE = 112;
+
+for (const kind of KINDS) {
+  test(`the page that begins as ${kind} has large titles and faces, and its button in sight`, async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' });
+    await context.addInitScript(rememberVisit);
+    const page = await context.newPage();
+    for (const { ratio, ...viewport } of TITLE_RATIOS) {
+      await page.setViewportSize(viewport);
+      await page.goto(`/${idOfStarter(kind)}/`, { waitUntil: 'networkidle' });
+      await typefaceOf(page);
+      const seen = await page.evaluate(() => {
+        const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
+        const title = document.querySelector('h1') as Element;
+        const faceOf = (element: Element) => getComputedStyle(element).fontFamily.replace(/"First Titles", /, '');
+        const prices = [...document.querySelectorAll('main .price-display')];
+        return {
+          ratio: sizeOf(title) / sizeOf(document.body),
+          button: document.querySelector('.hero .button')?.getBoundingClientRect().bottom,
+          video: document.querySelector('.hero-video') !== null,
+          otherPrices: prices.filter((price) => faceOf(price) !== faceOf(title)).length,
+          faces: [...document.querySelectorAll('.figure, .face, .portrait')].map(
+            (face) => face.clientWidth || face.getBoundingClientRect().width,
+          ),
+        };
+      });
+      expect.soft(seen.ratio, `title at ${viewport.width}`).toBeGreaterThanOrEqual(ratio);
+      expect.soft(seen.otherPrices, 'prices in another typeface').toBe(0);
+      for (const face of seen.faces) expect.soft(face, `face at ${viewport.width}`).toBeGreaterThanOrEqual(FACE);
+      if (viewport.width === 390)
+        expect.soft(seen.button).toBeLessThanOrEqual(seen.video ? BUTTON_ENDS_AFTER_VIDEO : BUTTON_ENDS);
+    }
     await context.close();
   });
 }

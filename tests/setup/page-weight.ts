@@ -3,9 +3,6 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 
 const INLINE_SCRIPT = /<script\b((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/script\s*>/gi;
 
-/** Bytes that a server sends before it hears from the browser: ten packets. */
-export const FIRST_WINDOW_BYTES = 14_600;
-
 /** An answer. */
 export interface Answer {
   /** Status line and headers, in bytes. */

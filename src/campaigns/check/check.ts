@@ -13,6 +13,7 @@ import {
   vouchersAreClaims,
 } from './copy.ts';
 import { documentsAreKept } from './documents.ts';
+import { peopleAreReal } from './drawn-people.ts';
 import { datesAreAhead, evidenceIsFresh } from './freshness.ts';
 import {
   buyersHaveDocuments,
@@ -131,6 +132,7 @@ const ALL: Rule[] = [
   sellerIsIdentified,
   linksAreReal,
   textsAreOwn,
+  peopleAreReal,
   rightsAreStated,
   listIsReal,
   filesAreThere,

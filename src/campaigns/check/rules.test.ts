@@ -149,6 +149,39 @@ test('each picture says what it shows, but for those that only decorate, and tho
   expect(found({ cover: { picture: picture({ alt: 'O melhor bolo' }) } })[0]).toMatch(/superlative cover.picture.alt/);
 });
 
+test('a video’s address leads to a video', () => {
+  const hero = (url: string): CampaignInput['sections'][number] => ({
+    type: 'hero',
+    id: 'inicio',
+    composition: 'video',
+    title: 'Bolos',
+    text: 'Leia',
+    video: { kind: 'elsewhere', url },
+    cta: 'Quero',
+    note: 'Em PDF',
+  });
+  const link = (url: string) => found({ urgency: {}, sections: [...cleanInput.sections, hero(url)] });
+  expect(link('https://youtu.be/EXEMPLO-001')).toEqual(['error placeholder-link sections.inicio.video.url']);
+  expect(link('https://youtu.be/dQw4w9WgXcQ')).toEqual([]);
+});
+
+test('a drawn person is nobody', () => {
+  const author = (figure?: 'cook'): CampaignInput['sections'][number] => ({
+    type: 'author',
+    id: 'quem',
+    title: 'Quem faz',
+    text: 'De perto',
+    name: 'Ana Souza',
+    role: 'Confeiteira',
+    initials: 'AS',
+    paragraphs: ['Faço bolos.'],
+    ...(figure && { figure }),
+  });
+  const rules = (figure?: 'cook') => found({ sections: [...cleanInput.sections, author(figure)] });
+  expect(rules('cook')).toEqual(['error drawn-person sections.quem.figure']);
+  expect(rules()).toEqual([]);
+});
+
 test('a video that a page shows is kept; one without its picture is not shown', () => {
   const file = `${'a'.repeat(64)}.mp4`;
   const shown = { type: 'video', id: 'filme', title: 'Filme', text: 'Veja', video: { kind: 'upload', file } } as const;

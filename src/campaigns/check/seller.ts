@@ -1,6 +1,7 @@
 import { isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils';
 import { plainText } from '../normalize-text.ts';
 import type { Campaign } from '../schema.ts';
+import { shownVideoOf } from '../video-files.ts';
 import { type Rule, violation } from './violation.ts';
 
 /**
@@ -90,9 +91,14 @@ export const linksAreReal: Rule = ({ sections, access }) => {
       ? { url: section.inviteUrl, where: `sections.${section.id}.inviteUrl`, mend: 'ou tire a seção' }
       : [],
   );
+  const videos = sections.flatMap((section) => {
+    const video = shownVideoOf(section);
+    const where = `sections.${section.id}.video.url`;
+    return video?.kind === 'elsewhere' ? { url: video.url, where, mend: 'ou tire o vídeo' } : [];
+  });
   const product =
     access.kind === 'link' ? [{ url: access.url, where: 'access.url', mend: 'que só quem comprou conhece' }] : [];
-  return [...invitations, ...product].flatMap(({ url, where, mend }) => {
+  return [...invitations, ...videos, ...product].flatMap(({ url, where, mend }) => {
     if (!PLACEHOLDER_LINK.test(url)) return [];
     return violation('placeholder-link', {
       claim: url,

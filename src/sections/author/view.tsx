@@ -8,11 +8,11 @@ type AuthorProps = Pick<SectionProps<'author'>, 'section'>;
 
 /** Author of the product: on a card, beside a large portrait with a signature, or by one sentence. */
 export function Author({ section }: AuthorProps) {
-  const { layout, picture, initials, name, role } = section;
+  const { layout, picture, figure, initials, name, role } = section;
   if (layout === 'portrait' || layout === 'sentence')
     return (
       <Section section={section} layout={layout}>
-        <Face picture={picture} initials={initials} sizes="(min-width: 56rem) 27rem, 20rem" />
+        <Face picture={picture} figure={figure} initials={initials} sizes="(min-width: 56rem) 27rem, 20rem" />
         <div className="author-words">
           <Words section={section} />
           <p className="signature">

@@ -15,7 +15,7 @@ export const chaptersSchema = z
       .array(
         z.strictObject({
           title: headingText.describe('Of the chapter.').meta({ label: 'Título' }),
-          text: text.describe('What it teaches.').meta({ label: 'Texto' }),
+          text: text.optional().describe('What it teaches.').meta({ label: 'Texto' }),
           page: z.int().positive().describe('Where it begins.').meta({ label: 'Página' }),
         }),
       )

@@ -20,9 +20,11 @@ export function Chapters({ section, campaign }: Pick<SectionProps<'chapters'>, '
                   {page}
                 </b>
               </h3>
-              <p>
-                <AccentText text={text} />
-              </p>
+              {text && (
+                <p>
+                  <AccentText text={text} />
+                </p>
+              )}
             </li>
           ))}
         </ol>
@@ -39,9 +41,11 @@ export function Chapters({ section, campaign }: Pick<SectionProps<'chapters'>, '
             <p className="toc-page">
               {section.pageLabel} <b>{page}</b>
             </p>
-            <p>
-              <AccentText text={text} />
-            </p>
+            {text && (
+              <p>
+                <AccentText text={text} />
+              </p>
+            )}
           </li>
         ))}
       </ol>

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { choice } from '../../campaigns/choice.ts';
+import { DRAWING_LABELS } from '../../campaigns/look/drawing-names.ts';
 import { text } from '../../campaigns/text.ts';
 import { base, cta, layouts } from '../section-base.ts';
 
@@ -11,6 +13,10 @@ export const finalSchema = z
       .meta({ label: 'Título', hint: 'De três a sete palavras, que não repetem a abertura.' }),
     text: text.optional().describe('A sentence under them.').meta({ label: 'Texto' }),
     layout: layouts({ sun: 'Sol', strings: 'Cordas', cuts: 'Recortes', words: 'Só palavras' }),
+    drawing: choice(DRAWING_LABELS)
+      .optional()
+      .describe('What is sold, drawn large in the place of the shape.')
+      .meta({ label: 'Desenho', hint: 'O que você vende, no lugar da forma.' }),
     cta: cta.meta({ label: 'Botão' }),
   })
   .describe('The last call: a few words, one button, and a large shape.');

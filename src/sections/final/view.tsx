@@ -1,3 +1,4 @@
+import { Thing } from '../../web/drawings/things.tsx';
 import { AccentText } from '../../web/ui/accent-text.tsx';
 import { BuyLink } from '../../web/ui/buy-link.tsx';
 import { Backdrop } from '../section.tsx';
@@ -48,16 +49,16 @@ const MOTIFS = {
 
 /** The last call: a few large words and one button before a shape. */
 export function Final({ section, campaign }: Pick<SectionProps<'final'>, 'section' | 'campaign'>) {
-  const { id, layout = 'sun', title, text, cta } = section;
+  const { id, layout = 'sun', drawing, title, text, cta } = section;
   return (
     <section
       id={id}
-      className={`section s-final as-${layout}`}
+      className={`section s-final as-${drawing ? 'drawing' : layout}`}
       data-ground={groundOf(section)}
       aria-labelledby={`${id}-title`}
     >
       <Backdrop section={section} />
-      {MOTIFS[layout]}
+      {drawing ? <Thing name={drawing} /> : MOTIFS[layout]}
       <div className="container">
         <h2 id={`${id}-title`}>
           <AccentText text={title} />

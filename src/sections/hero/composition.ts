@@ -19,7 +19,7 @@ export function compositionOf(section: HeroSection, campaign: Campaign): Composi
     card: true,
     product: true,
     screens: screens ?? rows,
-    portrait: portraitOf(section, campaign) ?? personOf(section, campaign),
+    portrait: portraitOf(section, campaign) ?? section.figure ?? personOf(section, campaign),
     photo: picture,
     video,
     poster: true,
@@ -69,7 +69,7 @@ export function innerGrounds(section: HeroSection, campaign: Campaign): Ground[]
   const inner: Partial<Record<Composition, Ground[]>> = {
     screens: [paper, 'block'],
     portrait: ['block'],
-    video: ['block'],
+    video: ['tint'],
     poster: ['block'],
     letter: [paper, 'block'],
     block: [paper, darkGround(palette)],

@@ -1,3 +1,5 @@
+import { DrawnLabel } from '../../web/drawings/drawn-label.tsx';
+import { Figure } from '../../web/drawings/people.tsx';
 import { FIRST_TITLE } from '../../web/typeface/first-titles.ts';
 import { Picture } from '../../web/ui/picture.tsx';
 import { personOf, portraitOf, SIZES } from './composition.ts';
@@ -7,20 +9,32 @@ import { type HeroProps, HeroWords, personLine } from './hero-parts.tsx';
 export function PortraitHero({ section, campaign }: HeroProps) {
   const person = personOf(section, campaign);
   const picture = portraitOf(section, campaign);
+  const figure = picture ? undefined : section.figure;
   return (
     <>
       <HeroWords section={section} campaign={campaign} />
       <figure className="hero-art">
-        {picture ? (
+        {picture && (
           <div className={picture.file.endsWith('.png') ? 'portrait cut-out' : 'portrait'}>
             <Picture picture={picture} sizes={SIZES.half} ratio="own" first />
           </div>
-        ) : (
+        )}
+        {figure && (
+          <div className="portrait cut-out">
+            <Figure name={figure} />
+          </div>
+        )}
+        {!picture && !figure && (
           <p className="portrait initials" data-ground="block" aria-hidden="true" {...FIRST_TITLE}>
             {initialsOf(person?.name ?? campaign.chrome.logo)}
           </p>
         )}
-        {person && <figcaption>{personLine(person)}</figcaption>}
+        {(person || figure) && (
+          <figcaption>
+            {person && personLine(person)}
+            {figure && <DrawnLabel />}
+          </figcaption>
+        )}
       </figure>
     </>
   );

@@ -1,3 +1,5 @@
+import type { DrawingName } from '../../campaigns/look/drawing-names.ts';
+import { Thing } from '../../web/drawings/things.tsx';
 import { FIRST_TITLE } from '../../web/typeface/first-titles.ts';
 import { AccentText } from '../../web/ui/accent-text.tsx';
 import { Picture } from '../../web/ui/picture.tsx';
@@ -10,7 +12,7 @@ const SHEETS = 8;
 
 /** A wall of cut paper over half of the screen, and the date on a label. */
 export function PosterHero({ section, campaign }: HeroProps) {
-  const { date, place, picture, title } = section;
+  const { date, place, picture, title, drawings = [] } = section;
   const first = hashOf(title);
   const sheets = Array.from({ length: picture ? SHEETS - 1 : SHEETS }, (_, at) => first + at * 2);
   return (
@@ -33,16 +35,22 @@ export function PosterHero({ section, campaign }: HeroProps) {
       </HeroWords>
       <div className="wall">
         {picture && <Picture picture={picture} sizes={SIZES.half} ratio="own" first />}
-        {sheets.map((at) => (
-          <Sheet key={at} at={at} />
+        {sheets.map((at, place) => (
+          <Sheet key={at} at={at} drawing={place % 2 === 0 ? drawings[place / 2] : undefined} />
         ))}
       </div>
     </>
   );
 }
 
-/** A sheet with a shape: another number, another one. */
-function Sheet({ at }: { at: number }) {
+/** A sheet with a drawn thing, or a shape: another number, another one. */
+function Sheet({ at, drawing }: { at: number; drawing: DrawingName | undefined }) {
+  if (drawing)
+    return (
+      <div className="drawn-sheet">
+        <Thing name={drawing} />
+      </div>
+    );
   const { path = '', stroke } = PAPER_CUTS[at % PAPER_CUTS.length] ?? {};
   return (
     <svg viewBox="-14 -14 128 128" aria-hidden="true">

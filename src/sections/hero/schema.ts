@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { choice } from '../../campaigns/choice.ts';
+import { DRAWING_LABELS, FIGURE_LABELS } from '../../campaigns/look/drawing-names.ts';
 import { pictureSchema } from '../../campaigns/picture-schema.ts';
 import { noteText, text } from '../../campaigns/text.ts';
 import { base, cta } from '../section-base.ts';
@@ -18,6 +19,9 @@ const COMPOSITION_LABELS = {
   block: 'Bloco de cor',
   sample: 'Amostra',
 } as const;
+
+/** Drawings that the sheets of a poster have room for. */
+const MAX_DRAWINGS = 4;
 
 const row = z.strictObject({
   title: text.describe('What the line is about.').meta({ label: 'Título' }),
@@ -119,6 +123,26 @@ export const heroSchema = z
         usedWith: { composition: ['portrait', 'letter'] },
         label: 'Quem aparece',
         hint: 'No retrato e na assinatura. Sem isto, vale quem está em "Quem ensina".',
+      }),
+    figure: choice(FIGURE_LABELS)
+      .optional()
+      .describe('A drawn person on the `portrait`, in the place of a photograph: in starters and demonstrations alone.')
+      .meta({
+        usedWith: { composition: ['portrait'] },
+        label: 'Pessoa desenhada',
+        hint: 'Só vale na demonstração: no ar, a sua foto ou as suas iniciais.',
+      }),
+    drawings: z
+      .array(choice(DRAWING_LABELS))
+      .min(1)
+      .max(MAX_DRAWINGS, `deve ter no máximo ${MAX_DRAWINGS} desenhos`)
+      .optional()
+      .describe('What is sold, drawn: on the cover of `video`, on the sheets of `poster`.')
+      .meta({
+        usedWith: { composition: ['video', 'poster'] },
+        label: 'Desenhos',
+        item: 'Desenho',
+        hint: 'Na capa do vídeo ou nas folhas do cartaz.',
       }),
     dateline: text
       .optional()

@@ -1,3 +1,5 @@
+import type { DrawingName } from '../../campaigns/look/drawing-names.ts';
+import { Thing } from '../../web/drawings/things.tsx';
 import { Picture } from '../../web/ui/picture.tsx';
 import { VideoLink } from '../video-link.tsx';
 import { SIZES } from './composition.ts';
@@ -5,7 +7,7 @@ import { HeroAct, type HeroProps, HeroText, HeroTitle } from './hero-parts.tsx';
 
 /** Title, video and button, one below the other, so that all three are on the first screen. */
 export function VideoHero({ section, campaign }: HeroProps) {
-  const { video, picture, title } = section;
+  const { video, picture, title, drawings } = section;
   return (
     <>
       <HeroTitle section={section} />
@@ -13,7 +15,11 @@ export function VideoHero({ section, campaign }: HeroProps) {
       <div className="video-frame">
         {video && (
           <VideoLink video={video} title={title.replaceAll('**', '')}>
-            {picture ? <Picture picture={picture} sizes={SIZES.video} ratio="own" first /> : <DrawnCover />}
+            {picture ? (
+              <Picture picture={picture} sizes={SIZES.video} ratio="own" first />
+            ) : (
+              <DrawnCover drawing={drawings?.[0]} />
+            )}
           </VideoLink>
         )}
       </div>
@@ -22,20 +28,16 @@ export function VideoHero({ section, campaign }: HeroProps) {
   );
 }
 
-/** Cover of a video that has no picture: rings of the accent around the play button, like sound. */
-function DrawnCover() {
+/** Cover of a video that has no picture: rings of the accent, like sound, and before them what is sold. */
+function DrawnCover({ drawing }: { drawing: DrawingName | undefined }) {
   return (
-    <svg
-      className="drawn-cover"
-      data-ground="block"
-      viewBox="0 0 160 90"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-    >
-      <circle cx="80" cy="45" r="74" />
-      <circle cx="80" cy="45" r="56" />
-      <circle cx="80" cy="45" r="39" />
-      <path d="M0 78q20-13 40-5t40 3 40-1 40-2v20H0z" />
-    </svg>
+    <div className="drawn-cover" data-ground="tint">
+      <svg viewBox="0 0 160 90" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        <circle cx="80" cy="45" r="74" />
+        <circle cx="80" cy="45" r="56" />
+        <circle cx="80" cy="45" r="39" />
+      </svg>
+      {drawing && <Thing name={drawing} />}
+    </div>
   );
 }

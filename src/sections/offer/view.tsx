@@ -39,7 +39,7 @@ export function Offer({ section, campaign }: OfferProps) {
         <div className="last-deal">
           <Deal section={section} campaign={campaign} />
         </div>
-        <ol className="numbered rows">
+        <ol className="numbered offer-rows">
           {includes.map((item) => (
             <li key={item}>
               <AccentLine text={item} />

@@ -28,7 +28,7 @@ export function Scarcity({ section, campaign }: SectionProps<'scarcity'>) {
         ) : (
           buy
         )}
-        <Ticks items={section.notes} />
+        {section.notes.length > 0 && <Ticks items={section.notes} />}
       </div>
     </Section>
   );

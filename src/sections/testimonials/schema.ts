@@ -17,8 +17,8 @@ export const testimonialsSchema = z
           name: text.describe('Whose words.').meta({ label: 'Nome' }),
           place: text.describe('Where they live.').meta({ label: 'Cidade' }),
           text: text.describe('What they say.').meta({ label: 'Texto' }),
-          saving: text.describe('What they saved.').meta({ label: 'Economia' }),
-          timeAgo: text.describe('When they said it.').meta({ label: 'Quando' }),
+          saving: text.optional().describe('What they saved.').meta({ label: 'Economia' }),
+          timeAgo: text.optional().describe('When they said it.').meta({ label: 'Quando' }),
           illustrative: z.boolean().describe('Written for the demo, not by a customer: the label says so.').meta({
             label: 'Exemplo, não de cliente',
             hint: 'Só vale na demonstração: no ar, só depoimentos de pedidos pagos.',

@@ -135,12 +135,14 @@ function Example({ name, place, text, saving, timeAgo, illustrative }: SectionOf
       <blockquote>
         <AccentText text={text} />
       </blockquote>
-      <p className="quote-saving">
-        <AccentText text={saving} />
-      </p>
+      {saving && (
+        <p className="quote-saving">
+          <AccentText text={saving} />
+        </p>
+      )}
       <p className="quote-foot">
         <span>{exampleLabel({ illustrative })}</span>
-        <span>{timeAgo}</span>
+        {timeAgo && <span>{timeAgo}</span>}
       </p>
     </figure>
   );

@@ -4,9 +4,11 @@ import event from './event.webp';
 import files from './files.webp';
 import link from './link.webp';
 import list from './list.webp';
+import service from './service.webp';
+import templates from './templates.webp';
 
 /** Screenshots of the first view; made by `scripts/starter-pictures.mjs`. */
-const PICTURES: Record<Starter, string> = { files, course, link, list, event };
+const PICTURES: Record<Starter, string> = { files, course, list, event, templates, link, service };
 
 interface StarterChoiceProps {
   value: Starter;

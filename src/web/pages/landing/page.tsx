@@ -61,6 +61,7 @@ const SHEETS = {
   modules: 'showcase',
   guarantee: 'showcase',
   'rich-text': 'showcase',
+  drawings: 'later',
   offer: 'editorial',
   numbers: 'layouts',
   'before-after': 'layouts',

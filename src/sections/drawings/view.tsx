@@ -1,0 +1,33 @@
+import { Thing } from '../../web/drawings/things.tsx';
+import { AccentText } from '../../web/ui/accent-text.tsx';
+import { withIndex } from '../../web/ui/with-index.ts';
+import { Section } from '../section.tsx';
+import { tileGroundsOn } from '../section-base.ts';
+import type { SectionProps } from '../section-props.ts';
+
+/** Drawings with their names: in a row, on tiles from edge to edge, or the first of them large. */
+export function Drawings({ section }: Pick<SectionProps<'drawings'>, 'section'>) {
+  const { layout = 'row', items } = section;
+  const grounds = layout === 'tiles' ? tileGroundsOn(section) : [];
+  return (
+    <Section section={section} {...(layout !== 'row' && { layout })} {...(layout === 'tiles' && { head: 'split' })}>
+      <ul className={`drawings drawings-${layout}`}>
+        {withIndex(items).map(({ item: { drawing, title, text }, index }) => (
+          <li key={index} data-ground={grounds[index % grounds.length]}>
+            <Thing name={drawing} />
+            <div>
+              <h3>
+                <AccentText text={title} />
+              </h3>
+              {text && (
+                <p>
+                  <AccentText text={text} />
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,114 @@
+import type { CampaignInput } from '../../src/campaigns/schema.ts';
+import { guarantee, note, personalLink, questions, refund, voice } from './parts.ts';
+import { sample } from './sample.ts';
+
+/** The page, from top to bottom. `docs/campaigns.md` has all kinds of sections. */
+export const sections: CampaignInput['sections'] = [
+  {
+    type: 'hero',
+    id: 'inicio',
+    composition: 'portrait',
+    title: sample('Uma hora, e a cozinha volta a caber'),
+    text: sample(
+      'Você me mostra a cozinha pelo celular. A gente decide junto o que fica, o que sai e onde cada coisa mora.',
+    ),
+    figure: 'organizer',
+    person: { name: sample('Noemi Prates'), role: sample('Organizadora de cozinhas, em Curitiba') },
+    cta: 'Quero a minha hora por {{preco}}',
+    note,
+  },
+  {
+    type: 'drawings',
+    id: 'por-onde',
+    ground: 'card',
+    layout: 'first',
+    title: sample('Por onde a bagunça entra'),
+    text: sample('São quase sempre os mesmos quatro lugares. É por eles que começamos.'),
+    items: [
+      { drawing: 'drawer', title: sample('A gaveta do meio') },
+      { drawing: 'shelf', title: sample('A prateleira alta') },
+      { drawing: 'pans', title: sample('As panelas') },
+      { drawing: 'plan', title: sample('E o plano para manter') },
+    ],
+  },
+  {
+    type: 'programme',
+    id: 'a-hora',
+    ground: 'deep',
+    title: 'Como passa a nossa hora',
+    text: 'Um exemplo de como os minutos se dividem, ao vivo e só com você.',
+    items: [
+      { time: '10:00', minutes: 15, title: sample('Você me mostra') },
+      { time: '10:15', minutes: 30, title: sample('A gente esvazia e decide') },
+      { time: '10:45', minutes: 15, title: sample('O plano do sábado') },
+    ],
+  },
+  {
+    type: 'before-after',
+    id: 'antes-e-depois',
+    title: 'O que muda',
+    text: 'Um exemplo de como costuma ser.',
+    before: {
+      label: 'Antes',
+      lines: [sample('Três abridores, nenhum à mão'), sample('Tampa sem pote, pote sem tampa')],
+    },
+    after: {
+      label: 'Depois',
+      lines: [sample('Cada coisa perto de onde se usa'), sample('Louça guardada em cinco minutos')],
+    },
+  },
+  {
+    type: 'testimonials',
+    id: 'depoimentos',
+    ground: 'tint',
+    layout: 'quote',
+    title: 'Depois da nossa hora',
+    text: 'Opiniões de compras verificadas, publicadas como chegam.',
+    items: [voice('Paula', 'Goiânia, GO', 'Achei que precisava de armário novo. Precisava era de menos caneca.')],
+  },
+  {
+    type: 'offer',
+    id: 'oferta',
+    ground: 'block',
+    layout: 'stack',
+    title: 'A sua hora',
+    text: 'Um pagamento só. O que está nesta página é o que você recebe.',
+    includes: [
+      'Um atendimento por vídeo, no horário que você escolher',
+      'A agenda, para marcar e remarcar',
+      personalLink,
+      guarantee,
+    ],
+    cta: 'Quero marcar por {{preco}}',
+    note: 'PIX no app do seu banco, sem cadastrar cartão.',
+  },
+  { ...refund, ground: 'base' },
+  {
+    type: 'faq',
+    id: 'duvidas',
+    ground: 'card',
+    layout: 'centre',
+    title: 'Antes de marcar',
+    text: 'O que é bom saber.',
+    items: [
+      {
+        question: 'Como marco o horário?',
+        answer:
+          'Quando o banco confirma o PIX, você recebe por e-mail o link da sua página. Nela está a agenda, e você escolhe o dia e a hora.',
+      },
+      {
+        question: 'E se eu não puder no dia?',
+        answer: 'Abra a sua página e marque outro horário, ou fale com a gente pelo suporte.',
+      },
+      ...questions,
+    ],
+  },
+  {
+    type: 'final',
+    id: 'chamada',
+    ground: 'deep',
+    drawing: 'drawer',
+    title: sample('Sábado você acha o abridor'),
+    cta: 'Quero a minha hora por {{preco}}',
+  },
+];

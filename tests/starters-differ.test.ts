@@ -1,0 +1,151 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answersSchema, createCampaign } from '../src/campaigns/new-campaign.ts';
+import type { Campaign } from '../src/campaigns/schema.ts';
+import { STARTERS, type Starter } from '../src/shared/starters.ts';
+import { landingPage, NO_LANDING_FACTS } from '../src/web/pages/landing/page.tsx';
+import { renderPage } from '../src/web/render-page.tsx';
+import { ASSETS } from './factories/assets.ts';
+
+/** A section as it is rendered. */
+interface RenderedSection {
+  id: string;
+  className: string;
+  ground: string;
+  html: string;
+}
+
+interface RenderedStarter {
+  campaign: Campaign;
+  sections: RenderedSection[];
+}
+
+const KINDS = Object.keys(STARTERS) as Starter[];
+const PAIRS = KINDS.flatMap((one, at) => KINDS.slice(at + 1).map((other) => [one, other] as const));
+const SECTION = /<section id="([^"]*)" class="([^"]*)" data-ground="([^"]*)"[^>]*>(.*?)<\/section>/gs;
+
+const rendered = {} as Record<Starter, RenderedStarter>;
+let root: string;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'vitrine-differ-'));
+  for (const kind of KINDS) {
+    const answers = answersSchema.parse({
+      name: 'Horta de Janela',
+      seller: 'Ateliê da Rua de Cima Ltda.',
+      document: '47.291.386/0001-00',
+      email: 'ola@ateliedaruadecima.com.br',
+      price: '47,00',
+      kind,
+      accent: STARTERS[kind].accent,
+    });
+    const campaign = await createCampaign(`starter-${kind}`, answers, { root });
+    const context = { campaign, assets: ASSETS, demo: true, base: '', address: '' };
+    const { html } = renderPage(context, landingPage(context, NO_LANDING_FACTS));
+    const sections = [...html.matchAll(SECTION)].map(([, id = '', className = '', ground = '', inner = '']) => ({
+      id,
+      className,
+      ground,
+      html: inner,
+    }));
+    rendered[kind] = { campaign, sections };
+  }
+});
+
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+function compositionOf({ campaign }: RenderedStarter): string {
+  const [hero] = campaign.sections;
+  return hero?.type === 'hero' ? hero.composition : '';
+}
+
+const groundsOf = ({ sections }: RenderedStarter) => sections.map(({ ground }) => ground);
+
+test.each(PAIRS)('%s and %s are two designs', (one, other) => {
+  const [a, b] = [rendered[one], rendered[other]];
+  expect(compositionOf(a)).not.toBe(compositionOf(b));
+  const shared = [
+    a.campaign.theme.mood === b.campaign.theme.mood,
+    a.campaign.theme.letters === b.campaign.theme.letters,
+    groundsOf(a).join() === groundsOf(b).join(),
+  ];
+  expect(shared.filter(Boolean).length).toBeLessThanOrEqual(1);
+});
+
+/** Grounds from one edge of the window to the other. */
+const BANDS = ['deep', 'block', 'picture'];
+/** Parts that stand on cards. */
+const CARDS = /class="(?:card|board)[ "]|as-wall|class="(?:ticket|for-whom)[ "]/;
+/** Layouts in which the content stands beside the heading. */
+const BESIDE = /as-(?:portrait|sentence|stack|rows|record|seal|letter)|head-(?:side|half)/;
+/** Drawings and pictures of what is sold, and its own lines. */
+const SHOWN =
+  /class="(?:drawing|figure|cover|thumbnail|rows|record|contents|programme|lessons|before-after|picture)[ "]/;
+const DRAWN = /class="(?:drawing|figure|cover)[ "]|class="rows /;
+
+/** How a section is arranged: beside its heading, or below it by a layout of its own, else by where the heading stands. */
+function axisOf({ className, html }: RenderedSection): string {
+  if (BESIDE.test(`${className} ${html.slice(0, 200)}`)) return 'beside';
+  const [own] = /as-[\w-]+|s-(?:programme|before-after|for-whom|hero)/.exec(className) ?? [];
+  return own ?? /head-\w+/.exec(html)?.[0] ?? className;
+}
+
+function expectNever<T>(list: readonly T[], size: number, isWrong: (window: readonly T[]) => boolean): void {
+  const windows = list.slice(size - 1).map((_, at) => list.slice(at, at + size));
+  expect(windows.filter(isWrong)).toEqual([]);
+}
+
+describe.each(KINDS)('%s', (kind) => {
+  test('its grounds alternate, and the offer has one to itself', () => {
+    const { campaign, sections } = rendered[kind];
+    const grounds = sections.map(({ ground }) => ground);
+    expect(sections.length).toBe(campaign.sections.length);
+    expectNever(grounds, 2, ([a, b]) => a === b);
+    expectNever(grounds, 3, (three) => !three.some((ground) => BANDS.includes(ground)));
+    for (const strong of ['deep', 'block']) {
+      expect(grounds.filter((ground) => ground === strong).length, strong).toBeLessThanOrEqual(2);
+    }
+    const offer = sections.find(({ className }) => className.includes('s-offer'));
+    expect(grounds.filter((ground) => ground === offer?.ground)).toHaveLength(1);
+  });
+
+  test('its sections are arranged in turn, few of them as cards', () => {
+    const { sections } = rendered[kind];
+    expectNever(sections.map(axisOf), 3, ([a, b, c]) => a === b && b === c);
+    const cards = sections.filter(({ className, html }) => CARDS.test(className) || CARDS.test(html));
+    expect(cards.length).toBeLessThanOrEqual(2);
+  });
+
+  test('what is sold is seen at the beginning, in the middle and at the end', () => {
+    const { sections } = rendered[kind];
+    const drawn = sections.map(({ html }) => DRAWN.test(html));
+    expect(drawn.at(0)).toBe(true);
+    expect(drawn.slice(1, -1)).toContain(true);
+    expect(drawn.at(-1)).toBe(true);
+    expect(sections.filter(({ html }) => SHOWN.test(html)).length).toBeGreaterThanOrEqual(4);
+  });
+
+  test('it has none of the furniture that every page has', () => {
+    const { sections } = rendered[kind];
+    const html = sections.map((section) => section.html).join('');
+    const [, h1 = ''] = /<h1[^>]*>(.*?)<\/h1>/.exec(html) ?? [];
+    expect(h1.length).toBeGreaterThan(0);
+    expect(h1.length).toBeLessThanOrEqual(44);
+    expect(html).not.toMatch(/class="eyebrow|class="ticks|<hr/);
+    // An arrow beside each question is no row of icons.
+    for (const section of sections.filter(({ className }) => !/s-faq|s-modules/.test(className)))
+      expect(section.html.match(/class="icon/g)?.length ?? 0, section.id).toBeLessThan(3);
+    expect(html).not.toMatch(/<h[12][^>]*>[^<]*<span class="accent"/);
+  });
+
+  test('its examples are few, and no gap is left in a text', () => {
+    const { samples = [], copy } = rendered[kind].campaign;
+    const texts = copy.map(({ template }) => template);
+    expect(samples.length).toBeGreaterThan(10);
+    expect(samples.length).toBeLessThanOrEqual(22);
+    expect(samples.filter((text) => !texts.includes(text))).toEqual([]);
+    expect(texts.filter((text) => /\[[^\]]+\](?!\()/.test(text))).toEqual([]);
+  });
+});
