@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
 import type { OrderView } from '../../src/shared/api.ts';
 import { buyer } from '../factories/buyer.ts';
 import { sound } from '../factories/sound.ts';
@@ -177,9 +178,9 @@ async function expectTrueHead(page: Page, request: APIRequestContext): Promise<v
   expect(await meta('title')).toBe(await page.title());
   expect(await meta('description')).toBe(await page.locator('meta[name=description]').getAttribute('content'));
   const preview = await request.get((await meta('image')) ?? '');
-  expect(preview.headers()['content-type']).toBe('image/png');
-  const png = await preview.body();
-  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+  expect(preview.headers()['content-type']).toBe('image/jpeg');
+  const size = { format: 'jpeg', width: 1200, height: 630 };
+  expect(await sharp(await preview.body()).metadata()).toMatchObject(size);
 
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
   const [product, faq] = data['@graph'];

@@ -82,7 +82,7 @@ test('a campaign begins as a starter, as a draft with its files, once', async ()
   expect((await create('curso-violao')).statusCode).toBe(200);
   const { document, from, revision, problems } = await owner.api<EditedDraft>('GET', '/campaigns/curso-violao/draft');
   expect({ from, problems }).toEqual({ from: 'draft', problems: [] });
-  expect(document).toMatchObject({ product: { title: 'Curso de Violão', amount: 4700 }, theme: { mood: 'claro' } });
+  expect(document).toMatchObject({ product: { title: 'Curso de Violão', amount: 4700 }, theme: { mood: 'noite' } });
   expect(document['hosts']).toBeUndefined();
   expect(existsSync(join(shop.dataDir, 'campaigns/curso-violao/campaign.json'))).toBe(true);
   // A copy of a campaign that was never live has its draft, not the starter.
