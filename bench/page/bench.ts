@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { findChromium } from '../../tests/setup/chromium.ts';
 import { fetchBody } from '../../tests/setup/page-weight.ts';
 import { startProgram } from '../../tests/setup/program.ts';
+import { compositionSites } from './compositions.ts';
 import { siteWithPicture } from './hero-picture.ts';
 import { type Visit, visit, weigh } from './measure.ts';
 import { observe } from './observe.ts';
@@ -36,7 +37,7 @@ interface Contestant {
  *
  * @param campaign whose pages are built
  * @param args `--runs N` visits to each page, 5 by default; `--starters`: the pages that campaigns begin as, instead of
- *   ours and its peers; `--json` for figures instead of the table
+ *   ours and its peers; `--compositions`: ours with each composition of the first view; `--json` for figures instead of the table
  */
 export async function bench(campaign: string, args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -44,6 +45,7 @@ export async function bench(campaign: string, args: string[]): Promise<void> {
     options: {
       runs: { type: 'string', default: '5' },
       starters: { type: 'boolean', default: false },
+      compositions: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
     },
   });
@@ -58,7 +60,11 @@ export async function bench(campaign: string, args: string[]): Promise<void> {
     process.once(signal, () => stop.abort(new Error(`stopped by ${signal}`)));
   }
   try {
-    const contestants = values.starters ? await startStarters(cleanups) : await start(campaign, cleanups);
+    const contestants = values.starters
+      ? await serveAll(await starterSites(), cleanups)
+      : values.compositions
+        ? await serveAll(await compositionSites(campaign), cleanups)
+        : await start(campaign, cleanups);
     const inTurn = { contestants, runs, signal: stop.signal };
     const visits = await eachInTurn('visit', inTurn, (one) => visit(chromium, one.url, one, stop.signal));
     const seen = await eachInTurn('look', inTurn, (one) => observe(chromium, one.url, one.presellAccepted));
@@ -116,12 +122,11 @@ async function start(campaign: string, cleanups: (() => Promise<void>)[]): Promi
   ];
 }
 
-/** Serves what sellers begin with. */
-async function startStarters(cleanups: (() => Promise<void>)[]): Promise<Contestant[]> {
+/** Serves pages that are compared with a bare one alone. @param sites by name */
+async function serveAll(sites: Map<string, Site>, cleanups: (() => Promise<void>)[]): Promise<Contestant[]> {
   const serveOne = serveFiles(cleanups);
   const contestants = [await serveOne('bare page', bareSite())];
-  for (const [title, site] of await starterSites())
-    contestants.push(await serveOne(title, site, { presellAccepted: true }));
+  for (const [name, site] of sites) contestants.push(await serveOne(name, site, { presellAccepted: true }));
   return contestants;
 }
 

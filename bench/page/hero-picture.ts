@@ -35,6 +35,7 @@ export async function siteWithPicture(campaignId: string, ours: Site): Promise<S
   }
 }
 
-function formUrl(picture: { file: string }, form: string): string {
+/** Returns the address of a made picture's file. */
+export function formUrl(picture: { file: string }, form: string): string {
   return pictureUrl(picture, form as Parameters<typeof pictureUrl>[1]);
 }

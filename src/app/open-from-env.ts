@@ -53,7 +53,7 @@ export async function openFromEnv(env: Env): Promise<OpenedShop> {
         assets: release.assets,
         assetFiles: release.files,
         panelFiles: createAppFiles(join(RELEASE, 'panel')),
-        openRenderer: (db, log) => createRenderer({ db, release, log }),
+        openRenderer: (db, log, pictures) => createRenderer({ db, release, log, readPicture: pictures.read }),
       },
       secret,
       logger,

@@ -11,7 +11,7 @@ const route = { schema: { params: z.object({ name: z.string().max(100) }) }, com
 /** Routes of files of other releases and versions; the present ones are in memory, and answered before. */
 export async function releaseAssets(instance: FastifyInstance, { db, env }: RouteParts): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  for (const folder of ['/_assets', '/_data'])
+  for (const folder of ['/_assets', '/_data', '/_drawn'])
     app.get(`${folder}/:name`, route, async (request, reply) => {
       const file = await findReleaseFile(db, `${folder}/${request.params.name}`);
       if (!file) return reply.callNotFound();

@@ -5,7 +5,7 @@ import { openAccessLog } from '../consent/access-log.ts';
 import { openProducts } from '../delivery/products.ts';
 import { createPresence } from '../offers/presence.ts';
 import { createDemonstrationEntry } from '../operators/service.ts';
-import type { MakePicture } from '../pictures/service.ts';
+import type { MakePicture, Pictures } from '../pictures/service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Connection, Db } from '../platform/db/database.ts';
 import { createLiveCounts } from '../platform/db/live-counts.ts';
@@ -48,7 +48,7 @@ export interface Pages {
   /** Files of the seller's panel. */
   panelFiles: ReadAppFiles;
   /** Creates the renderer of campaigns' files, which finds those already made. */
-  openRenderer(db: Db, log: Logger): Render;
+  openRenderer(db: Db, log: Logger, pictures: Pick<Pictures, 'read'>): Render;
   /** Makes pictures; defaults to the program of the build. */
   makePicture?: MakePicture;
 }
@@ -85,15 +85,15 @@ export async function openShop(options: Options): Promise<Shop> {
   let app: FastifyInstance | null = null;
   let render: Render | undefined;
   // Shared by the shop and the panel: each makes one page after the other.
-  const renderOn = (db: Db) => {
-    render ??= pages.openRenderer(db, log);
+  const renderOn = (db: Db, pictures: Pick<Pictures, 'read'>) => {
+    render ??= pages.openRenderer(db, log, pictures);
     return render;
   };
   const core = await openCore({
     ...options,
     makePicture: pages.makePicture,
     publisher: (db, pictures) =>
-      publisherWith({ env, db, clock, assets: pages.assets, render: renderOn(db), pictures }),
+      publisherWith({ env, db, clock, assets: pages.assets, render: renderOn(db, pictures), pictures }),
     address: () => ownAddress(app?.server ?? null, env),
     async post(path, body) {
       const answer = await app?.inject({ method: 'POST', url: path, payload: body });
@@ -104,7 +104,7 @@ export async function openShop(options: Options): Promise<Shop> {
     log,
   });
   try {
-    const served = await serve(core, renderOn(core.db), { ...options, clock });
+    const served = await serve(core, renderOn(core.db, core.pictures), { ...options, clock });
     app = served.app;
     return served;
   } catch (error) {

@@ -30,8 +30,16 @@ function replaceModeAndTypeface(document: JsonObject): JsonObject {
   };
 }
 
+/** Version 3: the picture of the product's cover stands in `cover`, with what a drawn one is made of. */
+function moveCoverPicture(document: JsonObject): JsonObject {
+  const { images } = document;
+  if (typeof images !== 'object' || images === null || !('cover' in images)) return document;
+  const { cover: picture, ...rest } = images;
+  return { ...document, images: rest, cover: { ...(document['cover'] as JsonObject | undefined), picture } };
+}
+
 /** The first entry upgrades version 1 to 2, and so on. Entries are immutable: documents of all versions exist. */
-const UPGRADES: readonly Upgrade[] = [replaceModeAndTypeface];
+const UPGRADES: readonly Upgrade[] = [replaceModeAndTypeface, moveCoverPicture];
 
 /** Schema version that this program writes. */
 export const SCHEMA_VERSION = UPGRADES.length + 1;

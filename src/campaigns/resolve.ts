@@ -41,7 +41,11 @@ const NOT_COPY = new Set([
   'priceEvidence',
   'rights',
   'shape',
+  'ground',
+  'layout',
   'mark',
+  'design',
+  'mockup',
   'samples',
 ]);
 

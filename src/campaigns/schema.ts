@@ -8,6 +8,7 @@ import { choice } from './choice.ts';
 import { claimsSchema } from './claim-schema.ts';
 import { hostName } from './host-name.ts';
 import { isOwnAddress } from './link-target.ts';
+import { coverSchema } from './look/cover-schema.ts';
 import { themeSchema } from './look/theme-schema.ts';
 import { isCounted, regularAmount } from './offer-conditions.ts';
 import { chromeSchema, modalSchema, popupsSchema } from './page-frame-schema.ts';
@@ -65,7 +66,7 @@ const testimonialsSchema = z.strictObject({
 });
 
 const imagesSchema = z.strictObject({
-  logo: pictureSchema.optional().describe('In the header, in the place of the mark and the name.').meta({
+  logo: pictureSchema.optional().describe('In the header, in the place of the monogram and the name.').meta({
     label: 'Logotipo',
     hint: 'No topo da página, no lugar do nome. Melhor em PNG, com fundo transparente.',
   }),
@@ -80,10 +81,6 @@ const imagesSchema = z.strictObject({
       label: 'Imagem ao compartilhar',
       hint: 'No WhatsApp e nas redes, quando alguém manda o link. O melhor é 1200 × 630.',
     }),
-  cover: pictureSchema
-    .optional()
-    .describe('The product, beside its name where it is paid and handed over.')
-    .meta({ label: 'Capa do produto', hint: 'Ao lado do nome, na hora de pagar e na entrega.' }),
 });
 
 /** Fields of a campaign, without the checks across several of them. */
@@ -137,6 +134,10 @@ export const campaignShape = z.strictObject({
     .describe('Where each figure that hurries comes from. What is absent is not shown.')
     .meta({ label: 'Urgência' }),
   images: imagesSchema.optional().describe("The campaign's own pictures.").meta({ label: 'Imagens da marca' }),
+  cover: coverSchema
+    .optional()
+    .describe('Cover of what is sold, drawn by the page: beside its name wherever it is sold, paid and handed over.')
+    .meta({ label: 'Capa' }),
   chrome: chromeSchema.describe('What surrounds the sections.').meta({ label: 'Cabeçalho e rodapé' }),
   sections: z
     .array(sectionSchema)

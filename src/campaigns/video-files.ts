@@ -10,13 +10,14 @@ export const VIDEOS_PATH = '/_videos/';
 /** Returns the files of all of our own videos in a campaign or a possibly faulty document; each once. */
 export function videoFilesIn({ sections }: { readonly sections?: unknown }): string[] {
   const files = (Array.isArray(sections) ? sections : []).flatMap((section) => {
-    const file: unknown = section?.type === 'video' ? section.video?.file : undefined;
+    const file: unknown = section?.video?.file;
     return typeof file === 'string' && VIDEO_FILE.test(file) ? [file] : [];
   });
   return [...new Set(files)];
 }
 
-/** Returns the video of a section on its page: undefined until it has a poster, too. */
+/** Returns the video of a section on its page: a first view's where it is what that shows, another's with its poster. */
 export function shownVideoOf(section: Section): SectionOf<'video'>['video'] {
+  if (section.type === 'hero') return section.composition === 'video' ? section.video : undefined;
   return section.type === 'video' && section.poster ? section.video : undefined;
 }

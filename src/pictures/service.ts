@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { CampaignError, type CampaignProblem, problemAt } from '../campaigns/campaign-error.ts';
 import { PICTURES_FOLDER } from '../campaigns/campaign-files.ts';
 import { campaignFolder, type Roots } from '../campaigns/folder.ts';
-import { picturesIn, placedPictures } from '../campaigns/picture-files.ts';
+import { PICTURES_PATH, picturesIn, placedPictures } from '../campaigns/picture-files.ts';
 import type { Picture } from '../campaigns/picture-schema.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
@@ -21,7 +22,7 @@ import { deleteUnused } from './unused-files.ts';
 
 export { makeFolderPictures } from './folder-pictures.ts';
 export { type MakePicture, makeInProcess } from './make-in-process.ts';
-export { addPicture, pictureBytes } from './picture-rows.ts';
+export { addPicture, phoneFormOf, pictureBytes } from './picture-rows.ts';
 export { deleteUnused } from './unused-files.ts';
 
 /** Maximum size of each generated file, in bytes. */
@@ -99,6 +100,12 @@ export function createPictures({ db, storage, make, roots, clock }: Dependencies
 
     /** Finds the content of a path below the address of all pictures; null if there is none. */
     find: (path: string): Promise<StoredBlob | null> => findPictureFile(db, path),
+
+    /** Reads a picture's file by its address: `/_pictures/KEY/preview.jpg`; undefined if there is none. */
+    async read(url: string): Promise<Buffer | undefined> {
+      const found = await findPictureFile(db, url.slice(PICTURES_PATH.length));
+      return found ? buffer(await storage.open(found.hash)) : undefined;
+    },
 
     /**
      * Ensures that all pictures of a campaign are stored: those in its folder are imported.

@@ -17,7 +17,7 @@ const context = { assets: ASSETS, demo: true, base: '', address: '' };
 function publishWith(program: string, timeout?: number) {
   const file = join(folder, `${Math.random()}.mjs`);
   writeFileSync(file, program);
-  return publish(file, document, context, timeout);
+  return publish(file, document, context, undefined, timeout);
 }
 
 test('the publisher gets the document, and none of our secrets', async () => {

@@ -3,7 +3,7 @@ import { CampaignError, problemAt } from '../campaigns/campaign-error.ts';
 import { callProgram, ProgramError } from '../platform/child-program.ts';
 import type { PublishedFile } from './published-file.ts';
 import type { PublisherInput, PublisherReply } from './publisher.ts';
-import type { RenderContext } from './render-campaign.ts';
+import type { Drawing, RenderContext } from './render-campaign.ts';
 
 /** Timeout of the publisher, in ms; it takes about one second. */
 const TIMEOUT_MS = 60_000;
@@ -19,9 +19,10 @@ export async function publish(
   program: string,
   document: OpenedCampaign,
   context: RenderContext,
+  drawing: Drawing = { existing: [] },
   timeoutMs = TIMEOUT_MS,
 ): Promise<PublishedFile[]> {
-  const input: PublisherInput = { document, context };
+  const input: PublisherInput = { document, context, drawing };
   const reply = await callProgram<PublisherInput, PublisherReply>(program, input, timeoutMs).catch((error: unknown) => {
     if (!(error instanceof ProgramError)) throw error;
     const { seconds, end, output } = error;

@@ -15,7 +15,7 @@ export interface PublishedFile {
 
 /** Tests whether the name contains a hash of the content, so that the file never changes. */
 export function isNamedByContent({ url }: Pick<PublishedFile, 'url'>): boolean {
-  return /^\/_(assets|data|pictures)\//.test(url);
+  return /^\/_(assets|data|drawn|pictures)\//.test(url);
 }
 
 /** Returns a page with its compressed form. */

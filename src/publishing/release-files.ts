@@ -7,7 +7,7 @@ const RETENTION_DAYS = 30;
 
 /**
  * Stores files that pages load later under names with a content hash: the files of a release, and the data of a
- * campaign's dialogs. A page opened before an update or a publication requests its own files afterwards, and during one
+ * campaign's dialogs, and what is drawn of it. A page opened before an update or a publication requests its own files afterwards, and during one
  * possibly from another process.
  */
 export async function storeReleaseFiles(db: Db, files: PublishedFile[]): Promise<void> {
@@ -31,12 +31,19 @@ export async function storeReleaseFiles(db: Db, files: PublishedFile[]): Promise
   await sql`delete from release_files where seen_at < now() - make_interval(days => ${RETENTION_DAYS})`.execute(db);
 }
 
-/** Returns a file of another release or version. */
-export async function findReleaseFile(db: Db, url: string): Promise<PublishedFile | undefined> {
+/** Returns those of some files that are stored. */
+export async function findReleaseFiles(db: Db, urls: readonly string[]): Promise<PublishedFile[]> {
+  if (urls.length === 0) return [];
   const found = await db
     .selectFrom('release_files')
-    .select(['body', 'brotli'])
-    .where('url', '=', url)
-    .executeTakeFirst();
-  return found && { url, body: found.body, ...(found.brotli && { brotli: found.brotli }) };
+    .select(['url', 'body', 'brotli'])
+    .where('url', 'in', urls)
+    .execute();
+  return found.map(({ url, body, brotli }) => ({ url, body, ...(brotli && { brotli }) }));
+}
+
+/** Returns a file of another release or version. */
+export async function findReleaseFile(db: Db, url: string): Promise<PublishedFile | undefined> {
+  const [found] = await findReleaseFiles(db, [url]);
+  return found;
 }

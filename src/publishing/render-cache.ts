@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto';
 import { deserialize, serialize } from 'node:v8';
 import { sql } from 'kysely';
 import { canonicalJson, type OpenedCampaign } from '../campaigns/campaign-document.ts';
+import { drawnPictures } from '../campaigns/look/drawn-pictures.ts';
+import { pictureUrl } from '../campaigns/picture-files.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
 import { reasonOf } from '../platform/errors.ts';
 import type { Logger } from '../platform/logger.ts';
 import { publish } from './publish.ts';
 import type { PublishedFile } from './published-file.ts';
 import type { Release } from './release.ts';
-import type { RenderContext } from './render-campaign.ts';
+import { findReleaseFiles, storeReleaseFiles } from './release-files.ts';
+import type { Drawing, RenderContext } from './render-campaign.ts';
 
 /** Retention of a rendering after its last use, in days. */
 const RETENTION_DAYS = 30;
@@ -17,6 +20,8 @@ const MIN_RENDERINGS = 20;
 
 /** Renders all files of a campaign, or returns cached ones. @throws Error with the problem of the campaign */
 export type Render = (opened: OpenedCampaign, context: RenderContext) => Promise<PublishedFile[]>;
+/** Renders all files of a campaign but for its existing drawn pictures. @throws Error with the problem of the campaign */
+export type Make = (opened: OpenedCampaign, context: RenderContext, drawing?: Drawing) => Promise<PublishedFile[]>;
 
 interface Dependencies {
   db: Db;
@@ -24,14 +29,22 @@ interface Dependencies {
   release: Pick<Release, 'id' | 'publisher'>;
   log: Logger;
   /** Renderer; defaults to a separate process. */
-  make?: Render;
+  make?: Make;
+  /** Reads a picture's file by its address; undefined if there is none. */
+  readPicture?(url: string): Promise<Buffer | undefined>;
 }
 
 /**
  * Creates a renderer that renders each content once across processes and restarts: results are stored in the database,
  * and concurrent requests for the same content wait for one rendering.
  */
-export function createRenderer({ db, release, log, make = renderInChildProcess(release) }: Dependencies): Render {
+export function createRenderer({
+  db,
+  release,
+  log,
+  make = renderInChildProcess(release),
+  readPicture,
+}: Dependencies): Render {
   // Sequential: each rendering takes a process of 130 MB for a second, and a connection.
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -40,10 +53,27 @@ export function createRenderer({ db, release, log, make = renderInChildProcess(r
       await sql`select pg_advisory_xact_lock(hashtextextended(${`rendering ${digest}`}, 0))`.execute(trx);
       const existing = await findRendering(trx, digest, log);
       if (existing) return existing.files;
-      const files = await make(opened, context);
+      const files = await makeWithDrawings(trx, opened, context);
       await storeRendering(trx, digest, opened.campaign.id, files);
       return files;
     });
+  }
+
+  /** Renders a campaign; pictures of it that were drawn before, at another address or version, are not drawn again. */
+  async function makeWithDrawings(trx: Trx, opened: OpenedCampaign, context: RenderContext) {
+    const { campaign } = opened;
+    const urls = drawnPictures(campaign).map(({ url }) => url);
+    const drawn = await findReleaseFiles(trx, urls);
+    const picture = campaign.cover?.picture;
+    const photo =
+      picture && drawn.length < urls.length ? await readPicture?.(pictureUrl(picture, 'preview.jpg')) : undefined;
+    const made = await make(opened, context, { existing: drawn.map(({ url }) => url), photo });
+    const files = [...made, ...drawn];
+    await storeReleaseFiles(
+      trx,
+      files.filter(({ url }) => urls.includes(url)),
+    );
+    return files;
   }
 
   return async ({ campaign, legal }, context) => {
@@ -68,8 +98,8 @@ interface CachedRendering {
 }
 
 /** Returns a renderer that runs the release's publisher. */
-export function renderInChildProcess({ publisher }: Pick<Release, 'publisher'>): Render {
-  return (opened, context) => publish(publisher, opened, context);
+export function renderInChildProcess({ publisher }: Pick<Release, 'publisher'>): Make {
+  return (opened, context, drawing) => publish(publisher, opened, context, drawing);
 }
 
 /** @returns undefined if there is none, or none that this program can read */

@@ -18,11 +18,13 @@ async function render(campaign: Campaign, address = '', base = '') {
 test('a campaign is its pages, what its dialogs say, its pictures and what search engines read', async () => {
   const files = await render(list);
   const plain = [...files.keys()].filter((url) => !/^\/(icons|avatars)\//.test(url));
-  expect(plain.map((url) => url.replace(/dialogs\.[\w-]{8}/, 'dialogs.HASH')).sort()).toEqual([
+  expect(plain.map((url) => url.replace(/(dialogs|cover|icon|share)\.[\w-]{8,16}/, '$1.HASH')).sort()).toEqual([
     '/',
     '/_data/dialogs.HASH.json',
+    '/_drawn/cover.HASH.png',
+    '/_drawn/icon.HASH.png',
+    '/_drawn/share.HASH.jpg',
     '/presell',
-    '/preview.png',
     '/privacidade',
     '/robots.txt',
     '/suporte',

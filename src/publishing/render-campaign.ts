@@ -1,17 +1,25 @@
 import type { OpenedCampaign } from '../campaigns/campaign-document.ts';
 import { LEGAL_PAGES } from '../campaigns/legal-texts.ts';
+import { drawnPictures } from '../campaigns/look/drawn-pictures.ts';
 import { drawAvatars } from '../web/images/avatars.ts';
+import { drawPicture } from '../web/images/draw-picture.tsx';
 import { drawIcons } from '../web/images/icons.ts';
-import { drawPreview } from '../web/images/preview-image.ts';
 import { dialogsData, landingPage, NO_LANDING_FACTS } from '../web/pages/landing/page.tsx';
 import { legalPage } from '../web/pages/legal/page.tsx';
 import { presellPage } from '../web/pages/presell/page.tsx';
 import type { Page, PageContext } from '../web/render-page.tsx';
-import { PREVIEW_IMAGE } from '../web/seo/preview-picture.ts';
 import { robots } from '../web/seo/robots.ts';
 import { sitemap } from '../web/seo/sitemap.ts';
 import { makePage } from './make-page.ts';
 import { type PublishedFile, publishedText } from './published-file.ts';
+
+/** Inputs of the pictures that are drawn of a campaign. */
+export interface Drawing {
+  /** Addresses of those that exist, which are neither drawn nor returned. */
+  existing: readonly string[];
+  /** JPEG of the cover's picture, if it has one. */
+  photo?: Buffer | undefined;
+}
 
 /** Context to render a campaign with, apart from the campaign. */
 export type RenderContext = Omit<PageContext, 'campaign'>;
@@ -22,7 +30,11 @@ export type RenderContext = Omit<PageContext, 'campaign'>;
  *
  * @throws Error that names what cannot be drawn
  */
-export async function renderCampaign(document: OpenedCampaign, renderContext: RenderContext): Promise<PublishedFile[]> {
+export async function renderCampaign(
+  document: OpenedCampaign,
+  renderContext: RenderContext,
+  { existing, photo }: Drawing = { existing: [] },
+): Promise<PublishedFile[]> {
   const { campaign, legal } = document;
   const { base, address } = renderContext;
   const context = { ...renderContext, campaign };
@@ -42,7 +54,9 @@ export async function renderCampaign(document: OpenedCampaign, renderContext: Re
   return Promise.all([
     ...pages.map(([url, page]) => makePage(url, context, page)),
     ...texts.map(([url, text]) => publishedText(url, text)),
-    drawPreview(campaign).then((body) => ({ url: PREVIEW_IMAGE, body })),
+    ...drawnPictures(campaign)
+      .filter(({ url }) => !existing.includes(url))
+      .map(async ({ use, url }) => ({ url, body: await drawPicture(use, campaign, photo) })),
   ]);
 }
 

@@ -54,6 +54,7 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
   const isFaulty = read.problems.length > 0;
   const problems = isFaulty ? read.problems : (check?.problems ?? NO_PROBLEMS);
   const findings = useStableValue(check?.findings, NO_FINDINGS);
+  const unshown = useStableValue(check?.unshown, NO_UNSHOWN);
 
   const newest = useRef(document);
   newest.current = document;
@@ -132,8 +133,21 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
   const choices = useMemo(() => claimChoices(read.document, claims), [read.document, claims]);
   const form = useMemo(() => {
     const openProof = (prove: ProofTarget) => setOpenDialog({ prove });
-    return { type, put, setUploaded, act, problems, findings, claims, target, focusField: go, openProof, openSigning };
-  }, [type, put, setUploaded, act, problems, findings, claims, target, go, openSigning]);
+    return {
+      type,
+      put,
+      setUploaded,
+      act,
+      problems,
+      findings,
+      unshown,
+      claims,
+      target,
+      focusField: go,
+      openProof,
+      openSigning,
+    };
+  }, [type, put, setUploaded, act, problems, findings, unshown, claims, target, go, openSigning]);
   return (
     <FormContext value={form}>
       <DocumentContext value={document}>
@@ -253,9 +267,9 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
             }}
           />
         )}
-        {weight.increase && openDialog === null && state.is !== 'conflict' && (
+        {weight.delay !== null && openDialog === null && state.is !== 'conflict' && (
           <WeightDialog
-            increase={weight.increase}
+            delay={weight.delay}
             onUndo={editor.canUndo ? undoHeavyEdit : undefined}
             onKeep={weight.accept}
           />
@@ -276,4 +290,5 @@ type OpenDialog = 'publish' | 'versions' | 'sign' | { behind: number } | { prove
 const PLAIN_LOOK = themeSchema.parse({ accent: '#efc27b' });
 
 const NO_FINDINGS: DraftCheck['findings'] = [];
+const NO_UNSHOWN: DraftCheck['unshown'] = [];
 const NO_PROBLEMS: DraftCheck['problems'] = [];

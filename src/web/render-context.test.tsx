@@ -283,7 +283,7 @@ test('at a host’s root addresses have no prefix', () => {
     'href="/termos"',
     'href="/checkout"',
     'data-lazy="/icons/',
-    'content="/preview.png"',
+    'content="/_drawn/share.',
   ])
     expect(text).toContain(address);
   expect(text).toContain("localStorage.presell_accepted!='true'");
@@ -294,9 +294,9 @@ test('below it, search engines and messengers get the campaign’s own address',
   const text = render(landingPage(context, NO_LANDING_FACTS));
   expect(text).toContain('<link rel="canonical" href="https://a.example/lista/"/>');
   expect(text).toContain('<meta property="og:url" content="https://a.example/lista/"/>');
-  expect(text).toContain('<meta property="og:image" content="https://a.example/lista/preview.png"/>');
+  expect(text).toMatch(/<meta property="og:image" content="https:\/\/a\.example\/lista\/_drawn\/share\.\w+\.jpg"\/>/);
   expect(text).toContain('"url":"https://a.example/lista/"');
-  expect(render(landingPage(context, NO_LANDING_FACTS), { address: '' })).toContain(`content="${BASE}/preview.png"`);
+  expect(render(landingPage(context, NO_LANDING_FACTS), { address: '' })).toContain(`content="${BASE}/_drawn/share.`);
 });
 
 test('links of the campaign’s data and texts stay below its base, and those of others as they are', () => {

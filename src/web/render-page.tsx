@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { paletteOf } from '../campaigns/look/palette.ts';
+import { touchIconUrl } from '../campaigns/look/drawn-pictures.ts';
+import { type Ground, paletteOf } from '../campaigns/look/palette.ts';
 import { isLive } from '../campaigns/offer-conditions.ts';
 import { pictureUrl } from '../campaigns/picture-files.ts';
 import type { Campaign } from '../campaigns/schema.ts';
-import type { Assets } from './assets.ts';
+import type { Assets, MoreSheet } from './assets.ts';
 import { sameHostBase } from './base.ts';
 import { headScript } from './enhance/head.ts';
 import { LATER_SCRIPT } from './enhance/later.ts';
@@ -15,7 +16,7 @@ import { SiteHeader } from './layouts/site-header.tsx';
 import { sheetOf } from './page-sheet.ts';
 import { RenderContext, type RenderOptions, useLink } from './render-context.ts';
 import { firstTitles } from './typeface/first-titles.ts';
-import { favicon } from './ui/logo.tsx';
+import { monogramIcon } from './ui/logo.tsx';
 
 /** Shared input of all pages of a shop, apart from their own content. */
 export interface PageContext extends RenderOptions {
@@ -41,10 +42,12 @@ export interface Page {
   styles: string;
   /** Landing page: its header shows the price, and its styles come in two parts. */
   landing?: boolean;
-  /** Landing page only: styles that come before those of the frame. */
-  baseStyles?: string;
-  /** Landing page only: it has sections with separate styles, loaded after the first view. */
-  showcase?: boolean;
+  /** Landing page only: grounds of its first and its last section, which header and footer continue. */
+  grounds?: { top: Ground; bottom: Ground };
+  /** Landing page only: on a phone, the cookie notice has room below the first view's button. */
+  noticeBelow?: boolean;
+  /** Landing page only: separate styles of its sections, loaded after the first view. */
+  moreSheets?: readonly MoreSheet[];
   /** Videos that may play on it. */
   players?: Players;
   /** Its address is one visitor's secret: scripts of other hosts must not learn it. */
@@ -112,8 +115,8 @@ export function renderPage(context: PageContext, page: Page): RenderedPage {
 }
 
 /** Addresses of the styles that the landing page's first view does without. */
-function laterStyles({ showcase }: Page, { later, showcase: more }: Assets): string[] {
-  return showcase ? [later, more] : [later];
+function laterStyles({ moreSheets = [] }: Page, assets: Assets): string[] {
+  return [assets.later, ...moreSheets.map((sheet) => assets[sheet])];
 }
 
 /** Address of the style sheet that loads the campaign's typeface; undefined for the device's own. */
@@ -163,6 +166,7 @@ function PageFrame({ page, sheet, script, lastScripts, ...context }: PageFramePr
         )}
         <meta name="theme-color" content={palette.grounds.base.bg} />
         <link rel="icon" href={iconOf(campaign)} />
+        {!preview && <link rel="apple-touch-icon" href={touchIconOf(campaign, link)} />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheets */}
         <style dangerouslySetInnerHTML={{ __html: sheet }} />
         {staged && (
@@ -174,7 +178,12 @@ function PageFrame({ page, sheet, script, lastScripts, ...context }: PageFramePr
         {preview && typeface && <link rel="stylesheet" href={typeface} />}
         {page.head}
       </head>
-      <body data-page={name} data-value={campaign.product.amount / 100} data-personal={personal ? '' : undefined}>
+      <body
+        data-page={name}
+        data-value={campaign.product.amount / 100}
+        data-personal={personal ? '' : undefined}
+        data-notice={page.noticeBelow ? 'below' : undefined}
+      >
         <a className="skip-link" href="#conteudo">
           Ir para o conteúdo
         </a>
@@ -184,7 +193,7 @@ function PageFrame({ page, sheet, script, lastScripts, ...context }: PageFramePr
             {!preview && campaign.hosts.length === 0 && <a href={PANEL}>Painel</a>}
           </aside>
         )}
-        <SiteHeader campaign={campaign} offer={landing} />
+        <SiteHeader campaign={campaign} offer={landing} ground={page.grounds?.top} />
         <main id="conteudo" tabIndex={-1}>
           {before && (
             <>
@@ -194,7 +203,7 @@ function PageFrame({ page, sheet, script, lastScripts, ...context }: PageFramePr
           )}
           {page.main}
         </main>
-        <SiteFooter campaign={campaign} />
+        <SiteFooter campaign={campaign} ground={page.grounds?.bottom} />
         {page.overlays}
         {!preview && <Consent />}
         <template id="later" data-measure={assets.measure} data-pending={name === 'order' ? undefined : assets.pending}>
@@ -211,8 +220,15 @@ function PageFrame({ page, sheet, script, lastScripts, ...context }: PageFramePr
   );
 }
 
-function iconOf({ images, theme }: Campaign): string {
-  return images?.favicon ? pictureUrl(images.favicon, 'icon.png') : favicon(paletteOf(theme).grounds.base);
+function iconOf(campaign: Campaign): string {
+  const own = campaign.images?.favicon;
+  return own ? pictureUrl(own, 'icon.png') : monogramIcon(campaign);
+}
+
+/** Address of the icon that phones put on their screens; drafts have none, as it is drawn on publication. */
+function touchIconOf(campaign: Campaign, link: (path: string) => string): string {
+  const own = campaign.images?.favicon;
+  return own ? pictureUrl(own, 'icon.png') : link(touchIconUrl(campaign));
 }
 
 function Script({ code }: { code: string }) {

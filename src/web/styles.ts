@@ -1,5 +1,19 @@
 import type { Theme } from '../campaigns/look/theme-schema.ts';
-import hero from '../sections/hero/styles.css?inline';
+import heroBlock from '../sections/hero/block.css?inline';
+import heroCard from '../sections/hero/card.css?inline';
+import type { Composition } from '../sections/hero/composition.ts';
+import countdown from '../sections/hero/countdown.css?inline';
+import heroLetter from '../sections/hero/letter.css?inline';
+import heroPhoto from '../sections/hero/photo.css?inline';
+import heroPortrait from '../sections/hero/portrait.css?inline';
+import heroPoster from '../sections/hero/poster.css?inline';
+import heroProduct from '../sections/hero/product.css?inline';
+import heroRows from '../sections/hero/rows.css?inline';
+import heroSample from '../sections/hero/sample.css?inline';
+import heroScreens from '../sections/hero/screens.css?inline';
+import heroShared from '../sections/hero/shared.css?inline';
+import heroVideo from '../sections/hero/video.css?inline';
+import videoFrame from '../sections/video/frame.css?inline';
 import access from './pages/access/page.css?inline';
 import demonstration from './pages/demonstration/page.css?inline';
 import dev from './pages/dev/page.css?inline';
@@ -13,7 +27,7 @@ import checkout from './styles/checkout.css?inline';
 import chrome from './styles/chrome.css?inline';
 import consent from './styles/consent.css?inline';
 import controls from './styles/controls.css?inline';
-import editorial from './styles/editorial.css?inline';
+import cover from './styles/cover.css?inline';
 import footer from './styles/footer.css?inline';
 import form from './styles/form.css?inline';
 import light from './styles/light.css?inline';
@@ -35,6 +49,7 @@ import preferences from './styles/preferences.css?inline';
 import prose from './styles/prose.css?inline';
 import sharedRibbon from './styles/shared-ribbon.css?inline';
 import testimonials from './styles/testimonials.css?inline';
+import ticks from './styles/ticks.css?inline';
 import tokens from './styles/tokens.css?inline';
 import urgency from './styles/urgency.css?inline';
 
@@ -46,14 +61,15 @@ const shared = base + parts + preferences;
  * sections that only some pages have in `showcase.css`.
  */
 export const STYLES = {
-  frame: tokens + shared + chrome,
+  frame: tokens + shared + cover + chrome,
   /** Part of the frame that the landing page's first view does without. */
   frameBelow: buttons + footer,
   consent,
   urgency,
-  editorial,
   picture,
-  landing: hero + opening,
+  /** Countdown of a first view. */
+  countdown,
+  landing: opening,
   checkout: controls + form + checkout,
   presell,
   prose,
@@ -64,6 +80,20 @@ export const STYLES = {
   demonstration: prose + demonstration,
   /** Complete: these pages are not in a campaign's frame. */
   panelEntry: `${tokens}@media (prefers-color-scheme: light){${light}}${shared}${buttons}${controls}${panelEntry}`,
+};
+
+/** Styles of a first view, by its composition: they are in the page of those alone that have it. */
+export const HERO_STYLES: Record<Composition, string> = {
+  card: ticks + heroCard,
+  product: heroShared + heroProduct,
+  screens: heroShared + heroRows + heroScreens,
+  portrait: heroShared + heroPortrait,
+  photo: heroShared + heroPhoto,
+  video: heroShared + videoFrame + heroVideo,
+  poster: heroShared + heroPoster,
+  letter: heroShared + heroLetter,
+  block: heroShared + heroRows + heroBlock,
+  sample: heroShared + heroRows + heroSample,
 };
 
 /** Styles of each token of a campaign's look, added after all others; the first token of each adds nothing. */

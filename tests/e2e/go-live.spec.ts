@@ -117,7 +117,7 @@ async function expectLive(shop: Program, fake: FakeProvider, sink: MailSink): Pr
   for (const path of ['/dev/pix', '/dev/mail', '/demonstracao']) expect((await get(path)).status, path).toBe(404);
   const page = await (await get('/')).text();
   expect(page).toContain(`<link rel="canonical" href="${LIVE.PUBLIC_URL}/"/>`);
-  expect(page).toContain(`content="${LIVE.PUBLIC_URL}/preview.png"`);
+  expect(page).toContain(`content="${LIVE.PUBLIC_URL}/_drawn/share.`);
   expect(await (await get('/sitemap.xml')).text()).toContain(`<loc>${LIVE.PUBLIC_URL}/termos</loc>`);
   expect(await (await get('/robots.txt')).text()).toContain(`Sitemap: ${LIVE.PUBLIC_URL}/sitemap.xml`);
 

@@ -23,9 +23,14 @@ const openBakery = (...atEnd: [AtEnd?]) =>
 /** Uploads a picture and adds it to the draft. @returns the draft's value */
 async function draftWithPicture({ context }: TestShop) {
   const { hash } = await keepPart(context, by, await samplePicture({ width: 500, height: 300 }));
-  const cover = { ...(await takePicture(context, by, BREAD, { parts: [hash] })), alt: 'Um pão' };
+  const { bytes, ...kept } = await takePicture(context, by, BREAD, { parts: [hash] });
+  expect(bytes.phone).toBeGreaterThan(0);
+  expect(bytes.phone).toBeLessThan(bytes.original);
+  const [listed] = await listPictures(context, BREAD);
+  expect(listed).toEqual({ ...kept, bytes });
+  const cover = { ...kept, alt: 'Um pão' };
   const { revision, document } = await readEdited(context, BREAD);
-  await saveChecked(context, by, BREAD, { revision, document: { ...document, images: { cover } } });
+  await saveChecked(context, by, BREAD, { revision, document: { ...document, cover: { picture: cover } } });
   return cover;
 }
 
@@ -59,11 +64,11 @@ test('nothing is published with a picture that is nowhere, or is not what it is 
   await exportTo(here.context, by, BREAD, { file: bare, draft: true });
   await importFrom(there.context, by, bare);
   const refusal = async () => (await refusalOf(publishNext(there.context, by, BREAD, {}))).detail;
-  expect(await refusal()).toMatch(/images\.cover: a imagem \w+\.jpg não está guardada/);
+  expect(await refusal()).toMatch(/cover\.picture: a imagem \w+\.jpg não está guardada/);
 
   const folder = join(there.dataDir, 'campaigns', BREAD, 'pictures');
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, file), await samplePicture({ width: 40, height: 40, seed: 5 }));
-  expect(await refusal()).toMatch(/images\.cover: a imagem \w+\.jpg não é o que o documento diz/);
+  expect(await refusal()).toMatch(/cover\.picture: a imagem \w+\.jpg não é o que o documento diz/);
   expect(await listPictures(there.context, BREAD)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { type Publisher, PublishingRefused } from '../../publishing/publication.ts';
 import { type Release, readRelease } from '../../publishing/release.ts';
-import { createRenderer, type Render } from '../../publishing/render-cache.ts';
+import { createRenderer, type Make, type Render } from '../../publishing/render-cache.ts';
 import { createVideos } from '../../videos/service.ts';
 import { openPictures } from '../open-pictures.ts';
 import { openStorage } from '../open-storage.ts';
@@ -27,7 +27,7 @@ interface Options {
   log: Logger;
   release?: Pick<Release, 'id' | 'assets' | 'publisher'>;
   /** Renders the pages; defaults to the release's publisher. */
-  make?: Render;
+  make?: Make;
   /** Pictures of the shop; opened by default. */
   pictures?: Pictures;
 }
@@ -42,9 +42,9 @@ export function openPublisher({
   make,
   pictures,
 }: Options): Publisher {
-  const render = createRenderer({ db, release, log, ...(make && { make }) });
-  const { assets } = release;
-  return publisherWith({ env, db, clock, assets, render, pictures: pictures ?? openPictures(env, { db, clock }) });
+  const own = pictures ?? openPictures(env, { db, clock });
+  const render = createRenderer({ db, release, log, readPicture: own.read, ...(make && { make }) });
+  return publisherWith({ env, db, clock, assets: release.assets, render, pictures: own });
 }
 
 /** Creates a publisher with the renderer of an open shop. */

@@ -1,5 +1,6 @@
 import { openDocument } from '../../campaigns/campaign-document.ts';
 import { campaignFolder, readFolder } from '../../campaigns/folder.ts';
+import { pictureUrl } from '../../campaigns/picture-files.ts';
 import { makeFolderPictures, makeInProcess } from '../../pictures/service.ts';
 import type { PublishedFile } from '../../publishing/published-file.ts';
 import { readRelease } from '../../publishing/release.ts';
@@ -18,10 +19,13 @@ import { renderContextAt } from './render-contexts.ts';
 export async function renderSite(env: Env): Promise<PublishedFile[]> {
   const release = readRelease(RELEASE);
   const opened = openDocument(await readFolder(env.CAMPAIGN));
-  const files = await renderInChildProcess(release)(opened, renderContextAt(env, release.assets, opened.campaign, ''));
   const make = makeInProcess(() => release.pictureMaker);
   const folder = campaignFolder(env.CAMPAIGN);
   const pictures = await makeFolderPictures(make, folder, opened.campaign);
+  const cover = opened.campaign.cover?.picture;
+  const photo = cover && pictures.find(({ url }) => url === pictureUrl(cover, 'preview.jpg'))?.body;
+  const context = renderContextAt(env, release.assets, opened.campaign, '');
+  const files = await renderInChildProcess(release)(opened, context, { existing: [], photo });
   const videos = await readFolderVideos(folder, opened.campaign);
   return [...release.files, ...files, ...pictures, ...videos];
 }

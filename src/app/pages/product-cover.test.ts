@@ -16,6 +16,6 @@ test('the product has its own cover where it is paid, and where it is handed ove
     return answers.map(({ body }) => body.includes(pictureUrl(picture(), '640.webp')));
   };
   expect(await shown()).toEqual([false, false, false]);
-  await alter(shop, BREAD, { images: { cover: picture() } });
+  await alter(shop, BREAD, { cover: { picture: picture() } });
   expect(await shown()).toEqual([true, true, true]);
 });

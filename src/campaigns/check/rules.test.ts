@@ -142,11 +142,11 @@ test('an invitation must lead to a group', () => {
 
 test('each picture says what it shows, but for those that only decorate, and those of the name', () => {
   const silent = picture({ alt: '' });
-  const images = { logo: silent, favicon: silent, preview: silent, cover: silent };
-  expect(found({ images })).toEqual(['error picture-without-words images.cover.alt']);
-  expect(found({ images: { cover: picture({ alt: '', decorative: true }) } })).toEqual([]);
+  const images = { logo: silent, favicon: silent, preview: silent };
+  expect(found({ images, cover: { picture: silent } })).toEqual(['error picture-without-words cover.picture.alt']);
+  expect(found({ cover: { picture: picture({ alt: '', decorative: true }) } })).toEqual([]);
   // The description is text of the page.
-  expect(found({ images: { cover: picture({ alt: 'O melhor bolo' }) } })[0]).toMatch(/superlative images.cover.alt/);
+  expect(found({ cover: { picture: picture({ alt: 'O melhor bolo' }) } })[0]).toMatch(/superlative cover.picture.alt/);
 });
 
 test('a video that a page shows is kept; one without its picture is not shown', () => {

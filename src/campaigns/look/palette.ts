@@ -5,6 +5,10 @@ import type { Mood, Theme } from './theme-schema.ts';
 export const GROUNDS = ['base', 'tint', 'card', 'deep', 'block'] as const;
 export type Ground = (typeof GROUNDS)[number];
 
+/** Saturated or pale grounds of tiles and other small parts inside of sections. */
+export const TILES = ['second', 'third'] as const;
+export type Tile = (typeof TILES)[number];
+
 /** Colours on one ground, as `#3ddc97`: the values of the tokens in `src/web/styles/tokens.css`. */
 export interface GroundColors {
   bg: string;
@@ -15,6 +19,8 @@ export interface GroundColors {
   line: string;
   /** Edge of fields, 3:1. */
   lineStrong: string;
+  /** Large shape behind pictures, in the accent's hue: text can be read on it, muted text can't. */
+  shape: string;
   text: string;
   muted: string;
   faint: string;
@@ -33,6 +39,7 @@ export interface Palette {
   /** Whether its base is darker than its words. */
   isDark: boolean;
   grounds: Record<Ground, GroundColors>;
+  tiles: Record<Tile, GroundColors>;
   /** Colour beside the accent, for covers and large shapes. */
   second: string;
   /** Pale shade of the accent. */
@@ -99,6 +106,25 @@ const MOODS: Record<Mood, { base: Recipe; tint: Recipe; card: Recipe; deep: Reci
   },
 };
 
+/** Tiles of each mood: bright companions of the accent, pale shades of it and of its neighbour, or dim ones at night. */
+const TILE_RECIPES: Record<Mood, (own: Oklch, second: Oklch) => Record<Tile, GroundColors>> = {
+  noite: (own, second) => ({
+    second: blockColors({ l: 0.42, c: 0.11, h: second.h }),
+    third: blockColors({ l: 0.4, c: 0.08, h: own.h + 130 }),
+  }),
+  claro: paleTiles,
+  creme: paleTiles,
+  papel: paleTiles,
+  vivo: (own) => ({
+    second: blockColors({ l: 0.83, c: 0.16, h: own.h + 180 }),
+    third: blockColors({ l: 0.84, c: 0.09, h: own.h + 95 }),
+  }),
+};
+
+function paleTiles(own: Oklch, second: Oklch): Record<Tile, GroundColors> {
+  return { second: blockColors(second), third: blockColors({ l: 0.9, c: Math.min(own.c, 0.07), h: own.h }) };
+}
+
 const SIGNS = { success: [0.15, 155], danger: [0.19, 25], warning: [0.13, 75] } as const;
 
 /** Palettes by accent and mood: a page has several style sheets, and a dragged colour many. */
@@ -126,6 +152,8 @@ function computePalette(accent: string, mood: Mood): Palette {
   const words = hueOf(recipes.words);
   const ground = (recipe: Recipe, surface: string, raised: string, hue = words) =>
     groundColors([colorOf(recipe), surface, raised], accent, hue);
+  // From yellow and green the next hue up would be bile or cyan.
+  const second = { l: 0.82, c: 0.12, h: own.h > 60 && own.h < 200 ? own.h - 45 : own.h + 40 };
   const onLight = [colorOf(card), colorOf(card)] as const;
   return {
     isDark,
@@ -144,8 +172,8 @@ function computePalette(accent: string, mood: Mood): Palette {
           deep: ground(deep, colorOf(deep, 0.045), colorOf(deep, 0.08)),
           block: blockColors(own),
         },
-    // From yellow and green the next hue up would be bile or cyan.
-    second: hexOf({ l: 0.82, c: 0.12, h: own.h > 60 && own.h < 200 ? own.h - 45 : own.h + 40 }),
+    tiles: TILE_RECIPES[mood](own, second),
+    second: hexOf(second),
     light: hexOf({ l: 0.9, c: Math.min(own.c, 0.07), h: own.h }),
     companions: {
       a: hexOf({ l: 0.66, c: 0.19, h: own.h + 115 }),
@@ -179,6 +207,9 @@ function groundColors(
     raised,
     line: mixed(text, bg, 0.16),
     lineStrong: shadeOf({ l: isDark ? 0.45 : 0.7, c: 0.02, h: hue }, towards, clears(ENOUGH_FOR_EDGES)),
+    shape: isDark
+      ? hexOf({ l: 0.33, c: Math.min(own.c, 0.08), h: isWarm(own.h) ? oklchOf(bg).h : own.h })
+      : hexOf({ l: isMark ? 0.92 : 0.87, c: Math.min(own.c, isMark ? 0.11 : 0.085), h: own.h }),
     text,
     muted: shadeOf({ l: isDark ? 0.72 : 0.5, c: 0.025, h: hue }, towards, clears(RUNNING)),
     faint: shadeOf({ l: isDark ? 0.62 : 0.56, c: 0.02, h: hue }, towards, clears(READABLE)),
@@ -211,6 +242,11 @@ function buttonColors(surfaces: string[], accent: string, instead: string) {
   );
 }
 
+/** Hues that are brown where they are dark: red to yellow. */
+function isWarm(hue: number): boolean {
+  return hue > 15 && hue < 115;
+}
+
 /** A pressed button moves away from its words, so that they stay readable. */
 function withHover(button: string, onButton: string) {
   const { l, c, h } = oklchOf(button);
@@ -226,12 +262,15 @@ function blockColors(own: Oklch): GroundColors {
   const [darker, lighter] = [under('#ffffff', -1), under(dark, 1)];
   const moved = (color: string) => Math.abs(oklchOf(color).l - own.l);
   const [bg, text] = moved(darker) <= moved(lighter) ? [darker, '#ffffff'] : [lighter, dark];
+  const { l, c, h } = oklchOf(bg);
   return {
     bg,
     surface: bg,
     raised: bg,
     line: mixed(text, bg, 0.3),
     lineStrong: text,
+    // Away from its words.
+    shape: hexOf({ l: l + (text === dark ? 0.07 : -0.07), c, h }),
     text,
     muted: text,
     faint: text,

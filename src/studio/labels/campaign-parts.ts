@@ -10,7 +10,8 @@ export const PART_GROUPS: readonly PartGroup[] = [
     title: 'Página',
     parts: [
       { field: 'theme', use: 'Cor, clima, letras, cantos e espaço.' },
-      { field: 'images', use: 'Logotipo, ícone, capa e a imagem do link.' },
+      { field: 'cover', use: 'O desenho do que você vende, ou a sua imagem.' },
+      { field: 'images', use: 'Logotipo, ícone e a imagem do link.' },
       { field: 'chrome', use: 'O que fica em volta das seções.' },
       { field: 'page', use: 'Como a página aparece no Google.' },
       { field: 'presell', use: 'A página antes da página.' },

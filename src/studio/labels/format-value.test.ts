@@ -10,7 +10,7 @@ test.each([
   [1500, ['sections', 0, 'rows', 1, 'grams'], '1.500'],
   ['creme', ['theme', 'mood'], 'Creme'],
   [true, ['sections', 0, 'hidden'], 'Sim'],
-  [PICTURE, ['images', 'cover'], 'Imagem: Um pão'],
+  [PICTURE, ['cover', 'picture'], 'Imagem: Um pão'],
   [['um', 'dois'], ['sections', 0, 'bullets'], 'um\ndois'],
   [[{ id: 'a', question: 'Por quê?', answer: 'Sim.' }], ['sections', 0, 'items'], 'Pergunta: Por quê?\nResposta: Sim.'],
 ])('what %j is to a seller', (value, path, words) => {

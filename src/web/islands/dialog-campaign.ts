@@ -12,7 +12,7 @@ export type DialogApp = DialogPopups['apps'][number];
 
 /** Picks the campaign data that the dialogs need. */
 export function dialogCampaign(campaign: Campaign) {
-  const { product, images, modal, popups } = campaign;
+  const { product, cover, modal, popups } = campaign;
   return {
     /** In centavos. */
     amount: product.amount,
@@ -22,7 +22,7 @@ export function dialogCampaign(campaign: Campaign) {
     /** Stamp of the page's promises; the order sends it back. */
     stamp: offerStamp(offerTermsOf(campaign)),
     modal,
-    cover: images?.cover,
+    cover: cover?.picture,
     popups: popups && { ...popups, ...popupData(campaign) },
   };
 }

@@ -1,6 +1,6 @@
+import { previewPicture } from '../../campaigns/look/plain-pictures.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
 import { useLink } from '../render-context.ts';
-import { previewPicture } from '../seo/preview-picture.ts';
 
 interface LinkPreviewProps {
   campaign: Campaign;
@@ -24,6 +24,7 @@ export function LinkPreview({ campaign, title, description, path, address }: Lin
       <meta property="og:description" content={description ?? campaign.page.description} />
       {address && <meta property="og:url" content={address + path} />}
       <meta property="og:image" content={image.url} />
+      <meta property="og:image:type" content={image.type} />
       <meta property="og:image:width" content={String(image.width)} />
       <meta property="og:image:height" content={String(image.height)} />
       <meta property="og:image:alt" content={image.alt} />

@@ -1,17 +1,24 @@
+import type { Ground } from '../../campaigns/look/palette.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
 import { namedDocument } from '../../shared/tax-document.ts';
 import { useLink } from '../render-context.ts';
 import { Logo } from '../ui/logo.tsx';
 
+interface SiteFooterProps {
+  campaign: Campaign;
+  /** Ground of the page's last section, which it continues. */
+  ground?: Ground | undefined;
+}
+
 /** Footer with the seller, the terms and the contacts. */
-export function SiteFooter({ campaign }: { campaign: Campaign }) {
-  const { chrome, images, seller } = campaign;
+export function SiteFooter({ campaign, ground }: SiteFooterProps) {
+  const { chrome, seller } = campaign;
   const link = useLink();
   return (
-    <footer className="site-footer">
+    <footer className="site-footer" data-ground={ground}>
       <div className="container">
         <div className="footer-about">
-          <Logo name={chrome.logo} picture={images?.logo} />
+          <Logo campaign={campaign} />
           <p>{chrome.footer.text}</p>
         </div>
         <nav aria-label="Rodapé">

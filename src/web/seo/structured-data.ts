@@ -1,10 +1,10 @@
+import { previewPicture } from '../../campaigns/look/plain-pictures.ts';
 import { markupAsRead } from '../../campaigns/markup.ts';
 import { isCounted, regularAmount } from '../../campaigns/offer-conditions.ts';
 import type { Campaign } from '../../campaigns/schema.ts';
 import { questionsOf } from '../../sections/section-questions.ts';
 import { toDecimal } from '../../shared/money.ts';
 import { withdrawalDays } from '../../shared/withdrawal-period.ts';
-import { previewPicture } from './preview-picture.ts';
 
 /** State of an offer that can change while its page stays the same. */
 export interface OfferState {

@@ -1,36 +1,55 @@
-import type { GroundColors } from '../../campaigns/look/palette.ts';
-import type { Picture as CampaignPicture } from '../../campaigns/picture-schema.ts';
+import { paletteOf } from '../../campaigns/look/palette.ts';
+import type { Letters } from '../../campaigns/look/theme-schema.ts';
+import type { Campaign } from '../../campaigns/schema.ts';
+import { drawMonogram } from '../cover/monogram.ts';
 import { useLink } from '../render-context.ts';
 import { Picture } from './picture.tsx';
+import { svgAddress } from './svg-address.ts';
 
-/** Paths of the logo mark, on a 24 × 24 grid: a tile with a window's frame opening to the right. */
-export const LOGO_TILE = 'M7 0h10a7 7 0 0 1 7 7v10a7 7 0 0 1-7 7H7a7 7 0 0 1-7-7V7a7 7 0 0 1 7-7z';
-export const LOGO_LINES = 'M6.5 7.5h5M6.5 12h3.5M6.5 16.5h5M14 8.5l4 3.5-4 3.5';
+type Branded = Pick<Campaign, 'chrome' | 'images' | 'theme'>;
 
-/** The campaign's name next to the mark, or its own picture of both, linked to the first page. */
-export function Logo({ name, picture }: { name: string; picture?: CampaignPicture | undefined }) {
+/** The campaign's name next to its monogram, or its own picture of both, linked to the first page. */
+export function Logo({ campaign }: { campaign: Branded }) {
   const link = useLink();
-  if (picture)
+  const { chrome, images, theme } = campaign;
+  const name = chrome.logo;
+  if (images?.logo)
     return (
       <a className="logo" href={link('/')} aria-label={name}>
-        <Picture picture={{ ...picture, decorative: true }} sizes="11rem" ratio="own" first />
+        <Picture picture={{ ...images.logo, decorative: true }} sizes="11rem" ratio="own" first />
       </a>
     );
+  const { bg, text } = paletteOf(theme).grounds.block;
+  const { letters, shape, size, baseline } = drawMonogram(name, theme);
   return (
     <a className="logo" href={link('/')}>
-      <svg width="28" height="28" viewBox="0 0 24 24" aria-hidden="true">
-        <path className="logo-tile" d={LOGO_TILE} />
-        <path className="logo-lines" d={LOGO_LINES} />
+      <svg width="32" height="32" viewBox="0 0 24 24" aria-hidden="true">
+        <path fill={bg} d={shape} />
+        <text x="12" y={baseline} fontSize={size} fill={text} textAnchor="middle">
+          {letters}
+        </text>
       </svg>
       <span>{name}</span>
     </a>
   );
 }
 
-/** The mark alone as a data URL, for a browser's tab: small enough to embed in the page, which saves a request. */
-export function favicon({ button, onButton }: Pick<GroundColors, 'button' | 'onButton'>): string {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="${button}" d="${LOGO_TILE}"/><path fill="none" stroke="${onButton}" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round" d="${LOGO_LINES}"/></svg>`;
-  // Only characters that neither an address nor an attribute can hold are encoded: the rest then compresses with the
-  // page's logo.
-  return `data:image/svg+xml,${svg.replace(/["#<>]/g, encodeURIComponent)}`;
+/** Fonts of devices that are most like each typeface: a tab's icon can have no other. */
+const ICON_FONTS: Record<Letters, string> = {
+  sistema: 'sans-serif',
+  padaria: 'Georgia,serif',
+  palco: 'Georgia,serif',
+  cartaz: 'Impact,sans-serif',
+  atelie: 'sans-serif',
+  ferramenta: 'sans-serif',
+  neutro: 'sans-serif',
+};
+
+/** The campaign's monogram for the browser's tab, as a data URL. */
+export function monogramIcon({ chrome, theme }: Branded): string {
+  const { bg, text } = paletteOf(theme).grounds.block;
+  const { letters, shape, size, baseline } = drawMonogram(chrome.logo, theme);
+  return svgAddress(
+    `<path fill="${bg}" d="${shape}"/><text x="12" y="${baseline}" font-family="${ICON_FONTS[theme.letters]}" font-size="${size}" font-weight="700" fill="${text}" text-anchor="middle">${letters}</text>`,
+  );
 }

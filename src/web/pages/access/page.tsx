@@ -6,7 +6,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { AccessExtras } from './extras.tsx';
 import { AccessWithdrawal, type AccessWithdrawalProps } from './withdrawal.tsx';
 
-export type AccessCampaign = Pick<Campaign, 'product' | 'images' | 'seller' | 'access' | 'bonuses' | 'sections'>;
+export type AccessCampaign = Pick<Campaign, 'product' | 'cover' | 'seller' | 'access' | 'bonuses' | 'sections'>;
 
 export interface AccessPageProps {
   campaign: AccessCampaign;
@@ -23,12 +23,12 @@ export interface AccessPageProps {
 
 /** `/acesso/TOKEN`: the product and its extras. */
 export function AccessPage({ campaign, buyerName, free, withdrawal, testimonial, children }: AccessPageProps) {
-  const { access, bonuses, images } = campaign;
+  const { access, bonuses, cover } = campaign;
   return (
     <div className="container access">
       <header className="access-head">
-        {images?.cover && (
-          <Picture picture={images.cover} sizes="(max-width: 40rem) calc(100vw - 2.5rem), 24rem" ratio="16/9" />
+        {cover?.picture && (
+          <Picture picture={cover.picture} sizes="(max-width: 40rem) calc(100vw - 2.5rem), 24rem" ratio="16/9" />
         )}
         <p className="eyebrow">{['Olá', firstName(buyerName)].filter(Boolean).join(', ')}</p>
         <h1>{access.title}</h1>

@@ -20,7 +20,7 @@ import { SoldOut } from '../../ui/waiting-list-form.tsx';
 export interface CheckoutPageProps {
   campaign: Pick<
     Campaign,
-    'access' | 'bonuses' | 'product' | 'images' | 'modal' | 'urgency' | 'buyer' | 'termsVersion' | 'termsWording'
+    'access' | 'bonuses' | 'product' | 'cover' | 'modal' | 'urgency' | 'buyer' | 'termsVersion' | 'termsWording'
   >;
   /** Makes a form that is submitted twice one order. */
   idempotencyKey: string;
@@ -88,7 +88,7 @@ export function CheckoutPage({
   soldOut = false,
   ...form
 }: CheckoutPageProps) {
-  const { product, images, modal } = campaign;
+  const { product, cover, modal } = campaign;
   const regular = regularAmount(campaign);
   const over = amount !== product.amount;
   const prices = over || regular === undefined ? undefined : { offer: amount, over: regular };
@@ -142,8 +142,8 @@ export function CheckoutPage({
         </ul>
       </section>
       <aside className="checkout-summary card" aria-label="Resumo do pedido">
-        {images?.cover && (
-          <Picture picture={images.cover} sizes="(max-width: 56rem) calc(100vw - 5rem), 22rem" ratio="16/9" />
+        {cover?.picture && (
+          <Picture picture={cover.picture} sizes="(max-width: 56rem) calc(100vw - 5rem), 22rem" ratio="16/9" />
         )}
         <h2>{product.title}</h2>
         <p className="checkout-description">{product.description}</p>

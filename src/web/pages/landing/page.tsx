@@ -2,18 +2,21 @@ import { createHash } from 'node:crypto';
 import type { Campaign } from '../../../campaigns/schema.ts';
 import { VIDEO_COMPANIES } from '../../../campaigns/video-address.ts';
 import { shownVideoOf } from '../../../campaigns/video-files.ts';
-import { HERO_SIZES } from '../../../sections/hero/view.tsx';
+import { compositionOf, heroGround, openingPicture } from '../../../sections/hero/composition.ts';
+import { heroSheet } from '../../../sections/hero/hero-sheet.ts';
 import type { Section, SectionType } from '../../../sections/schemas.ts';
-import { foreignVideoOf } from '../../../sections/video/view.tsx';
+import { bandOf, groundOf } from '../../../sections/section-base.ts';
+import { foreignVideoOf } from '../../../sections/video-link.tsx';
 import { Sections } from '../../../sections/views.tsx';
 import type { TestimonialSummary } from '../../../shared/testimonial-input.ts';
+import { MORE_SHEETS, type MoreSheet } from '../../assets.ts';
 import { Island } from '../../island.tsx';
 import { dialogCampaign } from '../../islands/dialog-campaign.ts';
 import { Dialogs, type DialogsProps } from '../../islands/dialogs.tsx';
 import { StickyBar } from '../../layouts/sticky-bar.tsx';
 import type { Page, PageContext, Players } from '../../render-page.tsx';
 import { type OfferState, structuredData } from '../../seo/structured-data.ts';
-import { STYLES } from '../../styles.ts';
+import { HERO_STYLES, STYLES } from '../../styles.ts';
 import { PicturePreload } from '../../ui/picture.tsx';
 import { presellBefore } from '../presell/page.tsx';
 
@@ -31,7 +34,7 @@ export const NO_LANDING_FACTS: LandingFacts = {
 
 /**
  * Sheet with the styles of each kind of section: every landing page has those of the first view and `later.css`,
- * `editorial` and `showcase` come only with such a section.
+ * `editorial`, `showcase` and `layouts` come only with such a section, all of them after the first view.
  */
 const SHEETS = {
   hero: 'landing',
@@ -59,7 +62,14 @@ const SHEETS = {
   guarantee: 'showcase',
   'rich-text': 'showcase',
   offer: 'editorial',
-} satisfies Record<SectionType, 'landing' | 'later' | 'editorial' | 'showcase'>;
+  numbers: 'layouts',
+  'before-after': 'layouts',
+  'for-whom': 'layouts',
+  programme: 'layouts',
+  letter: 'layouts',
+  strip: 'layouts',
+  final: 'layouts',
+} satisfies Record<SectionType, 'landing' | 'later' | MoreSheet>;
 
 /** First page of the campaign. */
 export function landingPage(context: Omit<PageContext, 'assets'>, facts: LandingFacts): Page {
@@ -68,17 +78,19 @@ export function landingPage(context: Omit<PageContext, 'assets'>, facts: Landing
   const presell = preview ? undefined : campaign.presell;
   const { testimonials, ...state } = facts;
   const { url, props } = dialogsData(campaign);
-  const hero = sections.find((section) => section.type === 'hero');
+  const first = openingOf(campaign);
+  const last = sections.at(-1);
   return {
     title: page.title,
     description: page.description,
     name: 'landing',
     path: '/',
     landing: true,
-    styles: presell ? STYLES.landing + STYLES.presell : STYLES.landing,
-    ...(sections.some(({ type }) => SHEETS[type] === 'editorial') && { baseStyles: STYLES.editorial }),
-    ...(hero?.picture && { head: <PicturePreload picture={hero.picture} sizes={HERO_SIZES} /> }),
-    ...(sections.some(isShowcase) && { showcase: true }),
+    styles: first.styles + STYLES.landing + (presell ? STYLES.presell : ''),
+    grounds: { top: first.ground, bottom: last ? bandOf(groundOf(last)) : 'base' },
+    noticeBelow: first.noticeBelow,
+    ...(first.picture && { head: <PicturePreload {...first.picture} /> }),
+    moreSheets: MORE_SHEETS.filter((sheet) => sections.some((section) => sheetsOf(section).includes(sheet))),
     ...playersOf(campaign),
     ...(presell && { before: presellBefore(base, presell) }),
     main: <Sections campaign={campaign} testimonials={testimonials} />,
@@ -96,9 +108,32 @@ export function landingPage(context: Omit<PageContext, 'assets'>, facts: Landing
   };
 }
 
-/** Tests whether a section needs `showcase.css`, which is loaded after the first view; a photograph of an author does. */
-function isShowcase(section: Section): boolean {
-  return SHEETS[section.type] === 'showcase' || (section.type === 'author' && section.picture !== undefined);
+/** Returns what the frame needs to know of the first view; of a page without one, as of its card. */
+function openingOf(campaign: Campaign) {
+  const hero = campaign.sections.find((section) => section.type === 'hero');
+  if (!hero) return { styles: HERO_STYLES.card, ground: 'base', noticeBelow: false } as const;
+  const { countdown } = campaign.urgency;
+  const composition = compositionOf(hero, campaign);
+  const hasCountdown = hero.countdownLabel !== undefined && countdown?.source === 'cosmetic';
+  return {
+    styles: HERO_STYLES[composition] + heroSheet(hero, campaign) + (hasCountdown ? STYLES.countdown : ''),
+    ground: heroGround(hero, campaign),
+    // A card's small line over its title leaves room above.
+    noticeBelow: composition !== 'card' || hero.eyebrow === undefined,
+    picture: openingPicture(hero, campaign),
+  };
+}
+
+/** Returns the sheets with a section's styles: its kind's, and those of its layout, its picture and its ground. */
+function sheetsOf(section: Section): string[] {
+  const isArranged = ('layout' in section && section.layout !== undefined) || groundOf(section) === 'picture';
+  return [
+    SHEETS[section.type],
+    ...(isArranged ? ['layouts'] : []),
+    ...(section.type === 'author' && section.picture ? ['showcase'] : []),
+    // What is asked before a video of another company plays.
+    ...(section.type === 'hero' && shownVideoOf(section) ? ['showcase'] : []),
+  ];
 }
 
 /** Video players of the page; empty if it shows no video. */

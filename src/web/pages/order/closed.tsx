@@ -91,10 +91,10 @@ function PaidNews({ order: { amount, received, delivery, accessClosed } }: Pick<
   );
 }
 
-function Cover({ campaign: { images } }: Pick<Props, 'campaign'>) {
+function Cover({ campaign: { cover } }: Pick<Props, 'campaign'>) {
   return (
-    images?.cover && (
-      <Picture picture={images.cover} sizes="(max-width: 44rem) calc(100vw - 5rem), 36rem" ratio="16/9" />
+    cover?.picture && (
+      <Picture picture={cover.picture} sizes="(max-width: 44rem) calc(100vw - 5rem), 36rem" ratio="16/9" />
     )
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { RenderedPage } from '../../render-page.tsx';
 import { STYLES } from '../../styles.ts';
-import { favicon, LOGO_LINES, LOGO_TILE } from '../../ui/logo.tsx';
+import { MARK_LINES, MARK_TILE, markIcon } from '../../ui/shop-mark.ts';
 import { EmailField } from '../email-form.tsx';
 
 /** Content of a sign-in page of the panel. */
@@ -31,7 +31,7 @@ interface Frame {
 }
 
 /** Icon of the panel's tabs, in the product's own colors: it belongs to no campaign. */
-export const PANEL_ICON = favicon({ button: '#3ddc97', onButton: '#06130d' });
+export const PANEL_ICON = markIcon({ button: '#3ddc97', onButton: '#06130d' });
 
 const TITLES: Record<PanelEntryView['kind'], string> = {
   ask: 'Entrar no painel',
@@ -67,8 +67,8 @@ function PanelEntryFrame({ view, shop, demo, script }: Frame & { view: PanelEntr
         <main className="panel-entry">
           <p className="panel-entry-shop">
             <svg width="28" height="28" viewBox="0 0 24 24" aria-hidden="true">
-              <path d={LOGO_TILE} />
-              <path d={LOGO_LINES} />
+              <path d={MARK_TILE} />
+              <path d={MARK_LINES} />
             </svg>
             {shop}
           </p>

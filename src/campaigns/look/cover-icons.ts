@@ -1,0 +1,44 @@
+import icons from './cover-icons/cover-icons.json' with { type: 'json' };
+
+/** An icon of covers: its name in documents, its label, and words that it is found by, in small letters without accents. */
+export interface CoverIcon {
+  name: string;
+  label: string;
+  words: string;
+}
+
+/** All icons in the order in which they are offered. Their drawings are symbols of `cover-icons/cover-icons.svg`. */
+export const COVER_ICONS: readonly CoverIcon[] = Object.entries(icons).map(([name, icon]) => ({ name, ...icon }));
+
+/** Whether there is an icon of this name. */
+export function isCoverIcon(name: string): boolean {
+  return Object.hasOwn(icons, name);
+}
+
+/** Returns the icons whose label or words begin with each word of a query, in their order; all for an empty one. */
+export function searchCoverIcons(query: string): readonly CoverIcon[] {
+  const wanted = wordsOf(query);
+  return COVER_ICONS.filter(({ label, words }) => {
+    const own = wordsOf(`${label} ${words}`);
+    return wanted.every((start) => own.some((word) => word.startsWith(start)));
+  });
+}
+
+/** Returns the name of the icon that a text speaks of: of its first word that has one; undefined if none has. */
+export function coverIconFor(text: string): string | undefined {
+  const singular = (word: string) => word.replace(/(o|a)es$/, 'ao').replace(/s$/, '');
+  for (const word of wordsOf(text).filter((one) => one.length > 2)) {
+    const found = COVER_ICONS.find(({ words }) => words.split(' ').some((own) => singular(own) === singular(word)));
+    if (found) return found.name;
+  }
+  return undefined;
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+}

@@ -1,0 +1,10 @@
+/** Words between a name's own. */
+const LINKS = /^(a|as|o|os|e|da|das|de|do|dos|em|na|no)$/i;
+
+/** Returns the capitals of a name: of its first and its last word. `Ateliê da Ana` → `AA` */
+export function monogramOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word) && !LINKS.test(word));
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  const letters = ends.map((word = '') => /[\p{L}\d]/u.exec(word)?.[0] ?? '').join('');
+  return letters.toLocaleUpperCase('pt-BR') || '•';
+}

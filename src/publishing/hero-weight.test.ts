@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { ASSETS } from '../../tests/factories/assets.ts';
+import { bareHero, HEROES, TITLES } from '../../tests/factories/hero-sections.ts';
+import { cleanCampaign, cleanInput } from '../campaigns/check/clean-campaign.ts';
+import type { Composition } from '../sections/hero/composition.ts';
+import { FIRST_WINDOW_BYTES, PAGE_BYTES } from '../shared/first-view-time.ts';
+import { landingPage, NO_LANDING_FACTS } from '../web/pages/landing/page.tsx';
+import { renderPage } from '../web/render-page.tsx';
+import { weighFirstView } from './first-view.ts';
+import { publishedPage } from './published-file.ts';
+
+const COMPOSITIONS = Object.keys(HEROES) as Composition[];
+
+/** A page with the heaviest typeface embedded, and the grounds and pictures of its first view. */
+async function pageOf(hero: (typeof HEROES)['card']) {
+  const campaign = cleanCampaign({
+    theme: { accent: '#b4531f', mood: 'creme', letters: 'padaria' },
+    presell: undefined,
+    sections: [{ ...hero, title: TITLES.most }, ...cleanInput.sections],
+  });
+  const context = { campaign, assets: ASSETS, demo: true, base: '', address: 'https://loja.example', letters: true };
+  const rendered = renderPage(context, landingPage(context, NO_LANDING_FACTS));
+  return { html: rendered.html, file: await publishedPage('/', rendered) };
+}
+
+test.each(COMPOSITIONS)(
+  'the first view of %s arrives with the first packets, letters included',
+  async (composition) => {
+    for (const hero of [HEROES[composition], bareHero(composition)]) {
+      const { html, file } = await pageOf(hero);
+      const { size, page } = weighFirstView([file], { address: 'https://loja.example' });
+      expect(size).toBeLessThanOrEqual(FIRST_WINDOW_BYTES);
+      expect(page).toBeLessThanOrEqual(PAGE_BYTES);
+      expect(html).not.toMatch(/ style=|\son\w+=/);
+      expect(html.match(/<h1/g)).toHaveLength(1);
+      const view = html.slice(html.indexOf('<main'), html.indexOf('</section>'));
+      expect(view.match(/data-buy/g)).toHaveLength(1);
+      expect(view).toMatch(/data-buy.*R\$.*<\/a>|deal-price/s);
+    }
+  },
+);
+
+test('a page has the styles of its own composition alone', async () => {
+  const { html } = await pageOf(HEROES.poster);
+  expect(html).toContain('.wall{');
+  expect(html).not.toMatch(/\.deal|\.burst|\.letter|\.ledger|\.window/);
+});
+
+test('header and footer stand on the grounds of the first and the last section', async () => {
+  const { html } = await pageOf(HEROES.block);
+  expect(html).toContain('<header class="site-header" data-header="" data-ground="block">');
+  expect(html).toContain('<footer class="site-footer" data-ground="base">');
+});

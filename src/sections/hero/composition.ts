@@ -1,0 +1,112 @@
+import { type Ground, type Palette, paletteOf } from '../../campaigns/look/palette.ts';
+import type { Picture } from '../../campaigns/picture-schema.ts';
+import type { Campaign } from '../../campaigns/schema.ts';
+import type { SectionOf } from '../schemas.ts';
+import { bandOf, groundOf } from '../section-base.ts';
+
+type HeroSection = SectionOf<'hero'>;
+export type Composition = HeroSection['composition'];
+/** Person of a portrait or a letter. */
+export type Person = NonNullable<HeroSection['person']>;
+
+/** What stands in for a composition that lacks its data: it needs none. */
+const WHOLE = 'product';
+
+/** Returns the composition that is drawn: the section's own, or a whole one where it lacks its data. */
+export function compositionOf(section: HeroSection, campaign: Campaign): Composition {
+  const { composition, picture, screens, rows, video, paragraphs } = section;
+  const hasData: Record<Composition, unknown> = {
+    card: true,
+    product: true,
+    screens: screens ?? rows,
+    portrait: portraitOf(section, campaign) ?? personOf(section, campaign),
+    photo: picture,
+    video,
+    poster: true,
+    letter: paragraphs,
+    block: true,
+    sample: rows ?? screens,
+  };
+  return hasData[composition] ? composition : WHOLE;
+}
+
+/** Returns who is on the portrait and signs the letter: the section's person, else the author that the page tells of. */
+export function personOf({ person }: HeroSection, { sections }: Campaign): Person | undefined {
+  if (person) return person;
+  return sections.find((section) => section.type === 'author');
+}
+
+/** Returns the photograph of a portrait: the section's, else the author's. */
+export function portraitOf({ picture, person }: HeroSection, { sections }: Campaign): Picture | undefined {
+  if (picture || person) return picture;
+  return sections.find((section) => section.type === 'author')?.picture;
+}
+
+/** Ground that is dark in every mood: of words over a photograph. */
+export function darkGround({ isDark }: Pick<Palette, 'isDark'>): Ground {
+  return isDark ? 'base' : 'deep';
+}
+
+/** Ground of printed paper, light in every mood. */
+export function paperGround({ isDark }: Pick<Palette, 'isDark'>): Ground {
+  return isDark ? 'deep' : 'card';
+}
+
+/** Grounds of compositions whose section says none; the base for the others. */
+const OWN_GROUNDS: Partial<Record<Composition, Ground>> = { block: 'block', letter: 'tint' };
+
+/** Returns the ground of a first view, which the header continues; a photograph's is dark whatever the section says. */
+export function heroGround(section: HeroSection, campaign: Campaign): Ground {
+  const composition = compositionOf(section, campaign);
+  if (composition === 'photo') return darkGround(paletteOf(campaign.theme));
+  return section.ground ? bandOf(groundOf(section)) : (OWN_GROUNDS[composition] ?? 'base');
+}
+
+/** Returns the grounds of parts that lie on a first view: paper, marks, a drawn cover. */
+export function innerGrounds(section: HeroSection, campaign: Campaign): Ground[] {
+  const palette = paletteOf(campaign.theme);
+  const paper = paperGround(palette);
+  const inner: Partial<Record<Composition, Ground[]>> = {
+    screens: [paper, 'block'],
+    portrait: ['block'],
+    video: ['block'],
+    poster: ['block'],
+    letter: [paper, 'block'],
+    block: [paper, darkGround(palette)],
+    sample: [paper],
+  };
+  return inner[compositionOf(section, campaign)] ?? [];
+}
+
+/** Display widths of pictures in first views, as in the attribute `sizes`. */
+export const SIZES = {
+  card: '(max-width: 56rem) calc(100vw - 2.5rem), 25rem',
+  half: '(max-width: 56rem) calc(100vw - 2.5rem), 32rem',
+  screen: '(max-width: 56rem) 40rem, 60rem',
+  page: '(max-width: 56rem) 70vw, 24rem',
+  /** From edge to edge; on a phone it is higher than wide. */
+  whole: '(max-width: 56rem) max(100vw, 40rem), 100vw',
+  video: '(max-width: 56rem) calc(100vw - 2.5rem), 58rem',
+};
+
+/** Returns the picture that a first view shows first, which is loaded before the page around it is read. */
+export function openingPicture(
+  section: HeroSection,
+  campaign: Campaign,
+): { picture: Picture; sizes: string } | undefined {
+  const { picture, screens } = section;
+  const shown: Record<Composition, [picture: Picture | undefined, sizes: string]> = {
+    card: [picture, SIZES.card],
+    product: [undefined, SIZES.half],
+    screens: [screens?.[0], SIZES.screen],
+    portrait: [portraitOf(section, campaign), SIZES.half],
+    photo: [picture, SIZES.whole],
+    video: [picture, SIZES.video],
+    poster: [picture, SIZES.half],
+    letter: [undefined, SIZES.half],
+    block: [undefined, SIZES.half],
+    sample: [section.rows ? undefined : screens?.[0], SIZES.page],
+  };
+  const [first, sizes] = shown[compositionOf(section, campaign)];
+  return first && { picture: first, sizes };
+}

@@ -1,0 +1,28 @@
+import { paletteOf } from '../../campaigns/look/palette.ts';
+import { Picture } from '../../web/ui/picture.tsx';
+import { paperGround, SIZES } from './composition.ts';
+import { type HeroProps, HeroWords, RowsPaper } from './hero-parts.tsx';
+
+/** What is sold, opened: its first lines on a sheet that the end of the screen cuts, or its first pages. */
+export function SampleHero({ section, campaign }: HeroProps) {
+  const ground = paperGround(paletteOf(campaign.theme));
+  return (
+    <>
+      <HeroWords section={section} campaign={campaign} />
+      <div className="hero-art">
+        {section.rows ? (
+          <RowsPaper section={section} campaign={campaign} className="ledger" />
+        ) : (
+          <div className="pages">
+            {section.screens?.map((page, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: pages may repeat, and never move
+              <div key={at} data-ground={ground}>
+                <Picture picture={page} sizes={SIZES.page} ratio="own" first />
+              </div>
+            ))}
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { type CoverCampaign, coverOf } from '../../campaigns/look/cover.ts';
+import type { MockupKind } from '../../campaigns/look/cover-schema.ts';
+import { paletteOf } from '../../campaigns/look/palette.ts';
+import { pictureUrl, widthsOf } from '../../campaigns/picture-files.ts';
+import type { Picture } from '../../campaigns/picture-schema.ts';
+import { CoverDrawing } from './cover-drawing.tsx';
+import { HEIGHT, WIDTH } from './designs.tsx';
+import { inksOf } from './inks.ts';
+import { MOCKUPS } from './mockup-shapes.tsx';
+import { liveLines, settingOf } from './setting.tsx';
+
+interface CoverArtProps {
+  campaign: CoverCampaign;
+  /** Names the cover, so that it can be worn again; once on a page. */
+  id?: string;
+  /** Name of a cover on the page, which is worn again in some fifty bytes. */
+  of?: string;
+  /** In the first view: its letters are there from the first paint on. */
+  first?: boolean;
+  /** Name for who does not see it, where no title stands beside it; else it is decorative. */
+  label?: string;
+}
+
+/** A campaign's cover, as wide as its place: drawn with live words, or its own picture. For pages of the server. */
+export function CoverArt({ label, ...props }: CoverArtProps) {
+  return (
+    <Drawing width={WIDTH} height={HEIGHT} label={label}>
+      <Face {...props} />
+    </Drawing>
+  );
+}
+
+/** A campaign's cover on a book, a phone, a screen or sheets. @param props.kind unless it is the campaign's choice */
+export function Mockup({ kind, label, ...props }: CoverArtProps & { kind?: MockupKind }) {
+  const { campaign } = props;
+  const { design, mockup } = coverOf(campaign);
+  const { width, height, Shape } = MOCKUPS[kind ?? mockup];
+  return (
+    <Drawing width={width} height={height} label={label}>
+      <Shape inks={inksOf(paletteOf(campaign.theme))} design={design} art={<Face {...props} />} />
+    </Drawing>
+  );
+}
+
+interface DrawingProps {
+  width: number;
+  height: number;
+  label: string | undefined;
+  children: ReactNode;
+}
+
+function Drawing({ width, height, label, children }: DrawingProps) {
+  return (
+    <svg
+      className="cover"
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      role="img"
+      aria-label={label}
+      aria-hidden={label === undefined || undefined}
+    >
+      {children}
+    </svg>
+  );
+}
+
+/** The cover itself, cut at its edges, or that of another place once more. */
+function Face({ campaign, id, of, first = false }: Omit<CoverArtProps, 'label'>) {
+  if (of !== undefined) return <use href={`#${of}`} />;
+  const { letters } = campaign.theme;
+  const { design, picture } = coverOf(campaign);
+  const href = picture && photoUrl(picture);
+  return (
+    <svg
+      id={id}
+      className="cover-face"
+      aria-hidden="true"
+      width={WIDTH}
+      height={HEIGHT}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+    >
+      {href && design !== 'foto' ? (
+        <image href={href} width={WIDTH} height={HEIGHT} preserveAspectRatio="xMidYMid slice" />
+      ) : (
+        <CoverDrawing campaign={campaign} setting={settingOf(letters, liveLines(letters, first))} photo={href} />
+      )}
+    </svg>
+  );
+}
+
+/** Width of the file that fits a cover in twice its usual size, in pixels. */
+const PHOTO_WIDTH = 640;
+
+function photoUrl(picture: Picture): string {
+  const width = widthsOf(picture).find((one) => one >= PHOTO_WIDTH) ?? widthsOf(picture).at(-1) ?? PHOTO_WIDTH;
+  return pictureUrl(picture, `${width}.webp`);
+}

@@ -1,0 +1,47 @@
+import type { Letters } from '../../campaigns/look/theme-schema.ts';
+import { typefaceOf } from '../typeface/faces.ts';
+import { FIRST_TITLE } from '../typeface/first-titles.ts';
+import { capHeightOf, measureText } from '../typeface/text-width.ts';
+import type { Line, Setting } from './words.tsx';
+
+/** Letters whose titles are capitals: their accents need more room. */
+const isCapitals = (letters: Letters) => letters === 'cartaz';
+
+/** Returns the letters of a campaign's covers. @param draw draws their lines */
+export function settingOf(letters: Letters, draw: Setting['draw']): Setting {
+  const typeface = typefaceOf(letters);
+  const plain = typefaceOf('neutro');
+  const cased = (text: string) => (isCapitals(letters) ? text.toLocaleUpperCase('pt-BR') : text);
+  return {
+    title: (text) => measureText(typeface, cased(text)),
+    plain: (text) => measureText(plain, text),
+    capHeight: capHeightOf(typeface),
+    leading: isCapitals(letters) ? 1.26 : 1.08,
+    draw: (line) => draw(line.face === 'title' ? { ...line, text: cased(line.text) } : line),
+  };
+}
+
+/**
+ * Draws lines as live text, in the letters that the page has. A title in the device's own letters, which may be wider
+ * than measured, is drawn in the measured width.
+ *
+ * @param first in the first view
+ */
+export function liveLines(letters: Letters, first = false): Setting['draw'] {
+  return ({ text, x, y, size, width, face, fill, middle = false }: Line) => (
+    <text
+      key={`${face}${y}`}
+      className={face === 'title' ? 'cover-title' : undefined}
+      x={Math.round(x)}
+      y={Math.round(y)}
+      fontSize={Math.round(size * 10) / 10}
+      fill={fill}
+      textAnchor={middle ? 'middle' : undefined}
+      {...(face === 'title' && first && FIRST_TITLE)}
+      {...(face === 'title' &&
+        letters === 'sistema' && { textLength: Math.round(width), lengthAdjust: 'spacingAndGlyphs' })}
+    >
+      {text}
+    </text>
+  );
+}

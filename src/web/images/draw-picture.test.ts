@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { cleanCampaign, cleanInput } from '../../campaigns/check/clean-campaign.ts';
+import { loadCampaign } from '../../campaigns/load.ts';
+import { designSchema, mockupSchema } from '../../campaigns/look/cover-schema.ts';
+import { EDITION, shareImageUrl } from '../../campaigns/look/drawn-pictures.ts';
+import { drawPicture, pictureSvg } from './draw-picture.tsx';
+
+/** Share of the picture's pixels that nearly have a color. */
+async function shareOf(color: [number, number, number], picture: Buffer): Promise<number> {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  let near = 0;
+  for (let at = 0; at < data.length; at += 3) {
+    if (color.every((value, channel) => Math.abs(value - (data[at + channel] ?? 0)) < 12)) near += 1;
+  }
+  return near / (info.width * info.height);
+}
+
+/** Columns of the picture of links in which its title's colour appears, from the first to the last, between two rows. */
+async function spanOf(color: [number, number, number], picture: Buffer, [top, bottom]: [number, number]) {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const columns: number[] = [];
+  for (let y = top; y < bottom; y++)
+    for (let x = 260; x < 810; x++) {
+      const at = 3 * (y * info.width + x);
+      if (color.every((value, channel) => Math.abs(value - (data[at + channel] ?? 0)) < 20)) columns.push(x);
+    }
+  return [Math.min(...columns), Math.max(...columns)];
+}
+
+test.each(['lista-vitalicia', 'pao-caseiro'])(
+  '%s has pictures of the sizes and kinds that are asked for',
+  async (id) => {
+    const campaign = await loadCampaign(id);
+    const share = await drawPicture('share', campaign);
+    expect(await sharp(share).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    expect(share.length).toBeLessThan(250_000);
+    const cover = await drawPicture('cover', campaign);
+    expect(await sharp(cover).metadata()).toMatchObject({ format: 'png', width: 600, height: 840 });
+    expect(cover.length).toBeLessThan(60_000);
+    const icon = await drawPicture('icon', campaign);
+    expect(await sharp(icon).metadata()).toMatchObject({ format: 'png', width: 180, height: 180 });
+  },
+);
+
+test('it is drawn in the accent of the campaign, with its title', async () => {
+  const share = await drawPicture('share', cleanCampaign({ theme: { accent: '#ff88cc' } }));
+  expect(await shareOf([255, 136, 204], share)).toBeGreaterThan(0.015);
+  expect(await shareOf([243, 235, 226], share)).toBeGreaterThan(0.01);
+});
+
+test('a long title is whole inside the middle 630 pixels, which some messengers show alone', async () => {
+  const title = 'Um sábado inteiro de tesoura, papel e cor para quem nunca mais parou para brincar de verdade';
+  const campaign = cleanCampaign({
+    theme: { accent: '#0d7a53', mood: 'claro', letters: 'ferramenta' },
+    product: { ...cleanInput.product, title },
+    cover: { title: 'Recorte' },
+  });
+  const [left = 0, right = 0] = await spanOf([3, 27, 15], await drawPicture('share', campaign), [140, 500]);
+  expect(left).toBeGreaterThan(285);
+  expect(right).toBeLessThan(915);
+  expect(right - left).toBeGreaterThan(400);
+});
+
+test('a price that ends is not on it, as messengers keep the picture', async () => {
+  const { product } = cleanInput;
+  const until = { countdown: { source: 'until', until: '2100-01-01T00:00:00-03:00', regularAmount: 9990 } } as const;
+  const of = (amount: number, urgency = {}) => cleanCampaign({ product: { ...product, amount }, urgency });
+  const draw = (amount: number, urgency = {}) => drawPicture('share', of(amount, urgency));
+  const isSame = async (urgency?: object) => (await draw(1990, urgency)).equals(await draw(4990, urgency));
+  expect([await isSame(), await isSame(until)]).toEqual([false, true]);
+  expect(shareImageUrl(of(1990))).not.toBe(shareImageUrl(of(4990)));
+  expect(shareImageUrl(of(1990, until))).toBe(shareImageUrl(of(4990, until)));
+});
+
+test("an uploaded cover takes the drawn one's place, and with the arch the landscape's", async () => {
+  const photo = await sharp({ create: { width: 300, height: 420, channels: 3, background: '#00ff00' } })
+    .jpeg()
+    .toBuffer();
+  const of = (design: 'foto' | 'suica') => cleanCampaign({ cover: { design } });
+  const green = async (design: 'foto' | 'suica') => shareOf([0, 255, 1], await drawPicture('cover', of(design), photo));
+  expect(await green('suica')).toBeGreaterThan(0.99);
+  expect(await green('foto')).toBeGreaterThan(0.3);
+  expect(await green('foto')).toBeLessThan(0.6);
+});
+
+test('what is drawn otherwise is another edition, so that no address keeps its old picture', () => {
+  const digest = createHash('sha256');
+  for (const [at, design] of designSchema.options.entries()) {
+    const mockup = mockupSchema.options[at % mockupSchema.options.length];
+    const cover = { design, icon: 'guitar', title: 'Violão do Zero', subtitle: 'Curso', author: 'Davi Rocha', mockup };
+    const campaign = cleanCampaign({ theme: { accent: '#f0a94e', mood: 'creme', letters: 'palco' }, cover });
+    for (const use of ['cover', 'share', 'icon'] as const) digest.update(pictureSvg(use, campaign));
+  }
+  // A digest that differs asks for a higher EDITION in drawn-pictures.ts; both are written here.
+  expect({ edition: EDITION, digest: digest.digest('hex').slice(0, 12) }).toEqual({
+    edition: 1,
+    digest: '1ca0f1cbe32a',
+  });
+});

@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { contrast } from '../../src/campaigns/look/colors.ts';
+import type { Composition } from '../../src/sections/hero/composition.ts';
+import { expectAccessible } from '../setup/axe.ts';
+import { test as base, expect } from '../setup/e2e.ts';
+import { COMPOSITIONS, idOfHero, makeHeroCampaigns } from '../setup/hero-campaigns.ts';
+import { SHOP_TIMEOUT_MS, startProgram } from '../setup/program.ts';
+import { rememberVisit } from '../setup/returning-visitor.ts';
+import { sidewaysOf } from '../setup/whole-screen.ts';
+
+/** One shop has them all. */
+const test = base.extend({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
+    async ({}, use) => {
+      const campaign = await makeHeroCampaigns();
+      const program = await startProgram({ campaign });
+      await use(program);
+      await program.stop();
+      await campaign.remove();
+    },
+    { scope: 'worker', timeout: SHOP_TIMEOUT_MS },
+  ],
+});
+
+test.use({ reducedMotion: 'reduce' });
+
+/** Where the first button ends at most on a phone of 390 × 844, in CSS pixels; a letter's comes after its words. */
+const BUTTON_END: Partial<Record<Composition, number>> = { video: 700, letter: Number.POSITIVE_INFINITY };
+const BUTTON_END_ELSE = 620;
+
+/** Widths and heights of first visits, in CSS pixels. */
+const FIRST_VIEWS = [
+  [360, 640],
+  [390, 664],
+  [390, 844],
+  [768, 1024],
+  [1280, 800],
+] as const;
+
+const addressOf = (composition: Composition) => `/${idOfHero(composition)}/`;
+
+for (const composition of COMPOSITIONS) {
+  test(`${composition}: the button is on the first screen, nothing moves, and all can be read`, async ({ page }) => {
+    await page.addInitScript(rememberVisit);
+    for (const [width, height] of [
+      [390, 844],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      // Else the next page may be the one that gets another size, and all of it moves.
+      await page.waitForFunction((wanted) => innerWidth === wanted, width);
+      await page.goto(addressOf(composition), { waitUntil: 'networkidle' });
+      const button = page.locator('.hero [data-buy]');
+      await expect(button).toHaveCount(1);
+      if (width === 390) {
+        const { y = 0, height: high = 0 } = (await button.boundingBox()) ?? {};
+        expect(y + high).toBeLessThanOrEqual(BUTTON_END[composition] ?? BUTTON_END_ELSE);
+        expect(await linesOfLead(page)).toBeLessThanOrEqual(4);
+        await expect(page.locator('.header-offer')).toBeVisible({ visible: composition !== 'card' });
+      }
+      // What is in sight below a card moves by a fraction of a pixel.
+      expect(await shiftOf(page), `${width} px`).toBeCloseTo(0, 2);
+      await expectAccessible(page, `${width} px`, { again: width === 1280 });
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await sidewaysOf(page)).toBe(0);
+  });
+
+  test(`${composition}: the cookie notice covers neither title nor button`, async ({ page }) => {
+    await page.goto(addressOf(composition));
+    await expect(page.locator('.consent')).toBeVisible();
+    await expect(page.locator('.consent')).toHaveCSS('position', 'fixed');
+    for (const [width, height] of FIRST_VIEWS) {
+      await page.setViewportSize({ width, height });
+      expect(await page.evaluate(findCovered), `${width} × ${height}`).toEqual([]);
+    }
+  });
+}
+
+test('words over a photograph are 4.5:1 against the pixels behind them, and the header too', async ({ page }) => {
+  await page.addInitScript(rememberVisit);
+  for (const [width, height] of [
+    [390, 844],
+    [768, 1024],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(addressOf('photo'), { waitUntil: 'networkidle' });
+    const words = await page.evaluate(findWords);
+    expect(words.length).toBeGreaterThan(4);
+    await page.evaluate(hideWords);
+    const { data, info } = await sharp(await page.screenshot())
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    for (const { text, color, box } of words) {
+      const least = Math.min(
+        ...pixelsIn(box, info.width, info.height).map(([x, y]) => {
+          const at = (y * info.width + x) * 3;
+          return contrast(color, `#${data.subarray(at, at + 3).toString('hex')}`);
+        }),
+      );
+      expect(least, `${text} at ${width} px`).toBeGreaterThanOrEqual(4.5);
+    }
+  }
+});
+
+test('the price in the header of a letter opens the payment', async ({ page }) => {
+  await page.addInitScript(rememberVisit);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(addressOf('letter'));
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /R\$ 29,90/ })
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('each is whole', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const composition of COMPOSITIONS) {
+      await page.goto(addressOf(composition));
+      await expect(page.locator('h1')).toBeVisible();
+      await expect(page.locator('.hero [data-buy]')).toHaveAttribute('href', /\/checkout$/);
+      expect(await sidewaysOf(page), composition).toBe(0);
+    }
+    await page.goto(addressOf('video'));
+    await expect(page.locator('.hero .video-play')).toHaveAttribute('href', /^https:\/\/www\.youtube\.com\//);
+  });
+});
+
+/** Sum of the layout shifts of a page that has loaded. */
+function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(
+            list.getEntries().reduce((all, entry) => all + (entry as PerformanceEntry & { value: number }).value, 0),
+          ),
+        ).observe({ type: 'layout-shift', buffered: true });
+        // No event fires if there is none at all.
+        setTimeout(resolve, 300, 0);
+      }),
+  );
+}
+
+function linesOfLead(page: Page): Promise<number> {
+  return page.locator('.hero-text').evaluate((lead) => {
+    return Math.round(lead.clientHeight / Number.parseFloat(getComputedStyle(lead).lineHeight));
+  });
+}
+
+/** Runs in the page. @returns texts of title and buttons of the first view that the notice covers */
+function findCovered(): (string | null)[] {
+  const notice = document.querySelector('.consent')?.getBoundingClientRect();
+  // What is below the window can be scrolled to.
+  const own = [...document.querySelectorAll('main h1, .hero .button')].filter(
+    (element) => element.getBoundingClientRect().bottom <= innerHeight,
+  );
+  return own
+    .filter((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      return notice && left < notice.right && right > notice.left && top < notice.bottom && bottom > notice.top;
+    })
+    .map(({ textContent }) => textContent);
+}
+
+interface Words {
+  text: string;
+  /** As `#3ddc97`. */
+  color: string;
+  /** In CSS pixels. */
+  box: { left: number; top: number; right: number; bottom: number };
+}
+
+/** Runs in the page. @returns each line of words that stands on the photograph itself */
+function findWords(): Words[] {
+  return [...document.querySelectorAll('.hero h1, .hero-text, .hero-note, .site-header .logo span')].flatMap(
+    (element) => {
+      const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const lines: Words[] = [];
+      for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const channels = getComputedStyle(node.parentElement ?? element).color.match(/\d+/g) ?? [];
+        const color = `#${channels
+          .slice(0, 3)
+          .map((channel) => Number(channel).toString(16).padStart(2, '0'))
+          .join('')}`;
+        for (const { left, top, right, bottom } of range.getClientRects())
+          lines.push({ text: node.textContent ?? '', color, box: { left, top, right, bottom } });
+      }
+      return lines;
+    },
+  );
+}
+
+/** Runs in the page. */
+function hideWords(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('.hero :is(h1, h1 *, .hero-text, .hero-note), .logo span { color: transparent !important }');
+  document.adoptedStyleSheets.push(sheet);
+}
+
+/** Every third pixel of a box in both directions, inside the window. */
+function pixelsIn({ left, top, right, bottom }: Words['box'], width: number, height: number): [number, number][] {
+  const points: [number, number][] = [];
+  for (let y = Math.max(0, Math.floor(top)); y < Math.min(height, bottom); y += 3)
+    for (let x = Math.max(0, Math.floor(left)); x < Math.min(width, right); x += 3) points.push([x, y]);
+  return points;
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import sharp from 'sharp';
+import { cleanInput } from '../../src/campaigns/check/clean-campaign.ts';
+import type { Theme } from '../../src/campaigns/look/theme-schema.ts';
+import type { CampaignInput } from '../../src/campaigns/schema.ts';
+import type { Composition } from '../../src/sections/hero/composition.ts';
+import { SECTION_EXAMPLES } from '../../src/sections/section-examples.ts';
+import { HEROES } from '../factories/hero-sections.ts';
+import type { TestCampaign } from './test-campaign.ts';
+
+/** Folder of the legal texts, which a small campaign lacks. */
+const LENDER = resolve('campaigns/lista-vitalicia');
+const LIST = 'name,category,services,region,whatsapp,telegram,note\nAna,tv,Livro,Olinda,5581900000000,,\n';
+
+export const COMPOSITIONS = Object.keys(HEROES) as Composition[];
+
+/** Id of the campaign that begins with a composition. */
+export const idOfHero = (composition: Composition) => `abre-${composition}`;
+
+/** A look for each: all moods, all typefaces. */
+const LOOKS: Record<Composition, Pick<Theme, 'accent' | 'mood' | 'letters'>> = {
+  card: { accent: '#0d6b73', mood: 'claro', letters: 'ferramenta' },
+  product: { accent: '#b4531f', mood: 'creme', letters: 'padaria' },
+  screens: { accent: '#0e7a54', mood: 'claro', letters: 'ferramenta' },
+  portrait: { accent: '#5b3fc0', mood: 'claro', letters: 'neutro' },
+  photo: { accent: '#9a3412', mood: 'creme', letters: 'atelie' },
+  video: { accent: '#f2a74b', mood: 'noite', letters: 'palco' },
+  poster: { accent: '#2b4bdc', mood: 'vivo', letters: 'atelie' },
+  letter: { accent: '#b3261e', mood: 'papel', letters: 'palco' },
+  block: { accent: '#ffd21f', mood: 'papel', letters: 'cartaz' },
+  sample: { accent: '#d6243f', mood: 'vivo', letters: 'sistema' },
+};
+
+/** Makes a campaign of each composition, with its data, for one shop that has them all. */
+export async function makeHeroCampaigns(): Promise<TestCampaign> {
+  const root = await mkdtemp(join(tmpdir(), 'vitrine-heroes-'));
+  const photo = await brightPicture();
+  const file = `${createHash('sha256').update(photo).digest('hex')}.jpg`;
+  for (const composition of COMPOSITIONS) {
+    const folder = join(root, 'campaigns', idOfHero(composition));
+    await mkdir(join(folder, 'pictures'), { recursive: true });
+    const campaign = JSON.stringify(campaignOf(composition), (_, value) =>
+      value?.placeholder ? { ...value, file, width: WIDTH, height: HEIGHT } : value,
+    );
+    await writeFile(join(folder, 'campaign.ts'), `export default ${campaign}`);
+    await writeFile(join(folder, 'pictures', file), photo);
+    await writeFile(join(folder, 'list.csv'), LIST);
+    await cp(join(LENDER, 'legal'), join(folder, 'legal'), { recursive: true });
+  }
+  return { id: idOfHero('card'), root, remove: () => rm(root, { recursive: true, force: true }) };
+}
+
+function campaignOf(composition: Composition): CampaignInput {
+  return {
+    ...cleanInput,
+    id: idOfHero(composition),
+    theme: LOOKS[composition],
+    presell: undefined,
+    sections: [HEROES[composition], ...BELOW, ...cleanInput.sections],
+  };
+}
+
+/** Sections that follow each first view. */
+const BELOW = SECTION_EXAMPLES.filter(({ type }) => type === 'modules' || type === 'guarantee' || type === 'rich-text');
+
+const WIDTH = 1200;
+const HEIGHT = 800;
+
+/** A photograph that is nearly white, with dark stripes: the worst for words over it. */
+function brightPicture(): Promise<Buffer> {
+  const stripes = Array.from({ length: 30 }, (_, at) => `<path fill="#333" d="M${at * 40} 0h4v${HEIGHT}h-4z"/>`);
+  return sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><path fill="#fff" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>${stripes.join('')}</svg>`,
+    ),
+  )
+    .jpeg()
+    .toBuffer();
+}
