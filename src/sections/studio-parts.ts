@@ -38,7 +38,7 @@ import { topupStudio } from './topup/studio.ts';
 import { videoStudio } from './video/studio.ts';
 
 /** Drawing of a kind of section, small and in the campaign's colours. */
-export type KindPicture =
+export type KindDrawing =
   | 'cards'
   | 'hero'
   | 'list'
@@ -61,7 +61,7 @@ export interface StudioPart<T extends SectionType> {
   name: string;
   /** Use of the kind, in a sentence. */
   use: string;
-  drawing: KindPicture;
+  drawing: KindDrawing;
   /** Kinds of products that it is offered first for. */
   fits?: readonly Access['kind'][];
   /** Initial content: sample text to replace, without numbers, names or promises that would need proof. */

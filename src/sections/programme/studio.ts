@@ -3,7 +3,7 @@ import type { StudioPart } from '../studio-parts.ts';
 export const programmeStudio: StudioPart<'programme'> = {
   name: 'Programação',
   use: 'O que acontece em cada hora.',
-  drawing: 'steps',
+  drawing: 'list',
   starter: {
     title: 'A programação',
     text: 'Hora por hora.',

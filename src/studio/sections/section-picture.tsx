@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type GroundColors, paletteOf } from '../../campaigns/look/palette.ts';
 import type { Theme } from '../../campaigns/look/theme-schema.ts';
 import type { SectionType } from '../../sections/schemas.ts';
-import { type KindPicture, STUDIO_PARTS } from '../../sections/studio-parts.ts';
+import { type KindDrawing, STUDIO_PARTS } from '../../sections/studio-parts.ts';
 
 /** Corner radius of cards, in units of the 64 × 40 drawing. */
 const ROUNDNESS: Record<Theme['corners'], number> = { square: 0, soft: 2, round: 4 };
@@ -27,7 +27,7 @@ function colorsOf(look: Theme): GroundColors {
   return colors;
 }
 
-const DRAWINGS: Record<KindPicture, (colors: GroundColors, radius: number) => ReactNode> = {
+const DRAWINGS: Record<KindDrawing, (colors: GroundColors, radius: number) => ReactNode> = {
   hero: (colors, radius) => (
     <>
       {line(colors.text, 6, 9, 26, 4)}

@@ -35,7 +35,7 @@ const NO_CARET: CaretState = { isAccent: false, isList: false, href: null, canLi
 /** Writing of the page's texts in their place, one at a time. The document's history has every step of it. */
 export function useWriting({ page, document, chipWords, type, endTyping }: Options) {
   const [writing, setWriting] = useState<Writing | null>(null);
-  const current = useRef<{ where: string; editor: TextEditor } | null>(null);
+  const current = useRef<{ where: string; editor: TextEditor; begun: string } | null>(null);
   const latest = useRef({ document, chipWords, type, endTyping });
   latest.current = { document, chipWords, type, endTyping };
 
@@ -46,7 +46,8 @@ export function useWriting({ page, document, chipWords, type, endTyping }: Optio
     const source = open.editor.close();
     const text = source.replace(TOKEN, (token) => latest.current.chipWords(token).value);
     page.current?.close(text);
-    latest.current.endTyping();
+    // Who wrote nothing here may be typing in a field already.
+    if (source !== open.begun) latest.current.endTyping();
     setWriting(null);
   }, [page]);
 
@@ -86,7 +87,7 @@ export function useWriting({ page, document, chipWords, type, endTyping }: Optio
           rest.some((next) => start(next, 'end'));
         },
       });
-      current.current = { where, editor };
+      current.current = { where, editor, begun: text.source };
       setWriting({ where, text, editor, caret: shown, asked: null });
       return true;
     },
