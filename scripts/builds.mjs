@@ -15,7 +15,9 @@ const ON_INTENT = {
   'letters-atelie': 'src/web/styles/look/atelie-font.css',
   'letters-ferramenta': 'src/web/styles/look/ferramenta-font.css',
   'letters-neutro': 'src/web/styles/look/neutro-font.css',
+  editorial: 'src/web/styles/editorial.css',
   showcase: 'src/web/styles/showcase.css',
+  layouts: 'src/web/styles/layouts.css',
 };
 /** One file each, which no second request has to complete. */
 const ALONE = {

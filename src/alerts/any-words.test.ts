@@ -4,7 +4,7 @@ import { startFakeBcb } from '../../tests/mocks/fake-bcb.ts';
 import { bcbSettings } from '../../tests/setup/fake-providers.ts';
 import { operate } from '../../tests/setup/operate.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
-import { lookAtStray } from '../orders/unmatched-charges.ts';
+import { lookAtStrayCharge } from '../orders/stray-charges.ts';
 import { ALERTS } from '../shared/alert-kinds.ts';
 import type { Alert } from '../shared/alerts/alert.ts';
 
@@ -42,7 +42,7 @@ test('an order is made again of an unknown payment, whatever its alert says', as
   const id = await before.idOf(await before.order());
   await bank.pay(id, { webhook: false });
   const shop = await openTestShop({ env: bcbSettings(bank), work: false });
-  await lookAtStray(shop.context, 'bcb', id);
+  await lookAtStrayCharge(shop.context, 'bcb', id);
   const [alert] = await shop.alerts.list();
   const payer = ['--name', 'Ana Lima', '--email', 'ana@example.com'];
   expect((await operate(shop, 'alerts', 'remake', alert?.id ?? '', ...payer)).code).toBe(0);

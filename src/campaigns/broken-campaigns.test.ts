@@ -84,7 +84,7 @@ test('sections, claims and dates', async () => {
     'campaign.json, access.kind: deve ser "contact-list", "files" ou "link"',
     expect.stringMatching(/^campaign\.json, claims\.um\.kind: deve ser "number", "price", .* ou "promise"$/),
     'campaign.json, claims["Dois-nomes"]: o nome deve começar com letra minúscula e ter só letras e números',
-    expect.stringMatching(/^campaign\.json, sections\[0\]\.type: deve ser "hero", .* ou "offer"$/),
+    expect.stringMatching(/^campaign\.json, sections\[0\]\.type: deve ser "hero", .* ou "final"$/),
     expect.stringMatching(/^campaign\.json, sections\[1\]\.id: deve ter só letras minúsculas/),
     'campaign.json, urgency.countdown.regularAmount: deve ser em centavos inteiros, sem aspas: 1990 é R$ 19,90',
     'campaign.json, urgency.countdown.until: deve ser uma data e hora como 2026-12-31T23:59:00-03:00',

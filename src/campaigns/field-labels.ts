@@ -9,7 +9,7 @@ export interface LabelledField {
   schema?: Schema | undefined;
 }
 
-/** Portuguese words of a schema's `.meta`. */
+/** Words of a schema's `.meta`, in Portuguese, and how the studio offers it. */
 interface Words {
   label: string;
   /** Sentence below the label, where that is not enough. */
@@ -20,7 +20,14 @@ interface Words {
   choice: string;
   /** Labels of the values of an enumeration. */
   choices: Record<string, string>;
+  /** Whether the studio offers the values by pictures. */
+  pictured: boolean;
+  /** Values of choices beside it with which the page shows it; by default with all. */
+  usedWith: UsedWith;
 }
+
+/** Values by the names of choices: `{ ground: ['picture'] }`. */
+export type UsedWith = Readonly<Record<string, readonly string[]>>;
 
 /** Returns what the `.meta` of a schema says, or that of the one that it makes optional. */
 export function wordsOf<Name extends keyof Words>(schema: Schema | undefined, name: Name): Words[Name] | undefined {
@@ -31,6 +38,14 @@ export function wordsOf<Name extends keyof Words>(schema: Schema | undefined, na
 /** Returns the label of a chosen value; the value itself where the schema has none for it. */
 export function choiceLabel(schema: Schema | undefined, value: string): string {
   return wordsOf(schema, 'choices')?.[value] ?? wordsOf(schema, 'choice') ?? value;
+}
+
+/** Returns the value of a choice that is meant where there is none: its default, or else the first. */
+export function fallbackOf(schema: Schema | undefined): string | undefined {
+  if (!schema) return undefined;
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type === 'default') return String(def.defaultValue);
+  return Object.keys(wordsOf(schema, 'choices') ?? {})[0];
 }
 
 /** Returns the name of an item of a list. */

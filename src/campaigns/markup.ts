@@ -25,7 +25,7 @@ export function parseMarkup(source: string): Block[] {
       open = undefined;
       continue;
     }
-    const words = inlineOf(kind === 'list' ? line.slice(2) : line);
+    const words = splitLinks(kind === 'list' ? line.slice(2) : line);
     if (open?.kind !== kind) {
       open = { kind, lines: [] };
       blocks.push(open);
@@ -35,7 +35,8 @@ export function parseMarkup(source: string): Block[] {
   return blocks;
 }
 
-function inlineOf(line: string): Inline[] {
+/** Splits a line at its links; one that leads nowhere allowed is plain text. */
+export function splitLinks(line: string): Inline[] {
   const parts: Inline[] = [];
   let from = 0;
   for (const { 0: whole, 1: text = '', 2: href = '', index } of line.matchAll(LINK)) {

@@ -96,6 +96,7 @@ test('the printed book is the one of the files: its pages, its chapters', async 
 
 test('the sample is a part of the book, word for word', () => {
   const { page } = section('sample');
+  if (!page) throw new Error('the sample shows a page');
   const chapter = chapters.find((text) => text.startsWith(`# ${page.chapter}\n`)) ?? '';
   for (const words of [page.heading, page.lead, page.note]) expect(chapter).toContain(words);
 });

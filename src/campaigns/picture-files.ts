@@ -13,6 +13,15 @@ export function widthsOf({ width }: Pick<Picture, 'width'>): number[] {
   return [...WIDTHS.filter((one) => one < own), own];
 }
 
+/** Maximum width of a file for phones, in pixels: twice their resolution is enough for a picture. */
+export const MAX_PHONE_WIDTH = 640;
+
+/** Returns the width of the file that a common phone loads, in pixels. */
+export function phoneWidthOf(picture: Pick<Picture, 'width'>): number {
+  const widths = widthsOf(picture);
+  return widths.findLast((width) => width <= MAX_PHONE_WIDTH) ?? picture.width;
+}
+
 /** Path of all pictures' files, at each host of the shop. */
 export const PICTURES_PATH = '/_pictures/';
 /** Number of digits of a picture's name that identify it. */

@@ -41,13 +41,16 @@ const NOT_COPY = new Set([
   'priceEvidence',
   'rights',
   'shape',
+  'ground',
+  'layout',
   'mark',
   'design',
   'mockup',
   'samples',
 ]);
 
-const TOKEN = /\{\{\s*([\p{L}\d]+)\s*\}\}/gu;
+/** Token of a claim in a text: `{{clientes}}`. */
+export const TOKEN = /\{\{\s*([\p{L}\d]+)\s*\}\}/gu;
 
 /**
  * Replaces tokens by the claims' texts. `{{clientes}}` is the claim "clientes" as it is written; `{{Clientes}}` begins

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type Selectable, sql, type UpdateQueryBuilder, type UpdateResult } from 'kysely';
 import { raiseAlert } from '../alerts/service.ts';
-import { findByCharge, type LookUpOutcome, lookAtStray, type OrderContext, reconcile } from '../orders/service.ts';
+import {
+  findByCharge,
+  type LookUpOutcome,
+  lookAtStrayCharge,
+  type OrderContext,
+  reconcile,
+} from '../orders/service.ts';
 import type { WebhookMessage } from '../payments/provider.ts';
 import { addSeconds } from '../platform/clock.ts';
 import type { Trx } from '../platform/db/database.ts';
@@ -67,7 +73,7 @@ export function createInboxService(context: OrderContext) {
 
   async function lookAt({ id, provider }: Message, chargeId: string): Promise<LookUpOutcome> {
     const orderId = await findByCharge(db, provider, chargeId);
-    if (!orderId) return lookAtStray(context, provider, chargeId);
+    if (!orderId) return lookAtStrayCharge(context, provider, chargeId);
     await rememberOrder(id, orderId);
     return reconcile(context, orderId, 'webhook');
   }

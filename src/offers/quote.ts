@@ -11,7 +11,7 @@ export type Choice =
   | {
       kind: 'offer';
       /** Amount of the product at the provider. */
-      listed: Centavos;
+      providerAmount: Centavos;
       /** Deadline that the visitor's browser keeps. */
       hold: PriceHold;
     }
@@ -93,7 +93,7 @@ export function secondsLeft({ at }: OfferDeadline, now: Date): number {
 function amountOf(choice: Choice): Centavos {
   switch (choice.kind) {
     case 'offer':
-      return choice.listed;
+      return choice.providerAmount;
     case 'test':
       return choice.amount;
     case 'gift':

@@ -52,11 +52,11 @@ function createCampaignUrgency({ db, secret, secure, clock }: Dependencies, camp
   /**
    * Returns the price of a visitor's order at this moment.
    *
-   * @param listed amount of the product at the provider, in centavos
+   * @param providerAmount amount of the product at the provider, in centavos
    * @param cookies the `Cookie` header, which holds the visitor's deadline
    */
-  function quoteFor(listed: Centavos, cookies: string | undefined): Quote {
-    return quote(campaign, { kind: 'offer', listed, hold: readPriceHold(signer, cookies) }, clock());
+  function quoteFor(providerAmount: Centavos, cookies: string | undefined): Quote {
+    return quote(campaign, { kind: 'offer', providerAmount, hold: readPriceHold(signer, cookies) }, clock());
   }
 
   async function left(): Promise<number | undefined> {

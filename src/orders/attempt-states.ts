@@ -27,6 +27,17 @@ const FOLLOWED_BY: Record<AttemptStatus, OrderStatus> = {
   failed: 'failed',
 };
 
+/**
+ * Whether the time to pay a charge is over by our clock, as some providers have no such status: an attempt that is still
+ * open expires then, and its order with it. A payment that arrives later still counts.
+ *
+ * @param expiresAt `expires_at` of its attempt; null if the provider names no time, and then the end of the look-ups is the
+ *   order's (see `planCheck`)
+ */
+export function isExpired(expiresAt: Date | null, now: Date): boolean {
+  return expiresAt !== null && expiresAt <= now;
+}
+
 /** Statuses of an order and of its current attempt. */
 interface Statuses {
   status: OrderStatus;

@@ -4,7 +4,7 @@ import { bringTo } from '../../tests/setup/bring-to.ts';
 import { FAKE_PROVIDERS, publicV1Settings } from '../../tests/setup/fake-providers.ts';
 import { openTestShop, type TestShop } from '../../tests/setup/test-shop.ts';
 import { productsOf } from '../campaigns/product-key.ts';
-import { findByCharge } from './unmatched-charges.ts';
+import { findByCharge } from './repository.ts';
 
 const attemptsOf = (shop: TestShop) => shop.db.selectFrom('payment_attempts').selectAll().orderBy('position').execute();
 

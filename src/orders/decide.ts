@@ -1,7 +1,7 @@
 import type { ChargeState } from '../payments/provider.ts';
 import type { Centavos } from '../shared/money.ts';
 import type { OrderStatus } from '../shared/order-status.ts';
-import { settledStatus } from './attempt-states.ts';
+import { isExpired, settledStatus } from './attempt-states.ts';
 import { chargeColumns, paymentOf } from './attempts.ts';
 import { dueOf, foreignChargeReason, goneOf, hasArrived, invalidAmountReason } from './charge-reading.ts';
 import { alert, complete, type Decision, move, receive, type Step, settle } from './decision.ts';
@@ -44,11 +44,9 @@ export function decide(context: DecisionContext, state: ChargeState, now: Date):
   const begun = order.status === 'created' ? settle(start, 'unknown') : start;
   const followed = followState(context, begun, state, now);
   if (followed.isComplete) return [...followed.steps];
-  // Some providers have no such status, so the clock decides too; a late payment still counts.
-  const ended = state.kind === 'found' && state.status === 'expired';
-  const { expires_at } = followed.order.attempt;
-  const isExpired = ended || (expires_at !== null && expires_at <= now);
-  return [...(isExpired ? settle(followed, 'expired') : followed).steps];
+  const isReported = state.kind === 'found' && state.status === 'expired';
+  const isOverdue = isReported || isExpired(followed.order.attempt.expires_at, now);
+  return [...(isOverdue ? settle(followed, 'expired') : followed).steps];
 }
 
 function followState(context: DecisionContext, decision: Decision, state: ChargeState, now: Date): Decision {

@@ -38,7 +38,7 @@ interface Dependencies {
   clock: Clock;
   open: RawBuilder<unknown>;
   /** Returns the look-ups for paid charges that belong to none of the due orders. */
-  unexplained(provider: string, orderIds: string[]): Promise<(() => Promise<LookUpOutcome>)[]>;
+  unbooked(provider: string, orderIds: string[]): Promise<(() => Promise<LookUpOutcome>)[]>;
   /** Looks up an order that the list names. */
   reconcile(attempt: Attempt): Promise<unknown>;
   /** Plans the next look-up of an order that the list does not name. */
@@ -52,10 +52,10 @@ interface Dependencies {
  * A list only selects the orders to look up: its payments are not believed by themselves. It begins before the oldest
  * of the orders was created, so an order that it does not name was not paid by then.
  *
- * Once an hour it is read for review: payments that it names and no order has taken in are looked up as well.
+ * Once an hour it is read for review: payments that it names and no order has booked are looked up as well.
  */
 export function createPaidLists(dependencies: Dependencies) {
-  const { db, jobs, payments, clock, open, unexplained, reconcile, postpone, log } = dependencies;
+  const { db, jobs, payments, clock, open, unbooked, reconcile, postpone, log } = dependencies;
   const reading = new Map<string, Promise<void>>();
   const retryAt = new Map<string, Date>();
   /** Pace of the reviews of each provider. */
@@ -137,7 +137,7 @@ export function createPaidLists(dependencies: Dependencies) {
     const due = new Set(attempts.map(({ order_id }) => order_id));
     const others = [...paid].filter((orderId) => !due.has(orderId));
     let answered = true;
-    await forEachConcurrently(await unexplained(provider, others), async (look) => {
+    await forEachConcurrently(await unbooked(provider, others), async (look) => {
       if ((await look()) === 'silent') answered = false;
     });
     if (answered) reviewedUntil.set(provider, now);

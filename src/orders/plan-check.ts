@@ -27,8 +27,8 @@ export function checkAt(
 }
 
 /**
- * Stores the time of the next look-up of a locked order. Without one, an order that awaits payment expires, and an
- * uncertain one raises an alert.
+ * Stores the time of the next look-up of a locked order. After the last one, an order that awaits payment expires, whatever
+ * the time of its charge (`isExpired`), which some providers do not name, and an uncertain one raises an alert.
  *
  * @param answered whether the provider reported on the charge just now
  * @param exists whether the order is known to have a charge
@@ -44,10 +44,10 @@ export async function planCheck(
   const at = checkAt(context, order, answered, exists);
   await changeAttempt(trx, order.attempt, { next_check_at: at });
   const planned = { ...order, attempt: { ...order.attempt, next_check_at: at } };
-  // Some providers do not report when their charge expires; a payment after this still counts.
-  if (order.status === 'awaiting_payment' && !at)
+  const isUnwatched = at === null;
+  if (order.status === 'awaiting_payment' && isUnwatched)
     return (await context.transitions.settle(trx, planned, 'expired', 'reconciliation')) ?? planned;
-  if (order.status === 'uncertain' && !at) {
+  if (order.status === 'uncertain' && isUnwatched) {
     await raiseAlert(trx, 'charge_unsettled', order.id, {});
     // The spot comes last, as other buyers wait for the count until the commit.
     await freeSpot(trx, order);

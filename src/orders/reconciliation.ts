@@ -1,6 +1,7 @@
 import { addSeconds } from '../platform/clock.ts';
 import { createLeasedWork, lanesOf } from '../platform/jobs/leased-work.ts';
 import { followCharge } from './apply-charge.ts';
+import { isExpired } from './attempt-states.ts';
 import { type Attempt, OPEN_ATTEMPTS, PAID_ATTEMPTS } from './attempts.ts';
 import type { OrderContext } from './order-context.ts';
 import { createPaidLists } from './paid-charge-lists.ts';
@@ -8,8 +9,7 @@ import { planCheck } from './plan-check.ts';
 import { findOrder, lockOrder, type Order } from './repository.ts';
 import { CREATION_GRACE_SECONDS } from './schedule.ts';
 import type { Cause } from './transitions.ts';
-import { lookAtStray } from './unmatched-charges.ts';
-import { createUnexplainedPayments } from './unmatched-payments.ts';
+import { createUnbookedPayments } from './unbooked-payments.ts';
 
 /** Maximum number of concurrent look-ups of open orders, at each provider and from each process. */
 export const MAX_LOOKUPS = 16;
@@ -64,18 +64,13 @@ export function createReconciliation(context: OrderContext) {
   const paidLists = createPaidLists({
     ...context,
     open: OPEN_ATTEMPTS,
-    unexplained: createUnexplainedPayments({
-      db,
-      lookAtOrder: (order) => look(context, order, 'reconciliation'),
-      lookAtStray: (provider, orderId) => lookAtStray(context, provider, orderId),
-    }),
+    unbooked: createUnbookedPayments(context, (order) => look(context, order, 'reconciliation')),
     reconcile: lookAt,
     async postpone({ order_id }) {
       await db.transaction().execute(async (trx) => {
         const locked = await lockOrder(trx, order_id);
-        const { expires_at } = locked.attempt;
-        const ended = locked.status === 'awaiting_payment' && expires_at && expires_at <= clock();
-        const moved = ended ? await transitions.settle(trx, locked, 'expired', 'reconciliation') : null;
+        const isOverdue = locked.status === 'awaiting_payment' && isExpired(locked.attempt.expires_at, clock());
+        const moved = isOverdue ? await transitions.settle(trx, locked, 'expired', 'reconciliation') : null;
         await planCheck(context, trx, moved ?? locked, true, true);
       });
     },

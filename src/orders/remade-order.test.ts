@@ -6,11 +6,11 @@ import { startFakeMercadoPago } from '../../tests/mocks/fake-mercado-pago.ts';
 import { bcbSettings, mercadoPagoSettings } from '../../tests/setup/fake-providers.ts';
 import { operate } from '../../tests/setup/operate.ts';
 import { openTestShop } from '../../tests/setup/test-shop.ts';
-import { giveBackUnknown, listUnknownPayments } from '../admin/orders/give-back-unknown.ts';
+import { giveBackStrayCharges, listStrayChargeRows } from '../admin/orders/give-back-stray-charges.ts';
 import { raiseAlert } from '../alerts/service.ts';
 import { commandLineActor } from '../operators/service.ts';
 import { addSeconds, DAY } from '../platform/clock.ts';
-import { lookAtStray } from './unmatched-charges.ts';
+import { lookAtStrayCharge } from './stray-charges.ts';
 
 /** Opens a shop as a restored backup leaves it, and the bank with a paid order that is missing in the backup. */
 async function openRestoredShop() {
@@ -76,7 +76,7 @@ test('at Mercado Pago a payment that the backup does not know is found by the se
   shop.clock.now = addSeconds(shop.clock.now, 60);
   await shop.startWork();
   await shop.poll(async () => (await shop.alerts.list()).map(({ kind }) => kind)).toEqual(['stray_charge']);
-  const { rows } = await listUnknownPayments(shop.context);
+  const { rows } = await listStrayChargeRows(shop.context);
   expect(rows).toMatchObject([{ provider: 'mercado-pago', charge: id, amount: 1990 }]);
   const [alert] = await shop.alerts.list();
   await operate(shop, 'alerts', 'remake', alert?.id ?? '', '--name', 'Ana Lima', '--email', 'ana@example.com');
@@ -94,7 +94,7 @@ test('at Mercado Pago a payment that the backup does not know is found by the se
 
 test('a charge that is not paid, or has an order by now, makes none', async () => {
   const { bank, shop, id } = await openRestoredShop();
-  await lookAtStray(shop.context, 'bcb', id);
+  await lookAtStrayCharge(shop.context, 'bcb', id);
   const [alert] = await shop.alerts.list();
   const remake = () =>
     operate(shop, 'alerts', 'remake', alert?.id ?? '', '--name', 'Ana Lima', '--email', 'ana@example.com');
@@ -106,11 +106,11 @@ test('a charge that is not paid, or has an order by now, makes none', async () =
   expect((await operate(shop, 'alerts', 'remake', '999', '--name', 'Ana', '--email', 'x')).code).toBe(1);
 });
 
-test('payments without an order are listed with the payer that the bank names, and are refunded at once', async () => {
+test('stray charges are listed with the payer that the bank names, and are refunded at once', async () => {
   const { bank, shop, id } = await openRestoredShop();
   await shop.startWork();
   await shop.poll(async () => (await shop.alerts.list()).length).toBe(1);
-  const { rows, total } = await listUnknownPayments(shop.context);
+  const { rows, total } = await listStrayChargeRows(shop.context);
   expect(total).toBe(1);
   // The bank's charge names the buyer that it was made for; no document is sent.
   expect(rows).toMatchObject([{ provider: 'bcb', amount: 1990, payer: 'Maria de Souza' }]);
@@ -122,15 +122,15 @@ test('payments without an order are listed with the payer that the bank names, a
   expect(bank.callback(id).pix.flatMap(({ devolucoes }) => devolucoes)).toHaveLength(1);
   expect(await shop.db.selectFrom('demo_mails').select('recipient').execute()).toEqual([]);
   expect(await shop.alerts.list()).toEqual([]);
-  expect((await listUnknownPayments(shop.context)).total).toBe(0);
+  expect((await listStrayChargeRows(shop.context)).total).toBe(0);
 });
 
 test('a payment is said to go back only with its refund, also where the bank is silent after the first question', async () => {
   const { bank, shop, id } = await openRestoredShop();
-  await lookAtStray(shop.context, 'bcb', id);
+  await lookAtStrayCharge(shop.context, 'bcb', id);
   const asked = () => bank.calls.filter(({ path }) => path === `/cob/${id}`).length;
   const before = asked();
-  const given = giveBackUnknown(shop.context, commandLineActor('ana'));
+  const given = giveBackStrayCharges(shop.context, commandLineActor('ana'));
   // The look-ups of the list and of the new order are answered; later requests are not.
   while (asked() < before + 2) await setImmediate();
   bank.fail({ failure: 'error-500', on: 'GET /cob' });
@@ -151,8 +151,8 @@ test('a payment that can not be refunded keeps its alert, and holds up no later 
         amount: 1990,
       });
   });
-  await lookAtStray(shop.context, 'bcb', id);
-  expect(await giveBackUnknown(shop.context, commandLineActor('ana'))).toEqual({
+  await lookAtStrayCharge(shop.context, 'bcb', id);
+  expect(await giveBackStrayCharges(shop.context, commandLineActor('ana'))).toEqual({
     returned: 1,
     failed: 45,
     left: 45,
@@ -174,9 +174,9 @@ test('a payer’s name is kept as one line, and an amount that no order holds ke
   bank.fail({ on: `GET /cob/${absurd}`, times: 9, failure: all({ valor: '9999999999.99' }) });
   const nome = `Ana\u0000Lima\u202e ${'x'.repeat(200)}`;
   bank.fail({ on: `GET /cob/${id}`, times: 9, failure: all({ pagador: { nome } }) });
-  await lookAtStray(shop.context, 'bcb', absurd);
-  await lookAtStray(shop.context, 'bcb', id);
-  expect(await giveBackUnknown(shop.context, commandLineActor('ana'))).toEqual({
+  await lookAtStrayCharge(shop.context, 'bcb', absurd);
+  await lookAtStrayCharge(shop.context, 'bcb', id);
+  expect(await giveBackStrayCharges(shop.context, commandLineActor('ana'))).toEqual({
     returned: 1,
     failed: 1,
     left: 1,
@@ -194,7 +194,7 @@ test('a list that can not be followed is said in the log', async () => {
 
 test('a payment that the journal gives back already is not given back twice', async () => {
   const { shop, id } = await openRestoredShop();
-  await lookAtStray(shop.context, 'bcb', id);
+  await lookAtStrayCharge(shop.context, 'bcb', id);
   const facts = {
     id: 'f'.repeat(32),
     key: 'f'.repeat(32),
@@ -207,7 +207,7 @@ test('a payment that the journal gives back already is not given back twice', as
     .insertInto('journal')
     .values({ id: 'entry', kind: 'refund', subject: id, facts: JSON.stringify(facts), waits: true })
     .execute();
-  expect(await giveBackUnknown(shop.context, commandLineActor('ana'))).toEqual({
+  expect(await giveBackStrayCharges(shop.context, commandLineActor('ana'))).toEqual({
     returned: 1,
     failed: 0,
     left: 0,

@@ -1,9 +1,7 @@
 import { settledColumns } from '../alerts/service.ts';
 import { quote } from '../offers/service.ts';
-import type { ChargeReference, ChargeState } from '../payments/provider.ts';
 import type { Trx } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
-import type { StrayCharge } from '../shared/alerts/order-alerts.ts';
 import type { Centavos } from '../shared/money.ts';
 import { PIX } from '../shared/payment-methods.ts';
 import { followCharge } from './apply-charge.ts';
@@ -13,6 +11,7 @@ import type { OrderContext } from './order-context.ts';
 import { replayMoney } from './replay-money.ts';
 import { lockOrder, type Order } from './repository.ts';
 import { wasPaid } from './state-machine.ts';
+import type { PaidStrayCharge } from './stray-charges.ts';
 
 /** Payer of a charge, and the campaign that was bought: the bank's charge has neither. */
 export interface Payer {
@@ -24,15 +23,6 @@ export interface Payer {
   phone: string;
 }
 
-/** Payment without an order, as its provider has it now. */
-interface StrayPayment {
-  /** Alert that named it. */
-  alertId: string;
-  /** Our own name for its order, by which the provider is asked. */
-  name: ChargeReference & { provider: string };
-  state: Extract<ChargeState, { kind: 'found' }>;
-}
-
 interface RemadeOrder {
   id: string;
   number: string;
@@ -42,24 +32,8 @@ interface RemadeOrder {
 }
 
 /**
- * Looks up the payment of an alert at its provider.
- *
- * @throws AppError 404 if no such alert is open, 409 if the charge is not paid
- */
-export async function findStray({ db, payments }: OrderContext, alertId: string): Promise<StrayPayment> {
-  const open = db.selectFrom('alerts').select('params').where('id', '=', alertId).where('status', '=', 'open');
-  const alert = await open.where('kind', '=', 'stray_charge').executeTakeFirst();
-  if (!alert) throw new AppError('stray_not_found', { id: alertId });
-  const { provider, order: orderId } = alert.params as StrayCharge;
-  const name = { provider, orderId, chargeId: null };
-  const state = await payments.findCharge(provider, name);
-  if (state.kind !== 'found' || state.status !== 'paid') throw new AppError('stray_not_paid');
-  return { alertId, name, state };
-}
-
-/**
- * Makes the order of an alert's payment again, after a backup from before it was restored, with all that its charge and
- * the journal hold about it: a paid order is delivered.
+ * Makes the order of a stray charge again, after a backup from before it was restored, with all that its charge and the
+ * journal hold about it, and settles its alert. A paid order is delivered.
  *
  * @param by operator
  * @throws AppError 409 if an order has the charge
@@ -67,7 +41,7 @@ export async function findStray({ db, payments }: OrderContext, alertId: string)
 export async function remake(
   context: OrderContext,
   trx: Trx,
-  stray: StrayPayment,
+  stray: PaidStrayCharge,
   payer: Payer,
   by: string,
 ): Promise<RemadeOrder> {
@@ -90,7 +64,7 @@ export async function remake(
  * Stores the order like one whose creation ended in the unknown, as its charge decides the rest. Undefined if the id
  * or the number is taken.
  */
-async function insert(now: Date, trx: Trx, { name, state }: StrayPayment, payer: Payer): Promise<Order | undefined> {
+async function insert(now: Date, trx: Trx, { name, state }: PaidStrayCharge, payer: Payer): Promise<Order | undefined> {
   const { provider, orderId } = name;
   const { id: charge_id, amount: captured } = state.charge;
   const quoted = quote(payer.live.campaign, { kind: 'payment', captured }, now);

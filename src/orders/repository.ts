@@ -44,6 +44,20 @@ export async function findOrderByName(db: Db, name: string): Promise<{ id: strin
   return order ?? null;
 }
 
+/** Finds the order whose charge has this id at a provider; a bank uses our id of the order for its charge. */
+export async function findByCharge(db: Db, provider: string, chargeId: string): Promise<string | null> {
+  const named = await db
+    .selectFrom('payment_attempts')
+    .select('order_id')
+    .where('provider', '=', provider)
+    .where('charge_id', '=', chargeId)
+    .executeTakeFirst();
+  if (named) return named.order_id;
+  // An order that failed, is uncertain or is being created does not know its charge's id.
+  const order = await findOrder(db, chargeId);
+  return order?.attempt.provider === provider ? order.id : null;
+}
+
 /** Finds the order that a buyer of a campaign sent with an idempotency key. */
 export async function findOrderByKey(
   db: Db | Trx,

@@ -1,5 +1,6 @@
 import { addSeconds, DAY } from '../platform/clock.ts';
 import type { OrderStatus } from '../shared/order-status.ts';
+import { isExpired } from './attempt-states.ts';
 import { isPaid } from './state-machine.ts';
 
 /** Time for which a `created` order is left to the process that is creating its charge. */
@@ -52,7 +53,7 @@ export function nextCheck({
   if (isPaid(status) || mayComeBack(status, isDisputed)) return watching();
   if (status === 'failed') return exists ? growing(expiresAt ?? createdAt, !answered) : null;
   if (status !== 'awaiting_payment' && status !== 'expired') return null;
-  if (!expiresAt || now >= expiresAt) return growing(expiresAt ?? createdAt, !answered);
+  if (!expiresAt || isExpired(expiresAt, now)) return growing(expiresAt ?? createdAt, !answered);
   // The look-up is a little early, so that the call still fits into the promised `every` seconds.
   const next = addSeconds(now, Math.max(every / 2, every - 2));
   return next < expiresAt ? next : expiresAt;

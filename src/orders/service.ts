@@ -14,11 +14,15 @@ export { type LookUpOutcome, reconcile } from './reconciliation.ts';
 export { applyRefundOutcome, readInDoubt, retryRefusedRefunds } from './refund-mending.ts';
 export { leftOfOrder } from './refund-sums.ts';
 export { readLeft, requestRefund } from './refunds.ts';
-export { findStray, remake } from './remade-order.ts';
+export { remake } from './remade-order.ts';
 export { MONEY_KINDS } from './replay-money.ts';
-export { findOrderByName, lockOrderOr404 } from './repository.ts';
+export { findByCharge, findOrderByName, lockOrderOr404 } from './repository.ts';
 export { wasPaid } from './state-machine.ts';
-export { askAboutStrays, listStrays } from './unknown-payments.ts';
-export { findByCharge, lookAtStray } from './unmatched-charges.ts';
+export {
+  askAboutStrayCharges,
+  findStrayCharge,
+  listStrayCharges,
+  lookAtStrayCharge,
+} from './stray-charges.ts';
 export { ABOUT_WITHDRAWALS, waitingRequest } from './waiting-request.ts';
 export { assertAnswered, confirmByHand, refuseRequest } from './withdrawal-requests.ts';

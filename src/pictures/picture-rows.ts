@@ -1,4 +1,4 @@
-import { pictureKey } from '../campaigns/picture-files.ts';
+import { phoneWidthOf, pictureKey } from '../campaigns/picture-files.ts';
 import type { Db, Trx } from '../platform/db/database.ts';
 import type { StoredBlob } from '../platform/storage/blob-storage.ts';
 
@@ -51,15 +51,34 @@ export async function existingPictures(db: Db, campaign: string, files: readonly
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Returns all pictures of a campaign, the newest first. */
+/** Returns all pictures of a campaign, the newest first, with the sizes of their originals, and of what phones load. */
 export async function listPictures(db: Db, campaign: string) {
-  return db
+  const rows = await db
     .selectFrom('pictures')
-    .select(['name as file', 'width', 'height', 'placeholder'])
+    .innerJoin('blobs', 'blobs.hash', 'pictures.blob')
+    .select(['name as file', 'width', 'height', 'placeholder', 'blobs.size'])
     .where('campaign', '=', campaign)
     .orderBy('added_at', 'desc')
     .orderBy('name')
     .execute();
+  const files = await db
+    .selectFrom('picture_files')
+    .select(['path', 'size'])
+    .where('campaign', '=', campaign)
+    .execute();
+  const sizes = new Map(files.map(({ path, size }) => [path, Number(size)]));
+  return rows.map(({ size, ...picture }) => ({
+    ...picture,
+    bytes: {
+      original: Number(size),
+      phone: sizes.get(`${pictureKey(picture.file)}/${phoneFormOf(picture)}`) ?? 0,
+    },
+  }));
+}
+
+/** Returns the form that a common phone loads: `640.avif`. */
+export function phoneFormOf(picture: { width: number }): string {
+  return `${phoneWidthOf(picture)}.avif`;
 }
 
 /** Total size of these files of a campaign's pictures, in bytes. */

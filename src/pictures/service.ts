@@ -22,7 +22,7 @@ import { deleteUnused } from './unused-files.ts';
 
 export { makeFolderPictures } from './folder-pictures.ts';
 export { type MakePicture, makeInProcess } from './make-in-process.ts';
-export { addPicture, pictureBytes } from './picture-rows.ts';
+export { addPicture, phoneFormOf, pictureBytes } from './picture-rows.ts';
 export { deleteUnused } from './unused-files.ts';
 
 /** Maximum size of each generated file, in bytes. */

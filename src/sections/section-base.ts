@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { choice } from '../campaigns/choice.ts';
-import type { Ground } from '../campaigns/look/palette.ts';
-import { pictureSchema } from '../campaigns/picture-schema.ts';
+import type { Ground, Tile } from '../campaigns/look/palette.ts';
+import type { Theme } from '../campaigns/look/theme-schema.ts';
+import { type Picture, pictureSchema } from '../campaigns/picture-schema.ts';
 import { headingText, ID_RULE, richText, text } from '../campaigns/text.ts';
 
 /** Grounds of sections, with their Portuguese names: the page alternates them, in the place of lines. */
@@ -14,9 +15,47 @@ const GROUND_LABELS = {
   picture: 'Imagem',
 } as const;
 
-/** Returns the ground whose colours a section has: under a picture without a file, and under its scrim, the band's. */
-export function groundOf({ ground = 'base' }: { ground?: keyof typeof GROUND_LABELS | undefined }): Ground {
+/** Ground of a section as its document says it. */
+export type SectionGround = keyof typeof GROUND_LABELS;
+
+/** Anything of a page that has colours of its own. */
+export type PageGround = Ground | Tile | 'picture';
+
+/** What a section says of its ground. */
+interface Grounded {
+  ground?: SectionGround | undefined;
+  backdrop?: Picture | undefined;
+}
+
+/** Returns the ground whose colours a section has: without its picture, the contrasting band's. */
+export function groundOf({ ground = 'base', backdrop }: Grounded): Ground | 'picture' {
+  return ground === 'picture' && !backdrop ? 'deep' : ground;
+}
+
+/** Returns the ground of what continues a section: under a picture, the contrasting band. */
+export function bandOf(ground: Ground | 'picture'): Ground {
   return ground === 'picture' ? 'deep' : ground;
+}
+
+/** Returns the ground of a card on a section, which is seen on any of them without an edge. */
+export function cardGroundOf(section: Grounded): Ground {
+  return groundOf(section) === 'base' ? 'tint' : 'card';
+}
+
+/** Returns the ground of paper that lies on a section with its shadow: light at night too, where the section is not. */
+export function paperGroundOf(section: Grounded, { mood }: Pick<Theme, 'mood'>): Ground {
+  const own = groundOf(section);
+  if (mood === 'noite') return own === 'deep' || own === 'picture' ? 'card' : 'deep';
+  return own === 'card' ? 'tint' : 'card';
+}
+
+/** Grounds of tiles, strongest first; neighbours differ. */
+const TILE_ORDER = ['block', 'second', 'deep', 'third'] as const;
+
+/** Returns the grounds that a section's tiles have in turn: none of them is the section's own. */
+export function tileGroundsOn(section: Grounded): PageGround[] {
+  const own = groundOf(section);
+  return [...TILE_ORDER, cardGroundOf(section)].filter((ground) => ground !== bandOf(own));
 }
 
 /** Fields of every section. */
@@ -32,14 +71,22 @@ export const base = {
     .describe(
       'What it stands on: the page itself unless said, a tint, a card, the contrasting band, the accent, or a picture.',
     )
-    .meta({ label: 'Fundo' }),
+    .meta({ label: 'Fundo', pictured: true }),
   backdrop: pictureSchema
     .optional()
     .describe('The picture of the ground `picture`, under a scrim on which all words can be read.')
-    .meta({ label: 'Imagem do fundo' }),
+    .meta({ label: 'Imagem do fundo', usedWith: { ground: ['picture'] } }),
   title: headingText.describe('Heading.').meta({ label: 'Título' }),
   text: text.describe('Under the heading.').meta({ label: 'Texto' }),
 };
+
+/** Arrangement of a section's content: one of a few; the first is meant where there is none. */
+export function layouts<const Labels extends Record<string, string>>(labels: Labels) {
+  return choice(labels)
+    .optional()
+    .describe('How it is arranged; the first unless said. One that lacks what it shows is as the first.')
+    .meta({ label: 'Arranjo', pictured: true });
+}
 
 /** Text of a section's button. */
 export const cta = text.describe('On the buy button.');

@@ -1,4 +1,5 @@
 import { authorStudio } from './author/studio.ts';
+import { beforeAfterStudio } from './before-after/studio.ts';
 import { benefitsStudio } from './benefits/studio.ts';
 import { bonusesStudio } from './bonuses/studio.ts';
 import { catalogStudio } from './catalog/studio.ts';
@@ -7,20 +8,29 @@ import { communityStudio } from './community/studio.ts';
 import { comparisonStudio } from './comparison/studio.ts';
 import { faqStudio } from './faq/studio.ts';
 import { faqGridStudio } from './faq-grid/studio.ts';
+import { finalStudio } from './final/studio.ts';
+import { forWhomStudio } from './for-whom/studio.ts';
 import { galleryStudio } from './gallery/studio.ts';
 import { guaranteeStudio } from './guarantee/studio.ts';
 import { heroStudio } from './hero/studio.ts';
 import { howItWorksStudio } from './how-it-works/studio.ts';
 import { includedStudio } from './included/studio.ts';
+import { letterStudio } from './letter/studio.ts';
 import { logosStudio } from './logos/studio.ts';
 import { modulesStudio } from './modules/studio.ts';
+import { numbersStudio } from './numbers/studio.ts';
 import { offerStudio } from './offer/studio.ts';
+import { programmeStudio } from './programme/studio.ts';
 import { recipesStudio } from './recipes/studio.ts';
 import { richTextStudio } from './rich-text/studio.ts';
 import { sampleStudio } from './sample/studio.ts';
 import { scarcityStudio } from './scarcity/studio.ts';
 import type { SectionOf, SectionType } from './schemas.ts';
 import { stepsStudio } from './steps/studio.ts';
+import { stripStudio } from './strip/studio.ts';
+import { type ChoiceDrawings, COMMON_DRAWINGS, type Drawing, PLAIN_DRAWING } from './studio-drawings.ts';
+import { LAYOUT_DRAWINGS } from './studio-layouts.ts';
+import { SELLING_LAYOUTS } from './studio-selling.ts';
 import { testimonialsStudio } from './testimonials/studio.ts';
 import { topupStudio } from './topup/studio.ts';
 import { videoStudio } from './video/studio.ts';
@@ -33,6 +43,8 @@ export interface StudioPart<T extends SectionType> {
   use: string;
   /** Initial content: sample text to replace, without numbers, names or promises that would need proof. */
   starter: Omit<SectionOf<T>, 'type' | 'id' | 'hidden'>;
+  /** Drawings of its choices; layouts are drawn in `studio-layouts.ts`, and what is drawn nowhere has a plain one. */
+  drawings?: ChoiceDrawings;
 }
 
 /** Kinds of sections in the order in which the studio offers them; without every kind this does not compile. */
@@ -61,5 +73,19 @@ export const STUDIO_PARTS = {
   modules: modulesStudio,
   guarantee: guaranteeStudio,
   'rich-text': richTextStudio,
+  numbers: numbersStudio,
+  'before-after': beforeAfterStudio,
+  'for-whom': forWhomStudio,
+  programme: programmeStudio,
+  letter: letterStudio,
+  strip: stripStudio,
   offer: offerStudio,
+  final: finalStudio,
 } satisfies { [T in SectionType]: StudioPart<T> };
+
+/** Returns the drawing of a choice's value in a kind of section. */
+export function drawingOf(type: SectionType, field: string, value: string): Drawing {
+  const { drawings }: { drawings?: ChoiceDrawings } = STUDIO_PARTS[type];
+  const ofKind = field === 'layout' ? (LAYOUT_DRAWINGS[type] ?? SELLING_LAYOUTS[type]) : drawings?.[field];
+  return ofKind?.[value] ?? COMMON_DRAWINGS[field]?.[value] ?? PLAIN_DRAWING;
+}

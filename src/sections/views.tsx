@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { Campaign } from '../campaigns/schema.ts';
 import type { TestimonialSummary } from '../shared/testimonial-input.ts';
 import { Author } from './author/view.tsx';
+import { BeforeAfter } from './before-after/view.tsx';
 import { Benefits } from './benefits/view.tsx';
 import { Bonuses } from './bonuses/view.tsx';
 import { Catalog } from './catalog/view.tsx';
@@ -10,14 +11,19 @@ import { Community } from './community/view.tsx';
 import { Comparison } from './comparison/view.tsx';
 import { Faq } from './faq/view.tsx';
 import { FaqGrid } from './faq-grid/view.tsx';
+import { Final } from './final/view.tsx';
+import { ForWhom } from './for-whom/view.tsx';
 import { Gallery } from './gallery/view.tsx';
 import { Guarantee } from './guarantee/view.tsx';
 import { Hero } from './hero/view.tsx';
 import { HowItWorks } from './how-it-works/view.tsx';
 import { Included } from './included/view.tsx';
+import { Letter } from './letter/view.tsx';
 import { Logos } from './logos/view.tsx';
 import { Modules } from './modules/view.tsx';
+import { Numbers } from './numbers/view.tsx';
 import { Offer } from './offer/view.tsx';
+import { Programme } from './programme/view.tsx';
 import { Recipes } from './recipes/view.tsx';
 import { FreeText } from './rich-text/view.tsx';
 import { Sample } from './sample/view.tsx';
@@ -25,6 +31,7 @@ import { Scarcity } from './scarcity/view.tsx';
 import type { SectionType } from './schemas.ts';
 import type { SectionProps } from './section-props.ts';
 import { Steps } from './steps/view.tsx';
+import { Strip } from './strip/view.tsx';
 import { Testimonials } from './testimonials/view.tsx';
 import { Topup } from './topup/view.tsx';
 import { Video } from './video/view.tsx';
@@ -55,7 +62,14 @@ const VIEWS = {
   modules: Modules,
   guarantee: Guarantee,
   'rich-text': FreeText,
+  numbers: Numbers,
+  'before-after': BeforeAfter,
+  'for-whom': ForWhom,
+  programme: Programme,
+  letter: Letter,
+  strip: Strip,
   offer: Offer,
+  final: Final,
 } satisfies { [T in SectionType]: ComponentType<SectionProps<T>> };
 
 interface SectionsProps {

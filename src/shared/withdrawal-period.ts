@@ -20,15 +20,23 @@ export interface Receipt {
 }
 
 /**
- * Last moment to withdraw: the end, in Brasília, of the day that the buyer is shown. The period begins with the later
- * of payment and receipt (CDC, art. 49), whose own day does not count, and an end on no working day moves to the next
- * one (Código Civil, art. 132, caput and § 1º).
+ * Moment with which the withdrawal period begins: the later of payment and receipt (CDC, art. 49).
  *
  * @param now a product not received by then counts as received now
  */
-export function withdrawalEnd({ paidAt, receivedAt }: Receipt, promised: number, now: Date): Date {
+function withdrawalBegin({ paidAt, receivedAt }: Receipt, now: Date): Date {
   const received = receivedAt ?? now;
-  const begin = received > paidAt ? received : paidAt;
+  return received > paidAt ? received : paidAt;
+}
+
+/**
+ * Last moment to withdraw: the end, in Brasília, of the day that the buyer is shown. The day of {@link withdrawalBegin}
+ * does not count, and an end on no working day moves to the next one (Código Civil, art. 132, caput and § 1º).
+ *
+ * @param now a product not received by then counts as received now
+ */
+export function withdrawalEnd(receipt: Receipt, promised: number, now: Date): Date {
+  const begin = withdrawalBegin(receipt, now);
   let days = withdrawalDays(promised);
   while (!isWorkingDay(addDays(isoDay(begin), days))) days += 1;
   return endOfDay(begin, days);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type FieldPath, placeIn } from '../campaigns/field-places.ts';
 import { PublishDialog } from '../panel/campaigns/publish-dialog.tsx';
 import { useCampaign } from '../panel/campaigns/use-campaign.ts';
@@ -16,7 +16,8 @@ import { addSection, sectionsOf } from './document/section-edits.ts';
 import { EditPane, type OpenPart } from './edit-pane.tsx';
 import type { ProofTarget } from './fixes/find-fixes.ts';
 import { DocumentContext, FormContext } from './form/form-context.ts';
-import type { ClickTarget } from './preview/frame-page.ts';
+import { chipWords, claimChoices } from './labels/chip-words.ts';
+import type { PressTarget } from './preview/frame-page.ts';
 import { type FrontPage, Preview } from './preview/preview.tsx';
 import { SaveNotice } from './save-notice.tsx';
 import { useAutosave } from './saving/use-autosave.ts';
@@ -27,9 +28,11 @@ import { useEditor } from './use-editor.ts';
 import { useStableValue } from './use-stable-value.ts';
 import { useTarget } from './use-target.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
+import { useKeyboard } from './writing/use-keyboard.ts';
 
 /** Editor of a campaign: its parts on one side, a preview of its page on the other. */
 export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
+  useKeyboard();
   const editor = useEditor(draft);
   const { document, read, act, undo, redo } = editor;
   const listen = useSavedChecks(id);
@@ -49,18 +52,21 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
   const isFaulty = read.problems.length > 0;
   const problems = isFaulty ? read.problems : (check?.problems ?? NO_PROBLEMS);
   const findings = useStableValue(check?.findings, NO_FINDINGS);
+  const unshown = useStableValue(check?.unshown, NO_UNSHOWN);
 
   const newest = useRef(document);
   newest.current = document;
+  const showPart = useCallback(([part, at]: FieldPath) => {
+    const section = part === 'sections' && typeof at === 'number' ? sectionsOf(newest.current)[at] : undefined;
+    setOpenPart(section ? { section: section.id } : { part: String(part) });
+  }, []);
   const go = useCallback(
     (path: FieldPath, words?: readonly string[]) => {
-      const [part, at] = path;
-      const section = part === 'sections' && typeof at === 'number' ? sectionsOf(newest.current)[at] : undefined;
-      setOpenPart(section ? { section: section.id } : { part: String(part) });
+      showPart(path);
       setTab('edit');
       focusField(path, words);
     },
-    [focusField],
+    [focusField, showPart],
   );
   const openSigning = useCallback(() => setOpenDialog('sign'), []);
 
@@ -74,8 +80,10 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
     [typeInto],
   );
 
-  function press(pressed: ClickTarget) {
-    go(placeIn(document, 'section' in pressed ? `sections.${pressed.section}` : pressed.where));
+  function press(pressed: PressTarget, isWritten: boolean) {
+    const path = placeIn(document, 'section' in pressed ? `sections.${pressed.section}` : pressed.where);
+    if (!isWritten) go(path);
+    else showPart(path);
   }
 
   function restore(version: DraftDocument, number: number) {
@@ -83,6 +91,11 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
     setOpenPart(null);
     setOpenDialog(null);
     setAnnouncement(`O rascunho é agora como a versão ${number}. Dá para desfazer.`);
+  }
+
+  function goBack(by: () => void) {
+    page.current?.flush();
+    by();
   }
 
   function undoHeavyEdit() {
@@ -96,8 +109,7 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
     const key = event.key.toLowerCase();
     if (!(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y')) return;
     event.preventDefault();
-    if (key === 'y' || event.shiftKey) redo();
-    else undo();
+    goBack(key === 'y' || event.shiftKey ? redo : undo);
   }
 
   const { endTyping } = editor;
@@ -115,10 +127,25 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
   const hasDialogParams = openDialog !== null && typeof openDialog === 'object';
   const isReady = state.is === 'saved' && saved.isSound;
   const { put, setUploaded, claims } = editor;
+  const words = useCallback((token: string) => chipWords(newest.current, claims, token), [claims]);
+  const choices = useMemo(() => claimChoices(read.document, claims), [read.document, claims]);
   const form = useMemo(() => {
     const openProof = (prove: ProofTarget) => setOpenDialog({ prove });
-    return { type, put, setUploaded, act, problems, findings, claims, target, focusField: go, openProof, openSigning };
-  }, [type, put, setUploaded, act, problems, findings, claims, target, go, openSigning]);
+    return {
+      type,
+      put,
+      setUploaded,
+      act,
+      problems,
+      findings,
+      unshown,
+      claims,
+      target,
+      focusField: go,
+      openProof,
+      openSigning,
+    };
+  }, [type, put, setUploaded, act, problems, findings, unshown, claims, target, go, openSigning]);
   return (
     <FormContext value={form}>
       <DocumentContext value={document}>
@@ -136,7 +163,8 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
                 aria-label="Desfazer"
                 title="Desfazer (Ctrl+Z)"
                 aria-disabled={!editor.canUndo}
-                onClick={undo}
+                onMouseDown={keepFocus}
+                onClick={() => goBack(undo)}
               >
                 <Icon name="undo" />
               </button>
@@ -146,7 +174,8 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
                 aria-label="Refazer"
                 title="Refazer (Ctrl+Shift+Z)"
                 aria-disabled={!editor.canRedo}
-                onClick={redo}
+                onMouseDown={keepFocus}
+                onClick={() => goBack(redo)}
               >
                 <Icon name="redo" />
               </button>
@@ -189,6 +218,11 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
             onShow={setShownRevision}
             onPress={press}
             onKey={pressKey}
+            onWrite={type}
+            endTyping={endTyping}
+            onForm={go}
+            chipWords={words}
+            claims={choices}
           />
           <fieldset className="choices studio-tabs">
             <legend className="visually-hidden">O que ver</legend>
@@ -228,9 +262,9 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
             }}
           />
         )}
-        {weight.increase && openDialog === null && state.is !== 'conflict' && (
+        {weight.delay !== null && openDialog === null && state.is !== 'conflict' && (
           <WeightDialog
-            increase={weight.increase}
+            delay={weight.delay}
             onUndo={editor.canUndo ? undoHeavyEdit : undefined}
             onKeep={weight.accept}
           />
@@ -241,8 +275,12 @@ export function Studio({ id, draft }: { id: string; draft: EditedDraft }) {
   );
 }
 
+/** The text that is written keeps the caret when a button beside it is pressed. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
 /** Dialog that is open over the studio; `behind` is the index of the section before a new one. */
 type OpenDialog = 'publish' | 'versions' | 'sign' | { behind: number } | { prove: ProofTarget } | null;
 
 const NO_FINDINGS: DraftCheck['findings'] = [];
+const NO_UNSHOWN: DraftCheck['unshown'] = [];
 const NO_PROBLEMS: DraftCheck['problems'] = [];

@@ -1,6 +1,7 @@
 import { memo, useRef } from 'react';
 import type { FieldPath } from '../campaigns/field-places.ts';
 import { FirstViewLine } from '../panel/campaigns/first-view-line.tsx';
+import { UNSHOWN_TITLE } from '../panel/campaigns/unshown-list.tsx';
 import type { DraftCheck, Finding } from '../shared/panel/studio-schema.ts';
 import type { FirstView } from './checking/use-draft-check.ts';
 import type { DraftDocument } from './document/edits.ts';
@@ -82,6 +83,18 @@ export const ToDoList = memo(function LeftToDo(props: ToDoListProps) {
             </section>
           );
         })}
+      {problems.length === 0 && check && check.unshown.length > 0 && (
+        <section aria-label={UNSHOWN_TITLE}>
+          <h2>{UNSHOWN_TITLE}</h2>
+          <ul className="to-do-list">
+            {check.unshown.map(({ where, paths: [path = []], reason }) => (
+              <li key={where}>
+                <Point document={document} path={path} text={reason} level="unshown" onGo={go} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </details>
   );
 });
@@ -103,7 +116,7 @@ function FindingPoint({ document, finding, onGo }: Pick<ToDoListProps, 'document
 interface PointProps extends Pick<ToDoListProps, 'document' | 'onGo'> {
   path: FieldPath;
   text: string;
-  level: Finding['level'];
+  level: Finding['level'] | 'unshown';
 }
 
 function Point({ document, path, text, level, onGo }: PointProps) {

@@ -10,6 +10,13 @@ const MAX_SHOWN = 12;
 /** Condition for testimonials on a campaign's page: published ones of sales, without simulated orders. */
 const isShownOn = (campaign: string) => sql`status = 'published' and kind = 'sale' and campaign = ${campaign}`;
 
+/** Returns the number of testimonials that a campaign's page can show. */
+export async function countPublished(db: Db, campaign: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from testimonials where ${isShownOn(campaign)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** Queries and the automatic publication of testimonials. */
 export function createPublication({ db, clock }: { db: Db; clock: Clock }) {
   return {

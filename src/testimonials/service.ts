@@ -8,11 +8,11 @@ import type { Logger } from '../platform/logger.ts';
 import { CONSENT_VERSION, consentWording, shortName, type TestimonialForm } from '../shared/testimonial-input.ts';
 import { isWaiting } from '../shared/withdrawal-period.ts';
 import { createModeration } from './moderation.ts';
-import { createPublication, removeTestimonials } from './published-testimonials.ts';
+import { countPublished, createPublication, removeTestimonials } from './published-testimonials.ts';
 
 export { versionOf as testimonialVersion } from './moderation.ts';
 export { replayTestimonial } from './replay-testimonial.ts';
-export { removeTestimonials };
+export { countPublished, removeTestimonials };
 
 /** Review period before automatic publication, in seconds. */
 const REVIEW_SECONDS = 7 * DAY;

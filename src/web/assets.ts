@@ -1,3 +1,7 @@
+/** Sheets beside `later.css` that only landing pages with certain sections load, in the order of their rules. */
+export const MORE_SHEETS = ['editorial', 'showcase', 'layouts'] as const;
+export type MoreSheet = (typeof MORE_SHEETS)[number];
+
 /** Entry names of the files that pages load, in the build of a release. */
 export const ASSET_NAMES = [
   'index',
@@ -8,7 +12,7 @@ export const ASSET_NAMES = [
   'panel-entry',
   'preview',
   'later',
-  'showcase',
+  ...MORE_SHEETS,
   'videos',
   'dialogs',
   'checkout-island',

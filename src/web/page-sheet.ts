@@ -1,10 +1,11 @@
-import { GROUNDS, type Ground, type GroundColors, paletteOf } from '../campaigns/look/palette.ts';
+import { GROUNDS, type Ground, type GroundColors, paletteOf, TILES } from '../campaigns/look/palette.ts';
+import { scrimOf } from '../campaigns/look/scrim.ts';
 import { isLive } from '../campaigns/offer-conditions.ts';
 import { picturesIn } from '../campaigns/picture-files.ts';
 import type { Campaign } from '../campaigns/schema.ts';
 import { heroGround, innerGrounds } from '../sections/hero/composition.ts';
-import type { Section } from '../sections/schemas.ts';
-import { groundOf } from '../sections/section-base.ts';
+import { bandOf, groundOf, type PageGround } from '../sections/section-base.ts';
+import { hasTiles } from '../sections/section-tiles.ts';
 import type { Page } from './render-page.tsx';
 import { lookStyles, STYLES } from './styles.ts';
 import { pictureRules } from './ui/picture-sheet.ts';
@@ -25,27 +26,34 @@ export function sheetOf(campaign: Campaign, page: Page): string {
 
 /** The page's colours, on its base and on each other ground that it has. */
 function colorsOf(campaign: Campaign, landing: boolean): string {
-  const { isDark, grounds } = paletteOf(campaign.theme);
-  const used = landing ? groundsUsed(campaign) : [];
+  const { sections, theme } = campaign;
+  const { isDark, grounds, tiles } = paletteOf(theme);
   const base = `html:root{color-scheme:${isDark ? 'dark' : 'light'};--shadow:${SHADOWS[isDark ? 'dark' : 'light']};${tokensOf(grounds.base)}}`;
-  return (
-    base +
-    used
-      .map((ground) => `[data-ground=${ground}]{${tokensOf(grounds[ground])}${ground === 'block' ? NO_TINTS : ''}}`)
-      .join('')
-  );
+  if (!landing) return base;
+  const tiled = sections.some(hasTiles);
+  const used = groundsUsed(campaign);
+  const { colors, color } = scrimOf(grounds.deep);
+  return [
+    base,
+    ...GROUNDS.filter((ground) => tiled || used.has(ground)).map((ground) =>
+      groundRule(ground, grounds[ground], ground === 'block' ? NO_TINTS : ''),
+    ),
+    ...(tiled ? TILES.map((tile) => groundRule(tile, tiles[tile], NO_TINTS)) : []),
+    ...(used.has('picture') ? [groundRule('picture', colors, `${NO_TINTS};--scrim:${color}`)] : []),
+  ].join('');
 }
 
-/** Grounds whose colours differ from those around them: all but the page's base, unless it lies on another one. */
-function groundsUsed(campaign: Campaign): Ground[] {
+function groundRule(ground: PageGround, colors: GroundColors, more: string): string {
+  return `[data-ground=${ground}]{${tokensOf(colors)}${more}}`;
+}
+
+/** Returns the grounds that have to be said: all that differ from those around them. */
+function groundsUsed(campaign: Campaign): Set<Ground | 'picture'> {
   const { sections } = campaign;
-  const own = sections.map((section) => sectionGround(section, campaign));
+  const own = sections.map((section) => (section.type === 'hero' ? heroGround(section, campaign) : groundOf(section)));
   const inner = sections.flatMap((section) => (section.type === 'hero' ? innerGrounds(section, campaign) : []));
-  return GROUNDS.filter((ground) => inner.includes(ground) || (ground !== 'base' && own.includes(ground)));
-}
-
-function sectionGround(section: Section, campaign: Campaign): Ground {
-  return section.type === 'hero' ? heroGround(section, campaign) : groundOf(section);
+  // A part may be as the page itself, inside of a section that is not.
+  return new Set([...inner, ...own.filter((ground) => ground !== 'base'), bandOf(own.at(-1) ?? 'base')]);
 }
 
 const SHADOWS = {
@@ -54,7 +62,7 @@ const SHADOWS = {
 };
 
 /** Tokens of a block, whose words would be less readable on a tint of themselves. */
-const NO_TINTS = ';--accent-soft:#0000;--success-soft:#0000;--danger-soft:#0000;--warning-soft:#0000';
+const NO_TINTS = ';--tile:#0000;--accent-soft:#0000;--success-soft:#0000;--danger-soft:#0000;--warning-soft:#0000';
 
 /** Names of the tokens in `styles/tokens.css`. */
 const TOKENS = {
@@ -82,13 +90,12 @@ function tokensOf(colors: GroundColors): string {
     .join(';');
 }
 
-function joinSheet(campaign: Campaign, { landing = false, styles, baseStyles = '' }: Page): string {
+function joinSheet(campaign: Campaign, { landing = false, styles }: Page): string {
   return [
     colorsOf(campaign, landing),
     isLive(campaign) ? STYLES.urgency : '',
     // The landing page loads the styles of its notice and footer later, with the rest of what is below its first view.
     landing ? '' : STYLES.consent,
-    baseStyles,
     STYLES.frame,
     landing ? '' : STYLES.frameBelow,
     styles,

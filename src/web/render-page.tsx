@@ -5,7 +5,7 @@ import { type Ground, paletteOf } from '../campaigns/look/palette.ts';
 import { isLive } from '../campaigns/offer-conditions.ts';
 import { pictureUrl } from '../campaigns/picture-files.ts';
 import type { Campaign } from '../campaigns/schema.ts';
-import type { Assets } from './assets.ts';
+import type { Assets, MoreSheet } from './assets.ts';
 import { sameHostBase } from './base.ts';
 import { headScript } from './enhance/head.ts';
 import { LATER_SCRIPT } from './enhance/later.ts';
@@ -46,10 +46,8 @@ export interface Page {
   grounds?: { top: Ground; bottom: Ground };
   /** Landing page only: on a phone, the cookie notice has room below the first view's button. */
   noticeBelow?: boolean;
-  /** Landing page only: styles that come before those of the frame. */
-  baseStyles?: string;
-  /** Landing page only: it has sections with separate styles, loaded after the first view. */
-  showcase?: boolean;
+  /** Landing page only: separate styles of its sections, loaded after the first view. */
+  moreSheets?: readonly MoreSheet[];
   /** Videos that may play on it. */
   players?: Players;
   /** Its address is one visitor's secret: scripts of other hosts must not learn it. */
@@ -117,8 +115,8 @@ export function renderPage(context: PageContext, page: Page): RenderedPage {
 }
 
 /** Addresses of the styles that the landing page's first view does without. */
-function laterStyles({ showcase }: Page, { later, showcase: more }: Assets): string[] {
-  return showcase ? [later, more] : [later];
+function laterStyles({ moreSheets = [] }: Page, assets: Assets): string[] {
+  return [assets.later, ...moreSheets.map((sheet) => assets[sheet])];
 }
 
 /** Address of the style sheet that loads the campaign's typeface; undefined for the device's own. */

@@ -28,7 +28,6 @@ import chrome from './styles/chrome.css?inline';
 import consent from './styles/consent.css?inline';
 import controls from './styles/controls.css?inline';
 import cover from './styles/cover.css?inline';
-import editorial from './styles/editorial.css?inline';
 import footer from './styles/footer.css?inline';
 import form from './styles/form.css?inline';
 import light from './styles/light.css?inline';
@@ -67,7 +66,6 @@ export const STYLES = {
   frameBelow: buttons + footer,
   consent,
   urgency,
-  editorial,
   picture,
   /** Countdown of a first view. */
   countdown,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { readFolder } from '../../src/campaigns/folder.ts';
 import { newOrderId } from '../../src/orders/order-names.ts';
 import { reconcile } from '../../src/orders/reconciliation.ts';
-import { lookAtStray } from '../../src/orders/unmatched-charges.ts';
+import { lookAtStrayCharge } from '../../src/orders/stray-charges.ts';
 import { versionOf } from '../../src/testimonials/moderation.ts';
 import { startFakeBcb } from '../mocks/fake-bcb.ts';
 import { bcbSettings } from '../setup/fake-providers.ts';
@@ -37,7 +37,7 @@ export async function openBusyShop(atEnd: AtEnd) {
   const cob = bank.cobs.get(oddId);
   if (cob) bank.cobs.set(lost, { ...cob, txid: lost, status: 'ATIVA' });
   await bank.pay(lost, { webhook: false });
-  await lookAtStray(shop.context, 'bcb', lost);
+  await lookAtStrayCharge(shop.context, 'bcb', lost);
   await sql`
     insert into testimonials (order_id, status, stars, text, name, place, written_at, publish_at)
     values (${id}, 'pending', 5, ${WORDS.text}, 'Ana', 'Olinda', now(), now() + interval '7 days')
@@ -91,7 +91,7 @@ export async function openBusyShop(atEnd: AtEnd) {
         .execute();
     },
 
-    /** Condition of the alert about a payment without an order, as after a restore of an earlier backup. */
+    /** Condition of the alert about a stray charge, as after a restore of an earlier backup. */
     ofStray: sql`kind = 'stray_charge'`,
 
     async openAlerts(): Promise<void> {

@@ -48,7 +48,7 @@ test('an alert is settled, messages are processed again, and notices are chosen'
      from generate_series(1, 2) n`,
   );
   await page.getByRole('link', { name: 'Pagamentos sem pedido' }).click();
-  await look(page, 'unknown payments');
+  await look(page, 'stray charges');
   await expect(page.getByRole('button', { name: /^Refazer o pedido/ })).toHaveCount(2);
   await page.getByRole('button', { name: 'Devolver todos' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Devolver todos' }).click();

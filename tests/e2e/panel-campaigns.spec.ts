@@ -105,17 +105,25 @@ test.describe('a new one', () => {
     await page.getByRole('button', { name: 'Criar e editar' }).click();
     await expect(page).toHaveURL('/painel/campanhas/noite-de-massa-360/editar');
     await page.getByRole('button', { name: /^Aparência/ }).click();
-    await expect(page.getByRole('radio', { name: 'Escuro' })).toBeChecked();
-    await page.getByRole('radio', { name: 'Claro' }).check();
-    await expect(page.getByText('Neste fundo claro a página usa')).toBeVisible();
-    await page.getByRole('radio', { name: 'Com serifa' }).check();
+    const mood = page.getByRole('group', { name: 'Clima' });
+    await expect(mood.getByRole('radio', { name: 'Noite' })).toBeChecked();
+    // Arrow keys move on, and one press takes back what was tried.
+    await mood.getByRole('radio', { name: 'Noite' }).press('ArrowRight');
+    await expect(mood.getByRole('radio', { name: 'Claro' })).toBeChecked();
+    await mood.getByRole('radio', { name: 'Papel' }).check();
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await expect(mood.getByRole('radio', { name: 'Claro' })).toBeChecked();
+    const adjusted = page.getByText('Cor clara não se lê neste clima');
+    await page.getByRole('button', { name: 'Usar #ffd21f' }).click();
+    await expect(adjusted).toBeVisible();
+    await page.getByRole('radio', { name: 'Padaria' }).check();
     await page.getByRole('button', { name: 'Usar #0d6e66' }).click();
-    await expect(page.getByText('Neste fundo claro a página usa')).toBeHidden();
+    await expect(adjusted).toBeHidden();
     await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
     await page.getByText('Ver', { exact: true }).click();
     const heading = page.frameLocator('iframe[title="Prévia"]').getByRole('heading', { level: 1 });
     await expect(heading).toHaveCSS('font-family', /^"First Titles", Titles, .*, serif$/);
-    await expect(heading).toHaveCSS('color', 'rgb(18, 21, 27)');
+    await expect(heading).toHaveCSS('color', 'rgb(10, 33, 31)');
     await page.getByText('Editar', { exact: true }).click();
     // The page in the frame is looked at where it is published.
     await look(page, 'another look');

@@ -53,10 +53,8 @@ test('a picture is sent, described, focused, chosen again, and published with th
   await expect(page.getByText('Este arquivo não é uma imagem')).toBeVisible();
   await send('foto.jpg', 1);
   await expect(area.locator('img')).toBeVisible();
-  // Its cost in time is shown, and the change may be undone.
-  const keep = page.getByRole('button', { name: 'Manter assim' });
-  await keep.click();
-  await page.addLocatorHandler(keep, () => keep.click());
+  // What it weighs is a line at its field, and no dialog.
+  await expect(page.getByText(/^\d+ KB → \d+ KB no celular$/)).toBeVisible();
   const first = await shown();
   await saved();
   // It is asked what it shows, before the page can go live.
@@ -121,6 +119,42 @@ test('a picture is sent, described, focused, chosen again, and published with th
   expect(answer.headers()['content-type']).toBe('image/avif');
   expect((await answer.body()).length).toBeLessThanOrEqual(20_000);
   await visitor.context().close();
+});
+
+test('a picture stays when another ground is tried, and what is not shown is said', async ({ page }) => {
+  const saved = () => expect(page.getByText('Salvo', { exact: true })).toBeVisible();
+  const field = page.getByRole('group', { name: 'Imagem do fundo', exact: true });
+  const ground = page.getByRole('group', { name: 'Fundo', exact: true });
+  const kept = page.getByText('Guardado, não aparece neste arranjo');
+  await openStudio(page);
+  await page.getByRole('button', { name: /^Abertura (?!›)/ }).click();
+  // Its field is out of sight until it is of use.
+  await expect(field).toHaveCount(0);
+  await ground.getByRole('radio', { name: 'Imagem' }).check();
+  await field.locator('input[type=file]:not([capture])').setInputFiles({
+    name: 'fundo.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await samplePicture({ width: 1000, height: 700, seed: 6 }),
+  });
+  const point = field.getByRole('button', { name: /^Ponto de foco/ });
+  await expect(point).toBeVisible();
+  await field.getByRole('checkbox', { name: 'É só enfeite' }).check();
+  await saved();
+  await ground.getByRole('radio', { name: 'Tom' }).check();
+  await expect(kept).toBeVisible();
+  await expect(point).toBeHidden();
+  await saved();
+  const note = page.getByText('O arranjo de agora não mostra: Imagem do fundo.').filter({ visible: true });
+  await expect(note).toBeVisible();
+  await look(page, 'what is kept');
+  await page.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page.getByRole('dialog').getByText('O arranjo de agora não mostra: Imagem do fundo.')).toBeVisible();
+  await look(page, 'what is not shown');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(ground.getByRole('radio', { name: 'Imagem' })).toBeChecked();
+  await expect(point).toBeVisible();
+  await expect(kept).toHaveCount(0);
 });
 
 /** Layout shift of the page so far. */

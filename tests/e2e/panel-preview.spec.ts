@@ -91,6 +91,7 @@ test('an item moves on as often as it is pressed, and a press leads into one tha
   await openStudio(page);
   const question = preview(page).locator('#duvidas summary').nth(2);
   await question.click();
+  await page.getByRole('button', { name: 'Abrir o campo' }).click();
   const items = page.locator('details.folded > summary');
   const names = await items.allInnerTexts();
   await expect(page.getByRole('textbox', { name: 'Pergunta', exact: true })).toBeFocused();
@@ -98,6 +99,7 @@ test('an item moves on as often as it is pressed, and a press leads into one tha
   expect(await page.evaluate(() => [document.documentElement.scrollHeight - innerHeight, scrollY])).toEqual([0, 0]);
   await items.nth(2).click();
   await question.click();
+  await page.getByRole('button', { name: 'Abrir o campo' }).click();
   await expect(page.getByRole('textbox', { name: 'Pergunta', exact: true })).toBeFocused();
 
   const [first = '', second = '', third = ''] = names;

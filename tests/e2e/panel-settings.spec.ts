@@ -67,6 +67,12 @@ test('money goes back by the keyboard alone, through the confirmation, and the f
   const { id, number } = await order.json();
   expect((await request.post(`/dev/pix/${id}/pay`)).ok()).toBe(true);
   await signIn(page, request);
+  // Whether there is a passkey is not known yet: the link is asked for all the same.
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/painel/api/passkeys', async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
   await page.goto(`/painel/pedidos/${number}`);
   const refund = page.getByRole('button', { name: 'Devolver dinheiro' });
   await expect(refund).toBeVisible();
@@ -90,6 +96,7 @@ test('money goes back by the keyboard alone, through the confirmation, and the f
     await expect(question.getByRole('button', { name: /link/ })).toBeFocused();
     await page.keyboard.press('Enter');
   });
+  asked.resolve();
   const other = await context.newPage();
   await other.goto(link);
   await other.getByRole('button', { name: 'Entrar' }).press('Enter');

@@ -7,6 +7,7 @@ import type { CampaignInput } from '../../src/campaigns/schema.ts';
 import { SECTION_EXAMPLES } from '../../src/sections/section-examples.ts';
 import { AUTHOR } from '../factories/author-section.ts';
 import { samplePicture } from '../factories/pictures.ts';
+import { claimsOf } from '../factories/section-layouts.ts';
 import { expectAccessible } from '../setup/axe.ts';
 import { test as base, expect } from '../setup/e2e.ts';
 import { SHOP_TIMEOUT_MS, startProgram } from '../setup/program.ts';
@@ -26,7 +27,6 @@ const hero = {
   bullets: ['Aulas curtas'],
   note: 'Pagamento por PIX.',
 };
-const claimed = (text: string) => ({ kind: 'promise' as const, text });
 
 const EXAMPLES = [...SECTION_EXAMPLES, AUTHOR];
 
@@ -50,7 +50,7 @@ const test = base.extend({
       const file = `${createHash('sha256').update(photo).digest('hex')}.jpg`;
       const campaign = await makeTestCampaign({
         presell: undefined,
-        claims: { ...cleanInput.claims, jornal: claimed('Jornal do Bairro'), revista: claimed('Revista da Cidade') },
+        claims: { ...cleanInput.claims, ...claimsOf(EXAMPLES) },
         sections: [hero, ...sectionsWith({ file, width: 800, height: 600 }), ...cleanInput.sections],
       });
       const pictures = join(campaign.root, 'campaigns', campaign.id, 'pictures');

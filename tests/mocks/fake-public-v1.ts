@@ -56,10 +56,12 @@ interface Options {
   port?: number;
   /** Sends a postback to its address; over HTTP by default. */
   deliver?: (url: string, body: object) => Promise<void>;
+  /** Called when a `slow` call has been carried out, whose reply never comes. */
+  onSlow?: () => void;
 }
 
 /** The gateway of the specification on loopback, with books of its own and a switch for everything that goes wrong. */
-export async function startFakePublicV1({ port = 0, deliver = postJson }: Options = {}) {
+export async function startFakePublicV1({ port = 0, deliver = postJson, onSlow = () => {} }: Options = {}) {
   const books = new Map<string, FakeTransaction>();
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
@@ -83,8 +85,6 @@ export async function startFakePublicV1({ port = 0, deliver = postJson }: Option
     shape: 'flat' as Shape,
     /** Faults, until the test takes them away. */
     faults: {} as Partial<Record<Call, Fault>>,
-    /** Duration of `slow`, in ms. */
-    delay: 2000,
     /** False: a refund is accepted, and done when the test says so with `move`. */
     refundsAtOnce: true,
     /** Every call, oldest first. */
@@ -203,7 +203,7 @@ export async function startFakePublicV1({ port = 0, deliver = postJson }: Option
   ): Promise<void> {
     if (typeof fault === 'object') return send(response, fault.status, fault.body);
     if (fault === 'reset') return void response.destroy();
-    if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, gateway.delay));
+    if (fault === 'slow') return onSlow();
     if (fault === 'error') return send(response, 500, { message: 'Erro interno' });
     if (fault === 'redirect') return void response.writeHead(302, { location: '/login' }).end();
     if (fault === 'html') return void response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Oi</h1>');

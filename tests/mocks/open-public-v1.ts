@@ -1,4 +1,4 @@
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import type { ChargeRequest, PaymentProvider } from '../../src/payments/provider.ts';
 import { createPublicV1 } from '../../src/payments/providers/public-v1/public-v1.ts';
 import { type FakePublicV1, startFakePublicV1 } from './fake-public-v1.ts';
@@ -21,11 +21,24 @@ export interface OpenPublicV1 {
   charge(): Promise<string>;
 }
 
-/** The adapter before a fake gateway of its own, closed when the test is over. */
+/**
+ * The adapter before a fake gateway of its own, closed when the test is over. The time of its calls ends when the gateway
+ * keeps one of them waiting, and never before: a busy machine is slow too.
+ */
 export async function openPublicV1(): Promise<OpenPublicV1> {
   const clock = { now: NOW };
   const postbacks: OpenPublicV1['postbacks'] = [];
-  const gateway = await startFakePublicV1({ deliver: async (url, body) => void postbacks.push({ url, body }) });
+  const limits: AbortController[] = [];
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    const limit = new AbortController();
+    limits.push(limit);
+    return limit.signal;
+  });
+  onTestFinished(() => timeout.mockRestore());
+  const gateway = await startFakePublicV1({
+    deliver: async (url, body) => void postbacks.push({ url, body }),
+    onSlow: () => limits.at(-1)?.abort(new DOMException('no answer in time', 'TimeoutError')),
+  });
   onTestFinished(gateway.close);
   const { hash } = gateway.product;
   const open = (url = gateway.url, token = gateway.token) =>
@@ -34,7 +47,6 @@ export async function openPublicV1(): Promise<OpenPublicV1> {
       token,
       productHashOf: (id) => PRODUCT_HASHES[id] ?? hash,
       clock: () => clock.now,
-      timeout: 400,
     });
   const provider = open();
 

@@ -2,7 +2,7 @@ import { expect, onTestFinished } from 'vitest';
 import { remakeOrder, retryRefund } from '../../src/admin/orders/audited-order-commands.ts';
 import { reconcile } from '../../src/orders/reconciliation.ts';
 import { readInDoubt } from '../../src/orders/refund-mending.ts';
-import { lookAtStray } from '../../src/orders/unmatched-charges.ts';
+import { lookAtStrayCharge } from '../../src/orders/stray-charges.ts';
 import { addSeconds } from '../../src/platform/clock.ts';
 import { startFakeBcb } from '../mocks/fake-bcb.ts';
 import { bcbSettings } from '../setup/fake-providers.ts';
@@ -58,7 +58,7 @@ async function remakeLost(shop: TestShop, bank: Awaited<ReturnType<typeof startF
   const lost = await before.idOf(await before.order());
   await before.close();
   await bank.pay(lost, { webhook: false });
-  await lookAtStray(shop.context, 'bcb', lost);
+  await lookAtStrayCharge(shop.context, 'bcb', lost);
   const [alert] = (await shop.alerts.list()).filter(({ kind }) => kind === 'stray_charge');
   const payer = { name: 'Ana Lima', email: 'ana@example.com', phone: '', campaign: LIST };
   await remakeOrder(shop.context, ANA, String(alert?.id), payer);

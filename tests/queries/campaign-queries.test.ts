@@ -179,8 +179,8 @@ test('every query that looks at the rows of a campaign says of which', async () 
   // lists and Hoje what is undelivered, the storage what is used. An operator without the right to publish leaves
   // nothing in any campaign. A restore looks for the last number of all alerts, for the files of all, and repeats the
   // journal's entries by ids. Another key of the shop changes every buyer's link. A won dispute asks for the journal of
-  // its own order, a missing surplus for its queued refunds, an operator's command for its alert, and payments without
-  // an order are of no campaign.
+  // its own order, a missing surplus for its queued refunds, an operator's command for its alert, and stray
+  // charges are of no campaign.
   const others = [
     'src/app/main.ts',
     'src/backup/backup-schedule.ts',
@@ -194,7 +194,7 @@ test('every query that looks at the rows of a campaign says of which', async () 
     'src/orders/access-again.ts',
     'src/orders/manual-changes.ts',
     'src/orders/surplus-refunds.ts',
-    'src/orders/unknown-payments.ts',
+    'src/orders/stray-charges.ts',
     'src/testimonials/replay-testimonial.ts',
     'src/admin/sums/facts.ts',
     'src/admin/alerts/undelivered.ts',

@@ -9,7 +9,7 @@ import { listShopCampaigns } from '../../src/admin/campaigns/campaign-overview.t
 import { listVersions } from '../../src/admin/campaigns/version-list.ts';
 import { listWaiting } from '../../src/admin/campaigns/waiting-lines.ts';
 import { readFirstSteps } from '../../src/admin/first-steps.ts';
-import { listUnknownPayments } from '../../src/admin/orders/give-back-unknown.ts';
+import { listStrayChargeRows } from '../../src/admin/orders/give-back-stray-charges.ts';
 import { listOrders, readFilters } from '../../src/admin/orders/list.ts';
 import { readResults } from '../../src/admin/results.ts';
 import { ALL } from '../../src/admin/scope.ts';
@@ -171,7 +171,7 @@ export async function lookAround({ context, admin }: TestShop): Promise<void> {
     readStatus(context),
     readFirstSteps(context),
     listHeld(context.db),
-    listUnknownPayments(context),
+    listStrayChargeRows(context),
     readAuditPage(context),
   ]);
 }

@@ -6,8 +6,11 @@ import { inject, onTestFinished } from 'vitest';
 import { type Db, openDatabase } from '../../src/platform/db/database.ts';
 import { TEMPLATE } from './postgres.ts';
 
+/** Time after which a wait for a connection hangs, in ms; on a busy machine hundreds of buyers at once wait for long. */
+const CONNECTION_TIMEOUT_MS = 60_000;
+
 export interface TestDatabase {
-  connection: { host: string; port: number; user: string; database: string };
+  connection: { host: string; port: number; user: string; database: string; connectionTimeoutMillis?: number };
   /** Its address, for `DATABASE_URL`. */
   url: string;
   /** Ends its connections and removes it. */
@@ -23,7 +26,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const database = `test_${randomBytes(6).toString('hex')}`;
   await asAdministrator(`create database ${database} template ${TEMPLATE} strategy file_copy`);
   return {
-    connection: { ...address, database },
+    connection: { ...address, database, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS },
     url: `postgres://${address.user}@localhost:${address.port}/${database}?host=${encodeURIComponent(address.host)}`,
     drop: () => asAdministrator(`drop database ${database} with (force)`),
   };

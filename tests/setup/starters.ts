@@ -17,8 +17,11 @@ const SELLER = {
 /** Id of a starter's campaign. */
 export const idOfStarter = (kind: Starter) => `starter-${kind}`;
 
+/** Name and price of what each starter's campaign sells. */
+export type SoldAs = Record<Starter, { name: string; price: string }>;
+
 /** Makes a campaign of each starter, for one shop that has them all. */
-export async function makeStarters(soldAs: Record<Starter, { name: string; price: string }>): Promise<TestCampaign> {
+export async function makeStarters(soldAs: SoldAs): Promise<TestCampaign> {
   const root = await mkdtemp(join(tmpdir(), 'vitrine-starters-'));
   // Their types come from there.
   await symlink(resolve('src'), join(root, 'src'));

@@ -67,6 +67,8 @@ export interface TestShopOptions {
 
 /** Maximum number of rounds of sweeps in one {@link TestShop.settle}; some kinds of work always find something. */
 const MAX_ROUNDS = 5;
+/** Time after which an order hangs, as `expect.poll` has it; a busy machine is slow, and waited for. */
+const UNTIL_TIMEOUT_MS = 60_000;
 /** Longest wait for the work of one round of sweeps, in ms: that of a silent bank never ends. */
 const WORK_TIMEOUT_MS = 2000;
 
@@ -189,7 +191,7 @@ export async function openTestShop(
       if (response.statusCode !== 200) throw new Error(`not paid: ${response.body}`);
     },
     async until(id, wanted) {
-      const deadline = Date.now() + 15_000;
+      const deadline = Date.now() + UNTIL_TIMEOUT_MS;
       for (;;) {
         const order = await view(id);
         if (wanted(order)) return order;

@@ -1,12 +1,19 @@
-import { openDocument, type ParsedDocument } from '../../campaigns/campaign-document.ts';
+import {
+  type CampaignDocument,
+  openDocument,
+  type ParsedDocument,
+  parseDocument,
+} from '../../campaigns/campaign-document.ts';
 import { checkCampaign, goLiveCheck } from '../../campaigns/check/check.ts';
 import { summaryOf } from '../../campaigns/check/report.ts';
 import { unsignedItems } from '../../campaigns/check/to-sign.ts';
+import { type UnshownPart, unshownParts } from '../../campaigns/check/unshown-parts.ts';
 import { RULES, type Violation } from '../../campaigns/check/violation.ts';
 import { isOutage } from '../../platform/db/outage.ts';
 import { AppError, reasonOf } from '../../platform/errors.ts';
 import { type FirstView, weighDocument } from '../../publishing/service.ts';
 import type { CheckGroup, CheckReport } from '../../shared/panel/check-schema.ts';
+import { countPublished } from '../../testimonials/service.ts';
 import type { CampaignContext } from './campaign-context.ts';
 import { newestDocument, publishedDocument } from './next-document.ts';
 
@@ -35,8 +42,8 @@ export async function summarizeCheck(
  */
 export async function readCheck(context: CampaignContext, id: string, of: 'live' | 'next'): Promise<CheckReport> {
   try {
-    const { document } = await (of === 'next' ? newestDocument : publishedDocument)(context, id);
-    const opened = openDocument(document);
+    const { document: stored } = await (of === 'next' ? newestDocument : publishedDocument)(context, id);
+    const { document, opened } = parseDocument(stored);
     const { campaign } = opened;
     const facts = await context.factsOf(campaign, document.legal);
     const found = checkCampaign(campaign, facts);
@@ -48,6 +55,7 @@ export async function readCheck(context: CampaignContext, id: string, of: 'live'
       errors: ofLevel('error'),
       warnings: ofLevel('warning'),
       toSign: unsignedItems(campaign, facts).map(({ rule, ...item }) => ({ ...item, title: RULES[rule].title })),
+      unshown: await findUnshown(context, document),
       firstView: await weighOrNull(context, { document, opened }),
       fault: null,
     };
@@ -60,17 +68,31 @@ export async function readCheck(context: CampaignContext, id: string, of: 'live'
       errors: [],
       warnings: [],
       toSign: [],
+      unshown: [],
       firstView: null,
       fault: reasonOf(error),
     };
   }
 }
 
-/** Violations of the go-live check in a campaign's next version. @throws AppError 404, CampaignError */
-export async function findViolations(context: CampaignContext, id: string): Promise<Violation[]> {
+/**
+ * Violations of the go-live check in a campaign's next version, and what stands in it but not on the page.
+ *
+ * @throws AppError 404, CampaignError
+ */
+export async function findViolations(
+  context: CampaignContext,
+  id: string,
+): Promise<{ violations: Violation[]; unshown: UnshownPart[] }> {
   const { document } = await newestDocument(context, id);
   const { campaign } = openDocument(document);
-  return goLiveCheck(campaign, await context.factsOf(campaign, document.legal));
+  const violations = goLiveCheck(campaign, await context.factsOf(campaign, document.legal));
+  return { violations, unshown: await findUnshown(context, document) };
+}
+
+/** Returns what stands in a document but not on its page. */
+export async function findUnshown({ db }: CampaignContext, document: CampaignDocument): Promise<UnshownPart[]> {
+  return unshownParts(document, { testimonials: await countPublished(db, document.id) });
 }
 
 /** Weighs a document; null if its pages can't be rendered, which is reported when it is published. */

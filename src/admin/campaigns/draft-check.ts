@@ -10,6 +10,7 @@ import type { Actor } from '../../operators/service.ts';
 import { reasonOf } from '../../platform/errors.ts';
 import type { DraftCheck, EditedDraft, Finding, SavedDraft } from '../../shared/panel/studio-schema.ts';
 import type { CampaignContext } from './campaign-context.ts';
+import { findUnshown } from './check-view.ts';
 import { type DraftEdit, findEdited, readDraft, saveEdited } from './draft-editing.ts';
 import { toAppError } from './publishing-acts.ts';
 
@@ -70,7 +71,7 @@ async function checkRead(
   context: CampaignContext,
   { document, revision, problems, parsed }: ParsedEdit,
 ): Promise<DraftCheck> {
-  if (!parsed) return { revision, problems, findings: [], verdict: FAULTY };
+  if (!parsed) return { revision, problems, findings: [], unshown: [], verdict: FAULTY };
   const { campaign } = parsed.opened;
   const facts = await context.factsOf(campaign, parsed.document.legal, true);
   const violations = goLiveCheck(campaign, facts);
@@ -78,7 +79,9 @@ async function checkRead(
     ...findingOf(document, violation),
     computed: computedIn(violation, campaign, facts),
   }));
-  return { revision, problems: [], findings, verdict: summaryOf(violations).verdict };
+  const parts = await findUnshown(context, parsed.document);
+  const unshown = parts.map((part) => ({ ...part, paths: pathsOf(document, part.where) }));
+  return { revision, problems: [], findings, unshown, verdict: summaryOf(violations).verdict };
 }
 
 const FAULTY = 'Há campos a corrigir: depois disso a verificação continua.';
@@ -94,9 +97,12 @@ function findingOf(
   document: unknown,
   { where, words = [], rule, instead, ...violation }: Violation,
 ): Omit<Finding, 'computed'> {
-  const paths = where
-    .split(', ')
-    .map((position) => [...placeIn(document, position)])
-    .filter((path) => path.length > 0);
+  const paths = pathsOf(document, where);
   return { ...violation, rule, title: RULES[rule].title, where, paths, words: [...words], instead: instead ?? null };
+}
+
+/** @param where one or several positions, as the check names them */
+function pathsOf(document: unknown, where: string): Finding['paths'] {
+  const paths = where.split(', ').map((position) => [...placeIn(document, position)]);
+  return paths.filter((path) => path.length > 0);
 }

@@ -18,7 +18,7 @@ import {
 import type { AuditAction } from '../../shared/panel/audit-actions.ts';
 import type { DocumentChange, Proposal } from '../../shared/panel/campaigns-schema.ts';
 import type { CampaignContext } from './campaign-context.ts';
-import { summarizeCheck, weighOrNull } from './check-view.ts';
+import { findUnshown, summarizeCheck, weighOrNull } from './check-view.ts';
 import { compareDocuments } from './document-difference.ts';
 import { nextDocument } from './next-document.ts';
 import { publicationConsequences } from './publication-consequences.ts';
@@ -62,7 +62,7 @@ export async function propose(context: CampaignContext, id: string, version?: nu
   };
   const parsed = parsedOrFault(json);
   if (typeof parsed === 'string')
-    return { ...proposal, check: null, refused: true, firstView: null, keeps: [], fault: parsed };
+    return { ...proposal, check: null, refused: true, firstView: null, keeps: [], unshown: [], fault: parsed };
   const old = before && parsedOrFault(before);
   const keeps = await publicationConsequences(
     context,
@@ -71,7 +71,8 @@ export async function propose(context: CampaignContext, id: string, version?: nu
   );
   const check = await summarizeCheck(context, parsed);
   const firstView = await weighOrNull(context, parsed);
-  return { ...proposal, check, refused: context.live && !check.passes, firstView, keeps, fault: null };
+  const unshown = await findUnshown(context, parsed.document);
+  return { ...proposal, check, refused: context.live && !check.passes, firstView, keeps, unshown, fault: null };
 }
 
 /** Compares a version with the one before it. @throws AppError 404 */

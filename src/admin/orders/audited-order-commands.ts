@@ -5,7 +5,7 @@ import {
   assertAnswered,
   closeOrderAccess,
   confirmByHand,
-  findStray,
+  findStrayCharge,
   grantFreeOrder,
   lockOrderOr404,
   refuseRequest,
@@ -158,7 +158,7 @@ export async function grantAccess(
 }
 
 /**
- * Recreates the order of a payment named by an alert, as after a restore, and delivers it.
+ * Makes the order of the stray charge of an alert again, as after a restore, and delivers it.
  *
  * @throws AppError 404 without such an alert or campaign, 409 if the charge is not paid, or has an order
  */
@@ -169,7 +169,7 @@ export async function remakeOrder(
   { campaign, ...buyer }: RemakeBody,
 ): Promise<{ number: string }> {
   const payer = { live: liveOf(context, campaign), ...buyer };
-  const stray = await findStray(context, alertId);
+  const stray = await findStrayCharge(context, alertId);
   return context.db.transaction().execute(async (trx) => {
     const { id, number, amount } = await remake(context, trx, stray, payer, by.name);
     await note(trx, by, 'order.remade', id, { alert: alertId, amount });

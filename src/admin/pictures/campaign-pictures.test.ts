@@ -23,7 +23,12 @@ const openBakery = (...atEnd: [AtEnd?]) =>
 /** Uploads a picture and adds it to the draft. @returns the draft's value */
 async function draftWithPicture({ context }: TestShop) {
   const { hash } = await keepPart(context, by, await samplePicture({ width: 500, height: 300 }));
-  const cover = { ...(await takePicture(context, by, BREAD, { parts: [hash] })), alt: 'Um pão' };
+  const { bytes, ...kept } = await takePicture(context, by, BREAD, { parts: [hash] });
+  expect(bytes.phone).toBeGreaterThan(0);
+  expect(bytes.phone).toBeLessThan(bytes.original);
+  const [listed] = await listPictures(context, BREAD);
+  expect(listed).toEqual({ ...kept, bytes });
+  const cover = { ...kept, alt: 'Um pão' };
   const { revision, document } = await readEdited(context, BREAD);
   await saveChecked(context, by, BREAD, { revision, document: { ...document, cover: { picture: cover } } });
   return cover;

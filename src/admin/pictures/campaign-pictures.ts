@@ -1,6 +1,6 @@
 import type { Roots } from '../../campaigns/folder.ts';
 import { type Actor, audit } from '../../operators/service.ts';
-import { addPicture, type Pictures } from '../../pictures/service.ts';
+import { addPicture, type Pictures, phoneFormOf } from '../../pictures/service.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { MAX_PICTURE_BYTES } from '../../shared/panel/product-limits.ts';
@@ -48,8 +48,9 @@ export async function takePicture(
         params: { width: stored.width, height: stored.height },
       });
     });
-    const { file, width, height, placeholder } = stored;
-    return { file, width, height, placeholder };
+    const { file, width, height, placeholder, original, forms } = stored;
+    const phone = forms.find(({ form }) => form === phoneFormOf(stored));
+    return { file, width, height, placeholder, bytes: { original: original.size, phone: phone?.blob.size ?? 0 } };
   } finally {
     // The original with the camera's metadata is not kept.
     await storage.drop([sent.hash]);

@@ -1,5 +1,5 @@
 import { acceptAmount, remakeOrder, settleAlert } from '../../admin/orders/audited-order-commands.ts';
-import { giveBackUnknown, listUnknownPayments } from '../../admin/orders/give-back-unknown.ts';
+import { giveBackStrayCharges, listStrayChargeRows } from '../../admin/orders/give-back-stray-charges.ts';
 import { ALERTS, alertCommands } from '../../shared/alert-kinds.ts';
 import { commandLine } from '../../shared/command-name.ts';
 import { formatMinute } from '../../shared/dates.ts';
@@ -50,7 +50,7 @@ async function accept(call: Call, id: string): Promise<boolean> {
   return answer(call, { id, status: 'settled' }, [`Alerta ${id} resolvido: o valor foi aceito.`]);
 }
 
-/** Makes the order of a payment anew; options are also `--phone F` and `--campaign ID`. */
+/** Makes the order of a stray charge again; options are also `--phone F` and `--campaign ID`. */
 async function remake(call: Call, id: string): Promise<boolean> {
   const { shop, options, terminal } = call;
   const { name, email, phone, campaign = shop.campaigns.main } = options;
@@ -59,9 +59,9 @@ async function remake(call: Call, id: string): Promise<boolean> {
   return answer(call, { id, number }, [`O pedido foi refeito como ${number}; o acesso vai por e-mail.`]);
 }
 
-/** Lists payments without an order, with the payer's name from the bank. */
+/** Lists stray charges, with the payer's name from the bank. */
 async function unknown(call: Call): Promise<boolean> {
-  const { rows, total } = await listUnknownPayments(call.shop.context);
+  const { rows, total } = await listStrayChargeRows(call.shop.context);
   const lines = rows.map(({ id, at, amount, payer, provider, charge }) =>
     [
       id,
@@ -76,14 +76,14 @@ async function unknown(call: Call): Promise<boolean> {
   return answer(call, { payments: rows, total }, lines, 'Nenhum pagamento sem pedido.');
 }
 
-/** Returns the payments without an order, as many as the bank accepts. */
+/** Returns the money of stray charges, as many as the bank accepts. */
 async function giveBack(call: Call): Promise<boolean> {
   const { shop, terminal } = call;
-  const { total } = await listUnknownPayments(shop.context);
+  const { total } = await listStrayChargeRows(shop.context);
   const question = `Devolver os ${total} pagamentos que nenhum pedido explica?`;
   if (!(await isConfirmed(call, 'alerts give-back', question, 'Nada foi devolvido.'))) return false;
-  let [returned, done] = [0, await giveBackUnknown(shop.context, terminal.by)];
-  for (; done.returned > 0; done = await giveBackUnknown(shop.context, terminal.by)) returned += done.returned;
+  let [returned, done] = [0, await giveBackStrayCharges(shop.context, terminal.by)];
+  for (; done.returned > 0; done = await giveBackStrayCharges(shop.context, terminal.by)) returned += done.returned;
   const { left } = done;
   const more = left > 0 ? [`Ainda sem pedido: ${left}. Veja ${commandLine('alerts')}, e tente de novo.`] : [];
   answer(call, { returned, left }, [`Pagamentos que voltam a quem pagou: ${returned}`, ...more]);

@@ -6,7 +6,7 @@ import { ALL } from '../../admin/scope.ts';
 import { reportOf } from '../../campaigns/check/report.ts';
 import { AppError } from '../../platform/errors.ts';
 import { formatMinute } from '../../shared/dates.ts';
-import type { DocumentChange, ListedVersion } from '../../shared/panel/campaigns-schema.ts';
+import type { DocumentChange, ListedVersion, UnshownPart } from '../../shared/panel/campaigns-schema.ts';
 import { CHANGE_LABELS, SOURCE_LABELS } from '../../shared/panel/labels.ts';
 import type { CampaignCall } from './campaign-commands.ts';
 import { answer, exactly, UsageError } from './terminal.ts';
@@ -89,11 +89,15 @@ export async function showChanges(call: CampaignCall): Promise<boolean> {
 /** `check ID`: the go-live check of its draft, or else of the live version, with all facts of the shop. */
 export async function checkCampaign(call: CampaignCall): Promise<boolean> {
   const [id = ''] = exactly(call, 1, 'campaign check ID');
-  const violations = await findViolations(call.context, id);
+  const { violations, unshown } = await findViolations(call.context, id);
   // The words at fault are only for editors that show the text.
   const shown = violations.map(({ words: _, ...violation }) => violation);
-  answer(call, { campaign: id, violations: shown }, [reportOf(id, violations)]);
+  answer(call, { campaign: id, violations: shown, unshown }, [reportOf(id, violations), ...unshown.map(unshownLine)]);
   return violations.every(({ level }) => level !== 'error');
+}
+
+function unshownLine({ claim, reason, mend }: UnshownPart): string {
+  return `Não aparece na página: ${claim}. ${reason} ${mend}`;
 }
 
 /** Formats a change like a word diff: removed words in `[-…-]`, added ones in `{+…+}`. */

@@ -1,7 +1,7 @@
 import { listAlerts, listDeadJobs, listMails, listWebhooks } from '../../admin/alerts/lists.ts';
 import { replayParked, replayWebhook, retryJob, retryJobs } from '../../admin/alerts/retries.ts';
 import { acceptAmount, remakeOrder, settleAlert } from '../../admin/orders/audited-order-commands.ts';
-import { giveBackUnknown, listUnknownPayments } from '../../admin/orders/give-back-unknown.ts';
+import { giveBackStrayCharges, listStrayChargeRows } from '../../admin/orders/give-back-stray-charges.ts';
 import type { ShopContext } from '../../admin/shop-context.ts';
 import { listHeld, releaseHeld } from '../../backup/service.ts';
 import { alertsContract } from '../../shared/panel/alerts-schema.ts';
@@ -32,7 +32,7 @@ export function alertsApi({ panelRoutes }: PanelRouting, { context }: { context:
     'POST /held/release': async ({ access, body }) => ({
       count: await releaseHeld(context.db, access.actor, body.ids),
     }),
-    'GET /unknown-payments': () => listUnknownPayments(context),
-    'POST /unknown-payments/give-back': ({ access }) => giveBackUnknown(context, access.actor),
+    'GET /unknown-payments': () => listStrayChargeRows(context),
+    'POST /unknown-payments/give-back': ({ access }) => giveBackStrayCharges(context, access.actor),
   });
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { BREAD, openHouse, SIGNS } from '../../../tests/setup/house.ts';
 import { type PanelVisitor, panelVisitor } from '../../../tests/setup/panel.ts';
 import type { Proposal, Published } from '../../shared/panel/campaigns-schema.ts';
+import type { CheckReport } from '../../shared/panel/check-schema.ts';
 import type {
   DraftChanges,
   DraftCheck,
@@ -147,6 +148,25 @@ test('the check marks the exact words, with the law and a correction, and weighs
     ]),
   );
   for (const { law, mend, title } of here) expect([law, mend, title].every(Boolean)).toBe(true);
+});
+
+test('what stands in a draft but not on its page is said by check and publication, and keeps nothing from going live', async () => {
+  const { owner } = await openStudio();
+  const { revision, document } = await read(owner);
+  const [hero, second, ...others] = document['sections'] as { id: string }[];
+  const gallery = { type: 'gallery', id: 'fotos-novas', title: 'Fotos', text: 'Da cozinha.', items: [] };
+  const sections = [hero, { ...second, hidden: true }, gallery, ...others];
+  await save(owner, revision, { ...document, sections });
+  const { unshown } = await owner.api<DraftCheck>('GET', `${DRAFT}/check`);
+  const first = unshown.slice(0, 2);
+  expect(first.map(({ paths, reason }) => [paths, reason])).toEqual([
+    [[['sections', 1]], 'A seção está oculta.'],
+    [[['sections', 2]], 'Falta a primeira foto.'],
+  ]);
+  const { unshown: unpublished } = await owner.api<Proposal>('GET', `/campaigns/${BREAD}/proposal`);
+  expect(unpublished.map(({ where }) => where)).toEqual(unshown.map(({ where }) => where));
+  const report = await owner.api<CheckReport>('GET', `/campaigns/${BREAD}/check?of=next`);
+  expect(report.unshown).toEqual(unpublished);
 });
 
 test('the preview is the page of the draft, for the panel’s own frames: it asks, counts and sells nothing', async () => {

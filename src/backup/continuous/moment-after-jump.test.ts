@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openArchived, restoredAt, scratch } from '../../../tests/setup/archived-shop.ts';
 import { addSeconds } from '../../platform/clock.ts';
@@ -36,16 +36,21 @@ test('a moment after a clock was ahead is reached up to its last whole part, and
     return (await folder.names()).filter((name) => !known.includes(name));
   };
   await archive(1);
-  await delay(2500);
-  const moment = new Date();
-  await delay(1100);
+  // A whole second, as names have: nothing that is committed by then, also by the database itself, is later than the
+  // second before it ends. What follows is committed after it, by the database's clock.
+  const moment = addSeconds(new Date(Math.floor(Date.now() / 1000) * 1000), 1);
+  const isOver = async () => {
+    const { rows } = await sql<{ over: boolean }>`select clock_timestamp() > ${moment} as over`.execute(shop.db);
+    return rows[0]?.over;
+  };
+  await expect.poll(isOver).toBe(true);
   // Its commit is dated behind the moment, as by a clock that is ahead; what follows is dated before it again.
   await archive(2);
   const after = await archive(3);
   await archive(4);
   await shop.close(60_000);
 
-  const closedAt = addSeconds(new Date(Math.floor(+moment / 1000) * 1000), -1);
+  const closedAt = addSeconds(moment, -1);
   const then = await restoredAt(dated(folder, after, closedAt), moment);
   expect([then.marks, then.restored.shortOf, then.restored.reached]).toEqual([[1, 2, 3], closedAt, closedAt]);
   // A clock that was behind for an hour dates changes before the moment that came after it.

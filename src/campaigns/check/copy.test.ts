@@ -45,6 +45,34 @@ test.each([
   ]);
 });
 
+test('a large figure is a claim, and so is any in the texts beside it', () => {
+  const [before, figures] = [
+    { label: 'Antes', lines: ['Perdia 3 horas.'] },
+    [
+      { figure: '12.500', text: 'leitores', source: 'Contados.' },
+      { figure: '{{receitas}}', text: 'receitas', source: 'Contadas.' },
+    ],
+  ];
+  const sections: CampaignInput['sections'] = [
+    { type: 'numbers', id: 'numeros', title: 'Em números', text: 'Contados.', items: figures },
+    {
+      type: 'before-after',
+      id: 'antes',
+      title: 'Antes',
+      text: 'E depois.',
+      before,
+      after: { ...before, lines: ['Nada.'] },
+    },
+    { type: 'final', id: 'fim', title: '97% já começaram', cta: 'Quero' },
+  ];
+  const campaign = cleanCampaign({ sections: [...cleanInput.sections, ...sections] });
+  expect(numbersAreClaims(campaign, cleanFacts).map(({ where }) => where)).toEqual([
+    'sections.numeros.items.0.figure',
+    'sections.antes.before.lines.0',
+    'sections.fim.title',
+  ]);
+});
+
 test.each([
   '{{receitas}} receitas por {{preco}}',
   'Lei 8.078/1990, art. 49, § 1º, e Decreto nº 7.962/2013',

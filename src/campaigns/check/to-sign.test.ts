@@ -108,3 +108,16 @@ test('the author and the example chat are people', () => {
   };
   expect(askedAgain({ sections: [...cleanInput.sections, author] })).toEqual(['told-of-people sections.autora']);
 });
+
+test('a letter is its signer’s, whole', () => {
+  const letter: CampaignInput['sections'][number] = {
+    type: 'letter',
+    id: 'carta',
+    title: 'Carta',
+    text: 'Antes de comprar.',
+    salutation: 'Olá,',
+    body: 'Escrevo sobre bolos.',
+    signature: 'Ana Souza',
+  };
+  expect(askedAgain({ sections: [...cleanInput.sections, letter] })).toEqual(['told-of-people sections.carta']);
+});

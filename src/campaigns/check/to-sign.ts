@@ -119,13 +119,15 @@ function quoted(text: string): string[] {
   return [];
 }
 
-/** Returns the author and the example chat, which speak of people by themselves. */
+/** Returns the author, letters and the example chat, which speak of people by themselves. */
 function peopleOf({ sections, copy }: Campaign): ItemToSign[] {
   const own = (place: string) => ownWordsAt(copy, place);
   return sections.flatMap((section) => {
     const place = `sections.${section.id}`;
     if (section.type === 'author')
       return item('told-of-people', `${section.name}: ${section.role}`, place, own(`${place}.`));
+    if (section.type === 'letter')
+      return item('told-of-people', `Carta de ${section.signature}`, place, own(`${place}.`));
     if (section.type !== 'how-it-works') return [];
     return item('told-of-people', `Conversa com ${section.chat.contact}`, `${place}.chat`, own(`${place}.chat.`));
   });

@@ -5,6 +5,10 @@ import type { Mood, Theme } from './theme-schema.ts';
 export const GROUNDS = ['base', 'tint', 'card', 'deep', 'block'] as const;
 export type Ground = (typeof GROUNDS)[number];
 
+/** Saturated or pale grounds of tiles and other small parts inside of sections. */
+export const TILES = ['second', 'third'] as const;
+export type Tile = (typeof TILES)[number];
+
 /** Colours on one ground, as `#3ddc97`: the values of the tokens in `src/web/styles/tokens.css`. */
 export interface GroundColors {
   bg: string;
@@ -35,6 +39,7 @@ export interface Palette {
   /** Whether its base is darker than its words. */
   isDark: boolean;
   grounds: Record<Ground, GroundColors>;
+  tiles: Record<Tile, GroundColors>;
   /** Colour beside the accent, for covers and large shapes. */
   second: string;
   /** Pale shade of the accent. */
@@ -101,6 +106,25 @@ const MOODS: Record<Mood, { base: Recipe; tint: Recipe; card: Recipe; deep: Reci
   },
 };
 
+/** Tiles of each mood: bright companions of the accent, pale shades of it and of its neighbour, or dim ones at night. */
+const TILE_RECIPES: Record<Mood, (own: Oklch, second: Oklch) => Record<Tile, GroundColors>> = {
+  noite: (own, second) => ({
+    second: blockColors({ l: 0.42, c: 0.11, h: second.h }),
+    third: blockColors({ l: 0.4, c: 0.08, h: own.h + 130 }),
+  }),
+  claro: paleTiles,
+  creme: paleTiles,
+  papel: paleTiles,
+  vivo: (own) => ({
+    second: blockColors({ l: 0.83, c: 0.16, h: own.h + 180 }),
+    third: blockColors({ l: 0.84, c: 0.09, h: own.h + 95 }),
+  }),
+};
+
+function paleTiles(own: Oklch, second: Oklch): Record<Tile, GroundColors> {
+  return { second: blockColors(second), third: blockColors({ l: 0.9, c: Math.min(own.c, 0.07), h: own.h }) };
+}
+
 const SIGNS = { success: [0.15, 155], danger: [0.19, 25], warning: [0.13, 75] } as const;
 
 /** Palettes by accent and mood: a page has several style sheets, and a dragged colour many. */
@@ -128,6 +152,8 @@ function computePalette(accent: string, mood: Mood): Palette {
   const words = hueOf(recipes.words);
   const ground = (recipe: Recipe, surface: string, raised: string, hue = words) =>
     groundColors([colorOf(recipe), surface, raised], accent, hue);
+  // From yellow and green the next hue up would be bile or cyan.
+  const second = { l: 0.82, c: 0.12, h: own.h > 60 && own.h < 200 ? own.h - 45 : own.h + 40 };
   const onLight = [colorOf(card), colorOf(card)] as const;
   return {
     isDark,
@@ -146,8 +172,8 @@ function computePalette(accent: string, mood: Mood): Palette {
           deep: ground(deep, colorOf(deep, 0.045), colorOf(deep, 0.08)),
           block: blockColors(own),
         },
-    // From yellow and green the next hue up would be bile or cyan.
-    second: hexOf({ l: 0.82, c: 0.12, h: own.h > 60 && own.h < 200 ? own.h - 45 : own.h + 40 }),
+    tiles: TILE_RECIPES[mood](own, second),
+    second: hexOf(second),
     light: hexOf({ l: 0.9, c: Math.min(own.c, 0.07), h: own.h }),
     companions: {
       a: hexOf({ l: 0.66, c: 0.19, h: own.h + 115 }),

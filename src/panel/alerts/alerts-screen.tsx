@@ -10,7 +10,7 @@ import { JobRow, WebhookRow } from './delivery-rows.tsx';
 import { HeldPart, useHeld } from './held-part.tsx';
 import { MailsPart } from './mails-part.tsx';
 import { RetryAllButton } from './retry-buttons.tsx';
-import { UnknownPaymentsPart } from './unknown-payments-part.tsx';
+import { StrayChargesPart } from './stray-charges-part.tsx';
 
 /** Parts shown after a restore. */
 const HELD_PATH = '/alertas/retidos';
@@ -96,7 +96,7 @@ const PARTS: { path: string; name: string; list: () => ReactNode }[] = [
     ),
   },
   { path: HELD_PATH, name: 'Retidos', list: () => <HeldPart /> },
-  { path: UNKNOWN_PAYMENTS_PATH, name: 'Pagamentos sem pedido', list: () => <UnknownPaymentsPart /> },
+  { path: UNKNOWN_PAYMENTS_PATH, name: 'Pagamentos sem pedido', list: () => <StrayChargesPart /> },
 ];
 
 /** Screen of open and settled alerts and failed deliveries. */

@@ -6,6 +6,7 @@ import { RadioChoice } from '../ui/radio-choice.tsx';
 import type { CampaignPart } from './campaign-screen.tsx';
 import { FirstViewLine } from './first-view-line.tsx';
 import { Signing } from './signing.tsx';
+import { UNSHOWN_TITLE, UnshownList } from './unshown-list.tsx';
 import { useCheck } from './use-campaign.ts';
 
 /** Result of the go-live check: violations with their laws, and statements to read and sign. */
@@ -34,7 +35,7 @@ export function CheckPart({ campaign: { id, live, next } }: CampaignPart) {
 }
 
 function Report({ id, of, report }: { id: string; of: 'live' | 'next'; report: CheckReport }) {
-  const { counts, verdict, errors, warnings, toSign, firstView, fault } = report;
+  const { counts, verdict, errors, warnings, toSign, unshown, firstView, fault } = report;
   return (
     <>
       <section className="card" aria-label="Resultado da verificação">
@@ -52,6 +53,12 @@ function Report({ id, of, report }: { id: string; of: 'live' | 'next'; report: C
       <Groups title="Para corrigir" groups={errors} />
       {toSign.length > 0 && <Signing id={id} of={of} items={toSign} />}
       <Groups title="Avisos" groups={warnings} />
+      {unshown.length > 0 && (
+        <section className="part" aria-label={UNSHOWN_TITLE}>
+          <h2>{UNSHOWN_TITLE}</h2>
+          <UnshownList parts={unshown} />
+        </section>
+      )}
     </>
   );
 }

@@ -3,10 +3,11 @@ import type { Proposal } from '../../shared/panel/campaigns-schema.ts';
 import { Fact } from '../ui/fact.tsx';
 import { Difference } from './difference.tsx';
 import { FirstViewLine } from './first-view-line.tsx';
+import { UNSHOWN_TITLE, UnshownList } from './unshown-list.tsx';
 
 /** Effects of a publication, for confirmation. */
 export function ProposalFacts({ id, proposal }: { id: string; proposal: Proposal }) {
-  const { changes, check, refused, firstView, keeps, fault, liveVersion } = proposal;
+  const { changes, check, refused, firstView, keeps, unshown, fault, liveVersion } = proposal;
   const count = changes.length === 1 ? '1 campo muda' : `${changes.length} campos mudam`;
   return (
     <>
@@ -24,6 +25,14 @@ export function ProposalFacts({ id, proposal }: { id: string; proposal: Proposal
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
+      )}
+      {unshown.length > 0 && (
+        <details className="proposal-changes" open={unshown.length <= 3}>
+          <summary>
+            {UNSHOWN_TITLE}: {unshown.length === 1 ? '1 parte' : `${unshown.length} partes`}
+          </summary>
+          <UnshownList parts={unshown} />
+        </details>
       )}
       {check && (
         <dl className="facts proposal-facts">

@@ -35,7 +35,6 @@ function Question({ question }: { question: StepUp }) {
   const mailing = useMutation({ mutationFn: () => call('POST /step-up/link') });
   const passkeys = keys.data?.passkeys ?? [];
   const hasPasskey = passkeys.some(({ here }) => here);
-  const isWaiting = keys.isLoading;
   return (
     <Dialog title="Confirme que é você" onClose={question.cancelled}>
       <p>Isto pede uma confirmação, mesmo com o painel aberto. O que você preencheu continua aqui.</p>
@@ -50,7 +49,7 @@ function Question({ question }: { question: StepUp }) {
       <Button
         look={hasPasskey ? 'quiet' : 'main'}
         label={mailing.isSuccess ? 'Enviar outro link' : 'Receber link por e-mail'}
-        isOff={isWaiting || mailing.isPending}
+        isOff={mailing.isPending}
         onClick={() => mailing.mutate()}
       />
       {passkeys.length > 0 && !hasPasskey && (

@@ -12,7 +12,13 @@ import { watchedClient } from './watched-client.ts';
 export type Db = Kysely<Database>;
 export type Trx = Transaction<Database>;
 /** Address of the server: a URL, or the folder of its Unix socket as `host`. */
-export type Connection = { connectionString: string } | { host: string; port: number; user: string; database: string };
+export type Connection = (
+  | { connectionString: string }
+  | { host: string; port: number; user: string; database: string }
+) & {
+  /** Timeout of a query that waits for a connection, in ms; defaults to 10 s. */
+  connectionTimeoutMillis?: number;
+};
 
 const migrations: Record<string, Migration> = { '0001-shop': schema };
 
@@ -38,9 +44,9 @@ export const KEEPALIVE_SETTINGS = [
 /** Opens a pool. A broken connection is logged and replaced, not thrown. */
 export function openDatabase(connection: Connection, log: Logger): Db {
   const pool = new pg.Pool({
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     ...connection,
     max: 28,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     application_name: 'vitrine',
     // An embedded server ends with its machine.
     ...('connectionString' in connection && {

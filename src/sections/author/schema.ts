@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import { pictureSchema } from '../../campaigns/picture-schema.ts';
 import { text } from '../../campaigns/text.ts';
-import { base } from '../section-base.ts';
+import { base, layouts } from '../section-base.ts';
 
 export const authorSchema = z
   .strictObject({
     type: z.literal('author').meta({ label: 'Tipo' }),
     ...base,
+    layout: layouts({
+      card: 'Cartão',
+      portrait: 'Retrato',
+      sentence: 'Frase',
+    }),
     name: text.describe('Of a person.').meta({ label: 'Nome' }),
     role: text.describe('What they are.').meta({ label: 'Quem é' }),
     initials: z

@@ -1,32 +1,53 @@
 import { AccentText } from '../../web/ui/accent-text.tsx';
 import { Picture } from '../../web/ui/picture.tsx';
+import { Face } from '../face.tsx';
 import { Section } from '../section.tsx';
 import type { SectionProps } from '../section-props.ts';
 
-/** Author of the product. */
-export function Author({ section }: SectionProps<'author'>) {
+type AuthorProps = Pick<SectionProps<'author'>, 'section'>;
+
+/** Author of the product: on a card, beside a large portrait with a signature, or by one sentence. */
+export function Author({ section }: AuthorProps) {
+  const { layout, picture, initials, name, role } = section;
+  if (layout === 'portrait' || layout === 'sentence')
+    return (
+      <Section section={section} layout={layout}>
+        <Face picture={picture} initials={initials} sizes="(min-width: 56rem) 27rem, 20rem" />
+        <div className="author-words">
+          <Words section={section} />
+          <p className="signature">
+            <strong className="display">{name}</strong>
+            <span>{role}</span>
+          </p>
+        </div>
+      </Section>
+    );
   return (
-    <Section section={section}>
+    <Section section={section} head="half">
       <div className="card author">
-        {section.picture ? (
-          <Picture picture={section.picture} sizes="8rem" ratio="1/1" />
+        {picture ? (
+          <Picture picture={picture} sizes="8rem" ratio="1/1" />
         ) : (
           <p className="author-face" aria-hidden="true">
-            {section.initials}
+            {initials}
           </p>
         )}
         <p>
-          <strong>{section.name}</strong>
-          <span>{section.role}</span>
+          <strong>{name}</strong>
+          <span>{role}</span>
         </p>
         <div className="author-words">
-          {section.paragraphs.map((paragraph) => (
-            <p key={paragraph}>
-              <AccentText text={paragraph} />
-            </p>
-          ))}
+          <Words section={section} />
         </div>
       </div>
     </Section>
   );
+}
+
+function Words({ section }: AuthorProps) {
+  return section.paragraphs.map((paragraph) => (
+    <p key={paragraph}>
+      <AccentText text={paragraph} />
+    </p>
+  ));
 }

@@ -11,7 +11,7 @@ import type { SectionProps } from '../section-props.ts';
 export function Catalog({ section, campaign }: SectionProps<'catalog'>) {
   const link = useLink();
   return (
-    <Section section={section}>
+    <Section section={section} head="split">
       {section.tiers.map(({ tier, title }) => {
         const apps = campaign.catalog.apps.filter((app) => app.tier === tier);
         return (

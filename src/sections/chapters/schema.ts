@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { headingText, text } from '../../campaigns/text.ts';
-import { base } from '../section-base.ts';
+import { base, layouts } from '../section-base.ts';
 
 export const chaptersSchema = z
   .strictObject({
     type: z.literal('chapters').meta({ label: 'Tipo' }),
     ...base,
+    layout: layouts({
+      list: 'Lista',
+      contents: 'Sumário',
+    }),
     pageLabel: text.describe("Before a page's number.").meta({ label: 'Texto da página' }),
     items: z
       .array(

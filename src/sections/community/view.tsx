@@ -10,7 +10,7 @@ import type { SectionProps } from '../section-props.ts';
 export function Community({ section }: SectionProps<'community'>) {
   const externalLink = useExternalLink();
   return (
-    <Section section={section}>
+    <Section section={section} head="half">
       <div className="card community">
         <AppIcon icon={{ kind: 'brand', slug: 'whatsapp' }} size={56} />
         <Ticks items={section.bullets} />

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { choice } from '../../campaigns/choice.ts';
 import { noteText, text } from '../../campaigns/text.ts';
-import { base } from '../section-base.ts';
+import { base, layouts } from '../section-base.ts';
 
 const MAX_COLUMNS = 3;
 
@@ -9,6 +9,10 @@ export const comparisonSchema = z
   .strictObject({
     type: z.literal('comparison').meta({ label: 'Tipo' }),
     ...base,
+    layout: layouts({
+      table: 'Tabela',
+      block: 'Coluna em destaque',
+    }),
     columns: z
       .array(
         z.strictObject({

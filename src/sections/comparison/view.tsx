@@ -2,6 +2,7 @@ import { AccentText } from '../../web/ui/accent-text.tsx';
 import { Icon } from '../../web/ui/icon.tsx';
 import { withIndex } from '../../web/ui/with-index.ts';
 import { Section } from '../section.tsx';
+import { groundOf } from '../section-base.ts';
 import type { SectionProps } from '../section-props.ts';
 
 type Cell = SectionProps<'comparison'>['section']['rows'][number]['cells'][number];
@@ -10,17 +11,23 @@ const MARKS = { yes: { icon: 'check', label: 'Sim' }, no: { icon: 'close', label
 
 /** Comparison of the product with alternatives, row by row. */
 export function Comparison({ section }: SectionProps<'comparison'>) {
-  const { title, columns, rows, note } = section;
+  const { layout, title, columns, rows, note } = section;
+  const isBlock = layout === 'block';
+  const oursOf = ({ ours }: (typeof columns)[number]) =>
+    ours && {
+      className: 'is-ours',
+      ...(isBlock && { 'data-ground': groundOf(section) === 'block' ? 'card' : 'block' }),
+    };
   return (
-    <Section section={section}>
+    <Section section={section} {...(isBlock && { layout, head: 'centre' })}>
       <table className="comparison">
         <caption className="visually-hidden">{title.replaceAll('**', '')}</caption>
         <thead>
           <tr>
             <td />
-            {withIndex(columns).map(({ item: { name, ours }, index }) => (
-              <th key={index} scope="col" className={ours && 'is-ours'}>
-                <AccentText text={name} />
+            {withIndex(columns).map(({ item, index }) => (
+              <th key={index} scope="col" {...oursOf(item)}>
+                <AccentText text={item.name} />
               </th>
             ))}
           </tr>
@@ -31,8 +38,8 @@ export function Comparison({ section }: SectionProps<'comparison'>) {
               <th scope="row">
                 <AccentText text={name} />
               </th>
-              {withIndex(columns).map(({ item: { ours }, index }) => (
-                <td key={index} className={ours && 'is-ours'}>
+              {withIndex(columns).map(({ item, index }) => (
+                <td key={index} {...oursOf(item)}>
                   <CellContent cell={cells[index]} />
                 </td>
               ))}

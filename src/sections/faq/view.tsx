@@ -4,9 +4,9 @@ import { Section } from '../section.tsx';
 import type { SectionProps } from '../section-props.ts';
 
 /** Questions that open one at a time; their shared name makes the browser close the others. */
-export function Faq({ section }: SectionProps<'faq'>) {
+export function Faq({ section }: Pick<SectionProps<'faq'>, 'section'>) {
   return (
-    <Section section={section}>
+    <Section section={section} head={section.layout === 'centre' ? 'centre' : 'side'}>
       <div className="faq">
         {section.items.map(({ question, answer }) => (
           <details key={question} name="faq">

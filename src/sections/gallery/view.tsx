@@ -2,6 +2,7 @@ import type { Picture as PictureContent } from '../../campaigns/picture-schema.t
 import { AccentText } from '../../web/ui/accent-text.tsx';
 import { Picture } from '../../web/ui/picture.tsx';
 import { withIndex } from '../../web/ui/with-index.ts';
+import { missingContent } from '../missing-content.ts';
 import { Section, Unfilled } from '../section.tsx';
 import type { SectionProps } from '../section-props.ts';
 
@@ -12,7 +13,7 @@ const SINGLE_SIZES = '(min-width: 72.5rem) 70rem, calc(100vw - 2.5rem)';
 /** One large picture, or several next to each other. */
 export function Gallery({ section }: SectionProps<'gallery'>) {
   const { items } = section;
-  if (items.length === 0) return <Unfilled section={section}>As fotos aparecem aqui.</Unfilled>;
+  if (missingContent(section)) return <Unfilled section={section} />;
   return (
     <Section section={section}>
       <ul className="gallery">

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { noteText, text } from '../../campaigns/text.ts';
-import { base } from '../section-base.ts';
+import { base, layouts } from '../section-base.ts';
 
 export const guaranteeSchema = z
   .strictObject({
     type: z.literal('guarantee').meta({ label: 'Tipo' }),
     ...base,
+    layout: layouts({
+      card: 'Cartão',
+      seal: 'Selo',
+    }),
     terms: z
       .array(text)
       .min(1)

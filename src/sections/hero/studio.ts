@@ -1,4 +1,5 @@
 import type { StudioPart } from '../studio-parts.ts';
+import { COMPOSITION_DRAWINGS } from './studio-compositions.ts';
 
 export const heroStudio: StudioPart<'hero'> = {
   name: 'Abertura',
@@ -10,4 +11,5 @@ export const heroStudio: StudioPart<'hero'> = {
     cta: 'Quero comprar',
     note: 'Pagamento por PIX.',
   },
+  drawings: { composition: COMPOSITION_DRAWINGS },
 };

@@ -8,7 +8,7 @@ import type { SectionProps } from '../section-props.ts';
 export function HowItWorks({ section }: SectionProps<'how-it-works'>) {
   const { steps, saving, chat } = section;
   return (
-    <Section section={section}>
+    <Section section={section} head="split">
       <div className="how">
         <div>
           <ol className="how-steps">

@@ -1,6 +1,7 @@
 import { AccentText } from '../../web/ui/accent-text.tsx';
 import { Picture } from '../../web/ui/picture.tsx';
 import { withIndex } from '../../web/ui/with-index.ts';
+import { missingContent } from '../missing-content.ts';
 import { Section, Unfilled } from '../section.tsx';
 import type { SectionProps } from '../section-props.ts';
 
@@ -8,7 +9,7 @@ import type { SectionProps } from '../section-props.ts';
  * Names in a row, as pictures or as text. Screen readers read a picture as its written name, the one that was verified.
  */
 export function Logos({ section }: SectionProps<'logos'>) {
-  if (section.mentions.length === 0) return <Unfilled section={section}>Os nomes aparecem aqui.</Unfilled>;
+  if (missingContent(section)) return <Unfilled section={section} />;
   return (
     <Section section={section}>
       <ul className="logos">

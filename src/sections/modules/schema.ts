@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { headingText, text } from '../../campaigns/text.ts';
-import { base } from '../section-base.ts';
+import { base, layouts } from '../section-base.ts';
 
 export const modulesSchema = z
   .strictObject({
     type: z.literal('modules').meta({ label: 'Tipo' }),
     ...base,
+    layout: layouts({
+      accordion: 'Sanfona',
+      contents: 'Sumário',
+    }),
     items: z
       .array(
         z.strictObject({

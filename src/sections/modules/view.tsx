@@ -2,14 +2,18 @@ import { AccentText } from '../../web/ui/accent-text.tsx';
 import { Icon } from '../../web/ui/icon.tsx';
 import { withIndex } from '../../web/ui/with-index.ts';
 import { Section } from '../section.tsx';
+import { paperGroundOf } from '../section-base.ts';
 import type { SectionProps } from '../section-props.ts';
 
 type Lesson = SectionProps<'modules'>['section']['items'][number]['lessons'][number];
 
-/** Modules of a course; the first one is open. */
-export function Modules({ section }: SectionProps<'modules'>) {
+type ModulesProps = Pick<SectionProps<'modules'>, 'section' | 'campaign'>;
+
+/** Modules of a course, which open one by one, the first at once; or all of them as a page of contents. */
+export function Modules({ section, campaign }: ModulesProps) {
+  if (section.layout === 'contents') return <Contents section={section} campaign={campaign} />;
   return (
-    <Section section={section}>
+    <Section section={section} head="side">
       <div className="modules">
         {withIndex(section.items).map(({ item: { title, text, lessons }, index }) => (
           <details key={index} open={index === 0}>
@@ -38,6 +42,40 @@ export function Modules({ section }: SectionProps<'modules'>) {
           </details>
         ))}
       </div>
+    </Section>
+  );
+}
+
+function Contents({ section, campaign }: ModulesProps) {
+  return (
+    <Section section={section} layout="contents" head="centre">
+      <ol className="contents" data-ground={paperGroundOf(section, campaign.theme)}>
+        {withIndex(section.items).map(({ item: { title, text, lessons }, index }) => (
+          <li key={index}>
+            <h3>
+              <AccentText text={title} />
+            </h3>
+            <p>
+              {text && (
+                <>
+                  <AccentText text={text} />{' '}
+                </>
+              )}
+              {summaryOf(lessons)}
+            </p>
+            <ol className="leaders">
+              {withIndex(lessons).map(({ item: lesson, index: at }) => (
+                <li key={at}>
+                  <span>
+                    <AccentText text={lesson.title} />
+                  </span>
+                  <b>{lesson.minutes ? `${lesson.minutes} min` : at + 1}</b>
+                </li>
+              ))}
+            </ol>
+          </li>
+        ))}
+      </ol>
     </Section>
   );
 }

@@ -2,25 +2,110 @@ import { AccentText } from '../../web/ui/accent-text.tsx';
 import { BuyLink } from '../../web/ui/buy-link.tsx';
 import { CampaignPrice } from '../../web/ui/campaign-price.tsx';
 import { Ticks } from '../../web/ui/ticks.tsx';
+import { withIndex } from '../../web/ui/with-index.ts';
+import { Seal } from '../seal.tsx';
 import { Section } from '../section.tsx';
+import { cardGroundOf, paperGroundOf } from '../section-base.ts';
 import type { SectionProps } from '../section-props.ts';
+import { Thumbnail } from '../thumbnail.tsx';
 
-/** The offer once more: its contents, its price and its button. */
-export function Offer({ section, campaign }: SectionProps<'offer'>) {
+type OfferProps = Pick<SectionProps<'offer'>, 'section' | 'campaign'>;
+
+/** The offer once more: its contents, its price and its button; on a card, as a stack, a ticket or numbered rows. */
+export function Offer({ section, campaign }: OfferProps) {
+  const { layout, includes } = section;
+  const { guaranteeDays } = campaign.product;
+  if (layout === 'ticket') return <Ticket section={section} campaign={campaign} />;
+  if (layout === 'stack')
+    return (
+      <Section section={section} layout="stack">
+        <div className="last-deal">
+          <Deal section={section} campaign={campaign} />
+          {guaranteeDays > 0 && <Seal days={guaranteeDays} id={section.id} />}
+        </div>
+        <ul className="stack">
+          {withIndex(includes).map(({ item, index }) => (
+            <li key={index}>
+              <Thumbnail at={index} paper={paperGroundOf(section, campaign.theme)} />
+              <AccentLine text={item} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+    );
+  if (layout === 'rows')
+    return (
+      <Section section={section} layout="rows">
+        <div className="last-deal">
+          <Deal section={section} campaign={campaign} />
+        </div>
+        <ol className="numbered rows">
+          {includes.map((item) => (
+            <li key={item}>
+              <AccentLine text={item} />
+            </li>
+          ))}
+        </ol>
+      </Section>
+    );
   return (
-    <Section section={section}>
+    <Section section={section} head="split">
       <div className="card last-offer">
-        <Ticks items={section.includes} />
+        <Ticks items={includes} />
         <div>
-          <p className="last-offer-price">
-            <CampaignPrice campaign={campaign} large />
-          </p>
-          <BuyLink campaign={campaign} label={section.cta} />
-          <p className="last-offer-note">
-            <AccentText text={section.note} />
-          </p>
+          <Deal section={section} campaign={campaign} />
         </div>
       </div>
     </Section>
+  );
+}
+
+function Deal({ section, campaign }: OfferProps) {
+  return (
+    <>
+      <p className="last-offer-price">
+        <CampaignPrice campaign={campaign} large />
+      </p>
+      <BuyLink campaign={campaign} label={section.cta} />
+      <p className="last-offer-note">
+        <AccentText text={section.note} />
+      </p>
+    </>
+  );
+}
+
+function Ticket({ section, campaign }: OfferProps) {
+  const { title, guaranteeDays } = campaign.product;
+  const { stub = { title: `${guaranteeDays} ${guaranteeDays === 1 ? 'dia' : 'dias'}`, text: 'de garantia' } } = section;
+  return (
+    <Section section={section} layout="ticket">
+      <div className="ticket">
+        <div className="last-deal" data-ground={cardGroundOf(section)}>
+          <h3>{title}</h3>
+          <Deal section={section} campaign={campaign} />
+          <ul className="rich">
+            {section.includes.map((item) => (
+              <li key={item}>
+                <AccentText text={item} />
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="stub" data-ground="second">
+          <p className="display">
+            <AccentText text={stub.title} />
+          </p>
+          <AccentLine text={stub.text} />
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function AccentLine({ text }: { text: string }) {
+  return (
+    <p>
+      <AccentText text={text} />
+    </p>
   );
 }

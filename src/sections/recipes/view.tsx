@@ -5,7 +5,7 @@ import type { SectionProps } from '../section-props.ts';
 /** Recipes with their key figures. */
 export function Recipes({ section }: SectionProps<'recipes'>) {
   return (
-    <Section section={section}>
+    <Section section={section} head="split">
       <ul className="recipes">
         {section.items.map(({ name, text, hydration, hours }) => (
           <li key={name}>

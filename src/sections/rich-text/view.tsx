@@ -3,9 +3,9 @@ import { Section } from '../section.tsx';
 import type { SectionProps } from '../section-props.ts';
 
 /** Free text, in lines of a readable length. */
-export function FreeText({ section }: SectionProps<'rich-text'>) {
+export function FreeText({ section }: Pick<SectionProps<'rich-text'>, 'section'>) {
   return (
-    <Section section={section}>
+    <Section section={section} {...(section.layout === 'side' && { head: 'side' })}>
       <div className="words">
         <RichText text={section.body} />
       </div>

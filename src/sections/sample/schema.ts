@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { noteText, text } from '../../campaigns/text.ts';
-import { base } from '../section-base.ts';
+import { headingText, noteText, text } from '../../campaigns/text.ts';
+import { base, layouts } from '../section-base.ts';
 
 const formula = z.strictObject({
   caption: text.describe('Name of the dough.').meta({ label: 'Legenda' }),
@@ -21,6 +21,28 @@ export const sampleSchema = z
   .strictObject({
     type: z.literal('sample').meta({ label: 'Tipo' }),
     ...base,
+    layout: layouts({
+      sheet: 'Folha',
+      spread: 'Livro aberto',
+      record: 'Ficha',
+    }),
+    record: z
+      .strictObject({
+        title: headingText.describe('Of the record.').meta({ label: 'Título' }),
+        fields: z
+          .array(
+            z.strictObject({
+              name: text.describe('Of the field.').meta({ label: 'Nome' }),
+              value: text.describe('What stands in it.').meta({ label: 'Valor' }),
+            }),
+          )
+          .min(1)
+          .describe('In their order.')
+          .meta({ label: 'Campos', item: 'Campo' }),
+      })
+      .optional()
+      .describe('One record of a list, with its fields, for the layout of that name.')
+      .meta({ label: 'Ficha', hint: 'Um registro da lista, como ele é.' }),
     page: z
       .strictObject({
         heading: text.describe('Of the passage.').meta({ label: 'Cabeçalho' }),
@@ -30,6 +52,7 @@ export const sampleSchema = z
         footer: text.describe('At the foot: the title of the book.').meta({ label: 'Rodapé' }),
         chapter: text.describe('At the foot: the title of the chapter.').meta({ label: 'Capítulo' }),
       })
+      .optional()
       .describe('Word for word as it is printed.')
       .meta({ label: 'Página' }),
     caption: text.describe('Under the page.').meta({ label: 'Legenda' }),

@@ -12,7 +12,7 @@ export function Scarcity({ section, campaign }: SectionProps<'scarcity'>) {
   const counted = isCounted(campaign);
   const buy = <BuyLink campaign={campaign} label={section.cta} />;
   return (
-    <Section section={section}>
+    <Section section={section} head="half">
       <div className="card scarcity">
         {spots?.source === 'cosmetic' && <CosmeticSpots {...spots} />}
         {counted && <LiveNumber className="spots" name="data-spots-left" status />}

@@ -3,11 +3,15 @@ import { BuyLink } from '../../web/ui/buy-link.tsx';
 import { Section } from '../section.tsx';
 import type { SectionProps } from '../section-props.ts';
 
-/** Steps from payment to use. */
-export function Steps({ section, campaign }: SectionProps<'steps'>) {
+/** Class of the list in each arrangement. */
+const LISTS = { row: 'steps', timeline: 'timeline', numerals: 'numbered numerals' };
+
+/** Steps from payment to use: in a row, on a line of time, or after giant numerals. */
+export function Steps({ section, campaign }: Pick<SectionProps<'steps'>, 'section' | 'campaign'>) {
+  const { layout = 'row' } = section;
   return (
-    <Section section={section}>
-      <ol className="steps">
+    <Section section={section} {...(layout !== 'row' && { layout })}>
+      <ol className={LISTS[layout]}>
         {section.steps.map(({ title, text }) => (
           <li key={title}>
             <h3>

@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { text } from '../../campaigns/text.ts';
-import { base } from '../section-base.ts';
+import { base, layouts } from '../section-base.ts';
 
 export const testimonialsSchema = z
   .strictObject({
     type: z.literal('testimonials').meta({ label: 'Tipo' }),
     ...base,
+    layout: layouts({
+      cards: 'Cartões',
+      quote: 'Uma frase grande',
+      wall: 'Mural',
+    }),
     items: z
       .array(
         z.strictObject({

@@ -1,3 +1,4 @@
+import { formatMonth } from '../../shared/dates.ts';
 import type { TestimonialSummary } from '../../shared/testimonial-input.ts';
 import { useLink } from '../../web/render-context.ts';
 import { AccentText } from '../../web/ui/accent-text.tsx';
@@ -5,17 +6,39 @@ import { avatarUrl } from '../../web/ui/avatar-url.ts';
 import { Icon } from '../../web/ui/icon.tsx';
 import { LazyImage } from '../../web/ui/lazy-image.tsx';
 import { VerifiedQuote } from '../../web/ui/verified-quote.tsx';
+import { withIndex } from '../../web/ui/with-index.ts';
 import type { SectionOf } from '../schemas.ts';
 import { Section } from '../section.tsx';
+import { cardGroundOf } from '../section-base.ts';
 import type { SectionProps } from '../section-props.ts';
 
 type TestimonialsProps = Pick<SectionProps<'testimonials'>, 'section' | 'testimonials'>;
 
+/** Number of testimonials up to which each is one large quote. */
+const MOST_LARGE = 2;
+/** Number from which they make a wall. */
+const LEAST_FOR_WALL = 3;
+
 /** Testimonials of buyers; unverified ones are labelled. Without any, there is no section. */
 export function Testimonials({ section, testimonials: verified }: TestimonialsProps) {
   if (section.items.length === 0 && verified.count === 0) return null;
+  const { layout } = section;
+  const number = section.items.length + verified.newest.length;
+  if (layout === 'quote' && number <= MOST_LARGE)
+    return (
+      <Section section={section} layout="quote" head="centre">
+        <Quotes section={section} testimonials={verified} />
+      </Section>
+    );
+  if (layout === 'wall' && number >= LEAST_FOR_WALL)
+    return (
+      <Section section={section} layout="wall" head="split">
+        {verified.count > 0 && <Rating {...verified} />}
+        <Quotes section={section} testimonials={verified} />
+      </Section>
+    );
   return (
-    <Section section={section}>
+    <Section section={section} head="split">
       {verified.count > 0 && <Rating {...verified} />}
       <ul className="quotes">
         {verified.newest.map((testimonial) => (
@@ -31,6 +54,53 @@ export function Testimonials({ section, testimonials: verified }: TestimonialsPr
       </ul>
     </Section>
   );
+}
+
+/** Testimonials without faces: words first, then whose they are. */
+function Quotes({ section, testimonials }: TestimonialsProps) {
+  const grounds = section.layout === 'wall' ? [cardGroundOf(section), 'third', 'second'] : [];
+  const said = [
+    ...testimonials.newest.map(({ stars, text, name, place, writtenAt }) => ({
+      name,
+      words: text,
+      from: place ?? formatMonth(writtenAt),
+      saving: undefined,
+      label: `Nota ${stars} de 5, compra verificada`,
+    })),
+    ...section.items.map(({ text, place, ...item }) => ({
+      ...item,
+      words: <AccentText text={text} />,
+      from: place,
+      label: exampleLabel(item),
+    })),
+  ];
+  return (
+    <ul className="said">
+      {withIndex(said).map(({ item: { name, words, from, saving, label }, index }) => (
+        <li key={index} data-ground={grounds[index % grounds.length]}>
+          <figure>
+            <blockquote className={section.layout === 'quote' ? 'display quote-words' : 'quote-words'}>
+              {words}
+            </blockquote>
+            <figcaption>
+              <strong>{name}</strong>
+              <span>{from}</span>
+              {saving && (
+                <span>
+                  <AccentText text={saving} />
+                </span>
+              )}
+              <span className="said-label">{label}</span>
+            </figcaption>
+          </figure>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function exampleLabel({ illustrative }: { illustrative: boolean }): string {
+  return illustrative ? 'Depoimento ilustrativo' : 'Compra não verificada';
 }
 
 /** Average of all ratings, not only of the displayed ones. */
@@ -69,7 +139,7 @@ function Example({ name, place, text, saving, timeAgo, illustrative }: SectionOf
         <AccentText text={saving} />
       </p>
       <p className="quote-foot">
-        <span>{illustrative ? 'Depoimento ilustrativo' : 'Compra não verificada'}</span>
+        <span>{exampleLabel({ illustrative })}</span>
         <span>{timeAgo}</span>
       </p>
     </figure>

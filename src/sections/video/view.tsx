@@ -9,7 +9,7 @@ const SIZES = '(min-width: 56rem) 54rem, calc(100vw - 2.5rem)';
 /** A video behind its poster. */
 export function Video({ section }: SectionProps<'video'>) {
   const { poster, shape, caption, title, video } = section;
-  if (!poster || !video) return <Unfilled section={section}>O vídeo aparece aqui, com a sua capa.</Unfilled>;
+  if (!poster || !video) return <Unfilled section={section} />;
   return (
     <Section section={section}>
       <figure className="video">

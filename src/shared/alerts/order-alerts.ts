@@ -12,7 +12,7 @@ export interface OddMoney {
   ordered: Centavos;
 }
 
-/** Charge of ours that no order has. */
+/** Stray charge: a payment that is ours by its mark, and of no order. */
 export interface StrayCharge {
   provider: string;
   /** Our name for its order. */

@@ -126,8 +126,8 @@ export type HeldList = z.infer<typeof heldList>;
 /** Body of `POST held/release`: some rows, or all of them. */
 const heldRelease = z.object({ ids: z.array(rowId).min(1).max(100).optional() });
 
-/** A payment that no order explains, as after a restore. */
-const unknownPayment = z.object({
+/** Stray charge, as after a restore. */
+const strayChargeRow = z.object({
   /** Id of its alert. */
   id: z.string(),
   provider: z.string(),
@@ -139,14 +139,14 @@ const unknownPayment = z.object({
   payer: z.string().nullable(),
   at: moment,
 });
-export type UnknownPayment = z.infer<typeof unknownPayment>;
+export type StrayChargeRow = z.infer<typeof strayChargeRow>;
 
 /** Answer of `GET unknown-payments`: the oldest, and their number. */
-const unknownPayments = z.object({ rows: z.array(unknownPayment), total: z.int() });
-export type UnknownPayments = z.infer<typeof unknownPayments>;
+const strayChargeRows = z.object({ rows: z.array(strayChargeRow), total: z.int() });
+export type StrayChargeRows = z.infer<typeof strayChargeRows>;
 
 /**
- * Answer of `POST unknown-payments/give-back`: numbers of payments that are being returned, could not be, and are left.
+ * Answer of `POST unknown-payments/give-back`: numbers of stray charges that are being returned, could not be, and are left.
  */
 const givenBack = z.object({ returned: z.int(), failed: z.int(), left: z.int() });
 export type GivenBack = z.infer<typeof givenBack>;
@@ -169,6 +169,6 @@ export const alertsContract = contract({
   'GET /held': { action: 'read', answer: heldList },
   // Refunds may be among them.
   'POST /held/release': { action: 'refund', body: heldRelease, answer: retryResult },
-  'GET /unknown-payments': { ...SERVE, answer: unknownPayments },
+  'GET /unknown-payments': { ...SERVE, answer: strayChargeRows },
   'POST /unknown-payments/give-back': { action: 'refund', answer: givenBack },
 });

@@ -129,6 +129,10 @@ export const firstView = z.object({
   pictures: z.int().optional(),
 });
 
+/** Something that stands in the document but not on the page: the title of its section, why, and what to do. */
+export const unshownPart = z.object({ claim: z.string(), where: z.string(), reason: z.string(), mend: z.string() });
+export type UnshownPart = z.infer<typeof unshownPart>;
+
 /** Publication or rollback to confirm, for its dialog. */
 const proposalQuery = z.object({ version: versionNumber.optional() });
 
@@ -146,6 +150,7 @@ const proposal = z.object({
   firstView: firstView.nullable(),
   /** Consequences for earlier buyers and their links; one sentence each. */
   keeps: z.array(z.string()),
+  unshown: z.array(unshownPart),
   /** Faults of the document; null if it is readable. */
   fault: z.string().nullable(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { firstView } from './campaigns-schema.ts';
+import { firstView, unshownPart } from './campaigns-schema.ts';
 import { campaignParams, contract, doneSchema, READ } from './route-contract.ts';
 
 /** Query of `GET campaigns/ID/check`: of the live version, or of the next publication. */
@@ -40,6 +40,7 @@ const checkReport = z.object({
   errors: z.array(checkGroup),
   warnings: z.array(checkGroup),
   toSign: z.array(itemToSign),
+  unshown: z.array(unshownPart),
   firstView: firstView.nullable(),
   /** Faults of the document, which prevent its check. */
   fault: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentChange, firstView, versionNumber } from './campaigns-schema.ts';
+import { documentChange, firstView, unshownPart, versionNumber } from './campaigns-schema.ts';
 import { newFile, uploadedParts } from './product-schema.ts';
 import { campaignParams, contract } from './route-contract.ts';
 
@@ -47,11 +47,16 @@ const finding = z.object({
 
 export type Finding = z.infer<typeof finding>;
 
+/** Something that stands in the draft but not on the page, with its paths, as of a finding. */
+const unshownField = unshownPart.extend({ paths: z.array(fieldPath) });
+export type UnshownField = z.infer<typeof unshownField>;
+
 const draftCheck = z.object({
   revision: z.string(),
   /** Problems that prevent the rest of the check. */
   problems: z.array(fieldProblem),
   findings: z.array(finding),
+  unshown: z.array(unshownField),
   verdict: z.string(),
 });
 
@@ -113,6 +118,8 @@ const keptPicture = z.object({
   width: z.int(),
   height: z.int(),
   placeholder: z.string(),
+  /** Sizes of the original, and of what a common phone loads of it. */
+  bytes: z.object({ original: z.int(), phone: z.int() }),
 });
 
 export type KeptPicture = z.infer<typeof keptPicture>;

@@ -5,21 +5,15 @@ import type { FirstView } from './use-draft-check.ts';
 /** Delay below which a visitor notices no difference, in ms. */
 const UNNOTICED_DELAY_MS = 50;
 
-/** Cost of an edit for visitors of the page. */
-export interface WeightIncrease {
-  /** Additional delay on a common phone, in ms. */
-  delay: number;
-  /** Whether a picture causes it. */
-  isPicture: boolean;
-}
-
 /**
- * Reports each edit that delays the first view beyond its budget, until the author accepts it.
+ * Reports each edit of texts or sections that delays the first view beyond its budget, until the author accepts it. A
+ * picture says at its field what it weighs: it loads after the page.
  *
  * @param now undefined until it was weighed
  */
 export function useWeightGuard(now: FirstView | undefined): {
-  increase: WeightIncrease | null;
+  /** Additional delay on a common phone, in ms; null if there is none to decide about. */
+  delay: number | null;
   accept(): void;
   dismiss(): void;
 } {
@@ -27,15 +21,18 @@ export function useWeightGuard(now: FirstView | undefined): {
   const [allowed, setAllowed] = useState(now);
   /** Weight whose edit is being undone already. */
   const [dismissed, setDismissed] = useState(now);
-  const delay = now && allowed ? firstViewDelay(now) - firstViewDelay(allowed) : 0;
+  const delay = now && allowed ? delayOfTexts(now) - delayOfTexts(allowed) : 0;
   useEffect(() => {
     // After an edit that lightens the page, that weight is the new limit.
     if (now && (!allowed || delay < 0)) setAllowed(now);
   }, [now, allowed, delay]);
-  const isIncrease = now !== undefined && allowed !== undefined && now !== dismissed && delay > UNNOTICED_DELAY_MS;
   return {
-    increase: isIncrease ? { delay, isPicture: (now.pictures ?? 0) > (allowed.pictures ?? 0) } : null,
+    delay: now !== dismissed && delay > UNNOTICED_DELAY_MS ? delay : null,
     accept: () => setAllowed(now),
     dismiss: () => setDismissed(now),
   };
+}
+
+function delayOfTexts({ size }: FirstView): number {
+  return firstViewDelay({ size });
 }

@@ -1,26 +1,25 @@
 import { useEffect, useRef } from 'react';
 import { Dialog } from '../../panel/ui/dialog.tsx';
 import { formatSeconds } from '../../shared/first-view-time.ts';
-import type { WeightIncrease } from './use-weight-guard.ts';
 
 interface WeightDialogProps {
-  increase: WeightIncrease;
+  /** Additional delay of the first view, in ms. */
+  delay: number;
   /** Undefined if there is nothing to undo. */
   onUndo: (() => void) | undefined;
   onKeep(): void;
 }
 
 /** Dialog that states the delay an edit causes, and offers to undo it. */
-export function WeightDialog({ increase: { delay, isPicture }, onUndo, onKeep }: WeightDialogProps) {
+export function WeightDialog({ delay, onUndo, onKeep }: WeightDialogProps) {
   const text = useRef<HTMLParagraphElement>(null);
   // Focus on the text: a key typed at this moment must not press a button.
   useEffect(() => text.current?.focus(), []);
   return (
     <Dialog title="Isto deixa a página mais lenta" onClose={onKeep}>
       <p ref={text} tabIndex={-1}>
-        {isPicture ? 'Esta foto' : 'Esta mudança'} atrasa a primeira tela em{' '}
-        <strong>{formatSeconds(delay)} num celular comum</strong>. Dá para publicar assim mesmo; quem chega pelo celular
-        espera um pouco mais.
+        Esta mudança atrasa a primeira tela em <strong>{formatSeconds(delay)} num celular comum</strong>. Dá para
+        publicar assim mesmo; quem chega pelo celular espera um pouco mais.
       </p>
       <div className="dialog-buttons">
         {onUndo && (

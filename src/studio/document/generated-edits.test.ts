@@ -7,6 +7,7 @@ import type { SectionOf, SectionType } from '../../sections/schemas.ts';
 import { STUDIO_PARTS } from '../../sections/studio-parts.ts';
 import { landingPage, NO_LANDING_FACTS } from '../../web/pages/landing/page.tsx';
 import { renderPage } from '../../web/render-page.tsx';
+import { sectionShape } from '../form/document-shapes.ts';
 import { beginHistory, type EditHistory, redo, step, undo } from './edit-history.ts';
 import { applyEdit, type DraftDocument, type Edit, isSame, valueAt } from './edits.ts';
 import { readFields } from './find-problems.ts';
@@ -51,6 +52,14 @@ const LOOKS: readonly (readonly [token: string, value?: string])[] = [
   ['density', 'airy'],
 ];
 
+/** Choices of sections that are made by pictures, such as their grounds, with each of their values and none. */
+const CHOICES = [...new Set(TYPES)].flatMap((type) =>
+  sectionShape(type).flatMap(({ name, shape }) => {
+    if (shape.kind !== 'choice' || !shape.pictured) return [];
+    return [...shape.options.map(({ value }) => value), undefined].map((value) => ({ type, name, value }));
+  }),
+);
+
 const position = fc.nat(20);
 const words = fc.string({ minLength: 1, unit: 'grapheme' }).filter((text) => text.trim() !== '' && !/[{}]/.test(text));
 const act = fc.oneof(
@@ -77,8 +86,10 @@ const act = fc.oneof(
     to: position,
   }),
   fc.record({ do: fc.constant('theme' as const), look: fc.constantFrom(...LOOKS) }),
+  fc.record({ do: fc.constant('choose' as const), at: position, choice: fc.constantFrom(...CHOICES) }),
   fc.record({ do: fc.constantFrom('undo', 'redo') }),
 );
+type ChoiceAct = { at: number; choice: (typeof CHOICES)[number] };
 type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
 
 /** Applies one act. @param now number of the step; each takes a minute */
@@ -111,6 +122,8 @@ function done(history: EditHistory, one: Act, now: number): EditHistory {
       return whole('change' in one ? columnEdits(document, one) : []);
     case 'theme':
       return whole('look' in one ? [{ set: ['theme', one.look[0]], to: one.look[1] }] : []);
+    case 'choose':
+      return whole('choice' in one ? choiceEdits(document, one) : []);
     case 'item': {
       const path = 'list' in one ? ['sections', at, one.list] : [];
       const list = valueAt(document, path);
@@ -125,6 +138,13 @@ function done(history: EditHistory, one: Act, now: number): EditHistory {
       return step(history, next, { field: path.join('.'), at: now * 60_000 });
     }
   }
+}
+
+/** Returns the edit of a choice in a section of its kind, if there is one. */
+function choiceEdits(document: DraftDocument, { at, choice: { type, name, value } }: ChoiceAct): Edit[] {
+  const places = sectionsOf(document).flatMap((section, place) => (section.type === type ? [place] : []));
+  const place = places[at % places.length];
+  return place === undefined ? [] : [{ set: ['sections', place, name], to: value }];
 }
 
 /** Returns the edits that add or remove a picture. */
@@ -181,5 +201,39 @@ test('any sequence of edits ends in a campaign that can be shown, and undoes to 
       expect(acts.some((one) => one.do === 'undo') || forth.now === end.now).toBe(true);
     }),
     { numRuns: RUNS },
+  );
+});
+
+/** Document without what looks and choices write: the rest of it, byte for byte. */
+function contentOf({ theme: _, sections, ...rest }: DraftDocument): string {
+  const names = new Set(CHOICES.map(({ name }) => name));
+  const contents = (sections as readonly object[]).map((section) =>
+    Object.fromEntries(Object.entries(section).filter(([name]) => !names.has(name))),
+  );
+  return JSON.stringify({ ...rest, sections: contents });
+}
+
+test('looks, compositions, layouts and grounds take no text and no picture with them, in any order', () => {
+  expect(new Set(CHOICES.map(({ name }) => name))).toContain('ground');
+  const filled = pictureEdits(DOCUMENT, { of: 'hero', at: 0, put: true })
+    .concat({ set: ['sections', 0, 'backdrop'], to: picture() })
+    .reduce(applyEdit, DOCUMENT);
+  const look = fc.oneof(
+    fc.record({ do: fc.constant('theme' as const), look: fc.constantFrom(...LOOKS) }),
+    fc.record({ do: fc.constant('choose' as const), at: position, choice: fc.constantFrom(...CHOICES) }),
+    fc.record({ do: fc.constantFrom('undo', 'redo') }),
+  );
+  fc.assert(
+    fc.property(fc.array(look, { maxLength: 20 }), (acts) => {
+      const end = acts.reduce(done, beginHistory(filled));
+      expect(contentOf(end.now)).toBe(contentOf(filled));
+      // Each try is one step, which one press takes back.
+      for (const one of acts.filter((act) => act.do !== 'undo' && act.do !== 'redo')) {
+        const tried = done(beginHistory(end.now), one, 0);
+        expect(tried.past.length).toBeLessThanOrEqual(1);
+        expect(undo(tried).now).toBe(end.now);
+      }
+    }),
+    { numRuns: RUNS / 2 },
   );
 });

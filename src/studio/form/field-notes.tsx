@@ -1,5 +1,7 @@
 import type { FieldPath } from '../../campaigns/field-places.ts';
 import { claimsNamedIn } from '../../campaigns/resolve.ts';
+import { UNSHOWN_TITLE } from '../../panel/campaigns/unshown-list.tsx';
+import { Icon } from '../../panel/ui/panel-icon.tsx';
 import type { Finding } from '../../shared/panel/studio-schema.ts';
 import type { DraftDocument } from '../document/edits.ts';
 import { type Fix, findFixes } from '../fixes/find-fixes.ts';
@@ -47,11 +49,11 @@ interface FieldNotesProps {
 
 /** Hint, problems and findings of a field, and the texts of its claims. */
 export function FieldNotes({ path, hint, value }: FieldNotesProps) {
-  const { problems, findings } = useNotes(path);
+  const { problems, findings, unshown } = useNotes(path);
   const { claims } = useForm();
   const named = typeof value === 'string' ? claimsNamedIn(value) : [];
   const tokens = [...new Set(named)].filter((name) => claims.has(name));
-  if (problems.length + findings.length + tokens.length === 0 && !hint) return null;
+  if (problems.length + findings.length + unshown.length + tokens.length === 0 && !hint) return null;
   return (
     <div id={`${fieldId(path)}-notas`} className="field-notes">
       {hint && <p className="field-hint">{hint}</p>}
@@ -63,6 +65,14 @@ export function FieldNotes({ path, hint, value }: FieldNotesProps) {
       {problems.map(({ text }) => (
         <p key={text} className="field-error">
           {sentence(text)}
+        </p>
+      ))}
+      {unshown.map(({ reason, mend }) => (
+        <p key={reason} className="field-unshown">
+          <Icon name="hide" />
+          <span>
+            <strong>{UNSHOWN_TITLE}.</strong> {reason} {mend}
+          </span>
         </p>
       ))}
       {findings.map((finding) => (
@@ -93,11 +103,12 @@ function FindingNote({ finding, path }: { finding: Finding; path: FieldPath }) {
 
 /** Returns the problems and findings of a field itself, without those of nested fields. */
 export function useNotes(path: FieldPath) {
-  const { problems, findings } = useForm();
+  const { problems, findings, unshown } = useForm();
   const isHere = (other: FieldPath) => other.length === path.length && isWithin(other, path);
   return {
     problems: problems.filter((problem) => isHere(problem.path)),
     findings: findings.filter(({ paths }) => paths.some(isHere)),
+    unshown: unshown.filter(({ paths }) => paths.some(isHere)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { FieldPath } from '../../campaigns/field-places.ts';
-import type { Finding } from '../../shared/panel/studio-schema.ts';
+import type { Finding, UnshownField } from '../../shared/panel/studio-schema.ts';
 import type { DraftDocument, Edit } from '../document/edits.ts';
 import type { FieldProblem } from '../document/find-problems.ts';
 import type { ProofTarget } from '../fixes/find-fixes.ts';
@@ -17,6 +17,8 @@ export interface Form {
   act(edits: (document: DraftDocument) => readonly Edit[]): void;
   problems: readonly FieldProblem[];
   findings: readonly Finding[];
+  /** What stands in the draft but not on the page. */
+  unshown: readonly UnshownField[];
   /** Texts of the claims by name; the last valid ones while the document has problems. */
   claims: ReadonlyMap<string, string>;
   /** Field to focus; folded parts around it open. */

@@ -6,18 +6,27 @@ import { RemoveButton } from './remove-button.tsx';
 import { BLANK, blankOf, firstFieldOf } from './schema-shape.ts';
 import type { FieldProps } from './value-field.tsx';
 
+interface FoldedProps {
+  path: FieldPath;
+  /** Names of the fields at the path that are inside; by default all of them. */
+  within?: readonly string[];
+  title: string;
+  about?: string | undefined;
+  children: ReactNode;
+}
+
 /** Collapsible part; opens by itself when the target field is inside. */
-export function Folded(props: { path: FieldPath; title: string; about?: string | undefined; children: ReactNode }) {
-  const { path, title, about, children } = props;
+export function Folded({ path, within, title, about, children }: FoldedProps) {
   const { target } = useForm();
   const [isOpen, setIsOpen] = useState(false);
-  const isTarget = target !== null && isWithin(target, path);
+  const isInside = (name: unknown) => !within || within.some((one) => one === name);
+  const isTarget = target !== null && isWithin(target, path) && isInside(target[path.length]);
   useEffect(() => {
     if (isTarget) setIsOpen(true);
   }, [isTarget]);
   return (
     <details className="folded" open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary id={fieldId(path)}>
+      <summary id={fieldId(within ? [...path, 'guardado'] : path)}>
         {title} {about && about !== title && <span className="folded-about">{about}</span>}
       </summary>
       {isOpen && <div className="folded-body">{children}</div>}

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fieldAt } from '../../campaigns/field-labels.ts';
 import { NAMED_PICTURES, picturesIn } from '../../campaigns/picture-files.ts';
@@ -13,7 +13,8 @@ import type { KeptPicture } from '../../shared/panel/studio-schema.ts';
 import { FieldNotes } from './field-notes.tsx';
 import { fieldId, useDocument, useForm } from './form-context.ts';
 import { PictureFocus } from './picture-focus.tsx';
-import { PictureLibrary } from './picture-library.tsx';
+import { PictureLibrary, picturesQuery } from './picture-library.tsx';
+import { PictureWeight } from './picture-weight.tsx';
 import { RemoveButton } from './remove-button.tsx';
 import type { Shape } from './schema-shape.ts';
 import { type FieldProps, ValueField } from './value-field.tsx';
@@ -38,6 +39,7 @@ export function PictureField(props: FieldProps<Extract<Shape, { kind: 'picture' 
   const [isChoosing, setIsChoosing] = useState(false);
   const [picture] = picturesIn(value);
   const id = String(document['id']);
+  const client = useQueryClient();
 
   /** Takes another picture, without the alternative text and focus of the previous one. */
   function take({ file, width, height, placeholder }: KeptPicture) {
@@ -50,7 +52,10 @@ export function PictureField(props: FieldProps<Extract<Shape, { kind: 'picture' 
       const parts = await upload(file);
       return parts && call('POST /campaigns/:id/pictures', { id, parts });
     },
-    onSuccess: (kept) => kept && take(kept),
+    onSuccess(kept) {
+      client.invalidateQueries({ queryKey: picturesQuery(id).queryKey });
+      if (kept) take(kept);
+    },
     onSettled: done,
   });
 
@@ -85,6 +90,7 @@ export function PictureField(props: FieldProps<Extract<Shape, { kind: 'picture' 
       <legend>{label}</legend>
       <FieldNotes path={path} hint={hint} />
       {picture && <PictureFocus picture={picture} onMove={(focus) => type([...path, 'focus'], focus)} />}
+      {picture && <PictureWeight id={id} file={picture.file} />}
       <div className={picture ? 'picture-space' : 'picture-space is-empty'}>
         {progress && <UploadProgress progress={progress} onCancel={cancel} />}
         {sending.error && <Problem error={sending.error} />}

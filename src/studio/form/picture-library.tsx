@@ -5,6 +5,11 @@ import { Dialog } from '../../panel/ui/dialog.tsx';
 import { Empty, Problem } from '../../panel/ui/problem.tsx';
 import type { KeptPicture } from '../../shared/panel/studio-schema.ts';
 
+/** Query of all pictures of a campaign. */
+export function picturesQuery(id: string) {
+  return query('GET /campaigns/:id/pictures', { id });
+}
+
 interface PictureLibraryProps {
   /** Id of the campaign. */
   id: string;
@@ -14,10 +19,7 @@ interface PictureLibraryProps {
 
 /** Dialog with the pictures that the campaign has already. */
 export function PictureLibrary({ id, onTake, onClose }: PictureLibraryProps) {
-  const { data, error, refetch } = useQuery({
-    ...query('GET /campaigns/:id/pictures', { id }),
-    staleTime: 0,
-  });
+  const { data, error, refetch } = useQuery({ ...picturesQuery(id), staleTime: 0 });
   return (
     <Dialog title="Imagens já enviadas" onClose={onClose}>
       {error && <Problem error={error} retry={refetch} />}

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { campaignShape } from '../../campaigns/schema.ts';
-import { sectionSchema } from '../../sections/schemas.ts';
-import { STUDIO_PARTS } from '../../sections/studio-parts.ts';
+import { type SectionType, sectionSchema } from '../../sections/schemas.ts';
+import { PLAIN_DRAWING } from '../../sections/studio-drawings.ts';
+import { drawingOf, STUDIO_PARTS } from '../../sections/studio-parts.ts';
 import { HIDDEN_FIELDS, PARTS } from '../labels/campaign-parts.ts';
 import { partShape, sectionShape } from './document-shapes.ts';
-import { type Shape, type ShapedField, shapeOf } from './schema-shape.ts';
+import { chosenIn, isUsed, type Shape, type ShapedField, shapeOf } from './schema-shape.ts';
 
 /** Returns all fields of a form, each with its parent field. */
 function fieldsIn(shape: Shape, parent: string): { parent: string; field: ShapedField }[] {
@@ -68,4 +69,38 @@ test('shapes are what the schemas say', () => {
   expect(of('claims', 'moreThan')).toMatchObject({ optional: true, shape: { kind: 'switch' } });
   expect(of('sections', 'title')?.shape).toMatchObject({ kind: 'text', copy: true });
   expect(of('items', 'answer')?.shape).toMatchObject({ kind: 'text', markup: true });
+});
+
+test('a choice by pictures has a drawing for each value, and a field knows with which choices it is used', () => {
+  const pictured = Object.keys(STUDIO_PARTS).flatMap((type) =>
+    sectionShape(type as SectionType).flatMap(({ name, shape }) => {
+      if (shape.kind !== 'choice' || !shape.pictured) return [];
+      return shape.options.map(({ value }) => ({ type: type as SectionType, name, value }));
+    }),
+  );
+  expect(pictured.length).toBeGreaterThan(100);
+  expect(pictured.filter(({ type, name, value }) => drawingOf(type, name, value) === PLAIN_DRAWING)).toEqual([]);
+  expect(drawingOf('hero', 'ground', 'never')).toBe(PLAIN_DRAWING);
+
+  const fields = sectionShape('faq');
+  const backdrop = fields.find(({ name }) => name === 'backdrop') as ShapedField;
+  expect(isUsed(backdrop, fields, { ground: 'picture' })).toBe(true);
+  expect(isUsed(backdrop, fields, { ground: 'deep' })).toBe(false);
+  // Without a ground a section stands on the first.
+  expect(chosenIn(fields, {}, 'ground')).toBe('base');
+  expect(isUsed(backdrop, fields, {})).toBe(false);
+  expect(isUsed(fields.find(({ name }) => name === 'title') as ShapedField, fields, {})).toBe(true);
+});
+
+test('what a field is used with are values of choices beside it', () => {
+  for (const type of Object.keys(STUDIO_PARTS) as SectionType[]) {
+    const fields = sectionShape(type);
+    for (const { name, usedWith = {} } of fields) {
+      for (const [choice, values] of Object.entries(usedWith)) {
+        const shape = fields.find((field) => field.name === choice)?.shape;
+        const options = shape?.kind === 'choice' ? shape.options.map(({ value }) => value) : [];
+        expect(options, `${type}.${name}`).toEqual(expect.arrayContaining([...values]));
+      }
+    }
+  }
 });

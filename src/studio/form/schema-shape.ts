@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import { choiceLabel, itemNameOf, metaOf, wordsOf } from '../../campaigns/field-labels.ts';
+import { choiceLabel, fallbackOf, itemNameOf, metaOf, type UsedWith, wordsOf } from '../../campaigns/field-labels.ts';
 import type { FieldPath } from '../../campaigns/field-places.ts';
+import { valueAt } from '../document/edits.ts';
 import { HIDDEN_FIELDS } from '../labels/campaign-parts.ts';
 
 /** Initial content of a new text. */
@@ -14,7 +15,8 @@ export type Shape =
   /** `video`: an uploaded file. `video-address`: a URL at another company. */
   | { kind: 'video' }
   | { kind: 'video-address' }
-  | { kind: 'choice'; options: readonly Choice[] }
+  /** `pictured`: offered by pictures. `fallback`: the value that is meant where there is none. */
+  | { kind: 'choice'; options: readonly Choice[]; pictured: boolean; fallback: string | undefined }
   | { kind: 'picture' }
   /** Constant set by the program, such as a kind. */
   | { kind: 'fixed'; value: unknown }
@@ -46,6 +48,8 @@ export interface ShapedField {
   hint?: string | undefined;
   /** Label of the variant that a constant marks. */
   choice?: string | undefined;
+  /** Values of choices beside it with which the page shows it; by default with all. */
+  usedWith?: UsedWith | undefined;
 }
 
 type Def = z.core.$ZodTypes['_zod']['def'];
@@ -66,6 +70,19 @@ export function fieldsOf(shape: Shape, kind?: string): readonly ShapedField[] {
   if (shape.kind === 'group') return shape.fields;
   if (shape.kind === 'variants') return shape.variants.get(kind ?? '')?.fields ?? [];
   return [];
+}
+
+/** Returns the value of a choice in a group; undefined for what is no choice. */
+export function chosenIn(fields: readonly ShapedField[], group: unknown, name: string): string | undefined {
+  const shape = fields.find((field) => field.name === name)?.shape;
+  if (shape?.kind !== 'choice') return undefined;
+  const value = valueAt(group, [name]);
+  return value === undefined ? shape.fallback : String(value);
+}
+
+/** Tests whether the page shows a field with the choices that are made beside it. */
+export function isUsed({ usedWith }: ShapedField, fields: readonly ShapedField[], group: unknown): boolean {
+  return Object.entries(usedWith ?? {}).every(([name, values]) => values.includes(chosenIn(fields, group, name) ?? ''));
 }
 
 /** Returns a minimal new value of a shape, without its optional fields. */
@@ -130,7 +147,9 @@ function deriveShape(schema: z.core.$ZodType): Shape {
     case 'optional':
     case 'default': {
       const inner = shapeOf(def.innerType);
-      return inner.kind === 'list' ? { ...inner, itemName: itemNameOf(schema) } : inner;
+      if (inner.kind === 'list') return { ...inner, itemName: itemNameOf(schema) };
+      if (inner.kind !== 'choice') return inner;
+      return { ...inner, pictured: wordsOf(schema, 'pictured') ?? false, fallback: fallbackOf(schema) };
     }
     case 'pipe':
       return shapeOf(def.in);
@@ -140,6 +159,8 @@ function deriveShape(schema: z.core.$ZodType): Shape {
     case 'enum':
       return {
         kind: 'choice',
+        pictured: wordsOf(schema, 'pictured') ?? false,
+        fallback: undefined,
         options: Object.values(def.entries)
           .map(String)
           .map((value) => ({ value, label: choiceLabel(schema, value) })),
@@ -171,6 +192,7 @@ function fieldOf(name: string, schema: z.core.$ZodType): ShapedField {
     optional,
     hint: wordsOf(schema, 'hint'),
     choice: wordsOf(schema, 'choice'),
+    usedWith: wordsOf(schema, 'usedWith'),
   };
 }
 

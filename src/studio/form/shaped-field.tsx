@@ -10,7 +10,8 @@ import { fieldId, useForm } from './form-context.ts';
 import { Folded, Framed } from './framed.tsx';
 import { ItemButtons } from './item-buttons.tsx';
 import { PictureField } from './picture-field.tsx';
-import { BLANK, blankOf, firstFieldOf, type ShapedField as OneField, type Shape } from './schema-shape.ts';
+import { PicturedField } from './pictured-field.tsx';
+import { BLANK, blankOf, firstFieldOf, isUsed, type ShapedField as OneField, type Shape } from './schema-shape.ts';
 import { useItemKeys } from './use-item-keys.ts';
 import { type FieldProps, ValueField } from './value-field.tsx';
 import { VideoField } from './video-field.tsx';
@@ -33,6 +34,9 @@ export const ShapedField = memo(function ShapedField(props: FieldProps) {
       return <NamesField {...props} shape={shape} />;
     case 'video':
       return <VideoField {...props} />;
+    case 'choice':
+      if (shape.pictured) return <PicturedField {...props} shape={shape} />;
+      return <ValueField {...props} shape={shape} />;
     default:
       return <ValueField {...props} shape={shape} />;
   }
@@ -47,22 +51,56 @@ function isSameField({ path, ...one }: FieldProps, { path: otherPath, ...other }
 
 const FIELD_PROPS = ['shape', 'value', 'name', 'optional', 'hint', 'label'] as const;
 
-/** Fields of a group, without a frame. */
-export function Fields({ fields, path, value }: { fields: readonly OneField[]; path: FieldPath; value: unknown }) {
-  return fields
-    .filter(({ name }) => !HIDDEN_FIELDS.has(name))
-    .map(({ name, label, shape, optional, hint }) => (
-      <ShapedField
-        key={name}
-        shape={shape}
-        path={[...path, name]}
-        value={valueAt(value, [name])}
-        name={name}
-        label={label}
-        optional={optional}
-        hint={hint}
-      />
-    ));
+interface FieldsProps {
+  fields: readonly OneField[];
+  path: FieldPath;
+  value: unknown;
+}
+
+/**
+ * Fields of a group, without a frame: first the choices that are made by pictures, then what the page shows with them,
+ * and folded what it does not show but the document keeps.
+ */
+export function Fields({ fields, path, value }: FieldsProps) {
+  const visible = fields.filter(({ name }) => !HIDDEN_FIELDS.has(name));
+  const used = visible.filter((field) => isUsed(field, fields, value));
+  const kept = visible.filter((field) => !used.includes(field) && valueAt(value, [field.name]) !== undefined);
+  const pictured = used.filter(({ shape, usedWith }) => usedWith !== undefined || isPictured(shape));
+  const shown = [...pictured, ...used.filter((field) => !pictured.includes(field))];
+  return (
+    <>
+      <FieldList fields={shown} path={path} value={value} />
+      {kept.length > 0 && (
+        <Folded
+          path={path}
+          within={kept.map(({ name }) => name)}
+          title="Guardado, não aparece neste arranjo"
+          about={kept.map(({ label }) => label).join(', ')}
+        >
+          <FieldList fields={kept} path={path} value={value} />
+        </Folded>
+      )}
+    </>
+  );
+}
+
+function FieldList({ fields, path, value }: FieldsProps) {
+  return fields.map(({ name, label, shape, optional, hint }) => (
+    <ShapedField
+      key={name}
+      shape={shape}
+      path={[...path, name]}
+      value={valueAt(value, [name])}
+      name={name}
+      label={label}
+      optional={optional}
+      hint={hint}
+    />
+  ));
+}
+
+function isPictured(shape: Shape): boolean {
+  return shape.kind === 'choice' && shape.pictured;
 }
 
 type GroupShape = Extract<Shape, { kind: 'group' }>;

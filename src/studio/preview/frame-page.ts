@@ -1,66 +1,90 @@
 import type { CopyLine } from '../../campaigns/resolve.ts';
 import type { Finding } from '../../shared/panel/studio-schema.ts';
-import { type CopyNode, readPage } from './read-page.ts';
+import { openHost, type TextHost } from '../writing/text-host.ts';
+import { FRAME_STYLES } from './frame-styles.ts';
+import { type CopyNode, type CopyNodes, readPage } from './read-page.ts';
 import { arrangeSections, sectionsIn, writePage } from './write-page.ts';
 
-/** Target of a click on the page: a text, by its location in the document, or else a section. */
-export type ClickTarget = { where: string } | { section: string };
+/** Target of a press on the page: a text, by its location in the document, or else a section. */
+export type PressTarget = { where: string } | { section: string };
 
-/** Styles added to the page in the frame, which has none of the studio's. */
-const STYLES = `
-  main > section, header, footer { cursor: pointer; }
-  main > section:hover { outline: 2px dashed #8590a0; outline-offset: -2px; }
-  [data-here] { outline: 3px solid #3ddc97 !important; outline-offset: -3px; }
-  ::highlight(error) { background-color: rgb(255 123 123 / 35%); text-decoration: underline wavy #ff7b7b; }
-  ::highlight(sign), ::highlight(warning) { background-color: rgb(255 207 92 / 25%); }
-`;
+/** Point on the page, in CSS pixels of its frame. */
+export interface PagePoint {
+  left: number;
+  top: number;
+}
 
-/** Page in a frame under the studio's control: reports clicks, and shows edits before the server has rendered them. */
+/** Page in a frame under the studio's control: reports presses, and shows edits before the server has rendered them. */
 export interface FramePage {
+  readonly document: Document;
   /** @param sections ids in order, if it may have changed */
   write(copy: readonly Pick<CopyLine, 'where' | 'text'>[], sections?: readonly string[]): void;
   mark(findings: readonly Finding[], whereOf: (path: Finding['paths'][number]) => string): void;
   /** @param into whether to scroll it into view @returns false if it is not on the page yet */
   choose(section: string | null, into: boolean): boolean;
+  /**
+   * Opens a text for writing in its place, one at a time.
+   *
+   * @param isRich whether it has paragraphs, lists and links
+   * @returns its element, which nothing else writes to until it is closed; null where it can't be edited
+   */
+  open(where: string, isRich: boolean): HTMLElement | null;
+  /** @param text with the values of its claims */
+  close(text: string): void;
+  /** Returns the locations of the texts in the order of the page, without those that are not seen. */
+  texts(): string[];
+}
+
+interface PageEvents {
+  onPress(pressed: PressTarget, at: PagePoint): void;
+  /** Receives keys pressed while the page has the focus. */
+  onKey(event: KeyboardEvent): void;
 }
 
 /**
- * Takes control of a page loaded in a frame.
+ * Takes control of a page loaded in a frame. Its links, buttons and forms do nothing.
  *
  * @param copy texts that the page was made of
- * @param onKey receives keys pressed while the page has the focus
  */
-export function controlPage(
-  page: Document,
-  copy: readonly CopyLine[],
-  { onPress, onKey }: { onPress: (pressed: ClickTarget) => void; onKey: (event: KeyboardEvent) => void },
-): FramePage {
+export function controlPage(page: Document, copy: readonly CopyLine[], { onPress, onKey }: PageEvents): FramePage {
   const view = page.defaultView;
   const nodes = readPage(page, copy);
   const all = sectionsIn(page);
   const shown = new Map(copy.map(({ where, text }) => [where, text]));
-  const locations = new Map([...nodes].map(([where, node]) => [node, where]));
+  let opened: { where: string; host: TextHost } | null = null;
   if (view) {
     const sheet = new view.CSSStyleSheet();
-    sheet.replaceSync(STYLES);
+    sheet.replaceSync(FRAME_STYLES);
     page.adoptedStyleSheets = [sheet];
   }
-  for (const name of ['click', 'auxclick', 'submit'] as const)
-    page.addEventListener(
-      name,
-      (event) => {
-        event.preventDefault();
-        event.stopPropagation();
-        const pressed = name === 'click' && clickTargetOf(event.target as Element, locations);
-        if (pressed) onPress(pressed);
-      },
-      true,
-    );
+  const isInText = ({ target }: Event) => opened?.host.element.contains(target as Element) ?? false;
+  const refuse = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  // Whatever is dragged would leave the page, and what is dropped would take its place.
+  for (const name of ['auxclick', 'submit', 'dragstart', 'dragover', 'drop'] as const)
+    page.addEventListener(name, refuse, true);
+  page.addEventListener(
+    'click',
+    (event) => {
+      event.preventDefault();
+      if (isInText(event)) return;
+      event.stopPropagation();
+      unfold(event.target as Element);
+      const pressed = pressTargetOf(event.target as Element, nodes);
+      if (pressed) onPress(pressed, { left: event.clientX, top: event.clientY });
+    },
+    true,
+  );
+  // The text that is written keeps the focus until the press is over: nothing moves under it.
+  page.addEventListener('mousedown', (event) => opened && !isInText(event) && event.preventDefault(), true);
   page.addEventListener('keydown', onKey);
 
   return {
+    document: page,
     write(next, sections) {
-      writePage(nodes, shown, next);
+      writePage(nodes, shown, next, opened?.where ?? null);
       if (sections) arrangeSections(page, all, sections);
     },
 
@@ -82,13 +106,50 @@ export function controlPage(
       if (into) chosen?.scrollIntoView({ block: 'nearest' });
       return section === null || chosen !== null;
     },
+
+    open(where, isRich) {
+      const node = nodes.get(where);
+      const host = node?.isConnected ? openHost(node, isRich) : null;
+      if (!host) return null;
+      opened = { where, host };
+      nodes.set(where, host.element);
+      return host.element;
+    },
+
+    close(text) {
+      if (!opened) return;
+      const { where, host } = opened;
+      opened = null;
+      nodes.set(where, host.close(text));
+      shown.set(where, text);
+    },
+
+    texts() {
+      const seen = [...nodes].filter(([, node]) => isSeen(node));
+      seen.sort(([, one], [, other]) =>
+        one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+      );
+      return seen.map(([where]) => where);
+    },
   };
 }
 
-function clickTargetOf(target: Element, locations: ReadonlyMap<CopyNode, string>): ClickTarget | null {
+function isSeen(node: CopyNode): boolean {
+  const element = 'children' in node ? node : node.parentElement;
+  return element?.checkVisibility() ?? false;
+}
+
+/** Opens the folded part that a pressed heading belongs to: its text can be pressed then. */
+function unfold(target: Element): void {
+  const part = target.closest('summary')?.parentElement;
+  if (part?.localName === 'details') (part as HTMLDetailsElement).open = true;
+}
+
+function pressTargetOf(target: Element, nodes: CopyNodes): PressTarget | null {
+  const locations = new Map([...nodes].map(([where, node]) => [node, where]));
   for (let element: Element | null = target; element; element = element.parentElement) {
     const texts = [element, ...element.childNodes] as CopyNode[];
-    // With several texts side by side, a click does not identify one.
+    // With several texts side by side, a press does not identify one.
     const found = texts.flatMap((node) => locations.get(node) ?? []);
     if (found.length === 1 || (found.length > 1 && locations.has(element))) return { where: found[0] ?? '' };
     if (element.matches('main > section')) return { section: element.id };

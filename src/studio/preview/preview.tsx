@@ -5,7 +5,11 @@ import { useWidth } from '../../panel/results/use-width.ts';
 import type { Finding } from '../../shared/panel/studio-schema.ts';
 import type { DraftDocument } from '../document/edits.ts';
 import { type ReadDocument, readFields } from '../document/find-problems.ts';
-import { type ClickTarget, controlPage, type FramePage } from './frame-page.ts';
+import type { ChipWords } from '../writing/text-editor.ts';
+import { useWriting } from '../writing/use-writing.ts';
+import { type ClaimChoice, WritingBar } from '../writing/writing-bar.tsx';
+import { controlPage, type FramePage, type PressTarget } from './frame-page.ts';
+import { placeBar } from './place-bar.ts';
 import { PreviewScreens } from './preview-screens.tsx';
 
 /** Delay before a failed page load is repeated, in ms. */
@@ -15,6 +19,8 @@ const RELOAD_DELAY_MS = 4000;
 export interface FrontPage {
   /** Writes a field's new text into the page, if the text appears there unchanged. */
   type(path: FieldPath, to: unknown): void;
+  /** Passes on what was written on the page a moment ago. */
+  flush(): void;
 }
 
 interface PreviewProps {
@@ -30,15 +36,24 @@ interface PreviewProps {
   chosen: string | null;
   /** Receives the revision of each page that comes to the front. */
   onShow: (revision: string) => void;
-  onPress: (pressed: ClickTarget) => void;
+  /** A section was pressed, or a text; `isWritten` says whether the caret is in it now. */
+  onPress: (pressed: PressTarget, isWritten: boolean) => void;
   onKey: (event: KeyboardEvent) => void;
+  /** Receives what is written on the page. */
+  onWrite: (path: FieldPath, to: unknown) => void;
+  endTyping: () => void;
+  /** Opens the field of a text in its form. */
+  onForm: (path: FieldPath) => void;
+  chipWords: (token: string) => ChipWords;
+  claims: readonly ClaimChoice[];
 }
 
 /**
  * Preview of the page, rendered by the server from the saved draft. Two frames alternate, so that none is seen empty;
  * edits are written into the front one until the next page has loaded.
  */
-export function Preview({ ref, id, saved, document, read, findings, chosen, onShow, onPress, onKey }: PreviewProps) {
+export function Preview(props: PreviewProps) {
+  const { ref, id, saved, document, read, findings, chosen, onShow, onPress, onKey } = props;
   const [width, setWidth] = useState(initialWidth);
   const [pane, paneWidth] = useWidth<HTMLDivElement>(width);
   const [front, setFront] = useState(0);
@@ -46,8 +61,14 @@ export function Preview({ ref, id, saved, document, read, findings, chosen, onSh
   const held = useRef<FramePage | null>(null);
   const [shown, setShown] = useState('');
   const wanted = saved.revision;
-  const handlers = useRef({ onShow, onPress, onKey });
-  handlers.current = { onShow, onPress, onKey };
+  const { chipWords, endTyping } = props;
+  const writing = useWriting({ page: held, document, chipWords, type: props.onWrite, endTyping });
+  const { start, stop, flush } = writing;
+  const isWriting = writing.writing !== null;
+  /** Page that has come while a text was written, which keeps its caret until it is left. */
+  const [next, setNext] = useState<(() => void) | null>(null);
+  const handlers = useRef({ onShow, onPress, onKey, isWriting });
+  handlers.current = { onShow, onPress, onKey, isWriting };
 
   /** Brings a loaded frame to the front. @returns false if it holds no page */
   const take = useCallback(
@@ -57,7 +78,11 @@ export function Preview({ ref, id, saved, document, read, findings, chosen, onSh
       const { campaign } = readFields(source.document);
       if (!frame || !page?.body.dataset['page'] || !campaign) return false;
       held.current = controlPage(page, campaign.copy, {
-        onPress: (pressed) => handlers.current.onPress(pressed),
+        onPress(pressed, at) {
+          const isWritten = 'where' in pressed && start(pressed.where, at);
+          if (!isWritten) stop();
+          handlers.current.onPress(pressed, isWritten);
+        },
         onKey: (event) => handlers.current.onKey(event),
       });
       frame.contentWindow?.scrollTo({ top: other?.contentWindow?.scrollY ?? 0, behavior: 'instant' });
@@ -66,8 +91,14 @@ export function Preview({ ref, id, saved, document, read, findings, chosen, onSh
       handlers.current.onShow(source.revision);
       return true;
     },
-    [frames[0], frames[1]],
+    [frames[0], frames[1], start, stop],
   );
+
+  useEffect(() => {
+    if (isWriting || !next) return;
+    setNext(null);
+    next();
+  }, [isWriting, next]);
 
   useEffect(() => {
     const back = 1 - front;
@@ -77,9 +108,11 @@ export function Preview({ ref, id, saved, document, read, findings, chosen, onSh
     // Not by `src`: each page would add an entry to the history before the studio's.
     const load = () =>
       frame.contentWindow?.location.replace(addressOf('GET /campaigns/:id/draft/preview', { id, at: saved.revision }));
-    frame.onload = () => {
+    const show = () => {
       if (!take(back, saved, wanted)) timer = setTimeout(load, RELOAD_DELAY_MS);
     };
+    frame.onload = () => (handlers.current.isWriting ? setNext(() => show) : show());
+    setNext(null);
     load();
     return () => {
       frame.onload = null;
@@ -105,6 +138,7 @@ export function Preview({ ref, id, saved, document, read, findings, chosen, onSh
       if (typeof to === 'string' && !to.includes('{{') && read.campaign)
         held.current?.write([{ where: whereOf(document, path), text: to }]);
     },
+    flush,
   }));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page needs it too
@@ -147,6 +181,21 @@ export function Preview({ ref, id, saved, document, read, findings, chosen, onSh
             data-front={index === front && shown !== '' ? '' : undefined}
           />
         ))}
+        {writing.writing && (
+          <WritingBar
+            key={writing.writing.where}
+            writing={writing.writing}
+            claims={props.claims}
+            place={placeBar}
+            onForm={() => {
+              const { path } = writing.writing?.text ?? {};
+              stop();
+              if (path) props.onForm(path);
+            }}
+            onDone={stop}
+            closeAsked={writing.closeAsked}
+          />
+        )}
       </div>
     </section>
   );

@@ -5,11 +5,11 @@ import type { CopyLine } from '../../campaigns/resolve.ts';
 export type CopyNode = Element | Text;
 
 /** Nodes of the page's texts, by the texts' locations in the document. */
-export type CopyNodes = ReadonlyMap<string, CopyNode>;
+export type CopyNodes = Map<string, CopyNode>;
 
 /** Inline elements that the page itself adds within a text. */
 const MARKS = '.accent, .nowrap, wbr, br';
-/** Maximum length of an indexed text, in characters; longer ones are whole sections. */
+/** Maximum length of an indexed text, in characters; longer ones are whole sections, or have paragraphs. */
 const MAX_TEXT_LENGTH = 3000;
 
 /**
@@ -43,21 +43,22 @@ function imagesWithAlt(root: Element, text: string): CopyNode[] {
 
 /** Returns a text without markup. */
 function plainText({ where, text }: Pick<CopyLine, 'where' | 'text'>): string {
-  return collapseSpaces((isMarkup(where) ? markupAsRead(text) : text).replaceAll('**', ''));
+  return withoutSpaces((isMarkup(where) ? markupAsRead(text) : text).replaceAll('**', ''));
 }
 
 /** Indexes nodes by their text: the innermost elements with exactly this text, then text nodes beside other content. */
 function indexOf(root: Element): Map<string, CopyNode[]> {
   const index = new Map<string, CopyNode[]>();
   for (const element of root.querySelectorAll('*')) {
-    if (element.matches(MARKS) || (element.textContent?.length ?? 0) > MAX_TEXT_LENGTH) continue;
-    const nodes = listAt(index, collapseSpaces(element.textContent ?? ''));
+    const isSection = (element.textContent?.length ?? 0) > MAX_TEXT_LENGTH && !element.matches('.rich');
+    if (element.matches(MARKS) || isSection) continue;
+    const nodes = listAt(index, withoutSpaces(element.textContent ?? ''));
     if (nodes.at(-1)?.contains(element)) nodes.pop();
     nodes.push(element);
   }
   const texts = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-    const nodes = listAt(index, collapseSpaces(text.nodeValue ?? ''));
+    const nodes = listAt(index, withoutSpaces(text.nodeValue ?? ''));
     if (!nodes.some((node) => node.contains(text))) nodes.push(text as Text);
   }
   index.delete('');
@@ -70,6 +71,7 @@ function listAt(index: Map<string, CopyNode[]>, words: string): CopyNode[] {
   return known;
 }
 
-function collapseSpaces(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+/** Lines and paragraphs have no space between them on the page. */
+function withoutSpaces(text: string): string {
+  return text.replace(/\s+/g, '');
 }

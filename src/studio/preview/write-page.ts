@@ -6,13 +6,16 @@ import type { CopyNode, CopyNodes } from './read-page.ts';
  * Writes changed texts into a page in a frame, before the server has rendered it.
  *
  * @param shown texts on the page; updated
+ * @param written location of the text that is being written on the page, which its editor shows
  */
 export function writePage(
   nodes: CopyNodes,
   shown: Map<string, string>,
   copy: readonly Pick<CopyLine, 'where' | 'text'>[],
+  written: string | null,
 ): void {
   for (const { where, text } of copy) {
+    if (where === written) continue;
     const before = shown.get(where);
     const target = nodes.get(where);
     if (before === text || before === undefined || !target) continue;
@@ -58,7 +61,12 @@ function writeNode(target: CopyNode, text: string): void {
   const mark = page.createComment('');
   target.insertBefore(mark, old[0] ?? null);
   for (const node of old) node.remove();
-  mark.replaceWith(...text.split('**').map((words, index) => (index % 2 === 1 ? accent(page, words) : words)));
+  mark.replaceWith(...accentNodes(page, text));
+}
+
+/** Returns the nodes of a text with accents. */
+export function accentNodes(page: Document, text: string): (HTMLElement | string)[] {
+  return text.split('**').map((words, index) => (index % 2 === 1 ? accent(page, words) : words));
 }
 
 function accent(page: Document, words: string): HTMLElement {

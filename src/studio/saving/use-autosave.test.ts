@@ -4,7 +4,13 @@ import type { DraftCheck, EditedDraft, SavedDraft } from '../../shared/panel/stu
 import type { DraftDocument } from '../document/edits.ts';
 import { SAVE_DELAY_MS, useAutosave } from './use-autosave.ts';
 
-const CHECK: DraftCheck = { revision: 'two', problems: [], findings: [], verdict: 'Esta campanha pode ir ao ar.' };
+const CHECK: DraftCheck = {
+  revision: 'two',
+  problems: [],
+  findings: [],
+  unshown: [],
+  verdict: 'Esta campanha pode ir ao ar.',
+};
 const OPENED: EditedDraft = { document: { title: '' }, revision: 'one', from: 'live', liveVersion: 1, problems: [] };
 
 async function openTyping(answer: SavedDraft) {

@@ -1,4 +1,4 @@
-import { pictureUrl, widthsOf } from '../../campaigns/picture-files.ts';
+import { MAX_PHONE_WIDTH, pictureUrl, widthsOf } from '../../campaigns/picture-files.ts';
 import type { Picture as CampaignPicture } from '../../campaigns/picture-schema.ts';
 import { pictureClass } from './picture-sheet.ts';
 
@@ -14,10 +14,8 @@ interface PictureProps {
   first?: boolean;
 }
 
-/** Screens of phones: twice their resolution is enough for a picture, and half the size of three times. */
+/** Screens of phones. */
 const PHONE_MEDIA = '(max-width: 30rem)';
-/** Maximum width of a file for phones, in pixels. */
-const MAX_PHONE_WIDTH = 640;
 /** Width of the file that is loaded before the browser has chosen one, in pixels. */
 const FALLBACK_WIDTH = 640;
 

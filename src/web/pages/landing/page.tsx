@@ -5,10 +5,11 @@ import { shownVideoOf } from '../../../campaigns/video-files.ts';
 import { compositionOf, heroGround, openingPicture } from '../../../sections/hero/composition.ts';
 import { heroSheet } from '../../../sections/hero/hero-sheet.ts';
 import type { Section, SectionType } from '../../../sections/schemas.ts';
-import { groundOf } from '../../../sections/section-base.ts';
+import { bandOf, groundOf } from '../../../sections/section-base.ts';
 import { foreignVideoOf } from '../../../sections/video-link.tsx';
 import { Sections } from '../../../sections/views.tsx';
 import type { TestimonialSummary } from '../../../shared/testimonial-input.ts';
+import { MORE_SHEETS, type MoreSheet } from '../../assets.ts';
 import { Island } from '../../island.tsx';
 import { dialogCampaign } from '../../islands/dialog-campaign.ts';
 import { Dialogs, type DialogsProps } from '../../islands/dialogs.tsx';
@@ -33,7 +34,7 @@ export const NO_LANDING_FACTS: LandingFacts = {
 
 /**
  * Sheet with the styles of each kind of section: every landing page has those of the first view and `later.css`,
- * `editorial` and `showcase` come only with such a section.
+ * `editorial`, `showcase` and `layouts` come only with such a section, all of them after the first view.
  */
 const SHEETS = {
   hero: 'landing',
@@ -61,7 +62,14 @@ const SHEETS = {
   guarantee: 'showcase',
   'rich-text': 'showcase',
   offer: 'editorial',
-} satisfies Record<SectionType, 'landing' | 'later' | 'editorial' | 'showcase'>;
+  numbers: 'layouts',
+  'before-after': 'layouts',
+  'for-whom': 'layouts',
+  programme: 'layouts',
+  letter: 'layouts',
+  strip: 'layouts',
+  final: 'layouts',
+} satisfies Record<SectionType, 'landing' | 'later' | MoreSheet>;
 
 /** First page of the campaign. */
 export function landingPage(context: Omit<PageContext, 'assets'>, facts: LandingFacts): Page {
@@ -79,11 +87,10 @@ export function landingPage(context: Omit<PageContext, 'assets'>, facts: Landing
     path: '/',
     landing: true,
     styles: first.styles + STYLES.landing + (presell ? STYLES.presell : ''),
-    grounds: { top: first.ground, bottom: last ? groundOf(last) : 'base' },
+    grounds: { top: first.ground, bottom: last ? bandOf(groundOf(last)) : 'base' },
     noticeBelow: first.noticeBelow,
-    ...(sections.some(({ type }) => SHEETS[type] === 'editorial') && { baseStyles: STYLES.editorial }),
     ...(first.picture && { head: <PicturePreload {...first.picture} /> }),
-    ...(sections.some(isShowcase) && { showcase: true }),
+    moreSheets: MORE_SHEETS.filter((sheet) => sections.some((section) => sheetsOf(section).includes(sheet))),
     ...playersOf(campaign),
     ...(presell && { before: presellBefore(base, presell) }),
     main: <Sections campaign={campaign} testimonials={testimonials} />,
@@ -117,14 +124,16 @@ function openingOf(campaign: Campaign) {
   };
 }
 
-/** Tests whether a section needs `showcase.css`, which is loaded after the first view; a photograph of an author does. */
-function isShowcase(section: Section): boolean {
-  return (
-    SHEETS[section.type] === 'showcase' ||
-    (section.type === 'author' && section.picture !== undefined) ||
+/** Returns the sheets with a section's styles: its kind's, and those of its layout, its picture and its ground. */
+function sheetsOf(section: Section): string[] {
+  const isArranged = ('layout' in section && section.layout !== undefined) || groundOf(section) === 'picture';
+  return [
+    SHEETS[section.type],
+    ...(isArranged ? ['layouts'] : []),
+    ...(section.type === 'author' && section.picture ? ['showcase'] : []),
     // What is asked before a video of another company plays.
-    (section.type === 'hero' && shownVideoOf(section) !== undefined)
-  );
+    ...(section.type === 'hero' && shownVideoOf(section) ? ['showcase'] : []),
+  ];
 }
 
 /** Video players of the page; empty if it shows no video. */

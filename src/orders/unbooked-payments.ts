@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { Db } from '../platform/db/database.ts';
 import type { OrderStatus } from '../shared/order-status.ts';
 import { IS_CURRENT } from './attempts.ts';
+import type { OrderContext } from './order-context.ts';
 import type { LookUpOutcome } from './reconciliation.ts';
 import { findOrder, type Order } from './repository.ts';
+import { lookAtStrayCharge } from './stray-charges.ts';
 
 /** Statuses of orders that are looked up rarely, or never; an order that is being created is left to its creator. */
 const SELDOM_CHECKED: readonly OrderStatus[] = [
@@ -15,20 +16,15 @@ const SELDOM_CHECKED: readonly OrderStatus[] = [
   'charged_back',
 ];
 
-interface Dependencies {
-  db: Db;
-  lookAtOrder(order: Order): Promise<LookUpOutcome>;
-  /** Looks up a charge whose order is not here. */
-  lookAtStray(provider: string, orderId: string): Promise<LookUpOutcome>;
-}
-
 /**
- * Finds payments that no order has taken in: of an order that is not looked up any more, as it failed, expired long ago
- * or was refunded, or of no order at all.
+ * Finds payments that no order has booked: of an order that is not looked up any more, as it failed, expired long ago or
+ * was refunded, and stray charges.
  *
+ * @param lookAtOrder looks up an order at its provider and follows the answer
  * @returns the look-ups to make for the orders that a provider calls paid
  */
-export function createUnexplainedPayments({ db, lookAtOrder, lookAtStray }: Dependencies) {
+export function createUnbookedPayments(context: OrderContext, lookAtOrder: (order: Order) => Promise<LookUpOutcome>) {
+  const { db } = context;
   return async (provider: string, orderIds: string[]): Promise<(() => Promise<LookUpOutcome>)[]> => {
     const { rows: orders } = await sql<Pick<Order, 'id' | 'status'>>`
       select orders.id, orders.status
@@ -38,7 +34,7 @@ export function createUnexplainedPayments({ db, lookAtOrder, lookAtStray }: Depe
     const byId = new Map(orders.map((order) => [order.id, order]));
     return orderIds.flatMap((orderId) => {
       const order = byId.get(orderId);
-      if (!order) return [() => lookAtStray(provider, orderId)];
+      if (!order) return [() => lookAtStrayCharge(context, provider, orderId)];
       if (!SELDOM_CHECKED.includes(order.status)) return [];
       return [
         async () => {

@@ -9,7 +9,7 @@ import type { PaymentsService } from '../payments/service.ts';
 import { addSeconds } from '../platform/clock.ts';
 import { newOrderId } from './order-names.ts';
 import { reconcile } from './reconciliation.ts';
-import { lookAtStray } from './unmatched-charges.ts';
+import { lookAtStrayCharge } from './stray-charges.ts';
 
 const HOUR = 3600;
 
@@ -66,7 +66,8 @@ test('a charge named under a previous key is ours while that key is known, no ot
   } as unknown as PaymentsService;
   const previousSecrets = [{ secret: 'a key of before', until: shop.clock.now }];
   const keys = { secret: 'a key', previousSecrets };
-  const look = (provider: string, id: string) => lookAtStray({ ...shop.context, payments, ...keys }, provider, id);
+  const look = (provider: string, id: string) =>
+    lookAtStrayCharge({ ...shop.context, payments, ...keys }, provider, id);
   const [former, foreign] = [newOrderId('a key of before'), newOrderId('a key of nobody')];
   for (const id of [former, foreign]) expect(await look('bcb', id)).toBe('done');
   expect((await shop.alerts.list()).map(({ detail }) => detail)).toEqual([expect.stringContaining(former)]);
@@ -83,7 +84,8 @@ test.each([
   const charge = { amount: 1990, payment: null, expiresAt: null, id: 'CHARGE' };
   const payments = { findCharge: async () => ({ kind: 'found', status, charge }) } as unknown as PaymentsService;
   const keys = { secret: 'a key', previousSecrets: [] };
-  const look = (provider: string, id: string) => lookAtStray({ ...shop.context, payments, ...keys }, provider, id);
+  const look = (provider: string, id: string) =>
+    lookAtStrayCharge({ ...shop.context, payments, ...keys }, provider, id);
   for (const _ of [1, 2]) await look('bcb', newOrderId('a key'));
   expect((await shop.alerts.list()).length).toBe(2 * count);
 });
@@ -94,7 +96,8 @@ test('a disputed charge of no order calls again once it is won, whatever became 
   let status = 'charged_back';
   const payments = { findCharge: async () => ({ kind: 'found', status, charge }) } as unknown as PaymentsService;
   const keys = { secret: 'a key', previousSecrets: [] };
-  const look = (provider: string, id: string) => lookAtStray({ ...shop.context, payments, ...keys }, provider, id);
+  const look = (provider: string, id: string) =>
+    lookAtStrayCharge({ ...shop.context, payments, ...keys }, provider, id);
   const id = newOrderId('a key');
   await look('bcb', id);
   const [first] = await shop.alerts.list();

@@ -1,7 +1,14 @@
 import { type Actor, audit } from '../../operators/service.ts';
-import { askAboutStrays, findStray, leftOfOrder, listStrays, remake, requestRefund } from '../../orders/service.ts';
+import {
+  askAboutStrayCharges,
+  findStrayCharge,
+  leftOfOrder,
+  listStrayCharges,
+  remake,
+  requestRefund,
+} from '../../orders/service.ts';
 import { AppError, reasonOf } from '../../platform/errors.ts';
-import type { GivenBack, UnknownPayment, UnknownPayments } from '../../shared/panel/alerts-schema.ts';
+import type { GivenBack, StrayChargeRow, StrayChargeRows } from '../../shared/panel/alerts-schema.ts';
 import type { ShopContext } from '../shop-context.ts';
 
 /** Buyer's name in the order of a payer whom the bank does not name. */
@@ -13,24 +20,24 @@ const SEARCH_MS = 30_000;
 /** Maximum number of listed payments. */
 const LISTED = 50;
 
-/** Oldest unknown payments, with the payers named by the bank, and the total number. */
-export async function listUnknownPayments(context: ShopContext): Promise<UnknownPayments> {
-  const open = await listStrays(context);
-  return { rows: await askAboutStrays(context, open.slice(0, LISTED)), total: open.length };
+/** Oldest stray charges, with the payers named by the bank, and the total number. */
+export async function listStrayChargeRows(context: ShopContext): Promise<StrayChargeRows> {
+  const open = await listStrayCharges(context);
+  return { rows: await askAboutStrayCharges(context, open.slice(0, LISTED)), total: open.length };
 }
 
 /**
- * Returns the oldest payments that can be returned now; repeated calls continue with the rest. A payment that can't be
- * returned does not block later ones.
+ * Returns the money of the oldest stray charges that can be returned now; repeated calls continue with the rest. One that
+ * can't be returned does not block later ones.
  */
-export async function giveBackUnknown(context: ShopContext, by: Actor): Promise<GivenBack> {
-  const open = await listStrays(context);
+export async function giveBackStrayCharges(context: ShopContext, by: Actor): Promise<GivenBack> {
+  const open = await listStrayCharges(context);
   const until = performance.now() + SEARCH_MS;
   let [returned, failed] = [0, 0];
   for (let at = 0; at < open.length && returned < AT_ONCE && performance.now() < until; at += AT_ONCE) {
-    for (const payment of await askAboutStrays(context, open.slice(at, at + AT_ONCE))) {
+    for (const charge of await askAboutStrayCharges(context, open.slice(at, at + AT_ONCE))) {
       if (returned === AT_ONCE) break;
-      if (await tryToGiveBack(context, by, payment)) returned += 1;
+      if (await tryToGiveBack(context, by, charge)) returned += 1;
       else failed += 1;
     }
   }
@@ -41,33 +48,30 @@ export async function giveBackUnknown(context: ShopContext, by: Actor): Promise<
 }
 
 /** @returns whether it is being returned; otherwise its alert stays open */
-async function tryToGiveBack(context: ShopContext, by: Actor, payment: UnknownPayment): Promise<boolean> {
+async function tryToGiveBack(context: ShopContext, by: Actor, charge: StrayChargeRow): Promise<boolean> {
   try {
     // No amount from the bank means no payment.
-    if (payment.amount === null) return false;
-    await giveBack(context, by, payment);
+    if (charge.amount === null) return false;
+    await giveBack(context, by, charge);
     return true;
   } catch (error) {
     // The bank's answer has changed meanwhile, or no order can hold it: the others do not wait for this one.
     if (!(error instanceof AppError))
-      context.log.warn(
-        { alertId: payment.id, err: reasonOf(error) },
-        'a payment without an order can not be given back',
-      );
+      context.log.warn({ alertId: charge.id, err: reasonOf(error) }, 'a stray charge can not be given back');
     return false;
   }
 }
 
 /**
- * Makes an order for a payment, of a buyer without an e-mail, and an ordinary refund of it with a key of its own, in one
+ * Makes an order for a stray charge, of a buyer without an e-mail, and an ordinary refund of it with a key of its own, in one
  * transaction.
  */
-async function giveBack(context: ShopContext, by: Actor, { id: alert, payer }: UnknownPayment): Promise<void> {
+async function giveBack(context: ShopContext, by: Actor, { id: alert, payer }: StrayChargeRow): Promise<void> {
   const { db, campaigns } = context;
   const live = campaigns.find(campaigns.main);
   if (!live) throw new AppError('campaign_not_found', { id: campaigns.main });
   const buyer = { live, name: payer ?? NAMELESS, email: null, phone: '' };
-  const stray = await findStray(context, alert);
+  const stray = await findStrayCharge(context, alert);
   await db.transaction().execute(async (trx) => {
     const { id, amount, paid } = await remake(context, trx, stray, buyer, by.name);
     if (!paid) throw new AppError('stray_not_paid');
@@ -75,6 +79,7 @@ async function giveBack(context: ShopContext, by: Actor, { id: alert, payer }: U
     const left = await leftOfOrder(trx, id);
     // The journal contained its refund, which is looked up instead.
     if (left <= 0) return;
+    // Keys of refunds are kept, so that this one keeps its first words.
     await requestRefund(context, trx, id, left, { key: `unknown payment ${alert}` });
     await audit(trx, by, 'order.refunded', { subject: `order:${id}`, params: { amount: left } });
   });

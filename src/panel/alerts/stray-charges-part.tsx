@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMinute } from '../../shared/dates.ts';
 import { formatBRL } from '../../shared/money.ts';
-import type { GivenBack, UnknownPayment } from '../../shared/panel/alerts-schema.ts';
+import type { GivenBack, StrayChargeRow } from '../../shared/panel/alerts-schema.ts';
 import { providerName } from '../../shared/panel/labels.ts';
 import { call, query } from '../panel-client.ts';
 import { useHasPermission } from '../session/session-gate.tsx';
@@ -13,10 +13,10 @@ import { QueryState } from '../ui/query-state.tsx';
 import { RemakeDialog } from './remake-dialog.tsx';
 import { WaitingRows } from './waiting-rows.tsx';
 
-/** Payments without an order, as after a restore: each can become an order, or all are refunded. */
-export function UnknownPaymentsPart() {
+/** Stray charges, as after a restore: each can become an order, or all are refunded. */
+export function StrayChargesPart() {
   const payments = useQuery(query('GET /unknown-payments'));
-  const [remaking, setRemaking] = useState<UnknownPayment | null>(null);
+  const [remaking, setRemaking] = useState<StrayChargeRow | null>(null);
   const [isReturning, setIsReturning] = useState(false);
   const [result, setResult] = useState('');
   const mayReturn = useHasPermission('refund');
@@ -81,13 +81,13 @@ export function UnknownPaymentsPart() {
   );
 }
 
-function paymentName({ payer, amount }: UnknownPayment): string {
+function paymentName({ payer, amount }: StrayChargeRow): string {
   if (amount === null) return 'O banco não responde sobre este pagamento agora';
   return `${payer ?? 'Pagador que o banco não diz'}: ${formatBRL(amount)}`;
 }
 
-/** Returns a label that identifies a payment on the provider's statement, even without payer data. */
-function chargeLabel({ charge }: UnknownPayment): string {
+/** Returns a label that identifies a charge on the provider's statement, even without payer data. */
+function chargeLabel({ charge }: StrayChargeRow): string {
   return `cobrança …${charge.slice(-6)}`;
 }
 

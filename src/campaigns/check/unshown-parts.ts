@@ -1,0 +1,58 @@
+import { missingContent } from '../../sections/missing-content.ts';
+import { type SectionInput, sectionSchema } from '../../sections/schemas.ts';
+import type { CampaignDocument } from '../campaign-document.ts';
+import { fallbackOf, type LabelledField, wordsOf } from '../field-labels.ts';
+import { excerpt } from './violation.ts';
+
+/** A part of a document that stands in it but not on the page. Texts are in Portuguese. */
+export interface UnshownPart {
+  /** Its section, as in the check: `sections.fotos`. */
+  where: string;
+  /** Title of the section, in quotation marks. */
+  claim: string;
+  reason: string;
+  mend: string;
+}
+
+/** Facts that decide about a part of the page besides its document. */
+export interface PageFacts {
+  /** Number of testimonials of buyers that its page shows. */
+  testimonials: number;
+}
+
+/** Returns what stands in a valid document but not on the page, in the order of its sections. */
+export function unshownParts({ sections }: Pick<CampaignDocument, 'sections'>, facts: PageFacts): UnshownPart[] {
+  return sections.flatMap((section) => {
+    const place = { where: `sections.${section.id}`, claim: excerpt(section.title) };
+    if (section.hidden)
+      return {
+        ...place,
+        reason: 'A seção está oculta.',
+        mend: 'Para ela aparecer, toque em Mostrar na lista de seções.',
+      };
+    const missing = missingContent(section) ?? missingTestimonials(section, facts);
+    if (missing) return { ...place, reason: missing, mend: 'Até lá a página deixa esta seção de fora.' };
+    const kept = keptFields(section);
+    if (kept.length === 0) return [];
+    const labels = kept.map(({ label }) => label).join(', ');
+    return { ...place, reason: `O arranjo de agora não mostra: ${labels}.`, mend: 'Fica guardado para outro arranjo.' };
+  });
+}
+
+function missingTestimonials(section: SectionInput, { testimonials }: PageFacts): string | undefined {
+  if (section.type !== 'testimonials' || (section.items?.length ?? 0) > 0 || testimonials > 0) return undefined;
+  return 'Falta o primeiro depoimento de quem comprou.';
+}
+
+/** Returns the fields of a section that have a value, and that the page does not show with its present choices. */
+function keptFields(section: SectionInput): LabelledField[] {
+  const shape = sectionSchema.options.find((option) => option.shape.type.value === section.type)?.shape ?? {};
+  const values: Readonly<Record<string, unknown>> = section;
+  const schemas: Readonly<Record<string, (typeof shape)[keyof typeof shape]>> = shape;
+  const chosen = (choice: string) => String(values[choice] ?? fallbackOf(schemas[choice]));
+  return Object.entries(schemas).flatMap(([name, schema]) => {
+    const usedWith = Object.entries(wordsOf(schema, 'usedWith') ?? {});
+    const isUsed = usedWith.every(([choice, allowed]) => allowed.includes(chosen(choice)));
+    return isUsed || values[name] === undefined ? [] : [{ label: wordsOf(schema, 'label') ?? name, schema }];
+  });
+}

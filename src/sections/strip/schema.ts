@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { pictureSchema } from '../../campaigns/picture-schema.ts';
+import { text } from '../../campaigns/text.ts';
+import { base } from '../section-base.ts';
+
+const MAX_PICTURES = 6;
+
+export const stripSchema = z
+  .strictObject({
+    type: z.literal('strip').meta({ label: 'Tipo' }),
+    ...base,
+    items: z
+      .array(
+        z.strictObject({
+          picture: pictureSchema.describe('What is shown.').meta({ label: 'Imagem' }),
+          caption: text.optional().describe('Under the picture.').meta({ label: 'Legenda' }),
+        }),
+      )
+      .max(MAX_PICTURES, `deve ter no máximo ${MAX_PICTURES} fotos`)
+      .describe('In their order.')
+      .meta({ label: 'Itens' }),
+  })
+  .describe('A strip of pictures from one edge of the window to the other. Not shown while there is none.');

@@ -1,0 +1,298 @@
+import { baseKeymap, chainCommands } from 'prosemirror-commands';
+import { keymap } from 'prosemirror-keymap';
+import type { Node } from 'prosemirror-model';
+import { type Command, EditorState, TextSelection, type Transaction } from 'prosemirror-state';
+import { EditorView } from 'prosemirror-view';
+import type { PagePoint } from '../preview/frame-page.ts';
+import {
+  breakLine,
+  type CaretState,
+  caretState,
+  insertContent,
+  leaveList,
+  removeClaim,
+  toggleAccent,
+  toggleList,
+} from './text-commands.ts';
+import type { WritableText } from './text-kind.ts';
+import { RICH } from './text-schemas.ts';
+import { readPasted, readText, textOf } from './written-text.ts';
+
+/** Type of what is copied from one text into another, with its accents and claims. */
+const SOURCE_TYPE = 'application/x-vitrine-text';
+
+/** Words of a claim, as its chip shows them: "preço" and "R$ 97,00". */
+export interface ChipWords {
+  name: string;
+  value: string;
+}
+
+interface EditorOptions {
+  text: WritableText;
+  /** Whether the page shows the line breaks of a text without paragraphs. */
+  breaks: boolean;
+  /** @param token such as `{{preco}}` */
+  chipWords(token: string): ChipWords;
+  /** Receives the text once the screen has shown it; typing does not wait for what it leads to. */
+  onWrite(source: string): void;
+  onCaret(caret: CaretState): void;
+  /** The author has finished, or goes on to the next text or the one before. */
+  onLeave(to: 'next' | 'previous' | null): void;
+  /** What follows is a step of its own in the document's history. */
+  onStep(): void;
+  /** Asks for the address of a link, or for a claim to put there. */
+  onAsk(what: 'link' | 'claim'): void;
+}
+
+/** Editor of one text, where it stands on the page. Undo and redo are the document's. */
+export interface TextEditor {
+  readonly view: EditorView;
+  /** Takes over a text that was changed elsewhere, as by undo; the caret goes where it changed. */
+  receive(source: string): void;
+  run(command: Command): void;
+  /** Passes on what was written and not passed on yet. */
+  flush(): void;
+  /** @returns the text */
+  close(): string;
+}
+
+/**
+ * Makes an element of the page an editor. Nothing is read as HTML: pasted and dropped content is plain text.
+ *
+ * @param at where the caret goes: a point, or an end of the text
+ */
+export function editText(element: HTMLElement, at: PagePoint | 'start' | 'end', options: EditorOptions): TextEditor {
+  const { text, chipWords, onWrite, onCaret, onStep, onAsk } = options;
+  const page = element.ownerDocument;
+  const read = (source: string) => readText(source, text.isRich);
+  /** Texts that were passed on and have not come back yet, the latest that was, and the latest that came. */
+  let sent: string[] = [];
+  let told = text.source;
+  let known = text.source;
+  let isDue = false;
+  let waiting: string | null = null;
+
+  const view = new EditorView(
+    { mount: element },
+    {
+      state: EditorState.create({
+        doc: read(text.source),
+        plugins: [keymap(keys(options, asStep)), keymap(baseKeymap)],
+      }),
+      attributes: {
+        role: 'textbox',
+        'aria-label': text.label,
+        'aria-multiline': String(text.isRich),
+        'data-writing': '',
+      },
+      nodeViews: { claim: ({ attrs }) => chipView(page, chipWords(attrs['token'])) },
+      dispatchTransaction,
+      handleTextInput: (_, from, to, typed) => typeMark(from, to, typed),
+      handleDOMEvents: {
+        paste: (_, event) => paste(event),
+        copy: (_, event) => copy(event),
+        cut: (_, event) => {
+          copy(event);
+          view.dispatch(view.state.tr.deleteSelection().scrollIntoView());
+          return true;
+        },
+        dragstart: prevent,
+        drop: prevent,
+        beforeinput: (_, event) => event.inputType.startsWith('history') && prevent(_, event),
+        compositionend: () => {
+          setTimeout(() => waiting !== null && receive(waiting));
+          return false;
+        },
+        // A space in the heading of a folded part would fold it.
+        keypress: (_, event) => element.closest('summary') !== null && event.key === ' ' && typeSpace(event),
+        keyup: (_, event) => element.closest('summary') !== null && event.key === ' ' && prevent(_, event),
+      },
+    },
+  );
+
+  function dispatchTransaction(tr: Transaction): void {
+    view.updateState(view.state.apply(tr));
+    if (tr.docChanged && !tr.getMeta('received') && !isDue) {
+      isDue = true;
+      // Frame callbacks run before the paint.
+      requestAnimationFrame(() => setTimeout(flush));
+    }
+    onCaret(caretState(view.state));
+  }
+
+  function flush(): void {
+    if (!isDue) return;
+    isDue = false;
+    const source = textOf(view.state.doc);
+    // An empty line is in no text yet.
+    if (source === told) return;
+    told = source;
+    sent.push(source);
+    onWrite(source);
+  }
+
+  function receive(source: string): void {
+    waiting = null;
+    if (source === known) return;
+    const own = sent.indexOf(source);
+    if (own < 0 && view.composing) {
+      waiting = source;
+      return;
+    }
+    known = source;
+    sent = own < 0 ? [] : sent.slice(own + 1);
+    if (own >= 0 || isDue || source === textOf(view.state.doc)) return;
+    told = source;
+    const tr = replaceDifference(view.state, read(source));
+    if (tr) view.dispatch(tr.setMeta('received', true));
+  }
+
+  /** Marks are never typed: two stars begin or end an accent, two braces ask for a claim, a hyphen begins a list. */
+  function typeMark(from: number, to: number, typed: string): boolean {
+    const { doc } = view.state;
+    const $from = doc.resolve(from);
+    const before = $from.parent.textBetween(Math.max(0, $from.parentOffset - 1), $from.parentOffset, '', ' ');
+    if ((typed === '*' || typed === '{') && before === typed) {
+      view.dispatch(view.state.tr.delete(from - 1, to));
+      if (typed === '{') onAsk('claim');
+      else if (text.hasAccent) run(toggleAccent);
+      return true;
+    }
+    const isBullet = $from.parentOffset === 1 && before === '-' && $from.parent.type.name === 'paragraph';
+    if (typed !== ' ' || !isBullet) return false;
+    view.dispatch(view.state.tr.delete(from - 1, to));
+    run(toggleList);
+    return true;
+  }
+
+  function typeSpace(event: Event): boolean {
+    view.dispatch(view.state.tr.insertText(' ').scrollIntoView());
+    return prevent(view, event);
+  }
+
+  function paste(event: ClipboardEvent): boolean {
+    event.preventDefault();
+    const { clipboardData: data } = event;
+    const own = data?.getData(SOURCE_TYPE);
+    const source = own?.startsWith(view.state.schema === RICH ? 'rich ' : 'line ') ? own.slice(5) : null;
+    const pasted = source ?? data?.getData('text/plain') ?? '';
+    if (pasted !== '') run(insertContent(readPasted(view.state.schema, pasted)));
+    return true;
+  }
+
+  function copy(event: ClipboardEvent): void {
+    event.preventDefault();
+    const { from, to } = view.state.selection;
+    const { schema, doc } = view.state;
+    const value = (token: string) => chipWords(token).value;
+    const words = doc.textBetween(from, to, '\n', (leaf) => (leaf.attrs['token'] ? value(leaf.attrs['token']) : '\n'));
+    const content = schema.node('doc', null, view.state.selection.content().content);
+    event.clipboardData?.setData('text/plain', words);
+    event.clipboardData?.setData(SOURCE_TYPE, `${schema === RICH ? 'rich' : 'line'} ${textOf(content)}`);
+  }
+
+  function run(command: Command): void {
+    flush();
+    onStep();
+    command(view.state, view.dispatch, view);
+    view.focus();
+  }
+
+  function asStep(command: Command): Command {
+    return () => {
+      readSelection(view);
+      run(command);
+      return true;
+    };
+  }
+
+  const { doc } = view.state;
+  const pos = typeof at === 'object' ? view.posAtCoords(at)?.pos : at === 'start' ? 0 : doc.content.size;
+  const $pos = doc.resolve(pos ?? doc.content.size);
+  view.dispatch(view.state.tr.setSelection(TextSelection.near($pos, at === 'start' ? 1 : -1)));
+  view.focus();
+
+  return {
+    view,
+    receive,
+    run,
+    flush,
+    close() {
+      flush();
+      const source = textOf(view.state.doc);
+      view.destroy();
+      return source;
+    },
+  };
+}
+
+/** Keys by the kind of the text; undo and redo are the studio's. */
+function keys(
+  { text, breaks, onLeave, onAsk }: EditorOptions,
+  asStep: (command: Command) => Command,
+): Record<string, Command> {
+  const leave =
+    (to: 'next' | 'previous' | null): Command =>
+    () => {
+      onLeave(to);
+      return true;
+    };
+  return {
+    Enter: text.isRich ? leaveList(true) : breaks ? breakLine : leave('next'),
+    'Shift-Enter': text.isRich || breaks ? breakLine : leave('next'),
+    Backspace: chainCommands(removeClaim('Backspace'), leaveList(false)),
+    Delete: removeClaim('Delete'),
+    Escape: leave(null),
+    Tab: leave('next'),
+    'Shift-Tab': leave('previous'),
+    ...(text.hasAccent && { 'Mod-b': asStep(toggleAccent) }),
+    ...(text.isRich && {
+      'Mod-Shift-8': asStep(toggleList),
+      'Mod-k': asStep(() => {
+        onAsk('link');
+        return true;
+      }),
+    }),
+  };
+}
+
+/** Takes over a selection that the browser tells of later: a key of the keyboard may come before that. */
+function readSelection(view: EditorView): void {
+  const { anchorNode, anchorOffset, focusNode, focusOffset } = view.dom.ownerDocument.getSelection() ?? {};
+  if (!anchorNode || !focusNode || !view.dom.contains(anchorNode) || !view.dom.contains(focusNode)) return;
+  const [anchor, head] = [view.posAtDOM(anchorNode, anchorOffset ?? 0), view.posAtDOM(focusNode, focusOffset ?? 0)];
+  const { doc, selection, tr } = view.state;
+  if (anchor === selection.anchor && head === selection.head) return;
+  view.dispatch(tr.setSelection(TextSelection.between(doc.resolve(anchor), doc.resolve(head))));
+}
+
+function prevent(_: EditorView, event: Event): boolean {
+  event.preventDefault();
+  return true;
+}
+
+/** Makes the chip of a claim: its value with its name before it, which no key goes into. */
+function chipView(page: Document, { name, value }: ChipWords) {
+  const dom = page.createElement('span');
+  dom.dataset['chip'] = '';
+  // Else keyboards of Android lose the focus at its edge.
+  dom.draggable = false;
+  const label = page.createElement('span');
+  label.dataset['chipName'] = '';
+  label.textContent = `${name}: `;
+  dom.append(label, value);
+  return { dom, ignoreMutation: () => true };
+}
+
+/** Replaces only what differs, so that the caret stays in the rest. */
+function replaceDifference(state: EditorState, next: Node): Transaction | null {
+  const { doc, tr } = state;
+  const from = doc.content.findDiffStart(next.content);
+  const end = doc.content.findDiffEnd(next.content);
+  if (from === null || end === null) return null;
+  // Repeated letters: both ends may overlap.
+  const overlap = Math.max(0, from - Math.min(end.a, end.b));
+  const to = end.b + overlap;
+  tr.replace(from, end.a + overlap, next.slice(from, to));
+  return tr.setSelection(TextSelection.near(tr.doc.resolve(Math.min(to, tr.doc.content.size)), -1)).scrollIntoView();
+}

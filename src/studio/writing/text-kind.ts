@@ -1,0 +1,36 @@
+import { documentShape } from '../../campaigns/document-schema.ts';
+import { schemaAt, wordsOf } from '../../campaigns/field-labels.ts';
+import { type FieldPath, placeIn, whereOf } from '../../campaigns/field-places.ts';
+import { headingText } from '../../campaigns/text.ts';
+import { type DraftDocument, valueAt } from '../document/edits.ts';
+import { shapeOf } from '../form/schema-shape.ts';
+import { pathLabel } from '../labels/path-labels.ts';
+
+/** A text that can be written on the page. */
+export interface WritableText {
+  path: FieldPath;
+  /** Seller-facing label: "Abertura › Título". */
+  label: string;
+  source: string;
+  /** Whether it may be left out. */
+  optional: boolean;
+  /** Whether it has paragraphs, lists and links. */
+  isRich: boolean;
+  /** Whether a part of it can be set in the accent colour. */
+  hasAccent: boolean;
+}
+
+const ACCENT_HINT = wordsOf(headingText, 'hint');
+
+/** Returns the text at a location such as `sections.inicio.title`; null if it is not written on the page. */
+export function writableAt(document: DraftDocument, where: string): WritableText | null {
+  const path = placeIn(document, where);
+  const source = valueAt(document, path);
+  const schema = schemaAt(documentShape, path, document);
+  const optional = schema?._zod.optin !== undefined;
+  if (typeof source !== 'string' || !schema || whereOf(document, path) !== where) return null;
+  const shape = shapeOf(schema);
+  if (shape.kind !== 'text' || !shape.copy || path.at(-1) === 'alt') return null;
+  const hasAccent = shape.markup || wordsOf(schema, 'hint') === ACCENT_HINT || source.includes('**');
+  return { path, label: pathLabel(document, path), source, optional, isRich: shape.markup, hasAccent };
+}

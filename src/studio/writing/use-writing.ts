@@ -1,0 +1,128 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type FieldPath, placeIn, whereOf } from '../../campaigns/field-places.ts';
+import { TOKEN } from '../../campaigns/resolve.ts';
+import { type DraftDocument, isSame, valueAt } from '../document/edits.ts';
+import type { FramePage, PagePoint } from '../preview/frame-page.ts';
+import type { CaretState } from './text-commands.ts';
+import { type ChipWords, editText, type TextEditor } from './text-editor.ts';
+import { type WritableText, writableAt } from './text-kind.ts';
+
+/** Text that is being written on the page. */
+export interface Writing {
+  where: string;
+  text: WritableText;
+  editor: TextEditor;
+  caret: CaretState;
+  /** Part of the bar that a key asked for. */
+  asked: 'link' | 'claim' | null;
+}
+
+interface Options {
+  /** Page in front. */
+  page: RefObject<FramePage | null>;
+  document: DraftDocument;
+  chipWords(token: string): ChipWords;
+  type(path: FieldPath, to: unknown): void;
+  /** Ends the step of typing: what is written next is one of its own. */
+  endTyping(): void;
+}
+
+/** Part of the studio that has the focus while a text is written. */
+export const BAR = 'writing-bar';
+
+const NO_CARET: CaretState = { isAccent: false, isList: false, href: null, canLink: false };
+
+/** Writing of the page's texts in their place, one at a time. The document's history has every step of it. */
+export function useWriting({ page, document, chipWords, type, endTyping }: Options) {
+  const [writing, setWriting] = useState<Writing | null>(null);
+  const current = useRef<{ where: string; editor: TextEditor } | null>(null);
+  const latest = useRef({ document, chipWords, type, endTyping });
+  latest.current = { document, chipWords, type, endTyping };
+
+  const stop = useCallback(() => {
+    const { current: open } = current;
+    if (!open) return;
+    current.current = null;
+    const source = open.editor.close();
+    const text = source.replace(TOKEN, (token) => latest.current.chipWords(token).value);
+    page.current?.close(text);
+    latest.current.endTyping();
+    setWriting(null);
+  }, [page]);
+
+  /** @returns false if the text is not written on the page */
+  const start = useCallback(
+    (where: string, at: PagePoint | 'start' | 'end'): boolean => {
+      stop();
+      const text = writableAt(latest.current.document, where);
+      const element = text && page.current?.open(where, text.isRich);
+      if (!text || !element) return false;
+      const breaks = getComputedStyle(element).whiteSpace.startsWith('pre');
+      let shown = NO_CARET;
+      const update = (change: Partial<Pick<Writing, 'caret' | 'asked'>>) =>
+        setWriting((before) => before && { ...before, ...change });
+      const editor = editText(element, at, {
+        text,
+        breaks,
+        chipWords: (token) => latest.current.chipWords(token),
+        onWrite(source) {
+          const path = placeIn(latest.current.document, where);
+          latest.current.type(path, source === '' && text.optional ? undefined : source);
+        },
+        onCaret(caret) {
+          // A key that changes no button renders no bar.
+          if (isSame(shown, caret)) return;
+          shown = caret;
+          update({ caret });
+        },
+        onStep: () => latest.current.endTyping(),
+        onAsk: (asked) => update({ asked }),
+        onLeave(to) {
+          const texts = page.current?.texts() ?? [];
+          const from = texts.indexOf(where);
+          stop();
+          if (to === null) return;
+          const rest = to === 'next' ? texts.slice(from + 1) : texts.slice(0, Math.max(0, from)).toReversed();
+          rest.some((next) => start(next, 'end'));
+        },
+      });
+      current.current = { where, editor };
+      setWriting({ where, text, editor, caret: shown, asked: null });
+      return true;
+    },
+    [page, stop],
+  );
+
+  const where = writing?.where;
+  useLayoutEffect(() => {
+    if (where === undefined) return;
+    const path = placeIn(document, where);
+    const value = valueAt(document, path);
+    if (whereOf(document, path) !== where) stop();
+    else current.current?.editor.receive(typeof value === 'string' ? value : '');
+  }, [document, where, stop]);
+
+  const isWriting = writing !== null;
+  useEffect(() => {
+    const frame = page.current?.document;
+    if (!isWriting || !frame) return;
+    const look = () =>
+      setTimeout(() => {
+        const { activeElement } = window.document;
+        const isHere = activeElement?.localName === 'iframe' && current.current?.editor.view.hasFocus();
+        // In another window nothing has the focus.
+        if (window.document.hasFocus() && !isHere && !activeElement?.closest(`.${BAR}`)) stop();
+      });
+    frame.addEventListener('focusout', look);
+    window.addEventListener('focusin', look);
+    return () => {
+      frame.removeEventListener('focusout', look);
+      window.removeEventListener('focusin', look);
+    };
+  }, [isWriting, page, stop]);
+
+  const closeAsked = useCallback(() => setWriting((before) => before && { ...before, asked: null }), []);
+  /** Passes on what was written a moment ago, so that an undo takes it back. */
+  const flush = useCallback(() => current.current?.editor.flush(), []);
+  return { writing, start, stop, flush, closeAsked };
+}
