@@ -106,7 +106,8 @@ test.describe('a new one', () => {
     await expect(page).toHaveURL('/painel/campanhas/noite-de-massa-360/editar');
     await page.getByRole('button', { name: /^Aparência/ }).click();
     const mood = page.getByRole('group', { name: 'Clima' });
-    await expect(mood.getByRole('radio', { name: 'Noite' })).toBeChecked();
+    await expect(mood.getByRole('radio', { name: 'Vivo' })).toBeChecked();
+    await mood.getByRole('radio', { name: 'Noite' }).check();
     // Arrow keys move on, and one press takes back what was tried.
     await mood.getByRole('radio', { name: 'Noite' }).press('ArrowRight');
     await expect(mood.getByRole('radio', { name: 'Claro' })).toBeChecked();

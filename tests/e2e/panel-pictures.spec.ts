@@ -44,6 +44,8 @@ test('a picture is sent, described, focused, chosen again, and published with th
 
   await openStudio(page);
   await page.getByRole('button', { name: /^Abertura/ }).click();
+  // The book's first view has its cover; a card shows a picture.
+  await page.getByRole('group', { name: 'Abertura' }).getByRole('radio', { name: 'Cartão de preço' }).check();
   await page.getByRole('group', { name: 'Imagem', exact: true }).scrollIntoViewIfNeeded();
   await page.locator('input[type=file]:not([capture])').setInputFiles({
     name: 'desenho.png',
